@@ -60,7 +60,7 @@ function watch(root: HTMLElement, sentence: HTMLElement | null): void {
   const check = async (): Promise<void> => {
     const nowMs = performance.now();
     const shows = root.childElementCount > 0;
-    // Resets the count once, when the board first shows.
+    // Resets the count once, when the page first shows something.
     if (shows && !stands) keepFailedStarts(0);
     stands = shows;
     if (shows) blankSinceMs = nowMs;

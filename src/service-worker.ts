@@ -121,9 +121,9 @@ const files = new PrecacheController();
 files.addToCacheList(SHELL_FILES.filter(({ url }) => !isOfAnotherBrand(url)).map(versioned));
 
 /**
- * Activates this version without a page, because a version that shows nothing cannot activate a newer one (rule
- * RECOVERY-13). All files are cached first: if one is missing, the install fails before any page is contacted, and the
- * next start tries again.
+ * Activates this version when no page reports a running app, because a version that shows nothing cannot activate a
+ * newer one (rule RECOVERY-13). All files are cached first: if one is missing, the install fails before any page is
+ * contacted, and the next start tries again.
  */
 async function comeIn(event: Lifetime): Promise<void> {
   await files.install(event);
@@ -132,7 +132,10 @@ async function comeIn(event: Lifetime): Promise<void> {
   await worker.skipWaiting();
 }
 
-/** Reloads the pages that reported no running app, because they do not notice that another worker serves them now. */
+/**
+ * Serves all pages. If this worker took over because no page ran the app, reloads the pages, because they do not notice
+ * the new worker.
+ */
 async function serveAll(): Promise<void> {
   await worker.clients.claim();
   if (!tookOver) return;

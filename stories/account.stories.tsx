@@ -20,10 +20,10 @@ const PERSON = { name: shown.name, profile: ref(shown) };
 const NO = { ok: false, why: 'refused' } as const;
 const never = () => new Promise<never>(() => {});
 
-/** The links below the login form, counted from its last button. */
+/** The position of a view's button, counted from the last button of the login dialog. */
 type View = -2 | -1;
 
-/** Opens the login's form, presses one of its last buttons, fills every field and sends. */
+/** Opens the login's form, presses one of its last buttons and, with typed texts, fills the fields and sends. */
 function Opened({ view, typed }: { view: View; typed: readonly string[] }) {
   const here = useRef<HTMLDivElement>(null);
   useEffect(() => {

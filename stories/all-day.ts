@@ -19,8 +19,8 @@ const WORDS = {
 } as const;
 
 /**
- * The cards of a still kitchen have no product id and no arrival time for a line; the line's name and its card replace
- * them.
+ * In a still kitchen, the product id of a line depends only on its line id, and all lines have the same arrival time.
+ * So rows use the name of the line, and the start of its card.
  */
 function known({ card }: StillCard): Card {
   const countedLine = (line: Line): Line => ({ ...line, productId: 0, firstAtS: card.startedAtS });

@@ -1,4 +1,4 @@
-/** The login: its choices, its form, all errors, and the logged-in person. */
+/** The login: its choices, its form, errors, and the logged-in person. */
 import type { Meta } from '@storybook/react-vite';
 import { useEffect, useRef } from 'react';
 import { ref } from 'valtio/vanilla';

@@ -14,7 +14,7 @@ const gone = (of: Partial<Line>): RecentLine => {
   return { line: made, status: made.saved, isExtra: made.parentId > 0, isVoided: made.voided };
 };
 
-/** An order that left this many seconds before the frozen moment. */
+/** An order that left `agoS` seconds before the frozen moment; null for an unknown time. */
 export function recentOrder(
   id: number,
   agoS: number | null,
@@ -30,7 +30,7 @@ export function recentOrder(
   };
 }
 
-/** Newest first, with one entry of every kind. */
+/** Latest first; the time of the last entry is unknown. */
 export const recentLunch = (): readonly RecentEntry[] => [
   recentOrder(
     4699,

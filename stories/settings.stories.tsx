@@ -1,4 +1,4 @@
-/** The device settings: each tab by a search, a change, a level with low contrast, and a device without a KDS. */
+/** The device settings: each tab, changes, a stored draft, a level with low contrast, and a device without a KDS. */
 import type { Meta } from '@storybook/react-vite';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -12,7 +12,7 @@ export default meta;
 
 type Press = 'tab' | 'switch' | 'radio';
 
-/** The form asks for confirmation before the user leaves it: it needs a router, which leads nowhere here. */
+/** The form needs a router for its question before leaving; this router has no pages. */
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
 
 /** Presses the elements of a role at these places, in sequence, once the form is rendered. */

@@ -12,7 +12,7 @@ import { type StillKitchen, stillApp } from './still-app.ts';
 
 export type Scene = StoryObj<Record<string, never>>;
 
-/** Parts of a host of accounts, which follow the browser's theme, use that of the toolbar, too. */
+/** Sets the theme of the toolbar also for account screens, which follow the browser's theme in the app. */
 function Theme({ dark }: { dark: boolean }) {
   useLayoutEffect(() => {
     document.documentElement.dataset.theme = dark ? 'dark' : 'light';

@@ -51,9 +51,9 @@ export interface StillKitchen {
   readonly storedDraft?: StoredDraft | null;
   /** Whether the browser lets the page reach the local server; a request grants it. */
   readonly localAccess?: LocalAccess;
-  /** The outcome of an account's calls; without one they succeed. Never resolves for null. */
+  /** Replaces calls of the account, which otherwise succeed. With null, the account never loads. */
   readonly account?: Partial<AccountWithProfile> | null;
-  /** The recorder; without one there is none yet. */
+  /** Without it, the recorder of the app has not loaded yet. */
   readonly recorder?: Recorder;
   /** Why no recent entry can be undone; without a reason all can be undone, to status 100. */
   readonly undoRefused?: TapRefusal;
@@ -72,7 +72,7 @@ export interface StillApp extends App {
   change(card: Card): void;
   /** Changes the links, and the indicator's state with them. */
   link(change: StillKitchen['link']): void;
-  /** Advances time and emits the second's tick. */
+  /** Advances the clock, and calls the listeners of `onSecond` once. */
   pass(seconds: number): void;
 }
 
@@ -116,7 +116,7 @@ function stillLink(link: StillKitchen['link']): AppState['link'] {
     ...link,
   };
   const { cause, works, network, cloudDownSinceMs: downSinceMs } = texts;
-  // The state of a link in a story is certain.
+  // A problem shows at once, without the wait of rule NOTICE-8.
   return { alarm: texts.troubled ? { cause, works, network, downSinceMs } : null, ...texts };
 }
 
@@ -156,7 +156,7 @@ function previewUndo({ board }: AppState, key: string, { undoRefused }: StillKit
 
 type Commanded = [name: keyof Commands, ...values: unknown[]];
 
-/** The commands of the settings: they record their arguments, and their changes persist. */
+/** The commands of the settings; their changes persist, and calls to the server are recorded. */
 function settingsCommands(
   state: AppState,
   commanded: Commanded[],
@@ -237,7 +237,7 @@ const SILENT = [
 
 export const STILL_PIN = '4711';
 
-/** Commands that are only recorded. */
+/** All commands; most are only recorded. */
 function noteCommands(state: AppState, commanded: Commanded[], kitchen: StillKitchen): Commands {
   const { localAccess = 'open' } = kitchen;
   const note =

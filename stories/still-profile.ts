@@ -1,4 +1,4 @@
-/** The profile part of a still app: its state is given, its calls are recorded, and every save succeeds. */
+/** The profile part of a still app: its state is given, and its calls are recorded. */
 import { proxy, ref } from 'valtio/vanilla';
 import { nextEdit } from '../src/domain/person/forms/edit.ts';
 import type { ProfileApi, ProfileState } from '../src/engine/base/profile-api.ts';
@@ -26,8 +26,8 @@ const FIRST: ProfileState = {
 };
 
 /**
- * A profile of a person who may do everything, unless the state differs. `saves` is the outcome of each save; without
- * it every save succeeds.
+ * A profile of a person who may do everything except change the country, unless the state differs. `saves` is the
+ * outcome of each save; without it every save succeeds.
  */
 export function stillProfile(given: Partial<ProfileState> = {}, saves: () => boolean = () => true): StillProfile {
   const whole = { ...FIRST, ...given };

@@ -20,8 +20,8 @@ function storedPath(): string {
 export const knownChromium = (): string | undefined => process.env.CHROMIUM || storedPath() || undefined;
 
 /**
- * The same path; if there is none, set-up searches this machine, and otherwise downloads Chromium. The output of set-up
- * goes to stderr.
+ * The path of `knownChromium`. Without one, set-up searches this machine, and otherwise downloads Chromium. The output
+ * of set-up goes to stderr.
  */
 export function foundChromium(): string | undefined {
   const known = knownChromium();
@@ -30,7 +30,7 @@ export function foundChromium(): string | undefined {
   return knownChromium();
 }
 
-/** The same path, for callers that need it. Throws when no Chromium was found. */
+/** The path of `knownChromium`, for callers that need it. Throws when no Chromium was found. */
 export function chromiumPath(): string {
   const path = knownChromium();
   if (path === undefined)
@@ -38,7 +38,10 @@ export function chromiumPath(): string {
   return path;
 }
 
-/** Arguments that turn off Chromium's own network services, so that it contacts no server. */
+/**
+ * Arguments for every start: without the sandbox, the GPU, and Chromium's own network services, so that it contacts no
+ * server of its own.
+ */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -104,7 +104,10 @@ function wantedStamp() {
   return createHash('sha256').update(`${process.platform} ${process.arch}\n${lockfile}`).digest('hex');
 }
 
-/** Whether npm's own list of installed packages contains everything in the lockfile, as after a plain `npm install`. */
+/**
+ * Whether npm's own list of installed packages contains every package of the lockfile that is not optional, as after a
+ * plain `npm install`.
+ */
 function alreadyInstalled() {
   const record = readText(join(ROOT, 'node_modules', '.package-lock.json'));
   if (record === null) return false;

@@ -32,7 +32,7 @@ function leading(back: URL, response: Readonly<Record<string, string>>): string 
   return address.href;
 }
 
-/** The return address; null for an address of another origin, which is refused. */
+/** The return address; null when it is missing, invalid or of another origin. */
 function returnAddress(wanted: string | null, origin: string): URL | null {
   if (wanted === null || !URL.canParse(wanted)) return null;
   const address = new URL(wanted);

@@ -29,7 +29,7 @@ const reload = () => location.reload();
 const wrongsOn = (kdsId: number, { setWallOffset }: InstalledClock) =>
   createPageFaults({ kdsId, network: installPageNetwork(), setWallOffset, reload });
 
-/** The query with the page's unit; empty for a page in a frame of the control room. */
+/** The query with the page's unit; empty for a page without a unit, and for a page in a frame of the control room. */
 const presence = (kdsId: number | null): string => (kdsId === null || window !== parent ? '' : `?kds=${kdsId}`);
 
 /**

@@ -31,8 +31,8 @@ async function movedFile({ url, signal }: Request, fileAt: FileAt): Promise<Resp
 
 /**
  * Connects `fetch` to the simulated servers, without a network or a service worker; other requests pass. `filesUnder`
- * is the folder's path of the page's own files, when it is not the host's root. The returned function restores the old
- * `fetch`.
+ * is the path of the folder with the page's own files, if that is not the host's root. The returned function restores
+ * the old `fetch`.
  */
 export function interceptFetch(target: FetchTarget, filesUnder = '/', fileAt: FileAt = () => null): () => void {
   const isFile = (path: string) => filesUnder !== '/' && path.startsWith(filesUnder);

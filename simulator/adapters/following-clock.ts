@@ -15,14 +15,17 @@ export interface FollowingClock {
    * timer is due.
    */
   idleAtMs(): number | null;
-  /** The device sends a request: during a jump the clock waits for its response. Call the returned function then. */
+  /**
+   * The device sends a request: during a jump the clock waits for its response. Call the returned function when the
+   * request ends.
+   */
   requestStarted(): () => void;
   isInJump(): boolean;
 }
 
 /**
- * The clock passes a due timer by at most this time, so that a step, speed x60 or a busy page does not look like a
- * sleep of the machine. It is less than the lateness that a device treats as sleep (rule ALARM-21).
+ * The clock passes a due timer by at most this time. A step, speed x60 or a busy page then does not look like a sleep
+ * of the machine. It is less than the lateness that a device treats as sleep (rule ALARM-21).
  */
 const OVERDUE_MS_MAX = 8_000;
 
@@ -30,9 +33,9 @@ const OVERDUE_MS_MAX = 8_000;
 const SLEPT_REAL_MS = 10_000;
 
 /**
- * A fast world does not make the machine faster, and timers often wait for its storage or network. Each timer therefore
- * waits at least a fortieth of its delay in real milliseconds, but at most this limit. This does not apply to a timer
- * that repeats its delay, because it is periodic.
+ * A fast world does not make the machine's storage and network faster, and timers often wait for these. A timer
+ * therefore runs only after this share of its delay has passed in real time, or after `REAL_MS_MAX` if that is less. A
+ * timer that sets the same delay again when it runs is periodic and does not wait.
  */
 const REAL_SHARE = 1 / 40;
 const REAL_MS_MAX = 250;
@@ -96,8 +99,8 @@ function createLine(time: RealTime, began: ClockTime) {
 }
 
 /**
- * Tracks the requests whose responses a clock waits for during a jump, so that a slow response of a busy machine does
- * not look like an outage.
+ * Tracks the requests whose responses a clock waits for during a jump. A slow response of a busy machine then does not
+ * look like an outage.
  */
 function createJumpWait(time: RealTime) {
   const fromRealMs = new Map<object, number>();

@@ -1,6 +1,6 @@
 /**
- * Converts web-standard requests into simulated ones, and simulated responses back: for the Node server and for MSW's
- * interceptor.
+ * Converts requests by address or as web-standard objects into simulated ones, and simulated responses into
+ * web-standard ones.
  */
 import { serviceOf } from '../core/base/routing.ts';
 import type { SimRequest } from '../core/base/wire.ts';

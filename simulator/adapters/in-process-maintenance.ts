@@ -8,7 +8,7 @@ export interface RecordingMaintenance {
   /** Number of the app's version checks, and of its takeovers by a new version. */
   versionChecks(): number;
   takeOverCount(): number;
-  /** Reports that a newer version waits, or that the user has not touched the page for this time. */
+  /** Reports that a newer version waits, or sets for how long the user has not touched the page. */
   versionWaits(): void;
   leaveAlone(idleMs: number): void;
   /** Reports that the page hung and continues, or that an uncaught error occurred. */

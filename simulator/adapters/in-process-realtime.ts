@@ -8,7 +8,7 @@ import { sameJson } from '../core/realtime/realtime-json.ts';
 import { breaksConnections, type NetworkContext } from './in-process-network.ts';
 
 const RETRY_MS = 1_000;
-/** The longest delay of a transaction, and the most retries after conflicts, as in Firebase. */
+/** The longest delay of one try of a transaction, and the most tries; Firebase has the same number. */
 const TRANSACTION_MS_MAX = 300;
 const TRANSACTION_TRIES_MAX = 25;
 /** While one of these is on, no connection opens. */
@@ -113,8 +113,8 @@ function createWriter(
       world.after(random.int(0, TRANSACTION_MS_MAX), () => time.reach(arrive));
     });
   /**
-   * Edits the locally known value, or null when the path has no listener, and sends the result. The server accepts it
-   * only if it has the same value; otherwise the edit is repeated with the server's value.
+   * Edits the locally known value, or null when the path has no listener, and sends the result. The server accepts the
+   * result only if its own value is the known one; otherwise the edit is repeated with the server's value.
    */
   const editAfter = async (before: Promise<unknown> | undefined, path: string, edit: Edit) => {
     const began = connection();

@@ -8,13 +8,13 @@ import type { DeviceTroubles } from './in-process-troubles.ts';
 
 /** A kill that happens at a coming step of the storage. */
 export interface ArmedKill {
-  /** The steps that count: all, or only those that move changes between tables. */
+  /** Where the count begins: at the next step, or at the next step that moves changes between tables. */
   from: 'any' | 'handover';
   /** The number of steps before the kill. */
   stepsLeft: number;
   /** Whether the interrupted step still takes effect. */
   readonly takesEffect: boolean;
-  /** Called when the page was killed. */
+  /** Called at the interrupted step, to kill the page. */
   onKilled(): void;
 }
 
@@ -131,13 +131,13 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Operations that may hang. A commit has taken effect without a confirmation. */
+/** Operations that may hang. A hanging commit has taken effect and is not confirmed. */
 type HangingStep = 'read' | 'write' | 'commit';
 const HANGS: readonly (readonly HangingStep[])[] = [['read', 'write'], ['write'], ['commit']];
 
 /**
- * Returns a promise that resolves when the hang ends; null when this operation does not hang. Each kind of hang affects
- * other operations.
+ * The returned function gives a promise that resolves when the hang ends; null for an operation that does not hang. The
+ * seed chooses the operations of each hang.
  */
 function createHang({ troubles, random, asyncStarted }: StorageContext): (what: HangingStep) => Promise<void> | null {
   const chance = random.fork('hangs');
@@ -159,7 +159,7 @@ function createHang({ troubles, random, asyncStarted }: StorageContext): (what: 
   };
 }
 
-/** Changes of records take effect in order. A change survives a kill only when its step was complete. */
+/** Changes of records take effect in order. A kill loses the changes that have not taken effect. */
 export function createRecordStore(setting: StorageContext): RecordStore {
   const { world, storage, troubles, random, alive, asyncStarted } = setting;
   const hanging = createHang(setting);

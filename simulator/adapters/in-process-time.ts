@@ -16,7 +16,7 @@ export interface DeviceTime {
   stop(): void;
 }
 
-/** Time on one page of a device; `stirred` reports that a promise of it may continue. */
+/** Time on one page of a device; `stirred` reports that a promise of the page may continue. */
 export function createDeviceTime(world: World, troubles: DeviceTroubles, stirred: () => void = () => {}): DeviceTime {
   let living = true;
   let waiting: (() => void)[] = [];

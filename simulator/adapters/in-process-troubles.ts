@@ -6,7 +6,7 @@ export interface DeviceTroubles {
   isOn(trouble: DeviceTrouble): boolean;
   /** Begins a trouble for simulated milliseconds. If it is already on, it lasts until the later end. */
   begin(trouble: DeviceTrouble, forMs: number): void;
-  /** Ends all of them now. */
+  /** Ends all troubles now. */
   heal(): void;
   /** Counts an effect of a trouble on a call, a storage step, a connection or a timer. */
   altered(trouble: DeviceTrouble): void;

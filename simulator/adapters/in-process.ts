@@ -37,7 +37,7 @@ export interface DevicePorts
     Omit<RecordingSound, 'port'>,
     Omit<RecordingMaintenance, 'port'>,
     Omit<RecordingInstallOffer, 'port'> {
-  /** Controls of the world around the page. */
+  /** Controls of the page's browser environment. */
   readonly around: Omit<RecordingBrowserEnvironment, 'port'>;
   /** The files that the app exported, by name. */
   readonly files: ReadonlyMap<string, string>;
@@ -53,7 +53,7 @@ export interface DevicePorts
   readonly log: readonly string[];
   /** The paths of the realtime database that the app listens to. */
   listenedPaths(): readonly string[];
-  /** Breaks all connections of the device, as a crash does. */
+  /** Ends the page as a crash does: its timers, its storage access and its connections. */
   kill(): void;
 }
 

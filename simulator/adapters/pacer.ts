@@ -39,7 +39,7 @@ export interface WorldBounds {
 
 export const SPEED_MIN = 0.1;
 export const SPEED_MAX = 60;
-/** After a longer sleep of the machine the world continues from its last moment, instead of catching up at once. */
+/** After a longer sleep of the machine, the world catches up by this time only. */
 const CATCH_UP_REAL_MS_MAX = 5_000;
 /** The world time of one slice of a catch-up, in real milliseconds; between slices the server sends responses. */
 const SLICE_REAL_MS = 250;
@@ -62,8 +62,8 @@ function createTimeLine(world: PacedWorld, time: RealTime, moved: () => void) {
     },
     presentMs: (speed: number): number => Math.max(world.nowMs(), linear(speed)),
     /**
-     * The world time of the present moment. A target that is too far back means that the machine slept; then the
-     * mapping moves.
+     * The world time of the present moment. If the next event is overdue by more than `CATCH_UP_REAL_MS_MAX`, the
+     * machine slept, and the mapping moves.
      */
     targetMs(speed: number): number {
       const dueMs = world.nextDueMs();
@@ -134,7 +134,7 @@ function runOn(
   }
 }
 
-/** Starts pacing at once. Calls `turned` whenever the speed changes or time jumps. */
+/** Starts pacing at once. Calls `turned` after each pause, resume, change of speed and jump, and at a limit. */
 export function createPacer(world: PacedWorld, time: RealTime, initial: Pace, turned: () => void = () => {}): Pacer {
   const line = createTimeLine(world, time, turned);
   const bounded = createBoundedRun(world, initial.bounds);

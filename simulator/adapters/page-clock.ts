@@ -15,7 +15,10 @@ export interface InstalledClock extends Pick<FollowingClock, 'follow' | 'idleAtM
   watchCalls(): void;
 }
 
-/** Reports the start of each `fetch` call, and its end when the response has arrived completely. */
+/**
+ * Reports the start of each `fetch` call, and its end. In a jump, the call ends when the response has arrived
+ * completely.
+ */
 function watchCalls({ requestStarted, isInJump }: FollowingClock): void {
   const { fetch: browserFetch } = globalThis;
   globalThis.fetch = async (...args) => {

@@ -8,7 +8,7 @@ import type { HostRequest, HostResponse, ToHost, ToPage } from './remote-message
 import type { Simulation } from './simulation.ts';
 
 export interface HostDeps {
-  /** The host holds this lock name while it lives. */
+  /** The name of the lock that the host holds while it lives. */
   readonly name: string;
   readonly lifetimes: Lifetimes;
   /**

@@ -15,7 +15,7 @@ export interface RemoteSimulation {
   status(signal?: AbortSignal): Promise<SimulationStatus | null>;
   /** The available situations; null without a host, or after an abort. */
   situations(signal?: AbortSignal): Promise<readonly SituationFacts[] | null>;
-  /** The trainee's score so far; null without a training. */
+  /** The trainee's score so far; null without a training or a host. */
   score(signal?: AbortSignal): Promise<TrainingScore | null>;
   /** The run as a scenario file; null without a host. */
   saved(signal?: AbortSignal): Promise<SavedFile | null>;
@@ -28,7 +28,10 @@ export interface RemoteSimulation {
   /** The status after the command, null when it failed. */
   execute(command: ControlCommand, signal?: AbortSignal): Promise<SimulationStatus | null>;
   enrol(kdsId: number): Promise<WireInstall | null>;
-  /** Calls back whenever the speed changes or time jumps, also after a change to another host. */
+  /**
+   * Calls back whenever time no longer runs as before, for example after a pause or a jump, and also after a change to
+   * another host.
+   */
   onTimeTurned(turned: (time: SimulatedTime) => void): void;
   /** Never rejects: if the host ends, the request ends as a broken connection. */
   handle(request: SimRequest, signal?: AbortSignal): Promise<SettledResponse>;
@@ -39,7 +42,7 @@ export interface RemoteSimulation {
 }
 
 export interface RemoteSimulationDeps {
-  /** The page holds this lock name while it lives. */
+  /** The name of the lock that the page holds while it lives. */
   readonly name: string;
   /** The query of the page's address. */
   readonly search: string;

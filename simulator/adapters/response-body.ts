@@ -60,7 +60,7 @@ function streamAfterBlanks(bytes: Uint8Array<ArrayBuffer>, blanks: number): Read
   });
 }
 
-/** The body as a stream, in real milliseconds. */
+/** The body; a stream if it is disturbed. A slow body takes real milliseconds. */
 export function streamedBody(response: FullResponse): string | ReadableStream<Uint8Array<ArrayBuffer>> {
   const { flow, body } = response;
   if (flow === undefined) return body;
@@ -74,7 +74,7 @@ const BODY_BYTES_MAX = 20_000_000;
 interface Delivery {
   /** Simulated milliseconds. */
   readonly inMs: number;
-  /** Why the device does not receive it, null when it arrives whole. */
+  /** Why the device does not receive the response; null when it arrives whole. */
   readonly lost: 'network' | 'size' | null;
 }
 

@@ -27,8 +27,8 @@ const JOURNAL_SHOWN = 120;
 const LATE_MS = 600_000;
 
 /**
- * All journal lines of a world. Kitchen events have their own list, which is longer; `wire` adds device messages (rule
- * ROOM-10).
+ * The stored journal lines of a world. Kitchen events have their own list, which reaches further back; `wire` adds
+ * device messages (rule ROOM-10).
  */
 export function journalLinesOf(world: Pick<World, 'journalTail' | 'storyTail'>, wire: boolean): readonly JournalLine[] {
   const story = world.storyTail(JOURNAL_LINES_MAX);
@@ -52,7 +52,7 @@ function latestLines(world: World): readonly JournalLine[] {
 const lateIn = (world: World): number =>
   world.waitingSinceMs().filter((sinceMs) => world.nowMs() - sinceMs > LATE_MS).length;
 
-/** Whether another order has become late since the first call, even when earlier late orders have left. */
+/** Whether another order has become late since the creation of the check, even when earlier late orders have left. */
 export function createNewLateCheck(world: Pick<World, 'nowMs' | 'waitingSinceMs'>): () => boolean {
   const lateBeforeMs = world.nowMs() - LATE_MS;
   return () => {
@@ -75,8 +75,8 @@ export function deviceFaultsOf(devices: ShownRun['devices']): Pick<SimulationSta
 }
 
 /**
- * Why a world cannot continue. A kitchen of a class stops once its training is over; a training at one unit belongs to
- * a class.
+ * Why a world cannot continue; null when it can. A kitchen of a class stops once its training is over; a training at
+ * one unit belongs to a class.
  */
 export function limitOf({ world, pacer, training }: Pick<ShownRun, 'world' | 'pacer' | 'training'>): WorldLimit | null {
   const state = training?.state(world);

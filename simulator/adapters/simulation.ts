@@ -41,10 +41,11 @@ export interface Simulation extends RunView {
    * sleep of the machine.
    */
   onTimeTurned(turned: (time: SimulatedTime) => void): () => void;
-  /** False on a failure: an unknown scenario, or a jump to an earlier moment. */
+  /** False on a failure, for example an unknown scenario, a jump to an earlier moment, or a world at its limit. */
   execute(command: ControlCommand): boolean;
   /**
-   * Resolves when the response leaves the simulated server; never rejects. `signal` aborts when the client gives up.
+   * Resolves when the response leaves the simulated server; never rejects. `signal` aborts when the client aborts the
+   * request.
    */
   handle(request: SimRequest, signal?: AbortSignal): Promise<SettledResponse>;
   /** Null when the server refuses connections at present. */
@@ -79,7 +80,7 @@ function situationsOf({ scenario, situations = () => [] }: SimulationOptions): r
 function paceAfter(before: Run, command: Extract<ControlCommand, { do: 'restart' }>, cooks: boolean): RunPace {
   const { pacer, world, guide } = before;
   const { training } = command;
-  // A training has a separate speed (rule TRAINING-21).
+  // The speed of a training ends with the training (rule TRAINING-21).
   const speed = command.speed ?? guide?.speed() ?? (before.training === null ? pacer.speed() : 1);
   if (training) return { speed, paused: false, cooks: false, training };
   return { speed, paused: false, cooks: isAlone(before) ? cooks : world.areCooksAtWork() };
@@ -118,7 +119,7 @@ export function createSimulation(options: SimulationOptions): Simulation {
     if (guide === null) return false;
     if (command.move === 'again') return restart({ do: 'restart', seed: world.seed });
     run.pacer.sync();
-    // Not a failure: the command is late or repeated, and its step is over.
+    // A refused move is no failure: the command is late or repeated, and its step is over.
     if (guide.move(command)) publishTime();
     return true;
   };

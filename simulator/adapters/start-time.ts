@@ -15,7 +15,7 @@ const LOCAL = new Intl.DateTimeFormat('en-CA', {
   minute: '2-digit',
 });
 
-/** The venue's wall clock, in unix milliseconds as if it were UTC, rounded to whole minutes. */
+/** The venue's wall clock, in unix milliseconds as if it were UTC, rounded down to whole minutes. */
 export function shownMs(atMs: number): number {
   const parts = new Map(LOCAL.formatToParts(atMs).map(({ type, value }) => [type, value]));
   const [year, month, day, hour, minute] = ['year', 'month', 'day', 'hour', 'minute'].map((part) =>
@@ -25,8 +25,9 @@ export function shownMs(atMs: number): number {
 }
 
 /**
- * The devices' start in simulated unix milliseconds (rule ROOM-4): the scenario's time of day on the venue's day
- * of `nowMs`, to the second, so that a run can be replayed; `nowMs` itself when it has none.
+ * The devices' start in simulated unix milliseconds (rule ROOM-4): the scenario's time of day on the venue's day of
+ * `nowMs`, exactly on the minute, so that a run can be replayed. It is `nowMs` itself when the scenario has no time of
+ * day.
  */
 export function startTimeOf({ startsAtMin }: Pick<Scenario, 'startsAtMin'>, nowMs: number): number {
   if (startsAtMin === undefined) return nowMs;

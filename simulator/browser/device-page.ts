@@ -16,7 +16,7 @@ export interface DevicePage {
   page(): Page;
   /** Number of the page's requests of a call so far, with any outcome. */
   requests(call: string): number;
-  /** Requests of the page without a response yet. */
+  /** Requests of the device's tabs without a response yet, up to the number of the browser's connections. */
   underWay(): number;
   /**
    * Waits until everything that was due by this time (simulated unix milliseconds) has run and is stored; false if this
@@ -35,7 +35,6 @@ export interface DevicePage {
   close(): Promise<void>;
 }
 
-/** A device's screen, by default. */
 const VIEWPORT = { width: 1920, height: 1080 };
 
 /** After this time without settling, the page is checked again. */
@@ -95,7 +94,7 @@ function listen(page: Page, calls: Map<string, number>, faults: string[]): () =>
   return () => underWay.size;
 }
 
-/** Opens a device's page at this address, and returns once the browser has loaded it. */
+/** Opens a device's page at this address, and returns once the navigation is committed. */
 export async function openDevicePage(browser: Browser, facts: DeviceFacts, address: string): Promise<DevicePage> {
   const context: BrowserContext = await browser.newContext({
     locale: 'es-CL',

@@ -29,7 +29,7 @@ interface Held {
 }
 
 export function createLockstep({ simulation, world, pages, act }: Held): Lockstep {
-  // The world holds a request in flight until its time, or the request is on the machine's real network.
+  // The world holds the requests that it counts as waiting; any others are on the machine's real network.
   const isUnderWay = () => pages().reduce((sum, page) => sum + page.underWay(), 0) > simulation.waiting();
 
   const isSettled = async (): Promise<boolean> => {

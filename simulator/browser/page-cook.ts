@@ -26,7 +26,7 @@ export interface PageCook {
 /** An element that is absent for this time counts as absent; real milliseconds. */
 const CLICK_REAL_MS = 5_000;
 
-/** Presses the undo control of a line on its expanded card, and collapses the card. False without the control. */
+/** Expands a line's card, presses the line's undo control, and collapses the card. False without the control. */
 async function pressUndo(page: Page, { cardKey, key }: TappableLine): Promise<boolean> {
   const card = page.locator(`article[data-card="${cardKey}"]:not([inert] *)`);
   const press = (button: string) =>

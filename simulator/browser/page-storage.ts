@@ -36,7 +36,7 @@ interface Damage {
   readonly fact: { readonly name: string; readonly text: string } | null;
 }
 
-/** Runs in the page: damages a record and a fact. */
+/** Runs in the page: stores an invalid record, and changes a fact if there is one. */
 async function damageEntries({ record: { table, id, text }, fact }: Damage): Promise<void> {
   const page = window as unknown as TroubledPage;
   const { storageItself } = page;

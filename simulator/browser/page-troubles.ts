@@ -9,7 +9,7 @@ interface PageClock {
   wallMs(): number;
 }
 
-/** Runs in the page, without access to this file: its network and its clock. */
+/** Runs in the page, without access to this file: hooks its network and its clock. */
 function hookNetwork(): void {
   const page = window as unknown as Window & TroubledPage;
   const isOn = (trouble: ManualTrouble) => page.wrongs.troubles.includes(trouble);
@@ -71,7 +71,7 @@ function updateTroubles(wrongs: DeviceFaults): void {
 export interface PageTroubles {
   begin(trouble: ManualTrouble): Promise<void>;
   end(trouble: ManualTrouble): Promise<void>;
-  /** Ends all of them now. */
+  /** Ends all troubles now; the wall clock keeps its offset. */
   heal(): Promise<void>;
   /** Moves the wall clock forward, or back, by milliseconds. */
   jump(byMs: number): Promise<void>;

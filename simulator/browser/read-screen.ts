@@ -19,7 +19,6 @@ export interface ScreenCard {
 /** The content at one moment, in the page's own words. */
 export interface ScreenContent {
   readonly cards: readonly ScreenCard[];
-  /** The text regions of the page, by name. */
   readonly banner: string | null;
   readonly mark: string | null;
   readonly link: string | null;

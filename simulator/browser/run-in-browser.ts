@@ -1,5 +1,5 @@
 /**
- * Runs a scenario on real pages, one for each unit of its venue, with cooks in the kitchen and the same checks as in a
+ * Runs a scenario on real pages, one for each unit of its venue, with cooks in the kitchen. The checks are those of a
  * headless run.
  */
 import type { Browser } from '@playwright/test';
@@ -163,7 +163,7 @@ async function missingOn({ device }: PageStation, screen: ScreenContent, world: 
   return missingOrders(world, { kdsId, name, shown, records });
 }
 
-/** Lines whose status on a screen differs from the status on the server in use. */
+/** Lines without an unsaved change whose status on a screen differs from the status on the server in use. */
 function differencesOn(screen: ScreenContent, name: string, world: World): readonly string[] {
   return screen.cards.flatMap(({ lines }) =>
     lines.flatMap((line) => {
@@ -266,7 +266,7 @@ async function tapPage(
   }
 }
 
-/** Converts the script's new steps at single pages to work. */
+/** Converts the script's new steps at devices to work. */
 function worksOf(requests: DeviceStepRequest[], stations: readonly PageStation[], atWork: AtWork): readonly PageWork[] {
   return requests.splice(0).flatMap(({ step, random }) => {
     const targets = stations.filter(({ device }) => device.facts.kdsId === step.kdsId);
@@ -326,7 +326,7 @@ function remember({ kdsId, expectation }: ExpectStep, stations: readonly PageSta
   }
 }
 
-/** Ends all troubles, and waits until the taps are sent. */
+/** Stops the cooks, ends all troubles and faults, and saves the held taps. */
 async function settle(world: World, stations: readonly PageStation[]): Promise<void> {
   for (const { cook, device } of stations) {
     cook?.stop();

@@ -52,7 +52,7 @@ const likeOf = (text: string): string =>
     return found.startsWith('$t') ? `(?:${Object.values(es.refusal).map(likeOf).join('|')})` : `\\${found}`;
   });
 
-/** The name of the text that matches, with any values. */
+/** The name of the text that matches, with any values in its gaps. */
 function keyOf(texts: Readonly<Record<string, string>>, shown: string): string | undefined {
   const lettersOf = (text: string) => text.replaceAll(GAPS, '').length;
   // If several texts match, the text with the longest fixed part is right.
@@ -71,7 +71,7 @@ function levelOf({ level, name }: ScreenCard): string {
   return word === label ? level : `${level} in its color and "${label ?? ''}" in its word`;
 }
 
-/** The indicator's text; on a customer screen it is hidden without movement. */
+/** The state of the link indicator, by its word. A customer screen hides the indicator until the pointer moves. */
 function linkOf({ link }: ScreenContent): string {
   const word = link?.slice(REGIONS.link.length);
   return Object.entries(es.link.word).find(([, each]) => each === word)?.[0] ?? 'not on the screen';

@@ -2,14 +2,14 @@
 import type { ManualTrouble } from '../core/base/device-troubles.ts';
 import type { TroubleStep } from '../core/script/script.ts';
 
-/** Instant troubles that a page can have. */
+/** The troubles that a page can have besides those of `ManualTrouble`. */
 export type PageBlow = 'killed' | 'reloaded' | 'second-tab' | 'storage-damaged' | 'clock-jump';
 
 const NO_STEPS = 'Chromium does not report the single steps of its storage';
 const NO_DELAY = "Chromium cannot delay a page's calls by the virtual clock";
 const VISIBLE_PAGE = 'Chromium does not freeze or throttle a visible page';
 
-/** The types require a reason here for each trouble that is not in the lists above. */
+/** The type requires a reason here for each trouble that a page cannot have. */
 const LEFT_OUT: Readonly<Record<Exclude<TroubleStep['trouble'], ManualTrouble | PageBlow>, string>> = {
   'storage-slow': NO_STEPS,
   'killed-in-write': NO_STEPS,

@@ -94,7 +94,6 @@ interface PlatformParts {
   readonly refusals: Prng;
 }
 
-/** Creates one of the platform's servers from its inputs. */
 function createPlatform(
   place: MachineName,
   { journal, venue, words, identity, unknown }: WorldContext,
@@ -130,7 +129,7 @@ function createPlatform(
   };
 }
 
-/** Starts the faults, and the contact of the servers with each other. */
+/** Creates the faults, the contact of the servers with each other, and the local server's mode. */
 function startTroubles(
   { clock }: WorldContext,
   emit: EmitMachineEvent<'faultBegun' | 'faultTurned' | 'faultEnded' | 'modeChanged'>,

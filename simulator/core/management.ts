@@ -1,4 +1,4 @@
-/** Changes that a control room or a script makes to the venue's units and people. */
+/** Changes that a control room or a script makes to the venue's units, settings, lists and people. */
 import { settings } from '../../fixtures/settings.ts';
 import type { ManagementCommand, NamedEntry, NamedList, UnitCommand } from './base/control.ts';
 import type { Journal } from './base/journal.ts';
@@ -83,8 +83,8 @@ function dropSettings(managed: Managed, kds: number, names: readonly string[]): 
 }
 
 /**
- * Carries out a command, and pushes the change over the realtime database to the affected devices. Returns the reason
- * of a failure.
+ * Carries out a command; returns the reason of a failure. Each command pushes its change to the affected devices,
+ * except `change-settings`, `drop-settings` and `expire-session`.
  */
 export function manage(managed: Managed, command: ManagementCommand): WhyNot {
   const { journal, people, realtime } = managed;

@@ -13,7 +13,7 @@ export interface Traffic {
 const asksForOrders = ({ method, path }: SimRequest): boolean =>
   method === ENDPOINTS.orders.method && path === ENDPOINTS.orders.path;
 
-/** Whether a response of the platform arrives complete. */
+/** Whether the platform accepted the request and its response arrives complete. */
 const isWhole = (response: SimResponse): boolean =>
   response.kind === 'answer' &&
   response.status === 200 &&

@@ -17,7 +17,7 @@ const SKEWED = 'clock-skew';
 
 /**
  * In this mode and higher ones the local server exists; in the next mode and higher ones it serves the venue (rules
- * LINK-4 to LINK-25).
+ * LINK-4 and LINK-5).
  */
 const PRESENT_FROM = 1;
 const SERVES_FROM = 2;
@@ -60,7 +60,6 @@ function createClocks({ clock }: WorldContext, { startMs }: WorldOptions, machin
   };
 }
 
-/** Two servers without orders. */
 export function createTwoStores({
   ground: context,
   options,

@@ -84,12 +84,11 @@ export interface World {
    * voided.
    */
   voidLine(orderId: number, lineId: number, how: VoidKind): boolean;
-  /** Records a manual trouble of one device in the journal. */
+  /** Records a manual trouble of one device, or a failed step at a device, in the journal. */
   journalDevice(what: string, text: string, data: JournalData): void;
   mark(note: string): void;
-  /** Shows a text on the devices of these units; on all devices when `kds` is absent. */
+  /** Shows a text on the devices of these units; without `kds`, on all devices except customer screens. */
   sendMessage(text: string, kds?: readonly number[]): void;
-  /** Switches simulated cooks on or off. */
   setCooks(atWork: boolean): void;
   areCooksAtWork(): boolean;
   /** Begins a fault for this simulated time; `fault-kinds.ts` contains its options. */
@@ -97,8 +96,8 @@ export interface World {
   /** Ends one fault now, or all of them. */
   heal(fault?: FaultName): void;
   /**
-   * Sets the local server's mode (rules LINK-4 to LINK-25). With `auto` the server itself decides when to take over
-   * from a failing cloud and when to hand back.
+   * Sets the local server's mode (rule LINK-5). With `auto` the server itself decides when to take over from a failing
+   * cloud and when to hand back.
    */
   setLocalMode(mode: 0 | 1 | 2 | 3 | 'auto'): void;
   localMode(): 0 | 1 | 2 | 3;
@@ -109,7 +108,6 @@ export interface World {
   textEdition(): TextEdition;
   /** Replaces the content of a list, as the owner of the platform does, and pushes the new etag to the devices. */
   setList(name: ListName, content: unknown): void;
-  /** Changes the venue's units or people. */
   manage(command: ManagementCommand): void;
   /** The record of the unit's first device; null for an unknown unit, and for a device without set-up. */
   enrol(kdsId: number): WireInstall | null;
@@ -123,7 +121,7 @@ export interface World {
   ordersPlaced(): number;
   /** Number of requests so far, without those to the identity provider. */
   requests(): number;
-  /** The last time at which a unit received its orders; null before that. */
+  /** The last time at which a unit received its orders, in simulated unix milliseconds; null before that. */
   servedMs(kdsId: number): number | null;
   /** Makes all devices poll for orders although none has changed, so that network faults show at once (rule ROOM-3). */
   rouse(): void;
@@ -137,7 +135,7 @@ export interface World {
   alterations(): Readonly<Record<FaultName, number>>;
   /** The latest `count` entries, oldest first. */
   journalTail(count: number): readonly JournalLine[];
-  /** The latest lines without device messages, because device messages have a separate limit. */
+  /** The latest lines without device messages, except saves, because device messages have a separate limit. */
   storyTail(count: number): readonly JournalLine[];
   /**
    * The hash of the scripted world's entries so far. It is the same for the same seed and script, whatever the devices
@@ -159,8 +157,8 @@ export interface World {
   /** Whether a line is voided, either itself or because its web order is; false for an unknown line. */
   isVoided(orderId: number, lineId: number): boolean;
   /**
-   * Whether another unit has set a line's status since `sinceMs`, on the serving server, or on the other server if the
-   * serving one lacks the line.
+   * Whether a line's last status was set by another unit at or after `sinceMs`: on the serving server, or on the other
+   * server if the serving one lacks the line.
    */
   isSetByOther(kdsId: number, orderId: number, lineId: number, sinceMs: number): boolean;
   /**
@@ -187,7 +185,7 @@ export interface World {
   watchOrders(changed: (at: MachineName) => void): void;
   /** A server's current time, in simulated unix milliseconds. */
   machineMs(at: MachineName): number;
-  /** Reads the realtime database, for checks and for the in-process realtime port. */
+  /** The realtime database, for checks and for the in-process realtime port. */
   readonly realtime: RealtimeTree;
   /**
    * The status changes of devices that a server accepted, oldest first; only the latest when there are very many. A

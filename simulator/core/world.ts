@@ -124,7 +124,7 @@ type Looks = Pick<
   | 'machineMs'
 >;
 
-/** Functions with which tests check the venue's two servers. */
+/** Functions for checks of the venue's two servers. */
 const looksAt = (machines: Machines, service: KitchenService, venue: SimVenue): Looks => ({
   leftToDo: (kdsId) => {
     const unit = countingFactsOf(venue).stations.find((station) => station.kdsId === kdsId) ?? null;
@@ -224,7 +224,7 @@ export function createWorld(options: WorldOptions): World {
     random.fork('script'),
   );
   clock.runUntil(startMs);
-  // A scenario's own setting of the cooks has precedence.
+  // With `cooks: simulated`, only the scenario's steps make the cooks work after the devices' start.
   if (options.cooks === true && scenario.cooks !== SIMULATED_COOKS) service.setCooks(true);
   return {
     seed: context.seed,

@@ -21,11 +21,11 @@ export interface CheckResult extends Timing {
 export interface UnitSnapshot {
   readonly world: Pick<World, 'namedOrder' | 'namedLines' | 'savedStatuses'>;
   readonly view: DeviceView;
-  /** The number of the device's requests of a call since its last check. */
+  /** The number of the device's requests of a call since the last check of that call. */
   requests(call: string): number;
   /** The promises of the device that are lost. */
   lost(): readonly string[];
-  /** Boards of the venue whose statuses differ from those of the serving server. */
+  /** Differences between the boards of the venue and the serving server. */
   differences(): readonly string[];
 }
 
@@ -101,7 +101,8 @@ function tileProblems({ view: { tiles }, world }: UnitSnapshot, expected: readon
 }
 
 /**
- * On the bar of small orders, an order is ready once all its lines have their last status (rules ORDER-32 to ORDER-37).
+ * On the bar of small orders, an order is ready once all its lines that are not canceled have their last status (rule
+ * ORDER-36).
  */
 function readyProblems({ view: { ready }, world }: UnitSnapshot, name: string): readonly string[] {
   if (ready === null) return ['the settings show no small cards'];

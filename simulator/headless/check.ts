@@ -1,4 +1,4 @@
-/** Compares devices with their cloud, in scenarios and simulated kitchens. */
+/** Compares devices with the serving server, in scenarios and simulated kitchens. */
 import type { App } from '../../src/engine/base/app.ts';
 import { type LineName, lineName, lineOf } from '../core/base/card-keys.ts';
 import type { World } from '../core/world-api.ts';
@@ -23,9 +23,7 @@ function recordIn(text: string): HeldRecord {
   }
 }
 
-/**
- * Unsent statuses of a device, by line. A status counts as kept while it is on the device's screen or in its storage.
- */
+/** Unsent statuses in the records of a device, by line. */
 function unsentStatusesIn(records: ReadonlyMap<string, string>): ReadonlySet<string> {
   const held = new Set<string>();
   for (const [id, text] of records) {
@@ -63,10 +61,9 @@ export function createPromises(nowMs: () => number) {
 }
 
 /**
- * The cook's promises that are neither in the cloud nor in the device's records. Two kinds of lines do not count. A
- * line that the script voided or closed: a void, also of an ended web order, drops every change except its confirmation
- * (rule ORDER-18). A line that another unit moved further after the promise: the change was superseded, or saved before
- * (rule OUTBOX-20).
+ * The promises that neither the serving server nor the device's records have, except for two kinds of lines:
+ * - a line that is unknown, canceled, paid or voided: a void drops every change except its confirmation (rule ORDER-18)
+ * - a line that another unit moved further after the promise, and so superseded the change (rule OUTBOX-20)
  */
 export function lostPromises(
   world: Pick<World, 'savedStatus' | 'isVoided' | 'isSetByOther' | 'nameOrder' | 'nameLine'>,
@@ -94,7 +91,7 @@ interface CheckedBoard {
 
 /**
  * Orders that are missing on a unit's board although they have dishes left to make, as sentences that begin with
- * `name`. None for a unit without set-up, or while its device has unsent changes of these orders.
+ * `name`. Without orders of which the device has unsent changes; none for a unit that never received orders.
  */
 export function missingOrders(
   world: Pick<World, 'leftToDo' | 'servedMs' | 'nameOrder' | 'nameLine'>,
@@ -114,8 +111,8 @@ export function missingOrders(
 }
 
 /**
- * Orders that are missing on a device's board, and statuses that differ from the cloud's. None while the unit does not
- * belong to the device.
+ * Orders that are missing on a device's board, and statuses that differ from those of the serving server. None while
+ * the unit does not belong to the device.
  */
 export function differences(world: World, device: HeadlessDevice): readonly string[] {
   if (world.isShutOut(device.kdsId)) return [];

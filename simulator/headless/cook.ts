@@ -129,7 +129,7 @@ export function createCook(
   const random: Prng = createPrng(world.seed).fork(`cook ${device.name}`);
   let working = false;
 
-  /** If the device has two open tabs, the cook alternates between them. */
+  /** If the device has several open tabs, the cook picks one at random for each tap. */
   const appAtHand = (): App => {
     const apps = device.apps();
     return apps.length > 1 ? random.pick(apps) : device.app();

@@ -1,4 +1,3 @@
-/** Damages a device's storage: changes records and facts. */
 import type { DeviceStorage } from '../adapters/in-process-storage.ts';
 import type { Prng } from '../core/base/prng.ts';
 

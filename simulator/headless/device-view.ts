@@ -29,7 +29,7 @@ export interface DeviceView {
   readonly notices: readonly string[];
   /** The sounds since the last check of the unit. */
   readonly sounds: readonly number[];
-  /** Orders on a customer screen, newest first. */
+  /** Orders on a customer screen, with the latest modified order first. */
   readonly tiles: readonly { readonly orderId: number; readonly title: string }[];
   /** Orders whose small card shows that they are ready; null when the screen has no small cards. */
   readonly ready: readonly number[] | null;

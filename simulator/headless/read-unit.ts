@@ -93,7 +93,7 @@ export function readUnit(kdsId: number, scene: Scene): UnitSnapshot | null {
   };
 }
 
-/** Starts to count a unit's sounds and requests again. */
+/** Starts to count a unit's sounds, and its requests of the calls in the expectation, again. */
 export function markChecked({ kdsId, expectation }: ExpectStep, scene: Scene): void {
   const station = stationFor(scene, kdsId);
   if (!station) return;

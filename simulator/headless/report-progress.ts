@@ -1,4 +1,3 @@
-/** Prints the progress of a long run at intervals, with the estimated duration. */
 import { durationText } from '../scenarios/language/duration.ts';
 
 /** Real milliseconds between two printed lines. A shorter run prints nothing. */

@@ -152,7 +152,6 @@ function unmetKills({ steps }: Scenario, stations: readonly Station[]): readonly
     .map((step) => ({ title: titleOf(step), problems: ['it was not saved afterwards'] }));
 }
 
-/** Passes on the recordings of all devices. */
 function collectRecordings(stations: readonly Station[], recorded: NonNullable<RunObserver['recorded']>): void {
   for (const { device } of stations) {
     const text = device.app().recorder()?.text();
@@ -160,7 +159,7 @@ function collectRecordings(stations: readonly Station[], recorded: NonNullable<R
   }
 }
 
-/** Ends all troubles, and waits until the taps are sent. */
+/** Stops the cooks, saves all pending taps, and ends all troubles and faults. */
 function settle(world: World, stations: readonly Station[]): void {
   for (const { device, cook } of stations) {
     cook?.stop();

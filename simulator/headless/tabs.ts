@@ -24,8 +24,8 @@ export interface DeviceTabs<Tab extends OpenTab> {
 }
 
 /**
- * Creates a device without tabs. `start` opens a tab. `killed` is called with each killed tab before another one opens,
- * and with whether other tabs are left.
+ * Creates the tabs of a device, none at first. `start` opens a tab. `killed` is called with each killed tab before
+ * another one opens, and with whether other tabs are left.
  */
 export function createTabs<Tab extends OpenTab>(
   start: () => Tab,

@@ -1,4 +1,3 @@
-/** Applies a scenario's troubles to a headless device. */
 import { eraseRecords } from '../adapters/in-process-storage.ts';
 import type { Prng } from '../core/base/prng.ts';
 import type { TroubleStep } from '../core/script/script.ts';

@@ -6,7 +6,7 @@ import { type ParsedScenario, parseScenario } from './language/parse-scenario.ts
 import type { ReadPart } from './language/read-steps.ts';
 
 export interface ScenarioLibrary {
-  /** The names in the order in which a trainer reads them. */
+  /** Sorted by `place`, then by name. */
   readonly names: readonly string[];
   /** The scenario of this name, or a message that the library has no such scenario. */
   find(name: string): ParsedScenario;

@@ -31,7 +31,7 @@ const textOrNull = (file: string): string | null => {
   return typeof read === 'string' ? read : null;
 };
 
-/** The paths of scenario files from the folder, including its subfolders. */
+/** The paths of all files in a folder and its subfolders, relative to the folder; empty when it cannot be read. */
 function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder, { recursive: true }).map(String);

@@ -23,7 +23,7 @@ function ownAddresses(): readonly string[] {
 export const publicName = (listening: string): string =>
   EVERYWHERE.includes(listening) ? (ownAddresses()[0] ?? '127.0.0.1') : listening;
 
-/** The same in the form of a URL. */
+/** The public name in the form of a URL. */
 export const publicAddress = (listening: string): string => inUrl(publicName(listening));
 
 /** `host:port` in all forms that a browser may send for this server. */

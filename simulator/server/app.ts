@@ -1,4 +1,4 @@
-/** The HTTP app of the simulator, with the simulated servers, the kiosk and the control room on one port. */
+/** The HTTP apps of the simulator: the main port, the account host, and plain http on a secure port. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -69,8 +69,8 @@ const BODY_BYTES_MAX = 1_048_576;
 const SERVICE_WORKER = 'service-worker.js';
 
 /**
- * Headers for other origins of the kiosk: a real cloud accepts them, so the simulated servers do too. Their data is not
- * secret.
+ * Headers for other origins of the kiosk: a real cloud accepts these origins, so the simulated servers do too. Their
+ * data is not secret.
  */
 const CORS = {
   'access-control-allow-origin': '*',
@@ -94,13 +94,13 @@ const withHeaders = (c: Served, headers: Readonly<Record<string, string>>): void
   for (const [name, value] of Object.entries(all)) c.header(name, value);
 };
 
-/** Refuses request bodies that are incomplete or too long. */
+/** Refuses request bodies without a stated length, and bodies that are too long. */
 function refuseBody(c: Served): Response | null {
   if (c.req.header('transfer-encoding') !== undefined) return c.text('Send the length of the body.', 411);
   return Number(c.req.header('content-length') ?? 0) > BODY_BYTES_MAX ? c.text('The body is too long.', 413) : null;
 }
 
-/** Announces the length of the whole body, sends a part of it, and breaks the connection. */
+/** Announces more than the whole body, sends a part of the body, and breaks the connection. */
 function breakOff(c: Served, settled: Extract<SettledResponse, { kind: 'answer' }>): Response {
   const { outgoing } = c.env;
   outgoing.writeHead(settled.status, {
@@ -168,7 +168,10 @@ function addClass(app: Hono<ServedEnv>, { classRoom, places, ...guard }: AppOpti
   app.route('/', createClassRoutes({ room: classRoom, pages: places.controlRoom, refuse }));
 }
 
-/** Devices of the network must enter the class code before anything else that needs it. */
+/**
+ * Adds the form for the class code, and refuses requests that need the code when their device has not entered it (rule
+ * NET-3).
+ */
 function addCode(app: Hono<ServedEnv>, { code, knownHosts }: AppOptions): void {
   if (code === null) return;
   app.use(`${JOIN_PATH}*`, async (c, next) => {
@@ -183,7 +186,7 @@ function addCode(app: Hono<ServedEnv>, { code, knownHosts }: AppOptions): void {
   );
 }
 
-/** Adds status, commands and install records, only for pages of this server and for this machine. */
+/** Adds status, commands, install records and the built pages of the control room, only under a known host name. */
 function addControl(app: Hono<ServedEnv>, options: AppOptions): void {
   const { simulation, places, knownHosts, accountOrigin, code } = options;
   app.use('/simulator/*', async (c, next) => {
@@ -225,7 +228,7 @@ function addControl(app: Hono<ServedEnv>, options: AppOptions): void {
   addClock(app, { simulation, places });
   addMark(app);
   app.get('/simulator/enrol/:file{[0-9]{1,9}\\.js}', (c) => {
-    // Refused, because the script contains the credentials of a device, and a page of another site could run it and
+    // Refused, because the script contains the credentials of a device. A page of another site could run the script and
     // read them.
     if (!isOwnRequest(c.req.header('sec-fetch-site')))
       return c.text('Only this server’s own pages may request this.', 403);
@@ -336,7 +339,7 @@ function addShop(app: Hono<ServedEnv>): void {
   );
 }
 
-/** The part that every port of the simulator has: the simulated servers, which share one world. */
+/** The part that the main port and the account host have in common: the simulated servers, which share one world. */
 function createMachinesApp({ simulation }: AppOptions): Hono<ServedEnv> {
   const app = new Hono<ServedEnv>();
   app.use('*', async (c, next) => {
@@ -378,8 +381,8 @@ export function createServerApp(options: AppOptions): Hono<ServedEnv> {
 }
 
 /**
- * Plain http on a secure port: the restaurant's local server, which devices reach by plain http, and the files that
- * they need to trust the rest of the server.
+ * Plain http on a secure port: the restaurant's local server, which devices reach by plain http, and the root
+ * certificate that they need to trust the rest of the server. Other requests are redirected to https.
  */
 export function createPlainApp(options: AppOptions): Hono<ServedEnv> {
   const app = new Hono<ServedEnv>();

@@ -4,7 +4,6 @@ import { DEVICE_MARK_CLASS, DEVICE_MARK_STYLE, DEVICE_MARK_TEXTS } from '../adap
 
 export const DEVICE_MARK_PATH = '/simulator/device-mark.css';
 
-/** The style sheet at the path. */
 export const deviceMarkStyle = (): string => DEVICE_MARK_STYLE;
 
 const words = Object.entries(DEVICE_MARK_TEXTS)

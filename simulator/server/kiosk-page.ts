@@ -1,6 +1,6 @@
 /**
- * The kiosk's page for a simulated device, with its path, host name and simulated clock; in a frame also with its
- * install record.
+ * The kiosk's pages with host name, simulated clock and simulation mark. A device's page also has its own path and a
+ * script with its install record.
  */
 import type { WireInstall } from '../../src/protocol/decode-config.ts';
 import { installKey } from '../adapters/install-key.ts';

@@ -28,7 +28,7 @@ export function createPackedFiles(packsMax = PACKS_MAX): PackedFiles {
       const known = packs.get(file);
       if (known?.version === version) return known.bytes;
       const bytes = packFile(file);
-      // Not cached, because reading may succeed later.
+      // A failure is not cached, because reading may succeed later.
       bytes.catch(() => packs.delete(file));
       packs.delete(file);
       packs.set(file, { version, bytes });

@@ -68,7 +68,10 @@ function pingOf(page: WebSocket): () => void {
   };
 }
 
-/** Sends the time to a page, and again whenever the speed changes or time jumps. */
+/**
+ * Sends the time to a page at once, at an interval, and whenever time no longer runs as before. Calls `left` when the
+ * connection closes.
+ */
 export function sendTime(page: WebSocket, simulation: Simulation, left: () => void): void {
   const sendTime = (time: SimulatedTime) => page.readyState === page.OPEN && page.send(JSON.stringify(time));
   const forget = simulation.onTimeTurned(sendTime);

@@ -1,6 +1,4 @@
-/**
- * `npm run sim` prints the scenario library, opens one scenario with its control room, or checks a scenario headless.
- */
+/** The program of `npm run sim`; `cli/sim-command.ts` defines its commands. */
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { changeToCallerFolder } from './caller-folder.ts';

@@ -107,8 +107,8 @@ function assemble(certificate: Certificate | null): Machinery {
 }
 
 /**
- * Longer than the pauses between a kiosk's requests. If a connection closed in the moment of a request, the request
- * would fail.
+ * Longer than the pauses between a kiosk's requests, because a request fails if the server closes its connection at the
+ * same time.
  */
 const KEEP_ALIVE_MS = 75_000;
 

@@ -23,7 +23,8 @@ export interface Welcome {
 }
 
 /**
- * The features that are missing on other devices, because browsers give many features of a kiosk only to trusted pages.
+ * How other devices trust the server. Over http, the features that these devices lack, because browsers give many
+ * features of a kiosk only to trusted pages.
  */
 function trustLines({ origin, root }: Pick<Welcome, 'origin' | 'root'>): readonly string[] {
   if (root !== null) {

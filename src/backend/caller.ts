@@ -14,14 +14,14 @@ export type CallResult =
   /** `status`: the HTTP status, when a response came without an envelope. */
   | { readonly ok: false; readonly why: TransportFailure; readonly status?: number };
 
-/** Whether the status of a response rejects the credentials. */
+/** Whether an envelope came with a status that rejects the credentials. */
 export const isUnauthorised = (result: CallResult): boolean =>
   result.ok && (result.status === 401 || result.status === 403);
 
 export interface CallerContext {
   bases(): Readonly<Record<Service, string>>;
   credentials(): Credentials | null;
-  /** Receives the outcome of every call with its service. */
+  /** Receives the outcome of every call that was not aborted, with its service. */
   callEnded(service: Service, result: CallResult, name: CallName): void;
 }
 
@@ -36,12 +36,12 @@ export interface Abortable {
   abort(): void;
 }
 
-/** Hosts that serve plain files: their responses have no envelope (rule WIRE-6). */
+/** Hosts that serve plain files: their responses may have no envelope (rule WIRE-6). */
 const FILE_HOSTS: readonly Service[] = ['data', 'language'];
 
 /**
  * A proxy that cannot reach the platform responds with 502 to 504. The platform itself sends all other errors, which
- * may have an envelope (rules LINK-26 to LINK-36).
+ * may have an envelope (rule LINK-30).
  */
 function resultOf(response: HttpResult, service: Service, read?: ReadText): CallResult {
   if (response.kind === 'none') return { ok: false, why: response.why };

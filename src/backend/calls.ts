@@ -21,7 +21,7 @@ import type { Caller, CallResult, TransportFailure } from './caller.ts';
 
 /**
  * `refused`: the platform understood the call and rejected it. `unauthorised`: it rejected the credentials. `shape`:
- * the response does not parse. `foreign`: it serves another venue.
+ * the response does not parse. `foreign`: the server serves another venue.
  */
 export type CallFailure = TransportFailure | 'refused' | 'unauthorised' | 'shape' | 'foreign';
 
@@ -51,7 +51,8 @@ export interface OrdersQuery {
 }
 
 /**
- * The server's time, and the offset (seconds east of UTC) that the device added to it; null when the time had a zone.
+ * The server's time, and the offset (seconds east of UTC) with which a time without a zone was read; null when the time
+ * had a zone.
  */
 interface OrdersTime extends Pick<Envelope, 'time'> {
   readonly timeZoneS: number | null;
@@ -151,10 +152,10 @@ export async function testCloud(caller: Caller): Promise<boolean> {
   return result.ok && result.data.ok;
 }
 
-/** Whether the data is an empty record; before the first save, some platforms send an empty list. */
+/** Whether there are no settings yet; some platforms then send an empty list instead of null. */
 const isNone = (data: unknown): boolean => data === null || (Array.isArray(data) && data.length === 0);
 
-/** Reads the settings of this device. Null data before the first save. */
+/** Reads the settings of this device, or of the unit `of`. Null data before the first save. */
 export async function fetchSettings(
   caller: Caller,
   of: number | null = null,

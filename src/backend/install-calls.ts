@@ -21,7 +21,8 @@ export async function activateKds(
 }
 
 /**
- * Call 2 for an administrator: the install record of the device that runs a unit; null when the platform names none.
+ * Call 2 for an administrator: the install record of the device that runs a unit; null when the platform names none or
+ * the call fails.
  */
 export async function fetchHolder(caller: Caller, deviceId: string, kdsId: number): Promise<InstallRecord | null> {
   const result = await caller('installRecord', { query: { custom: 9, dev: deviceId, soloUser: 0, kdsid: kdsId } });
@@ -31,7 +32,7 @@ export async function fetchHolder(caller: Caller, deviceId: string, kdsId: numbe
 
 /**
  * Call 2: the install record of this device, or null when it has none. The request has `custom` 9 when the device
- * already has a unit, otherwise 8 (rules WIRE-36 to WIRE-44).
+ * already has a unit, otherwise 8 (rules WIRE-43, WIRE-44).
  */
 export async function fetchInstall(
   caller: Caller,

@@ -1,4 +1,7 @@
-/** Requests to the maps service, which is not part of the platform: they contain no data of the person or this app. */
+/**
+ * Requests to the maps service, which is not part of the platform. They have no credentials, only a typed address or a
+ * position.
+ */
 import { REQUEST_TIMEOUT_MS } from '../domain/limits.ts';
 import type { Position } from '../domain/person/profile.ts';
 import { done, failed, type Reply } from '../domain/reply.ts';

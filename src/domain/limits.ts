@@ -1,16 +1,16 @@
 /**
- * Every constant of the specification with its unit (spec section 9), and the relations between them. Constants about
+ * The constants of the specification with their units (spec section 9), and the relations between them. Those about
  * persons are in `person/limits.ts`.
  */
 import { assert } from './assert.ts';
 
-/** Choices of the device settings: the defaults and the options. */
+/** A product joins a batch if it came at most this long after the first line of the batch (rule CARD-1). */
 export const GROUP_WINDOW_DEFAULT_S = 60;
 /** Lines per card; 0 is no limit. */
 export const CARD_LINES_DEFAULT = 10;
 /** Entries in the list of cards that left recently. */
 export const RECENT_DEFAULT = 10;
-/** Maximum entries of that list, even if the number input contains more. */
+/** Maximum entries of that list; the setting may be larger. */
 export const RECENT_MAX = 100;
 /** Maximum orders on the customer screen. */
 export const READY_ORDERS_DEFAULT = 12;
@@ -20,10 +20,10 @@ export const REFRESH_GAP_DEFAULT_S = 2;
 export const REFRESH_GAP_OPTIONS_S = [1, 2, 5, 7, 10, 12, 15] as const;
 /** Two taps on a line within this time may be a double tap. */
 export const DOUBLE_TAP_MS = 700;
-/** A second press on a line within this time is contact bounce of the finger or key, so it is ignored. */
+/** A second press on a line, card or recent entry within this time is contact bounce, so it is ignored. */
 export const TAP_BOUNCE_MS = 120;
 /**
- * Above this number of lines of one dish with the same second, the board does not follow them to another order (rule
+ * Above this number of lines of one dish with the same second, the board follows only those that kept their id (rule
  * ORDER-72).
  */
 export const SAME_DISH_MAX = 40;
@@ -84,7 +84,7 @@ export const REPEAT_ALARM_OPTIONS_S = [0, 15, 30, 60] as const;
 export const SOUND_RETRY_MS = 2_000;
 /** How many played alarms are remembered. */
 export const PLAYED_ALARMS_MAX = 300;
-/** Alarms within this time sound as one. */
+/** Alarms of one kind within this time sound as one. */
 export const ALARM_TOGETHER_MS = 1_000;
 
 /** The languages of this app; the first is the default. */
@@ -100,7 +100,7 @@ export const REFUSAL_SHOWN_S = 4;
  */
 export const PRESS_MAX_S = 5;
 export const STILL_AFTER_PRESS_S = 0.4;
-/** After this time without a touch the strip scrolls back to its oldest card. */
+/** After this time without a touch, key or scroll, the strip scrolls back to its oldest card. */
 export const HOME_AFTER_S = 30;
 /** Duration of the animation of a dragged card to its new place. */
 export const DRAG_ANIMATION_MS = 300;
@@ -122,17 +122,20 @@ export const ZOOM_RESET_MS = 500;
 /** Timeout of all calls without a shorter timeout below. */
 export const REQUEST_TIMEOUT_MS = 10_000;
 
-/** A press on the login waits this long for the login's script to load. */
+/** A press on the login, or a call of an account, waits this long for its script to load. */
 export const LOGIN_PRESS_MS = 10_000;
 /** The settings screen waits this long for the script that saves and reads settings. */
 export const SETTINGS_PART_MS = 10_000;
 /**
- * The install record is read `ENROLMENT_FIRST_MS` after the first board of a start, then at the interval
+ * The install record is read `ENROLMENT_FIRST_MS` after the deferred parts have loaded, then at the interval
  * `ENROLMENT_MS`.
  */
 export const ENROLMENT_MS = 86_400_000;
 export const ENROLMENT_FIRST_MS = 3_000;
-/** Minimum time between two requests for the install record from a device that is refused or has no unit. */
+/**
+ * Minimum time between two requests for the install record while the platform rejects the device or does not name its
+ * unit.
+ */
 export const ENROLMENT_RECHECK_MS = 60_000;
 /** A token is used for this long after it was issued. */
 export const TOKEN_VALID_S = 3_540;
@@ -190,7 +193,7 @@ export interface RetryTimes {
 export const RETRIES = {
   /** Call 1. */
   orders: { firstMs: 3_000, maxMs: 30_000, spreadMs: 9_000 },
-  /** Configuration, lists, settings, the profile and the device's own unit. */
+  /** Configuration, lists, settings, the profile and the install record. */
   reads: { firstMs: 3_000, maxMs: 30_000, spreadMs: 9_000 },
   taps: { firstMs: 3_000, maxMs: 30_000 },
   /** Card positions after a cook dragged a card. */
@@ -221,7 +224,7 @@ export const STALE_HANG_MS = 4_000;
 /** Without push, data is stale at this age, and the board shows it as stale before `STALE_SHOWN_MS`. */
 export const STALE_AGE_MS = 11_000;
 export const STALE_SHOWN_MS = 12_000;
-/** A link problem that ends within this time does not show OFFLINE. */
+/** OFFLINE shows after this time of a link problem; some problems show it at once (rule NOTICE-8). */
 export const ALARM_DELAY_MS = 8_000;
 /** Minimum time that OFFLINE stays on the screen, so that users can read it. */
 export const ALARM_SHOWN_MS_MIN = 4_000;
@@ -237,7 +240,7 @@ export const CURSOR_WRITE_MS = 100;
 
 /**
  * A broken or hanging board reloads at most `HEAL_RELOADS_MAX` times within `HEAL_WINDOW_MS`. It shows a message for
- * `HEAL_WAIT_MS` before each reload.
+ * `HEAL_WAIT_MS` before it reloads itself.
  */
 export const HEAL_RELOADS_MAX = 3;
 export const HEAL_WINDOW_MS = 600_000;
@@ -255,27 +258,26 @@ export const TAKE_OVER_CHECK_MS = 5_000;
 export const VERSION_CHECK_MS = 3_600_000;
 /**
  * A blank page reloads after `BLANK_WAIT_MS`, doubled after each failed start up to `BLANK_WAIT_MS_MAX`; while its
- * files load, after `BLANK_LOADING_MS_MAX`.
+ * files load, at the earliest after `BLANK_LOADING_MS_MAX`.
  */
 export const BLANK_WAIT_MS = 30_000;
 export const BLANK_WAIT_MS_MAX = 480_000;
 export const BLANK_LOADING_MS_MAX = 300_000;
-/** After this time a blank page shows that it does not start, unless its files are still loading. */
+/** After this time a blank page shows that it does not start; while its files are loading, after `BLANK_WAIT_MS`. */
 export const BLANK_MESSAGE_MS = 8_000;
 /** Interval at which the page checks whether it is blank. */
 export const BLANK_CHECK_MS = 4_000;
-/** A page that restarts waits this long for a newer version to take over. */
+/** A blank page waits at most this long for a newer version to take over before it reloads. */
 export const NEWER_VERSION_MS_MAX = 60_000;
 
-/** Maximum lines of one outbox entry. */
 export const OUTBOX_ENTRY_LINES_MAX = 200;
-/** Maximum number of changes that the local server acknowledged and the cloud may not have yet; the latest are kept. */
+/** Maximum number of acknowledged changes that may override later responses; the latest are kept. */
 export const OVERLAY_LINES_MAX = 2_000;
 /** Maximum number of remembered steps per changed line; real lines have fewer. */
 export const STEPS_READ_MAX = 100;
 /**
  * Within `CONFIRMED_WATCH_MS` after an acknowledgement, an earlier request of this device may still arrive late or
- * twice. Its sent statuses are remembered for `SENT_MEMORY_MS`.
+ * twice. The device remembers the statuses that it sent for `SENT_MEMORY_MS`.
  */
 export const CONFIRMED_WATCH_MS = 60_000;
 export const SENT_MEMORY_MS = 120_000;
@@ -288,13 +290,16 @@ export const OWN_ORDERS_MAX = 300;
 export const STORAGE_MS_MAX = 5_000;
 /** A write that the storage rejected is retried after this time. */
 export const STORAGE_RETRY_MS = 10_000;
-/** A write of marks or fires that the storage rejected is retried after this time. */
+/**
+ * A write of marks, fires, added quantities, removed lines or web orders that the storage rejected is retried after
+ * this time.
+ */
 export const REFUSED_FACTS_RETRY_MS = 10_000;
 /** Maximum time that a change waits until the cloud has received an order that only the local server has. */
 export const CLOUD_UNKNOWN_ORDER_MS_MAX = 30 * 60_000;
 /**
- * How long an acknowledged change is watched for a revert: one may arrive late, or the local server may return with
- * older data.
+ * How long an acknowledged change is watched for a revert: a late request may revert it, or the local server may return
+ * with older data.
  */
 export const ACKNOWLEDGED_WATCH_MS = 30 * 60_000;
 /** A revert of a shared list counts for this long. */
@@ -304,10 +309,7 @@ export const OUTBOX_OLD_MS = 30_000;
 
 /** Interval at which a failed cloud is tested. */
 export const CLOUD_TEST_MS = 60_000;
-/**
- * Calls after an outage are delayed by up to this time at random, so that the devices of a venue do not call all at
- * once.
- */
+/** Maximum jitter of call 9, so that the devices of a venue do not call all at once. */
 export const RECOVERY_JITTER_MS = 10_000;
 /** Timeout of call 6 while the local server serves. */
 export const CONFIGURATION_LOCAL_TIMEOUT_MS = 2_000;
@@ -332,7 +334,10 @@ export const CONFIGURATION_GAP_MS = 5_000;
 /** Maximum number of selections per order, and the maximum length of their names. */
 export const SELECTED_MAX = 200;
 export const SELECTED_NAME_LENGTH_MAX = 60;
-/** Maximum number of orders, latest first, that left the board before their selection could be removed. */
+/**
+ * Maximum number of shared lists, latest kept, that may still have entries of this device after their orders left the
+ * board. An order has two lists.
+ */
 export const SELECTIONS_LEFT_MAX = 200;
 
 /** Maximum number of canceled fires, and of start times of fires, that a device stores. */
@@ -343,20 +348,23 @@ export const WEB_ORDERS_COUNT_MAX = 500;
 /** Maximum number of finished lines with an added quantity that a device stores. */
 export const MADE_COUNT_MAX = 500;
 
-/** Maximum number of removed lines, not yet seen by a cook, that a device stores. */
+/** Maximum number of stored lines that others voided, took back or removed, and that no cook has seen. */
 export const UNSEEN_COUNT_MAX = 200;
 
 /** Maximum number of change marks of lines, and of orders, that a device stores. */
 export const NEWS_COUNT_MAX = 500;
 
-/** Maximum quantity of one line; a larger one counts as this. Sums are rounded to `QUANTITY_DECIMALS`. */
+/**
+ * Maximum quantity of one line on the all-day board; a larger one counts as this. Sums are rounded to
+ * `QUANTITY_DECIMALS`.
+ */
 export const QUANTITY_MAX = 1_000_000;
 export const QUANTITY_DECIMALS = 3;
 
 /** Maximum length of a message from the platform; a longer one is truncated. */
 export const MESSAGE_LENGTH_MAX = 300;
 
-/** Realtime sign-in: how many tokens in a row may be refused before the device gives up. */
+/** Realtime sign-in: how many tokens in a row may be refused before the device stops retrying. */
 export const REALTIME_TRIES_MAX = 3;
 /** After a connection of this length, its token counts as proven: a later refusal is the first of a new count. */
 export const REALTIME_PROVEN_MS = 60_000;
@@ -378,13 +386,13 @@ export const ETAG_LONG_CHARS = 8;
 /** This many short etags in a row, each longer or greater than the one before, show that the server counts them up. */
 export const ETAG_STEPS_MIN = 5;
 /**
- * A platform may not change its etag when orders change. After this time the next poll requests the orders without an
- * etag, so a full list arrives at least every two minutes.
+ * A platform may leave its etag unchanged when orders change. After this time without a full list, the next request has
+ * no etag. Where the device polls, a full list therefore arrives at least every two minutes.
  */
 export const ETAG_TRUST_MS = 113_000;
 /**
- * When the etag of a response differs from the pushed one, another response must confirm it within this time; otherwise
- * the orders are requested again.
+ * When a response has another etag than realtime pushed, the orders are requested again after this time, unless the two
+ * etags agree by then.
  */
 export const ETAG_RECHECK_MS = 2_000;
 
@@ -429,7 +437,10 @@ export const ORIGIN_TABLE_ID = { delivery: -10_000, app: -100_000 } as const;
 
 /** The icon of a channel without its own icon. */
 export const CHANNEL_ICON_UNKNOWN = 999;
-/** A general comment up to this length is the title; a longer one is cut for the title and shown in full as a note. */
+/**
+ * A general comment of one line up to this length is the title; any other is cut for the title and shown in full as a
+ * note.
+ */
 export const COMMENT_TITLE_LETTERS_MAX = 60;
 /** Maximum letters of a text in one part on a card; a line break counts as `TEXT_ROW_LETTERS`. */
 export const TEXT_PART_LETTERS_MAX = 240;
@@ -459,7 +470,6 @@ export const HIERARCHY_WEIGHTS: ReadonlyMap<string, number> = new Map([
 ]);
 export const HIERARCHY_WEIGHT_UNKNOWN = 500;
 
-/** Maximum number of decimals of an amount of money. */
 export const MONEY_DECIMALS_MAX = 6;
 /** A decimal point is one character that cannot be part of a number. */
 export const DECIMAL_POINT = /^[^\s\d()-]$/;
@@ -479,7 +489,7 @@ export const DEFAULT_CURRENCY = {
 /** The choices for lines per card; 0 is no limit. Narrow screens have their own choices. */
 export const CARD_LINES_OPTIONS = [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20] as const;
 export const CARD_LINES_MOBILE_OPTIONS = [0, 10, 12, 15, 20] as const;
-/** Minimum width for the mini bar, the pager and the keys. */
+/** On wider screens, the settings have the tab for keys, and other choices of lines per card. */
 export const WIDE_SCREEN_FROM_PX = 700;
 
 /** Minimum contrast of a text with its background. */
@@ -487,7 +497,7 @@ export const CONTRAST_MIN = 4.5;
 
 /** How long a ready order is highlighted. */
 export const READY_NEWS_S = 10;
-/** The bar of the customer screen hides after this time without a touch. */
+/** The bar of the customer screen hides after this time without a touch, mouse movement or key. */
 export const CUSTOMER_BAR_S = 10;
 
 /** Maximum length of a settings file; a real one has about 2,000 characters. */

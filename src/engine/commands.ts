@@ -185,7 +185,6 @@ function appCommands(deps: CommandDeps): Pick<Commands, OfApp> {
   };
 }
 
-/** Removes the stored draft of the settings. */
 function forgetDraft({ ports, state }: CommandDeps): void {
   state.draftStored = false;
   ports.facts.remove(FACTS.settingsDraft);

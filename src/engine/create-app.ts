@@ -52,7 +52,7 @@ function firstState(ports: Ports, host: HostFacts | null, install: InstallRecord
     installed: install !== null,
     kdsId: install?.kdsId ?? null,
     loggedIn,
-    // Until the profile has been read, a person who is logged in on a kitchen host counts as a kitchen user.
+    // Until the profile has been read, every logged-in person counts as a kitchen user.
     userKinds: ref<UserKind[]>([loggedIn ? 'kitchen' : install ? 'device' : 'nobody']),
     socialProviders: ref(host?.socialProviders ?? []),
     unit: install === null || mayRunSession(install, null) ? 'ours' : 'forbidden',
@@ -65,7 +65,7 @@ function firstState(ports: Ports, host: HostFacts | null, install: InstallRecord
   });
 }
 
-/** On a test host, the log also shows on the screen (rules HOST-13 to HOST-15). */
+/** On a test host, the log also shows on the screen (rule HOST-16). */
 function withDebugLines(outside: Ports, state: AppState, deferred: Deferred<DeferredModules>): Ports {
   if (!state.testHost) return outside;
   const log = (text: string) => {

@@ -45,7 +45,7 @@ function makeLastBoard({ ports, timers, state, install, orders }: KitchenParts) 
   });
 }
 
-/** Loads scripts that only the all-day board or a save of settings needs. */
+/** Loads scripts that only the all-day board, or a save or read of settings, needs. */
 export interface RareLoads {
   readonly loadSummary: LoadSummary;
   readonly loadSettingsSave: LoadSettingsSave;

@@ -8,8 +8,8 @@ import type { loadPerson } from './load-deferred.ts';
 import type { Person, PersonDeps } from './person-parts.ts';
 
 /**
- * The script loads when the previous run stored a session or a farewell, and when a screen needs it. Null on an unknown
- * host.
+ * The script loads when the previous run stored a session or how a session ended, and when a screen needs it. Null on
+ * an unknown host.
  */
 export function createDeferredPerson(
   deps: Omit<PersonDeps, 'host'> & { readonly host: HostFacts | null },

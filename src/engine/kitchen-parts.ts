@@ -137,7 +137,7 @@ function makeTaps(deps: PartsDeps, { send, linkFacts }: LinkParts, { emit, run }
   const records = createPendingRecords({ pending, outbox, recordWriter, clock, serverMs });
   const save = () => records.enqueue(autosavedLines(pending));
   const autosave = createAutosave({ state, clock, timers, facts, pending, save });
-  // Not deferred like the undo that uses it, because it must record every change from the first one on.
+  // Not deferred like the undo that uses it, because it must record every change since the start.
   const own = createOwnStatuses();
   const lateArrivals = createLateArrivals({ ...sent, board, clock, pending, outbox, emit });
   const changes: Changes = createChanges({

@@ -17,8 +17,8 @@ import { receiveOrders } from './receive-orders.ts';
 import { notifyLostChange } from './taps/notify-lost-change.ts';
 
 /**
- * Aborts the orders request and the send that are in flight after a route change (rules REFRESH-19, OUTBOX-30). The
- * next read also sends the outbox.
+ * Aborts the orders request and the send in flight after a cloud recovery, a route change or a sleep (rules REFRESH-19,
+ * OUTBOX-30). The next read also sends the outbox.
  */
 function abortRequests({ caller, outbox }: KitchenParts): void {
   caller.abort();
@@ -41,7 +41,7 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
     // No request is needed, because the pulse repeats the steps after a paint.
     if (during === 'paint') return;
     orders.forget();
-    // During an orders request no other one is needed: the refresher retries it when it fails.
+    // During an orders request no further request is needed, because the refresher retries it when it fails.
     if (during === null) refresher.request('push');
   },
   ordersOutdated: (_, { refresher }) => refresher.request('push'),

@@ -1,4 +1,4 @@
-/** The parts of a person, and the table of the effects of their events. They load when a person logs in. */
+/** The parts of a person, and the table of the effects of their events. They load when they are first needed. */
 import { createCaller } from '../backend/caller.ts';
 import { logOut } from '../backend/person-calls.ts';
 import type { Environment } from '../domain/device/brand.ts';
@@ -94,7 +94,7 @@ function renew({ sessions, host }: PersonParts, session: Session, emit: EmitPers
   if (!hasPermission(session.profile, host.module)) emit({ kind: 'over', by: 'permission-lost' });
 }
 
-/** Ends the sessions of a person who logged out, in each module that the person could enter (call 16). */
+/** Ends a person's sessions at the platform, in this host's module and in the module of each active entry (call 16). */
 async function endSessions({ ports, host }: PersonDeps, session: Session): Promise<void> {
   if (session.profile.restaurantId === 0)
     return ports.page.log('No request is made for logout: user not authenticated');
@@ -129,7 +129,7 @@ const CONSEQUENCES: {
   },
   turnedAway: ({ session }, parts) => void endSessions(parts, session),
   timeReceived({ time }, { install, serverClock }) {
-    // On a device without orders, only the cloud's responses show the server's time (rules ALARM-1 to ALARM-21).
+    // On a device without a KDS, a response to a call of the person sets the clock (rule ALARM-17).
     if (install === null) serverClock.observe(time);
   },
   accepted({ session }, { pass, sessions, realtime, message, venues, notices, audit }) {
@@ -144,7 +144,7 @@ const CONSEQUENCES: {
   profileRead({ session: { profile, secondToken } }, parts, emit) {
     const before = parts.sessions.current();
     if (before === null || before.profile.id !== profile.id) return;
-    // Call 10 returns the grants. Fields that are missing in the response keep their values.
+    // The grants come from call 10. Fields that are missing in this response keep their values.
     const { token, entries, role, level, restaurantId, localId, expiresAtS } = before.profile;
     const place = profile.restaurantId > 0 ? {} : { role, level, restaurantId, localId };
     const end = profile.expiresAtS ?? expiresAtS;
@@ -210,7 +210,7 @@ export interface Person extends Pick<PersonParts['signIn'], 'open' | 'withPasswo
   dispose(): void;
 }
 
-/** Shows the notice about the end of the previous session, if a reload came between. */
+/** Shows the notice about the end of the previous session, if the page was reloaded since. */
 function showPreviousEnd(deps: PersonDeps): void {
   const { ports } = deps;
   const by = ports.facts.read(FACTS.farewell);

@@ -95,7 +95,7 @@ export interface FactStore {
   remove(key: string): void;
   /** Calls `changed` when another page of this device has written or removed the fact. */
   follow(key: string, changed: () => void): Cancel;
-  /** Removes every fact of this device, including its name; the next start makes a new name. */
+  /** Removes every fact of this device, including its id; the next start makes a new id. */
   clear(): void;
 }
 
@@ -178,7 +178,7 @@ export interface PageMaintenance {
   checkVersion(): void;
   /** Lets the waiting version take over, which reloads the page. */
   takeOver(): void;
-  /** Milliseconds since the last touch of this page, or since the maintenance began. */
+  /** Milliseconds since the last touch, key press or wheel movement on this page, or since the maintenance began. */
   idleMs(): number;
   stop(): void;
 }
@@ -255,7 +255,7 @@ export interface Page {
    * not load.
    */
   startMaintenance(plan: WatchdogOptions, tells: MaintenanceListener): Promise<PageMaintenance>;
-  /** Loads these functions. Rejects when they do not load. */
+  /** Loads the browser functions of the account area. Rejects when they do not load. */
   browserEnvironment(): Promise<BrowserEnvironment>;
   /** Loads the storage for recordings. Rejects when it does not load. */
   recordings(): Promise<RecordingStore>;

@@ -1,6 +1,6 @@
 /**
- * Decodes mailed links: the code for a new account (base64 or base64url of JSON with email and temporary password,
- * rules LOGIN-8 to LOGIN-10), and the email of a reset link.
+ * Decodes the values of mailed links: the email of a reset link, and the code for a new account. The code is base64 or
+ * base64url of JSON with email and temporary password (rules LOGIN-8 to LOGIN-10).
  */
 import * as v from 'valibot';
 import { emailProblem } from '../domain/person/forms/email.ts';

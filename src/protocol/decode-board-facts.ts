@@ -1,6 +1,6 @@
 /**
  * The stored formats of board data that survives a reload: canceled fires and fire times, made and unseen lines, and
- * notes about web orders (rules WIRE-9 to WIRE-33, NEWS-19, NEWS-15, ORDER-68).
+ * notes about web orders (rules FILTER-16, FILTER-21, NEWS-15, NEWS-19, ORDER-68).
  */
 import * as v from 'valibot';
 import type { ExtinguishedFires, LitTimes } from '../domain/board/fire.ts';
@@ -63,14 +63,14 @@ const storedLine = v.object({
 });
 const storedUnseen = list(v.tuple([whole(1), storedLine]), UNSEEN_COUNT_MAX);
 
-/** Decodes the stored removed lines, without their notes; damaged text gives none. */
+/** Decodes the stored unseen lines, without their notes; damaged text gives none. */
 export function decodeUnseen(text: string | null): Revisions['unseen'] {
   const parsed = v.safeParse(storedUnseen, parseJson(text));
   const entries = parsed.success ? parsed.output : [];
   return new Map(entries.map(([orderId, line]) => [lineKey(orderId, line.id), { ...line, history: [], comments: [] }]));
 }
 
-/** Encodes the latest removed lines, at most `UNSEEN_COUNT_MAX`. */
+/** Encodes the latest unseen lines, at most `UNSEEN_COUNT_MAX`. */
 export const encodeUnseen = (unseen: Revisions['unseen']): string =>
   JSON.stringify(
     [...unseen]

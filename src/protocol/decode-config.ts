@@ -235,12 +235,12 @@ const wireVenue = v.object({
   dvl: sectors,
   dvs: sectors,
   mvj: sectors,
-  /** Whether the venue allows devices to run as a KDS (rules LOGIN-1 to LOGIN-4, assumed). */
+  /** Whether the venue allows devices to run as a KDS (rule ACCESS-6, assumed). */
   allowKDS: v.fallback(v.nullish(flag()), null),
   nft: or(text(10_000), ''),
   /** Etags of the configuration lists. */
   et: or(v.record(v.string(), v.unknown()), {}),
-  /** Mode and addresses of the local server (rules LINK-4 to LINK-25, REALTIME-16 to REALTIME-20). */
+  /** Mode and addresses of the local server (rules LINK-5, REALTIME-16). */
   md: or(whole(0, 3), 0),
   ipLocal: or(localServer(), ''),
   ipaD: or(localServer(), ''),
@@ -251,10 +251,7 @@ const wireVenue = v.object({
 /** `data` of call 6, without the lists that it may contain. */
 export type WireVenue = v.InferInput<typeof wireVenue>;
 
-/**
- * Fields that decide which orders show, or whether this device may run; if one is unreadable, the whole configuration
- * is rejected.
- */
+/** Fields that decide which orders show; if one is unreadable, the whole configuration is rejected. */
 const HEAVY: ReadonlySet<string> = new Set<keyof WireVenue>(['dvl', 'dvs', 'mvj']);
 const LIGHT: ReadonlySet<unknown> = new Set(Object.keys(wireVenue.entries).filter((name) => !HEAVY.has(name)));
 
@@ -306,7 +303,10 @@ export interface CarriedList {
   readonly data: unknown;
 }
 
-/** Reads the lists that call 6 contains, each of them in `data` beside an etag (rule WIRE-59). */
+/**
+ * Reads the lists that call 6 contains, each as a bare list, or in `data` with or without an etag beside it (rule
+ * WIRE-59).
+ */
 function carriedLists(raw: unknown): ReadonlyMap<ListName, CarriedList> {
   const fields = isRecord(raw) ? raw : {};
   return new Map(
@@ -446,7 +446,7 @@ const wireInstall = v.object({
 /** The install record in the form that call 2 and the activation return, and that the device stores. */
 export type WireInstall = v.InferInput<typeof wireInstall>;
 
-/** Reads a time with a zone; null for any other, because its meaning depends on the zone. */
+/** Reads a time that does not depend on a zone; null for any other. */
 function momentOfNoZone(sent: unknown): number | null {
   const atS = momentFrom(sent, 0);
   return atS !== null && atS > 0 && atS === momentFrom(sent, 3_600) ? atS : null;

@@ -59,8 +59,8 @@ function entryOf(raw: unknown): ProfileEntry | null {
 }
 
 /**
- * Decodes the grants of a list. A grant with an unreadable field is left out, because a guess could give access (rule
- * WIRE-41).
+ * Decodes the grants of a list. A grant with an unreadable number is left out, because a guess could give access; an
+ * unreadable flag counts as missing (rule WIRE-41).
  */
 export const decodeEntries = (raw: unknown): ProfileEntry[] =>
   (entriesFrom(raw) ?? []).map(entryOf).filter((entry) => entry !== null);

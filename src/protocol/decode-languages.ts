@@ -1,6 +1,6 @@
 /**
  * Decodes the platform's languages (call 4) and their texts (call 5); limits their length and omits unsafe keys (rules
- * WIRE-9 to WIRE-33).
+ * WIRE-15, WIRE-33).
  */
 import * as v from 'valibot';
 import { LANGUAGES } from '../domain/limits.ts';
@@ -66,7 +66,7 @@ export const encodeLanguages = ({ spoken, nameTags }: PlatformLanguages) => [
 
 const TEXT_LENGTH_MAX = 600;
 const DEPTH_MAX = 6;
-/** Maximum total length of keys and texts in one file; the app's own texts have about 12,000 characters. */
+/** Maximum total length of keys and texts in one file; the app's own texts have about 37,000 characters. */
 const CHARS_MAX = 200_000;
 
 /** Reads a group of texts; `room` is how many characters the file may still have. */

@@ -1,6 +1,4 @@
-/**
- * The stored formats of the cursor, and of marks of changes that no cook has seen (rules WIRE-9 to WIRE-33, NEWS-2).
- */
+/** The stored formats of the cursor, and of marks of changes that no cook has seen (rules CURSOR-9, NEWS-2). */
 import * as v from 'valibot';
 import { LINE_CHANGES, type StoredNews } from '../domain/board/news.ts';
 import { NEWS_COUNT_MAX } from '../domain/limits.ts';

@@ -1,6 +1,6 @@
 /**
  * Decodes the order node of the realtime database and the venue's presence: JSON texts and flags that devices share
- * (rules REALTIME-1 to REALTIME-15).
+ * (rules SHARED-6, SHARED-14).
  */
 import * as v from 'valibot';
 import { type Selected, WHOLE_ORDER } from '../domain/board/selection.ts';
@@ -50,7 +50,7 @@ export function decodePaying(raw: unknown): boolean {
   return parsed === true || parsed === 1 || (Array.isArray(parsed) && parsed.length > 0);
 }
 
-/** The connected devices in `presence/{restaurant}/{local}`: the names with the value true. */
+/** The ids of the connected tabs: those in `presence/{restaurant}/{local}` with the value true. */
 export function decodePresence(raw: unknown): ReadonlySet<string> {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return new Set();
   return new Set(Object.entries(raw).flatMap(([device, there]) => (there === true ? [device] : [])));

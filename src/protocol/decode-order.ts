@@ -42,7 +42,7 @@ export interface WireLine {
   readonly fire?: SentFlag;
   readonly prio?: SentNumber;
   readonly prioText?: Sent<string>;
-  /** Used when `prio` is missing. */
+  /** Used when `prio` is missing or 0. */
   readonly pd?: SentNumber;
   readonly esAnulado?: SentFlag;
 }
@@ -186,7 +186,7 @@ function lineOf(raw: unknown, zone: WireZone): Line | null {
   };
 }
 
-/** Removes the prefix `{product}APP`: `12APP8841` is order 8841 at the channel (rules ORDER-49 to ORDER-59). */
+/** Removes the prefix `{product}APP`: `12APP8841` is order 8841 at the channel (rule ORDER-53). */
 const stripProductPrefix = (externalId: string): string =>
   externalId.replace(/^[\p{L}\d][\p{L}\d_. -]*APP(?=[-_# ]?\d)/iu, '').replace(/^[-_# ](?=\d)/, '');
 
@@ -289,8 +289,8 @@ export function orderIdOf(raw: unknown): number | null {
 }
 
 /**
- * Decodes one order. An unreadable id or list of lines rejects the order; an unreadable line rejects only that line
- * (rule WIRE-26).
+ * Decodes one order. An unreadable id, an unreadable list of lines, or lines that are all unreadable reject the order.
+ * A single unreadable line rejects only that line (rules WIRE-12, WIRE-26).
  */
 export function decodeOrder(raw: unknown, zone: WireZone = UTC): DecodedOrder {
   const id = orderIdOf(raw);

@@ -22,7 +22,7 @@ export interface DecodedOrders {
   readonly etag: string;
   /** Null when the orders did not change since the etag of the request. */
   readonly orders: readonly Order[] | null;
-  /** For each order that could not be decoded, why (rules WIRE-12, WIRE-27). */
+  /** Why each bad or repeated order was set aside (rules WIRE-12, WIRE-13, WIRE-27). */
   readonly setAside: readonly string[];
   /** The known orders for decoding the next response. */
   readonly known: KnownOrders;
@@ -63,7 +63,7 @@ function responseIn(data: unknown): Readonly<Record<string, unknown>> | null {
   return 'd' in outer ? outer : fieldsOf(outer.data);
 }
 
-/** The etag of the request, and the time zone for times without one. */
+/** The etag of the request, and the offset for times without a zone. */
 export interface OrdersReading extends WireZone {
   readonly sentEtag: string;
 }

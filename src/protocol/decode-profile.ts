@@ -30,7 +30,7 @@ const toVenue = (wire: v.InferOutput<typeof wireVenue>): VenueEntry => ({
   countryName: wire.pn,
 });
 
-/** A coordinate; null when it is missing, so the person has to set the pin on the map. */
+/** A coordinate; null when it is missing or unreadable, so the person has to set the pin on the map. */
 const place = v.fallback(v.nullish(decimal(), null), null);
 
 const wireAddress = v.object({

@@ -19,9 +19,7 @@ export interface Session {
 
 const secondToken = v.object({ tot4: or(text(1_000), '') });
 
-/**
- * Decodes a session from a response or from the storage; null without a profile, or without a token that signs calls.
- */
+/** Decodes a session from a response or from the storage; null when the profile or `tot4` is unreadable. */
 export function decodeSession(raw: unknown): Session | null {
   const profile = decodeProfile(raw);
   const parsed = v.safeParse(secondToken, raw);

@@ -1,4 +1,4 @@
-/** Decodes the durable records, which survive a crash (rules WIRE-9 to WIRE-33). */
+/** Decodes the durable records, which survive a crash (rule WIRE-19). */
 import * as v from 'valibot';
 import { OUTBOX_ENTRY_LINES_MAX } from '../domain/limits.ts';
 import type { OutboxEntry } from '../domain/link/outbox.ts';
@@ -52,8 +52,8 @@ const outboxEntry = v.object({
 });
 
 /**
- * Decodes an outbox entry; null when the record is damaged. A tap without a time gets the time of its entry. An entry
- * of an earlier version has no earlier statuses.
+ * Decodes an outbox entry; null when the record is damaged. A tap without a time is from a version whose entry ids were
+ * times in milliseconds. An entry of an earlier version has no earlier statuses.
  */
 export function decodeOutboxEntry(raw: unknown): OutboxEntry | null {
   const parsed = v.safeParse(outboxEntry, raw);

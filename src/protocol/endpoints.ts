@@ -8,7 +8,7 @@ export type Service = 'cloud' | 'data' | 'language' | 'local';
 
 /**
  * What signs a call: the credentials of the device, the tokens of a person, either of the two, or nothing. Never both
- * (rules LOGIN-1 to LOGIN-4).
+ * (rule LOGIN-1).
  */
 export type Signer = 'device' | 'person' | 'either' | 'nobody';
 
@@ -32,7 +32,7 @@ export interface Endpoint {
   readonly body: readonly string[];
   readonly signer: Signer;
   readonly timeoutMs: number;
-  /** Whether the call may go to the local server when the venue works without the cloud (rules LINK-4 to LINK-25). */
+  /** Whether the call may go to the local server while that server serves (rule LINK-4). */
   readonly redirectable: boolean;
   /** The path or the names of parameters are not in the specification. */
   readonly assumed: boolean;

@@ -1,4 +1,4 @@
-/** Field parsers for all decoders; they check types, ranges and lengths of received data (rules WIRE-9 to WIRE-33). */
+/** Field parsers for all decoders; they check types, ranges and lengths of received data (rule WIRE-33). */
 import * as v from 'valibot';
 import { localServerAddress } from '../domain/link/restaurant-address.ts';
 import { entriesFrom, flagFrom, numberFrom } from './forms.ts';

@@ -10,8 +10,8 @@ export const ordersEtagPath = (place: VenueIds): string => `${inVenue('restauran
 export const listEtagsPath = (place: VenueIds): string => `${inVenue('restaurant', place)}/lists`;
 
 /**
- * The etag of the settings of one KDS (rules WIRE-62 to WIRE-69, assumed). It has its own path, because moved cards
- * change it often.
+ * The etag of the settings of one KDS (rule WIRE-69, assumed). It has its own path, because moved cards change it
+ * often.
  */
 export const settingsEtagPath = (place: VenueIds, kdsId: number): string =>
   `${inVenue('restaurant', place)}/settings/${kdsId}`;

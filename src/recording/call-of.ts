@@ -1,10 +1,7 @@
 /** Finds the call of a request by its address. The address contains credentials and is never recorded. */
 import { CALL_NAMES, type CallName, ENDPOINTS } from '../protocol/endpoints.ts';
 
-/**
- * A call by its name. `of` distinguishes calls with the same name: by list, order or unit, and by local server or
- * cloud.
- */
+/** A call by its name. `of` distinguishes calls with the same name: by list, order or unit. */
 export interface RecordedCall {
   readonly call: CallName;
   readonly of: string;

@@ -51,8 +51,8 @@ export interface RecordedStart {
   /** How far the wall clock is ahead of the recording's own time. */
   readonly aheadMs: number;
   /**
-   * When the wait for the periodic refresh last started, in the recording's own time; the app's timed work follows from
-   * it. Missing before the first response.
+   * When a wait for the periodic refresh last started, in the recording's own time; a replay refreshes in step with it.
+   * Missing before the first `tick`.
    */
   readonly tickedMs?: number;
   /** The state of the app's connections. */
@@ -106,7 +106,10 @@ export type RecordedEvent =
   | { readonly k: 'command'; readonly name: string; readonly values: readonly unknown[] | null }
   | { readonly k: 'sound'; readonly sound: number }
   | { readonly k: 'page'; readonly hidden: boolean }
-  /** The wait for the periodic refresh starts, with the first response; a replay starts earlier by the same time. */
+  /**
+   * A wait for the periodic refresh starts. The app's start was 30 s before the first of these entries, because it also
+   * started a wait.
+   */
   | { readonly k: 'tick' }
   /** The changed cells of the screen; null for a cell that was removed. */
   | { readonly k: 'screen'; readonly cells: Readonly<Record<string, string | null>> };

@@ -46,7 +46,7 @@ function placeholderOf(host: string): string {
   return `host-${n + 1}.${/\.local$/i.test(host) ? 'local' : 'test'}`;
 }
 
-/** Replaces the address of a machine in the restaurant's network; blanks any other text. */
+/** Replaces the address of a machine; blanks any other text. */
 const machine: Redactor = (value) => {
   if (typeof value !== 'string' || value === '') return keep(value);
   const [, scheme, host, end] = MACHINE.exec(value) ?? [];
@@ -144,7 +144,7 @@ const unit = record({
   pi: listOf(figure, figure),
 });
 const named = record({ ...all(keep, 'id def dv rv'), ...all(keep, NAME_FIELDS.join(' ')) });
-/** An entry of a map; it may consist of only its name. */
+/** An entry with a blanked name; the entry may be only the name. */
 const nameless = record({ id: keep, ...all(blank, NAME_FIELDS.join(' ')) }, blank);
 
 const LIST_REDACTORS: Readonly<Record<string, Redactor>> = {

@@ -5,7 +5,7 @@ const config: StorybookConfig = {
   stories: ['../*.stories.tsx'],
   staticDirs: ['../../public'],
   core: { disableTelemetry: true },
-  // Types are checked by the compiler; here they would only cost time.
+  // No story shows documentation of props, and generating it would only cost time.
   typescript: { reactDocgen: false },
 };
 

@@ -84,11 +84,11 @@ const SECTION_9: Partial<Record<keyof typeof limits, unknown>> = {
   NOTICE_REPEAT_MS: 10_000,
 };
 
-test.each(Object.entries(SECTION_9))('[LIMIT-1] the limit %s is %j', (name, value) => {
+test.each(Object.entries(SECTION_9))('[LIMIT-1] the limit %s has the value of the specification', (name, value) => {
   expect(new Map(Object.entries(limits)).get(name)).toEqual(value);
 });
 
-test('[LIMIT-1] the eight functions of the keyboard each have a key', () => {
+test('[LIMIT-1] each of the eight functions of the keyboard has its own key', () => {
   expect(Object.keys(limits.DEFAULT_KEY_CODES)).toHaveLength(8);
   expect(new Set(Object.values(limits.DEFAULT_KEY_CODES)).size).toBe(8);
 });

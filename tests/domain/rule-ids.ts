@@ -1,4 +1,4 @@
-/** Finds the ids of rules: where a chapter defines one, and where a title, a comment or a document names one. */
+/** Finds the ids of rules: their definitions in chapters, and their uses in titles, comments and documents. */
 
 const ID = /[A-Z]+-\d+/g;
 /** The start of a text literal with one or more ids in brackets. */

@@ -36,7 +36,7 @@ test('the rules and bars of a chapter are read, and its unreadable lines are lis
   });
 });
 
-test('ids are found in titles and within words, and similar words are ignored', () => {
+test('ids are found in titles and in prose, and similar words are ignored', () => {
   expect(idsInTitles(`test('[${'ORDER-3'}][${'PERF-1'}] a fact', f); test('no [${'ORDER-4'}] fact', f);`)).toEqual([
     'ORDER-3',
     'PERF-1',
@@ -52,7 +52,7 @@ test('every id is defined once', () => {
   expect(chapters.flatMap(({ broken }) => broken)).toEqual([]);
 });
 
-test('a test names every rule', () => {
+test('at least one test title names each rule', () => {
   const named = new Set(titled.map(({ id }) => id));
   expect(defined.filter(({ id, kind }) => kind === 'rule' && !named.has(id))).toEqual([]);
 });
@@ -71,7 +71,7 @@ test('every id in a comment or a document is defined', () => {
   expect(named.filter(({ id }) => !known.has(id))).toEqual([]);
 });
 
-test('the first chapter links to every other one and lists its prefixes', () => {
+test('the index links to every other chapter and lists the prefixes of its ids', () => {
   const rows = [
     ...(chapters.find(({ path }) => path === INDEX)?.text ?? '').matchAll(/^\| \[.+\]\((.+)\) \|.*\| (.+) \|$/gm),
   ];
@@ -82,7 +82,7 @@ test('the first chapter links to every other one and lists its prefixes', () => 
   expect(listed.sort()).toEqual(expected.sort());
 });
 
-test('a rule is one sentence of at most 25 words, or a list of such sentences', () => {
+test('each bullet of a chapter has at most 25 words', () => {
   const long = chapters.flatMap(({ path, text }) =>
     text
       .split('\n')

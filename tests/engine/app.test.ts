@@ -98,7 +98,7 @@ test.each([
   ['cloud-html', 'portal'],
   ['cloud-down', 'network'],
 ] as const)(
-  '[NOTICE-1] under %s the board stays, the indicator shows %s, and the device recovers',
+  '[NOTICE-1] under the fault %s the board stays, the indicator shows %s, and the device recovers',
   async (fault, trouble) => {
     const kitchen = openKitchen();
     const app = kitchen.device(3).app();
@@ -144,7 +144,7 @@ test('[LOGIN-2] without an install record only texts are requested, and the boar
   expect(app.commands.refresh()).toBeUndefined();
 });
 
-test("[LINK-31] a cloud that rejects the device's credentials shows as rejecting and not as working", async () => {
+test("[LINK-31] a cloud that rejects the device's credentials shows as down, with the cause refused", async () => {
   const kitchen = openKitchen();
   const device = kitchen.device(3);
   const install = JSON.parse(device.storage.facts.get('install') ?? '{}');

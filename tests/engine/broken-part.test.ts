@@ -8,7 +8,7 @@ import { freshLine, openKitchen, seen } from './kitchen.ts';
 
 const HOT = 3;
 
-/** A device with some deferred parts replaced by broken ones; they load after its configuration. */
+/** A device with some deferred parts replaced by broken parts; all deferred parts load after its configuration. */
 async function openBroken(broken: (parts: DeferredParts) => Partial<DeferredParts>) {
   const kitchen = openKitchen();
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'broken', storage: emptyStorage() });
@@ -44,7 +44,7 @@ test('[START-4] a part that throws after a paint does not stop the other deferre
   expect([...looked]).toEqual(['fires', 'summary', 'selection']);
 });
 
-/** Lets simulated seconds pass despite exceptions; returns their number. */
+/** Lets simulated seconds pass despite exceptions; returns the number of exceptions. */
 async function runThrough(
   { run }: Awaited<ReturnType<typeof openBroken>>['kitchen'],
   seconds: number,

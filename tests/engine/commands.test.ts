@@ -57,7 +57,7 @@ test('[HOST-14] a production host has neither a switch nor debug lines', async (
   await kitchen.run(3);
   expect(app.state).toMatchObject({ testHost: false, environment: 'PROD', debug: [] });
   expect(ports.reloads()).toBe(0);
-  // The log still has these lines: this device uses no production host.
+  // The log still has lines: the device has no install record, and the simulated network has no production host.
   expect(ports.log).toEqual([
     'No request is made: user not authenticated',
     "The platform's texts did not load: network",
@@ -127,7 +127,7 @@ test('[BOARD-1] the rows of the all-day board exist while the board shows, and f
   expect(app.state.board.summary).toEqual([]);
   const [stop, stopToo] = [app.commands.watchSummary(), app.commands.watchSummary()];
   const made = () => app.state.board.summary[0]?.quantity;
-  // Their script loads first.
+  // The script of the rows loads first.
   await kitchen.run(0.1);
   expect(made()).toBe(1);
   await kitchen.run(15);
@@ -139,7 +139,7 @@ test('[BOARD-1] the rows of the all-day board exist while the board shows, and f
   expect(app.state.board.summary).toEqual([]);
 });
 
-test('[SHARED-10] a mark of another device notifies only its own card; and an unchanged refresh notifies no card', async () => {
+test('[SHARED-10] a mark of another device notifies only its own card, and an unchanged refresh notifies no card', async () => {
   const kitchen = openWithoutAutosave(HOT);
   const app = kitchen.device(1, 'pass').app();
   const other = kitchen.device(HOT, 'hot').app();

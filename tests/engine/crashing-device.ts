@@ -11,7 +11,7 @@ import type { HttpResult, Ports } from '../../src/platform/ports.ts';
 import type { TestKitchen } from './kitchen.ts';
 
 export interface Crash {
-  /** Which step, counted from `watch`. */
+  /** The index of the step, counted from 0 at the call of `watch`. */
   readonly step: number;
   /** Whether the step still takes effect; the device never gets its response. */
   readonly when: 'before' | 'after';
@@ -38,7 +38,7 @@ interface Life {
   losing: boolean;
 }
 
-/** Makes a step: `work` is its effect. A dead device makes none and receives nothing. */
+/** Returns a function that makes a step with the effect `work`. A dead device makes no step and gets no response. */
 function makeStep(life: Life) {
   return <Answer>(name: string, work: () => Answer, unheard: Answer): Answer => {
     if (life.isDead) return unheard;
@@ -51,7 +51,7 @@ function makeStep(life: Life) {
   };
 }
 
-/** All ports of the app that must survive a kill: records, facts and calls. */
+/** The ports of the app; writes of records and facts, reads of records, and calls are steps. */
 function crashingPorts(ports: Ports, life: Life): Ports {
   const step = makeStep(life);
   const delivered = async <Answer>(response: Promise<Answer>): Promise<Answer> => {
@@ -89,7 +89,7 @@ function crashingPorts(ports: Ports, life: Life): Ports {
   };
 }
 
-/** A device with the KDS and the storage of `origin`, which has ended. */
+/** Ends `origin` and starts a device with its KDS and storage. */
 export function crashingDevice(kitchen: TestKitchen, origin: HeadlessDevice, death: Crash | null): CrashingDevice {
   origin.dispose();
   const start = (life: Life) => {

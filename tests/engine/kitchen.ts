@@ -26,7 +26,7 @@ export interface TestKitchen {
   run(seconds: number): Promise<void>;
 }
 
-/** A quiet venue with the given steps and an earlier rush. */
+/** A quiet venue with the given steps and an earlier rush; 0 orders per hour mean no rush. */
 export function openKitchen(
   steps: readonly ScenarioStep[] = [],
   ordersPerHour = 60,
@@ -116,12 +116,11 @@ export function tapFresh(app: App): SeenLine {
 export const seen = (app: App, { orderId, line }: SeenLine): SeenLine | undefined =>
   linesOf(app).find((each) => each.orderId === orderId && each.line.id === line.id);
 
-/** The calls of an endpoint, or all calls, that the world has responded to, according to its journal. */
+/** The number of responses to an endpoint, or to all endpoints for '', in the last 2,000 lines of the journal. */
 export const callsOf = (world: World, name: CallName | ''): number =>
   world.journalTail(2_000).filter(({ scope, text }) => scope === 'wire' && text.includes(`${name && ` ${name}`} → `))
     .length;
 
-/** Saves settings of a KDS as an administrator would; its devices read them at their next start or call 6. */
 /** A kitchen with a unit that saves only on request. */
 export function openWithoutAutosave(kdsId: number, ...options: Parameters<typeof openKitchen>): TestKitchen {
   const kitchen = openKitchen(...options);
@@ -132,14 +131,14 @@ export function openWithoutAutosave(kdsId: number, ...options: Parameters<typeof
 /** Makes the send function of a device from its own ports. */
 type SendBy = (ports: Ports, world: World) => Ports['http']['send'];
 
-/** The app of a device in the place of the running one, with another send function. */
+/** Ends a device and starts its app again from the same storage, with another send function. */
 export function appSending(world: World, { storage, dispose }: HeadlessDevice, sendBy: SendBy): App {
   dispose();
   const ports = inProcessPorts({ world, deviceId: 'sending', storage });
   return createApp({ ...ports, http: { send: sendBy(ports, world) } }, deferredAtOnce);
 }
 
-/** Such an app without autosave, some seconds after its start, and a line that a tap moves alone. */
+/** An app with another send function and without autosave, 8 s after its start, and a line that a tap moves alone. */
 export async function openSending(kdsId: number, sendBy: SendBy) {
   const kitchen = openWithoutAutosave(kdsId);
   const app = appSending(kitchen.world, kitchen.device(kdsId), sendBy);
@@ -147,16 +146,17 @@ export async function openSending(kdsId: number, sendBy: SendBy) {
   return { kitchen, app, line: freshLine(app) };
 }
 
+/** Saves settings of a KDS as an administrator would; its devices read them at their next start or call 6. */
 export function choose(world: World, kdsId: number, chosen: Partial<Settings>): void {
   const before = callAs(world, kdsId, 'settingsRead').data as Record<string, unknown>;
   callAs(world, kdsId, 'settingsSave', { body: { settings: { ...before, ...chosen } } });
 }
 
-/** Makes every device read its configuration and settings again: within this many seconds, each after its own delay (rule REFRESH-20). */
+/** Makes every device read its configuration and settings again, within `READ_AGAIN_S` (rule REFRESH-20). */
 export const readAgain = (world: World): void => world.realtime.put('public/71', world.nowMs());
 export const READ_AGAIN_S = 10.5;
 
-/** An order of a table with dishes that the kitchens make, placed by the script at a second after the start. */
+/** An order of a table with one of each product, placed by the script this many seconds after the start. */
 export const tableOrder = (name: string, atS: number, ...productIds: readonly number[]): ScenarioStep => ({
   kind: 'order',
   atMs: 1_200_000 + atS * 1_000,

@@ -6,7 +6,7 @@ import { openKitchen, tableOrder } from './kitchen.ts';
 
 vi.mock(import('../../src/domain/board/timing.ts'), { spy: true });
 
-// Test files share their modules, so this file loads its own again as spies.
+// Test files share their modules, so this file loads these modules again, with the spies.
 vi.resetModules();
 const { deferredAtOnce } = await import('../../simulator/headless/deferred-at-once.ts');
 const { levelsOf } = await import('../../src/domain/board/timing.ts');

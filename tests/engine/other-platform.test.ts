@@ -90,7 +90,7 @@ test.each([
   ['of 19 digits', (at: number) => `10000000000000000${10 + at}`],
   ['with letters', (at: number) => `A-${at}`],
 ])(
-  '[BOARD-29][NOTICE-6][WIRE-73] twelve orders with ids $0 show their heads, and the board never shows as empty',
+  '[BOARD-29][NOTICE-6][WIRE-73] twelve orders with ids $0 show their headers, and the board never shows as empty',
   async (_, idOf) => {
     const kitchen = quiet();
     const device = recordingDevice(kitchen.world, HOT);
@@ -110,7 +110,7 @@ test.each([
     const cards = device.app.state.board.keys.map((key) => device.app.entry(key)?.card);
     expect(new Set(cards.map((card) => card?.order.idText)).size).toBe(12);
     expect(cards.every((card) => card?.lines.length === 0 && card.order.tableIds[0] === 12)).toBe(true);
-    // Neither a node of the realtime database nor a call has the id of a placeholder card.
+    // No call has the id of a placeholder card.
     const urls = device.requests.map(({ path }) => path).join();
     expect(cards.some((card) => urls.includes(String(card?.order.id)))).toBe(false);
   },

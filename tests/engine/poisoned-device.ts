@@ -10,12 +10,12 @@ import type { TestKitchen } from './kitchen.ts';
 export const HOT = 3;
 
 export interface Poison {
-  /** The text of a document, or another one. */
+  /** The text of a document, or a changed text. */
   text(text: string): string;
   value(value: unknown): unknown;
 }
 
-/** The ports with poison on every input. */
+/** The ports with every input changed by the poison, except the install record. */
 const poisoned = (ports: Ports, poison: Poison): Ports => ({
   ...ports,
   http: {
@@ -42,7 +42,7 @@ const poisoned = (ports: Ports, poison: Poison): Ports => ({
     ...ports.facts,
     read(key) {
       const text = ports.facts.read(key);
-      // Without its install record a device requests nothing.
+      // Without its install record a device requests only texts.
       return text === null || key === 'install' ? text : poison.text(text);
     },
   },

@@ -93,7 +93,7 @@ test('[WIRE-71][WIRE-19] a stored list whose etag is an object without a text do
   expect(linesOf(device.app).length).toBeGreaterThan(5);
 });
 
-test('[WIRE-71][REALTIME-1] a realtime etag without a text is ignored, and the next one counts', async () => {
+test('[WIRE-71][REALTIME-1] a realtime etag without a text is ignored, and the next etag counts', async () => {
   const kitchen = openKitchen();
   const device = startDevice(kitchen, 'spoilt', emptyStorage(), createPoison());
   await kitchen.run(10);

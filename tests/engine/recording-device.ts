@@ -14,7 +14,7 @@ export interface RecordedRequest {
   readonly url: string;
   readonly path: string;
   readonly etag: string | null;
-  /** Characters of the response; null before it arrived, and without one. */
+  /** Characters of the response; null until a response arrives. */
   characters: number | null;
   text: string;
 }
@@ -117,7 +117,7 @@ export function recordingDevice(world: World, kdsId: number, options: RecordingD
 export const ordersOf = (requests: readonly RecordedRequest[]): readonly RecordedRequest[] =>
   requests.filter(({ path }) => path === '/resto/orders/procesa');
 
-/** Takes `ta` out of the list of KDS units. */
+/** Turns `ta` off in the list of KDS units. */
 export const untimed: Swap = ({ path }, response) =>
   path.includes('/kd/') && response.kind === 'answer'
     ? { ...response, text: response.text.replaceAll('"ta":true', '"ta":false') }

@@ -46,11 +46,11 @@ interface ShownLine {
   readonly status: number;
   /** The last recorded tap of the line. */
   readonly tracked: TrackedTap | undefined;
-  /** Whether the screen has another status than the server. */
+  /** Whether the line has a pending tap, or belongs to a recent entry. */
   readonly isOurs: boolean;
 }
 
-/** The state of each line on the screen, also of lines that have left it. */
+/** The state of each line on the board and in the recent entries. */
 function shownLinesOn({ station, tapTracker }: CookDeps, { state, entry }: App): ReadonlyMap<LineName, ShownLine> {
   const stands = new Map<LineName, ShownLine>();
   const put = (line: LineName, status: number, isOurs: boolean) =>
@@ -68,8 +68,8 @@ function shownLinesOn({ station, tapTracker }: CookDeps, { state, entry }: App):
 }
 
 /**
- * Records a cook's actions from the screen while it shows that taps are in memory only: a storage that hangs
- * receives none of them.
+ * Records a cook's action from the screen while it shows that taps are in memory only: a storage that hangs receives no
+ * tap.
  */
 function trackMemoryOnlyTaps(
   deps: CookDeps,
@@ -79,19 +79,19 @@ function trackMemoryOnlyTaps(
 ): void {
   const { station, tapTracker } = deps;
   const after = shownLinesOn(deps, app);
-  // No action took back a pending change of such a line, so a missing change is lost.
+  // If a line that the action did not mean lacks its change, the change is lost, not taken back.
   const takenBack = (line: LineName) => {
     if (meant.has(line)) tapTracker.tapTakenBack(station.name, line, number);
   };
   const tapped = { tab: number, byUndo: isUndo, memoryOnlyShown: app.state.saving.memoryOnly };
   for (const [line, was] of before) {
     const is = after.get(line);
-    // The storage has received its record, so the tap tracker has it already.
+    // The storage has received the tap's record, so the tap tracker already has the tap.
     if (is !== undefined && is.tracked !== was.tracked) continue;
-    // A recalled line shows at once, or with the next response where its order has closed.
+    // A recalled line shows at once, or with the next response if its order has closed.
     const isShown = is?.isOurs === true && is.status !== was.status;
     if (recalledLines.includes(line) && !isShown) tapTracker.recalled(station.name, line);
-    // A line whose status is that of the server again leaves the board without a report.
+    // A line that left the board and the recent entries has the server's status again.
     else if (is === undefined) takenBack(line);
     else if (is.status === was.status) continue;
     else if (is.isOurs) tapTracker.tapStored(station.name, { ...tapped, line, status: is.status });
@@ -157,7 +157,7 @@ type Action = (app: App, random: Prng) => ActionResult;
 
 const NOTHING: ActionResult = { recalledLines: [], meant: NO_LINES };
 
-/** The line that a finger finds; mostly one that can advance. */
+/** Draws the line to tap, mostly one that can advance; null for an empty board. */
 function pickPlace(app: App, random: Prng): Place | null {
   const places = placesOn(app);
   const open = places.filter(({ isOpen }) => isOpen);
@@ -278,7 +278,7 @@ function bounce({ station, notes }: CookDeps, tab: Tab, { cardKey, lineId }: Pla
   if (statuses() !== before) notes.problem(`${station.name} counted a contact bounce on ${cardKey} as a tap`);
 }
 
-/** A cook at a station; the same seed and name act the same way on the same board. */
+/** A cook at a station; the same seed and station name give the same actions on the same board. */
 export function createCook(deps: CookDeps): Cook {
   const { world, station, notes } = deps;
   const random = createPrng(world.seed).fork(`cook ${station.name}`);

@@ -8,7 +8,7 @@ import type { World } from '../../simulator/core/world-api.ts';
 
 const ORDERS = `order/${RESTAURANT_ID}/${LOCAL_ID}`;
 const HOUR_MS = 3_600_000;
-/** How often the tablet does this in a shift, and for how long. */
+/** The tablet appears once in each of these intervals, and stays for `STAYS_MS`. */
 const APPEARS_EVERY_MS = 3 * HOUR_MS;
 const STAYS_MS = 20 * 60_000;
 const REMOVES_AFTER_MS = [50, 500] as const;

@@ -8,7 +8,7 @@ import { MINUTE_MS, openWorld, START_MS } from './oracle/one-station.ts';
 import { startQuietPeriod } from './oracle/quiet-period.ts';
 import { runWithPromises } from './run-with-promises.ts';
 
-/** One device in a venue where orders arrive before it opens, or whose local server serves none. */
+/** One device in a venue; with `ordersPerHour` above 0, orders arrive in the ten minutes before the device opens. */
 function openVenue(mode: 0 | 2, ordersPerHour = 0, stopsInSleep = false) {
   const preRollMs = ordersPerHour > 0 ? 10 * MINUTE_MS : 0;
   return openWorld({
@@ -79,7 +79,7 @@ test('[ALARM-22] seed 34: after a start with a wrong wall clock the first board 
   expect(station.tab().ports.played()).toEqual([]);
 });
 
-test('[REFRESH-27] seed 21: behind a silent realtime connection a board polls until the connection works again', async () => {
+test('[REFRESH-27] seed 21: a board polls while its realtime connection is silent', async () => {
   const { world, notes, station } = openVenue(0);
   const watch = createBoardWatch(world, notes, [station]);
   await runWithPromises(world, notes, START_MS + 20_000);
@@ -92,7 +92,7 @@ test('[REFRESH-27] seed 21: behind a silent realtime connection a board polls un
   expect(station.tab().app.state.link.realtime).not.toBe('up');
 });
 
-test('[REFRESH-3] seeds 62, 88 and 92: a request that a pause delayed is sent at the end of the pause, and counts as hanging from then on', async () => {
+test('[REFRESH-3] seeds 62, 88 and 92: a request that a pause delayed is sent at the end of the pause, and its time without a response starts then', async () => {
   const { world, notes, station } = openVenue(0);
   const watch = createBoardWatch(world, notes, [station]);
   const { app } = station.tab();
@@ -160,7 +160,7 @@ test('[ALARM-21] seed 105: a page that was loaded while its device slept is curr
   expect(notes.problems()).toEqual([]);
 });
 
-test('[BOARD-28] the watch reports a board with an unknown KDS that does not show this', async () => {
+test('[BOARD-28] the watch reports a board that does not know its KDS and shows no warning', async () => {
   const { world, notes, station } = openVenue(0, 60);
   const watch = createBoardWatch(world, notes, [station]);
   await runWithPromises(world, notes, START_MS + MINUTE_MS);
@@ -176,7 +176,7 @@ test('[BOARD-28] the watch reports a board with an unknown KDS that does not sho
   expect(notes.problems()).toEqual(['00:01:00 one does not know its KDS and shows no warning']);
 });
 
-test('[OUTBOX-15] with memory only, a tap that a tap on another order drops is not recorded as taken back', async () => {
+test('[OUTBOX-15] with taps in memory only, a pending tap that disappears at a tap on another order is not recorded as taken back', async () => {
   const { world, notes, tapTracker, station } = openVenue(0, 60);
   await runWithPromises(world, notes, START_MS + 20_000);
   const { app } = station.tab();
@@ -215,7 +215,7 @@ test('[OUTBOX-15] with memory only, a tap that a tap on another order drops is n
   expect(booked.filter((each) => dropped.includes(each))).toEqual([]);
 });
 
-test('[OUTBOX-15] seed 1300000076: with memory only, a recalled line that shows at once is recorded as a tap', async () => {
+test('[OUTBOX-15] seed 1300000076: with taps in memory only, a recalled line that shows at once is recorded as a tap', async () => {
   const { world, notes, tapTracker, station } = openVenue(0, 60);
   await runWithPromises(world, notes, START_MS + 20_000);
   const { app } = station.tab();
@@ -277,8 +277,8 @@ test('[OUTBOX-15] seed 1781707425: after an undo the earlier tap, which waits fo
 });
 
 /**
- * A board that polls each seven seconds, because its realtime sign-in gave up; in a quiet period an order arrives just
- * after a poll.
+ * A board that polls every seven seconds, because its device stopped retrying the realtime sign-in. In a quiet period
+ * an order arrives just after a poll.
  */
 async function openUntold() {
   const { world, notes, tapTracker, station, runFor } = openVenue(0, 60);
@@ -293,7 +293,7 @@ async function openUntold() {
     while (sight.ordersRequests === ordersRequests) await runFor(1);
   };
   await untilAsked();
-  // The quiet period is checked each second, a moment after a request.
+  // The quiet period is checked every second, here 20 ms after a request.
   await runFor(20);
   startQuietPeriod({ world, stations: [station], tapTracker, notes, watch }, MINUTE_MS);
   await untilAsked();

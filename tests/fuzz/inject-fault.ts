@@ -1,4 +1,4 @@
-/** Executes a planned fault: in the world, in the troubles of one device, or as a blow. */
+/** Starts a planned fault: in the world, or at one device as a lasting trouble or an instant one (a blow). */
 
 import { DEVICE_TROUBLES, type DeviceBlow, type DeviceTrouble } from '../../simulator/core/base/device-troubles.ts';
 import type { FaultOptions } from '../../simulator/core/base/fault-kinds.ts';
@@ -16,7 +16,7 @@ import type { TapTracker } from './oracle/tap-tracker.ts';
 import type { PlannedFault } from './plan.ts';
 import type { Station } from './station.ts';
 
-/** The share of damages that corrupt the record of a tap, if there is one. */
+/** The share of storage damages that also corrupt the record of a tap, if a tap is stored. */
 const REAL_DAMAGE_SHARE = 0.5;
 /**
  * The largest number of storage steps before the kill: steps of any kind, and steps after the first that moves taps
@@ -26,9 +26,9 @@ const STEPS_MAX = 7;
 const HANDOVER_STEPS_MAX = 3;
 /** The least extension of a fault without an effect. */
 const MORE_MS_MIN = 10_000;
-/** For a fault that affects only starts: the device starts this long after the fault begins. */
+/** A start, a change of a list or the first order that a fault needs for its effect comes this long after its begin. */
 const START_MS = 1_000;
-/** For a fault that affects only orders: the number of orders placed. */
+/** For a fault that affects only orders: the number of orders placed, `START_MS` apart. */
 const ORDERS = 2;
 /** Ids of tables that the venue adds begin here. */
 const NEW_TABLES_FROM = 900;
@@ -58,7 +58,7 @@ interface InstantFault {
   onHappened(): void;
 }
 
-/** Corrupts records of a device: new invalid ones, sometimes one with a tap, and facts. */
+/** Adds invalid records to a device's storage, and damages one fact and sometimes the record of a tap. */
 function damage({ station, random, onHappened }: InstantFault): void {
   const { records } = station.storage;
   addJunkRecord(station.storage, random);
@@ -68,7 +68,7 @@ function damage({ station, random, onHappened }: InstantFault): void {
   onHappened();
 }
 
-/** The cook comes to the screen, and the tab is killed in the middle of a write of the taps. */
+/** The cook taps and saves, and all tabs are killed in the middle of a write of the taps. */
 function armKill({ world, station, cook, random, onHappened }: InstantFault): void {
   const from = random.chance(0.5) ? 'handover' : 'any';
   const stepsLeft = random.int(0, from === 'handover' ? HANDOVER_STEPS_MAX : STEPS_MAX);
@@ -121,7 +121,7 @@ interface LastingFault {
   isMet(): boolean;
 }
 
-/** A fault with a duration; without an effect by its end it lasts as long as it may. Calls `over` at its end. */
+/** Begins a fault and extends it until it has an effect or its latest end has come. Calls `over` at its end. */
 function runLastingFault(
   { world, fault: { atMs, untilMs, forMs }, watch, begin, isMet }: LastingFault,
   over: () => void,
@@ -146,8 +146,8 @@ const alterations = (world: World, { troubles }: Station, kind: Exclude<Kind, De
   isTrouble(kind) ? troubles.alterations(kind) : world.alterations()[kind];
 
 /**
- * Starts a planned fault now, and calls `happened` when it has happened: a blow may wait for its moment, and a lasting
- * fault counts when it ends after an effect. A fault that is already on is only extended.
+ * Starts a planned fault now. Calls `happened` when a blow takes effect, or when a lasting fault ends after an effect.
+ * A fault that is already on is only extended.
  */
 export function injectFault(
   { world, stations, cooks, watch, tapTracker }: FaultTargets,
@@ -159,7 +159,7 @@ export function injectFault(
   if (station === undefined || cook === undefined) return;
   const random = createPrng(world.seed).fork(`strike ${kind} ${atMs}`);
   if (isBlow(kind)) {
-    // A sleeping device runs nothing that a blow could strike.
+    // A sleeping device runs no code, so a blow would have no effect.
     if (station.troubles.isOn('asleep')) return;
     BLOWS[kind]({ world, station, cook, random, forMs, onHappened: () => happened(world.localMode()) });
     return;

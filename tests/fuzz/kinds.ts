@@ -1,6 +1,6 @@
 /**
- * The faults of a simulated shift: the world's own faults, troubles of one device, and blows, which happen at one
- * moment.
+ * The faults of a simulated shift: the world's own faults, lasting troubles of one device, and instant troubles
+ * (blows).
  */
 import {
   DEVICE_BLOWS,
@@ -22,8 +22,8 @@ export type Kind = FaultName | DeviceTrouble | DeviceBlow;
 export const KINDS: readonly Kind[] = [...FAULT_NAMES, ...DEVICE_TROUBLES, ...DEVICE_BLOWS];
 
 /**
- * Faults in which the server reports an earlier state and no device can detect it. A mute connection is not one:
- * the device detects it in time (rule REFRESH-27).
+ * Faults in which the server reports an earlier state and no device can detect it. A silent connection is not in the
+ * list, because the device detects it in time (rule REFRESH-27).
  */
 export const LIES = ['orders-stale', 'answers-doubled', 'answers-reordered'] as const satisfies readonly FaultName[];
 
@@ -51,7 +51,7 @@ const cellsOf = (counts: FaultCounts) =>
     ({ kind, mode }) => isUsed(kind, mode),
   );
 
-/** The cell of the table with the least faults. */
+/** The kind and mode with the fewest effects, without the socket faults of mode 0. */
 export function leastCell(counts: FaultCounts): { readonly kind: Kind; readonly mode: Mode; readonly count: number } {
   return cellsOf(counts).reduce((least, cell) => (cell.count < least.count ? cell : least));
 }
@@ -146,12 +146,12 @@ const NUMBERS: Readonly<Partial<Record<FaultName, (random: Prng, mode: Mode) => 
 };
 
 /**
- * This long before its present mode began the local server mostly had another mode, even with a quiet period in
+ * This long before the start of its present mode, the local server mostly had another mode, even with a quiet period in
  * between.
  */
 const MODE_BEFORE_MS = 480_000;
 
-/** The route that a fault affects, and values that differ from defaults that would cost too much time. */
+/** The options of a fault: the route that it affects, and values instead of the defaults. */
 export function drawOptions(fault: FaultName, mode: Mode, random: Prng, modeForMs: number): FaultOptions {
   if (fault === 'local-lagging-mode') return { ageMs: modeForMs + MODE_BEFORE_MS };
   const numbers = NUMBERS[fault]?.(random, mode) ?? {};

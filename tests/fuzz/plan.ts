@@ -69,7 +69,7 @@ export interface ShiftPlan {
   readonly orders: readonly number[];
 }
 
-/** Kitchen, cold kitchen and bar show no line together; a second kitchen and the expediter share theirs. */
+/** Kitchen, cold kitchen and bar have no line in common; a second kitchen and the expediter show lines of others. */
 const STATION_SETS: readonly (readonly [crew: readonly number[], weight: number])[] = [
   [[3, 4], 3],
   [[3, 5], 2],
@@ -101,8 +101,8 @@ const drawClock = (random: Prng): ClockError =>
       };
 
 /**
- * Draws the two machines of the venue. In half of all venues they are synchronized; in the others they differ in their
- * data, in their time, or in both.
+ * Draws the two machines of the venue. In half of all venues they are synchronized; in the others they may differ in
+ * their data, in their time, or in both.
  */
 function drawMachines(random: Prng): TwoMachines {
   const ordersEtags = random.fork('etags').pick(ORDERS_ETAGS);
@@ -116,8 +116,8 @@ function drawMachines(random: Prng): TwoMachines {
 }
 
 /**
- * In a quiet period unsynchronized machines synchronize: a serving local server hands back, and passes on what it has
- * received (rule SIM-37).
+ * In a quiet period unsynchronized machines synchronize: a serving local server hands back, and passes its changes on
+ * (rule SIM-37).
  */
 const handBacks = (calms: readonly number[], { syncMs }: TwoMachines): readonly ScenarioStep[] =>
   syncMs === 0 ? [] : calms.map((endMs) => ({ kind: 'local-mode', atMs: endMs - QUIET_MS, mode: 1 }));
@@ -162,8 +162,8 @@ function shuffled<T>(random: Prng, items: readonly T[]): readonly T[] {
 }
 
 /**
- * The fault kinds of a seed. Consecutive seeds draw from a series of shuffled decks, so any series of seeds gets each
- * kind equally often, and no seed gets all kinds.
+ * The fault kinds of a seed. Consecutive seeds draw from a series of shuffled decks, so any series of consecutive seeds
+ * gets each kind about equally often, and no seed gets all kinds.
  */
 function dealKinds(seed: number, count: number): readonly Kind[] {
   const deckOf = (number: number) => shuffled(createPrng(number).fork('deck of faults'), KINDS);
@@ -205,7 +205,6 @@ function drawOrders(random: Prng, lengthMs: number): readonly number[] {
   });
 }
 
-/** The plan of a seed's shift of this many simulated hours. */
 export function planShift(seed: number, hours: number): ShiftPlan {
   const random = createPrng(seed).fork('shift');
   const lengthMs = hours * HOUR_MS;

@@ -37,7 +37,9 @@ const CAUSES: Readonly<Record<Cause, string>> = {
   saved: 'after a save',
 };
 
-/** A device that requests without a cause does so by its timer: without pushes, or with `ta`. */
+/**
+ * A request without another cause comes from a timer; these are the shortest times since the last request for orders.
+ */
 const TIMER_MS = { check: 6_900, timer: 28_000, slow: 420_000 } as const;
 
 function timerReason(sinceMs: number): string {
@@ -65,7 +67,7 @@ export interface RequestTracker {
 export interface RequestTrackerDeps {
   readonly counter: RequestCounter;
   nowMs(): number;
-  /** When the device last woke from sleep. */
+  /** When the device last woke or its page became visible, simulated unix milliseconds; 0 for never. */
   resumedMs(): number;
 }
 
@@ -90,7 +92,7 @@ export function createRequestTracker({ counter, nowMs, resumedMs }: RequestTrack
     const cause = (Object.keys(CAUSES) as Cause[]).find((each) => happened.has(each));
     if (cause !== undefined) return CAUSES[cause];
     if (route !== from) return 'by another route';
-    // A push of the other route does not reach this one.
+    // A push of the other machine causes no request on this route.
     return tellers.has(from) ? 'after a push' : timerReason(nowMs() - askedMs);
   };
 

@@ -14,8 +14,9 @@ export const seedsFrom = (first: number, last: number): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_, at) => first + at);
 
 /**
- * Tests these seeds: the first ones run a whole shift, the others until the first quiet period. Together, each kind of
- * fault has an effect at least `strikesMin` times in each mode of the local server (bar PERF-4).
+ * Tests these seeds: the first `wholeShifts` seeds run a whole shift, the others up to the end of the first quiet
+ * period. In all of them together, each kind of fault has an effect at least `strikesMin` times in each mode of the
+ * local server (bar PERF-4).
  */
 export function testSeeds(numbers: readonly number[], strikesMin: number, wholeShifts: number): void {
   const seeds = numbers.map((seed, at) => [seed, at < wholeShifts ? 'whole' : 'short'] as const);
@@ -35,11 +36,11 @@ export function testSeeds(numbers: readonly number[], strikesMin: number, wholeS
     expect(report.faultsInAll).toBeGreaterThanOrEqual(FAULTS_MIN);
   });
 
-  test(`[PERF-4] ${name} have every kind of fault take effect often enough in every mode of the local server`, () => {
+  test(`[PERF-4] ${name}: every kind of fault has an effect often enough in every mode of the local server`, () => {
     expect(rareFaultsIn(faults, strikesMin)).toEqual([]);
   });
 
-  test(`[SIM-36] ${name}: platforms wrote in every named dialect`, () => {
+  test(`[SIM-36] ${name}: the platforms write in every named dialect`, () => {
     expect([...spoken]).toEqual(expect.arrayContaining([...DIALECT_NAMES]));
   });
 
@@ -48,7 +49,7 @@ export function testSeeds(numbers: readonly number[], strikesMin: number, wholeS
   });
 }
 
-/** These seeds, each a shift of this length. */
+/** Tests seeds that failed once, each with a shift of this length. */
 export function testNamedSeeds(length: keyof typeof HOURS, seeds: readonly number[]): void {
   let losses = NO_LOSS_COUNTS;
   test.each(seeds)(

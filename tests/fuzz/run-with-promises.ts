@@ -1,11 +1,11 @@
-/** Runs a world whose devices signal when a promise of theirs may continue: without a signal there is no wait. */
+/** Runs a world whose devices signal when one of their promises may continue; promises are awaited mainly then. */
 import type { World } from '../../simulator/core/world-api.ts';
 import type { ShiftNotes } from './shift-notes.ts';
 
 /** The largest number of moments after which promises continue, even without a signal. */
 const STEPS_MAX = 64;
 
-/** Lets every ready promise continue, and those that become ready by it. */
+/** Lets every ready promise continue, and every promise that becomes ready thereby. */
 const flushPromises = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**

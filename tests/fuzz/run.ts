@@ -23,9 +23,8 @@ const whole = (min: number, max: number) => (text: string) => {
   return value;
 };
 
-/** The first seed of the table by kind and mode. */
 const FIRST_SEED = 1;
-/** The lowest fresh seed, above every named seed. */
+/** The lowest seed that `--fresh` draws. */
 const FRESH_FROM = 1_000_000_000;
 /** The length of the shifts with rendered screens. */
 const SCREEN_HOURS = 3;
@@ -119,7 +118,6 @@ function withFreshSeeds(chosen: Chosen): Chosen {
   return { ...chosen, from };
 }
 
-/** The browser's part is loaded only when it is needed. */
 async function run(chosen: Chosen): Promise<void> {
   const options = chosen.fresh ? withFreshSeeds(chosen) : chosen;
   if (options.screens) return runOnScreen(options);

@@ -4,16 +4,19 @@ import { createRequestCounter, type RequestCounter } from './requests.ts';
 
 /**
  * Why a tap could not be kept:
- * - Its tab was killed before the storage had stored it, or long after the screen reported that no storage works (bar OUTBOX-35, OUTBOX-36).
- * - Its record was damaged before it was sent.
- * - An older request of the same device arrived after it, and the screen reported it or had forgotten it (rule OUTBOX-34).
- * - Another device resent an older tap with an unknown outcome, of an order that had left its board (rule OUTBOX-22).
- * - The local server accepted it, and was restored without it before the cloud received it (rule SIM-41).
- * - The machine that received it did not know its order yet, and the screen reported it (rule OUTBOX-22).
- * - The two machines disagreed about the line, and the board's machine already had the status (rule OUTBOX-21).
- * - The two machines disagreed about the line, the other one had a later step, and the screen reported it (rule OUTBOX-20).
- * - A second tab sent older taps from a storage that had refused the later taps of the first tab (rule OUTBOX-27).
- * - The line was voided before the tap was saved, and the screen reported it (rule ORDER-18).
+ * - `kill`: Its tab was killed before the tap was stored.
+ * - `shown`: The same, after the screen reported that taps are in memory only (rule OUTBOX-25).
+ * - `damage`: Its record was damaged before it was sent.
+ * - `stray`: An older request of the device arrived after it. The screen reported the revert, or a restart ended the
+ *   watch (rule OUTBOX-34).
+ * - `left`: The device sent an older tap again, of an order that had left its board (rule OUTBOX-22).
+ * - `gone-back`: The local server accepted it, and was restored without it before the cloud received it (rule SIM-41).
+ * - `unheard`: The machine that received it did not know its order or line yet, and the screen reported the rejection
+ *   (rule OUTBOX-22).
+ * - `apart`: The two machines disagreed about the line. The board's machine already had the status (rule OUTBOX-21), or
+ *   a step counted as later and the screen reported that (rule OUTBOX-20).
+ * - `beside`: A second tab sent older taps from a storage that lacked the later taps of the first tab (rule OUTBOX-27).
+ * - `voided`: The line was voided before the tap was saved, and the screen reported that (rule ORDER-18).
  */
 export type LossReason =
   | 'kill'
@@ -53,7 +56,7 @@ export interface ShiftNotes {
   /** Counts a lost tap that no device could have kept. */
   countLoss(why: LossReason): void;
   losses(): Readonly<Record<LossReason, number>>;
-  /** Runs a cook's action: its writes are taps of this moment, and only the lines that `work` returns may change. */
+  /** Runs a cook's action: records written in it are taps, and only the lines that `work` returns may change. */
   runAction(kind: 'tap' | 'undo', work: () => AllowedLines): void;
   /** Records that the current action changes or takes back this line. */
   lineChanged(line: LineName): void;
@@ -65,7 +68,7 @@ export interface ShiftNotes {
   takeAsyncStarted(): boolean;
 }
 
-/** Records problems with the time of the shift. */
+/** Records each problem once, with the time of the shift. */
 export function createShiftNotes(elapsedMs: () => number): ShiftNotes {
   const problems = new Map<string, string>();
   const lossReasons = { ...NO_LOSSES };

@@ -59,7 +59,10 @@ export interface Shift {
 export interface Observer {
   /** Before the first event. */
   open(shift: Shift): void;
-  /** Called every few seconds at most, when the devices have done all due work. The shift waits for the returned promise. */
+  /**
+   * Called again and again, each time when the devices have done all due work. The shift waits for the returned
+   * promise.
+   */
   update(): void | Promise<void>;
   /** After the last quiet period, while the devices are still open. */
   close(): void | Promise<void>;
@@ -120,7 +123,7 @@ function scheduleChecks({ world, notes, stations, tapTracker }: Shift, look: () 
   next();
 }
 
-/** Checks clocks and levels of all tabs, and the boards of tabs with new responses. */
+/** Checks the clocks of all tabs, and the alarms of tabs with a new response or tap. */
 function checkTabs(stations: readonly Station[]): void {
   for (const station of stations) {
     for (const { sight, alarms, clockWatch } of station.tabs()) {
@@ -132,7 +135,10 @@ function checkTabs(stations: readonly Station[]): void {
   }
 }
 
-/** After the last tap no order on a board may still be selected. Selections of an absent device count for none (rule SHARED-2). */
+/**
+ * After the last tap no order on a board may still be selected. Selections of absent devices do not count (rule
+ * SHARED-2).
+ */
 function checkSelections({ world, notes, stations }: Shift): void {
   const shown = new Set(
     stations.flatMap((station) => {
@@ -150,8 +156,8 @@ function checkSelections({ world, notes, stations }: Shift): void {
 }
 
 /**
- * Schedules the faults, and counts each that happened under its planned mode, a delayed blow under the mode of its
- * moment.
+ * Schedules the faults and counts those with an effect: a lasting fault under its planned mode, a blow under the mode
+ * at that time.
  */
 function scheduleFaults(shift: Shift): () => FaultCounts {
   const { plan, world } = shift;

@@ -27,7 +27,7 @@ export interface Spy {
   readonly requests: RequestTracker;
   /** Whether the screen shows that taps are in memory only. */
   showsMemoryOnly(): boolean;
-  /** How long the tab has been open, awake and visible, in milliseconds. */
+  /** Whether the tab is open, and has been awake and visible for more than this many milliseconds. */
   isSeenFor(ms: number): boolean;
   settings(): {
     readonly minTimeRefresh: number;
@@ -40,7 +40,9 @@ export interface Spy {
 
 const ORDERS_ETAG = ordersEtagPath({ restaurantId: RESTAURANT_ID, localId: LOCAL_ID });
 
-/** More calls than this in one second are a loop, which ends here, because nothing else would end it. */
+/**
+ * More calls than this in one second are a loop; such a call gets no response, because nothing else would end the loop.
+ */
 const CALLS_A_SECOND_MAX = 60;
 
 /** Alarms of one second sound as one. */
@@ -48,7 +50,7 @@ const TOGETHER_MS = 1_000;
 const EMPTY_CHARACTERS_MAX = 400;
 const ETAG = '"et":"';
 const ORDER_ID = /"io":(\d+),/g;
-/** The end of a response, where the local server names its restaurant. */
+/** The last characters of a response, in which the local server names its restaurant. */
 const TAIL = 100;
 const OTHER_RESTAURANT = `"ir":${RESTAURANT_ID + 1}`;
 
@@ -119,7 +121,7 @@ function tapIn(value: unknown): { readonly line: LineName; readonly status: numb
   return { line: `${orderId}:${lineId}`, status };
 }
 
-/** The storage rejected a tap: by the next moment the screen must report it (bar OUTBOX-35, OUTBOX-36). */
+/** The storage has not stored a tap: by the next moment the screen must report that (rule OUTBOX-25). */
 function checkMemoryOnlyShown(
   { world, name, notes, showsMemoryOnly, isSeenFor }: Spy,
   tracked: TrackedTap | null,
@@ -146,7 +148,7 @@ function checkMemoryOnlyShownInTime(spy: Spy, reply: Promise<unknown>, tracked: 
   });
 }
 
-/** The tap in a record; a write without a tap is a repetition after a failed write. */
+/** The tracked tap of a record, null for none; a write outside a cook's action repeats a failed write. */
 function trackedTapOf(
   { tapTracker, name, tab, notes, showsMemoryOnly }: Spy,
   { line, status }: NonNullable<ReturnType<typeof tapIn>>,
@@ -215,7 +217,7 @@ function checkSound({ world, sight, notes, name, settings }: Spy, sound: number)
 const WRITES_A_MINUTE_MAX = 40;
 const MINUTE_MS = 60_000;
 
-/** Whether the tab writes one list repeatedly. */
+/** Counts a tab's writes, and reports a tab that writes one list too often. */
 function watchWrites({ world, notes, name }: Spy): (path: string) => void {
   let minute = 0;
   const counts = new Map<string, number>();

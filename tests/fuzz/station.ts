@@ -31,7 +31,7 @@ export interface TabSight {
   readonly openedMs: number;
   /** Whether another tab of the device was open at some time since this tab opened. */
   wasBeside: boolean;
-  /** The etag and the text of the last orders, and when they arrived. */
+  /** The etag of the last orders, null before the first. */
   etag: string | null;
   /** The machine that sent the last orders, null before the first. */
   from: MachineName | null;
@@ -40,12 +40,12 @@ export interface TabSight {
   response: string;
   /** When a response with this etag first arrived; simulated unix milliseconds. */
   answeredMs: number;
-  /** The orders of all responses before that one. */
+  /** The ids of the orders of all responses before the last. */
   readonly receivedOrders: Set<number>;
   /** Whether the response arrived while the server reported an earlier state: the board may have a newer one. */
   mayBeFalse: boolean;
   receivedMs: number;
-  /** The local server's last response. */
+  /** When the local server last responded; 0 for never. */
   localResponseMs: number;
   requestedMs: number | null;
   ordersRequests: number;
@@ -75,7 +75,7 @@ export interface Station {
   readonly troubles: DeviceTroubles;
   tabs(): readonly Tab[];
   tab(): Tab;
-  /** Kills a tab without warning; the device's last tab opens again. */
+  /** Kills a tab without warning; if it was the device's last tab, a new tab opens. */
   kill(tab: Tab): void;
   /** Kills all tabs of the device without warning; one opens again. */
   killAll(): void;
@@ -146,7 +146,7 @@ function observeBoard(tab: Tab, world: World, passersBy: CardHistory): Tab {
   return tab;
 }
 
-/** Records the screen's reports that a saved line was reverted, or that another user's change was later than a tap. */
+/** Records the notices about taps that were reverted, overtaken, voided or rejected. */
 function trackLossNotices({ app }: Tab, { plan: { name }, tapTracker }: StationDeps): void {
   let standing: readonly NoticeText[] = [];
   subscribeKey(

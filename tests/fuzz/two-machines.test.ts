@@ -17,7 +17,7 @@ async function openVenue(machines: Partial<TwoMachines>) {
       { kind: 'local-mode', atMs: 0, mode: 2 },
       { kind: 'order', atMs: 10_000, as: 'table', origin: 'table', lines },
     ],
-    // The cloud learns who serves before the device requests it.
+    // The cloud learns which server serves before the device's first request.
     aheadMs: 2 * MINUTE_MS,
   });
   const { world, notes, tapTracker, station, runFor } = opened;
@@ -40,21 +40,24 @@ async function openVenue(machines: Partial<TwoMachines>) {
 
 test.each([
   ['keeps running sends the change again', false],
-  ['was killed in between has forgotten the change, with the excuse gone-back', true],
-])('[LINK-25][SIM-41] after changes were lost before the cloud received them, a board that $0', async (_, isKilled) => {
-  const { world, notes, tapTracker, station, tap, runFor, handBack } = await openVenue({ syncMs: MINUTE_MS });
-  tap();
-  await runFor(10_000);
-  if (isKilled) station.killAll();
-  tapTracker.localRestored(30_000);
-  world.setFault('local-restored', 20_000, { ageMs: 30_000 });
-  await runFor(30_000);
-  await handBack();
-  expect(tapTracker.taps()).toBeGreaterThan(0);
-  expect([notes.problems(), notes.losses()['gone-back']]).toEqual([[], isKilled ? tapTracker.taps() : 0]);
-});
+  ['was killed in between does not, and the oracle excuses the tap as gone-back', true],
+])(
+  '[LINK-25][SIM-41] after the local server lost a change that the cloud had not received, a board that $0',
+  async (_, isKilled) => {
+    const { world, notes, tapTracker, station, tap, runFor, handBack } = await openVenue({ syncMs: MINUTE_MS });
+    tap();
+    await runFor(10_000);
+    if (isKilled) station.killAll();
+    tapTracker.localRestored(30_000);
+    world.setFault('local-restored', 20_000, { ageMs: 30_000 });
+    await runFor(30_000);
+    await handBack();
+    expect(tapTracker.taps()).toBeGreaterThan(0);
+    expect([notes.problems(), notes.losses()['gone-back']]).toEqual([[], isKilled ? tapTracker.taps() : 0]);
+  },
+);
 
-test('[LINK-25][SIM-41] seeds 152, 215 and 386: a change that both machines accepted and only the local server lost is sent to it again and is no extra tap', async () => {
+test('[LINK-25][SIM-41] seeds 152, 215 and 386: a change that both machines accepted and only the local server lost is sent to it again without a problem', async () => {
   const { world, notes, tapTracker, tap, runFor, handBack } = await openVenue({});
   tap();
   await runFor(10_000);
@@ -66,7 +69,7 @@ test('[LINK-25][SIM-41] seeds 152, 215 and 386: a change that both machines acce
   expect([notes.problems(), notes.losses()['gone-back']]).toEqual([[], 0]);
 });
 
-test('[SIM-41] a change that the local server lost is a problem where its return was not recorded', async () => {
+test('[SIM-41] a change that the local server lost is a problem if the oracle does not know of the restore', async () => {
   const { world, notes, tapTracker, tap, runFor, handBack } = await openVenue({ syncMs: MINUTE_MS });
   tap();
   await runFor(10_000);
@@ -88,7 +91,7 @@ test('[LINK-23] a tap sent to a cloud that lacks its order waits for the order, 
   expect([notes.problems(), notes.losses().unheard]).toEqual([[], 0]);
 });
 
-/** A tap on the venue's order which the cloud rejects, because it lacks the order, and which waits while the table pays at the local server. */
+/** A tap that the cloud rejects, because it lacks the order; the tap waits while the table pays at the local server. */
 async function openPaid() {
   const venue = await openVenue({ syncMs: MINUTE_MS });
   const { world, station, tap, runFor } = venue;
@@ -120,7 +123,7 @@ test('[LINK-23] the oracle reports a lost change of a closed order', async () =>
   expect(notes.problems()).toHaveLength(tapTracker.taps());
 });
 
-test('[PERF-4] the watch uses the server that sent the board its orders', async () => {
+test('[PERF-4] the watch compares a board with the server that sent its orders', async () => {
   const { world, station, watch, runFor } = await openVenue({ syncMs: MINUTE_MS });
   const { sight } = station.tab();
   expect(watch.supersededMs(sight)).toBeNull();

@@ -30,7 +30,7 @@ test.each([
   ['padding inside', 'AA==AAAA'],
   ['too much padding', 'AAA==='],
   ['whitespace', `${codeOf({ em: 'ana@resto.cl', pw: 'x' })}\n`],
-  ['no text', Buffer.from([0xff, 0xfe]).toString('base64')],
+  ['bytes that are no text', Buffer.from([0xff, 0xfe]).toString('base64')],
   ['more than 2000 letters', codeOf({ em: 'ana@resto.cl', pw: 'x', more: 'x'.repeat(2_000) })],
 ])('[LOGIN-9] a code with %s is refused as broken', (_, code) => {
   expect(decodeAccountCode(code)).toEqual({ kind: 'broken', why: 'encoding' });
@@ -38,7 +38,7 @@ test.each([
 
 test.each([
   ['no JSON', Buffer.from('{em').toString('base64')],
-  ['the used mark in another case', 'DONE'.toLowerCase().replace('done', 'ZG9uZQ')],
+  ['the word done', 'DONE'.toLowerCase().replace('done', 'ZG9uZQ')],
   ['no object', codeOf('x')],
   ['a list', codeOf([])],
   ['an object without an email', codeOf({ pw: '12345678' })],

@@ -281,7 +281,7 @@ test('[WIRE-22] the decoder omits and counts an unreadable priority or etag and 
   expect(decodeConfiguration({})?.leftOut).toBe(0);
 });
 
-/** Each unreadable field of call 6 that the board does not need. */
+/** An unreadable value for each field of call 6 that the board does not need. */
 const UNREADABLE = {
   cur: ['PEN'],
   vt: 9,
@@ -378,7 +378,7 @@ test.each([
   [{ kd: {} }, undefined],
   [{ kd: null }, undefined],
   [{ kd: { etag: [1] } }, undefined],
-])('[WIRE-72] in call 6 with %j the etag of the list is %s', (sent, etag) => {
+])('[WIRE-72] in call 6 with %j the etag of the list is %s (undefined: none)', (sent, etag) => {
   const configuration = decodeConfiguration(sent);
   expect([configuration?.etags.get('kd'), configuration?.carried.size]).toEqual([etag, 0]);
 });

@@ -129,7 +129,7 @@ test('[LANGUAGE-2] any JSON decodes to texts in groups or is rejected', () => {
   );
 });
 
-test('[LANGUAGE-5] stored texts keep their etag; and damaged texts are ignored', () => {
+test('[LANGUAGE-5] stored texts keep their etag, and damaged texts are ignored', () => {
   const stored = { etag: '7', texts: { title: 'COCINA' } };
   expect(decodeStoredTexts(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
   expect([null, {}, { etag: '7' }, { texts: {} }, { etag: '7', texts: ['x'] }].map(decodeStoredTexts)).toEqual(

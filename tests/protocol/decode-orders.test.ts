@@ -250,7 +250,7 @@ test('[WIRE-21] a text at its limit is complete, and no character is split', () 
   expect(decoded({ exid: `${'x'.repeat(198)}🍕🍕` }).externalId).toBe(`${'x'.repeat(198)}…`);
 });
 
-test('[WIRE-25] a note is complete up to 5,000 characters; and a longer note keeps its beginning and its end', () => {
+test('[WIRE-25] a note is complete up to 5,000 characters, and a longer note keeps its beginning and its end', () => {
   const noteOf = (text: string) => decoded({ ct: [[10, 4, text]] }).comments[0]?.text ?? '';
   const whole = `${'x'.repeat(4_986)} ALERGIA: MANÍ`;
   expect(noteOf(whole)).toBe(whole);
@@ -370,7 +370,7 @@ test.each([
   ['2026-03-06', 10_800, false],
   ['2026-03-06T12:00:00Z', 0, true],
   [1_772_798_400, 0, true],
-])('[WIRE-30][WIRE-14] an order with the time %j moves by %i s when the venue’s zone changes', (fm, movesS, isSame) => {
+])('[WIRE-30][WIRE-14] the time %j of an order moves by %i s when the venue’s zone changes', (fm, movesS, isSame) => {
   const response = { d: [order({ fm } as object)], et: 'e1' };
   const first = decodeOrders(response, new Map(), { sentEtag: '', venueZoneS: 0 });
   const reading = { sentEtag: '', venueZoneS: -10_800 };

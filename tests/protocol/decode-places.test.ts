@@ -27,7 +27,9 @@ test.each([
   [null, 'shape'],
   ['[]', 'shape'],
   [Array.from({ length: 51 }, () => place(1, 2)[0]), 'shape'],
-])('[PERSON-6] the response %j decodes to the place %j', (raw, found) => expect(decodePlace(raw)).toEqual(found));
+])('[PERSON-6] in case %# the geocoder’s response decodes to the place $1 (null: none)', (raw, found) =>
+  expect(decodePlace(raw)).toEqual(found),
+);
 
 test.each([
   [{ address: { country_code: 'CL' } }, 'cl'],
@@ -36,4 +38,6 @@ test.each([
   [{ address: { country_code: ['cl'] } }, null],
   [{ error: 'Unable to geocode' }, null],
   [null, null],
-])('[PERSON-6] the response %j decodes to the country %j', (raw, country) => expect(decodeCountry(raw)).toBe(country));
+])('[PERSON-6] the response %j decodes to the country %j (null: none)', (raw, country) =>
+  expect(decodeCountry(raw)).toBe(country),
+);

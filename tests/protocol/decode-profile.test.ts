@@ -167,7 +167,7 @@ test.each([
     { mod: 5000, ur: '', ul: null, va: 4, ac: 1, allowKDS: 'N' },
     { ...ENTRY, role: 0, level: 0, allowsKds: false },
   ],
-  // Only an explicit `false` denies access.
+  // An unreadable permission does not deny access.
   [{ mod: 5000, ur: 2, ul: 1, va: 4, ac: 1, allowKDS: 'sometimes' }, ENTRY],
   [
     { mod: 5000, va: 4 },
@@ -233,7 +233,7 @@ test.each([
   ['10', null],
   ['10,20,30', null],
   ['a,b', null],
-])('[PERSON-4] the decoder reads the connection %j as the position %j', (ll, position) => {
+])('[PERSON-4] the decoder reads the connection %j as the position %j (null: none)', (ll, position) => {
   expect(decodeConnectionInfo({ ll, pc: 'CL', ci: 'Santiago', timeupdated: 5 })).toEqual({
     location: position === null ? null : { position, atS: 5 },
     countryCode: 'cl',

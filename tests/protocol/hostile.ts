@@ -1,4 +1,4 @@
-/** Creates documents that try to change prototypes from valid ones, and checks that none succeeded. */
+/** Turns valid documents into documents that try to change prototypes, and checks that no prototype changed. */
 import fc from 'fast-check';
 
 const KEYS = [
@@ -54,7 +54,7 @@ const twist = fc.record({
 
 const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Returns a record or list and everything inside it. */
+/** Returns a record or list with all records and lists inside it. */
 function branchesIn(value: unknown): object[] {
   return isBranch(value) ? [value, ...Object.values(value).flatMap(branchesIn)] : [];
 }
@@ -96,7 +96,6 @@ export function twisted(document: string, twists: readonly Twist[]): string {
 
 export const twists: fc.Arbitrary<readonly Twist[]> = fc.array(twist, { minLength: 1, maxLength: 6 });
 
-/** Generates JSON texts from these documents. */
 export const hostileText = (documents: readonly string[]): fc.Arbitrary<string> =>
   fc.tuple(fc.constantFrom(...documents), twists).map(([document, made]) => twisted(document, made));
 
@@ -105,7 +104,7 @@ const SHARED = [Object, Array, Function, String, Number, Boolean, Map, Set, Prom
 const ownOf = (prototype: object) =>
   Reflect.ownKeys(prototype).map((key) => [key, Object.getOwnPropertyDescriptor(prototype, key)] as const);
 
-/** Reads what every object inherits, and returns whether it is unchanged. */
+/** Records what every object inherits, and returns a check whether that is unchanged. */
 export function watchPrototypes(): () => boolean {
   const before = SHARED.map(ownOf);
   const isSame = (at: number, prototype: object): boolean => {
@@ -128,7 +127,7 @@ export function watchPrototypes(): () => boolean {
 
 const PLAIN: readonly unknown[] = [Object.prototype, Array.prototype, Map.prototype, Set.prototype, null];
 
-/** Returns the paths in a decoded value where a record has its own prototype, or an own key that would set one. */
+/** Returns the paths in a decoded value where a record has an unusual prototype or an own key `__proto__`. */
 export function foreignPrototypesIn(value: unknown, path = '$'): readonly string[] {
   if (!isBranch(value)) return [];
   const here = PLAIN.includes(Object.getPrototypeOf(value)) && !Object.hasOwn(value, '__proto__') ? [] : [path];

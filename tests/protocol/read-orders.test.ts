@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { decodeOrders, type KnownOrder, type KnownOrders } from '../../src/protocol/decode-orders.ts';
 import { readOrders } from '../../src/protocol/read-orders.ts';
 
-/** An order with every special JSON character inside a text, and a text that ends with an escaped one. */
+/** An order with every special JSON character inside a text, and a text that ends with an escaped backslash. */
 const order = (io: unknown, np = 'Pan "de" \\ {[casa]}, \u2603\u{1f525}\\') => ({ io, dl: [{ li: 1, stk: 0, np }] });
 const responseOf = (...d: readonly unknown[]) => ({ ok: true, time: 5, data: { d, et: 'e1' } });
 const knownOf = (...orders: readonly unknown[]): KnownOrders =>

@@ -1,6 +1,7 @@
 /**
- * Builds Storybook and checks every story in both themes and both languages, at its size, zoomed, narrow and with spaced text.
- * With `--once` each story has one theme and language, and one of the four. Prints the counts and writes a report.
+ * Builds Storybook and checks every story in both themes and both languages, at its size, zoomed, narrow and with
+ * spaced text. With `--once` each story has one theme and language, and one of these four modes. Prints the counts and
+ * writes a report.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -76,7 +76,7 @@ await Promise.all([
   ...(['es', 'en'] as const).map((language) => loadDeferredTexts(allTexts(language), 'screens')),
 ]);
 
-/** The screen of a running app at an address of it. */
+/** Draws the screen of a running app at one of its addresses. */
 export function drawApp(app: App, path = '/'): void {
   window.history.replaceState(null, '', path);
   render(createElement(Root, { app, texts: allTexts(app.state.language), base: '/', path }));
@@ -88,7 +88,7 @@ export interface Drawn {
   commits(): number;
 }
 
-/** The screen of a still kitchen at an address of the app. */
+/** Draws the screen of a still kitchen at an address of the app. */
 export function drawKitchen(kitchen: StillKitchen = {}, path = '/'): Drawn {
   const app = stillApp(kitchen);
   const { language } = app.state;

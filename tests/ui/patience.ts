@@ -1,4 +1,4 @@
-/** How long a screen is waited for: parts of it load late, and the machine may be busy with other things. */
+/** Tests wait long for a screen, because parts of it load late and the machine may be busy. */
 import { configure } from '@testing-library/dom';
 
 configure({ asyncUtilTimeout: 30_000 });

@@ -67,8 +67,8 @@ export function browserOptions(entries: readonly string[]): BuildOptions & { met
 }
 
 /**
- * Makes each deferred part of `entry` import `entry`, which has always run before it. esbuild cannot know this order:
- * without the import it splits the code that both use into some sixty files, and a start loads all of them.
+ * Makes each deferred part of `entry` import `entry`, which has always run before it. esbuild cannot know this order.
+ * Without the import it splits the code that both use into some sixty files, and a start loads all of them.
  */
 export function deferredParts(entry: string): Plugin {
   return {

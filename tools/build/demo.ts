@@ -87,8 +87,8 @@ const isOfAnotherBrand = (path: string): boolean =>
   path.startsWith('brands/') && !path.startsWith(`brands/${FIRST_BRAND}/`);
 
 /**
- * Folders at the demo's root. Pages at any depth name files in the first two, and devices request sounds from the last
- * one.
+ * Paths at the demo's root: pages at any depth name files of `assets` and `brands` and the browser check, and devices
+ * request sounds.
  */
 const AT_ROOT = /^(?:(?:assets|brands|sounds)\/|browser-check\.js$)/;
 

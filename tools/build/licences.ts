@@ -31,7 +31,6 @@ async function standardText(licence: string, folder: string): Promise<string> {
   return readFile(join(STANDARD_TEXTS, file), 'utf8');
 }
 
-/** The list as the text of one file. */
 function licenceList(licences: readonly BundledPackage[]): string {
   const rule = '='.repeat(78);
   const blocks = licences.map(({ name, version, licence, text }) => {

@@ -36,7 +36,7 @@ function wantedOutputs(names: readonly string[] = OUTPUTS): readonly OutputName[
   return OUTPUTS.filter((output) => names.includes(output));
 }
 
-/** Whether the existing kiosk was built for this folder of a host and for these platforms. */
+/** Whether the existing kiosk, if any, was built for this folder of a host and for these platforms. */
 async function isFor({ base, out, platforms }: Plan): Promise<boolean> {
   const read = (path: string) => readFile(join(out, 'kiosk', path), 'utf8').catch(() => null);
   const page = await read('index.html');

@@ -1,6 +1,6 @@
 /**
- * Builds the simulator as a Node server: its programs, its scenarios, the control room's page that it serves, and the
- * clock of its devices.
+ * Builds the simulator as a Node server: its programs, its scenarios, the pages that it serves, and the clock of its
+ * devices.
  */
 import { join } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
@@ -65,8 +65,8 @@ export function clockOptions() {
 export const finishClock = async (bundle: Bundle): Promise<Files> => filesOf(bundle, []);
 
 /**
- * The page of the control room, the page for recordings, and their assets, by their paths below the folder that the
- * server serves at `/simulator/`.
+ * The pages of the control room, of the class and for recordings, with their assets, by their paths below the folder
+ * that the server serves at `/simulator/`.
  */
 export async function finishRoom(bundle: Bundle, version: string): Promise<Files> {
   const sheet = sheetOf(bundle.metafile, ROOM_ENTRY);

@@ -1,6 +1,6 @@
 /**
- * Builds the scripts beside the kiosk's bundle: the look of its brand, the boot guard, the watchdog, and the service
- * worker with its list of files.
+ * Builds the scripts beside the kiosk's bundle: the browser check, the look of its brand, the boot guard, the watchdog,
+ * and the service worker with its list of files.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -4,7 +4,7 @@
 import type { Alarm, Strike } from './alarms.ts';
 import type { Voice } from './voices.ts';
 
-/** The lowest standard rate that carries everything below 4 kHz with a margin. */
+/** The lowest rate of MPEG-1. It carries all partials of the alarms, which are below 7 kHz. */
 export const SAMPLE_RATE_HZ = 32_000;
 /** The losses of the encoder raise the peaks by up to a third; they still stay below full scale. */
 export const PEAK = 0.72;

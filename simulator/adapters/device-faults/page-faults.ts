@@ -1,6 +1,6 @@
 /**
  * Applies manual troubles of a device to its page: network, storage, wall clock and reloads (rule ROOM-27). Also
- * carries out a script's taps.
+ * carries out a script's taps (rule SIM-32).
  */
 import type { SimulatedTime } from '../../core/base/control.ts';
 import type { DeviceFaultFacts, ManualBlow } from '../../core/base/device-troubles.ts';
@@ -16,7 +16,6 @@ export interface FaultyPage {
   /** The unit that the page is a device of. */
   readonly kdsId: number;
   readonly network: PageNetwork;
-  /** Sets the offset of the page's wall clock. */
   setWallOffset(ms: number): void;
   reload(): void;
 }
@@ -34,7 +33,7 @@ function applyBlow(blow: ManualBlow | null, { reload }: Pick<FaultyPage, 'reload
   reload();
 }
 
-/** Creates a page without troubles: until the first message it uses the browser's own storage. */
+/** Starts without troubles. Until its first storage trouble, the page uses the browser's own storage. */
 export function createPageFaults({ kdsId, network, setWallOffset, reload }: FaultyPage): PageFaults {
   let blowsKnown: number | null = null;
   let tapsKnown: number | null = null;

@@ -1,9 +1,9 @@
-/** Taps dishes on a device's page for a script, by presses on their lines as a cook makes them. */
+/** Taps dishes on a device's page for a script: it clicks their lines, as a cook does (rule SIM-32). */
 
 /**
  * Runs in the page, without access to this file. Taps each of these lines (such as `4711:3`) that is a dish on the
- * board, and returns the number of taps. It waits for an order that has not arrived. It scrolls the strip to a distant
- * card, because such a card has no lines in the page.
+ * board, and returns the number of taps. For each line it waits up to 3 s for the order to arrive. It scrolls the strip
+ * to a distant card, because such a card has no lines in the page.
  */
 export async function pressLines(lines: readonly string[]): Promise<number> {
   const DRAWN_MS = 20;

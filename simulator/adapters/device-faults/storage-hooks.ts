@@ -28,7 +28,7 @@ export interface TroubledPage {
   workOnStorage(name: string, work: StorageWork): Promise<readonly unknown[]>;
 }
 
-/** Runs in the page, without access to this file, before any hook of its storage. */
+/** Runs in the page, without access to this file, before the other storage hooks. */
 function hookStorage(): void {
   const page = window as unknown as Window & TroubledPage;
   page.wrongs ??= { troubles: [], wallOffsetMs: 0 };
@@ -54,7 +54,10 @@ function hookStorage(): void {
   };
 }
 
-/** Runs in the page after `hookStorage`: lets the storage hang, except for access below the hooks. */
+/**
+ * Runs in the page after `hookStorage`: makes IndexedDB hang during `storage-hangs`, except for access by
+ * `workOnStorage`.
+ */
 function hookHang(): void {
   const page = window as unknown as Window & TroubledPage;
   const { open, over } = page.storageItself;
@@ -63,8 +66,8 @@ function hookHang(): void {
   const guests = new Map<string, Visit[]>();
 
   /**
-   * A transaction over all tables that does not end: other requests of the database wait behind it, as in a browser
-   * that hangs.
+   * Opens a transaction over all tables for as long as the trouble lasts. Other requests of the database wait behind
+   * it, as in a browser that hangs.
    */
   const blockDatabase = async (name: string) => {
     const database = await open(name);

@@ -31,7 +31,7 @@ const ENVIRONMENT = /^@[A-Z]+ /;
 /** Prefix of all storage names of a kiosk in this folder. */
 const namespaceOf = (folder: string): string => `kds:${folder}:`;
 
-/** Deletes the pending taps, and data received from the world. */
+/** Deletes all records, and all facts that a device does not keep in another world. */
 function forgetWorld(namespace: string): void {
   for (const key of Object.keys(localStorage)) {
     const fact = key.slice(namespace.length).replace(ENVIRONMENT, '');

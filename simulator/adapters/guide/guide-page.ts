@@ -93,7 +93,8 @@ const isUnchanged = (before: ReadonlyMap<string, string>, now: ReadonlyMap<strin
   [...before].every(([line, text]) => (now.get(line) ?? text) === text);
 
 /**
- * The instruction of a step. It first tells the user to close an open list, and to wait for an element that is missing.
+ * The instruction of a step. It first asks the user to close the list if the step requires it. When the screen lacks a
+ * name, it asks the user to wait.
  */
 function sentenceOf(step: ShownStep, language: 'es' | 'en'): string {
   const texts = guideTexts(language);
@@ -103,7 +104,7 @@ function sentenceOf(step: ShownStep, language: 'es' | 'en'): string {
   return text === null ? texts.closeList : `${texts.closeList} ${text}`;
 }
 
-/** Identifies the guide's position: an equal key needs no new message. */
+/** Identifies the guide's current step and whether the guide has ended; a new key starts the step on this page. */
 const guideKeyOf = (facts: GuideFacts): string => `${facts.at} ${facts.ended}`;
 
 class GuideOnPage implements GuidePage {
@@ -176,7 +177,7 @@ class GuideOnPage implements GuidePage {
   async #move(move: GuideCommand['move']): Promise<void> {
     const step = this.#facts?.at ?? 0;
     this.#isLost = (await this.#guiding.send({ do: 'guide', move, step })) === null;
-    // A later check sends it again, because an immediate retry would loop.
+    // A later check sends the completion again, because an immediate retry would loop.
     if (this.#isLost && this.#waiting?.at === step) this.#waiting.isAnnounced = false;
     this.#draw();
   }
@@ -200,7 +201,7 @@ class GuideOnPage implements GuidePage {
     const { step } = facts;
     const isRight = step.point.length > 0 && (findPointed(document, step.point)?.contains(target) ?? false);
     const isAllowed = isAlwaysRight(document, target);
-    // Before the user can bring something back, it must be away. The user makes the taps for that without a frame.
+    // No tap is wrong while the user must first change, send out or leave something (rule GUIDE-8).
     const isFree = (waiting.watch?.stillPresent() ?? null) !== null;
     const wayBack = undoKindOf(target);
     const note = wayBack === 'undo' ? guideTexts(languageOf(document)).undone : this.#leftOutNote(target);
@@ -269,7 +270,7 @@ class GuideOnPage implements GuidePage {
     const sentence = step === null ? '' : sentenceOf(step, language);
     const isDone = waiting?.watch?.isDoneAtStart === true;
     const notAway = step !== null && isWaitMet(document, step.wait) ? (waiting?.watch?.stillPresent() ?? null) : null;
-    // The user can read a text only if it is visible.
+    // The user can confirm a text about a place only while the screen shows that place.
     const isReadable = step?.point.length === 0 || target !== null;
     const isUnseen = step !== null && target === null && performance.now() - (waiting?.sinceMs ?? 0) > UNSEEN_MS;
     const missing = notAway === null ? (isUnseen ? texts.unseen : null) : texts.notAway[notAway];
@@ -287,7 +288,7 @@ class GuideOnPage implements GuidePage {
   }
 }
 
-/** Guides the user of a page; a unit without a guide adds nothing to the page. */
+/** Guides the user of a page; does nothing on the page of a unit without a guide. */
 export function createGuidePage(guiding: GuideDeps): GuidePage {
   const guide = new GuideOnPage(guiding);
   let latest: Pick<SimulatedTime, 'guide'> | null = null;

@@ -1,6 +1,6 @@
 /**
- * The panel of a guide on a device's page: the instruction, the progress and buttons to skip. At the end it shows a
- * closing page (rules GUIDE-6 and GUIDE-9).
+ * The panel of a guide on a device's page: the instruction, the progress, the note on the last tap, and the buttons. At
+ * the end it shows a closing page (rules GUIDE-6, GUIDE-9 and GUIDE-10).
  */
 import type { GuideCommand, GuideFacts } from '../../core/base/guide.ts';
 import { GUIDE_CLASS, GUIDE_HEIGHT, GUIDE_STYLE } from './guide-style.ts';

@@ -120,8 +120,8 @@ export const lineLabels = (page: Document, orderId?: number): ReadonlyMap<string
 const isElsewhere = (page: Document): boolean => pathEnds(page, 'home3') || pathEnds(page, 'home2');
 
 /**
- * Whether the screen shows that the target of the step is away, so that the user can bring it back. A hidden board
- * shows nothing of an order, except while the user is about to recall one.
+ * Whether the screen shows that the target of the step is away, so that the user can bring it back. For a recall, the
+ * first check requires a visible board without the order, and later checks the open confirmation of the recall.
  */
 export function isTargetAway(page: Document, wait: ShownWait, isFirstCheck: boolean): boolean {
   if (wait.is === 'home') return isElsewhere(page);
@@ -172,7 +172,7 @@ export function undoKindOf(target: Element): 'card' | 'undo' | null {
   return target.closest('article button[aria-expanded]') === null ? null : 'card';
 }
 
-/** A tapped control in the user's words; null for one without effect. */
+/** A tapped control, with its name in the user's words. */
 export interface TappedTarget {
   readonly kind: 'line' | 'advance' | 'other';
   readonly name: string;
@@ -192,7 +192,7 @@ export function describeTapped(target: Element): TappedTarget | null {
   return { kind: button.dataset.advance === undefined ? 'other' : 'advance', name };
 }
 
-/** The names of a step's card and dish as the screen shows them; empty when the step has neither. */
+/** The names of a step's card and dish as the screen shows them; each is empty when the step or the screen lacks it. */
 export function screenNamesOf(
   page: Document,
   places: readonly ShownPlace[],

@@ -25,8 +25,8 @@ function returnKindOf(wait: ShownWait): StillPresent | null {
 const PRESS_MS = 1_000;
 
 /**
- * A card counts as advanced when one of its dishes moves after a press of its button, or when any action moves several
- * of its dishes at once.
+ * A card counts as advanced when a dish moves or the card disappears after a press of its button. It also counts when
+ * any action moves several of its dishes at once.
  */
 function watchAdvance(page: Document, orderId: number) {
   let before = lineLabels(page, orderId);

@@ -20,7 +20,7 @@ import { createManualActions } from './manual-actions.ts';
 import type { Run } from './run.ts';
 import { uniqueId } from './unique-id.ts';
 
-/** Speed settings that survive a restart. */
+/** The settings of a run in addition to its scenario and seed. */
 export interface RunPace {
   readonly speed: number;
   readonly paused: boolean;
@@ -44,7 +44,6 @@ interface Beginning extends RunEnvironment {
 /** A world runs on for this time after its scenario, so that a forgotten world stops after a day (rule SIM-29). */
 const AFTER_END_MS = 86_400_000;
 
-/** A run at its first moment, with all its observers. */
 export function beginRun(
   { time, publishTime, newWorld = createWorld, local, realtimeHost, isMemoryFull = () => false }: Beginning,
   ...[whole, seed, { speed, paused, cooks, training: trainingOptions }]: readonly [
@@ -69,10 +68,10 @@ export function beginRun(
     counts.record(entry);
     training?.record(entry);
   };
-  // In a guide no simulated cook works.
   let devices: DeviceControl | null = null;
   const world = newWorld({
     ...runOptions,
+    // In a guide no simulated cook works (rule GUIDE-4).
     cooks: cooks && scenario.guide === undefined,
     journalled,
     cooked,

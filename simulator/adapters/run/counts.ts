@@ -17,7 +17,6 @@ export interface RunCounts {
   numbers(untilMs: number, counting: CountingFacts): RunNumbers;
 }
 
-/** Starts without any events. */
 export function createCounts(): RunCounts {
   const { log, read, keep } = createTicketReader();
   return {

@@ -59,7 +59,7 @@ interface TappedDevices {
 }
 
 /**
- * Carries out a script's taps, now and each second until the required number is reached. Reads the lines at each tap,
+ * Carries out a script's taps: the first now, and one more in each following second. Reads the lines at each tap,
  * because an order may have received more lines.
  */
 function tap(

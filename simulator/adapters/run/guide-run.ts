@@ -7,10 +7,7 @@ import type { Run } from './run.ts';
 const guideOf = ({ whole, training }: Pick<Run, 'whole' | 'training'>, lockstep: boolean) =>
   training !== null || lockstep ? undefined : whole.guide;
 
-/**
- * Whether the trainee or user works alone: in a training or a guide no simulated cook works. This does not apply to the
- * next world.
- */
+/** Whether simulated cooks are off because of a training or a guide. In the next world the cooks may work again. */
 export const isAlone = ({ training, guide }: Run): boolean => training !== null || guide !== null;
 
 export function guideRun(run: Run, { time, lockstep }: { readonly time: RealTime; readonly lockstep: boolean }): void {

@@ -45,7 +45,7 @@ interface GuideDeps {
   readonly pacer: Pick<Pacer, 'step' | 'setSpeed' | 'speed'>;
   /** The scenario's start in simulated unix milliseconds. */
   readonly zeroMs: number;
-  /** Called after a jump in time. */
+  /** Called at each jump in time. */
   readonly stepped: () => void;
 }
 

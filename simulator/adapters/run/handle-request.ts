@@ -4,7 +4,10 @@ import type { SimRequest, SimResponse } from '../../core/base/wire.ts';
 import type { RealTime } from '../real-time.ts';
 import type { Run } from './run.ts';
 
-/** The outcome of a request. A request without a response ends as a broken connection when its client aborts it. */
+/**
+ * The outcome of a request. A request without a response ends as a broken connection when its client aborts it or the
+ * run ends.
+ */
 export type SettledResponse = Exclude<SimResponse, { kind: 'hang' }>;
 
 /**
@@ -45,7 +48,7 @@ function paced(response: SettledResponse, speed: number): SettledResponse {
   return { ...response, flow: { kind: 'slow', overMs: response.flow.overMs / speed } };
 }
 
-/** In lockstep, a response may contain the time: it uses the world's clock, and the client has caught up with it. */
+/** In lockstep, responses contain the time, because the clock of each page has reached the world's time. */
 interface ResponseTime {
   readonly time: RealTime;
   readonly lockstep: boolean;

@@ -24,7 +24,7 @@ export interface RunView {
    * FIGURE-3 and FIGURE-4).
    */
   numbers(): RunNumbers;
-  /** All journal lines, oldest first; `wire` adds device messages for testers (rules ROOM-2 and ROOM-10). */
+  /** The stored journal lines, oldest first; `wire` adds device messages for testers (rules ROOM-2 and ROOM-10). */
   journal(wire: boolean): readonly JournalLine[];
   /** The run as a scenario file (rule ROOM-15); null without a writer. */
   saved(): SavedFile | null;
@@ -105,7 +105,7 @@ export function createRunView(
     numbers: () => now().counts.numbers(elapsedOf(current()), current().world.counting),
     journal: (wire) => journalLinesOf(now().world, wire && qa),
     saved: () => write?.(savedRunOf(now())) ?? null,
-    // If the machine has slept, this first moves the mapping of time.
+    // Advances the run first, because after a sleep of the machine this moves the mapping of time.
     time: () => timeOf(now()),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Copies the link that restarts this situation from its seed and at its speed. Taps and other input are kept only in a
- * saved scenario (rule ROOM-15).
+ * Copies the link that restarts this situation from its seed and at its speed. Manual actions are kept only in a saved
+ * scenario (rule ROOM-15).
  */
 import { Check, Link, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';

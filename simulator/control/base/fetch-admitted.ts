@@ -1,5 +1,3 @@
-/** Requests of a room to its server. */
-
 /**
  * A server that has restarted has a new class code and refuses the page (rule NET-3). The page then loads again, and
  * the server shows the form for the code instead of the page.

@@ -5,8 +5,8 @@ import type { SimulationStatus } from '../../core/base/control.ts';
 const BACK_MS = 70_000;
 
 /**
- * Whether a trouble ended or changed so recently that a device may not have noticed it yet. A change at the start of a
- * world does not count.
+ * The time of the last fault's end, or of the last change of the local server's mode, in simulated unix milliseconds.
+ * Null once each device must have noticed it. A change at the start of a world does not count.
  */
 export function lately(
   happened: 'fault-off' | 'local-mode',

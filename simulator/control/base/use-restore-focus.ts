@@ -1,4 +1,3 @@
-/** Restores the focus when the focused part of the room unmounts. */
 import { useEffect } from 'react';
 
 /**

@@ -47,7 +47,7 @@ function Row({ situation, chosen, running, texts, language, onChoose }: RowProps
   );
 }
 
-/** Called once when the list opens, because the list is long and may have the running situation anywhere. */
+/** Called when the row of the running situation appears, because the list is long and may have this row anywhere. */
 function scrollIntoView(row: HTMLLIElement | null): void {
   const list = row?.parentElement;
   if (row && list) list.scrollTop = row.offsetTop - list.offsetTop;

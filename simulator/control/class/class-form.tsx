@@ -226,7 +226,7 @@ interface Props extends InLanguage {
   readonly situations: readonly SituationFacts[];
   readonly devices: readonly DeviceFacts[];
   readonly menu: readonly ProductFacts[];
-  /** The running class, whose ranking fills the page; null before a start. */
+  /** The last started class, whose ranking is on the page; null before a start. */
   readonly run: ClassOptions | null;
   readonly isStarting: boolean;
   /** Whether to confirm the start, because it would discard a run. */
@@ -255,7 +255,7 @@ export function ClassForm({
   const [message, setMessage] = useState<string | null>(null);
   const [pendingOptions, setPendingOptions] = useState<ClassOptions | null>(null);
   const [isOpen, setOpen] = useState(!hasRun);
-  // Once a class runs, the page shows its ranking instead of the form.
+  // Once a class has started, the form folds, so that the ranking stays visible (rule CLASS-13).
   useEffect(() => setOpen(!hasRun), [hasRun]);
   const situation = situations.find((one) => one.name === name) ?? situations[0];
   if (situation === undefined) return null;

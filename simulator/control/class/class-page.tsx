@@ -105,7 +105,10 @@ interface OpenProps {
 const dayAt = (unixMs: number, venue: ClassVenue | null, language: RoomLanguage): string =>
   dayOf(unixMs, language, venue?.timeZone ?? 'UTC');
 
-/** The situation and the date in one line, so that a printed ranking is identifiable. */
+/**
+ * The day, the situation and the chosen settings in one line, so that a printed ranking is identifiable (rule
+ * CLASS-10).
+ */
 function runText(
   run: ClassOptions,
   { facts: { beganMs }, situations, venue }: Pick<OpenProps, 'facts' | 'situations' | 'venue'>,

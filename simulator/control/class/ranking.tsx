@@ -9,7 +9,7 @@ import type { ClassTexts } from './class-texts.ts';
 import { SeatNote } from './seat-note.tsx';
 
 interface Props {
-  /** The situation and date that all seats share. */
+  /** The day, the situation and the settings that all seats share. */
   readonly run: string;
   readonly seats: readonly SeatFacts[];
   readonly texts: ClassTexts;

@@ -27,7 +27,7 @@ export interface ClassScores {
 
 const OVER: readonly SeatState[] = ['over', 'ended', 'silent'];
 
-/** Whether all trainees of the class have finished. */
+/** Whether the class was ended, or all its trainees have finished or do not respond. */
 export function isClassOver({ state, seats }: ClassFacts): boolean {
   if (state === 'ended') return true;
   const participants = seats.filter((seat) => seat.figures !== null);

@@ -1,4 +1,4 @@
-/** A device of the static demo: connects the simulated machines to the page, then starts the unchanged kiosk. */
+/** A device of the static demo: connects the page to the simulated servers, then starts the unchanged kiosk. */
 
 import { followColourScheme } from '../../../src/platform/browser/page/colour-scheme.ts';
 import { createPageFaults } from '../../adapters/device-faults/page-faults.ts';

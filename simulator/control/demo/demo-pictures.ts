@@ -1,6 +1,6 @@
 /**
- * Redirects pictures that the app requests at the root of its host, because a demo may be in any folder, and no server
- * has map tiles (rule SIM-2).
+ * Redirects pictures that the app requests at the root of its host (rule SIM-2). A demo may be in any folder, and no
+ * server has map tiles.
  */
 
 /** Paths of pictures of a brand, which the demo has in its own folder. */

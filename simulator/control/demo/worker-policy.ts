@@ -1,4 +1,4 @@
-/** The demo's exception from Trusted Types: only the two worker addresses may pass as plain strings (bar PERF-5). */
+/** The demo's exception from Trusted Types: only the two worker addresses may pass as plain strings (rule SIM-2). */
 
 interface PolicyFactory {
   createPolicy(name: string, rules: { createScriptURL(url: string): string | null }): unknown;

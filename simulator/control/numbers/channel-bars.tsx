@@ -7,7 +7,7 @@ import * as styles from './numbers.module.css';
 import { NumbersTable } from './numbers-table.tsx';
 import type { NumbersTexts } from './numbers-texts.ts';
 
-/** More channels are drawn as one bar; the table lists each channel. */
+/** The most rows of bars. With more channels, the last row sums the rest; the table lists each channel. */
 const DRAWN_MAX = 8;
 const KIOSK = 'KIOSK';
 

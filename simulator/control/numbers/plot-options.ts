@@ -150,7 +150,7 @@ function writtenBelow({ labels, axis }: PlotContent, barPx: number): WrittenPlac
 
 interface AxisStyle {
   readonly leftPx: number;
-  /** A position between two bars has a tick mark. */
+  /** Whether each label has a tick mark, because it may be between two bars. */
   readonly hasTicks: boolean;
   readonly scale: number;
   readonly colourOf: ColourOf;

@@ -1,7 +1,7 @@
 /** Validates the numbers of a run that a simulation sent; null for invalid numbers. */
 import type { ChannelCount, RunNumbers, StationLoad, TimePart } from '../../core/base/numbers.ts';
 
-/** More stations or channels than any venue has: larger lists are rejected. */
+/** Larger lists are rejected: parts of the time, and stations or channels. */
 const PARTS_MAX = 48;
 const LIST_MAX = 200;
 const NAME_LENGTH_MAX = 200;

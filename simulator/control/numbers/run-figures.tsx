@@ -13,7 +13,7 @@ interface Props {
   readonly heading: 'h2' | 'h3';
   /** The venue's time of day at a moment of the run, with seconds. */
   readonly clockOf: (ms: number) => string;
-  /** A further figure before them, in its own row. */
+  /** A further figure before the others, in its own row. */
   readonly more?: ReactNode;
 }
 

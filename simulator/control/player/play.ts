@@ -11,7 +11,7 @@ export interface PlayerWorld extends StageWorld {
   report(status: PlayerStatus): void;
 }
 
-/** If playback falls further behind than this, it continues from its present moment instead of catching up. */
+/** If playback falls further behind than this, it catches up by this time only. */
 const BEHIND_REAL_MS_MAX = 500;
 
 const endOf = ({ start, entries }: RecordedRun): number => entries.at(-1)?.t ?? start.t;
@@ -44,7 +44,7 @@ interface PlayState extends PlayerStatus {
   readonly target: number;
 }
 
-/** The playback state after a command; `span` is the length of the recording. */
+/** The playback state after a command; `span` has the first and the last moment of the recording. */
 function obeyed(state: PlayState, command: PlayerCommand, span: { beganMs: number; endMs: number }): PlayState {
   const seek = (atMs: number): Partial<PlayState> => ({
     atMs: Math.min(Math.max(atMs, span.beganMs), span.endMs),

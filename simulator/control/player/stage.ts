@@ -7,7 +7,7 @@ import type { PlayedLanguage } from './player-messages.ts';
 
 /** The run stops after each slice of simulated time if there is a new target. */
 const SLICE_MS = 5_000;
-/** In a longer run, only this last part is drawn. */
+/** A longer run is drawn only once it has reached its moment. */
 const DRAWN_MS_MAX = 10_000;
 
 export interface StageWorld {

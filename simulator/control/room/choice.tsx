@@ -20,7 +20,6 @@ interface ChoiceProps {
   readonly onCommand: (command: ControlCommand) => void;
 }
 
-/** The list of situations, from which the user starts a free run or a training. */
 export function SituationChoice({ status, chooser, locale: { language }, score, head, onCommand }: ChoiceProps) {
   const begin = (command: ControlCommand) => {
     chooser.begins();

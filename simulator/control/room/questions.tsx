@@ -11,7 +11,7 @@ import { useSituations } from './use-situations.ts';
 export interface Link {
   /** The requested run; null once the user has decided. */
   readonly request: LinkRequest | null;
-  /** The scenario that the link names; null once it was read or started. */
+  /** The scenario that the link names; null without one, and once the user has decided. */
   readonly scenario: string | null;
   readonly wrong: readonly InvalidLinkPart[];
 }

@@ -54,7 +54,6 @@ interface RoomMessagesProps {
   readonly offlineState: OfflineState | null;
 }
 
-/** Errors, saved runs and the current trainee. */
 export function RoomMessages({
   controls: { lost, refused, unmetWait, jumped, undoJump, send },
   status,

@@ -58,7 +58,7 @@ interface CommandFacts {
 const NO_LINK: Link = { request: null, scenario: null, wrong: [] };
 
 interface LinkSearch {
-  /** The part of the address's query that differs from the running simulation. */
+  /** The query that the room applies; empty in the demo, which has applied its own query. */
   readonly initialSearch: string;
   /** The query with which the demo started; null in the room of a server. */
   readonly demoSearch: string | null;

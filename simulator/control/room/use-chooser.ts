@@ -8,7 +8,7 @@ import { useSituations } from './use-situations.ts';
 
 export interface Chooser {
   readonly isOpen: boolean;
-  /** Null when the simulator sent no list; undefined before its response. */
+  /** Null when the simulator sent no list; empty before its response. */
   readonly situations: readonly SituationFacts[] | null;
   /** The panel from which the user starts a training. */
   readonly training: TrainingPanelState;

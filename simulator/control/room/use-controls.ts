@@ -20,11 +20,11 @@ export interface Controls {
    * another world.
    */
   readonly unmetWait: WaitedFor | null;
-  /** The last command, if it was a jump in time; otherwise null. */
+  /** The last command, if it was a jump in time that can be undone; otherwise null. */
   readonly jumped: Jump | null;
   /** Restarts the world and runs it to the moment before the jump; taps and manual actions are lost. */
   undoJump(): void;
-  /** Counts the worlds so far: when the number changes, the frames of the earlier world must reload. */
+  /** Counts the changes of the world: when the number changes, the frames of the earlier world must reload. */
   readonly generation: number;
   /**
    * Whether a new world was requested and is not running yet; then no request may use values of the old world (rule
@@ -86,7 +86,7 @@ const undoCommands = ({ before: { scenario, seed, elapsedMs, paused, speed } }: 
   ...(paused ? [{ do: 'pause' } as const] : []),
 ];
 
-/** Restarts a world, and carries out the given commands in it. */
+/** Carries out a restart, and then the given commands in the new world. */
 function useBeginning(carryOut: (command: ControlCommand) => Promise<void>, undone: () => void) {
   const [beginning, begin] = useState<readonly ControlCommand[] | null>(null);
   const latest = useRef(undone);

@@ -1,4 +1,3 @@
-/** Saves the run as a scenario file and reports the outcome (rule ROOM-15). */
 import { useState } from 'react';
 import type { RoomTexts } from '../base/room-texts.ts';
 import { saveFile } from '../base/save-file.ts';
@@ -11,7 +10,7 @@ export interface Saving {
   close(): void;
 }
 
-/** Saves the run as a file, and shows a message about it until the world changes. */
+/** Saves the run as a scenario file (rule ROOM-15), and shows the outcome until the world changes. */
 export function useSaving(port: Pick<ControlPort, 'saved'>, texts: RoomTexts, worldId: string): Saving {
   const [saved, setSaved] = useState<{ readonly message: string; readonly worldId: string } | null>(null);
   const save = async () => {

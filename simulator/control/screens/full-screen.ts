@@ -1,5 +1,3 @@
-/** Shows the devices in full screen, and exits it. */
-
 /** Does nothing where the browser has no full screen or refuses it. */
 export async function toggleFullScreen(element: HTMLElement | null): Promise<void> {
   try {

@@ -56,7 +56,7 @@ function inOrder(devices: readonly DeviceFacts[]): readonly number[] {
 /** The devices that are shown before a user chooses. */
 const firstShown = (devices: readonly DeviceFacts[]): readonly number[] => inOrder(devices).slice(0, SHOWN_AT_FIRST);
 
-/** Orders younger than this count as current. */
+/** During a fault, orders younger than this count as current. */
 const SHOWN_FROM_MS = 10_000;
 /** Each device polls every 30 s, and skips a poll if it has just requested orders. */
 const USUAL_AGE_MS_MAX = 60_000;

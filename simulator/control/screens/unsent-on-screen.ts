@@ -36,7 +36,7 @@ function readUnsent(pages: readonly HTMLElement[]): UnsentByDevice {
   return Object.fromEntries(all.filter(([, count]) => count > 0));
 }
 
-/** The unsent changes on the visible devices, by unit. */
+/** The unsent changes of the devices in frames, by unit. */
 export function useUnsent(): UnsentByDevice {
   const [unsent, setUnsent] = useState<UnsentByDevice>({});
   useEffect(() => {

@@ -84,7 +84,7 @@ interface NumberProps {
   readonly onText: (text: string) => void;
 }
 
-/** A number field in the reader's number format, with its error beside it. */
+/** A number field in the reader's number format, with its error below it. */
 function NumberInput({ label, text, field, texts, onText }: NumberProps) {
   const id = useId();
   const isWrong = readField(text, field) === null;

@@ -67,7 +67,7 @@ function found({ menu, language }: Pick<Props, 'menu' | 'language'>, search: str
 /** The value when the search found no dish. */
 const NO_DISH = 0;
 
-/** The search selects the first dish that it finds, and removes the extras of the previous dish. */
+/** When the search no longer finds the chosen dish, it chooses the first dish that it finds and removes the extras. */
 function searchedFor(line: DraftLine, search: string, dishes: Props['menu']): DraftLine {
   const isThere = dishes.some(({ id }) => id === line.productId);
   return isThere ? { ...line, search } : { ...line, search, productId: dishes[0]?.id ?? NO_DISH, changes: [] };
@@ -181,13 +181,13 @@ const orderOf = (head: Omit<ComposedOrder, 'lines'>, lines: readonly DraftLine[]
 
 const channelName = (channel: number): string => VENUE_CHANNELS.find(({ id }) => id === channel)?.nm ?? String(channel);
 
-/** Selects the first channel of the new origin, because each origin has its own channels. */
+/** Leaves the channel open after a change of the origin, because each origin has its own channels. */
 const movedTo = ({ channel: _, ...head }: OrderHeadProps['head'], origin: ComposedOrder['origin']) => ({
   ...head,
   origin,
 });
 
-/** Shown only for origins with two or more channels; a kiosk has only one. */
+/** Hidden for a kiosk, which has no numbered channels. */
 function Channel({ head, texts, onChange }: OrderHeadProps) {
   const id = useId();
   const channels = channelsOf(head.origin);

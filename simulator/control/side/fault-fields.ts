@@ -13,7 +13,7 @@ const SECONDS = { per: 1_000, whole: false };
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Times are in seconds, probabilities in per cent. */
+/** Times are in seconds, shares in per cent. */
 export const FAULT_FIELDS: Readonly<Record<FaultNumber, Pick<NumberField, 'per' | 'whole'>>> = {
   share: { per: 0.01, whole: false },
   delayMs: SECONDS,

@@ -30,7 +30,7 @@ function rowsOf(journal: readonly JournalLine[]): readonly JournalRow[] {
 
 export interface JournalQuery {
   readonly show: JournalFilter;
-  /** A line must contain this text, without regard to case and accents. */
+  /** Words that a line must match, without regard to case and accents (rule ROOM-10). */
   readonly search: string;
 }
 
@@ -133,7 +133,7 @@ const Head = ({ query, filters, texts, onQuery }: JournalHeadProps) => (
 /** A reader cannot use more lines at once. */
 const SHOWN_MAX = 120;
 
-/** The number of matching lines; shown only if the list does not contain all of them. */
+/** The number of matching lines; above `SHOWN_MAX`, also the number of lines in the list. */
 function Found({ count, texts }: { readonly count: number; readonly texts: JournalTexts }) {
   if (count === 0) return null;
   return <span>{count > SHOWN_MAX ? texts.journalMore(count, SHOWN_MAX) : texts.journalFound(count)}</span>;

@@ -47,7 +47,7 @@ const Mails = ({ mails, accountUrl, texts }: Pick<Props, 'mails' | 'accountUrl' 
     </ul>
   );
 
-/** A list and a button, as in the form of any trouble. */
+/** Two lists and a button, because a list that acts on change would act on each choice that a keyboard user passes. */
 function UnitActions({ devices, texts, onCommand }: Pick<Props, 'devices' | 'texts' | 'onCommand'>) {
   const [kds, setKds] = useState(devices[0]?.kdsId ?? 0);
   const [action, setAction] = useState<UnitCommand['do']>('take-unit');

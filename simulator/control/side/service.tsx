@@ -36,7 +36,6 @@ export const Service = ({ texts, onCommand }: Props) => (
   </section>
 );
 
-/** Actions that need more than one button. */
 export const OtherService = ({ status, texts, language, onCommand }: OtherProps) => (
   <section aria-label={texts.otherService}>
     <Composer menu={status.menu} texts={texts} language={language} onCommand={onCommand} />

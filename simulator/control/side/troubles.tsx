@@ -107,7 +107,7 @@ function leftOf(fault: FaultName, { faultEndsMs, nowMs }: SimulationStatus): num
 }
 
 /**
- * Says when the devices show the present troubles, in one sentence for each kind (rules ROOM-3, ROOM-41 and ROOM-42).
+ * States when the devices show the present troubles, in one sentence for each kind (rules ROOM-3, ROOM-41 and ROOM-42).
  */
 function TroubleNotes({ status, texts }: Pick<Props, 'status' | 'texts'>) {
   const isLocal = status.localMode >= 2;

@@ -110,7 +110,7 @@ function createTourOrder(kitchen: TouredKitchen, cook: () => string, checker: ()
     if (isShown) stage.pointAt(id, left);
     return isShown;
   };
-  /** Taps the tour's order only once per line, because a second tap would finish the line. */
+  /** Taps the placed order only once, because a second tap would finish the line. */
   const touchTourOrder = (left: AbortSignal): boolean => {
     const id = untouched;
     untouched = null;

@@ -119,7 +119,7 @@ export const isToured = ({ guide, devices }: Pick<SimulationStatus, 'guide' | 'd
   guide === undefined && !devices.some(({ isBlank }) => isBlank);
 
 export interface RequestedScene {
-  /** The first scene; null where the link requests none. */
+  /** The index of the first scene; null where the link requests none. */
   readonly at: number | null;
   /** The scene name in the link when it is invalid. */
   readonly unknown: string | null;

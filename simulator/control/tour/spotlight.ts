@@ -93,7 +93,7 @@ function moveMark(page: Document | null, { factor, leftPx, topPx }: Zoom, scale:
   });
 }
 
-/** These two properties apply in addition to the frame's `transform`, which React sets. */
+/** `scale` and `translate` apply in addition to the frame's `transform`, which React sets. */
 function zoomFrame({ style }: HTMLIFrameElement, { factor, leftPx, topPx }: Zoom): void {
   style.transition = isStill() ? '' : MOVES;
   style.scale = String(factor);
@@ -131,8 +131,8 @@ const framesIn = (articles: string): readonly HTMLIFrameElement[] => [
 let stop: () => void = () => {};
 
 /**
- * Highlights all targets that `find` returns on each screen of the scene, and follows their movement until the user
- * leaves the scene or the target changes.
+ * Highlights all targets that `find` returns on each screen of the scene. Follows their movement until the user leaves
+ * the scene or the target changes.
  */
 export function pointAt(find: ((page: Document) => readonly HTMLElement[]) | null, left: AbortSignal): void {
   stop();

@@ -24,7 +24,7 @@ function factsOf({ devices, localMode }: Props['status']): SceneFacts {
   return { ...(names as Record<CastRole, string>), isLocal: doesLocalServe(localMode) };
 }
 
-/** The elapsed part of the scene in per cent; it reaches 100 before the next scene begins. */
+/** The elapsed part of the planned length of the scene in per cent, at most 100. */
 const shareOf = (state: TourState): number =>
   Math.min(100, Math.round((100 * state.spentMs) / sceneOf(state).lengthMs));
 

@@ -10,7 +10,6 @@ interface Props {
   readonly language: RoomLanguage;
 }
 
-/** The sentence that dishes have a minimum cooking time, with an example. */
 export function CookTimesSentence({ menu, language }: Props) {
   const example = menu.find(({ course }) => course === 'main') ?? menu[0];
   if (example === undefined) return null;
@@ -21,7 +20,6 @@ export function CookTimesSentence({ menu, language }: Props) {
   );
 }
 
-/** The minimum cooking times of all dishes, folded. */
 export function CookTimesList({ menu, language }: Props) {
   if (menu.length === 0) return null;
   return (

@@ -1,4 +1,7 @@
-/** Waiting tickets over time, for the whole kitchen. The strip below shows the load of each station. */
+/**
+ * Waiting tickets over time: of the whole kitchen, or of the screen of a class. The strip below shows the load of each
+ * station.
+ */
 import { useMemo } from 'react';
 import type { TrainingNote, TrainingScore, TrainingTrouble } from '../../core/base/training.ts';
 import { type RoomLanguage, type SharedTexts, sharedTexts } from '../base/texts.ts';

@@ -15,7 +15,7 @@ const USUAL_LENGTH_MS = 15 * MINUTE_MS;
 
 interface InputProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string;
-  /** The error beside the field; empty for a valid value. */
+  /** The error below the field; empty for a valid value. */
   readonly wrong?: string;
 }
 
@@ -166,7 +166,7 @@ export function GoalFields({ texts, first = {} }: Props) {
 
 const numberOf = (form: FormData, name: string): number => Number(form.get(name));
 
-/** Reads these fields; omits parts of the goal that are out of bounds. */
+/** Reads these fields of a valid form. */
 export const readTrainingOptions = (form: FormData): Omit<TrainingOptions, 'trainee'> => ({
   lengthMs: numberOf(form, 'length'),
   difficulty: DIFFICULTIES.find((one) => one === form.get('difficulty')) ?? 'middle',

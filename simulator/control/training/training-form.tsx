@@ -12,8 +12,8 @@ import * as styles from './training-form.module.css';
 import { trainingTexts } from './training-texts.ts';
 
 /**
- * Whether the panel is unfolded, and how often another part of the room has requested it. Each request moves the focus
- * to the panel's first field once.
+ * Whether the panel is unfolded, and whether another part of the room has requested the focus for its first field. A
+ * request moves the focus once.
  */
 export interface TrainingPanelState {
   readonly isOpen: boolean;

@@ -1,6 +1,6 @@
 /**
- * The trainee with the time left, and a button for the score card at the end. In a guided first day, the progress of
- * the guide.
+ * The trainee with the time left, and the buttons for the score card and for the end of the training. In a guided first
+ * day, the progress of the guide.
  */
 import type { RefObject } from 'react';
 import type { SimulationStatus } from '../../core/base/control.ts';

@@ -1,4 +1,4 @@
-/** The envelope of every response of the simulated platform (rules WIRE-1 to WIRE-8). */
+/** The envelope of every response of the simulated platform (rules WIRE-3, WIRE-4, WIRE-7 and WIRE-8). */
 import type { SimResponse } from './wire.ts';
 
 /** The result of a call, before its envelope. `status` is 200 by default. */

@@ -65,5 +65,5 @@ export function findCall(request: SimRequest): FoundCall | null {
   return call;
 }
 
-/** The calls that a device makes whether or not a person is logged in. */
+/** The calls that need no logged-in person. */
 export const DEVICE_CALLS: readonly CallName[] = CALL_NAMES.filter((name) => ENDPOINTS[name].signer !== 'person');

@@ -24,12 +24,12 @@ export interface UnitCommand {
   readonly kds: number;
 }
 
-/** Changes that a platform administrator makes to units and people of a running kitchen. */
+/** Changes that a platform administrator makes to units, settings, lists and people of a running kitchen. */
 export type ManagementCommand =
   | UnitCommand
   /** Locks the settings of a unit for non-administrators, or unlocks them (`blockaj`). */
   | { readonly do: 'block-settings'; readonly kds: number; readonly on: boolean }
-  /** Changes settings of a unit, as if another of its devices had saved them. */
+  /** Changes settings of a unit without a push, so that its devices see the change at their next read. */
   | {
       readonly do: 'change-settings';
       readonly kds: number;
@@ -47,11 +47,9 @@ export type ManagementCommand =
       readonly list: NamedList;
       readonly entries: readonly NamedEntry[];
     }
-  /** Shows a message of the platform at the devices of some units; at all devices when `kds` is absent. */
+  /** Shows a message of the platform at the devices of some units; without `kds` at all except customer screens. */
   | { readonly do: 'message'; readonly text: string; readonly kds?: readonly number[] }
-  /**
-   * The platform no longer knows these settings of a unit, as in an older release: it neither sends nor stores them.
-   */
+  /** From now on the platform neither sends nor stores these settings of a unit, as in an older release. */
   | { readonly do: 'drop-settings'; readonly kds: number; readonly names: readonly string[] }
   | { readonly do: 'expire-session'; readonly person: PersonName }
   /** Makes a person an administrator of the kitchen, or a cook. */
@@ -87,14 +85,19 @@ export interface ComposedLine {
 export const FORWARD_MS_MAX = 900_000;
 
 export type ControlCommand =
-  /** Marks a step of a guided first day as done, skipped or to be repeated; or ends or restarts the guide. */
+  /**
+   * Reports a step of a guided first day as done, skipped or tapped wrong, goes back one step, or ends or restarts the
+   * guide.
+   */
   | GuideCommand
   /** Places one more order now; the seed chooses it. */
   | { readonly do: 'order' }
   | { readonly do: 'place'; readonly order: ComposedOrder }
   /** Voids a line of an open order, or fires the remaining lines of one; the seed chooses. */
   | { readonly do: 'void' | 'fire' }
-  /** Shows a text of 1 to 200 characters on the devices of these units, or on all devices. */
+  /**
+   * Shows a text of 1 to 200 characters on the devices of these units; without `kds` on all except customer screens.
+   */
   | { readonly do: 'message'; readonly text: string; readonly kds?: readonly number[] }
   /** Adds a note of 1 to 200 characters to the current moment. */
   | { readonly do: 'mark'; readonly note: string }
@@ -125,7 +128,7 @@ export type ControlCommand =
   | { readonly do: 'words'; readonly edition: TextEdition }
   | ManagementCommand
   | DeviceCommand
-  /** Runs until the next script step, or until another order is late, but at most 15 minutes. */
+  /** Runs until the next event of the scripted world, or until another order is late, but at most 15 minutes. */
   | { readonly do: 'forward'; readonly to: 'event' | 'late' }
   /** Runs to a later moment, in milliseconds since the start of the scenario; an earlier one is refused. */
   | { readonly do: 'jump'; readonly toMs: number }
@@ -164,8 +167,8 @@ export interface JournalLine {
   /** Milliseconds after the start of the scenario. */
   readonly atMs: number;
   /**
-   * `world`: events of the script, which are the same for the same seed. `wire`: actions of devices. `trouble`: an
-   * unknown or refused request.
+   * `world`: events of the script, which are the same for the same seed, and manual actions. `wire`: actions of
+   * devices. `trouble`: unknown or refused requests, failed commands and script steps, and manual troubles of devices.
    */
   readonly scope: 'world' | 'wire' | 'trouble';
   readonly what: string;
@@ -205,7 +208,7 @@ export interface SimulationStatus {
   /** Why the world cannot continue; null while it can. */
   readonly limit: WorldLimit | null;
   readonly openOrders: number;
-  /** Open orders with a line that has waited too long. */
+  /** Open orders whose oldest unfinished line has waited more than ten minutes. */
   readonly lateOrders: number;
   /** The number of statuses that devices saved, of requests so far, and of requests without a response. */
   readonly taps: number;
@@ -240,7 +243,7 @@ export interface SimulationStatus {
   readonly tooFast?: number;
   /** True when the training ended early, together with its class. */
   readonly endedWithClass?: true;
-  /** Manual troubles of single devices; absent without any. */
+  /** Manual and scripted troubles of single devices; absent without any. */
   readonly wrongs?: readonly DeviceFaultFacts[];
   /** Progress of a guided first day; absent without a guide. */
   readonly guide?: GuideFacts;
@@ -249,7 +252,10 @@ export interface SimulationStatus {
   readonly qa: boolean;
 }
 
-/** The world's time at a moment, and its speed in simulated seconds per real second; a paused world has no speed. */
+/**
+ * The world's time at a moment, and its speed in simulated seconds per real second. While `paused` is true, the time
+ * stands still.
+ */
 export interface SimulatedTime
   extends Pick<SimulationStatus, 'nowMs' | 'speed' | 'paused' | 'worldId' | 'guide' | 'wrongs'> {
   /** The trainee of a class; absent without one. */

@@ -9,7 +9,7 @@ export const DEVICE_TROUBLES = [
   'storage-full',
   /** The storage refuses every read and write. */
   'storage-refuses',
-  /** Every operation of the storage is slow. */
+  /** Every write and every removal in the storage is slow. */
   'storage-slow',
   /**
    * The storage does not respond until the trouble ends. The seed chooses one of three forms each time: reads and
@@ -26,11 +26,11 @@ export const DEVICE_TROUBLES = [
   'http-late',
   /** Requests and responses arrive out of order. */
   'http-reordered',
-  /** Each request reaches the server twice, the second time much later. */
+  /** Each request reaches the server twice, the second time half a second to 25 seconds later. */
   'http-twice',
   /** Requests reach the server, but their responses do not come back. */
   'http-lost',
-  /** Requests reach the server long after the device has aborted them. */
+  /** Requests reach the server only after the device has aborted them. */
   'http-stray',
   /** The page is hidden: its timers run once a minute, while network responses still arrive. */
   'hidden',
@@ -43,7 +43,7 @@ export type DeviceTrouble = (typeof DEVICE_TROUBLES)[number];
 export const DEVICE_BLOWS = [
   /** The tab is killed and started again. */
   'killed',
-  /** The tab is killed in the middle of a storage operation. */
+  /** All tabs of the device are killed in the middle of a storage operation. */
   'killed-in-write',
   /** The same device is opened in a second tab for a while. */
   'second-tab',

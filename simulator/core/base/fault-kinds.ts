@@ -81,30 +81,39 @@ const kinds = {
   /** A correct response that begins with `megabytes` of blanks. */
   'cloud-huge': { group: 'answers', on: 'cloud', numbers: { megabytes: from(1, 200, 40) } },
   /**
-   * A call that changes something (call 3, login, logout, an activation, a saved profile) takes effect, and then the
-   * connection breaks before the response.
+   * This share of the calls that change something takes effect, and then the connection breaks before the response.
+   * These are calls 3, 11, 13, 14, 16, 17, 19 and 20, and the activation.
    */
   'answer-lost': { group: 'answers', on: 'both', numbers: { share: share(1) } },
   /**
-   * A call that changes something (see `answer-lost`) is delivered and applied twice. The second delivery comes
-   * `delayMs` later, plus or minus `spreadMs`.
+   * This share of the calls that change something (see `answer-lost`) is delivered and applied twice. The second
+   * delivery comes `delayMs` later, plus or minus `spreadMs`.
    */
   'change-doubled': {
     group: 'answers',
     on: 'both',
     numbers: { share: share(1), delayMs: ms(12_750), spreadMs: ms(12_250) },
   },
-  /** Call 1 repeats an earlier response, from a moment or minutes ago, and the sockets send every message twice. */
+  /**
+   * For this share of its requests, call 1 returns one of the last five responses to the same unit. The local server's
+   * socket sends every message twice.
+   */
   'answers-doubled': { group: 'answers', on: 'both', numbers: { share: share(0.5) } },
-  /** Responses of call 1 are delayed by `delayMs`, so that the response of a later request arrives first. */
+  /**
+   * This share of the responses of call 1 is delayed by `delayMs`, so that the response of a later request arrives
+   * first.
+   */
   'answers-reordered': { group: 'answers', on: 'both', numbers: { share: share(0.5), delayMs: ms(4_000) } },
-  /** Call 1 returns old orders with their old etag; they are between `ageMs` and twice `ageMs` old. */
+  /**
+   * Call 1 returns old orders with their old etag: first those of the fault's start, later those of `ageMs` to twice
+   * `ageMs` ago.
+   */
   'orders-stale': { group: 'orders', on: 'cloud', numbers: { ageMs: pause(20_000) } },
   /** The response of call 1 contains one order that does not parse. */
   'malformed-order': { group: 'orders', on: 'both', numbers: {} },
   /**
-   * The venue's lists change, and until the end of the fault the cloud refuses requests for this share of them, always
-   * for the same lists.
+   * The venue's lists get new etags. Until the end of the fault the cloud refuses requests for this share of the lists,
+   * always the same ones.
    */
   'list-refused': { group: 'answers', on: null, numbers: { share: share(0.5) } },
   /** The responses of call 6 and of every list contain one entry that does not parse. */
@@ -137,8 +146,7 @@ const kinds = {
   /** The local server reports the mode of `ageMs` ago. */
   'local-lagging-mode': { group: 'local', on: null, numbers: { ageMs: pause(30_000) } },
   /**
-   * Another restaurant's local server responds at the address. It has other orders, and does not know the changes of
-   * this venue's devices.
+   * Another restaurant's local server responds at the address. It has other orders, and refuses this venue's changes.
    */
   'local-other-venue': { group: 'local', on: null, numbers: {} },
   /**
@@ -148,7 +156,7 @@ const kinds = {
   'local-cut': { group: 'local', on: null, numbers: {} },
   /** Changes at the cloud reach the local server `ageMs` later than usual. */
   'local-behind': { group: 'local', on: null, numbers: { ageMs: pause(120_000) } },
-  /** This share of the orders, and of later additions to orders, reaches the local server only at the end. */
+  /** This share of the new orders, and of later additions to orders, reaches the local server only at the end. */
   'local-lacks': { group: 'local', on: null, numbers: { share: share(0.5) } },
   /**
    * The local server goes back to its orders of `ageMs` ago. At the end it receives the missing orders from the cloud.
@@ -160,10 +168,8 @@ const kinds = {
 
 export type FaultName = keyof typeof kinds;
 
-/** The table: one row per fault. */
 export const FAULT_KINDS: Readonly<Record<FaultName, FaultKind>> = kinds;
 
-/** All names, in the order of the table. */
 export const FAULT_NAMES = Object.keys(kinds) as readonly FaultName[];
 
 /** The options of a fault in a script or command; an absent option has its default from the table. */

@@ -23,8 +23,8 @@ export const GUIDE_CONTROLS = [
 export const GUIDE_CARD_PARTS = ['card', 'advance', 'expand'] as const;
 export const GUIDE_LINE_PARTS = ['line', 'extra', 'undo'] as const;
 /**
- * What a step can wait for, besides a status: a card is on the board again, is open, or was advanced as a whole;
- * another view is shown; or no countdown runs.
+ * States of the screen that a step can wait for, besides a status. A card is on the board again, is open, or was
+ * advanced as a whole; another view is shown; or no countdown runs.
  */
 export const GUIDE_CARD_STATES = ['here', 'opened', 'advanced'] as const;
 export const GUIDE_VIEWS = ['all-day', 'home', 'stopped'] as const;

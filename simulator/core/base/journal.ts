@@ -26,10 +26,7 @@ export interface Journal {
   note(scope: JournalLine['scope'], what: string, text: string, data?: JournalData): void;
   /** The latest `count` entries, oldest first. */
   tail(count: number): readonly JournalLine[];
-  /**
-   * The latest lines of the kitchen. Device messages are left out, except saves, because they are so many that they
-   * would displace the other events.
-   */
+  /** The latest lines without device messages, except saves: so many device messages would displace the other lines. */
   story(count: number): readonly JournalLine[];
   /** The hash of all entries of the scripted world, as sixteen hexadecimal digits. */
   worldHash(): string;
@@ -56,7 +53,7 @@ const OF_AN_ORDER: readonly string[] = [
   ...['noted', 'note-changed', 'requantified', 'removed', 'guests', 'joined'],
 ];
 
-/** The kitchen's events: the world, its faults, and saves at devices. */
+/** Whether a line is an event of the kitchen: a save at a device, or any line that is not a device message. */
 export const isOfStory = ({ scope, what }: Pick<JournalLine, 'scope' | 'what'>): boolean =>
   scope !== 'wire' || what === 'tap';
 

@@ -1,6 +1,5 @@
 /** A server's clock, which may have an offset and may run fast or slow. */
 
-/** Error of a server's clock. */
 export interface ClockError {
   /** Milliseconds ahead at the devices' start; negative means behind. */
   readonly offsetMs: number;

@@ -14,7 +14,6 @@ export const productFactsOf = ({ products }: Menu): readonly ProductFacts[] =>
     changes: [...extras, ...removable].map((change) => ({ id: change.id, name: inBoth(change.name) })),
   }));
 
-/** Priorities by id; 0 means none. */
 export const PRIORITY_FACTS: readonly { readonly id: number; readonly name: string }[] = PRIORITIES.map(
   ({ id, nm }) => ({ id, name: nm }),
 );

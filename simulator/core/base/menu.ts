@@ -15,7 +15,10 @@ export interface Menu {
   /** The product with this id, including products that no unit makes; null when the venue does not sell it. */
   find(productId: number): MenuProduct | null;
   ofCourse(course: MenuProduct['course']): readonly MenuProduct[];
-  /** Main dishes that kiosks sell, and those suitable for delivery; all products when the menu has no such dishes. */
+  /**
+   * Dishes that kiosks sell, and dishes that are suitable for delivery. Without such dishes: the main dishes, or else
+   * all products.
+   */
   readonly fastFood: readonly MenuProduct[];
   readonly travelsWell: readonly MenuProduct[];
   madeAt(...stations: readonly Station[]): number[];

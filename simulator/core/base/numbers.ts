@@ -3,7 +3,7 @@
  * FIGURE-4).
  */
 
-/** The number of tickets that took a time in this part: at least `fromMs`, and less than the next part's `fromMs`. */
+/** The number of tickets whose time or wait so far is at least `fromMs`, and less than `fromMs` of the next part. */
 export interface TimePart {
   readonly fromMs: number;
   readonly tickets: number;
@@ -39,6 +39,6 @@ export interface RunNumbers {
   /** Over all tickets; a ticket that is not ready counts with its wait so far. Null without tickets. */
   readonly medianMs: number | null;
   readonly p95Ms: number | null;
-  /** The channel with the most orders first. */
+  /** The channel with the most tickets first. */
   readonly channels: readonly ChannelCount[];
 }

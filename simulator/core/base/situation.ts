@@ -16,6 +16,6 @@ export interface SituationFacts {
   readonly difficulty: Difficulty;
   /** Mean orders per hour in parts of equal length, from the devices' start to the end. */
   readonly load: readonly number[];
-  /** Faults, with start and end as shares (0 to 1) of the time from the devices' start to the end. */
+  /** Faults and troubles, with start and end as shares (0 to 1) of the time from the devices' start to the end. */
   readonly troubles: readonly { readonly from: number; readonly until: number }[];
 }

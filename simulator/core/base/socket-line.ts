@@ -5,7 +5,7 @@
 import type { SimClient, SimConnection } from './wire.ts';
 
 export interface SocketLine {
-  /** Opens a connection of a device to the server; null when the server refuses. */
+  /** Opens a connection of a device to the server. */
   connect(client: SimClient, machine: (client: SimClient) => SimConnection): SimConnection;
   /**
    * While this is on, no message passes in either direction. If one end closes the connection, the other end learns it
@@ -22,7 +22,7 @@ interface SocketLineOptions {
   readonly altered: (how: 'swallowed' | 'doubled') => void;
 }
 
-/** A connection without faults. */
+/** A line that passes messages until it is muted. */
 export function createSocketLine({ echoes, altered }: SocketLineOptions): SocketLine {
   let isMute = false;
   let unreported: (() => void)[] = [];

@@ -25,7 +25,7 @@ export const USUAL_GOAL: TrainingGoal = {
 
 export interface TrainingOptions {
   readonly trainee: string;
-  /** From the first order to the end, in milliseconds. */
+  /** From the start of the training to its end, in milliseconds. */
   readonly lengthMs: number;
   readonly difficulty: Difficulty;
   readonly goal: TrainingGoal;
@@ -51,8 +51,8 @@ export interface TrainingFigures {
   readonly came: number;
   readonly served: number;
   /**
-   * The mean time from a ticket's arrival until it is ready, or until the end when it is not ready; null without
-   * tickets.
+   * The mean time from a ticket's arrival until it is ready; when it is not ready, until its guests left or the end.
+   * Null without tickets.
    */
   readonly meanMs: number | null;
   readonly p95Ms: number | null;

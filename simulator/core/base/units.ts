@@ -11,7 +11,7 @@ export type UnitOwnership = 'held' | 'taken' | 'revoked' | 'deleted';
 /** A repeated activation within this time returns the same token. */
 const FRESH_MS = 600_000;
 
-/** The name of the device to which a command gives units. */
+/** The device id in the record of a unit that is taken, or whose device is unknown. */
 const OTHER_DEVICE = 'otro-equipo';
 
 interface Holder {
@@ -30,7 +30,7 @@ interface UnitState {
   isBlocked: boolean | null;
 }
 
-/** The state of the device with a token: it has the unit, or another device has taken the unit. */
+/** Whether the device with a token has the unit, or no longer has it. */
 export type TokenState = 'current' | 'outdated';
 
 export interface VenueUnits {
@@ -47,9 +47,12 @@ export interface VenueUnits {
   activate(kdsId: number, deviceId: string, nowMs: number): WireInstall | null;
   /** The state of a token's device; null for an invalid token, and for the token of a revoked device. */
   tokenState(kdsId: number, token: string): TokenState | null;
-  /** The record of the device that signs with this token; null when the unit does not exist. */
+  /**
+   * The record of the unit for a device that signs with this token; it names another device when the token is not
+   * current. Null when the unit does not exist.
+   */
   recordFor(kdsId: number, token: string): WireInstall | null;
-  /** The record of the unit's current device, with its activation time; null when the unit has no device. */
+  /** The record of the unit's current device, with its activation time if known; null when the unit has no device. */
   holderOf(kdsId: number): WireInstall | null;
   /** The record of the unit of a device; null for a device without a unit. */
   heldBy(deviceId: string): WireInstall | null;
@@ -72,7 +75,7 @@ const tokenOf = (kdsId: number, activation: number, deviceId: string): string =>
 
 const TOKEN = /^kds-(\d{1,9})-(\d{1,6})-([0-9a-f]{8})-([0-9a-f]{16})$/;
 
-/** The number of the activation that made the token; null for a token of another unit. */
+/** The number of the activation that made the token; null for an invalid token, or for the token of another unit. */
 function activationIn(token: string, kdsId: number): number | null {
   const [, id, activation, device, check] = TOKEN.exec(token) ?? [];
   if (Number(id) !== kdsId || check !== hashOf(`token ${kdsId} ${Number(activation)} ${device}`)) return null;

@@ -26,7 +26,7 @@ export interface UnitSetting {
   readonly tables?: boolean;
   readonly deliveries?: boolean;
   readonly venueApp?: boolean;
-  /** Whether a line may return to a status below a saved one; and whether over more than one step. */
+  /** Whether a line may return to a status below its saved one; and whether it may move more than one step above it. */
   readonly back?: boolean;
   readonly jumps?: boolean;
   /** Whether the unit shows voided lines, and whether it confirms them. */

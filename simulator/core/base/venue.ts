@@ -17,7 +17,7 @@ const ENVIRONMENT = 'DEV';
 const LOCATION = 'Providencia';
 const CUSTOMER_SCREEN_ID = 9;
 
-/** Users of the list `dj`: first the waiters, then one user for each KDS. */
+/** Waiters in the list `dj`, which also has one user for each KDS. */
 export const WAITERS = [
   { id: 11, nm: 'Ana' },
   { id: 12, nm: 'Luis' },
@@ -121,7 +121,6 @@ function settled(unit: WireKds, given: UnitSetting, { madeAt }: Menu): WireKds {
   return { ...unit, ...known(changed) };
 }
 
-/** The venue's units with the changes of a scenario. */
 function configuredUnits(carte: Menu, given: readonly UnitSetting[]): readonly WireKds[] {
   const own = unitsOf(carte);
   const fresh = given
@@ -174,7 +173,6 @@ export const venueUnits = ({ menu, units = [], settings: given = new Map() }: Ve
     };
   });
 
-/** The statuses that any KDS of the venue may set. */
 export const ALLOWED_STATUSES: ReadonlySet<number> = new Set(UNIT_STATUSES);
 
 /** Channels of the specification's catalog that this venue uses. */
@@ -239,10 +237,7 @@ export const etagOf = (content: unknown): string => hashOf(JSON.stringify(conten
 
 export const VENUE_TIME_ZONE = 'America/Santiago';
 
-/**
- * The facts of call 6 that do not change while the world runs. Prices and lists are not among them; devices load these
- * by their etags.
- */
+/** The venue's own facts for call 6. Devices load prices and lists, except the priorities (`pd`), by their etags. */
 export const VENUE_FACTS = {
   nr: 'Trattoria Lucía',
   dn: LOCATION,

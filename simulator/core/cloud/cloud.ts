@@ -38,7 +38,7 @@ const configuration: Handler = ({ signer, platform }) => {
   return { ok: true, data, k5: venue.k5 };
 };
 
-/** Call 7. Not found when the requested etag is outdated. */
+/** Call 7. Not found for another venue, an unknown list or an outdated etag, and while a fault refuses the list. */
 const configList: Handler = ({ params, platform }) => {
   const { venue, faults } = platform;
   const { restaurant, local, field = '', etag } = params;
@@ -57,7 +57,7 @@ const configList: Handler = ({ params, platform }) => {
 /** Call 4. */
 const languages: Handler = ({ platform }) => done(platform.words.languages());
 
-/** Call 5. Not found when the requested etag is outdated. */
+/** Call 5. Not found for an unknown language or an outdated etag. */
 const translation: Handler = ({ params, platform }) => {
   const { ix = '', et = '' } = params;
   const file = platform.words.file(ix, et);
@@ -103,7 +103,7 @@ const HANDLERS: Readonly<Record<CallName, Handler | 'not simulated'>> = {
   translation,
   configuration,
   configList,
-  // Only the local server has this call, and the cloud does not.
+  // Only the local server has this call.
   localStatus: 'not simulated',
   cloudTest: () => done(),
   profileList,

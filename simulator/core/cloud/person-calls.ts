@@ -7,7 +7,7 @@ import type { Platform } from '../platform/platform.ts';
 import { unreadable } from './account-calls.ts';
 import { type Fields, fieldsOf, textOf, wholeOf } from './read-fields.ts';
 
-/** The values of `tot0` (rules WIRE-36 to WIRE-44). */
+/** The values of `tot0`. */
 const LOGIN_TYPES = { password: 1, social: 2 } as const;
 
 const EMAIL_NEEDED_ERROR = 4096;

@@ -9,7 +9,7 @@ const ADDRESSES_MAX = 50;
 const EMAIL = /^[\w.-]{1,100}@([\w-]{1,60}\.){1,5}[a-z0-9]{2,4}$/i;
 const PHONE = /^\+\d{8,15}$/;
 
-/** A text of at most this many visible characters. */
+/** A text of at most `TEXT_LENGTH_MAX` code points. */
 const isText = (value: unknown): value is string => typeof value === 'string' && [...value].length <= TEXT_LENGTH_MAX;
 
 const textOr = (pattern: RegExp) => (value: unknown) => isText(value) && (value === '' || pattern.test(value));

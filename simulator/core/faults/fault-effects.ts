@@ -99,7 +99,7 @@ const lagBehind: Effect = (stage, settings) => {
   };
 };
 
-/** Old orders end: devices get a push at the end, because newer orders exist. */
+/** At the end of the fault devices get a push, so that they request the present orders. */
 const announceAfter: Effect = (stage) => () => touchAll(stage);
 
 const EFFECTS: Readonly<Partial<Record<FaultName, Effect>>> = {
@@ -161,7 +161,7 @@ const EFFECTS: Readonly<Partial<Record<FaultName, Effect>>> = {
       exchange.catchUp();
     };
   },
-  // The server restarted, so all connections to it have ended.
+  // The server restarts, so all connections to it end.
   'local-restored': ({ exchange, local, stores }, settings, noteIf) => {
     const before = stores.local.known().length;
     exchange.setLocalBack(settings.of('ageMs'));
@@ -170,7 +170,6 @@ const EFFECTS: Readonly<Partial<Record<FaultName, Effect>>> = {
   },
 };
 
-/** Creates the effects of faults on these servers. */
 export function createFaultEffects(machines: FaultTargets): FaultEffects {
   const running = new Map<FaultName, () => void>();
   const stage: Stage = { ...machines, isDown: false };

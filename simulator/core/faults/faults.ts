@@ -58,7 +58,6 @@ interface RunningFault {
   readonly callOff: () => void;
 }
 
-/** The options of a fault, with the defaults and within the bounds of its row. */
 export function settingsOf(fault: FaultName, options: FaultOptions = {}): FaultSettings {
   const row = FAULT_KINDS[fault];
   return {

@@ -4,14 +4,16 @@ import type { OrderStore, StoreResponse } from '../orders/orders.ts';
 type Responses = Readonly<Record<'cloud' | 'local', StoreResponse>>;
 
 export interface Lag {
-  /** The servers catch up: their present orders become the earlier orders. */
+  /**
+   * Stores the present orders of both servers. From then on `stale` returns the orders of the previous call, or these
+   * after the first call.
+   */
   catchUp(): void;
   end(): void;
   /** The orders of this server while it lags; null while it does not. */
   stale(at: 'cloud' | 'local'): StoreResponse | null;
 }
 
-/** Starts without a lagging server. */
 export function createLag({ cloud, local }: Readonly<Record<'cloud' | 'local', OrderStore>>): Lag {
   let snapshots: readonly [older: Responses, newer: Responses] | null = null;
   const responseOf = (store: OrderStore): StoreResponse => ({ etag: store.etag(), orders: store.response() });

@@ -114,7 +114,7 @@ function noteClocks(options: TransitOptions, place: FaultMachine): void {
   if (place === 'local') activeFault(options, 'local-clock', place);
 }
 
-/** The body of a response, after faults have changed it. */
+/** A response after faults have delayed or changed it. */
 function disturbed(options: TransitOptions, place: FaultMachine, response: WholeResponse): WholeResponse {
   const { faults, random } = options;
   const slow = faults.at('cloud-slow', place);

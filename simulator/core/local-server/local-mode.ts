@@ -1,5 +1,5 @@
 /**
- * The local server's mode (rules LINK-4 to LINK-25). A script or a person sets it, or the server changes it when its
+ * The local server's mode (rules LINK-5 and SIM-12). A script or a person sets it, or the server changes it when its
  * cloud fails or returns.
  */
 
@@ -7,7 +7,7 @@ export type LocalMode = 0 | 1 | 2 | 3;
 
 interface LocalModeOptions {
   readonly clock: { nowMs(): number; after(delayMs: number, work: () => void): () => void };
-  /** Whether the restaurant reaches its cloud now. */
+  /** Whether the local server reaches its cloud now. */
   readonly cloudServes: () => boolean;
   readonly changed: (mode: LocalMode) => void;
 }

@@ -13,7 +13,7 @@ import { handleChangeCall, handleOrdersCall } from '../platform/order-calls.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { LocalModes } from './local-mode.ts';
 
-/** The message of the specification in both forms (rules REALTIME-16 to REALTIME-20). */
+/** The message of the specification in both forms (rule REALTIME-17). */
 const MESSAGES: Readonly<Record<OrdersChange, string>> = {
   orders: JSON.stringify({ event: 'NuevasOrdenes' }),
   statuses: JSON.stringify({ state: 'NuevasOrdenes' }),

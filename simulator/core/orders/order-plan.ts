@@ -46,7 +46,7 @@ export type OrderEdit =
   | { readonly kind: 'remove'; readonly lineIds: readonly number[] }
   | { readonly kind: 'guests'; readonly guests: number };
 
-/** A status that simulated cooks set; they do so only during the pre-roll. */
+/** A status that simulated cooks set while they work. */
 export interface PlannedCooking {
   readonly afterMs: number;
   readonly lineIds: readonly number[];
@@ -73,7 +73,7 @@ export interface OrderPlan {
   /** Sorted by time. */
   readonly events: readonly PlannedEvent[];
   readonly cooking: readonly PlannedCooking[];
-  /** The time at which the cooks of the pre-roll serve the last line. */
+  /** The time from the arrival until simulated cooks serve the order. */
   readonly serveAfterMs: number;
 }
 

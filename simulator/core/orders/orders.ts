@@ -72,7 +72,10 @@ export interface OrderStore {
   labelOf(orderId: number): string | null;
   /** A line in words, null for an unknown line. */
   lineWordsOf(orderId: number, lineId: number): string | null;
-  /** Whether another user has set a line's status since `sinceMs` (world's clock); null for an unknown line. */
+  /**
+   * Whether a line's last status was set by another user at or after `sinceMs` (world's clock); null for an unknown
+   * line.
+   */
   isSetByOther(userId: number, orderId: number, lineId: number, sinceMs: number): boolean | null;
   has(orderId: number): boolean;
   /** Merges changes from another server, all at once. Known changes are ignored. */
@@ -97,8 +100,7 @@ interface OrderStoreOptions {
   /** Makes the etags different after each reset of this store; `life` counts the resets. */
   readonly instance: (life: number) => string;
   /**
-   * For an etag from the content: the other contents of call 1 at present. Null for an etag that rises with each
-   * change.
+   * For an etag that is a hash: what call 1 contains besides the orders. Null for an etag that rises with each change.
    */
   readonly contentBeside: (() => string) | null;
   readonly priorityName: (id: number) => string;

@@ -111,8 +111,8 @@ function applyEdit(order: StoredOrder, edit: OrderEdit, atS: number): void {
 }
 
 /**
- * Applies a statement that is newer than all others of the order. If the order lacks a line, the statement does not add
- * it.
+ * Applies a statement that is newer than all others of the order. A change of a line that the order lacks has no
+ * effect.
  */
 export function applyStatement(order: StoredOrder, { atS, fact }: Statement): void {
   switch (fact.kind) {

@@ -49,7 +49,6 @@ const isCancelled = (line: StoredLine): boolean => line.status >= 170 && line.st
 /** Whether a line is served or canceled. A line whose void the kitchen has not confirmed yet is not canceled. */
 export const isOver = (line: StoredLine): boolean => line.status >= SERVED;
 
-/** An order without lines. */
 export const emptyOrder = (plan: OrderPlan, placedS: number): StoredOrder => ({
   plan,
   placedS,
@@ -94,8 +93,8 @@ export const isWebCancelled = ({ webStatus }: Pick<StoredOrder, 'webStatus'>): b
 export const isOrderOver = (order: StoredOrder): boolean => order.closed || [...order.lines.values()].every(isOver);
 
 /**
- * The status of the order: served or ready if all its lines are, otherwise the lowest status of a line. Canceled lines
- * do not count.
+ * The status of the order: paid once closed, and canceled if no line counts. Otherwise it is ready (110) if all lines
+ * are at least ready, or else the lowest status of a line. Voided and canceled lines do not count.
  */
 function statusOf(order: StoredOrder): number {
   if (order.closed) return PAID;

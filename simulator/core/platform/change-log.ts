@@ -4,7 +4,7 @@ import type { Journal } from '../base/journal.ts';
 
 const CHANGES_MAX = 100_000;
 
-/** One status that a server accepted from a device by call 3, in the order of acceptance. */
+/** One status that a server accepted from a device by call 3. */
 export interface AcceptedChange {
   /** Simulated unix milliseconds. */
   readonly atMs: number;

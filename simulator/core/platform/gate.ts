@@ -66,7 +66,7 @@ function personOf(name: CallName, query: SimRequest['query'], people: People): C
 
 /**
  * The signer that a call's row requires, or the refusal. A request may not have the credentials of both a device and a
- * person (rules LOGIN-1 to LOGIN-4).
+ * person (rule LOGIN-1).
  */
 export function signerOf(name: CallName, request: SimRequest, { venue, people }: Registry): CallSigner | CallRefusal {
   const { query } = request;

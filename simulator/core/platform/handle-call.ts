@@ -26,7 +26,6 @@ function refuse(platform: Platform, request: SimRequest, what: string, refusal: 
   return refused(refusal.msg, refusal.status);
 }
 
-/** Checks a request, and passes it to the handler of its call. */
 export function handleCall(
   request: SimRequest,
   platform: Platform,

@@ -1,5 +1,5 @@
 /**
- * The identity service. It exchanges the custom tokens of call 6 for id tokens, which expire on the world's clock and
+ * The identity service. It exchanges the platform's custom tokens for id tokens, which expire on the world's clock and
  * can be refreshed.
  */
 import { base64UrlOf } from '../base/bytes.ts';
@@ -17,7 +17,7 @@ export interface Identity {
   uidOf(token: string): string | null;
   /** Expiry of an id token in unix milliseconds, null when unknown or expired. */
   idTokenEndMs(token: string): number | null;
-  /** Makes all present id tokens expire; refresh tokens stay valid. */
+  /** Makes all present custom and id tokens expire; refresh tokens stay valid. */
   endAll(): void;
   /** While this is on, no token is valid, and the service issues none. */
   refuseAll(on: boolean): void;

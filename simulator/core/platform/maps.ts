@@ -1,6 +1,6 @@
 /**
  * The map server: tiles of an endless city, and a geocoder that knows a few cities. It belongs to another company, so
- * only network faults affect it.
+ * only faults of the network or of this server affect it.
  */
 import { hashOf } from '../base/fnv.ts';
 import type { SimRequest, SimResponse } from '../base/wire.ts';
@@ -8,7 +8,7 @@ import type { SimRequest, SimResponse } from '../base/wire.ts';
 const ZOOM_MAX = 20;
 const TILE_PX = 256;
 
-/** Distances on the map, in pixels of zoom 16. */
+/** The distance between streets, in pixels of zoom 16. */
 const STREET_PX = 64;
 const AVENUE_EVERY = 4;
 /** Streets that would be closer than this are not drawn. */

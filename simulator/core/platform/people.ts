@@ -74,7 +74,7 @@ function altered(entries: readonly WireEntry[], rights: Rights | undefined): rea
   return [...kitchen, ...entries.filter((one) => one.mod !== KITCHEN_MODULE)];
 }
 
-/** Every person with rights also has an account as a guest. */
+/** The grant of a guest account, which a person with the rights of a diner has. */
 const ACCOUNT = encodeEntry(profileEntry({ module: ACCOUNT_MODULE, type: 0, allowsKds: false }));
 
 function grantsIn({ rights }: Register, { profile }: SamplePerson): readonly WireEntry[] {

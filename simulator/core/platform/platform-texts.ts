@@ -22,7 +22,7 @@ export interface PlatformTexts {
   choose(edition: TextEdition): void;
   /** The data of call 4; the etag changes with the edition. */
   languages(): readonly unknown[];
-  /** The file of a language; undefined when `etag` is outdated. */
+  /** The file of a language; undefined for an unknown language or an outdated etag. */
   file(code: string, etag: string): unknown;
 }
 

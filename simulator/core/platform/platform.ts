@@ -1,4 +1,4 @@
-/** The data that the cloud and the local server share. */
+/** The data and functions of one server of the platform: the cloud, or the local server. */
 import type { SimVenue } from '../base/venue.ts';
 import type { Faults } from '../faults/faults.ts';
 import type { OrderStore, StoreResponse } from '../orders/orders.ts';

@@ -20,7 +20,7 @@ export interface RealtimeTree {
   /** Calls back at once with the present value, then after each change at, above or below the path. */
   listen(path: string, changed: (value: unknown) => void): () => void;
   put(path: string, value: unknown): void;
-  /** False for a device token that is unknown or expired. */
+  /** False for a custom token that is unknown or expired. */
   acceptsToken(token: string): boolean;
   /** Whether connections are half open: no message arrives, and writes are lost. */
   isMute(): boolean;
@@ -43,7 +43,7 @@ export interface RealtimeService {
   settingsChanged(kdsId: number): void;
   /** Data changed that every device of the restaurant must read again. */
   publicChanged(): void;
-  /** Sends a text to the devices of these units; to all devices of the venue when `kds` is absent. */
+  /** Sends a text to the devices of these units; without `kds`, to all devices except customer screens. */
   sendMessage(text: string, kds?: readonly number[]): void;
   /** The platform's data of a person changed. */
   userChanged(personId: string): void;

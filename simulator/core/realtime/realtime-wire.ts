@@ -32,9 +32,7 @@ type WireReply = { readonly s: string; readonly d: unknown };
 const OK: WireReply = { s: 'ok', d: '' };
 const DENIED: WireReply = { s: 'permission_denied', d: 'Permission denied' };
 
-/**
- * The paths that signed-in devices may write; only the platform writes the others (rules REALTIME-1 to REALTIME-15).
- */
+/** The first key of each path that signed-in devices may write; only the platform writes the others. */
 const WRITABLE = new Set(['order', 'presence']);
 
 const bodyOf = (value: unknown): Body => (typeof value === 'object' && value !== null ? (value as Body) : {});

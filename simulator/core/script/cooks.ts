@@ -1,7 +1,7 @@
 import { type CookStyle, NO_COOKS, SIMULATED_COOKS } from '../base/cook-styles.ts';
 import type { Scenario } from './script.ts';
 
-/** The style of the cook at a unit: the unit's own style, or the scenario's; null when no cook works there. */
+/** The style of the cook at a unit: the unit's own style, or the scenario's; null without a style. */
 export const cookStyleAt = ({ cooks, venue }: Scenario, kdsId: number): CookStyle | null =>
   venue?.units?.find((unit) => unit.kdsId === kdsId)?.cook ??
   (cooks === SIMULATED_COOKS || cooks === NO_COOKS ? null : (cooks ?? null));

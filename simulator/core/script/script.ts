@@ -19,7 +19,7 @@ export interface RushStep {
   readonly forMs: number;
   /** The mean number of orders per hour at the peak of the service. */
   readonly ordersPerHour: number;
-  /** The weights of the origins; absent means the usual mix of the time of day. */
+  /** The weights of the origins; absent means the usual mix. */
   readonly mix?: Readonly<Partial<Record<OrderStep['origin'], number>>>;
 }
 
@@ -35,7 +35,7 @@ export interface OrderStep {
   readonly staysMs?: number;
   /** One of the origin's channels; the seed chooses it when absent. */
   readonly channel?: number;
-  /** The guests' table; it applies only if the table is free. */
+  /** The guests' table, even if it is taken; the seed chooses it when absent. */
   readonly table?: number;
   /** The note on the whole order; the seed chooses it when absent. */
   readonly comment?: string;
@@ -156,7 +156,7 @@ export interface MessageStep {
   readonly kind: 'message';
   readonly atMs: number;
   readonly text: string;
-  /** The units whose devices show the message; absent means all. */
+  /** The units whose devices show the message; absent means all except customer screens. */
   readonly kds?: readonly number[];
 }
 
@@ -184,7 +184,6 @@ export interface ComposeStep {
   readonly order: ComposedOrder;
 }
 
-/** Switches the world's simulated cooks on or off. */
 export interface SimulatedCooksStep {
   readonly kind: 'simulated-cooks';
   readonly atMs: number;
@@ -211,7 +210,10 @@ export interface LineSelector {
   readonly status: number;
 }
 
-/** The app's own names: the level of a card, the state of the connection, and the notices on the board. */
+/**
+ * The app's own names: the level of a card, the state of the connection, the message in place of the cards, and the
+ * notices on the board.
+ */
 export const EXPECTED_LEVELS = ['neutral', 'normal', 'warning', 'late', 'critical'] as const;
 export const EXPECTED_LINKS = [
   'idle',
@@ -263,32 +265,31 @@ export interface Expectation {
   /** Lines on the serving server. */
   readonly saved?: readonly LineSelector[];
   readonly levels?: readonly { readonly order: string; readonly level: (typeof EXPECTED_LEVELS)[number] }[];
-  /** Whether the screen shows the OFFLINE banner. */
   readonly banner?: 'none' | 'offline';
   /** Texts of the banner in the device's language. */
   readonly says?: readonly string[];
   /** The functions that work while the banner shows. */
   readonly works?: 'all' | 'local' | 'device';
-  /** The text of the indicator. */
+  /** The state of the connection indicator. */
   readonly link?: (typeof EXPECTED_LINKS)[number];
   readonly message?: 'none' | (typeof EXPECTED_MESSAGES)[number];
   /** All of these notices are on the screen; an empty list means that there must be none. */
   readonly notices?: readonly (typeof EXPECTED_NOTICES)[number][];
   /** The device has played all of these sounds since the last check of the unit; an empty list means none. */
   readonly sounds?: readonly number[];
-  /** The tiles of a customer screen, newest first. */
+  /** The tiles of a customer screen, with the latest modified order first. */
   readonly tiles?: readonly string[];
   /** Orders whose small card shows that they are ready. */
   readonly ready?: readonly string[];
-  /** The device's calls since the last check of the unit. */
+  /** The device's calls since the last check of the same call at the unit. */
   readonly requests?: readonly { readonly call: CallName; readonly least?: number; readonly most?: number }[];
-  /** Every change that the device acknowledged is saved. */
+  /** No promised tap of the device is lost. */
   readonly nothingLost?: boolean;
   /** Every board shows the orders of the serving server. */
   readonly converged?: boolean;
 }
 
-/** A condition that must hold at a time, or within a time. The headless runner checks it; the world ignores it. */
+/** A condition that must hold at a time, or within a time. The runner checks it; the world ignores it. */
 export interface ExpectStep {
   readonly kind: 'expect';
   readonly atMs: number;
@@ -364,7 +365,7 @@ export interface Scenario {
   /** The simulated time before the devices' start in which cooks work, so that the board does not start empty. */
   readonly preRollMs: number;
   /**
-   * The venue's time of day at the devices' start, in minutes after midnight; absent means the current hour (rule
+   * The venue's time of day at the devices' start, in minutes after midnight; absent means the current time (rule
    * ROOM-4).
    */
   readonly startsAtMin?: number;
@@ -374,7 +375,7 @@ export interface Scenario {
   readonly world?: TwoMachines;
   /** The dialect of the venue's platform (rule SIM-36); absent means plain. */
   readonly dialect?: DialectChoice;
-  /** The style of the cooks at the devices, or a value for no cooks; the seed chooses it when absent. */
+  /** The style of the cooks at the devices, or a value for no cooks; absent means cooks without a style. */
   readonly cooks?: CookStyle | typeof SIMULATED_COOKS | typeof NO_COOKS;
   /** Absent means the venue Trattoria Lucía. */
   readonly venue?: VenueSetting;

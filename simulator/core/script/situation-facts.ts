@@ -9,7 +9,7 @@ const PARTS = 24;
 /** Mean orders per hour: above the first number a cook has little time to think, and above the second none. */
 const BUSY_PER_HOUR = 30;
 const FULL_PER_HOUR = 75;
-/** This many faults in a row leave no time to recover. */
+/** This many faults and troubles in one scenario leave no time to recover. */
 const MANY_TROUBLES = 3;
 
 /** Orders per hour at a moment of a rush; 0 outside of it. */
@@ -53,7 +53,6 @@ function difficultyOf(load: readonly number[], troubles: number): Difficulty {
   return points === 0 ? 'easy' : 'middle';
 }
 
-/** The facts of a scenario for the list in a control room. */
 export function situationFactsOf(scenario: Scenario): SituationFacts {
   const { name, title, about = null, seed, preRollMs } = scenario;
   const load = loadOf(scenario);

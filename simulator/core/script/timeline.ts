@@ -4,7 +4,7 @@ import type { TimelineFacts, TimelineItem } from '../base/timeline.ts';
 import { serviceShare } from '../service/service-curve.ts';
 import type { Scenario, ScenarioStep } from './script.ts';
 
-/** The chronicle stores at most this many events and drops the oldest. */
+/** The chronicle keeps at least this many of its latest events, and fewer than twice as many. */
 const KEPT_MAX = 4_000;
 const LOAD_PARTS = 60;
 
@@ -86,7 +86,6 @@ export interface Chronicle {
   facts(scenario: Scenario, elapsedMs: number): TimelineFacts;
 }
 
-/** The chronicle of a world without events yet. */
 export function createChronicle(): Chronicle {
   let items: TimelineItem[] = [];
   const put = (item: TimelineItem) => {

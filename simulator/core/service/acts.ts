@@ -61,7 +61,7 @@ function prioritise({ service }: ActScene, live: LiveOrder, act: ActOf<'change-p
   return null;
 }
 
-/** Moves lines, including voided lines, to another order; returns their ids in that order. */
+/** Moves lines, including voided lines, to another order; returns their ids in the other order. */
 function moveLines(
   { store, book: numbers }: RunningService,
   [from, to]: readonly [LiveOrder, LiveOrder],
@@ -162,13 +162,11 @@ const ACTS: { readonly [Kind in OrderAct['kind']]: (scene: ActScene, live: LiveO
   'join-tables': joinTables,
 };
 
-/** Applies an act to an order; returns the reason for a refusal, null on success. */
 export function applyAct(scene: ActScene, live: LiveOrder, act: OrderAct): Outcome {
   const work = ACTS[act.kind] as (scene: ActScene, live: LiveOrder, act: OrderAct) => Outcome;
   return work(scene, live, act);
 }
 
-/** Applies an act to a named order. Returns the reason of a refusal, null on success. */
 export function actOnOrder(scene: ActScene, as: string, act: OrderAct): Outcome {
   const live = scene.named.find(as);
   if (live === null) return 'there is no open order of this name';

@@ -34,7 +34,8 @@ export interface OddOrder {
 }
 
 /**
- * The probability of each shape: per dish, change or delivery if its name contains that word, and otherwise per order.
+ * The probability of each shape. A name that ends with `OfDish`, `OfChange`, `OfSeveral` or `OfDelivery` is per dish,
+ * per change, per dish of several pieces or per delivery; any other name is per order.
  */
 const SHARES = {
   sizeOfDish: 0.03,

@@ -8,7 +8,7 @@ import type { Prng } from '../base/prng.ts';
 import { DELIVERY_ZONES, sectorOf, TABLES_MAX, WAITERS } from '../base/venue.ts';
 import type { OrderOrigin, OrderPlan } from '../orders/order-plan.ts';
 
-/** The ids of tables of other origins start below these (spec section 4). */
+/** Delivery and app orders have table ids below these (spec section 4). */
 const DELIVERY_TABLE_ID = -10_000;
 const APP_TABLE_ID = -100_000;
 const KIOSK_NUMBERS = 99;
@@ -59,8 +59,8 @@ export const ORIGIN_MIX: readonly (readonly [origin: OrderOrigin, weight: number
 /** The taken tables and the next order numbers, as long as the world runs. */
 export interface FloorState {
   /**
-   * Takes the requested table; if it is not free, a free table, and if none is free, any table. The table stays taken
-   * until it is freed.
+   * Takes the requested table, even if it is already taken. Without a request, takes a free table, or any table if none
+   * is free. The table stays taken until it is freed.
    */
   takeTable(random: Prng, requested?: number | null): number;
   /** Takes this table, even if it is already taken. */
@@ -107,7 +107,7 @@ type Destination = Pick<OrderHead, 'label' | 'tableIds' | 'sectors' | 'externalI
 
 const inHouse = { externalId: '', delivery: null };
 
-/** Values that a step requires for an order. Every order draws the same random numbers, with or without such values. */
+/** Values that a step requires for an order. A required channel changes no other random choice. */
 interface HeadRequest {
   readonly table?: number | null;
   readonly channel?: number;

@@ -40,11 +40,11 @@ export interface RequestedDish {
 }
 
 export interface OrderRequest {
-  /** Absent means the usual mix of the time of day. */
+  /** Absent means a random choice from the usual mix. */
   readonly origin?: OrderOrigin;
   /** An empty or absent list means a random choice. All ids must be on the menu. */
   readonly dishes?: readonly RequestedDish[];
-  /** The table of an order at a table; it applies only if the table is free. */
+  /** The table of an order at a table, even if it is taken; null or absent means a random choice. */
   readonly table?: number | null;
   /** One of the origin's channels; absent means a random choice. */
   readonly channel?: number;
@@ -81,8 +81,8 @@ const parents = (lines: readonly PlannedLine[]): readonly PlannedLine[] => lines
 const stationOf = (carte: Menu, line: PlannedLine) => carte.find(line.productId)?.station ?? 'hot';
 
 /**
- * The priorities that a waiter gives to courses: starters first, mains second, and sometimes a dish that must come at
- * once.
+ * The priorities that a waiter gives to courses: starters first, mains and sides second, and sometimes FIRE for all
+ * mains.
  */
 function prioritiesOf(random: Prng, origin: OrderOrigin, dishes: readonly Dish[]): (product: MenuProduct) => number {
   const has = (course: MenuProduct['course']) => dishes.some(({ product }) => product.course === course);

@@ -48,7 +48,6 @@ export function mark({ store, journal }: RunningService, live: LiveOrder, event:
   journal.note('world', event.kind === 'fire' ? 'fired' : 'voided', text, [plan.id, event.lineIds]);
 }
 
-/** Carries out an event of the order's plan. */
 export function applyPlannedEvent(service: RunningService, live: LiveOrder, event: PlannedEvent): void {
   if (live.closed) return;
   if (event.kind === 'add') add(service, live, event.lines);

@@ -16,7 +16,7 @@ interface ServiceOptions {
   readonly journal: Journal;
   readonly store: OrderEntry;
   readonly book: OrderNumbers;
-  /** The time at which the cooks of the order plans stop, in simulated unix milliseconds. */
+  /** The time at which simulated cooks stop, in simulated unix milliseconds. */
   readonly cooksUntilMs: number;
   readonly cooked?: OnCooked | undefined;
 }
@@ -32,7 +32,7 @@ export interface KitchenService {
    */
   act(as: string, act: OrderAct, random: Prng): string | null;
   /**
-   * Voids a random line of an open order, or fires an open order's remaining lines; false when there is no such order.
+   * Voids a random dish of an open order, or fires an open order's remaining lines; false when there is no such order.
    */
   actOnAny(kind: 'void-line' | 'fire-order', random: Prng): boolean;
   /**
@@ -66,7 +66,7 @@ const orderFacts = (plan: OrderPlan): JournalData => ({
 
 const SERVED = 130;
 
-/** The lines of an order that are still to be made. */
+/** The lines of an order that are neither voided nor served. */
 const waitingLines = ({ store }: RunningService, { plan, lines, voided }: LiveOrder): readonly PlannedLine[] =>
   lines.filter(({ id }) => !voided.has(id) && (store.savedStatus(plan.id, id) ?? SERVED) < SERVED);
 
@@ -110,7 +110,6 @@ function anyTable(open: ReadonlySet<LiveOrder>, live: LiveOrder, random: Prng): 
 /** Share of random merges in which the platform assigns new ids to the moved lines. */
 const RENUMBERED_SHARE = 0.5;
 
-/** A service without orders. */
 export function createService(options: ServiceOptions): KitchenService {
   const { clock, journal, store, book: numbers, cooksUntilMs, cooked: onCooked = () => {} } = options;
   const service: RunningService = { ...options, cooks: createSimulatedCooks({ clock, store, onCooked }, cooksUntilMs) };

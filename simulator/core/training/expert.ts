@@ -1,6 +1,6 @@
 /**
- * The expert robot of a training. It begins the most urgent dish at once, and gives each dish its full cooking time
- * (rule TRAINING-8).
+ * The expert robot of a training. It always begins the most urgent dishes next, and gives each dish its minimum cooking
+ * time (rule TRAINING-8).
  */
 import type { JournalEntry } from '../base/journal.ts';
 import type { TrainingFigures } from '../base/training.ts';
@@ -25,7 +25,10 @@ const tapOf = (atMs: number, { id, orderId, status }: TicketLine, to: number): J
   data: [0, 0, 'cloud', orderId, id, to, status, false],
 });
 
-/** The robot's next action: it marks a ticket with cooked dishes ready, or begins the most urgent one. */
+/**
+ * The robot's next action: it marks the cooked dishes of a ticket ready, or else begins the dishes of the most urgent
+ * ticket.
+ */
 function nextTaps(ticketsNow: readonly Ticket[], fired: ReadonlySet<number>, atMs: number, cookMs: CookMs) {
   const tickets = ticketsNow.filter(({ closedMs }) => closedMs === null);
   const left = (ticket: Ticket, isDue: (line: TicketLine) => boolean) =>
@@ -71,8 +74,8 @@ export function withExpert(
 }
 
 /**
- * The robot's figures for a scenario and seed. They come from a headless run without other cooks; if the training has
- * one unit, only that unit's dishes count.
+ * The robot's figures for a scenario and seed. They come from a run of the world without devices and cooks; if the
+ * training has one unit, only that unit's dishes count.
  */
 export function expertFigures(
   scenario: Scenario,

@@ -12,10 +12,10 @@ import { ticketsOfUnit } from './unit-tickets.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A fire is missed if no dish of it is begun within this time. */
+/** A fire is missed if a dish of it is not begun within this time. */
 const FIRE_MS = 2 * MINUTE_MS;
 
-/** A pause between two taps counts as idle time only if it is longer than this. */
+/** The time in which a ticket waited between two taps counts as idle only if it is longer than this. */
 const IDLE_MS = MINUTE_MS;
 
 const TIME_PART_MS = 2 * MINUTE_MS;
@@ -72,7 +72,7 @@ export const ticketTimes = (tickets: readonly Ticket[], untilMs: number): readon
 const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : Math.round(values.reduce((sum, each) => sum + each, 0) / values.length);
 
-/** Whether no dish of a fire was begun in time; voided dishes do not count. */
+/** Whether a dish of a fire was not begun in time; voided dishes do not count. */
 const isMissed = ({ atMs, lines }: Fire): boolean =>
   lines.some(({ voided, begunMs }) => !voided && (begunMs ?? Number.POSITIVE_INFINITY) > atMs + FIRE_MS);
 

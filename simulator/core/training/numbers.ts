@@ -8,7 +8,7 @@ import { roundPartMs } from './round-part.ts';
 import type { CountingFacts, StationFacts } from './stations.ts';
 import type { Ticket, TicketLine, TicketLog } from './ticket-log.ts';
 
-/** The last time at which a dish left a unit; null while the dish is there. */
+/** The time at which a dish left a unit for good; null while the dish is there. */
 function leftMs({ steps, voidedMs }: TicketLine, { closedMs }: Ticket, lastStatus: number): number | null {
   let doneMs: number | null = null;
   for (const [atMs, status] of steps) doneMs = status < lastStatus ? null : (doneMs ?? atMs);

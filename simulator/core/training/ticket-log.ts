@@ -97,7 +97,7 @@ function addTicket(log: OpenTicketLog, cameMs: number, orderId: number, facts: r
   );
 }
 
-/** Fires waiting lines that were not fired before. */
+/** Fires lines, except those that were fired before and still wait. */
 function fire(log: OpenTicketLog, atMs: number, ids: readonly number[]): void {
   const isFired = (line: TicketLine) => line.begunMs === null && log.fires.some(({ lines }) => lines.includes(line));
   const lines = known(log, ids).filter((line) => !isFired(line));

@@ -15,7 +15,8 @@ const NOT_FOR_TRAINEES: readonly ScenarioStep['kind'][] = ['expect', 'trouble', 
 const orderOf = (step: ScenarioStep): string | null => ('order' in step && step.kind !== 'compose' ? step.order : null);
 
 /**
- * The step at its new time; null for a step that ended before the training begins, or that refers to an unknown order.
+ * The step at its new time. Null for steps that trainees do not get, for faults that have ended, and for orders, acts
+ * and marks of the pre-roll.
  */
 function moved(step: ScenarioStep, byMs: number, part: number): ScenarioStep | null {
   const atMs = step.atMs - byMs;

@@ -25,7 +25,7 @@ export interface RecordedLine {
   readonly prio: number;
   readonly fire: boolean;
   readonly esAnulado: boolean;
-  /** The times of the line's arrival and of its status, in unix seconds of the server. */
+  /** The times of the line's arrival and of its last change, in unix seconds of the server. */
   readonly fp: number;
   readonly fm: number;
 }
@@ -50,8 +50,8 @@ type OrderEvent =
   | { readonly kind: 'prioritised'; readonly line: RecordedLine }
   | { readonly kind: 'moved'; readonly table: number }
   /**
-   * A change that no script step expresses: lines moved to or from another order, or disappeared; a quantity changed;
-   * or the card depends on marks that the device had stored.
+   * A change that `extract` writes as no step. Lines moved to or from another order, or disappeared; a quantity
+   * changed; or the card depends on marks that the device had stored.
    */
   | { readonly kind: 'parted' }
   /** A voided line changed, which no step expresses. */
@@ -174,7 +174,7 @@ function orderIn(recording: ReadRecording): (raw: unknown) => readonly RecordedO
   return (raw) => orderOf(raw, zoneS);
 }
 
-/** Lines that were placed within this time belong to the same addition. */
+/** Lines that arrived at most this long after the order count as its first lines. */
 const ROUND_S = 2;
 
 /** The lines with which an order began: those with the time of the order, or else the earliest. */
@@ -245,7 +245,7 @@ function livesIn(recording: ReadRecording): readonly TimedEvent[] {
   const wasVoided = recording.runs.flatMap(ordersReceivedIn).sort((a, b) => a.t - b.t);
   const events: TimedEvent[] = [];
   const known = new Map<number, LastReceived>();
-  /** The rank of each line by its first appearance. */
+  /** The order in which each line first appeared. */
   const first = new Map<number, number>();
   const voided = new Set<number>();
   let receivedMs = 0;

@@ -17,7 +17,7 @@ const TURNS: readonly number[] = [0, ...PRIORITIES.map(({ id }) => id)];
 
 const CHANGES = new Set([...EXTRAS, ...REMOVABLE].map(({ id }) => id));
 
-/** The priority of a line's course; the first priority if scenarios do not have the line's. */
+/** The priority of a line's course; 0, none, if scenarios do not have the line's priority. */
 export const priorityOf = ({ prio }: RecordedLine): number => (TURNS.includes(prio) ? prio : 0);
 
 interface RecordedDish {
@@ -109,7 +109,7 @@ interface ShownParts {
 export function createDishes({ isShown, isOrderShown }: ShownParts) {
   const dishes = new Map<string, RecordedDish>();
   const ofLine = new Map<number, number>();
-  /** The lines of each order in the scenario; a moved line belongs to the order in which the device showed it. */
+  /** The lines of each order in the scenario. */
   const written = new Map<number, Set<number>>();
   const twins = new Map<string, number>();
   let omitted = 0;

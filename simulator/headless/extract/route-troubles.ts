@@ -34,7 +34,7 @@ type RouteState = 'slow' | 'down' | 'hang' | 'html' | 'well';
 
 export const isSlowness = ({ step }: Pick<RecordedTrouble, 'step'>): boolean => step.fault === FAULTS.cloud.slow;
 
-/** The modes that the local server reported, with their times. */
+/** The changes of the mode that the local server reported, with their times. */
 export function localModesIn(exchanges: readonly RecordedExchange[], first: number | null) {
   let mode = first;
   return exchanges.flatMap((exchange) => {
@@ -61,8 +61,8 @@ interface RatedExchange {
 }
 
 /**
- * Rates consecutive slow or failed requests: if most of them are slow, all count as slow; otherwise the slow ones count
- * as fine.
+ * Rates consecutive slow or timed-out requests: if at least half of them are slow, all count as slow; otherwise the
+ * slow ones count as fine.
  */
 function withSlowRoutes(row: readonly RatedExchange[]): readonly RatedExchange[] {
   const late = row.filter(({ state }) => state === 'slow').length;
@@ -70,7 +70,7 @@ function withSlowRoutes(row: readonly RatedExchange[]): readonly RatedExchange[]
   return row.map(({ exchange, state }) => ({ exchange, state: isSlow ? 'slow' : state === 'slow' ? 'well' : state }));
 }
 
-/** The state of the server in each request. Requests at the end that have no response are left out. */
+/** The state of the server in each request. Requests without an outcome are left out. */
 function ratedExchangesIn(exchanges: readonly RecordedExchange[]): readonly RatedExchange[] {
   const all = exchanges.flatMap((exchange) =>
     routeStateOf(exchange).map((state): RatedExchange => ({ exchange, state })),
@@ -89,8 +89,8 @@ function ratedExchangesIn(exchanges: readonly RecordedExchange[]): readonly Rate
 }
 
 /**
- * A fault begins between the last request without it and the first request with it. In the scenario it begins this
- * long before the first request with it, so that other requests of the same second are affected too.
+ * A fault begins between the last request without it and the first request with it. In the scenario it begins at most
+ * this long before that first request. Other requests of the same second are then affected too.
  */
 const LEAD_MS = 5_000;
 const beganMs = (notYetMs: number, receivedMs: number): number =>

@@ -8,7 +8,7 @@ import type { RecordedTrouble } from './extracted-step.ts';
 /** Calls that a device makes with the credentials of its unit. */
 const SIGNED_CALLS = ['orders', 'changeStatus', 'configuration', 'settingsRead'];
 const REFUSALS = [401, 403];
-/** A smaller number of refusals is chance, because a device waits longer before its next request. */
+/** A single refusal counts as chance. */
 const REFUSALS_MIN = 2;
 
 /** Consecutive refused calls, whether the platform returned the unit during them, and the next successful call. */

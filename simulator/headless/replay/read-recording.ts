@@ -189,7 +189,9 @@ function endOf(line: string | undefined): RecordingEnd | null {
   return parsed.success ? parsed.output : null;
 }
 
-/** Reads a decompressed text, or gives the reason of a failure. If the last lines are missing, returns the rest. */
+/**
+ * Reads a decompressed text, or gives the reason of a failure. If whole lines at the end are missing, returns the rest.
+ */
 export function readRecording(text: string): Reply<ReadRecording> {
   const lines = text.split('\n', LINES_MAX + 2);
   const read = headOf(lines[0] ?? '');

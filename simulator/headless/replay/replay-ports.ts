@@ -89,9 +89,9 @@ interface ReplayedRoute {
 }
 
 /**
- * How the cloud or the local server fails at present: in the same way as last time. At the start of a run, when the
- * first calls have no recorded end, in the same way as the first failure, unless the recorder found the server
- * responding. Null when the server does not fail.
+ * How the cloud or the local server fails at present: as in its last recorded response. At the start of a run, before
+ * any response, as in the first one, unless the recorder found the server responding. Null when the server does not
+ * fail.
  */
 function failuresOf(run: RecordedRun, { all, clock, online }: ReplayedRoute) {
   const { cloud, local, localMode } = linksOf(run);

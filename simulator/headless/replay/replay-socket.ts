@@ -26,7 +26,7 @@ function connectionsIn(entries: readonly RecordedEntry[]) {
     if (entry.is === 'opening') opened.push({ t: entry.t, received: [] });
     else (opened.at(-1)?.received ?? before).push(entry);
   }
-  // The app opened this connection without losing the previous one, so the previous one was open.
+  // If no connection closed before the first successful opening, one was open at the beginning.
   const wasOpen = before.length > 0 || opened.length === 0 || opened[0]?.received[0]?.is === 'opened';
   return { opened, before, wasOpen };
 }

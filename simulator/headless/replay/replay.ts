@@ -197,7 +197,7 @@ function restoreState({ start, entries }: RecordedRun, clock: VirtualClock, port
             deps.board.confirm(order, [[line, status]], { by, atMs: t - beganMs, atS });
         };
         remember();
-        // The polls before this time marked some of them as known.
+        // The polls before this time marked some of the saves as known.
         at(start.t, remember);
         return deferred.makeDeferredParts(deps, loads);
       },

@@ -8,7 +8,7 @@ const NAME_LETTERS_MAX = 40;
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/gu;
 const escaped = (unseen: string): string => `\\u${(unseen.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`;
 
-/** A text without invisible characters, cut to this length. */
+/** A text cut to this length, with its invisible characters escaped. */
 export function cut(text: string, lettersMax: number): string {
   const letters = [...text.slice(0, lettersMax + 1)];
   const shown = letters.slice(0, lettersMax).join('').replace(UNSEEN, escaped);

@@ -15,7 +15,6 @@ const timeOfDay = v.pipe(
   v.transform((written) => Number(written.slice(0, 2)) * 60 + Number(written.slice(3))),
 );
 
-/** The form of the file, without the forms of its steps. */
 export const FILE_FORMAT = v.strictObject({
   title: described(v.strictObject({ es: someText, en: someText }), 'The title that people see.'),
   about: v.exactOptional(

@@ -60,7 +60,7 @@ export const neverOrdered = (name: string, id: number, { products }: ForeseenOrd
     ? null
     : `names product ${id}, which order "${name}" never has; its products: ${[...products].join(', ')}`;
 
-/** The products of an order that a step names, each with the name of its field. */
+/** The products that a step names, each with its order and the path of its field. */
 function selectedProducts(step: ScenarioStep): readonly (readonly [name: string, id: number, inside: DocumentPath])[] {
   if (step.kind === 'expect')
     return (['lines', 'saved'] as const).flatMap((field) =>

@@ -28,7 +28,7 @@ import { neverMade, neverSet } from './relations/unit-tasks.ts';
 
 const STEPS_MAX = 30;
 
-/** A text of at most this many letters fits above the lower edge of a phone's screen. */
+/** A text in both languages, short enough for the guide's panel on a phone's screen. */
 const bilingual = (letters: number) => v.strictObject({ es: text(letters), en: text(letters) });
 
 const PLACES = [...GUIDE_CARD_PARTS, ...GUIDE_LINE_PARTS, ...GUIDE_CONTROLS] as const;

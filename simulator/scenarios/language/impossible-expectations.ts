@@ -1,4 +1,3 @@
-/** Finds expectations that no board can meet. */
 import type { Expectation, LineSelector } from '../../core/script/script.ts';
 import type { Mistake } from './mistakes.ts';
 

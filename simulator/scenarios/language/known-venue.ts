@@ -57,7 +57,9 @@ const unsureIn = (world: RawFields): ReadonlySet<number> =>
 
 const OWN_UNITS = venueUnits({});
 
-/** Whether a unit is unknown. A new unit needs a name or a state, so that a mistyped number does not add a unit. */
+/**
+ * Whether a unit is unknown. A new unit needs a name or `active: true`, so that a mistyped number does not add a unit.
+ */
 const isUnknownUnit = ({ kdsId, name, active }: UnitSetting): boolean =>
   !OWN_UNITS.some((own) => own.kdsId === kdsId) && name === undefined && active !== true;
 
@@ -154,7 +156,7 @@ function strangers(units: ReturnType<typeof unitsIn>): readonly Mistake[] {
   return units.filter(([unit]) => isUnknownUnit(unit)).map(([, at]) => ({ path: inWorld('units', at, 'kds'), text }));
 }
 
-/** The mistakes of warning times that are later than the late times. */
+/** The mistakes of warning times that are not earlier than the late times. */
 function lateWarnings(units: ReturnType<typeof unitsIn>, known: readonly VenueUnit[]): readonly Mistake[] {
   return units.flatMap(([{ kdsId, warningS, lateS }, at]): readonly Mistake[] => {
     const unit = known.find((each) => each.kdsId === kdsId);

@@ -196,7 +196,9 @@ function validateStep(raw: unknown, kinds: readonly string[], path: DocumentPath
   return { ok: false, mistakes: [{ path, text: `has both ${kind} and ${second}; make them two steps` }] };
 }
 
-/** A step with a misspelled kind, and its other mistakes. */
+/**
+ * The mistakes of a step without a valid kind: the missing or misspelled kind, and the mistakes of its other fields.
+ */
 function misnamed(raw: RawFields, path: DocumentPath): readonly Mistake[] {
   const closest = closestKind(raw);
   const unknown = unknownStep(raw, path);
@@ -230,7 +232,7 @@ function noteUnread({ unread }: Reading, { raw, kind, path, position }: StepInFi
   if (REFERENCE.test(as)) unread.isOpen = true;
 }
 
-/** A path in an included file, relative to the name of that file; an absolute path stays the same. */
+/** Resolves a path against the folder of the file that names it; an absolute path stays the same. */
 function beside(file: string, path: string): string {
   if (/^(?:[/\\]|[A-Za-z]:)/.test(path)) return path;
   const folder = file.slice(0, file.lastIndexOf('/') + 1);

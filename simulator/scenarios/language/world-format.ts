@@ -146,7 +146,6 @@ const grantedUser = v.strictObject({
   ),
 });
 
-/** All fields of a scenario's world. */
 export const WORLD_FORMAT = v.strictObject({
   syncMs: v.optional(
     described(

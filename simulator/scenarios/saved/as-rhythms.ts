@@ -9,7 +9,7 @@ export interface PlacedStep {
   readonly step: UntimedStep;
 }
 
-/** Two equal intervals may be chance. */
+/** Two equal steps may be chance. */
 const BEATS_MIN = 3;
 
 /** The number of steps at equal intervals, counted from the first one. */

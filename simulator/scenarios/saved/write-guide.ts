@@ -1,4 +1,3 @@
-/** Writes a guided first day in the form of a scenario file. */
 import type { Guide } from '../../core/base/guide.ts';
 import { exactDurationText } from '../language/duration.ts';
 

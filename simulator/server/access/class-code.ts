@@ -1,6 +1,6 @@
 /**
  * The code that admits devices of a network to a class. A user types it once, and then a cookie admits the device
- * (rules NET-3 to NET-5).
+ * (rules NET-3 and NET-5).
  */
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { isLoopback } from '../addresses.ts';

@@ -1,4 +1,4 @@
-/** The routes of the class code, and the refusal of requests without it (rules NET-3 to NET-5). */
+/** The routes of the class code, and the refusal of requests without it (rules NET-3 and NET-5). */
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { JOIN_PATH } from '../../core/base/join-address.ts';

@@ -41,7 +41,7 @@ export function mayControl(client: RequestClient, { knownHosts, code }: Guard): 
 }
 
 /**
- * Whether a page or program may open a socket. The page may come from the other port of its world, and may have the
+ * Whether a page or program may open a socket. The page may come from the other port of its world. It may have the
  * other scheme, because devices reach the restaurant's local server without TLS.
  */
 export function mayConnect(

@@ -18,9 +18,7 @@ import { type ClassSeat, runSerially, type SeatStatus, withTimeout } from './cla
 
 export interface ClassRoom {
   facts(): Promise<ClassFacts>;
-  /**
-   * False when the command is impossible now: a start is in progress, no run was started, or the world does not exist.
-   */
+  /** False when the command is impossible now, for example during a start, before any run, or for an unknown world. */
   execute(command: ClassCommand): Promise<boolean>;
   /** A trainee's score; null without a training in that world, or when the world does not respond. */
   score(seat: number): Promise<TrainingScore | null>;
@@ -150,7 +148,7 @@ export function createClassRoom(
     for (const one of all()) one.hasBegun = false;
     Object.assign(now, { run: options, beganMs: time.wallMs(), key, state: 'starting' } satisfies Running);
     await Promise.all(named.map((one) => beginIn(one, options, { time })));
-    // Sent only when all worlds have responded, so that all start at the same time.
+    // Sent only when all worlds have responded or timed out, so that all start at the same time.
     await sendToAll({ do: 'resume' });
     now.state = 'running';
     return true;

@@ -70,7 +70,7 @@ export function withTimeout<Result>(
   });
 }
 
-/** Sends one request at a time: until an overdue response has come, further calls return null at once. */
+/** While a response is overdue, further calls return null at once. */
 export function runSerially<Result>(
   request: () => Promise<Result>,
   time: Pick<RealTime, 'after'>,

@@ -66,8 +66,8 @@ async function startHeld(scenario: Scenario, seed: number, journalled: RunObserv
 const ENDINGS = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
 
 /**
- * Makes a signal that ends the run also end the browser: Playwright kills its processes when this process exits.
- * Nothing is written to stdout yet.
+ * Makes a signal that ends the run also end the browser: Playwright kills its processes when this process exits. The
+ * report goes to stdout only after all runs, so stdout stays empty.
  */
 function endAtASignal(): void {
   for (const signal of ENDINGS) {

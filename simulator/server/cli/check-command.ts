@@ -64,7 +64,7 @@ function printFound(file: string, found: ParsedScenario): void {
   else refuse(found.problem);
 }
 
-/** Checks a file that no other file includes: as a part, if it is one. */
+/** Checks a file by itself: as a part if it is one, otherwise as a scenario. */
 function checkAlone({ file, text, found }: FileRead): void {
   const part = parsePart(file, text, readText);
   if (part.ok) printLine(`${file}: a part of ${countOf(part.steps, 'step')} that no file there includes, no mistakes.`);

@@ -49,7 +49,10 @@ function openedFile(file: string, handle: number): JournalFile {
 const failure = (file: string, error: unknown): string =>
   `Failed to write the journal ${file}: ${fileErrorText(error)}.`;
 
-/** Opens a file for lines of JSON, or returns the reason why it cannot. Overwrites only an earlier journal. */
+/**
+ * Opens a file for lines of JSON, or returns the reason why it cannot. Never overwrites a file whose content is not a
+ * journal.
+ */
 export function openJournal(file: string | null): JournalFile | string {
   if (file === null) return NO_FILE;
   try {

@@ -11,7 +11,7 @@ const TEXT_LENGTH_MAX = 200;
 /** The text of an untrusted file, without characters that a terminal would execute. */
 const shown = (text: string): string => text.slice(0, TEXT_LENGTH_MAX).replace(/\p{C}/gu, '?');
 
-/** A sentence about the end of the recording if it is incomplete; null if it is complete. */
+/** A sentence about the end of the recording if that is missing or may be missing; otherwise null. */
 function endingOf({ endMs, isCutOff, runs }: ReadRecording): string | null {
   const fromMs = runs[0]?.start.t ?? 0;
   const lastMs = runs.at(-1)?.entries.at(-1)?.t ?? fromMs;
@@ -37,8 +37,8 @@ function resultTextOf({ difference, broke }: ReplayReport): string {
 }
 
 /**
- * Replays a recording. The exit code is 0 without a difference, and 1 when there is one or the app failed. It is 2 when
- * the recording is invalid or its end is missing.
+ * Replays a recording. The exit code is 0 without a difference, and 1 when there is one or the app failed. It is 2 for
+ * an invalid recording, and for one without a difference whose end is missing.
  */
 export async function replayRecording(file: string): Promise<void> {
   const text = readRecordingFile(file);

@@ -118,8 +118,8 @@ function printRecorded(folder: string | null, recordings: RecordFolder | null): 
 }
 
 /**
- * Runs the scenario for each seed. The exit code is 0 when all expectations hold, and 1 when one fails. It is 2 when
- * the journal or a recording could not be written completely.
+ * Runs the scenario for each seed. The exit code is 0 when all expectations hold, and 1 when one fails. It is 2 for
+ * wrong input, and when the journal or a recording could not be written completely.
  */
 export async function runAndReport(request: RunRequest): Promise<void> {
   const scenario = requestedScenario(request);

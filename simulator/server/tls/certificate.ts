@@ -116,7 +116,7 @@ async function make(address: string, root: Pair): Promise<Pair> {
   return pairOf(keys, cert);
 }
 
-/** The stored root, if it has the present constraints and lifetime; null for any other. */
+/** The stored root, if it has the present constraints and lifetime and does not expire soon; otherwise null. */
 function usableRoot(text: string, nowMs: number): Pair | null {
   try {
     const { key, cert } = JSON.parse(text) as Pair;

@@ -1,6 +1,6 @@
 /**
- * A folder for keys that only this user may access. If others can change a folder or file in it, it is refused with one
- * sentence.
+ * A folder for keys that only this user may access. A link, or a folder or file that other users can access, is refused
+ * with one sentence (rule NET-1).
  */
 import {
   closeSync,
@@ -19,7 +19,7 @@ import { join } from 'node:path';
 /** Windows has no owners or modes of this kind; there the user's home folder is private. */
 const ownId = process.getuid?.() ?? null;
 
-/** How other users can access a folder or file; null when they cannot. */
+/** Why a folder or file is refused; null when only this user can access it. */
 function flawOf(stats: Stats, kind: 'folder' | 'file'): string | null {
   if (stats.isSymbolicLink()) return 'is a link';
   if (kind === 'folder' ? !stats.isDirectory() : !stats.isFile()) return `is no ${kind}`;

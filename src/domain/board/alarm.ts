@@ -89,7 +89,7 @@ const changeSoundOf = ({ stn, stw, stt, stc }: Settings): number =>
   [stn, stw, stt, stc].map(soundOf).find((sound) => sound > 0) ?? 0;
 
 /**
- * The lines that can sound as new. Held lines and lines of an unconfirmed web order become new later; cancelled lines
+ * The lines that can sound as new. Held lines and lines of an unconfirmed web order become new later; canceled lines
  * never do (rules ALARM-38, FILTER-17, ORDER-65).
  */
 const lineKeysOf = ({ order, lines, clock }: Card): readonly string[] =>
@@ -111,15 +111,15 @@ function newLines(before: readonly Card[], now: readonly Card[]): readonly Alarm
 }
 
 /**
- * The key of a batch and the start of its clock: after a fire has restarted the clock, the levels sound again (rules
- * ALARM-24, ALARM-25).
+ * The key of a batch and the start of its clock: after a fire or a confirmation has restarted the clock, the levels
+ * sound again (rules ALARM-24, ALARM-25).
  */
 const clockKey = ({ order, batch, startedAtS, orderedAtS }: Card): string =>
   startedAtS === orderedAtS ? `${order.id}-${batch}` : `${order.id}-${batch}-${startedAtS}`;
 
 /**
  * The level of each batch. The cards of a batch share one clock, so a renumbered part makes no sound (rule ALARM-24). A
- * held or unconfirmed card has no level and is left out.
+ * card whose clock does not run has no level and is left out.
  */
 const batchLevels = (cards: readonly Card[], levels: ReadonlyMap<string, Level>): ReadonlyMap<string, Level> =>
   new Map(
@@ -127,8 +127,8 @@ const batchLevels = (cards: readonly Card[], levels: ReadonlyMap<string, Level>)
   );
 
 /**
- * The batches that rose to a level with its own sound. A new batch at normal is left out, because its new lines sound
- * (rule ALARM-23).
+ * The batches that rose to another level. A new batch at normal is left out, because its new lines sound (rule
+ * ALARM-23).
  */
 function raisedLevels(before: ReadonlyMap<string, Level>, now: ReadonlyMap<string, Level>): readonly AlarmTrigger[] {
   return [...now].flatMap(([batch, level]) => {
@@ -138,25 +138,28 @@ function raisedLevels(before: ReadonlyMap<string, Level>, now: ReadonlyMap<strin
   });
 }
 
-/** The waiting alarms, or an empty set that is due at the end of this second. */
+/** The waiting alarms, or an empty set that is due after one second. */
 const waitingFrom = ({ waiting }: Alarms, nowMs: number): WaitingAlarms =>
   waiting ?? { dueAtMs: nowMs + ALARM_TOGETHER_MS, isVoid: false, isFire: false, level: null };
 
-/** Queues an alarm for the end of its second and replaces a less urgent one; an alarm without a sound is not queued. */
+/** Adds an alarm to the waiting ones and replaces a less urgent one; an alarm without a sound is not added. */
 function scheduleAlarm(alarms: Alarms, urgency: Urgency, sound: number, nowMs: number): Alarms {
   const level = alarms.waiting?.level;
   if (sound === 0 || (level && rankOf(level.urgency) >= rankOf(urgency))) return alarms;
   return { ...alarms, waiting: { ...waitingFrom(alarms, nowMs), level: { urgency, sound } } };
 }
 
-/** Adds the alarm of a void or a fire to those that sound at the end of this second (rule ALARM-34). */
+/** Adds the alarm of a void or a fire to the waiting ones (rule ALARM-34). */
 function scheduleEventAlarm(alarms: Alarms, event: 'isVoid' | 'isFire', nowMs: number): Alarms {
   return { ...alarms, waiting: { ...waitingFrom(alarms, nowMs), [event]: true } };
 }
 
 type OrderSounds = readonly (readonly [orderId: number, sound: RepeatedSound])[];
 
-/** Repeats a sound until a cook touches its order; the first repetition comes after one interval (rule ALARM-37). */
+/**
+ * Repeats a sound until a cook touches its order; the first repetition comes after at most one interval (rule
+ * ALARM-37).
+ */
 function repeatUntilTouched(alarms: Alarms, sounds: OrderSounds, { repeatAlarm }: Settings, nowMs: number): Alarms {
   if (!(repeatAlarm > 0) || sounds.length === 0) return alarms;
   const untouched = new Map(alarms.untouched);
@@ -221,7 +224,10 @@ export function alarmsAfterBoard(
   return repeatUntilTouched(rung, fresh, settings, nowMs);
 }
 
-/** The alarm keys of lines that moved here from other orders, where they have already sounded. */
+/**
+ * The keys of alarms that already sounded in other orders: those of lines that moved here, and the levels of cards with
+ * only such lines.
+ */
 export const triggersOfMovedLines = (cards: readonly Card[], keys: ReadonlySet<string>): ReadonlySet<string> =>
   new Set([
     ...keys,

@@ -10,10 +10,10 @@ export interface CardLine {
   readonly status: number;
   readonly mark: ChangeMark;
   readonly isExtra: boolean;
-  /** The line has the last allowed status and is struck through. */
+  /** The line has a final status and no added quantity, so it is struck through. */
   readonly isFinal: boolean;
   readonly isVoided: boolean;
-  /** Status 75: no user can change it here. */
+  /** Status 75 of the line or its order: no user can change the line here. */
   readonly isLocked: boolean;
   readonly isFire: boolean;
   /**
@@ -58,7 +58,7 @@ export interface Card {
   readonly orderedAtS: number;
   /**
    * Only a running clock has levels; the clock is `held` if all open lines are held, `unconfirmed` for an unconfirmed
-   * web order, `cancelled` if all lines are cancelled.
+   * web order, `cancelled` if all lines are canceled or taken back.
    */
   readonly clock: 'running' | 'held' | 'unconfirmed' | 'cancelled';
   /** Unix seconds (server) at which the earliest fire of its lines began; null without a fire. */

@@ -39,9 +39,9 @@ export interface DeviceChanges {
   readonly extinguished?: LineStatuses | undefined;
   /** For finished lines to which others added quantity: the quantity already made (rule NEWS-17). */
   readonly made?: LineStatuses | undefined;
-  /** Lines that others took back and that no cook has seen struck through (rule NEWS-13). */
+  /** Unfinished lines that others voided, took back or removed, until a cook touches their card (rule NEWS-13). */
   readonly unseen?: ReadonlyMap<number, Line> | undefined;
-  /** The second at which each fire began, if this device saw it. */
+  /** The unix second at which each fire began, if this device remembers it. */
   readonly lit?: LineStatuses | undefined;
   /** The second at which this device saw the web order confirmed. */
   readonly confirmedAtS?: number | undefined;
@@ -80,8 +80,8 @@ function lineStateOf(line: Line, { own, basis }: OrderContext): LineState {
 }
 
 /**
- * When the fire of a line began; 0 if unknown. The time at which this device saw it comes first, then the time of the
- * line's last change (rules FILTER-10, FILTER-14).
+ * When the fire of a line began; 0 if unknown. The start that this device remembers comes first, then the line's own
+ * times (rule FILTER-10).
  */
 const litAtS = (line: Line, own: DeviceChanges): number => own.lit?.get(line.id) || lineLitAtS(line);
 
@@ -154,8 +154,8 @@ function groupsOf(
 }
 
 /**
- * Whether one of these lines still needs work here. Finished lines need none, even with a fire; a cancellation needs
- * none when this device cannot confirm it.
+ * Whether one of these lines still needs work here, as a pending change does. A saved final status needs none, even
+ * with a fire. A cancellation needs none unless this device may still confirm it.
  */
 const hasWork = (lines: readonly CardLine[], { changeVoided }: KdsConfig): boolean =>
   lines.some(({ mark, isVoided, isTakenBack, isFinal, status }) => {
@@ -183,8 +183,8 @@ function isOver(sight: OrderContext, isMadeHere: (product: Line) => boolean): bo
 }
 
 /**
- * Whether a group stays on the board: it leaves when its work is done, even if a fire or a cancellation is left (rules
- * FILTER-15, NEWS-12, NEWS-13).
+ * Whether a group stays on the board: while it has work or lines that no cook has seen, or until its canceled lines may
+ * go (rules FILTER-15, NEWS-12, NEWS-13).
  */
 function isOnBoard({ lines }: PriorityGroup, sight: OrderContext, isMadeHere: (product: Line) => boolean): boolean {
   if (lines.length === 0 || hasWork(lines, sight.basis.kds)) return true;
@@ -234,9 +234,7 @@ function fireAtS(lines: readonly CardLine[], { order, own }: OrderContext): numb
   return knownS.length > 0 ? Math.min(...knownS) : momentS(order.createdAtS);
 }
 
-/**
- * Whether a line keeps its card's clock running; a line with an unsaved change does, even if the change finishes it.
- */
+/** Whether a line keeps its card's clock running; a line with a pending change does, even if the change finishes it. */
 const isOpen = ({ isVoided, isFinal, mark }: CardLine): boolean => !isVoided && (!isFinal || mark === 'pending');
 
 /** The clock that the cards of one group share (rules ALARM-1, ALARM-2, FILTER-17, ORDER-65). */
@@ -289,8 +287,8 @@ function toSortedCard(unnumberedCard: UnnumberedCard, part: number, parts: numbe
 }
 
 /**
- * The card of an order whose data could not be read: it has a head and no lines, and every station shows it (rule
- * FILTER-18).
+ * The card of an order whose data could not be read: it has a header and no lines, and every station of its origin
+ * shows it (rule FILTER-18).
  */
 function unreadableCard(sight: OrderContext): SortedCard {
   const atS = momentS(sight.order.createdAtS);

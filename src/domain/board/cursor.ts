@@ -1,4 +1,4 @@
-/** The keyboard cursor: its line and card, and where each event moves it (rules KEY-1 to KEY-10). */
+/** The keyboard cursor: its line and card, and where each event moves it (rules CURSOR-1 to CURSOR-10). */
 import type { Card, CardLine } from './card.ts';
 
 /** The place of the cursor: a line on a card. */
@@ -123,8 +123,8 @@ export function sameLine({ cardKey, lineId, orderId }: CursorPlace, to: CursorBo
 }
 
 /**
- * The line that is now at the cursor's old position: on the same card, else on the card with the same index, else on
- * the last card (rule CURSOR-6).
+ * The line now at the cursor's row of its card, else the last line of the card. Without the card, the first line of the
+ * card that now has its index, else of the last card (rule CURSOR-6).
  */
 function nearest(place: CursorPlace, to: CursorBoard): Cursor | null {
   const same = cardUnder(to, place);

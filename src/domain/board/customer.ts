@@ -1,4 +1,4 @@
-/** The list of the customer screen: the ready orders, newest first (rules CUSTOMER-1 to CUSTOMER-8). */
+/** The list of the customer screen: the ready orders, the last modified first (rules CUSTOMER-1 to CUSTOMER-8). */
 
 import type { KdsConfig, VenueConfig, VenueNames } from '../device/kds.ts';
 import { STATUS } from '../limits.ts';
@@ -39,7 +39,10 @@ export interface CustomerList {
   readonly sinceS: ReadonlyMap<number, number>;
 }
 
-/** The lines that other units of the venue make; all lines if no unit makes any of them (rule CUSTOMER-2). */
+/**
+ * The lines that decide whether an order is ready: with `readyWithoutUnmade`, those that other units make; otherwise,
+ * or if no unit makes any, all lines (rule CUSTOMER-2).
+ */
 function madeLines(order: Order, { kds, stations, settings, venue }: CustomerInput): readonly Line[] {
   if (!settings.readyWithoutUnmade) return order.lines;
   const makers = stations.filter(({ id, viewOnly }) => id !== kds.id && !viewOnly);

@@ -1,4 +1,4 @@
-/** Fires that a cook canceled on this device, and how long the device remembers them. */
+/** The start times of fires, and the fires that a cook canceled on this device. */
 
 import type { Line, Order } from '../order/order.ts';
 import { hasFire } from '../order/priority.ts';
@@ -14,8 +14,8 @@ export type ExtinguishedFires = ReadonlyMap<LineKey, number>;
 export type LitTimes = ReadonlyMap<LineKey, number>;
 
 /**
- * The start of a line's fire as the line's own times give it: its last change, else the time of its order; 0 if both
- * are unknown (rules FILTER-10, FILTER-14).
+ * The start of a line's fire as the line's own times give it: its last change, else the time at which it was ordered; 0
+ * if both are unknown (rule FILTER-10).
  */
 export const lineLitAtS = (line: Line): number => momentS(line.modifiedAtS) || momentS(line.firstAtS);
 
@@ -30,7 +30,7 @@ function isLitUntimed(line: Line, orderId: number, before: readonly Order[], fir
   return was !== undefined && !hasFire(was, fires) && lineLitAtS(was) === lineLitAtS(line);
 }
 
-/** When each fire began: the earliest known time, or `nowS` if the fire arrived without a time (rule FILTER-10). */
+/** When each fire began: the earliest known time, or `nowS` if the fire arrived without a new time (rule FILTER-10). */
 export function litTimes(
   before: PreviousFires,
   orders: readonly Order[],

@@ -11,7 +11,7 @@ import { orderedAtS } from './ordered-at.ts';
 export interface Batch {
   /** Unix seconds of its first line, even if that line is voided; the board sorts batches by it. */
   readonly firstAtS: number;
-  /** Unix seconds at which the clock of its cards starts (rule ALARM-1). */
+  /** Unix seconds of its earliest line that is to be made: the usual start of the clock of its cards (rule ALARM-1). */
   readonly startedAtS: number;
   readonly families: readonly Family[];
 }
@@ -26,7 +26,7 @@ const byTime =
   (one, other) =>
     orderedAtS(one, order) - orderedAtS(other, order) || one.id - other.id;
 
-/** Sorts products by the weight of their group, then by time, then by line id (rules CARD-3 to CARD-5). */
+/** Sorts products by the weight of their group, then by time, then by line id (rule CARD-3). */
 const byWeight =
   (sooner: Compare<Line>): Compare<Family> =>
   ({ head: one }, { head: other }) =>

@@ -45,7 +45,7 @@ interface OrderLayout extends DeviceChanges {
 type OrderLayouts = ReadonlyMap<number, OrderLayout>;
 
 export interface Layout {
-  /** In board order, the oldest first. */
+  /** In board order. */
   readonly cards: readonly Card[];
   readonly memo: { readonly basis: CardBasis; readonly orderLayouts: OrderLayouts };
 }
@@ -161,8 +161,8 @@ function positionsOf({ dragndrop, orderPositions }: Settings): ReadonlyMap<strin
 }
 
 /**
- * Sorts the cards: by manual position, else by the batch's first line, then order id, then part (rules CARD-19 to
- * CARD-22).
+ * Sorts the cards: by manual position, else by the batch's first line, then order id, then part (rules CARD-19,
+ * CARD-20).
  */
 function inBoardOrder(orderLayouts: OrderLayouts, settings: Settings): readonly SortedCard[] {
   const positions = positionsOf(settings);

@@ -1,4 +1,4 @@
-/** The manual positions of the cards after a cook has dragged a card to another place (rules CARD-19 to CARD-22). */
+/** The manual positions of the cards after a cook has dragged a card to another place (rules PLACE-1 to PLACE-4). */
 
 import { ORDER_POSITIONS_MAX } from '../limits.ts';
 import { cardKey } from '../presentation/card-key.ts';

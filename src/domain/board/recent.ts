@@ -23,7 +23,7 @@ export interface RecentLine {
 }
 
 export interface RecentEntry {
-  /** Order id, batch and priority, so each card has one entry. */
+  /** Order id, batch and priority: all parts with these have one entry. */
   readonly key: string;
   /** The order when the card left, with this device's changes counted as saved. */
   readonly order: Order;

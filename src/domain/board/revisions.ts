@@ -1,6 +1,6 @@
 /**
- * Changes by others that a cook must not miss: quantity added to finished lines, and unfinished lines that were taken
- * back.
+ * Changes by others that a cook must not miss: quantity added to finished lines, and unfinished lines that were voided,
+ * taken back or removed.
  */
 import type { Line, Order } from '../order/order.ts';
 import { isTakenBack, isWanted } from '../order/status.ts';
@@ -19,7 +19,7 @@ export interface Revisions {
   readonly unseen: ReadonlyMap<LineKey, Line>;
   /**
    * Unfinished lines missing from one response: the next response shows whether they left or moved to another order
-   * (rule NEWS-13).
+   * (rule NEWS-14).
    */
   readonly missing: ReadonlyMap<LineKey, Line>;
 }
@@ -50,8 +50,8 @@ function noteMade(made: Map<LineKey, number>, before: Order | undefined, now: Or
 }
 
 /**
- * Notes the lines that others took back. If the order still has the line, it is noted at once; otherwise when a second
- * response has no such line either.
+ * Notes the unfinished lines that others voided, took back or removed. If the order still has the line, it is noted at
+ * once; otherwise when a second response has no such line either.
  */
 function noteUnseen({ unseen, missing }: Writable, before: Order, now: Order, context: RevisionContext): void {
   const present = new Map(now.lines.map((line) => [line.id, line]));
@@ -108,7 +108,7 @@ const removedLines = ({ missing }: Revisions) =>
 
 /**
  * The revisions after a response without changes: lines that were missing from the previous response have left (rule
- * NEWS-13).
+ * NEWS-14).
  */
 export const confirmMissing = (revisions: Revisions): Revisions =>
   revisions.missing.size === 0

@@ -77,7 +77,6 @@ export function deselect(
   );
 }
 
-/** The lines that this device has selected (rule SHARED-4). */
 export const ownSelection = (entries: readonly Selected[], ownId: string): ReadonlySet<number> =>
   new Set(entries.filter((entry) => entry.deviceId === ownId).map((entry) => entry.lineId));
 

@@ -13,7 +13,8 @@ function shareLines(fresh: readonly CardLine[], before: readonly CardLine[]): re
 }
 
 /**
- * Returns the new card with the unchanged parts of the previous one, or the previous card itself if nothing changed.
+ * Returns the new card with the unchanged parts and the place of the previous one, or the previous card itself if
+ * nothing changed.
  */
 export function shareCard(fresh: Card, before: Card | undefined): Card {
   if (!before) return fresh;

@@ -15,7 +15,7 @@ export function lineLimit(orderLines: number, priorities: number): number {
   return Math.max(CARD_LINES_MIN, Math.floor(orderLines) - priorities);
 }
 
-/** The lines of a future card with one priority. */
+/** The lines of a batch with one priority, before they are divided into cards. */
 export interface PriorityGroup {
   /** 0 for no priority, and when the board does not separate priorities. */
   readonly priority: number;
@@ -61,8 +61,8 @@ export function groupByPriority(
 }
 
 /**
- * The end of the part that begins at `start`. A product that would be the last line moves to the next part together
- * with its extras (rule CARD-12).
+ * The end of the part that begins at `start`. A product whose first extra would begin the next part moves there too
+ * (rule CARD-12).
  */
 function endOf(lines: readonly CardLine[], start: number, limit: number): number {
   const end = Math.min(start + limit, lines.length);

@@ -1,4 +1,6 @@
-/** The all-day board: one row for each dish to make, over all cards of this KDS (rules BOARD-1 to BOARD-23). */
+/**
+ * The all-day board: one row for each dish to make, over all cards of this KDS (rules BOARD-1 to BOARD-9, BOARD-11).
+ */
 
 import type { Product } from '../device/kds.ts';
 import { QUANTITY_DECIMALS, QUANTITY_MAX, STATUS } from '../limits.ts';
@@ -28,7 +30,7 @@ export interface SummaryExtra {
 /** A note of a line, or an allergy note of an order (rule BOARD-5). */
 export interface SummaryNote {
   readonly text: string;
-  /** The number of dishes made with this note; 0 for an order's note when only extras of the dish are left to make. */
+  /** The quantity to make with this note; 0 for an order's note when only extras of the dish are left to make. */
   readonly quantity: number;
 }
 
@@ -76,8 +78,8 @@ const quantityOf = ({ quantity }: Line): number =>
 const add = (one: number, other: number): number => Number((one + other).toFixed(QUANTITY_DECIMALS));
 
 /**
- * Whether a line is still to make. A ready line is not, even if ready is not this KDS's last status, nor is a held line
- * before its fire (rule BOARD-1).
+ * Whether a line is still to make; voided and held lines are not. A ready line is not either, even if ready is not this
+ * KDS's last status, unless others added quantity (rules BOARD-1, NEWS-17).
  */
 const isToMake = ({ line, status, isFinal, isVoided, isHeld, added }: CardLine): boolean =>
   !isVoided && !isHeld && (added > 0 || (!isFinal && !(status >= STATUS.readyFrom) && quantityOf(line) > 0));
@@ -200,8 +202,8 @@ function dishesOf(order: Order, products: SummaryWords['products']): (line: Line
 }
 
 /**
- * The lines to make, each with its dish, in board order; without single ingredients, and without the lines of a dish
- * that was voided or taken back.
+ * The lines to make, each with its dish, in board order; without ingredients that have no dish, and without the lines
+ * of a dish that was voided or taken back.
  */
 function linesToMake(cards: readonly Card[], products: SummaryWords['products']): readonly LineToMake[] {
   const isAlone = (dish: Line) => products.get(dish.productId)?.kind === 'ingredient';
@@ -264,7 +266,7 @@ function shareRow(fresh: SummaryRow, before: SummaryRow | undefined): SummaryRow
 /**
  * The rows of the all-day board, from the cards in board order. It counts every shown line that is not ready, final or
  * voided; extras and notes are listed below their dish. Unchanged rows keep their identity, and so does an unchanged
- * list (rules BOARD-1 to BOARD-23).
+ * list (rules BOARD-1 to BOARD-9, BOARD-11).
  */
 export function summary(
   cards: readonly Card[],

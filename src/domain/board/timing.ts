@@ -1,4 +1,3 @@
-/** The level of each card and the style of each level (rules ALARM-1 to ALARM-21). */
 import { parseColour, readableInk } from '../device/colours.ts';
 import type { VenueConfig } from '../device/kds.ts';
 import { DEFAULT_COLOURS, NEUTRAL_COLOUR } from '../limits.ts';
@@ -26,8 +25,8 @@ function styleOf(backgrounds: readonly string[], fallback: string, ink: string, 
 }
 
 /**
- * The style of each level: the settings' colors, else the venue's, else the product's. Without a text color, black or
- * white is chosen for more contrast (rule ALARM-7).
+ * The style of each level: the color of the settings, else of the venue, else the built-in one. The venue has no color
+ * for critical. Without a text color, black or white is chosen, whichever has more contrast (rules ALARM-7, ALARM-9).
  */
 export const levelStyles = (settings: Settings, venue: VenueConfig): Record<Level, LevelStyle> => ({
   neutral: { background: NEUTRAL_COLOUR, ink: readableInk(NEUTRAL_COLOUR), animate: false },

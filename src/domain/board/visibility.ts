@@ -1,7 +1,4 @@
-/**
- * Decides which orders and which of their lines a KDS shows (rules FILTER-1 to FILTER-16, FILTER-20, ORDER-32 to
- * ORDER-37).
- */
+/** Decides which orders and which of their lines a KDS shows (rules FILTER-1 to FILTER-9, ORDER-32 to ORDER-34). */
 import type { KdsConfig, KdsRule, VenueConfig } from '../device/kds.ts';
 import { STATUS } from '../limits.ts';
 import type { Line, Order } from '../order/order.ts';
@@ -123,8 +120,8 @@ function wasFinishedBefore({ line, saved }: LineState): boolean {
 }
 
 /**
- * Whether a line shows, before the station's filter. Canceled and finished lines leave the board. A fired line stays,
- * unless it was finished before its fire (rules ORDER-32 to ORDER-37, FILTER-9).
+ * Whether a line shows, before the station's filter. A line without an added quantity leaves once its final status is
+ * saved. A fired line stays, unless it was finished before its fire (rules ORDER-32, ORDER-33, FILTER-9).
  */
 export function showsLine(standing: LineState, kds: KdsConfig): boolean {
   const { saved, current, burns } = standing;

@@ -34,7 +34,7 @@ export interface BrandPlatform extends Readonly<Record<Environment, Addresses>> 
 export interface HostRow {
   readonly brand: string;
   readonly environment: Environment;
-  /** Whether this host has the environment switch and the debug block (rules HOST-13 to HOST-15). */
+  /** Whether this host has the environment switch and the debug block (rules HOST-13, HOST-16). */
   readonly testHost: boolean;
   /** 5000 or 6000 on kitchen hosts, 9000 on account hosts (rule HOST-5). */
   readonly module: 5000 | 6000 | 9000;
@@ -109,7 +109,7 @@ const simulatedRow = (name: string) => SIMULATED.get(name.replace(/^test\./, '')
 /** The row of a host in the table or of a simulated host: the fields that both have. */
 const rowOf = (name: string, platforms: Platforms | null) => simulatedRow(name) ?? platforms?.hosts[name];
 
-/** The brand of a host; null for a host that is not in the table (rule HOST-7). */
+/** The brand of a host; null for a host that is not in the table (rule HOST-1). */
 export function brandOf({ host, platforms }: Pick<HostPage, 'host' | 'platforms'>): string | null {
   return rowOf(nameOf(host), platforms)?.brand ?? null;
 }

@@ -26,8 +26,8 @@ export interface BumpBar {
 }
 
 /**
- * The factory codes of the seventeen keys, the same for every sheet: `ctrl` to `right`, then ten digits from `nought`,
- * then `enter`.
+ * The factory codes of the seventeen keys except Space, the same for every sheet: `ctrl` to `right`, then ten digits
+ * from `nought`, then `enter`.
  */
 const SENT = { ctrl: 17, minus: 109, down: 40, left: 37, right: 39, nought: 48, enter: 13 } as const;
 

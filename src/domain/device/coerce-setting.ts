@@ -18,7 +18,7 @@ const OFF: readonly unknown[] = [false, 0, '0', ''];
 
 const DECIMAL = /^-?\d{1,15}(\.\d{1,15})?$/;
 
-/** Converts a number, or a string of digits, to an integer from 0; null for anything else. */
+/** Cuts a number, or its decimal text, to an integer from 0; null for anything else. */
 function wholeOf(value: unknown): number | null {
   const number = typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value;
   // `Math.abs` turns -0 into 0.
@@ -82,10 +82,7 @@ function readNumber(row: Extract<SettingRow, { kind: 'whole' | 'listed' | 'key' 
   return fits ? number : null;
 }
 
-/**
- * Returns the value as its row allows it: an integer, one of the options, or a color as `#rrggbb`. An unreadable value
- * becomes the default (rules SETTINGS-1, SETTINGS-2).
- */
+/** The value as its row allows it; an unreadable value becomes the default (rules SETTINGS-1, SETTINGS-2). */
 export const coerceSetting = <Key extends SettingKey>(key: Key, value: unknown): Settings[Key] => {
   const row: SettingRow = SETTINGS[key];
   return (readValue(row, value) ?? row.fallback) as Settings[Key];

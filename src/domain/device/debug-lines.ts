@@ -1,4 +1,4 @@
-/** The debug block of test hosts: the latest log lines, without credentials (rules HOST-13 to HOST-15). */
+/** The debug block of test hosts: the latest log lines, without credentials (rules HOST-16, HOST-17). */
 import { DEBUG_MESSAGE_LENGTH_MAX, DEBUG_MESSAGES_MAX } from '../limits.ts';
 
 /** The names of fields with credentials, in an address or in JSON, with their values. */

@@ -55,7 +55,8 @@ export const copySettings = (draft: Settings, source: Settings): Settings => wit
 
 /**
  * The draft merged with the settings now in force: the user's values where the user changed a setting, the values in
- * force elsewhere. `others` lists what other devices changed (rules SETTINGS-17, SETTINGS-18).
+ * force elsewhere. `others` lists what other devices changed, and is empty without changes of the user (rules
+ * SETTINGS-17, SETTINGS-18).
  */
 export function rebaseDraft(open: OpenDraft, live: Settings): OpenDraft {
   const own = changedByHand(open);

@@ -8,7 +8,7 @@ export interface AllowedStatus {
   readonly icon: string;
 }
 
-/** One visibility rule of a KDS: a line must match every list that is present (rules FILTER-2 to FILTER-5). */
+/** One visibility rule of a KDS: a line must match every list that is present (rule FILTER-3). */
 export interface KdsRule {
   readonly sectors?: readonly string[];
   readonly hierarchy?: readonly string[];
@@ -33,7 +33,7 @@ export interface KdsConfig {
   readonly showVenueApp: boolean;
   /** `mvoid`: canceled lines are shown. */
   readonly showVoided: boolean;
-  /** `cvoid`: a voided line may be confirmed (170) or reopened. */
+  /** `cvoid`: a void may be confirmed (170), and a pending confirmation removed. */
   readonly changeVoided: boolean;
   /** `bst`: a line may go below its saved status. */
   readonly allowBelowSaved: boolean;
@@ -74,10 +74,7 @@ export interface VenuePlace {
   readonly timeZone: string;
 }
 
-/**
- * Settings of the whole venue: colors, priorities, table names and the address of the local server. From call 6 and
- * its lists.
- */
+/** The configuration of the whole venue, from call 6. */
 export interface VenueConfig {
   readonly restaurantName: string;
   readonly locationName: string;
@@ -103,7 +100,7 @@ export interface Product {
 /** The venue's products by id, from the list `tp1`. */
 export type Products = ReadonlyMap<number, Product>;
 
-/** The venue's names by id, from its lists; an unknown id shows as the id (rules WIRE-45 to WIRE-61). */
+/** The venue's names by id, from its lists (rules WIRE-45, WIRE-58). */
 export interface VenueNames {
   /** From the list `dm`. */
   readonly tables: ReadonlyMap<number, string>;

@@ -1,6 +1,6 @@
 /**
  * Decides when a broken or hanging board reloads automatically, and when a user has to reload it (rules RECOVERY-1,
- * RECOVERY-2, RECOVERY-3, RECOVERY-4).
+ * RECOVERY-2).
  */
 import { HEAL_RELOADS_MAX, HEAL_WINDOW_MS } from '../limits.ts';
 
@@ -15,8 +15,8 @@ export const recentHeals = (heals: Heals, nowMs: number): Heals =>
   heals.filter((atMs) => atMs <= nowMs && nowMs - atMs < HEAL_WINDOW_MS).slice(-HEAL_RELOADS_MAX);
 
 /**
- * Whether the app may reload automatically now. `losesTaps`: some taps exist only in memory and would be lost (rules
- * RECOVERY-1, RECOVERY-7, RECOVERY-11).
+ * Whether the app may reload automatically now. `losesTaps`: taps or changed settings exist only in memory and would be
+ * lost (rules RECOVERY-1, RECOVERY-7, RECOVERY-11).
  */
 export const mayHeal = (heals: Heals, nowMs: number, losesTaps: boolean): boolean =>
   !losesTaps && recentHeals(heals, nowMs).length < HEAL_RELOADS_MAX;

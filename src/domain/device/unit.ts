@@ -6,7 +6,7 @@ import type { InstallRecord } from './kds.ts';
 /** `taken`: another device is set up as the unit. `gone`: the venue no longer has it. */
 export type UnitAssignment = 'ours' | 'taken' | 'gone';
 
-/** `forbidden`: neither its grant nor the venue's configuration allows the device to run. */
+/** `forbidden`: the device's grant or the venue's configuration forbids it to run, and neither allows it. */
 export type UnitStatus = UnitAssignment | 'forbidden';
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The format of everything that this device stores between two runs: version, time and data (rules STORAGE-1,
- * STORAGE-2, STORAGE-3, STORAGE-4).
+ * The format of data that this device stores for its next start: version, time and data (rules STORAGE-1, STORAGE-2,
+ * STORAGE-3, STORAGE-4).
  */
 
 export type FactKind =

@@ -1,6 +1,6 @@
 /**
  * Estimates the server's time from the device's monotonic clock, which jumps of the wall clock do not move (rules
- * ALARM-1 to ALARM-21).
+ * ALARM-6, ALARM-16, ALARM-18 to ALARM-21).
  */
 import { CLOCK_FROM_BUILD_MAX_MS, CLOCK_JUMP_MIN_MS, HIDDEN_TIMERS_MS, SERVER_TIME_STEP_MS } from '../limits.ts';
 

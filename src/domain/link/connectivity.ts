@@ -71,7 +71,7 @@ export type LinkEvent =
   | { readonly kind: 'local-server'; readonly mode: number; readonly known: boolean }
   /**
    * The result of a call to the local server. For call 8: `tested` is ok, `mute` anything else. For other calls:
-   * `responded` or `failed`; only these have a `trouble`.
+   * `responded` or `failed`; only these have a `trouble`. For both: `foreign`.
    */
   | { readonly kind: 'local'; readonly fate: LocalCallOutcome; readonly trouble?: FailureReason | undefined }
   | { readonly kind: 'local-socket'; readonly up: boolean };
@@ -92,7 +92,8 @@ type CloudEvent =
 
 /**
  * When call 9 runs. `as-planned`: unchanged; `minute`: a minute after a failure, unless already planned; `online`:
- * soon, because the browser came online; `hope`: soon, because ordinary calls succeed again; `over`: not any more.
+ * soon, because the browser came online; `hope`: soon, because ordinary calls succeed again or no server works; `over`:
+ * not any more.
  */
 type TestPlan = 'as-planned' | 'minute' | 'online' | 'hope' | 'over';
 
@@ -146,7 +147,7 @@ const CLOUD_STEPS: Readonly<Record<LinkStatus, Readonly<Record<CloudEvent, Cloud
     accepted: become('down', { test: 'hope' }),
     failed: FAILED,
     tested: become('up', { test: 'over', recovered: true }),
-    // The cloud responds but is still down, so call 9 must be planned again.
+    // The cloud is still down, so call 9 must be planned again.
     denied: become('down', { test: 'minute' }),
     online: become('down', { test: 'online' }),
     offline: become('down'),

@@ -105,8 +105,9 @@ export interface EnqueueInput extends SavedBatch {
 }
 
 /**
- * Removes from an entry the changes that new changes of the same lines supersede: those that wait for the cloud (rules
- * LINK-21, LINK-23), and all of an entry from another run of the page that is not in flight (rule OUTBOX-18).
+ * Removes from an entry the changes that new changes of the same lines supersede. These are changes that wait for the
+ * cloud (rules LINK-21, LINK-23), and all of an entry from another run of the page that is not in flight (rule
+ * OUTBOX-18).
  */
 function withoutReplaced(each: QueuedEntry, sendingId: string | null, { orderId, changes }: SavedBatch): QueuedEntry {
   const { entry, forCloud = [] } = each;
@@ -127,8 +128,8 @@ export interface EnqueueResult {
 }
 
 /**
- * Adds a batch to the outbox. It joins the queued entry of its order and supersedes earlier changes of its lines,
- * unless that entry is in flight or from another run of the page (rule OUTBOX-18). Earlier changes of its lines that
+ * Adds a batch to the outbox. It joins the queued entry of its order and supersedes earlier changes of its lines. An
+ * entry in flight or from another run of the page is not joined (rule OUTBOX-18). Earlier changes of its lines that
  * wait for the cloud are dropped (rules LINK-21, LINK-23). A batch with an old tap is sent only after a fresh read
  * (rule OUTBOX-19).
  */

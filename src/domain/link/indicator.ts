@@ -65,7 +65,7 @@ export const linkNotes = (links: Pick<Connectivity, 'local' | 'localMode'>, seen
   });
 
 export interface Indicator {
-  /** The board is not up to date, or the cloud is out of reach; it may last only a moment. */
+  /** The board is not up to date, or the network or the cloud is out of reach, even if only for a moment. */
   readonly troubled: boolean;
   readonly word: LinkWord;
   readonly cause: LinkCause;

@@ -32,8 +32,8 @@ export interface WatchedChange {
    */
   readonly isFollowed: boolean;
   /**
-   * Another device has selected the line since. If it has the same user, a step under that user may be its own (rule
-   * OUTBOX-24).
+   * Another device has selected the line since. If that device has the same user, it may have made a step of this user
+   * (rule OUTBOX-24).
    */
   readonly isShared: boolean;
 }
@@ -75,8 +75,8 @@ export interface LineResponse {
 }
 
 /**
- * Milliseconds, by the server's time, from the acknowledged step to the last step, if this device's user made both and
- * the last one set the current status; null otherwise. A response without the acknowledged step is old.
+ * Milliseconds, by the server's time, from the acknowledged step to the last step. Null unless this device's user made
+ * both and the last one set the current status. A response without the acknowledged step is old.
  */
 function stepBackAfterMs(
   { status, before }: WatchedChange,

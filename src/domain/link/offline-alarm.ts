@@ -8,8 +8,8 @@ import type { Indicator } from './indicator.ts';
 import type { Staleness } from './staleness.ts';
 
 /**
- * Whether the connections work. `hoped`: the cloud failed, and ordinary calls succeed again; `doubted`: a request has
- * no response yet, failed, or is overdue; `lost`: the board is certainly cut off.
+ * Whether the connections work. `hoped`: the cloud failed, and ordinary calls succeed again; `doubted`: the cloud
+ * failed, or a request failed, has no response yet or is overdue; `lost`: the board is certainly cut off.
  */
 export type LinkHealth = 'sound' | 'hoped' | 'doubted' | 'lost';
 
@@ -32,8 +32,9 @@ export interface AlarmDetails
 export const NO_ALARM: LinkAlarm = { phase: 'calm', sinceMs: Number.NEGATIVE_INFINITY };
 
 /**
- * The health of the connections by their state and the staleness. The board is cut off without a network, or when call
- * 9 failed, or when the cloud is down and the local server serves (rule NOTICE-8).
+ * The health of the connections by their state and the staleness. The board is cut off without a network. It is also
+ * cut off when call 9 failed, or when the cloud is down and the local server serves. Neither counts if the venue chose
+ * that server (rules NOTICE-8, LINK-24).
  */
 export function linkHealthOf(
   links: Pick<Connectivity, 'network' | 'cloud' | 'downSinceMs' | 'sinceDown' | 'localMode' | 'localKnown' | 'local'>,

@@ -40,7 +40,7 @@ export interface QueuedEntry {
   readonly unheardSinceMs?: number;
   /** The entry waits until the cloud has its order. */
   readonly isUnheardOf?: boolean;
-  /** The local server rejected the entry, and the board has not been read since (rule LINK-22). */
+  /** A server rejected the entry once; a second rejection drops it (rules LINK-22, ORDER-76). */
   readonly isRefused?: boolean;
   /** Another run of the page stored the entry; another page that is open now may have it too (rule OUTBOX-27). */
   readonly isOfEarlierRun?: boolean;
@@ -73,7 +73,7 @@ export const pageRunOf = (random: number): number => Math.floor(random * PAGE_RU
 
 /**
  * The id of the next entry. Ids increase with the clock and never repeat, so they sort by age across restarts (rule
- * OUTBOX-10). Two pages may count from the same id, for example after the clock was set back, so each id contains the
+ * OUTBOX-10). Two pages may count from the same id, for example after the clock was set back. So each id contains the
  * number of its page run (rule OUTBOX-27).
  */
 export function nextEntryId(lastId: number, wallMs: number, pageRun: number): string {
@@ -231,8 +231,8 @@ export const deferUntilKnown = (box: OutboxState, id: string, nowMs: number): Ou
 });
 
 /**
- * Marks an entry that the local server rejected although the board has its lines from that server, which may have lost
- * them. The entry is retried after a fresh read, which shows whether the server lacks the lines (rule LINK-22).
+ * Marks an entry that a server rejected once, because the local server may have lost its lines, or these may be moving
+ * to another order. The entry is retried after a fresh read (rules LINK-22, ORDER-76).
  */
 export const retryAfterRead = (box: OutboxState, id: string, nowMs: number): OutboxState => ({
   ...box,
@@ -294,8 +294,8 @@ export interface AfterSend {
 
 /**
  * The outbox after the response to `changes` of an entry. `ok` acknowledges them. A rejection drops a single line, and
- * several lines are sent again one by one. Any other outcome leaves them queued as old (rules OUTBOX-11, OUTBOX-12,
- * OUTBOX-23).
+ * several lines are sent again one by one. After any other outcome they stay, and all entries count as old (rules
+ * OUTBOX-11, OUTBOX-12, OUTBOX-23).
  */
 export function afterSend(
   box: OutboxState,

@@ -1,4 +1,4 @@
-/** Decides how long an acknowledged change overrides later responses (rules LINK-4 to LINK-25). */
+/** Decides how long an acknowledged change overrides later responses (rules LINK-11, LINK-12, LINK-20). */
 import type { Line } from '../order/order.ts';
 import type { OrdersServer, ResponseOrigin } from './responses.ts';
 
@@ -14,7 +14,7 @@ export interface AcknowledgedChange {
 /**
  * Whether an acknowledged change still overrides a response for its line. A response that was requested before the
  * acknowledgement may lack the change; a later response of the same server includes it. A change that the local server
- * acknowledged reaches the cloud later, so it overrides the cloud's responses until the cloud has the same status or a
+ * acknowledged reaches the cloud later. So it overrides the cloud's responses until the cloud has the same status or a
  * newer line (rules LINK-11, LINK-12).
  */
 export function covers(

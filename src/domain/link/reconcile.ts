@@ -77,7 +77,7 @@ function isOvertaken(
 }
 
 /**
- * Whether a response may be older than a request of this device that had an unknown outcome and another status: the
+ * Whether a response may be older than a request of this device that had an unknown outcome and another status. Such a
  * response has no step of the line since the tap, so the server may have that status by now.
  */
 const mayBeOlder = (
@@ -94,7 +94,7 @@ function outcomeOf(change: Change, { earlier }: ReconciledEntry, context: Reconc
   const line = order?.lines.find((each) => each.id === lineId);
   const overtaken = line && isOvertaken(line, change, earlier, context);
   const mayBeOld = context.isBehind?.(lineId) || mayBeOlder(line, change, context);
-  // An order that is missing from the board may be closed or set aside, and a response without the line may be old.
+  // An order that is missing from the board may be closed or unreadable, and a response without the line may be old.
   // Such changes are sent, and the server decides.
   if (line && !left && line.saved === status && !mayBeOld) return 'settled';
   if (line && isEndedByVoid(line, status)) return 'voided';
@@ -123,8 +123,8 @@ export const endedByVoid = (
 
 /**
  * Why changes were dropped. `refused`: the server rejected them; `overtaken`: another user changed the line after the
- * tap; `gone`: the line is missing; `voided`: the line was voided; `fellBack`: late requests of this device reverted
- * them twice.
+ * tap; `gone`: the line is missing; `voided`: the line was voided; `fellBack`: a server reverted them, and this device
+ * does not send them again.
  */
 export type LossReason = 'refused' | 'overtaken' | 'gone' | 'voided' | 'fellBack';
 

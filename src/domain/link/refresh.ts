@@ -46,7 +46,7 @@ export interface RefreshGate {
   readonly ranFor: RefreshPriority;
   /** When the last request started; null before the first. */
   readonly startedAtMs: number | null;
-  /** Start of the first request since the last response, even if it was aborted; null for none. */
+  /** Start of the first request since the last response or failure, even if it was aborted; null for none. */
   readonly requestedAtMs: number | null;
   /** Start of the last successful request: the age of the board counts from it. */
   readonly freshAtMs: number | null;
@@ -83,7 +83,7 @@ const STAY = { idle: 'idle', busy: 'busy', failed: 'failed' } as const;
 /** The cook requested the refresh, so the wait after a failure ends. */
 const FORGET = { idle: 'idle', busy: 'busy', failed: 'idle' } as const;
 
-/** The request in flight is aborted, because its route does not work or the device slept. */
+/** The request in flight is aborted, because the cloud recovered, the route changed or the device slept. */
 const ABORT = { idle: 'idle', busy: 'idle', failed: 'idle' } as const;
 
 /** Refreshes by timers and pushes; they wait while the cook has paused the refresh. */

@@ -54,8 +54,8 @@ export type ResponseDecision = 'take' | 'late' | 'old';
 
 /**
  * Decides whether to accept a response (rules REFRESH-12, REFRESH-13, REFRESH-14). If the server counts its etags up, a
- * response with a superseded etag is old, unless realtime pushed that etag or the server repeats it often enough.
- * `pushed` is null without a push.
+ * response with a superseded etag is old. It is accepted if realtime pushed that etag, or if the server repeats it
+ * often enough. `pushed` is null without a push.
  */
 export function classifyResponse(
   shown: ShownResponse,
@@ -70,8 +70,8 @@ export function classifyResponse(
 }
 
 /**
- * The evidence after one more etag; null if it is neither longer nor greater. Two long etags that count up share their
- * first quarter, which hashes do not do by chance. Short etags need several steps.
+ * The evidence after one more etag; null if it is neither longer nor greater, or long with another first quarter. Two
+ * long etags that count up share their first quarter, which hashes do not do by chance. Short etags need several steps.
  */
 function stepsAfter(steps: number, before: string, next: string): number | null {
   const isGreater = next.length === before.length ? next > before : next.length > before.length;

@@ -1,7 +1,7 @@
 /**
  * Addresses that the restaurant's local server may have; the device sends its token only there (rule REALTIME-20):
  * loopback, RFC 1918 and link-local IPv4; loopback, unique local and link-local IPv6; `localhost` and multicast DNS
- * names. An address with numbers that a browser reads differently, such as octal ones, does not match.
+ * names. An address that a browser reads as one outside these ranges, such as `010.8.8.8`, does not match.
  */
 const LOCAL_SERVER =
   /^(?:http(s?):\/\/)?((?:(?:10|127)\.\d{1,3}|169\.254|172\.(?:1[6-9]|2\d|3[01])|192\.168)\.\d{1,3}\.\d{1,3}|\[(?:::1|f(?:[cd][\da-f]|e[89ab])[\da-f]:[\da-f:]+)\]|localhost|\w[\w.-]*\.local)\/?$/i;

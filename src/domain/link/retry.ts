@@ -1,4 +1,3 @@
-/** The waits between retries. */
 import { RETRIES, RETRY_JITTER_SHARE, type RetryTimes } from '../limits.ts';
 import { jitterMs } from './jitter.ts';
 
@@ -14,8 +13,8 @@ export function retryWithJitterMs(failures: number, random: number, times: Retry
 }
 
 /**
- * Milliseconds until this device may write a shared list again after rewrite number `rewrites`; 0 for the first (rule
- * SHARED-15).
+ * Milliseconds until this device may write a shared list again after rewrite number `rewrites`; 0 after a first write
+ * (rule SHARED-15).
  */
 export const rewriteBackoffMs = (rewrites: number, random: number): number =>
   rewrites <= 0 ? 0 : retryWithJitterMs(rewrites, random, RETRIES.sharedLists);

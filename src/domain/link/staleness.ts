@@ -54,7 +54,7 @@ export function stalenessCheckInMs(gate: RefreshGate, watch: StalenessInput): nu
 
 /**
  * Milliseconds until the next poll of the orders; null with push (rule REFRESH-22). `random`, from 0 to 1, is the
- * jitter of the first poll after push was lost, so that the devices of a venue do not poll at once.
+ * jitter of the first poll after push was lost. It keeps the devices of a venue from polling at once.
  */
 export function pollInMs(gate: RefreshGate, { live, nowMs }: StalenessInput, random: number): number | null {
   if (live) return null;

@@ -1,4 +1,6 @@
-/** The realtime sign-in: which token is used, what follows a failure, and when the device gives up (spec section 8). */
+/**
+ * The realtime sign-in: which token is used, what follows a failure, and when the device stops trying (spec section 8).
+ */
 import { REALTIME_PROVEN_MS, REALTIME_TRIES_MAX, RETRIES, TOKEN_VALID_S } from '../limits.ts';
 import { retryWaitMs } from './retry.ts';
 
@@ -28,7 +30,7 @@ export const NO_TOKEN: TokenTries = { phase: 'wanting', issuedAtMs: 0, linkedAtM
 
 /**
  * The next action: sign in with the current token, request a fresh one with call 6 (`ask`), reset the client's backoff
- * (`reconnect`), or show that the device gives up.
+ * (`reconnect`), or show that retries ended (`give-up`).
  */
 export type TokenAction =
   | { readonly kind: 'nothing' | 'reconnect' | 'give-up' }
@@ -82,7 +84,7 @@ const NOTHING: TokenAction = { kind: 'nothing' };
 export const isTokenValid = (issuedAtMs: number, nowMs: number): boolean => nowMs - issuedAtMs < TOKEN_VALID_S * 1_000;
 
 /**
- * After a refused or missing token, a fresh one is requested; after the third in a row the device gives up (rules
+ * After a refused or missing token, a fresh one is requested; after the third in a row the device stops trying (rules
  * REALTIME-5, REALTIME-9).
  */
 function count(tries: TokenTries, nowMs: number): { readonly tries: TokenTries; readonly todo: TokenAction } {
@@ -122,7 +124,7 @@ export function afterTokenEvent(
       return { tries, todo: NOTHING };
     case 'sign-in':
       return {
-        // After the device gave up, a new token gets one more attempt.
+        // After the last retry, a new token gets one more attempt (rule REALTIME-10).
         tries: {
           ...tries,
           phase: 'trying',

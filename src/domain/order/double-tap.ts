@@ -1,5 +1,5 @@
 /**
- * Keeps the second tap of a double tap from moving a line past its last status, back to the first (rules ORDER-27 to
+ * Refuses the second tap of a double tap that would wrap a line, and detects contact bounce (rules ORDER-27 to
  * ORDER-31).
  */
 import { DOUBLE_TAP_MS, STATUS, TAP_BOUNCE_MS } from '../limits.ts';

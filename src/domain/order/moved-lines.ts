@@ -94,8 +94,8 @@ const groupBy = (lines: readonly PlacedLine[], keyOf: (line: Line) => string): M
 const dishOf = ({ productId, name, firstAtS }: Line): string => `${productId} ${firstAtS} ${name}`;
 
 /**
- * Adds the pairs of one group to `moved`. When each old line fits each new line and there are at most `sizeMax` of
- * each, they are paired in sequence.
+ * Adds the pairs of one group to `moved`. Old and new lines that all fit each other are paired in sequence, if they are
+ * equally many and at most `sizeMax`.
  */
 function pairGroup(
   moved: Map<LineKey, LineKey>,
@@ -121,8 +121,8 @@ function pairGroup(
 }
 
 /**
- * Pairs lines of the same dish for which `fits` is true. A dish with more than `SAME_DISH_MAX` lines is left out,
- * because comparing its lines would take too long.
+ * Pairs lines of the same dish for which `fits` is true. Only lines with the same key are compared. A group of more
+ * than `SAME_DISH_MAX` lines is left out, because comparing them would take too long.
  */
 function pair(
   moved: Map<LineKey, LineKey>,

@@ -1,4 +1,3 @@
-/** Finds fires and priorities, and the sort weight of a product group. */
 import type { VenueConfig } from '../device/kds.ts';
 import { HIERARCHY_NODE_LENGTH, HIERARCHY_WEIGHT_UNKNOWN, HIERARCHY_WEIGHTS } from '../limits.ts';
 import type { Line } from './order.ts';

@@ -1,4 +1,3 @@
-/** Gives names to lines that arrive without one. */
 import type { Products } from '../device/kds.ts';
 import type { Line, Order } from './order.ts';
 

@@ -69,23 +69,26 @@ export const isWanted = (line: Line): boolean => !isVoided(line) && !isTakenBack
 
 /**
  * The index of a status in the list as sent. For a status that is not in the list, the index of the last entry below
- * it, else -1 (rules ORDER-1 to ORDER-4).
+ * it, else -1 (rule ORDER-1).
  */
 export function statusIndex(statuses: readonly AllowedStatus[], status: number): number {
   const exact = statuses.findIndex((allowed) => allowed.id === status);
   return exact >= 0 ? exact : statuses.findLastIndex((allowed) => allowed.id < status);
 }
 
-/** The current status of a line: the pending one if there is one, else the saved one (rules ORDER-1 to ORDER-4). */
+/** The current status of a line: the pending one if there is one, else the saved one (rule ORDER-3). */
 export const currentStatus = (line: Line, pending: number | undefined): number => pending ?? line.saved;
 
 /**
- * Whether a tap can reach this entry of the list: not 75, and of duplicates only the first (rules ORDER-5, ORDER-6).
+ * Whether a tap can reach this entry of the list: not 75, and of duplicates only the first (rules ORDER-2, ORDER-6).
  */
 const isOnRing = (statuses: readonly AllowedStatus[], { id }: AllowedStatus, at: number): boolean =>
   id !== STATUS.locked && at === statusIndex(statuses, id);
 
-/** Whether a status is the last one of the list or higher; status 75 is never final (rules ORDER-1 to ORDER-6). */
+/**
+ * Whether a status is the last one of the list, or higher and not in the list; status 75 is never final (rules ORDER-2,
+ * ORDER-6).
+ */
 export function isFinal(statuses: readonly AllowedStatus[], status: number): boolean {
   if (status === STATUS.locked) return false;
   const last = statuses.findLast((allowed, at) => isOnRing(statuses, allowed, at));
@@ -100,7 +103,7 @@ export function isFinal(statuses: readonly AllowedStatus[], status: number): boo
 export const ringOf = (statuses: readonly AllowedStatus[]): readonly AllowedStatus[] =>
   statuses.filter((allowed, at) => isOnRing(statuses, allowed, at));
 
-/** The index of a status in the ring; a status that is not in it counts as half-way after the entry below it. */
+/** The index of a status in the ring; a status outside the ring is half a step above the last lower entry. */
 export function ringPosition(ring: readonly AllowedStatus[], status: number): number {
   const index = statusIndex(ring, status);
   return ring[index]?.id === status ? index : index + 0.5;
@@ -156,7 +159,7 @@ export function changeTo(line: Line, status: number, pendingOf: PendingOf): read
 const othersOf = ({ order, visibleIds }: MoveInput, tapped: Line): readonly Line[] =>
   eachOnce(order.lines).filter((line) => line.id !== tapped.id && visibleIds.has(line.id));
 
-/** The other lines of the tapped line's product that move with it (rules ORDER-20 to ORDER-26). */
+/** The other lines of the tapped line's product that move with it (rules ORDER-21, ORDER-22). */
 function linesMovedWith(input: MoveInput, tapped: Line): readonly Line[] {
   const heads = headIds(input.order.lines);
   const head = heads.get(tapped.id);
@@ -167,7 +170,7 @@ function linesMovedWith(input: MoveInput, tapped: Line): readonly Line[] {
 
 /**
  * Sets a voided line to 170, or removes its pending confirmation. The voided lines of its product that move with it
- * change too (rules ORDER-11 to ORDER-26).
+ * change too (rules ORDER-19, ORDER-23).
  */
 function toggleVoid(input: MoveInput, tapped: Line): Reply<readonly StatusChange[], TapRefusal> {
   const { order, kds, pendingOf } = input;
@@ -195,8 +198,7 @@ function moveOnRing(input: MoveInput, tapped: Line): Reply<readonly StatusChange
     (line) =>
       isWanted(line) &&
       !isLocked(line, order) &&
-      // Only the tapped line may return to a saved status that this KDS does not allow; other lines may not be set to
-      // it.
+      // Only lines saved at a status that this KDS does not allow return to that status (rule ORDER-25).
       (isAllowed || line.saved === target) &&
       settle(line, target, ring, kds) === target,
   );
@@ -206,7 +208,7 @@ function moveOnRing(input: MoveInput, tapped: Line): Reply<readonly StatusChange
 /**
  * The changes of a tap on a line, the tapped line first; or why it is refused: `view-only`, `unknown-line`, `locked`,
  * `voided`, `void-confirmed`, `taken-back`, `no-status`, `below-saved` or `nothing-to-change` (rules ORDER-5 to
- * ORDER-19, ORDER-20 to ORDER-26).
+ * ORDER-26).
  */
 export function moveLine(input: MoveInput): Reply<readonly StatusChange[], TapRefusal> {
   if (input.kds.viewOnly) return failed('view-only');

@@ -66,8 +66,8 @@ function stepsOf(line: Line, pending: number | undefined, { userId, mayBeOwn }: 
 }
 
 /**
- * Whether another user made the last step of a line after a step of this device; false for a line without a step of
- * this device (rule ORDER-41).
+ * Whether another user or device made the last step of a line after a step of this device; false for a line without a
+ * step of this device (rule ORDER-41).
  */
 const isChangedByOther = (steps: readonly UndoStep[]): boolean =>
   steps.some(({ isOwn }) => isOwn) && !steps.at(-1)?.isOwn;
@@ -88,8 +88,9 @@ function undoLine(line: Line, input: UndoInput): Reply<readonly StatusChange[], 
 
 /**
  * The changes of undoing some lines of an order: of the lines that can change, in the order's sequence. If no line can,
- * the first refusal: `view-only`, `unknown-line`, `locked`, `voided`, `void-confirmed`, `changed-by-other` or
- * `no-earlier-status` (rules ORDER-38, ORDER-39, ORDER-40, ORDER-41, ORDER-42, ORDER-43, ORDER-48).
+ * the first refusal: `view-only`, `unknown-line`, `locked`, `voided`, `void-confirmed`, `taken-back`,
+ * `changed-by-other` or `no-earlier-status` (rules ORDER-38, ORDER-39, ORDER-40, ORDER-41, ORDER-42, ORDER-43,
+ * ORDER-48).
  */
 export function undoLines(input: UndoInput): Reply<readonly StatusChange[], TapRefusal> {
   if (input.kds.viewOnly) return failed('view-only');

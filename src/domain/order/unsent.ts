@@ -1,4 +1,3 @@
-/** Returns orders in which the statuses of the outbox count as saved. */
 import type { Line, Order } from './order.ts';
 import { isCancelled, type PendingOf } from './status.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Decides what each kind of user may see and do on each host, by one complete table (spec section 6, rules LOGIN-1 to
- * LOGIN-4, HOST-1 to HOST-10, HOST-13 to HOST-15).
+ * Decides what each kind of user may see and do on each host, by one complete table (spec section 6, rules ACCESS-7 to
+ * ACCESS-10, ACCESS-12 to ACCESS-14).
  */
 import type { HostFacts } from '../device/brand.ts';
 import { MODULES } from '../limits.ts';
@@ -28,10 +28,7 @@ export type Ability =
   | 'debug-block'
   | 'address-country';
 
-/**
- * `host`: only on test hosts. `test`: only while the environment is the test environment, from which a test host may
- * switch to production.
- */
+/** `host`: only on test hosts. `test`: only on test hosts in the test environment. */
 type Cell = 'yes' | 'no' | 'host' | 'test';
 
 type AbilityRow = Readonly<Record<UserKind, Cell>> & {
@@ -102,7 +99,7 @@ function isInternal(email: string, domain: string): boolean {
 }
 
 function kindOf(profile: Profile, module: number): UserKind {
-  // A kitchen administrator counts as one in the account area too, because the restaurant is chosen there.
+  // A kitchen administrator is an administrator in the account area too, because the restaurant is chosen there.
   const counts = isAccount(module) ? MODULES.kitchen : module;
   const entry = entryOf(profile, counts);
   if (isAdministrator(entry)) return 'administrator';

@@ -1,6 +1,6 @@
 /**
- * The addresses that only the account area needs: maps and the cart of the ordering site (rules HOST-11, HOST-12,
- * PROFILE-13 to PROFILE-16; the cart's address is assumed).
+ * The addresses that only the account area needs: maps and the cart of the ordering site (rules PROFILE-13, PROFILE-14;
+ * the cart's address is assumed).
  */
 import type { HostFacts } from '../device/brand.ts';
 import { MODULES } from '../limits.ts';
@@ -30,7 +30,7 @@ export function accountHost({ module, maps }: HostFacts, origin: string): Accoun
   };
 }
 
-/** A count in the cart above this is ignored. */
+/** A greater count in the cart counts as this. */
 const CART_COUNT_MAX = 9_999;
 
 /** The number of items in the cart as the ordering site stores it; 0 for an invalid count (rule PROFILE-14). */

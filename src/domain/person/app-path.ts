@@ -1,4 +1,4 @@
-/** The screens that a login may return to: only screens of this app (rules LOGIN-5 to LOGIN-7). */
+/** The screens that a login may return to: only screens of this app (rule LOGIN-7). */
 
 const OWN_PATHS: readonly string[] = [
   '/',

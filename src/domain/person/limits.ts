@@ -42,7 +42,10 @@ export const FORM_ERROR_MS = 10_000;
 export const CONDITIONS_CLOSE_MS = 200;
 /** The location from the connection info is used for this long. */
 export const CONNECTION_INFO_CACHE_S = 3_600;
-/** A location from the browser is used for this long. Without one, older stored locations are used. */
+/**
+ * After this time the browser's location is requested again. It is used for `LOCATION_FRESH_S`, and as the stored
+ * location for `LOCATION_STORED_S`.
+ */
 export const LOCATION_CACHE_S = 21_600;
 export const LOCATION_FRESH_S = 86_400;
 export const LOCATION_STORED_S = 604_800;

@@ -31,8 +31,8 @@ export interface LocationSources {
 }
 
 /**
- * The location to use: the browser's if at most a day old, else the stored one if at most seven days old, else the
- * network's if at most an hour old (rule ADDRESS-16).
+ * The location to use: the browser's if at most a day old, else the stored one if at most seven days, else the
+ * network's if at most an hour (rule ADDRESS-16).
  */
 export function chooseLocation({ browser, stored, connection }: LocationSources, nowS: number): Location | null {
   if (within(browser, nowS, LOCATION_FRESH_S)) return browser;

@@ -18,8 +18,8 @@ export interface LoginResponse {
 }
 
 /**
- * The profile in a response of call 11, or why the login failed: `email-needed` for code 4096 of a social login,
- * `no-permission` without a permission in this module, `credentials` for any other rejection and for a response without
+ * The profile in a response of call 11, or why the login failed: `email-needed` for code 4096 of a social login;
+ * `no-permission` without a permission in this module; `credentials` for any other rejection and for a response without
  * id or token (rules ACCESS-17, ACCESS-18).
  */
 export function readLogin(
@@ -36,9 +36,7 @@ export type LoginPhase = 'out' | 'asking' | 'in';
 
 export type LoginEvent = 'submit' | 'accepted' | 'refused' | 'log-out' | 'expired' | 'permission-lost';
 
-/**
- * What the realtime connection does after a step of the login: a set profile starts it, a cleared profile logs it out.
- */
+/** What the realtime connection does after a step of the login: a set profile starts it, a cleared profile stops it. */
 export interface LoginStep {
   readonly phase: LoginPhase;
   readonly realtime: 'start' | 'stop' | 'stay';

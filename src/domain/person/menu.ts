@@ -1,10 +1,7 @@
-/**
- * Lists the pages in the side menu for each kind of user (spec section 2, rules LOGIN-1 to LOGIN-4, BOARD-1 to
- * BOARD-23).
- */
+/** Lists the pages in the side menu for each kind of user (spec section 2, rules MENU-1 to MENU-4). */
 import { type Access, isAllowed, settingsAvailable } from './access.ts';
 
-/** `rail` and `all-day` are the two other boards of rules BOARD-1 to BOARD-23. */
+/** `rail` and `all-day` are the two other boards (rule MENU-1). */
 export type MenuEntry = 'home' | 'rail' | 'all-day' | 'profile' | 'login' | 'configure' | 'settings';
 
 export interface MenuFacts {

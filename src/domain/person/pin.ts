@@ -35,7 +35,7 @@ export function movePin({ latitude, longitude }: Position, key: string, zoom: nu
   };
 }
 
-/** The largest city of each country, as the center of a map; of an unknown country Santiago (rule ADDRESS-11). */
+/** The largest city of each country where the app accepts addresses. */
 const COUNTRY_MIDDLES: Readonly<Record<string, Position>> = {
   ar: { latitude: -34.6037, longitude: -58.3816 },
   cl: { latitude: -33.4372, longitude: -70.6506 },
@@ -48,6 +48,9 @@ const COUNTRY_MIDDLES: Readonly<Record<string, Position>> = {
 
 const SANTIAGO: Position = { latitude: -33.4372, longitude: -70.6506 };
 
-/** The center of a map without a pin: the device's location, else the country's largest city (rule ADDRESS-11). */
+/**
+ * The center of a map without a pin: the device's location, else the country's largest city, else Santiago (rule
+ * ADDRESS-11).
+ */
 export const mapStart = (start: Position | null, countryCode: string): Position =>
   start ?? (Object.hasOwn(COUNTRY_MIDDLES, countryCode) ? COUNTRY_MIDDLES[countryCode] : undefined) ?? SANTIAGO;

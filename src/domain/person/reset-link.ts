@@ -1,4 +1,4 @@
-/** The screen for a lost password and for a password change: its link, states and outcome (calls 17, 18, 19 and 20). */
+/** The screen for a lost password and for a password change: its link, states and outcome (calls 18, 19 and 20). */
 import { TYPED_LENGTH_MAX } from './limits.ts';
 
 /** `reset`: opened from a mailed link. `change`: opened from the profile. */
@@ -46,7 +46,7 @@ export function firstReset(mode: ResetMode, code: string, tag: string): ResetSta
   return isLinkPart(code) && isLinkPart(tag) ? 'checking' : 'invalid';
 }
 
-/** The keys of the texts at the end, and the next screen. */
+/** The key of the message, and the next screen. */
 export interface ResetOutcome {
   readonly message: 'reset-failed' | 'change-failed' | 'password-changed' | null;
   /** Whether the person is logged out and sent to the login screen. */
@@ -74,5 +74,5 @@ const OUTCOMES: Readonly<Record<ResetMode, Readonly<Record<ResetState, ResetOutc
   },
 };
 
-/** The texts and the next screen of a state (rule FORM-24). */
+/** The message and the next screen of a state (rule FORM-24). */
 export const resetOutcome = (mode: ResetMode, state: ResetState): ResetOutcome => OUTCOMES[mode][state];

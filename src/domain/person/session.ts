@@ -1,4 +1,3 @@
-/** Decides when a user's session ends (spec section 9, rules HOST-1 to HOST-10). */
 import { MODULES } from '../limits.ts';
 import { SESSION_MARGIN_S, SESSION_MAX_S } from './limits.ts';
 

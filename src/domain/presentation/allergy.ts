@@ -52,7 +52,7 @@ const ALWAYS = wordPattern([...always, ...[...always, ...foods].flatMap(deniedIn
 const FOODS = wordPattern(foods);
 const DENIED = wordPattern(DENIALS);
 
-/** Whether a text contains the word allergy or alergia itself. */
+/** Whether a text contains a form of the word allergy or alergia. */
 export const mentionsAllergy = (text: string): boolean => /all?erg/.test(fold(text));
 
 /** Whether a note warns of an allergy (rule LOOK-20). */

@@ -1,5 +1,3 @@
-/** Builds and parses the key of a card on a board. */
-
 /** The key of a part of an order, for example `4711-0`; parts count from 0. */
 export const cardKey = (orderId: number, part: number): string => `${orderId}-${part}`;
 

@@ -70,8 +70,8 @@ export function zoneName({ delivery }: Order, zones: ReadonlyMap<number, string>
 }
 
 /**
- * The channel of an order: its delivery's, else its own. Null for an order from a kiosk, which has a badge instead
- * (rule ORDER-56).
+ * The channel of an order: its delivery's, else its own. Null if neither is a positive integer, as for `KIOSK` (rule
+ * ORDER-56).
  */
 export function orderChannel(order: Order): Channel | null {
   const id = [order.delivery?.channelId, Number(order.channel)].find(

@@ -1,5 +1,3 @@
-/** Computes and formats waiting times (rules ALARM-1 to ALARM-21). */
-
 export const MINUTE_S = 60;
 export const HOUR_S = 3_600;
 

@@ -13,7 +13,7 @@ export interface ShownCard {
   readonly rows: readonly CardLine[];
   readonly news: ReadonlyMap<number, LineNews>;
   readonly orderNews: OrderNews | null;
-  /** The cook expanded or collapsed the card, so this change shows at once. */
+  /** When the cook expands or folds the card, the change shows at once. */
   readonly isExpanded: boolean;
 }
 
@@ -64,7 +64,10 @@ function frozenRow(shown: CardLine, now: CardLine | undefined): CardLine {
   };
 }
 
-/** The frozen card; `now` itself if it takes the same space as the shown card. */
+/**
+ * The frozen card; `now` itself if it takes the same space as the shown card, is another card, or was expanded or
+ * folded.
+ */
 export function frozenCard(shown: ShownCard, now: ShownCard): ShownCard {
   const { rows } = now;
   const isSame =

@@ -1,4 +1,3 @@
-/** The languages of this app, and the shape of their texts. */
 import type { LANGUAGES } from '../limits.ts';
 
 export type Language = (typeof LANGUAGES)[number];

@@ -1,4 +1,3 @@
-/** The levels of waiting and their thresholds (rules ALARM-1 to ALARM-21). */
 import type { KdsConfig } from '../device/kds.ts';
 import { LEVEL_LATE_S, LEVEL_WARNING_S } from '../limits.ts';
 import type { Settings } from './settings.ts';
@@ -18,8 +17,8 @@ export interface Thresholds {
 const firstAboveZero = (...secondsS: readonly number[]): number => secondsS.find((valueS) => valueS > 0) ?? 0;
 
 /**
- * The thresholds in seconds: those of the settings, else of the KDS, else the defaults. `critical` is off at 0 (rule
- * ALARM-10).
+ * The thresholds of the settings, in seconds. Where these are 0, warning and late have the threshold of the KDS, else
+ * the default one, and critical is off (rule ALARM-10).
  */
 export const thresholdsOf = (settings: Settings, kds: Pick<KdsConfig, 'warningS' | 'lateS'>): Thresholds => ({
   normalS: firstAboveZero(settings.tn),

@@ -1,6 +1,4 @@
-/** Builds and parses the key of a line, which is unique in a venue. */
-
-/** The key for the pending changes, selections and marks of a line. */
+/** Identifies a line among all orders of a venue (rule ORDER-4). */
 export type LineKey = `${number}:${number}`;
 
 export const lineKey = (orderId: number, lineId: number): LineKey => `${orderId}:${lineId}`;

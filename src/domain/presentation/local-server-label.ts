@@ -6,7 +6,10 @@ export type LocalServerLabel = 'none' | 'present' | 'fallback' | 'chosen' | 'sil
 
 const WORDS = ['none', 'present', 'fallback', 'chosen'] as const;
 
-/** The word for these connections; `none` in every mode when the local server has no address. */
+/**
+ * The word for these connections: `foreign` in every mode for a foreign server, `none` in mode 0 and without an
+ * address.
+ */
 export function localServerLabel({
   local,
   localKnown,

@@ -23,10 +23,7 @@ function areFinished(lines: readonly CardLine[]): boolean {
   return counting.length > 0 && counting.every((line) => line.isFinal);
 }
 
-/**
- * One tile for all cards of an order; cards with an unknown start are ignored if another one is known (rules LOOK-9,
- * ORDER-36).
- */
+/** One tile for all cards of an order, with the earliest known start of these cards (rules LOOK-9, ORDER-36). */
 export function miniOrder(cards: readonly LeveledCard[]): MiniOrder {
   const levels = cards.map(({ level }) => LEVELS.indexOf(level));
   const starts = cards.map(({ card }) => card.startedAtS).filter((startedAtS) => startedAtS > 0);

@@ -13,7 +13,10 @@ export interface NumberMarks {
   readonly places: number;
 }
 
-/** The separators of a currency; ambiguous ones of the venue are replaced (rule FORMAT-2). */
+/**
+ * The separators of a currency; an ambiguous decimal point is replaced, and an ambiguous thousands separator is left
+ * out (rule FORMAT-2).
+ */
 function numberMarksOf({ decimalPoint, decimals, thousands }: Currency): NumberMarks {
   const usable = DECIMAL_POINT.test(decimalPoint);
   const point = usable ? decimalPoint : DEFAULT_CURRENCY.decimalPoint;
@@ -26,7 +29,7 @@ function numberMarksOf({ decimalPoint, decimals, thousands }: Currency): NumberM
 
 /**
  * An amount in the venue's format, such as `-$12.990` or `12,50 €`, rounded to the decimals of the currency; empty for
- * an invalid amount (rules FORMAT-1, FORMAT-2).
+ * an amount that cannot be represented exactly (rules FORMAT-1, FORMAT-2).
  */
 export function formatMoney(amount: number, money: Currency): string {
   const { point, groups, places } = numberMarksOf(money);

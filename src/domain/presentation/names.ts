@@ -8,7 +8,7 @@ export interface NameLocale {
   readonly nameTags: ReadonlySet<string>;
 }
 
-/** The tags for a platform that offers no languages. */
+/** The languages of this app; on every platform they are tags. */
 export const APP_NAME_TAGS: ReadonlySet<string> = new Set(LANGUAGES);
 
 const BRACKETED = /\[([a-z]{2,6})\]/i;

@@ -2,7 +2,6 @@
 import { ORIGIN_TABLE_ID } from '../limits.ts';
 import type { Order } from '../order/order.ts';
 
-/** Table M, venue app V, delivery D: the letters in the titles of orders. */
 export type Origin = 'table' | 'venue-app' | 'delivery' | 'app';
 
 /** The table id that decides the origin: the first one, else the main one. */

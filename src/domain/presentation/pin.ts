@@ -1,6 +1,6 @@
 /**
  * The PIN of a device. Without a login, it is required to open the settings and to delete local data (rules PIN-1,
- * PIN-2, PIN-3, PIN-4).
+ * PIN-2, PIN-3).
  */
 import { PIN_DIGITS_MAX, PIN_DIGITS_MIN, PIN_TRIES_MAX, PIN_WAIT_MS } from '../limits.ts';
 

@@ -1,4 +1,3 @@
-/** Formats quantities as the venue writes numbers. */
 import type { Currency } from '../device/kds.ts';
 import { DECIMAL_POINT, DEFAULT_CURRENCY, QUANTITY_DECIMALS } from '../limits.ts';
 

@@ -1,5 +1,3 @@
-/** The title of the screen (spec section 2). */
-
 /**
  * The restaurant's name on the customer screen. Null for the app's own title, KITCHEN, which also shows while the name
  * is unknown (rule BAR-12).

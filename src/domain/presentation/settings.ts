@@ -1,6 +1,6 @@
 /**
  * The device settings as one table: each key with its kind, default and options. Decoding, defaults, forms and
- * docs/settings.md are made from it.
+ * docs/settings.md are made from this table.
  */
 import {
   ALARM_OPTIONS,
@@ -67,8 +67,8 @@ const choice = <const T extends string>(fallback: NoInfer<T>, options: readonly 
 const colour = (): ColourSetting => ({ kind: 'colour', fallback: '' });
 
 /**
- * An empty color means the venue's color, else the default one. A threshold of 0 means that of the KDS; for `critical`
- * it means off.
+ * An empty color means the venue's color, else the default one. A threshold of 0 means at once for normal, the
+ * threshold of the KDS for warning and late, and off for critical.
  */
 export const SETTINGS = {
   ok: flag(),
@@ -174,7 +174,6 @@ type ValueOf<Row> = Row extends FlagSetting
 
 export type Settings = { readonly [Key in SettingKey]: ValueOf<(typeof SETTINGS)[Key]> };
 
-/** The settings before anything was chosen. */
 export const DEFAULT_SETTINGS = Object.fromEntries(
   Object.entries(SETTINGS).map(([key, row]) => [key, row.fallback]),
 ) as unknown as Settings;

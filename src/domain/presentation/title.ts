@@ -1,4 +1,3 @@
-/** The title of a card: its largest text, the destination of the order. */
 import type { VenueConfig, VenueNames } from '../device/kds.ts';
 import { COMMENT_TITLE_LETTERS_MAX, ORIGIN_TABLE_ID, SHORT_NUMBER_DIGITS } from '../limits.ts';
 import type { Order } from '../order/order.ts';

@@ -35,10 +35,7 @@ export type WebVoid = 'timedOut' | 'cancelledByCustomer' | 'cancelledByMerchant'
 const VOIDS: readonly WebOrderLabel[] = ['timedOut', 'cancelledByCustomer', 'cancelledByMerchant'];
 const isVoid = (label: WebOrderLabel): label is WebVoid => VOIDS.includes(label);
 
-/**
- * How a web order ended, when that voids its lines (rule ORDER-64); null for an open order, and for one without such a
- * status.
- */
+/** How a web order ended, when that voids its lines (rule ORDER-64); null for every other status. */
 export function webVoid(status: number | null): WebVoid | null {
   const label = status === null ? 'unknown' : webOrderLabel(status);
   return isVoid(label) ? label : null;
@@ -52,7 +49,10 @@ export const isUnconfirmed = (status: number | null): boolean =>
 
 export type WebOrderBadge = Exclude<WebOrderLabel, 'confirmed' | 'finished' | 'unknown'>;
 
-/** The label of an unconfirmed web order in a card's header (rule ORDER-63); null for other orders. */
+/**
+ * The label in the card's header of a web order that is neither confirmed nor finished (rule ORDER-63); null for all
+ * other orders and for an unknown status.
+ */
 export function webOrderBadge(status: number | null): WebOrderBadge | null {
   const label = status === null ? 'unknown' : webOrderLabel(status);
   return label === 'confirmed' || label === 'finished' || label === 'unknown' ? null : label;

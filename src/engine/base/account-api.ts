@@ -18,7 +18,7 @@ export interface Account {
   requestReset(email: string): Promise<AccountOutcome>;
   /** Returns the email of the account that a reset link belongs to. */
   checkReset(link: ResetLink): Promise<Reply<string, AccountProblem>>;
-  /** On success, logs out the person, if one is logged in, and shows a notice (rule FORM-24). */
+  /** On success, logs out a logged-in person and shows a notice (rule FORM-24). */
   resetPassword(of: PasswordReset): Promise<AccountOutcome>;
   /** `current` is null when the person has no password yet. */
   changePassword(current: string | null, next: string): Promise<AccountOutcome>;

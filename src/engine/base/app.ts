@@ -20,14 +20,14 @@ export interface Commands {
   advanceLine(cardKey: string, lineId: number): void;
   backLine(cardKey: string, lineId: number): void;
   /**
-   * Moves all lines of a card that may change to the status after the card's lowest one (rules ORDER-20 to ORDER-26).
+   * Moves the lines of a card that may change to the status after their lowest status; none moves back (rule ORDER-24).
    */
   advanceCard(cardKey: string): void;
   /** Moves all pending changes to the outbox and sends them. */
   save(): void;
   /**
-   * Stops the autosave countdown: the pending changes, and later taps on the same lines, wait for the save key (rules
-   * OUTBOX-1 to OUTBOX-8).
+   * Stops the autosave countdown: the pending changes wait for the save key, and a later tap on a line starts a new
+   * countdown (rule OUTBOX-2).
    */
   cancelAutosave(): void;
   /** Discards all pending changes: each line shows its saved status again (rule OUTBOX-7). */
@@ -35,15 +35,15 @@ export interface Commands {
   /** Refreshes now, but not before the minimum interval is over. */
   refresh(): void;
   /**
-   * Handles a key press outside fields and dialogs. Returns whether the key has a function on the board; then the
-   * caller prevents its default action (rules KEY-1 to KEY-10).
+   * Handles a key press outside fields and dialogs. Returns whether the key ran a command; then the caller prevents its
+   * default action (rules KEY-1 to KEY-10).
    */
   pressKey(code: number): boolean;
   setLanguage(language: Language): void;
   reload(): void;
   /**
-   * Reports that a part of the screen failed. The app reloads after a moment, unless reloads did not help
-   * (`state.healing`).
+   * Reports that a part of the screen failed. The app reloads after a moment, unless it may not (`state.healing`; rules
+   * RECOVERY-1, RECOVERY-7).
    */
   screenBroke(): void;
   /**
@@ -53,8 +53,8 @@ export interface Commands {
   markUndrawn(): Cancel;
   dismissNotice(id: number): void;
   /**
-   * Moves the cursor by line, by order, to the next card with a fire, or to the order at a place from 1 (rules KEY-1 to
-   * KEY-10, CURSOR-10).
+   * Moves the cursor by line, by order, to the next card with a fire, or to the order at a place from 1 (rules
+   * CURSOR-1, CURSOR-2, CURSOR-3, CURSOR-10).
    */
   moveCursor(to: 'next' | 'back' | 'nextDiner' | 'previousDiner' | 'fire' | number): void;
   /**
@@ -62,14 +62,14 @@ export interface Commands {
    */
   toggle(): void;
   toggleBack(): void;
-  /** Returns a line to the latest status that differs from its current one (rules ORDER-38 to ORDER-48). */
+  /** Drops a line's pending change, or returns the line to its latest earlier status that differs (rule ORDER-38). */
   undoLine(cardKey: string, lineId: number): void;
   /** Returns the lines of a recent entry to the board; a refusal shows as a notice. */
   undoRecent(key: string): void;
   /** Pauses timed and pushed refreshes for a minute; the refresh key ends the pause. */
   pauseRefresh(): void;
   resumeRefresh(): void;
-  /** Cancels the fire of a card on this device, if the settings allow it (rules FILTER-6 to FILTER-16). */
+  /** Cancels every fire of a card on this device, if the settings allow it (rule FILTER-11). */
   putOutFire(cardKey: string): void;
   /**
    * Answers `state.board.unconfirmedTap`. With yes, the tap is applied, and later taps on the order are allowed (rule
@@ -77,8 +77,8 @@ export interface Commands {
    */
   answerUnconfirmed(yes: boolean): void;
   /**
-   * Moves a card before another one, or to the end for null, and saves the new positions as a setting (rules CARD-19 to
-   * CARD-22).
+   * Moves a card before another one, or to the end for null, and saves the new positions as a setting (rules PLACE-1,
+   * PLACE-5).
    */
   placeCard(cardKey: string, beforeKey: string | null): void;
   /** Removes the marks of changes from a card. */
@@ -90,13 +90,15 @@ export interface Commands {
    * returned function (rule SHARED-14).
    */
   openOrder(orderId: number): Cancel;
-  /** Saves changed settings of this device over the server's current ones; after a failure nothing is changed. */
+  /**
+   * Merges changed settings of this device into the server's current ones and saves them; a failure changes nothing.
+   */
   saveSettings(changes: Partial<Settings>): Promise<SettingsSaveResult>;
   /** Returns the settings of another unit of the venue; null when it has none. Changes nothing (rule WIRE-68). */
   settingsOf(kdsId: number): Promise<Reply<Settings | null, CallFailure>>;
   /**
-   * Reports whether the settings form has unsaved changes; as long as it has, the app does not reload automatically
-   * (rule SETTINGS-23).
+   * Reports whether the settings form has unsaved changes. As long as it has, commands that log out or reload show a
+   * notice instead (rule SETTINGS-23).
    */
   editSettings(isOn: boolean): void;
   /**
@@ -117,10 +119,7 @@ export interface Commands {
    * `localAccess`.
    */
   requestLocalAccess(): Promise<LocalAccess>;
-  /**
-   * Reports that the login screen opened. Reads the values of a social provider from the page's address, once (rule
-   * LOGIN-6).
-   */
+  /** Reports that the login screen opened. Reads the values in the page's address, once (rule LOGIN-13). */
   openLogin(): void;
   /** Logs in with email and password; `state.person` shows the progress. */
   logIn(email: string, password: string): void;

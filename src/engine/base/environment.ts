@@ -1,6 +1,6 @@
 /**
  * Separates stored data by environment: after a test host switched its environment, the app does not find the data of
- * the other one (rules LOGIN-23 to LOGIN-26).
+ * the other environment (rule LOGIN-26).
  */
 import type { Environment } from '../../domain/device/brand.ts';
 import type { FactStore, Ports, RecordStore } from '../../platform/ports.ts';

@@ -17,8 +17,8 @@ import type { Stored } from '../../protocol/decode-stored.ts';
 export type PendingChange = readonly [key: LineKey, status: number];
 
 /**
- * The measured stages between an orders response and the screen: until the cards are laid out, and until the browser
- * has painted them.
+ * The stages between an orders response and the screen: until the cards are laid out, and until the browser has painted
+ * them.
  */
 export type BoardStretch = 'response' | 'paint';
 
@@ -41,7 +41,7 @@ type OrdersEvent =
   | ({ readonly kind: 'linesMoved'; readonly orders: readonly Order[] } & Moves)
   /** An exception occurred in a step between an orders response and the painted screen (rule NOTICE-11). */
   | { readonly kind: 'boardFailed'; readonly during: BoardStretch | null }
-  /** Lines are missing from the response; the next one shows whether they have left or moved to another order. */
+  /** Lines are missing from the response; the next response shows whether they have left or moved to another order. */
   | { readonly kind: 'ordersOutdated' };
 
 type BoardEvent =
@@ -50,12 +50,14 @@ type BoardEvent =
   /** The browser has painted the board. `redraw` is the change of the layout since the last paint; null for none. */
   | { readonly kind: 'boardPainted'; readonly redraw: Redraw | null }
   | { readonly kind: 'levelsChanged' }
-  /** Data that other devices share about an order changed: its selected lines, or that it is being paid. */
+  /**
+   * Data that other devices share about an order changed: its selected lines, who opened it, or that it is being paid.
+   */
   | { readonly kind: 'orderMarksChanged'; readonly orderId: number };
 
 type TapEvent =
   | { readonly kind: 'acknowledged'; readonly entry: OutboxEntry; readonly by: OrdersServer }
-  /** Changes wait for the cloud: the local server lacks their line, or the cloud lacks their order. */
+  /** Changes wait for the cloud: the local server lacks their line, or the cloud lacks their order or line. */
   | { readonly kind: 'waitsForCloud'; readonly entry: OutboxEntry; readonly why: 'forCloud' | 'unheardOf' }
   | { readonly kind: 'changeLost'; readonly entry: OutboxEntry; readonly loss: LossReason }
   /** Old entries are queued: they need a fresh orders response before they are sent. */
@@ -72,7 +74,7 @@ type ConnectionEvent =
   | { readonly kind: 'recovered' }
   /** The orders now come from another server, or from a server that responds again. */
   | { readonly kind: 'rerouted' }
-  /** The device woke from sleep. */
+  /** The device slept, or its clock was set (rule ALARM-21). */
   | { readonly kind: 'resumed' }
   /** The local server serves but does not respond. Call 6 may show whether it should still serve. */
   | { readonly kind: 'localDoubted' }
@@ -84,7 +86,10 @@ type DeviceEvent =
   | { readonly kind: 'configurationRestored'; readonly configuration: Configuration }
   /** Call 6 returned a configuration. */
   | { readonly kind: 'configured'; readonly configuration: Configuration; readonly k5: string }
-  /** The venue's configuration, or one of its lists, changed at the platform. */
+  /**
+   * The venue's configuration, or one of its lists, changed at the platform, or may have changed while realtime was
+   * down.
+   */
   | { readonly kind: 'configurationChanged' }
   | { readonly kind: 'settingsEtagPushed'; readonly etag: string }
   | { readonly kind: 'venueChanged' }

@@ -9,8 +9,9 @@ import { FACTS } from './facts.ts';
 export const LOGGED_IN = '1';
 
 /**
- * The name of the fact with the logged-in person. It is the tab's session, unless a page has logged out. An older
- * version stored the person in a record, which the next start moves into the session.
+ * The name of the fact with the logged-in person: this tab's session while a person is logged in on the device,
+ * otherwise `FACTS.person`. An older version stored the person there, and the next start moves that person into the
+ * session.
  */
 export const personFact = (facts: FactStore): string =>
   facts.read(FACTS.person) === LOGGED_IN ? FACTS.session : FACTS.person;
@@ -21,8 +22,8 @@ export interface FactPorts extends Pick<Ports, 'facts' | 'page' | 'clock'> {
 }
 
 /**
- * Reads the data stored under this name, with its time in wall-clock milliseconds; null when it is missing or `decode`
- * rejects it.
+ * Reads the data stored under this name, with its time in wall-clock milliseconds; null when it is missing, of a newer
+ * version, or unreadable.
  */
 export function readFact<Data>(
   { facts, page, emit }: FactPorts,
@@ -40,7 +41,9 @@ export function readFact<Data>(
   return null;
 }
 
-/** Stores data that is true now; `replace` is passed to JSON.stringify. Returns false when the storage rejected it. */
+/**
+ * Stores data with the current time; `replace` is passed to JSON.stringify. Returns false when the storage rejected it.
+ */
 export function writeFact(
   { facts, clock }: FactPorts,
   kind: FactKind,

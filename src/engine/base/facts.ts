@@ -1,15 +1,12 @@
 /**
- * The names of all facts that the engine stores, each used by only one part. `person/account-facts.ts` has those of the
- * account area. The page itself uses `device`.
+ * The names of all facts that the engine stores. `person/account-facts.ts` has those of the account area. The page
+ * itself uses `device`.
  */
 export const FACTS = {
   install: 'install',
   /** The station to which the other stored facts belong. */
   station: 'station',
-  /**
-   * Set while a person is logged in on any page of this device. Versions before the session of each tab stored the
-   * person here.
-   */
+  /** Set while a person is logged in on any page of this device. Older versions stored the person here. */
   person: 'person',
   /** The session of the person, in the storage of this tab (rule LOGIN-23). */
   session: 'tab:session',
@@ -17,7 +14,7 @@ export const FACTS = {
   socialState: 'tab:social',
   /** The order with which a person arrived; kept for an hour. */
   orderId: 'order-id',
-  /** The person of the previous run has logged out. */
+  /** How the session of the previous run ended, for a notice. */
   farewell: 'farewell',
   language: 'language',
   /** The environment selected on a test host. */
@@ -47,7 +44,9 @@ export const FACTS = {
   unseen: 'unseen',
   /** Changes by others that no cook has seen (rule NEWS-2). */
   news: 'news',
-  /** Web orders that this device received unconfirmed (rules ORDER-65, ORDER-66, ORDER-67, ORDER-68). */
+  /**
+   * Web orders that this device received unconfirmed, with the cook's answers and their confirmations (rule ORDER-68).
+   */
   webOrders: 'web-orders',
   /** Orders that may have selections of this device in the realtime database. */
   selected: 'selected',

@@ -1,6 +1,5 @@
 /**
- * Resolves when the first board is known, and when it is painted. The screen waits for the first, deferred parts wait
- * for the second (rules START-4, START-7).
+ * The screen waits until the first board is known; deferred parts wait until it is painted (rules START-4, START-7).
  */
 import { subscribe } from 'valtio/vanilla';
 import { FIRST_BOARD_MS_MAX, FIRST_SCREEN_MS_MAX } from '../../domain/limits.ts';
@@ -9,7 +8,7 @@ import type { AppState } from './state.ts';
 import type { Timers } from './timers.ts';
 
 export interface FirstBoard {
-  /** There will be no board, so nothing waits any more. */
+  /** Ends both waits, because no orders can be shown now. */
   release(): void;
   /** Resolves when the first board is known, after `release`, or after a maximum wait. */
   known(): Promise<void>;

@@ -1,9 +1,9 @@
-/** The address and mode of the restaurant's local server, from the last call 6 or call 8. */
+/** The address and mode of the restaurant's local server, from the stored configuration or the last call 6 or 8. */
 import { LOCAL_PORT } from '../../domain/limits.ts';
 import type { LocalServerFacts } from '../../protocol/decode-config.ts';
 
 export interface LocalAddress {
-  /** Null before the first response. */
+  /** Null until the stored configuration or call 6 names them. */
   facts(): LocalServerFacts | null;
   put(facts: LocalServerFacts): void;
   isKnown(): boolean;

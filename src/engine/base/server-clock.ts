@@ -1,4 +1,4 @@
-/** The server's time: the device's monotonic clock plus the offset from the accepted orders responses. */
+/** The server's time: the device's monotonic clock plus the offset from accepted responses (rule ALARM-17). */
 
 import { clampStepBack, correctOffset, firstOffset, type ServerTimeSample } from '../../domain/link/clock.ts';
 import type { Clock, Ports } from '../../platform/ports.ts';

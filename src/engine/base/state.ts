@@ -142,7 +142,7 @@ export interface AppState {
   kdsId: number | null;
   /** A PIN protects the settings and the deletion of local data (rule PIN-1). */
   hasPin: boolean;
-  /** A person is logged in, so the board is read-only (rules LOGIN-1 to LOGIN-4). */
+  /** A person is logged in, so the board is read-only (rule LOGIN-3). */
   loggedIn: boolean;
   /** The kinds of the current user (rule ACCESS-12). In a `ref()` slot. */
   userKinds: readonly UserKind[];
@@ -208,7 +208,7 @@ export interface AppState {
     /** Whole seconds until the pause of the refresh ends; null without a pause. */
     pausedS: number | null;
   };
-  /** The tiles of the customer screen, newest first; empty on other devices. */
+  /** The tiles of the customer screen, the order that was modified last first; empty on other devices. */
   customer: readonly ReadyOrder[];
   /** Whether the browser will keep the storage of this device; null before the check. */
   storagePersistence: StoragePersistence | null;
@@ -221,7 +221,7 @@ export interface AppState {
     unsent: number;
     /**
      * The number of unsent changes that wait for the cloud: the local server lacks their line, or the cloud lacks their
-     * order.
+     * order or line.
      */
     forCloud: number;
     /** The storage rejects writes, so a reload would lose new taps. */
@@ -235,9 +235,9 @@ export interface AppState {
     trouble: FailureReason | null;
     realtime: LinkState;
     localMode: 0 | 1 | 2 | 3;
-    /** When the last accepted response of call 1 arrived, in monotonic milliseconds; null before the first. */
+    /** When the orders were last known to be current, in monotonic milliseconds; null before the first orders. */
     receivedAtMs: number | null;
-    /** Since when the cloud is down, in monotonic milliseconds; null while it is up. */
+    /** Since when the cloud is down, in monotonic milliseconds; null while it is not down. */
     cloudDownSinceMs: number | null;
     /** The local server serves instead of the cloud. */
     serving: boolean;
@@ -283,7 +283,7 @@ export interface AppState {
   fullScreen: { supported: boolean; on: boolean };
   /** The browser offers to install the app on this device. */
   installOffered: boolean;
-  /** This host is a test host, with the environment switch and the debug block (rules HOST-13 to HOST-15). */
+  /** This host is a test host, with the environment switch and the debug block (rules HOST-13, HOST-16). */
   testHost: boolean;
   environment: Environment;
   /** 5000 or 6000 for kitchens, 9000 for accounts. */

@@ -4,7 +4,7 @@ import type { FactStore } from '../../platform/ports.ts';
 import { LIST_NAMES } from '../../protocol/decode-config.ts';
 import { FACTS } from './facts.ts';
 
-/** Taps are not in this list: they are sent or reported, never dropped (rules UNIT-1 to UNIT-5). */
+/** Taps are not in this list: they are sent or reported, never dropped (rule UNIT-5). */
 const STATION_FACTS: readonly string[] = [
   FACTS.settings,
   FACTS.settingsDraft,

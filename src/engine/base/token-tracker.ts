@@ -11,8 +11,8 @@ export interface TokenTracker {
   /** Whether the platform has ever sent a token. */
   hadToken(): boolean;
   /**
-   * Handles a token from the platform, empty for none, and returns the next action. A token that the device gave up on
-   * does not count as new; a token in use is kept.
+   * Handles a token from the platform, empty for none, and returns the next action. After the last retry, the same
+   * token and a missing one are ignored; a token in use is kept.
    */
   received(token: string): TokenAction;
   pass(event: TokenEvent): TokenAction;

@@ -75,7 +75,7 @@ export interface Board extends Pick<OrdersStore, 'from' | 'lastServerOf' | 'isBe
   restore(orders: readonly Order[]): void;
   /**
    * Reconciles the pending changes with the orders; drops those that the server already has or that a void ended (rules
-   * LINK-25, OUTBOX-21).
+   * LINK-25, ORDER-18, OUTBOX-21).
    */
   reconcilePending(): PendingAfterResponse;
   confirm: Overlay['acknowledge'];
@@ -99,7 +99,6 @@ export interface BoardDeps {
   readonly emit: Emit<'cardsLaidOut' | 'readyListChanged' | 'levelsChanged' | 'ordersOutdated'>;
 }
 
-/** Reconciles the pending changes with their lines in the orders. */
 function reconcilePending(
   { statuses, drop }: Pending,
   unsent: PendingStatuses,

@@ -1,6 +1,6 @@
 /**
  * The keyboard cursor: it follows keys, digits and taps, stays on its line when the board changes, and survives a
- * reload (rules KEY-1 to KEY-10, CURSOR-9).
+ * reload (rules CURSOR-1 to CURSOR-9).
  */
 
 import { ref } from 'valtio/vanilla';

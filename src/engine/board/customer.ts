@@ -1,4 +1,3 @@
-/** The tiles of the customer screen, while this device is one by its settings. */
 import { ref } from 'valtio/vanilla';
 import { type CustomerList, customerList, type ReadyOrder } from '../../domain/board/customer.ts';
 import type { KdsConfig } from '../../domain/device/kds.ts';

@@ -1,5 +1,6 @@
 /**
- * Fires that were canceled on this device; they are stored until the venue ends them too (rules FILTER-6 to FILTER-16).
+ * Fires that were canceled on this device; they are stored until the venue ends them too (rules FILTER-11, FILTER-12,
+ * FILTER-16).
  */
 
 import { type ExtinguishedFires, extinguish, stillExtinguished } from '../../domain/board/fire.ts';

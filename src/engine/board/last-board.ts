@@ -1,6 +1,6 @@
 /**
  * The last board of this device: stored as received, and shown after a start until the first response arrives (rules
- * NOTICE-1 to NOTICE-14).
+ * STORAGE-4, STORAGE-5).
  */
 
 import type { InstallRecord } from '../../domain/device/kds.ts';
@@ -16,7 +16,7 @@ import type { Timers } from '../base/timers.ts';
 export interface BoardSnapshot {
   readonly etag: string;
   readonly known: KnownOrders;
-  /** Monotonic milliseconds. */
+  /** Monotonic milliseconds; null before the first response. */
   readonly receivedAtMs: number | null;
 }
 

@@ -1,12 +1,10 @@
-/**
- * Detects lines that moved between orders, even if one response in between has them in neither order (rule ORDER-72).
- */
+/** Detects lines that moved between orders, even if responses in between have them in neither order (rule ORDER-72). */
 import { LINE_MOVE_MS_MAX } from '../../domain/limits.ts';
 import { dividedLines, linesOnlyIn, type Moves, movedLines, type PlacedLine } from '../../domain/order/moved-lines.ts';
 import type { Order } from '../../domain/order/order.ts';
 
 /**
- * Returns a function that detects moved lines between two responses. `requestedAtMs` is when the second one was
+ * Returns a function that detects moved lines between two responses. `requestedAtMs` is when the second response was
  * requested (monotonic).
  */
 export function createMoves(): (before: readonly Order[], after: readonly Order[], requestedAtMs: number) => Moves {

@@ -53,7 +53,7 @@ export interface OrdersStore {
    */
   isBehind(key: LineKey): boolean;
   put(response: OrdersUpdate): void;
-  /** Applies statuses that a server acknowledged; returns whether the orders changed. */
+  /** Applies statuses that a server acknowledged; returns whether the last response has the order. */
   confirm(...acknowledgement: Parameters<Overlay['acknowledge']>): boolean;
 }
 

@@ -1,4 +1,7 @@
-/** Acknowledged changes that override responses which may not include them yet (rules LINK-4 to LINK-25). */
+/**
+ * Acknowledged changes that override responses which may not include them yet (rules LINK-11, LINK-12, LINK-20,
+ * LINK-37).
+ */
 import { OVERLAY_LINES_MAX } from '../../domain/limits.ts';
 import { type AcknowledgedChange, covers, outlasts } from '../../domain/link/overlay.ts';
 import type { ResponseOrigin } from '../../domain/link/responses.ts';

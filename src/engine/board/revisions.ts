@@ -48,7 +48,7 @@ export interface OrdersChange {
   readonly after: readonly Order[];
   /** The status that this device set; undefined when it changed nothing. */
   readonly ownStatus: (key: LineKey) => number | undefined;
-  /** Cards of the previous board; empty before the first response, which contains no news. */
+  /** Cards of the previous board; empty when the stored board is restored, because that is no news. */
   readonly cards: readonly Card[];
   /** Lines that moved to other orders, so they are not gone (rule ORDER-72). */
   readonly moved: MovedLines;

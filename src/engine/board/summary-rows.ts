@@ -5,7 +5,7 @@ import { orderTitle } from '../../domain/presentation/title.ts';
 import type { AppState } from '../base/state.ts';
 import type { Board } from './board.ts';
 
-/** Returns the rows; unchanged rows keep their identity (rule BOARD-1). */
+/** Returns the rows; unchanged rows keep their identity (rule BOARD-9). */
 export function summaryRows(
   { venue, names, products, settings, language, nameTags, board }: AppState,
   { cards }: Pick<Board, 'cards'>,

@@ -1,7 +1,4 @@
-/**
- * The lists that load after the first board: the products, and all others that the board does not need (rules WIRE-50,
- * WIRE-56).
- */
+/** The lists that load after the first board: the products and the delivery zones (rules WIRE-50, WIRE-56). */
 import { ref } from 'valtio/vanilla';
 import { decodeProducts } from '../../protocol/decode-products.ts';
 import type { Emit } from '../base/events.ts';
@@ -9,7 +6,7 @@ import type { AppState } from '../base/state.ts';
 import type { Lists } from './lists.ts';
 
 export interface DeferredLists {
-  /** Starts to load the lists if the first board has shown. */
+  /** Starts to load the lists once an orders response was received. */
   update(): void;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Reads this device's install record again with call 2: soon after each start, once a day, and when the record may be
- * wrong.
+ * wrong (rule UNIT-1).
  */
 import type { Caller } from '../../backend/caller.ts';
 import { fetchInstall } from '../../backend/install-calls.ts';
@@ -31,7 +31,7 @@ export interface EnrolmentDeps {
 
 const TIMER = 'enrolment';
 
-/** Starts the requests; the first one is some seconds after the start. */
+/** Starts the requests; the first is some seconds after the first board. */
 export function startEnrolment({ ports, timers, install, caller, emit }: EnrolmentDeps): Enrolment {
   const retry = createRetry(timers, ports.random, TIMER);
   let isChecking = false;

@@ -1,6 +1,6 @@
 /**
- * The platform's languages and texts. The stored ones show at once; new ones are requested when those are too old;
- * without any, the app's own texts show.
+ * The platform's languages and texts. Stored texts show at once, and are requested again when their etag differs.
+ * Without texts of the platform, the app's own texts show.
  */
 
 import { ref } from 'valtio/vanilla';
@@ -42,8 +42,9 @@ const quietCaller = ({ http, page }: Ports, { cloud, data, language }: HostFacts
   });
 
 /**
- * Shows the stored texts (rule LANGUAGE-5). Requests new ones when those are too old and then once an hour (rules
- * LANGUAGE-6, LANGUAGE-7, LANGUAGE-12), until the returned function runs.
+ * Shows the stored texts (rule LANGUAGE-5). Requests the languages when the stored list is too old, and then once an
+ * hour, until the returned function runs. Requests texts when their etag differs (rules LANGUAGE-6, LANGUAGE-7,
+ * LANGUAGE-12).
  */
 export function startLanguages({ ports, state, timers, host }: LanguagesDeps): Cancel {
   const caller = quietCaller(ports, host);
@@ -68,7 +69,9 @@ export function startLanguages({ ports, state, timers, host }: LanguagesDeps): C
 
   const loadIn = (inMs: number) => timers.set('languages', inMs, () => void load());
 
-  /** Another request would return the same unreadable response, so the next hourly load is soon enough. */
+  /**
+   * After an unreadable response the next hourly load is soon enough, because an earlier request would return the same.
+   */
   const missed = (why: CallFailure) => {
     ports.page.log(`The platform's texts did not load: ${why}`);
     if (why !== 'shape') loadIn(cacheMs);

@@ -109,7 +109,7 @@ function createListStore({ state, install, ports }: Pick<ListsDeps, 'state' | 'i
     },
     /**
      * Applies and stores a list. `lacks-unit`: a list of units without this device's unit is not stored, and the
-     * current list stays in force (rule WIRE-60).
+     * current version of the unit stays in force (rule WIRE-60).
      */
     put(name: VenueList, etag: string, data: unknown): 'stored' | 'unreadable' | 'lacks-unit' {
       if (!take(name, data)) return 'unreadable';
@@ -139,14 +139,14 @@ export function createLists(deps: ListsDeps): Lists {
     if (!reply.ok) return reply.why;
     const fate = shelf.put(name, etag, reply.data);
     if (fate === 'lacks-unit') emit({ kind: 'unitMissing' });
-    // The board is laid out as soon as its KDS is known. Earlier, an empty board would count as the first one.
+    // The board is laid out as soon as its KDS is known. Before that, an empty board would count as the first board.
     if (fate === 'stored' && name === 'kd') emit({ kind: 'venueChanged' });
     return fate === 'stored' ? null : 'shape';
   };
 
   /**
-   * The lists to request. A list without an etag in call 6 stays as it is, except the list with this device's KDS,
-   * without which the board shows nothing.
+   * The list with its etag if it must be requested, else nothing. A list without an etag in call 6 stays as it is,
+   * except the list with this device's KDS, without which the board shows nothing.
    */
   const dueOf = (name: VenueList): readonly (readonly [VenueList, string])[] => {
     if (later.has(name) && !state.board.received) return [];

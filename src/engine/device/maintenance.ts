@@ -22,9 +22,9 @@ import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
 
 export interface AppMaintenance {
-  /** A part of the screen failed: reloads the app after a moment, or waits for the user when reloads did not help. */
+  /** A part of the screen failed: reloads the app after a moment, or waits for the user when it may not reload. */
   screenBroke(): void;
-  /** Checks for a newer version. If the maintenance has not loaded yet, it checks when it starts. */
+  /** Checks for a newer version. Does nothing before the maintenance has loaded, because its start checks too. */
   checkVersion(): void;
   /** Like `idleMs` of `PageMaintenance`; 0 until that has loaded. */
   idleMs(): number;

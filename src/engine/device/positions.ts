@@ -1,6 +1,6 @@
 /**
  * The positions of cards that a cook dragged. They show at once, and are saved with the settings until the server has
- * them (rules CARD-19 to CARD-22).
+ * them (rules PLACE-5, PLACE-6, PLACE-8).
  */
 
 import { placeBefore } from '../../domain/board/positions.ts';

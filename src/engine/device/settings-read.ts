@@ -12,7 +12,7 @@ export interface SettingsReadDeps {
   readonly settings: Pick<SettingsStore, 'etag' | 'receive'>;
 }
 
-/** Returns the function that reads the settings; `etag` is the one in call 6, null for none. */
+/** Returns the function that reads the settings; `etag` is the etag of the settings in call 6, null for none. */
 export function createSettingsRead({ ports: { clock, page }, caller, retry, settings }: SettingsReadDeps) {
   let questions = 0;
   return async function read(etag: string | null): Promise<void> {

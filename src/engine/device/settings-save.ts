@@ -1,6 +1,6 @@
 /**
- * Saves settings of this device over the server's current ones, with their etag (rules WIRE-64, WIRE-65, WIRE-66).
- * Every save of settings uses it.
+ * Merges changed settings of this device into the server's current ones and saves them with their etag (rules WIRE-64,
+ * WIRE-65, WIRE-66). Every save of settings uses this part.
  */
 import type { Caller } from '../../backend/caller.ts';
 import { type CallFailure, fetchSettings } from '../../backend/calls.ts';
@@ -32,8 +32,8 @@ export interface SettingsSaveDeps {
 }
 
 /**
- * The settings that a save starts from: those of the server must be complete, and a device without any starts from the
- * defaults (rule WIRE-67).
+ * The server's settings without the missing ones, so that an incomplete set is not saved. Where the server has none
+ * yet, the defaults (rule WIRE-67).
  */
 function foundOf({ settings, missing }: FoundSettings): Partial<Settings> {
   if (!settings.ok) return settings;

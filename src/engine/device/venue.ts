@@ -30,7 +30,7 @@ export interface Venue {
    * `isChanged`: the platform reported a change.
    */
   load(isChanged?: boolean): Promise<void>;
-  /** Realtime pushed this etag of the settings; they are read if call 6 had another one (rule WIRE-69). */
+  /** Realtime pushed this etag of the settings; they are read if call 6 had another etag (rule WIRE-69). */
   settingsEtagPushed(etag: string): void;
   readonly lists: Lists;
   /** The token of the last call 6, empty when it had none; null before the first one. */

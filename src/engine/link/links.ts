@@ -27,7 +27,7 @@ export interface Links {
   /** The orders response was rejected: auth, schema or wrong venue. */
   ordersRejected(why: 'unauthorised' | 'shape' | 'foreign', from: OrdersServer): void;
   ordersRead(from: OrdersServer): void;
-  /** The device slept, so every connection is tested again. */
+  /** The device slept: tests the local server again, and the cloud unless it is up. */
   resumed(): void;
   localLearned(mode: LocalMode, known: boolean): void;
   /** Call 8 ended with this result. */
@@ -64,7 +64,7 @@ function createEventHandler(deps: LinksDeps) {
     pass({ kind: (await testCloud(caller)) ? 'tested' : 'denied' });
   }
 
-  /** Applies an event; returns whether it changed the route of the orders, which it also emits. */
+  /** Applies an event; returns whether `recovered` or `rerouted` was emitted. */
   function pass(event: LinkEvent): boolean {
     const wasLocal = linkFacts.toLocal();
     const wasDown = linkFacts.now().cloud === 'down';
@@ -97,7 +97,7 @@ export function createLinks(deps: LinksDeps): Links {
     const before = linkFacts.now().local;
     const isRerouted = pass({ kind: 'local', fate, trouble });
     // The local server responds again, so waiting requests are sent now. A second `rerouted` would abort the read of
-    // the first one.
+    // the first.
     if (!isRerouted && linkFacts.now().local === 'up' && before !== 'up' && linkFacts.toLocal())
       emit({ kind: 'rerouted' });
   };

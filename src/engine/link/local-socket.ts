@@ -1,6 +1,6 @@
 /**
- * The WebSocket to the local server: open while the venue has such a server, reopened with backoff (rules REALTIME-16
- * to REALTIME-20).
+ * The WebSocket to the local server: open while the venue has such a server, reopened with backoff (rules LINK-9,
+ * LINK-17, LINK-19).
  */
 import { LOCAL_EVENT_JITTER_MS, LOCAL_QUIET_MS, RETRIES } from '../../domain/limits.ts';
 import { retryWithJitterMs } from '../../domain/link/retry.ts';
@@ -15,7 +15,7 @@ import type { Refresher } from './refresh.ts';
 export interface LocalSocket {
   /** Opens, keeps or closes the socket, as the state of the connections requires. */
   update(): void;
-  /** The local server now serves: reopens an open socket, which may be broken without a sign of it. */
+  /** The local server now serves: reopens an open socket, which may be broken without an event. */
   renew(): void;
   /** Call 1 returned new orders: if the socket does not push an event for them soon, it is reopened. */
   newOrdersRead(requestedAtMs: number): void;

@@ -1,6 +1,6 @@
 /**
  * The status of the restaurant's local server, read with call 8 at the start, when the cloud fails, and regularly while
- * there is such a server (rules LINK-4 to LINK-25).
+ * there is such a server (rules LINK-5, LINK-7, LINK-16).
  */
 import type { Caller } from '../../backend/caller.ts';
 import { fetchLocalStatus } from '../../backend/calls.ts';

@@ -1,6 +1,6 @@
 /**
- * Shows OFFLINE only for a confirmed outage, and each text long enough to read it (rules NOTICE-8, NOTICE-9,
- * NOTICE-10).
+ * Shows OFFLINE for a confirmed outage or lasting trouble, and each text long enough to read it (rules NOTICE-8,
+ * NOTICE-9, NOTICE-10).
  */
 import { ref } from 'valtio/vanilla';
 import { ALARM_SHOWN_MS_MIN } from '../../domain/limits.ts';
@@ -35,8 +35,8 @@ export function createOfflineAlarm({ state, clock, timers }: OfflineAlarmDeps): 
   let again = () => {};
 
   /**
-   * Shows these texts, unless the ones on the screen need more time; returns the milliseconds until then, null for
-   * none.
+   * Shows these texts, unless those on the screen need more time; then returns the milliseconds to wait, otherwise
+   * null.
    */
   const show = (words: AlarmDetails, nowMs: number): number | null => {
     const { alarm: before } = state.link;

@@ -31,7 +31,7 @@ import type { Links } from './links.ts';
 export interface OrdersResponse {
   /** Null when the orders are unchanged. */
   readonly orders: readonly Order[] | null;
-  /** Whether the response has orders that the previous one did not have. */
+  /** Whether a response of the local server has orders that its previous one did not have; false for the cloud. */
   readonly newOrders: boolean;
   readonly origin: ResponseOrigin;
   /** The server's time in unix seconds; null when the response has none. */
@@ -131,7 +131,10 @@ function createShown({ ports, state, timers, linkFacts, board, readAgain }: Orde
     /** The etag to send with a request; empty when a full list is due (rule REFRESH-15). */
     etagTo: (server: OrdersServer, nowMs: number): string =>
       nowMs - listedAtMs >= ETAG_TRUST_MS ? '' : etagFor(shown(), server),
-    /** Returns whether a response may replace the shown one. Remembers it; sets a note if not (rule NOTICE-7). */
+    /**
+     * Returns whether a response may replace the shown one. Remembers it; sets a note if it is late, old or doubtful
+     * (rule NOTICE-7).
+     */
     accept(incoming: ReceivedResponse): boolean {
       const before = shown();
       const verdict = classifyResponse(before, incoming, pushed?.etag ?? null);
@@ -158,7 +161,7 @@ function createShown({ ports, state, timers, linkFacts, board, readAgain }: Orde
 const differ = (before: KnownOrders, now: KnownOrders): boolean =>
   before.size !== now.size || [...now].some(([id, known]) => before.get(id) !== known);
 
-/** Reports orders that could not be read, once while they stay the same (rules WIRE-9 to WIRE-33). */
+/** Reports orders that could not be read, once while they stay the same (rules WIRE-12, NOTICE-6). */
 function createUnreadableReport({
   state,
   ports,

@@ -1,6 +1,6 @@
 /**
- * The realtime connection: signs in with the platform's token, listens, and gives up with a notice after three
- * failures.
+ * The realtime connection: signs in with the platform's token and listens. When tokens stay rejected or missing, it
+ * stops with a notice (rules REALTIME-5, REALTIME-10).
  */
 
 import { CONFIGURATION_POLL_MS } from '../../domain/limits.ts';
@@ -16,7 +16,7 @@ import type { Selection } from './selection.ts';
 export interface RealtimeLink {
   /** Call 6 returned this token, empty for none; the device signs in with it if it needs a token. */
   token(token: string): void;
-  /** The cloud is up again: ends the backoff of the SDK, or signs in again. */
+  /** The cloud is up again or the device slept: ends the backoff of the SDK, or signs in again. */
   reconnect(): void;
   dispose(): void;
 }
@@ -53,7 +53,7 @@ function pollWithoutLink({ timers, emit }: RealtimeDeps): (up: boolean) => void 
 /** Passes the events of a sign-in to the caller. */
 type TokenEventHandler = (event: TokenEvent) => void;
 
-/** A single session. */
+/** At most one session at a time. */
 function createSession(deps: RealtimeDeps) {
   const { ports, timers, config, install, linkFacts, links, orders, selection, run } = deps;
   const linked = (up: boolean) =>

@@ -1,6 +1,6 @@
 /**
  * Shares with the other devices of the venue which lines are pending here and which orders are open, and listens to
- * theirs (rules REALTIME-1 to REALTIME-15).
+ * theirs (rules SHARED-8, SHARED-11, SHARED-14).
  */
 
 import { selectedByOthers, WHOLE_ORDER } from '../../domain/board/selection.ts';

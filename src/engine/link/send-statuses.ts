@@ -29,7 +29,7 @@ export function createSendStatuses({ caller, linkFacts, localStatus, hasUnit }: 
     return linkFacts.now().local === 'foreign';
   };
   return async (orderId, statuses) => {
-    // Without a unit nothing is sent; the entry stays queued and is never deleted (rules UNIT-1 to UNIT-5).
+    // Without a unit nothing is sent; the entry stays queued and is never deleted (rule UNIT-3).
     if (!hasUnit()) return failed('unauthorised');
     const by = linkFacts.toLocal() ? 'local' : 'cloud';
     const reply = await saveStatuses(caller, { orderId, statuses, to: by });

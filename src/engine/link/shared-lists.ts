@@ -1,13 +1,13 @@
 /**
  * The shared lists of an order: their text form, their keys in the stored facts, and the lists of an earlier run (rules
- * REALTIME-1 to REALTIME-15).
+ * SHARED-6, SHARED-12, SHARED-13).
  */
 import { SELECTIONS_LEFT_MAX } from '../../domain/limits.ts';
 import type { FactStore } from '../../platform/ports.ts';
 import { decodeSelected, decodeUsers, encodeSelected, encodeUsers } from '../../protocol/decode-order-node.ts';
 import { FACTS } from '../base/facts.ts';
 
-/** The shared lists of one order. The list of users has the order's id where the other list has a line's id. */
+/** The shared lists of one order. The list of users has entries for the whole order, not for lines. */
 export const LISTS = {
   selected: { decode: decodeSelected, encode: encodeSelected },
   users: { decode: decodeUsers, encode: encodeUsers },
@@ -33,7 +33,6 @@ export const loadWrittenLists = (facts: FactStore): readonly ListKey[] =>
     .filter((key): key is ListKey => /^[1-9]\d{0,14}u?$/.test(key))
     .slice(-SELECTIONS_LEFT_MAX);
 
-/** Stores the latest lists that may have entries of this device. */
 export function storeWrittenLists(facts: FactStore, written: ReadonlySet<ListKey>): void {
   if (written.size === 0) facts.remove(FACTS.selected);
   else facts.write(FACTS.selected, [...written].slice(-SELECTIONS_LEFT_MAX).join());

@@ -1,4 +1,4 @@
-/** Detects that the device slept: its timers paused while its clocks continued (rule ALARM-21). */
+/** Detects that the device slept or its clock was set: its clocks diverge, or a timer is late (rule ALARM-21). */
 import { LEVELS_MS } from '../../domain/limits.ts';
 import { hasJumped } from '../../domain/link/clock.ts';
 import type { Ports } from '../../platform/ports.ts';

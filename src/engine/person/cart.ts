@@ -32,7 +32,7 @@ export function createCart({ ports, state, timers, cart }: CartDeps): Cart {
   const { facts, page } = ports;
   let unfollow: Cancel = () => {};
   let isOver = false;
-  /** The order's id when the storage rejected it; the page remembers it until it closes (rule LOGIN-21). */
+  /** The order's id when the storage rejected it; remembered until the page closes (rule LOGIN-21). */
   let unstoredOrderId: string | null = null;
 
   const follow = async (key: string) => {

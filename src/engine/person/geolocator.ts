@@ -43,7 +43,7 @@ function storedLocation({ facts }: Pick<Ports, 'facts'>): Location | null {
   return isPosition(position) ? { position, atS: numberOf(atS) } : null;
 }
 
-/** Latitude and longitude, the country, and the time of the request. */
+/** Latitude and longitude, the country, and the unix seconds at which they were read. */
 type StoredConnection = readonly [latitude: number, longitude: number, country: string, atS: number];
 
 function storedConnection({ facts }: Pick<Ports, 'facts'>, nowS: number): ConnectionInfo | null {

@@ -1,6 +1,6 @@
 /**
  * Ends a session on a kitchen host after ten minutes without a touch, and shows a notice before (rule LOGIN-35). On
- * account hosts people use their own devices, so nothing ends.
+ * account hosts people use their own devices, so no session ends.
  */
 import { MODULES } from '../../domain/limits.ts';
 import { IDLE_CHECK_MS, IDLE_END_MS, IDLE_NOTICE_MS } from '../../domain/person/limits.ts';

@@ -1,6 +1,6 @@
 /**
- * Makes the calls of a person, signed with the person's tokens and never with the device's. Without a person these
- * calls are not sent.
+ * Makes the calls of a person, signed with the person's tokens and never with the device's. Without a person, only
+ * calls that need no signature are sent.
  */
 import { type Caller, type CallResult, createCaller } from '../../backend/caller.ts';
 import type { HostFacts } from '../../domain/device/brand.ts';

@@ -46,5 +46,5 @@ export type PersonEventKind = PersonEvent['kind'];
 
 export type PersonEventOf<Kind extends PersonEventKind> = Extract<PersonEvent, { readonly kind: Kind }>;
 
-/** Emits an event and handles its effects before it returns. Each part lists the kinds that it emits. */
+/** Emits an event. Each part lists the kinds that it emits. */
 export type EmitPersonEvent<Kind extends PersonEventKind = PersonEventKind> = (event: PersonEventOf<Kind>) => void;

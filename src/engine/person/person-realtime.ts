@@ -21,7 +21,7 @@ export interface PersonRealtimeDeps {
   readonly emit: EmitPersonEvent<'userChanged' | 'tokenNeeded'>;
 }
 
-/** A single session. */
+/** At most one session at a time. */
 function createSession({ ports, config, emit }: PersonRealtimeDeps) {
   let session: RealtimeSession | null = null;
   let openings = 0;

@@ -32,7 +32,7 @@ export interface ProfileEditorDeps {
 
 const TIMER = 'profile-missing';
 
-/** The steps of an edit; each returns whether it was allowed (rules FORM-26, FORM-27). */
+/** The steps of an edit; `pass` returns whether the step was allowed (rules FORM-26, FORM-27). */
 function createEdits({ state, timers }: ProfileEditorDeps) {
   const end = () => {
     timers.clear(TIMER);
@@ -118,7 +118,7 @@ export function createProfileEditor(deps: ProfileEditorDeps): ProfileEditor {
         withAddress(all, indexOfAddress(all, address), { ...address, isMain: true }),
       );
       if (!isDone && state.edit === 'address') {
-        // Without an open form, the problem of the save cannot show in it.
+        // `cancel` clears the problem of the save, which must still show.
         const { problem } = state;
         pass('cancel');
         state.problem = problem;

@@ -9,7 +9,7 @@ import { storedOrderId } from './order-id.ts';
 import type { EmitPersonEvent } from './person-events.ts';
 
 export interface ProfileReader {
-  /** Reads both now, with retries while the platform does not respond. */
+  /** Reads profile and grants now, with retries after a failure. */
   read(): Promise<void>;
   stop(): void;
 }

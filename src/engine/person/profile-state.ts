@@ -1,4 +1,3 @@
-/** The initial state of the profile, and what a person may do with it. */
 import { proxy, ref } from 'valtio/vanilla';
 import type { HostFacts } from '../../domain/device/brand.ts';
 import { type Ability, isAllowed, type UserKind } from '../../domain/person/access.ts';

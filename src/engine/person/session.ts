@@ -43,7 +43,7 @@ export interface SessionsDeps {
   readonly emit: EmitPersonEvent<'over' | 'personShown'>;
 }
 
-/** A single session. */
+/** At most one session at a time. */
 export function createSessions({ ports, state, timers, serverClock, host, emit }: SessionsDeps): Sessions {
   const { module, internalDomain } = host;
   let current: Session | null = null;
@@ -92,7 +92,7 @@ export function createSessions({ ports, state, timers, serverClock, host, emit }
       const stored = readFact(ports, 'person', name, decodeStoredSession);
       if (stored !== null) return stored.data;
       ports.facts.remove(name);
-      // When this fact is missing, another page has logged out.
+      // Without `FACTS.person` another page has logged out, so the session of this tab ends too.
       ports.facts.remove(FACTS.session);
       apply(null);
       return null;

@@ -83,7 +83,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
 
   const providerOf = (providerId: string) => state.socialProviders.find(({ id }) => id === providerId);
 
-  /** Removes this login, because the next person who opens the login screen may be another one. */
+  /** Removes the waiting login, because the next user of the login screen may be another person. */
   const forget = () => {
     waiting = null;
     person.emailFor = null;

@@ -26,10 +26,7 @@ export interface Units {
   activate(kdsId: number, isAgreed: boolean): Promise<void>;
   /** Closes the question without an activation. */
   cancelQuestion(): void;
-  /**
-   * Calls the venue's local server, so that the browser requests permission from the user (rules REALTIME-16 to
-   * REALTIME-20).
-   */
+  /** Calls the venue's local server, so that the browser requests permission from the user (rule REALTIME-18). */
   testLocal(): Promise<void>;
   clear(): void;
 }

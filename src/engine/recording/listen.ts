@@ -290,7 +290,7 @@ function listenToCommands(commands: Commands, note: Note): Cancel {
   return replaceMethods<Commands>(commands, Object.fromEntries(recorded));
 }
 
-/** Listens to all events except calls. */
+/** Listens to commands, sockets, realtime, the network, random numbers and sounds. */
 export function listenToPorts(ports: Ports, commands: Commands, received: RealtimeValues, note: Note): Cancel {
   const { network, random, realtime, socket, sound } = ports;
   const next = random.next.bind(random);

@@ -229,8 +229,8 @@ function lateParts({ cloud, alarm, troubled }: RecorderDeps['app']['state']['lin
 }
 
 /**
- * Decides whether the next part starts at this read of the orders, because an app that starts would send the same
- * request and find the same state.
+ * Decides whether the next part starts at a read of the orders. An app that starts there would send the same request
+ * and find the same state.
  */
 function createPartWatch({ app, ports }: RecorderDeps, ring: Ring) {
   const time = ownTime(ports.clock);

@@ -48,8 +48,8 @@ export interface Changes {
   /** Updates the keys of lines that moved to other orders (rule ORDER-75). */
   moved(moved: MovedLines): void;
   /**
-   * After a response: removes the records of changes that are settled, and saves at once the changes whose line left
-   * the board.
+   * After a response: removes the records of settled and voided changes, with a notice for voided ones. Saves at once
+   * the changes whose line is missing.
    */
   responseReceived(after: PendingAfterResponse): void;
 }
@@ -72,7 +72,7 @@ export interface ChangesDeps {
 const visibleIdsOf = (board: Board, orderId: number): ReadonlySet<number> =>
   new Set(board.cards().flatMap(({ order, lines }) => (order.id === orderId ? lines.map(({ line }) => line.id) : [])));
 
-/** The input of the rules for a card's order; null when the order has left the board. */
+/** The input of the rules for a card's order; null when the board does not show the order. */
 function inputFor({ state, board, pending }: ChangesDeps, cardKey: string) {
   const { orderId } = cardOfKey(cardKey);
   const visibleIds = visibleIdsOf(board, orderId);
@@ -183,7 +183,7 @@ export function createChanges(deps: ChangesDeps): Changes {
     const why = operateRefusal(state);
     if (why !== null) return why;
     if (!result.ok) return result.why;
-    // Called before `put`, because a new change restarts the countdown of all pending changes.
+    // Called before `put`, so that the countdown, which `put` updates, starts again for all pending changes.
     autosave.changed();
     records.put(order, result.data);
     // The cook could neither see nor save a pending change of an order that is not on the board, so it is saved at

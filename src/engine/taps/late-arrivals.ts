@@ -1,6 +1,6 @@
 /**
- * Sends a change again when a late request of this device reverted it, or the local server lost it. After the second
- * revert it shows a notice instead (rules OUTBOX-34, LINK-25).
+ * Sends a change again when a late request of this device reverted it, or the local server lost it. After a second
+ * revert within a minute it shows a notice instead (rules OUTBOX-34, LINK-25).
  */
 
 import {
@@ -33,7 +33,7 @@ export interface LateArrivals {
   acknowledged(acknowledgement: AcknowledgedChanges, by: OrdersServer): void;
   /** The last response shows that the server already has these changes. */
   settled(acknowledgement: AcknowledgedChanges): void;
-  /** Unsent statuses by line; they supersede earlier acknowledged changes of these lines. */
+  /** Unsent statuses by line; a different status supersedes the acknowledged change of its line. */
   queued(unsent: ReadonlyMap<LineKey, number>): void;
   /** Other devices selected these lines of an order. */
   selectedElsewhere(orderId: number, lineIds: Iterable<number>): void;
@@ -41,7 +41,10 @@ export interface LateArrivals {
   moved(moved: MovedLines): void;
   /** The lines for which the response lacks a change that its server acknowledged (rule LINK-25). */
   missingIn(orders: readonly Order[], response: ResponseOrigin): ReadonlySet<LineKey>;
-  /** Handles the orders of a response: sends reverted changes again, unless a later tap decided the line. */
+  /**
+   * Handles the orders of a response: sends reverted and lost changes again, unless a later tap or a void decided the
+   * line.
+   */
   received(orders: readonly Order[], response: ResponseOrigin): void;
 }
 
@@ -67,7 +70,7 @@ const acknowledgedNow = ({ clock, unheard, acknowledgedRequests }: LateArrivalsD
 });
 
 /**
- * Sends a reverted change again, or accepts the revert and shows a notice. `from` is the line's current status if a
+ * Sends a reverted or lost change again, or accepts that and shows a notice. `from` is the line's current status if a
  * request of this device set it.
  */
 function resend(
@@ -160,8 +163,8 @@ export function createLateArrivals(deps: LateArrivalsDeps): LateArrivals {
         const late = undoCauseOf(now, { response, line, ownUserId: deps.ownUserId(), nowMs: clock.monotonicMs() });
         const by = late ?? (hasLostChange(now, response, line) ? 'lost' : null);
         if (by === null) continue;
-        // If the clock was wrong at the tap, an earlier step of this device may have a later time; it must not count as
-        // another user's.
+        // If the clock was wrong at the tap, an earlier step of this device may have a later time. That step must not
+        // count as another user's.
         const from = late !== null || now.acknowledged.has(line.saved) ? line.saved : null;
         resend(deps, watched, { key, by, from });
       }

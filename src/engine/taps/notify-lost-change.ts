@@ -1,4 +1,7 @@
-/** Notices about lines whose change by this device was lost or waits for the cloud (rules OUTBOX-9 to OUTBOX-34). */
+/**
+ * Notices about lines whose change by this device was lost or waits for the cloud (rules OUTBOX-12, OUTBOX-20,
+ * OUTBOX-34, LINK-21, LINK-23, ORDER-18).
+ */
 
 import type { NoticeType } from '../../domain/link/notice.ts';
 import type { OutboxEntry } from '../../domain/link/outbox.ts';

@@ -1,4 +1,7 @@
-/** The outbox: saved changes are durable before they are sent, and removed only after a server acknowledges them. */
+/**
+ * The outbox stores saved changes before it sends them. It keeps each until a server acknowledges or rejects it, or it
+ * is superseded (rules OUTBOX-9, OUTBOX-12).
+ */
 
 import type { CallFailure } from '../../backend/calls.ts';
 import { enqueue, groupByOrder, type SavedChange } from '../../domain/link/enqueue.ts';
@@ -67,7 +70,7 @@ export interface Outbox {
   /** The queued changes of an order that the server may not have yet, oldest first. */
   steps(orderId: number): readonly Change[];
   /**
-   * Whether this run saved a change of the line before it had read the earlier run's records, which have an older
+   * Whether this run saved a change of the line before it had read the earlier run's records, which may have an older
    * change (rule OUTBOX-25).
    */
   wasSavedBeforeRestore(key: LineKey): boolean;
@@ -96,7 +99,10 @@ export interface OutboxDeps {
   readonly emit: Emit<'acknowledged' | 'waitsForCloud' | 'changeLost' | 'staleEntriesPending'>;
 }
 
-/** Removes the changes of an entry that the last response made unnecessary; returns the remaining ones. */
+/**
+ * Drops the changes of an entry that the last response settled, overtook or voided; returns the rest, undefined for
+ * none.
+ */
 function dropSuperseded(
   { box, put, store }: EntryStore,
   { entry }: QueuedEntry,
@@ -145,7 +151,7 @@ function refusalOf(
 ): RefusalMeaning {
   if (isUnknownToCloud(changes, reconcileContext)) return hasWaitExpired(waiting, nowMs) ? 'no' : 'unknown order';
   const [change, another] = changes;
-  // The line may be moving to another order; the next response shows it (rule ORDER-75).
+  // The line may be moving to another order; the next response shows it (rule ORDER-76).
   if (lossReasonOf(changes, reconcileContext) === 'gone' && !reconcileContext.byLocal && !waiting.isRefused)
     return 'may lack';
   if (!reconcileContext.byLocal || change === undefined || another !== undefined) return 'no';
@@ -188,7 +194,7 @@ async function applyOutcome(
   if (after.outcome !== 'stays') await store(entry.id);
 }
 
-/** Collects the moves of lines in flight, because the request in flight uses their old keys. */
+/** Remembers how lines in flight moved, because their request uses the old keys. */
 function createInFlight({ box }: EntryStore, followLines: (moved: MovedLines) => void) {
   let moved: MovedLines = NOTHING_MOVED;
   return {

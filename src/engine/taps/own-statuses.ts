@@ -1,6 +1,6 @@
 /**
- * The statuses that this device saved since its start. They are needed because the devices of a KDS share a user, and a
- * line's history does not name the device.
+ * The statuses that this device saved since its start. They are needed because devices may share a user, and a line's
+ * history does not name the device.
  */
 import { OWN_ORDERS_MAX } from '../../domain/limits.ts';
 import type { MovedLines } from '../../domain/order/moved-lines.ts';
@@ -12,8 +12,8 @@ export interface OwnStatuses {
   /** Updates the keys of lines that moved to other orders (rule ORDER-72). */
   moved(moved: MovedLines): void;
   /**
-   * Whether this device may have made a step of its user on a line of this order: it saved that status, or it knows no
-   * status that it saved for the line (rule ORDER-48).
+   * Whether this device may have made a step of its user on a line of this order. True if it saved that status, or
+   * remembers no status that it saved for the line (rule ORDER-48).
    */
   mayBeOwn(orderId: number): (lineId: number, status: number) => boolean;
 }

@@ -1,6 +1,6 @@
 /**
- * The durable records of pending changes: stored at once, and removed only when the outbox or the server has the
- * changes.
+ * The durable records of pending changes: stored at once, and removed when the outbox or the server has the change, or
+ * when it is no longer pending.
  */
 import { type Moment, toCurrentServerTime } from '../../domain/link/clock.ts';
 import { ownStatusOf, type SavedChange } from '../../domain/link/enqueue.ts';
@@ -26,9 +26,7 @@ export interface PendingRecords {
   moved(moved: MovedLines): void;
   /** Removes the records of changes that are no longer pending. */
   forget(keys: readonly LineKey[]): void;
-  /**
-   * Notes the lines whose changes are in the outbox now; earlier changes of the same lines must not be sent any more.
-   */
+  /** Notes the lines with a change in the outbox; stale records of all other lines are removed (rule OUTBOX-25). */
   queued(unsent: ReadonlyMap<LineKey, number>): void;
   /** The storage accepts writes again: removes the records of changes that the outbox has. */
   storageRecovered(): void;

@@ -17,7 +17,7 @@ export interface RecordWriter extends Pick<RecordStore, 'put' | 'remove'> {
   start(): Promise<void>;
   /** Whether a record is not stored yet; writes in flight count. */
   hasUnwritten(): boolean;
-  /** Stops all writes, because another page of this device may have started. */
+  /** Stops all writes: another page of this device may have started, or its data is being deleted. */
   stop(): void;
 }
 

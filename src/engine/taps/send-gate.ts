@@ -5,7 +5,7 @@
 import type { Outbox } from './outbox.ts';
 
 export interface SendGate extends Pick<Outbox, 'ordersRead'> {
-  /** The outbox has the changes of the earlier run, or the storage does not respond. */
+  /** The outbox has the changes of the earlier run, or they could not be read. */
   open(): void;
 }
 

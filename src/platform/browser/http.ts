@@ -40,7 +40,7 @@ export const browserHttp: Http = {
     const stop = new AbortController();
     void givenUp?.then(() => stop.abort());
     let callOff = () => {};
-    // Also a timer, because a replaced fetch or body may ignore the signal.
+    // A timer ends the wait, because a replaced fetch or body may ignore the signal.
     const late = new Promise<HttpResult>((resolve) => {
       callOff = browserClock.after(request.timeoutMs, () => resolve(TOO_LATE));
     });

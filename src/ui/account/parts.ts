@@ -21,7 +21,6 @@ export interface AccountParts {
   readonly password: DeferredPart<PasswordTarget>;
 }
 
-/** Each screen loads only when it is shown. */
 export function useAccountParts(): AccountParts {
   const titleLetters = useContext(TitleFontContext);
   const [parts] = useState<AccountParts>(() => ({

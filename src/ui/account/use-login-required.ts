@@ -1,6 +1,6 @@
 /**
- * Allows only logged-in users on a screen. A user without a session goes to the login and then returns; a user whose
- * session ends on the screen goes to the home page.
+ * Allows only logged-in users on a screen. A user without a session goes to the login and then returns. On a kitchen
+ * host, a user whose session ends on the screen goes to the home page.
  */
 
 import { useEffect, useState } from 'react';

@@ -1,4 +1,3 @@
-/** The age of the orders on the screen, in words. */
 import { useCallback } from 'react';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { dataAgeText } from '../kit/time-text.ts';

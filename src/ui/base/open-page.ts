@@ -32,8 +32,8 @@ export const OpenPageContext = createContext<OpenPage>(openPageOf('home', () => 
 export const useOpenPage = (): OpenPage => useContext(OpenPageContext);
 
 /**
- * Logs the user out and opens the board. If the logout has to wait, the page stays open. An account host opens its
- * login itself.
+ * Logs the user out and opens the board. With unsaved settings nothing happens (rule SETTINGS-23). An account host
+ * opens its login itself.
  */
 export function useLogOut(): () => Promise<void> {
   const { commands, state } = useApp();

@@ -27,11 +27,11 @@ function createStillness(app: Timed): Stillness {
   };
   const pressed = ({ pointerId }: PointerEvent) => {
     const nowS = app.monotonicS();
-    // Further taps restart the time only when no change is waiting. So changes move once per period even during
-    // continuous taps.
+    // Further taps restart the time only when no change waits, so even during continuous taps a change waits at most
+    // `PRESS_MAX_S`.
     if (!isStill() && waiting.size === 0) {
       sinceS = nowS;
-      // A finger that stays down longer than a press no longer blocks anything.
+      // A finger that has been down for longer than `PRESS_MAX_S` no longer blocks anything.
       fingers.clear();
     }
     fingers.add(pointerId);

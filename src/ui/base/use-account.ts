@@ -10,7 +10,7 @@ import { useApp } from './app-context.ts';
 
 type AccountWork<Data> = (account: Account) => Promise<Reply<Data, AccountProblem>>;
 
-/** Resolves to null if the script has not loaded after the time that a press on the login waits (rule LOGIN-19). */
+/** Resolves to null if the script has not loaded after 10 s (rule ACCOUNT-6). */
 function comesInTime({ commands, onSecond, monotonicS }: App): Promise<Account | null> {
   return new Promise((resolve) => {
     const dueS = monotonicS() + LOGIN_PRESS_MS / 1_000;

@@ -1,5 +1,6 @@
 /**
- * The all-day board: one row per dish, longest wait first. A pressed row opens its cards (rules BOARD-1 to BOARD-23).
+ * The all-day board: one row per dish, longest wait first. A pressed row opens its cards (rules BOARD-1 to BOARD-9,
+ * BOARD-11 to BOARD-14, BOARD-17).
  */
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -35,8 +36,8 @@ function AllMade() {
 }
 
 /**
- * When the cards of a row close, the focus returns to that row, else to the first one. On a phone, the rows show again
- * only then.
+ * When the cards of a row close, the focus returns to that row, else to the first one. On a narrow screen the rows are
+ * hidden until then.
  */
 function useFocusBack(list: RefObject<HTMLElement | null>, openKey: string | null): void {
   const before = useRef<string | null>(null);

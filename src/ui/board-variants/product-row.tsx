@@ -9,7 +9,7 @@ import { AllergyMark } from '../board/card/note-parts.tsx';
 import { Age } from './age.tsx';
 import * as styles from './product-row.module.css';
 
-/** A row with more orders than this shows their number; its cards show all of them. */
+/** A row names at most this many orders, and shows the number of the others; its cards show all of them. */
 const TICKETS_SHOWN = 8;
 
 interface ExtrasProps {

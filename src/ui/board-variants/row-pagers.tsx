@@ -6,7 +6,7 @@ import * as styles from './row-pagers.module.css';
 import type { RowsBeyond } from './rows-beyond.ts';
 
 interface Props {
-  /** A proxy: the list writes the counts, and only this component renders them. */
+  /** A proxy: the list writes the counts, and only the pagers render them. */
   readonly beyond: RowsBeyond;
   readonly onPage: (direction: -1 | 1) => void;
 }

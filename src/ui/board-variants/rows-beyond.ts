@@ -44,8 +44,8 @@ export function updateRowsBeyond(scroller: HTMLElement, beyond: RowsBeyond): voi
 }
 
 /**
- * Scrolls by whole rows: the first row that is cut below moves to the top, or the last row that is cut above moves to
- * the bottom.
+ * Scrolls by whole rows. Down: the first row that is cut below moves to the top. Up: the last row that is cut above
+ * moves to the bottom.
  */
 export function pageRows(scroller: HTMLElement, direction: -1 | 1): void {
   const { rows, height } = measure(scroller);

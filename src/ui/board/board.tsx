@@ -1,4 +1,3 @@
-/** The order board: its message and its strip of cards. */
 import { useRef } from 'react';
 import * as styles from './board.module.css';
 import { BoardMessage } from './board-message.tsx';

@@ -1,4 +1,3 @@
-/** The customer screen: the restaurant, the time, and the ready orders. */
 import { useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';

@@ -1,6 +1,6 @@
 /**
- * Shows in small type that the connection has a problem and how old the tiles are, unless the bar shows it, and that
- * this device has lost its unit (rules BOARD-32, BOARD-33).
+ * Shows trouble in small type: a problem with the connection, the age of the tiles, and the loss of the unit (rules
+ * BOARD-32, BOARD-33). While the bar shows OFFLINE for the local server, this does not.
  */
 import { useSnapshot } from 'valtio';
 import { LOCAL_MODES } from '../../domain/limits.ts';

@@ -29,7 +29,7 @@ export function useIdleBar(within: RefObject<HTMLElement | null>, onBar: (shown:
     let mouseAt = '';
     const moved = ({ screenX, screenY }: MouseEvent) => {
       const now = `${screenX},${screenY}`;
-      // The browser reports a mouse movement even when the page moves below a mouse that does not.
+      // The browser reports a mouse movement even when only the page moves, below a mouse that rests.
       if (now !== mouseAt) show(true);
       mouseAt = now;
     };

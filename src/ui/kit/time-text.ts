@@ -1,4 +1,3 @@
-/** Formats moments and ages as text. */
 import { HOUR_S, MINUTE_S } from '../../domain/presentation/elapsed.ts';
 import type { App } from '../../engine/base/app.ts';
 import type { Texts } from '../../i18n/set-up.ts';
@@ -15,8 +14,8 @@ function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
 }
 
 /**
- * The time of unix milliseconds, such as `13:27`, in the venue's zone (a name of the IANA database), or in the device's
- * zone if that is unknown (rule FORMAT-4).
+ * The time of unix milliseconds, such as `13:27`, in a zone of the IANA database. An unknown zone counts as that of the
+ * device (rule FORMAT-4).
  */
 export function hourMinute(atMs: number, timeZone: string): string {
   const format = FORMATS.get(timeZone) ?? formatOf(timeZone || undefined);

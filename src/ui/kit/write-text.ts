@@ -1,7 +1,7 @@
 /** Writes a text that changes with time into an element that React rendered empty. */
 
 /**
- * Uses React's text node again, so that observers of the child list do not fire and the layout around it is stable.
+ * Uses the same text node again, so that observers of the child list do not fire and the layout around it is stable.
  * Replaces the nodes of a translator.
  */
 export function writeText(element: Element, text: string): void {

@@ -51,8 +51,8 @@ export function LoginMethods() {
   const person = useSnapshot(state.person);
   const problem = loginProblemOf(person);
   const [typesPassword, setTypesPassword] = useState(false);
-  // The dialog shows its problem below its own form.
   const help = module === MODULES.account ? null : t('login.help');
+  // The dialog shows its problem below its own form.
   const showsProblem = problem !== null && !isLoginPending(person) && !typesPassword;
   return (
     <FormPage width="narrow" title={t('login.title')} help={person.next === CART ? t('login.fromCart') : help}>

@@ -1,4 +1,4 @@
-/** The login screen for a logged-in user: the user's name, and links to the next pages. */
+/** The login screen for a logged-in user: the user's name, and buttons to go home and to log out. */
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';

@@ -1,5 +1,5 @@
 /**
- * A form that is sent once and ends in a message; only one request at a time, whatever the user presses (rule FORM-29).
+ * A form with one request at a time, whatever the user presses; a failed request can be sent again (rule FORM-29).
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { nextRequest, type RequestEvent, type RequestState } from '../../domain/person/forms/request.ts';

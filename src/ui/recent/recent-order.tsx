@@ -27,7 +27,7 @@ function LeftAgo({ leftAtS, look }: { leftAtS: number; look: BoardLook }) {
 }
 
 /**
- * When an entry with the focus is removed, moves the focus to the first button of the panel; otherwise a key would act
+ * When an entry with the focus is removed, moves the focus to the first button of the panel. Otherwise a key would act
  * on the page behind the panel.
  */
 function useFocusToPanel() {

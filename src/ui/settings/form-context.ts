@@ -1,4 +1,4 @@
-/** What all parts of the form need: the draft, the KDS and the venue. */
+/** What all parts of the form share: the draft, the assigned keys, the typed texts and the problems. */
 import { createContext, useContext } from 'react';
 import { assert } from '../../domain/assert.ts';
 import type { SettingProblem } from '../../domain/device/settings-problems.ts';

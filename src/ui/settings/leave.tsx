@@ -1,6 +1,6 @@
 /**
  * Requests a confirmation before the user opens another page of the app with unsaved changes. Closing the app is never
- * blocked (rules RECOVERY-1 to RECOVERY-16).
+ * blocked (rule SETTINGS-23).
  */
 import { useBlocker } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/texts-provider.tsx';

@@ -1,5 +1,3 @@
-/** Formats a contrast ratio. */
-
 /** For example `4,4`, in the format of the language; never rounded up. */
 export const ratioText = (ratio: number, language: string): string =>
   (Math.floor(ratio * 10) / 10).toLocaleString(language, { minimumFractionDigits: 1 });

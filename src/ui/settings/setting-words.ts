@@ -10,7 +10,7 @@ export const LEVEL_LETTERS = { normal: 'n', warning: 'w', late: 't', critical: '
 export type SetLevel = keyof typeof LEVEL_LETTERS;
 export const SET_LEVELS = Object.keys(LEVEL_LETTERS) as readonly SetLevel[];
 
-/** The level of a setting for a time, color or sound; null for other settings. */
+/** The level of a setting for a time, color, sound or animation; null for other settings. */
 export function levelOfKey(key: SettingKey): SetLevel | null {
   if (SETTINGS_FORM[key]?.section !== 'timing') return null;
   return SET_LEVELS.find((level) => key.endsWith(LEVEL_LETTERS[level])) ?? null;
@@ -50,7 +50,7 @@ export const priorityWord = (id: number, priorities: Priorities): string =>
 export const soundWord = (sound: number, t: Texts): string =>
   sound === 0 ? t('settings.sound.none') : t('settings.sound.alarm', { number: sound });
 
-/** The statuses whose colors differ between the two values, each with its color in this value. */
+/** The statuses whose colors differ between the two values, each with its color in `chosen`. */
 function statusColourWords(
   chosen: readonly StatusColour[],
   others: readonly StatusColour[],

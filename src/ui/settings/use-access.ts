@@ -1,6 +1,6 @@
 /**
- * Allows only users on the screen whose side menu has it. A user without a session goes to the login and then returns;
- * other users go to the home page (rules LOGIN-1 to LOGIN-4, CONFIGURE-5 to CONFIGURE-7).
+ * Allows only users whose side menu has the settings. A user without a session goes to the login and then returns;
+ * other users go to the home page (rule SETTINGS-20).
  */
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';

@@ -38,7 +38,7 @@ export interface Draft extends OpenDraft {
   readonly isSaving: boolean;
   /** Null before the first save, and again after the next change. */
   readonly outcome: SaveOutcome | null;
-  /** The saved settings that have changed on the server since then. */
+  /** The settings of the last save whose values on the server have changed since that save. */
   readonly returned: readonly SettingKey[];
   set(key: SettingKey, value: unknown): void;
   /** Replaces the whole draft, for example after a key was assigned. */
@@ -51,7 +51,7 @@ export interface Draft extends OpenDraft {
   note(): void;
 }
 
-/** Prevents an automatic reload of the app while there are unsaved changes (rule SETTINGS-23). */
+/** Reports unsaved changes to the app, which then refuses log-outs and reloads by its buttons (rule SETTINGS-23). */
 function useEditing(isChanged: boolean): void {
   const { commands } = useApp();
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * Replaces a screen that failed. Shows that nothing is lost and that it reloads automatically, or how to reload it if
- * that did not help.
+ * Replaces a screen that failed. Shows whether the changes are stored, and that the app reloads itself, or a button
+ * that reloads it if that did not help.
  */
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';

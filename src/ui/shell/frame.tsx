@@ -1,4 +1,4 @@
-/** The frame of every page: bar, banner and notices. The board stays mounted behind the other pages. */
+/** The frame of every page: bar, banner and notices. The board stays mounted behind all pages but the all-day board. */
 import { Activity, useCallback, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { barControls } from '../../domain/presentation/bar-controls.ts';

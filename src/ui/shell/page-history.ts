@@ -3,13 +3,10 @@ import { createBrowserHistory } from '@tanstack/react-router';
 
 type Listen = typeof window.addEventListener;
 
-/**
- * With a listener for this event the browser waits for the page, so users could not leave a page that hangs (rules
- * RECOVERY-1 to RECOVERY-16).
- */
+/** With a listener for this event the browser waits for the page, so users could not leave a page that hangs. */
 const isWayOut = (type: string): boolean => type === 'beforeunload';
 
-/** The history and its events, except the event of leaving the page, which must never be blocked. */
+/** The history and its events, except the event of leaving the page, which is never blocked (rule SETTINGS-23). */
 export function pageHistory() {
   const addEventListener: Listen = (type: string, ...rest: [EventListenerOrEventListenerObject]) => {
     if (!isWayOut(type)) window.addEventListener(type, ...rest);

@@ -1,6 +1,6 @@
 /**
- * The router, for every page except the board, which is always mounted and only learns whether it is open. A customer
- * screen has a page instead of the board.
+ * The router, for every page except the strip and the rail, which the frame renders. On a customer screen it also
+ * renders the page that replaces a board.
  */
 
 import {
@@ -89,7 +89,6 @@ function PageWatch({ onOpenPage, wished }: Pick<Props, 'onOpenPage' | 'wished'>)
 /** Keeps an address as it is; the router's own parser reads some words as numbers and writes them differently. */
 const PLAIN_SEARCH = { parseSearch: parseSearchWith(String), stringifySearch: stringifySearchWith(String) } as const;
 
-/** Creates the routes below `base`. */
 function makeRouter({ base, onOpenPage, onBar, wished }: Props, areas: Areas) {
   const root = createRootRoute({
     component: () => <PageWatch onOpenPage={onOpenPage} wished={wished} />,

@@ -75,7 +75,7 @@ test.each([
   { orders: [of(2, 1)], sound: 1 },
   { orders: [], sound: 0 },
 ])(
-  '[ALARM-22] after a board with one line, a board of $orders.length orders plays sound $sound, where 0 is silence',
+  '[ALARM-22] in case %#, a board that follows a board with one line plays sound $sound, where 0 is silence',
   ({ orders, sound }) => {
     expect(soundOf(note(started(), orders, 'normal', 5_000))).toBe(sound);
   },
@@ -101,7 +101,7 @@ test.each(RISES)(
     const rises = (RANKS.get(after) ?? 0) > (RANKS.get(before) ?? 0);
     const alarms = note(started(before), [of(1, 1)], after, 5_000);
     expect(soundOf(alarms)).toBe(rises ? SOUNDS[after] : 0);
-    // The first board counts as played; a card that is new at normal has no rise to count.
+    // The line of the first board counts as played, and so does its level if it is above normal.
     const counted = [...(SOUNDS[before] > 1 ? [before] : []), ...(rises ? [after] : [])];
     expect(alarms.played).toEqual(['1:1', ...counted.map((level) => `1-0 ${level}`)]);
   },
@@ -150,7 +150,7 @@ test('[ALARM-24] a level that fell and rises again is silent, and the next level
   expect(soundOf(note(fallen, [of(1, 1)], 'warning', 5_000))).toBe(2);
 });
 
-test('[ALARM-24] renumbered cards of a batch count as not risen, and the next batch rises separately', () => {
+test('[ALARM-24] when a batch leaves, the renumbered card of the next batch is silent, and its own rise plays a sound', () => {
   const lines = [line({ id: 1 }), line({ id: 2, firstAtS: NOON_S + 900 })];
   const two = cardsOn({ orders: [order({ id: 1, lines })] });
   const one = cardsOn({ orders: [order({ id: 1, lines: lines.map((each) => ({ ...each, saved: 110 })) })] });
@@ -182,13 +182,16 @@ test.each([
   { nowMs: 5_999, sound: 0 },
   { nowMs: 6_000, sound: 1 },
   { nowMs: 60_000, sound: 1 },
-])('[ALARM-26] at $nowMs ms an alarm of 5,000 ms plays sound $sound, where 0 is silence', ({ nowMs, sound }) => {
-  const alarms = note(started(), [of(2, 1)], 'normal', 5_000);
-  const due = dueAlarm(alarms, LOUD, nowMs);
-  expect(due.sounds).toEqual(sound === 0 ? [] : [sound]);
-  expect(due.alarms).toEqual(sound === 0 ? alarms : { ...alarms, waiting: null });
-  expect(dueAlarm(due.alarms, LOUD, 60_000).sounds).toEqual(sound === 0 ? [1] : []);
-});
+])(
+  '[ALARM-26] at $nowMs ms an alarm that began at 5,000 ms plays sound $sound, where 0 is silence',
+  ({ nowMs, sound }) => {
+    const alarms = note(started(), [of(2, 1)], 'normal', 5_000);
+    const due = dueAlarm(alarms, LOUD, nowMs);
+    expect(due.sounds).toEqual(sound === 0 ? [] : [sound]);
+    expect(due.alarms).toEqual(sound === 0 ? alarms : { ...alarms, waiting: null });
+    expect(dueAlarm(due.alarms, LOUD, 60_000).sounds).toEqual(sound === 0 ? [1] : []);
+  },
+);
 
 const TOGETHER = LEVELS.slice(1).flatMap((one) => LEVELS.slice(1).map((other) => ({ one, other })));
 
@@ -266,7 +269,7 @@ test('[ALARM-28] an alarm without a sound counts as played and does not delay ot
   expect(alarms.played).toContain('1-0 critical');
 });
 
-test('[ALARM-29] over time each rise of level sounds once, by the same map that colors the cards', () => {
+test('[ALARM-29] over time each rise of level sounds once, computed from the levels that color the cards', () => {
   const cards = cardsOn({ orders: [of(1, 1)] });
   const chosen = settings({ tw: 300, tt: 600, tc: 900, stn: 1, stw: 2, stt: 3, stc: 4 });
   const thresholds = thresholdsOf(chosen, { warningS: 0, lateS: 0 });

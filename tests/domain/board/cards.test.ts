@@ -41,7 +41,7 @@ test.each([
     is: [['4711-0', 1, 2, 3]],
   },
   {
-    what: 'a finished line of several cards shows after the line before it',
+    what: 'in a batch with several cards, a finished line shows after the line before it',
     lines: [done(1), line({ id: 2 }), line({ id: 3 }), done(4), line({ id: 5 }), done(6)],
     facts: { chosen: { orderLines: 2 } },
     is: [
@@ -77,7 +77,7 @@ test.each([
     ],
   },
   {
-    what: 'another station stays separate',
+    what: 'a line that another station makes does not show',
     lines: [done(1, { productId: 5 }), line({ id: 2 }), done(3)],
     facts: { kds: { productIds: [302, 303] } },
     is: [['4711-0', 2, 3]],
@@ -92,7 +92,7 @@ test.each([
   expect(expanded(order({ lines }), facts)).toEqual(is);
 });
 
-test('[ORDER-37] a line in the outbox has left and shows with its pending status', () => {
+test('[ORDER-37] an expanded card shows a line whose final status is in the outbox', () => {
   const of = order({ lines: [line({ id: 1 }), line({ id: 2 })] });
   const own = { pending: undefined, unsent: new Map([[1, 110]]) };
   expect(expanded(of, { unsent: [['4711:1', 110]] }, own)).toEqual([['4711-0', 1, 2]]);

@@ -37,7 +37,7 @@ test.each([
   ['only the product of an extra is fired', [fired, { parentId: 1 }], 1_500],
   ['the fire has no time', [{ fire: true, modifiedAtS: 0 }], 0],
 ] satisfies readonly [string, readonly Partial<Line>[], number][])(
-  '[ALARM-2] when %s, the clock starts at the earliest start of the open lines',
+  '[ALARM-2] when %s, the clock starts $2 s after the order',
   (_, of, startS) => {
     expect(shown(one(...of))).toEqual([['running', startS, 0]]);
   },
@@ -141,7 +141,7 @@ test.each([
   [2, 'running'],
   [3, 'running'],
   [77, 'running'],
-])('[ORDER-65] the clock of an order with web status %s is %s', (webStatus, clock) => {
+])('[ORDER-65] the clock of an order with web status %s (null: no web order) is %s', (webStatus, clock) => {
   expect(cardsOn({ orders: [order({ webStatus })] })[0]?.clock).toBe(clock);
 });
 
@@ -206,7 +206,7 @@ test('[FILTER-17] a held line is silent when it arrives and sounds as new when i
   expect(sounds(steps)).toEqual([0, 0, 0, 1, 2]);
 });
 
-test('[ALARM-38] neither a held nor an unconfirmed order sounds as new or late when it is cancelled', () => {
+test('[ALARM-38] neither a held nor an unconfirmed order sounds as new or late when it is canceled', () => {
   const web = (webStatus: number, saved: number) => ({
     orders: [order({ id: 1, webStatus, lines: linesOf([{ saved }]) })],
     kds: { showVoided: true },

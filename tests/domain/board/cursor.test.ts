@@ -71,7 +71,7 @@ test('[CURSOR-8] every event has its outcome in every state', () => {
   const pairs = Object.values(OUTCOMES).flatMap(({ event, off, on }) => [
     { event, from: 'nowhere', to: off },
     { event, from: '2-0:2', to: on },
-    // A line that is not there, and a card that is not.
+    // A line and a card that the board does not have.
     { event, from: '2-0:9', to: off },
     { event, from: '9-0:1', to: off },
   ]);
@@ -173,7 +173,7 @@ test.each([
   { place: 0, on: '1-1:3', off: 'nowhere' },
   { place: -1, on: '1-1:3', off: 'nowhere' },
   { place: Number.NaN, on: '1-1:3', off: 'nowhere' },
-])('[CURSOR-3] the digit $place moves the cursor to $on, or to $off if the cursor is nowhere', ({ place, on, off }) => {
+])('[CURSOR-3] the digit $place moves the cursor from 1-1:3 to $on, and from nowhere to $off', ({ place, on, off }) => {
   expect([go('1-1:3', { kind: 'digit', place }), go('nowhere', { kind: 'digit', place })]).toEqual([on, off]);
 });
 
@@ -181,7 +181,7 @@ test.each([
   { tapped: '2-0:2', to: '2-0:2' },
   { tapped: '2-0:3', to: '3-0:1' },
   { tapped: '9-0:1', to: '3-0:1' },
-])('[CURSOR-4] a tap on $tapped moves the cursor to $to', ({ tapped, to }) => {
+])('[CURSOR-4] after a tap on $tapped, the cursor that was at 3-0:1 is at $to', ({ tapped, to }) => {
   expect(go('3-0:1', { kind: 'pointed', at: at(tapped) ?? { cardKey: '', lineId: 0 } })).toBe(to);
 });
 

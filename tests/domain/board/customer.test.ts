@@ -93,16 +93,16 @@ test.each([
   ['an extra of an unmade product is left out', UNMADE, [DISH, FEE, { ...DISH, parentId: 2, saved: 0 }], [HOT], true],
   ['a station for everything makes all', UNMADE, [DISH, FEE], [HOT, kdsConfig({ id: 6 })], false],
   ['the customer screen itself makes nothing', UNMADE, [DISH, FEE], [HOT, kdsConfig()], true],
-  ['a unit that only shows makes nothing', UNMADE, [DISH, FEE], [HOT, kdsConfig({ id: 6, viewOnly: true })], true],
+  ['a view-only unit makes nothing', UNMADE, [DISH, FEE], [HOT, kdsConfig({ id: 6, viewOnly: true })], true],
   [
-    'a unit that takes no tables makes nothing here',
+    'a unit that shows no table orders makes nothing of a table order',
     UNMADE,
     [DISH, FEE],
     [HOT, kdsConfig({ id: 6, showTables: false })],
     true,
   ],
-  ['unknown stations count every line', UNMADE, [DISH, FEE], [], false],
-  ['an order that no station makes counts every line', UNMADE, [{ ...FEE, saved: 110 }], [HOT], true],
+  ['without known stations every line counts', UNMADE, [DISH, FEE], [], false],
+  ['of an order that no station makes, every line counts', UNMADE, [{ ...FEE, saved: 110 }], [HOT], true],
 ] satisfies readonly [string, Partial<Settings>, readonly Partial<Line>[], readonly KdsConfig[], boolean][])(
   '[CUSTOMER-2] %s',
   (_, chosen, of, stations, is) => {
@@ -136,7 +136,7 @@ test.each([
   },
 );
 
-test('[CUSTOMER-4] the order that was modified last is first, and two orders of one second are sorted by the higher id', () => {
+test('[CUSTOMER-4] the order that was modified last is first, and of two orders of one second the higher id is first', () => {
   const at = (id: number, modifiedAtS: number) => ready(id, { modifiedAtS });
   expect(idsOf({ orders: [at(1, 50), at(2, 70), at(3, 60), at(4, 70)] })).toEqual([4, 2, 3, 1]);
 });
@@ -198,7 +198,7 @@ test('[CUSTOMER-1][CARD-5] the first of two lines with the same id counts', () =
   expect([isReady(twice(110, 0)), isReady(twice(0, 110))]).toEqual([true, false]);
 });
 
-test('[CUSTOMER-5] two tiles that would have the same title both keep their letters', () => {
+test('[CUSTOMER-5] two tiles that would show the same number both show their full titles', () => {
   const orders = [
     ready(1, { tableIds: [-10_308] }),
     ready(2, { tableIds: [-100_308] }),

@@ -53,7 +53,7 @@ test.each([
   { allowCancelFire: true, extinguished: [], is: [1_500, 1, 2] },
   { allowCancelFire: false, extinguished: OUT, is: [1_500, 1, 2] },
 ])(
-  '[FILTER-11] with allowCancelFire $allowCancelFire and the fires of $extinguished canceled, the remaining fire is $is',
+  '[FILTER-11] with allowCancelFire $allowCancelFire and the fires of $extinguished canceled, the fire time and the fired lines of the card are $is',
   ({ allowCancelFire, extinguished, is }) => {
     expect(burns({ orders: [], chosen: { allowCancelFire }, extinguished })).toEqual(is);
   },
@@ -83,7 +83,7 @@ test.each([
   { orders: [{ ...BURNING, lines: [line({ id: 1 }), line({ id: 2, priority: 9 })] }], still: ['5:2'] },
   { orders: [{ ...BURNING, lines: [line({ id: 1, fire: true })] }], still: ['5:1'] },
   { orders: [], still: [] },
-])('[FILTER-12] in case %# the extinguished fires $still remain', ({ orders, still }) => {
+])('[FILTER-12] in case %# the canceled fires $still remain', ({ orders, still }) => {
   const extinguished: ExtinguishedFires = new Map([
     ['5:1', 10],
     ['5:2', 20],
@@ -94,6 +94,6 @@ test.each([
   expect(remaining === extinguished).toBe(still.length === extinguished.size);
 });
 
-test('[FILTER-12] a board without an extinguished fire does not change', () => {
+test('[FILTER-12] an empty list of canceled fires keeps its identity', () => {
   expect(stillExtinguished(NOBODY, [BURNING], FIRES)).toBe(NOBODY);
 });

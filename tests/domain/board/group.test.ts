@@ -37,7 +37,7 @@ test('[CARD-2] extras belong to the batch of their product, whatever their time'
   expect(shape([at(1, 0), at(2, 500, { parentId: 1 }), at(3, 300)], 60)).toEqual([[1, 2], [3]]);
 });
 
-test('[CARD-2] finished and voided lines keep their batch open', () => {
+test('[CARD-2] finished and voided lines belong to their batch', () => {
   expect(shape([at(1, 0, { saved: 110 }), at(2, 50, { voided: true }), at(3, 60)], 60)).toEqual([[1, 2, 3]]);
 });
 

@@ -1,4 +1,4 @@
-/** Boards that no kitchen sends: what a decoder would reject, and what it accepts though it makes no sense. */
+/** Generates hostile boards, with values that a decoder rejects or that no kitchen sends. */
 import fc from 'fast-check';
 import { line, order } from '../../../fixtures/order.ts';
 import type { LineKey } from '../../../src/domain/presentation/line-key.ts';
@@ -9,7 +9,7 @@ export const NOON_S = 1_760_540_400;
 
 const notNumbers = fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY);
 
-/** A moment: mostly within five minutes, sometimes missing, long past or in the future. */
+/** A moment: mostly within five minutes, sometimes missing, long past, in the future or not a number. */
 export const anyMoment = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: NOON_S, max: NOON_S + 300 }) },
   { weight: 1, arbitrary: fc.constantFrom(0, -1, 1, NOON_S * 2, Number.MAX_SAFE_INTEGER) },
@@ -21,7 +21,7 @@ const anyStatus = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(-1, 55, 111, 1e9, Number.NaN) },
 );
 
-/** Line ids repeat, parents are missing, their own children or themselves. */
+/** Line ids repeat; the parent of a line may be missing, the line itself, or one of its extras. */
 const anyLine = fc.record({
   id: fc.integer({ min: -2, max: 20 }),
   parentId: fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, fc.integer({ min: -3, max: 22 })),
@@ -54,7 +54,7 @@ const anyChanges = fc.array(
   { maxLength: 6 },
 );
 
-/** The settings that decide which lines share a card. */
+/** The settings that decide the lines and the order of the cards. */
 const anyChoice = fc.record({
   orderLines: fc.oneof(fc.integer({ min: -1, max: 12 }), fc.constantFrom(2.5, Number.NaN, Number.POSITIVE_INFINITY)),
   prio: fc.constantFrom(0, 1, 2, 7),

@@ -50,7 +50,7 @@ test('[CARD-20] a part without a position follows the part before it, and a late
   expect(keys(cardsOn({ orders: [orderAt(1, 0), split], chosen }))).toEqual(['3-0', '3-1', '1-0', '3-2']);
 });
 
-test('[CARD-20] the first place of a card that the positions have twice counts', () => {
+test('[CARD-20] of a position that is given twice, the first counts', () => {
   const chosen = { dragndrop: true, orderPositions: ['2', '1', '2', '3'] };
   const orders = [orderAt(1, 0), orderAt(2, 10), orderAt(3, 20), orderAt(4, -10)];
   expect(keys(cardsOn({ orders, chosen }))).toEqual(['2-0', '1-0', '3-0', '4-0']);
@@ -115,7 +115,7 @@ test.each([
   { from: changesOf(1), to: changesOf(2), changed: [0, 1] },
   { from: changesOf(1), to: changesOf(1), changed: [] },
 ])(
-  '[CARD-21] in case %# a layout changes only the lines $changed for the new pending changes',
+  '[CARD-21] in case %# a layout changes only the lines $changed for new pending or unsent changes',
   ({ from, to, changed }) => {
     for (const field of ['pending', 'unsent'] as const) {
       const input = { ...boardInput({ orders: SHIFT }), [field]: from };
@@ -129,7 +129,7 @@ test.each([
   },
 );
 
-test('[CARD-21] a layout applies the removal of an order, and a new order', () => {
+test('[CARD-21] a layout applies the removal of an order, and a new line of an order', () => {
   const [first, second] = twice({ orders: SHIFT }, { orders: SHIFT.slice(0, 2) });
   expect(keys(second.cards)).toEqual(['1-0', '1-1', '2-0']);
   expect(second.cards.every((card, at) => card === first.cards[at])).toBe(true);
@@ -161,7 +161,7 @@ test('[CARD-21] a card whose place changed keeps its identity from then on', () 
   expect(third.cards.filter((card, at) => card !== second.cards[at]).map((card) => card.key)).toEqual(['7-0']);
 });
 
-test('[CARD-21] an order that changed outside of this KDS keeps the same list of cards', () => {
+test('[CARD-21] a change of an order that this KDS does not show keeps the list of cards', () => {
   const elsewhere = order({ id: 50, tableIds: [-14_000] });
   const facts = { orders: [...SHIFT, elsewhere], kds: { showDelivery: false } };
   const [first, second] = twice(facts, { orders: [...SHIFT, { ...elsewhere }] });
@@ -196,7 +196,7 @@ test('[FILTER-20][CARD-5] every line of orders with only open lines is on the bo
   );
 });
 
-test('[CARD-4] for any filter no line shows twice, and each extra follows its own product', () => {
+test('[CARD-4] for any board no line shows twice, and each extra follows its own product', () => {
   fc.assert(
     fc.property(anyBoard, (facts) => {
       for (const cards of byOrder(cardsOn(facts))) {

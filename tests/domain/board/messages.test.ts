@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { boardMessage, type MessageFacts, messagesInMs } from '../../../src/domain/board/messages.ts';
 
-/** An installed kitchen whose board is full, long after the start. */
+/** An installed kitchen with cards on its board, long after the start. */
 const facts = (over: Partial<MessageFacts> = {}): MessageFacts => ({
   sinceLoadMs: 60_000,
   loggedIn: false,
@@ -23,18 +23,18 @@ test.each([
   { loggedIn: false, installed: true, cards: 0, message: 'no-orders' },
   { loggedIn: false, installed: true, cards: 1, message: null },
 ])(
-  '[BOARD-26] with logged in $loggedIn, installed $installed and $cards cards the board message is $message',
+  '[BOARD-26] with logged in $loggedIn, installed $installed and $cards cards the message is $message (null: none)',
   ({ message, ...over }) => {
     expect(boardMessage(facts(over))).toBe(message);
   },
 );
 
-test('[BOARD-24][BOARD-28] the board shows that it is empty only when its content is complete', () => {
+test('[BOARD-24][BOARD-28] the board shows that it is empty only once it was received completely', () => {
   expect(boardMessage(facts({ cards: 0, received: false }))).toBeNull();
   expect(boardMessage(facts({ cards: 0, received: true }))).toBe('no-orders');
 });
 
-test('[WIRE-55] an unreadable KDS configuration is shown before an empty board, after the actions of a user', () => {
+test('[WIRE-55] the message about an unreadable KDS configuration precedes that of an empty board, and follows those that request an action', () => {
   const unread = { unread: true, received: false, cards: 0 };
   expect(boardMessage(facts(unread))).toBe('unread');
   expect(boardMessage(facts({ ...unread, isCustomerScreen: true }))).toBe('unread');
@@ -43,7 +43,7 @@ test('[WIRE-55] an unreadable KDS configuration is shown before an empty board, 
   expect(boardMessage(facts({ ...unread, sinceLoadMs: 4_999 }))).toBeNull();
 });
 
-test('[BOARD-25] an empty customer screen shows only messages about its failures, and no message about orders', () => {
+test('[BOARD-25] an empty customer screen shows only messages about what blocks it, and no message about orders', () => {
   expect(boardMessage(facts({ cards: 0, isCustomerScreen: true }))).toBeNull();
   expect(boardMessage(facts({ cards: 0, isCustomerScreen: true, loggedIn: true }))).toBe('log-out');
   expect(boardMessage(facts({ cards: 0, isCustomerScreen: true, installed: false }))).toBe('configure');
@@ -60,10 +60,13 @@ test.each([
   [Number.POSITIVE_INFINITY, 0, 'configure'],
   [Number.NEGATIVE_INFINITY, 5_000, null],
   [Number.NaN, Number.NaN, null],
-])('[BOARD-27] a message may show %d ms after the start in %d ms, and is then %s', (sinceLoadMs, inMs, message) => {
-  expect(messagesInMs(sinceLoadMs)).toBe(inMs);
-  expect(boardMessage(facts({ sinceLoadMs, installed: false }))).toBe(message);
-});
+])(
+  '[BOARD-27] %d ms after the start, messages show in %d ms, and the message is %s (null: none)',
+  (sinceLoadMs, inMs, message) => {
+    expect(messagesInMs(sinceLoadMs)).toBe(inMs);
+    expect(boardMessage(facts({ sinceLoadMs, installed: false }))).toBe(message);
+  },
+);
 
 test('[BOARD-29] a board with an unreadable order does not show the empty-board message', () => {
   expect(boardMessage(facts({ cards: 0, unreadOrders: 1 }))).toBeNull();

@@ -63,13 +63,16 @@ test.each<[string, Partial<Line>, string | undefined, readonly string[]]>([
   ['a quantity and a note', { quantity: 2, comments: [note('sin sal')] }, 'quantity,note', ['changed']],
   ['another status', { saved: 100 }, undefined, []],
   ['another time', { modifiedAtS: 1_760_540_500 }, undefined, []],
-])('[NEWS-3][NEWS-4] a line that changes by %s gets the mark $2 and plays the sounds $3', (_, change, mark, sounds) => {
-  const now = { orders: [of(1, dish(1, change), dish(2))] };
-  const news = after(FIRST, now);
-  expect(news.marks.get('1:1')?.changes.join()).toBe(mark);
-  expect(news.marks.has('1:2')).toBe(false);
-  expect(soundsOf(FIRST, now)).toEqual(sounds);
-});
+])(
+  '[NEWS-3][NEWS-4] a line that changes by %s gets the mark $2 (undefined: none) and plays the sounds $3',
+  (_, change, mark, sounds) => {
+    const now = { orders: [of(1, dish(1, change), dish(2))] };
+    const news = after(FIRST, now);
+    expect(news.marks.get('1:1')?.changes.join()).toBe(mark);
+    expect(news.marks.has('1:2')).toBe(false);
+    expect(soundsOf(FIRST, now)).toEqual(sounds);
+  },
+);
 
 test('[NEWS-3] a line that gets its first name from the product list has no mark and no sound', () => {
   const nameless = { orders: [of(1, dish(1, { name: '' }))] };
@@ -118,7 +121,7 @@ test.each([
   { quantities: [3, 2, 1], before: 3, changes: 'quantity' },
   { quantities: [1, 3, 1], before: undefined, changes: undefined },
 ])(
-  '[NEWS-8] after the quantities $quantities the mark shows the former quantity $before',
+  '[NEWS-8] after the quantities $quantities the mark shows the former quantity $before (undefined: no mark)',
   ({ quantities, before, changes }) => {
     const news = after(...quantities.map((quantity) => ({ orders: [of(1, dish(1, { quantity }))] })));
     expect(news.marks.get('1:1')?.quantityBefore).toBe(before);
@@ -139,7 +142,7 @@ test.each<[string, Order, object | undefined]>([
   ['a note', at(4, { comments: [note('ALERGIA')] }), { movedFrom: null, guestsBefore: null, isNoteNew: true }],
   ['another waiter', at(4, { waiterId: 99 }), undefined],
   ['another status', at(4, { status: 110 }), undefined],
-])('[NEWS-9] an order that gets %s has the changes $2', (_, now, expected) => {
+])('[NEWS-9] an order that gets %s has the changes $2 (undefined: none)', (_, now, expected) => {
   const boards = [{ orders: [at(4)] }, { orders: [now] }];
   expect(after(...boards).onOrders.get(1)).toEqual(expected);
   expect(soundsOf(...boards)).toEqual(expected === undefined ? [] : ['changed']);
@@ -190,7 +193,7 @@ test.each<[string, Partial<Line>, object, readonly string[]]>([
   },
 );
 
-test('[ORDER-74] a line that joins an order with divided portions is not marked', () => {
+test('[ORDER-74] a line with the portions that its dish lost elsewhere is not marked', () => {
   const [first, next] = [{ orders: [of(1, dish(1))] }, { orders: [of(1, dish(1), dish(2))] }];
   const noted = updateNews(after(first), drawn(next), { moved: new Map(), known: new Set(['1:2']) });
   expect([marked(noted.news), noted.sounds.size]).toEqual([{}, 0]);
@@ -232,7 +235,7 @@ test('[NEWS-6] a line that moves to another card keeps its mark and is not marke
   expect(marked(updateNews(news, drawn({ orders: [of(1, ...edited)] })).news)).toEqual({ '1:3': 'quantity' });
 });
 
-test('[NEWS-7] an unchanged board returns the same list of changes without a comparison of its cards', () => {
+test('[NEWS-7] an unchanged board keeps the identity of its changes, and unchanged cards keep that of their marks', () => {
   const input = boardInput(FIRST);
   const { cards } = layout(input, null);
   const { news } = updateNews(NO_NEWS, { cards, orders: input.orders });

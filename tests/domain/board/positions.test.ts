@@ -22,9 +22,12 @@ test.each([
   ['1-0', '3-0', ['2-0', '1-0', '3-0']],
   ['1-0', null, ['2-0', '3-0', '1-0']],
   ['2-0', '1-0', ['2-0', '1-0', '3-0']],
-])('[PLACE-1] the card %s moves when it is dropped before the card %s', (cardKey, beforeKey, keys) => {
-  expect(place(three, cardKey, beforeKey)).toEqual(keys);
-});
+])(
+  '[PLACE-1] the card %s moves when it is dropped before the card %s (null: at the end)',
+  (cardKey, beforeKey, keys) => {
+    expect(place(three, cardKey, beforeKey)).toEqual(keys);
+  },
+);
 
 test.each([
   ['a card dropped on its own place', '1-0', '2-0', ON],
@@ -37,7 +40,7 @@ test.each([
   expect(place(three, cardKey, beforeKey, chosen)).toBeNull();
 });
 
-test('[PLACE-2] the pieces of a torn list move together, whichever is dragged', () => {
+test('[PLACE-2] the cards of a torn list move together, whichever is dragged', () => {
   const moved = ['2-0', '2-1', '2-2', '1-0', '3-0'];
   for (const piece of ['2-0', '2-1', '2-2']) expect(place(torn, piece, '1-0')).toEqual(moved);
 });

@@ -48,7 +48,7 @@ test('[RECENT-1] a change in the outbox counts as saved', () => {
   expect(list[0]?.order.lines[0]?.saved).toBe(110);
 });
 
-test('[RECENT-1] a card that another device finished is an entry, also when its status is beyond this station', () => {
+test('[RECENT-1] a card that another device finished is an entry, also when its status is beyond the last status of this station', () => {
   expect(
     entryTexts(listAfter({ orders: [order({ id: 7 })] }, { orders: [two({ saved: 130 }, { saved: 200 }, 7)] })),
   ).toEqual(['7-0-0 1:130 2:200']);
@@ -73,7 +73,7 @@ test('[RECENT-1] in priority mode the card of one priority leaves the board with
   ).toEqual(['1-0-0 1:110 2:110']);
 });
 
-test('[RECENT-1] in priority mode no priority and a negative one are one card', () => {
+test('[RECENT-1] in priority mode lines without a priority and lines with a negative priority share a card', () => {
   const courses = (saved: number) => two({ priority: -4, saved }, { priority: 0, saved });
   const chosen = { prio: 2 };
   const list = listAfter({ orders: [courses(0)], chosen }, { orders: [courses(110)], chosen });
@@ -173,13 +173,13 @@ test('[RECENT-3] an entry is removed when a line joins its batch, even if its ow
   expect(listAfter(finished, { orders: [two({ saved: 110 }, lateBatch({}))] }, list)).toBe(list);
 });
 
-test('[RECENT-3] a line of another order with the same number changes nothing', () => {
+test('[RECENT-3] a line with the same id in another order changes nothing', () => {
   const finished = { orders: [order({ id: 1, lines: [line({ saved: 110 })] })] };
   const list = listAfter({ orders: [order({ id: 1 })] }, finished);
   expect(listAfter(finished, { orders: [...finished.orders, order({ id: 2 })] }, list)).toBe(list);
 });
 
-test('[RECENT-3] an entry whose lines moved to another batch is removed with its lines', () => {
+test('[RECENT-3] an entry is removed when its line returns to the board in another batch', () => {
   const finished = { orders: [two({}, lateBatch({ saved: 110 }))] };
   const list = listAfter({ orders: [two({}, lateBatch({}))] }, finished);
   expect(entryTexts(list)).toEqual(['1-1-0 2:110']);
@@ -213,7 +213,7 @@ test.each([
   },
   { what: 'this station no longer makes its lines', is: { orders: [two({}, {})], kds: { productIds: [5] } } },
   {
-    what: 'its order loses a line',
+    what: 'its order has another line instead of its lines',
     is: { orders: [order({ id: 1, lines: [line({ id: 9, saved: 110 })] })] },
   },
   { what: 'its order has no lines', is: { orders: [order({ id: 1, lines: [] })] } },
@@ -323,7 +323,7 @@ test('[RECENT-7] a customer screen has no entries', () => {
   expect(listAfter(one.was, { ...one.is, chosen: { finalClients: true } }, list)).toEqual([]);
 });
 
-test('[RECENT-8] the undo of an entry takes back all lines but the canceled ones', () => {
+test('[RECENT-8] the undo of an entry undoes all its lines except canceled lines', () => {
   const lines = [
     line({ id: 1, saved: 110 }),
     line({ id: 2, parentId: 1, saved: 110 }),
@@ -413,7 +413,7 @@ const hostileFacts = fc.record({
   }),
 });
 
-test('[RECENT-1][RECENT-2][RECENT-3] for any change, no entry shows a line of the board, and the list keeps its length', () => {
+test('[RECENT-1][RECENT-2][RECENT-3] for any change, no entry shows a line of the board, and the list stays within its limit', () => {
   fc.assert(
     fc.property(fc.array(hostileFacts, { minLength: 2, maxLength: 5 }), (boards) => {
       let list: readonly RecentEntry[] = [];

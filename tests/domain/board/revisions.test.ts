@@ -46,7 +46,7 @@ test.each([
   [[[dish(1)], []], ['missing']],
   [[[dish(1)], [], []], ['unseen']],
   [[[dish(1)], [], [dish(1)]], []],
-])('[NEWS-14] a line of the successive responses %j has the state %j', (states, parts) => {
+])('[NEWS-14] in case %#, a line has the states $1 after successive responses', (states, parts) => {
   const revisions = after(...states);
   expect((['missing', 'unseen'] as const).filter((part) => revisions[part].has('1:1'))).toEqual(parts);
   expect(confirmMissing(revisions).unseen.has('1:1')).toBe(parts.length > 0);
@@ -81,7 +81,7 @@ test.each<[string, number | undefined, readonly Partial<Line>[]]>([
   ['a line that returns to work', undefined, [...finished(1, 3), { saved: 100, quantity: 3 }]],
   ['a line that is voided then', undefined, [...finished(1, 3), { ...done, quantity: 3, voided: true }]],
   ['a finished line that falls', undefined, finished(3, 1)],
-])('[NEWS-17] the quantity already made of %s is %s', (_, made, states) => {
+])('[NEWS-17] the quantity already made of %s is %s (undefined: none)', (_, made, states) => {
   expect(after(...states.map((state) => [dish(1, state)])).made.get('1:1')).toBe(made);
 });
 
@@ -118,7 +118,7 @@ test('[NEWS-11] a line with a quantity of 0 is struck through and does not count
   expect(summary(cards, WORDS, [])).toHaveLength(1);
 });
 
-test('[NEWS-12] an order whose open lines were always 0 has no card', () => {
+test('[NEWS-12] an order whose open lines always had the quantity 0 has no card', () => {
   expect(cardsUnder(NO_REVISIONS, [dish(1, { quantity: 0 })])).toEqual([]);
   expect(cardsUnder(NO_REVISIONS, [dish(1, { quantity: 0 }), dish(2, done)])).toEqual([]);
 });
@@ -135,8 +135,8 @@ test('[NEWS-12] a taken-back line delays no ready order, starts no clock and is 
 });
 
 test.each<[string, readonly Line[]]>([
-  ['a void that the KDS does not show', [dish(1, { voided: true, quantity: 2 }), dish(2)]],
-  ['a quantity of 0', [dish(1, { quantity: 0 }), dish(2)]],
+  ['a voided line that the KDS does not show', [dish(1, { voided: true, quantity: 2 }), dish(2)]],
+  ['a line with the quantity 0', [dish(1, { quantity: 0 }), dish(2)]],
   ['a line that the order lost', [dish(2)]],
   ['the last work of its card', [dish(1, { quantity: 0 })]],
 ])('[NEWS-13] %s stays struck through on its card until a touch', (_, lines) => {

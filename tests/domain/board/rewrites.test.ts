@@ -22,7 +22,7 @@ test.each([
   },
 );
 
-test('[SHARED-15] other lines do not wait for this backoff, and start their own', () => {
+test('[SHARED-15] a selection of other lines does not wait for the backoff, and starts its own', () => {
   const written = writtenAt(1_000, 1_500);
   const others = new Set([1, 3]);
   expect(backoffLeftMs(written, others, 1_500)).toBe(0);

@@ -148,7 +148,7 @@ test.each([
   { before: [entry(1, 'a'), entry(2, 'b')], lines: [3], after: [entry(2, 'b'), entry(3, 'a')] },
   { before: [entry(1, 'a'), entry(2, 'gone')], lines: [], after: [] },
   { before: [entry(1, 'b'), entry(1, 'a')], lines: [], after: [entry(1, 'b')] },
-])('[SHARED-7] the device replaces its own lines in $before by $lines', ({ before, lines, after }) => {
+])('[SHARED-7] in case %# the device replaces its own lines by $lines', ({ before, lines, after }) => {
   expect(selectOnly(before, { deviceId: 'a', userName: 'A' }, new Set(lines), AB)).toEqual(after);
 });
 

@@ -17,9 +17,12 @@ test.each([
   [3.9, 0, 3],
   [3, 1, 2],
   [Number.POSITIVE_INFINITY, 3, Number.POSITIVE_INFINITY],
-])('[CARD-9] orderLines %d with %d priorities gives a limit of %d lines', (orderLines, priorities, limit) => {
-  expect(lineLimit(orderLines, priorities)).toBe(limit);
-});
+])(
+  '[CARD-9] orderLines %d with %d priorities gives a limit of %d lines, where 0 is no limit',
+  (orderLines, priorities, limit) => {
+    expect(lineLimit(orderLines, priorities)).toBe(limit);
+  },
+);
 
 /** `.` is a product, `+` an extra of the product before it. */
 function linesOf(pattern: string): readonly Line[] {
@@ -39,7 +42,7 @@ test.each([
   { pattern: '.....', limit: 0, cards: [5] },
   { pattern: '.....', limit: -1, cards: [5] },
 ])(
-  '[CARD-11] a card with the pattern $pattern and at most $limit lines is split into cards of $cards lines',
+  '[CARD-11] with orderLines $limit the pattern $pattern is split into cards of $cards lines',
   ({ pattern, limit, cards }) => {
     const board = cardsOn({ orders: [order({ lines: linesOf(pattern) })], chosen: { orderLines: limit } });
     expect(board.map((card) => card.lines.length)).toEqual(cards);
@@ -53,7 +56,7 @@ test.each([
   { pattern: '.+.+.+', limit: 3, cards: [2, 2, 2] },
   { pattern: '..++', limit: 3, cards: [3, 1] },
 ])(
-  '[CARD-12] a card with the pattern $pattern (+ is an extra) and at most $limit lines is split into cards of $cards lines',
+  '[CARD-12] with orderLines $limit the pattern $pattern (+ is an extra) is split into cards of $cards lines',
   ({ pattern, limit, cards }) => {
     const board = cardsOn({ orders: [order({ lines: linesOf(pattern) })], chosen: { orderLines: limit } });
     expect(board.map((card) => card.lines.length)).toEqual(cards);
@@ -150,7 +153,7 @@ test('[CARD-8] the cards follow the venue’s sequence of priorities, not their 
   expect(board.map((card) => card.priorityName)).toEqual(['P70', 'P60', 'P2', '1', '']);
 });
 
-test('[CARD-8] the first place of a priority that the venue lists twice counts', () => {
+test('[CARD-8] of a priority that the venue lists twice, the first position counts', () => {
   const priorities = [2, 60, 2, 2].map((id) => ({ id, name: `P${id}` }));
   const lines = [60, 2, 1].map((priority) => line({ id: priority, priority }));
   const board = cardsOn({ orders: [order({ lines })], chosen: { prio: 2 }, venue: { priorities } });

@@ -19,11 +19,11 @@ const ofLines = (...lines: readonly Partial<Line>[]): BoardFacts => ({
 /** The product id, else the name. */
 const idOf = ({ key }: { readonly key: string }) => key.replace(/^(\d+):.*/s, '$1');
 
-/** A row in short: how many of which, as `2× 301`. */
+/** Each row as its quantity and product, such as `2× 301`. */
 const quantityTexts = (rows: readonly Pick<SummaryRow, 'key' | 'quantity'>[]) =>
   rows.map((row) => `${row.quantity}× ${idOf(row)}`);
 
-/** A row with its extras, as `2× 301: 1× 5001, 1× 9`. */
+/** Each row with its extras, such as `2× 301: 1× 5001, 1× 9`. */
 const shape = (rows: readonly SummaryRow[]) =>
   rows.map((row) =>
     [...quantityTexts([row]), ...(row.extras.length > 0 ? [quantityTexts(row.extras).join(', ')] : [])].join(': '),
@@ -160,7 +160,7 @@ test('[BOARD-6] an extra of a finished dish has the allergy notes of its order, 
 
 test.each([
   [
-    'a withdrawn dish',
+    'a taken-back dish',
     [
       { productId: 301, quantity: 0 },
       { productId: 5001, parentId: 1 },
@@ -392,7 +392,7 @@ test('[BOARD-9] a row with a changed extra is a new row', () => {
   expect(after.map((row, at) => row === rows[at])).toEqual([false, true]);
 });
 
-test('[BOARD-9] a row with a changed title, quantity or place is a new row', () => {
+test('[BOARD-9] a row shows changed titles and quantities of its orders', () => {
   const rows = rowsOf({ orders: lunch });
   const renamed = rowsOf({ orders: lunch }, rows, { ...WORDS, titleOf: (of) => `Mesa ${of.id}` });
   expect(renamed.map((row) => row.tickets[0]?.title)).toEqual(['Mesa 1', 'Mesa 1']);
@@ -464,7 +464,7 @@ test('[WIRE-57] the product list separates dishes, extras and hidden products; f
   expect(rows(WORDS)).toEqual(['1× 301: 1× 302, 1× 5001, 1× 7001, 1× 9', '1× 5002', '1× 7002']);
 });
 
-test('[WIRE-57] an extra of a part of a dish is below the part, and an extra of an ingredient counts as a dish', () => {
+test('[WIRE-57] an extra of a dish inside another dish is below the inner dish, and an extra of an ingredient counts as a dish', () => {
   const facts = ofLines(
     { productId: 301 },
     { productId: 302, parentId: 1 },

@@ -217,16 +217,19 @@ test.each<[string, boolean, readonly Partial<Line>[], LastLine?]>([
     CONFIRMS,
   ],
   ['a finished dish with an extra in work', true, [{ saved: 110, fire: true }, { parentId: 1 }]],
-])('[FILTER-15] whether a card stays on the board with %s: %s', (_, stands, of, { kds, pending } = {}) => {
-  const orders = [order({ lines: of.map((each, at) => line({ id: at + 1, productId: 301, ...each })) })];
-  const facts: BoardFacts = {
-    orders,
-    kds: { showVoided: true, changeVoided: false, productIds: [line().productId], ...kds },
-    chosen: { timeToGroupUp: 60 },
-    ...(pending !== undefined && { pending: [['4711:2', pending]] }),
-  };
-  expect(lineIdsOn(facts).includes(of.length)).toBe(stands);
-});
+])(
+  '[FILTER-15] the check whether a card with %s stays on the board returns %s',
+  (_, stands, of, { kds, pending } = {}) => {
+    const orders = [order({ lines: of.map((each, at) => line({ id: at + 1, productId: 301, ...each })) })];
+    const facts: BoardFacts = {
+      orders,
+      kds: { showVoided: true, changeVoided: false, productIds: [line().productId], ...kds },
+      chosen: { timeToGroupUp: 60 },
+      ...(pending !== undefined && { pending: [['4711:2', pending]] }),
+    };
+    expect(lineIdsOn(facts).includes(of.length)).toBe(stands);
+  },
+);
 
 test('[FILTER-10] the fire of a card starts when its first fired line was modified', () => {
   const lines = [
@@ -246,13 +249,10 @@ test.each([
   { lit: [2_000, 1_500, 1_800], is: 1_500 },
   { lit: [0, Number.NaN], is: 700 },
   { lit: [Number.POSITIVE_INFINITY, 900], is: 700 },
-])(
-  '[FILTER-10][ALARM-12] the fire of lines fired at $lit starts at $is, or without a time when the order starts',
-  ({ lit, is }) => {
-    const lines = lit.map((modifiedAtS, at) => line({ id: at + 1, fire: true, modifiedAtS, firstAtS: 700 }));
-    expect(cardsOn({ orders: [order({ lines })] })[0]?.fireAtS).toBe(is);
-  },
-);
+])('[FILTER-10][ALARM-12] the fire of lines that came at 700 and were fired at $lit starts at $is', ({ lit, is }) => {
+  const lines = lit.map((modifiedAtS, at) => line({ id: at + 1, fire: true, modifiedAtS, firstAtS: 700 }));
+  expect(cardsOn({ orders: [order({ lines })] })[0]?.fireAtS).toBe(is);
+});
 
 test.each([
   { lines: [line({ id: 1, fire: true, modifiedAtS: 0, firstAtS: 0 })], is: 300 },
@@ -263,9 +263,12 @@ test.each([
     ],
     is: 900,
   },
-])('[FILTER-14] the fire of a card with $lines.length fired lines without times starts at $is', ({ lines, is }) => {
-  expect(cardsOn({ orders: [order({ lines, createdAtS: 300 })] })[0]?.fireAtS).toBe(is);
-});
+])(
+  '[FILTER-14] the fire of $lines.length lines, of which the first has no time, starts at $is when the order was created at 300',
+  ({ lines, is }) => {
+    expect(cardsOn({ orders: [order({ lines, createdAtS: 300 })] })[0]?.fireAtS).toBe(is);
+  },
+);
 
 test('[FILTER-20] an order without a visible line is not on the board', () => {
   const orders = [order({ id: 1, lines: [line({ saved: 110 })] }), order({ id: 2, lines: [] }), order({ id: 3 })];
@@ -281,7 +284,7 @@ test.each([
   { saved: 0, pending: 0, unsent: 100, struck: false, mark: 'pending' },
   { saved: 100, pending: 100, unsent: 100, struck: false, mark: 'none' },
 ])(
-  '[ORDER-32] a line with saved $saved, pending $pending and unsent $unsent has struck-through $struck and the mark $mark',
+  '[ORDER-32] for a line with saved $saved, pending $pending and unsent $unsent, struck-through is $struck and the mark is $mark',
   (row) => {
     const at = (status: number | undefined) => (status === undefined ? [] : [['4711:1', status] as const]);
     const facts = { orders: ofOne({ saved: row.saved }), pending: at(row.pending), unsent: at(row.unsent) };

@@ -12,7 +12,7 @@ test.each([
   ['url(x)', null],
   ['rgb(1,2,3)', null],
   ['constructor', null],
-])('[ALARM-7] the color %j is read as %j', (text, colour) => {
+])('[ALARM-7] the color %j is read as %j (null: no color)', (text, colour) => {
   expect(parseColour(text)).toBe(colour);
 });
 

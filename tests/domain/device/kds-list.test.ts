@@ -27,7 +27,7 @@ test.each([
   [9, 'unavailable'],
   [4, 'unknown'],
   [Number.NaN, 'unknown'],
-])('[UNIT-7] the activation of unit %d has the refusal %j', (id, why) => {
+])('[UNIT-7] the activation of unit %d has the refusal %j (null: none)', (id, why) => {
   expect(activationRefusal(ROWS, id)).toBe(why);
 });
 

@@ -25,12 +25,12 @@ test.each([
   [-1, null],
   [66.5, null],
   [Number.NaN, null],
-])('[KEY-1] by default, the key %d means %j', (code, command) => {
+])('[KEY-1] by default, the key %d means %j (null: nothing)', (code, command) => {
   expect(keyCommand(DEFAULT_SETTINGS, code)).toBe(command);
 });
 
 test.each(KEY_SETTINGS)(
-  '[KEY-1] a new binding of %s gives its command on the new key, and no longer on the old key',
+  '[KEY-1] after a new binding of %s, the new key runs its command and the old key runs none',
   (key) => {
     const settings = { ...DEFAULT_SETTINGS, [key]: 65 };
     expect(keyCommand(settings, 65)).toBe(KEY_COMMANDS[key]);
@@ -50,7 +50,7 @@ test('[KEY-9] the keys 1 to 9 of both number rows are digits, and the keys besid
   expect(codes.map((code) => keyCommand(DEFAULT_SETTINGS, code))).toEqual(digits);
 });
 
-test('[KEY-9] a digit key selects its card, even if a function is bound to that key', () => {
+test('[KEY-9] a digit key means its digit, even if a function is bound to that key', () => {
   expect(keyCommand({ ...DEFAULT_SETTINGS, keysave: 49, keynext: 97 }, 49)).toBe(1);
   expect(keyCommand({ ...DEFAULT_SETTINGS, keysave: 49, keynext: 97 }, 97)).toBe(1);
 });

@@ -30,7 +30,7 @@ test('[RECOVERY-1] three immediate reloads in a row are allowed, and no fourth',
   expect(mayHeal(heals, NOW_MS + 10 * MINUTE_MS, false)).toBe(true);
 });
 
-test('[RECOVERY-7] data that exists only in memory is not discarded', () => {
+test('[RECOVERY-7] the app does not reload itself while changes exist only in memory', () => {
   expect(mayHeal([], NOW_MS, true)).toBe(false);
 });
 

@@ -18,7 +18,7 @@ import {
 } from '../../../src/domain/presentation/settings.ts';
 
 const KEYS = Object.keys(SETTINGS) as readonly SettingKey[];
-/** Users do not set card positions by hand. */
+/** The settings that a save requires (rules SETTINGS-6 and SETTINGS-46). */
 const EXPECTED = KEYS.filter((key) => key !== 'orderPositions' && !ADDED_SETTINGS.has(key));
 const draft = (overrides: Partial<Settings> = {}): Settings => ({ ...DEFAULT_SETTINGS, ...overrides });
 

@@ -59,18 +59,18 @@ test('[SETTINGS-37][SETTINGS-18] an undecided setting is still undecided', () =>
 });
 
 test.each<[string, unknown]>([
-  ['nothing', null],
-  ['nothing at all', undefined],
+  ['null', null],
+  ['undefined', undefined],
   ['a text', 'fontsize'],
   ['a list', [['draft', { fontsize: 'big' }]]],
-  ['half of the text', { draft: { fontsize: 'big' } }],
+  ['changes without their base', { draft: { fontsize: 'big' } }],
   ['lists in the place of values', { base: ['fontsize'], draft: ['big'], contested: {} }],
   ['settings of another app', { base: { colour: 'red' }, draft: { colour: 'blue' }, contested: ['colour'] }],
   [
     'values that no setting has',
     { base: { fontsize: 'normal', autosave: 0 }, draft: { fontsize: 'huge', autosave: -3 } },
   ],
-  ['a beginning that cannot be read', { base: { fontsize: { big: 1 } }, draft: { fontsize: 'big' } }],
+  ['a base that cannot be read', { base: { fontsize: { big: 1 } }, draft: { fontsize: 'big' } }],
   ['a key that may not be bound', { base: { keynext: 78 }, draft: { keynext: 49 } }],
   ['card positions, which the board changes', { base: { orderPositions: [] }, draft: { orderPositions: ['1-0'] } }],
   ['a prototype', JSON.parse('{"__proto__":{"base":{"fontsize":"normal"},"draft":{"fontsize":"big"}}}')],

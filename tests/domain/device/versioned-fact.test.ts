@@ -8,7 +8,7 @@ import {
 
 const NOW_MS = 1_760_545_620_000;
 
-/** A kind that changed twice: text became a list, the list got a name. */
+/** A kind with three upgrade steps: an object became a text, the text a list, and the list an object with `rows`. */
 const TWICE: Migrations = {
   install: [],
   person: [],

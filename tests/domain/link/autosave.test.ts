@@ -27,7 +27,7 @@ test.each<[AutosavePhase, readonly LineKey[], readonly LineKey[]]>([
   expect(autosavePhase(unsaved(pending, held))).toBe(phase);
 });
 
-test('[OUTBOX-2] held changes do not start the countdown of autosave', () => {
+test('[OUTBOX-2] autosave saves the pending lines that are not held', () => {
   expect(autosavedLines(unsaved(['7:1', '7:2', '8:1'], ['7:2']))).toEqual(['7:1', '8:1']);
 });
 
@@ -68,7 +68,7 @@ test.each([
   [1_000, 1],
   [1_001, 2],
   [5_000, 5],
-])('[OUTBOX-3] %s ms before the save the saving marker shows %s', (inMs, shown) => {
+])('[OUTBOX-3] %s ms before the save (null: no countdown) the saving marker shows %s', (inMs, shown) => {
   expect(secondsLeft(inMs)).toBe(shown);
 });
 

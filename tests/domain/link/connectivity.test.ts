@@ -116,7 +116,7 @@ test('[LINK-28] only a successful call 9 ends the outage of a cloud that was dow
   expect(after(EVENTS.failed, EVENTS.tested)).toEqual({ ...UNCONNECTED, cloud: 'up' });
 });
 
-test('[NOTICE-8][NOTICE-9] responses of a cloud that is down are remembered until call 9 returns ok', () => {
+test('[NOTICE-8][NOTICE-9] a response of a cloud that is down counts until the next failure, and a failed call 9 until call 9 succeeds', () => {
   const cause = (...events: Parameters<typeof after>) => after(...events).sinceDown;
   expect(cause(EVENTS.accepted)).toBe('nothing');
   expect(cause(EVENTS.failed)).toBe('nothing');
@@ -159,9 +159,12 @@ test.each([
   ['minute', -3, { inMs: 60_000, place: 'cloud-test', replaces: false }],
   ['online', 7, { inMs: 10_000, place: 'cloud-test', replaces: true }],
   ['online', Number.NaN, { inMs: 0, place: 'cloud-test', replaces: true }],
-] as const)('[LINK-32] the plan %s with the jitter %d sets the next call 9 to $2', (plan, random, expected) => {
-  expect(plannedTest(plan, random)).toEqual(expected);
-});
+] as const)(
+  '[LINK-32] the plan %s with the jitter %d sets the next call 9 to $2 (null: none)',
+  (plan, random, expected) => {
+    expect(plannedTest(plan, random)).toEqual(expected);
+  },
+);
 
 const atMode = (mode: number, known = true): Connectivity => after({ kind: 'local-server', mode, known });
 
@@ -191,7 +194,7 @@ test.each([
   [2, 2_000, 60_000, true, true],
   [3, 2_000, 60_000, true, true],
 ] as const)(
-  '[LINK-8][LINK-7][LINK-9] mode %i gives call 6 a wait of %i ms, call 8 an interval of %s ms, an open socket %s and a serving local server %s',
+  '[LINK-8][LINK-7][LINK-9] in mode %i call 6 has a timeout of %i ms, call 8 an interval of %s ms (null: none), an open socket is %s and a serving local server is %s',
   (mode, timeoutMs, statusInMs, socket, serves) => {
     expect(configurationTimeoutMs(mode)).toBe(timeoutMs);
     expect(localStatusInMs(mode)).toBe(statusInMs);
@@ -283,7 +286,7 @@ test.each([
   },
 );
 
-test('[NOTICE-4] the cause of a failed call to the local server stays until another call succeeds, whatever call 8 returns', () => {
+test('[NOTICE-4] the cause of a failed call to the local server stays until another call responds or fails, whatever call 8 returns', () => {
   const failed = { kind: 'local', fate: 'failed', trouble: 'size' } as const;
   expect(after(failed).localTrouble).toBe('size');
   expect(after(failed, EVENTS['local-mute']).localTrouble).toBe('size');

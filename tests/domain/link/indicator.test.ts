@@ -45,7 +45,7 @@ const rows: readonly Row[] = [
   ],
   ['a request hangs', up, 'hung', true, 'noAnswer', 'silent', 'device'],
   ['the first request hangs', UNCONNECTED, 'hung', true, 'noAnswer', 'silent', 'device'],
-  ['the local server is at hand', atHand, 'fresh', false, 'online', 'none', 'all'],
+  ['the local server is known and does not serve', atHand, 'fresh', false, 'online', 'none', 'all'],
   ['the local server serves by choice', byChoice, 'fresh', false, 'localServer', 'none', 'local'],
   ['the local server serves for a cloud that is down', instead, 'fresh', true, 'localServer', 'portal', 'local'],
   ['the local server serves and is silent', served, 'failed', true, 'localServer', 'localSilent', 'device'],
@@ -84,12 +84,12 @@ const causes: readonly [string, Connectivity, Staleness, LinkCause][] = [
   ['no request was sent to the local server lately', { ...served, local: 'up' }, 'old', 'old'],
 ];
 
-test.each(causes)('[NOTICE-4] the panel shows the right cause when %s', (_, links, staleness, cause) => {
+test.each(causes)('[NOTICE-4] the panel shows the cause $3 when $0', (_, links, staleness, cause) => {
   expect(indicatorFor(links, staleness).cause).toBe(cause);
 });
 
 test.each(rows)(
-  '[LINK-10][NOTICE-2] the indicator is correct when %s',
+  '[LINK-10][NOTICE-2] the indicator has the word $4 and the cause $5 when $0',
   (_, links, staleness, troubled, word, cause, works) => {
     expect(indicatorFor(links, staleness)).toEqual({ troubled, word, cause, works });
   },
@@ -103,7 +103,7 @@ test.each(['network', 'timeout', 'size', 'server', 'portal', 'refused'] as const
 );
 
 test.each(['hung', 'failed', 'old'] as const)(
-  '[REFRESH-21] a board whose orders are %s always shows a fault',
+  '[REFRESH-21] the indicator shows a fault for a board with the staleness %s',
   (staleness) => {
     expect(indicatorFor(up, staleness)).toMatchObject({ troubled: true, works: 'device' });
   },
@@ -120,6 +120,6 @@ test.each([
     ['realtimeGaveUp', 'oldAnswer', 'storeDamaged'],
     ['storeDamaged', 'localSilent', 'oldAnswer', 'realtimeGaveUp'],
   ],
-] as const)('[NOTICE-3] the panel lists the right faults when %s', (_, links, seen: readonly LinkNote[], expected) => {
+] as const)('[NOTICE-3] the panel lists the faults $3 when $0', (_, links, seen: readonly LinkNote[], expected) => {
   expect(linkNotes({ ...UNCONNECTED, ...links }, new Set(seen))).toEqual(expected);
 });

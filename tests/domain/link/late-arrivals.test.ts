@@ -23,9 +23,12 @@ test.each([
   ['after it was sent again', { ...WATCHED, again: 'copy' } as const, 'copy'],
   ['after another status was sent again', { ...WATCHED, status: 100, again: 'copy', atMs: 90_000 } as const, null],
   ['twice', { ...WATCHED, atMs: 90_000 }, null],
-] as const)('[OUTBOX-34] a change that is acknowledged $0 is watched with the reason $2', (_, before, again) => {
-  expect(watchChange(TAKEN, before)).toEqual({ ...WATCHED, again });
-});
+] as const)(
+  '[OUTBOX-34] a change that is acknowledged $0 is watched with the resend reason $2 (null: none)',
+  (_, before, again) => {
+    expect(watchChange(TAKEN, before)).toEqual({ ...WATCHED, again });
+  },
+);
 
 test.each([
   ['has the status of an earlier request', 'cloud', 100_000, 100, true],
@@ -50,7 +53,7 @@ test.each([
   ['less than a minute after ours by another user', [step(30, 110), step(40, 100, 7)], null, null],
   ['before ours, which the response lacks', [step(20, 90), step(40, 100)], null, null],
 ] as const)(
-  '[OUTBOX-34] a response with a step back $0 has the undo cause $2, or $3 for an acknowledged status',
+  '[OUTBOX-34] a response with a step back $0 has the undo cause $2 (null: none), or $3 for an acknowledged status',
   (_, history, unheard, copy) => {
     const response = { from: 'cloud', requestedAtMs: 1_500_000 } as const;
     const fall = { ownUserId: 1, nowMs: 1_500_100, response, line: { saved: 100, history } };
@@ -98,7 +101,7 @@ test.each([
   ['the first step back, received a minute after the change', null, false, 160_000, [false, true, false]],
   ['the step back of a line that another device had changed', null, true, 101_000, [false, true, false]],
 ] as const)(
-  '[OUTBOX-34][LINK-25] the device accepts a late request, a copy and a loss with a notice as $4 at $0',
+  '[OUTBOX-34][LINK-25] at $0, the checks whether the device accepts a late request, a copy and a loss with a notice return $4',
   (...[, again, isShared, nowMs, left]) => {
     const watched = { ...WATCHED, again, isShared };
     expect((['unheard', 'copy', 'lost'] as const).map((by) => acceptsUndo(watched, by, nowMs))).toEqual(left);
@@ -135,7 +138,7 @@ test('[LINK-25] a response of the cloud, or to an earlier request, is no evidenc
   expect(hasLostChange(LOCAL, { ...asked, from: 'cloud' }, line)).toBe(false);
   expect(hasLostChange(LOCAL, { ...asked, requestedAtMs: 99_999 }, line)).toBe(false);
   expect(hasLostChange({ ...LOCAL, by: 'cloud' }, { ...asked, from: 'cloud' }, line)).toBe(false);
-  // The cloud does not go back, so its response is an old one.
+  // The cloud never restarts with an older store, so its response is old.
   expect(lacksChange({ ...LOCAL, by: 'cloud' }, { ...asked, from: 'cloud' }, line)).toBe(true);
 });
 

@@ -17,7 +17,7 @@ test.each([
   [1_000, false],
   [10_999, false],
   [11_000, true],
-])('[NOTICE-16] the check whether a message of 1 s shows again at %i ms returns %s', (nowMs, shows) => {
+])('[NOTICE-16] the check whether a message shown at 1,000 ms shows again at %i ms returns %s', (nowMs, shows) => {
   const first = showOnce([], 'full', 1_000);
   expect(first).toEqual({ shows: true, shown: [{ message: 'full', atMs: 1_000 }] });
   const again = showOnce(first.shown, 'full', nowMs);
@@ -41,7 +41,7 @@ test('[NOTICE-16] messages older than ten seconds are forgotten, and of many the
   expect([shown[0]?.message, shown[49]?.message]).toEqual(['m1', 'one more']);
 });
 
-test('[NOTICE-17] four notices show at once, and the oldest is removed', () => {
+test('[NOTICE-17] at most four notices show at once, and a fifth removes the oldest', () => {
   expect(addNotice([], 1)).toEqual([1]);
   expect(addNotice([1, 2, 3], 4)).toEqual([1, 2, 3, 4]);
   expect(addNotice([1, 2, 3, 4], 5)).toEqual([2, 3, 4, 5]);

@@ -83,13 +83,13 @@ const PAIRS = Object.entries(FATES).flatMap(([phase, fates]) =>
 );
 
 test.each(PAIRS)(
-  '[NOTICE-8][NOTICE-9][NOTICE-10] an alarm in the phase %s has the right next phase with links that are %s',
+  '[NOTICE-8][NOTICE-9][NOTICE-10] an alarm in the phase %s with links that are %s has the next phases $2 (soon, later)',
   (phase, health, [soon, later]) => {
     const alarm: LinkAlarm = { phase, sinceMs: 1_000 };
     expect(nextAlarm(alarm, health, 1_000 + SOON).phase).toBe(soon);
     expect(nextAlarm(alarm, health, 1_000 + LATER).phase).toBe(later);
     const inMs = alarmInMs(alarm, health, 1_000 + SOON);
-    // When only time changes the phase, the next check is exactly then.
+    // When only time changes the phase, the next check is due at that change.
     expect(inMs !== null).toBe(soon === phase && later !== phase);
     if (inMs !== null) expect(nextAlarm(alarm, health, 1_000 + SOON + inMs).phase).toBe(later);
   },

@@ -129,17 +129,17 @@ test.each([
   [21, 20],
   [-1, 20],
   [Number.NaN, 20],
-])('[OUTBOX-17] a tap of %d ms that is queued at 20 ms gets the time %i ms', (tappedAtMs, datedAtMs) => {
+])('[OUTBOX-17] a tap at %d ms that is queued at 20 ms gets the time %i ms', (tappedAtMs, datedAtMs) => {
   expect(groupByOrder([saved(7, 1, 100, tappedAtMs)], 20)[0]?.changes).toEqual([[1, 100, datedAtMs]]);
 });
 
 test.each([
   ['before the tap', 4, 5],
-  ['when it arrived', 5, 5],
+  ['at the time of the tap', 5, 5],
   ['after the tap, because the clock was behind', 15, 15],
   ['in the future by the clock', 30, 30],
 ])(
-  '[OUTBOX-29] a tap of 5 ms, on a line whose last step was seen %s, at %i ms, gets the time %i ms',
+  '[OUTBOX-29] a tap at 5 ms, on a line whose last step was seen %s, at %i ms, gets the time %i ms',
   (_, seenMs, datedAtMs) => {
     expect(groupByOrder([{ ...saved(7, 1, 100, 5), seenMs }], 20)[0]?.changes).toEqual([[1, 100, datedAtMs]]);
   },
@@ -241,7 +241,7 @@ test('[OUTBOX-18] a full entry still accepts changes of its own lines', () => {
 test.each([
   [30_000, null],
   [30_001, 9_000],
-])('[OUTBOX-19] a batch with a tap of %i ms ago is marked as old since %s', (agoMs, oldSinceMs) => {
+])('[OUTBOX-19] a batch with a tap of %i ms ago is marked as old since %s (null: not old)', (agoMs, oldSinceMs) => {
   const changes: Change[] = [
     [1, 100, SERVER_MS],
     [2, 100, SERVER_MS - agoMs],
@@ -296,7 +296,7 @@ test.each([
   expect(nextSend(outbox, nowMs)).toEqual(expected);
 });
 
-/** The cloud's response to a request of this moment, with every order. */
+/** A response of the cloud that was requested at this time and has every order. */
 const readAt = (startedAtMs: number): OrdersRead => ({
   startedAtMs,
   from: 'cloud',
@@ -313,7 +313,7 @@ test.each([
   [null, 5, 5],
   [3, 5, 5],
   [7, 5, 7],
-])('[OUTBOX-19] after reads at %s and at %i the board has the time %i', (readAtMs, startedAtMs, now) => {
+])('[OUTBOX-19] after reads at %s (null: none) and at %i the board has the time %i', (readAtMs, startedAtMs, now) => {
   expect(afterOrdersRead(read(readAtMs, one), readAt(startedAtMs))).toEqual(read(now, one));
 });
 
@@ -364,23 +364,20 @@ test.each([
   ['a status that this device sent before', 90, 'send 1'],
   ['a status that this device sent before for another line', 110, 'overtaken 1'],
   ['a status that this device never sent', 130, 'overtaken 1'],
-])(
-  '[OUTBOX-24] when devices share a user, a later step to %s has the outcome "$2" for a tap',
-  (_, status, expected) => {
-    const history = [{ ...step(MINE, 60_000), status }];
-    const earlier: Change[] = [
-      [1, 90, TAP_MS - 1],
-      [2, 110, TAP_MS - 1],
-    ];
-    expect(fate([1, 100, TAP_MS], { order: order({ lines: [line({ id: 1, history })] }) }, earlier)).toBe(expected);
-  },
-);
+])('[OUTBOX-24] when devices share a user, a tap before a step to %s has the outcome "$2"', (_, status, expected) => {
+  const history = [{ ...step(MINE, 60_000), status }];
+  const earlier: Change[] = [
+    [1, 90, TAP_MS - 1],
+    [2, 110, TAP_MS - 1],
+  ];
+  expect(fate([1, 100, TAP_MS], { order: order({ lines: [line({ id: 1, history })] }) }, earlier)).toBe(expected);
+});
 
 test.each([
   [90, 'send 1'],
   [130, 'overtaken 1'],
 ])(
-  '[OUTBOX-24] seed 985: a step of our user to %i after a tap has the outcome "$1" when the server has just acknowledged 90',
+  '[OUTBOX-24] seed 985: a tap before a step of our user to %i has the outcome "$1" when the server has just acknowledged 90',
   (status, expected) => {
     const history = [{ ...step(MINE, 60_000), status }];
     const judging = {
@@ -396,7 +393,7 @@ test.each([
   ['which the server shows too', [step(12, -60_000), { ...step(MINE, -50_000), status: 90 }], null],
   ['whose steps have no time', [{ ...step(MINE, Number.NaN), status: 90 }], null],
   ['without a history', [], 90],
-])('[OUTBOX-24] for a line at status 90, %s, the device’s own status is $2', (_, history, own) => {
+])('[OUTBOX-24] for a line at status 90, %s, the device’s own status is $2 (null: none)', (_, history, own) => {
   expect(ownStatusOf({ saved: 90, history })).toBe(own);
 });
 
@@ -424,7 +421,7 @@ test.each([
   ['when this device sent it, however late it arrived', 100, 'send'],
   ['when the server had shown it before', null, 'overtaken'],
 ] as const)(
-  '[OUTBOX-24] seeds 47 and 278: a step of our user to the status at the tap leads to $2 $0',
+  '[OUTBOX-24] seeds 47 and 278: a step of our user to the status at the tap has the outcome $2 $0',
   (_, from, fateWanted) => {
     const [tap] = groupByOrder([{ ...saved(7, 1, 110, TAP_MS), from }], SERVER_MS);
     const history = [{ ...step(MINE, 960_000), status: 100 }];
@@ -465,7 +462,7 @@ test.each([
     'send 1',
   ],
   [
-    '[OUTBOX-21] a step since the tap is later than any earlier request with an unknown outcome',
+    '[OUTBOX-21] a status with a step since the tap is settled, although a request has an unknown outcome',
     {
       order: order({ lines: [line({ id: 1, saved: 100, history: [{ ...step(MINE, 500), status: 100 }] })] }),
       unknownOutcomes: () => new Set([110]),
@@ -583,13 +580,16 @@ test.each([
   [{ left: false, byLocal: false, isLackedByCloud: (lineId: number) => lineId === 2 }, true],
   [{ left: false, byLocal: false, isLackedByCloud: (lineId: number) => lineId === 3 }, false],
   [{ left: false, byLocal: true, isLackedByCloud: (lineId: number) => lineId === 2 }, false],
-] as const)('[LINK-23] the check whether the cloud may lack an order or line returns $1 with %o', (judging, isSo) => {
-  const changes: readonly Change[] = [
-    [1, 100, 1],
-    [2, 100, 1],
-  ];
-  expect(isUnknownToCloud(changes, { order: undefined, ownUserId: MINE, ...judging })).toBe(isSo);
-});
+] as const)(
+  '[LINK-23] in case %# the check whether the cloud may lack an order or line returns $1',
+  (judging, isSo) => {
+    const changes: readonly Change[] = [
+      [1, 100, 1],
+      [2, 100, 1],
+    ];
+    expect(isUnknownToCloud(changes, { order: undefined, ownUserId: MINE, ...judging })).toBe(isSo);
+  },
+);
 
 test('[OUTBOX-23] an entry is sent as a whole, or with its first line alone', () => {
   expect(changesToSend(waiting(three))).toEqual(three.changes);

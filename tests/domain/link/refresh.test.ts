@@ -165,7 +165,7 @@ test.each([
   [0, 59_999, 1],
   [0, 60_000, null],
   [0, 90_000, null],
-])('[REFRESH-3] a pause that began at %s has at %i ms %s ms left', (pausedAtMs, nowMs, leftMs) => {
+])('[REFRESH-3] a pause that began at %s (null: no pause) has at %i ms %s ms left', (pausedAtMs, nowMs, leftMs) => {
   const gate = pausedAtMs === null ? OPEN_GATE : gateAfter(['pause', pausedAtMs]);
   expect(pauseLeftMs(gate, nowMs)).toBe(leftMs);
 });
@@ -247,7 +247,7 @@ test.each([
   },
 );
 
-test('[REFRESH-18] with realtime up and ta off the timer wants a slow check seven minutes after the last request', () => {
+test('[REFRESH-18] with realtime up and ta off the timer requests a refresh seven minutes after the last request', () => {
   const gate = gateAfter(['start', 0], ['started', 0], ['succeeded', 100]);
   expect([419_999, 420_000].map((nowMs) => isTimerRefreshDue(gate, nowMs, false, true))).toEqual([false, true]);
 });
@@ -309,7 +309,7 @@ test.each(['rerouted', 'woke', 'recovered'] as const)(
     const gate = nextGate(GATES.busy, event, 3_500);
     expect(verdict(gate, 3_500)).toEqual(wait(1_500));
     expect(verdict(gate, 5_000)).toEqual(RUN);
-    // The end of the aborted one changes nothing.
+    // The end of the aborted request changes nothing.
     expect(nextGate(gate, 'failed', 4_000)).toEqual(gate);
     expect(nextGate(gate, 'succeeded', 4_000)).toEqual(gate);
   },

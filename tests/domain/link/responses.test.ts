@@ -15,7 +15,7 @@ const given = (etag: string, requestedAtMs: number, from: ReceivedResponse['from
   requestedAtMs,
 });
 
-/** The responses, each checked and remembered. */
+/** The response shown after these responses, each checked and recorded in turn. */
 const shownAfter = (...responses: readonly ReceivedResponse[]): ShownResponse =>
   responses.reduce(
     (shown, response) => recordResponse(shown, response, classifyResponse(shown, response, null)),

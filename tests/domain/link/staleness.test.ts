@@ -77,7 +77,7 @@ test.each([
   [19_999, false, 15_000, 'fresh'],
   [20_000, false, 15_000, 'old'],
 ] as const)(
-  '[REFRESH-23] at %i ms, with pushed changes %s and the interval %i ms, a board of 1 s is %s',
+  '[REFRESH-23] at %i ms, with pushed changes %s and the interval %i ms, a board that was requested at 1,000 ms is %s',
   (nowMs, live, gapMs, is) => {
     expect(stalenessOf(read, watch(nowMs, live, gapMs))).toBe(is);
   },
@@ -101,7 +101,7 @@ test.each([
   ['a request that hangs', hanging, watch(9_000, true), null],
   ['a paused board', nextGate(read, 'pause', 2_000), watch(3_000), 59_000],
   ['a pause that is over', nextGate(read, 'pause', 2_000), watch(62_000), null],
-] as const)('[REFRESH-21] with %s the next check is due in $3 ms', (_, gate, now, inMs) => {
+] as const)('[REFRESH-21] with %s the next check is due in $3 ms (null: no check)', (_, gate, now, inMs) => {
   expect(stalenessCheckInMs(gate, now)).toBe(inMs);
 });
 
@@ -119,7 +119,7 @@ test.each([
   expect(pollInMs(gate, now, random)).toBe(inMs);
 });
 
-/** Runs a device whose requests hang from `deadAtMs` on; returns when it shows that. */
+/** Runs a device whose requests hang and whose pushes stop at `deadAtMs`; returns when its board is stale. */
 function shownAtMs(deadAtMs: number, random: number): number {
   let gate = OPEN_GATE;
   let checkAtMs = 0;

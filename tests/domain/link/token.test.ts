@@ -105,10 +105,13 @@ test.each([
 test.each([
   [3_536_999, { kind: 'sign-in', inMs: 3_000 }, 'trying'],
   [3_537_000, { kind: 'ask', inMs: 3_000 }, 'wanting'],
-] as const)('[REALTIME-8] an attempt at %i ms leads to the phase $2', (nowMs, todo, phase) => {
-  const issued = afterTokenEvent(NO_TOKEN, 'issued', 0).tries;
-  expect(afterTokenEvent(issued, 'unreached', nowMs)).toMatchObject({ todo, tries: { phase, unreached: 1 } });
-});
+] as const)(
+  '[REALTIME-8] an attempt that does not reach its server at %i ms leads to the phase $2',
+  (nowMs, todo, phase) => {
+    const issued = afterTokenEvent(NO_TOKEN, 'issued', 0).tries;
+    expect(afterTokenEvent(issued, 'unreached', nowMs)).toMatchObject({ todo, tries: { phase, unreached: 1 } });
+  },
+);
 
 test('[REALTIME-8] when the cloud is back an expired token is not tried', () => {
   const issued = afterTokenEvent(NO_TOKEN, 'issued', 0).tries;

@@ -39,7 +39,7 @@ test.each([
   [4_299, false],
   [0, false],
 ])(
-  '[ORDER-27] at 5 s, after a tap on the line at %s ms, the check for a possible double tap returns %s',
+  '[ORDER-27] at 5,000 ms, after a tap on the line at %s ms (undefined: no tap), the check for a possible double tap returns %s',
   (lastTapMs, is) => {
     expect(isDoubleTap({ nowMs: 5_000, lastTapMs })).toBe(is);
   },

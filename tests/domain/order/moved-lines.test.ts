@@ -3,7 +3,7 @@ import { line as anyLine, order } from '../../../fixtures/order.ts';
 import { dividedLines, movedLines } from '../../../src/domain/order/moved-lines.ts';
 import type { Line } from '../../../src/domain/order/order.ts';
 
-/** A line of the same dish as the others, unless it names another. */
+/** A line of product 302, unless the overrides name another product. */
 const line = (overrides: Partial<Line>) => anyLine({ productId: 302, ...overrides });
 const of = (id: number, ...lines: readonly Line[]) => order({ id, lines });
 const [SOUP, BEEF] = [line({ id: 1, productId: 201, name: 'Sopa' }), line({ id: 2 })];
@@ -92,7 +92,7 @@ test.each<[string, ReturnType<typeof of>[], readonly string[]]>([
     [],
   ],
   ['another order has another dish', [of(1, three({ quantity: 2 })), of(2, line({ id: 9, productId: 5 }))], []],
-])('[ORDER-74] the moved portions of a dish are found when %s', (_, after, expected) => {
+])('[ORDER-74] the lines with moved portions of a dish are $2 when $0', (_, after, expected) => {
   expect([...dividedLines([of(1, three())], after)]).toEqual(expected);
 });
 

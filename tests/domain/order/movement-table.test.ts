@@ -9,7 +9,7 @@ import { settings } from '../../../fixtures/settings.ts';
 import type { Line } from '../../../src/domain/order/order.ts';
 import { type MoveInput, moveLine } from '../../../src/domain/order/status.ts';
 
-/** Statuses outside the lists: below all, between, beyond all. */
+/** Statuses outside the lists, locked or canceled. */
 const STRANGE_SAVED = [-7, 95, 75, 170, 172, 200];
 const STRANGE_PENDING = [-7, 95, 170, 200];
 
@@ -32,7 +32,8 @@ const ALL_SWITCHES: readonly Switches[] = SWITCHES.reduce<readonly Partial<Switc
 ) as readonly Switches[];
 
 /**
- * A product with two extras and a second product: the lines that move with the tapped line, in the order of the order.
+ * Line 1 is a product with the extras 2 and 3, and line 4 is a second product. By settings and tapped line: the lines
+ * that move with the tapped line, in the sequence of the order.
  */
 const COMPANY: Readonly<Record<string, Readonly<Record<number, readonly number[]>>>> = {
   '---': { 1: [2, 3], 2: [1, 3], 4: [] },

@@ -17,7 +17,7 @@ test('[WIRE-56] a line without a name gets the name of its product; lines with a
   expect(named).toEqual({ ...given, lines: named.lines });
 });
 
-test('[WIRE-56] an order without a nameless line stays the same object', () => {
+test('[WIRE-56] an order in which no line gets a name stays the same object', () => {
   for (const given of [of(['Lomo', 301]), of(['', 999], [' ', 999]), of(['', 302])]) {
     expect(withProductNames(given, PRODUCTS)).toBe(given);
   }

@@ -73,7 +73,7 @@ test.each([
   expect(isFinal(RING, status)).toBe(final);
 });
 
-test('[ORDER-2] the first place of a status that the list has twice counts, so new lines are not final', () => {
+test('[ORDER-2] of a status that the list has twice, the first place counts, so new lines are not final', () => {
   expect([0, 100, 110].map((status) => isFinal(allowed(0, 110, 0), status))).toEqual([false, false, true]);
   expect([0, 110].map((status) => isFinal(allowed(110, 0, 110, 0), status))).toEqual([true, false]);
 });
@@ -213,7 +213,7 @@ test('[ORDER-24] the button of a card at its last status does not move it to the
   expect(advance({ of: dinner(), pending }, [1, 2])).toBe('nothing-to-change');
 });
 
-test('[ORDER-24] without jst a card moves one step beyond the saved status', () => {
+test('[ORDER-24] without jst a card moves at most one step beyond the saved status', () => {
   const kds = { allowJump: false };
   const pending = new Map([1, 2].map((id) => [id, 100] as const));
   expect(advance({ of: dinner(), kds, pending }, [1, 2])).toBe('nothing-to-change');

@@ -51,7 +51,7 @@ test.each([
   { steps: [0], saved: 0, pending: 100, to: null },
   { steps: [], saved: 0, pending: 100, to: null },
 ])(
-  '[ORDER-38] with the history $steps, saved $saved and pending $pending, undo leads to $to',
+  '[ORDER-38] with the history $steps, saved $saved and pending $pending, undo leads to $to (null: the saved status)',
   ({ steps, saved, pending, to }) => {
     const of = single({ saved, history: history(...steps.map((status) => [US, status] as const)) });
     const held = new Map(pending === undefined ? [] : [[1, pending] as const]);
@@ -124,21 +124,27 @@ test.each([
   { users: [WAITER, OTHER, US], why: null },
   { users: [US, OTHER, US], why: null },
   { users: [WAITER, OTHER], why: null },
-])('[ORDER-41] an undo of steps of the users $users has the refusal $why when 903 is our user', ({ users, why }) => {
-  const statuses = [0, 40, 100].slice(-users.length);
-  const of = single({ saved: 100, history: history(...users.map((user, at) => [user, statuses[at] ?? 0] as const)) });
-  expect(outcome({ of })).toEqual(why ?? [[1, statuses.at(-2)]]);
-});
+])(
+  '[ORDER-41] an undo of steps of the users $users has the refusal $why (null: none) when 903 is our user',
+  ({ users, why }) => {
+    const statuses = [0, 40, 100].slice(-users.length);
+    const of = single({ saved: 100, history: history(...users.map((user, at) => [user, statuses[at] ?? 0] as const)) });
+    expect(outcome({ of })).toEqual(why ?? [[1, statuses.at(-2)]]);
+  },
+);
 
 test.each([
   ['all that our user set', [100, 110], [[1, 100]]],
   ['only the earlier status', [100], 'changed-by-other'],
   ['neither status', [90], [[1, 100]]],
-  ['an unknown list', undefined, [[1, 100]]],
-] as const)('[ORDER-48] when devices share our user, undo uses that this device has sent %s', (_, sent, expected) => {
-  const of = single({ saved: 110, history: history([WAITER, 0], [US, 100], [US, 110]) });
-  expect(outcome(sent ? { of, own: sent } : { of })).toEqual(expected);
-});
+  ['unknown statuses', undefined, [[1, 100]]],
+] as const)(
+  '[ORDER-48] when devices share our user and this device has sent %s, undo has the result $2',
+  (_, sent, expected) => {
+    const of = single({ saved: 110, history: history([WAITER, 0], [US, 100], [US, 110]) });
+    expect(outcome(sent ? { of, own: sent } : { of })).toEqual(expected);
+  },
+);
 
 test('[ORDER-48] a status missing from the history and a pending status are our own, whatever this device has sent', () => {
   const of = single({ saved: 110, history: history([WAITER, 0], [US, 100]) });
@@ -151,7 +157,7 @@ test('[ORDER-41] a pending change of this device is our own last step, whatever 
   expect(outcome({ of, pending: new Map([[1, 110]]) })).toEqual([[1, null]]);
 });
 
-test('[ORDER-41] the caller gives our user id', () => {
+test('[ORDER-41] the user id of this device decides which steps are its own', () => {
   const of = single({ saved: 100, history: history([US, 0], [OTHER, 100]) });
   expect([US, OTHER, WAITER].map((userId) => outcome({ of, userId }))).toEqual([
     'changed-by-other',

@@ -22,12 +22,15 @@ test.each([
   ['br', { postalCodeNeeded: true, postalCodeFirst: true, localityLabel: 'localidad' }],
   ['', { postalCodeNeeded: true, postalCodeFirst: true, localityLabel: 'localidad' }],
   ['__proto__', { postalCodeNeeded: true, postalCodeFirst: true, localityLabel: 'localidad' }],
-])('[ADDRESS-1] the form has the required fields of an address in %j', (country, rules) => {
-  expect(addressRules(country)).toEqual(rules);
-  expect(addressRules(` ${country.toUpperCase()} `)).toEqual(rules);
-});
+])(
+  '[ADDRESS-1] the country code %j has its address rules in any letter case and with spaces around it',
+  (country, rules) => {
+    expect(addressRules(country)).toEqual(rules);
+    expect(addressRules(` ${country.toUpperCase()} `)).toEqual(rules);
+  },
+);
 
-test('[ADDRESS-1] addresses can be in seven countries, in the sequence of the form', () => {
+test('[ADDRESS-1] addresses can be in seven countries, and their fields have the sequence of the form', () => {
   expect(ADDRESS_COUNTRIES).toEqual(['ar', 'cl', 'co', 'es', 'mx', 'pe', 'us']);
   expect(ADDRESS_FIELDS).toEqual([
     'countryCode',

@@ -34,7 +34,7 @@ test.each([
   [null, null, -1, null],
   [Number.NaN, null, null, null],
 ])(
-  '[ADDRESS-16] for locations of the browser %j s old, stored %j s old and of the connection %j s old, the form uses the location %j',
+  '[ADDRESS-16] for locations of the browser %j s old, stored %j s old and of the connection %j s old, the form uses the location %j (null: none)',
   (browserS, storedS, connectionS, used) => {
     const at = (ageS: number | null) => (ageS === null ? null : aged(ageS));
     const sources = { browser: at(browserS), stored: at(storedS), connection: at(connectionS) };

@@ -120,13 +120,13 @@ test.each([
   [profileEntry({ allowsKds: null }), false, false],
   [null, null, true],
 ])(
-  '[ACCESS-6] the check whether a device runs with the grant %j and the configuration %j returns %j',
+  '[ACCESS-6] in case %#, with the configuration’s permission $1 (null: none), the check whether a device may run returns $2',
   (entry, configured, runs) => {
     expect(deviceMayRun(entry, configured)).toBe(runs);
   },
 );
 
-/** Without negative zero: it is the same number, but differs in an expectation. */
+/** Without negative zero, which expectations distinguish from 0. */
 const anyNumber = fc.oneof(
   fc.double().map((number) => number + 0),
   fc.constantFrom(0, 1, 3, 71, 5000),

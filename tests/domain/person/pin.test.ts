@@ -14,7 +14,7 @@ test.each([
   expect(Math.sign((moved?.longitude ?? 0) - HERE.longitude)).toBe(east);
 });
 
-/** By Mercator's projection, in pixels of a zoom. */
+/** The position of a latitude in Mercator's projection, in pixels at this zoom. */
 const yOf = (latitude: number, zoom: number) =>
   128 * 2 ** zoom * (1 - Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) / Math.PI);
 
@@ -60,7 +60,7 @@ test.each([
   [null, 'xx', -33.4372, -70.6506],
   [null, '__proto__', -33.4372, -70.6506],
 ])(
-  '[ADDRESS-11] a map with the stored place %j and the country %j begins at %d, %d',
+  '[ADDRESS-11] a map with the stored place %j (null: none) and the country %j begins at %d, %d',
   (start, country, latitude, longitude) => {
     expect(mapStart(start, country)).toEqual({ latitude, longitude });
   },

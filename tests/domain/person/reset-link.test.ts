@@ -60,7 +60,7 @@ test.each([
   ['change', 'checking', null, false],
   ['change', 'sending', null, false],
 ] as const)(
-  '[FORM-24] a %s in the state %s shows %j, with the flag to show the login %j',
+  '[FORM-24] a %s in the state %s has the message %j (null: none), and the flag to show the login is %j',
   (mode, state, message, toLogin) => {
     expect(resetOutcome(mode, state)).toEqual({ message, toLogin });
   },

@@ -29,7 +29,7 @@ test.each([
   [5000, 1e12, 0],
   [5000, Number.NaN, 0],
 ])(
-  '[ACCESS-16] a session without an end on module %d, at %d, ends twelve hours after its login',
+  '[ACCESS-16] a session of module %d without an end, from a login at 1,000 s, has at %d s a remaining time of %d s',
   (module, nowS, leftS) => {
     expect(sessionLeftS({ startedAtS: 1_000, expiresAtS: null }, module, nowS)).toBe(leftS);
   },

@@ -84,7 +84,7 @@ test.each([
   ['3 web', undefined, null],
   ['9'.repeat(400), undefined, null],
 ])(
-  '[ORDER-56] an order with the channel %j and the delivery channel %j shows channel %j',
+  '[ORDER-56] an order with the channel %j and the delivery channel %j shows channel %j (null: none)',
   (channel, channelId, named) => {
     const delivery = channelId === undefined ? null : { zone: '', channelId };
     expect(orderChannel(order({ channel, delivery }))).toEqual(named === null ? null : channelOf(named));

@@ -19,7 +19,7 @@ test.each([
   [[110, 170, 172], 110],
   [[170], null],
   [[], null],
-])('[ORDER-70] an order whose lines have the statuses %j has the status %s', (saved, status) => {
+])('[ORDER-70] an order whose lines have the statuses %j has the status %s (null: none)', (saved, status) => {
   expect(orderStatus(linesOf(saved))).toBe(status);
 });
 

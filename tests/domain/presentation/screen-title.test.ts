@@ -7,6 +7,9 @@ test.each([
   [true, '  ', null],
   [true, '', null],
   [false, 'Trattoria Lucía', null],
-])('[BAR-12] with finalClients %j and the restaurant %j the title is %j', (finalClients, name, title) => {
-  expect(screenTitle({ finalClients }, name)).toBe(title);
-});
+])(
+  '[BAR-12] with finalClients %j and the restaurant %j the title is %j (null: KITCHEN)',
+  (finalClients, name, title) => {
+    expect(screenTitle({ finalClients }, name)).toBe(title);
+  },
+);

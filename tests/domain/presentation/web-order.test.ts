@@ -36,7 +36,7 @@ test.each([
   [3, null],
   [7, null],
   [null, null],
-])('[ORDER-63] a web order of status %s has the badge %s', (status, badge) => {
+])('[ORDER-63] a web order of status %s has the badge %s (null: none)', (status, badge) => {
   expect(webOrderBadge(status)).toBe(badge);
 });
 
@@ -49,6 +49,6 @@ test.each([
   [3, null],
   [-10, null],
   [null, null],
-])('[ORDER-64] a web order of status %s has the end state %s', (status, how) => {
+])('[ORDER-64] a web order of status %s has the end state %s (null: none)', (status, how) => {
   expect(webVoid(status)).toBe(how);
 });

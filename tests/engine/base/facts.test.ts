@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** The names of stored data: each part of the engine has its own names, and so has the page. */
 import { expect, test } from 'vitest';
 import { FACTS } from '../../../src/engine/base/facts.ts';
 import { ACCOUNT_FACTS, CHOSEN_VENUE } from '../../../src/engine/person/account-facts.ts';

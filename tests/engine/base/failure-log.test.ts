@@ -15,7 +15,7 @@ test.each([
   [{ ok: true, status: 200, data: { ...envelope, ok: false, errorCode: 4101 } }, 'refused, status 200, code 4101'],
   [{ ok: false, why: 'timeout' }, 'timeout'],
   [{ ok: false, why: 'server', status: 503 }, 'server, status 503'],
-] as const)('[NOTICE-13] a call with the result %j has the failure reason %s', (result, why) =>
+] as const)('[NOTICE-13] a call with the result %j has the failure reason %s (null: none)', (result, why) =>
   expect(failureOf(result)).toBe(why),
 );
 

@@ -13,7 +13,7 @@ function noticed() {
   return { clock, refused, orders };
 }
 
-test('[NOTICE-16] a refusal that repeats while its notice shows restarts the time of that notice once', async () => {
+test('[NOTICE-16] a refusal that repeats while its notice shows restarts the time of that notice and shows no second notice', async () => {
   const { clock, refused, orders } = noticed();
   refused('M 1');
   await clock.run(9_900);

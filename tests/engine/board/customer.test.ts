@@ -13,7 +13,7 @@ const tileOf = (app: App, orderId: number) => app.state.customer.find((tile) => 
 
 const TAPS_MAX = 100;
 
-/** Taps at the expediter until every free line of an order has this status, then saves. */
+/** Taps at the expediter until every line of an order that is not voided has at least this status, then saves. */
 async function bring({ kitchen, expediter, orderId }: Service, status: number): Promise<void> {
   const behind = () =>
     linesOf(expediter).find((line) => line.orderId === orderId && !line.isVoided && line.status < status);
@@ -38,7 +38,7 @@ async function openService() {
 
 type Service = Awaited<ReturnType<typeof openService>>;
 
-test('[CUSTOMER-1] an order whose lines are all ready appears on the customer screen, first and as news', async () => {
+test('[CUSTOMER-1] an order whose lines are all ready appears on the customer screen, first and as new', async () => {
   const service = await openService();
   const { kitchen, customers, orderId } = service;
   expect(tileOf(customers, orderId)).toBeUndefined();
@@ -74,7 +74,7 @@ test('[CUSTOMER-1] an order stays while all its lines are being delivered and le
   expect(tileOf(customers, orderId)).toBeUndefined();
 });
 
-test('[CUSTOMER-6] an order that is ready when the screen starts is no news', async () => {
+test('[CUSTOMER-6] an order that is ready when the screen starts is not new', async () => {
   const service = await openService();
   const { kitchen, orderId } = service;
   await bring(service, READY);
@@ -84,7 +84,7 @@ test('[CUSTOMER-6] an order that is ready when the screen starts is no news', as
   expect(tileOf(late, orderId)).toMatchObject({ sinceS: 0 });
 });
 
-test('[CUSTOMER-6] a reload does not turn old orders into news', async () => {
+test('[CUSTOMER-6] after a reload, orders that were ready before are not new', async () => {
   const service = await openService();
   const { kitchen, orderId } = service;
   const screen = kitchen.device(CUSTOMERS, 'screen');
@@ -114,7 +114,7 @@ test('[BOARD-25] an empty customer screen shows no message about orders', async 
   expect(kitchenBoard.state.board.message).toBe('no-orders');
 });
 
-test('[BOARD-25] a customer screen with a logged-in person shows the login', async () => {
+test('[BOARD-25] a customer screen with a logged-in person shows the message to log out', async () => {
   const kitchen = openKitchen();
   const device = kitchen.device(CUSTOMERS);
   device.storage.facts.set('person', JSON.stringify({ id: 'u1', tot1: 'secret' }));

@@ -12,7 +12,7 @@ async function openFire(allowCancelFire: boolean) {
   return { kitchen, device, other, key };
 }
 
-test('[FILTER-11] a fire is put out on this device only', async () => {
+test('[FILTER-11] a fire is canceled on this device only', async () => {
   const { device, other, key } = await openFire(true);
   expect(device.app().state.board.anyFire).toBe(true);
   device.app().commands.putOutFire(key);
@@ -21,14 +21,14 @@ test('[FILTER-11] a fire is put out on this device only', async () => {
   expect(other.app().state.board.anyFire).toBe(true);
 });
 
-test('[FILTER-11] without `allowCancelFire` no fire can be put out', async () => {
+test('[FILTER-11] without `allowCancelFire` no fire can be canceled', async () => {
   const { device, key } = await openFire(false);
   device.app().commands.putOutFire(key);
   expect(device.app().state.board.anyFire).toBe(true);
   expect(device.storage.facts.has('doused')).toBe(false);
 });
 
-test('[FILTER-16] an extinguished fire stays out after a crash, and is forgotten when the order is gone', async () => {
+test('[FILTER-16] a canceled fire stays canceled after a crash, and is removed when the order is gone', async () => {
   const { kitchen, device, key } = await openFire(true);
   device.app().commands.putOutFire(key);
   device.crash();
@@ -45,7 +45,7 @@ test('[FILTER-16] an extinguished fire stays out after a crash, and is forgotten
   expect(device.storage.facts.has('doused')).toBe(false);
 });
 
-test('[ORDER-15] a logged-in person cannot put out a fire and sees why; after the logout the device can', async () => {
+test('[ORDER-15] a logged-in person cannot cancel a fire and sees why; after the logout the device can', async () => {
   const { device, key } = await openFire(true);
   const { state, commands } = device.app();
   state.loggedIn = true;

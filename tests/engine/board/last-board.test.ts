@@ -18,7 +18,7 @@ async function seenBoard(kitchen = openKitchen()) {
 
 const kept = (device: ReturnType<TestKitchen['device']>) => JSON.parse(device.storage.facts.get('board') ?? 'null');
 
-test('[STORAGE-5] a start without a network shows the last board at once, with its age and no message that it is current', async () => {
+test('[STORAGE-5] a start without a network shows the last board at once, with its age and without a message about orders', async () => {
   const { kitchen, device } = await seenBoard();
   // The device's clock is an hour slow, and so is the stored time of its board.
   device.troubles.jump(-3_600_000);

@@ -70,7 +70,10 @@ const dish = (productId: number, quantity: number, changes: readonly number[] = 
   given: { comments: [], priority: 0, changes },
 });
 
-/** Table 4: a burger with bacon, dishes in preparation and a dish that no cook has begun; then other users change the order. */
+/**
+ * Table 4 has a burger with bacon, dishes in preparation and a dish that no cook has begun; then other users change the
+ * order.
+ */
 async function openEdited(change: ScenarioStep) {
   const lines = [dish(341, 1, [5003]), dish(301, 3), dish(302, 1)];
   const kitchen = openKitchen(
@@ -169,7 +172,7 @@ test('[NEWS-9] all cards of a moved order show its old table until the cook touc
   expect(moved()).toEqual(keys.map(() => 0));
 });
 
-/** The orders after the lines of one joined another. */
+/** The orders after all lines of the order `one` joined the order `into`. */
 function merged(orders: readonly WireOrder[], one: number | null, into: number | null): WireOrder[] {
   const from = orders.find(({ io }) => io === one);
   return orders
@@ -212,12 +215,12 @@ async function openRewritten(kdsId: number, chosen: Parameters<typeof choose>[2]
     rows: (app: App = device.app) =>
       rowsOf(app).map(({ line, added, isTakenBack }) => [line.productId, line.quantity, added, isTakenBack]),
     rowsOf,
-    /** Moves the lines to another order from the next response on. */
+    /** Moves the lines to another order in all later responses. */
     async merge() {
       isMerged = true;
       await kitchen.run(10);
     },
-    /** Rewrites the lines with this function from the next response on. */
+    /** Rewrites the lines with this function in all later responses. */
     async become(work: typeof rewrite) {
       rewrite = work;
       await kitchen.run(10);
@@ -321,7 +324,7 @@ test('[NEWS-17][NEWS-18] quantity added to a finished dish returns as work until
   expect([rows(), device.app.state.refused]).toEqual([[], null]);
 });
 
-test('[ORDER-73] added quantity is still work after its order joins another', async () => {
+test('[ORDER-73] added quantity is still work after its order joins another order', async () => {
   const { device, rows, merge } = await openFinished();
   const before = rows().length;
   await merge();
@@ -392,7 +395,7 @@ test('[NEWS-2] marks survive a reload, and a touch removes them from the storage
   expect(newsOf(again.app, orderId)).toEqual([]);
 });
 
-test('[NEWS-2][NEWS-13] changes during a time in which the device was off are marked, sound and stay on their cards', async () => {
+test('[NEWS-2][NEWS-13] changes by others while the device was off are marked, sound and stay on their cards', async () => {
   const { device, kitchen, swap, become, rowsOf, rows } = await openRewritten(EXPEDITER);
   await kitchen.run(20);
   const orderId = rowsOf(device.app)[0]?.orderId ?? 0;

@@ -5,7 +5,7 @@ import { openSending, seen } from '../kitchen.ts';
 const HOT = 3;
 const ORDERS = '/cloud/resto/orders/procesa';
 
-/** Requests without an etag, so that every response has all orders. */
+/** The request without its etag, so that the response has all orders. */
 function inFull(request: HttpRequest): HttpRequest {
   const url = new URL(request.url);
   if (url.searchParams.has('et')) url.searchParams.set('et', '');
@@ -30,7 +30,7 @@ async function openHandedOver() {
     kitchen,
     app,
     line,
-    /** From now on the cloud sends its earlier response, or the current one. */
+    /** With true, the cloud sends its earlier response from now on; with false, its current response. */
     late(next: boolean) {
       isLate = next;
     },

@@ -34,7 +34,7 @@ function startStation(
   return { device, enrolled };
 }
 
-/** Such a station after its call. */
+/** A station whose call 2 has the given response, 20 s after its start. */
 async function station(...given: Parameters<typeof startStation>) {
   const { device } = startStation(...given);
   await device.kitchen.run(20);
@@ -128,13 +128,13 @@ test('[UNIT-3] a device that lost its unit sends no change and keeps the queue, 
   expect(requestsTo(device, '/resto/orders/changestatus').length).toBeGreaterThan(0);
 });
 
-test('[UNIT-4][ACCESS-6] a device whose grant forbids it to run requests no orders from the start on', async () => {
+test('[UNIT-4][ACCESS-6] a device whose stored grant forbids it to run never requests orders', async () => {
   const device = await station((enrolled) => listOf({ ...enrolled, ...FORBIDDEN }), { changed: FORBIDDEN });
   await device.kitchen.run(40);
   expect([device.app.state.unit, requestsTo(device, '/resto/orders/procesa')]).toEqual(['forbidden', []]);
 });
 
-test('[UNIT-1][UNIT-2] when the venue deletes a unit, its running board shows that within two minutes', async () => {
+test('[UNIT-1][UNIT-2] the running board of a unit that the venue deletes shows that within 30 s, and is its own again 90 s after the venue frees it', async () => {
   const kitchen = openKitchen([], 0);
   const device = kitchen.device(3);
   await kitchen.run(90);
@@ -176,7 +176,7 @@ test('[UNIT-2][WIRE-51] a unit that the venue deleted shows its last board, also
   expect([...device.app().state.board.keys]).toEqual(cards);
 });
 
-test('[UNIT-1] a rejected device requests the reason, at most once a minute', async () => {
+test('[UNIT-1] a rejected device requests its install record at most once a minute', async () => {
   const kitchen = openKitchen([], 0);
   const device = kitchen.device(3);
   await kitchen.run(90);
@@ -189,7 +189,7 @@ test('[UNIT-1] a rejected device requests the reason, at most once a minute', as
   expect(device.app().state.unit).toBe('taken');
 });
 
-test('[UNIT-1] a response in flight while the device gets another record is stale', async () => {
+test('[UNIT-1] a response in flight while the device gets another record is ignored', async () => {
   const { promise, resolve: response } = held<object>();
   const { device, enrolled } = startStation(() => promise);
   await device.kitchen.run(5);

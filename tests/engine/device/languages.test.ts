@@ -23,7 +23,7 @@ const filesOf = ({ requests }: RecordingDevice) => requests.filter(({ path }) =>
 
 const quietKitchen = () => openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }], 0);
 
-/** A device that received the platform's texts, and half a minute later. */
+/** A device that received the platform's texts, 30 s after its start. */
 async function shownWords() {
   const kitchen = quietKitchen();
   kitchen.world.setTextEdition('house');
@@ -69,7 +69,7 @@ test('[LANGUAGE-6] a start within the cache time requests nothing, and a later s
   expect(wordsOf(late)).toEqual(house);
 });
 
-test('[LANGUAGE-6] texts with another etag are requested, and the previous ones show until they arrive', async () => {
+test('[LANGUAGE-6] texts with another etag are requested, and the previous texts show until the new texts arrive', async () => {
   const { kitchen, device } = await shownWords();
   kitchen.world.setTextEdition('carried');
   await kitchen.run(CACHE_S);
@@ -125,7 +125,7 @@ test('[LANGUAGE-6] a list with a future time is requested again', async () => {
 });
 
 test.each([['cloud-down'], ['cloud-html'], ['cloud-500']] as const)(
-  '[LANGUAGE-7] under %s the texts stay, the cloud’s status is unaffected, and the calls run again after the cache time',
+  '[LANGUAGE-7] under the fault %s the texts stay, the cloud’s status is unaffected, and the calls run again after the cache time',
   async (fault) => {
     const { kitchen, device } = await shownWords();
     kitchen.world.setTextEdition('carried');
@@ -154,7 +154,7 @@ const TROUBLES = {
 } as const;
 
 test.each([['cloud-down'], ['cloud-hang'], ['cloud-html'], ['cloud-500'], ['cloud-truncated']] as const)(
-  '[LANGUAGE-7] under %s on the language host alone, the stored texts stay, and the cloud’s status is unaffected',
+  '[LANGUAGE-7] under the fault %s on the language host alone, the stored texts stay, and the cloud’s status is unaffected',
   async (fault) => {
     const { kitchen, device } = await shownWords();
     kitchen.world.setTextEdition('carried');
@@ -171,7 +171,7 @@ test.each([['cloud-down'], ['cloud-hang'], ['cloud-html'], ['cloud-500'], ['clou
   },
 );
 
-test('[LANGUAGE-7] without stored texts the app has only its own words', async () => {
+test('[LANGUAGE-7] without stored texts an invalid file leaves only the embedded texts', async () => {
   const kitchen = quietKitchen();
   kitchen.world.setTextEdition('broken');
   const device = recordingDevice(kitchen.world, HOT);

@@ -121,7 +121,7 @@ test('[WIRE-52] a device that starts while all lists are refused gets its KDS on
   expect(linesOf(device.app).length).toBeGreaterThan(0);
 });
 
-test('[WIRE-22][WIRE-49] one unreadable entry in call 6 and in every list loses only itself', async () => {
+test('[WIRE-22][WIRE-49] an unreadable entry in call 6 and in every list affects no other entry', async () => {
   const kitchen = quiet();
   kitchen.world.setFault('malformed-entry', HOUR_MS);
   const device = recordingDevice(kitchen.world, HOT);
@@ -131,7 +131,7 @@ test('[WIRE-22][WIRE-49] one unreadable entry in call 6 and in every list loses 
   expect(linesOf(device.app).length).toBeGreaterThan(0);
 });
 
-test('[WIRE-61] the device reads both of two changes, the second of which occurs during call 6', async () => {
+test('[WIRE-61] the device reads all of several changes, also those that occur during call 6', async () => {
   const { kitchen, device } = await opened();
   kitchen.world.setList('dm', [{ id: 12, nm: 'Ventana' }]);
   kitchen.world.setList('dj', [{ id: 11, nm: 'Rosa' }]);
@@ -216,7 +216,7 @@ test.each(WAYS)(
   },
 );
 
-test('[WIRE-52] a failing list is retried after 3 s, doubling to 30 s, with up to as much jitter, 9 s at least, and without call 6', async () => {
+test('[WIRE-52] a failing list is retried after 3 s, doubling to 30 s, with jitter up to the wait or 9 s if that is more, and without call 6', async () => {
   const { kitchen, device } = await opened();
   const before = callsSix(device);
   kitchen.world.setFault('cloud-down', HOUR_MS, { on: 'data' });
@@ -345,7 +345,7 @@ const namesOn = ({ app }: RecordingDevice) => {
   return [...new Set(dishes.map(({ line }) => line.name))].toSorted();
 };
 
-test('[WIRE-56] lines without a name get their names from the product list, without being news, and an unchanged card stays the same', async () => {
+test('[WIRE-56] lines without a name get their names from the product list without a mark, and an unchanged card stays the same', async () => {
   const kitchen = quiet();
   choose(kitchen.world, HOT, { dest: true });
   kitchen.world.setFault('cloud-down', HOUR_MS, { on: 'data' });
@@ -372,7 +372,7 @@ test('[WIRE-56] lines without a name get their names from the product list, with
   expect(cards().every((card, at) => card === before[at])).toBe(true);
 });
 
-test('[WIRE-56] the notice names a line without a name that lost its change', async () => {
+test('[WIRE-56] the notice about a lost change of a line without a name shows the name of its product', async () => {
   const kitchen = quiet(onOrder('void-line', 'one', 30));
   const { device } = await opened(kitchen);
   device.swap(nameless);
@@ -393,7 +393,7 @@ test("[WIRE-57] on the venue's all-day board every extra and every removed ingre
   const kitchen = openKitchen([], 120);
   const { device } = await opened(kitchen, EXPEDITER);
   const stop = device.app.commands.watchSummary();
-  // The script of its rows loads first.
+  // The script of the rows loads first.
   await kitchen.run(0.1);
   const { summary } = device.app.state.board;
   const { products } = device.app.state;

@@ -49,7 +49,7 @@ test('[RECOVERY-2] the app does not reload when it cannot store the count of rel
   expect(device.ports().reloads()).toBe(0);
 });
 
-test('[RECOVERY-7] changes that only the memory has block the reload', async () => {
+test('[RECOVERY-7] changes that exist only in memory block the reload', async () => {
   const { kitchen, device } = await running();
   const { state, commands } = device.app();
   commands.cancelAutosave();
@@ -94,7 +94,7 @@ test('[RECOVERY-3] a maintenance part whose script fails to load is requested ag
   app.dispose();
 });
 
-test('[RECOVERY-1][RECOVERY-9] the watchdog recovers three hangs in a row, and the next one only ten minutes later', async () => {
+test('[RECOVERY-1][RECOVERY-9] the watchdog recovers three hangs in a row, and the next hang only ten minutes later', async () => {
   const { kitchen, device } = await running();
   const notified: boolean[] = [];
   for (let hang = 0; hang < 3; hang += 1) {

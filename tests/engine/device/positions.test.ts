@@ -57,7 +57,7 @@ test('[SETTINGS-46][PLACE-5] cards can be dragged and settings saved where the p
   expect(device.app.state.notices.filter(({ type }) => type === 'error')).toEqual([]);
 });
 
-test('[PLACE-5] a change that another screen saves to the settings during the save stays', async () => {
+test('[PLACE-5] a setting that another screen saved and this device has not read stays when the places are saved', async () => {
   const { kitchen, device, keys } = await openThree();
   choose(kitchen.world, HOT, { fontsize: 'big' });
   device.app().commands.placeCard(keys.c, keys.a);
@@ -114,7 +114,7 @@ test('[PLACE-7] settings that were requested before the save and arrive after it
   app.dispose();
 });
 
-test('[PLACE-8] places that the server rejects are reported, and the saved ones show', async () => {
+test('[PLACE-8] places that the server rejects are reported, and the saved places show', async () => {
   const { kitchen, device, keys } = await openThree();
   choose(kitchen.world, HOT, { dragndrop: false });
   device.app().commands.placeCard(keys.c, keys.a);

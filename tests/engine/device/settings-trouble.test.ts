@@ -31,9 +31,9 @@ function ended({ app }: Pick<RecordingDevice, 'app'>, changes: Partial<Settings>
   return outcome;
 }
 
-test('[WIRE-64][SETTINGS-24] a save that hangs fails at the timeout of its call and is logged, and a later one succeeds', async () => {
+test('[WIRE-64][SETTINGS-24] a save that hangs fails at the timeout of its call and is logged, and a later save succeeds', async () => {
   const { kitchen, device } = await opened();
-  // The cloud hangs from the moment at which the device has read the settings and is about to send them.
+  // The cloud hangs once the device has read the settings for its save.
   device.swap(({ path }, response) => {
     if (path === PATH) kitchen.world.setFault('cloud-hang', FAULT_MS);
     return response;

@@ -70,7 +70,7 @@ test('[WIRE-62] without an etag in call 6 the settings are read at each call 6',
   }
 });
 
-test("[WIRE-62] a response that arrives after a later request's is ignored", async () => {
+test('[WIRE-62] a response that arrives after the response to a later request is ignored', async () => {
   const { kitchen, device } = await opened();
   const late = { on: true };
   device.swap(async ({ path }, response) => {
@@ -110,13 +110,13 @@ async function reread({ world, run }: TestKitchen): Promise<void> {
   await run(8);
 }
 
-/** The result of a save, after simulated time. */
+/** The result of a save, after three simulated seconds. */
 async function saved<Reply>({ run }: TestKitchen, saving: Promise<Reply>): Promise<Reply> {
   await run(3);
   return saving;
 }
 
-/** Two devices of one unit and one of another, with all links up. */
+/** Two devices of one unit and one device of another unit, with all links up. */
 async function threeDevices() {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }, tableOrder('one', 1, 141)], 0);
   const one = recordingDevice(kitchen.world, HOT, { name: 'one' });
@@ -228,7 +228,7 @@ test.each<[string, HttpResult]>([
   expect(readsOf(device)).toBe(reads);
 });
 
-/** Only the path of saving, so that a test can change the server between its requests. */
+/** Creates only the saving of settings, so that a test can change the server between the requests of a save. */
 function savingSetup(world: World) {
   const ports = inProcessPorts({ world, deviceId: 'saver', storage: emptyStorage() });
   const host = hostFacts({ host: 'simulator', origin: ports.page.origin, platforms: null });
@@ -335,7 +335,7 @@ test.each([
   expect(sent[1]?.body).toMatchObject({ settings: { fontsize: 'big', orderPositions: [] } });
 });
 
-test('[SETTINGS-7] a save that turns placing off clears the card positions on the server', async () => {
+test('[SETTINGS-7] a save that turns `dragndrop` off clears the card positions on the server', async () => {
   const { kitchen } = await opened();
   choose(kitchen.world, HOT, { dragndrop: true, orderPositions: ['7-0', '8-0'] });
   const { save } = savingSetup(kitchen.world);
@@ -377,7 +377,7 @@ test('[WIRE-67] a setting that the server lacks is saved by the device that chan
   expect((await both).map((reply) => reply.ok && reply.data.width)).toEqual(['big', 'normal']);
 });
 
-test('[WIRE-64] without a kitchen nothing is saved, and the form shows it', async () => {
+test('[WIRE-64] without an install record nothing is saved, and the form shows it', async () => {
   const { kitchen } = await opened();
   const storage = emptyStorage();
   storage.facts.set('install', 'null');
@@ -401,7 +401,7 @@ test.each(['hash', 'counter'] as const)(
     const { save, sent, before } = savingSetup(world);
     before.push(nothing, () => void choose(world, HOT, { darkMode: false, fontsize: 'small' }));
     const reply = await saved(kitchen, save({ fontsize: 'big' }));
-    // The result of the second read is received too (SETTINGS-43).
+    // The reply names the values of the second read (SETTINGS-43).
     expect(reply).toMatchObject({ ok: true, data: { fontsize: 'big' }, before: { fontsize: 'small' } });
     expect(sent.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET', 'POST']);
     expect(stored(world)).toMatchObject({ fontsize: 'big', darkMode: false });

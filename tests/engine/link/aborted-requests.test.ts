@@ -5,7 +5,7 @@ import { type RecordedRequest, recordingDevice } from '../recording-device.ts';
 
 const HOT = 3;
 
-/** A device that saved one tap during the given steps. */
+/** A device in a kitchen with the given steps; `tap` taps and saves a line. */
 function openWith(steps: readonly ScenarioStep[]) {
   const kitchen = openWithoutAutosave(HOT, steps);
   const device = recordingDevice(kitchen.world, HOT);
@@ -47,7 +47,7 @@ test('[OUTBOX-30][REFRESH-29] a change that hangs when call 9 reports the cloud 
   expect(world.savedStatus(line.orderId, line.line.id)).toBe(100);
   expect(app.state.saving.unsent).toBe(0);
   const [first, second] = sendsOf();
-  // The first was still in flight.
+  // The first send was still in flight.
   expect((second?.atMs ?? 0) - (first?.atMs ?? 0)).toBeLessThan(TIMEOUT_MS);
   expect(sendsOf()).toHaveLength(2);
   await run(20);

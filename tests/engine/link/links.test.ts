@@ -14,7 +14,7 @@ import { ordersOf, type RecordedRequest, recordingDevice, untimed } from '../rec
 import { testClock } from '../virtual-clock.ts';
 
 const atMode = (mode: 0 | 1 | 2 | 3) => openKitchen([{ kind: 'local-mode', atMs: 1_000, mode }]);
-/** A device in this mode of the local server, some seconds after its start. */
+/** A device in this mode of the local server, this many seconds after its start. */
 async function openAt(mode: 0 | 1 | 2 | 3, seconds: number) {
   const kitchen = atMode(mode);
   const device = recordingDevice(kitchen.world, 1);
@@ -24,14 +24,14 @@ async function openAt(mode: 0 | 1 | 2 | 3, seconds: number) {
 
 const shows = (app: App, orderId: number) => linesOf(app).some((line) => line.orderId === orderId);
 
-/** An order that this KDS shows; orders are placed until one is shown. */
+/** Places an order; returns whether the board shows it after `withinS` seconds. */
 async function showsNext(world: World, app: App, run: (seconds: number) => Promise<void>, withinS: number) {
   const orderId = world.placeOrder();
   await run(withinS);
   return shows(app, orderId);
 }
 
-test('[LINK-14] a silent local server that replaced the cloud does not starve the board, and serves again after call 8', async () => {
+test('[LINK-14] a silent local server that replaced the cloud does not stop new orders, and serves again after call 8', async () => {
   const { kitchen, app, requests } = await openAt(2, 90);
   expect(ordersOf(requests).at(-1)?.server).toBe('local');
   kitchen.world.setFault('local-down', 300_000);
@@ -390,7 +390,7 @@ test('[REFRESH-31] with realtime up the device detects and reports a platform th
   expect(ordersOf(requests).length - asked).toBeLessThanOrEqual(5);
 });
 
-test('[REFRESH-13][NOTICE-3][NOTICE-7] an old response does not show and is reported once, and the right one follows', async () => {
+test('[REFRESH-13][NOTICE-3][NOTICE-7] an old response does not show and is reported once, and the right response follows', async () => {
   const { kitchen, app, requests, swap } = await openAt(0, 10);
   const old = ordersOf(requests).findLast(({ text }) => text.includes('"d":['));
   const orderId = kitchen.world.placeOrder();
@@ -419,7 +419,7 @@ test('[REFRESH-16][NOTICE-7] a response without the change that realtime pushed 
   swap((request, came) => {
     if (request.path !== '/resto/orders/procesa' || lags === 0) return came;
     lags -= 1;
-    // A cache on the path: as if nothing had changed.
+    // A cache on the path repeats an earlier response.
     return { kind: 'answer', status: 200, text: shown?.text ?? '' };
   });
   const orderId = kitchen.world.placeOrder();
@@ -446,7 +446,7 @@ test('[REFRESH-16] a realtime node with an etag that no response has costs four 
   expect(ordersOf(requests).length - before).toBe(4);
 });
 
-test("[REFRESH-17] when realtime returns to the board's etag while another is in flight, the orders are requested again", async () => {
+test("[REFRESH-17] when realtime returns to the board's etag while a response with another etag is in flight, the orders are requested again", async () => {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }], 0);
   const { app, requests, swap } = recordingDevice(kitchen.world, 1);
   const [before, between] = [
@@ -478,7 +478,7 @@ test("[REFRESH-17] when realtime returns to the board's etag while another is in
 });
 
 test.each([true, false])(
-  '[ALARM-21] a device that slept for an hour is up to date 5 s after it woke, with a stopped monotonic clock: %s',
+  '[ALARM-21] a device that slept for an hour is up to date 6 s after it woke, with a stopped monotonic clock: %s',
   async (stopsInSleep) => {
     const kitchen = atMode(0);
     const { app, troubles } = recordingDevice(kitchen.world, 1, { stopsInSleep });
@@ -612,7 +612,7 @@ test('[LINK-19] a socket that does not open is retried with backoff', async () =
   expect(Math.min(...waits)).toBeGreaterThanOrEqual(4_000);
 });
 
-test('[LINK-27] a response that is too large is a failed call, and the panel names the response', async () => {
+test('[LINK-27] a response that is too large is a failed call, and the panel names the cause', async () => {
   const { kitchen, app, swap } = await openAt(0, 30);
   const cards = app.state.board.keys;
   swap((request, came) => (request.server === 'cloud' ? { kind: 'none', why: 'size' } : came));
@@ -640,7 +640,7 @@ test.each([
 
 const ENVELOPE = { ok: true, data: null, time: null, errorCode: null, message: '', k5: '', fields: {} };
 
-/** Only links, whose events are recorded. */
+/** The links alone, with a record of their events. */
 function aloneLinks() {
   const clock = testClock();
   const timers = createTimers(clock);

@@ -56,7 +56,7 @@ const FALSE_ALARMS: readonly FalseAlarm[] = [
   },
   {
     what: 'a change to mode 2 while the cloud responds',
-    // A device opens after the kitchen's first rush.
+    // The device starts at 1,200 s, after the first rush.
     steps: [{ kind: 'local-mode', atMs: 1_240_000, mode: 2 }],
     wasMet: (_, { state }) => state.link.localMode === 2,
   },

@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 type Opening = 'ok' | 'network' | 'token';
 
 /**
- * A link whose sign-ins have these outcomes in sequence, and the last one from then on; `random` is the value of each
+ * A link whose sign-ins have these outcomes in sequence; the last outcome repeats. `random` is the value of each
  * draw.
  */
 function benchOf(random: number, ...openings: Opening[]) {
@@ -94,7 +94,7 @@ function benchOf(random: number, ...openings: Opening[]) {
     run,
     listeners,
     handlers: () => handlers,
-    /** From now on the connection stays open without a sign of life, or sends signs of life again. */
+    /** With true, the open connection no longer responds to probes; with false, it responds again. */
     hang(hangs: boolean) {
       respondsToProbes = !hangs;
     },

@@ -94,7 +94,7 @@ test('[REFRESH-11] a request that hangs is aborted when the orders arrive over a
   refresher.request('rerouted');
   await clock.run(10_000);
   expect(startedAtMs).toEqual([0, 5_000]);
-  // Not before the second one has its response.
+  // The fault ends only with the response to the second request.
   expect(current).toEqual(['hung at 4000', 'fresh at 5100']);
 });
 
@@ -121,7 +121,7 @@ test('[REFRESH-6] with the setting ta the timer requests every 30 s, and without
   expect(startedAtMs).toEqual([0, 120_000, 150_000]);
 });
 
-test('[REFRESH-25] a cloud that stops responding while realtime is down shows within 12 s, and so does its return', async () => {
+test('[REFRESH-25] a cloud that stops responding while realtime is down shows within 12 s, and its return shows too', async () => {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }]);
   const app = kitchen.device(1).app();
   await kitchen.run(30);

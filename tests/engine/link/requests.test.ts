@@ -61,7 +61,7 @@ const STAYS_AWAY_MS = 3_600_000;
 const busiestSecond = (moments: readonly number[]): number =>
   Math.max(...moments.map((fromMs) => moments.filter((atMs) => atMs >= fromMs && atMs < fromMs + 1_000).length));
 
-/** How long the platform is down, how, and whether the realtime database returns with it. */
+/** The length of an outage, its fault, and whether the realtime database returns with the platform. */
 type Outage = readonly [seconds: number, fault: 'cloud-hang' | 'cloud-down', realtime: 'stays away' | 'comes back'];
 const QUICK: readonly Outage[] = [
   [5, 'cloud-hang', 'stays away'],
@@ -89,7 +89,7 @@ async function comeBack([seconds, fault, realtime]: Outage): Promise<void> {
   await kitchen.run(30);
   kitchen.world.setFault(fault, seconds * 1_000);
   kitchen.world.setFault('realtime-down', realtime === 'comes back' ? seconds * 1_000 : STAYS_AWAY_MS);
-  // All of them detect it at once, which is the worst case.
+  // All devices detect the outage at once, which is the worst case.
   for (const { app } of devices) app.commands.refresh();
   await kitchen.run(seconds);
   const backMs = kitchen.world.nowMs();

@@ -31,7 +31,7 @@ function createTestTime() {
   };
 }
 
-/** A page "me-2" of the device "me" with order 4711 on its board; the test controls the session's responses. */
+/** A page of the device "me" with this run; the test controls the session's responses. */
 function benchOver(stored: Map<string, string>, runId: string, ...pendingKeys: readonly `${number}:${number}`[]) {
   const listeners = new Map<string, (value: unknown) => void>();
   const pending = new Map(pendingKeys.map((key) => [key, 100] as const));
@@ -369,7 +369,7 @@ test('[SHARED-12] two pages that write at the same time, to a server that compar
   expect(edits).toBe(3);
 });
 
-/** Another client removes every entry that this page writes. */
+/** Another client removes the entries of this page. */
 async function undone(on: Awaited<ReturnType<typeof connected>>): Promise<void> {
   on.server.value = null;
   on.tell(NODE, { selected: null });

@@ -4,7 +4,7 @@ import { openKitchen, type TestKitchen } from '../kitchen.ts';
 import { type RecordingDevice, recordingDevice } from '../recording-device.ts';
 
 const ORDERS = '/resto/orders/procesa';
-/** Half a second that the platform omits, and the time of a response. */
+/** The fraction of a second that the platform omits, and the time of a response. */
 const SLACK_S = 1.2;
 
 /** The response with another time in its envelope. */

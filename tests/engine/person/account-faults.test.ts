@@ -35,7 +35,7 @@ const entersWith = ({ device }: Begun, password: string): boolean => {
   return login(device.kitchen.world, { ...values, body: { ...body, tot3: password } }).ok;
 };
 
-/** A request of a screen, once the search for the device's location has ended. */
+/** Resolves once the search for the device's location has ended. */
 const placed = ({ state: { place } }: ProfileApi): Promise<void> =>
   new Promise((resolve) => {
     const stop = subscribeKey(place, 'locating', (locating) => {
@@ -48,7 +48,7 @@ const placed = ({ state: { place } }: ProfileApi): Promise<void> =>
 interface Call {
   /** The request of the screen; resolves to its success or the reason of a failure. */
   readonly ask: (begun: Begun) => Promise<boolean | string>;
-  /** Whether the platform did it exactly once. */
+  /** Whether the platform shows the effect of the call. */
   readonly isDone: (begun: Begun) => boolean;
   /** A read: faults of changes neither lose nor repeat its responses. */
   readonly isRead?: boolean;
@@ -157,7 +157,7 @@ const TABLE = Object.entries(CALLS).flatMap(([name, call]) =>
 );
 
 test.each(TABLE)(
-  '[ACCOUNT-5][PROFILE-3][LOGIN-18] the call %s has a known outcome under %s',
+  '[ACCOUNT-5][PROFILE-3][LOGIN-18] the call %s has a known outcome under the fault %s',
   async (name, _, call, { fault, options, says, done }) => {
     const { ask, isDone, isRead = false, isExit = false } = call;
     const begun = await begin();

@@ -16,7 +16,7 @@ const FORM = { email: ' ana@local.cl ', firstNames: ' Ana ', lastNames: ' Soto '
 const LINK = { code: 'c1', tag: 't1' };
 const PATHS = ['/mid/appuser', '/sapi/pwdreset', '/sapi/chclave'];
 
-/** A platform that accepts one person and has these responses to account calls. */
+/** A platform that accepts one person and has this response to account calls. */
 const answering =
   (response: object | HttpResult): Platform =>
   (request) =>
@@ -92,7 +92,7 @@ test.each(RESPONSES)(
 );
 
 test.each([null, '', 'no', 7, {}, ['ana@local.cl'], 'x'.repeat(3_000)])(
-  '[PERSON-5] a check of a link with the response %j has the result invalid',
+  '[PERSON-5] in case %# a link check whose response names no email is refused',
   async (data) => {
     const device = personDevice({ platform: answering({ ok: true, data }) });
     const account = await accountOf(device);

@@ -16,7 +16,7 @@ export interface PersonRequest {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** The platform's response; delayed ones wait for their release, `undefined` uses the simulated world. */
+/** The platform's response; a promise delays the response, and `undefined` uses the simulated world. */
 export type Platform = (request: PersonRequest) => object | HttpResult | Promise<object | HttpResult> | undefined;
 
 const isResponse = (response: object): response is HttpResult => 'kind' in response;
@@ -63,11 +63,11 @@ export interface PersonDeviceOptions {
   readonly install?: object;
   readonly storage?: DeviceStorage;
   readonly kitchen?: TestKitchen;
-  /** The name of the page's host; a kitchen's when absent. */
+  /** The name of the page's host; a kitchen host when absent. */
   readonly host?: string;
   /** Whether the storage of facts refuses writes. */
   readonly isFull?: () => boolean;
-  /** Milliseconds since the last touch at this simulated time; always touched when absent. */
+  /** Milliseconds since the last touch at this simulated time; 0 when absent. */
   readonly idleMs?: (nowMs: number) => number;
   /** Loads the parts of a person; at once when absent. */
   readonly load?: () => Promise<typeof personParts>;
@@ -105,7 +105,7 @@ export function personDevice(options: PersonDeviceOptions = {}): PersonDevice {
   if (install !== undefined && !storage.facts.has('install')) storage.facts.set('install', JSON.stringify(install));
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'grill', storage });
   const requests: PersonRequest[] = [];
-  /** The world's own response, for any signer. */
+  /** Responses to calls 2 and 6 that a person signs: no record, and the world's configuration. */
   const configuration = ({ path, query }: PersonRequest) => {
     if (!('xtot1' in query)) return undefined;
     if (path === '/resto/configapi') return { ok: true, data: [] };

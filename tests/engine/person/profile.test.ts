@@ -28,7 +28,7 @@ const ACCOUNT = {
   detApp: { ...DETAILS, ad: [HOME, OFFICE].map(encodeAddress) },
 };
 
-/** Responses of a platform besides the usual ones. */
+/** Responses of a platform besides its usual responses. */
 type Answer = object | HttpResult | Promise<object | HttpResult> | undefined;
 type More = (request: Parameters<Platform>[0]) => Answer;
 
@@ -211,7 +211,7 @@ test('[PROFILE-5][ADDRESS-4] a new address is added at the end, and replaces the
   expect(Object.keys(savesOf(device)[0]?.body ?? {})).toEqual(['ad']);
 });
 
-test('[PROFILE-5][ADDRESS-6] a new address is added to the list of addresses at the time of the save', async () => {
+test('[PROFILE-5][ADDRESS-6] an edited address is saved into the list of addresses at the time of the save', async () => {
   let isOther = false;
   const other = {
     ...ACCOUNT,

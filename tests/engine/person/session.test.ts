@@ -18,7 +18,7 @@ const HOUR_S = 3_600;
 
 const noticesOf = ({ app }: PersonDevice) => app.state.notices.map(({ text }) => text);
 
-/** A person who is logged in at a platform for one administrator, until `swap` changes it. */
+/** A person who is logged in at a platform for one administrator, until `swap` changes the platform. */
 async function loggedInAt(overrides: object = {}) {
   let current: Platform = oneAdministrator(overrides);
   const device = await loggedIn({ platform: (request) => current(request) });
@@ -175,7 +175,7 @@ test('[SETTINGS-36] a log-out removes the draft of the settings', async () => {
   expect(device.storage.facts.has('settings-draft')).toBe(false);
 });
 
-test('[SETTINGS-23][SETTINGS-36] a log-out waits while settings are unsaved, with a notice; after it no draft is stored', async () => {
+test('[SETTINGS-23][SETTINGS-36] a log-out while settings are unsaved does nothing but show a notice, and a later log-out removes the draft', async () => {
   const device = await loggedIn();
   const { commands, state } = device.app;
   commands.editSettings(true);
@@ -368,7 +368,7 @@ test('[LOGIN-18] a response after the logout logs no person in', async () => {
   expect([device.app.state.loggedIn, device.storage.facts.has('person')]).toEqual([false, false]);
 });
 
-test('[NOTICE-14] a blank device claims no link, even after a login', async () => {
+test('[NOTICE-14] a blank device shows no link state, even after a login', async () => {
   const device = personDevice({ platform: oneAdministrator() });
   await device.kitchen.run(60);
   const seen = () => [device.app.state.link.word, device.app.state.link.cause, device.app.state.link.troubled];

@@ -122,7 +122,7 @@ test('[LOGIN-14] a second try after a failure is a separate login', async () => 
   expect([device.app.state.person.problem, device.app.state.loggedIn]).toEqual([null, true]);
 });
 
-test('[LOGIN-16] a login leads to the requested own path, and to the board for any other', async () => {
+test('[LOGIN-16] a login leads to the requested own path, and to the board for any other path', async () => {
   const asked = async (next: string) => (await atLogin({}, { next })).app.state.person.next;
   expect(await asked('/configkds')).toBe('/configkds');
   expect(await asked('https://elsewhere.example/')).toBe('/');
@@ -178,7 +178,7 @@ test("[LOGIN-5] a provider's page opens with a fresh state, this app as client a
   expect(state).toMatch(/^[a-z0-5]{32}$/);
 });
 
-test('[LOGIN-6][LOGIN-16] a return with that state and a code logs the person in and continues', async () => {
+test('[LOGIN-6][LOGIN-16] a return with the stored state and a code logs the person in and continues', async () => {
   const { device, state } = await atProvider({ platform: social(() => ({ ok: true, data: wireAdministrator() })) });
   const back = device.restart();
   await arrive(back, { state, code: 'code-1' });
@@ -310,7 +310,7 @@ function beforeTheScript() {
   return { device, come: () => resolve(personParts) };
 }
 
-test('[LOGIN-19] a press before the script shows at once, once for repeated presses, and runs when the script loads', async () => {
+test('[LOGIN-19] a press before the script has loaded shows at once, and repeated presses send one login when the script loads', async () => {
   const { device, come } = beforeTheScript();
   const { person } = device.app.state;
   for (let time = 0; time < 5; time += 1) device.app.commands.logIn('lucia@trattoria.cl', 'correct-password');

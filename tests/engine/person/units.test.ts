@@ -78,7 +78,7 @@ test('[LOGIN-17] an activation sets the device up and marks the unit as its own'
   expect(JSON.parse(device.storage.facts.get('install') ?? '{}').data).toMatchObject({ kdsid: 3, to: 'station-token' });
 });
 
-/** Call 2 for a unit has this record as its response, and none without a unit. */
+/** Call 2 that names a unit gets this record, and call 2 without a unit gets no record. */
 const heldBy =
   (holder: object | null): Platform =>
   (request) => {

@@ -140,11 +140,11 @@ test('[RECORDING-6] the recorder reads no screen while timers are delayed, and r
   expect(screens.some((t) => t > (shown?.t ?? 0) && t <= (shown?.t ?? 0) + 2_000)).toBe(true);
 });
 
-/** Everything that identifies a person or could be used to impersonate one, in the places where a response has it or might. */
+/** Personal data and secrets, in all places where a response has them or might have them. */
 const CANARIES = ['canary-token', 'canary-password', 'canary@guest.test', '+56 9 8765 4321', 'Canaria Fernández'];
 const [TOKEN, PASSWORD, EMAIL, PHONE, NAME] = CANARIES as [string, string, string, string, string];
 
-/** An order as received, with a person's data in all of its fields. */
+/** An order as received, with a person's data in its texts and in unknown fields. */
 const withPerson = (order: Record<string, unknown>) => ({
   ...order,
   ct: [[1, 1, `${NAME} ${PHONE}`]],
@@ -160,7 +160,7 @@ const withPerson = (order: Record<string, unknown>) => ({
   })),
 });
 
-/** Lists of people and of guests' homes: each entry has a person's name. */
+/** Lists of waiters and of delivery zones: each entry gets a person's name. */
 const PEOPLE_LISTS = /\/(?:dj|de)\/[^/?]*(?:\?|$)/;
 
 function withCanaries({ url }: Pick<HttpRequest, 'url'>, response: HttpResult): HttpResult {
@@ -186,7 +186,7 @@ const withPersonOnSocket = (text: string) =>
     text: `${NAME} ${PHONE}`,
   });
 
-/** A device whose world and storage are full of personal data; its socket breaks, so that the recorder sees a new one open. */
+/** A device whose world and storage are full of personal data; its socket breaks, so the recorder sees a new socket. */
 async function watchedDevice() {
   const kitchen = openKitchen([
     { kind: 'fault', atMs: 1_210_000, forMs: 1_000, fault: 'local-drop' },
@@ -243,7 +243,7 @@ test('[RECORDING-3] no key, password, address, phone or name is in a recording, 
   const whole = [...given.files.values(), ...storage.recording.values()].join('\n');
   expect(given.files.size).toBe(1);
   expect(storage.recording.size).toBeGreaterThan(0);
-  // The device has received the orders with all their fields, and all commands.
+  // The recording has the orders with their fields, the socket's messages, the lists and the commands.
   expect(whole).toMatch(/"orders":\{"etag":"[^"]+","list":\[\{/);
   expect(whole).toContain('"prioText":"·"');
   expect(whole).toMatch(/"k":"socket","t":\d+,"is":"message"/);
@@ -287,7 +287,7 @@ test.each([
   ['192.168.1.20:8080/a?b', /^·$/],
   ['Lucía 192.168.1.20', /^·$/],
   ['lucia@192.168.1.20', /^·$/],
-])('[RECORDING-3] the address %j is recorded as another address of the same kind', (sent, form) => {
+])('[RECORDING-3] the address %j is recorded as a text of the form %s', (sent, form) => {
   const redacted = (address: unknown) =>
     redactResponse('localStatus', '')({ ok: true, data: { md: 2, ipLocal: address } });
   const first = redacted(sent) as { data: { ipLocal: string } };
@@ -341,7 +341,7 @@ test('[RECORDING-3] placeholders for texts need only one byte for each letter of
   expect(redacted).toMatch(/"nm":"[\u0080-\u00ff]"/);
 });
 
-test('[RECORDING-4] an unchanged order is written as its number', async () => {
+test('[RECORDING-4] an unchanged order is written as its id', async () => {
   const { kitchen, device } = await recordingKitchen();
   const { cardKey } = tapFresh(device.app());
   device.app().commands.save();
@@ -371,7 +371,7 @@ test('[RECORDING-5] a storage that refuses does not affect the recording on the 
   expect(recorded(textOf(device))[0]).toMatchObject({ k: 'start', run: true });
 });
 
-test('[RECORDING-2] after the app has ended no listener is left', async () => {
+test('[RECORDING-2] after the app has ended the recorder no longer wraps the ports', async () => {
   const { device } = await recordingKitchen(5);
   const { send } = device.ports().http;
   device.app().dispose();

@@ -4,7 +4,7 @@ import { createRing } from '../../../src/engine/recording/ring.ts';
 const start = (t: number) => `{"k":"start","t":${t}}`;
 const MINUTE = 60_000;
 
-test('[RECORDING-4] the oldest part is dropped when there is no room for the new one', () => {
+test('[RECORDING-4] the oldest part is dropped when there is no room for the new part', () => {
   const ring = createRing(200, 10 * MINUTE);
   for (const t of [1, 2, 3]) {
     ring.add(start(t), t);

@@ -9,7 +9,7 @@ const orderOf = (lines: Shown) => ({
   lines: Object.entries(lines).map(([id, saved]) => ({ id: Number(id), saved })),
 });
 
-/** A kitchen whose responses have one status of order 7, and whose board has another. */
+/** A kitchen whose responses have the statuses `reported` of order 7, and whose board has the statuses `shown`. */
 function kitchenOf({
   from,
   reported,

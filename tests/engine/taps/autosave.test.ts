@@ -148,7 +148,7 @@ test('[OUTBOX-4] no countdown runs for a change that is no longer pending, for a
   expect(new Set(empty)).toEqual(new Set([null]));
 });
 
-test('[OUTBOX-1] pending changes save themselves once the settings allow it, without another change', async () => {
+test('[OUTBOX-1] autosave saves pending changes once the settings allow it, without another change', async () => {
   const { kitchen, device } = await openCounting();
   choose(kitchen.world, HOT, { autosave: 0 });
   readAgain(kitchen.world);

@@ -125,7 +125,7 @@ function openRetold(kitchen: TestKitchen, kdsId: number) {
   });
   return {
     app,
-    /** The last response is the one that it can repeat. */
+    /** Keeps the last response, which the server can repeat. */
     keep() {
       kept = last;
     },
@@ -212,7 +212,7 @@ test('[OUTBOX-31] a tap that was unsaved when its order was delivered does not b
   expect(kitchen.cook.app().state.saving).toMatchObject({ pending: 0, unsent: 0 });
 });
 
-test("[OUTBOX-31] a tap saved after another device's change of its line is dropped, even if it never waited", async () => {
+test("[OUTBOX-31] a tap saved after another device's change of its line is dropped, even if it was never queued", async () => {
   const kitchen = await openDelivered();
   kitchen.cook.app().commands.save();
   await kitchen.run(2);

@@ -74,7 +74,7 @@ function perform(scene: Scene, act: Act): void | Promise<void> {
   return verb === 'lose' ? scene.device.loseResponse() : scene.kitchen.world.setFault('cloud-down', 20_000);
 }
 
-/** A line at its last status, saved, leaves its card. */
+/** The last status; a line that is saved at this status leaves its card. */
 const LAST = 110;
 
 const statusesOf = ({ device, first, second }: Scene) =>
@@ -102,7 +102,10 @@ async function openScene(chosen: Case, death: Crash | null): Promise<Scene> {
   };
 }
 
-/** The possible results of each line: the last status on the screen and, for the action that the kill interrupted, also the one before. */
+/**
+ * The possible results of each line: the last status on the screen and, for the action that the kill interrupted, also
+ * the status before.
+ */
 type Allowed = Map<SeenLine, readonly number[]>;
 
 /** Plays until the end or the kill; returns the statuses that the cook saw. */
@@ -113,7 +116,7 @@ async function play(scene: Scene, chosen: Case): Promise<Allowed> {
     const before = statusesOf(scene);
     await perform(scene, act);
     for (const [line, status] of statusesOf(scene)) {
-      // Only a touch counts; a refresh shows the server's status.
+      // A line whose status did not change keeps its possible results.
       if (before.get(line) !== status)
         allowed.set(line, scene.device.isDead() ? [before.get(line) ?? status, status] : [status]);
     }
@@ -135,7 +138,7 @@ async function converge({ kitchen, device }: Scene): Promise<void> {
   await kitchen.run(20);
 }
 
-/** The lines whose promise was broken, doubled or wrongly shown after the run. */
+/** Unsaved changes after the run, and lines with a lost, doubled or wrongly shown change. */
 function wrongs({ kitchen, device }: Scene, allowed: Allowed): readonly string[] {
   const { saving } = device.app().state;
   const left = saving.pending + saving.unsent > 0 ? [`left: ${JSON.stringify(saving)}`] : [];

@@ -10,12 +10,12 @@ const HOUR_S = 3_600;
 const DAY_MS = 24 * HOUR_S * 1_000;
 /** Far more than the record of a change needs. */
 const CHARS_A_TAP_MAX = 600;
-/** Bar REFRESH-29, REFRESH-30: from the success of call 9, plus the shortest interval. */
+/** Five seconds after the success of call 9 (rules REFRESH-29, REFRESH-30), plus the minimum interval. */
 const CONVERGED_S = 5 + 2;
 
 const nameOf = ({ orderId, line }: SeenLine): string => `${orderId}:${line.id}`;
 
-/** When the cloud test succeeded after this time, undefined if it did not. */
+/** The first successful call 9 after this time, or undefined. */
 const okAfter = ({ requests }: RecordingDevice, fromMs: number) =>
   requests.find(
     ({ atMs, path, characters }) => atMs >= fromMs && path.endsWith('testconnection') && characters !== null,
@@ -41,7 +41,7 @@ function createTaps(app: () => App) {
       for (const line of lines.slice(0, 1)) tap(line);
     },
     marks: () => lines.map((line) => seen(app(), line)?.mark),
-    /** Two queued changes of one line become one: the later. */
+    /** Of two queued changes of one line, only the later is sent. */
     wanted: () => [...wanted].map(([name, status]) => `${name}=${status}`).toSorted(),
   };
 }
@@ -90,7 +90,7 @@ test('[OUTBOX-35] an outage of 24 hours with a reload and a crash loses and doub
   expect(storage.records.size).toBeLessThanOrEqual(wanted().length);
   expect(world.changes()).toEqual([]);
   save();
-  // The platform's orders when it is back: the guests of the day before have left.
+  // The platform has a new order when it is back.
   const newOrder = world.placeOrder();
 
   for (let seconds = 0; seconds < 90 && !okAfter(device, backMs); seconds++) await kitchen.run(1);

@@ -45,7 +45,7 @@ test.each<[string, Give, Give]>([
     await kitchen.run(SOON_S);
     expect(statusAfter(on)).toBe(110);
     expect(app.state.refused).toMatchObject({ key: `${line.orderId}:${line.line.id}`, why: 'double-tap', times: 1 });
-    // A refused press counts as the last one: hammering has no effect.
+    // A refused press counts as the last tap, so quick repeated presses have no effect.
     await kitchen.run(SOON_S);
     expect(statusAfter(on)).toBe(110);
     expect(app.state.refused?.times).toBe(2);
@@ -70,7 +70,7 @@ test('[ORDER-27] a tap on another line is no double tap', async () => {
   expect([seen(app, line)?.status, seen(app, other)?.status, app.state.refused]).toEqual([110, 110, null]);
 });
 
-test('[ORDER-29] an extra that reached its end with its dish does not restart by a tap soon after, on itself or its card', async () => {
+test('[ORDER-29] an extra that reached its end with its dish or its card does not restart by a tap on the extra soon after', async () => {
   const { kitchen, app } = await openLine();
   const fresh = linesOf(app).filter(({ status, isVoided }) => status === 0 && !isVoided);
   const dishOf = (extra: SeenLine) =>

@@ -9,8 +9,8 @@ const HOT = 3;
 const EXPEDITER = 1;
 
 /**
- * A cook whose first requests get no response and arrive this many seconds after they were sent; they set their line to 100, and
- * later ones set it to 110.
+ * A cook whose first requests get no response and arrive this many seconds after they were sent. These requests set
+ * the line to 100, and later requests set it to 110.
  */
 async function openLate(...arriveAfterS: readonly number[]) {
   const waits = [...arriveAfterS];
@@ -43,7 +43,7 @@ async function openLate(...arriveAfterS: readonly number[]) {
     /** The device's requests since the second tap was acknowledged. */
     sent: () => sent - before,
     notices: () => app.state.notices.map(({ text }) => text),
-    /** Loses the next requests too. */
+    /** The next requests get no response either, and arrive after these seconds. */
     lose: (...afterS: readonly number[]) => void waits.push(...afterS),
     /** Another device sets the line's status. */
     set: (kdsId: number, status: number) =>
@@ -93,7 +93,7 @@ test("[OUTBOX-34] a step back that no request of ours can have made counts as an
   expect(notices()).toEqual([]);
 });
 
-test('[OUTBOX-34] acknowledged changes are watched for a minute, not longer', async () => {
+test('[OUTBOX-34] a request that arrives more than a minute after a later request was acknowledged is not corrected', async () => {
   const { kitchen, saved, sent } = await openLate(70);
   await kitchen.run(75);
   expect([saved(), sent()]).toEqual([100, 0]);
@@ -151,7 +151,7 @@ test('[LINK-25] changes in the current response count as acknowledged by the ser
   });
   late.received([before], { from: 'cloud', requestedAtMs: 0 });
   late.settled({ orderId: 5, changes: [[2, 110, 1_001_000]] });
-  // The line has no step since the acknowledged one.
+  // The line has no step since the acknowledged change.
   const responses = [{ from: 'cloud', requestedAtMs: 1 } as const, { from: 'local', requestedAtMs: 1 } as const];
   expect(responses.map((response) => late.missingIn([before], response).size)).toEqual([0, 1]);
   expect(added).toEqual([]);

@@ -5,7 +5,7 @@ import { recordingDevice } from '../recording-device.ts';
 
 const HOT = 3;
 const EXPEDITER = 1;
-/** A request ends after ten seconds; a delayed one arrives at most twenty-five later, and so does the copy of an acknowledged one. */
+/** Longer than the timeout of a request, 10 s, and the longest delay of a request or of a copy, 25 s. */
 const STRAYED_S = 60;
 
 /** A cook with a new line, and every status that a server has had of it since. */
@@ -20,7 +20,7 @@ async function openWatched() {
   const world: typeof kitchen.world = {
     ...kitchen.world,
     handle(request) {
-      // Statuses that no request of a device set.
+      // The status may have changed without a request of a device.
       look();
       const response = kitchen.world.handle(request);
       look();
@@ -66,7 +66,7 @@ test('[OUTBOX-34] a delayed save that arrives after a newer save is corrected on
   expect(app.state.saving).toMatchObject({ pending: 0, unsent: 0 });
 });
 
-/** The first of the two taps reaches the server twice, the copy long after the second. */
+/** The first of two taps reaches the server twice, and its copy arrives long after the second tap. */
 async function openDoubled(route: 'of the device' | 'cloud' | 'local') {
   const cook = await openWatched();
   const { kitchen, app, troubles, tap } = cook;
@@ -129,12 +129,12 @@ test('[OUTBOX-34] a step back long after ours is no copy, however late this devi
   expect(notices()).toEqual([]);
 });
 
-test('[OUTBOX-34] our own undo is no revert, and a late copy of the undone change is a revert', async () => {
+test('[OUTBOX-34] our own undo is no revert, and late copies of the first tap and of the undo change nothing', async () => {
   const { kitchen, statuses, undo, notices } = await openDoubled('cloud');
   kitchen.world.setFault('change-doubled', 500, { delayMs: 30_000, spreadMs: 0 });
   undo();
   await kitchen.run(STRAYED_S);
-  // The copies of the first tap and of the undo set these statuses.
+  // The copies of the first tap and of the undo set 100 again.
   expect(statuses).toEqual([0, 100, 110, 100]);
   expect(notices()).toEqual([]);
 });

@@ -150,7 +150,7 @@ test.each(['network', 'timeout', 'server', 'portal', 'unauthorised', 'shape'] as
   },
 );
 
-test('[RECOVERY-15] a send that throws is reported, and its entry is sent again like one without a response', async () => {
+test('[RECOVERY-15] a send that throws is reported, and its entry is sent again as after a send without a response', async () => {
   const { clock, read, add, events } = bench(['bug']);
   read();
   await add([7, 1, 110]);

@@ -115,7 +115,7 @@ test('[OUTBOX-25] records that a full storage refused are written later, each in
   expect(Object.fromEntries(kept)).toEqual({ 'pending/a': 2, 'pending/c': 1, 'pending/d': 2 });
 });
 
-test('[OUTBOX-25] the first successful write also triggers the others', async () => {
+test('[OUTBOX-25] the first successful write also triggers the writes of the refused records', async () => {
   const { recordWriter, notified, fail, clock, kept } = bench();
   await recordWriter.start();
   fail('writes');
@@ -186,7 +186,7 @@ test('[OUTBOX-32] a change depends on memory until the storage has it, including
   expect([app.hasUnsafeTaps(), app.state.saving.memoryOnly, app.state.saving.unsent]).toEqual([false, true, 0]);
 });
 
-test('[OUTBOX-25] a device without storage shows so for as long as that lasts, and still works', async () => {
+test('[OUTBOX-25] a device with a failing storage shows that as long as the failure lasts, and still works', async () => {
   const { kitchen, app, fail, start } = await openFaulty('all');
   expect(app.state.saving.memoryOnly).toBe(true);
   expect(app.state.notices.map(({ text }) => text)).toEqual(['storageRefused']);

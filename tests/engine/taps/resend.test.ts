@@ -11,8 +11,8 @@ const FIRST = step(24, 100);
 const SECOND = step(30, 110);
 
 /**
- * A line whose first step was acknowledged, and whose second one the local server just acknowledged; a wrong clock puts the tap
- * before the first.
+ * A line whose first step was acknowledged, and whose second step the local server just acknowledged. A wrong clock
+ * dates the tap before the first step.
  */
 function openTaken() {
   let nowMs = 30_000;
@@ -69,7 +69,7 @@ test('[LINK-25] seed 474: a change that the local server lost is sent again as a
   expect(sent).toEqual([{ orderId: 7, lineId: 1, status: 110, tappedAtMs: 17_000, from: 100 }]);
 });
 
-test('[LINK-25] a status that this device never saved is not its own step, even at the place of its step', () => {
+test('[LINK-25] a lost change of a line whose status this device never saved is sent again without an own former status', () => {
   const { sent, response } = openTaken();
   response(5_000, [CAME]);
   expect(sent).toEqual([{ orderId: 7, lineId: 1, status: 110, tappedAtMs: 17_000, from: null }]);

@@ -36,7 +36,7 @@ function openPair(steps: readonly ScenarioStep[]) {
   return { kitchen, hot: kitchen.device(HOT), pass: kitchen.device(EXPEDITER) };
 }
 
-/** A serving local server that is restored from an older store for a while, and a table with a dish before. */
+/** A table orders a dish, and later the serving local server is restored from an older store. */
 const openRestored = (orderS: number, fromS: number, untilS: number, ageMs: number) =>
   openPair([
     { kind: 'local-mode', atMs: 1_200_000, mode: 3 },
@@ -57,7 +57,7 @@ function tap(device: HeadlessDevice, line: SeenLine): void {
   device.app().commands.save();
 }
 
-/** Taps the dish of the table after some seconds, and waits some more. */
+/** Taps the dish of the table after `afterS` seconds, and then waits `waitS` seconds. */
 async function tapTable(
   kitchen: TestKitchen,
   device: HeadlessDevice,

@@ -151,7 +151,7 @@ test('[ORDER-48] a cook cannot undo a later step of another device of the same u
   expect(kitchen.world.savedStatus(orderId, line.line.id)).toBe(100);
 });
 
-test('[ORDER-48] the undo knows changes that were saved before it loaded', async () => {
+test('[ORDER-48] changes that this device saved before the script of the undo loaded count as its own', async () => {
   const { kitchen, device, lines } = await openOneOrder();
   const [line] = products(lines);
   if (!line) throw new Error('Failed to find a line.');

@@ -10,7 +10,7 @@ import { createTapTracker } from './tap-tracker.ts';
 const LINE: LineName = '50012:3';
 const TAPPED = { line: LINE, tab: 1, byUndo: false, memoryOnlyShown: false };
 
-/** The tap tracker of one device with one line of an open order, saved on both machines. */
+/** The tap tracker of two devices with one line of an open order, saved on both machines. */
 function openTracker(cameFrom?: (line: LineName) => LineName | undefined) {
   const saved: Record<MachineName, number> = { cloud: 110, local: 110 };
   const scenario = { name: 'books', title: { es: 'Libros', en: 'Books' }, seed: 1, lengthMs: 60_000, preRollMs: 0 };
@@ -54,7 +54,7 @@ function openTracker(cameFrom?: (line: LineName) => LineName | undefined) {
   return { world, tapTracker, notes, saved, order, storage, send };
 }
 
-test('[LINK-25] seed 1400000454: a recalled line that only the local server lost is sent to it again and is no extra tap', () => {
+test('[LINK-25] seed 1400000454: a recall that only the local server lost may be sent to it again', () => {
   const { tapTracker, notes, saved, send } = openTracker();
   tapTracker.recalled('one', LINE);
   send(0);
@@ -74,7 +74,7 @@ test('[OUTBOX-15] a second recall is a problem if the local server lost no chang
   expect(notes.problems()).toEqual([expect.stringContaining('one set line 50012:3 from 110 to 0 without a tap')]);
 });
 
-test('[OUTBOX-34] seed 1800000197: a copy of an earlier request that arrives after the end of its order loses nothing', () => {
+test('[OUTBOX-34] seed 1800000197: a copy that undoes a promise is no problem if the tap closed its order', () => {
   const { tapTracker, notes, saved, order, storage, send } = openTracker();
   tapTracker.tapStored('one', { ...TAPPED, status: 170 });
   order.isOpen = false;
@@ -86,8 +86,8 @@ test('[OUTBOX-34] seed 1800000197: a copy of an earlier request that arrives aft
 });
 
 test.each([
-  ['continues', true, false],
-  ['returns', false, true],
+  ['closes only after the tap', true, false],
+  ['opens again', false, true],
 ])('[OUTBOX-34] a copy that undoes a promise is a problem when the order %s', (_, isOpenThen, isOpenSince) => {
   const { tapTracker, notes, saved, order, storage, send } = openTracker();
   tapTracker.tapStored('one', { ...TAPPED, status: 170 });
@@ -100,7 +100,7 @@ test.each([
   expect(notes.problems()).toEqual([expect.stringContaining('one accepted 170 for line 50012:3')]);
 });
 
-test('[LINK-12] seed 1700000288: the board uses its confirmed status after the local server lost it before the cloud received it, however old the tap', () => {
+test('[LINK-12] seed 1700000288: a board may differ from the responses about a tap, however old, that only one machine has or that the local server lost before the cloud received it', () => {
   const { world, tapTracker, saved, send } = openTracker();
   tapTracker.tapStored('one', { ...TAPPED, status: 170 });
   send(170);
@@ -158,16 +158,19 @@ test.each([
 );
 
 test.each([
-  ['a reported and voided tap', true, true, 1, 0],
-  ['a voided tap without a notice', false, true, 0, 1],
-  ['a reported tap without a void', true, false, 0, 1],
-  ['a reported tap until the local server lost its void', true, 'once', 1, 0],
-] as const)('[ORDER-18] a dropped tap needs a void and a notice, here %s', (_, isSaid, isVoided, losses, problems) => {
-  const { tapTracker, notes, order, storage } = openTracker();
-  tapTracker.tapStored('one', { ...TAPPED, status: 100 }).durable = true;
-  order.isVoided = isVoided !== false;
-  if (isSaid) tapTracker.voidShown('one');
-  if (isVoided === 'once') order.isVoided = false;
-  tapTracker.audit('one', storage);
-  expect([notes.losses().voided, notes.problems().length]).toEqual([losses, problems]);
-});
+  ['with a void and a notice', true, true, 1, 0],
+  ['with a void and no notice', false, true, 0, 1],
+  ['with a notice and no void', true, false, 0, 1],
+  ['with a notice and a void that the local server lost later', true, 'once', 1, 0],
+] as const)(
+  '[ORDER-18] a dropped tap is excused only after a void and a notice, here %s',
+  (_, isSaid, isVoided, losses, problems) => {
+    const { tapTracker, notes, order, storage } = openTracker();
+    tapTracker.tapStored('one', { ...TAPPED, status: 100 }).durable = true;
+    order.isVoided = isVoided !== false;
+    if (isSaid) tapTracker.voidShown('one');
+    if (isVoided === 'once') order.isVoided = false;
+    tapTracker.audit('one', storage);
+    expect([notes.losses().voided, notes.problems().length]).toEqual([losses, problems]);
+  },
+);

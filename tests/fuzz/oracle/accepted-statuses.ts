@@ -37,7 +37,7 @@ function changesIn({ path, query, body }: SimRequest): readonly (readonly [LineN
 
 /**
  * A tap that the server accepted before and that may arrive again: an aborted request for it arrives now, or the device
- * restores what such a request undid (rule OUTBOX-34).
+ * restores it after such a request undid it (rule OUTBOX-34).
  */
 function repeatedTap(
   { world, accepted }: TapState,
@@ -153,7 +153,8 @@ function trackAcceptedStatus(
   const found = lineTaps.findIndex((tracked, index) => index >= past && tracked.status === status);
   const earlier = lineTaps[found] ?? repeatedTap(tapState, account, sender, change);
   const tracked = earlier ?? recalledTap(tapState, account, sender, machine, change);
-  // For an order that has left the board the device cannot see whether the server has it already: the server decides (rule OUTBOX-22).
+  // For an order that has left the board the device cannot see whether the server already has the status: the server
+  // decides (rule OUTBOX-22).
   const isOnceMore = sender.lacksOrder(idsOf(line)[0]) && lineTaps.some((each) => each.status === status);
   // A second tab knows only the stored taps.
   const isOfStorage =
@@ -178,7 +179,9 @@ function trackAcceptedStatus(
   ]);
 }
 
-/** Records the open promises when their order ends, as long as the copy of an earlier request may undo them. */
+/**
+ * Marks recent promises whose order has closed with the promised status: the copy of an earlier request may undo them.
+ */
 function trackClosedOrders({ world }: TapState, { promisedTaps }: DeviceTaps): void {
   const machines: readonly MachineName[] = ['cloud', 'local'];
   for (const [line, tracked] of promisedTaps) {
@@ -190,7 +193,9 @@ function trackClosedOrders({ world }: TapState, { promisedTaps }: DeviceTaps): v
   }
 }
 
-/** Records the changes of a device's request on the machine that received it, and which of its orders are over. */
+/**
+ * Records the changes of a device's request on the machine that received it, and which of the device's orders closed.
+ */
 export function trackRequest(
   tapState: TapState,
   sender: RequestSender,
@@ -221,7 +226,7 @@ export function trackRequest(
 export function trackLocalRestore(tapState: TapState, ageMs: number): void {
   const { world, accepted, lostByLocal } = tapState;
   const sinceMs = world.nowMs() - ageMs;
-  // Synchronized machines differ only after a cut; otherwise the cloud may have a status because it lacks an earlier step.
+  // Only with synchronized machines does the same status at the cloud prove that the cloud received the change.
   const isInStep = (world.scenario.world?.syncMs ?? 0) === 0;
   for (const [line, steps] of accepted) {
     for (const { device, status, machine } of steps.filter(({ atMs }) => atMs >= sinceMs)) {

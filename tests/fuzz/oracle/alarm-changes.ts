@@ -24,7 +24,7 @@ const DRAWN_MS = 500;
 const UNCERTAIN_MS = 45_000;
 
 export interface ChangeSoundWatch {
-  /** Compares these cards with the last ones; `isSure` if the app has certainly drawn both boards. */
+  /** Compares these cards with those of the last call; `isSure`: the app has certainly drawn both boards. */
   update(cards: readonly Card[], isSure: boolean): void;
   /** Whether this is the sound of a void or a fire; reports a problem if it has no cause. */
   played(sound: number, isInSight: boolean): boolean;

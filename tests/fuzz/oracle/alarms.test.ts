@@ -26,7 +26,7 @@ interface Shown {
   readonly unsent?: number;
 }
 
-/** A screen with a watch over its alarms. Orders have the seconds that they have waited by the cloud's clock. */
+/** A screen with a watch over its alarms; the local server's clock is `localAheadMs` ahead of the cloud's. */
 function openScreen(serving: MachineName = 'cloud', localAheadMs = 0) {
   const clock = { nowMs: START_MS, behindS: 0, isAsleep: false };
   const sight = { from: serving, receivedMs: START_MS, jumpedMs: 0, receivedOrders: new Set<number>() };
@@ -66,7 +66,7 @@ function openScreen(serving: MachineName = 'cloud', localAheadMs = 0) {
     watch,
     sight,
     problems: notes.problems,
-    /** Shows this board for a moment: each order with its arrival, in unix seconds, and its lines. */
+    /** Shows this board: each order with its arrival, in unix seconds, and its lines. */
     shows(orders: readonly Shown[], venue?: BoardFacts['venue']) {
       const linesOf = ({ lineIds = [1], cameS, firedS, voided = false, priority = 0 }: Shown) =>
         lineIds.map((id) =>
@@ -145,34 +145,37 @@ test('[ALARM-26] seed 237: a sound that other batches may have caused is not ass
 test.each([
   { waitedS: 601, says: [] },
   { waitedS: 520, says: ['00:03:01 one did not sound for 1-0 late, late'] },
-])("[ALARM-24] seed 933: a batch of $waitedS s by the earlier server's clock may have risen", ({ waitedS, says }) => {
-  const { watch, sight, wait, shows, nowS, problems } = openScreen('local', 41_000);
-  const cameS = START_MS / 1_000 + 41 + 21 - waitedS;
-  shows([{ id: 1, cameS }]);
-  watch.update();
-  wait(10_000);
-  watch.update();
-  wait(11_000);
-  shows([]);
-  Object.assign(sight, { from: 'cloud', jumpedMs: START_MS + 21_000, receivedMs: START_MS + 21_000 });
-  watch.update();
-  wait(700);
-  watch.played(LATE);
-  wait(150_000);
-  shows([{ id: 1, cameS }]);
-  // The state of the cloud is known now.
-  expect(nowS() - cameS).toBeGreaterThan(600 + 15);
-  watch.update();
-  wait(9_300);
-  watch.update();
-  expect(problems()).toEqual(says);
-});
+])(
+  "[ALARM-24] seed 933: a batch that left may have risen only if it was late by the earlier server's clock, here $waitedS s",
+  ({ waitedS, says }) => {
+    const { watch, sight, wait, shows, nowS, problems } = openScreen('local', 41_000);
+    const cameS = START_MS / 1_000 + 41 + 21 - waitedS;
+    shows([{ id: 1, cameS }]);
+    watch.update();
+    wait(10_000);
+    watch.update();
+    wait(11_000);
+    shows([]);
+    Object.assign(sight, { from: 'cloud', jumpedMs: START_MS + 21_000, receivedMs: START_MS + 21_000 });
+    watch.update();
+    wait(700);
+    watch.played(LATE);
+    wait(150_000);
+    shows([{ id: 1, cameS }]);
+    // The state of the cloud is known now.
+    expect(nowS() - cameS).toBeGreaterThan(600 + 15);
+    watch.update();
+    wait(9_300);
+    watch.update();
+    expect(problems()).toEqual(says);
+  },
+);
 
 test.each([
   { passing: 253, says: [] },
   { passing: 20, says: ['00:00:20 one played sound 1 for nothing'] },
 ])(
-  '[ALARM-27] seed 700205: $passing lines that are visible for a moment are remembered too, and the lines that they displace may sound again',
+  '[ALARM-27] seed 700205: a line may sound again only if enough lines that were visible for a moment displaced it, here $passing',
   ({ passing, says }) => {
     const { watch, wait, shows, nowS, problems } = openScreen();
     const known = { id: 1, cameS: nowS() };
@@ -192,10 +195,10 @@ test.each([
 );
 
 test.each([
-  { what: 'left and returns, perhaps at another table', returns: true, says: [] },
+  { what: 'left and is back, perhaps with changes', returns: true, says: [] },
   { what: 'does not change', returns: false, says: ['00:00:12 one played sound 1 for nothing'] },
 ])(
-  '[ALARM-33] seed 1200000001: the check for an allowed sound returns $returns for an order that $what',
+  '[ALARM-33] seed 1200000001: whether the sound of a change is allowed is $returns for an order that $what',
   ({ returns, says }) => {
     const { watch, sight, wait, shows, nowS, problems } = openScreen();
     const orders = [{ id: 1, cameS: nowS() }];
@@ -234,7 +237,7 @@ test.each([
   { voided: true, says: [] },
   { voided: false, says: ['00:00:11 one played sound 10 for nothing'] },
 ])(
-  '[ALARM-34] seed 1300000007: with a tap in flight a void by others sounds, and a void by the device does not',
+  '[ALARM-34] seed 1300000007: with a tap in flight, a void may sound if it came from others, here $voided',
   (given) => {
     const { watch, wait, shows, nowS, problems } = openScreen();
     const known = { id: 1, cameS: nowS(), lineIds: [1, 2] };
@@ -263,7 +266,7 @@ test('[ALARM-23] seed 1300000083: a batch that was late at the first check and i
   expect(problems()).toEqual([]);
 });
 
-test('[ALARM-36] seed 1200000309: lines of a first board that is a moment younger than the first check sound after their fire', () => {
+test('[ALARM-36] seed 1200000309: lines of a first board that is drawn just after the first check may sound after their fire', () => {
   const { watch, wait, shows, nowS, problems } = openScreen();
   shows([{ id: 1, cameS: nowS(), firedS: nowS() }]);
   watch.update();
@@ -297,7 +300,7 @@ test.each([
   { isAsleep: true, says: [] },
   { isAsleep: false, says: ['00:00:31 one did not sound for a fire', '00:01:40 one played sound 11 for nothing'] },
 ])(
-  '[ALARM-36] seed 1810000404: a fire sounds late on a hidden page, with the device asleep $isAsleep',
+  '[ALARM-36] seed 1810000404: a fire may sound late only if the page was hidden or asleep, here $isAsleep',
   ({ isAsleep, says }) => {
     const { watch, sleeps, wait, shows, nowS, problems } = openScreen();
     const known = { id: 1, cameS: nowS() };

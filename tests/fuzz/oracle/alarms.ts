@@ -17,7 +17,7 @@ type Urgency = (typeof URGENCIES)[number];
 const SOUNDS = { normal: 'stn', warning: 'stw', late: 'stt', critical: 'stc' } as const;
 
 /**
- * The delays of a sound: the app checks levels each five seconds, a due sound waits a second for others, and the app
+ * The delays of a sound: the app checks levels every five seconds, a due sound waits a second for others, and the app
  * renders a frame in between.
  */
 const LEVELS_MS = 5_000;
@@ -61,10 +61,10 @@ interface AlarmWatchDeps {
   readonly name: string;
   app(): App;
   isAsleep(): boolean;
-  /** When the device last woke, simulated unix milliseconds; 0 for never. */
+  /** When the device last woke or its page became visible, simulated unix milliseconds; 0 for never. */
   resumedMs(): number;
   readonly cardHistory: Pick<CardHistory, 'drainNewLines' | 'markLeft' | 'leftSince'>;
-  /** The server that sent the last responses, and their times. */
+  /** The server that sent the last orders, their times, and the orders of earlier responses. */
   readonly sight: Pick<TabSight, 'from' | 'receivedMs' | 'jumpedMs' | 'receivedOrders'>;
   /** Whether the device starts with the board of its last run. */
   readonly isRestored: boolean;
@@ -111,7 +111,7 @@ interface Memory {
   /** Until this time the device may not know the right time. */
   skewedUntilMs: number;
   /**
-   * When the last response with a possibly wrong time arrived, and when the first response after it arrived; simulated
+   * When a response could last have a wrong time, and when a check first found a later response (0 before); simulated
    * unix milliseconds.
    */
   wrongTime: { readonly atMs: number; readonly shownMs: number };
@@ -390,11 +390,11 @@ function markUncertain(reason: Reason): void {
   reason.mayBeDone = true;
 }
 
-/** From when on the app has certainly detected a reason; simulated unix milliseconds. */
+/** The time by which the app has certainly detected a reason; simulated unix milliseconds. */
 const noticedMs = ({ urgency, knownMs }: Reason, wokeMs: number): number =>
   Math.max(knownMs ?? Number.POSITIVE_INFINITY, wokeMs + RESUME_MS) + (urgency === 'normal' ? 0 : LEVELS_MS) + DRAWN_MS;
 
-/** The only reason that can have sounded; a single known one counts only if no other batch may have risen. */
+/** The key of the only reason; undefined if there are several or none. */
 const onlyKeyOf = ([first, second]: readonly (readonly [string, Reason])[]): string | undefined =>
   second === undefined ? first?.[0] : undefined;
 

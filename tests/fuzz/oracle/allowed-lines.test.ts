@@ -27,7 +27,7 @@ test('[OUTBOX-15] the oracle finds a line that a tap changed outside its target,
   expect(notes.problems()).toEqual([expect.stringContaining(`changed ${card.order.id}:${second.line.id}`)]);
 });
 
-test('[OUTBOX-15] a tap on a dish may change its extras, a tap on a card all lines of the card, and a tap on a card that has left none', async () => {
+test('[OUTBOX-15] a tap on a dish may change the dish and its extras, a tap on a card all its lines, and a tap on a missing card no line', async () => {
   const { app, cards } = await openCards();
   const card = cards.find(({ lines }) => lines.some(({ isExtra }) => isExtra) && lines.length > 2);
   if (!card) throw new Error('Failed to find a dish with an extra.');

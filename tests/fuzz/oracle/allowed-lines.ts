@@ -20,7 +20,7 @@ function withFamily(order: Order, lineIds: readonly number[]): AllowedLines {
 
 const cardAt = (app: App, cardKey: string | null) => (cardKey === null ? undefined : app.entry(cardKey)?.card);
 
-/** All lines of a card; none where it is not on the board. */
+/** All lines of a card with their families; none if the card is not on the board. */
 export function linesOn(app: App, cardKey: string | null): AllowedLines {
   const card = cardAt(app, cardKey);
   if (card === undefined) return NO_LINES;
@@ -37,7 +37,10 @@ export function advanceCard(app: App, cardKey: string): AllowedLines {
   return meant;
 }
 
-/** A line with its dish and the dish's extras, or the whole order where a venue groups so; none where its card is not on the board. */
+/**
+ * A line with its dish and the dish's extras, or with `changeAll` the whole order; none if the card is not on the
+ * board.
+ */
 export function familyOn(app: App, cardKey: string, lineId: number): AllowedLines {
   const card = cardAt(app, cardKey);
   if (card === undefined) return NO_LINES;

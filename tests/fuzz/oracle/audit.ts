@@ -55,8 +55,8 @@ const isAccepted = ({ accepted }: TapState, device: string, line: LineName, { st
   (accepted.get(line) ?? []).some((each) => each.device === device && each.status === status && each.atMs >= atMs);
 
 /**
- * A tap that was not durable when a device lost its memory was not acknowledged; its watch for late requests is
- * forgotten. A tap that the server accepted before, or that another user's step followed, is not lost.
+ * Drops the promises that a restarted device has not stored, and counts those that are lost. A tap that the server
+ * accepted before, or that another device's step followed, is not lost. The restart ends the watch for late requests.
  */
 export function trackRestart(tapState: TapState, device: string, storage: DeviceStorage): void {
   const { world, notes } = tapState;
@@ -92,9 +92,8 @@ function isOvertakenByClocks(tapState: TapState, device: string, line: LineName,
 }
 
 /**
- * Whether a killed page had sent the earlier status of the line so shortly before that the copy of its request arrived
- * after the next page's change: that page cannot distinguish it from a step of another device of the same user (rule
- * OUTBOX-34).
+ * Whether the copy of an earlier page's request arrived after this page's change of the line. This page cannot
+ * distinguish the copy from a step of another device of the same user (rule OUTBOX-34).
  */
 function isUndoneByLateCopy(
   { accepted, world }: TapState,
@@ -116,8 +115,8 @@ function isUndoneByLateCopy(
 }
 
 /**
- * Whether a later start undid a save by sending a stored tap of a second tab: for an order that has left the board the
- * device cannot detect that the server has a later status (rule OUTBOX-22), and in a browser only one tab works (rule
+ * Whether a later start undid a save by sending a stored tap of a second tab. For an order that has left the board the
+ * device cannot detect that the server has a later status (rule OUTBOX-22). In a browser only one tab works (rule
  * OUTBOX-27).
  */
 function isUndoneByClosedTab(
@@ -134,7 +133,7 @@ function isUndoneByClosedTab(
   );
 }
 
-/** Why a promise could not be kept, null where it should have been kept. */
+/** Why a promise could not be kept; null if it should have been kept. */
 function lossReasonFor(tapState: TapState, device: string, line: LineName, tracked: TrackedTap): LossReason | null {
   const { leftByClosedTabs, lostByLocal, refusedUnknown } = tapState;
   const { revertedLines, revertShownMs, rejectionShownMs, overtakenShownMs, voidShownMs } = deviceTapsOf(
@@ -159,7 +158,7 @@ function lossReasonFor(tapState: TapState, device: string, line: LineName, track
   return has(refusedUnknown) && rejectionShownMs >= tracked.atMs ? 'unheard' : null;
 }
 
-/** Counted from the tap; the half hour of the rule begins later, with the cloud's first response about it. */
+/** Counted from the tap; the half hour of rule LINK-23 begins later, with the cloud's first response about the tap. */
 const UNRESOLVABLE_MS_MAX = CLOUD_UNKNOWN_ORDER_MS_MAX + 15 * 60_000;
 
 /**

@@ -1,4 +1,4 @@
-/** Whether a board agrees with the server: no missing order, no different status, nothing left to send. */
+/** The differences between a board and the server: missing orders, other statuses, other facts. */
 import { createSimVenue } from '../../../simulator/core/base/venue.ts';
 import type { World } from '../../../simulator/core/world-api.ts';
 import type { Station, Tab } from '../station.ts';
@@ -46,7 +46,7 @@ function ordersFor(kdsId: number, text: string): readonly number[] {
     .map(({ io }) => io);
 }
 
-/** Orders of the last response that this board should show and does not; orders that are finished here and unsaved are not missing. */
+/** Orders of the last response that this board should show and does not; orders with `isOurLine` are not missing. */
 export function missingOrders(
   { kdsId }: Station,
   { app, sight }: Tab,

@@ -33,15 +33,15 @@ const FACTS_CHARACTERS_MAX = 2_000_000;
 export interface BoardWatch {
   check(): void;
   /**
-   * When a board's orders stopped being current at that machine, in simulated unix milliseconds; null while they are
-   * current, 0 when they never were.
+   * Since when a board can know that its orders are no longer current at that machine, in simulated unix milliseconds;
+   * null before, 0 when they never were.
    */
   supersededMs(given: OrdersSource): number | null;
   /** How many milliseconds a board has been behind; null before its screen must show that. */
   behindMs(station: Station, tab: Tab): number | null;
 }
 
-/** Whether the server reports an earlier state: one of these faults is on, and has had an effect. */
+/** Whether the server reports an earlier state: a fault of `LIES` is on, and has had an effect. */
 function createLieDetector(world: World): () => boolean {
   let before = 0;
   return () => {
@@ -87,8 +87,8 @@ interface ReplacedEtag {
   /** When another etag replaced this one, in simulated unix milliseconds. */
   readonly atMs: number;
   /**
-   * When the etag was pushed, null before. The local server's etags count as pushed at once, because its boards poll
-   * (rule REFRESH-22).
+   * When a newer etag was pushed, null before. The local server's etags count as pushed at once, because its boards
+   * poll (rule REFRESH-26).
    */
   pushedMs: number | null;
 }
@@ -129,12 +129,12 @@ function watchEtags(world: World, at: MachineName, isReported: (etag: string, si
 /** A board's etag belongs to the machine that sent it. */
 type OrdersSource = Pick<Tab['sight'], 'etag' | 'from'>;
 
-/** Since when a machine's etag is old. A mute realtime database pushes no change; reading the tree itself shows it. */
+/** Since when a board can know that its etag is old, as `supersededMs`. */
 function watchMachines(world: World): (given: OrdersSource) => number | null {
   const inTree = () => String(world.realtime.get(ORDERS_ETAG));
   let tree = inTree();
   let writtenMs = 0;
-  // A mute connection pushes nothing to its listeners: the tree itself shows the write.
+  // A silent connection pushes nothing to its listeners: the tree itself shows the write.
   const readTree = () => {
     if (inTree() === tree) return;
     tree = inTree();

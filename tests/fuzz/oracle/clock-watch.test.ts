@@ -9,7 +9,7 @@ import { createClockWatch } from './clock-watch.ts';
 
 const START_MS = Date.UTC(2026, 2, 6, 10, 0, 0);
 
-/** The watch's problems with one web order in these two states, ten seconds apart. */
+/** The watch's problems with one web order in these states, ten seconds apart. */
 function verdictOf(...shown: readonly { readonly webStatus: number; readonly level: Level }[]): readonly string[] {
   let nowMs = START_MS;
   let now = shown[0];

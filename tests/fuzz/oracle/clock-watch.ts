@@ -8,7 +8,7 @@ import type { ShiftNotes } from '../shift-notes.ts';
 
 /** The interval between two reads of the clock, as a screen has it. */
 const CHECK_EVERY_MS = 1_000;
-/** How long a level from a wrong time may stay: the app updates levels each five seconds. */
+/** How long a level from a wrong time may stay: the app updates levels every five seconds. */
 const LEVELS_MS = 6_000;
 const LEVELS: readonly Level[] = ['neutral', 'normal', 'warning', 'late', 'critical'];
 

@@ -4,7 +4,7 @@ import type { ShiftNotes } from '../shift-notes.ts';
 import { type LineName, tapsIn } from './tap-state.ts';
 
 export interface HeldTaps {
-  /** The state of the screen before and after a cook's action; `isCancel`: all pending changes are held from now on. */
+  /** Called before and after a cook's action; `isCancel`: all pending changes are held from now on. */
   update(isCancel?: boolean): void;
   /** Runs a due timer of the app: a save of held taps by a timer is a fault. */
   runTimer(work: () => void): void;

@@ -12,46 +12,59 @@ import {
 const NONE = NO_LOSSES;
 
 test.each([
-  ['none', { taps: 1, losses: NONE }, []],
-  ['one of a thousand', { taps: 1_000, losses: { ...NONE, kill: 1 } }, []],
-  ['one of 999', { taps: 999, losses: { ...NONE, kill: 1 } }, [/^1 of 999 taps excused/]],
-  ['several reasons', { taps: 2_000, losses: { ...NONE, kill: 1, damage: 1, stray: 1 } }, [/^3 of 2000 taps excused/]],
-  ['one that two machines caused', { taps: 999, losses: { ...NONE, apart: 1 } }, [/^1 of 999 taps lost between/]],
+  ['no excused tap exceeds no limit', { taps: 1, losses: NONE }, []],
+  ['one excused tap of 1000 exceeds no limit', { taps: 1_000, losses: { ...NONE, kill: 1 } }, []],
+  ['one excused tap of 999 exceeds the limit', { taps: 999, losses: { ...NONE, kill: 1 } }, [/^1 of 999 taps excused/]],
   [
-    'one that the screen had reported',
+    'three excused taps of 2000 with several reasons exceed the limit',
+    { taps: 2_000, losses: { ...NONE, kill: 1, damage: 1, stray: 1 } },
+    [/^3 of 2000 taps excused/],
+  ],
+  [
+    'one tap of 999 that two machines lost exceeds the limit',
+    { taps: 999, losses: { ...NONE, apart: 1 } },
+    [/^1 of 999 taps lost between/],
+  ],
+  [
+    'one tap of 999 that the screen reported as not stored exceeds the limit',
     { taps: 999, losses: { ...NONE, shown: 1 } },
     [/^1 of 999 taps lost from memory/],
   ],
-  ['one in fifty after a void', { taps: 100, losses: { ...NONE, voided: 2 } }, [/^2 of 100 taps on lines/]],
-  ['voids within their bound beside a loss', { taps: 1_000, losses: { ...NONE, voided: 10, kill: 1 } }, []],
-  ['two kinds, each within its bound', { taps: 1_000, losses: { ...NONE, shown: 1, kill: 1 } }, []],
   [
-    'each kind within its bound but the total above it',
+    'two voided taps of 100 exceed the limit',
+    { taps: 100, losses: { ...NONE, voided: 2 } },
+    [/^2 of 100 taps on lines/],
+  ],
+  [
+    'voided taps within their limit add nothing to the lost taps',
+    { taps: 1_000, losses: { ...NONE, voided: 10, kill: 1 } },
+    [],
+  ],
+  ['two kinds within their limits exceed no limit', { taps: 1_000, losses: { ...NONE, shown: 1, kill: 1 } }, []],
+  [
+    'three kinds within their limits exceed the limit of all kinds together',
     { taps: 1_000, losses: { ...NONE, kill: 1, shown: 1, apart: 1 } },
     [/^3 of 1000 taps could not be kept, more than one of 500/],
   ],
-  ['a run without taps', { taps: 0, losses: NONE }, [/there were no taps/]],
-] as const)('[OUTBOX-15] a run with excused taps of the kind "$0" exceeds the limits $2', (_, shift, says) => {
+  ['a run without taps is reported', { taps: 0, losses: NONE }, [/there were no taps/]],
+] as const)('[OUTBOX-15] in a long run, $0', (_, shift, says) => {
   const found = lossLimitViolations(addLosses(NO_LOSS_COUNTS, shift));
   expect(found).toHaveLength(says.length);
   for (const [at, sentence] of says.entries()) expect(found[at]).toMatch(sentence);
 });
 
 test.each([
-  ['a cluster', { taps: 200, losses: { ...NONE, shown: 8, kill: 3 } }, []],
-  ['just a quarter', { taps: 200, losses: { ...NONE, shown: 40, kill: 10 } }, []],
+  ['a cluster of excused taps exceeds no limit', { taps: 200, losses: { ...NONE, shown: 8, kill: 3 } }, []],
+  ['a quarter of excused taps exceeds no limit', { taps: 200, losses: { ...NONE, shown: 40, kill: 10 } }, []],
   [
-    'more than a quarter',
+    'more than a quarter of excused taps exceeds the limit',
     { taps: 200, losses: { ...NONE, shown: 40, kill: 10, apart: 1 } },
     ['51 of 200 taps of a few hours could not be kept, more than one of 4'],
   ],
-  ['a run without taps', { taps: 0, losses: NONE }, ['there were no taps']],
-] as const)(
-  '[OUTBOX-15] a run of a few hours with excused taps of the kind "$0" exceeds the limits $2',
-  (_, shift, says) => {
-    expect(lossLimitViolationsOfHours(addLosses(NO_LOSS_COUNTS, shift))).toEqual(says);
-  },
-);
+  ['a run without taps is reported', { taps: 0, losses: NONE }, ['there were no taps']],
+] as const)('[OUTBOX-15] in a run of a few hours, $0', (_, shift, says) => {
+  expect(lossLimitViolationsOfHours(addLosses(NO_LOSS_COUNTS, shift))).toEqual(says);
+});
 
 test('[OUTBOX-15] reasons are added up and listed one by one', () => {
   const sum = addLossReasons({ ...NONE, kill: 2, 'gone-back': 1 }, { ...NONE, kill: 1 });

@@ -61,13 +61,12 @@ export function lossLimitViolations(excused: LossCounts): readonly string[] {
 }
 
 /**
- * At most one of this many taps in a run of a few hours. One cluster, such as a card's lines tapped while the storage
- * hangs, is more than one of a thousand there and shows no warning about a rate; this bound still finds excuses that hide
- * the whole shift.
+ * At most one of this many taps is excused in a run of a few hours. One cluster, such as a card's lines tapped while
+ * the storage hangs, already exceeds one of a thousand there. This bound still finds excuses that hide a whole shift.
  */
 const TAPS_PER_LOSS_OF_HOURS = 4;
 
-/** The violated limits of a run of a few hours with new seeds each time: a fixed series has enough taps for the bounds by kind. */
+/** The exceeded bound of a run of a few hours, which has too few taps for the bounds by kind. */
 export function lossLimitViolationsOfHours(excused: LossCounts): readonly string[] {
   const { taps } = excused;
   if (taps === 0) return ['there were no taps'];

@@ -6,7 +6,7 @@ import { createBoardWatch } from './board-watch.ts';
 import { MINUTE_MS, openStation } from './one-station.ts';
 import { startQuietPeriod } from './quiet-period.ts';
 
-/** A calm is checked within its last second. */
+/** A quiet period is checked within its last second. */
 const CHECKED_MS = 1_000;
 
 interface Wrong {
@@ -35,7 +35,7 @@ async function verdictOf({ before, within, atEnd, asked = (world) => world }: Wr
   return notes.problems();
 }
 
-/** Orders from then on lack the first line that the board shows. */
+/** Removes the first line that the board shows from the last response, as if that had arrived at `sinceMs`. */
 function lackLine({ sight, app }: Tab, sinceMs: number): void {
   const [key = ''] = app.state.board.keys;
   const removed = app.entry(key)?.card;

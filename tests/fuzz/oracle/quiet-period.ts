@@ -1,5 +1,6 @@
 /**
- * The quiet periods of a shift: all faults end, no taps occur, and soon every board matches the server (bar PERF-4).
+ * The quiet periods of a shift: all faults end, no taps occur, and soon every board matches the server (rule
+ * REFRESH-29).
  */
 import type { World } from '../../../simulator/core/world-api.ts';
 import { ORDERS_POLL_MS, REQUEST_TIMEOUT_MS } from '../../../src/domain/limits.ts';
@@ -34,8 +35,8 @@ interface QuietPeriod {
 }
 
 /**
- * The longest time until a board matches the server: a board without pushes polls each seven seconds (rule REFRESH-22),
- * and its response takes a moment.
+ * The longest time until a board matches the server: a board without pushes polls every seven seconds (rule
+ * REFRESH-22), and its response takes a moment.
  */
 function convergenceLimitMsOf({ app }: Tab): number {
   const { settings, link } = app.state;
@@ -109,7 +110,9 @@ function checkStation(deps: QuietPeriodDeps, station: Station): void {
   }
 }
 
-/** Begins a quiet period of this many milliseconds, and checks the boards at its end. */
+/**
+ * Begins a quiet period of this many milliseconds: ends all faults, saves all taps, and checks the boards every second.
+ */
 export function startQuietPeriod(deps: QuietPeriodDeps, forMs: number): void {
   const { world, stations, notes } = deps;
   const endMs = world.nowMs() + forMs;

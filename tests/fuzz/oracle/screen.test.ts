@@ -8,7 +8,7 @@ import { checkShownTaps } from './screen.ts';
 const SETTLED_MS = 5_000;
 
 /**
- * A device whose second tab has the same board; `tap` advances the same line in one of the two tabs, or takes it back.
+ * A device that can open a second tab with the same board; `advance` and `undo` change the same line in either tab.
  */
 async function openTwoTabs() {
   const { notes, tapTracker, station, runFor } = await openStation();
@@ -60,7 +60,7 @@ test('[OUTBOX-27] a tab still shows the tap that a second tab took back before i
   expect(problems(first)).toEqual([]);
 });
 
-test('[OUTBOX-27] a tab that shows a tap without a record fails where no other tab changed that record', async () => {
+test('[OUTBOX-27] a tab that shows a tap without a record is a problem if no other tab changed the record', async () => {
   const { station, first, tapTracker, openBeside, line, advance, problems } = await openTwoTabs();
   station.kill(await openBeside());
   advance(first);

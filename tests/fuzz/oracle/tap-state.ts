@@ -76,7 +76,7 @@ export interface DeviceTaps {
   readonly revertedLines: Set<LineName>;
   /** Changes that another tab of the device undid after the server reported an earlier state: the tab that saved them may restore them, once. */
   readonly undoneByOtherTab: Map<LineName, TrackedTap>;
-  /** When the screen last reported that a line was reverted, or forgot its watch; 0 for never. */
+  /** When the screen last reported a revert, or the device restarted and so ended its watch; 0 for never. */
   revertShownMs: number;
   /** When the screen last reported that another user changed a line after a tap; 0 for never. */
   overtakenShownMs: number;
@@ -104,7 +104,7 @@ export function tapsIn(text: string): readonly (readonly [LineName, number])[] {
   }
 }
 
-/** The statuses by line in a storage, in any record. */
+/** The taps in all records of a storage, each as `line=status`. */
 export const storedTapsIn = (storage: DeviceStorage): ReadonlySet<string> =>
   new Set([...storage.records.values()].flatMap(tapsIn).map(([line, status]) => `${line}=${status}`));
 
@@ -114,11 +114,14 @@ export interface TapState {
   readonly devices: Map<string, DeviceTaps>;
   /** The accepted changes of each line, from any device. */
   readonly accepted: Map<LineName, AcceptedStatus[]>;
-  /** By device, the stored taps of tabs that were killed while another tab stayed open. */
+  /** By device, the stored taps (`line=status`) of tabs that were killed while another tab stayed open. */
   readonly leftByClosedTabs: Map<string, ReadonlySet<string>>;
-  /** By line, the devices whose changes a machine rejected because it did not have the order or line yet, which the other one had. */
+  /**
+   * By line, the changes (`device=status`) that a machine rejected because only the other machine had the order or
+   * line.
+   */
   readonly refusedUnknown: Map<LineName, Set<string>>;
-  /** By line, the devices whose changes the local server accepted and lost before the cloud received them. */
+  /** By line, the changes (`device=status`) that the local server accepted and lost before the cloud received them. */
   readonly lostByLocal: Map<LineName, Set<string>>;
   /** The previous name of a line that the platform moved under a new id. */
   readonly previousName: (line: LineName) => LineName | undefined;
@@ -131,7 +134,6 @@ export function deviceTapsOf({ devices }: TapState, device: string): DeviceTaps 
   return account;
 }
 
-/** Whether another device changed the line since. */
 export const isChangedByOthers = ({ accepted }: TapState, device: string, line: LineName, fromMs: number): boolean =>
   (accepted.get(line) ?? []).some((each) => each.device !== device && each.atMs >= fromMs);
 
@@ -160,7 +162,7 @@ export function moveLineEntries(tapState: TapState, at: MachineName, to: LineNam
     const { taps, promisedTaps, recordedBy, undoneByOtherTab, appliedCounts, recalled, revertedLines } = account;
     const [earlier, own] = [taps.get(to) ?? [], taps.get(from) ?? []];
     if (earlier.length > 0) {
-      // Both names have taps: the promise and the tab of the name with the newest tap count.
+      // Both names have taps: the promise and the tab number of the name with the newest tap stay.
       const isNewer = (own.at(-1)?.atMs ?? 0) >= (earlier.at(-1)?.atMs ?? 0);
       if (isNewer) renameKey(promisedTaps, from, to);
       if (isNewer) renameKey(recordedBy, from, to);

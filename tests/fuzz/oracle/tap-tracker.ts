@@ -66,7 +66,7 @@ export interface TapTracker {
   mayDiffer(device: string, orderId: number): boolean;
   /** Records that the server handles a request of this tab. */
   trackRequest(sender: RequestSender, request: SimRequest, run: () => SimResponse): SimResponse;
-  /** Records that the device lost its memory: a tap that was not durable was not acknowledged. */
+  /** Records that the device restarted, which loses the taps that were not durable. */
   restarted(device: string, storage: DeviceStorage): void;
   /** Records that one of several tabs was killed: the next start sends its stored taps, not the tab that stays open. */
   tabClosed(device: string, storage: DeviceStorage): void;
@@ -121,13 +121,17 @@ function takenElsewhere({ accepted }: TapState, device: string, line: LineName, 
   return isNewer ? null : (steps[at]?.status ?? null);
 }
 
-/** The screen reports a void: a local server that comes back in an earlier state may lose that void, too. */
+/**
+ * Records a notice about a void, and which promised lines are voided now: a restored local server may lose the void.
+ */
 function trackVoidNotice(world: World, account: DeviceTaps): void {
   account.voidShownMs = world.nowMs();
   for (const [line, tracked] of account.promisedTaps) tracked.isVoided ||= world.isVoided(...idsOf(line));
 }
 
-/** The tap tracker of one shift. `cameFrom` returns the name of a line before it moved to another order under a new id. */
+/**
+ * The tap tracker of one shift. `previousName` returns a line's name before it moved to another order under a new id.
+ */
 export function createTapTracker(
   world: World,
   notes: ShiftNotes,

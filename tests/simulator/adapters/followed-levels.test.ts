@@ -117,7 +117,7 @@ const behindS = (app: App, worldMs: number): number => worldMs / 1_000 - app.ser
 test.each([
   { speed: 1, lagS: 6, realMs: 20_000 },
   { speed: 10, lagS: 6.5, realMs: 30_000 },
-  // At this speed each pulse of the watchdog takes an eighth of a real second.
+  // At this speed an update of the levels waits an eighth of a real second, which is 7.5 simulated seconds.
   { speed: 60, lagS: 12, realMs: 12_000 },
 ])(
   '[SIM-17] at the speed x$speed the levels of two devices match the simulated time at every moment',
@@ -131,7 +131,7 @@ test.each([
       const { nowMs } = simulation.time();
       for (const app of devices) {
         expect(misled(app, nowMs, lagS)).toEqual([]);
-        // The tolerance: one second for the server, and 40 ms of real time at this speed.
+        // The tolerance: 1.1 s for the server's whole seconds, and 50 ms of real time at this speed.
         expect(Math.abs(behindS(app, nowMs))).toBeLessThan(1.1 + 0.05 * speed);
         expect(app.state.link.troubled).toBe(false);
         levels = new Set([...levels, ...app.state.board.keys.map((key) => app.entry(key)?.level ?? '')]);

@@ -104,7 +104,7 @@ test('[SIM-17] a step of a paused world runs timers in order and almost on time'
   expect(ran).toHaveLength(count);
 });
 
-test('[SIM-17] a wait for a response has real time, also in a step and at x60', () => {
+test('[SIM-17] a timer of ten seconds takes at least 250 real milliseconds, also in a step and at x60', () => {
   const stepped = followed({ paused: true });
   stepped.ring(10_000);
   stepped.tell(60_000);
@@ -188,7 +188,7 @@ test('a canceled timer does not run, and an exception in a timer stops no other 
   expect(ran).toEqual([1_000]);
 });
 
-/** How often a device's watch detects a sleep. */
+/** A followed clock with a device's sleep watch; `woke` counts the detected sleeps. */
 function watched(began: Parameters<typeof followed>[0] = {}) {
   const one = followed(began);
   let woke = 0;
@@ -230,7 +230,7 @@ test('[SIM-17][ALARM-21] a sleep of the machine is still detected', () => {
   expect(woke()).toBe(1);
 });
 
-test('[SIM-18] a stopped clock has settled once everything due has run, and not while it runs', () => {
+test('[SIM-18] a stopped clock is idle once everything due has run, and a running clock is not idle', () => {
   const { time, idleAtMs, ring, ran, tell } = followed({ paused: true });
   expect(idleAtMs()).toBe(START_MS);
   ring(20_000);

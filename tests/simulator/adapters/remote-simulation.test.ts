@@ -9,7 +9,7 @@ import { createManualTime } from './manual-time.ts';
 
 const SCENARIO = { name: 'rush', title: { es: 'x', en: 'x' }, seed: 41, lengthMs: 1, preRollMs: 0, steps: [] };
 
-/** The holders of names, and a way to end one. */
+/** The holders of names, and a way to end a holder. */
 function mortals() {
   const ends = new Map<string, () => void>();
   const gone = new Map<string, Promise<void>>();
@@ -264,7 +264,7 @@ test('[SIM-3] without a host a request waits, and is sent once there is a host',
   expect(await room.status()).toMatchObject({ seed: 41 });
 });
 
-test('[SIM-3] a page that has given up gets nothing, also from a host that hangs', async () => {
+test('[SIM-3] an aborted request for the status ends without a result, also when the host hangs', async () => {
   const stop = new AbortController();
   const silent = createRemoteSimulation({
     name: 'room',

@@ -63,7 +63,7 @@ test('[SIM-17] observers of the time are called at each pause, step, speed chang
   world().after(1_000, () => {});
   time.sleep(600_000);
   simulation.time();
-  // Five real seconds are caught up with, the others are lost.
+  // The world makes up five real seconds of the sleep; the others are lost.
   expect(notified.splice(0)).toEqual([[12_000 + 50_000, 10, false]]);
   simulation.execute({ do: 'restart', seed: 2 });
   expect(notified.splice(0)).toEqual([[661_000, 10, false]]);
@@ -100,7 +100,7 @@ test('[ROOM-7] restart starts a new world from the seed, keeps the speed, runs e
   expect(simulation.enrol(3)).toMatchObject({ to: 'token-99' });
 });
 
-test('[SIM-17] a device that catches up with a step receives the time only afterwards', async () => {
+test('[SIM-17] responses omit the time for ten real seconds after a step', async () => {
   const { time, simulation, world } = simulate();
   world().response = {
     kind: 'answer',

@@ -14,7 +14,7 @@ test.each([
 });
 
 test('[ROOM-4] after a clock change in between, the clock still shows the scenario’s time', () => {
-  // Before 24:00 on 5 April 2026 the clocks go back to 23:00: the day of 23:30 after that is still the 4th.
+  // At 24:00 on 4 April 2026 the clocks go back to 23:00, so 23:30 after that is still on the 4th.
   const lateMs = Date.parse('2026-04-05T03:30:00.000Z');
   expect(new Date(startTimeOf(NOON, lateMs)).toISOString()).toBe('2026-04-04T15:00:00.000Z');
 });

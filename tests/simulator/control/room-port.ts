@@ -2,7 +2,7 @@
 import type { ControlPort } from '../../../simulator/control/port/control-port.ts';
 import type { SituationFacts } from '../../../simulator/core/base/situation.ts';
 
-/** Every method that a test does not override returns an empty result. */
+/** Methods that a test does not override return an empty result or a fixed address. */
 export const roomPort = (change: Pick<ControlPort, 'status' | 'send'> & Partial<ControlPort>): ControlPort => ({
   classCode: async () => null,
   situations: async () => [],

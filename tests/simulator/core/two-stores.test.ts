@@ -276,7 +276,7 @@ test('[SIM-40] an observer reads each server’s time, to the millisecond', () =
   expect(world.machineMs('local') - world.nowMs()).toBe(90_060);
 });
 
-test('[SIM-37] an observer learns when which server’s orders change', () => {
+test('[SIM-37] an observer learns when the orders of each server change', () => {
   const { world, id, line, later } = withTable({ machines: { syncMs: 5_000 } });
   const changes: string[] = [];
   world.watchOrders((at) => changes.push(`${at} ${world.ordersEtag(at)}`));

@@ -89,7 +89,7 @@ test('[ORDER-49] origins, channels and external ids are those of the specificati
   expect(shares.kiosk).toBeGreaterThan(0.02);
 });
 
-test('orders get additions with a later first time, voids, fires and courses', () => {
+test('orders get additions with a later first time, extras, voids, confirmed voids and fires', () => {
   const facts = { later: 0, voided: 0, fire: 0, extras: 0, confirmed: 0 };
   for (const seed of SEEDS.slice(0, 5)) {
     const world = lunch(seed);
@@ -138,7 +138,7 @@ test('every order is paid and leaves, including orders that guests split off', (
   expect(world.openOrders()).toBe(0);
 });
 
-test('an order that devices served completely leaves a little later, and returns when a line does', () => {
+test('an order that devices served completely leaves a little later, and returns when a line goes back to an earlier status', () => {
   const world = createTestWorld();
   const id = world.placeOrder();
   const lines = ordersOf(world).d[0]?.dl ?? [];

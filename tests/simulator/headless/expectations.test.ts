@@ -16,14 +16,16 @@ import { scenarioIn } from '../scenarios/read-scenario.ts';
 
 const HEAD = 'title: { es: a, en: b }\nseed: 5\nlength: 12m\npreRoll: 1m\n';
 const WORLD = 'world: { settings: [{ kds: 3, settings: { autosave: 0, tw: 60, tt: 120, tc: 180 } }] }\n';
-/** For the hot kitchen, and until the end of the scenario for the bar alone. */
+/**
+ * An order of the hot kitchen, and an order of the bar alone, to which a dish of the hot kitchen is added at the end.
+ */
 const ORDERS = [
   '  - { order: table, at: 2m, as: one, lines: [{ product: 301 }, { product: 302 }] }',
   '  - { order: kiosk, at: 2m, as: drinks, stays: 9m59s, lines: [{ product: 603 }] }',
   '  - { add-line: drinks, at: 11m58s, lines: [{ product: 301 }] }\n',
 ].join('\n');
 
-/** The results of these steps in a kitchen with one order, without the check at the end of the run. */
+/** The results of these steps in a kitchen with these orders, without the check at the end of the run. */
 async function verdictsOf(steps: string, world = WORLD) {
   const { results } = await runScenario(scenarioIn(`${HEAD}${world}steps:\n${ORDERS}${steps}`));
   return results.slice(0, -1);
@@ -66,7 +68,7 @@ test('an expectation of the present state is met, and the failure of another exp
   }
 });
 
-// Requests count from the unit's last check, so each expectation has a separate run.
+// Sounds and requests count from the unit's last check, so each expectation has a separate run.
 test.each([
   ['sounds: [1]', 'sounds: none', 'sounds: 1'],
   ['requests: [{ call: orders, least: 1 }]', 'requests: [{ call: orders, most: 0 }]', 'orders was requested'],
@@ -77,7 +79,7 @@ test.each([
   expect(fails?.problems[0]).toContain(seen);
 });
 
-/** Since 2m, with levels of 60, 120 and 180 s: the second before one has the level before it. */
+/** Of an order at 2m, with levels at 60, 120 and 180 s: a time, the level at that time, and another level. */
 const WAITED = [
   ['2m30s', 'normal', 'warning'],
   ['3m10s', 'warning', 'late'],
@@ -85,7 +87,7 @@ const WAITED = [
   ['5m10s', 'critical', 'late'],
 ] as const;
 
-test('an order rises through the levels, and each is named where another is expected', async () => {
+test('an order rises through the levels, and the failure of an expectation names the present level', async () => {
   const wish = (level: string) => `levels: [{ order: one, level: ${level} }]`;
   const steps = WAITED.map(([time, right, wrong]) => at(time, wish(right)) + at(time, wish(wrong))).join('');
   const verdicts = await verdictsOf(steps, `cooks: nobody\n${WORLD}`);
@@ -111,7 +113,7 @@ test('a board agrees with the platform, except while it lacks another device’s
 });
 
 test.each(['take-unit', 'revoke-unit'])(
-  '[SIM-19] after %s no check applies to a board until the unit is its own again',
+  '[SIM-19] after %s no check applies to a board until its device has the unit again',
   async (what) => {
     const steps = (more: string) =>
       [
@@ -154,7 +156,7 @@ test('sounds and requests count from the unit’s last check', async () => {
   expect([first?.problems, second?.problems]).toEqual([[], ['sounds: none']]);
 });
 
-test('a customer screen shows the ready orders, newest first, and nothing else', async () => {
+test('a customer screen shows the ready orders, the last changed first, and nothing else', async () => {
   const steps = [
     '  - { order: kiosk, at: 3m, as: two, lines: [{ product: 701 }] }',
     '  - { tap-line: two, at: 3m1s, kds: 5, status: 110 }',
@@ -181,7 +183,7 @@ test('the small orders show an order as ready once all its lines are ready, if t
   expect(none?.problems).toEqual(['the settings show no small cards']);
 });
 
-test('[SIM-19] an expectation of the banner’s text is checked headless too, and a failure names the texts that it has', async () => {
+test('[SIM-19] an expectation of the banner’s text is checked headless too, and a failure has the text of the banner', async () => {
   const steps = '  - { fault: cloud-down, at: 3m, during: 5m }\n  - { fault: realtime-down, at: 3m, during: 5m }\n';
   const expected = at('5m', 'says: [OFFLINE, La nube no responde desde, Pedidos al día hace]');
   const unsaid = at('5m', 'says: [OFFLINE, Trabajando con el servidor local]');
@@ -201,7 +203,7 @@ test('[SIM-19] an expectation of the banner’s text is checked headless too, an
   ]);
 });
 
-test('[SIM-19] a board that lacks an order agrees with no server, until the order arrives', async () => {
+test('[SIM-19] a board that lacks an order does not agree with the cloud until the order arrives', async () => {
   const away = '  - { fault: cloud-down, at: 4m, during: 3m }\n  - { fault: realtime-down, at: 4m, during: 3m }\n';
   const late = '  - { order: kiosk, at: 5m, as: two, lines: [{ product: 701 }, { product: 301 }] }\n';
   const asks = at('3m59s', 'converged: true') + at('6m', 'converged: true') + at('10m', 'converged: true');
@@ -259,12 +261,12 @@ test.each([
   expect(neverTogetherReason(looks)).toEqual(expected);
 });
 
-test('[SIM-35] a failed verdict states that after the state at the last moment', async () => {
+test('[SIM-35] a failed verdict ends with the fields that were never true', async () => {
   const [verdict] = await verdictsOf(at('3m', 'cards: 1, banner: offline, within: 2s'));
   expect(verdict?.problems.at(-1)).toBe('never true in that time: OFFLINE');
 });
 
-test('a unit without a device is named', async () => {
+test('an expectation of a unit without a device fails with the number of the unit', async () => {
   const step: ExpectStep = {
     kind: 'expect',
     atMs: 180_000,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLap } from '../../../simulator/headless/lap.ts';
 
-test('each result has the time since the previous result, and no time without a measurement', () => {
+test('each result has the time since the previous result, and no time without a clock', () => {
   let realMs = 1_000;
   const lap = createLap(() => realMs);
   const took = [200, 0, 50].map((ms) => {

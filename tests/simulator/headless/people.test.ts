@@ -82,7 +82,7 @@ async function setUp(world: World, screen: Screen, kdsId: number): Promise<Scree
   return station;
 }
 
-test('[SIM-14] an administrator sets an empty browser up as a KDS, and its former device receives the new owner', async () => {
+test('[SIM-14] an administrator sets an empty browser up as a KDS, and the former device of the KDS detects that its unit is taken', async () => {
   const world = lunch();
   const former = stationIn(world, 3);
   await pass(world, 10_000);
@@ -98,7 +98,7 @@ test.each([
   ['take-unit', 'taken'],
   ['delete-unit', 'gone'],
 ] as const)(
-  '[SIM-14] after %s the device reports its unit as %s, until the unit is its own again',
+  '[SIM-14] after %s the device reports its unit as %s, until the device has the unit again',
   async (what, fate) => {
     const world = lunch();
     const station = await setUp(world, screenIn(world, 'tablet'), 3);

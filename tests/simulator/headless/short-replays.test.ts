@@ -3,8 +3,7 @@ import { OTHER_DIALECTS } from './expecting-scenarios.ts';
 import { testReplays } from './replays.ts';
 
 /**
- * Scenarios of a second or two, and the most varied of the others: a network with every fault, people at a device, and
- * a realtime loss at a periodic refresh.
+ * Scenarios that replay in a second or two: a big table, a captive portal, and a realtime loss at a periodic refresh.
  */
 testReplays(['big-table', 'captive-portal', 'realtime-down']);
 

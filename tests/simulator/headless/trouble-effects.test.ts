@@ -44,7 +44,7 @@ function shownOn(device: HeadlessDevice): string {
   ]);
 }
 
-/** Whether the screen differs at some moment while it is on, and its number of effects. */
+/** Whether the screen differs at some moment while the trouble is on, and whether the trouble has an effect. */
 async function seen(trouble: DeviceTrouble): Promise<readonly [shows: boolean, alters: boolean]> {
   const [struck, spared] = [await aKitchenAtWork(trouble), await aKitchenAtWork(trouble)];
   struck.device.troubles.begin(trouble, FOR_MS);
@@ -63,7 +63,7 @@ async function seen(trouble: DeviceTrouble): Promise<readonly [shows: boolean, a
 const UNSEEN: readonly DeviceTrouble[] = ['http-twice'];
 
 test.each(DEVICE_TROUBLES)(
-  '[SIM-23][SIM-45] the trouble %s shows on the screen, or has a counted effect',
+  '[SIM-23][SIM-45] the trouble %s has a counted effect, and shows on the screen unless its effect is invisible',
   async (trouble) => {
     expect(await seen(trouble)).toEqual([!UNSEEN.includes(trouble), true]);
   },

@@ -217,7 +217,7 @@ test('[SIM-45] no cook taps on a device that sleeps or is hidden', async () => {
   }
 });
 
-test('[SIM-45] a longer trouble is over when the scenario is', async () => {
+test('[SIM-45] a trouble that is longer than the scenario ends with the scenario', async () => {
   // The parser refuses such a step: this one is made in code.
   const asleep: ScenarioStep = {
     kind: 'trouble',

@@ -18,7 +18,7 @@ export const SHOWS_NOTHING: Readonly<Record<string, string>> = {
   'wrong-clock': 'Times count minutes as on a right clock; the full scenario checks that the clock was wrong.',
 };
 
-/** The scenario without its subject; null when it has only orders. */
+/** The scenario without its subject; null when it has no subject. */
 function bare(scenario: Scenario): Scenario | null {
   const steps = scenario.steps.filter(({ kind }) => BY_ITSELF.includes(kind));
   return steps.length === scenario.steps.length ? null : { ...scenario, steps };

@@ -134,7 +134,7 @@ test.each([
 
 test.each([
   [
-    'a misspelled field that must be there is not missing as well',
+    'a misspelled required field is not reported as missing too',
     '{ fault: cloud-down, at: 1m, durng: 2m }',
     ['5: steps.1.durng is not a known field here. Did you mean during?'],
   ],
@@ -334,7 +334,7 @@ test.each([
     'seed: "\\e[2J\\u202e"\ntitle: 1\n',
     /seed must be a whole number .*, not "\\u001b\[2J\\u202e"/,
   ],
-])('[SIM-22] the message about %s quotes the text shortened', (_, text, sentence) => {
+])('[SIM-22] the message about %s quotes the text shortened and escaped', (_, text, sentence) => {
   const [first = ''] = mistakesIn(text).filter((line) => sentence.test(line));
   expect([sentence.test(first), Math.max(...mistakesIn(text).map((line) => line.length)) < 400]).toEqual([true, true]);
 });
@@ -406,6 +406,6 @@ test.each<[string, string, Readonly<Record<string, string>>, readonly unknown[]]
     {},
     ['5: a second document begins here, after a line with ---; a file has only one scenario.'],
   ],
-])('[SIM-22] the parser reports %s with one sentence and the value found', (_, text, parts, expected) => {
+])('[SIM-22] the parser reports %s, each mistake in one sentence', (_, text, parts, expected) => {
   expect(mistakesIn(text, parts)).toEqual(expected);
 });

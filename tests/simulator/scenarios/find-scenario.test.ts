@@ -93,7 +93,7 @@ test('a part is read from its absolute path, and a folder at that path is report
   });
 });
 
-test('a library with an unreadable file has its other scenarios', () => {
+test('a library with an unreadable file still reads its other files', () => {
   expect(findScenario('shut', folder)).toMatchObject({ problem: expect.stringContaining('its file cannot be read') });
   expect(findScenario('wrong', folder)).toMatchObject({
     problem: expect.stringContaining('scenario wrong: line 3, column 9'),

@@ -4,7 +4,7 @@ export interface JsonSchema {
   readonly [keyword: string]: unknown;
 }
 
-/** Without an effect of their own; `then` is read with its `if`. */
+/** Keywords without a check of their own; `then` is checked with its `if`. */
 const ANNOTATIONS = ['$schema', 'title', 'description', 'enumDescriptions', 'examples', 'default', '$defs', 'then'];
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -68,7 +68,6 @@ const KEYWORDS: Readonly<Record<string, (value: unknown, by: never, judging: Jud
   oneOf: (value, by: JsonSchema[], { checkBySchema }) => by.filter((inner) => checkBySchema(value, inner)).length === 1,
 };
 
-/** True when `value` satisfies `schema`. */
 export function satisfies(value: unknown, schema: JsonSchema, root: JsonSchema = schema): boolean {
   const checkBySchema: SchemaCheck = (inner, by) => satisfies(inner, by as JsonSchema, root);
   return Object.entries(schema).every(([keyword, by]) => {

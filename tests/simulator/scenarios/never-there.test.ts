@@ -34,7 +34,7 @@ test.each([
     'device-tap: { kds: 9, order: one }',
     'device-tap.kds names KDS 9, which is a customer screen at that time and takes no taps.',
   ],
-])('[SIM-22] the step %s is refused, because its unit can never have this order or dish', (step, sentence) => {
+])('[SIM-22] the step %s is refused, because it is impossible at its unit', (step, sentence) => {
   expect(withSteps([`{ ${step}, at: 2m }`])).toEqual([`steps.5.${sentence}`]);
 });
 
@@ -190,7 +190,7 @@ test.each([
     'settings: [{ kds: 3, settings: { tw: 0 } }, { kds: 3, settings: { tw: 1 } }]',
     `settings.2.kds repeats KDS 3${ONE_ENTRY}`,
   ],
-])('[SIM-22] a world %s has a duplicate', (world, sentence) => {
+])('[SIM-22] the duplicate in the world of %s is refused', (world, sentence) => {
   expect(mistakesInWorld(`{ ${world} }`)).toEqual([`world.${sentence}`]);
 });
 
@@ -273,7 +273,10 @@ test.each<readonly [string, readonly string[]]>([
     'is at two devices',
     ['{ trouble: offline, kds: 4, at: 10m, during: 5m }', '{ trouble: offline, kds: 3, at: 11m, during: 1m }'],
   ],
-  ['corrects a clock', ['{ trouble: clock-jump, kds: 3, at: 10m, byMs: 90s }', '{ heal-device: 3, at: 40m }']],
+  [
+    'sets a clock wrong until a later heal',
+    ['{ trouble: clock-jump, kds: 3, at: 10m, byMs: 90s }', '{ heal-device: 3, at: 40m }'],
+  ],
   ['was healed by hand in a control room, where it may have been over', ['{ heal: all, at: 12m, byHand: true }']],
 ])('[SIM-22] a trouble that %s is valid', (_, steps) => {
   expect(withSteps(steps)).toEqual([]);

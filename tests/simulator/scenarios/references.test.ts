@@ -103,7 +103,7 @@ test.each([
   ['{ merge-order: one, at: 2m, into: one }', 'into must be another order than "one" itself.'],
   ['{ order: kiosk, at: 2m, lines: [] }', NO_LINE],
   ['{ add-line: one, at: 2m, lines: [] }', NO_LINE],
-])('[SIM-22] %s requires something that the order never has', (step, sentence) => {
+])('[SIM-22] the step %s is refused because it cannot happen', (step, sentence) => {
   expect(withStep(step)).toEqual([`steps.4.${sentence}`]);
 });
 

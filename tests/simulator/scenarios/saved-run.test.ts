@@ -64,7 +64,7 @@ const saved = ({ simulation }: PlayedRun): SavedFile => {
   return file;
 };
 
-/** The world of a file without people, at a different time. */
+/** The world of a scenario at this time, without manual actions. */
 function replayed(scenario: Scenario, elapsedMs: number): World {
   const world = createWorld({
     scenario,
@@ -103,7 +103,7 @@ const COMPOSED: ComposedOrder = {
   ],
 };
 
-/** An hour of a busy trainer, at whole and fractional times. */
+/** More than ten minutes of a busy trainer's actions, at whole and fractional seconds. */
 function meddle({ simulation }: PlayedRun): void {
   const step = (ms: number) => simulation.execute({ do: 'step', ms });
   simulation.execute({ do: 'place', order: COMPOSED });

@@ -31,7 +31,6 @@ const questionFor = (wish: Readonly<Record<string, string>> = {}): string =>
     ...wish,
   })}`;
 
-/** The addresses of a page's links. */
 const linksIn = (html: string): readonly string[] =>
   [...html.matchAll(/<a href="([^"]+)"/g)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&'));
 
@@ -105,7 +104,7 @@ test.each([
   [{ do: 'drop-settings', kds: 3 }, 400],
   [{ do: 'expire-session', person: 'waiter' }, 400],
   [{ do: 'change-grant', person: 'cook', administrator: 1 }, 400],
-])('[SIM-14] the command %j of a page gets the HTTP status %d', async (body, status) => {
+])('[SIM-14] the command %j gets the HTTP status %d', async (body, status) => {
   const answer = await fetch(`${server.origin}/simulator/control`, { method: 'POST', body: JSON.stringify(body) });
   expect(answer.status).toBe(status);
 });

@@ -66,7 +66,7 @@ test('[SIM-30] every page of a simulated device has the mark in both languages, 
 
 const MARK_FILE = /\{url:"\/simulator\/device-mark\.css",revision:"[0-9a-f]{16}"\},/;
 
-test('[SIM-30] a device’s worker caches the mark’s style once; a worker without cached files is not the kiosk’s', () => {
+test('[SIM-30] a device’s worker caches the mark’s style once, and a worker without a list of cached files is refused', () => {
   const kept = deviceWorker('a=[1];x=[{url:"index.html",revision:"1"},{url:"b"}]');
   expect(kept.match(MARK_FILE)?.index).toBe('a=[1];x=['.length);
   expect(kept.replace(MARK_FILE, '')).toBe('a=[1];x=[{url:"index.html",revision:"1"},{url:"b"}]');

@@ -163,7 +163,7 @@ test.each(['/assets/long-ABCDEFGH.js', '/device/3/assets/long-ABCDEFGH.js'])(
     expect(answer.headers.get('content-encoding')).toBe('gzip');
     expect(answer.headers.get('vary')).toMatch(/accept-encoding/i);
     expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
-    // Compressed before the request: a streamed compression has no known length.
+    // The whole file is compressed before it is sent: a streamed compression has no known length.
     expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(50);
     expect(await answer.text()).toBe(LONG_SCRIPT);
     expect(await (await get(path, { 'accept-encoding': 'gzip' })).text()).toBe(LONG_SCRIPT);

@@ -31,7 +31,7 @@ test('on an address for other devices without TLS one sentence names the missing
 });
 
 test.each(['http://127.0.0.1:4600', 'http://[::1]:4600', 'http://localhost:4600'])(
-  'at %s, which browsers trust, the welcome does not mention trust',
+  'at %s, which browsers trust, the welcome mentions neither security nor certificates',
   (origin) => {
     expect(saidAt(origin)).not.toMatch(/secure|certificate/);
   },

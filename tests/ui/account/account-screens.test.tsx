@@ -42,7 +42,7 @@ test.each([
   ['constructor', null],
   ['__proto__', null],
   ['../profile', null],
-])('[ACCOUNT-9] the path %j below /l/ opens the screen %j', (below, asked) => {
+])('[ACCOUNT-9] the path %j below /l/ resolves to %j', (below, asked) => {
   expect(screenAt(below)).toEqual(asked);
 });
 
@@ -51,19 +51,19 @@ test('[ACCOUNT-9] an unknown address below /l/ shows that it has no screen', asy
   expect(await heading(es.notFound.title)).toBeDefined();
 });
 
-test('[HOST-11] the login of an accounts host does not mention a KDS', async () => {
+test('[HOST-11] the login of an account host does not mention a KDS', async () => {
   drawKitchen(NOBODY_THERE, '/');
   expect(await heading(screens.login.title)).toBeDefined();
   expect(screen.queryByText(screens.login.help)).toBeNull();
 });
 
-test('[HOST-11] the home of a host of accounts is the profile', async () => {
+test('[HOST-11] the home of an account host is the profile', async () => {
   drawKitchen(ON_ACCOUNT_HOST, '/');
   expect(await heading(screens.profile.title)).toBeDefined();
   expect(document.title).toBe(screens.account.title);
 });
 
-test('[HOST-12] a host of accounts leaves the theme of the page to the browser, a kitchen has that of its settings', async () => {
+test('[HOST-12] an account host does not set the theme of the page, and a kitchen host sets the theme of its settings', async () => {
   document.documentElement.dataset.theme = 'light';
   drawKitchen({ ...ON_ACCOUNT_HOST, settings: { darkMode: true } }, '/');
   await heading(screens.profile.title);
@@ -73,20 +73,20 @@ test('[HOST-12] a host of accounts leaves the theme of the page to the browser, 
   expect(document.documentElement.dataset.theme).toBe('dark');
 });
 
-test('[HOST-11] without a session the home of a host of accounts is the login, which leads to the profile', async () => {
+test('[HOST-11] without a session the home of an account host is the login, which leads to the profile', async () => {
   drawKitchen(NOBODY_THERE, '/');
   expect(await heading(screens.login.title)).toBeDefined();
   await pathIs('/l/profilelogin');
   expect(new URLSearchParams(window.location.search).get('next')).toBe('/l/profile');
 });
 
-test('[HOST-8] the logo of a host of accounts reloads the app', async () => {
+test('[HOST-8] the logo of an account host reloads the app', async () => {
   const { app } = drawKitchen(NOBODY_THERE, '/');
   await userEvent.click(await screen.findByRole('button', { name: es.bar.reload }));
   expect(app.commanded).toContainEqual(['reload']);
 });
 
-test('[HOST-11] a host of accounts shows nothing of a board', async () => {
+test('[HOST-11] an account host shows nothing of a board', async () => {
   drawKitchen(ON_ACCOUNT_HOST, '/');
   await heading(screens.profile.title);
   expect(screen.queryByText('KITCHEN')).toBeNull();
@@ -95,7 +95,7 @@ test('[HOST-11] a host of accounts shows nothing of a board', async () => {
 });
 
 test.each(['/home2', '/home3', '/configkds', '/devicesettings'])(
-  '[HOST-11] a host of accounts has no page %s',
+  '[HOST-11] an account host has no page %s',
   async (path) => {
     drawKitchen(ON_ACCOUNT_HOST, path);
     expect(await heading(es.notFound.title)).toBeDefined();
@@ -111,12 +111,12 @@ test.each(['/l/profile', '/l/profileaddress', '/l/profilecart', '/l/pwdreset'])(
   },
 );
 
-test('[MENU-2] a kitchen has the profile of a logged-in user, too', async () => {
+test('[MENU-2] a kitchen host has the profile of a logged-in user, too', async () => {
   drawKitchen(DINER, '/l/profile');
   expect(await heading(screens.profile.title)).toBeDefined();
 });
 
-test('a created account ends in the profile of the user who logged in', async () => {
+test('the address of a used account code shows the profile to a logged-in user', async () => {
   drawKitchen(ON_ACCOUNT_HOST, '/l/profilecreated/done');
   expect(await heading(screens.profile.title)).toBeDefined();
   expect(screen.queryByText(screens.created.used)).toBeNull();

@@ -108,7 +108,7 @@ test('a deferred part loads once, however often it is requested', async () => {
 });
 
 test.each([true, false])(
-  '[RECOVERY-15] a follower that throws stops neither other followers nor the load, with the server up %s',
+  '[RECOVERY-15] a subscriber that throws stops neither other subscribers nor the load, with `server.isUp` %s',
   async (isUp) => {
     const server = { isUp };
     const { part, load } = partFrom(server);

@@ -16,7 +16,7 @@ async function openLinkPanel(kitchen: StillKitchen) {
 
 const administrator = { state: { loggedIn: true, userKinds: ref(['administrator'] as const) } };
 
-test('[RECORDING-7] an administrator saves the recording from the connection panel, with a notice', async () => {
+test('[RECORDING-7] an administrator saves the recording from the connection panel, which shows the result', async () => {
   let saves = 0;
   const recorder = recorderThat(async () => {
     saves += 1;

@@ -19,7 +19,7 @@ test.each([
   ['/l', '/', null],
   ['/x/l/profile', '/', null],
   ['/index.html/', '/', 'home'],
-])('the path %s below %s opens the page %s', (address, base, page) => {
+])('the page at the path %s below %s is %s', (address, base, page) => {
   expect(pageAt(address, base)).toBe(page);
 });
 

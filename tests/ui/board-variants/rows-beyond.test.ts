@@ -8,7 +8,7 @@ const boxed = <T extends HTMLElement>(element: T, top: number, height: number): 
   return element;
 };
 
-/** A list scrolled by this much, its rows below each other, or this many side by side, with a gap of 8 px. */
+/** A list that is scrolled by `scrolled` px, with `abreast` rows side by side and gaps of 8 px. */
 function listOf(heights: readonly number[], { scrolled = 0, abreast = 1 } = {}) {
   const scroller = boxed(document.createElement('section'), VIEW.top, VIEW.height);
   const list = scroller.appendChild(document.createElement('ol'));

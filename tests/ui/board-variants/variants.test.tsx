@@ -78,7 +78,7 @@ test('[BOARD-10] /home2 shows the same cards, one per column, and accepts the sa
   expect(app.commanded).toContainEqual(['pressKey', 13]);
 });
 
-test('[BOARD-1][BOARD-10] after a change from the strip to the rail and back the cards are the same elements at other places', async () => {
+test('[BOARD-1][BOARD-10] the rail shows the same card elements at other places, and back on the strip they have their old places', async () => {
   drawKitchen({ cards: lunch() });
   const before = screen.getAllByRole('article');
   const packed = places();
@@ -118,7 +118,7 @@ test('[BOARD-13] a row whose lines have no time has no age', async () => {
   expect(age('1 Café')?.trim()).toBe('');
 });
 
-test('[BOARD-8] more than eight tables show as a number', async () => {
+test('[BOARD-8] a row names eight orders, and shows the number of the others', async () => {
   const cards = Array.from({ length: 11 }, (_, at) =>
     ticket(at + 1, [row(BREAD)], { order: { tableIds: [at + 1], mainTableId: at + 1 } }),
   );
@@ -165,12 +165,12 @@ test('[FORMAT-3] rows, their tables and the head of the tickets show parts of a 
   expect(screen.getByRole('heading', { name: '1,75 × Pan' })).toBeDefined();
 });
 
-test('in English the board is in English', async () => {
+test('with the language English, the board is in English', async () => {
   await openTotal(lunch(), { state: { language: 'en' } });
   expect(screen.getByRole('button', { name: '2 Stir-fried beef' })).toBeDefined();
 });
 
-test('[BOARD-1] rows are kept up to date only while the board is in front', async () => {
+test('[BOARD-1] rows are kept up to date only while the all-day board is open', async () => {
   const { app } = await openTotal();
   const watched = () => app.commanded.filter(([name]) => name === 'watchSummary').length;
   expect(watched()).toBe(1);
@@ -223,7 +223,7 @@ test('[BOARD-12] a new order of the product joins its tickets', async () => {
   expect(titlesIn(tickets())).toEqual(['M 4', 'M 9', 'M 20']);
 });
 
-test('[BOARD-12] another row takes the place of the first, the button and Escape close it, and the focus is back on its row', async () => {
+test('[BOARD-12] another pressed row replaces the open cards; the button and Escape close them, and the focus returns to the row', async () => {
   await openTotal();
   await userEvent.click(rowOf('3 Pan'));
   await userEvent.click(rowOf('1 Café'));
@@ -326,7 +326,7 @@ test.each([
   },
 );
 
-test('[BOARD-5][BOARD-6][LOOK-23] a row shows the allergy note of an order with its portions, at every setting', async () => {
+test('[BOARD-5][BOARD-6][LOOK-23] a row shows the allergy note of an order with its portions, also without showComments', async () => {
   const order = (id: number, ...texts: readonly string[]) => ({
     order: { tableIds: [id], mainTableId: id, comments: texts.map((text) => comment(text)) },
   });

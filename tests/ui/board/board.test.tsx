@@ -77,7 +77,7 @@ test('[LOOK-27] a press counts on a line that moves from under the finger, and n
   expect(app.commanded).toHaveLength(1);
 });
 
-test('[LOOK-27] a press counts neither for a line that moved away, nor for a line that arrives under a finger between two cards', () => {
+test('[LOOK-27] a press counts for the line where the finger went down, and not for a line that arrives under the finger', () => {
   const { app } = drawKitchen({ cards: lunch() });
   const [meant, other] = ['1 Ají de gallina, En prep.', '1 Ceviche mixto, Listo'].map((name) =>
     screen.getByRole('button', { name }),
@@ -212,7 +212,7 @@ test('[KEY-5] Space presses the focused line', async () => {
   expect(app.commanded).toContainEqual(['advanceLine', '4702-0', 5]);
 });
 
-test('[KEY-3] keys mean nothing to the board while a dialog has the focus', async () => {
+test('[KEY-3] keys do not act on the board while a dialog has the focus', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   await userEvent.click(screen.getByRole('button', { name: 'Abrir el menú' }));
   screen.getByRole('button', { name: 'Inicio' }).focus();
@@ -220,7 +220,7 @@ test('[KEY-3] keys mean nothing to the board while a dialog has the focus', asyn
   expect(app.commanded).toEqual([]);
 });
 
-test("[KEY-6] with a modifier down the browser's shortcut is meant, unless the modifier itself is the key", () => {
+test("[KEY-6] a key with a modifier is the browser's shortcut, unless the modifier itself is the key", () => {
   const { app } = drawKitchen({ cards: lunch() });
   keyDown(90, { ctrlKey: true, key: 'z' });
   keyDown(17, { ctrlKey: true, key: 'Control' });
@@ -256,7 +256,7 @@ test('[ORDER-11] a refused tap shakes its line once and shows the reason on its 
   expect(within(card as HTMLElement).queryByRole('status')).toBeNull();
 });
 
-test('[ORDER-11] after the reason was shown, no ticker follows the seconds', async () => {
+test('[ORDER-11] once the reason disappears, no listener of the seconds stays', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   await settled(() => {});
   const { onSecond } = app;
@@ -275,7 +275,7 @@ test('[ORDER-11] after the reason was shown, no ticker follows the seconds', asy
   expect(waiting).toBe(0);
 });
 
-test('[ORDER-11] a line that was refused before another one shakes again', async () => {
+test('[ORDER-11] a line that is refused again after another line shakes again', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   const line = screen.getByRole('button', { name: '1 Tiradito nikkei, Pausa' });
   const refuse = (key: '4704:4' | '4702:5', times: number) =>
@@ -334,7 +334,6 @@ test('[PERF-1] a second of the clock moves the times and commits nothing', async
   await settled(() => app.pass(0));
   const before = commits();
   await settled(() => app.pass(1));
-  // The small orders write their time once they have been laid out.
   expect(within(screen.getByRole('article', { name: /^M 12/ })).getByText('21:08')).toBeDefined();
   expect(screen.getByText('02:11')).toBeDefined();
   expect(commits()).toBe(before);
@@ -371,7 +370,7 @@ test.each([
   ['configure', ['nobody'], 'Iniciar sesión', '/l/profilelogin'],
   ['log-out', ['administrator'], 'Configurar KDS', '/configkds'],
 ] as const)(
-  '[BOARD-30] the message $0 leads a user of the kinds $1 on with the button $2',
+  '[BOARD-30] with the message $0, the button "$2" leads a user of the kinds $1 to $3',
   async (message, kinds, name, path) => {
     const loggedIn = message === 'log-out';
     const state = { loggedIn, installed: !loggedIn, userKinds: ref([...kinds]), host: 'kds.resto.example' };

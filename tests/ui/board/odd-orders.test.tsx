@@ -224,7 +224,7 @@ const EXPECTED: Readonly<Record<OddShape, Expected>> = {
   },
 };
 
-test.each(ODD_SHAPES)('the odd order %s shows and sounds as the sample describes', async (shape) => {
+test.each(ODD_SHAPES)('the odd order %s shows its expected cards and plays its expected sounds', async (shape) => {
   const { device, next } = await openSample(shape);
   for (let at = 1; at < ODD_ORDERS[shape].length; at++) await next();
   expect({ shows: screenText(), sounds: device.ports.played() }).toEqual(EXPECTED[shape]);

@@ -4,18 +4,18 @@ import { expect, test } from 'vitest';
 import { runShift } from '../../fuzz/shift.ts';
 import { createScreenWatch, type SeenCounts } from './screen-oracle/screen-watch.ts';
 
-// The window is so wide that every card is near the view: a far card is only a frame, and the check would see it as
+// The window is so wide that every card is near the view. A far card is only a frame, which the check would see as
 // empty.
 Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 60_000 });
 // jsdom scrolls nothing.
 window.scrollTo = () => {};
 
-/** Up to the first time that everything has to agree. */
+/** The length of a shift; at its end, all screens must agree with the cloud. */
 const HOURS = 3;
 /**
- * These shifts together have kitchens, bar and expediter; sleep, no network, storages that refuse, hang and fill up, a
- * second tab, wrong clocks, servers with wrong data, two servers with different data, and a server that lacks what the
- * other one acknowledged.
+ * These shifts together have kitchens, bar and expediter. Their devices have sleep, no network, a second tab, wrong
+ * clocks, and storages that refuse, hang and fill up. Their servers send wrong data, differ from each other, and lack
+ * what the other server acknowledged.
  */
 const QUICK_SEEDS = [11];
 const LONG_SEEDS = [
@@ -43,7 +43,7 @@ async function checkShift(seed: number): Promise<void> {
 test.each(GIVEN_SEEDS ?? QUICK_SEEDS)(TITLE, checkShift);
 test.each(GIVEN_SEEDS ? [] : LONG_SEEDS)(TITLE, LONG, checkShift);
 
-test('[OUTBOX-15] the screens of these shifts showed everything that is checked, and often', LONG, () => {
+test('[OUTBOX-15] the screens of these shifts show each kind of content often enough for the checks', LONG, () => {
   const least: SeenCounts = {
     screens: 2_000,
     lines: 30_000,

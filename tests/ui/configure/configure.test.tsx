@@ -26,7 +26,7 @@ const given = ({ commanded }: StillApp) => commanded.filter(([name]) => name !==
 const become = (app: StillApp, units: Partial<AppState['units']>) =>
   settled(() => void Object.assign(app.state.units, units));
 
-test('[CONFIGURE-1] a user without a session is led to the login, which returns to Configure KDS and is not in the history', async () => {
+test('[CONFIGURE-1] a user without a session is led to the login, which returns to Configure KDS', async () => {
   const { app } = drawKitchen({}, CONFIGURE);
   await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe('/l/profilelogin');
   expect(new URLSearchParams(window.location.search).get('next')).toBe(CONFIGURE);
@@ -191,7 +191,7 @@ test.each([
   ['refused', /^Este navegador puede borrar lo guardado/],
   ['private', /^Parece una ventana privada/],
 ] as const)(
-  '[STORAGE-13] an activation on a device whose storage is %s shows a warning',
+  '[STORAGE-13] an activation with the storage persistence %s shows a warning',
   async (storagePersistence, words) => {
     const { app } = await openConfigure({}, { state: { ...ADMINISTRATOR.state, storagePersistence } });
     expect(screen.queryByText(words)).toBeNull();
@@ -226,7 +226,7 @@ test.each([
   [{ rows: null, failed: true }, 'No se pudo leer la lista de KDS. Actualice la lista para intentar de nuevo.', false],
   [{ rows: UNITS, failed: true }, 'No se pudo leer la lista de KDS. Actualice la lista para intentar de nuevo.', true],
   [{ rows: ref([]) }, 'Este local no tiene ningún KDS. Cuando haya uno, actualice la lista.', false],
-] as const)('[CONFIGURE-4] a list in the state %j shows the message "%s"', async (units, words, hasTable) => {
+] as const)('[CONFIGURE-4] a list in the state $0 shows the message "$1"', async (units, words, hasTable) => {
   await openConfigure(units);
   expect(screen.getByText(words)).toBeDefined();
   expect(screen.queryByRole('table') !== null).toBe(hasTable);

@@ -7,7 +7,7 @@ import { stillApp } from '../../../stories/still-app.ts';
 
 const HOUR_S = 3_600;
 
-test('[BOARD-31] the bar is notified when it shows and when it hides, and not at each later second', () => {
+test('[BOARD-31] the callback runs when the bar shows and when it hides, and not at each later second', () => {
   const app = stillApp({ settings: { finalClients: true } });
   const notified: boolean[] = [];
   const place = { current: document.body };

@@ -63,7 +63,7 @@ test.each([
   ['/l/profilecart', 'en', en.login.fromCart],
   ['/l/profile', 'es', null],
 ] as const)(
-  '[LOGIN-34] before the page %s the login shows in the language %s the text %j',
+  '[LOGIN-34] with the next page %s and the language %s, the text about the order is %j',
   async (next, language, text) => {
     await openLogin({ state: { module: 9000 as const, language }, person: { next } });
     expect(screen.queryByText(text ?? es.login.fromCart) !== null).toBe(text !== null);
@@ -130,7 +130,7 @@ test('[LOGIN-28] an invalid field loses its error as soon as its text is valid',
   expect(given(app)).toEqual([['logIn', 'ana@local.cl', 'secreta1']]);
 });
 
-test('[LOGIN-29] a login that was refused as wrong marks its submit button, in words too, until the fields change', async () => {
+test('[LOGIN-29] a form submitted with errors marks its submit button, in words too, until its fields are valid', async () => {
   const { form } = await openForm();
   await type(form, 'ana@local.cl', 'corta');
   expect(submit(form).dataset.wrong).toBeUndefined();
@@ -256,7 +256,7 @@ test.each([
   expect(window.history.length).toBe(before);
 });
 
-test('[LOGIN-33] a logged-in user sees who is logged in, with links home and out', async () => {
+test('[LOGIN-33] a logged-in user sees who is logged in, and can log out', async () => {
   const { app } = await openLogin({ state: { loggedIn: true }, person: { name: 'Lucía Rossi' } });
   expect(screen.getByText('Ha entrado como Lucía Rossi.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Email y contraseña' })).toBeNull();

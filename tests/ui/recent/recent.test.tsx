@@ -21,7 +21,7 @@ async function openRecent(kitchen: StillKitchen = {}) {
   return { ...drawn, inPanel: within(panel()) };
 }
 
-/** The browser's close event of a dialog on Escape, on the back key and on a press beside it. */
+/** The browser's cancel event of a dialog on Escape, on the back key and on a press beside it. */
 const closedByBrowser = () => settled(() => panel().dispatchEvent(new Event('cancel', { cancelable: true })));
 
 test('[BAR-4] the history toggle opens the panel, the browser closes the panel, and the board does not change', async () => {
@@ -44,13 +44,13 @@ test('[BAR-3] a customer screen has neither the toggle nor the panel', async () 
   expect(screen.queryByRole('button', { name: 'Salidas recientemente' })).toBeNull();
 });
 
-test('the panel is titled in both languages', async () => {
+test('with the language English, the panel has an English title', async () => {
   drawKitchen({ state: { language: 'en' } });
   await userEvent.click(screen.getByRole('button', { name: 'Recently completed' }));
   expect(screen.getByRole('dialog', { name: 'Recently completed' })).toBeDefined();
 });
 
-test('each entry shows its table, its total and the time since it left, and updates without a commit', async () => {
+test('each entry shows its table, its number of dishes and the time since it left, and updates without a commit', async () => {
   const { app, commits, inPanel } = await openRecent();
   const [first, second, third, unknown] = inPanel.getAllByRole('listitem');
   expect(first?.textContent).toContain('M 9');
@@ -183,7 +183,7 @@ test('[RECENT-4] the question closes with its entry when the order is back on th
   expect(question()).toBeNull();
 });
 
-test('[ORDER-14] a KDS that may only show orders has no undo', async () => {
+test('[ORDER-14] a view-only KDS has no undo', async () => {
   const { inPanel } = await openRecent({ kds: kdsConfig({ viewOnly: true }) });
   expect(inPanel.getByRole('button', { name: /^M 9/ })).toBeDefined();
   expect(inPanel.queryByRole('button', { name: /^Deshacer/ })).toBeNull();
@@ -219,7 +219,7 @@ test('[BAR-4] an order that is brought back leaves the focus in the panel', asyn
 test('Escape in the question closes only the question, not the panel', async () => {
   const { inPanel } = await openRecent();
   await userEvent.click(inPanel.getByRole('button', { name: 'Deshacer: M 9' }));
-  // The browser's response to Escape in a dialog is the event that the dialog closed.
+  // On Escape, the browser sends the dialog this event.
   await settled(() => question()?.dispatchEvent(new Event('close')));
   expect(question()).toBeNull();
   expect(panel()).toBeDefined();

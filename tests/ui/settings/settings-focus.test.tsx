@@ -38,7 +38,7 @@ test.each([es.settings.keys.accept, es.settings.keys.revert])(
   },
 );
 
-test('[SETTINGS-27] a key that waits for acceptance does not take the focus', async () => {
+test('[SETTINGS-27] settings that arrive while a key waits for acceptance do not move the focus', async () => {
   const { app } = await openSettings();
   await userEvent.click(screen.getByRole('tab', { name: es.settings.tabs.keys }));
   await userEvent.click(keyOf(es.settings.names.keysave));

@@ -47,7 +47,7 @@ async function saved(app: StillApp): Promise<unknown> {
   return app.commanded.slice(before).find(([name]) => name === 'saveSettings')?.[1];
 }
 
-/** The settings of the levels share their names: theirs are found in the row of their level. */
+/** Settings of different levels share their names, so each is found by its cell in the row of its level. */
 function placeOf(key: SettingKey): HTMLElement {
   const cell = document.querySelector<HTMLElement>(`[data-of="${key}"]`);
   return cell ?? screen.getByRole('tabpanel');
@@ -59,7 +59,7 @@ const asChanges = <T,>(options: readonly T[], now: unknown): readonly T[] => [
   ...options.filter((option) => option === now),
 ];
 
-/** Chooses and saves the first options of each list; each list once, the others at the other width. */
+/** Chooses and saves the first `countMax` options of every second list; the other width has the other lists. */
 async function chooseOptions(px: number, countMax: number): Promise<void> {
   const app = await openForm(px);
   const lists = fieldsWith(px, 'select').filter((_, at) => (at % 2 === 0) === (px === WIDE_PX));
@@ -78,11 +78,13 @@ async function chooseOptions(px: number, countMax: number): Promise<void> {
 }
 
 const WIDTHS = [WIDE_PX, PHONE_PX];
-test.each(WIDTHS)('[SETTINGS-13][SETTINGS-24] an option of each list is chosen and saved at %s px', (px) =>
+test.each(WIDTHS)('[SETTINGS-13][SETTINGS-24] an option of every second list is chosen and saved at %s px', (px) =>
   chooseOptions(px, 1),
 );
-test.each(WIDTHS)('[SETTINGS-13][SETTINGS-24] each option of a list is chosen and saved at %s px', LONG, (px) =>
-  chooseOptions(px, Number.POSITIVE_INFINITY),
+test.each(WIDTHS)(
+  '[SETTINGS-13][SETTINGS-24] each option of every second list is chosen and saved at %s px',
+  LONG,
+  (px) => chooseOptions(px, Number.POSITIVE_INFINITY),
 );
 
 test('[SETTINGS-24] each switch is changed and saved', async () => {
@@ -147,7 +149,7 @@ test('[SETTINGS-28][SETTINGS-24] each alarm is chosen, tried and saved', LONG, (
   chooseAlarms(Number.POSITIVE_INFINITY),
 );
 
-/** Chooses and saves the first colours of the palette for each level, and then automatic. */
+/** Chooses and saves the first `countMax` colors of the palette for each level, and then automatic. */
 async function chooseColours(control: 'colour' | 'letters', countMax: number): Promise<void> {
   const colours: readonly string[] = control === 'colour' ? Object.values(PALETTE).flat() : LETTER_COLOURS;
   const app = await openForm(WIDE_PX);
@@ -155,13 +157,13 @@ async function chooseColours(control: 'colour' | 'letters', countMax: number): P
   const fields = fieldsWith(WIDE_PX, control);
   expect(fields).toHaveLength(4);
   for (const [level, { key }] of fields.entries()) {
-    // Each colour is tried once, because the palette is the same for all four levels.
+    // Each color is tried once, because the palette is the same for all four levels.
     const own = colours.filter((_, at) => at % fields.length === level).slice(0, countMax);
     for (const colour of [...own, '']) {
       fireEvent.click(placeOf(key).querySelector('button') as HTMLElement);
       const palette = document.querySelectorAll<HTMLElement>('dialog input[type=radio]');
       expect(palette).toHaveLength(colours.length + 1);
-      // A finger chooses the colour, and the palette closes.
+      // A finger chooses the color, and the palette closes.
       fireEvent.click(palette[['', ...colours].indexOf(colour)] as HTMLElement, { detail: 1 });
       expect(document.querySelector('dialog input[type=radio]')).toBeNull();
       expect(await saved(app)).toEqual({ [key]: colour });

@@ -87,7 +87,7 @@ test('[SETTINGS-43] a save that replaced no other user’s setting does not ment
   expect(screen.queryByText(/^Se guardó sobre/)).toBeNull();
 });
 
-test('[SETTINGS-44][SETTINGS-10] a function whose key another device gave away is named at the foot without a change, on every tab', async () => {
+test('[SETTINGS-44][SETTINGS-10] the foot names a function without a key of its own, also without changes', async () => {
   const app = await saveOver({ keyback: DEFAULT_SETTINGS.keynext });
   const keyless = 'Sin tecla, porque otra función usa la misma: Línea anterior.';
   expect(await screen.findByText(keyless)).toBeDefined();

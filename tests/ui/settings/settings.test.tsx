@@ -205,7 +205,7 @@ const KEPT = {
   contested: [],
 } as const;
 
-test('[SETTINGS-35] kept changes are in the form as a draft, are listed, and are saved as any other', async () => {
+test('[SETTINGS-35] stored changes are in the form as a draft, are counted, and are saved like any other', async () => {
   const { app } = await openSettings({ storedDraft: KEPT });
   expect(screen.getByText(es.settings.fromBefore)).toBeDefined();
   expect(screen.getByText('2 cambios')).toBeDefined();
@@ -219,7 +219,7 @@ test('[SETTINGS-35] kept changes are in the form as a draft, are listed, and are
   expect(app.commands.storedDraft()).toBeNull();
 });
 
-test('[SETTINGS-36] Cancel discards kept changes, and later changes do not count as kept', async () => {
+test('[SETTINGS-36] Cancel discards stored changes, and later changes do not show as from before', async () => {
   const { app } = await openSettings({ storedDraft: KEPT });
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
   expect(screen.queryByText(es.settings.fromBefore)).toBeNull();
@@ -230,7 +230,7 @@ test('[SETTINGS-36] Cancel discards kept changes, and later changes do not count
   expect(app.commands.storedDraft()).toEqual({ base: { recordCount: 10 }, draft: { recordCount: 11 }, contested: [] });
 });
 
-test("[SETTINGS-37] another user's save of the same setting since then is a question in the form", async () => {
+test("[SETTINGS-37] another user's later save of a setting with a stored change is a question in the form", async () => {
   await openSettings({ storedDraft: KEPT, settings: { recordCount: 50 } });
   for (const shown of ['Salidas recientes', 'Suyo: 50', 'Mío: 25'])
     expect(screen.getByRole('alert').textContent).toContain(shown);
@@ -240,7 +240,7 @@ test("[SETTINGS-37] another user's save of the same setting since then is a ques
   expect(save().getAttribute('aria-disabled')).not.toBe('true');
 });
 
-test('[SETTINGS-22] a save that is off sends nothing', async () => {
+test('[SETTINGS-22] a disabled Save button sends nothing', async () => {
   const { app } = await openSettings();
   await userEvent.click(save());
   expect(app.commanded.filter(([name]) => name === 'saveSettings')).toEqual([]);
@@ -366,7 +366,7 @@ test('[SETTINGS-41][SETTINGS-8][SETTINGS-9] the warnings of a changed draft show
   expect(unwise()).toBe('Revise antes de guardar: Aviso: Desde.');
   await userEvent.click(save());
   expect(app.commanded).toContainEqual(['saveSettings', { tt: 10 }]);
-  // Saved, it is no draft any more: the warning shows only beside its setting.
+  // After the save there is no draft, so the warning shows only beside its setting.
   await expect.poll(unwise).toBeUndefined();
 });
 

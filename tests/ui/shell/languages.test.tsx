@@ -55,7 +55,7 @@ test('[LANGUAGE-8] without the platform the menu offers the two languages of the
   ]);
 });
 
-test('[LANGUAGE-8] the menu offers the languages of the platform, by its own names', async () => {
+test('[LANGUAGE-8] the menu offers the languages of the platform, by their own names', async () => {
   const languages = ref([
     { code: 'en', name: 'English (US)' },
     { code: 'es', name: '' },

@@ -126,7 +126,7 @@ test('[FORMAT-4] a venue that moves to another zone has its local time in the ba
 });
 
 test.each(['America/Santiago', 'Asia/Kolkata'])(
-  '[FORMAT-4][FORMAT-5][START-4] a device in %s shows the venue’s times by the server’s clock, and the time of day after the first board',
+  '[FORMAT-4][FORMAT-5][START-4] a venue in the zone %s has its times by the server’s clock, and the time of day after the first board',
   async (timeZone) => {
     const place = { ...venueConfig().place, timeZone };
     drawKitchen({ link: DOWN, venue: { place } });
@@ -174,7 +174,7 @@ test.each([
 test.each([
   ['refused', /^Este navegador puede borrar lo guardado/],
   ['private', /^Parece una ventana privada/],
-] as const)('[STORAGE-13] only the panel warns about a storage that is %s', async (storagePersistence, words) => {
+] as const)('[STORAGE-13] only the panel warns about the storage persistence %s', async (storagePersistence, words) => {
   drawKitchen({ state: { storagePersistence } });
   expect(screen.queryByText(words)).toBeNull();
   const panel = await openPanel();
@@ -432,7 +432,7 @@ test('the menu sets the language and shows the version', async () => {
   expect(app.commanded).toEqual([['setLanguage', 'en']]);
 });
 
-test('the way home in the menu closes it and marks the page', async () => {
+test('the home entry of the menu is marked at home, and closes the menu', async () => {
   drawKitchen();
   await userEvent.click(button('Abrir el menú'));
   expect(button('Inicio').getAttribute('aria-current')).toBe('page');

@@ -7,7 +7,7 @@ import { PATHS } from '../../../src/ui/base/routes.ts';
 import type { Files } from '../files.ts';
 import type { Headers } from './host-headers.ts';
 
-/** On such hosts a colon in a path begins a placeholder. */
+/** The paths of the screens below the kiosk's folder; `*` matches any rest of a path. */
 const screens = (): readonly string[] =>
   Object.values(PATHS)
     .map((path) => path.slice(1).replace('$', '*'))

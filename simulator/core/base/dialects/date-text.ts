@@ -35,7 +35,8 @@ function dateTime(atS: number, between: string): string {
 }
 
 /**
- * Returns a Sunday in the year of `days`: the first one from the second day of a month on, in days since 1970-01-01.
+ * Returns the first Sunday from the 2nd of `month` on, in the year of `days`. `days` and the result are days since
+ * 1970-01-01.
  */
 function changeDay(days: number, month: number): number {
   const { year } = dayOf(days);

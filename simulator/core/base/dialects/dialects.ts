@@ -9,7 +9,7 @@ export const DIALECT_FORMS = {
   numbers: ['plain', 'text'],
   /** Plain times are unix seconds. `sql` is the venue's local time, without the time zone. */
   moments: ['plain', 'milliseconds', 'iso', 'sql'],
-  /** In this order: 1, "1", "S", true, "true". */
+  /** After `plain`, the forms write true as 1, "1", "S", true and "true". */
   flags: ['plain', 'number', 'digit', 'letter', 'boolean', 'word'],
   /** How the platform writes an empty text, list or record. `list`: an empty list replaces an empty record. */
   empties: ['plain', 'null', 'text', 'list', 'absent'],
@@ -24,8 +24,8 @@ export const DIALECT_FORMS = {
   /** `text`: the envelope always contains a code and a message, the code as text. `list`: the message is a list. */
   frame: ['plain', 'text', 'list'],
   /**
-   * The nesting of a call's result. `record`: a list with one entry becomes a record. `list`: a record becomes a list
-   * with one entry.
+   * The nesting of a call's result. `record`: a list with one entry becomes a record, orders get a second `data`, and
+   * the local server's status gets none. `list`: orders and the status become a list with one entry.
    */
   nesting: ['plain', 'record', 'list'],
   /**

@@ -42,7 +42,7 @@ function writeFlag(value: unknown, { flags }: Dialect): unknown {
 const mapOf = (entries: readonly unknown[]): unknown =>
   Object.fromEntries(entries.map((entry, at) => [String(at + 1), entry]));
 
-/** Writes an entry without its key field. If the entry then has only a name, writes the name instead of the entry. */
+/** Writes an entry without its key field. If only one field is left, writes its value instead of the entry. */
 function keyedBy(key: string, entry: unknown): readonly [string, unknown] {
   const { [key]: id, ...rest } = entry as Fields;
   const values = Object.values(rest);

@@ -6,8 +6,9 @@ import { settings } from '../../../../fixtures/settings.ts';
 import type { CallName } from '../../../../src/protocol/endpoints.ts';
 
 /**
- * `reference`: a number, where 0 means no reference. `stamp`: a time without the venue's zone. `notes`: a list of
- * `[time, user, text]`. `ids`, `codes`: a list of numbers, or of texts, that some dialects write as one text.
+ * `reference`: a number, where 0 means no reference. `stamp`: a time that no dialect writes in the venue's zone.
+ * `notes`: a list of `[time, user, text]`. `ids`, `codes`: a list of numbers, or of texts, that some dialects write as
+ * one text.
  */
 export type Form =
   | 'number'
@@ -37,7 +38,7 @@ export interface ListForm {
   readonly of: Form;
   /** The field that becomes the key when the list is written as a map; null for the position. */
   readonly key: string | null;
-  /** True when the app needs the list, so that an empty list is not left out. */
+  /** True when the app needs the list, so that every dialect writes an empty list as a list. */
   readonly needed: boolean;
 }
 
@@ -192,8 +193,8 @@ const PROFILE = record({
 });
 
 /**
- * Each setting has the kind of its default value. Text settings are choices and colors, and an empty text is a value of
- * them.
+ * A number or boolean setting has the form of its default value. Other settings are choices and colors and stay
+ * unchanged, because an empty text is one of their values.
  */
 const SETTINGS = record({
   ...Object.fromEntries(

@@ -12,7 +12,10 @@ import type { ReadSteps } from '../read-steps.ts';
 const DEFAULTS = { finalClients: false, showmini: true } as const;
 type ScreenSetting = keyof typeof DEFAULTS;
 
-/** The changes of these settings with their times. An earlier value may still be on the screen for some time. */
+/**
+ * Whether a setting may have a value at a time. An earlier value counts too, because the screen may still show its
+ * effect.
+ */
 export interface SettingsChanges {
   mayHave(unit: VenueUnit, setting: ScreenSetting, value: boolean, byMs: number): boolean;
 }

@@ -21,6 +21,8 @@ function fieldProblem(field: AddressField, address: Address): ProblemText | null
   return lengthProblem(address[field], LENGTH_MIN[field]);
 }
 
-/** The missing fields of an address before it is saved, in the order of the form (rules FORM-10, FORM-11). */
+/**
+ * The missing and too long fields of an address before it is saved, in the order of the form (rules FORM-10, FORM-11).
+ */
 export const addressProblems = (address: Address): readonly Problem<AddressField>[] =>
   problemsOf(ADDRESS_FIELDS.map((field) => [field, fieldProblem(field, address)] as const));

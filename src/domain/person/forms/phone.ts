@@ -20,7 +20,8 @@ const phoneCountry = (code: CountryCode | string | undefined) =>
 
 /**
  * Reads a typed phone number, with or without the country's dial code. Fails with `phone` if the number is invalid,
- * belongs to another country, has an extension, or is longer than 25 characters (rules FORM-13, FORM-14, FORM-15).
+ * longer than 25 characters, has an extension, or belongs to a country that is not accepted (rules FORM-13, FORM-14,
+ * FORM-15).
  */
 export function readPhone(text: string, country: string): Reply<Phone, 'phone'> {
   if (typedLength(text) > PHONE_LENGTH_MAX) return failed('phone');

@@ -1,4 +1,3 @@
-/** The form that requests a password recovery mail. */
 import { emailProblem } from './email.ts';
 import { type Problem, problemsOf } from './problem.ts';
 

@@ -14,7 +14,7 @@ function listenForErrors(uncaught: (text: string) => void, signal: AbortSignal):
   addEventListener('unhandledrejection', ({ reason }) => uncaught(errorText(reason)), { signal });
 }
 
-/** Returns a function with the milliseconds since the last touch or key. */
+/** Returns a function with the milliseconds since the last touch, key press or wheel movement. */
 function watchIdle(signal: AbortSignal): () => number {
   let touchedMs = performance.now();
   const touched = () => {

@@ -1,6 +1,6 @@
 /**
- * The service worker that caches the app's files: this file registers it, checks for newer versions, and lets one take
- * over.
+ * The service worker that caches the app's files: this file registers it, checks for newer versions, and lets a newer
+ * version take over.
  */
 import { trustedUrl, workerUrl } from './worker-urls.ts';
 

@@ -17,7 +17,7 @@ function withBrand(file: string): string {
   return brand === undefined ? file : `${file}?brand=${brand}`;
 }
 
-/** The address of a worker; null on pages without it, such as the demo's, which have another one. */
+/** The address of a worker; null on pages that name none, such as the pages of the demo, which have another worker. */
 export const workerUrl = (name: 'kds-service-worker' | 'kds-watchdog'): string | null => {
   const file = named(name);
   if (file === '') return null;

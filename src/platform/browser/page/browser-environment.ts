@@ -8,8 +8,8 @@ import type { BrowserEnvironment, Cancel, FoundPosition } from '../../ports.ts';
 const NONE = { ok: false, why: 'none' } as const;
 
 /**
- * The browser starts its own timeout only after the person has given permission, so when a person does not answer,
- * another timeout ends the request without a result.
+ * The browser starts its own timeout only after the person has given permission. So another timeout ends the request
+ * when the person does not answer.
  */
 export function locate({
   timeoutMs,

@@ -31,8 +31,8 @@ function deviceIdIn(facts: FactStore): string {
 }
 
 /**
- * Deletes the stored data. If its script does not load, at least the databases are emptied; the cached files are
- * public.
+ * Deletes the stored data. If its script does not load, the caches, which are public, and the recordings stay; the
+ * caller has cleared the records.
  */
 async function forget(): Promise<void> {
   const part = await import('./clear-app-data.ts').catch(() => null);
@@ -55,8 +55,8 @@ function painted(): Promise<void> {
 }
 
 /**
- * Removes the query from the page's address and keeps its path and hash; the router keeps its state in the history
- * entry.
+ * Removes these parameters from the page's address and keeps the rest of it. Keeps the history entry's state, because
+ * it is the router's.
  */
 function consumeQuery(names: readonly string[]): ReadonlyMap<string, string> {
   const url = new URL(location.href);

@@ -36,8 +36,9 @@ function reapplyViewport(): void {
 }
 
 /**
- * Loads the page again, because desktop Chromium ignores the viewport element. That browser restores the scale after a
- * reload, but not after a navigation; an address with a hash would not navigate.
+ * Resets the zoom by the viewport element. If that fails, loads the page again, because desktop Chromium ignores the
+ * element. That browser restores the scale after a reload, but not after a navigation; an address with a hash would not
+ * navigate.
  */
 function resetZoom({ resetMs, reloadGapMs }: ZoomLimits): void {
   if (!isZoomed()) return;

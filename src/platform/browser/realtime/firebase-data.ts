@@ -1,4 +1,4 @@
-/** Reads and writes of one realtime database. Each settles once: with its outcome, or when the session closes. */
+/** Reads and writes of one realtime database. Each write settles once: with its outcome, or when the session closes. */
 import { type Database, onDisconnect, onValue, ref, runTransaction, set } from 'firebase/database';
 import type { Cancel, RealtimeSession } from '../../ports.ts';
 
@@ -10,8 +10,8 @@ const CLOSED: WriteOutcome = { ok: false, why: 'closed' };
 const whyOf = (error: unknown): string => (/permission.denied/i.test(String(error)) ? 'refused' : 'network');
 
 /**
- * Tracks waiting reads and writes. The SDK queues writes while it is offline and does not settle them, so `close`
- * settles them, and all later ones.
+ * Tracks waiting writes. The SDK queues writes while it is offline and does not settle them, so `close` settles them,
+ * and all later writes.
  */
 function trackResponses() {
   /** By settling function, whether the SDK queues the write for the next connection. */
@@ -49,7 +49,7 @@ const keepUndecided = (edit: (value: unknown) => unknown) => (value: unknown) =>
   return edited === undefined ? value : edited;
 };
 
-/** `close` returns whether no write was waiting. */
+/** `close` returns whether the SDK has no queued write left. */
 export function accessDatabase(database: Database): Data & { close(): boolean } {
   const { respond, close } = trackResponses();
   const listeners = new Set<Cancel>();

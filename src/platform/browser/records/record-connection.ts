@@ -23,7 +23,7 @@ const tooLate = (): Promise<never> =>
 const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 export interface RecordConnection {
-  /** Runs work, which may run twice; rejects when no connection can be opened. */
+  /** Runs work, which may run several times; rejects when the last try fails. */
   use<T>(work: (database: RecordDatabase) => Promise<T>): Promise<T>;
 }
 

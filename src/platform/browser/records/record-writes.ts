@@ -64,9 +64,8 @@ function newestWrites() {
 }
 
 /**
- * A queue of writes for `run`, which writes a batch in order and as a whole. `run` requests the batch at each attempt,
- * because a retry must leave out every record with a later write, so that an old value never comes back (rule
- * OUTBOX-33).
+ * A queue of writes for `run`, which writes a batch in order and as a whole. `run` requests the batch at each attempt.
+ * A retry must leave out every record with a later write, so that an old value never comes back (rule OUTBOX-33).
  */
 export function queueWrites(run: (batch: () => readonly RecordWrite[]) => Promise<Reply<null>>): RecordWrites {
   let waiting: WaitingWrite[] = [];

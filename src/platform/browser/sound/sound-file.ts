@@ -17,7 +17,7 @@ async function isSound(bytes: ArrayBuffer): Promise<boolean> {
   return length > 0;
 }
 
-/** Fetches the file of a sound from the app's folder; null when it is incomplete or no sound. Never rejects. */
+/** Fetches the file of a sound from the app's folder; null when it does not load or is no sound. Never rejects. */
 export async function fetchSound(sound: number): Promise<string | null> {
   try {
     const address = new URL(`sounds/${sound}.mp3`, document.baseURI);

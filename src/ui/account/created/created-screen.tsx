@@ -1,4 +1,4 @@
-/** The login for a new account with the values of its code, or why the code has none. */
+/** The login of a new account, filled in from its code, or a message that the code is used or broken. */
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { LoginForm } from '../../../domain/person/forms/login-form.ts';
@@ -14,7 +14,7 @@ import { PasswordForm } from '../../login/password-form.tsx';
 
 export interface CreatedScreenProps {
   readonly brought: AccountCode;
-  /** Called when the user has logged in with these values. */
+  /** Called when the user has logged in on this screen. */
   readonly onLoggedIn: () => void;
 }
 

@@ -7,12 +7,12 @@ const USED: AccountCode = { kind: 'used' };
 
 export interface AccountCodeState {
   readonly brought: AccountCode;
-  /** Called when the user has logged in with the code, or refused it. */
+  /** Must be called when the user has logged in on the screen of the code. */
   readonly spend: () => void;
 }
 
 /**
- * The content of the address. A used or broken code contains no secret; the address is still replaced with the one for
+ * The content of the address, decoded once. The address of any code, also a broken one, is replaced with the address of
  * a used code (rule LOGIN-10).
  */
 export function useAccountCode(code: string): AccountCodeState {

@@ -1,6 +1,6 @@
 /**
- * The screen for a new password: opened from a mailed link by a user who lost the old one, or from the profile by a
- * logged-in user.
+ * The screen for a new password. A user who lost the old password opens it from a mailed link, a logged-in user from
+ * the profile.
  */
 import { useEffect, useRef } from 'react';
 import { RESET_SCROLL_OFFSET_PX } from '../../../domain/person/limits.ts';
@@ -14,9 +14,7 @@ import { FormPage } from '../../kit/form/form-page.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { type NewPasswordState, type PasswordTarget, useNewPassword } from './use-new-password.ts';
 
-/**
- * The message of a final state: two sentences of the catalog except after a success, and what else may have happened.
- */
+/** How the last call ended. After a rejection it may add that the password is already set (rule ACCOUNT-7). */
 function Outcome({ mode, state, isCut, mayBeDone }: Pick<PasswordTarget, 'mode'> & NewPasswordState) {
   const t = useTexts();
   const { message } = resetOutcome(mode, state);
@@ -44,7 +42,7 @@ function Outcome({ mode, state, isCut, mayBeDone }: Pick<PasswordTarget, 'mode'>
   }
 }
 
-/** The buttons and links of a state, except those of the form. */
+/** The buttons of a state, except those of the form; while a link is checked, a status text. */
 function Ways({ mode, state, isCut, mayBeDone, check }: Pick<PasswordTarget, 'mode'> & NewPasswordState) {
   const t = useTexts();
   const { go } = useOpenPage();

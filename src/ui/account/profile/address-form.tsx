@@ -35,8 +35,8 @@ const isNeeded = (field: TextField, countryCode: string): boolean =>
   field === 'postalCode' ? addressRules(countryCode).postalCodeNeeded : field !== 'unit' && field !== 'comments';
 
 /**
- * The typed fields: those of the edited address, or empty ones. Takes over the position that the map finds, and sends
- * typed text to the engine.
+ * The typed fields: those of the edited address, or empty ones. Takes over the position that the search finds, and
+ * sends typed text to the engine.
  */
 function useTyped(profileApi: ProfileApi, isFirst: boolean) {
   const { found, place } = useSnapshot(profileApi.state);

@@ -25,7 +25,7 @@ interface Props {
   readonly onPlace: (position: Position) => void;
 }
 
-/** The view of the map. It follows the pin when the pin leaves it, and `start` when there is no pin. */
+/** The view of the map. It is centered again whenever the pin moves, or `start` if there is no pin. */
 function useView(position: Position | null, start: Position) {
   const isThere = useRef(false);
   const at = position ?? start;

@@ -1,4 +1,4 @@
-/** The header of a card: destination, waiting time and customer. */
+/** The header of a card: title, origin, guests, waiter and waiting time (rule LOOK-8). */
 import { memo, type ReactElement } from 'react';
 import type { Card } from '../../../domain/board/card.ts';
 import type { Order } from '../../../domain/order/order.ts';

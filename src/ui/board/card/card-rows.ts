@@ -68,8 +68,8 @@ const noteRows = (comments: readonly { readonly text: string }[]): number =>
   comments.reduce((rows, { text }) => rows + NOTE_ROW * Math.ceil(textRoom(text) / TEXT_ROW_LETTERS), 0);
 
 /**
- * The estimated height of a card that is not rendered, in rows of a dish; a good estimate keeps other cards from moving
- * when the card is rendered.
+ * The estimated height of a card that is not rendered, in rows of a dish. With a good estimate, rendering the card
+ * moves no other card.
  */
 export const estimatedRows = ({ order, lines }: Card): number =>
   lines.reduce(

@@ -1,4 +1,3 @@
-/** One card: destination, waiting time, lines, and whatever is unusual about the order. */
 import { type CSSProperties, Fragment, type ReactNode, useCallback, useContext, useState } from 'react';
 import type { Card as CardData, CardLine as CardLineData } from '../../../domain/board/card.ts';
 import { DIGIT_PLACE_MAX } from '../../../domain/limits.ts';
@@ -191,7 +190,7 @@ function linesLook({ card, rows, marks, look }: LinesProps) {
   const dishes = new Map<number, CardLineData>(rows.map((row) => [row.line.id, row]));
   const standing = look.isExpanded ? new Set(card.lines.map(({ line }) => line.id)) : null;
   return {
-    // When the whole card is held, its header shows it.
+    // When the whole card is held, its header shows that.
     showsHeld: card.clock !== 'held',
     dishOf: (row: CardLineData) => (row.isExtra ? dishes.get(row.line.parentId) : undefined),
     isGone: (row: CardLineData) => standing?.has(row.line.id) === false,
@@ -322,7 +321,7 @@ function nameOf({ lines, clock }: CardData, title: string, level: Level, look: B
   return [title, look.sizeAndLevel(dishes, level), held].filter(Boolean).join(', ');
 }
 
-/** Renders again only when its slot does: when its entry or the look of the board changes. */
+/** Its slot renders it again only when its entry or the look of the board changes. */
 export function Card({ card: present, level, marks, hasInside, starts = WHOLE, look: shared }: Props) {
   const { key } = present;
   const app = useApp();

@@ -20,7 +20,7 @@ const SIGNS: ReadonlyMap<number, ReactElement> = new Map([
   [206, <path key="" d="M4 6h16v14H4zM4 10h16M9 3v5M15 3v5" />],
 ]);
 
-/** P for `PedidosYa`; the number for a channel without a name. */
+/** P for `PedidosYa`; the id for a name that ends in a digit, such as that of an unnamed channel. */
 const letterOf = (name: string, id: number): string =>
   /\d$/.test(name) ? String(id) : (Array.from(name.trim())[0]?.toUpperCase() ?? String(id));
 

@@ -17,7 +17,7 @@ import {
 import { priorityName } from '../../../domain/presentation/priority-name.ts';
 import type { BoardLook } from './board-look.ts';
 
-/** With this value of `prio`, the card shows the priority as a comment (rules CARD-6 to CARD-10). */
+/** With this value of `prio`, the card shows the priority as a comment (rule CARD-6). */
 const PRIORITY_AS_COMMENT = 1;
 
 export interface LineTexts {

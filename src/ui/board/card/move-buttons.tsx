@@ -11,7 +11,7 @@ interface Props {
   readonly t: Texts;
 }
 
-/** The first card key, from an index on in steps of `step`, that belongs to another order than this card. */
+/** The index of the first card key that belongs to another order than this card, from `from` in steps of `step`. */
 function otherOrder(keys: readonly string[], from: number, step: -1 | 1, cardKey: string): number {
   const { orderId } = cardOfKey(cardKey);
   let at = from;
@@ -19,7 +19,7 @@ function otherOrder(keys: readonly string[], from: number, step: -1 | 1, cardKey
   return at;
 }
 
-/** The card before which this card is placed after a step; undefined for the end of the board. */
+/** The card before which this card is placed after a step; null for the end of the board, undefined for no move. */
 export function stepBefore(keys: readonly string[], cardKey: string, step: -1 | 1): string | null | undefined {
   const here = keys.indexOf(cardKey);
   const next = otherOrder(keys, here + step, step, cardKey);

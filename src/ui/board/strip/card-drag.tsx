@@ -1,6 +1,6 @@
 /**
- * Drags a card to another place (rules CARD-19 to CARD-22). The library reports when and how far; the strip decides the
- * place. No card renders again for it.
+ * Drags a card to another place (rules PLACE-9, PLACE-10, PLACE-12, PLACE-13). The library reports when and how far;
+ * the strip decides the place. No card renders again for it.
  */
 import {
   type Announcements,
@@ -41,7 +41,7 @@ interface HeldCard {
   readonly x: number;
   readonly y: number;
   readonly scrolled: Delta;
-  /** The card before which it would be placed now; undefined for its own place. */
+  /** The card before which it would be placed now; null for the end of the board, undefined for its own place. */
   before: Element | null | undefined;
 }
 

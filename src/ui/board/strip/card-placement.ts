@@ -134,8 +134,8 @@ export function createCardPlacement(parts: ScrolledParts, standing: StripCards):
       const view = viewportOf(scroller);
       const next = fitting();
       const first = grid === null;
-      // If the user has not scrolled since, the same card is kept: another card that came before it is not the one that
-      // the user looks at.
+      // If the user has not scrolled since, the same card is kept, because the user does not look at a card that came
+      // before it.
       const edge = keepsSight ? (kept?.x === view.x ? kept.edge : edgeOf(present, view)) : undefined;
       const edgeX = edge?.pieces[0]?.x ?? 0;
       writeGrid(parts, next, grid);

@@ -13,8 +13,7 @@ interface Props {
 const cardOf = (line: Element | null | undefined) => line?.closest<HTMLElement>('[data-card]');
 
 export function CursorMark({ strip, show }: Props) {
-  // After a refresh, or in another piece of its card, the line may be another element; both values make this render
-  // again.
+  // After a refresh the line may be another element, so a change of either value makes this render again.
   const { cursor, keys } = useSnapshot(useApp().state.board);
   const { cardKey = '', lineId, isQuiet } = cursor ?? {};
   const mountedCards = useContext(MountedCardsContext);

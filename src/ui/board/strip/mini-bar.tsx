@@ -52,7 +52,7 @@ function titledMiniOrder(cards: readonly LeveledCard[], look: BoardLook): Titled
   return { ...rest, digit, title: orderTitle(order, look.venue, look.names, look.settings) };
 }
 
-/** Subscribes to the cards of an order; renders again only when the tile's text changes. */
+/** Subscribes to the cards of an order; renders again only when the tile's content changes. */
 function useTitledMiniOrder(cardKeys: string, look: BoardLook): TitledMiniOrder | null {
   const app = useApp();
   const follow = useCallback(
@@ -73,7 +73,7 @@ function useTitledMiniOrder(cardKeys: string, look: BoardLook): TitledMiniOrder 
 const USUAL_LETTERS = 8;
 const ONE_ROW_LETTERS = 12;
 
-/** The size of a title: undefined is the usual size, `longest` the smaller one in two rows. */
+/** The size of a title: undefined is the usual size, `long` a smaller one, `longest` the smallest, in two rows. */
 function lengthOf(title: string): 'long' | 'longest' | undefined {
   if (title.length <= USUAL_LETTERS) return undefined;
   return title.length <= ONE_ROW_LETTERS ? 'long' : 'longest';
@@ -147,7 +147,7 @@ function useDrawn(view: RefObject<HTMLElement | null>, orders: number): Drawn {
       element.removeEventListener('scroll', look);
     };
   }, [view]);
-  // When orders have left, the end may be before the range.
+  // When orders have left, the list may end before the end of the range.
   return { from: Math.max(0, Math.min(from, orders - count)), count };
 }
 

@@ -16,7 +16,7 @@ export interface StripSpace {
   readonly gap: number;
   /**
    * The height of the header of a further piece, and of the row that names the dish if the piece begins with an extra.
-   * 0 if cards are never divided.
+   * It is 0 if cards are never divided.
    */
   readonly slimHead: number;
 }

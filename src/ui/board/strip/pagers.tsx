@@ -14,7 +14,7 @@ export interface Beyond {
 export const NOTHING_BEYOND: BeyondEdge = { count: 0, level: 'neutral' };
 
 interface Props {
-  /** A proxy: the strip writes what is outside the view, and only this component renders it. */
+  /** A proxy: the strip writes what is outside the view, and only the pagers render it. */
   readonly beyond: Beyond;
   readonly onPage: (direction: -1 | 1) => void;
 }

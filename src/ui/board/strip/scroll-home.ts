@@ -16,7 +16,7 @@ export interface ScrollHome {
 /** Watches this scroller until `signal` aborts. */
 export function createScrollHome(scroller: HTMLElement, app: Pick<App, 'monotonicS'>, signal: AbortSignal): ScrollHome {
   let touchedS = app.monotonicS();
-  /** Reading the scroll position forces a layout, so at the start it is read only after a touch or a scroll. */
+  /** Reading the scroll position forces a layout, so a strip at its start reads it only after an input or a scroll. */
   let isHome = false;
   const touched = () => {
     touchedS = app.monotonicS();

@@ -6,7 +6,7 @@
 export interface Scrolls {
   /** Whether the strip is scrolling; another scroll would stop it. */
   isScrolling(): boolean;
-  /** Scrolls sideways to `left` at once. Height changes right after it do not count it as a running scroll. */
+  /** Scrolls sideways to `left` at once; this never counts as a running scroll. */
   jumpTo(left: number): void;
 }
 

@@ -1,4 +1,4 @@
-/** The layout of a strip (look: Board): when its cards are placed, and how it scrolls. */
+/** The layout of a strip: when its cards are placed, and how it scrolls. */
 import { stillnessOf } from '../../base/stillness.ts';
 import { type CardPlacement, createCardPlacement } from './card-placement.ts';
 import { createFadingCards } from './fading-cards.ts';
@@ -26,7 +26,6 @@ export interface StripLayout {
   dispose(): void;
 }
 
-/** Scrolls by the number of columns that fit completely, including their gaps. */
 function turnPage(scroller: HTMLElement, grid: Grid | null, side: -1 | 1): void {
   if (grid === null) return;
   const step = grid.columnWidth + grid.gap;
@@ -58,7 +57,8 @@ function remeasure(standing: StripCards, { placed, fitting }: CardPlacement): vo
 }
 
 /**
- * Scrolls because a browser does not do it for a half-visible line; for the next key, the next card must be in view.
+ * Scrolls to the focus, because a browser leaves a half-visible line as it is. Then the next card must get a box, so
+ * that the next Tab reaches it.
  */
 function keepFocusInView(parts: ScrolledParts, { placed, updateNear }: CardPlacement): void {
   const { cards, grid } = placed();
@@ -71,7 +71,7 @@ function keepFocusInView(parts: ScrolledParts, { placed, updateNear }: CardPlace
 interface StripListener {
   /** The strip, or the minimum width of a column, has another size. */
   sized(): void;
-  /** Another part of the strip is in view, or the level of an order outside the view rose. */
+  /** Another part of the strip is in view, or the level of a card changed. */
   seen(): void;
   focused(): void;
   /** A card expands or collapses, and must not cover the next one. */
@@ -102,7 +102,7 @@ function follow({ scroller, canvas, probe }: StripParts, tells: StripListener, s
   });
 }
 
-/** The content of an expanded card may load after the press, so for a while after the finger lifts no change waits. */
+/** The content of an expanded card may load after the press, so no change waits until `onFree` calls back. */
 function createExpanding(onFree: (listener: () => void) => void) {
   let isOn = false;
   const end = () => {

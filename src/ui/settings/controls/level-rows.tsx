@@ -38,7 +38,7 @@ interface Labelled {
   readonly children: (ids: { readonly field: string; readonly means: string }) => ReactNode;
 }
 
-/** A control with its name above it. Its description is for screen readers, and shows while the row has the focus. */
+/** A control with its name above it. Screen readers read its description; the row shows that of the last focus. */
 function Labelled({ of, children }: Labelled) {
   const t = useTexts();
   const id = useId();

@@ -12,7 +12,6 @@ import { SettingLabel } from './setting-label.tsx';
 
 type SettingOption = string | number;
 
-/** Maximum number of options side by side. */
 const SIDE_BY_SIDE_MAX = 7;
 
 interface Props {

@@ -1,6 +1,6 @@
 /**
- * A preview of the draft: real cards with invented orders in true size, one level after the other, and whatever else
- * the device would show.
+ * A preview of the draft: real cards with invented orders in true size, one level after the other, and the bar of small
+ * orders. For a customer screen it shows tiles.
  */
 import { useEffect, useState } from 'react';
 import type { Level } from '../../../domain/presentation/levels.ts';
@@ -14,7 +14,7 @@ import { Sample } from './sample.tsx';
 
 /** How many seconds each level shows. */
 const TURN_S = 4;
-/** From this width on, the preview is beside the form. */
+/** Above this width, the preview is beside the form. */
 export const BESIDE_FROM_PX = 1_100;
 
 /** The level that shows: a chosen one, else all levels in turn. */

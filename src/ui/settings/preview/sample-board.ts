@@ -56,7 +56,7 @@ export function sampleBoard(given: SampleInput): SampleBoard {
   const orders = sampleOrders({ statuses: kds.statuses.map(({ id }) => id), priority, startS, t });
   const none = new Map<never, number>();
   const { cards } = layout({ orders, pending: none, unsent: none, kds, settings, venue }, null);
-  // A later batch would have an earlier level, but the preview shows all cards at the same level.
+  // A later batch would have a lower level, but the preview shows all cards at the same level.
   const waiting = cards.map((card) => ({ ...card, startedAtS: startS, orderedAtS: startS }));
   const names = { ...given.names, users: new Map([[1, t('settings.preview.waiter')]]) };
   return { cards: waiting, kds, names, levelStyles: levelStyles(settings, venue) };

@@ -1,4 +1,4 @@
-/** Two invented orders with everything that settings affect: extras, notes, fire, priorities and a channel. */
+/** Two invented orders with parts that settings affect: extras, notes, fire, a priority and a channel. */
 import type { Line, Order } from '../../../domain/order/order.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
 
@@ -38,7 +38,7 @@ function line(id: number, name: string, made: Made, more: Partial<Line> = {}): L
 
 const note = (atS: number, text: string) => ({ atS, userId: 0, text });
 
-/** A status between the first and the last one, if there is one. */
+/** The second status of the KDS, else its first one. */
 const underWay = ({ statuses }: Made): Partial<Line> => {
   const status = statuses[1] ?? statuses[0] ?? 0;
   return { status, saved: status };

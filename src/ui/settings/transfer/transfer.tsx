@@ -1,5 +1,5 @@
 /**
- * Saves the settings as a file, or copies settings from a file or from another unit of the venue into the form, where
+ * Saves the settings as a file, or copies settings from a file or from another unit of the venue into the form. There
  * the user can save them.
  */
 import { type ChangeEvent, useId, useRef, useState } from 'react';

@@ -48,7 +48,7 @@ export function bannerFacts(
   return facts.flatMap((fact) => fact || []);
 }
 
-/** The first word of the banner; empty when the connection is not the problem (rule CONFIGURE-6). */
+/** The first word of the banner; null when the connection is not the problem (rule CONFIGURE-6). */
 export const bannerWord = (t: Texts, alarm: AlarmDetails | null): string | null =>
   alarm !== null && isLinkDown(alarm) ? t(alarm.cause === 'broken' ? 'link.word.broken' : 'bar.offline') : null;
 

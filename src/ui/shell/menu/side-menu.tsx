@@ -34,7 +34,7 @@ function LanguageChoice() {
   );
 }
 
-/** Shows only on test hosts (rules HOST-13 to HOST-15). */
+/** Shows only on test hosts (rule HOST-13). */
 function EnvironmentChoice() {
   const app = useApp();
   const t = useTexts();

@@ -151,9 +151,12 @@ test.each([
   ['order', true, []],
   ['general', false, []],
   ['general', true, []],
-] as const)('[FORM-25] the form of %s conditions checks the box ticked as %j', (kind, isAccepted, problems) => {
-  expect(conditionsProblems(kind, isAccepted)).toEqual(problems);
-});
+] as const)(
+  '[FORM-25] the form of %s conditions with the acceptance %j has the problems %j',
+  (kind, isAccepted, problems) => {
+    expect(conditionsProblems(kind, isAccepted)).toEqual(problems);
+  },
+);
 
 const anyText = fc.string({ unit: 'binary', maxLength: 300 });
 

@@ -24,8 +24,9 @@ test.each([
   ['a'.repeat(200), 2, null],
   ['a'.repeat(201), 2, 'too-long'],
   ['🍕'.repeat(200), 2, null],
-])('[FORM-2] the text %j, with at least %d characters required, has the problem %j', (text, min, problem) =>
-  expect(lengthProblem(text, min)).toBe(problem),
+])(
+  '[FORM-2] the text %j, with at least %d characters required, has the problem %j (null: none)',
+  (text, min, problem) => expect(lengthProblem(text, min)).toBe(problem),
 );
 
 test('[FORM-3] problems are in the order of the fields, without valid fields', () => {
@@ -86,7 +87,9 @@ test.each([
   ['', 'password'],
   ['a'.repeat(200), null],
   ['a'.repeat(201), 'too-long'],
-])('[FORM-5] the password %j has the problem %j', (text, problem) => expect(passwordProblem(text)).toBe(problem));
+])('[FORM-5] the password %j has the problem %j (null: none)', (text, problem) =>
+  expect(passwordProblem(text)).toBe(problem),
+);
 
 const GOOD = '12345678';
 test.each([

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** Manual troubles of a device's page: its network, its storage, its clock, its reloads. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DeadSocket } from '../../../../simulator/adapters/device-faults/dead-socket.ts';
 import { createPageFaults } from '../../../../simulator/adapters/device-faults/page-faults.ts';
@@ -8,7 +7,7 @@ import { installPageClock } from '../../../../simulator/adapters/page-clock.ts';
 import { replaceNetworkStatus } from '../../../../simulator/control/demo/simulated-network.ts';
 import type { DeviceFaultFacts } from '../../../../simulator/core/base/device-troubles.ts';
 
-/** A network that opens every connection and responds to every call. */
+/** A socket of a working network. */
 class OpenSocket extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly CLOSED = 3;
@@ -66,7 +65,7 @@ function aPage() {
 const OFFLINE = wrong({ troubles: [{ trouble: 'offline', endsMs: 1 }] });
 const [CALL, FILE] = ['/cloud/v3/kds?x=1', '/assets/main.js'];
 
-test('[ROOM-27] a device without troubles uses its browser’s own network and storage', async () => {
+test('[ROOM-27] a device without troubles uses its browser’s own network', async () => {
   const { fetch: before } = globalThis;
   const { tell } = aPage();
   tell();
@@ -121,7 +120,7 @@ test('[ROOM-27][SIM-5] a demo’s device notices only an outage of the simulated
   expect([own, navigator.onLine]).toEqual([['offline'], false]);
 });
 
-/** A database without contents: this test's document has none. */
+/** Stand-ins for IndexedDB, which jsdom does not have. */
 class Table {
   put() {
     return 'put';
@@ -195,7 +194,7 @@ test('[SIM-32] a page taps the script’s dishes on its board, once per tap, and
   document.body.addEventListener('click', ({ target }) => tapped.push((target as HTMLElement).dataset.line));
   const lines = ['7:1', '7:2', '7:3'];
   const { tell } = aPage();
-  // Taps before this page began concerned an earlier one.
+  // Taps before this page began concerned an earlier page.
   tell(wrong({ tapped: { count: 1, lines } }));
   tell(wrong({ tapped: { count: 2, lines } }));
   tell(wrong({ tapped: { count: 2, lines } }));

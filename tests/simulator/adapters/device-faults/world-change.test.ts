@@ -122,7 +122,7 @@ test('[ROOM-30] data that another page of the device stored until then is cleare
   expect([localStorage.getItem(`${SPACE}board`), deleted.length]).toEqual([null, 2]);
 });
 
-test('[ROOM-30] without storage the page starts anyway, and reloads with its world', () => {
+test('[ROOM-30] without storage the page starts anyway, and reloads when its world changes', () => {
   vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('Storage is switched off.', 'SecurityError');
   });

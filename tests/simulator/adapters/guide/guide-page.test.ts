@@ -161,7 +161,7 @@ test('[GUIDE-6] a key that presses a button of the panel does nothing on the boa
   expect(spoken).not.toHaveBeenCalled();
 });
 
-test('[GUIDE-7] the first place on the screen has the frame, with the screen’s names', async () => {
+test('[GUIDE-7] the first of a step’s places that the screen has gets the frame, and the text has the screen’s names', async () => {
   guideAt(START);
   expect([...framed]).toEqual([line('7:1')]);
   expect(scrolled).toEqual([line('7:1')]);
@@ -422,7 +422,7 @@ test.each([
   expect(sent).toEqual([{ do: 'guide', move: 'wrong', step: 0 }]);
 });
 
-test('[GUIDE-9] a step may have its own wording, in each language', async () => {
+test('[GUIDE-9] a step may have its own text about a wrong tap, in each language', async () => {
   document.documentElement.lang = 'en';
   guideAt({ ...START, wrong: { es: 'Esa no.', en: 'Not that one.' } });
   expect(panel()?.textContent).toContain('Step 1 of 3');
@@ -595,7 +595,7 @@ test('[GUIDE-11] a silent simulation is reported, and receives the completed ste
   expect(sent.length).toBe(before);
 });
 
-test('[GUIDE-11] a server that refuses, or is gone, has received nothing', async () => {
+test('[GUIDE-11] a command that the server refuses, or that finds no server, counts as not received', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 409 }));
   expect(await sendToServer({ do: 'guide', move: 'done', step: 0 })).toBeNull();
   vi.stubGlobal('fetch', async () => {

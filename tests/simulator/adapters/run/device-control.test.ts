@@ -30,7 +30,7 @@ function simulate() {
   return { simulation, time, times, troublesOf };
 }
 
-test('[ROOM-27] a trouble of one device lasts its time in the world, and its pages get messages of both ends', () => {
+test('[ROOM-27] a trouble of one device lasts its time in the world, and its pages get a message when it begins and when it ends', () => {
   const { simulation, times, troublesOf } = simulate();
   expect(simulation.status().wrongs).toBeUndefined();
   const { nowMs } = simulation.status();
@@ -148,7 +148,7 @@ test('[ROOM-27] a trouble that no page can have is no command', () => {
   expect(wrong.map((one) => parseCommand(JSON.stringify(one)))).toEqual(wrong.map(() => null));
 });
 
-test('[ROOM-10] the journal returns all lines, with device messages only for testers', () => {
+test('[ROOM-10] the whole journal has all lines, and the status has 120 of them', () => {
   const { simulation } = simulate();
   for (let at = 0; at < 300; at++) simulation.execute({ do: 'mark', note: `${at}` });
   const all = simulation.journal(true);

@@ -58,7 +58,7 @@ test('[GUIDE-2] a late or repeated command belongs to a finished step, and chang
   expect([facts().at, facts().wrongTaps]).toEqual([1, 1]);
 });
 
-test('[GUIDE-2] a step names orders and dishes as on the screen', () => {
+test('[GUIDE-2] the places of a step have the ids of their order and lines', () => {
   const { facts, move } = guided();
   move('done');
   const { orderId, lineIds } = (facts().step?.point[0] ?? {}) as { orderId: number; lineIds: readonly number[] };

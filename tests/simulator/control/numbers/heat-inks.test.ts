@@ -7,7 +7,7 @@ const SHEET = readFileSync(
   'utf8',
 );
 
-/** The smallest contrast between two grays that a gray printer and a colour-blind reader can distinguish. */
+/** The smallest contrast between two grays that a gray printer and a color-blind reader can distinguish. */
 const STEP_MIN = 1.4;
 const READABLE_MIN = 4.5;
 const LEVELS = [1, 2, 3, 4];

@@ -135,7 +135,7 @@ test('[FIGURE-2] a mark is in the bar of its time, or in the middle of the open 
   expect([place(0), place(1), place(2), place(3), place(4), place(90)]).toEqual([-0.5, 0, 0.5, 1, 2, 2]);
 });
 
-test('[FIGURE-3] all channels after the eighth share one bar', () => {
+test('[FIGURE-3] with more than eight channels, all from the eighth on share one bar', () => {
   const eight = Array.from({ length: 8 }, (_, at) => channel(String(at), 20 - at));
   expect(drawnChannels(eight, es)).toBe(eight);
   const ten = [...eight, channel('8', 5), channel('9', 4)];
@@ -203,7 +203,7 @@ test.each<[string, unknown]>([
   expect(PLOTS).toEqual([]);
 });
 
-test('[FIGURE-6] the panel shows the readable parts of a response', () => {
+test('[FIGURE-6] unknown fields of a response are left out', () => {
   expect(readNumbers(JSON.parse(JSON.stringify({ ...NUMBERS, more: 1 })))).toEqual(NUMBERS);
 });
 

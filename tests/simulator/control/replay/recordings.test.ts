@@ -106,7 +106,7 @@ function play(of: ReadRecording) {
   };
   const player = createPlayer(of, 'es', world);
   players.push(player);
-  /** The first status for which the predicate is true. */
+  /** Waits until the latest status is not seeking and satisfies the predicate. */
   const until = async (holds: (status: PlayerStatus) => boolean): Promise<PlayerStatus> => {
     let found: PlayerStatus | undefined;
     const isFound = () => {

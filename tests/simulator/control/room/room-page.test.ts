@@ -766,7 +766,7 @@ test('[ROOM-7] once a link has started a run, the list, both seeds and the train
   await enter('?scenario=quiet&seed=4242');
   const list = within(await screen.findByRole('region', { name: 'Situaciones' }));
   await list.findByRole('button', { name: /^Título rush/, pressed: true });
-  // A draft for the run that is about to end.
+  // A seed typed for the run that is about to end.
   const [barSeed] = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Semilla' });
   await user.type(barSeed as HTMLInputElement, '1');
   carryOut = () => {
@@ -854,7 +854,7 @@ test.each([
   ['late', 'Hasta que algo se atrase', 'En 15 minutos nada se atrasó.'],
   ['event', 'Hasta el próximo suceso', 'En 15 minutos no pasó nada.'],
 ] as const)(
-  '[ROOM-11] an unsuccessful run to the next %s event shows a message until the next command',
+  '[ROOM-11] an unsuccessful run with the target "%s" shows a message until the next command',
   async (to, name, said) => {
     await enter();
     let came: Partial<SimulationStatus> = {};
@@ -1259,7 +1259,7 @@ test.each([
   await waitFor(() => expect(sent).toEqual([{ do: 'restart', seed: 7 }]));
 });
 
-test('[TRAINING-10] a training ends in the world, not in the room that shows it', async () => {
+test('[TRAINING-10] the end button ends the training in the simulation', async () => {
   now = roomStatus({ training });
   await enter();
   await press('Terminar');
@@ -1374,7 +1374,7 @@ test('[ROOM-18] the control room sets a mark with its note, but no mark without 
   expect(sent).toEqual([{ do: 'mark', note: 'se quemó' }]);
 });
 
-test('[ROOM-19] a line about an order is a button and shows where its card is; other lines are not', async () => {
+test('[ROOM-19] a line about an order is a button and shows where its card is; other lines are no buttons', async () => {
   const journal = [
     { atMs: 500, scope: 'world', what: 'placed', text: 'M 4 · 1× Calzone', orderId: 4711 },
     { atMs: 600, scope: 'world', what: 'mark', text: 'aquí' },

@@ -37,7 +37,7 @@ test('every person is listed with their logins', () => {
   }
 });
 
-test('the new device is a link', () => {
+test('a link opens a new device', () => {
   show('en');
   expect(screen.getByRole('link', { name: 'Open a new device without a KDS' }).getAttribute('href')).toBe(
     'https://x.example/device/new/',

@@ -189,7 +189,7 @@ test.each([
   ['never', es.problem.slow, 12_500],
   ['refuses', es.problem.failed, 500],
 ] as const)(
-  '[TOUR-6] a kitchen that responds as "%s" causes a message, and the tour continues',
+  '[TOUR-6] a kitchen that does not carry out a command (%s) causes a message, and the tour continues',
   async (how, sentence, ms) => {
     sends = how;
     await enterDrawn();
@@ -299,7 +299,7 @@ test.each([
   await enter(null);
   const titles = () => [...document.querySelectorAll('iframe')].map(({ title }) => title);
   expect(titles()).toEqual(['Cocina caliente (SIMULACIÓN)']);
-  // The board is starting and shows it.
+  // The board is starting and shows that.
   drawBoards('<p role="status">Cargando</p>');
   await pass(1_000);
   expect(titles()).toHaveLength(1);

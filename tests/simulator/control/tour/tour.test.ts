@@ -50,7 +50,7 @@ test.each([
   ['?scene=dessert', true, 0, 'dessert'],
   ['?scene=', true, 0, ''],
 ] as const)(
-  '[TOUR-4][TOUR-5] the link "%s" starts a tour at the room, where a tour was seen before: %s',
+  '[TOUR-4][TOUR-5] the link "%s" starts the tour in a browser that has seen a tour: %s',
   (search, isSeen, at, unknown) => {
     expect(tourFor(requestedSceneIn(search), isSeen)).toMatchObject({ at, unknown });
   },
@@ -316,7 +316,7 @@ test.each([
     },
   ],
   [
-    'the queue',
+    'queue',
     'online',
     () => {
       isWaiting = false;

@@ -131,7 +131,7 @@ test.each<[string, unknown]>([
       { keptMs: 1, score: { ...scoreOf('Camila', 1), wish: { ...scoreOf('Camila', 1).wish, difficulty: 'x' } } },
     ]),
   ],
-])('[TRAINING-10] the device ignores a stored list with %s, and stores the next score', (_what, text) => {
+])('[TRAINING-10] a stored list with %s is ignored, and the next score is stored', (_what, text) => {
   kept.set(KEY, String(text));
   expect(storeScore(scoreOf('Camila', 2), 20)).toEqual([]);
   expect(storeScore(scoreOf('Camila', 3), 30).map(({ keptMs }) => keptMs)).toEqual([20]);

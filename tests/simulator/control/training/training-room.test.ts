@@ -160,7 +160,7 @@ test('[TRAINING-10] the room shows that a score is in progress, and that no scor
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('[TRAINING-14] a finished training appears in the list of earlier ones when its card closes', async () => {
+test('[TRAINING-14] a finished training appears in the list of earlier trainings when its card closes', async () => {
   await openCard();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Ver la tarjeta de puntaje'));
@@ -203,7 +203,7 @@ test('[TRAINING-14] without earlier trainings there is no list, and no focus mov
   expect(screen.queryByText(/^Entrenamientos anteriores/)).toBeNull();
 });
 
-test('[TRAINING-10] the card and the list show the load as orders', async () => {
+test('[TRAINING-10] the card and its comparison show the load as orders', async () => {
   storeScore(scoreOf('Camila', DAY_MS), DAY_MS);
   score = scoreOf('Camila', DAY_MS + 86_400_000);
   now = roomStatus({ training: score.wish, elapsedMs: 600_000, lengthMs: 600_000 });

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** The simulator's names of lines and cards equal those of the kiosk. */
 import { expect, test } from 'vitest';
 import {
   cardOf,

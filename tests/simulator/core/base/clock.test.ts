@@ -11,7 +11,7 @@ test('timers run earliest first, each with the clock set to its time', () => {
   expect(clock.nowMs()).toBe(1_100);
 });
 
-test('ties run in creation order', () => {
+test('timers that are due at the same time run in the order of their creation', () => {
   const clock = createClock(0);
   const ran: number[] = [];
   for (const name of [1, 2, 3, 4, 5]) clock.after(5, () => ran.push(name));

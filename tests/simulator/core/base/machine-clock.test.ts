@@ -11,7 +11,7 @@ test.each([
   ['has not drifted yet when the devices start', at(1_000_000, 0, 500), 1_000_000],
   ['runs fast', at(3_000_000, 0, 500), 3_001_000],
   ['runs slow', at(3_000_000, 0, -500), 2_999_000],
-  ['had a smaller drift before the devices started', at(0, 0, 500), -500],
+  ['is behind before the devices start if it runs fast', at(0, 0, 500), -500],
   ['adds the offset of a fault', at(1_500_000, -1_000, 0, 90_000), 1_589_000],
 ])('[SIM-40] a server’s clock %s', (_, shown, expected) => {
   expect(shown).toBe(expected);

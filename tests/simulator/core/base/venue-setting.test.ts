@@ -66,7 +66,7 @@ test('the devices of named units begin with their settings, and the others with 
   expect(callAs(world, 4, 'settingsRead').data).toMatchObject({ orderLines: 10 });
 });
 
-test('the people of a scenario’s venue have their names', () => {
+test('people have the names that the scenario gives them, and the others keep theirs', () => {
   const names = new Map(listOf(aVenue(), 'dj').map(({ id, nm }) => [id, nm]));
   expect([11, 12, 77].map((id) => names.get(id))).toEqual(['Rosa', 'Luis', 'Nuevo']);
 });

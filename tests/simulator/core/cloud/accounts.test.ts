@@ -93,11 +93,14 @@ test('[call 12] the profile of a new account states that it has a password', () 
   expect(decodeProfile(read.data)?.hasPassword).toBe(true);
 });
 
-test.each(['answer-lost', 'change-doubled'] as const)('[SIM-8] under %s an account is created once', (fault) => {
-  const world = createTestWorld();
-  world.setFault(fault, MINUTE_MS);
-  world.handle(requestFor('createAccount', account('ana@local.cl'), null));
-  world.heal();
-  world.runUntil(START_MS + MINUTE_MS);
-  expect(world.mails().map(({ to }) => to)).toEqual(['ana@local.cl']);
-});
+test.each(['answer-lost', 'change-doubled'] as const)(
+  '[SIM-8] under the fault %s an account is created once',
+  (fault) => {
+    const world = createTestWorld();
+    world.setFault(fault, MINUTE_MS);
+    world.handle(requestFor('createAccount', account('ana@local.cl'), null));
+    world.heal();
+    world.runUntil(START_MS + MINUTE_MS);
+    expect(world.mails().map(({ to }) => to)).toEqual(['ana@local.cl']);
+  },
+);

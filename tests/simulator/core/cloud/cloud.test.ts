@@ -105,7 +105,7 @@ test('[WIRE-40] an undo may return a line to an earlier status', () => {
   expect(world.savedStatus(id, line)).toBe(0);
 });
 
-test('[call 6] from then on a call needs the right k5', () => {
+test('[call 6] after a call 6 the calls of the device need the right k5', () => {
   const world = createTestWorld();
   const { k5 } = callAs(world, 3, 'configuration');
   const as = (value: string) => ({ ...deviceCredentials(world, 3), k5: value });
@@ -221,12 +221,15 @@ test('[WIRE-34] a wrong x-csrf is refused with 403 and is a journal error', () =
 test.each([
   ['cloud-down', 'KDS 3 orders (cloud) → cloud-down'],
   ['cloud-500', 'KDS 3 orders (cloud) → cloud-500'],
-] as const)('[SIM-9] the journal has a call that %s stops before its server, with the device', (fault, text) => {
-  const world = createTestWorld();
-  world.setFault(fault, MINUTE_MS);
-  world.handle(orderCall(world));
-  expect(notes(world, 'wire').map((line) => line.text)).toContain(text);
-});
+] as const)(
+  '[SIM-9] the journal names the device of a call that the fault %s stops before its server',
+  (fault, text) => {
+    const world = createTestWorld();
+    world.setFault(fault, MINUTE_MS);
+    world.handle(orderCall(world));
+    expect(notes(world, 'wire').map((line) => line.text)).toContain(text);
+  },
+);
 
 test('[SIM-9] a refused call is in the journal with its claimed device', () => {
   const world = createTestWorld();

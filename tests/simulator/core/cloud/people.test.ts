@@ -124,7 +124,7 @@ test('[SIM-14] a command ends every current session of a person, and no later on
   expect(readProfile(world, logIn(world, 'owner')).ok).toBe(true);
 });
 
-test('[SIM-14] the command also ends a login from when the platform’s clock ran ahead', () => {
+test('[SIM-14] the command also ends a session that began while the platform’s clock ran ahead', () => {
   const world = createTestWorld();
   world.setFault('clock-skew', MINUTE_MS);
   const owner = logIn(world, 'owner');
@@ -215,7 +215,7 @@ test.each<[string, string]>([
   ['an invalid restaurant', JSON.stringify({ ...GOOD, xir: 'x' })],
   ['a social login with an invalid email', JSON.stringify({ tot0: 2, tot3: 'c', em: 'a@b', xmod: 5000 })],
   ['an unused field of a megabyte', JSON.stringify({ ...GOOD, more: LONG })],
-  ['fields that only every object inherits', '{"__proto__":{"tot0":1,"tot3":"lucia-2026","em":"a@b.cl","xmod":5000}}'],
+  ['fields that are only inherited', '{"__proto__":{"tot0":1,"tot3":"lucia-2026","em":"a@b.cl","xmod":5000}}'],
 ])(
   'a login with a body of the kind "%s" is refused with 400, and is a journal error without its secrets',
   (_, body) => {

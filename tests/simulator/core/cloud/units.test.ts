@@ -77,7 +77,7 @@ test('[WIRE-44] a device, or a person with an expired session, cannot activate',
   expect(activate(world, logIn(world, 'expired'), 5)).toMatchObject({ ok: false, status: 401 });
 });
 
-test('[SIM-14] call 2 returns the device’s record, and to the former device the new owner', () => {
+test('[SIM-14] call 2 returns to a device its record, and to the former device the name of the new device', () => {
   const world = createTestWorld();
   const first = deviceCredentials(world, 3);
   expect(recordIn(asked(world, first))).toMatchObject({ kdsId: 3, deviceId: '' });

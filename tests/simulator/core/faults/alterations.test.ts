@@ -16,7 +16,7 @@ const FOR_MS = 5 * 60_000;
 interface Case {
   readonly fault: FaultName;
   readonly options?: FaultOptions;
-  /** An exchange with the fault. */
+  /** Makes an exchange that the fault affects. */
   readonly meet: (world: World, orderId: number) => void;
 }
 
@@ -150,7 +150,7 @@ test.each(FAULT_NAMES)(
   },
 );
 
-test('[SIM-23] a wrong clock and an unreadable response count once each', () => {
+test('[SIM-23] an unreadable response counts for its own fault, and not for a wrong clock', () => {
   const { world } = withTable();
   world.setFault('clock-skew', FOR_MS);
   world.setFault('cloud-malformed', FOR_MS);

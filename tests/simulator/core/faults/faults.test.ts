@@ -45,7 +45,7 @@ test('healing ends every fault at once, and no fault returns', () => {
   expect(notified).toEqual(['+cloud-hang@0', '+local-down@0', '-cloud-hang@0', '-local-down@0']);
 });
 
-test('[SIM-7] options have the row’s defaults, and stay within its bounds', () => {
+test('[SIM-7] the options of a fault have its defaults, and stay within its bounds', () => {
   expect(settingsOf('cloud-slow').of('delayMs')).toBe(3_000);
   expect(settingsOf('cloud-slow', { delayMs: 700 }).of('delayMs')).toBe(700);
   expect(settingsOf('cloud-loss', { share: 7 }).of('share')).toBe(1);

@@ -20,7 +20,7 @@ test('[SIM-41] under local-behind changes at the cloud arrive later by the delay
   later(1);
   expect(statusAt(world, 'local', id, line)).toBe(100);
   change(world, id, [[line, 110]]);
-  // The cloud has its own changes at once.
+  // The local server's changes reach the cloud at once.
   const other = localOrdersOf(world).d[0]?.dl.at(-1)?.li ?? 0;
   changeAtLocal(world, id, [[other, 100]]);
   expect(statusAt(world, 'cloud', id, other)).toBe(100);
@@ -96,7 +96,7 @@ test('[SIM-41] under local-restored the changes that the local server had not pa
   sameOrders(world);
 });
 
-test('[SIM-41] the fault local-clock jumps on the local server alone and clock-skew on both servers, and back at the end', () => {
+test('[SIM-41] local-clock moves the clock of the local server alone, clock-skew the clocks of both servers, until the faults end', () => {
   const world = createTestWorld();
   world.setFault('local-clock', MINUTE_MS, { byMs: -40_000 });
   expect(timesOf(world)).toEqual({ cloud: 0, local: -40 });

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { createExchange } from '../../../../simulator/core/orders/exchange.ts';
 import { line, plan, twoStores } from './parted-stores.ts';
 
-/** An exchange that passes on the test's cloud changes, and leaves out those of `chances`, in order. */
+/**
+ * An exchange that passes on the test's cloud changes; each entry of `chances` decides whether one is left out, in
+ * order.
+ */
 function lacking(chances: readonly boolean[]) {
   const { clock, cloud, local } = twoStores();
   const left = [...chances];
@@ -38,7 +41,7 @@ test('[SIM-41] a left-out order stays out with all its events, also when the loc
   expect(local.response()).toBe(cloud.response());
 });
 
-test('[SIM-41] a left-out round stays out, also when the local server catches up', () => {
+test('[SIM-41] a left-out addition stays out, also when the local server catches up', () => {
   const { exchange, cloud, local, handOn } = lacking([false, true]);
   exchange.leaveOut(0.5);
   cloud.place(plan(1));

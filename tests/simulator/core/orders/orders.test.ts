@@ -13,7 +13,7 @@ const historyOf = (store: OrderStore, lineId: number): readonly (readonly number
   return order.dlOrig.find(({ li }: { li: number }) => li === lineId).lstk;
 };
 
-/** The same order on both, and changes on each before the exchange. */
+/** Two stores that have the same order; the test exchanges later changes. */
 function parted() {
   const { clock, cloud, local } = twoStores();
   cloud.store.place(plan(1));
@@ -59,7 +59,7 @@ test('[SIM-38] a void, a fire and a payment of one server are added to the other
   expect(cloud.store.response()).toBe(local.store.response());
 });
 
-test('[SIM-38] a known statement changes nothing, nor the etag', () => {
+test('[SIM-38] a statement that a store already has does not change its etag', () => {
   const { cloud, local } = parted();
   set(cloud.store, 1, 100);
   local.store.apply(cloud.statements);

@@ -17,7 +17,7 @@ const scenario = (steps: readonly ScenarioStep[], preRollMs = 0): Scenario => ({
 
 const fault = (atMs: number): ScenarioStep => ({ kind: 'fault', atMs, forMs: 6 * MINUTE_MS, fault: 'cloud-down' });
 
-test('[ROOM-14] a rush has the load of the service curve, a single order that of its hour', () => {
+test('[ROOM-14] a rush has the load of the service curve, and a single order counts as 60 an hour in its minute', () => {
   const { load } = situationFactsOf(scenario([rush(100, 24 * MINUTE_MS)]));
   expect(load).toHaveLength(24);
   // In the middle of a minute the load is 0.4 + 0.6 sin(pi x) of its maximum.

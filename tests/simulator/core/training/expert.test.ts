@@ -36,7 +36,7 @@ const OPTIONS: TrainingOptions = {
   goal: { servedShareMin: 0.8, meanMsMax: 8 * MINUTE_MS, p95MsMax: 14 * MINUTE_MS, lateShareMax: 0.15 },
 };
 
-test('[TRAINING-9] a training starts at the devices’ start, with running faults and without unknown orders', () => {
+test('[TRAINING-9] a training starts at the devices’ start, with running faults and without steps of earlier orders', () => {
   const played = trainingScenario(SCENARIO, OPTIONS);
   expect([played.preRollMs, played.lengthMs]).toEqual([0, 15 * MINUTE_MS]);
   expect(played.steps).toEqual([
@@ -70,7 +70,7 @@ test('[TRAINING-8] the robot begins the fired dish first, then the oldest, and g
   ]);
 });
 
-test('[TRAINING-8] the same seed gives the same robot run, which disturbs no trainee and beats an idle trainee', () => {
+test('[TRAINING-8] the same seed gives the same robot run, with several ready orders and no undone tap', () => {
   const played = trainingScenario(SCENARIO, { ...OPTIONS, difficulty: 'middle' });
   const options = { seed: 3, startMs: START_MS, local: { address: 'h', port: 1 }, realtimeHost: 'h:1' };
   const [first, again] = [1, 2].map(() => expertFigures(played, options, played.lengthMs));
@@ -114,7 +114,7 @@ test('[CLASS-11] for one unit the robot works only there, and an order is ready 
   expect(figuresOf(played, 200_000)).toMatchObject({ came: 2, served: 0, fires: 2, missedFires: 2 });
 });
 
-/** Ten minutes of a class: all dishes that count at the hot kitchen, and the robot there. */
+/** Ten minutes of a class at the hot kitchen: its journal, and the robot at one unit or at all units. */
 function hotKitchen() {
   const scenario = scenarioNamed('lunch-rush');
   const wish: TrainingOptions = {

@@ -82,7 +82,7 @@ test('[TRAINING-3] guests who left unserved count as waiting until they left', (
   expect([gone.came, gone.served, gone.late]).toEqual([1, 0, 0]);
 });
 
-test('[TRAINING-4] the figure of fires has one begun after four minutes and one after one minute, and not the third, which is too young', () => {
+test('[TRAINING-4] a fire begun after four minutes is missed, a fire begun after one minute is not, and a fire in the last minute does not count', () => {
   expect([figures.fires, figures.missedFires]).toEqual([2, 1]);
 });
 
@@ -220,7 +220,7 @@ test('[TRAINING-15] a trainee who only taps has no order ready, and a worse mean
   expect(tapper.meanMs).toBeGreaterThan(cook.meanMs ?? 0);
 });
 
-test('[TRAINING-4] an order with a dish of priority FIRE counts as fired, and no dish is fired twice while it waits', () => {
+test('[TRAINING-4] a dish that arrives with the priority FIRE counts as fired, and no dish is fired twice while it waits', () => {
   const journal = [
     at(1, 'placed', { id: 1, lines: [dish(11, 1, 9), dish(12, 1)] }),
     at(2, 'added', [1, [dish(13, 1, 9)]]),

@@ -61,7 +61,7 @@ const numbers = numbersOf(readTicketLog(JOURNAL, 30 * MINUTE_MS), 30 * MINUTE_MS
 
 const waitingAt = (kdsId: number) => numbers.stations.find((station) => station.kdsId === kdsId)?.waiting;
 
-test('[FIGURE-1] each two minutes have the highest number of pieces waiting at a unit', () => {
+test('[FIGURE-1] each part of two minutes has the highest number of pieces that waited at a unit', () => {
   expect(numbers.partMs).toBe(2 * MINUTE_MS);
   // Lines by minute: 11 (two soups) waits until 7, 21 from 6 to 9, 23 from 7 to 19, 31 from 10 to 15, 41 (three soups) from 25.
   expect(waitingAt(3)).toEqual([2, 2, 2, 3, 2, 2, 2, 2, 1, 1, 0, 0, 3, 3, 3]);
@@ -88,7 +88,7 @@ test.each([
   expect([partMs / MINUTE_MS, stations[0]?.waiting.length]).toEqual([partMin, parts]);
 });
 
-test('[FIGURE-2] times count per two minutes, with median and 95th percentile by nearest rank', () => {
+test('[FIGURE-2] tickets are grouped by their time in steps of two minutes, with median and 95th percentile by nearest rank', () => {
   // Order 1 took seven minutes, order 2 two, the addition to it twelve; order 3 left after five, and order 4 has waited
   // for five.
   expect(numbers.times.flatMap(({ fromMs, tickets }) => (tickets > 0 ? [[fromMs / MINUTE_MS, tickets]] : []))).toEqual([

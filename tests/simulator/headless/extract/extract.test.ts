@@ -25,7 +25,7 @@ test.each([
   const { recording, scenario } = await extracted(name, untilMinutes);
   const looks = scenario.steps.flatMap((step) => (step.kind === 'expect' ? [step] : []));
   expect(looks.length).toBeGreaterThan(1);
-  // The scenario expects nothing of orders that no step describes.
+  // The scenario has no expectation about orders that steps cannot describe.
   const lives = orderEventsIn(recording).filter(({ kind }) => kind === 'parted' || kind === 'revived');
   const omittedAt = (t: number) =>
     new Set(lives.filter((life) => life.t <= t).map(({ orderId }) => `order-${orderId}`));

@@ -3,7 +3,7 @@ import { readRecording } from '../../../../simulator/headless/replay/read-record
 import { RECORDED_START as START } from '../recorded-start.ts';
 
 const HEAD = '{"kdsrec":2,"app":"x","kdsId":3}\n';
-/** The form of kiosks before ticks and gaps existed. */
+/** The head of version 1, from before ticks and gaps existed. */
 const HEAD_1 = '{"kdsrec":1,"app":"headless","kdsId":3}\n';
 const SCREEN = { k: 'screen', t: 2_000, cells: { cards: '' } };
 
@@ -67,7 +67,7 @@ const LINE_3 = 'Line 3 is no entry of a recording.';
 
 test.each([
   ['an empty file', '', NO_HEAD],
-  ['no recording', 'hello\n', NO_HEAD],
+  ['a text file', 'hello\n', NO_HEAD],
   ['a header in the field __proto__', '{"__proto__":{"kdsrec":1}}\n', NO_HEAD],
   [
     'a recording of a newer version',
@@ -127,6 +127,6 @@ test.each([
     withEntries(...Array(501).fill(START), SCREEN),
     'The app starts more than 500 times in it, more than in any recording.',
   ],
-])('[RECORDING-9] the file with %s is refused in a sentence', (_, text, why) => {
+])('[RECORDING-9] %s is refused in a sentence', (_, text, why) => {
   expect(readRecording(text)).toEqual({ ok: false, why });
 });

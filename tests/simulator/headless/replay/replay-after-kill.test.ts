@@ -34,7 +34,7 @@ test.each([3, 4, 5, 6, 7, 8])(TITLE, LONG, replaysWith);
 
 const asked = (t: number, call: string): RecordedEntry => ({ k: 'asked', t, n: t, call, of: '' }) as RecordedEntry;
 const drawn = (t: number, value: number): RecordedEntry => ({ k: 'random', t, value });
-/** Three seconds and a part of nine later. */
+/** The retry of a failed call: after three seconds and this share of nine seconds. */
 const again = (t: number, value: number, call: string) => asked(Math.round(t + 3_000 + 9_000 * value), call);
 
 /** The failures of a run that begins at 0 with these entries. */

@@ -17,7 +17,7 @@ async function replayed(text: string) {
 test.each([
   ['a full house', () => lunchRush],
   [
-    'a recording begun while the settings were on their way [RECORDING-2], the cloud down for eight minutes,',
+    'a device whose settings were in flight when recording began [RECORDING-2], and whose cloud is down for eight minutes,',
     () => recordedScenario('local-takeover', 24),
   ],
 ])('[RECORDING-10] a recording of %s replays without a difference', async (_, recorded) => {
@@ -29,8 +29,7 @@ test.each([
 });
 
 /**
- * A recording with one changed line: the first match, in the first half, because the effect of later changes is
- * unknown.
+ * A recording with one changed line: the last match in the first half, because the effect of later changes is unknown.
  */
 function tampered(found: RegExp, with_: string): string {
   const lines = lunchRush.text.split('\n');

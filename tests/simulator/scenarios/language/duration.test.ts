@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { durationText, parseDuration } from '../../../../simulator/scenarios/language/duration.ts';
 
 test.each(['0s', '1s', '90s', '60m', '1h30m', '1h5s', '27h46m39s'])(
-  'the duration %s is written in the same form again',
+  'the duration %s is the same after it is written and read again',
   (text) => {
     expect(parseDuration(durationText(parseDuration(text) ?? -1))).toBe(parseDuration(text));
   },

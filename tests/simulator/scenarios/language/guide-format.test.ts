@@ -94,7 +94,7 @@ test.each([
   ['a place that no screen has', step('at: 2m, point: [{ on: kettle }], wait: { is: read }')],
   ['an unknown kind of wait', step('at: 2m, point: [], wait: { is: magic }')],
   ['a status that no kitchen sets', step(GOOD.replace('status: 100', 'status: 130'))],
-  ['one language', step(GOOD).replace('say: { es: a, en: b }', 'say: { es: a }')],
+  ['a text in one language only', step(GOOD).replace('say: { es: a, en: b }', 'say: { es: a }')],
   ['a line without its dish', step('at: 2m, point: [{ on: line, order: one }], wait: { is: read }')],
 ] as const)('[GUIDE-1] the schema and the parser refuse %s', (_, steps) => {
   expect(problemOf(file(steps))).toContain('guide.steps.1');

@@ -600,7 +600,7 @@ test.each(['php', 7])('[SIM-36] a file with the dialect %j gives a scenario of t
   expect(scenarioIn(`${HEAD}world: { dialect: ${dialect} }\nsteps: []`).dialect).toBe(dialect);
 });
 
-test('steps at units and people have their own names', () => {
+test('steps at units and people have the number of their unit or the name of their person', () => {
   const { steps } = scenarioIn(
     withSteps(`  - { take-unit: { kds: 3 }, at: 1m }
   - { block-settings: { kds: 4, on: false }, at: 1m }

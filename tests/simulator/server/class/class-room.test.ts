@@ -222,7 +222,7 @@ test('[CLASS-4] the ranking covers this run: earlier events do not count', async
 
 const BROKEN: readonly (readonly [what: string, execute: SeatClient['execute']])[] = [
   ['refuses', async () => false],
-  ['breaks', () => Promise.reject(new Error('gone'))],
+  ['fails at', () => Promise.reject(new Error('gone'))],
 ];
 
 test.each(BROKEN)('[CLASS-6] a world that %s the start is reported, and starts alone later', async (_, broken) => {
@@ -301,7 +301,7 @@ test('[CLASS-7] each trainee has a separate score', async () => {
   expect(own).toEqual(scores[0]?.trainee);
 });
 
-test('[CLASS-7] a score has as long as the robot needs for a shift on a busy machine, and no longer', async () => {
+test('[CLASS-7] a score that takes a minute arrives, and a score that takes two minutes does not', async () => {
   const { time, first, second, room, start } = aClass(2);
   await start(BOTH);
   const slow = held<null>();

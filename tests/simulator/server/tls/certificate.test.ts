@@ -46,7 +46,7 @@ const refused = async (address = '192.168.1.7') => {
   return certified.ok ? 'a certificate' : certified.problem;
 };
 
-/** Whether a client that trusts the root accepts the certificate for a name. */
+/** `accepted`, or the error of a client that trusts the root and connects to a name. */
 async function isAccepted({ key, cert, root }: Certificate, servername: string): Promise<string> {
   const server = createServer({ key, cert });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -152,9 +152,12 @@ test.each([
   ['a public address beside an own name', [dns('localhost'), ip('8.8.8.8')], 'localhost'],
   ['a public IPv6 address', [dns('localhost'), ip('2001:db8::1')], 'localhost'],
   ['an address just outside a private network', [dns('localhost'), ip('172.32.0.1')], 'localhost'],
-] as const)('[NET-1] a stolen key is worth nothing for %s', async (_, names, servername) => {
-  expect(await isAccepted(await forged(await made(), names), servername)).toBe('permitted subtree violation');
-});
+] as const)(
+  '[NET-1] clients refuse a certificate that a stolen root key signed for %s',
+  async (_, names, servername) => {
+    expect(await isAccepted(await forged(await made(), names), servername)).toBe('permitted subtree violation');
+  },
+);
 
 test('[NET-1] the constraints allow the names and addresses of a private network', async () => {
   const names = [dns('cocina.local'), ip('10.1.2.3'), ip('fd00::2')] as const;
@@ -256,7 +259,7 @@ test('[NET-2] the root is removed with its key, once', async () => {
   expect((await made()).root.pem).not.toBe(before.root.pem);
 });
 
-test('[NET-2] in the place of a link only the link is removed', () => {
+test('[NET-2] if the folder is a link, only the link is removed', () => {
   const elsewhere = join(around, 'elsewhere');
   mkdirSync(elsewhere);
   writeFileSync(join(elsewhere, 'own'), 'own data');

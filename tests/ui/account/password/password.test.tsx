@@ -85,7 +85,7 @@ test('[ACCOUNT-3] a link is checked first, and then shows its form with the emai
 test.each([
   ['a mailed link', () => openReset(), words.next],
   ['a change', () => openChange(), words.current],
-])('[ACCOUNT-8] the first field of %s has the focus for typed text', async (_, open, first) => {
+])('[ACCOUNT-8] the first field of the form for %s has the focus', async (_, open, first) => {
   open();
   await field(first);
   await userEvent.keyboard('secreta12');
@@ -250,7 +250,7 @@ test.each([
   },
 );
 
-test('in English the screen is in English', async () => {
+test('with the language English, the screen is in English', async () => {
   drawKitchen({ state: { ...NOBODY, language: 'en' } }, '/l/pwdreset/c1/t1');
   expect(await screen.findByLabelText(en.password.repeat)).toBeDefined();
 });

@@ -70,14 +70,14 @@ test('[PROFILE-1] the profile shows the user with picture, phone, email and nati
   expect(screen.getByRole('img', { name: 'Foto de Lucía Rossi' }).getAttribute('referrerpolicy')).toBe('no-referrer');
 });
 
-test('[PROFILE-1] initials replace a picture that does not load, or is of another host at a kitchen', async () => {
+test('[PROFILE-1] initials replace a picture that does not load', async () => {
   await openProfile({ details: { pictureUrl: 'https://pictures.test/gone.png' } });
   fireEvent.error(screen.getByRole('img', { name: 'Foto de Lucía Rossi' }));
   expect(screen.queryByRole('img', { name: 'Foto de Lucía Rossi' })).toBeNull();
   expect(screen.getByText('LR')).toBeDefined();
 });
 
-test('[PROFILE-1] on a kitchen’s host the profile is only shown', async () => {
+test('[PROFILE-1] on a kitchen host the profile is read-only', async () => {
   const none = { editing: false, addresses: false, conditions: false, password: false, country: false, venues: true };
   await openProfile({ desk: { may: none, cart: { known: false, count: 0 } }, state: { module: 5000 as const } });
   expect(screen.getByText(es.profile.readOnly)).toBeDefined();
@@ -360,7 +360,7 @@ test.each(
   },
 );
 
-test('[PROFILE-12] a connection without a location is shown in the form', async () => {
+test('[PROFILE-12] when the connection info cannot be read, the form of the address shows an error', async () => {
   await openAddress({ desk: { place: { start: null, countryCode: '', locating: false, failed: true } } });
   expect(screen.getByRole('alert').textContent).toBe('Error de Conexión de Internet, intente más tarde');
 });
@@ -381,18 +381,15 @@ test('[ADDRESS-7] the country of the connection fills only an untouched form', a
 test.each([
   [false, true],
   [true, false],
-])(
-  '[ACCESS-9] with the permission to change the country %j, the field of the country has disabled %j',
-  async (country, isOff) => {
-    const may = { editing: true, addresses: true, conditions: true, password: true, country, venues: false };
-    await openAddress({ desk: { may } });
-    const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'País' });
-    expect(select.disabled).toBe(isOff);
-    expect([...select.options].map(({ value }) => value).sort()).toEqual(['ar', 'cl', 'co', 'es', 'mx', 'pe', 'us']);
-  },
-);
+])('[ACCESS-9] with `may.country` %j, the field of the country has `disabled` %j', async (country, isOff) => {
+  const may = { editing: true, addresses: true, conditions: true, password: true, country, venues: false };
+  await openAddress({ desk: { may } });
+  const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'País' });
+  expect(select.disabled).toBe(isOff);
+  expect([...select.options].map(({ value }) => value).sort()).toEqual(['ar', 'cl', 'co', 'es', 'mx', 'pe', 'us']);
+});
 
-test('[PROFILE-10] an address opens the address form at once, and closing the form restores the profile’s address', async () => {
+test('[PROFILE-10] the URL for a new address opens its form at once, and closing the form restores the URL of the profile', async () => {
   const { desk } = await openProfile({ path: '/l/profileaddress' });
   await screen.findByRole('textbox', { name: es.profile.field.street });
   const before = window.history.length;
@@ -410,7 +407,7 @@ test.each([
   ['/l/profile', 2, true],
   ['/l/profilecart', 0, true],
 ])(
-  '[PROFILE-15] for the page %s with %d items in the cart the check for a way back returns %j',
+  '[PROFILE-15] on the page %s with %d items in the cart, the presence of the button back to the cart is %j',
   async (path, count, shows) => {
     const { asked } = await openProfile({ path, desk: { cart: { known: true, count } } });
     expect(screen.queryByRole('button', { name: 'Volver al carrito' }) !== null).toBe(shows);
@@ -419,7 +416,7 @@ test.each([
   },
 );
 
-test('[PROFILE-16][LOGIN-22] the order in the address is kept, also before a login', async () => {
+test('[PROFILE-16][LOGIN-22] the order in the URL of the profile is remembered', async () => {
   const { asked } = await openProfile({ path: '/l/profilecart?io=4711' });
   expect(asked('rememberOrder')).toEqual([['rememberOrder', '4711']]);
 });
@@ -437,7 +434,7 @@ test('[FORM-25] general conditions are read and closed without a tick, and the b
   expect(desk.state.conditions).toBeNull();
 });
 
-test('[FORM-25] the conditions of an order are confirmed with the tick alone', async () => {
+test('[FORM-25] the conditions of an order are confirmed only with the tick', async () => {
   const { asked } = await openProfile({ desk: { conditions: { kind: 'order', accepted: false } } });
   const dialog = within(screen.getByRole('dialog', { name: 'Condiciones del pedido' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Confirmar' }));
@@ -461,7 +458,7 @@ test('[LANGUAGE-3][FORM-25] the conditions are those of the platform’s languag
   expect(screen.getByText(es.profile.conditions.general.text)).toBeDefined();
 });
 
-test('[PROFILE-8] the restaurant shows name, address, id and location, and the other restaurants lead to their own pages', async () => {
+test('[PROFILE-8] the restaurant shows name, address, id and location, and a press on another restaurant chooses that one', async () => {
   const other = venueEntry({ key: '71-4', localId: 4, name: 'Trattoria Ñuñoa' });
   const venues = [venueEntry(), other];
   const { asked } = await openProfile({ profile: { venues }, desk: { venues } });

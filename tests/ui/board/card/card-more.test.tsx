@@ -25,7 +25,7 @@ const LIT_AT_S = 1_760_545_500;
 
 const card = (name: RegExp) => screen.getByRole('article', { name });
 const line = (name: string | RegExp) => screen.getByRole('button', { name });
-/** The words of a line's description that its name lacks. */
+/** The visible marks of a line, whose texts its accessible name does not contain. */
 const wordsOn = (name: string) =>
   [...line(name).querySelectorAll<HTMLElement>('[data-word]')].map(({ dataset }) => dataset.word);
 const withMarks = (marks: Partial<CardMarks>, lines = [row(), row({ id: 2, name: 'Flan' })]) => ({
@@ -33,7 +33,7 @@ const withMarks = (marks: Partial<CardMarks>, lines = [row(), row({ id: 2, name:
   marks: { ...NO_MARKS, ...marks },
 });
 
-test('[SHARED-4] a line shows which other devices have it selected, without rendering another card', async () => {
+test('[SHARED-4] a line shows which other devices have it selected', async () => {
   const { app } = drawKitchen({ cards: [withMarks({ selected: new Map([[2, ['Bar']]]) }), ...lunch()] });
   expect(wordsOn('1 Flan, Pendiente')).toEqual(['Bar lo tiene seleccionado']);
   expect(line('1 Flan, Pendiente').getAttribute('aria-description')).toBe('Bar lo tiene seleccionado');
@@ -152,9 +152,9 @@ test('[FILTER-11] where the settings allow a canceled fire the FIRE mark is a bu
 });
 
 test.each([
-  ['the settings do not allow it', {}],
+  ['the settings do not allow a canceled fire', {}],
   ['the KDS is view-only', { settings: { allowCancelFire: true }, kds: kdsConfig({ viewOnly: true }) }],
-])('[FILTER-11] the FIRE mark is only a mark where %s', (_, kitchen) => {
+])('[FILTER-11] the FIRE mark is no button where %s', (_, kitchen) => {
   const burning = ticket(1, [row({ fire: true })], { card: { fireAtS: 1_760_545_500 } });
   drawKitchen({ cards: [burning], ...kitchen });
   expect(screen.queryByRole('button', { name: /^Apagar/ })).toBeNull();
@@ -242,7 +242,7 @@ test.each([
   ['en', {}, '1,5', '0,25', 'Pending'],
   ['es', { currency: { ...EUROS, decimalPoint: '.' } }, '1.5', '0.25', 'Pendiente'],
 ] as const)(
-  '[FORMAT-3] in the language %s, at the venue %j, one and a half is written as %s',
+  '[FORMAT-3] in the language $0, with the decimal point of the venue, one and a half is written as $2',
   (language, venue, dish, extra, pending) => {
     const lines = [
       row({ id: 1, name: 'Pan', quantity: 1.5 }),
@@ -256,7 +256,7 @@ test.each([
   },
 );
 
-test('[ORDER-70] an expanded card shows the status of the whole order, which lines of other stations belong to', async () => {
+test('[ORDER-70] an expanded card shows the status of the whole order, including lines of other stations', async () => {
   const here = row({ saved: 110 });
   const elsewhere = row({ id: 2, name: 'Flan', saved: 100 });
   const whole = { lines: [here.line, elsewhere.line] };
@@ -355,7 +355,7 @@ test('[PLACE-11] an expanded card moves past the order before or after', async (
   await userEvent.click(line('Ver todo: #308'));
   await userEvent.click(line('Mover después: #308'));
   await userEvent.click(line('Mover antes: #308'));
-  // Both parts of M 7 are one order; the first has none before it, the last none after.
+  // Both parts of M 7 are one order. No order is before D 4417, and none is after #308.
   expect(app.commanded.filter(([name]) => name !== 'openOrder')).toEqual([
     ['placeCard', '4703-0', '4705-0'],
     ['placeCard', '4705-0', '4704-1'],

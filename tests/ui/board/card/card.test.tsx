@@ -61,7 +61,7 @@ test('[ORDER-63][ORDER-64] a waiting web order shows its state in its header, a 
   expect(line('1 Plato 3, Pendiente')).toBeDefined();
 });
 
-test('[ORDER-11] a waiting void has a label, and a locked line shows Pausa', () => {
+test('[ORDER-11] an unconfirmed void has a label, and a locked line shows Pausa', () => {
   drawKitchen({ cards: lunch() });
   const voided = line('2 Papa a la huancaína, Anulado');
   expect(voided.dataset.state).toBe('voided');
@@ -171,7 +171,7 @@ test.each([
   expect(shownBy(off)).not.toContain(text);
 });
 
-test('[LOOK-15] a continuation without the header omits the customer, but shows all notes of the order', () => {
+test('[LOOK-15] a continuation without the header omits the waiter, but shows all notes of the order', () => {
   drawKitchen({ cards: [ticket(5, [row()], { card: { showsHeader: false }, order })] });
   const text = screen.getByRole('article').textContent;
   expect(text).not.toContain('Ana');

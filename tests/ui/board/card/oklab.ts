@@ -2,7 +2,7 @@
 
 type Three = readonly [number, number, number];
 
-/** Of `#rrggbb`, from 0 to 255. */
+/** The channels of `#rrggbb`, each from 0 to 255. */
 export const channels = (colour: string): Three =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as never;
 export const hex = (rgb: readonly number[]): string =>

@@ -44,7 +44,7 @@ function checkCard(snapshot: ScreenSnapshot, card: ScreenCard): readonly string[
   ];
 }
 
-/** Checks that no card or line shows twice, and that the oldest batch is first. */
+/** Checks that no line shows twice, and that the cards are sorted by batch, oldest first. */
 function checkOrder({ screen, orders, before, tab }: ScreenSnapshot): readonly string[] {
   const keys = screen.cards.flatMap(({ lines }) => lines.map(({ key }) => key));
   const twice = keys.filter((key, at) => keys.indexOf(key) !== at);
@@ -157,7 +157,7 @@ function checkWaiting({
       const levelAtS = (isRestarted ? shownS : waitedS) + slackS;
       return ['normal', 'warning', 'late', 'critical'][fromS.filter((levelS) => levelAtS >= levelS).length];
     });
-    // A card of cancelled lines has no level; a part of a card has the level of its other parts.
+    // A card of canceled lines has no level; a part of a card has the level of its other parts.
     const isCancelled = lines.every(({ isVoided }) => isVoided);
     const hasParts = screen.cards.filter((card) => card.orderId === orderId).length > 1;
     const isNeutral = level === 'neutral' && (isCancelled || isUnconfirmed(order));

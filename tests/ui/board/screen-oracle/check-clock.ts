@@ -1,6 +1,6 @@
 /**
- * Checks a screen over time: while its sources are correct no card's clock steps back and no level falls (rules ALARM-11,
- * ALARM-19).
+ * Checks a screen over time: while its sources are correct no card's clock steps back and no level falls (rules
+ * ALARM-11, ALARM-19).
  */
 
 import { idsOf, type LineName } from '../../../fuzz/oracle/tap-state.ts';
@@ -15,7 +15,7 @@ interface Waiting {
   readonly level: number;
 }
 
-/** The wait of each card by its clock and its color, keyed by what determines it. */
+/** The wait of each card by its clock and its color; the key is the card, the start of its wait and the thresholds. */
 function waitingOn(
   element: HTMLElement,
   { orders, history, tab }: Pick<ScreenSnapshot, 'orders' | 'history' | 'tab'>,

@@ -46,7 +46,7 @@ function expectedOf({ shift, station, tab }: ScreenSnapshot, key: LineName, rece
   // A server that receives the change of the other server later lacks it at first: the board shows the change until
   // then (rule LINK-12).
   const elsewhere = tapTracker.acceptedElsewhere(station.name, key, from);
-  // A storage that refuses keeps no undo either: it returns to an earlier status of the line (rules ORDER-38 to ORDER-48).
+  // After an undo, the line may have any of its earlier statuses (rule ORDER-38).
   const earlier = isAskedBack ? received.lstk.map(([, , status]) => status) : [];
   const known = [
     received.stk,
@@ -68,7 +68,7 @@ function expectedOf({ shift, station, tab }: ScreenSnapshot, key: LineName, rece
 /** The screen trims notes by row and continues long notes in further rows. */
 const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
 
-/** The parts of a line besides its status: name, quantity and notes. */
+/** Checks a line except its status: name, quantity, notes, and whether it is an extra, a removal or voided. */
 function checkKind(line: ScreenLine, received: ReceivedLine): readonly string[] {
   const text = withoutSpaces(line.text);
   const notes = received.ct.map(([, , text]) => `“${text}”`).filter((note) => !text.includes(withoutSpaces(note)));

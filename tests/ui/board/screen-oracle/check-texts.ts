@@ -11,7 +11,7 @@ const wordOf = ({ link, unit }: AppState): string =>
   es.link.word[unitProblem(unit, link.alarm?.cause) === null ? link.word : 'noAccess'];
 const WITHOUT_NETWORK: readonly string[] = [es.link.word.noNetwork, es.link.word.localServer];
 const NOTHING_YET: readonly string[] = [es.board.starting, es.board.message.unread];
-/** A storage without a response within this time counts as a storage that refused. */
+/** The longest time until the screen shows that the storage did not keep a tap. */
 const MEMORY_ONLY_SHOWN_MS = 30_000;
 /** For this time after its start a board may show no message. */
 const SILENT_MS = 10_000;
@@ -27,8 +27,8 @@ function filled(texts: Readonly<Record<string, string>>, name: string, values: V
 }
 
 /**
- * Whether a board shows that it is stale: by its banner, the word OFFLINE, its indicator, its pause mark or an empty
- * board.
+ * Checks that a stale board shows this: by its banner, OFFLINE, its indicator, its pause mark or the message of a board
+ * that waits for orders.
  */
 function checkAge({ shift, station, tab, screen }: ScreenSnapshot): readonly string[] {
   const behindMs = shift.watch.behindMs(station, tab);
@@ -68,8 +68,8 @@ const isMemoryOnly = ({ station, tab, shift }: ScreenSnapshot, { key, change }: 
 };
 
 /**
- * The changes that a card marks with this word, as a cook counts them: an extra counts with its dish, which may be on
- * another card.
+ * The changes that a card marks with this word, as a cook counts them: an extra counts with its dish, and not at all
+ * when the dish is on another card.
  */
 function changesOn({ lines }: ScreenCard, word: string): number {
   const changes = lines.flatMap((line, at) => {
@@ -131,8 +131,8 @@ function checkNotices({ tab, screen }: ScreenSnapshot): readonly string[] {
 }
 
 /**
- * Checks that a board without cards shows the reason, and that a board shows itself as empty only if it received no
- * orders.
+ * Checks that a board without cards shows the reason, and that a board shows a pause. A board may show that it is empty
+ * only without cards and after a response.
  */
 function checkMessage({ shift, tab, screen, orders }: ScreenSnapshot): readonly string[] {
   const { cards, message, isPaused } = screen;

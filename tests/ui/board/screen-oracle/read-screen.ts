@@ -18,7 +18,7 @@ export interface ScreenLine {
   readonly namesFire: boolean;
   /** Whether the line shows *FIRE* with a running time. */
   readonly showsFire: boolean;
-  /** The status on its chip; null for an extra that moves with its dish. */
+  /** The status on its chip; null if the chip has no word. */
   readonly chip: string | null;
   readonly chipColour: string;
   /** The words for a change of this device; empty for none. */
@@ -49,8 +49,8 @@ export interface ScreenContent {
   readonly message: string;
   readonly pill: string;
   /**
-   * Whether the bar shows OFFLINE next to the indicator, because the orders come from a local server that does not
-   * respond.
+   * Whether the bar shows OFFLINE next to the indicator, because the orders come from a local server and there is no
+   * banner.
    */
   readonly showsOffline: boolean;
   /** The texts of the banner; null without one. */
@@ -88,7 +88,7 @@ const FIRE_MARK = /^\*FIRE\* [\d:]+$/;
 const showsFire = (button: HTMLElement): boolean =>
   [...(button.parentElement?.querySelectorAll('b') ?? [])].some(({ textContent }) => FIRE_MARK.test(textContent));
 
-/** The spans of a line: its quantity, its name, its notes, its chip. */
+/** Reads a line from its button, whose first spans are its quantity and its name. */
 function readLine(button: HTMLElement): ScreenLine {
   const [quantity, name] = button.children;
   const chip = [...button.querySelectorAll<HTMLElement>('span')].find(({ style }) => style.getPropertyValue('--chip'));
@@ -133,7 +133,7 @@ function readCard(card: HTMLElement): ScreenCard {
   };
 }
 
-/** Finds the region with this name without computing the roles of all elements, which cost a third of a shift. */
+/** Finds the region with this name without computing the roles of all elements, which took a third of the time. */
 const regionIn = (screen: HTMLElement, name: string): HTMLElement | null =>
   screen.querySelector<HTMLElement>(`section[aria-label="${name}"]`);
 

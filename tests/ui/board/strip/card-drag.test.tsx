@@ -122,13 +122,13 @@ test.each<readonly [string, (line: HTMLElement) => void, number]>([
   ['a second finger comes', () => fireEvent.touchStart(head('M 3'), touching(head('M 3'), 2)), 0],
   ['the finger is lifted', (line) => fireEvent.touchEnd(line, touching(line, 1)), 1],
   ['Escape is pressed', () => fireEvent.keyDown(document, { code: 'Escape' }), 0],
-])('[PLACE-13] a drag that ends before its start is drawn, as %s, holds no card', async (_, ends, taps) => {
+])('[PLACE-13] when %s before the start of a drag is drawn, no card stays dragged', async (_, ends, taps) => {
   const { app } = await dragging();
   vi.useFakeTimers();
   const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
   await settled(() => fireEvent.touchStart(line, touching(line, 1)));
   let isTaken = false;
-  // React draws nothing within the act: a busy machine is as late.
+  // Within `act` React draws nothing, as on a busy machine.
   await settled(() => {
     vi.advanceTimersByTime(DRAG_HOLD_MS);
     isTaken = document.querySelector('[data-dragged]') !== null;
@@ -187,7 +187,7 @@ test.each([
   ['beyond the last column', { x: 1_500, y: 20 }, null],
   ['before its own place', { x: 100, y: 20 }, undefined],
   ['after its own place', { x: 100, y: 330 }, undefined],
-])('[PLACE-10] the first card moves to its new place when it is dropped $0', (_, point, before) => {
+])('[PLACE-10] for the first card dropped $0, the index of the next card is $2', (_, point, before) => {
   const cards = standing();
   const dragged = cards[0]?.element as Element;
   const found = dropBefore({ scroller, fromRight: false }, { cards, grid: GRID }, dragged, point);
@@ -212,6 +212,6 @@ test.each([
   ['3-0', -1, '2-1'],
   ['3-0', 1, undefined],
   ['9-0', 1, undefined],
-] as const)('[PLACE-11] from %s a step of %i moves the card before %s', (key, step, before) => {
+] as const)('[PLACE-11] for the card $0, the next card after a step of $1 is $2', (key, step, before) => {
   expect(stepBefore(KEYS, key, step)).toBe(before);
 });

@@ -6,7 +6,7 @@ import { type CardSizes, type Grid, gridOf, pack, TEAR_PX } from '../../../../sr
 /** A full board: more cards than show at once. */
 const GRID = { ...gridOf({ width: 1_896, height: 956, column: 342, gap: 12, slimHead: 42 }), columns: 1 };
 
-/** A card as a browser would lay it out; heights in 64ths of a pixel, as browsers have them. */
+/** A card as a browser would lay it out; heights in CSS pixels, in steps of 1/64 as in browsers. */
 interface Laid {
   readonly head: number;
   readonly rows: readonly { readonly height: number; readonly isExtra: boolean }[];
@@ -26,7 +26,7 @@ function box(name: string, top: number, height: number): HTMLElement {
   return element;
 }
 
-/** One piece of a card, from its own top edge on. */
+/** One piece of a card; its top edge is at 0. */
 function pieceOf({ head, rows, foot }: Laid, from: number, to: number): HTMLElement {
   const above = from === 0 ? head : GRID.slimHead;
   const list: HTMLElement[] = [];

@@ -11,7 +11,7 @@ vi.mock('../../../../src/domain/presentation/title.ts', async (original) => {
   return { ...real, orderTitle: vi.fn(real.orderTitle) };
 });
 
-/** The distance of two small orders, which a page without a layout lacks: about twenty are in view. */
+/** The distance between two small orders, because jsdom has no layout; about twenty are in view. */
 const STEP_PX = 100;
 function placeInList(this: HTMLElement): number {
   return STEP_PX * [...(this.parentElement?.children ?? [])].indexOf(this);
@@ -71,7 +71,7 @@ test('[PERF-1][LOOK-12] the clock writes a small order once a minute, and reads 
   const asked = vi.spyOn(view, 'scrollLeft', 'get');
   const written = vi.fn();
   new MutationObserver(written).observe(list, { subtree: true, characterData: true, childList: true });
-  // From 21:07 on; no other order reaches a full minute.
+  // The first order has waited 21:07; in the next second no order reaches a full minute.
   await settled(() => app.pass(1));
   expect(written).not.toHaveBeenCalled();
   await settled(() => app.pass(51));
@@ -111,7 +111,7 @@ test('[LOOK-10] only the orders near the view are drawn, and the list has the le
   expect(app.commanded).toEqual([['moveCursor', 104]]);
   await scrollTo(195);
   expect(titlesIn(list)).toEqual(titles(137, 200));
-  // The remaining ones are where the list ends now, before a scroll.
+  // The remaining orders show at the new end of the list, before any scroll.
   await settled(() => app.show(placed(MANY.slice(0, 100))));
   expect(titlesIn(list)).toEqual(titles(37, 100));
 });

@@ -238,7 +238,7 @@ test.each([
   [1_500, true],
   [3_100, true],
   [3_400, false],
-])('for a card at %i px the check for a card near the view returns %s', (x, near) => {
+])('a card at %i px is near the view: %s', (x, near) => {
   expect(isNear([{ x, y: 0, from: 0, height: 300 }], view, wide)).toBe(near);
 });
 

@@ -27,7 +27,7 @@ test.each([
   ['late', 'Tarde', 'Late'],
   ['critical', 'Crítico', 'Critical'],
 ] as const)(
-  '[BOARD-23] a pager names the orders beyond an edge and has the color of their worst level, %s',
+  '[BOARD-23] a pager shows the number of orders beyond an edge, and the word and color of their worst level %s',
   (level, inSpanish, inEnglish) => {
     for (const [language, word, left, right] of [
       ['es', inSpanish, 'pedidos hacia la izquierda', 'pedido hacia la derecha'],
@@ -39,7 +39,7 @@ test.each([
       expect(worst?.textContent).toBe(`+7 ${word}`);
       expect([worst?.dataset.level, calm?.dataset.level]).toEqual([level, 'normal']);
       expect(calm?.getAttribute('aria-label')).toBe(`+1, ${right}`);
-      // The colour of its level has its own class.
+      // The color of a level has its own class.
       expect(worst?.className).not.toBe(calm?.className);
       cleanup();
     }

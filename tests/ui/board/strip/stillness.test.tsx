@@ -11,7 +11,6 @@ const strip = () => {
   if (!found) throw new Error('Failed to test: there is no strip.');
   return found;
 };
-/** The lines of the tested card on the screen. */
 const CARD = '4702-0';
 const shownLines = () =>
   [...document.querySelectorAll<HTMLElement>(`[data-card="${CARD}"] [data-line]`)].map(({ dataset }) => dataset.line);
@@ -119,7 +118,7 @@ test('[LOOK-26] changes still wait when one of two fingers lifts, wherever it li
   expect(shownLines()).toEqual(before.slice(1));
 });
 
-test('[LOOK-26] a resting palm delays changes for five seconds, and a later tap beside it as long as any tap', async () => {
+test('[LOOK-26] a resting palm delays changes for five seconds, and a later tap beside the palm delays them as any tap does', async () => {
   const { app, before, line, pass } = drawLunch();
   fireEvent.pointerDown(strip(), { pointerId: 1 });
   await settled(() => loseFirstLine(app));
@@ -190,7 +189,7 @@ test.each(UNUSUAL)('[LOOK-26] %s neither appears nor disappears above a finger',
   }
 });
 
-test('[LOOK-26] the selection of another device is in the corner of its line, beside its words', () => {
+test('[LOOK-26] the mark for the selection of another device is outside the name of its line', () => {
   const [first, ...rest] = lunch();
   const line = first?.card.lines[0]?.line.id;
   if (!first || line === undefined) throw new Error('Failed to test: there is no line.');
@@ -199,7 +198,7 @@ test('[LOOK-26] the selection of another device is in the corner of its line, be
   expect(marks.map((mark) => mark.getAttribute('data-word'))).toContain('Ana lo tiene seleccionado');
 });
 
-/** Notes where the strip is scrolled to. */
+/** Scrolls the strip to `to`; the returned list gets the later scrolls of the app. */
 function scrolled(to: number): readonly ScrollToOptions[] {
   const asked: ScrollToOptions[] = [];
   Object.defineProperty(strip(), 'scrollLeft', { configurable: true, get: () => to });
@@ -250,7 +249,7 @@ function asksOf(element: HTMLElement): () => number {
   return () => asks;
 }
 
-test('[BOARD-21] no second reads the layout, and the start reads the scroll position once', async () => {
+test('[BOARD-21] a strip at its start reads its scroll position once after half a minute, and never before or after', async () => {
   const { app } = drawKitchen({ cards: saved() });
   const asks = asksOf(strip());
   for (let seconds = 1; seconds < 30; seconds++) await settled(() => app.pass(1));

@@ -20,7 +20,7 @@ test.each([
   ['a card that ends further above', { x: 0, y: 0 }, 300, 1_150, false],
   ['a card that begins a screen below', { x: 0, y: 1_550 }, 300, 0, true],
   ['a card that begins further below', { x: 0, y: 1_650 }, 300, 0, false],
-])('[PERF-10] in a stack the check for a card near the view returns $4 for $0', (_, spot, height, y, near) => {
+])('[PERF-10] in a stack, $0 is near the view: $4', (_, spot, height, y, near) => {
   expect(isNear([{ ...spot, from: 0, height }], screenAt(y), STACK)).toBe(near);
 });
 
@@ -30,6 +30,6 @@ test.each([
   [0, true],
   [700, true],
   [740, false],
-])('[PERF-10] with columns the check for a card near the view returns $1 for a card at $0 px', (x, near) => {
+])('[PERF-10] with columns, a card at $0 px is near the view: $1', (x, near) => {
   expect(isNear([{ x, y: 0, from: 0, height: 300 }], screenAt(0), COLUMNS)).toBe(near);
 });

@@ -93,7 +93,7 @@ test.each([
   [{ used: true, locked: false }, 'Sonidos activos.KDS 3 · Cocina caliente', false],
   [{ used: true, locked: true }, 'Sonidos bloqueados.KDS 3 · Cocina caliente', true],
 ])(
-  'with the sound state %j the bar shows "%s" beside the name, and the hint only while the sound is locked',
+  'with the sound state %j the bar shows "%s" beside the name, and the hint only while a used sound is locked',
   (sound, name, hints) => {
     drawKitchen({ state: { sound } });
     expect(button(/^Trattoria Lucía/).querySelector('small')?.textContent).toBe(name);

@@ -8,7 +8,7 @@ import { drawKitchen } from '../../draw.tsx';
 
 const DOWN = { cloud: 'down', trouble: 'timeout', cloudDownSinceMs: (STILL_UP_S - 480) * 1_000 } as const;
 
-/** The drawn pieces of the banner, each separately. */
+/** The texts of the elements of the banner, joined by spaces. */
 function drawnWords(): string {
   const banner = screen.queryByRole('region', { name: /^(Aviso de conexión|Connection notice)$/ });
   const pieces = banner?.querySelectorAll('strong, span, time') ?? [];
@@ -16,10 +16,10 @@ function drawnWords(): string {
 }
 
 const TROUBLES: readonly (readonly [name: string, given: StillKitchen, pieces: number])[] = [
-  ['nothing', {}, 0],
+  ['a device without trouble', {}, 0],
   ['a cloud that does not respond', { link: DOWN }, 3],
   ['a local server that serves, and taps that wait', { link: { ...DOWN, localMode: 2 }, saving: { unsent: 3 } }, 5],
-  ['no network, before the first orders', { link: { network: false, receivedAtMs: null } }, 3],
+  ['a device without a network, before the first orders', { link: { network: false, receivedAtMs: null } }, 3],
   ['refused credentials', { link: { ...DOWN, trouble: 'refused' } }, 2],
   ['a unit taken over', { state: { unit: 'taken' }, saving: { unsent: 1 } }, 2],
   [
@@ -40,7 +40,7 @@ const SPOKEN = (['es', 'en'] as const).flatMap((language) =>
 );
 
 test.each(SPOKEN)(
-  '[SIM-19] in the language %s the banner of %s has the same words with and without a window',
+  '[SIM-19] in the language %s the banner for %s has the same words with and without a window',
   (...row) => {
     const [language, , given, pieces] = row;
     const { app } = drawKitchen({ ...given, state: { ...given.state, language } });

@@ -19,7 +19,7 @@ const pagesIn = (menu: ReturnType<typeof within>) =>
     .getAllByRole('button')
     .map((each) => each.textContent);
 
-test('[MENU-1] the menu leads home and to the other boards, and to no page that does not exist', async () => {
+test('[MENU-1] the menu leads home and to the other boards', async () => {
   const { menu } = await openMenu();
   expect(pagesIn(menu).slice(0, 3)).toEqual(['Inicio', 'Riel', 'Total del día']);
 });
@@ -33,7 +33,7 @@ test.each([
   [['nobody'], false, 'Iniciar sesión', '/l/profilelogin'],
   [['administrator'], true, 'Configurar KDS', '/configkds'],
 ] as const)(
-  '[MENU-2][MENU-3] the menu of a person of the kinds %j, logged in %s, has the entry "%s"',
+  '[MENU-2][MENU-3] with `loggedIn` $1 and the user kinds $0, the menu has the entry "$2"',
   async (kinds, loggedIn, name, path) => {
     const state = { loggedIn, userKinds: ref([...kinds]), host: 'kds.resto.example' };
     const { menu } = await openMenu({ state, person: { name: loggedIn ? 'Lucía Rossi' : null } });
@@ -101,7 +101,7 @@ test.each(['cancel', 'close'])(
   async (event) => {
     const { menu } = await openMenu();
     await userEvent.click(menu.getByRole('button', { name: DELETE }));
-    // The browser's response to Escape in a dialog are these events.
+    // On Escape, the browser sends the dialog these events.
     await settled(() => screen.getByRole('alertdialog').dispatchEvent(new Event(event, { cancelable: true })));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(screen.getByRole('dialog', { name: 'Menú' })).toBeDefined();

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { shownMs } from '../../../../../simulator/adapters/start-time.ts';
 import { isoText, sqlText } from '../../../../../simulator/core/base/dialects/date-text.ts';
 
-/** The daylight saving rule of these years. */
+/** Whole minutes in years with the venue's present daylight saving rule, in unix seconds. */
 const atS = fc
   .integer({ min: Date.UTC(2023, 0, 1) / 60_000, max: Date.UTC(2035, 0, 1) / 60_000 })
   .map((min) => min * 60);
 
-test('[SIM-36] a time is written in UTC by the server, and in local time of the venue', () => {
+test('[SIM-36] the ISO form of a time is in UTC, and its SQL form in the local time of the venue', () => {
   fc.assert(
     fc.property(atS, (moment) => {
       const ofUtc = new Date(moment * 1_000).toISOString();

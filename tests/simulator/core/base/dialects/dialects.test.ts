@@ -126,7 +126,7 @@ async function readByDevice(place: Place) {
   };
 }
 
-/** Notes as texts or objects carry neither time nor user. */
+/** Removes the time and the user of each note, which some dialects leave out. */
 function withoutNoteFacts(orders: readonly Order[]): readonly Order[] {
   const bare = (comments: readonly Comment[]) => comments.map(({ text }) => ({ text, atS: 0, userId: 0 }));
   return orders.map((order) => ({
@@ -174,7 +174,7 @@ test.each(dialects)(
   },
 );
 
-/** The texts of an administrator who logs in and activates a unit. */
+/** The responses to an administrator who logs in and activates a unit. */
 async function readByPerson(place: Place) {
   const { password, profile } = personCalled('owner');
   const question = { method: 'password', secret: password ?? '', email: profile.details.email, orderId: null } as const;
@@ -241,7 +241,7 @@ test('[SIM-36] a world writes in the dialect of its options, else of its scenari
 });
 
 test.each(['', '<html>', '[]', '{"ok":tr', '{"ok":true,"data":{"d":}}{"'])(
-  '[SIM-36] the text %j has no frame, and stays unchanged',
+  '[SIM-36] the body %j is no envelope, and stays unchanged',
   (body) => {
     for (const [, dialect] of dialects) expect(createSpeaker(dialect)(request, body)).toBe(body);
   },
