@@ -81,11 +81,11 @@ test('[LINK-23] a tap sent to a cloud that lacks its order waits for the order, 
   world.setFault('local-other-venue', MINUTE_MS);
   tap();
   await runFor(3_000);
-  expect(station.tab().app.state.notices.map(({ text }) => text)).toContain('changeUnheard');
+  expect(station.tab().app.state.notices.map(({ text }) => text)).toContain('changeUnknownToCloud');
   await runFor(MINUTE_MS);
   await handBack();
   expect(tapTracker.taps()).toBeGreaterThan(0);
-  expect([notes.problems(), notes.losses().unheard]).toEqual([[], 0]);
+  expect([notes.problems(), notes.losses()['unknown-order']]).toEqual([[], 0]);
 });
 
 /** A tap on the venue's order which the cloud rejects, because it lacks the order, and which waits while the table pays at the local server. */
@@ -98,7 +98,7 @@ async function openPaid() {
   tap();
   await runFor(3_000);
   const { app } = station.tab();
-  expect(app.state.notices.map(({ text }) => text)).toContain('changeUnheard');
+  expect(app.state.notices.map(({ text }) => text)).toContain('changeUnknownToCloud');
   await runFor(12 * MINUTE_MS);
   expect(world.openOrders()).toBe(0);
   return { ...venue, app };
@@ -110,7 +110,7 @@ test('[LINK-23] seed 33000112: a change of an order that ended before the cloud 
   expect([app.state.saving.unsent, notes.problems()]).toEqual([tapTracker.taps(), []]);
   await runFor(20 * MINUTE_MS);
   tapTracker.audit('one', station.storage);
-  expect([app.state.saving.unsent, notes.problems(), notes.losses().unheard]).toEqual([0, [], 0]);
+  expect([app.state.saving.unsent, notes.problems(), notes.losses()['unknown-order']]).toEqual([0, [], 0]);
 });
 
 test('[LINK-23] the oracle reports a lost change of a closed order', async () => {
@@ -135,7 +135,7 @@ test('[PERF-4] the watch uses the server that sent the board its orders', async 
 test('[PERF-4] a board must know a change without a push after eight minutes, and a change with a push at once', async () => {
   const { world, watch, runFor } = await openVenue({});
   const given = { etag: world.ordersEtag('cloud'), from: 'cloud' as const };
-  world.setFault('realtime-untold', 20 * MINUTE_MS);
+  world.setFault('realtime-withheld', 20 * MINUTE_MS);
   world.placeOrder();
   expect(watch.supersededMs(given)).toBeNull();
   const atMs = world.nowMs();

@@ -217,7 +217,7 @@ test.each<[string, boolean, readonly Partial<Line>[], LastLine?]>([
     CONFIRMS,
   ],
   ['a finished dish with an extra in work', true, [{ saved: 110, fire: true }, { parentId: 1 }]],
-])('[FILTER-15] whether a card stays on the board with %s: %s', (_, stands, of, { kds, pending } = {}) => {
+])('[FILTER-15] whether a card stays on the board with %s: %s', (_, stays, of, { kds, pending } = {}) => {
   const orders = [order({ lines: of.map((each, at) => line({ id: at + 1, productId: 301, ...each })) })];
   const facts: BoardFacts = {
     orders,
@@ -225,7 +225,7 @@ test.each<[string, boolean, readonly Partial<Line>[], LastLine?]>([
     chosen: { timeToGroupUp: 60 },
     ...(pending !== undefined && { pending: [['4711:2', pending]] }),
   };
-  expect(lineIdsOn(facts).includes(of.length)).toBe(stands);
+  expect(lineIdsOn(facts).includes(of.length)).toBe(stays);
 });
 
 test('[FILTER-10] the fire of a card starts when its first fired line was modified', () => {

@@ -81,7 +81,7 @@ test('[RECORDING-10] a cloud that the recorder found responding responds to the 
   expect(await readAt({ atMs: 1_010, entries: [...LOCAL_OK, ...CLOUD_AWAY], start })).toMatchObject({ status: 200 });
 });
 
-test('[RECORDING-10] the first orders arrive with the recorder, or before the cloud is in doubt when that started late', async () => {
+test('[RECORDING-10] the first orders arrive with the recorder, or before the connection counts as uncertain when that started late', async () => {
   expect(await readAt({ atMs: START.t - 2_000 })).toMatchObject({ status: 200, inMs: 2_000 });
   expect((await readAt({ atMs: START.t - 17_000 })).inMs).toBeLessThan(STALE_HANG_MS);
 });
