@@ -56,13 +56,13 @@ async function takeOverNewer(): Promise<void> {
 
 function watch(root: HTMLElement, sentence: HTMLElement | null): void {
   let blankSinceMs = performance.now();
-  let stands = false;
+  let wasShown = false;
   const check = async (): Promise<void> => {
     const nowMs = performance.now();
     const shows = root.childElementCount > 0;
     // Resets the count once, when the page first shows something.
-    if (shows && !stands) keepFailedStarts(0);
-    stands = shows;
+    if (shows && !wasShown) keepFailedStarts(0);
+    wasShown = shows;
     if (shows) blankSinceMs = nowMs;
     const blankMs = nowMs - blankSinceMs;
     const isLoading = document.readyState !== 'complete';

@@ -117,7 +117,7 @@ export const NoticesOfTwoMachines = scene(<Notices />, {
   state: {
     notices: [
       { id: 1, type: 'slow', text: 'changeWaits', values: { order: 'M 12', lines: 'Congrio a lo pobre', count: 1 } },
-      { id: 2, type: 'slow', text: 'changeUnheard', values: { order: 'D 4265', lines: 'Cappuccino', count: 1 } },
+      { id: 2, type: 'slow', text: 'changeUnknownToCloud', values: { order: 'D 4265', lines: 'Cappuccino', count: 1 } },
       { id: 3, type: 'slow', text: 'changeFellBack', values: { order: 'V 7', lines: 'Limonada, Penne', count: 2 } },
       { id: 4, type: 'error', text: 'partsBroken', values: {} },
     ],

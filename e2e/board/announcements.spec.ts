@@ -7,13 +7,13 @@ import { expect, test } from '../test.ts';
 const KITCHEN = 3;
 const RUSH_MS = 60_000;
 
-type Heard = Window & { heardByTest?: string[] };
+type AnnouncedWindow = Window & { announcedByTest?: string[] };
 
 /** Records each change of text in a live region from now on. */
 const listen = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    const heard: string[] = [];
-    (window as Heard).heardByTest = heard;
+    const announced: string[] = [];
+    (window as AnnouncedWindow).announcedByTest = announced;
     const LIVE = '[role="status"], [role="alert"], output, [aria-live]';
     new MutationObserver((changes) => {
       const changed = changes.flatMap(({ target, addedNodes }) => [target, ...addedNodes]);
@@ -23,12 +23,13 @@ const listen = (page: Page): Promise<void> =>
       });
       for (const region of new Set(regions)) {
         const text = region?.textContent?.trim();
-        if (text && region?.getAttribute('aria-live') !== 'off') heard.push(text);
+        if (text && region?.getAttribute('aria-live') !== 'off') announced.push(text);
       }
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
 
-const heardOn = (page: Page): Promise<readonly string[]> => page.evaluate(() => (window as Heard).heardByTest ?? []);
+const announcedOn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => (window as AnnouncedWindow).announcedByTest ?? []);
 
 // The test cuts the link to the cloud.
 test.use({ allowFailedRequests: true });
@@ -43,10 +44,10 @@ test('[LINK-1] the live regions announce the number of changes and an outage onc
   await linesIn(cardsOn(board).first()).first().click();
   await expect(board.getByRole('region', { name: 'Cambios' }).getByText(/guardando en/)).toBeVisible();
   await simulator.command({ do: 'step', ms: 3_000 });
-  expect(await heardOn(board)).toEqual(['1 cambio sin guardar']);
+  expect(await announcedOn(board)).toEqual(['1 cambio sin guardar']);
   await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
   await board.getByRole('button', { name: 'Actualizar pedidos' }).click();
-  await expect.poll(async () => (await heardOn(board)).length).toBeGreaterThan(1);
+  await expect.poll(async () => (await announcedOn(board)).length).toBeGreaterThan(1);
   await simulator.command({ do: 'step', ms: 30_000 });
-  expect(new Set(await heardOn(board)).size).toBeLessThanOrEqual(4);
+  expect(new Set(await announcedOn(board)).size).toBeLessThanOrEqual(4);
 });

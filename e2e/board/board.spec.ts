@@ -195,17 +195,17 @@ test('an order that leaves during a press leaves its gap until the finger is lif
   await board.mouse.down();
   const before = await places(board);
   const removed = (await cardOf(board, first).getAttribute('data-card')) ?? '';
-  const { [removed]: _, ...standing } = before;
+  const { [removed]: _, ...remaining } = before;
   await other.keyboard.press('Enter');
   await expect.poll(async () => (await simulator.changes()).length).toBeGreaterThan(0);
   await board.clock.runFor(GAP_MS);
   await board.keyboard.press('z');
   await expect(cardOf(board, first)).toHaveCount(0);
-  expect(await places(board)).toEqual(standing);
-  expect(Object.keys(standing).length).toBeGreaterThan(2);
+  expect(await places(board)).toEqual(remaining);
+  expect(Object.keys(remaining).length).toBeGreaterThan(2);
   await board.mouse.up();
   await board.clock.resume();
-  await expect.poll(() => places(board)).not.toEqual(standing);
+  await expect.poll(() => places(board)).not.toEqual(remaining);
 });
 
 /** Advances the page's time by seconds, and waits after each for its effects. */

@@ -113,11 +113,11 @@ test('[BOARD-18][CURSOR-12] a line that moves to another piece of its card keeps
   const whole = cardOf(board, title);
   const key = (await keysIn(pieceOf(card, 1)))[0] ?? '';
   const line = whole.locator(`[data-line="${key}"]`);
-  const standsHigh = async () => {
+  const setHighViewport = async () => {
     await board.setViewportSize({ width: 1_920, height: 1_080 });
     await expect(whole.locator('[data-piece]')).toHaveCount(1);
   };
-  const standsLow = async () => {
+  const setLowViewport = async () => {
     await board.setViewportSize(LOW.viewport);
     await expect(pieceOf(whole, 1)).toBeVisible();
   };
@@ -131,15 +131,15 @@ test('[BOARD-18][CURSOR-12] a line that moves to another piece of its card keeps
     await expect(line).toBeInViewport({ ratio: 1 });
   };
   await isHeld();
-  await standsHigh();
+  await setHighViewport();
   await isHeld();
-  await standsLow();
+  await setLowViewport();
   await isHeld();
 
   const advance = whole.getByRole('button', { name: /^Avanzar todo/ });
   await advance.focus();
-  await standsHigh();
+  await setHighViewport();
   await expect(advance).toBeFocused();
-  await standsLow();
+  await setLowViewport();
   await expect(advance).toBeFocused();
 });

@@ -26,7 +26,7 @@ const PAUSES_MS = [0, 0, 100, 100, 300, 600] as const;
 /** A touch that ends within this real time is a tap; a longer one on a busy machine may be none. */
 const TOUCH_MS = 350;
 /** The length of an outage that only the indicator shows, and of one that shows OFFLINE above the board. */
-const DOUBT_MS = 3_000;
+const SHORT_OUTAGE_MS = 3_000;
 const ALARM_MS = 12_000;
 const SETTLED_MS = 90_000;
 const GONE = 'La línea ya no está en el tablero.';
@@ -90,7 +90,7 @@ async function happen(kitchen: Kitchen, what: string): Promise<void> {
     case 'order':
       return simulator.command({ do: 'order' });
     case 'short outage':
-      return simulator.command({ do: 'fault', fault: 'cloud-down', forMs: DOUBT_MS });
+      return simulator.command({ do: 'fault', fault: 'cloud-down', forMs: SHORT_OUTAGE_MS });
     default:
       return simulator.command({ do: 'fault', fault: 'cloud-down', forMs: ALARM_MS });
   }

@@ -21,10 +21,10 @@ test('[ROOM-30] a pending tap survives a reload in its world; in another world a
 
   const beside = await board.context().newPage();
   await beside.goto(board.url());
-  const anew = [board, beside].map((page) => page.waitForEvent('load'));
+  const reloads = [board, beside].map((page) => page.waitForEvent('load'));
   // Restarts the same situation from the same seed.
   await simulator.command({ do: 'restart', seed: 7 });
-  await Promise.all(anew);
+  await Promise.all(reloads);
   // One of the two works, the other waits for the tab lock.
   const atWork = () => Promise.all([board, beside].map((page) => cardsOn(page).count()));
   await expect.poll(async () => Math.max(...(await atWork()))).toBeGreaterThan(0);

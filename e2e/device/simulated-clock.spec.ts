@@ -39,11 +39,11 @@ test('[SIM-17] waiting times of two devices stop with a paused world, follow its
   // Opening the second page takes seconds of real time, so the first page has received the pause afterwards.
   const second = await openDevice(HOT);
   await boardReady(second);
-  const stoodS = await waitedS(first);
+  const pausedAtS = await waitedS(first);
   await second.reload();
   const boards = [first, second];
   for (const board of boards) await boardReady(board);
-  expect(await waitedS(first)).toBe(stoodS);
+  expect(await waitedS(first)).toBe(pausedAtS);
   const aheadS = await Promise.all(boards.map(async (board) => (await waitedS(board)) - (await elapsedS(simulator))));
   const areNear = async (withinS: number) => {
     const nowS = await elapsedS(simulator);

@@ -91,7 +91,7 @@ function watch(): void {
     'pointerdown',
     ({ target }) => {
       const down = keyAt(target);
-      const others = '[data-advance], [data-undo]:not([data-line]), [data-douse]';
+      const others = '[data-advance], [data-undo]:not([data-line]), [data-extinguish]';
       const isElsewhere = target instanceof Element && target.closest(others) !== null;
       const sets = { moved: new Set<string>(), refused: new Set<string>() };
       watched.pressOfTest = { down, isElsewhere, isTap: false, isOver: false, before: {}, isCompared: true, ...sets };

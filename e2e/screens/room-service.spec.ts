@@ -205,7 +205,7 @@ async function healOneAlone(room: Page): Promise<void> {
   await expect(room.getByRole('button', { name: /^(Todo funciona|Nada falla ahora)/ })).toBeDisabled();
 }
 
-async function standing(room: Page): Promise<void> {
+async function boardsReady(room: Page): Promise<void> {
   for (const kdsId of [KITCHEN, EXPEDITER]) await boardReady(deviceIn(room, kdsId));
 }
 
@@ -216,7 +216,7 @@ test("[ROOM-10][ROOM-12][ROOM-13][ROOM-19][ROOM-33] orders and events from a ser
   // A card shows its priority only with this setting.
   await simulator.command({ do: 'change-settings', kds: KITCHEN, settings: { prio: 1 } });
   const room = await openPage(`${simulator.origin}/simulator/`);
-  await standing(room);
+  await boardsReady(room);
   for (let order = 0; order < 25; order++) await simulator.command({ do: 'order' });
   const title = await composeAndSee(room, true);
   await composeForDelivery(room);
@@ -231,7 +231,7 @@ test(
   LONG,
   async ({ simulator, openPage }) => {
     const room = await openPage(`${simulator.origin}/simulator/`);
-    await standing(room);
+    await boardsReady(room);
     await troubleOneDevice(room);
     await seeLargeDevice(room);
     await localServerServes(room);
@@ -243,7 +243,7 @@ test(
   LONG,
   async ({ openDemoRoom }) => {
     const room = await openDemoRoom('lunch-rush');
-    await standing(room);
+    await boardsReady(room);
     await toggleCooks(room);
     const title = await composeAndSee(room, false);
     await composeForDelivery(room);

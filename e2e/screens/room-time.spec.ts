@@ -19,9 +19,9 @@ async function goOnByEvents(room: Page): Promise<void> {
   await room.getByRole('button', { name: 'Pausar' }).click();
   await expect(room.getByRole('button', { name: 'Seguir' })).toBeVisible();
   const clock = room.getByRole('banner').getByRole('time');
-  const stood = secondsOf(String(await clock.textContent()));
+  const pausedAtS = secondsOf(String(await clock.textContent()));
   await room.getByRole('button', { name: 'Avanzar 10 s' }).click();
-  await expect.poll(async () => secondsOf(String(await clock.textContent()))).toBe(stood + 10);
+  await expect.poll(async () => secondsOf(String(await clock.textContent()))).toBe(pausedAtS + 10);
   const [before, lineCount] = [await elapsedS(room), await journalLines(room).count()];
   await room.getByRole('button', { name: 'Hasta el próximo suceso' }).click();
   await expect.poll(() => elapsedS(room)).toBeGreaterThan(before);

@@ -9,7 +9,7 @@ test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 const SETTINGS = '/device/3/devicesettings';
 
 const fromBefore = (page: Page) => page.getByText(/^Estos cambios quedaron de antes/);
-const formStands = (page: Page) => expect(page.getByRole('tablist')).toBeVisible();
+const formReady = (page: Page) => expect(page.getByRole('tablist')).toBeVisible();
 
 test('[SETTINGS-35][SETTINGS-36] a reload keeps unsaved changes in the form and its preview, and Cancel discards the changes', async ({
   simulator,
@@ -20,7 +20,7 @@ test('[SETTINGS-35][SETTINGS-36] a reload keeps unsaved changes in the form and 
   page.on('request', (request) => {
     if (request.url().includes('/resto/kds/ajustes') && request.method() === 'POST') sent.push(request.url());
   });
-  await formStands(page);
+  await formReady(page);
   await expect(page.getByText('Sin cambios')).toBeVisible();
   await tab(page, 'Pantalla').click();
   const before = (await sampleCard(page).boundingBox())?.width ?? 0;
@@ -37,7 +37,7 @@ test('[SETTINGS-35][SETTINGS-36] a reload keeps unsaved changes in the form and 
   await cancel(page).click();
   await expect(fromBefore(page)).toHaveCount(0);
   await page.reload();
-  await formStands(page);
+  await formReady(page);
   await expect(page.getByText('Sin cambios')).toBeVisible();
   await expect(fromBefore(page)).toHaveCount(0);
   expect(sent).toEqual([]);
@@ -48,13 +48,13 @@ test('[SETTINGS-36] a draft that the user leaves by choice is gone at the next o
   openPage,
 }) => {
   const page = await openPage(`${simulator.origin}${SETTINGS}`);
-  await formStands(page);
+  await formReady(page);
   await flag(page, 'Comentarios de las líneas').click();
   await page.getByRole('button', { name: 'Volver a los pedidos' }).click();
   await page.getByRole('button', { name: 'Salir sin guardar' }).click();
   await boardReady(page);
   await page.goto(`${simulator.origin}${SETTINGS}`);
-  await formStands(page);
+  await formReady(page);
   await expect(page.getByText('Sin cambios')).toBeVisible();
 });
 
@@ -67,7 +67,7 @@ test('[SETTINGS-35][SETTINGS-37] a renderer crash loses no draft, and another us
   const open = async () => {
     const page = await context.newPage();
     await page.goto(`${simulator.origin}${SETTINGS}`);
-    await formStands(page);
+    await formReady(page);
     return page;
   };
   const first = await open();
@@ -75,7 +75,7 @@ test('[SETTINGS-35][SETTINGS-37] a renderer crash loses no draft, and another us
   await flag(first, 'Comentarios de las líneas').click();
   await crash(first);
   const other = await openPage(`${simulator.origin}${SETTINGS}`);
-  await formStands(other);
+  await formReady(other);
   await option(other, 'Guardar automáticamente después de', '10 s').click();
   await save(other).click();
   await expect(other.getByText(SAVED)).toBeVisible();

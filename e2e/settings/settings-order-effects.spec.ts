@@ -64,7 +64,7 @@ const AUTOSAVE: Readonly<Record<KeysOf<'autosave'>, Effect>> = {
 };
 
 /** An order's cards, each by the texts of its first and its last line. */
-const standsAs =
+const showsCards =
   (title: string, cards: readonly (readonly [first: string, last: string])[]) =>
   async ({ board }: Kitchen): Promise<void> => {
     const shown = async () => {
@@ -101,12 +101,12 @@ const held = (name: string) => (form: Page) => form.getByRole('checkbox', { name
 /** How an order becomes cards: by the time of its lines, by its courses, and by its length. */
 const SEPARATION: Readonly<Record<KeysOf<'orderSeparation'>, Effect>> = {
   timeToGroupUp: {
-    before: standsAs('M 12', [['Bife de chorizo “bien cocido”', 'Sin maní']]),
+    before: showsCards('M 12', [['Bife de chorizo “bien cocido”', 'Sin maní']]),
     turns: [
       {
         save: 1,
         by: onDisplay(typed('Agrupar lo que llega dentro de', '10')),
-        after: standsAs('M 12', [
+        after: showsCards('M 12', [
           ['Bife de chorizo “bien cocido”', 'Ají de gallina'],
           ['Panna cotta “ALERGIA: NUECES”', 'Sin maní'],
         ]),
@@ -114,17 +114,17 @@ const SEPARATION: Readonly<Record<KeysOf<'orderSeparation'>, Effect>> = {
     ],
   },
   prio: {
-    before: standsAs('M 2', [['Bruschetta al pomodoro', 'Plateada al horno']]),
+    before: showsCards('M 2', [['Bruschetta al pomodoro', 'Plateada al horno']]),
     turns: [
       {
         save: 1,
         by: onDisplay(chosen('Prioridades', 'Como comentario')),
-        after: standsAs('M 2', [['Bruschetta al pomodoro “PRIMERO”', 'Plateada al horno “SEGUNDO”']]),
+        after: showsCards('M 2', [['Bruschetta al pomodoro “PRIMERO”', 'Plateada al horno “SEGUNDO”']]),
       },
       {
         save: 2,
         by: onDisplay(chosen('Prioridades', 'En tarjetas propias')),
-        after: standsAs('M 2', [
+        after: showsCards('M 2', [
           ['Bruschetta al pomodoro', 'Ceviche clásico'],
           ['Lomo saltado', 'Plateada al horno'],
         ]),
@@ -132,7 +132,7 @@ const SEPARATION: Readonly<Record<KeysOf<'orderSeparation'>, Effect>> = {
     ],
   },
   orderLines: {
-    before: standsAs('M 24', [
+    before: showsCards('M 24', [
       ['Bebida 500 ml “poco hielo”', 'Cerveza artesanal'],
       ['Hamburguesa doble', 'Panna cotta'],
     ]),
@@ -140,7 +140,7 @@ const SEPARATION: Readonly<Record<KeysOf<'orderSeparation'>, Effect>> = {
       {
         save: 1,
         by: onDisplay(picked('Líneas por tarjeta', '20')),
-        after: standsAs('M 24', [['Bebida 500 ml “poco hielo”', 'Panna cotta']]),
+        after: showsCards('M 24', [['Bebida 500 ml “poco hielo”', 'Panna cotta']]),
       },
     ],
   },

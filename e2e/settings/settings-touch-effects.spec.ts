@@ -104,18 +104,19 @@ async function cannotPause({ board }: Kitchen): Promise<void> {
 }
 
 const BURNING = 'M 30';
-const douse = (board: Page) => cardOf(board, BURNING).getByRole('button', { name: `Apagar FIRE: ${BURNING}` });
+const extinguishButton = (board: Page) =>
+  cardOf(board, BURNING).getByRole('button', { name: `Apagar FIRE: ${BURNING}` });
 const burns = (board: Page) => board.getByRole('banner').getByText('FIRE', { exact: true });
 
 async function burnsOn({ board }: Kitchen): Promise<void> {
   await scrollToCard(board, BURNING);
   await expect(burns(board)).toBeVisible();
-  await expect(douse(board)).toHaveCount(0);
+  await expect(extinguishButton(board)).toHaveCount(0);
 }
 
 async function isPutOut({ board }: Kitchen): Promise<void> {
   await scrollToCard(board, BURNING);
-  await douse(board).click();
+  await extinguishButton(board).click();
   await expect(burns(board)).toHaveCount(0);
 }
 

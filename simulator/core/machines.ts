@@ -209,7 +209,7 @@ export function startMachines(context: WorldContext, options: WorldOptions): Mac
     host: options.realtimeHost,
     identity,
     venue,
-    altered: (how) => altered(how === 'withheld' ? 'realtime-untold' : 'realtime-half-open'),
+    altered: (how) => altered(how === 'withheld' ? 'realtime-withheld' : 'realtime-half-open'),
     line: lines.realtime,
     note: (what, text) => journal.note('wire', what, text),
     unknown,

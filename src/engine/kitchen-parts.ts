@@ -120,16 +120,16 @@ function makeTaps(deps: PartsDeps, { send, linkFacts }: LinkParts, { emit, run }
   const revisions = createRevisions(state, facts);
   const fireTimes = createFireTimes(facts);
   const board = createBoard({ ...deps, pending, outbox: entries, revisions, fireTimes, webOrders, errors, emit });
-  const unheard = createSentRequests(clock);
+  const unknownOutcomes = createSentRequests(clock);
   const acknowledgedRequests = createSentRequests(clock);
-  const sent = { unheard, acknowledgedRequests, ownUserId: install.userId };
+  const sent = { unknownOutcomes, acknowledgedRequests, ownUserId: install.userId };
   const outbox = createOutbox({
     ...ports,
     entries,
     timers,
     serverMs,
     send,
-    unheard,
+    unknownOutcomes,
     settled: (entry) => run(() => lateArrivals.settled(entry)),
     reconcileContext: createReconcileContext({ ...sent, board, byLocal: linkFacts.toLocal }),
     emit,
@@ -165,7 +165,7 @@ function makeTaps(deps: PartsDeps, { send, linkFacts }: LinkParts, { emit, run }
     autosave,
     changes,
     own,
-    unheard,
+    unknownOutcomes,
     acknowledgedRequests,
     lateArrivals,
   };

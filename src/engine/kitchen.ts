@@ -95,7 +95,7 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
     parts.refresher.request('woke');
     void parts.venue.load();
   },
-  localDoubted: (_, { venue }) => void venue.load(),
+  localServerSilent: (_, { venue }) => void venue.load(),
   tokenNeeded: (_, { venue }) => void venue.load(),
 
   // The device and its venue.

@@ -8,9 +8,9 @@ import type { OrdersResponse } from './link/orders-reader.ts';
 
 /** Updates the keys of moved lines in all parts (rule ORDER-75). */
 function followMovedLines(parts: ReceivingParts, { moved }: Moves): void {
-  const { acknowledgedRequests, board, changes, errors, lateArrivals, outbox, own, unheard } = parts;
+  const { acknowledgedRequests, board, changes, errors, lateArrivals, outbox, own, unknownOutcomes } = parts;
   // The outbox is last, because its queued changes are compared with the data of the others.
-  const followers = [board, acknowledgedRequests, unheard, own, lateArrivals, changes, outbox];
+  const followers = [board, acknowledgedRequests, unknownOutcomes, own, lateArrivals, changes, outbox];
   errors.each(...followers.map((follower) => () => follower.moved(moved)));
 }
 

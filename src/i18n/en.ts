@@ -104,7 +104,7 @@ export const en: typeof es = {
     someDish: 'a dish',
     changeVoided: '{{order}}: {{lines}} was voided; the change was not saved.',
     changeGone: '{{order}}: {{lines}} is no longer on the server. The change was dropped.',
-    changeUnheard: '{{order}}: the cloud does not know {{lines}} yet. The change is waiting.',
+    changeUnknownToCloud: '{{order}}: the cloud does not know {{lines}} yet. The change is waiting.',
     changeWaits: '{{order}}: the local server does not have {{lines}}. The change is waiting for the cloud.',
     changeFellBack: '{{order}}: the status of {{lines}} was reverted after it was saved. Check it.',
     undoRefused: '{{order}}: $t(refusal.{{why}})',

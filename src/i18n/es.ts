@@ -105,7 +105,7 @@ export const es = {
     someDish: 'un plato',
     changeVoided: '{{order}}: {{lines}} fue anulado; el cambio no se guardó.',
     changeGone: '{{order}}: {{lines}} ya no está en el servidor. El cambio se descartó.',
-    changeUnheard: '{{order}}: la nube aún no conoce {{lines}}. El cambio espera.',
+    changeUnknownToCloud: '{{order}}: la nube aún no conoce {{lines}}. El cambio espera.',
     changeWaits: '{{order}}: el servidor local no tiene {{lines}}. El cambio espera a la nube.',
     changeFellBack: '{{order}}: el estado de {{lines}} volvió atrás después de guardarse. Revíselo.',
     undoRefused: '{{order}}: $t(refusal.{{why}})',

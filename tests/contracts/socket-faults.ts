@@ -123,11 +123,11 @@ function describeRealtimeRoute(fact: Fact, at: At): void {
   });
 }
 
-function describeUntold(fact: Fact, at: At): void {
+function describeWithheld(fact: Fact, at: At): void {
   fact(
-    '[SIM-13] under realtime-untold the link stays up and pushes nothing, and at the end it pushes the missed changes',
+    '[SIM-13] under realtime-withheld the link stays up and pushes nothing, and at the end it pushes the missed changes',
     async () => {
-      const { session, links, etags, known } = await deafTo(at(), 'realtime-untold');
+      const { session, links, etags, known } = await deafTo(at(), 'realtime-withheld');
       await heal(at());
       await at().until(() => etags.length > known);
       expect(links.slice(links.indexOf(true))).not.toContain(false);
@@ -179,6 +179,6 @@ function describeTokens(fact: Fact, at: At): void {
 export function describeSocketFaults(fact: Fact, at: At): void {
   describeLocalSocket(fact, at);
   describeRealtimeRoute(fact, at);
-  describeUntold(fact, at);
+  describeWithheld(fact, at);
   describeTokens(fact, at);
 }

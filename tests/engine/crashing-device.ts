@@ -40,14 +40,14 @@ interface Life {
 
 /** Returns a function that makes a step with the effect `work`. A dead device makes no step and gets no response. */
 function makeStep(life: Life) {
-  return <Answer>(name: string, work: () => Answer, unheard: Answer): Answer => {
-    if (life.isDead) return unheard;
+  return <Answer>(name: string, work: () => Answer, ifDead: Answer): Answer => {
+    if (life.isDead) return ifDead;
     const at = life.watched === null ? -1 : life.watched.push(name) - 1;
     const isLast = life.death !== null && at === life.death.step;
     if (isLast) life.isDead = true;
-    if (isLast && life.death?.when === 'before') return unheard;
+    if (isLast && life.death?.when === 'before') return ifDead;
     const response = work();
-    return isLast ? unheard : response;
+    return isLast ? ifDead : response;
   };
 }
 

@@ -52,9 +52,9 @@ interface ShownLine {
 
 /** The state of each line on the board and in the recent entries. */
 function shownLinesOn({ station, tapTracker }: CookDeps, { state, entry }: App): ReadonlyMap<LineName, ShownLine> {
-  const stands = new Map<LineName, ShownLine>();
+  const shown = new Map<LineName, ShownLine>();
   const put = (line: LineName, status: number, isOurs: boolean) =>
-    stands.set(line, { status, isOurs, tracked: tapTracker.promised(station.name, line) });
+    shown.set(line, { status, isOurs, tracked: tapTracker.promised(station.name, line) });
   for (const { order, lines } of state.board.recent) {
     for (const { line, status } of lines) put(`${order.id}:${line.id}`, status, true);
   }
@@ -64,7 +64,7 @@ function shownLinesOn({ station, tapTracker }: CookDeps, { state, entry }: App):
       put(`${card?.order.id ?? 0}:${line.id}`, status, mark === 'pending');
     }
   }
-  return stands;
+  return shown;
 }
 
 /**

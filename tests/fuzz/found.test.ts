@@ -280,7 +280,7 @@ test('[OUTBOX-15] seed 1781707425: after an undo the earlier tap, which waits fo
  * A board that polls every seven seconds, because its device stopped retrying the realtime sign-in. In a quiet period
  * an order arrives just after a poll.
  */
-async function openUntold() {
+async function openPollingBoard() {
   const { world, notes, tapTracker, station, runFor } = openVenue(0, 60);
   const watch = createBoardWatch(world, notes, [station]);
   await runFor(20_000);
@@ -303,7 +303,7 @@ async function openUntold() {
 }
 
 test('[REFRESH-22] seed 31000028: a board without realtime matches the server after seven seconds and a response', async () => {
-  const { notes, runFor, sight, world } = await openUntold();
+  const { notes, runFor, sight, world } = await openPollingBoard();
   const beforeMs = world.nowMs();
   while (sight.etag !== world.ordersEtag('cloud')) await runFor(1);
   expect(world.nowMs() - beforeMs).toBeGreaterThan(7_000);
@@ -312,7 +312,7 @@ test('[REFRESH-22] seed 31000028: a board without realtime matches the server af
 });
 
 test('[REFRESH-22] a board without realtime with slow responses does not recover in time in a quiet period', async () => {
-  const { notes, runFor, world } = await openUntold();
+  const { notes, runFor, world } = await openPollingBoard();
   world.setFault('cloud-slow', 20_000, { delayMs: 3_500, spreadMs: 0 });
   await runFor(MINUTE_MS);
   expect(notes.problems()).toContainEqual(

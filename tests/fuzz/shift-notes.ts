@@ -25,13 +25,13 @@ export type LossReason =
   | 'stray'
   | 'left'
   | 'gone-back'
-  | 'unheard'
+  | 'unknown-order'
   | 'apart'
   | 'beside'
   | 'voided';
 
 /** The reasons that occur only with two unsynchronized machines. */
-export const BETWEEN_MACHINES: readonly LossReason[] = ['gone-back', 'unheard', 'apart'];
+export const BETWEEN_MACHINES: readonly LossReason[] = ['gone-back', 'unknown-order', 'apart'];
 
 export const NO_LOSSES: Readonly<Record<LossReason, number>> = {
   kill: 0,
@@ -40,7 +40,7 @@ export const NO_LOSSES: Readonly<Record<LossReason, number>> = {
   stray: 0,
   left: 0,
   'gone-back': 0,
-  unheard: 0,
+  'unknown-order': 0,
   apart: 0,
   beside: 0,
   voided: 0,

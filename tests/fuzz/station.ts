@@ -148,18 +148,18 @@ function observeBoard(tab: Tab, world: World, passersBy: CardHistory): Tab {
 
 /** Records the notices about taps that were reverted, overtaken, voided or rejected. */
 function trackLossNotices({ app }: Tab, { plan: { name }, tapTracker }: StationDeps): void {
-  let standing: readonly NoticeText[] = [];
+  let visible: readonly NoticeText[] = [];
   subscribeKey(
     app.state,
     'notices',
     (notices) => {
       // A visible notice counts until now: a repetition restarts its time (rule NOTICE-16).
-      const messages = [...standing, ...notices.map(({ text }) => text)];
+      const messages = [...visible, ...notices.map(({ text }) => text)];
       if (messages.includes('changeFellBack')) tapTracker.revertShown(name);
       if (messages.includes('changeOvertaken')) tapTracker.overtakenShown(name);
       if (messages.includes('changeVoided')) tapTracker.voidShown(name);
       if (messages.includes('changeGone') || messages.includes('saveRejected')) tapTracker.rejectionShown(name);
-      standing = notices.map(({ text }) => text);
+      visible = notices.map(({ text }) => text);
     },
     true,
   );

@@ -84,11 +84,11 @@ test('[LINK-23] a tap sent to a cloud that lacks its order waits for the order, 
   world.setFault('local-other-venue', MINUTE_MS);
   tap();
   await runFor(3_000);
-  expect(station.tab().app.state.notices.map(({ text }) => text)).toContain('changeUnheard');
+  expect(station.tab().app.state.notices.map(({ text }) => text)).toContain('changeUnknownToCloud');
   await runFor(MINUTE_MS);
   await handBack();
   expect(tapTracker.taps()).toBeGreaterThan(0);
-  expect([notes.problems(), notes.losses().unheard]).toEqual([[], 0]);
+  expect([notes.problems(), notes.losses()['unknown-order']]).toEqual([[], 0]);
 });
 
 /** A tap that the cloud rejects, because it lacks the order; the tap waits while the table pays at the local server. */
@@ -101,7 +101,7 @@ async function openPaid() {
   tap();
   await runFor(3_000);
   const { app } = station.tab();
-  expect(app.state.notices.map(({ text }) => text)).toContain('changeUnheard');
+  expect(app.state.notices.map(({ text }) => text)).toContain('changeUnknownToCloud');
   await runFor(12 * MINUTE_MS);
   expect(world.openOrders()).toBe(0);
   return { ...venue, app };
@@ -113,7 +113,7 @@ test('[LINK-23] seed 33000112: a change of an order that ended before the cloud 
   expect([app.state.saving.unsent, notes.problems()]).toEqual([tapTracker.taps(), []]);
   await runFor(20 * MINUTE_MS);
   tapTracker.audit('one', station.storage);
-  expect([app.state.saving.unsent, notes.problems(), notes.losses().unheard]).toEqual([0, [], 0]);
+  expect([app.state.saving.unsent, notes.problems(), notes.losses()['unknown-order']]).toEqual([0, [], 0]);
 });
 
 test('[LINK-23] the oracle reports a lost change of a closed order', async () => {
@@ -138,7 +138,7 @@ test('[PERF-4] the watch compares a board with the server that sent its orders',
 test('[PERF-4] a board must know a change without a push after eight minutes, and a change with a push at once', async () => {
   const { world, watch, runFor } = await openVenue({});
   const given = { etag: world.ordersEtag('cloud'), from: 'cloud' as const };
-  world.setFault('realtime-untold', 20 * MINUTE_MS);
+  world.setFault('realtime-withheld', 20 * MINUTE_MS);
   world.placeOrder();
   expect(watch.supersededMs(given)).toBeNull();
   const atMs = world.nowMs();

@@ -19,10 +19,10 @@ function expanded(value: unknown, known: KnownOrders): unknown {
 }
 
 const listOf = (read: unknown): readonly unknown[] => (read as ReturnType<typeof responseOf>).data.d;
-const STANDS_IN = 'replaces it';
+const REUSED = 'reused';
 const outline = (read: unknown, known: KnownOrders) =>
   listOf(read).map((each) =>
-    [...known.values()].includes(each as KnownOrder) ? STANDS_IN : (each as { io: unknown }).io,
+    [...known.values()].includes(each as KnownOrder) ? REUSED : (each as { io: unknown }).io,
   );
 
 test('[WIRE-20] an order with an unchanged text is reused, and a new or changed order is parsed', () => {
@@ -31,7 +31,7 @@ test('[WIRE-20] an order with an unchanged text is reused, and a new or changed 
     JSON.stringify(responseOf(order(3), order(9), order(2, 'Otro'), order('4'), order(1))),
     known,
   );
-  expect(outline(read, known)).toEqual([STANDS_IN, 9, 2, STANDS_IN, STANDS_IN]);
+  expect(outline(read, known)).toEqual([REUSED, 9, 2, REUSED, REUSED]);
   expect(expanded(read, known)).toEqual(responseOf(order(3), order(9), order(2, 'Otro'), order('4'), order(1)));
 });
 

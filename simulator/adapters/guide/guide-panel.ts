@@ -58,7 +58,7 @@ function stepParts({ facts, language, sentence, continuePrompt }: PanelView, tex
   const words = element('div', {}, [
     head,
     element('p', { role: 'status', class: 'say', text: sentence }),
-    element('p', { role: 'status', class: 'told' }),
+    element('p', { role: 'status', class: 'feedback' }),
   ]);
   const ways = [
     ...(continuePrompt === null ? [] : [button(texts[continuePrompt], () => move('done'), true)]),
@@ -149,7 +149,7 @@ export function createPanel(move: GuideMove): GuidePanel {
       if (view === null) return close();
       const place = placeOfPanel();
       if (panel !== null && panel.parentElement !== place) place.append(panel);
-      const message = draw(view).querySelector<HTMLElement>('.told');
+      const message = draw(view).querySelector<HTMLElement>('.feedback');
       if (message === null || message.textContent === (view.feedback?.text ?? '')) return;
       message.textContent = view.feedback?.text ?? '';
       message.dataset.kind = view.feedback?.kind ?? 'note';

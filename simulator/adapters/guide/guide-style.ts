@@ -25,9 +25,9 @@ export const GUIDE_STYLE = `
 .${GUIDE_CLASS} header { display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: center; font-size: 16px; color: var(--guide-head); }
 .${GUIDE_CLASS} progress { width: 160px; max-width: 40vw; height: 8px; accent-color: #f4b400; }
 .${GUIDE_CLASS} h2 { font: 700 24px / 1.3 Roboto, system-ui, sans-serif; }
-.${GUIDE_CLASS} .told { min-height: 1.35em; font-size: 16px; }
-.${GUIDE_CLASS} .told[data-kind='good'] { color: var(--guide-good); }
-.${GUIDE_CLASS} .told[data-kind='wrong'] { color: var(--guide-wrong); }
+.${GUIDE_CLASS} .feedback { min-height: 1.35em; font-size: 16px; }
+.${GUIDE_CLASS} .feedback[data-kind='good'] { color: var(--guide-good); }
+.${GUIDE_CLASS} .feedback[data-kind='wrong'] { color: var(--guide-wrong); }
 .${GUIDE_CLASS} nav { display: flex; flex-wrap: wrap; gap: 8px; justify-content: flex-end; }
 .${GUIDE_CLASS}[data-closing] nav { justify-content: flex-start; }
 .${GUIDE_CLASS} button {
@@ -39,7 +39,7 @@ export const GUIDE_STYLE = `
 .${GUIDE_CLASS} ol { display: grid; grid-template-columns: repeat(auto-fill, minmax(220px, 1fr)); gap: 4px 16px; padding: 0; list-style: none; font-size: 16px; }
 @media (max-width: 700px) {
   .${GUIDE_CLASS} { grid-template-columns: minmax(0, 1fr); gap: 4px; padding: 8px 12px; font-size: 16px; }
-  .${GUIDE_CLASS} :is(header, .told, ol, button) { font-size: 14px; }
+  .${GUIDE_CLASS} :is(header, .feedback, ol, button) { font-size: 14px; }
   .${GUIDE_CLASS} nav { justify-content: flex-start; }
   .${GUIDE_CLASS} button { padding: 6px 12px; }
 }

@@ -69,8 +69,8 @@ function Slider({ status, facts, moments, differsAtMs, texts, timeText, onComman
 
 /** The meaning of each color on the slider and in the list. */
 function Legend({ moments, differsAtMs, texts }: Pick<TimelineProps, 'moments' | 'differsAtMs' | 'texts'>) {
-  const told = new Set(moments.map(kindOf));
-  const kinds = MOMENT_KINDS.filter((kind) => told.has(kind));
+  const present = new Set(moments.map(kindOf));
+  const kinds = MOMENT_KINDS.filter((kind) => present.has(kind));
   return (
     <ul className={styles.legend} aria-label={texts.legend}>
       {kinds.map((kind) => (

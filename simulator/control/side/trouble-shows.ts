@@ -51,7 +51,7 @@ export const TROUBLE_SHOWS: Readonly<Record<FaultName, TroubleShows>> = {
   'realtime-down': 'now',
   'realtime-drop': 'silence',
   'realtime-half-open': 'silence',
-  'realtime-untold': 'late',
+  'realtime-withheld': 'late',
   'token-expired': 'now',
   'token-revoked': 'now',
   'local-down': 'local',

@@ -130,7 +130,7 @@ const kinds = {
    * The platform stops writing to the realtime database, while connections stay open. At the end it writes the changes
    * that it left out.
    */
-  'realtime-untold': { group: 'realtime', on: null, numbers: {} },
+  'realtime-withheld': { group: 'realtime', on: null, numbers: {} },
   /** Every sign-in to the realtime database expires now and every `everyMs`; the database accepts a new token. */
   'token-expired': { group: 'realtime', on: null, numbers: { everyMs: pause(60_000) } },
   /** Every sign-in to the realtime database expires now, and the database accepts no token until the end. */

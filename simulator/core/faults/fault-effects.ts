@@ -133,7 +133,7 @@ const EFFECTS: Readonly<Partial<Record<FaultName, Effect>>> = {
   'realtime-drop': (stage, settings, noteIf) =>
     repeatedly(stage, settings.of('everyMs'), () => noteIf(stage.realtime.dropAll())),
   'realtime-half-open': ({ lines, realtime }, _, noteIf) => silence(lines.realtime, () => noteIf(realtime.dropAll())),
-  'realtime-untold': ({ realtime }) => {
+  'realtime-withheld': ({ realtime }) => {
     realtime.withholdWrites(true);
     return () => realtime.withholdWrites(false);
   },

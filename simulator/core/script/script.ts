@@ -239,7 +239,7 @@ export const EXPECTED_NOTICES = [
   'changeVoided',
   'changeFellBack',
   'changeWaits',
-  'changeUnheard',
+  'changeUnknownToCloud',
   'undoRefused',
   'refused',
   'placesRefused',

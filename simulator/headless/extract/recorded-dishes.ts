@@ -9,7 +9,7 @@ import type { RecordedLine } from './order-events.ts';
 /** The largest number of dishes on a scenario's menu. */
 const DISHES_MAX = 200;
 /** First id for the second of two equal dishes in an order, so that an event can name one of them. */
-const TWIN_IDS_FROM = 800_000_000;
+const DUPLICATE_IDS_FROM = 800_000_000;
 const HIERARCHY_FORM = /^(?:.{3}){1,6}$/;
 const NAME_LENGTH_MAX = 100;
 
@@ -111,16 +111,16 @@ export function createDishes({ isShown, isOrderShown }: ShownParts) {
   const ofLine = new Map<number, number>();
   /** The lines of each order in the scenario. */
   const written = new Map<number, Set<number>>();
-  const twins = new Map<string, number>();
+  const occurrences = new Map<string, number>();
   let omitted = 0;
   const elsewhere = new Set<number>();
 
-  const dishOf = (line: RecordedLine, twin: number): RecordedDish | null => {
-    const key = `${line.pi} ${twin}`;
+  const dishOf = (line: RecordedLine, occurrence: number): RecordedDish | null => {
+    const key = `${line.pi} ${occurrence}`;
     const found = dishes.get(key);
     if (found !== undefined) return found;
     if (dishes.size >= DISHES_MAX) return null;
-    const id = twin === 0 && line.pi > 0 ? line.pi : TWIN_IDS_FROM + dishes.size;
+    const id = occurrence === 0 && line.pi > 0 ? line.pi : DUPLICATE_IDS_FROM + dishes.size;
     const dish = { id, line, changes: new Set<number>(), isShown: false };
     dishes.set(key, dish);
     return dish;
@@ -131,13 +131,13 @@ export function createDishes({ isShown, isOrderShown }: ShownParts) {
     const used = ofLine.get(line.li);
     if (used !== undefined) return used;
     const place = `${orderId} ${line.pi}`;
-    const twin = twins.get(place) ?? 0;
-    const dish = dishOf(line, twin);
+    const occurrence = occurrences.get(place) ?? 0;
+    const dish = dishOf(line, occurrence);
     if (dish === null) {
       omitted += 1;
       return null;
     }
-    twins.set(place, twin + 1);
+    occurrences.set(place, occurrence + 1);
     dish.isShown ||= isShown(orderId, line.li);
     for (const change of changes) dish.changes.add(change);
     ofLine.set(line.li, dish.id);

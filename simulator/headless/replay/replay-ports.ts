@@ -157,7 +157,7 @@ function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, onli
     const orders = received.findLast(({ t }) => t <= clock.nowMs()) ?? held.orders;
     const response = storedResponse({ ...heldBy(clock.nowMs()), orders }, found, etagIn(url));
     // The recorder starts with the first orders. The response comes at that time, but soon enough that the app does not
-    // show a doubtful connection; a busy machine may have started the recorder later.
+    // show an uncertain connection; a busy machine may have started the recorder later.
     const recorderMs = Math.min(held.t - clock.nowMs(), FAST_RESPONSE_MS_MAX);
     const inMs = call === 'orders' ? Math.max(RESPONSE_MS, recorderMs) : RESPONSE_MS;
     return { inMs, response: reportedOf(call === 'localStatus' ? inMode(response, found, localMode) : response) };

@@ -7,7 +7,7 @@ import { retryWithJitterMs } from '../../../src/domain/link/retry.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import type { RecordedRun } from './read-recording.ts';
 
-/** A response within this time does not make the connection doubtful. */
+/** A response within this time does not make the connection uncertain. */
 export const FAST_RESPONSE_MS_MAX = STALE_HANG_MS - 1_000;
 
 /** The failure of a call that began before the recorder's start; `call` is null when the call is unknown. */

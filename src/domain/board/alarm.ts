@@ -203,8 +203,8 @@ export function alarmsAfterBoard(
   const raised = [...newLines(alarms.cards ?? [], cards), ...raisedLevels(alarms.levels, byBatch)].filter(
     ({ key }) => !moved.has(key),
   );
-  const standing = new Set(cards.map(({ order }) => order.id));
-  const before = keepRepeatsWhere(alarms, (orderId) => settings.repeatAlarm > 0 && standing.has(orderId));
+  const ordersOnBoard = new Set(cards.map(({ order }) => order.id));
+  const before = keepRepeatsWhere(alarms, (orderId) => settings.repeatAlarm > 0 && ordersOnBoard.has(orderId));
   // Most boards raise no alarm, so `played` is not searched.
   if (raised.length === 0) return { ...before, cards, levels: byBatch };
   const played = new Set(alarms.played);

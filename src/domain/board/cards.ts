@@ -331,12 +331,12 @@ export function expandedLines(card: Card, own: DeviceChanges, basis: CardBasis):
   const groupsWith = (takes: LineFilter) =>
     groupsOf(batch, { order, own, basis }, stationFilter(order, basis.kds, basis.venue), takes);
   const held = new Map(lines.map((row) => [row.line.id, row]));
-  const standing = new Set(groupsWith(showsLine).flatMap((group) => group.lines.map((row) => row.line.id)));
+  const shownIds = new Set(groupsWith(showsLine).flatMap((group) => group.lines.map((row) => row.line.id)));
   const group = groupsWith(mayShow).find((each) => each.lines.some((row) => held.has(row.line.id)));
   let isHere = !card.tornAbove;
   return (group?.lines ?? lines).flatMap((row) => {
     const mine = held.get(row.line.id);
-    if (standing.has(row.line.id)) isHere = mine !== undefined;
+    if (shownIds.has(row.line.id)) isHere = mine !== undefined;
     return isHere ? (mine ?? row) : [];
   });
 }

@@ -229,8 +229,8 @@ function compare(news: News, before: DrawnBoard, now: DrawnBoard, moves: Moves):
     if (!isQuiet(card, lines)) addSound(findings, order.id, 'changed');
   }
   for (const key of missingKeys) findings.marks.delete(key);
-  const standing = new Set(now.cards.map(({ order }) => order.id));
-  for (const id of findings.onOrders.keys()) if (!standing.has(id)) findings.onOrders.delete(id);
+  const ordersOnBoard = new Set(now.cards.map(({ order }) => order.id));
+  for (const id of findings.onOrders.keys()) if (!ordersOnBoard.has(id)) findings.onOrders.delete(id);
   return findings;
 }
 

@@ -50,11 +50,11 @@ interface RemovedCard {
 }
 
 /** The cards of the previous board by key, except those still on the board. */
-function removedCards(before: readonly Card[], standing: ReadonlySet<string>): ReadonlyMap<string, RemovedCard> {
+function removedCards(before: readonly Card[], keysOnBoard: ReadonlySet<string>): ReadonlyMap<string, RemovedCard> {
   const removed = new Map<string, RemovedCard>();
   for (const card of before) {
     const key = keyOf(card);
-    if (standing.has(key)) continue;
+    if (keysOnBoard.has(key)) continue;
     const { order, shown } = removed.get(key) ?? { order: card.order, shown: new Map<number, number>() };
     for (const { line, status } of card.lines) shown.set(line.id, status);
     removed.set(key, { order, shown });
@@ -139,15 +139,15 @@ const lengthOf = (recordCount: number): number => Math.max(0, Math.min(Math.floo
  */
 export function recentList(previous: readonly RecentEntry[], input: RecentInput): readonly RecentEntry[] {
   const { before, after, settings } = input;
-  const standing = new Set(after.map(keyOf));
-  const left = [...removedCards(before, standing)].flatMap(([key, card]) => toEntry(key, card, input) ?? []);
+  const keysOnBoard = new Set(after.map(keyOf));
+  const left = [...removedCards(before, keysOnBoard)].flatMap(([key, card]) => toEntry(key, card, input) ?? []);
   const remaining = previous
     .filter((entry) => !left.some(({ key }) => key === entry.key))
     .map((entry) => atPresentTable(entry, input.orders));
   const next = settings.finalClients
     ? []
     : [...left, ...remaining]
-        .filter((entry) => !standing.has(entry.key) && !shows(after, entry))
+        .filter((entry) => !keysOnBoard.has(entry.key) && !shows(after, entry))
         .slice(0, lengthOf(settings.recordCount));
   return next.length === previous.length && next.every((entry, at) => entry === previous[at]) ? previous : next;
 }

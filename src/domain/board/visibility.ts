@@ -104,9 +104,9 @@ export const isCancelledOrVoided = ({ line, saved }: Pick<LineState, 'line' | 's
  * Whether this KDS may show a line. It shows canceled lines with `mvoid`; with `cvoid` as well, only until 170 is saved
  * (rules FILTER-6, FILTER-7, NEWS-13).
  */
-export function mayShow(standing: LineState, kds: KdsConfig): boolean {
-  if (standing.isUnseen || !isCancelledOrVoided(standing)) return true;
-  const isConfirmed = standing.saved === STATUS.voidConfirmed && standing.current === STATUS.voidConfirmed;
+export function mayShow(state: LineState, kds: KdsConfig): boolean {
+  if (state.isUnseen || !isCancelledOrVoided(state)) return true;
+  const isConfirmed = state.saved === STATUS.voidConfirmed && state.current === STATUS.voidConfirmed;
   return kds.showVoided && !(kds.changeVoided && isConfirmed);
 }
 
@@ -123,10 +123,10 @@ function wasFinishedBefore({ line, saved }: LineState): boolean {
  * Whether a line shows, before the station's filter. A line without an added quantity leaves once its final status is
  * saved. A fired line stays, unless it was finished before its fire (rules ORDER-32, ORDER-33, FILTER-9).
  */
-export function showsLine(standing: LineState, kds: KdsConfig): boolean {
-  const { saved, current, burns } = standing;
-  if (!mayShow(standing, kds)) return false;
-  if (standing.isUnseen || standing.added > 0) return true;
+export function showsLine(state: LineState, kds: KdsConfig): boolean {
+  const { saved, current, burns } = state;
+  if (!mayShow(state, kds)) return false;
+  if (state.isUnseen || state.added > 0) return true;
   if (isCancelled(saved) || !isFinal(kds.statuses, saved) || !isFinal(kds.statuses, current)) return true;
-  return burns && !wasFinishedBefore(standing);
+  return burns && !wasFinishedBefore(state);
 }

@@ -72,7 +72,7 @@ function inChunks(changes: readonly SavedChange[]): readonly (readonly SavedChan
  */
 function entryToJoin(box: OutboxState, orderId: number, changes: readonly Change[]): QueuedEntry | undefined {
   const last = box.waiting.findLast(({ entry }) => entry.orderId === orderId);
-  if (!last || last.entry.id === box.sendingId || last.forCloud || last.isUnheardOf || last.isOfEarlierRun)
+  if (!last || last.entry.id === box.sendingId || last.forCloud || last.isOrderUnknown || last.isOfEarlierRun)
     return undefined;
   const remaining = withoutChanges(last.entry.changes, changes);
   return remaining.length + changes.length <= OUTBOX_ENTRY_LINES_MAX ? last : undefined;
@@ -111,7 +111,7 @@ export interface EnqueueInput extends SavedBatch {
  */
 function withoutReplaced(each: QueuedEntry, sendingId: string | null, { orderId, changes }: SavedBatch): QueuedEntry {
   const { entry, forCloud = [] } = each;
-  const isWhole = each.isUnheardOf || (each.isOfEarlierRun && entry.id !== sendingId);
+  const isWhole = each.isOrderUnknown || (each.isOfEarlierRun && entry.id !== sendingId);
   const replaced = changes.filter(([lineId]) => isWhole || forCloud.includes(lineId));
   const left = withoutChanges(entry.changes, replaced);
   if (entry.orderId !== orderId || left.length === entry.changes.length) return each;

@@ -17,10 +17,10 @@ export interface WatchedChange {
   /** The steps of the line that the board knew at the acknowledgement. */
   readonly before: readonly StatusStep[];
   /**
-   * Statuses that earlier requests of this device may still set: `unheard` from requests with an unknown outcome,
-   * `acknowledged` from acknowledged ones.
+   * Statuses that earlier requests of this device may still set: `unknownOutcomes` from requests with an unknown
+   * outcome, `acknowledged` from acknowledged ones.
    */
-  readonly unheard: ReadonlySet<number>;
+  readonly unknownOutcomes: ReadonlySet<number>;
   readonly acknowledged: ReadonlySet<number>;
   /** Monotonic milliseconds of the acknowledgement. */
   readonly atMs: number;
@@ -89,10 +89,10 @@ function stepBackAfterMs(
 }
 
 /**
- * The late request that reverted a change: `unheard` had an unknown outcome, `copy` is probably a second arrival of an
+ * The late request that reverted a change: `unknownOutcome` got no response, `copy` is probably a second arrival of an
  * acknowledged request.
  */
-export type UndoCause = 'unheard' | 'copy';
+export type UndoCause = 'unknownOutcome' | 'copy';
 
 /**
  * Why a change is sent again: a late request reverted it, or the server lost it (`lost`). A repeated old response looks
@@ -111,7 +111,7 @@ export function undoCauseOf(watched: WatchedChange, fall: LineResponse): UndoCau
   const isSoon = isNew(watched, nowMs);
   const isLate = isSoon || (afterMs !== null && afterMs < CONFIRMED_WATCH_MS);
   if (!isLate || !hasOtherStatus(watched, response, line.saved)) return null;
-  if (watched.unheard.has(line.saved)) return 'unheard';
+  if (watched.unknownOutcomes.has(line.saved)) return 'unknownOutcome';
   // If the server's clock was set back between the two steps, their times do not show how soon the second step came.
   return afterMs !== null && (isSoon || afterMs >= 0) && watched.acknowledged.has(line.saved) ? 'copy' : null;
 }

@@ -8,10 +8,10 @@ import type { Indicator } from './indicator.ts';
 import type { Staleness } from './staleness.ts';
 
 /**
- * Whether the connections work. `hoped`: the cloud failed, and ordinary calls succeed again; `doubted`: the cloud
+ * Whether the connections work. `recovering`: the cloud failed, and ordinary calls succeed again; `uncertain`: the cloud
  * failed, or a request failed, has no response yet or is overdue; `lost`: the board is certainly cut off.
  */
-export type LinkHealth = 'sound' | 'hoped' | 'doubted' | 'lost';
+export type LinkHealth = 'sound' | 'recovering' | 'uncertain' | 'lost';
 
 /**
  * `calm`: no message. `uncertain`: the device waits to see whether the problem ends. `shown`: OFFLINE is on the screen.
@@ -42,11 +42,11 @@ export function linkHealthOf(
 ): LinkHealth {
   const { network, sinceDown, localMode } = links;
   const isDown = isCloudDown(links);
-  if (network && isLocalByChoice(links)) return staleness === 'fresh' ? 'sound' : 'doubted';
+  if (network && isLocalByChoice(links)) return staleness === 'fresh' ? 'sound' : 'uncertain';
   if (!network || (isDown && (sinceDown === 'denied' || isServing(localMode)))) return 'lost';
-  if (staleness !== 'fresh') return 'doubted';
+  if (staleness !== 'fresh') return 'uncertain';
   if (!isDown) return 'sound';
-  return sinceDown === 'responded' ? 'hoped' : 'doubted';
+  return sinceDown === 'responded' ? 'recovering' : 'uncertain';
 }
 
 type Step = (forMs: number) => AlarmPhase;
@@ -56,17 +56,17 @@ const shown: Step = () => 'shown';
 
 /** The next phase for each phase and health; `forMs` is how long the phase has lasted (rules NOTICE-8, NOTICE-9). */
 const STEPS: Readonly<Record<AlarmPhase, Readonly<Record<LinkHealth, Step>>>> = {
-  calm: { sound: calm, hoped: calm, doubted: () => 'uncertain', lost: shown },
+  calm: { sound: calm, recovering: calm, uncertain: () => 'uncertain', lost: shown },
   uncertain: {
     sound: calm,
-    hoped: calm,
-    doubted: (forMs) => (forMs >= ALARM_DELAY_MS ? 'shown' : 'uncertain'),
+    recovering: calm,
+    uncertain: (forMs) => (forMs >= ALARM_DELAY_MS ? 'shown' : 'uncertain'),
     lost: shown,
   },
   shown: {
     sound: (forMs) => (forMs >= ALARM_SHOWN_MS_MIN ? 'calm' : 'shown'),
-    hoped: shown,
-    doubted: shown,
+    recovering: shown,
+    uncertain: shown,
     lost: shown,
   },
 };
@@ -85,7 +85,7 @@ export const alarmAfterOrders = (alarm: LinkAlarm, nowMs: number): LinkAlarm =>
 
 /** Milliseconds until the alarm changes without an event; null when it does not. */
 export function alarmInMs({ phase, sinceMs }: LinkAlarm, health: LinkHealth, nowMs: number): number | null {
-  if (phase === 'uncertain' && health === 'doubted') return Math.max(0, sinceMs + ALARM_DELAY_MS - nowMs);
+  if (phase === 'uncertain' && health === 'uncertain') return Math.max(0, sinceMs + ALARM_DELAY_MS - nowMs);
   if (phase === 'shown' && health === 'sound') return Math.max(0, sinceMs + ALARM_SHOWN_MS_MIN - nowMs);
   return null;
 }

@@ -37,9 +37,9 @@ export interface QueuedEntry {
   /**
    * Monotonic milliseconds since when the cloud is known to lack the order, which the local server has (rule LINK-23).
    */
-  readonly unheardSinceMs?: number;
+  readonly orderUnknownSinceMs?: number;
   /** The entry waits until the cloud has its order. */
-  readonly isUnheardOf?: boolean;
+  readonly isOrderUnknown?: boolean;
   /** A server rejected the entry once; a second rejection drops it (rules LINK-22, ORDER-76). */
   readonly isRefused?: boolean;
   /** Another run of the page stored the entry; another page that is open now may have it too (rule OUTBOX-27). */
@@ -158,15 +158,15 @@ export interface OrdersRead {
 }
 
 /** Whether an entry has waited the maximum time for its order to reach the cloud (rule LINK-23). */
-export const hasWaitExpired = ({ unheardSinceMs }: QueuedEntry, nowMs: number): boolean =>
-  unheardSinceMs !== undefined && nowMs - unheardSinceMs >= CLOUD_UNKNOWN_ORDER_MS_MAX;
+export const hasWaitExpired = ({ orderUnknownSinceMs }: QueuedEntry, nowMs: number): boolean =>
+  orderUnknownSinceMs !== undefined && nowMs - orderUnknownSinceMs >= CLOUD_UNKNOWN_ORDER_MS_MAX;
 
 /**
  * An entry after a read: changes that waited for the cloud, or for the cloud to have the order, wait no longer if the
  * read allows it (rules LINK-21, LINK-23).
  */
 function freed(each: QueuedEntry, { from, nowMs, has }: OrdersRead): QueuedEntry {
-  const { forCloud = [], isUnheardOf = false, ...rest } = each;
+  const { forCloud = [], isOrderUnknown = false, ...rest } = each;
   const { orderId, changes } = each.entry;
   const isThere = (lineId: number) => has(orderId, lineId);
   const lacked = from === 'cloud' ? [] : forCloud.filter((lineId) => !isThere(lineId));
@@ -174,7 +174,7 @@ function freed(each: QueuedEntry, { from, nowMs, has }: OrdersRead): QueuedEntry
   return {
     ...rest,
     ...(lacked.length > 0 && { forCloud: lacked }),
-    ...(isUnheardOf && !isReceived && { isUnheardOf }),
+    ...(isOrderUnknown && !isReceived && { isOrderUnknown }),
   };
 }
 
@@ -184,15 +184,15 @@ function freed(each: QueuedEntry, { from, nowMs, has }: OrdersRead): QueuedEntry
  */
 export const afterOrdersRead = (box: OutboxState, read: OrdersRead): OutboxState => ({
   ...box,
-  waiting: box.waiting.some(({ forCloud, isUnheardOf }) => forCloud || isUnheardOf)
+  waiting: box.waiting.some(({ forCloud, isOrderUnknown }) => forCloud || isOrderUnknown)
     ? box.waiting.map((each) => freed(each, read))
     : box.waiting,
   readAtMs: Math.max(read.startedAtMs, box.readAtMs ?? read.startedAtMs),
 });
 
 /** The changes of an entry that do not wait for the cloud (rules LINK-21, LINK-23). */
-const dueOf = ({ entry, forCloud = [], isUnheardOf = false }: QueuedEntry): readonly Change[] =>
-  isUnheardOf ? [] : entry.changes.filter(([lineId]) => !forCloud.includes(lineId));
+const dueOf = ({ entry, forCloud = [], isOrderUnknown = false }: QueuedEntry): readonly Change[] =>
+  isOrderUnknown ? [] : entry.changes.filter(([lineId]) => !forCloud.includes(lineId));
 
 /**
  * The changes of an entry to send now: those that do not wait for the cloud. If the server rejected them together, only
@@ -226,7 +226,9 @@ export const deferUntilKnown = (box: OutboxState, id: string, nowMs: number): Ou
   sendingId: null,
   failures: 0,
   waiting: box.waiting.map((each) =>
-    each.entry.id === id ? { ...each, isUnheardOf: true, unheardSinceMs: each.unheardSinceMs ?? nowMs } : each,
+    each.entry.id === id
+      ? { ...each, isOrderUnknown: true, orderUnknownSinceMs: each.orderUnknownSinceMs ?? nowMs }
+      : each,
   ),
 });
 

@@ -58,7 +58,7 @@ type BoardEvent =
 type TapEvent =
   | { readonly kind: 'acknowledged'; readonly entry: OutboxEntry; readonly by: OrdersServer }
   /** Changes wait for the cloud: the local server lacks their line, or the cloud lacks their order or line. */
-  | { readonly kind: 'waitsForCloud'; readonly entry: OutboxEntry; readonly why: 'forCloud' | 'unheardOf' }
+  | { readonly kind: 'waitsForCloud'; readonly entry: OutboxEntry; readonly why: 'forCloud' | 'unknownOrder' }
   | { readonly kind: 'changeLost'; readonly entry: OutboxEntry; readonly loss: LossReason }
   /** Old entries are queued: they need a fresh orders response before they are sent. */
   | { readonly kind: 'staleEntriesPending' }
@@ -77,7 +77,7 @@ type ConnectionEvent =
   /** The device slept, or its clock was set (rule ALARM-21). */
   | { readonly kind: 'resumed' }
   /** The local server serves but does not respond. Call 6 may show whether it should still serve. */
-  | { readonly kind: 'localDoubted' }
+  | { readonly kind: 'localServerSilent' }
   | { readonly kind: 'tokenNeeded' };
 
 type DeviceEvent =

@@ -30,12 +30,12 @@ export const FACTS = {
   board: 'board',
   /**
    * When the orders of the board were last known to be current, with their etag. A separate fact, because it changes
-   * with each response.
+   * with each response. The stored name is an older one.
    */
-  boardHeard: 'boardHeard',
+  boardReceived: 'boardHeard',
   cursor: 'cursor',
-  /** Fires that were canceled on this device. */
-  doused: 'doused',
+  /** Fires that were canceled on this device. The stored name is an older one. */
+  extinguished: 'doused',
   /** When each fire began (rule FILTER-21). */
   fireTimes: 'fire-times',
   /** The quantity already made of finished lines whose quantity another user raised (rule NEWS-17). */

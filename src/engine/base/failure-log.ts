@@ -29,7 +29,7 @@ export function createFailureLog(page: Pick<Page, 'log'>): FailureLog {
     if (why === (failing.get(what) ?? null)) return;
     if (why === null) failing.delete(what);
     else failing.set(what, why);
-    page.log(why === null ? `Well again: ${what}` : `Failed: ${what}: ${why}`);
+    page.log(why === null ? `Recovered: ${what}` : `Failed: ${what}: ${why}`);
   };
   return {
     record,

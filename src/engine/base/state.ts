@@ -60,7 +60,7 @@ export type NoticeText =
   | 'changeVoided'
   | 'changeFellBack'
   | 'changeWaits'
-  | 'changeUnheard'
+  | 'changeUnknownToCloud'
   | 'undoRefused'
   | 'refused'
   | 'placesRefused'

@@ -10,7 +10,7 @@ const STATION_FACTS: readonly string[] = [
   FACTS.settingsDraft,
   FACTS.configuration,
   FACTS.placesUnsaved,
-  FACTS.doused,
+  FACTS.extinguished,
   FACTS.fireTimes,
   FACTS.made,
   FACTS.news,

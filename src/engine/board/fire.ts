@@ -33,15 +33,15 @@ export interface FiresDeps {
 
 /** Restores the fires that an earlier run canceled. */
 export function createFires({ state, board, facts, notices, serverClock }: FiresDeps): Fires {
-  let extinguished: ExtinguishedFires = decodeFireTimes(facts.read(FACTS.doused));
+  let extinguished: ExtinguishedFires = decodeFireTimes(facts.read(FACTS.extinguished));
   if (extinguished.size > 0) board.setExtinguished(extinguished);
 
   const put = (next: ExtinguishedFires): void => {
     if (next === extinguished) return;
     extinguished = next;
     board.setExtinguished(next);
-    if (next.size > 0) facts.write(FACTS.doused, encodeFireTimes(next));
-    else facts.remove(FACTS.doused);
+    if (next.size > 0) facts.write(FACTS.extinguished, encodeFireTimes(next));
+    else facts.remove(FACTS.extinguished);
   };
 
   return {

@@ -32,7 +32,7 @@ export function restoreLastBoard(ports: FactPorts, install: InstallRecord, venue
   });
   if (stored === null || stored.data.of !== stationKey(install)) return null;
   const { orders, response } = stored.data;
-  const received = readFact(ports, 'board', FACTS.boardHeard, (etag) => (typeof etag === 'string' ? etag : null));
+  const received = readFact(ports, 'board', FACTS.boardReceived, (etag) => (typeof etag === 'string' ? etag : null));
   // A run that ended between the two writes has stored a time that belongs to another board.
   const { at } = received?.data === response.etag ? received : stored;
   const receivedAtMs = ports.clock.monotonicMs() - factAgeMs(at, ports.clock.wallMs());
@@ -74,7 +74,7 @@ export function createLastBoard({ ports: { facts, page, clock }, timers, install
       storedOrders = board.known;
       writeOrders(board, atMs);
     }
-    facts.write(FACTS.boardHeard, JSON.stringify(versionedFact('board', atMs, board.etag)));
+    facts.write(FACTS.boardReceived, JSON.stringify(versionedFact('board', atMs, board.etag)));
   };
 
   return { store: () => timers.ensure('last-board', storedOrders === null ? 0 : LAST_BOARD_WRITE_MS, write) };

@@ -11,7 +11,7 @@ const REPEATED: ReadonlySet<string> = new Set([
   FACTS.news,
   FACTS.fireTimes,
   FACTS.webOrders,
-  FACTS.doused,
+  FACTS.extinguished,
 ]);
 
 /** A rejected fact is read from memory until the storage accepts it. Returns a function that ends the retries. */

@@ -108,7 +108,7 @@ export function createLinkFacts(deps: LinkFactsDeps): LinkFacts {
     });
     state.link.serving = isServing(links.localMode);
     // When ordinary calls succeed again, the banner does not show a growing age of the orders (rule NOTICE-10).
-    state.link.troubled = troubled && health !== 'hoped';
+    state.link.troubled = troubled && health !== 'recovering';
     state.link.word = word;
     state.link.cause = cause;
     state.link.works = works;
@@ -127,9 +127,9 @@ export function createLinkFacts(deps: LinkFactsDeps): LinkFacts {
       storeOutage(links);
       return after;
     },
-    note(note, stands) {
-      if (stands === seen.has(note)) return;
-      if (stands) seen.add(note);
+    note(note, isOn) {
+      if (isOn === seen.has(note)) return;
+      if (isOn) seen.add(note);
       else seen.delete(note);
       showNotes();
     },

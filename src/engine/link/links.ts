@@ -49,7 +49,7 @@ export interface LinksDeps {
   /** Called when a connection went up or down, or its state was confirmed. */
   changed(): void;
   readonly failures: Pick<FailureLog, 'record'>;
-  readonly emit: Emit<'recovered' | 'rerouted' | 'localDoubted'>;
+  readonly emit: Emit<'recovered' | 'rerouted' | 'localServerSilent'>;
 }
 
 /** The name of the cloud in the log. */
@@ -133,7 +133,7 @@ export function createLinks(deps: LinksDeps): Links {
       localFate(fate);
       if (fate !== 'mute' || !isServing(linkFacts.now().localMode)) return;
       // This is delayed: if call 6 fails too, call 8 runs again and this would repeat at once.
-      timers.ensure('local-doubt', LOCAL_STATUS_MS, () => emit({ kind: 'localDoubted' }));
+      timers.ensure('local-silent', LOCAL_STATUS_MS, () => emit({ kind: 'localServerSilent' }));
     },
     localSocket(up) {
       pass({ kind: 'local-socket', up });

@@ -84,7 +84,7 @@ export interface OrdersReaderDeps {
 interface PushedEtag {
   readonly etag: string;
   readonly atMs: number;
-  readonly doubts: number;
+  readonly mismatches: number;
 }
 
 /** The shown response, and the etag that realtime pushed. */
@@ -98,11 +98,11 @@ function createShown({ ports, state, timers, linkFacts, board, readAgain }: Orde
    * Whether realtime pushed another etag before this response was requested. If so, the orders are requested again,
    * unless realtime pushes the etag of this response soon (rule REFRESH-16).
    */
-  const isDoubtful = ({ from, etag, requestedAtMs }: ReceivedResponse): boolean => {
+  const mayBeOld = ({ from, etag, requestedAtMs }: ReceivedResponse): boolean => {
     if (pushed === null || from !== 'cloud' || pushed.etag === etag || pushed.atMs > requestedAtMs) return false;
-    if (pushed.doubts >= OLD_RESPONSES_MAX) return false;
-    pushed = { ...pushed, doubts: pushed.doubts + 1 };
-    timers.ensure('etag-doubt', ETAG_RECHECK_MS, () => {
+    if (pushed.mismatches >= OLD_RESPONSES_MAX) return false;
+    pushed = { ...pushed, mismatches: pushed.mismatches + 1 };
+    timers.ensure('etag-recheck', ETAG_RECHECK_MS, () => {
       if (pushed !== null && pushed.etag !== memory.etag) readAgain();
     });
     return true;
@@ -140,12 +140,12 @@ function createShown({ ports, state, timers, linkFacts, board, readAgain }: Orde
       const verdict = classifyResponse(before, incoming, pushed?.etag ?? null);
       memory = recordResponse(before, incoming, verdict);
       const isAccepted = verdict === 'take';
-      linkFacts.note('oldAnswer', !isAccepted || isDoubtful(incoming));
+      linkFacts.note('oldAnswer', !isAccepted || mayBeOld(incoming));
       if (isAccepted && isUndone(incoming, before)) readAgain();
       return isAccepted;
     },
     pushedEtag(etag: string): boolean {
-      pushed = { etag, atMs: ports.clock.monotonicMs(), doubts: 0 };
+      pushed = { etag, atMs: ports.clock.monotonicMs(), mismatches: 0 };
       return etag !== memory.etag;
     },
     forgetPushed() {

@@ -46,7 +46,7 @@ export function createRealtimeListeners(deps: RealtimeListenersDeps) {
    */
   const changed = () => {
     const gapMs = Math.max(0, requestedAtMs + CONFIGURATION_GAP_MS - ports.clock.monotonicMs());
-    timers.ensure('configuration-told', gapMs + jitterMs(ports.random.next(), CONFIGURATION_JITTER_MS), () => {
+    timers.ensure('configuration-changed', gapMs + jitterMs(ports.random.next(), CONFIGURATION_JITTER_MS), () => {
       requestedAtMs = ports.clock.monotonicMs();
       emit({ kind: 'configurationChanged' });
     });

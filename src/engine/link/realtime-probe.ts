@@ -24,7 +24,7 @@ export interface ProbeDeps {
 }
 
 export function createProbe({ timers, path, linkFacts, lost }: ProbeDeps): Probe {
-  let standing: RealtimeSession | null = null;
+  let current: RealtimeSession | null = null;
 
   const plan = (session: RealtimeSession) =>
     timers.set('realtime-probe', REALTIME_PROBE_MS, async () => {
@@ -34,17 +34,17 @@ export function createProbe({ timers, path, linkFacts, lost }: ProbeDeps): Probe
         session.reconnect();
       });
       await session.removeOnDisconnect(path);
-      if (session === standing) plan(session);
+      if (session === current) plan(session);
     });
 
   return {
     up(session) {
-      standing = session;
+      current = session;
       linkFacts.note('realtimeSilent', false);
       plan(session);
     },
     down() {
-      standing = null;
+      current = null;
       timers.clear('realtime-probe');
     },
   };

@@ -53,7 +53,7 @@ export interface LateArrivalsDeps {
   readonly pending: Pick<Pending, 'statuses'>;
   readonly outbox: Pick<Outbox, 'add' | 'steps'>;
   /** Requests of this device: those with an unknown outcome, and those that a server acknowledged. */
-  readonly unheard: Pick<SentRequests, 'statuses'>;
+  readonly unknownOutcomes: Pick<SentRequests, 'statuses'>;
   readonly acknowledgedRequests: Pick<SentRequests, 'statuses'>;
   readonly ownUserId: () => number;
   readonly board: Pick<Board, 'orderAsKnown' | 'lastServerOf'>;
@@ -63,8 +63,8 @@ export interface LateArrivalsDeps {
 type AllWatched = Map<LineKey, WatchedChange>;
 
 /** The time of an acknowledgement, and the statuses that earlier requests of this device may still set on the line. */
-const acknowledgedNow = ({ clock, unheard, acknowledgedRequests }: LateArrivalsDeps, key: LineKey) => ({
-  unheard: unheard.statuses(key),
+const acknowledgedNow = ({ clock, unknownOutcomes, acknowledgedRequests }: LateArrivalsDeps, key: LineKey) => ({
+  unknownOutcomes: unknownOutcomes.statuses(key),
   acknowledged: acknowledgedRequests.statuses(key),
   atMs: clock.monotonicMs(),
 });

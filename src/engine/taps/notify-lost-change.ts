@@ -13,7 +13,7 @@ import type { AppState, NoticeText } from '../base/state.ts';
 import type { Board } from '../board/board.ts';
 
 /** Why a change waits for the cloud. */
-type Wait = 'forCloud' | 'unheardOf';
+type Wait = 'forCloud' | 'unknownOrder';
 
 const LOSS_NOTICES: Readonly<Record<LossReason | Wait, readonly [NoticeType, NoticeText]>> = {
   refused: ['error', 'saveRejected'],
@@ -22,7 +22,7 @@ const LOSS_NOTICES: Readonly<Record<LossReason | Wait, readonly [NoticeType, Not
   voided: ['slow', 'changeVoided'],
   fellBack: ['slow', 'changeFellBack'],
   forCloud: ['slow', 'changeWaits'],
-  unheardOf: ['slow', 'changeUnheard'],
+  unknownOrder: ['slow', 'changeUnknownToCloud'],
 };
 
 export interface LostChangeDeps {

@@ -92,7 +92,7 @@ export interface OutboxDeps {
   /** Called when the server already has these changes, so nothing is sent. */
   settled(entry: OutboxEntry): void;
   /** Records the changes that were sent, or may have been sent, and have an unknown outcome. */
-  readonly unheard: Pick<SentRequests, 'note'>;
+  readonly unknownOutcomes: Pick<SentRequests, 'note'>;
   /** The state of an order in the last response, to reconcile its changes. */
   reconcileContext(orderId: number): ReconcileContext;
   /** After `staleEntriesPending`, the orders must be read and `ordersRead` must be called. */
@@ -162,7 +162,7 @@ function refusalOf(
 /** Applies the outcome of a send to its entry; resolves when the result is stored. */
 async function applyOutcome(
   { box, put, store }: EntryStore,
-  { clock, emit, reconcileContext, unheard }: OutboxDeps,
+  { clock, emit, reconcileContext, unknownOutcomes }: OutboxDeps,
   {
     entry,
     refusal,
@@ -176,16 +176,16 @@ async function applyOutcome(
     return emit({ kind: 'waitsForCloud', entry, why: 'forCloud' });
   }
   if (response === 'refused' && refusal === 'unknown order') {
-    const isFirst = box().waiting.every((each) => each.entry.id !== entry.id || each.unheardSinceMs === undefined);
+    const isFirst = box().waiting.every((each) => each.entry.id !== entry.id || each.orderUnknownSinceMs === undefined);
     put(deferUntilKnown(box(), entry.id, clock.monotonicMs()));
-    if (isFirst) emit({ kind: 'waitsForCloud', entry, why: 'unheardOf' });
+    if (isFirst) emit({ kind: 'waitsForCloud', entry, why: 'unknownOrder' });
     return;
   }
   if (response === 'refused' && refusal === 'may lack')
     return put(retryAfterRead(box(), entry.id, clock.monotonicMs()));
   const after = afterSend(box(), entry.id, entry.changes, response, clock.monotonicMs());
   for (const each of rekeyEntry(entry, moved)) {
-    if (isOutcomeUnknown(response)) unheard.note(each);
+    if (isOutcomeUnknown(response)) unknownOutcomes.note(each);
     if (result.ok && after.outcome === 'confirmed') emit({ kind: 'acknowledged', entry: each, by: result.data });
   }
   if (after.outcome === 'dropped')
@@ -276,7 +276,7 @@ function createSender(entries: EntryStore, deps: OutboxDeps, followLines: (moved
       const entry = entryInFlight(box());
       if (entry === null) return;
       sends += 1;
-      deps.unheard.note(entry);
+      deps.unknownOutcomes.note(entry);
       put(abortSend(box(), clock.monotonicMs()));
       inFlight.over();
     },
@@ -331,7 +331,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       }
       lastId = Math.max(lastId, lastIdOf(box()));
       // The earlier run may have sent these entries.
-      for (const entry of known) deps.unheard.note(entry);
+      for (const entry of known) deps.unknownOutcomes.note(entry);
       return damaged;
     },
     async add(saved) {

@@ -7,7 +7,7 @@ import type { SentRequests } from './sent-requests.ts';
 export interface ReconcileContextDeps {
   readonly board: Board;
   /** The requests of this device with an unknown outcome. */
-  readonly unheard: SentRequests;
+  readonly unknownOutcomes: SentRequests;
   /** The requests of this device that a server acknowledged. */
   readonly acknowledgedRequests: SentRequests;
   ownUserId(): number;
@@ -16,7 +16,7 @@ export interface ReconcileContextDeps {
 
 /** Returns the data for an order by its id, from the last response. */
 export const createReconcileContext =
-  ({ board, unheard, acknowledgedRequests, ownUserId, byLocal }: ReconcileContextDeps) =>
+  ({ board, unknownOutcomes, acknowledgedRequests, ownUserId, byLocal }: ReconcileContextDeps) =>
   (orderId: number): ReconcileContext => ({
     order: board.orderAsKnown(orderId),
     left: !board.orderAsRead(orderId),
@@ -25,6 +25,6 @@ export const createReconcileContext =
     lastFrom: board.lastServerOf(orderId),
     isLackedByCloud: (lineId) => board.isLackedByCloud(lineKey(orderId, lineId)),
     isBehind: (lineId) => board.isBehind(lineKey(orderId, lineId)),
-    unknownOutcomes: (lineId) => unheard.statuses(lineKey(orderId, lineId)),
+    unknownOutcomes: (lineId) => unknownOutcomes.statuses(lineKey(orderId, lineId)),
     acknowledged: (lineId) => acknowledgedRequests.statuses(lineKey(orderId, lineId)),
   });

@@ -22,7 +22,7 @@ function LastResponse() {
       age: ageText(t, app.monotonicS() - receivedAtMs / 1_000),
     });
   }, [app, t, timeOfDay]);
-  return <Ticking app={app} read={read} className={styles.heard} />;
+  return <Ticking app={app} read={read} className={styles.lastResponse} />;
 }
 
 /**

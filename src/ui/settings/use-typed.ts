@@ -24,15 +24,15 @@ type TypedTexts = ReadonlyMap<SettingKey, string>;
 export function useTyped({ draft, set }: Draft): Typed {
   const [texts, setTexts] = useState<TypedTexts>(new Map());
   // If this is false, another value has replaced the typed one in the draft: from a file, or from another user's save.
-  const stands = ([key, text]: readonly [SettingKey, string]) => coerceSetting(key, text.trim()) === draft[key];
-  const standing: TypedTexts = new Map([...texts].filter(stands));
-  const isOdd = (key: SettingKey) => standing.has(key) && !isReadable(key, standing.get(key)?.trim());
+  const isCurrent = ([key, text]: readonly [SettingKey, string]) => coerceSetting(key, text.trim()) === draft[key];
+  const current: TypedTexts = new Map([...texts].filter(isCurrent));
+  const isOdd = (key: SettingKey) => current.has(key) && !isReadable(key, current.get(key)?.trim());
   const drop = (key?: SettingKey) => setTexts((now) => new Map([...now].filter(([each]) => key && each !== key)));
   return {
-    odd: [...standing.keys()].filter(isOdd),
-    textOf: (key) => standing.get(key) ?? null,
+    odd: [...current.keys()].filter(isOdd),
+    textOf: (key) => current.get(key) ?? null,
     type(key, text) {
-      setTexts(new Map([...standing, [key, text]]));
+      setTexts(new Map([...current, [key, text]]));
       set(key, text.trim());
     },
     leave: (key) => isOdd(key) || drop(key),

@@ -70,20 +70,20 @@ export async function processorTime({ browser }: KioskBrowser): Promise<() => Pr
 
 /** Returns a function that resolves when the realtime database has sent a message to the current document. */
 function watchRealtime(page: Page): () => Promise<void> {
-  let stands = false;
+  let hasReceived = false;
   let waiting: (() => void)[] = [];
   page.on('framenavigated', (frame) => {
-    if (frame === page.mainFrame()) stands = false;
+    if (frame === page.mainFrame()) hasReceived = false;
   });
   const received = () => {
-    stands = true;
+    hasReceived = true;
     for (const tell of waiting) tell();
     waiting = [];
   };
   page.on('websocket', (socket) => {
     if (new URL(socket.url()).pathname === REALTIME_PATH) socket.once('framereceived', received);
   });
-  return () => (stands ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve)));
+  return () => (hasReceived ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve)));
 }
 
 const within = <T>(work: Promise<T>, what: string): Promise<T> => {

@@ -25,13 +25,13 @@ export const callsMarkdown = (): string =>
     ...CALL_NAMES.map((name) => callRow(ENDPOINTS[name])),
   ].join('\n');
 
-const recordRow = ([name, { sample, costly, decode }]: readonly [string, RecordTable]): string => {
+const recordRow = ([name, { sample, invalidating, decode }]: readonly [string, RecordTable]): string => {
   const isNeeded = (key: string) => decode(without(sample, key)) === null;
   const keys = Object.keys(sample);
   const cells = [
     keys.filter(isNeeded),
-    costly.filter((key) => !isNeeded(key)),
-    keys.filter((key) => !costly.includes(key)),
+    invalidating.filter((key) => !isNeeded(key)),
+    keys.filter((key) => !invalidating.includes(key)),
   ];
   return `| ${[name, ...cells.map(code)].join(' | ')} |`;
 };

@@ -28,7 +28,7 @@ export interface RecordTable {
   /**
    * The fields that invalidate the record when they are odd: ids, statuses, and what decides who may do or see what.
    */
-  readonly costly: readonly string[];
+  readonly invalidating: readonly string[];
   readonly form: Form;
   /** A record in which every field has another value than its default. */
   readonly sample: Sent;
@@ -70,7 +70,7 @@ const FLAGS = { ac: 0, tca: 1, sht: 0, shd: 0, shv: 0, mvoid: 1, cvoid: 1, bst: 
 /** Every record that the product reads, by what it is. */
 export const TABLES: Readonly<Record<string, RecordTable>> = {
   order: {
-    costly: ['io'],
+    invalidating: ['io'],
     form: order,
     sample: { ...wireOrder({ stk: 90, rl: 1, exid: '7', dv: { zd: 'a', og: 101, sw: 0, pp: 1 } }), ct: ['note'] },
     decode(sent) {
@@ -79,7 +79,7 @@ export const TABLES: Readonly<Record<string, RecordTable>> = {
     },
   },
   line: {
-    costly: ['li', 'stk'],
+    invalidating: ['li', 'stk'],
     form: line,
     sample: { ...wireLine(), ...READ },
     decode(sent) {
@@ -88,7 +88,7 @@ export const TABLES: Readonly<Record<string, RecordTable>> = {
     },
   },
   delivery: {
-    costly: [],
+    invalidating: [],
     form: (sent, path, notes) => order({ ...wireOrder(), dv: sent }, path, notes),
     sample: { zd: 'a', og: 101, sw: 1, pp: 1 },
     decode(sent) {
@@ -97,19 +97,19 @@ export const TABLES: Readonly<Record<string, RecordTable>> = {
     },
   },
   status: {
-    costly: ['id'],
+    invalidating: ['id'],
     form: (sent, path, notes) => unit({ ...wireKds(), sts: [sent] }, path, notes),
     sample: { id: 110, nm: 'a', i: 'check' },
     decode: (sent) => decodeKdsList([{ ...wireKds(), sts: [sent] }])?.[0]?.statuses[0] ?? null,
   },
   colours: {
-    costly: [],
+    invalidating: [],
     form: (sent, path, notes) => venue({ kds: sent }, path, notes),
     sample: { ac: 1, colornew: '#111111', colorwrng: '#222222', colorlate: '#333333' },
     decode: (sent) => decodeConfiguration({ kds: sent })?.venue.colours ?? null,
   },
   priority: {
-    costly: ['id', 'nm'],
+    invalidating: ['id', 'nm'],
     form(sent, path, notes) {
       const problems = venue({ pd: [sent] }, path, notes);
       return [...problems, ...notes.refused];
@@ -118,13 +118,28 @@ export const TABLES: Readonly<Record<string, RecordTable>> = {
     decode: (sent) => decodeConfiguration({ pd: [sent] })?.venue.priorities[0] ?? null,
   },
   unit: {
-    costly: ['id', 'sts', 'tca', 'ra', 'pi', 'sht', 'shd', 'shv', 'mvoid', 'cvoid', 'bst', 'jst', 'blockaj', 'vis'],
+    invalidating: [
+      'id',
+      'sts',
+      'tca',
+      'ra',
+      'pi',
+      'sht',
+      'shd',
+      'shv',
+      'mvoid',
+      'cvoid',
+      'bst',
+      'jst',
+      'blockaj',
+      'vis',
+    ],
     form: unit,
     sample: { ...wireKds(), ...FLAGS, ra: [{ sec: ['a'] }], pi: [1] },
     decode: (sent) => decodeKdsList([sent])?.[0] ?? null,
   },
   venue: {
-    costly: ['dvl', 'dvs', 'mvj'],
+    invalidating: ['dvl', 'dvs', 'mvj'],
     form: venue,
     sample: {
       ...{ nr: 'a', dn: 'b', di: 'c', cm: 'd', ci: 'e', pa: 'cl', pn: 'f', lt: -33, lg: -70, tz: 'America/Santiago' },
@@ -137,7 +152,7 @@ export const TABLES: Readonly<Record<string, RecordTable>> = {
     },
   },
   install: {
-    costly: ['ir', 'il', 'iu', 'to', 'kdsid', 'dev'],
+    invalidating: ['ir', 'il', 'iu', 'to', 'kdsid', 'dev'],
     form: install,
     sample: {
       ir: 1,
@@ -153,25 +168,25 @@ export const TABLES: Readonly<Record<string, RecordTable>> = {
     decode: (sent) => decodeInstall(sent, 9),
   },
   grant: {
-    costly: ['mod', 'ur', 'ul', 'va'],
+    invalidating: ['mod', 'ur', 'ul', 'va'],
     form: grant,
     sample: { mod: 5000, ur: 1, ul: 2, va: 4, ac: 1, allowKDS: 1 },
     decode: (sent) => decodeEntries([sent])[0] ?? null,
   },
   name: {
-    costly: ['id', 'nm'],
+    invalidating: ['id', 'nm'],
     form: named,
     sample: { id: 1, nm: 'a' },
     decode: (sent) => decodeNames([sent])?.entries().next().value ?? null,
   },
   product: {
-    costly: ['id', 'nm', 'tp'],
+    invalidating: ['id', 'nm', 'tp'],
     form: product,
     sample: { id: 1, nm: 'a', tp: 5, j: 'T', pr: 2.5 },
     decode: (sent) => decodeProducts([sent])?.[0] ?? null,
   },
   'local status': {
-    costly: ['md'],
+    invalidating: ['md'],
     form: record(LOCAL_STATUS),
     sample: { ipLocal: 'a.local', md: 2 },
     decode(sent) {
@@ -180,31 +195,31 @@ export const TABLES: Readonly<Record<string, RecordTable>> = {
     },
   },
   profile: {
-    costly: ['id', 'tot1', 'tot4', 'expU'],
+    invalidating: ['id', 'tot1', 'tot4', 'expU'],
     form: profile,
     sample: wirePerson,
     decode: decodeSession,
   },
   'venue of a profile': {
-    costly: ['key', 'ir', 'il', 'nr', 'di', 'ci', 'pa', 'pn'],
+    invalidating: ['key', 'ir', 'il', 'nr', 'di', 'ci', 'pa', 'pn'],
     form: venueEntry,
     sample: entry,
     decode: (sent) => decodeSession({ id: 'x', pl: { r: [sent] } })?.profile.venues[0] ?? null,
   },
   address: {
-    costly: ['alias', 'def', 'di', 'dp', 'cm', 'ci', 'zc', 'pa', 'ct'],
+    invalidating: ['alias', 'def', 'di', 'dp', 'cm', 'ci', 'zc', 'pa', 'ct'],
     form: address,
     sample: { ...encodeAddress(home), ct: 'a' },
     decode: (sent) => decodeSession({ id: 'x', detApp: { ad: [sent] } })?.profile.details.addresses[0] ?? null,
   },
   connection: {
-    costly: ['ll', 'pc', 'ci', 'timeupdated'],
+    invalidating: ['ll', 'pc', 'ci', 'timeupdated'],
     form: connection,
     sample: { ll: '-33,-70', pc: 'cl', ci: 'a', timeupdated: 5 },
     decode: decodeConnectionInfo,
   },
   settings: {
-    costly: [],
+    invalidating: [],
     form: settings,
     sample: { ...DEFAULT_SETTINGS, et: 'a' },
     decode(sent) {

@@ -248,8 +248,8 @@ test('[NEWS-7] for any boards, only lines and orders of the last board are marke
     fc.property(fc.array(anyBoard, { maxLength: 4 }), (boards) => {
       const news = after(...boards);
       const cards = news.board?.cards ?? [];
-      const standing = new Set(cards.flatMap((card) => card.lines.map((row) => `${card.order.id}:${row.line.id}`)));
-      for (const key of news.marks.keys()) expect(standing).toContain(key);
+      const onBoard = new Set(cards.flatMap((card) => card.lines.map((row) => `${card.order.id}:${row.line.id}`)));
+      for (const key of news.marks.keys()) expect(onBoard).toContain(key);
       for (const id of news.onOrders.keys()) expect(cards.map((card) => card.order.id)).toContain(id);
     }),
     { numRuns: 200 },

@@ -219,7 +219,7 @@ test.each<[string, boolean, readonly Partial<Line>[], LastLine?]>([
   ['a finished dish with an extra in work', true, [{ saved: 110, fire: true }, { parentId: 1 }]],
 ])(
   '[FILTER-15] the check whether a card with %s stays on the board returns %s',
-  (_, stands, of, { kds, pending } = {}) => {
+  (_, stays, of, { kds, pending } = {}) => {
     const orders = [order({ lines: of.map((each, at) => line({ id: at + 1, productId: 301, ...each })) })];
     const facts: BoardFacts = {
       orders,
@@ -227,7 +227,7 @@ test.each<[string, boolean, readonly Partial<Line>[], LastLine?]>([
       chosen: { timeToGroupUp: 60 },
       ...(pending !== undefined && { pending: [['4711:2', pending]] }),
     };
-    expect(lineIdsOn(facts).includes(of.length)).toBe(stands);
+    expect(lineIdsOn(facts).includes(of.length)).toBe(stays);
   },
 );
 

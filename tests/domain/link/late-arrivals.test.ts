@@ -11,7 +11,15 @@ import {
 } from '../../../src/domain/link/late-arrivals.ts';
 
 const NONE: ReadonlySet<number> = new Set();
-const OF_LINE = { orderId: 7, lineId: 1, status: 110, tappedAtMs: 5, before: [], unheard: NONE, acknowledged: NONE };
+const OF_LINE = {
+  orderId: 7,
+  lineId: 1,
+  status: 110,
+  tappedAtMs: 5,
+  before: [],
+  unknownOutcomes: NONE,
+  acknowledged: NONE,
+};
 const TAKEN = { ...OF_LINE, by: 'cloud', atMs: 100_000 } as const;
 const WATCHED: WatchedChange = { ...TAKEN, again: null, isFollowed: false, isShared: false };
 
@@ -39,25 +47,25 @@ test.each([
 ] as const)(
   '[OUTBOX-34] the check for a late request returns $4 for a response that $0',
   (_, from, requestedAtMs, saved, fell) => {
-    const watched = { ...WATCHED, unheard: new Set([100, 110]) };
+    const watched = { ...WATCHED, unknownOutcomes: new Set([100, 110]) };
     const fall = { ...RECEIVED, response: { from, requestedAtMs }, line: { saved, history: [] } };
-    expect(undoCauseOf(watched, { ...fall, nowMs: 159_999 })).toBe(fell ? 'unheard' : null);
+    expect(undoCauseOf(watched, { ...fall, nowMs: 159_999 })).toBe(fell ? 'unknownOutcome' : null);
     expect(undoCauseOf(watched, { ...fall, nowMs: 160_000 })).toBeNull();
   },
 );
 
 test.each([
-  ['less than a minute after ours', [step(30, 110), step(89.9, 100)], 'unheard', 'copy'],
-  ['after ours by a clock that was set back', [step(3_700, 110), step(100, 100)], 'unheard', null],
+  ['less than a minute after ours', [step(30, 110), step(89.9, 100)], 'unknownOutcome', 'copy'],
+  ['after ours by a clock that was set back', [step(3_700, 110), step(100, 100)], 'unknownOutcome', null],
   ['a minute after ours', [step(30, 110), step(90, 100)], null, null],
   ['less than a minute after ours by another user', [step(30, 110), step(40, 100, 7)], null, null],
   ['before ours, which the response lacks', [step(20, 90), step(40, 100)], null, null],
 ] as const)(
   '[OUTBOX-34] a response with a step back $0 has the undo cause $2 (null: none), or $3 for an acknowledged status',
-  (_, history, unheard, copy) => {
+  (_, history, unknownOutcome, copy) => {
     const response = { from: 'cloud', requestedAtMs: 1_500_000 } as const;
     const fall = { ownUserId: 1, nowMs: 1_500_100, response, line: { saved: 100, history } };
-    expect(undoCauseOf({ ...WATCHED, unheard: new Set([100]) }, fall)).toBe(unheard);
+    expect(undoCauseOf({ ...WATCHED, unknownOutcomes: new Set([100]) }, fall)).toBe(unknownOutcome);
     expect(undoCauseOf({ ...WATCHED, acknowledged: new Set([100]) }, fall)).toBe(copy);
     expect(undoCauseOf(WATCHED, fall)).toBeNull();
   },
@@ -93,7 +101,7 @@ test.each([
 
 test.each([
   ['the first step back', null, false, 101_000, [false, false, false]],
-  ['the second step back by a late request', 'unheard', false, 159_999, [true, true, false]],
+  ['the second step back by a late request', 'unknownOutcome', false, 159_999, [true, true, false]],
   ['the second step back by a copy', 'copy', false, 159_999, [true, true, false]],
   ['the second loss', 'lost', false, 159_999, [false, false, true]],
   ['the second step back a minute after the correction', 'copy', false, 160_000, [false, true, false]],
@@ -104,7 +112,7 @@ test.each([
   '[OUTBOX-34][LINK-25] at $0, the checks whether the device accepts a late request, a copy and a loss with a notice return $4',
   (...[, again, isShared, nowMs, left]) => {
     const watched = { ...WATCHED, again, isShared };
-    expect((['unheard', 'copy', 'lost'] as const).map((by) => acceptsUndo(watched, by, nowMs))).toEqual(left);
+    expect((['unknownOutcome', 'copy', 'lost'] as const).map((by) => acceptsUndo(watched, by, nowMs))).toEqual(left);
   },
 );
 

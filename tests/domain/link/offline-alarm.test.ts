@@ -19,21 +19,21 @@ const down = { ...UNCONNECTED, cloud: 'down' } as const;
 test.each([
   ['all is well', up, 'fresh', 'sound'],
   ['nothing is known yet', UNCONNECTED, 'fresh', 'sound'],
-  ['a request hangs', up, 'hung', 'doubted'],
-  ['the last request failed', up, 'failed', 'doubted'],
-  ['the data are old', up, 'old', 'doubted'],
-  ['the cloud failed', down, 'fresh', 'doubted'],
-  ['the cloud failed, and a call got through', { ...down, sinceDown: 'responded' }, 'fresh', 'hoped'],
+  ['a request hangs', up, 'hung', 'uncertain'],
+  ['the last request failed', up, 'failed', 'uncertain'],
+  ['the data are old', up, 'old', 'uncertain'],
+  ['the cloud failed', down, 'fresh', 'uncertain'],
+  ['the cloud failed, and a call got through', { ...down, sinceDown: 'responded' }, 'fresh', 'recovering'],
   [
     'the cloud failed, and a call other than the orders got through',
     { ...down, sinceDown: 'responded' },
     'failed',
-    'doubted',
+    'uncertain',
   ],
   ['call 9 failed', { ...down, sinceDown: 'denied' }, 'fresh', 'lost'],
   ['the local server serves for a cloud that is down', { ...down, localMode: 2 }, 'fresh', 'lost'],
   ['the local server serves, and the cloud responds', { ...up, localMode: 2 }, 'fresh', 'sound'],
-  ['the local server serves and is late', { ...up, localMode: 2 }, 'hung', 'doubted'],
+  ['the local server serves and is late', { ...up, localMode: 2 }, 'hung', 'uncertain'],
   ['the venue chose the local server, and the cloud failed', { ...byChoice, cloud: 'down' }, 'fresh', 'sound'],
   [
     'the venue chose the local server, and call 9 failed',
@@ -41,7 +41,7 @@ test.each([
     'fresh',
     'sound',
   ],
-  ['the venue chose the local server, which is late', byChoice, 'hung', 'doubted'],
+  ['the venue chose the local server, which is late', byChoice, 'hung', 'uncertain'],
   ['the venue chose the local server, and there is no network', { ...byChoice, network: false }, 'fresh', 'lost'],
   ['an outage of the last run continues', { ...UNCONNECTED, downSinceMs: -1, sinceDown: 'denied' }, 'fresh', 'lost'],
   ['there is no network', { ...up, network: false }, 'fresh', 'lost'],
@@ -60,20 +60,20 @@ const FATES: Readonly<
 > = {
   calm: {
     sound: ['calm', 'calm'],
-    hoped: ['calm', 'calm'],
-    doubted: ['uncertain', 'uncertain'],
+    recovering: ['calm', 'calm'],
+    uncertain: ['uncertain', 'uncertain'],
     lost: ['shown', 'shown'],
   },
   uncertain: {
     sound: ['calm', 'calm'],
-    hoped: ['calm', 'calm'],
-    doubted: ['uncertain', 'shown'],
+    recovering: ['calm', 'calm'],
+    uncertain: ['uncertain', 'shown'],
     lost: ['shown', 'shown'],
   },
   shown: {
     sound: ['shown', 'calm'],
-    hoped: ['shown', 'shown'],
-    doubted: ['shown', 'shown'],
+    recovering: ['shown', 'shown'],
+    uncertain: ['shown', 'shown'],
     lost: ['shown', 'shown'],
   },
 };
@@ -96,11 +96,11 @@ test.each(PAIRS)(
 );
 
 test('[NOTICE-8] the wait before OFFLINE counts from the last time the link became uncertain', () => {
-  const first = nextAlarm(NO_ALARM, 'doubted', 5_000);
-  expect(nextAlarm(first, 'doubted', 5_000 + ALARM_DELAY_MS - 1).phase).toBe('uncertain');
-  expect(nextAlarm(first, 'doubted', 5_000 + ALARM_DELAY_MS).phase).toBe('shown');
-  const second = nextAlarm(nextAlarm(first, 'sound', 6_000), 'doubted', 7_000);
-  expect(nextAlarm(second, 'doubted', 5_000 + ALARM_DELAY_MS).phase).toBe('uncertain');
+  const first = nextAlarm(NO_ALARM, 'uncertain', 5_000);
+  expect(nextAlarm(first, 'uncertain', 5_000 + ALARM_DELAY_MS - 1).phase).toBe('uncertain');
+  expect(nextAlarm(first, 'uncertain', 5_000 + ALARM_DELAY_MS).phase).toBe('shown');
+  const second = nextAlarm(nextAlarm(first, 'sound', 6_000), 'uncertain', 7_000);
+  expect(nextAlarm(second, 'uncertain', 5_000 + ALARM_DELAY_MS).phase).toBe('uncertain');
 });
 
 test('[NOTICE-8] a response with orders restarts the wait before OFFLINE, and does not end a shown OFFLINE', () => {

@@ -554,9 +554,9 @@ test('[LINK-23] an entry whose order the cloud lacks waits for a read with the o
 });
 
 test('[LINK-23] seed 2100000342: a later change of a line replaces the change whose order the cloud lacks', () => {
-  const unheard = { isUnheardOf: true, unheardSinceMs: 1_000 };
-  const both = waiting(entry(1, 7, [1, 110, SERVER_MS], [2, 110, SERVER_MS]), unheard);
-  const alone = waiting(entry(2, 7, [1, 120, SERVER_MS]), unheard);
+  const orderUnknown = { isOrderUnknown: true, orderUnknownSinceMs: 1_000 };
+  const both = waiting(entry(1, 7, [1, 110, SERVER_MS], [2, 110, SERVER_MS]), orderUnknown);
+  const alone = waiting(entry(2, 7, [1, 120, SERVER_MS]), orderUnknown);
   const { box: after, lessened } = enqueue(box(both, alone), taking(7, [[1, 100, SERVER_MS]]));
   expect(after.waiting.map(({ entry: { changes } }) => changes.map(([line, status]) => [line, status]))).toEqual([
     [[2, 110]],
@@ -568,7 +568,7 @@ test('[LINK-23] seed 2100000342: a later change of a line replaces the change wh
     [1, 110],
     [1, 120],
   ]);
-  expect(after.waiting.map((each) => each.isUnheardOf)).toEqual([true, undefined]);
+  expect(after.waiting.map((each) => each.isOrderUnknown)).toEqual([true, undefined]);
 });
 
 test.each([

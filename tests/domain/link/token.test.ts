@@ -124,10 +124,10 @@ test('[REALTIME-8] when the cloud is back an expired token is not tried', () => 
 test.each([
   [59_999, 3, { kind: 'give-up' }],
   [60_000, 1, ASK_LATER],
-] as const)('[REALTIME-9] after a link was up for %i ms, three refusals count as %i', (stoodMs, refused, todo) => {
+] as const)('[REALTIME-9] after a link was up for %i ms, three refusals count as %i', (linkedMs, refused, todo) => {
   const linked: TokenTries = { phase: 'signed-in', issuedAtMs: 0, linkedAtMs: 5_000, refused: 2, unreached: 0 };
   const flapped = afterTokenEvent(linked, 'linked', 20_000).tries;
-  const after = afterTokenEvent(flapped, 'refused', 5_000 + stoodMs);
+  const after = afterTokenEvent(flapped, 'refused', 5_000 + linkedMs);
   expect(after).toMatchObject({ todo, tries: { refused, linkedAtMs: null } });
 });
 

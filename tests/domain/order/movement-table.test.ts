@@ -82,7 +82,7 @@ interface Case {
   readonly scene: (typeof SCENES)[number];
 }
 
-interface Standing {
+interface LineState {
   readonly id: number;
   readonly saved: number;
   readonly voided: boolean;
@@ -90,7 +90,7 @@ interface Standing {
 }
 
 /** The four lines of a case: the tapped one from the case, the others from the scene. */
-function standings({ saved, pending, on, tapped, scene }: Case): readonly Standing[] {
+function linesOf({ saved, pending, on, tapped, scene }: Case): readonly LineState[] {
   const others = [...scene];
   return [1, 2, 3, 4].map((id) => {
     const of = id === tapped ? { saved, voided: on.voided, pending } : others.shift();
@@ -98,7 +98,7 @@ function standings({ saved, pending, on, tapped, scene }: Case): readonly Standi
   });
 }
 
-const isGone = (of: Standing): boolean => of.voided || (of.saved >= 170 && of.saved < 180);
+const isGone = (of: LineState): boolean => of.voided || (of.saved >= 170 && of.saved < 180);
 
 /**
  * In the words of the specification: the next status is the nearest above, or the lowest; the previous one the nearest
@@ -107,8 +107,8 @@ const isGone = (of: Standing): boolean => of.voided || (of.saved >= 170 && of.sa
 function requestFor(now: number, reachable: readonly number[], direction: 'next' | 'back'): number {
   if (direction === 'next')
     return Math.min(...(reachable.some((id) => id > now) ? reachable.filter((id) => id > now) : reachable));
-  const stand = Math.max(...reachable.filter((id) => id <= now));
-  const below = reachable.filter((id) => id < stand);
+  const current = Math.max(...reachable.filter((id) => id <= now));
+  const below = reachable.filter((id) => id < current);
   return Math.max(...(below.length > 0 ? below : reachable));
 }
 
@@ -120,7 +120,7 @@ function held(wanted: number, saved: number, reachable: readonly number[], on: S
   return on.bst ? Math.min(...reachable) : saved;
 }
 
-const targetOf = (moves: readonly (readonly [Standing, number])[]): string =>
+const targetOf = (moves: readonly (readonly [LineState, number])[]): string =>
   moves
     .filter(([of, to]) => to !== of.now)
     .map(([of, to]) => `${of.id}>${to === of.saved ? 'saved' : to}`)
@@ -129,7 +129,7 @@ const targetOf = (moves: readonly (readonly [Standing, number])[]): string =>
 /** The result by the specification: the moves as `1>110 2>saved`, or the refusal. */
 function expected(of: Case): string {
   const { list, on, tapped } = of;
-  const lines = standings(of);
+  const lines = linesOf(of);
   const mine = lines[tapped - 1];
   if (mine === undefined) return '';
   if (on.viewOnly) return 'view-only';
@@ -164,7 +164,7 @@ const SHOWN = new Set([1, 2, 3, 4]);
 
 /** The result of the product, in the same format. */
 function actual(of: Case, kds: MoveInput['kds'], chosen: MoveInput['settings']): string {
-  const lines = standings(of);
+  const lines = linesOf(of);
   const now = (id: number) => lines.find((each) => each.id === id);
   const reply = moveLine({
     order: order({

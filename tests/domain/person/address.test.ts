@@ -124,8 +124,8 @@ test.each([
 );
 
 test('[ADDRESS-4] an address that is saved again as a copy moves only the main mark', () => {
-  const twin = address({ isMain: true });
-  expect(marksOf(withAddress([twin, twin], 1, twin))).toBe('-m');
+  const main = address({ isMain: true });
+  expect(marksOf(withAddress([main, main], 1, main))).toBe('-m');
 });
 
 test.each([

@@ -28,7 +28,7 @@ test('[NOTICE-13] a repeated failure is one line; another reason and the end of 
   expect(lines).toEqual([
     'Failed: call 1: timeout',
     'Failed: call 1: network',
-    'Well again: call 1',
+    'Recovered: call 1',
     'Failed: call 1: network',
     'Failed: call 2: network',
   ]);
@@ -54,7 +54,7 @@ test('[NOTICE-13] an hour without the cloud logs a few lines, and so does its re
   expect(countIn(state.debug, 'Failed: call cloudTest (cloud): network')).toBe(1);
   expect(state.debug.length).toBeLessThan(8);
   await kitchen.run(200);
-  expect(countIn(state.debug, 'Well again: call orders (cloud)')).toBe(1);
+  expect(countIn(state.debug, 'Recovered: call orders (cloud)')).toBe(1);
 });
 
 test('[NOTICE-13] a failing list is logged with its reason, and its recovery is logged too', async () => {
@@ -66,7 +66,7 @@ test('[NOTICE-13] a failing list is logged with its reason, and its recovery is 
   expect(state.debug).toEqual(['Failed: the list dm: portal']);
   kitchen.world.heal();
   await kitchen.run(60);
-  expect(state.debug.at(-1)).toBe('Well again: the list dm');
+  expect(state.debug.at(-1)).toBe('Recovered: the list dm');
 });
 
 const sending =
@@ -88,7 +88,7 @@ test.each([
   expect(countIn(device.app.state.debug, `Failed: ${what}: shape`)).toBe(1);
   device.swap(null);
   await kitchen.run(90);
-  expect(countIn(device.app.state.debug, `Well again: ${what}`)).toBe(1);
+  expect(countIn(device.app.state.debug, `Recovered: ${what}`)).toBe(1);
 });
 
 test('[NOTICE-13] a failing call of a person is logged', async () => {

@@ -274,16 +274,16 @@ test.each([
     const { device, rowsOf, become } = await openRewritten(EXPEDITER, { orderLines: 2 }, [141, 142, 143]);
     const { app } = device;
     const cards = () => rowsOf(app).map(({ line, cardKey }) => [line.productId, cardKey.split('-')[1]]);
-    const stood = cards();
-    expect(stood.toSorted()).toEqual([
+    const before = cards();
+    expect(before.toSorted()).toEqual([
       [141, '0'],
       [142, '0'],
       [143, '1'],
     ]);
     await become((line) => (given.gone.includes(Number(line.pi)) ? null : line));
-    expect(cards()).toEqual(stood);
+    expect(cards()).toEqual(before);
     app.commands.advanceCard(rowsOf(app)[0]?.cardKey ?? '');
-    expect(cards()).not.toEqual(stood);
+    expect(cards()).not.toEqual(before);
     const isPending = ({ mark }: { readonly mark: string }) => mark === 'pending';
     expect(
       rowsOf(app)

@@ -193,11 +193,11 @@ test('[UNIT-1] a response in flight while the device gets another record is igno
   const { promise, resolve: response } = held<object>();
   const { device, enrolled } = startStation(() => promise);
   await device.kitchen.run(5);
-  const anew = JSON.stringify({ ...enrolled, kdsid: 5, to: 'of-another-unit' });
-  device.storage.facts.set('install', anew);
+  const otherRecord = JSON.stringify({ ...enrolled, kdsid: 5, to: 'of-another-unit' });
+  device.storage.facts.set('install', otherRecord);
   response(listOf({ ...enrolled, to: 'fresh-token' }));
   await device.kitchen.run(1);
-  expect(device.storage.facts.get('install')).toBe(anew);
+  expect(device.storage.facts.get('install')).toBe(otherRecord);
 });
 
 const ordersAsked = (device: ReturnType<typeof recordingDevice>) =>

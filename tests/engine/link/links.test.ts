@@ -700,9 +700,9 @@ test('[LINK-34] the log shows once that the cloud failed and why, and that it re
   kitchen.world.setFault('cloud-down', 300_000);
   await kitchen.run(295);
   expect(logged('Failed: the cloud: network')).toBe(1);
-  expect(logged('Well again: the cloud')).toBe(0);
+  expect(logged('Recovered: the cloud')).toBe(0);
   await kitchen.run(120);
-  expect(logged('Well again: the cloud')).toBe(1);
+  expect(logged('Recovered: the cloud')).toBe(1);
 });
 
 test('[REFRESH-11] a local server that responds to call 8 while it should serve changes the route of the orders once', async () => {

@@ -81,11 +81,11 @@ test('[NOTICE-8][NOTICE-10] without the cloud there is no OFFLINE for eight seco
   kitchen.world.setFault('cloud-down', 120_000);
   kitchen.world.setFault('realtime-down', 120_000);
   const seen = await watch(kitchen, app, 40);
-  const doubtAtS = seen.find(({ word }) => word !== 'online')?.atS ?? Number.NaN;
+  const indicatedAtS = seen.find(({ word }) => word !== 'online')?.atS ?? Number.NaN;
   const shownAtS = seen.find(({ cause }) => cause !== null)?.atS ?? Number.NaN;
-  expect(doubtAtS).toBeLessThanOrEqual(12);
-  expect(shownAtS - doubtAtS).toBeGreaterThan(7.8);
-  expect(shownAtS - doubtAtS).toBeLessThan(8.3);
+  expect(indicatedAtS).toBeLessThanOrEqual(12);
+  expect(shownAtS - indicatedAtS).toBeGreaterThan(7.8);
+  expect(shownAtS - indicatedAtS).toBeLessThan(8.3);
   expect(seen.slice(seen.findIndex(({ cause }) => cause !== null)).every(({ cause }) => cause !== null)).toBe(true);
 });
 

@@ -99,8 +99,8 @@ test('[REFRESH-11] a request that hangs is aborted when the orders arrive over a
 });
 
 test('[REFRESH-18] the slow check detects a platform that stops pushing: the order shows within eight minutes', async () => {
-  const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }, tableOrder('untold', 20, 141)], 0);
-  kitchen.world.setFault('realtime-untold', 3_600_000);
+  const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }, tableOrder('withheld', 20, 141)], 0);
+  kitchen.world.setFault('realtime-withheld', 3_600_000);
   const app = kitchen.device(3).app();
   await kitchen.run(15);
   expect(app.state.link.realtime).toBe('up');

@@ -135,13 +135,13 @@ test('[OUTBOX-5] a running countdown restarts after a crash', async () => {
 
 test('[OUTBOX-4] no countdown runs for a change that is no longer pending, for any reason', async () => {
   const { kitchen, device, line } = await openCounting();
-  const twin = kitchen.device(HOT, 'twin').app();
+  const second = kitchen.device(HOT, 'second').app();
   await kitchen.run(8);
   const { saving } = device.app().state;
   const empty: (number | null)[] = [];
   const stop = subscribe(saving, () => void (saving.pending === 0 && empty.push(saving.autosaveInS)), true);
-  twin.commands.advanceLine(line.cardKey, line.line.id);
-  twin.commands.save();
+  second.commands.advanceLine(line.cardKey, line.line.id);
+  second.commands.save();
   await kitchen.run(5);
   stop();
   expect(saving).toMatchObject({ pending: 0, unsent: 0, autosaveInS: null });

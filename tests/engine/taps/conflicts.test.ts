@@ -20,24 +20,24 @@ import {
 const HOT = 3;
 const EXPEDITER = 1;
 
-async function openTwins() {
+async function openTwoDevices() {
   const kitchen = openWithoutAutosave(HOT);
-  const [mine, twin] = [kitchen.device(HOT, 'one'), kitchen.device(HOT, 'two')];
+  const [mine, second] = [kitchen.device(HOT, 'one'), kitchen.device(HOT, 'two')];
   await kitchen.run(10);
   const line = freshLine(mine.app());
   kitchen.world.setFault('cloud-down', 5_000);
   mine.app().commands.advanceLine(line.cardKey, line.line.id);
   mine.app().commands.save();
   await kitchen.run(1);
-  return { kitchen, mine, twin, line };
+  return { kitchen, mine, second, line };
 }
 
 test('[OUTBOX-20][OUTBOX-24] a queued tap is dropped after a later change of a second device of the same user, and a notice shows it', async () => {
-  const { kitchen, mine, twin, line } = await openTwins();
+  const { kitchen, mine, second, line } = await openTwoDevices();
   mine.dispose();
   await kitchen.run(20);
-  await presses(kitchen, 2, () => twin.app().commands.advanceLine(line.cardKey, line.line.id));
-  twin.app().commands.save();
+  await presses(kitchen, 2, () => second.app().commands.advanceLine(line.cardKey, line.line.id));
+  second.app().commands.save();
   await kitchen.run(5);
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(110);
   mine.crash();
@@ -113,7 +113,7 @@ test("[ALARM-20] seed 4: taps after a start with a clock two hours slow keep the
 });
 
 /** A device whose server can repeat an earlier response, with a new etag. */
-function openRetold(kitchen: TestKitchen, kdsId: number) {
+function openRepeating(kitchen: TestKitchen, kdsId: number) {
   choose(kitchen.world, kdsId, { autosave: 0 });
   let [isOld, kept, last] = [false, '', ''];
   const app = appSending(kitchen.world, kitchen.device(kdsId), ({ http }) => async (request) => {
@@ -129,7 +129,7 @@ function openRetold(kitchen: TestKitchen, kdsId: number) {
     keep() {
       kept = last;
     },
-    async tellsOld(seconds: number) {
+    async repeatOld(seconds: number) {
       isOld = true;
       app.commands.refresh();
       await kitchen.run(seconds);
@@ -140,16 +140,16 @@ function openRetold(kitchen: TestKitchen, kdsId: number) {
 
 test('[LINK-25] seed 889: a tap back to the status in an old response of the cloud stays, and counts', async () => {
   const kitchen = openKitchen();
-  const device = openRetold(kitchen, HOT);
+  const device = openRepeating(kitchen, HOT);
   const { app } = device;
   await kitchen.run(8);
   device.keep();
   const line = tapFresh(app);
   app.commands.save();
-  await device.tellsOld(1);
+  await device.repeatOld(1);
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(100);
   app.commands.undoLine(line.cardKey, line.line.id);
-  await device.tellsOld(4);
+  await device.repeatOld(4);
   app.commands.refresh();
   await kitchen.run(4);
   expect([seen(app, line)?.status, app.state.saving.pending]).toEqual([0, 1]);
@@ -161,7 +161,7 @@ test('[LINK-25] seed 889: a tap back to the status in an old response of the clo
 
 test('[OUTBOX-22] seed 205: a tap on a line that an old cloud response lacks reaches the server, without a notice', async () => {
   const kitchen = openKitchen([tableOrder('one', 1, 301), onOrder('add-line', 'one', 20)], 0);
-  const device = openRetold(kitchen, EXPEDITER);
+  const device = openRepeating(kitchen, EXPEDITER);
   const { app } = device;
   await kitchen.run(15);
   device.keep();
@@ -171,7 +171,7 @@ test('[OUTBOX-22] seed 205: a tap on a line that an old cloud response lacks rea
   if (!line) throw new Error('Failed to find the line that was added.');
   app.commands.advanceLine(line.cardKey, line.line.id);
   const status = seen(app, line)?.status;
-  await device.tellsOld(4);
+  await device.repeatOld(4);
   app.commands.refresh();
   await kitchen.run(5);
   expect([kitchen.world.savedStatus(line.orderId, line.line.id), app.state.notices]).toEqual([status, []]);

@@ -143,7 +143,7 @@ test('[LINK-25] changes in the current response count as acknowledged by the ser
     clock: testClock(),
     pending: { statuses: new Map() },
     outbox: { add: async (changes) => added.push(...changes) > 0, steps: () => [] },
-    unheard: { statuses: () => new Set() },
+    unknownOutcomes: { statuses: () => new Set() },
     acknowledgedRequests: { statuses: () => new Set() },
     ownUserId: () => 7,
     board: { orderAsKnown: () => before, lastServerOf: () => 'local' },

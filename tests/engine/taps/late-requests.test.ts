@@ -152,7 +152,7 @@ test('[OUTBOX-34] when another device continued from our change, a copy that rev
 async function openSteppedBack(realtimeDownMs: number) {
   const cook = await openWatched();
   const { kitchen, line, tap } = cook;
-  const twin = kitchen.device(HOT, 'twin');
+  const second = kitchen.device(HOT, 'second');
   await kitchen.run(10);
   if (realtimeDownMs > 0) kitchen.world.setFault('realtime-down', realtimeDownMs);
   tap();
@@ -160,11 +160,11 @@ async function openSteppedBack(realtimeDownMs: number) {
   tap();
   // The other device receives the status.
   await kitchen.run(10);
-  twin.app().commands.backLine(line.cardKey, line.line.id);
+  second.app().commands.backLine(line.cardKey, line.line.id);
   await kitchen.run(2);
-  twin.app().commands.save();
+  second.app().commands.save();
   await kitchen.run(5);
-  return { ...cook, twin };
+  return { ...cook, second };
 }
 
 test('[OUTBOX-34][OUTBOX-24] a step back by another device of our user, to a status that we had set first, stays with a notice', async () => {
@@ -174,12 +174,12 @@ test('[OUTBOX-34][OUTBOX-24] a step back by another device of our user, to a sta
 });
 
 test('[OUTBOX-34][OUTBOX-24] with realtime down the first step back of another device of our user is overwritten without a notice; its second step back stays, with a notice', async () => {
-  const { kitchen, line, statuses, notices, twin } = await openSteppedBack(300_000);
+  const { kitchen, line, statuses, notices, second } = await openSteppedBack(300_000);
   expect(statuses).toEqual([0, 100, 110, 100, 110]);
   expect(notices()).toEqual([]);
   await kitchen.run(10);
-  twin.app().commands.backLine(line.cardKey, line.line.id);
-  twin.app().commands.save();
+  second.app().commands.backLine(line.cardKey, line.line.id);
+  second.app().commands.save();
   for (let seconds = 0; seconds < 20 && notices().length === 0; seconds++) await kitchen.run(1);
   expect(statuses).toEqual([0, 100, 110, 100, 110, 100]);
   expect(notices()).toEqual(['changeFellBack']);

@@ -53,7 +53,7 @@ function bench(responses: Scripted[] = [], storage: 'sound' | 'broken' = 'sound'
       return response === 'ok' ? { ok: true, data: 'cloud' } : response;
     },
     settled() {},
-    unheard: { note() {} },
+    unknownOutcomes: { note() {} },
     reconcileContext: (orderId) => ({
       order: orderId === 7 && board !== null ? order({ id: 7, lines: board }) : undefined,
       ownUserId: OWN_USER,

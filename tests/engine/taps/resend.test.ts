@@ -26,7 +26,7 @@ function openTaken() {
       add: async (changes: readonly SavedChange[]) => void sent.push(...changes),
       steps: () => [],
     } as never,
-    unheard: { statuses: () => new Set<number>() },
+    unknownOutcomes: { statuses: () => new Set<number>() },
     acknowledgedRequests: { statuses: () => new Set([100]) },
     ownUserId: () => OURS,
     board: { orderAsKnown: () => known, lastServerOf: () => 'local' },

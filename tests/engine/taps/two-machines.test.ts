@@ -221,7 +221,7 @@ test('[LINK-23][SIM-37] after a hand-back, a tap on an order that the cloud lack
   kitchen.world.setFault('local-down', 90_000);
   tap(hot, line);
   const messages = await shownWithin(kitchen, hot, 60);
-  expect(messages).toContain('changeUnheard');
+  expect(messages).toContain('changeUnknownToCloud');
   expect(messages).not.toContain('changeGone');
   expect(messages).not.toContain('saveRejected');
   expect(hot.app().state.saving).toMatchObject({ unsent: 1, forCloud: 1 });
@@ -252,7 +252,7 @@ test('[LINK-23][SIM-37] seed 236: a tap on a line that the cloud lacks when it s
   kitchen.world.setFault('local-down', 90_000);
   const messages = await shownWithin(kitchen, pass, 60);
   expect(pass.app().state.link.works).not.toBe('local');
-  expect(messages.includes('changeUnheard')).toBe(true);
+  expect(messages.includes('changeUnknownToCloud')).toBe(true);
   expect(messages.includes('changeGone')).toBe(false);
   expect(messages.includes('saveRejected')).toBe(false);
   expect(pass.app().state.saving).toMatchObject({ unsent: 1, forCloud: 1 });

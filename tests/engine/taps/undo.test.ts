@@ -125,7 +125,7 @@ test('[ORDER-41][RECENT-10] an entry that another device changed after us is ref
 
 test('[ORDER-48] a cook cannot undo a later step of another device of the same user, and can undo a later step of this device', async () => {
   const { kitchen, app, orderId, lines } = await openOneOrder();
-  const twin = kitchen.device(HOT, 'twin').app();
+  const second = kitchen.device(HOT, 'second').app();
   await kitchen.run(5);
   const [line] = products(lines);
   if (!line) throw new Error('Failed to find a line.');
@@ -135,7 +135,7 @@ test('[ORDER-48] a cook cannot undo a later step of another device of the same u
     await kitchen.run(5);
   };
   await advanceOn(app);
-  await advanceOn(twin);
+  await advanceOn(second);
   const [entry] = app.state.board.recent;
   if (entry) app.commands.undoRecent(entry.key);
   else app.commands.undoLine(line.cardKey, line.line.id);
@@ -143,10 +143,10 @@ test('[ORDER-48] a cook cannot undo a later step of another device of the same u
   expect(entry ? app.state.notices.at(-1)?.values.why : app.state.refused?.why).toBe('changed-by-other');
   expect(kitchen.world.savedStatus(orderId, line.line.id)).toBe(110);
   // The other device of the user can undo its own step, which is the last.
-  const [twinEntry] = twin.state.board.recent;
-  if (twinEntry) twin.commands.undoRecent(twinEntry.key);
-  else twin.commands.undoLine(line.cardKey, line.line.id);
-  twin.commands.save();
+  const [secondEntry] = second.state.board.recent;
+  if (secondEntry) second.commands.undoRecent(secondEntry.key);
+  else second.commands.undoLine(line.cardKey, line.line.id);
+  second.commands.save();
   await kitchen.run(5);
   expect(kitchen.world.savedStatus(orderId, line.line.id)).toBe(100);
 });

@@ -215,8 +215,8 @@ export function trackRequest(
   for (const [line, status, before] of changes) {
     if (before !== status && savedThere(line) === status)
       trackAcceptedStatus(tapState, sender, at, { line, status, before: before ?? -1 });
-    const isUnheard = before === null && tapState.world.savedStatus(...idsOf(line), otherThan(at)) !== null;
-    if (isUnheard) addToSet(tapState.refusedUnknown, line, `${sender.device}=${status}`);
+    const isUnknownHere = before === null && tapState.world.savedStatus(...idsOf(line), otherThan(at)) !== null;
+    if (isUnknownHere) addToSet(tapState.refusedUnknown, line, `${sender.device}=${status}`);
   }
   trackClosedOrders(tapState, account);
   return response;

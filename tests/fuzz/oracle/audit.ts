@@ -155,7 +155,7 @@ function lossReasonFor(tapState: TapState, device: string, line: LineName, track
   if (isOvertaken && (tracked.machinesDiffer || isOvertakenByClocks(tapState, device, line, tracked))) return 'apart';
   if (tracked.isSavedOnOne && !isAccepted(tapState, device, line, tracked)) return 'apart';
   if (tracked.machinesDiffer && isEarlierStatusSaved(tapState, device, line, tracked)) return 'apart';
-  return has(refusedUnknown) && rejectionShownMs >= tracked.atMs ? 'unheard' : null;
+  return has(refusedUnknown) && rejectionShownMs >= tracked.atMs ? 'unknown-order' : null;
 }
 
 /** Counted from the tap; the half hour of rule LINK-23 begins later, with the cloud's first response about the tap. */

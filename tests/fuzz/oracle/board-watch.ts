@@ -21,7 +21,7 @@ const AFTER_PAUSE_MS = STALE_HANG_MS + IN_FLIGHT_MS;
  * The longest time from a fault to OFFLINE: eight seconds, and if other calls succeed, the wait for call 9, which
  * starts within ten seconds and may last ten more (rules NOTICE-8, NOTICE-9).
  */
-const DOUBT_MS_MAX = 30_000;
+const OFFLINE_SHOWN_MS_MAX = 30_000;
 /**
  * The longest time until a board shows that its unit is unknown: it first waits for the storage, for call 6 and for the
  * list of units (rule WIRE-55).
@@ -54,7 +54,7 @@ function createLieDetector(world: World): () => boolean {
 }
 
 /** Checks that a lasting fault of the links shows OFFLINE, unless orders arrive. */
-function createDoubtWatch(world: World, notes: ShiftNotes) {
+function createOfflineWatch(world: World, notes: ShiftNotes) {
   const beganMs = new Map<Tab, number>();
   const followed = new WeakSet<Tab>();
   /** Notes when a tab's fault ends: with a flapping link, two checks may meet two short faults, not one long fault. */
@@ -74,7 +74,7 @@ function createDoubtWatch(world: World, notes: ShiftNotes) {
     const fromMs = beganMs.get(tab) ?? world.nowMs();
     beganMs.set(tab, fromMs);
     const sinceMs = world.nowMs() - Math.max(fromMs, tab.sight.receivedMs);
-    if (sinceMs <= DOUBT_MS_MAX) return;
+    if (sinceMs <= OFFLINE_SHOWN_MS_MAX) return;
     beganMs.delete(tab);
     notes.problem(`${name} has had link trouble for ${Math.round(sinceMs / 1_000)} s and does not show OFFLINE`);
   };
@@ -99,7 +99,7 @@ interface ReplacedEtag {
  */
 function watchEtags(world: World, at: MachineName, isReported: (etag: string, sinceMs: number) => boolean) {
   const past = new Map<string, ReplacedEtag>();
-  let untold: ReplacedEtag[] = [];
+  let unpushed: ReplacedEtag[] = [];
   let current = world.ordersEtag(at);
   return {
     catchUp(): void {
@@ -107,13 +107,13 @@ function watchEtags(world: World, at: MachineName, isReported: (etag: string, si
       if (etag !== current) {
         const one: ReplacedEtag = { atMs: world.nowMs(), pushedMs: null };
         past.set(current, one);
-        untold.push(one);
+        unpushed.push(one);
         current = etag;
       }
-      const last = untold.at(-1);
+      const last = unpushed.at(-1);
       if (last === undefined || !isReported(etag, last.atMs)) return;
-      for (const one of untold) one.pushedMs = world.nowMs();
-      untold = [];
+      for (const one of unpushed) one.pushedMs = world.nowMs();
+      unpushed = [];
     },
     isCurrent: (etag: string) => etag === current,
     /** Since when a board can know that this etag is old, null while it cannot; 0 when it never existed. */
@@ -207,8 +207,8 @@ export function createBoardWatch(world: World, notes: ShiftNotes, stations: read
     const reportedMs = Math.max(STALE_SHOWN_MS, gapMs + STALE_HANG_MS) + IN_FLIGHT_MS;
     const { openedMs, resumedMs } = tab.sight;
     // The board detects a wrongly reported state only at the platform's next write.
-    const isUntold = world.activeFaults().includes('realtime-untold');
-    const sinceAll = [openedMs, liedMs + (isUntold ? UNPUSHED_CHANGE_MS_MAX : 0), wokeMs.get(name) ?? 0];
+    const isWithheld = world.activeFaults().includes('realtime-withheld');
+    const sinceAll = [openedMs, liedMs + (isWithheld ? UNPUSHED_CHANGE_MS_MAX : 0), wokeMs.get(name) ?? 0];
     if (troubles.isOn('asleep') || troubles.isOn('hidden')) return null;
     if (nowMs - Math.max(...sinceAll) < reportedMs || nowMs - resumedMs < AFTER_PAUSE_MS) return null;
     const sinceMs = supersededMs(tab.sight);
@@ -230,7 +230,7 @@ export function createBoardWatch(world: World, notes: ShiftNotes, stations: read
     if (sinceMs > UNIT_SHOWN_MS) notes.problem(`${name} does not know its KDS and shows no warning`);
   };
 
-  const checkDoubt = createDoubtWatch(world, notes);
+  const checkOffline = createOfflineWatch(world, notes);
 
   return {
     supersededMs,
@@ -243,7 +243,7 @@ export function createBoardWatch(world: World, notes: ShiftNotes, stations: read
           checkAge(station, tab);
           checkMessage(station, tab, notes);
           checkUnit(station, tab);
-          checkDoubt(station, tab);
+          checkOffline(station, tab);
         }
       }
     },

@@ -37,7 +37,7 @@ export const linesOf = (card: Card): readonly string[] =>
 /** The history of one tab, whose `app` may not exist yet. */
 export function createCardHistory(app: () => App, nowMs: () => number): CardHistory {
   let keys: readonly string[] = [];
-  let standing: ReadonlyMap<string, Card> = new Map();
+  let cards: ReadonlyMap<string, Card> = new Map();
   let left: readonly (readonly [card: Card, atMs: number])[] = [];
   const lines = new Set<string>();
 
@@ -51,9 +51,9 @@ export function createCardHistory(app: () => App, nowMs: () => number): CardHist
       if (app().state.board.keys === keys) return;
       keys = app().state.board.keys;
       const now = new Map(keys.flatMap((key) => (app().entry(key) ? [[key, app().entry(key)?.card as Card]] : [])));
-      for (const [key, card] of standing) if (!now.has(key)) markLeft(card);
-      for (const [key, card] of now) if (!standing.has(key)) for (const line of linesOf(card)) lines.add(line);
-      standing = now;
+      for (const [key, card] of cards) if (!now.has(key)) markLeft(card);
+      for (const [key, card] of now) if (!cards.has(key)) for (const line of linesOf(card)) lines.add(line);
+      cards = now;
     },
     drainNewLines() {
       const removed = [...lines];

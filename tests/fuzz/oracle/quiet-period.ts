@@ -40,8 +40,8 @@ interface QuietPeriod {
  */
 function convergenceLimitMsOf({ app }: Tab): number {
   const { settings, link } = app.state;
-  const isUntold = link.localMode < 2 && link.realtime !== 'up';
-  return Math.max(CONVERGED_MS + settings.minTimeRefresh * 1_000, isUntold ? ORDERS_POLL_MS + IN_FLIGHT_MS : 0);
+  const hasNoPush = link.localMode < 2 && link.realtime !== 'up';
+  return Math.max(CONVERGED_MS + settings.minTimeRefresh * 1_000, hasNoPush ? ORDERS_POLL_MS + IN_FLIGHT_MS : 0);
 }
 
 /**

@@ -61,7 +61,7 @@ const answeredBy = (simulation: Simulation, clock: Clock): Http => ({
 });
 
 function openDevice(simulation: Simulation, world: World, time: Time, notifiedAfterMs: number): App {
-  const deviceId = `told after ${notifiedAfterMs} ms`;
+  const deviceId = `notified after ${notifiedAfterMs} ms`;
   const ports = inProcessPorts({ world, deviceId, storage: activatedStorage(world, 1) });
   const { clock, follow } = createFollowingClock(time, simulation.time());
   simulation.onTimeTurned((notified) => void time.after(notifiedAfterMs, () => follow(notified)));

@@ -196,10 +196,10 @@ test('[SIM-17] every page gets the simulated clock before the app’s script, wi
 });
 
 test('[SIM-17] the clock’s socket sends the time at once and at every change', async () => {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/simulator/clock`);
-  socket.on('message', (text) => heard.push(JSON.parse(String(text))));
-  await expect.poll(() => heard.length).toBeGreaterThan(0);
+  socket.on('message', (text) => received.push(JSON.parse(String(text))));
+  await expect.poll(() => received.length).toBeGreaterThan(0);
   server.simulation.execute({ do: 'pause' });
   const { nowMs, worldId } = await status();
   server.simulation.execute({ do: 'step', ms: 60_000 });
@@ -210,7 +210,7 @@ test('[SIM-17] the clock’s socket sends the time at once and at every change',
     { ...at, speed: 1 },
     { ...at, speed: 10 },
   ];
-  await expect.poll(() => heard).toEqual(expect.arrayContaining(turns));
+  await expect.poll(() => received).toEqual(expect.arrayContaining(turns));
   socket.close();
 });
 

@@ -7,7 +7,7 @@ type Aliases = Map<string, Set<string>>;
 
 const below = (above: string, name: string): string => (above === '' ? name : `${above}.${name}`);
 
-/** The parts of the state that a node means: `link.heardAtMs` for `state.link.heardAtMs` and `deps.state.link.heardAtMs`; empty for other nodes. */
+/** The parts of the state that a node means: `link.receivedAtMs` for `state.link.receivedAtMs` and `deps.state.link.receivedAtMs`; empty for other nodes. */
 function partsOf(node: SyntaxNode | null, aliases: Aliases): readonly string[] {
   const name = nameOf(node);
   if (name !== null) return name === 'state' ? [''] : [...(aliases.get(name) ?? [])];
@@ -81,17 +81,17 @@ function writtenBy(node: SyntaxNode, aliases: Aliases): readonly string[] {
  */
 export function sharedFacts(scripts: readonly Pick<ParsedFile, 'path' | 'file' | 'syntax'>[]): string[] {
   const writers = new Map<string, Set<string>>();
-  const untold: string[] = [];
+  const unnamed: string[] = [];
   for (const { path, file, syntax } of scripts) {
     const aliases = aliasesIn(syntax.program);
     visitAll(syntax.program, (node) => {
       for (const fact of writtenBy(node, aliases)) {
         if (fact.endsWith('*'))
-          untold.push(`${path}:${lineAt(file.text, node.start)} writes unnamed facts of the state`);
+          unnamed.push(`${path}:${lineAt(file.text, node.start)} writes unnamed facts of the state`);
         else writers.set(fact, (writers.get(fact) ?? new Set()).add(path));
       }
     });
   }
   const shared = [...writers].filter(([, paths]) => paths.size > 1);
-  return [...shared.map(([fact, paths]) => `state.${fact} is written by ${[...paths].join(' and ')}`), ...untold];
+  return [...shared.map(([fact, paths]) => `state.${fact} is written by ${[...paths].join(' and ')}`), ...unnamed];
 }

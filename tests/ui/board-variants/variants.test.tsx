@@ -316,12 +316,12 @@ test.each([
   [false, 'sin gluten', ['1 sin gluten', 'M 4']],
 ])(
   '[BOARD-5][LOOK-23] with showComments %s and the note "%s" a row shows the texts %j',
-  async (showComments, note, told) => {
+  async (showComments, note, texts) => {
     const noted = row({ id: 2, name: 'Pan', comments: [comment(note)] });
     const order = { tableIds: [4], mainTableId: 4 };
     await openTotal([ticket(1, [row({ ...BREAD, quantity: 2 }), noted], { order })], { settings: { showComments } });
     expect(names()).toEqual(['3 Pan']);
-    expect(waiting('3 Pan').map((text) => text?.replace(' ×3', ''))).toEqual(told);
+    expect(waiting('3 Pan').map((text) => text?.replace(' ×3', ''))).toEqual(texts);
     expect(screen.queryAllByRole('img', { name: 'ALERGIA' })).toHaveLength(note === 'sin gluten' ? 1 : 0);
   },
 );

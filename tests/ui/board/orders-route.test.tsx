@@ -148,7 +148,7 @@ const STEPS: readonly (readonly [step: string, broken: Broken, trigger?: Trigger
   ['levels', of(timing.levelsOf)],
   ['changes.responseReceived', part('changes', 'responseReceived')],
   ['lateArrivals.received', part('lateArrivals', 'received')],
-  ...(['acknowledgedRequests', 'unheard', 'own', 'lateArrivals', 'changes', 'outbox'] as const).map(
+  ...(['acknowledgedRequests', 'unknownOutcomes', 'own', 'lateArrivals', 'changes', 'outbox'] as const).map(
     (name) => [`${name}.moved`, part(name, 'moved'), 'split order'] as const,
   ),
   ...(['news', 'alarm', 'cursor', 'recent'] as const).map(

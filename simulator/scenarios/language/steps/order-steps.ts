@@ -194,23 +194,23 @@ export const ORDER_STEPS = {
       as: described(orderName, 'Names the new order.'),
       renumber,
     },
-    ({ at, products, as, renumber: anew, 'split-order': order }) => ({
+    ({ at, products, as, renumber: isRenumbered, 'split-order': order }) => ({
       kind: 'split-order',
       atMs: at,
       order,
       productIds: products,
       as,
-      ...(anew === undefined ? {} : { renumber: anew }),
+      ...(isRenumbered === undefined ? {} : { renumber: isRenumbered }),
     }),
   ),
   'merge-order': step(
     { 'merge-order': described(orderName, 'The order that is merged into another one.'), into: orderName, renumber },
-    ({ at, into, renumber: anew, 'merge-order': order }) => ({
+    ({ at, into, renumber: isRenumbered, 'merge-order': order }) => ({
       kind: 'merge-order',
       atMs: at,
       order,
       into,
-      ...(anew === undefined ? {} : { renumber: anew }),
+      ...(isRenumbered === undefined ? {} : { renumber: isRenumbered }),
     }),
   ),
   'tap-line': step(

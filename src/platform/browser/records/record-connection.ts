@@ -39,9 +39,9 @@ export function connectRecords(
 ): RecordConnection {
   let current: Promise<RecordDatabase> | null = null;
   let damagedAtMs: number | null = null;
-  let isAnew = false;
+  let isRecreated = false;
 
-  const rows = () => (isAnew && !isAllKnown() ? [...known(), GONE] : known());
+  const rows = () => (isRecreated && !isAllKnown() ? [...known(), GONE] : known());
   const forget = (gone: Promise<RecordDatabase>) => {
     if (current === gone) current = null;
     gone.then(
@@ -90,7 +90,7 @@ export function connectRecords(
       attempt(work).catch(async (error: unknown) => {
         if (!isBeyondRepair(error)) throw error;
         if (current !== null) forget(current);
-        isAnew = true;
+        isRecreated = true;
         await Promise.race([deleteDB(name), tooLate()]);
         return attempt(work);
       }),

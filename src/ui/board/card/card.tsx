@@ -59,11 +59,11 @@ function Fire({ atS, orderedAtS, title, priority, look }: FireProps) {
       {[...new Set([t('card.fire'), priority])].filter(Boolean).join(' · ')}
     </>
   );
-  const canDouse = settings.allowCancelFire && !viewOnly;
+  const canExtinguish = settings.allowCancelFire && !viewOnly;
   return (
-    <p className={canDouse ? styles.burning : styles.fire}>
-      {canDouse ? (
-        <button type="button" className={styles.douse} data-douse="" aria-label={t('card.douse', { title })}>
+    <p className={canExtinguish ? styles.burning : styles.fire}>
+      {canExtinguish ? (
+        <button type="button" className={styles.extinguish} data-extinguish="" aria-label={t('card.douse', { title })}>
           {words}
         </button>
       ) : (
@@ -188,12 +188,12 @@ function continuedDish(row: CardRow | undefined, card: CardData): Line | undefin
 /** What the lines of a card share in all of its pieces. */
 function linesLook({ card, rows, marks, look }: LinesProps) {
   const dishes = new Map<number, CardLineData>(rows.map((row) => [row.line.id, row]));
-  const standing = look.isExpanded ? new Set(card.lines.map(({ line }) => line.id)) : null;
+  const linesOnBoard = look.isExpanded ? new Set(card.lines.map(({ line }) => line.id)) : null;
   return {
     // When the whole card is held, its header shows that.
     showsHeld: card.clock !== 'held',
     dishOf: (row: CardLineData) => (row.isExtra ? dishes.get(row.line.parentId) : undefined),
-    isGone: (row: CardLineData) => standing?.has(row.line.id) === false,
+    isGone: (row: CardLineData) => linesOnBoard?.has(row.line.id) === false,
     whoHas(lineId: number) {
       const names = marks.selected.get(lineId) ?? [];
       return names.length === 0 ? '' : look.t('line.selectedBy', { count: names.length, names: names.join(', ') });

@@ -53,7 +53,7 @@ interface Delta {
 const keyOf = (card: Element | null): string | null =>
   card instanceof HTMLElement ? (card.dataset.card ?? null) : null;
 
-/** The id of the only draggable; it stands for the card that was pressed. */
+/** The id of the only draggable; it represents the pressed card. */
 const HAND = 'card';
 
 const scrollOf = (scroller: HTMLElement): Delta => ({ x: scroller.scrollLeft, y: scroller.scrollTop });

@@ -95,7 +95,7 @@ function fittingGrid({ scroller, probe, goesOn, shape }: ScrolledParts): Grid {
   return gridOf({ ...space, column: probe.offsetWidth, gap: GAP_PX, slimHead }, shape);
 }
 
-export function createCardPlacement(parts: ScrolledParts, standing: StripCards): CardPlacement {
+export function createCardPlacement(parts: ScrolledParts, stripCards: StripCards): CardPlacement {
   const { scroller, canvas, fromRight, onSight, scrolls } = parts;
   let present: readonly StripCard[] = [];
   let grid: Grid | null = null;
@@ -118,10 +118,10 @@ export function createCardPlacement(parts: ScrolledParts, standing: StripCards):
       if (!isDragged) putCard(card, parts, slide, near);
       // A card with the focus, or a dragged one, would lose its state together with its box.
       const isHeld = isDragged || card.element === focused;
-      standing.setNear(card, isHeld || near(card.pieces));
+      stripCards.setNear(card, isHeld || near(card.pieces));
     }
     const { before, after } = ordersBeyond(present, view, grid);
-    onSight(fromRight ? after : before, fromRight ? before : after, standing.isNear);
+    onSight(fromRight ? after : before, fromRight ? before : after, stripCards.isNear);
     return view;
   };
 
@@ -140,7 +140,7 @@ export function createCardPlacement(parts: ScrolledParts, standing: StripCards):
       const edgeX = edge?.pieces[0]?.x ?? 0;
       writeGrid(parts, next, grid);
       grid = next;
-      present = standing.present();
+      present = stripCards.present();
       const packing = pack(
         present.map(({ sizes }) => sizes),
         next,

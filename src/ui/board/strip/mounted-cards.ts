@@ -22,7 +22,7 @@ export interface MountedCards {
 export function createMountedCards(): MountedCards {
   const filled = new Set<string>();
   const { subscribe, notify } = createCardSubscriptions();
-  let standing: ReadonlySet<string> | null = null;
+  let onBoard: ReadonlySet<string> | null = null;
   let last: readonly string[] = [];
   return {
     has: (cardKey) => filled.has(cardKey),
@@ -34,10 +34,10 @@ export function createMountedCards(): MountedCards {
     setCards(cardKeys) {
       if (cardKeys === last) return;
       last = cardKeys;
-      const come = cardKeys.slice(0, FIRST_MAX).filter((key) => !standing?.has(key));
-      for (const key of standing?.size ? come.slice(0, LATER_MAX) : come) filled.add(key);
-      standing = new Set(cardKeys);
-      for (const key of filled) if (!standing.has(key)) filled.delete(key);
+      const come = cardKeys.slice(0, FIRST_MAX).filter((key) => !onBoard?.has(key));
+      for (const key of onBoard?.size ? come.slice(0, LATER_MAX) : come) filled.add(key);
+      onBoard = new Set(cardKeys);
+      for (const key of filled) if (!onBoard.has(key)) filled.delete(key);
     },
     subscribe,
   };

@@ -8,7 +8,7 @@ import type { App } from '../../../engine/base/app.ts';
 
 type Pressed = Pick<App, 'commands' | 'entry' | 'state'>;
 
-const CONTROL = '[data-line], [data-advance], [data-undo], [data-douse]';
+const CONTROL = '[data-line], [data-advance], [data-undo], [data-extinguish]';
 
 /** The control of a card that contains this element. */
 const controlAt = (target: EventTarget | null): HTMLElement | null =>
@@ -22,7 +22,7 @@ export interface PressTarget {
   readonly cardKey: string;
   readonly line: string | undefined;
   readonly undo: string | undefined;
-  readonly douse: boolean;
+  readonly extinguish: boolean;
 }
 
 /** What a press at this element would do; null if there is no control. */
@@ -30,15 +30,15 @@ export function pressTargetAt(target: EventTarget | null): PressTarget | null {
   const control = controlAt(target);
   const cardKey = cardKeyAt(control);
   if (!control || cardKey === undefined) return null;
-  const { line, undo, douse } = control.dataset;
-  return { cardKey, line, undo, douse: douse !== undefined };
+  const { line, undo, extinguish } = control.dataset;
+  return { cardKey, line, undo, extinguish: extinguish !== undefined };
 }
 
 export function performPress({ commands }: Pick<App, 'commands'>, meant: PressTarget | null): void {
   if (meant === null) return;
-  const { cardKey, line, undo, douse } = meant;
+  const { cardKey, line, undo, extinguish } = meant;
   if (undo !== undefined) commands.undoLine(cardKey, lineOfKey(undo).lineId);
-  else if (douse) commands.putOutFire(cardKey);
+  else if (extinguish) commands.putOutFire(cardKey);
   else if (line === undefined) commands.advanceCard(cardKey);
   else commands.advanceLine(cardKey, lineOfKey(line).lineId);
 }

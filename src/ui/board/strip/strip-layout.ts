@@ -51,9 +51,9 @@ function scrollToCard(parts: ScrolledParts, { placed, updateNear }: CardPlacemen
 }
 
 /** Reads the heights that may have changed with the size of the strip. */
-function remeasure(standing: StripCards, { placed, fitting }: CardPlacement): void {
+function remeasure(stripCards: StripCards, { placed, fitting }: CardPlacement): void {
   const { grid } = placed();
-  standing.measure(grid?.columnWidth !== fitting().columnWidth, grid?.height ?? 0);
+  stripCards.measure(grid?.columnWidth !== fitting().columnWidth, grid?.height ?? 0);
 }
 
 /**
@@ -126,15 +126,15 @@ export function createStripLayout(given: StripParts): StripLayout {
   watch(scroller, signal);
   const parts = { ...given, scrolls: createScrolls(scroller, signal) };
   const leaving = createFadingCards(scroller);
-  const standing = createStripCards(canvas, {
+  const stripCards = createStripCards(canvas, {
     // When a card before the view turns out to be higher, nothing in the view moves. A running scroll is not disturbed,
     // because another scroll would stop it.
     changed: (what) => want(what === 'cards', what === 'heights' && !parts.scrolls.isScrolling()),
     left: leaving.fade,
     near: ({ dataset }) => parts.onNear(dataset.card ?? ''),
   });
-  const stopPieces = parts.pieces.onAttach(standing.goesOn);
-  const placement = createCardPlacement(parts, standing);
+  const stopPieces = parts.pieces.onAttach(stripCards.goesOn);
+  const placement = createCardPlacement(parts, stripCards);
   const { place, updateNear, placed } = placement;
   const scrollHome = createScrollHome(scroller, app, signal);
   let waiting = false;
@@ -157,7 +157,7 @@ export function createStripLayout(given: StripParts): StripLayout {
   };
   want(false);
   const sized = () => {
-    remeasure(standing, placement);
+    remeasure(stripCards, placement);
     want(false, true);
   };
   follow(
@@ -168,7 +168,7 @@ export function createStripLayout(given: StripParts): StripLayout {
 
   return {
     placed,
-    isInSight: standing.isNear,
+    isInSight: stripCards.isNear,
     second() {
       leaving.sweep();
       scrollHome.second();
@@ -189,7 +189,7 @@ export function createStripLayout(given: StripParts): StripLayout {
       stopWaiting();
       leaving.dispose();
       stopPieces();
-      standing.dispose();
+      stripCards.dispose();
     },
   };
 }

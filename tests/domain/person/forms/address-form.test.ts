@@ -5,7 +5,7 @@ import { addressProblems } from '../../../../src/domain/person/forms/address-for
 
 const HOME = address();
 const OFFICE = address({ alias: 'Oficina', street: 'Calle Gran Vía 28', isMain: false });
-const TWIN = address({ alias: 'Casa', street: 'Otra calle 100', isMain: false });
+const SAME_ALIAS = address({ alias: 'Casa', street: 'Otra calle 100', isMain: false });
 const NORTH = { ...HOME, position: { latitude: -33, longitude: -70.6134 } };
 const EAST = { ...HOME, position: { latitude: -33.4247, longitude: -70 } };
 const NOWHERE = { ...HOME, position: null };
@@ -13,7 +13,7 @@ const NOWHERE = { ...HOME, position: null };
 test.each([
   [[HOME, OFFICE], OFFICE, 1],
   [[OFFICE, HOME], { ...OFFICE, position: { latitude: -33.4247, longitude: -70.6134 } }, 0],
-  [[HOME, TWIN], TWIN, 1],
+  [[HOME, SAME_ALIAS], SAME_ALIAS, 1],
   [[HOME, { ...OFFICE, street: 'Calle Mayor 100' }], OFFICE, 1],
   [[HOME, { ...OFFICE, position: null }], OFFICE, 1],
   [[HOME, NORTH], NORTH, 1],

@@ -50,10 +50,10 @@ const openSession = (): Promise<string> =>
   }, host.origin);
 
 const listen = (path: string): Promise<void> =>
-  opened.page.evaluate((heard) => {
+  opened.page.evaluate((of) => {
     const { session, seen } = globalThis as unknown as Kiosk;
     session.listen(
-      heard,
+      of,
       (value) => seen.push(JSON.stringify(value)),
       () => seen.push('refused'),
     );

@@ -29,7 +29,7 @@ const line = (key: string) => document.querySelector<HTMLElement>(`[data-line="$
 const panel = () => document.querySelector<HTMLElement>('.first-day-guide');
 const add = (html: string) => document.getElementById('root')?.insertAdjacentHTML('beforeend', html);
 const showBanner = () => add('<section aria-label="Aviso de conexión"></section>');
-const message = () => panel()?.querySelector('.told')?.textContent ?? null;
+const message = () => panel()?.querySelector('.feedback')?.textContent ?? null;
 const press = (name: string) =>
   [...(panel()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === name)?.click();
 

@@ -100,19 +100,19 @@ const scoreOf = (trainee: string): TrainingScore => ({
 
 function aPort(facts: ClassFacts | null, scores: (seat: number) => TrainingScore | null = () => null) {
   const sent: ClassCommand[] = [];
-  const told = { facts, done: true };
+  const response = { facts, done: true };
   const port: ClassPort = {
-    facts: async () => told.facts,
+    facts: async () => response.facts,
     situations: async () => [situation('big-table'), situation('lunch-rush')],
     venue: async () => roomStatus(),
     code: async () => null,
     score: async (number) => scores(number),
     send: async (command) => {
       sent.push(command);
-      return told.facts === null ? null : { done: told.done, facts: told.facts };
+      return response.facts === null ? null : { done: response.done, facts: response.facts };
     },
   };
-  return { port, sent, told };
+  return { port, sent, response };
 }
 
 const draw = (port: ClassPort) => render(createElement(ClassPage, { port }));
@@ -204,10 +204,10 @@ test('[CLASS-2] restarting a running class needs a confirmation', async () => {
 });
 
 test('[CLASS-3] one press pauses, resumes or ends all kitchens', async () => {
-  const { port, sent, told } = aPort(running([ANA, LUIS]));
+  const { port, sent, response } = aPort(running([ANA, LUIS]));
   draw(port);
   await user.click(await screen.findByRole('button', { name: es.pause }));
-  told.facts = running([ANA, LUIS], 'paused');
+  response.facts = running([ANA, LUIS], 'paused');
   await user.click(await screen.findByRole('button', { name: es.resume }));
   await user.click(screen.getByRole('button', { name: es.end }));
   await user.click(screen.getByRole('button', { name: es.yesEnd }));
@@ -343,12 +343,12 @@ test.each(['http://127.0.0.1:4600', 'http://localhost:4600', 'https://[::1]:4600
 );
 
 test('[CLASS-13] the form is folded after the start and unfolds at a press', async () => {
-  const { port, told } = aPort(IDLE);
+  const { port, response } = aPort(IDLE);
   draw(port);
   const setUp = async () => (await screen.findByText(es.setUp, { selector: 'summary' })).closest('details');
   expect((await setUp())?.open).toBe(true);
   await user.type(screen.getByLabelText(/^Cocina 2/), 'Luis');
-  told.facts = running([ANA, LUIS]);
+  response.facts = running([ANA, LUIS]);
   await user.click(screen.getByRole('button', { name: es.start }));
   await screen.findByRole('table');
   expect((await setUp())?.open).toBe(false);
@@ -386,10 +386,10 @@ test('[CLASS-4] the ranking shows its order, its rule and its figures', async ()
 test.each(['silent', 'unstarted', 'elsewhere'] as const)(
   '[CLASS-6] the page shows a world in the state %s, and one press restarts the world',
   async (state) => {
-    const { port, sent, told } = aPort(running([ANA, { ...LUIS, state, figures: null, rank: null, leftMs: null }]));
+    const { port, sent, response } = aPort(running([ANA, { ...LUIS, state, figures: null, rank: null, leftMs: null }]));
     draw(port);
     expect((await screen.findByRole('alert')).textContent).toBe(es.states[state]);
-    told.done = false;
+    response.done = false;
     await user.click(screen.getByRole('button', { name: es.again }));
     expect(sent).toEqual([{ do: 'start-one', seat: 2 }]);
     expect(await screen.findByText(es.refused)).toBeDefined();
@@ -486,16 +486,16 @@ test('[CLASS-7] a score that cannot be fetched shows the trainee’s name', asyn
 });
 
 test('[CLASS-8] the teacher writes a note in a trainee’s row, and a rejected note stays in its field', async () => {
-  const { port, sent, told } = aPort(running([ANA, { ...LUIS, state: 'over', leftMs: 0 }]));
+  const { port, sent, response } = aPort(running([ANA, { ...LUIS, state: 'over', leftMs: 0 }]));
   draw(port);
   await user.click(await screen.findByLabelText(es.note('Ana')));
   expect(screen.queryByLabelText(es.note('Luis'))).toBeNull();
   const field = screen.getByLabelText<HTMLInputElement>(es.noteText('Ana'));
-  told.done = false;
+  response.done = false;
   await user.type(field, ' faltó avisar {Enter}');
   expect(await screen.findByText(es.notNoted('Ana'))).toBeDefined();
   expect(field.value).toBe(' faltó avisar ');
-  told.done = true;
+  response.done = true;
   await user.click(screen.getByRole('button', { name: es.writeNote }));
   expect(await screen.findByText(es.noted('Ana'))).toBeDefined();
   expect([field.value, sent]).toEqual(['', Array(2).fill({ do: 'note', seat: 1, note: 'faltó avisar' })]);

@@ -1046,29 +1046,30 @@ test('the journal shows the newest lines first, and devices’ requests only to 
   now = roomStatus({ journal: JOURNAL, qa: true });
   await enter();
   const journal = within(screen.getByRole('region', { name: 'Diario' }));
-  const told = () => journal.getAllByRole('listitem').map((row) => row.textContent?.slice('00:00:00'.length));
+  const shownLines = () => journal.getAllByRole('listitem').map((row) => row.textContent?.slice('00:00:00'.length));
   const story = ['problemaGET /x', 'mundoFalla: Nube caída · 120 s', 'mundoLlega M 1 · 2× Limón'];
-  expect(told()).toEqual(story);
+  expect(shownLines()).toEqual(story);
   await user.selectOptions(journal.getByRole('combobox', { name: 'Qué se muestra' }), 'Con llamadas');
-  expect(told()).toEqual([...story, 'equiposKDS 3 orders']);
+  expect(shownLines()).toEqual([...story, 'equiposKDS 3 orders']);
 });
 
 test('[ROOM-10] the journal filters by kind of line and by search text', async () => {
   now = roomStatus({ journal: JOURNAL });
   await enter();
   const journal = within(screen.getByRole('region', { name: 'Diario' }));
-  const told = () => journal.queryAllByRole('listitem').map((row) => row.textContent?.slice('00:00:00mundo'.length));
+  const shownLines = () =>
+    journal.queryAllByRole('listitem').map((row) => row.textContent?.slice('00:00:00mundo'.length));
   const show = journal.getByRole('combobox', { name: 'Qué se muestra' });
   await user.selectOptions(show, 'Pedidos');
-  expect(told()).toEqual(['Llega M 1 · 2× Limón']);
+  expect(shownLines()).toEqual(['Llega M 1 · 2× Limón']);
   await user.selectOptions(show, 'Problemas');
-  expect(told()).toHaveLength(2);
+  expect(shownLines()).toHaveLength(2);
   await user.selectOptions(show, 'Todo');
   const search = journal.getByRole('searchbox', { name: 'Buscar en el diario' });
   await user.type(search, 'LIMON llega M 1');
-  expect(told()).toEqual(['Llega M 1 · 2× Limón']);
+  expect(shownLines()).toEqual(['Llega M 1 · 2× Limón']);
   await user.type(search, ' pulpo');
-  expect(told()).toEqual([]);
+  expect(shownLines()).toEqual([]);
   expect(journal.getByText('Nada coincide.')).toBeDefined();
 });
 
@@ -1134,17 +1135,22 @@ test('[ROOM-10] a search covers the whole kept journal and shows the newest 120 
   kept = Array.from({ length: 401 }, (_, at) => line(at));
   await enter();
   const journal = within(screen.getByRole('region', { name: 'Diario' }));
-  const told = () => journal.queryAllByRole('listitem').map((row) => row.textContent?.slice('00:00:00mundo'.length));
-  expect(told()).toEqual(['Llega M 400 · 1× Pulpo']);
+  const shownLines = () =>
+    journal.queryAllByRole('listitem').map((row) => row.textContent?.slice('00:00:00mundo'.length));
+  expect(shownLines()).toEqual(['Llega M 400 · 1× Pulpo']);
   const search = journal.getByRole('searchbox', { name: 'Buscar en el diario' });
   await user.type(search, 'pulpo');
   expect(await journal.findByText('401 líneas coinciden: se ven las 120 más recientes.')).toBeDefined();
-  expect([told()[0], told().at(-1), told().length]).toEqual(['Llega M 400 · 1× Pulpo', 'Llega M 281 · 1× Pulpo', 120]);
+  expect([shownLines()[0], shownLines().at(-1), shownLines().length]).toEqual([
+    'Llega M 400 · 1× Pulpo',
+    'Llega M 281 · 1× Pulpo',
+    120,
+  ]);
   await user.clear(search);
   await user.type(search, 'm 17 ');
   expect(await journal.findByText('1 línea coincide.')).toBeDefined();
   await user.clear(search);
-  expect(told()).toEqual(['Llega M 400 · 1× Pulpo']);
+  expect(shownLines()).toEqual(['Llega M 400 · 1× Pulpo']);
 });
 
 test('[ROOM-14] the list shows each situation’s sentence, length, difficulty and load, in the room’s language', async () => {
@@ -1275,12 +1281,12 @@ test('[ROOM-14] the running situation restarts with its present seed', async () 
 });
 
 test('[ROOM-14] without a list from the simulator no empty list is shown, and the room retries', async () => {
-  const told = situations;
+  const loaded = situations;
   situations = null;
   await enter();
   await press('Almuerzo');
   expect(await screen.findByText(es.noSituations)).toBeDefined();
-  situations = told;
+  situations = loaded;
   expect(await screen.findByRole('button', { name: /^Título quiet/ })).toBeDefined();
   expect(screen.queryByText(es.noSituations)).toBeNull();
   await press('Cerrar la lista');

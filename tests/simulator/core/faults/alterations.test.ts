@@ -28,7 +28,7 @@ const askLocal = (world: World) =>
 const askLocalOrders = (world: World) => void localOrdersOf(world);
 const listen = (world: World) => void world.connect('realtime', client);
 const listenLocal = (world: World) => void world.connect('local', client);
-const orderAnew = (world: World) => void world.placeOrder();
+const placeOrder = (world: World) => void world.placeOrder();
 const watchSignIns = (world: World) => void world.realtime.onSignInsEnded(() => {});
 const trySave = (world: World, orderId: number) => {
   const body = { data: [[lineOf(world, orderId), 50]] };
@@ -87,7 +87,7 @@ const CASES: readonly Case[] = [
   { fault: 'clock-skew', meet: ask },
   { fault: 'realtime-down', meet: listen },
   { fault: 'realtime-half-open', meet: (world) => world.realtime.put('presence/71/3/x', 1) },
-  { fault: 'realtime-untold', meet: orderAnew },
+  { fault: 'realtime-withheld', meet: placeOrder },
   { fault: 'token-revoked', meet: (world) => void world.realtime.acceptsToken('any') },
   { fault: 'local-down', meet: askLocal },
   { fault: 'local-half-open', meet: (world) => world.connect('local', client)?.receive('{}') },
@@ -100,9 +100,9 @@ const CASES: readonly Case[] = [
     },
   },
   { fault: 'local-other-venue', meet: askLocalOrders },
-  { fault: 'local-cut', meet: orderAnew },
-  { fault: 'local-behind', meet: orderAnew },
-  { fault: 'local-lacks', options: { share: 1 }, meet: orderAnew },
+  { fault: 'local-cut', meet: placeOrder },
+  { fault: 'local-behind', meet: placeOrder },
+  { fault: 'local-lacks', options: { share: 1 }, meet: placeOrder },
   { fault: 'local-clock', meet: askLocal },
 ];
 

@@ -107,7 +107,10 @@ function addShapes(seed: number, cooks: boolean, seen: Shapes): void {
       if (scope === 'world' && HAPPENED.includes(what)) add(what, `${atMs}`);
       // The journal lists new line ids after the old ones.
       if (what === 'split' || what === 'merged')
-        add(`${what} ${Array.isArray(data) && data.length > 3 ? 'anew' : 'as it was'}`, `${atMs}`);
+        add(
+          `${what} ${Array.isArray(data) && data.length > 3 ? 'with new line ids' : 'with the same line ids'}`,
+          `${atMs}`,
+        );
     },
   });
   for (const atMs of orders) world.after(atMs, world.placeOrder);
@@ -155,8 +158,8 @@ test.each([1, 2])('[SIM-31] every shape occurs several times in a shift of seed 
       "joined",
       "joined tables",
       "merged",
-      "merged anew",
-      "merged as it was",
+      "merged with new line ids",
+      "merged with the same line ids",
       "moved",
       "note-changed",
       "noted",
@@ -165,8 +168,8 @@ test.each([1, 2])('[SIM-31] every shape occurs several times in a shift of seed 
       "removed",
       "requantified",
       "split",
-      "split anew",
-      "split as it was",
+      "split with new line ids",
+      "split with the same line ids",
       "unconfirmed",
       "unpaid",
       "web cancelled",

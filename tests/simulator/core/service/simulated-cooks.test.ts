@@ -35,11 +35,11 @@ test('[ROOM-5] cooks switched on late take the open orders, and cooks switched o
   expect(lateOrders(world)).toBe(0);
   world.setCooks(false);
   // Guests' voids change lines without a cook.
-  const stand = () =>
+  const openStatuses = () =>
     new Map(ordersOf(world).d.flatMap(({ dl }) => dl.flatMap(({ li, stk }) => (stk < SERVED ? [[li, stk]] : []))));
-  const before = stand();
+  const before = openStatuses();
   world.runUntil(START_MS + 43 * MINUTE_MS);
-  const after = stand();
+  const after = openStatuses();
   const same = [...before].filter(([li, stk]) => (after.get(li) ?? stk) === stk);
   expect(before.size).toBeGreaterThan(10);
   expect(same).toHaveLength(before.size);

@@ -33,12 +33,12 @@ function aSeat(number: number, time = createManualTime()) {
   const scenario = scenarioNamed('quiet-morning');
   const local = { address: '127.0.0.1', port: 1 };
   const simulation = createSimulation({ scenario, find: scenarioNamed, local, realtimeHost: 'h:1', time });
-  const heard: ControlCommand[] = [];
+  const received: ControlCommand[] = [];
   const real = createSeatClient(simulation, () => true);
   const reach: { -readonly [Name in keyof SeatClient]: SeatClient[Name] } = {
     ...real,
     execute(command) {
-      heard.push(command);
+      received.push(command);
       return real.execute(command);
     },
   };
@@ -52,7 +52,7 @@ function aSeat(number: number, time = createManualTime()) {
       execute: (command) => reach.execute(command),
     },
   };
-  return { simulation, time, heard, reach, real, seat };
+  return { simulation, time, received, reach, real, seat };
 }
 
 function aClass(count: number) {
@@ -106,9 +106,9 @@ test('[CLASS-2] a repeated start counts once; a start during another start or wi
   expect(await start(BOTH, 'two')).toBe(false);
   expect(await first).toBe(true);
   expect(await start(BOTH)).toBe(true);
-  expect(seats[0]?.heard.filter((one) => one.do === 'restart').length).toBe(1);
+  expect(seats[0]?.received.filter((one) => one.do === 'restart').length).toBe(1);
   expect(await start(BOTH, 'three')).toBe(true);
-  expect(seats[0]?.heard.filter((one) => one.do === 'restart').length).toBe(2);
+  expect(seats[0]?.received.filter((one) => one.do === 'restart').length).toBe(2);
   expect((await room.facts()).state).toBe('running');
 });
 
@@ -118,7 +118,7 @@ test('[CLASS-3] pause, resume and end apply to all participants, and to no other
   await start(BOTH);
   await room.execute({ do: 'pause' });
   expect([await states(), (await room.facts()).state]).toEqual([['paused', 'paused', 'out'], 'paused']);
-  expect(seats[2]?.heard).toEqual([]);
+  expect(seats[2]?.received).toEqual([]);
   await room.execute({ do: 'resume' });
   expect(await states()).toEqual(['running', 'running', 'out']);
   await room.execute({ do: 'end' });
@@ -132,7 +132,7 @@ test('[CLASS-14] after the end a kitchen of the class stays stopped, in its own 
   ended.time.pass(60_000);
   timedOut.time.pass(300_000);
   await room.execute({ do: 'end' });
-  const stands = ({ simulation }: typeof ended) => {
+  const clockOf = ({ simulation }: typeof ended) => {
     const { elapsedMs, lengthMs, limit, paused, endedWithClass } = simulation.status();
     return [elapsedMs, lengthMs, limit, paused, endedWithClass];
   };
@@ -140,13 +140,13 @@ test('[CLASS-14] after the end a kitchen of the class stays stopped, in its own 
     [60_000, 60_000, 'class', true, true],
     [300_000, 300_000, 'class', true, undefined],
   ];
-  expect([stands(ended), stands(timedOut)]).toEqual(both);
+  expect([clockOf(ended), clockOf(timedOut)]).toEqual(both);
   for (const { simulation, time } of [ended, timedOut]) {
     for (const command of [{ do: 'resume' }, { do: 'step', ms: 60_000 }, { do: 'forward', to: 'event' }] as const)
       expect(simulation.execute(command)).toBe(false);
     time.pass(60_000);
   }
-  expect([stands(ended), stands(timedOut)]).toEqual(both);
+  expect([clockOf(ended), clockOf(timedOut)]).toEqual(both);
   expect((await room.facts()).seats.map(({ state }) => state)).toEqual(['ended', 'over']);
   expect(ended.simulation.execute({ do: 'restart', seed: 1 })).toBe(true);
   expect(ended.simulation.status()).toMatchObject({ limit: null, paused: false });

@@ -39,7 +39,7 @@ test('the exit code is 0 when all expectations are met, and 1 when one fails', a
   expect(out).toContain('not ok 2 - KDS 3 at 40s: order "one" not on the board\n# ');
 });
 
-const STANDS_FOR = (file: string): Readonly<Record<string, string>> => ({ FILE: file, FOLDER: folder });
+const placeholders = (file: string): Readonly<Record<string, string>> => ({ FILE: file, FOLDER: folder });
 
 /** Runs the command in this process: its output, and the code with which the program would end. */
 async function runHere(args: readonly string[]) {
@@ -76,7 +76,7 @@ class Exit extends Error {}
 async function ask(text: string, ...args: readonly string[]) {
   const file = join(folder, 'asked.yaml');
   writeFileSync(file, text);
-  return runHere(args.map((arg) => STANDS_FOR(file)[arg] ?? arg));
+  return runHere(args.map((arg) => placeholders(file)[arg] ?? arg));
 }
 
 test('several seeds give one report, without expectations after an earlier end', async () => {

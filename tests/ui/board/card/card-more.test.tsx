@@ -59,10 +59,10 @@ test.each<[LineChange[], string, string]>([
   [['note', 'priority'], 'Nota · Prioridad', 'Nota, Prioridad'],
 ])(
   '[NEWS-1] a line with the changes %j shows the changes, and a touch marks the card as seen',
-  async (changes, word, told) => {
+  async (changes, word, description) => {
     const { app } = drawKitchen({ cards: [withMarks({ news: new Map([[2, { changes, quantityBefore: 3 }]]) })] });
     expect(wordsOn('1 Flan, Pendiente')).toEqual([word]);
-    expect(line('1 Flan, Pendiente').getAttribute('aria-description')).toBe(told);
+    expect(line('1 Flan, Pendiente').getAttribute('aria-description')).toBe(description);
     await userEvent.click(screen.getByRole('heading', { name: 'M 12' }));
     expect(app.commanded).toEqual([['touchCard', '1-0']]);
   },

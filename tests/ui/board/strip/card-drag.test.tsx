@@ -162,7 +162,7 @@ const GRID: Grid = {
   slimHead: 0,
 };
 /** Two columns of three cards, 300 high. */
-const standing = (): readonly StripCard[] =>
+const stripCards = (): readonly StripCard[] =>
   Array.from({ length: 6 }, (_, at) => {
     const spot = { x: 352 * Math.floor(at / 3), y: 312 * (at % 3) };
     const element = document.createElement('article');
@@ -187,15 +187,15 @@ test.each([
   ['beyond the last column', { x: 1_500, y: 20 }, null],
   ['before its own place', { x: 100, y: 20 }, undefined],
   ['after its own place', { x: 100, y: 330 }, undefined],
-])('[PLACE-10] for the first card dropped $0, the index of the next card is $2', (_, point, before) => {
-  const cards = standing();
+])('[PLACE-10] the first card, dropped $0, gets the right place', (_, point, before) => {
+  const cards = stripCards();
   const dragged = cards[0]?.element as Element;
   const found = dropBefore({ scroller, fromRight: false }, { cards, grid: GRID }, dragged, point);
   expect(found).toBe(typeof before === 'number' ? cards[before]?.element : before);
 });
 
 test('[PLACE-10] where the oldest card is at the right, columns count from the right', () => {
-  const cards = standing();
+  const cards = stripCards();
   const dragged = cards[0]?.element as Element;
   const point = { x: 1_920 - 500, y: 330 };
   expect(dropBefore({ scroller, fromRight: true }, { cards, grid: GRID }, dragged, point)).toBe(cards[4]?.element);

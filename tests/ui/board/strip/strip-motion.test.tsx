@@ -45,10 +45,10 @@ test('[LINK-3] without a finger the other cards slide together at once', async (
 
 test('[LOOK-13] a card that leaves fades at its place, out of reach, and is removed within two seconds', async () => {
   const { app } = drawKitchen({ cards: lunch() });
-  const stood = places().get('4703-0');
+  const place = places().get('4703-0');
   await settled(() => lose(app, '4703-0'));
   expect(ghosts().map(({ dataset }) => dataset.card)).toEqual(['4703-0']);
-  expect(ghosts()[0]?.style.transform).toBe(stood);
+  expect(ghosts()[0]?.style.transform).toBe(place);
   expect(ghosts()[0]?.closest<HTMLElement>('[aria-hidden]')?.inert).toBe(true);
   expect(screen.queryByRole('article', { name: /^D 4417/ })).toBeNull();
   await settled(() => app.pass(1));
