@@ -27,7 +27,7 @@ test('every file imports only what its room allows', () => {
 });
 
 test('the linter bans clock, chance, network and page in every room that may not touch them', () => {
-  const { overrides } = JSON.parse(files.find(({ path }) => path === 'biome.json')?.text ?? '') as BiomeConfig;
+  const { overrides } = JSON.parse(files.find(({ path }) => path === '.biome.json')?.text ?? '') as BiomeConfig;
   const banned = overrides
     .filter(({ linter }) => BANNED.every((name) => JSON.stringify(linter).includes(name)))
     .flatMap(({ includes }) => includes.filter((glob) => !glob.startsWith('!')));

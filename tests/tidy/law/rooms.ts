@@ -1,6 +1,6 @@
 /** The import law: which room may import what, and what of the world it may touch. docs/rooms.md prints it. */
 
-/** How a room meets the world outside its own code. For the first two, biome.json bans the globals of clock, chance, network and page. */
+/** How a room meets the world outside its own code. For the first two, .biome.json bans the globals of clock, chance, network and page. */
 export type Reach =
   | 'nothing'
   | 'the DOM through React'
