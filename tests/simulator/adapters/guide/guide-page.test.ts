@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 /** The guide on a device's page: its frames, its notes on taps, and a slow or silent simulation. */
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createGuidePage, unitOfPage } from '../../../../simulator/adapters/guide/guide-page.ts';
 import { guideTexts } from '../../../../simulator/adapters/guide/guide-texts.ts';
@@ -596,12 +598,14 @@ test('[GUIDE-11] a silent simulation is reported, and receives the completed ste
 });
 
 test('[GUIDE-11] a command that the server refuses, or that finds no server, counts as not received', async () => {
-  vi.stubGlobal('fetch', async () => new Response('', { status: 409 }));
+  const server = setupServer();
+  server.listen();
+  onTestFinished(() => server.close());
+  const respond = (response: () => Response) => server.use(http.post('*/simulator/control', response));
+  respond(() => new HttpResponse(null, { status: 409 }));
   expect(await sendToServer({ do: 'guide', move: 'done', step: 0 })).toBeNull();
-  vi.stubGlobal('fetch', async () => {
-    throw new TypeError('gone');
-  });
+  respond(() => HttpResponse.error());
   expect(await sendToServer({ do: 'guide', move: 'done', step: 0 })).toBeNull();
-  vi.stubGlobal('fetch', async () => new Response('{}'));
+  respond(() => HttpResponse.json({}));
   expect(await sendToServer({ do: 'guide', move: 'done', step: 0 })).toBe(true);
 });

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-import { expect, test, vi } from 'vitest';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { demoPictureAt, moveDemoPictures } from '../../../../simulator/control/demo/demo-pictures.ts';
 
 const ROOT = 'https://shows.example/kitchen/';
@@ -15,9 +17,12 @@ test.each([
 
 test('[SIM-2] a map tile comes from the simulated kitchen, and a missing tile fails as a picture that does not load', async () => {
   moveDemoPictures(ROOT);
-  vi.stubGlobal('fetch', async (address: string) =>
-    address.endsWith('/1.png') ? new Response('<svg/>') : new Response(null, { status: 404 }),
+  const server = setupServer(
+    http.get('*/maps/tiles/3/1/1.png', () => HttpResponse.text('<svg/>')),
+    http.get('*/maps/tiles/*', () => new HttpResponse(null, { status: 404 })),
   );
+  server.listen();
+  onTestFinished(() => server.close());
   const picture = (path: string) => {
     const image = document.createElement('img');
     image.setAttribute('srcSet', `https://shows.example/maps/tiles/${path}`);
