@@ -30,7 +30,8 @@ socket_of_page() {
 # Sends a command of at most 125 characters as one WebSocket frame, with a mask of zeros.
 send() { printf "\\201\\$(printf %o $((128 + ${#1})))\\0\\0\\0\\0%s" "$1" >&3; }
 
-# Whether the renderer of this page has crashed: DevTools reports it before it responds to the command. Reloads the page.
+# Reloads the page if its renderer has crashed, and fails otherwise. DevTools reports a crash before it responds to a
+# command.
 revive() {
 	local line part
 	{ exec 3<>"/dev/tcp/127.0.0.1/$port"; } 2>/dev/null || return 1

@@ -12,8 +12,8 @@ export const DEVICE_TROUBLES = [
   /** Every write and every removal in the storage is slow. */
   'storage-slow',
   /**
-   * The storage does not respond until the trouble ends. The seed chooses one of three forms each time: reads and
-   * writes hang and take effect at the end, only writes do so, or a write takes effect at once without a confirmation.
+   * The storage does not respond until the trouble ends. Each time the seed chooses what hangs: reads and writes, only
+   * writes, or only the confirmations of writes. Hanging reads and writes take effect at the end.
    */
   'storage-hangs',
   /** The browser reports that it is offline, and no request gets through. */

@@ -26,7 +26,7 @@ const ALSO: Readonly<Record<string, string>> = {
   'order dl': '/unreadLines',
   'order dlOrig': '/unreadLines',
   'unit sts': '/statuses',
-  'colours ac': '/',
+  'colors ac': '/',
   'address lt': '/position',
   'address lg': '/position',
 };

@@ -102,7 +102,7 @@ export const TABLES: Readonly<Record<string, RecordTable>> = {
     sample: { id: 110, nm: 'a', i: 'check' },
     decode: (sent) => decodeKdsList([{ ...wireKds(), sts: [sent] }])?.[0]?.statuses[0] ?? null,
   },
-  colours: {
+  colors: {
     invalidating: [],
     form: (sent, path, notes) => venue({ kds: sent }, path, notes),
     sample: { ac: 1, colornew: '#111111', colorwrng: '#222222', colorlate: '#333333' },

@@ -6,9 +6,11 @@ import { STEP_FORMATS } from '../../../simulator/scenarios/language/step-formats
 import { withSection } from '../../tidy/documents/marked-section.ts';
 import { valuesMarkdown } from './values-markdown.ts';
 
-const PAGE = '../../../docs/scenarios.md';
-const page = readFileSync(join(import.meta.dirname, PAGE), 'utf8');
-const examples = [...page.matchAll(/```yaml\n(.*?)```/gs)].map(([, text = '']) => text);
+const FIELDS_PAGE = '../../../docs/scenario-fields.md';
+const textOf = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
+const page = textOf('../../../docs/scenarios.md');
+const fieldsPage = textOf(FIELDS_PAGE);
+const examples = [...`${page}${fieldsPage}`.matchAll(/```yaml\n(.*?)```/gs)].map(([, text = '']) => text);
 
 const HEAD = 'title: { es: a, en: b }\nseed: 1\nlength: 2h\n';
 const NAMED = ['big-table', 'drinks', 'first'].map((name) => `  - { order: table, at: 0s, as: ${name} }\n`).join('');
@@ -35,6 +37,6 @@ test('the document has its examples, and names every kind of step', () => {
   expect(unnamed).toEqual(['delete-unit', 'free-unit', 'change-grant']);
 });
 
-test('docs/scenarios.md lists the values of fields', async () => {
-  await expect(withSection(page, 'values', valuesMarkdown())).toMatchFileSnapshot(PAGE);
+test('docs/scenario-fields.md lists the values of fields', async () => {
+  await expect(withSection(fieldsPage, 'values', valuesMarkdown())).toMatchFileSnapshot(FIELDS_PAGE);
 });

@@ -6,13 +6,13 @@ import { TROUBLE_NAMES } from '../../../simulator/scenarios/language/trouble-nam
 import { withSection } from '../../tidy/documents/marked-section.ts';
 import { troubleSentences, troublesMarkdown } from './troubles-markdown.ts';
 
-const PAGE = '../../../docs/scenarios.md';
+const PAGE = '../../../docs/scenario-fields.md';
 
 test.each([...FAULT_NAMES, ...TROUBLE_NAMES])('the trouble %s has a sentence in the document', (name) => {
   expect(troubleSentences.get(name)).toMatch(/^[A-Z].*\.$/);
 });
 
-test('docs/scenarios.md lists each fault and trouble by name, with its options and its place', async () => {
+test('docs/scenario-fields.md lists each fault and trouble by name, with its options and its place', async () => {
   const page = readFileSync(join(import.meta.dirname, PAGE), 'utf8');
   await expect(withSection(page, 'troubles', troublesMarkdown())).toMatchFileSnapshot(PAGE);
 });

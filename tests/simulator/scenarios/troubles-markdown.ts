@@ -1,4 +1,4 @@
-/** The tables of faults and troubles of docs/scenarios.md, made of the parser's tables and their comments. */
+/** The tables of faults and troubles of docs/scenario-fields.md, made of the parser's tables and their comments. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unsupportedReason } from '../../../simulator/browser/unsupported-trouble.ts';

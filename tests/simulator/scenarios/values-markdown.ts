@@ -1,4 +1,4 @@
-/** The values of scenario fields for docs/scenarios.md, made of the parser's formats and of the venue. */
+/** The values of scenario fields for docs/scenario-fields.md, made of the parser's formats and of the venue. */
 import { DEVICE_CALLS } from '../../../simulator/core/base/call-table.ts';
 import { COOK_STYLES, NO_COOKS, SIMULATED_COOKS } from '../../../simulator/core/base/cook-styles.ts';
 import { DIALECT_NAMES } from '../../../simulator/core/base/dialects/dialects.ts';

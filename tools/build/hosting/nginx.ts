@@ -37,7 +37,7 @@ const sharedLines = (): readonly string[] => [
 const intoFolder = (base: string): string =>
   base === '/' ? '' : `location = ${base.slice(0, -1)} {\n    absolute_redirect off;\n    return 308 ${base};\n}\n\n`;
 
-/** The addresses in mails, which contain a code that works once (rules LOGIN-8 and LOGIN-10). */
+/** The addresses in mails: their code contains a temporary password, or works once (rules LOGIN-8 and LOGIN-10). */
 const CODED_SCREENS = ['l/profilecreated/', 'l/pwdreset/'];
 
 /** Rewrites the address within the location. An internal redirect would be logged by the location in which it ends. */
