@@ -39,6 +39,6 @@ export async function choose(room: Page, buffer: Buffer, name = 'a.kdsrec'): Pro
   await (await asking).setFiles({ name, mimeType: 'application/octet-stream', buffer });
 }
 
-/** The first screen with a card that no app ever showed. */
+/** The recording with one more card on its first screen, which no app showed. */
 export const tampered = (file: Buffer): Buffer =>
   gzipSync(gunzipSync(file).toString('utf8').replace('"cards":"', '"cards":"999-0 '));

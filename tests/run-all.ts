@@ -13,7 +13,7 @@ const LONGER = { check: 'npm test', test: 'npm run test:all', all: '' };
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** The exit code of a step. It leads its own process group, so that all its processes end with it. */
+/** The exit code of a step. The step leads its own process group, so that all its processes end with it. */
 function run({ name, command, env, limitMinutes }: Step): Promise<number> {
   const [program = '', ...args] = command;
   const path = `${BINARIES}${delimiter}${process.env.PATH ?? ''}`;

@@ -28,14 +28,14 @@ test.use({ scenario: 'e2e/worlds/quiet-house.yaml', ownClocks: true });
 const pager = (page: Page, side: 'izquierda' | 'derecha') =>
   page.getByRole('button', { name: new RegExp(`^\\+\\d+.*, pedidos? hacia la ${side}$`) });
 
-/** Titles of the orders without a visible card. */
+/** The number of orders without a visible card. */
 const hidden = (page: Page) =>
   page.locator('[data-shape]').evaluate((strip) => {
     const { left, right } = strip.getBoundingClientRect();
     const seen = new Map<string, boolean>();
     for (const card of strip.querySelectorAll<HTMLElement>('article:not([inert] *)')) {
       const order = card.dataset.card?.split('-')[0] ?? '';
-      // One visible piece of a card is enough; a card that was never near has no pieces.
+      // One visible piece of a card is enough; a card that was never near the view has no pieces.
       const isSeen = [...card.querySelectorAll(':scope > [data-piece]')].some((piece) => {
         const box = piece.getBoundingClientRect();
         const middle = (box.left + box.right) / 2;
@@ -69,7 +69,7 @@ test('the pager shows how many orders are outside the view, and scrolls by colum
   await expect.poll(pagerCount).toBe(true);
 });
 
-test('[ORDER-32][CURSOR-3] the bar of small orders shows every order, LISTO where all is done, and a press scrolls to each', async ({
+test('[ORDER-32][CURSOR-3] the bar of small orders shows every order, and LISTO for a finished one; a press scrolls to the card', async ({
   simulator,
   openPage,
 }) => {
@@ -92,7 +92,7 @@ test('[ORDER-32][CURSOR-3] the bar of small orders shows every order, LISTO wher
   await expect(mini).toHaveCount(titles.length - 1);
 });
 
-test('[ORDER-37] an expanded card shows finished and removed lines, comments and people, and a press takes a line back', async ({
+test('[ORDER-37] an expanded card shows a finished line that has left it, and a press on that line undoes it', async ({
   simulator,
   openPage,
 }) => {
@@ -327,7 +327,7 @@ test('[BOARD-22] a card with scrolling lines shows how many are below, at each s
 });
 
 test(
-  '[BOARD-24] a device without a KDS or a login shows the reason five seconds after the load, and not earlier',
+  '[BOARD-24] a device without a KDS, or with a logged-in person, shows what to do, and not before five seconds after the load',
   LONG,
   async ({ simulator, openPage }) => {
     const says = [

@@ -12,14 +12,14 @@ const HOT = 3;
 const CONFIGURATION = /\/resto\/configuracion\?/;
 const ORDERS = /\/resto\/orders\/procesa\?/;
 const UNITS = /\/data\/\d+\/\d+\/kd\//;
-/** A board needs call 6, call 1, and the list of units where none is stored. */
+/** A board needs call 6, call 1 and, unless the device has stored it, the list of units. */
 const BOARD_IS_MADE_OF = [CONFIGURATION, ORDERS, UNITS];
 /** Half of a request's timeout. */
 const BEFORE_GIVEN_UP_MS = 5_000;
 /** Fonts may load at any time; until then the browser shows a system font. */
 const LETTERS = /\.woff2$/;
 
-test('[START-4] between a cold start and its first card the device requests only the page, its files, call 6, call 1 and its KDS', async ({
+test('[START-4] the first card of a cold start needs only the page, its files, call 6, call 1 and the list of units', async ({
   simulator,
   openPage,
 }) => {
@@ -30,7 +30,7 @@ test('[START-4] between a cold start and its first card the device requests only
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // Scripts and style sheets that are inline in the page, or that one of its scripts writes into it during parsing.
+  // The document names these scripts and style sheets, or its parser requests them.
   const isOfPage = (url: string) =>
     board.evaluate(
       (asked) =>

@@ -11,7 +11,7 @@ import { expect, test } from '../test.ts';
 /** The expediter finishes ten orders; some of them do not become ready, because a line is paused or voided. */
 const TILES_MIN = 6;
 
-/** Returns the faults in the layout: text outside its tile, tiles outside the window or too flat, parts that scroll. */
+/** Returns the faults in the layout of the tiles. */
 const misplaced = (screen: Page): Promise<readonly string[]> =>
   screen.evaluate(() => {
     const found: string[] = [];

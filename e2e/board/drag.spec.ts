@@ -25,7 +25,7 @@ async function middleOf(page: Page, title: string): Promise<{ x: number; y: numb
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-test('[CARD-19] a card dragged with the mouse stays where it was dropped, also after a reload, and a short pull is no drag', async ({
+test('[CARD-19] a card dragged with the mouse stays where it was dropped, also after a reload', async ({
   simulator,
   openPage,
 }) => {

@@ -5,7 +5,7 @@ import { openBoard } from '../pages/looks.ts';
 import { expect, test } from '../test.ts';
 
 const HOT = 3;
-/** The two scripts of the look, and those that the host of a simulated device adds: they block the parser. */
+/** The browser check, the two scripts of the look, and those that the simulator adds: they block the parser. */
 const LOOK = /\/(browser-check|platforms|brand)\.js$|\/simulator\/.*\.js$/;
 /** Every other script: those of the guard and those of the app. */
 const OTHERS = new RegExp(`^(?!.*(${LOOK.source})).*\\.js$`);

@@ -35,7 +35,7 @@ const HEIGHTS = [1_080, 1_030, 980, 930, 880, 830, 780] as const;
 const GONE = 'La línea ya no está en el tablero.';
 const BURNS = 1;
 
-/** The first lines, as many as count, of the card at this place that a finger can touch. */
+/** The lines of the card at this place that a finger can touch: at least `count`. */
 async function linesOf(board: Page, place: number, count: number): Promise<readonly Target[]> {
   const card = await scrollToCard(board, (await cardTitles(board))[place] ?? '');
   const keys = await linesIn(card).evaluateAll((lines) => lines.map((line) => line.getAttribute('data-line')));
@@ -106,7 +106,10 @@ const advanced = ({ key }: Target) => ({
   isGone: false,
 });
 
-/** Holds a finger on a line, causes an event, and expects that nothing moved at the release and that the tap counts on the held line. */
+/**
+ * Holds a finger on a line during an event, and expects that nothing moves until the release and that the tap counts on
+ * this line.
+ */
 async function holdThrough(
   { board, finger }: FingerBoard,
   { held, kind }: { readonly held: Target; readonly kind: Kind },
@@ -128,7 +131,7 @@ async function twoLines(board: Page): Promise<{ readonly above: Target; readonly
 
 for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
   test(
-    `[LOOK-26][LOOK-27] a colleague selects a line above a held ${kind}: nothing moves, and the tap counts on the held line`,
+    `[LOOK-26][LOOK-27] a colleague selects a line above the line held by ${kind}: nothing moves, and the tap counts on the held line`,
     repeats(index),
     async ({ simulator, openPage }) => {
       const fingered = await openFingerBoard(openPage, simulator);
@@ -146,7 +149,7 @@ for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
   );
 
   test(
-    `[LOOK-26][LOOK-27] a line above, finished by a colleague, leaves after the ${kind}, and the tap counts on the held line`,
+    `[LOOK-26][LOOK-27] a colleague finishes a line above the line held by ${kind}: it leaves after the release, and the tap counts on the held line`,
     LONG,
     async ({ simulator, openPage }) => {
       const fingered = await openFingerBoard(openPage, simulator);
@@ -164,7 +167,7 @@ for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
   );
 
   test(
-    `[LOOK-26][LOOK-27] autosave during a held ${kind} removes the finished lines afterwards, and the tap counts on the held line`,
+    `[LOOK-26][LOOK-27] autosave during a press by ${kind} removes the finished lines after the release, and the tap counts on the held line`,
     LONG,
     async ({ simulator, openPage }) => {
       const fingered = await openFingerBoard(openPage, simulator, { autosave: 5 });
@@ -192,7 +195,7 @@ for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
   );
 
   test(
-    `[LOOK-26][LOOK-27] a waiter fires the order of a held line: the band appears after the ${kind}, and the tap counts on the held line`,
+    `[LOOK-26][LOOK-27] a waiter fires the order of a line held by ${kind}: the band appears after the release, and the tap counts on the held line`,
     LONG,
     async ({ simulator, openPage }) => {
       const fingered = await openFingerBoard(openPage, simulator);
@@ -219,7 +222,7 @@ for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
     test.use({ allowFailedRequests: true });
 
     test(
-      `[LOOK-26][LOOK-27] OFFLINE appears above the board only after a held ${kind} is released, and the tap counts on the held line`,
+      `[LOOK-26][LOOK-27] OFFLINE appears above the board only after the release of a line held by ${kind}, and the tap counts on that line`,
       LONG,
       async ({ simulator, openPage }) => {
         const fingered = await openFingerBoard(openPage, simulator);
@@ -310,7 +313,7 @@ test(
   },
 );
 
-/** From now on each response has more orders that the board cannot read and reports. */
+/** From now on each response has one more unreadable order than the previous response, and the board reports them. */
 async function breakSomeOrders(board: Page): Promise<void> {
   let responseCount = 0;
   await board.route(/\/resto\/orders\/procesa/, async (route) => {
@@ -349,7 +352,7 @@ async function findUnder(board: Page, over: Locator): Promise<Target> {
 
 for (const kind of ['mouse', 'touch'] as const) {
   test(
-    `[LOOK-27] a notice covers a line under a ${kind}: the tap counts on the held line, and the notice stays`,
+    `[LOOK-27] a notice covers a line held by ${kind}: the tap counts on the held line, and the notice stays`,
     LONG,
     async ({ simulator, openPage }) => {
       test.setTimeout(NOTICES_MS);

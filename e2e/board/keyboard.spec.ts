@@ -161,7 +161,7 @@ test('[ORDER-5][LOOK-4][BAR-4] the keyboard alone advances an extra and undoes i
   }
 });
 
-test('[SETTINGS-22][SETTINGS-21][BOARD-31] the keyboard alone searches, discards and saves settings, and wakes the customer screen', async ({
+test('[SETTINGS-22][SETTINGS-21][BOARD-31] the keyboard alone searches, reverts and saves settings, and opens the menu of the customer screen', async ({
   simulator,
   openPage,
 }) => {
@@ -189,7 +189,7 @@ test('[SETTINGS-22][SETTINGS-21][BOARD-31] the keyboard alone searches, discards
   await expect(button(customers, 'Abrir el menú')).toBeFocused();
 });
 
-test('[CONFIGURE-2][CONFIGURE-3] the keyboard alone logs in, activates a unit, logs out and takes an order', async ({
+test('[CONFIGURE-2][CONFIGURE-3] the keyboard alone logs in, activates a unit, logs out and advances a line', async ({
   simulator,
   openPage,
 }) => {

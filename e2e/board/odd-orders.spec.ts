@@ -40,10 +40,10 @@ const odd = (nowS: number): readonly object[] => {
   ];
 };
 
-/** Content that overflows its card sideways, and running animations. */
+/** Content that overflows its card or the page sideways, and markup of an order that became elements. */
 const faults = (page: Page) =>
   page.evaluate(async () => {
-    // The strip renders the inside of a card in the frame after it comes near.
+    // The strip renders the inside of a card in the frame after the card comes near the view.
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
     const found: string[] = [];
     if (!document.querySelector('article:not([inert] *), main ol > li')) found.push('the fixture has no boards');
@@ -70,7 +70,7 @@ const faults = (page: Page) =>
   });
 
 for (const size of ['1280x800', '390x844'] as const) {
-  test(`[WIRE-9] at ${size} the board shows orders with 200 lines or none, names of 500 letters, Arabic, emoji, markup, and unknown channels and statuses`, async ({
+  test(`[WIRE-9] at ${size} the board shows orders with 200 lines, names of 500 letters, Arabic, emoji, markup, and unknown channels and statuses, and no order without lines`, async ({
     simulator,
     openPage,
   }) => {
@@ -107,7 +107,7 @@ for (const size of ['1280x800', '390x844'] as const) {
   });
 }
 
-test("[FORMAT-3] half a dish is written with the venue's number format, in Spanish and in English", async ({
+test("[FORMAT-3] a quantity of 1.5 is written with the venue's number format, in Spanish and in English", async ({
   simulator,
   openPage,
 }) => {

@@ -14,7 +14,7 @@ const LOW = { viewport: { width: 1_920, height: 500 }, hasTouch: true };
 
 const pieceOf = (card: Locator, at: number): Locator => card.locator(`:scope > [data-piece="${at}"]`);
 
-/** The first card after the first that has two visible pieces. */
+/** The first card with two visible pieces that is not the first of the board. */
 async function brokenCard(board: Page): Promise<Locator> {
   const broken = cardsOn(board).filter({ has: board.locator('[data-piece="1"]') });
   await expect(broken.first()).toBeVisible();
@@ -86,7 +86,7 @@ test(
   },
 );
 
-test('[BOARD-18][CARD-19] dragging either piece moves the whole card', LONG, async ({ simulator, openPage }) => {
+test('[BOARD-18][CARD-19] dragging the second piece moves the whole card', LONG, async ({ simulator, openPage }) => {
   const { board, card } = await openBroken(openPage, simulator);
   const title = (await card.getByRole('heading').textContent()) ?? '';
   const lines = await keysIn(card);

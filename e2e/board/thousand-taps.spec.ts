@@ -23,7 +23,7 @@ const HOLDS_MS = [50, 50, 100, 100, 200, 500, 1_200] as const;
 const TOUCHES_MS = [50, 100, 200] as const;
 const LONG_HOLD_MS = 5_400;
 const PAUSES_MS = [0, 0, 100, 100, 300, 600] as const;
-/** A touch that ends within this real time is a tap; a longer one on a busy machine may be none. */
+/** A touch that ends within this real time is a tap; a longer touch, on a busy machine, may be no tap. */
 const TOUCH_MS = 350;
 /** The length of an outage that only the indicator shows, and of one that shows OFFLINE above the board. */
 const SHORT_OUTAGE_MS = 3_000;
@@ -49,7 +49,7 @@ async function pass({ board, simulator }: Kitchen, ms: number): Promise<void> {
   await skipTime(board, ms);
 }
 
-/** The colleague presses a random one of these at the expediter. */
+/** The colleague presses a random element that matches this selector at the expediter. */
 const pressAny = ({ colleague, below }: Kitchen, selector: string): Promise<void> =>
   colleague.evaluate(
     ([buttons, at]) => {
@@ -143,7 +143,7 @@ function wrong({ kind, press, tookMs }: Tap): string {
 const TAPS_MS = 2_400_000;
 
 for (const seed of SEEDS) {
-  test(`[LOOK-27] ${TAPS_EACH} of ${TAPS} held taps during random events change no other line: seed ${seed}`, async ({
+  test(`[LOOK-27] ${TAPS_EACH} of the ${TAPS} presses, made during random events with seed ${seed}, change only the pressed lines`, async ({
     simulator,
     openPage,
   }) => {

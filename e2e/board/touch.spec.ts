@@ -81,11 +81,11 @@ test('[RECENT-1][RECENT-3][RECENT-6][RECENT-8][RECENT-10] taps finish an order, 
   await expect(cardOf(board, kept)).toBeVisible();
 });
 
-test('[ORDER-20][ORDER-32][OUTBOX-1][LOOK-11] one tap moves all lines of a card, the countdown can be canceled, a second tap saves', async ({
+test('[ORDER-20][ORDER-32][OUTBOX-1][LOOK-11] one tap moves all lines of a card, the countdown can be canceled, and the save button saves', async ({
   simulator,
   openPage,
 }) => {
-  // Long enough for a cancel before it ends.
+  // The countdown is long enough for a cancel.
   const board = await openBoard(openPage, simulator, BAR, { options: TABLET, settings: { autosave: 15 } });
   const title = (await cardTitles(board))[0] ?? '';
   const card = await scrollToCard(board, title);
@@ -111,7 +111,7 @@ test(
   '[OUTBOX-2][OUTBOX-6] canceled taps wait for the save button, while a later tap autosaves',
   LONG,
   async ({ simulator, openPage }) => {
-    // Long enough for a cancel before it ends.
+    // The countdown is long enough for a cancel.
     const board = await openBoard(openPage, simulator, BAR, { options: TABLET, settings: { autosave: 15 } });
     const [one, two] = (await cardTitles(board)) as [string, string];
     const [held, later] = [

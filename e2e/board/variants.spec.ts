@@ -95,7 +95,7 @@ test('[BOARD-1][BOARD-10] no cards overlap after navigation from board to board 
   await standAlone(page, 2);
 });
 
-test('[BOARD-1][BOARD-12] a row opens its tickets, a press on a ticket advances the line, and the total changes', async ({
+test('[BOARD-1][BOARD-12] a press on a row shows its cards, a press on a line there advances the line, and Escape closes the row', async ({
   simulator,
   openPage,
 }) => {
@@ -164,7 +164,7 @@ for (const look of [
   { size: '1920x1080', theme: 'dark' },
   { size: '390x844', theme: 'light' },
 ] as const) {
-  test(`[BOARD-13] at ${look.size} the total is readable from afar: nothing is cut off sideways`, async ({
+  test(`[BOARD-13] at ${look.size} the quantities are at least 36 px high, and nothing is cut off sideways`, async ({
     simulator,
     openPage,
   }) => {
@@ -190,7 +190,7 @@ for (const look of [
 }
 
 for (const size of SIZE_NAMES) {
-  test(`[LOOK-4] every control of each board at ${size} is large enough for a knuckle`, async ({
+  test(`[LOOK-4] at ${size} every control of each board is large enough for a finger`, async ({
     simulator,
     openPage,
   }) => {
@@ -210,7 +210,7 @@ for (const size of SIZE_NAMES) {
   });
 }
 
-test.describe('with an error in its code', () => {
+test.describe('an all-day board with an error in its code', () => {
   test.use({ allowUncaught: /^A broken all-day board\.$/ });
 
   for (const size of SIZE_NAMES) {

@@ -18,7 +18,7 @@ const FAILED = 'ERROR al configirar KDS, no ha sido configurado en este equipo';
 
 type OpenPage = (address: string) => Promise<Page>;
 
-/** Opens Configure KDS by its address on a new device, which logs in first; waits until the effects of the login end. */
+/** Opens Configure KDS by its address on a new device and logs in; waits until the effects of the login end. */
 async function openConfigure(openPage: OpenPage, origin: string, name: PersonName = 'owner'): Promise<Page> {
   const page = await openPage(`${origin}${NEW_DEVICE}configkds`);
   await expect(page.getByRole('heading', { name: LOGIN_TEXTS.es.question })).toBeVisible();
@@ -141,7 +141,7 @@ test('[CONFIGURE-3] ten presses send one activation request', async ({ simulator
   expect(asked).toEqual(['POST']);
 });
 
-test('[CONFIGURE-3][CONFIGURE-6] two administrators who activate the same unit at once make one request each: one administrator gets the unit, and the other gets an error', async ({
+test('[CONFIGURE-3][CONFIGURE-6] two administrators who activate the same unit at once make one request each: one device keeps the unit, and the other shows that the unit is taken', async ({
   simulator,
   openPage,
 }) => {
@@ -209,7 +209,7 @@ test('[CONFIGURE-7] a session that the platform ended shows a message and leads 
   await expect(page.getByText('Debe configurar KDS en este equipo.')).toBeVisible();
 });
 
-test('[CONFIGURE-3][CONFIGURE-4] in English every failure is English: a failed or empty list, a failed activation, and the goodbye', async ({
+test('[CONFIGURE-3][CONFIGURE-4] a failed list, an empty list, a failed activation and the log-out show English messages on a device in English', async ({
   simulator,
   openPage,
 }) => {
@@ -257,7 +257,7 @@ for (const [fate, words] of [
   ['delete-unit', 'Este KDS ya no existe en el local: un administrador puede activar otro'],
   ['revoke-unit', 'API sin autorización'],
 ] as const) {
-  test(`[CONFIGURE-5][CONFIGURE-6] after ${fate} the banner shows one sentence, the cards stay, and it disappears when the unit is back`, async ({
+  test(`[CONFIGURE-5][CONFIGURE-6] after the command ${fate} the banner shows one sentence and the cards stay, until the unit is free again`, async ({
     simulator,
     openDevice,
   }) => {

@@ -55,7 +55,7 @@ test('[START-3] nothing of the device is left in localStorage, databases, caches
   await neighbour.goto(`${simulator.origin}/device/${EXPEDITER}/`);
   await boardReady(neighbour);
   await workerServes(neighbour);
-  // The data of the realtime SDK counts too: it has signed in by now.
+  // After this the realtime SDK has signed in and stored data.
   await expectInPanel(board, 'Todo responde con normalidad.');
   const ofNeighbour = (lists: Awaited<ReturnType<typeof stored>>) =>
     Object.fromEntries(

@@ -44,7 +44,7 @@ const nameLocal = (page: Page, local: Simulator | null): Promise<unknown> =>
     await route.fulfill({ response, json: { ...body, data: { ...body.data, ...place } } });
   });
 
-/** Responses of the local server to this page so far. */
+/** Collects the local server's responses to this page from now on. */
 function responsesTo(page: Page): readonly string[] {
   const responses: string[] = [];
   page.on('response', (response) => {
@@ -89,7 +89,7 @@ test('[REALTIME-18] Configure KDS requests the permission at a tap, calls the lo
   const ask = block(page).getByRole('button', { name: 'Pedir permiso' });
   await expect(block(page).getByRole('status')).toHaveText(PROMPT);
   expect(await accessibilityProblems(page)).toEqual([]);
-  // Without a choice in the browser's prompt the permission stays denied, and the button can be pressed again.
+  // Without a choice in the browser's prompt the request fails, and the button can be pressed again.
   const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/cmd'));
   await ask.click();
   await refused;
@@ -99,7 +99,7 @@ test('[REALTIME-18] Configure KDS requests the permission at a tap, calls the lo
   await ask.click();
   await expect(block(page).getByRole('status')).toHaveText(GRANTED);
   await expect(ask).toHaveCount(0);
-  // The check only tests the connection: it sends no sign-in.
+  // The check only tests the connection: it sends no credentials.
   await expect.poll(() => responses).toEqual([`${addressOf(local.origin)} 401`]);
   await page.reload();
   await expect(block(page).getByRole('status')).toHaveText(GRANTED);

@@ -38,8 +38,8 @@ test(
         document.documentElement.dataset.awake = 'asked';
         return request(type);
       };
-      // Records the last sign of life that the page sends to the watchdog worker, but not the message with the
-      // worker's settings.
+      // Records the page's last heartbeat response to the watchdog worker, but not the message with the worker's
+      // settings.
       const { postMessage } = Worker.prototype;
       Worker.prototype.postMessage = function (this: Worker, message: object) {
         if (!('probeEveryMs' in message)) document.documentElement.dataset.sign = JSON.stringify(message);
@@ -63,8 +63,8 @@ test(
     const fact = (name: string) =>
       board.evaluate((end) => Object.entries(localStorage).find(([key]) => key.endsWith(end))?.[1] ?? '', `:${name}`);
     await expect.poll(() => fact('cursor')).toContain(`"lineId":${under.split(':')[1]}`);
-    // The test waits for a sign of life that allows a reload: one from before the tap was stored forbids it (rule
-    // RECOVERY-9).
+    // The test waits for a heartbeat response that allows a reload: a response from before the tap was stored forbids
+    // it (rule RECOVERY-9).
     await board.evaluate(() => delete document.documentElement.dataset.sign);
     await expect(board.locator('html')).toHaveAttribute('data-sign', '{"mayRecover":true}');
     // The browser loads the recovery page first, then the app.
@@ -94,7 +94,7 @@ test(
   },
 );
 
-test('[PERF-21][OUTBOX-16] after a crash of the renderer the kiosk’s check brings the board back with everything within 10 s', async ({
+test('[PERF-21][OUTBOX-16] after a crash of the renderer the kiosk’s check brings the board and its tap back within 10 s', async ({
   simulator,
   keep,
   playwright,
@@ -102,7 +102,10 @@ test('[PERF-21][OUTBOX-16] after a crash of the renderer the kiosk’s check bri
   const address = `${simulator.origin}/device/${HOT}/`;
   await simulator.command({ do: 'change-settings', kds: HOT, settings: { autosave: 0 } });
   const kiosk = await keep(startKioskBrowser(chromiumPath(), CHROMIUM_ARGS, address));
-  /** Runs `work` with the kiosk's page. A client that saw the crash cannot use the page again, so each has its own. */
+  /**
+   * Runs `work` with the kiosk's page. A client that saw the crash cannot use the page again, so each call connects
+   * anew.
+   */
   const onBoard = async <T>(work: (board: Page) => Promise<T>): Promise<T> => {
     const browser = await playwright.chromium.connectOverCDP(kiosk.origin);
     const board = browser

@@ -11,7 +11,7 @@ test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 const SPEED = 10;
 const STEP_NEAR_S = 1.5;
 const GONE_ON_S = 120;
-/** The longest time between two reads at ten times the speed on a busy machine. */
+/** Simulated time that may pass between two reads at ten times the speed on a busy machine. */
 const NEAR_S = 5;
 /** A frame of a busy page learns of a pause up to a second late; its clock then waits, because no clock runs backwards. */
 const LATE_NEAR_S = SPEED + STEP_NEAR_S;

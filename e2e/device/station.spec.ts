@@ -14,9 +14,9 @@ const TABS_MAX = 60;
 
 const { email: EMAIL, password: PASSWORD } = credentialsOf('owner');
 
-/** The text of the first card's first line, once it can be cooked. */
+/** The accessible name of the first card's first line, once the board is ready. */
 async function firstLine(board: Page): Promise<string> {
-  // The page may still be the previous one until a card is there.
+  // The previous page may still be open until a card shows.
   await expect(cardsOn(board).first()).toBeVisible();
   await boardReady(board);
   return (await linesIn(cardsOn(board).first()).first().getAttribute('aria-label')) ?? '';

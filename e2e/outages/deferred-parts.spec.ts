@@ -35,7 +35,7 @@ async function openWithout(parts: readonly string[], open: Open, simulator: Simu
   const begun = await board.evaluate(() => performance.timeOrigin);
   return {
     board,
-    /** The device retries a part that failed; by then the screen shows the failure. */
+    /** Waits for the device's first retry; by then the screen shows the failure. */
     missedTwice: () => expect.poll(() => missed).toBeGreaterThan(1),
     bring: () => board.unroute(isPart),
     misses: () => missed,
@@ -83,7 +83,7 @@ for (const [index, { what, script, opener, panel }] of (
       panel: 'Estado de la conexión',
     },
     {
-      what: 'the lines that left the board',
+      what: 'the list of recent entries',
       script: 'panels',
       opener: 'Salidas recientemente',
       panel: 'Salidas recientemente',
@@ -148,7 +148,7 @@ test(
 );
 
 test(
-  'an all-day board that cannot load shows a message, and one press leads back to the board',
+  'an all-day board that cannot load shows a message, the menu leads back to the board, and a later retry opens it',
   LONG,
   async ({ simulator, openPage }) => {
     const isPart = /\/assets\/all-day-board-[^/]+\.js$/;

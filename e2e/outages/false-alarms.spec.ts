@@ -44,7 +44,7 @@ async function watched(open: Open, simulator: Simulator): Promise<Cook> {
 
 const link = (board: Page, word: string) => board.getByRole('button', { name: `Conexión: ${word}` });
 
-/** An order that is placed now reaches this board while the test advances its clock. */
+/** Places an order, and advances the board's clock until the board shows it. */
 async function orderComes(cook: Cook, simulator: Simulator, withinMs: number): Promise<void> {
   const orders = await placeOrderUnseen(cook, simulator);
   await turnClockUntil(cook.board, async () => (await ordersOn(cook.board)).length === orders, withinMs);
@@ -118,7 +118,7 @@ test(
 );
 
 test(
-  '[NOTICE-8][LINK-10] a local server that starts to serve while the cloud works raises no band: only the indicator shows OFFLINE from then on',
+  '[NOTICE-8][LINK-10] a local server that starts to serve while the cloud works causes no banner: from then on only the indicator shows OFFLINE',
   LONG,
   async ({ simulator, openPage }) => {
     await simulator.command({ do: 'local-mode', mode: 1 });
@@ -135,7 +135,7 @@ test(
   },
 );
 
-test('[NOTICE-8][NOTICE-10] a cloud outage first shows a warning in the indicator, then one band and nothing else until the cloud is back', async ({
+test('[NOTICE-8][NOTICE-10] a cloud outage first shows a warning in the indicator, then one banner and nothing else until the cloud is back', async ({
   simulator,
   openPage,
 }) => {

@@ -7,8 +7,7 @@ import { expect, test } from '../test.ts';
 
 const HOT = 3;
 
-// The browser reports the requests that fail here on purpose. The only orders are those placed here; the device still
-// requests the cloud.
+// The browser reports the requests that fail here on purpose. The devices' clocks run on while the world is paused.
 test.use({
   allowFailedRequests: true,
   ownClocks: true,
@@ -44,7 +43,7 @@ test('[STORAGE-5][STORAGE-6] a reload without a network shows the last board wit
 });
 
 test(
-  '[STORAGE-5][OUTBOX-9][SIM-30] a start without a network shows the pending tap, and the mark of the simulation with its style',
+  '[STORAGE-5][OUTBOX-9][SIM-30] a start without a network shows the queued tap, and the mark of the simulation with its style',
   LONG,
   async ({ openDevice }) => {
     const board = await openDevice(HOT);

@@ -31,7 +31,10 @@ const REFRESH = { name: 'Actualizar pedidos' } as const;
 /** The device tests the cloud once a minute. */
 const TESTED_MS = 70_000;
 
-/** Cuts the cloud and places an order: the board must show within 12 s of its own time that it is stale, and OFFLINE in a longer outage. Returns the number of orders the board must have. */
+/**
+ * Cuts the cloud and places an order. Within 12 s of its own time the board must show that it is stale, and later
+ * OFFLINE. Returns the number of orders that the board must have after the outage.
+ */
 async function cut(cook: Cook, simulator: Simulator, fault: string): Promise<number> {
   const { board } = cook;
   await stopClock(board);
@@ -43,7 +46,10 @@ async function cut(cook: Cook, simulator: Simulator, fault: string): Promise<num
   return orders;
 }
 
-/** Heals everything; within 5 s of the page's time after the call that notices it, the board must have this many orders, and the server all taps. */
+/**
+ * Ends all faults. Within 5 s of the page's time after call 9, the board must have this many orders, and `isDone` must
+ * hold.
+ */
 async function heal(cook: Cook, simulator: Simulator, orders: number, isDone: () => Promise<boolean>): Promise<void> {
   const { board } = cook;
   let isTested = false;
@@ -89,7 +95,7 @@ for (const [index, [fault, words]] of outages.entries()) {
 }
 
 test(
-  '[WIRE-9][LINK-30] truncated, garbled or 40 MB responses leave the board unchanged with one sentence each, and nothing is lost',
+  '[WIRE-9][LINK-30] truncated, garbled or 40 MB responses leave the board unchanged with one sentence each, and no tap is lost',
   LONG,
   async ({ simulator, openPage }) => {
     const cook = await startCook(openPage, simulator, EXPEDITER);
@@ -166,10 +172,10 @@ test(
     const { board } = cook;
     await cook.tap();
     await cook.allTaken();
-    // The first response after the save is an old one.
+    // After the save a response has a new etag, so the first response is old.
     await expect.poll(() => cache.newestEtag).not.toBe(cache.oldEtag);
 
-    // A cache on the path returns its first response.
+    // From now on a cache between device and cloud returns the first response twice.
     const orders = (await ordersOn(board)).length + 1;
     await expectInPanel(board, 'Llegó una respuesta antigua o repetida: se espera la siguiente.', () => {
       cache.responsesLeft = 2;

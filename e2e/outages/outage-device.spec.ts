@@ -178,7 +178,7 @@ test('[OUTBOX-28] records of a newer version stay unchanged, the panel shows tha
   await cook.sameAsServer();
 });
 
-test('[ALARM-21][REFRESH-21] a device that slept or whose clock is set reads the board at once, keeps waiting times right, and its earlier tap is saved once', async ({
+test('[ALARM-21][REFRESH-21] a device that slept or whose clock is set requests the orders at once and shows the right waiting times, and its earlier tap is saved once', async ({
   simulator,
   openPage,
 }) => {

@@ -147,7 +147,7 @@ test(
 );
 
 test(
-  "[LINK-15] another restaurant's server at the address is not used: one sentence reports it, and the cloud serves the board and the taps",
+  "[LINK-15] another restaurant's server at the local server's address is not used: one sentence reports it, and the cloud serves the board and the taps",
   LONG,
   async ({ simulator, openPage }) => {
     await simulator.command({ do: 'fault', fault: 'local-other-venue', forMs: LONG_MS });
@@ -192,7 +192,7 @@ test(
   },
 );
 
-test('[LINK-24] a local server that the venue chose shows OFFLINE and its name without an alarm color or a banner, also on a narrow tablet', async ({
+test('[LINK-24] with a local server that the venue chose, the bar shows OFFLINE and "local server" without an alarm color, and no banner appears', async ({
   simulator,
   openDevice,
 }) => {

@@ -41,7 +41,7 @@ test('[REFRESH-22][REALTIME-1] without realtime the device polls orders, the pan
 });
 
 test(
-  '[REALTIME-5][REALTIME-9] an expired sign-in is renewed with a fresh token; after three rejections the panel shows the failure until the cloud accepts a token',
+  '[REALTIME-5][REALTIME-9] an expired sign-in is renewed with a fresh token; after three rejections the panel shows the failure, and the device polls',
   LONG,
   async ({ simulator, openPage }) => {
     const cook = await startCook(openPage, simulator, HOT);
@@ -68,14 +68,14 @@ test(
 );
 
 test(
-  '[REFRESH-25][REFRESH-27] a network that silently drops requests and realtime shows OFFLINE within 12 s, and the board recovers with it',
+  '[REFRESH-25][REFRESH-27] when a network silently drops requests and realtime, the indicator shows it within 12 s, then OFFLINE appears, and the board recovers',
   LONG,
   async ({ simulator, openPage }) => {
     const cook = await startCook(openPage, simulator, HOT);
     const { board } = cook;
     await stopClock(board);
     // The link must be open before it fails: the panel shows no fault before the first connection either, and the
-    // clock's jump may have cut off a request after a sign of life.
+    // clock's jump may have closed the connection.
     await expectInPanel(board, [ALL_WELL, LINKED], () =>
       turnClockUntil(board, () => board.getByRole('dialog').getByText(LINKED).isVisible(), LINKED_MS),
     );

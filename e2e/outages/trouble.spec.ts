@@ -68,7 +68,7 @@ test('[OUTBOX-9] a tap made while the cloud is down is marked, survives a reload
   await expect(linesIn(await scrollToCard(other, title)).first()).toHaveAccessibleName(/, En prep/);
 });
 
-test('[WIRE-13] a malformed order is left out with a sentence, the others appear', async ({ simulator, openPage }) => {
+test('[WIRE-13] a malformed order is omitted with a notice, and the others appear', async ({ simulator, openPage }) => {
   const board = await openBoard(openPage, simulator, KITCHEN, { prepare: holdClock });
   // The sentence is visible for a few seconds; a manual clock keeps it.
   await stopClock(board);
@@ -97,7 +97,7 @@ test('a notice that appears while a panel is open is above the panel', async ({ 
   const above = await notice.screenshot();
   await board.keyboard.press('Escape');
   await expect(menu).toHaveCount(0);
-  // The panel's backdrop did not dim it.
+  // The panel's backdrop did not dim the notice.
   expect(above.equals(await notice.screenshot())).toBe(true);
 });
 
@@ -127,7 +127,7 @@ test('[HOST-1] a kiosk on an unknown host shows an error with the name of the ho
   await expect(kiosk.getByText(server.origin.replace('http://', '')).first()).toBeVisible();
 });
 
-test('[START-2] an unknown address leads home', async ({ simulator, openPage }) => {
+test('[START-2] an unknown address shows a link to the home screen', async ({ simulator, openPage }) => {
   const kiosk = await openPage(`${simulator.origin}/device/3/nowhere`);
   await kiosk
     .getByRole('link', { name: /pedidos|inicio/i })

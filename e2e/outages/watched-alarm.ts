@@ -1,14 +1,14 @@
-/** Records when OFFLINE appears on a page, as a band or as a word, and for how long. */
+/** Records when OFFLINE appears on a page, as a banner or as a word, and for how long. */
 import type { Page } from '@playwright/test';
 
 /** The places that show OFFLINE from this time of the page's clock on; the lists are empty when it disappears. */
 export interface AlarmSeen {
   readonly atMs: number;
-  /** The band's sentences, band by band. */
+  /** The sentences of each banner. */
   readonly bands: readonly string[];
-  /** The elements of the page that contain OFFLINE. */
+  /** The tag of the section, header or dialog around each OFFLINE, or `elsewhere`. */
   readonly words: readonly string[];
-  /** Sentences of a band that also appear elsewhere. */
+  /** Sentences of a banner that also appear elsewhere. */
   readonly doubled: readonly string[];
 }
 

@@ -12,7 +12,7 @@ const ZOOM_RULES = ['meta-viewport', 'meta-viewport-large'];
 const NAMED = /^(button-name|link-name|empty-heading)$/;
 
 /**
- * One line for each finding: the rule, the fault, the place. A page with nothing to check is a finding. Devices in
+ * One line for each finding: the rule, the place, the fault. A page with nothing to check is a finding. Devices in
  * frames are checked separately. A part that slides in is half hidden, so the check first stops all motion.
  */
 export async function accessibilityProblems(page: Page): Promise<readonly string[]> {

@@ -113,7 +113,7 @@ export const bounceTimePasses = (page: Page): Promise<void> =>
 
 export const turnPastBounceTime = (page: Page): Promise<void> => skipTime(page, CONTACT_REST_MS);
 
-/** More than a card has steps. */
+/** More presses than the lines of a card have steps. */
 const PRESSES_MAX = 20;
 
 /** Presses the card's button until every line that can reach this status has it, and saves. */

@@ -15,7 +15,7 @@ export const isHighlighted = async (card: Locator): Promise<boolean> => {
 
 type HighlightWindow = Window & { pulsesOfTest?: string[] };
 
-/** Records from now on each start of the highlight animation of a card's head. */
+/** Must run before the page loads: records each start of the highlight animation of a card's head. */
 export const recordHighlights = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const pulses: string[] = [];

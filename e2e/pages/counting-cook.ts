@@ -9,7 +9,10 @@ import { boardReady } from './board-page.ts';
 import { holdClock } from './page-clock.ts';
 import { drawShortWaits } from './short-waits.ts';
 
-/** Bars REFRESH-21 to REFRESH-30, in the page's time: the longest times until the board shows that it is stale, and until it is current after an outage. */
+/**
+ * Limits of REFRESH-25 and REFRESH-29, in the page's time: until the board shows that it is stale, and until it is
+ * current after an outage.
+ */
 export const STALE_SHOWN_MS = 12_000;
 /** A failed link shows OFFLINE after this time, which includes a tick of the page's clock (rule NOTICE-8). */
 export const OFFLINE_SHOWN_MS = 8_500;
@@ -112,7 +115,7 @@ export async function startCook(
   const address = `${simulator.origin}/device/${kdsId}/`;
   const board = await open('about:blank');
   const calls = callsInFlight(board);
-  // The measurement begins when they end.
+  // The measurement begins when the random waits at the start end.
   await drawShortWaits(board);
   await holdClock(board);
   await prepare(board);
@@ -177,7 +180,7 @@ export const showsLinkTrouble = async (board: Page): Promise<boolean> => {
   return !/: (En línea|Servidor local|Conectando)$/.test(word ?? '');
 };
 
-/** Places an order without a push to the board, and returns how many orders a current board shows. */
+/** Places an order without waiting for the board, and returns how many orders a current board shows. */
 export async function placeOrderUnseen({ board }: Pick<Cook, 'board'>, simulator: Simulator): Promise<number> {
   const before = (await ordersOn(board)).length;
   await simulator.command({ do: 'order' });

@@ -7,7 +7,7 @@ import { seededRandom } from './seeded-random.ts';
 export interface CrashReport {
   readonly crashes: number;
   readonly taps: number;
-  /** How many of them the page itself caused, in the first milliseconds after a tap was visible. */
+  /** How many crashes the page itself caused, in the first milliseconds after a tap was visible. */
   readonly byOwnHand: number;
   /** Empty when every visible tap is on the server exactly once. */
   readonly problems: readonly string[];
@@ -27,7 +27,7 @@ const LIMIT_MS = 120_000;
 const DEATHS_MS = [0, 5, 20, 60, 200, 700, 2_500] as const;
 /** Times of crashes that the page causes: in the first milliseconds a crash from outside is too slow. */
 const OWN_DEATHS_MS = [0, 0, 1, 2, 4, 8, 16] as const;
-/** A tap that has no visible effect by then did not count: its line had left, or a save came between. */
+/** A tap without a visible effect after this time did not count: its line had left, or a save came between. */
 const SHOWN_MS_MAX = 5_000;
 const TRIES_MAX = 10;
 
@@ -112,7 +112,7 @@ async function tapAndStop(page: Page, key: string, ms: number): Promise<Shown> {
   return shown;
 }
 
-/** Crashes the renderer of a page and closes the page; one that hangs needs a session opened earlier. */
+/** Crashes the renderer of a page and closes the page; a page that hangs needs a session opened earlier. */
 export async function crash(page: Page, before?: CDPSession): Promise<void> {
   const crashed = page.waitForEvent('crash');
   const session = before ?? (await page.context().newCDPSession(page));
@@ -156,7 +156,7 @@ interface TabCrash {
   readonly isByOwnHand: boolean;
 }
 
-/** A cook at one page until it crashes: at least one visible tap. */
+/** A cook taps up to three lines of a page, then the page crashes. */
 async function tapUntilCrash(page: Page, random: () => number, promised: Map<string, number>): Promise<TabCrash> {
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
   const session = await page.context().newCDPSession(page);

@@ -62,7 +62,7 @@ export async function openFingerBoard(
     },
   });
   await boardReady(board);
-  // From then on only a push, a key or the clock makes it request orders.
+  // From here on only a push, a key or the clock makes the board request orders.
   await expectInPanel(board, ['Todo responde con normalidad.', 'Tiempo realconectado']);
   await stopClock(board);
   await waitForAnimations(board);

@@ -56,7 +56,7 @@ function containerOf(element: Element): Element | null {
 const scrolls = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll';
 const clips = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
 
-/** Whether a scroll moves the element away from what covers it; a sticky part stays. */
+/** Whether the element or an ancestor scrolls, so that a user can uncover the element; a sticky part stays. */
 function isScrolled(element: Element): boolean {
   for (let at: Element | null = element; at !== null; at = containerOf(at)) {
     const { overflowX, overflowY, position } = getComputedStyle(at);

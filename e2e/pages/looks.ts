@@ -69,7 +69,7 @@ export async function openLook(open: Open, simulator: Simulator, kdsId: number, 
   return page;
 }
 
-/** The same, once the board shows its orders. */
+/** Does the same as `openLook`, and waits until the board shows its orders. */
 export async function openBoard(...given: Parameters<typeof openLook>): Promise<Page> {
   const page = await openLook(...given);
   await boardReady(page);

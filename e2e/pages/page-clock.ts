@@ -3,8 +3,8 @@ import type { Page, Request } from '@playwright/test';
 import { detachClock } from './detach-clock.ts';
 
 /**
- * The longest jump of the clock. A device treats a pulse that is 15 s late as a sleep, and a pulse comes every 5 s: 5 s
- * leave the same margin on both sides.
+ * How far the clock jumps ahead when it stops. A pulse 15 s after the previous one counts as a sleep, and a pulse comes
+ * every 5 s: a jump of 5 s leaves a margin.
  */
 const JUMP_MS = 5_000;
 
@@ -51,7 +51,7 @@ export async function holdClock(page: Page): Promise<void> {
   await page.clock.install();
 }
 
-/** The page's storage transactions have ended, or hang. */
+/** Waits until the page's storage transactions have ended, or hang. */
 const storageRests = (page: Page): Promise<unknown> =>
   page.evaluate(async (hangsMs) => {
     const { port1, port2 } = new MessageChannel();

@@ -1,7 +1,7 @@
 /** Finds controls that cannot be used with a keyboard alone or a finger alone. */
 import type { Page } from '@playwright/test';
 
-/** Smaller than a finger, in px. */
+/** The smallest target for a finger. */
 const TARGET_MIN_PX = 44;
 
 type Controls = Window & { controlsOfTest?: readonly HTMLElement[] };

@@ -46,7 +46,7 @@ const FIELDS: Readonly<Record<string, Secret>> = {
 
 const ANSWERS = /\/sapi\/(login|myprofile)|\/resto\/(configuracion|kds\/activa|configapi)|accounts:signIn|securetoken/;
 
-/** The parts of a request, with the place of each: a call of the platform has its checksum. */
+/** The parts of a request, with the place of each: a call of the platform has a checksum header. */
 async function partsOf(request: Request): Promise<readonly Text[]> {
   const { referer = '', ...headers } = await request.allHeaders().catch(() => request.headers());
   const isCall = 'x-csrf' in headers;

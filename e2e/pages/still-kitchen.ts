@@ -19,7 +19,7 @@ export async function openStill(open: Open, simulator: Simulator, kdsId: number)
   await holdClock(board);
   await board.goto(`${simulator.origin}/device/${kdsId}/`);
   await boardReady(board);
-  // From then on only a push, a key or the clock makes it request orders.
+  // From here on only a push, a key or the clock makes the board request orders.
   await expectInPanel(board, ['Todo responde con normalidad.', 'Tiempo realconectado']);
   await stopClock(board);
   return { board, simulator };

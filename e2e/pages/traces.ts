@@ -104,7 +104,7 @@ const storedIn = (page: Page): Promise<Traces> =>
     };
   });
 
-/** The places that still contain any of these words, one line each. */
+/** The places that still contain any of these words: one line for each place and word. */
 export async function foundIn(page: Page, words: readonly string[]): Promise<readonly string[]> {
   const traces = Object.entries(await tracesOf(page));
   return traces.flatMap(([place, text]) =>

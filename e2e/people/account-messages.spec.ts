@@ -125,7 +125,7 @@ async function sayPassword(page: Page, words: Words): Promise<void> {
 }
 
 for (const [language, words] of Object.entries(WORDS)) {
-  test(`[ACCOUNT-1][PROFILE-2][PROFILE-4][PROFILE-7][PROFILE-8] in ${language} all messages of an account are in that language`, async ({
+  test(`[ACCOUNT-1][PROFILE-2][PROFILE-4][PROFILE-7][PROFILE-8] all messages of an account are in the chosen language, ${language}`, async ({
     simulator,
     openPage,
   }) => {
@@ -194,7 +194,7 @@ test('[ACCOUNT-7] a repeated reset after a lost response shows that it may alrea
   ).toBeVisible();
 });
 
-/** Makes the browser's storage full, as on a full disk, or empty again. */
+/** Makes every write to the browser's storage fail, as on a full disk, or succeed again. */
 const fill = (page: Page, isFull: boolean): Promise<void> =>
   page.evaluate((full) => {
     const kept = globalThis as unknown as { realSet?: Storage['setItem']; realPut?: IDBObjectStore['put'] };

@@ -216,7 +216,7 @@ const LOOKS: readonly (readonly [
 ];
 
 for (const [language, colorScheme, size] of LOOKS) {
-  test(`[HOST-12][LANGUAGE-10] the screens of an account work in ${language} and ${colorScheme}, ${size.viewport?.width} px wide`, async ({
+  test(`[HOST-12][LANGUAGE-10] the screens of an account are accessible in ${language} and ${colorScheme} mode, and fit into ${size.viewport?.width} px`, async ({
     simulator,
     openPage,
   }) => {

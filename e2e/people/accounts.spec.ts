@@ -114,7 +114,7 @@ for (const [index, [way, where]] of (
   ] as const
 ).entries()) {
   test(
-    `[HOST-11] a logout by ${way} at the home of an accounts host leads to its login`,
+    `[HOST-11] a logout from ${way} at the home of an account host leads to its login`,
     repeats(index),
     async ({ simulator, openPage }) => {
       const { origin } = await simulator.accounts();

@@ -78,7 +78,7 @@ test('[LOGIN-24][ACCESS-11] a person who loses the last kitchen grant is logged 
 });
 
 test(
-  '[MENU-4] settings that are restricted to administrators while the page is open leave the open menu, and come back',
+  '[MENU-4] an open menu removes the settings when they are restricted to administrators, and shows them again afterwards',
   LONG,
   async ({ simulator, openPage, openDevice }) => {
     const screens = (await hasScreen(openPage, `${simulator.origin}/device/${KITCHEN}/devicesettings`)) ? 1 : 0;

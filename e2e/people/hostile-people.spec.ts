@@ -14,7 +14,7 @@ const words = LOGIN_TEXTS.es;
 /** Runs if the app treats it as HTML or as a script. */
 const SCRIPT = '<img src=x onerror="window.hasRun=true"><script>window.hasRun=true</script>';
 
-/** Nothing of the input was executed: neither a script nor a message box nor an address. */
+/** Expects that no script of the input ran, that no prototype is polluted, and that the page's origin is unchanged. */
 async function nothingRan(page: Page, origin: string): Promise<void> {
   expect(await page.evaluate(() => 'hasRun' in window || 'polluted' in {})).toBe(false);
   expect(new URL(page.url()).origin).toBe(origin);
@@ -47,7 +47,7 @@ const RESPONSES: Readonly<Record<string, readonly [made: (body: { data: object }
   ],
 };
 
-test('[WIRE-9][LOGIN-30] after any response to a login the form stays, shows one sentence, and accepts a later login', async ({
+test('[WIRE-9][LOGIN-30] after any unusable response to a login the form stays, shows one sentence, and accepts a later login', async ({
   simulator,
   openPage,
 }) => {
@@ -115,7 +115,7 @@ const STORED: Readonly<Record<string, string>> = {
   'a record without a token': JSON.stringify({ v: 1, at: 1, data: { id: '1001' } }),
 };
 
-test('[WIRE-9][LOGIN-3] with any stored value for the person the board starts, logged out, and deletes the value', async ({
+test('[WIRE-9][LOGIN-3] with any unusable stored value for the person the board starts, logged out, and deletes the value', async ({
   simulator,
   openDevice,
 }) => {

@@ -17,7 +17,7 @@ const LOGIN = `${NEW_DEVICE}l/profilelogin`;
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
-/** The stored data of the logged-in person, null when logged out. */
+/** The stored mark that a person is logged in, null when logged out. */
 const keptPerson = (page: Page): Promise<string | null> =>
   page.evaluate((key) => localStorage.getItem(key), storageKeyOf(NEW_DEVICE, 'person'));
 
@@ -113,7 +113,10 @@ for (const [where, address] of [
   });
 }
 
-test('[ACCESS-14] staff of the brand work in the kitchen and administer nothing', async ({ simulator, openPage }) => {
+test('[ACCESS-14] staff of the brand log in on a kitchen host and get no Configure KDS', async ({
+  simulator,
+  openPage,
+}) => {
   const page = await openPage(simulator.origin + LOGIN);
   await logIn(page, credentialsOf('staff'));
   await expect(page.getByText(TO_LOG_OUT)).toBeVisible();

@@ -50,7 +50,7 @@ function consoleOf(page: Page): () => string {
   return () => messages.join('\n');
 }
 
-/** The state of the page's service worker: its clients, messages and caches. */
+/** The state of the page's service worker: its clients, loaded addresses and caches. */
 async function knownToWorker(page: Page): Promise<string> {
   const known = page
     .context()
@@ -85,7 +85,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByText('Sesion Cerrada')).toBeVisible();
 }
 
-/** A person is logged in on Configure KDS with planted canaries; returns the secrets that the device has now. */
+/** Logs a person with planted canaries in on Configure KDS; returns the person's login, canaries and tokens. */
 async function openConfigure(page: Page, simulator: Simulator): Promise<readonly string[]> {
   await plantCanaries(page);
   const typed = credentialsOf('owner');
@@ -176,7 +176,7 @@ test('[LOGIN-18][LOGIN-6] after a social login neither the code nor its state no
   expect(own(await foundIn(page, [...secrets, state]))).toEqual([]);
 });
 
-test('[LOGIN-18][OUTBOX-27] the active tab and a tab that gave up the tab lock both delete the data of the person', async ({
+test('[LOGIN-18][OUTBOX-27] the active tab and a tab that released the tab lock both delete the data of the person', async ({
   simulator,
   openDevice,
 }) => {
@@ -226,7 +226,7 @@ for (const [what, address, ask] of [
     const request = await asked;
     await logOut(page);
     expect(await foundIn(page, secrets)).toEqual([]);
-    // On a slow machine the device may have aborted it before.
+    // On a slow machine the device may have aborted the request before.
     const has = { predicate: (other: Request) => other === request };
     const settled = Promise.any([page.waitForEvent('requestfinished', has), page.waitForEvent('requestfailed', has)]);
     release();

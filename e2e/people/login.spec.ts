@@ -82,7 +82,7 @@ for (const [index, language] of (['es', 'en'] as const).entries()) {
   );
 }
 
-test('[LOGIN-31] ten presses send one request', LONG, async ({ simulator, openPage }) => {
+test('[LOGIN-31] ten presses of the login button send one login request', LONG, async ({ simulator, openPage }) => {
   const page = await openLogin(openPage, simulator.origin);
   await simulator.command({
     do: 'fault',
@@ -257,7 +257,7 @@ test('[LOGIN-19] a press before the login’s script loads is visible at once an
   await expect.poll(() => pathOf(page)).toBe(NEW_DEVICE);
 });
 
-/** The heights of a button, each once, in the order of the frames. */
+/** Records the vertical positions of a button from the first frame on: one entry for each change. */
 async function watchPlaces(page: Page, name: string): Promise<() => Promise<readonly number[]>> {
   await page.addInitScript((text) => {
     const places: number[] = [];

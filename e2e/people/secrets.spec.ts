@@ -15,7 +15,7 @@ test.setTimeout(300_000);
 const PIN = '83920174';
 const OWNER = credentialsOf('owner');
 
-/** Where each secret of a device may be, and when. The platform's contract signs calls in their address. */
+/** Where each secret of a device may be, and when. By the specification a call is signed in its address. */
 const ON_A_DEVICE: readonly Row[] = [
   ['device token', `localStorage kds:${NEW_DEVICE}:install`, 'session', 'rest'],
   ['device token', 'address of a call', 'session', 'rest'],

@@ -198,7 +198,7 @@ test(
         ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
       ]);
     expect((await kept()).length).toBeGreaterThan(0);
-    // The page that enrolls a simulated device would enroll it again: the rest happens at the kiosk's own address.
+    // The simulator's script would activate the device again after the deletion, so the test serves an empty script.
     await board.route(/\/simulator\/enrol\//, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
     await menu.getByRole('button', { name: 'Borrar los datos de este equipo' }).click();
     await question.getByRole('button', { name: 'Borrar' }).click();

@@ -75,7 +75,7 @@ ${TEMPORARY.map((name) => `  ${name}_temp_path ${folder}/${name};`).join('\n')}
 `;
 }
 
-/** Resolves when it serves. */
+/** Resolves when nginx serves. */
 function started(child: ReturnType<typeof spawn>): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = '';

@@ -16,7 +16,7 @@ test.use({ serviceWorkers: 'allow', allowFailedRequests: true, allowUncaught: /^
 
 const version = (board: Page) => board.locator('meta[name="kds-version"]');
 
-/** A kiosk on which such a release has taken over, with its clock under the test's control. */
+/** A kiosk on which a broken release has taken over, with its clock under the test's control. */
 async function openBroken(
   open: (address: string) => Promise<Page>,
   starting: Promise<TwoBuilds>,
@@ -53,7 +53,7 @@ test('[RECOVERY-12] a page that fails to start shows the failure, finds the next
 }) => {
   test.setTimeout(TAKE_OVER_MS * 2 + 180_000);
   const { board, builds } = await openBroken(openPage, keep(serveTwoBuilds(WORLD)), 'app');
-  // Without a newer release it reloads, still broken, and shows it.
+  // Without a newer release the page reloads, still broken, and shows the failure.
   await turnClock(board, async () => {
     expect(await failedStarts(board)).toBeGreaterThan(0);
     expect(await board.getByRole('alert').allTextContents()).toEqual([

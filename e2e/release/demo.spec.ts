@@ -106,7 +106,7 @@ async function inTab(room: Page, name: string): Promise<Page> {
 }
 
 test(
-  '[SIM-2][SIM-3][SIM-5][SIM-6] a device in another tab is in the room’s kitchen with its troubles; both work without a network, also after a reload',
+  '[SIM-2][SIM-3][SIM-5][SIM-6] a device in another tab is in the room’s kitchen with its faults; both work without a network, also after a reload',
   LONG,
   async ({ keep, openPage }) => {
     test.setTimeout(BUSY_MS);
@@ -140,7 +140,7 @@ test(
     await boardReady(expediter);
     await expect(lineIs(expediter, title, product, 'En prep.')).toBeAttached();
     await tab.reload();
-    // The waiting frame got its tab lock.
+    // During the reload the waiting frame got the tab lock.
     await takeOver(tab);
     await sharedOrder(room, [expediter, tab]);
 

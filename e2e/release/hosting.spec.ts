@@ -208,7 +208,7 @@ for (const base of ['/', FOLDER]) {
   });
 }
 
-test.describe('on a host of accounts', () => {
+test.describe('on an account host', () => {
   // The test tries what the policy forbids; a plain server supports no WebSocket.
   test.use({ allowFailedRequests: true, allowViolations: /: connect-src https?:\/\/elsewhere\.example\// });
 
@@ -221,7 +221,11 @@ test.describe('on a host of accounts', () => {
     await accountConnectsHome(await openPage('about:blank'), `${host.origin}/`);
   });
 
-  test('[HOST-21] the page of a plain copy does the same without any header', async ({ simulator, keep, openPage }) => {
+  test('[HOST-21] a plain copy without headers lets a person log in, and its page forbids connections to other hosts', async ({
+    simulator,
+    keep,
+    openPage,
+  }) => {
     const host = await keep(servePlainCopy(simulator.origin, ACCOUNT.name));
     await accountConnectsHome(await openPage('about:blank'), `${host.origin}${FOLDER}`);
   });

@@ -89,7 +89,7 @@ test(
     expect(await platforms()).toMatchObject({ hosts: { 'kds.resto.example': { brand: 'resto' } } });
     const takeOver = () =>
       board.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.postMessage('take-over'));
-    // The page closes with the older version: a request for it then has no response.
+    // The page reloads when the newer version takes over, and an evaluation in it then fails.
     const platformsThen = async () => {
       await takeOver().catch(() => null);
       return platforms().catch(() => null);

@@ -47,7 +47,10 @@ for (const [index, place] of [
   );
 }
 
-test('[BROWSER-2][BROWSER-4] the accounts host shows the same message', async ({ simulator, openPage }) => {
+test('[BROWSER-2][BROWSER-4] an old browser on the account host shows the same message as on a kiosk', async ({
+  simulator,
+  openPage,
+}) => {
   const { origin } = await simulator.accounts();
   const page = await openPage('about:blank');
   await page.addInitScript(withoutSorting);
@@ -55,7 +58,10 @@ test('[BROWSER-2][BROWSER-4] the accounts host shows the same message', async ({
   await saysWhichBrowser(page);
 });
 
-test('[BROWSER-2][BROWSER-4] a demo device shows the same message', async ({ keep, openPage }) => {
+test('[BROWSER-2][BROWSER-4] an old browser at a device of the demo shows the same message as on a kiosk', async ({
+  keep,
+  openPage,
+}) => {
   const demo = await keep(serveFolder('demo'));
   const page = await openPage('about:blank');
   await page.addInitScript(withoutSorting);

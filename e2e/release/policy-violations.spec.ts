@@ -46,7 +46,7 @@ async function violateInFrame({ page }: Opened, address: string): Promise<void> 
 
 /** The violations, and the kind of target that reports each. */
 const PLACES: readonly (readonly [string, string, (opened: Opened) => Promise<unknown>])[] = [
-  ['a page of its own context', 'page', ({ page }) => page.evaluate(VIOLATE)],
+  ["a page of the test's context", 'page', ({ page }) => page.evaluate(VIOLATE)],
   [
     'a page of a second context',
     'page',

@@ -84,7 +84,7 @@ test(
   },
 );
 
-/** Requests a mail by the form of this name, and returns the tab that its link in the room opens. */
+/** Sends the open form, and returns the tab that the room's link to the mail of this name opens. */
 async function byMail(room: Page, account: Page, mail: string): Promise<Page> {
   await account.locator('form button[type="submit"]').click();
   await expect(account.getByRole('dialog').getByRole('status')).toBeVisible();

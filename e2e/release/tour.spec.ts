@@ -102,7 +102,6 @@ test(
     await tour.getByRole('button', { name: 'Pausar el recorrido' }).click();
     for (const kdsId of [3, 5, 1]) {
       const card = deviceIn(room, kdsId).locator('article[data-card]').first();
-      // As large as on a screen of 1920 pixels that shows three cards beside each other.
       await expect.poll(async () => (await card.boundingBox())?.width ?? 0).toBeGreaterThan(150);
       const box = await card.boundingBox();
       const frame = await room.locator(`article[data-kds="${kdsId}"]`).boundingBox();
@@ -151,7 +150,7 @@ test(
 
 for (const language of ['es', 'en'] as const) {
   test(
-    `[TOUR-1][TOUR-7] the whole tour is visible on the screens: the tap, the guests’ number, the banner that appears and disappears, the form (${language})`,
+    `[TOUR-1][TOUR-7] from the second scene on the tour is visible on the screens: the tap, the guests’ number, the banner that appears and disappears, the form (${language})`,
     LONG,
     async ({ keep, openPage }) => {
       test.setTimeout(BUSY_MS);

@@ -133,7 +133,7 @@ steps:
 `;
 
 test(
-  '[SIM-19][SIM-28] pages have a device’s troubles, a typed set-up, and leave out what no page can have',
+  '[SIM-19][SIM-28] a run on pages causes a device’s troubles, types a set-up, and skips troubles that no page can have',
   LONG,
   async () => {
     test.setTimeout(RUN_MS);

@@ -214,7 +214,7 @@ const leastContrast = (page: Page): Promise<{ readonly all: Contrast; readonly l
 
 for (const theme of ['dark', 'light'] as const) {
   test(`[LINK-1] every word on the ${theme} board has enough contrast`, async ({ simulator, openPage }) => {
-    // Without simulated cooks no save happens: a line that is finished here stays, struck through.
+    // No order arrives and nothing is saved: a line that is finished here stays, struck through.
     await simulator.command({ do: 'pause' });
     const board = await openBoard(openPage, simulator, EXPEDITER, { theme, settings: { autosave: 0 } });
     // Tapped and struck lines have their own colors.

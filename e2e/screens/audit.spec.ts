@@ -114,7 +114,7 @@ for (const { theme, language } of [...LOOKS, ...CROSSED_LOOKS]) {
   });
 }
 
-/** Whether each element has an edge of its own or the two colors of its state. */
+/** The number of visible elements without an outline and without a border. */
 const edgeless = (page: Page, selector: string): Promise<number> =>
   page.locator(selector).evaluateAll(
     (all) =>

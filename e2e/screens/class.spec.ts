@@ -11,7 +11,7 @@ import { expect, test } from '../test.ts';
 // A device of the previous world may still sign in with its token, and one without a network requests in vain.
 test.use({ viewport: { width: 1280, height: 800 }, allowFailedRequests: true });
 
-/** The look of the page at each print since this call. */
+/** The color scheme of the page at each print since `watchPrints`. */
 const grounds = (page: Page) => page.evaluate(() => (window as unknown as { printed: string[] }).printed);
 
 const watchPrints = (page: Page) =>
@@ -21,7 +21,9 @@ const watchPrints = (page: Page) =>
     addEventListener('beforeprint', () => printed.push(getComputedStyle(document.documentElement).colorScheme));
   });
 
-/** Prints the finished class: buttons and the next class's form are left out, and a dark room leaves no dark edge on paper. */
+/**
+ * Prints the finished class: buttons and the next class's form are left out, and a dark page has no dark edge on paper.
+ */
 async function printsRanking(page: Page): Promise<void> {
   const [sheet = '', ...more] = await pdfPages(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
   expect(more).toEqual([]);
@@ -38,7 +40,7 @@ const buttonRows = (page: Page) =>
     .locator('td:last-child > div > *')
     .evaluateAll((buttons) => new Set(buttons.map((button) => button.getBoundingClientRect().top)).size);
 
-/** The sizes of the form's values. */
+/** The font sizes of the form's fields, each once. */
 const valueSizes = (page: Page) =>
   page
     .locator('form input, form select')

@@ -13,7 +13,7 @@ const LARGE = { width: 1280, height: 800 };
 
 const tapeOf = (device: Page) => device.getByRole('complementary').filter({ hasText: /SIMULA/ });
 
-/** Whether any part of the app reaches below the tape's upper edge, and which element receives a tap on its middle. */
+/** By how many px the app reaches below the tape's upper edge, and whether the tape takes taps or the page scrolls. */
 const underTape = (device: Page) =>
   tapeOf(device).evaluate((tape) => {
     const { top, left, right, height } = tape.getBoundingClientRect();

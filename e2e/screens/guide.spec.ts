@@ -40,7 +40,7 @@ function pressFramed(): boolean {
   return (main ?? framed) !== undefined;
 }
 
-/** How many px of the board the panel covers: both are read in one call, because either may move between two. */
+/** How many px of the board the panel covers: both are read in one call, because either may move between two calls. */
 function coveredPx(): number {
   const board = document.querySelector('#root')?.getBoundingClientRect();
   const panel = document.querySelector('.first-day-guide')?.getBoundingClientRect();
@@ -107,7 +107,7 @@ test('[GUIDE-6] a first day begins step by step, allows a wrong tap, and continu
 
 for (const language of ['es', 'en'] as const) {
   test(
-    `[GUIDE-10] on a server every step follows its frame, up to the closing page (${language})`,
+    `[GUIDE-10] on a server presses on the framed elements lead through every step to the closing page (${language})`,
     LONG,
     async ({ simulator, openPage }) => {
       const look = roomLook(simulator.origin, { size: '1280x800', language });

@@ -81,7 +81,7 @@ async function picturesInHand(board: Page, look: string): Promise<void> {
   await expect(board.locator('[id^="DndLiveRegion"]')).toBeAttached();
   await picture(board, `cursor-${look}`);
   const heading = cardsOn(board).first().getByRole('heading');
-  // In view and still: the cursor may scroll the board and move the card away from the mouse.
+  // Waits until the card is in view and still: the cursor may scroll the board and move the card away from the mouse.
   await heading.hover({ position: { x: 10, y: 10 } });
   await waitForAnimations(board);
   const { x, y } = (await heading.boundingBox()) ?? { x: 0, y: 0 };
@@ -156,7 +156,7 @@ for (const size of SIZE_NAMES) {
     }
   });
 
-  test(`pictures show the control room at ${size} without and with troubles, and the demo`, async ({
+  test(`pictures show the control room at ${size} without and with a fault, and the demo`, async ({
     simulator,
     openPage,
     keep,
@@ -179,7 +179,7 @@ for (const size of SIZE_NAMES) {
   });
 }
 
-/** A finished training in a rush without taps, with a note and a trouble. */
+/** A finished training in a rush without taps of the trainee, with a note and a fault. */
 async function trainedOnce(simulator: Simulator): Promise<void> {
   const goal = { servedShareMin: 0.8, meanMsMax: 480_000, p95MsMax: 840_000, lateShareMax: 0.15 };
   const training = { trainee: 'Camila Rojas', lengthMs: 900_000, difficulty: 'middle', goal };
@@ -223,7 +223,6 @@ for (const look of ROOM_LOOKS) {
     await shotOf(room, `figures-${name}`);
     await room.keyboard.press('Escape');
     await room.getByRole('button', { name: isSpanish ? 'Ver la tarjeta de puntaje' : 'Show the score card' }).click();
-    // Without a trainee only the plot of the load is there.
     await expect(room.locator('canvas')).toHaveCount(1);
     await waitForAnimations(room);
     await shotOf(room, `score-card-${name}`);

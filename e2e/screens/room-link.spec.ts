@@ -34,7 +34,7 @@ for (const [index, [what, scenario, question]] of LINKS.entries()) {
     `[ROOM-7] a copied link ${what} starts the same situation for every user after a confirmation`,
     repeats(index),
     async ({ simulator, openPage }) => {
-      // The new situation runs: a step stops it at the same moment each time.
+      // The new situation is not paused: this stops it at the same moment each time.
       const step = async () => {
         await simulator.command({ do: 'pause' });
         await simulator.command({ do: 'jump', toMs: 18 * 60_000 });

@@ -173,7 +173,7 @@ async function seeLargeDevice(room: Page): Promise<void> {
   await press(room, 'Ver todas las pantallas');
 }
 
-/** A trouble has the entered duration and strength; an invalid number shows an error and sends nothing. */
+/** A fault begins with the entered duration and delay; an invalid number shows an error and sends nothing. */
 async function troubleAsShown(room: Page): Promise<void> {
   await room.getByRole('combobox', { name: 'Todos los problemas' }).selectOption('cloud-slow');
   await room.getByText('Duración y opciones').click();
@@ -187,7 +187,7 @@ async function troubleAsShown(room: Page): Promise<void> {
   await expect(journalLines(room).filter({ hasText: 'Nube lenta' })).toHaveCount(1);
 }
 
-/** With two troubles the cross of each ends only that trouble, by keyboard or with a finger-sized target. */
+/** With two faults the cross of each ends only that fault; it has a target of 44 px and works by keyboard. */
 async function healOneAlone(room: Page): Promise<void> {
   const trouble = (name: string) => room.getByRole('button', { name: new RegExp(`^${name}`), pressed: true });
   const cross = (name: string) => room.getByRole('button', { name: `Arreglar: ${name}` });
@@ -250,7 +250,7 @@ test(
     await pressAndSee(room);
     await findInJournal(room, title);
     await troubleOneDevice(room);
-    // An order of a table, because a web order stays in the cloud until it is back.
+    // An order of a table, because a web order waits at the failed cloud.
     await localServerServes(room, async () => {
       await room.getByRole('combobox', { name: 'De dónde viene' }).selectOption('Mesa');
       await room.getByRole('combobox', { name: 'Plato' }).selectOption('Cortado');

@@ -10,7 +10,7 @@ const secondsOf = (time: string): number => time.split(':').reduce((sum, part) =
 const elapsedS = async (room: Page): Promise<number> =>
   secondsOf(String(await counterIn(room, 'desde el inicio').textContent()));
 
-/** Visible screens by name, each with its position. */
+/** The visible screens, each with its head. */
 const shown = (room: Page) =>
   room.getByRole('region', { name: 'Pantallas', exact: true }).getByRole('article').filter({ visible: true });
 
@@ -36,7 +36,7 @@ async function goOnByEvents(room: Page): Promise<void> {
   await expect.poll(async () => Number(await counterIn(room, 'más de 10 min').textContent())).toBeGreaterThan(late);
 }
 
-/** The kitchen's own speed is selected; the test sets five times real time, then the kitchen's speed again. */
+/** Selects five times the usual speed, then the usual speed again. */
 async function turnSpeed(room: Page): Promise<void> {
   for (const [speed, other] of [
     ['×5', '×1'],
@@ -48,7 +48,7 @@ async function turnSpeed(room: Page): Promise<void> {
   }
 }
 
-/** The mouse drags the present moment to the right, and time advances to it at the release. */
+/** The mouse drags the present moment to the right, and time advances to the new moment at the release. */
 async function dragForward(room: Page): Promise<void> {
   const slider = room.getByRole('region', { name: 'Línea de tiempo' }).getByRole('slider');
   const [value, most] = [Number(await slider.inputValue()), Number(await slider.getAttribute('max'))];

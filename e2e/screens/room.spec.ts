@@ -10,7 +10,7 @@ test.use({ scenario: 'e2e/worlds/quiet-house.yaml', viewport: { width: 1920, hei
 
 const EXPEDITER = 1;
 const KITCHENS = [3, 5, EXPEDITER];
-/** Exactly this many orders reach the expediter of the quiet venue. */
+/** At least this many orders reach the expediter of the quiet venue. */
 const ORDERS_MIN = 13;
 
 /** Files with a content hash that a page has loaded: path, and how many bytes came over the network. */
@@ -39,7 +39,7 @@ test("[ROOM-6][ROOM-1] the room loads the kiosk once for all its frames, and the
   }
 });
 
-/** Names and KDS numbers of devices in their heads that are cut off, above the screen and left of the buttons. */
+/** Names and KDS numbers in the heads of devices that are cut off or reach the buttons. */
 const cutNames = (room: Page): Promise<readonly (string | null)[]> =>
   room.locator('article[data-kds]:visible header').evaluateAll((heads) =>
     heads.flatMap((head) => {
@@ -75,7 +75,7 @@ test(
   },
 );
 
-/** How much of the width beside the screens stays empty, and the height of the side column. */
+/** How much of the width beside the screens stays empty, and the lower edge of the side column. */
 const emptyIn = (room: Page) =>
   room.evaluate(() => {
     const area = document.querySelector('section:has(article)')?.getBoundingClientRect() ?? new DOMRect();

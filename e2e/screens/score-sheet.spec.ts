@@ -20,7 +20,7 @@ const NOTE = 'faltó avisar a la barra que la mesa doce ya tenía los fondos en 
 const LONG_TITLE = 'El reloj de la plataforma adelanta una hora';
 const EARLIER_SHOWN = 4;
 
-/** A part of the service: time passes, the trainer makes a note and causes an event, and the oldest dishes are made. */
+/** A part of the service: a fault begins, time passes, the trainer makes a note, and the oldest unmade card is made. */
 async function work(simulator: Simulator, pass: Page, made: Set<string>, fault: string): Promise<void> {
   await simulator.command({ do: 'fault', fault, forMs: 2 * MINUTE_MS });
   await simulator.command({ do: 'step', ms: 5 * MINUTE_MS });
@@ -49,7 +49,7 @@ const keepEarlier = (room: Page, score: { readonly beganMs: number }): Promise<v
     [score, LONG_TITLE] as const,
   );
 
-/** Whether each plot of the card shows a curve, by its pixels. */
+/** Whether each plot of the card has drawn pixels. */
 const areDrawn = (room: Page): Promise<readonly boolean[]> =>
   room
     .getByRole('main')

@@ -23,7 +23,7 @@ async function savedBy(room: Page, file: string): Promise<string> {
 
 const timeline = (room: Page) => room.getByRole('region', { name: 'Línea de tiempo' });
 
-/** Sets a mark, advances by ten minutes with the keyboard, and reads that time cannot go back. */
+/** Sets a mark, advances by at least a minute with the keyboard, and reads that time cannot go back. */
 async function markAndJump(room: Page): Promise<void> {
   await room.getByRole('button', { name: 'Pausar' }).click();
   await room.getByRole('textbox', { name: 'Nota para una marca' }).fill('aquí empezó');

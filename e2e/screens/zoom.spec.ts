@@ -27,7 +27,7 @@ const SPOTS: readonly Spot[] = [
   { x: 640, y: 780 },
 ];
 
-/** In the room the last spot is above the timeline, where a finger makes time jump. */
+/** In the room the last spot is above the timeline, because a finger on the timeline makes time jump. */
 const ROOM_SPOTS: readonly Spot[] = [...SPOTS.slice(0, -1), { x: 450, y: 706 }];
 
 async function tryToPinch(page: Page, spots = SPOTS): Promise<void> {

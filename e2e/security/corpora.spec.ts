@@ -254,7 +254,7 @@ const SOMETIMES = /^bar\.sound/;
 /** The minimum number of the app's texts that the screens of a kitchen show. */
 const VISIBLE_TEXTS_MIN = 100;
 const TREE = { ...es, ...panels, ...screens };
-/** A translation file has no longer texts, and none with the placeholders of the translation library. */
+/** The limit of a text in a translation file; texts with placeholders of the translation library are left out too. */
 const TRANSLATION_LENGTH_MAX = 500;
 /** A language with a longer name is unreadable (rule LANGUAGE-1). */
 const LANGUAGE_NAME_LENGTH_MAX = 40;

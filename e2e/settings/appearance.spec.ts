@@ -40,7 +40,7 @@ const columnsOf = (board: Page): Promise<readonly number[]> =>
       ),
     ]);
 
-test('[LOOK-1] the four text sizes make a line 16, 20, 24 and 30 px, and a card shows its destination 1.4 times as large', async ({
+test('[LOOK-1] the four text sizes make a line 16, 20, 24 and 30 px, and the title of a card is at least 1.4 times as large', async ({
   simulator,
   openPage,
 }) => {
@@ -171,7 +171,7 @@ test(
     expect(both).toBeGreaterThanOrEqual(44);
     const named = (row: Locator) => row.locator('[data-line]').getAttribute('aria-label');
     expect(await named(dish)).toMatch(/Pendiente/);
-    // Clicks the lowest row of the extra's letters, where a knuckle would hit it.
+    // Clicks at the lower edge of the extra, where a knuckle may hit it.
     await extra.locator('[data-line]').click({ position: { x: 60, y: height - 2 } });
     await expect.poll(() => named(dish)).toMatch(/En prep/);
     await expect.poll(() => named(extra)).toMatch(/En prep/);
@@ -209,7 +209,7 @@ test('[LOOK-6] a level has its own two colors, and its highlight pulses and then
     await expect.poll(() => styleOf(head, 'background-color')).toBe('rgb(0, 77, 64)');
     await expect.poll(() => styleOf(head, 'color')).toBe('rgb(255, 255, 255)');
     await expect.poll(() => isHighlighted(card)).toBe(atn);
-    // After the highlight the card is visible without movement.
+    // After its pulses the edge is static.
     await waitForAnimations(board);
     if (atn) expect(await styleOf(head, 'opacity', '::after')).toBe('0.9');
     expect(await endlessAnimations(board)).toEqual([]);

@@ -17,7 +17,7 @@ const take = (page: Page) => page.getByRole('button', { name: /^(Usar las teclas
 const bound = (page: Page, name: string, key: string) =>
   page.getByRole('button', { name: `${name}: tecla ${key}. Asignar otra` });
 
-test('[SETTINGS-34][KEY-16][SETTINGS-22] the keyboard alone chooses and saves a bump bar, and the board obeys its keys', async ({
+test('[SETTINGS-34][KEY-16][SETTINGS-22] the keyboard alone chooses and saves a bump bar, and its keys work on the board', async ({
   simulator,
   openPage,
 }) => {
@@ -73,7 +73,7 @@ for (const [size, theme, language] of [
   }) => {
     const page = await openLook(openPage, simulator, EXPEDITER, { size, theme, language, path: 'devicesettings' });
     await page.getByRole('tab').last().click();
-    // The bar with every mark.
+    // The keys of this bar have every kind of mark.
     await bars(page).getByRole('radio', { name: NAME }).check();
     await expect(
       barOf(page, NAME)

@@ -8,7 +8,7 @@ test.use({ scenario: 'e2e/worlds/full-house.yaml' });
 
 const EXPEDITER = 1;
 
-/** All texts of the cards, one a line: text for screen readers in ‹›, each line of an order after a |. */
+/** All texts of the cards, one card a line: text for screen readers in ‹›, each line of an order after a |. */
 const shownText = (board: Page): Promise<string> =>
   cardsOn(board).evaluateAll((cards) =>
     cards

@@ -55,10 +55,10 @@ const recentHolds =
     await panel.getByRole('button', { name: 'Cerrar' }).click();
   };
 
-/** The accuracy of one step of the clock. */
+/** The tolerance: two steps of the clock. */
 const NEAR_MS = 200;
 
-/** The second of two simultaneous requests for orders is sent this many seconds of the page's time later. */
+/** A second refresh, requested right after the first, is sent this many seconds of the page's time later. */
 const callsLieApart =
   (seconds: number) =>
   async ({ board }: Kitchen): Promise<void> => {
@@ -71,10 +71,10 @@ const callsLieApart =
     expect(Math.abs((await clockOf(board)) - firstMs - seconds * 1_000)).toBeLessThanOrEqual(NEAR_MS);
   };
 
-/** Longer than the delay of the refresh after a save behind the previous request. */
+/** Longer than a refresh after a save waits for the minimum interval. */
 const AFTER_SAVE_MS = 6_000;
 
-/** Earlier taps are saved and the orders are read after that: no pause delays either. */
+/** Waits until earlier taps are saved and the orders are read after that: a pause delays neither. */
 async function restsSaved(board: Page): Promise<void> {
   const unsaved = board.getByRole('region', { name: 'Cambios' }).getByText(/cambio/);
   await turnClockUntil(board, async () => (await unsaved.count()) === 0, 20_000);

@@ -37,7 +37,7 @@ const json = (text: string | Buffer) => ({
 });
 
 test(
-  '[SETTINGS-30] one station imports the file of another, and its board follows once the settings are saved',
+  '[SETTINGS-30] one station imports the file of another, and keeps its values once they are saved',
   LONG,
   async ({ openDevice }) => {
     const hot = await openDevice(HOT);

@@ -2,13 +2,13 @@
 
 /** The used fields of an entry that belongs to an interaction. */
 export interface TapEntry {
-  /** Press, release and click of one tap share it. Never 0. */
+  /** The same for press, release and click of one tap. Never 0. */
   readonly interactionId: number;
   /** From the hardware's time stamp to the next paint, in milliseconds. */
   readonly durationMs: number;
 }
 
-/** The browser reports no shorter entries: a tap without any took at most this time. */
+/** The browser reports no shorter entries: a tap without an entry took at most this time. */
 export const TAP_THRESHOLD_MS = 16;
 
 /** The longest entry of each of `taps` taps, in milliseconds; a tap without entries counts as the threshold. Throws when there were more. */

@@ -45,7 +45,7 @@ test('[HOST-7] every brand has a folder with all its files, and a host', () => {
   }
 });
 
-test.each(BRANDS)('[HOST-7] page, manifest and style sheet of %s have the same name and colours', (brand) => {
+test.each(BRANDS)('[HOST-7] page, manifest and style sheet of %s have the same name and colors', (brand) => {
   const { title, themeColour } = BRAND_LOOKS[brand];
   const manifest = manifestOf(brand);
   expect(manifest).toMatchObject({ short_name: title, theme_color: themeColour, background_color: themeColour });
@@ -76,7 +76,7 @@ test.each(['dark', 'light'])(
   },
 );
 
-/** Width, height and color type from the header of a PNG file. */
+/** Width and height from the header of a PNG file. */
 function headOf(png: Buffer) {
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   return { width: png.readUInt32BE(16), height: png.readUInt32BE(20) };

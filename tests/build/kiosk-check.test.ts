@@ -113,7 +113,7 @@ test('the DevTools port is on loopback, and open only while a check runs', () =>
     'add element inet kiosk_debug open { 9222 timeout 90s }',
     'delete element inet kiosk_debug open { 9222 }',
   ];
-  // The last one is for a check that ends.
+  // The check also closes the port when it ends.
   expect(noted('nft')).toEqual([opens, closes, opens, closes, closes]);
   expect(textOf('kiosk/kiosk.service')).toContain('--remote-debugging-address=127.0.0.1');
   expect(textOf('kiosk/kiosk.service')).toMatch(/^ExecStartPre=\+.*kiosk-debug\.nft$/m);

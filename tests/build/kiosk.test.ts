@@ -133,6 +133,6 @@ test.each(['kitchen', '/kitchen', 'kitchen/', '//host/', '/../', '/a b/', '/a?b/
   },
 );
 
-test('a build can name several output folders, and each must exist', async () => {
+test('a build for several outputs rejects an unknown output', async () => {
   await expect(runBuild(['--only', 'kiosk', '--only', 'kitchen'])).rejects.toThrow('there is no output "kitchen"');
 });

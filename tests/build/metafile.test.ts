@@ -62,7 +62,7 @@ test.each([
   ['node_modules/valtio/esm/vanilla.mjs', 'node_modules/valtio'],
   ['node_modules/@firebase/app/dist/index.js', 'node_modules/@firebase/app'],
   ['node_modules/a/node_modules/@b/c/d.js', 'node_modules/a/node_modules/@b/c'],
-])('the package folder of %s is %s', (path, folder) => {
+])('the package folder of %s is %s, where null means none', (path, folder) => {
   expect(packageFolderOf(path)).toBe(folder);
 });
 

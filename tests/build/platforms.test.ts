@@ -153,7 +153,7 @@ test.each<Mistake>([
     'socialProviders > 0 > authorizeUrl: found "https://a.test/x?y", expected an https address without a query.',
   ),
 ])(
-  '[HOST-9] a build with the hosts %j and the platforms %j stops with an error in $2',
+  '[HOST-9] a build with a mistake in its platforms stops with the error "$2: $3"',
   async (hosts, platforms, file, sentence) => {
     const wanted = `Failed to read the platforms.\n${join(folder, file)}: ${sentence}`;
     const [first] = await read(hosts, platforms).then(

@@ -29,7 +29,7 @@ const lock = (entry: object) =>
 
 const sbom = () => sbomOf(root, { name: 'kiosk', version: '1.2.3' }, FILES, [BUNDLE]);
 
-test('the bill of materials names each package once with its licence and the hash of the lockfile, and each file with its hash', async () => {
+test('the bill of materials names each package once with its license and the hash of the lockfile, and each file with its hash', async () => {
   await lock({ integrity: `sha512-${DIGEST.toString('base64')}` });
   const text = await sbom();
   const { components, ...head } = JSON.parse(text);

@@ -69,7 +69,7 @@ const OF_ROOM = [
   'device-heal',
 ] as const;
 
-/** Commands that need a simulation with a control room. */
+/** Whether a command needs a simulation with a control room. */
 const isOfRoom = (asked: ControlCommand): asked is Extract<ControlCommand, { do: (typeof OF_ROOM)[number] }> =>
   OF_ROOM.some((name) => name === asked.do);
 
@@ -139,6 +139,6 @@ async function openRoad(dialect: DialectName): Promise<Transport> {
 }
 
 describeContract('in process', () => openRoad('plain'), 'all');
-// A call in each dialect is in `platform/dialects.test.ts`.
+// `npm test` checks the other dialects only in `platform/dialects.test.ts`.
 for (const dialect of DIALECT_NAMES.filter((name) => name !== 'plain'))
   describeContract(`in process, dialect ${dialect}`, () => openRoad(dialect), 'none');

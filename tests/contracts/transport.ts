@@ -99,7 +99,7 @@ export function valuesAt(session: RealtimeSession, path: string): unknown[] {
   return values;
 }
 
-/** Signs in to realtime without an interest in what follows. */
+/** Signs in to realtime, and ignores later changes of the link and the end of the sign-in. */
 export const signIn = (transport: Transport, token: string) =>
   transport.realtime.open(factsOf(transport).realtime, token, { linked: () => undefined, expired: () => undefined });
 
@@ -124,7 +124,7 @@ export async function openedSocket(transport: Transport, path: '/' | '/.ws'): Pr
   return socket;
 }
 
-/** A new connection closes without having opened. */
+/** Expects that a new connection closes without having opened. */
 export async function expectRefused(transport: Transport, path: '/' | '/.ws'): Promise<void> {
   const { events } = openSocket(transport, path);
   await transport.until(() => events.includes('closed'));

@@ -8,7 +8,11 @@ import { es as screensEs } from '../../src/i18n/es-screens.ts';
 const E2E = new URL('../../e2e/', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, E2E), 'utf8');
 
-/** Message, specification file, and words of the title of the test that shows it. Messages of the profile are tested with its screens; those of recovery and a new account without fixed wording in the specification, by the tests of their forms. */
+/**
+ * Message, file of the end-to-end test that shows it, and words of this test's title. Tests of the profile's screens
+ * cover the messages of the profile. Tests of the forms cover the messages of a recovery and a new account that have no
+ * wording in the specification.
+ */
 const CATALOGUE = [
   [
     'El KDS ha sido configurado en este equipo',
@@ -28,7 +32,7 @@ const CATALOGUE = [
   [
     'ERROR configuring the KDS, it has not been configured on this device',
     'device/configure.spec.ts',
-    'in English every failure',
+    'a failed list, an empty list',
   ],
   ['Debe configurar KDS y cerrar sesión para operar.', 'people/login.spec.ts', 'the login by a provider succeeds once'],
   [
@@ -59,7 +63,7 @@ const CATALOGUE = [
   ['No autorizado', 'device/configure.spec.ts', 'has no access, also by address'],
   ['Not authorized', 'device/configure.spec.ts', 'a user without access and one whose session ended'],
   ['Sesion Cerrada', 'people/log-out.spec.ts', 'a logout without a network leaves no data of the person in storages'],
-  ['Session closed', 'device/configure.spec.ts', 'in English every failure'],
+  ['Session closed', 'device/configure.spec.ts', 'a failed list, an empty list'],
   [
     'No se pudo leer la configuración de este KDS. Reintentando.',
     'outages/outage-lists.spec.ts',

@@ -32,7 +32,7 @@ test('a screen that opens first has the texts that it shares with the panels', a
   expect(texts.t('localAccess.title')).toBe(panelsEs.localAccess.title);
 });
 
-test("[LANGUAGE-3] the platform's texts of a screen wait for it, and only valid ones replace its texts", async () => {
+test("[LANGUAGE-3] the platform's texts of a screen apply when the screen's own texts load, and only valid ones replace these", async () => {
   const texts = createTexts('es', es);
   showPlatformTexts(texts, 'es', { home3: { label: 'Suma', row: '{{product}}', other: 'a' }, bar: { save: 'Grabar' } });
   await loadDeferredTexts(texts, 'screens');

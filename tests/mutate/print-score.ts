@@ -1,4 +1,4 @@
-/** Prints how many mutants of the rules a test detected. */
+/** Prints the share of the rules' mutants that a test detected. */
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 

@@ -10,7 +10,7 @@ import { foreignPrototypesIn, watchPrototypes } from '../protocol/hostile.ts';
 import { INLETS, KNOWN, ORDERS } from '../protocol/inlets.ts';
 import { MALFORMED, PARSABLE } from './json-corpus.ts';
 
-/** Places of a document at which a value is replaced. */
+/** At about this many places of a document, one at a time, the value is replaced. */
 const PLACES = 25;
 
 /** A refusal with its reason. */
@@ -25,7 +25,7 @@ test('the corpus has both kinds of documents', () => {
 });
 
 test.each(INLETS)(
-  '[WIRE-70] the decoder of %s treats a document that is no JSON as absent',
+  '[WIRE-70] the decoder of %s refuses a document that is no JSON, or treats it as null',
   (_, _documents, decode) => {
     const isUntouched = watchPrototypes();
     const absent = decode('null');
@@ -53,7 +53,7 @@ const pathsIn = (value: unknown): readonly (readonly string[])[] =>
     ? Object.entries(value).flatMap(([key, inner]) => [[key], ...pathsIn(inner).map((rest) => [key, ...rest])])
     : [];
 
-/** The document with one of its values replaced by the mark, at up to `count` places. */
+/** Copies of the document, each with another value replaced by the mark: `count` copies, or up to twice as many. */
 function marked(document: string, count: number): readonly string[] {
   const paths = pathsIn(JSON.parse(document));
   const step = Math.max(1, Math.floor(paths.length / count));
@@ -74,7 +74,7 @@ test.each(INLETS)(
     const faults = new Set<string>();
     const places = marked(documents[0] ?? '', PLACES);
     for (const { name, text } of PARSABLE) {
-      // A nested document is long.
+      // Nested documents are long, so they replace fewer values.
       for (const place of name.startsWith('nested') ? places.slice(0, 5) : places) {
         try {
           decode(place.replace(`"${MARK}"`, () => text));
@@ -88,7 +88,7 @@ test.each(INLETS)(
   },
 );
 
-test('[WIRE-20] damaged JSON between known orders is refused in the same way as in a whole document', () => {
+test('[WIRE-20] the reader of orders refuses a document with foreign JSON exactly when the reader of whole documents does', () => {
   const [document = ''] = ORDERS;
   const inOrder = marked(document, 8);
   const betweenOrders = document.replace('},{"io"', `},"${MARK}",{"io"`);

@@ -44,7 +44,7 @@ test('packages without the pinned Node are installed again', async () => {
   expect(clone.installs()).toBe(2);
 });
 
-test('two runs at once install once', async () => {
+test('three runs at the same time install once', async () => {
   const runs = await Promise.all([clone.setUp(), clone.setUp(), clone.setUp()]);
   expect(runs.map((run) => run.exitCode)).toEqual([0, 0, 0]);
   expect(clone.installs()).toBe(1);
@@ -136,7 +136,7 @@ test('a found browser is reused until it is removed', async () => {
   expect(clone.read('.cache/chromium')).toBe(`${chrome}\n`);
 });
 
-/** The browser of a run with a window. */
+/** The browser that a run with a window uses. */
 function taken(): string {
   clone.write('tools/chromium.ts', readFileSync(join(import.meta.dirname, '../../tools/chromium.ts'), 'utf8'));
   const script =

@@ -9,7 +9,10 @@ import { likeness, powerOf, spectrumOf } from './spectrum.ts';
 
 const FOLDER = new URL('../../public/sounds/', import.meta.url);
 const FILE_BYTES_MAX = 10_000;
-/** Below, the noise of a kitchen is loudest; above, older people and small loudspeakers lose the sound. */
+/**
+ * Below this band the noise of a kitchen is loudest. Above it older people hear little, and small loudspeakers are
+ * weak.
+ */
 const AUDIBLE_HZ = { from: 800, to: 4_000 };
 const SPECTRUM_S = 0.5;
 const MOMENT_S = 0.1;
@@ -23,7 +26,7 @@ function quarterTones(fromHz: number, toHz: number): number[] {
   return Array.from({ length: count }, (_, step) => fromHz * 2 ** (step / 24));
 }
 
-/** Energy in each band of each tenth of a second. */
+/** The root of the energy in each band, for each tenth of the first 1.5 seconds. */
 function pictureOf(samples: Float64Array): number[] {
   const step = MOMENT_S * SAMPLE_RATE_HZ;
   const moments = Array.from({ length: 15 }, (_, index) => samples.subarray(index * step, (index + 1) * step));
@@ -52,7 +55,7 @@ test('the sound files are exactly those that `node tools/sounds/make.ts` makes',
   expect(differing.map(([name]) => name)).toEqual([]);
 });
 
-test('every file is an MP3 of at most 10 KB, the alarms by number and the silence that unlocks', () => {
+test('every alarm, the void and fire sounds and the silence that unlocks audio are MP3 files of at most 10 KB', () => {
   const numbers = [...sounds.map(({ number }) => number), UNLOCK_SOUND];
   const facts = numbers.map((number) => {
     const bytes = readFileSync(new URL(`${number}.mp3`, FOLDER));
@@ -61,27 +64,27 @@ test('every file is an MP3 of at most 10 KB, the alarms by number and the silenc
   expect(facts).toEqual(numbers.map(() => true));
 });
 
-test.each(each)('alarm %i, %s, lasts 0.4 to 1.5 seconds', (_, __, { samples, lengthS }) => {
+test.each(each)('sound %i, %s, lasts 0.4 to 1.5 seconds', (_, __, { samples, lengthS }) => {
   expect(samples.length).toBe(Math.round(lengthS * SAMPLE_RATE_HZ));
   expect(lengthS).toBeGreaterThanOrEqual(0.4);
   expect(lengthS).toBeLessThanOrEqual(1.5);
 });
 
-test.each(each)('alarm %i, %s, reaches the common peak and never passes it', (_, __, { samples }) => {
+test.each(each)('sound %i, %s, reaches the common peak and never passes it', (_, __, { samples }) => {
   expect(Math.max(...samples.map(Math.abs))).toBeCloseTo(PEAK, 10);
 });
 
-test.each(each)('alarm %i, %s, begins and ends without a click', (_, __, { samples }) => {
+test.each(each)('sound %i, %s, begins and ends without a click', (_, __, { samples }) => {
   const edges = [...samples.subarray(0, 8), ...samples.subarray(-8)];
   expect(Math.max(...edges.map(Math.abs))).toBeLessThan(0.02);
 });
 
-test.each(each)('alarm %i, %s, strikes hard: half its peak within 10 ms', (_, __, { samples }) => {
+test.each(each)('sound %i, %s, strikes hard: half its peak within 10 ms', (_, __, { samples }) => {
   const attack = samples.subarray(0, 0.01 * SAMPLE_RATE_HZ);
   expect(Math.max(...attack.map(Math.abs))).toBeGreaterThan(PEAK / 2);
 });
 
-test.each(each)('alarm %i, %s, has nine tenths of its energy in the audible band', (_, __, { samples }) => {
+test.each(each)('sound %i, %s, has nine tenths of its energy in the audible band', (_, __, { samples }) => {
   const strongest = samples.subarray(0, SPECTRUM_S * SAMPLE_RATE_HZ);
   const count = (AUDIBLE_HZ.to - AUDIBLE_HZ.from) * SPECTRUM_S;
   const hertz = Array.from({ length: count }, (___, step) => AUDIBLE_HZ.from + step / SPECTRUM_S);
@@ -90,7 +93,7 @@ test.each(each)('alarm %i, %s, has nine tenths of its energy in the audible band
   expect((2 * energy) / (powerOf(strongest) * strongest.length ** 2)).toBeGreaterThan(0.9);
 });
 
-test('no two alarms sound similar', () => {
+test('no two sounds are similar', () => {
   const pictures = sounds.map(({ number, samples }) => ({ number, picture: pictureOf(samples) }));
   const alike = pictures.flatMap((one) =>
     pictures

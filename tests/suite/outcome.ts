@@ -34,7 +34,10 @@ interface VitestReport {
   }[];
 }
 
-/** Vitest's JSON report. A skipped test failed, unless it is a long one that the run leaves out; a file that did not start is one failure. */
+/**
+ * Vitest's JSON report. A skipped test counts as failed, unless it is a long one that the run leaves out; a file that
+ * did not start is one failure.
+ */
 export const readVitest: Reader = (text) => {
   const report = JSON.parse(text) as VitestReport;
   const failures = report.testResults.flatMap(({ name, status, message = '', assertionResults }) =>
@@ -69,7 +72,7 @@ const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['spec
   ...suites.flatMap(specsOf),
 ];
 
-/** Playwright's JSON report. A test that passed at a second attempt, or did not run, failed. */
+/** Playwright's JSON report. A test that passed at a second attempt, or did not run, counts as failed. */
 export const readPlaywright: Reader = (text) => {
   const { stats, suites } = JSON.parse(text) as PlaywrightReport;
   const failures = suites
@@ -84,7 +87,10 @@ export const readPlaywright: Reader = (text) => {
 /** The report of the stories: already an outcome. */
 export const readOwn: Reader = (text) => ({ failures: [], ...(JSON.parse(text) as Omit<Outcome, 'failures'>) });
 
-/** The outcome of a step. Without a reader it is one check; a missing report, no test, or a crash after the tests is one failure. */
+/**
+ * The outcome of a step. Without a reader the step is one check. A missing or unreadable report, no test, or a crash
+ * after the tests is one failure.
+ */
 export function outcomeOf(reader: Reader | null, report: string | null, exitCode: number): Outcome {
   if (reader === null) return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, failures: [] };
   if (report === null) return { passed: 0, failed: 1, failures: ['no report was written'] };

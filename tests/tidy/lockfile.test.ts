@@ -9,25 +9,29 @@ function lock(packages: Record<string, object>): string {
 const A = 'node_modules/a';
 
 test.each([
-  ['a package that is there', { [A]: { version: '1.2.0' } }, 0],
-  ['a package that is missing', {}, 1],
-  ['a binary that is missing', { [A]: { version: '1.0.0', optionalDependencies: { 'a-mac': '1.0.0' } } }, 1],
+  ['its only package', { [A]: { version: '1.2.0' } }, 0],
+  ['its only package missing', {}, 1],
+  ['the binary of one system missing', { [A]: { version: '1.0.0', optionalDependencies: { 'a-mac': '1.0.0' } } }, 1],
   [
-    'another version than the only one',
+    'a package only in another version than the required one',
     { [A]: { optionalDependencies: { b: '2.0.0' } }, 'node_modules/b': { version: '1.0.0' } },
     1,
   ],
   [
-    'the right version in a folder of its own',
+    'the required version in the folder of the package that requires it',
     { [A]: { dependencies: { b: '2.0.0' } }, [`${A}/node_modules/b`]: { version: '2.0.0' } },
     0,
   ],
-  ['a neighbor of a scoped package', { [A]: {}, 'node_modules/@s/c': { dependencies: { a: '*' } } }, 0],
-])('a lockfile with $0 lacks $2 packages', (_, packages, count) => {
+  [
+    'a scoped package that requires one in the common folder',
+    { [A]: {}, 'node_modules/@s/c': { dependencies: { a: '*' } } },
+    0,
+  ],
+])('for a lockfile with $0 the number of missing packages is $2', (_, packages, count) => {
   expect(unmetDependencies(lock(packages))).toHaveLength(count);
 });
 
-test('a package of a registry without a hash is listed, and its install script', () => {
+test('a package of a registry without a hash is listed, and a package with an install script', () => {
   const text = lock({
     [A]: { version: '1.0.0', integrity: 'sha512-a', hasInstallScript: true },
     'node_modules/b': { version: '2.0.0' },

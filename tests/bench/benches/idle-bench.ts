@@ -12,7 +12,7 @@ const ORDERS = 200;
  * proportion.
  */
 const RUN_MS = 6_000;
-/** After this time a start is over: the level bars of new cards have ended, and the files for later are cached. */
+/** After this time a start is over: the animations of new cards have ended, and the offline files are cached. */
 const START_MS = 15_000;
 
 export const IDLE_BENCH: Bench = {

@@ -1,4 +1,7 @@
-/** Start to the first board (PERF-15), painted by Largest Contentful Paint: cold beside a hand-written page, and reloads with and without a network. */
+/**
+ * Start to the first board (PERF-15), measured by Largest Contentful Paint: cold beside a hand-written page, and
+ * reloads with and without a network.
+ */
 import { type Bench, figure, inTurn, repeat, type Unit } from '../bench.ts';
 import { median } from '../percentiles.ts';
 import { startFullKitchen } from '../worlds/full-kitchen.ts';

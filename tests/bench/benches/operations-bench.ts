@@ -37,7 +37,7 @@ async function spentOn({ page, mainThreadMs }: BoardDevice, operation: Operation
   return spentMs;
 }
 
-/** Does all nine on an empty board, which is empty again afterwards. */
+/** Does all nine operations on an empty board, which is empty again afterwards. */
 async function doAll(device: BoardDevice): Promise<Spent> {
   await device.page.evaluate(() => window.board.begin());
   const idle = median(await repeat(IDLE_TIMES, () => spentOn(device, null)));

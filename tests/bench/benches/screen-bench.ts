@@ -13,7 +13,7 @@ const RATES = [1, 4, 6] as const;
 const PREPARING = 100;
 const READY = 110;
 
-/** Another device advances this line; each round advances the same lines and takes them back. */
+/** Another device saves this line as preparing in an even round, and as ready in an odd round. */
 async function changeLine(page: Page, kitchen: FullKitchen, key: string, round: number): Promise<Arrival> {
   const { orderId, lineId } = lineOfKey(key);
   await page.evaluate((line) => window.benchProbe.arrivals.expect(line), key);

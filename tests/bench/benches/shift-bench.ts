@@ -30,7 +30,7 @@ const VIRTUAL_TIME = new URL('../page/virtual-time.ts', import.meta.url).pathnam
 const STIR_MS = 1_250;
 const ANIMATION_RATE = 60;
 
-/** Until all lazy scripts of the page have loaded. */
+/** Steps until all deferred scripts of the page have loaded; the page needs real time for that too. */
 const START_STEPS = { count: 30, ms: 1_000, realMs: 50 } as const;
 
 /** The taps on a batch: at most this many orders in a round; `first` and `last` are the batch's rounds with taps. */
@@ -90,7 +90,7 @@ async function advance({ page, kitchen }: Shift, ms: number, news: boolean): Pro
   await page.evaluate(([forMs, options]) => window.virtualTime.run(forMs, options), [ms, news] as const);
 }
 
-/** Other stations report every order ready that is still open. */
+/** Other stations report every pending line ready. */
 async function reportReady({ page, kitchen }: Shift): Promise<void> {
   const lines = await page.evaluate(() => window.virtualTime.linesSaying('Pendiente', 1_000));
   for (const { key } of lines) {

@@ -5,11 +5,11 @@ import { painted } from './painted.ts';
 /** Milliseconds of the page's clock. */
 export interface Arrival {
   readonly askedMs: number;
-  /** The previous request was sent; minus infinity when there was none. */
+  /** When the previous request was sent; minus infinity when there was none. */
   readonly askedBeforeMs: number;
   readonly resolvedMs: number;
   readonly paintedMs: number;
-  /** The changed element is inside the window. */
+  /** Whether the changed element is inside the window. */
   readonly inWindow: boolean;
 }
 

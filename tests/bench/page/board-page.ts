@@ -74,7 +74,9 @@ function operationsOn(
   };
 }
 
-/** The state of the page: the number of cards, of lines changed here, of lines in preparation, and the cursor's place. */
+/**
+ * The state of the page: its cards with the first key, its pending lines, its lines in preparation, and its cursors.
+ */
 function shown(): string {
   // Elements that fade out are in an inert part of the page.
   const all = (selector: string) => document.querySelectorAll(`${selector}:not([inert] *)`);
@@ -136,7 +138,7 @@ function changer(board: BoardUnderTest) {
       board.show(orders);
       await rest();
     },
-    /** With `idle` nothing changes, and the result is the cost of the measurement itself. */
+    /** With `idle` nothing changes, so that the caller gets the cost of the measurement itself. */
     async changeLine(idle: boolean) {
       const status = changes % 2 === 0 ? PREPARING : 0;
       await untilPainted(() => {

@@ -11,7 +11,7 @@ export function watchLevels() {
       changed = 0;
       observer.observe(document, { subtree: true, attributeFilter: ['data-level'] });
     },
-    /** How many cards have changed their level since the start. */
+    /** The number of level changes since the start. */
     changes() {
       note(observer.takeRecords());
       return changed;

@@ -67,7 +67,7 @@ async function drawnFor(page: Page, session: CDPSession, ms: number): Promise<Dr
   return { rates: counts.map((frames) => frames / tookS), mainThread };
 }
 
-/** After garbage collection. */
+/** The heap, nodes and listeners of the page after garbage collection. */
 export async function pageHeap(session: CDPSession): Promise<Omit<Heaps, 'kitchenMiB'>> {
   // Objects freed by the first collection may free more.
   for (let time = 0; time < 2; time++) await session.send('HeapProfiler.collectGarbage');

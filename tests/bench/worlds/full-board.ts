@@ -27,13 +27,17 @@ export const EVENLY: Filling = {
   atS: (order, orders) => Math.floor((order * FILL_MS) / orders / 1_000),
 };
 
-/** The ages of a group's orders when all have arrived: the expediter's levels are 10, 15 and 20 minutes, and at 25 the first ones leave. */
+/**
+ * The age of each group of orders when all have arrived. The expediter's levels begin at 10, 15 and 20 minutes, and the
+ * first orders leave at 25 minutes.
+ */
 const AGES_MIN = [21, 16, 11, 3];
 const OLDEST_MS = Math.max(...AGES_MIN) * MINUTE_MS;
 const GROUP_S = 20;
 
 /**
- * As many orders at each level, and no order near its next level: for four minutes after the filling no level changes.
+ * Equally many orders at each level, and no order near its next level: for four minutes after the filling no level
+ * changes.
  */
 export const STILL: Filling = {
   fillMs: OLDEST_MS,
@@ -45,7 +49,9 @@ export const STILL: Filling = {
   },
 };
 
-/** The scenario in the file format of the simulator, of which JSON is a part. Without a latency the responses have varying ones. */
+/**
+ * The scenario in the file format of the simulator, of which JSON is a part. Without `latencyMs` the latency varies.
+ */
 export function fullBoardText(orders: number, latencyMs?: number, filling = EVENLY): string {
   return JSON.stringify({
     title: { es: `${orders} pedidos`, en: `${orders} orders` },

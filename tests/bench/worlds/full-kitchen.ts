@@ -124,7 +124,7 @@ export interface FullKitchenOptions extends Pick<KitchenOptions, 'kiosk' | 'chan
   readonly orders: number;
   /** Latency of each response of the cloud; when absent it varies as over a real network. */
   readonly latencyMs?: number;
-  /** When absent, they arrive at equal distances. */
+  /** When absent, the orders arrive at equal intervals. */
   readonly filling?: Filling;
 }
 

@@ -48,7 +48,7 @@ const NO_SECOND_PARSING = '--js-flags=--no-enable-lazy-source-positions';
 
 export async function startBrowser(scope: Scope): Promise<KioskBrowser> {
   const probe = await bundleScript(PROBE);
-  // The scope ends it on a signal, with everything else.
+  // On a signal the scope ends the browser, with everything else.
   const ends = { handleSIGINT: false, handleSIGTERM: false };
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
@@ -138,7 +138,10 @@ export async function newDevice({ browser, probe }: KioskBrowser): Promise<Kiosk
   };
 }
 
-/** The kiosk of this address, ready for use. `aheadMs`: how far the device's clock is ahead of this machine's; one that differs from the kitchen's is corrected after half a minute, which changes the level of every card. */
+/**
+ * The kiosk of this address, ready for use. `aheadMs`: how far the device's clock is ahead of this machine's; a clock
+ * that differs from the kitchen's is corrected after half a minute, which changes the level of every card.
+ */
 export async function openKiosk(
   browser: KioskBrowser,
   address: string,

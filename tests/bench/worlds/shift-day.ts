@@ -19,7 +19,7 @@ const ORIGINS = ['table', 'delivery', 'table', 'app', 'table', 'venue-app', 'kio
 /** Dishes without random parts: no extras, and nothing to leave out. */
 const PLAIN = MENU.filter(({ extras, removable }) => extras.length === 0 && removable.length === 0);
 
-/** The dish of an order; it is different for each order of an hour. */
+/** The dish of an order: products and quantities take turns. */
 const dishOf = (order: number) => ({ product: PLAIN[order % PLAIN.length]?.id, quantity: 1 + (order % 3) });
 
 const stepsOf = (hour: number) =>

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { tapDurations } from '../tap-durations.ts';
 import type { KioskDevice } from './kiosk-device.ts';
 
-/** Fingers do not follow frames: the taps fall evenly on all parts of one. */
+/** Fingers do not follow frames: the taps fall evenly on all parts of a frame. */
 const PAUSE_MS = 10;
 const FRAME_MS = 17;
 

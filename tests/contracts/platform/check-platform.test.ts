@@ -99,7 +99,7 @@ const DEFAULTS: readonly (readonly [CallName, HttpResult, string])[] = [
 ];
 
 test.each(DEFAULTS)(
-  '[PLATFORM-8] the check of call %s names the field that takes its default in the response %o',
+  '[PLATFORM-8] the check of call $0 names the field that takes its default: $2',
   async (call, given, line) => {
     const { reports, of } = await checked(call, given);
     expect(new Set(of.map(({ outcome }) => outcome))).toContain('read with defaults');
@@ -146,7 +146,7 @@ const REFUSED: readonly (readonly [CallName, HttpResult, string])[] = [
   ['cloudTest', responseOf({ ok: 'off' }), 'the platform refused it with HTTP 200'],
 ];
 
-test.each(REFUSED)('[PLATFORM-8] call %s is refused with the path and the reason: %o', async (call, given, line) => {
+test.each(REFUSED)('[PLATFORM-8] call $0 is refused with the path and the reason: $2', async (call, given, line) => {
   const { reports, of } = await checked(call, given);
   expect(new Set(of.map(({ outcome }) => outcome))).toContain('refused');
   expect(tableOf(of)).toContain(`refused: ${line}`);
@@ -157,7 +157,7 @@ test.each([
   [responseOf('Bad gateway', 502), 'no response: the server failed, HTTP 502'],
   [{ kind: 'none', why: 'timeout' } as const, 'no response: no response in time'],
   [{ kind: 'none', why: 'network' } as const, 'no response: no connection'],
-])('[PLATFORM-1][PLATFORM-4] the check ends with code 1 for the invalid response %o', async (given, line) => {
+])('[PLATFORM-1][PLATFORM-4] the check reports "$1" and ends with code 1', async (given, line) => {
   const { reports, of } = await checked('cloudTest', given);
   expect(tableOf(of)).toContain(line);
   expect(exitCodeOf(reports)).toBe(1);

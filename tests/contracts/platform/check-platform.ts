@@ -1,4 +1,4 @@
-/** Checks a platform call by call, in an order in which each call has what it needs of the calls before. */
+/** Checks a platform call by call, in an order in which each call follows the calls whose data it needs. */
 import type { Caller } from '../../../src/backend/caller.ts';
 import {
   fetchConfiguration,
@@ -103,7 +103,7 @@ async function checkLanguages(trial: Trial, caller: Caller, host: HostModule): P
 
 const place = ({ environment }: PlatformOptions) => ({ environment, module: MODULES.kitchen });
 
-/** A login without a token is a failed one. */
+/** A login without a token counts as failed. */
 async function checkLogin(trial: Trial, options: PlatformOptions): Promise<Session | null> {
   if (options.person === null) {
     trial.skip('login', NO_PERSON);

@@ -19,7 +19,7 @@ const ID_MAX = Number.MAX_SAFE_INTEGER;
 
 const idOf = (what: string) => wholeWithin(what, 1, ID_MAX);
 
-/** A base address without a trailing slash. A password in it would be printed. */
+/** A base address without a trailing slash. Refuses a user and a password in it, because the address is printed. */
 function addressOf(text: string): string {
   const url = URL.parse(text);
   const isPlain =

@@ -25,7 +25,7 @@ function platformIn(dialect: DialectChoice) {
 }
 
 test.each([...DIALECT_NAMES, ...DRAWN])(
-  '[PLATFORM-8][SIM-36] the decoders read each response in dialect %s',
+  '[PLATFORM-8][SIM-36] the decoders read each response in the dialect with the name or seed %s',
   async (dialect) => {
     const { world, http } = platformIn(dialect);
     const device = decodeInstall(world.enrol(3));

@@ -50,7 +50,7 @@ function differences(one: unknown, other: unknown): ReadonlySet<string> {
   return new Set([...before.keys(), ...after.keys()].filter((path) => before.get(path) !== after.get(path)));
 }
 
-/** No field reads these as its default. */
+/** No field has one of these values as its default. */
 const ODD = ['odd words', -7.5, { odd: true }, [[[]]]];
 
 const anyValue = fc.oneof(
@@ -120,7 +120,7 @@ describe.each(Object.entries(TABLES))('%s', (name, table) => {
           expect(others, label).toEqual([]);
         }
       }
-      // At least one odd value of such a field invalidates the record.
+      // Of an invalidating field, and of no other, some odd value invalidates the record.
       expect(invalidated > 0).toBe(isInvalidating);
     },
   );

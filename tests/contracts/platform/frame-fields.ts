@@ -19,7 +19,7 @@ const FRAME = {
 
 const ANY: Field = informs(() => []);
 
-/** A frame whose data the product does not look at. */
+/** A frame whose data the product does not read. */
 export const frameOnly = record({ ...FRAME, data: ANY });
 
 export const framed = (data: Form): Form => record({ ...FRAME, data: needed(data) });

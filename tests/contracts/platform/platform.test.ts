@@ -68,7 +68,7 @@ const anOrder = async () => {
   return order;
 };
 
-test('[PLATFORM-1][PLATFORM-2][PLATFORM-6] the check sends only calls that read, and finishes them in ten seconds at the simulator', async () => {
+test('[PLATFORM-1][PLATFORM-2][PLATFORM-6] the check sends only reading calls, a login and a logout, each with a timeout of at most ten seconds', async () => {
   const { http, requests } = spied();
   const reports = await checkPlatform(options, http);
   expect([...new Set(reports.map(({ call }) => call))]).toEqual(CALL_NAMES);

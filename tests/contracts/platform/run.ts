@@ -1,4 +1,4 @@
-/** The command `npm run platform -- --cloud URL`: what would a kitchen display read of this platform? */
+/** The command `npm run platform -- --cloud URL`: reports what a kitchen display reads of this platform. */
 import { writeFileSync } from 'node:fs';
 import { EXIT_WRONG_INPUT } from '../../../simulator/server/exit-codes.ts';
 import { browserHttp } from '../../../src/platform/browser/http.ts';

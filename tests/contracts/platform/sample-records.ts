@@ -67,7 +67,7 @@ const READ = {
 };
 const FLAGS = { ac: 0, tca: 1, sht: 0, shd: 0, shv: 0, mvoid: 1, cvoid: 1, bst: 1, jst: 1, ta: 1, blockaj: 1, vis: 1 };
 
-/** Every record that the product reads, by what it is. */
+/** Every record that the product reads, by kind. */
 export const TABLES: Readonly<Record<string, RecordTable>> = {
   order: {
     invalidating: ['io'],

@@ -64,7 +64,7 @@ const TROUBLES = {
 
 type CallFindings = Omit<CallReport, 'call' | 'about'>;
 
-/** The response is no frame, or the frame reports a failure. */
+/** The findings about a response that is no frame, or whose frame reports a failure; null for any other response. */
 function unread(result: CallResult, text: string): CallFindings | null {
   if (result.ok) {
     if (result.data.ok) return null;

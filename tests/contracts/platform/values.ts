@@ -9,7 +9,7 @@ export const bySchema = (schema: v.GenericSchema, reason: string): Form => value
 const range = (min: number | undefined, max: number | undefined): string =>
   `${min === undefined ? '' : ` from ${min}`}${max === undefined ? '' : ` to ${max}`}`;
 
-/** Strict values: numbers and their digits. */
+/** Strict values: a number, or its digits as text. */
 export const wholeOf = (min?: number, max?: number): Form =>
   bySchema(whole(min, max), `is no whole number${range(min, max)}`);
 export const idOf = (): Form => bySchema(whole(1), 'is no id');

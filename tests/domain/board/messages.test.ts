@@ -34,7 +34,7 @@ test('[BOARD-24][BOARD-28] the board shows that it is empty only once it was rec
   expect(boardMessage(facts({ cards: 0, received: true }))).toBe('no-orders');
 });
 
-test('[WIRE-55] the message about an unreadable KDS configuration precedes that of an empty board, and follows those that request an action', () => {
+test('[WIRE-55] an empty board or customer screen shows that its KDS configuration is unreadable, unless a message that requests an action applies', () => {
   const unread = { unread: true, received: false, cards: 0 };
   expect(boardMessage(facts(unread))).toBe('unread');
   expect(boardMessage(facts({ ...unread, isCustomerScreen: true }))).toBe('unread');
@@ -43,7 +43,7 @@ test('[WIRE-55] the message about an unreadable KDS configuration precedes that 
   expect(boardMessage(facts({ ...unread, sinceLoadMs: 4_999 }))).toBeNull();
 });
 
-test('[BOARD-25] an empty customer screen shows only messages about what blocks it, and no message about orders', () => {
+test('[BOARD-25] an empty customer screen shows the messages that request an action, and no message about orders', () => {
   expect(boardMessage(facts({ cards: 0, isCustomerScreen: true }))).toBeNull();
   expect(boardMessage(facts({ cards: 0, isCustomerScreen: true, loggedIn: true }))).toBe('log-out');
   expect(boardMessage(facts({ cards: 0, isCustomerScreen: true, installed: false }))).toBe('configure');

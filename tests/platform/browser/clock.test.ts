@@ -32,7 +32,7 @@ test('[SIM-17] a page with an injected clock uses it, also for the timeouts of i
   expect(await response).toEqual({ kind: 'none', why: 'timeout' });
 });
 
-test.each([undefined, null])('a page with the injected clock %s uses the browser’s own clock', async (given) => {
+test.each([undefined, null])('a page whose injected clock is %s uses the browser’s own clock', async (given) => {
   const { browserClock } = await portsWith(given);
   expect(Math.abs(browserClock.wallMs() - Date.now())).toBeLessThan(1_000);
   await new Promise<void>((done) => browserClock.after(1, done));

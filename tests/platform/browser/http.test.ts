@@ -93,7 +93,7 @@ test.each(['/silent', '/endless'])(
 
 test('[REFRESH-19] an aborted request has the failure network and closes its connection', async () => {
   closed.delete('/endless');
-  // The body has begun to arrive.
+  // Aborts the request once it has reached the server.
   const begun = new Promise<void>((resolve) => server.once('request', () => resolve()));
   const request = { method: 'GET', url: `${origin}/endless`, headers: {}, body: null, timeoutMs: 60_000 } as const;
   const reply = browserHttp.send(request, begun);

@@ -146,9 +146,8 @@ export const ROOMS: readonly Room[] = [
   viewRoom('src/ui/recent', ['src/ui/kit', 'src/ui/base', 'src/ui/board']),
   // A form shows its mistakes before it is sent.
   viewRoom('src/ui/login', ['src/ui/kit', 'src/ui/base', 'src/domain/person/forms']),
-  // The forms of an account use state machines of the rules, and a created account logs in. The code of an address
-  // contains a password: only the screen that the address opens reads it, and keeps it until it closes, so that it is
-  // never in the engine's state.
+  // The forms of an account use state machines of the rules, and a created account logs in. The code in an address may
+  // contain a password, which must never be in the engine's state: only the screen of the address decodes the code.
   viewRoom('src/ui/account', [
     'src/ui/kit',
     'src/ui/base',

@@ -37,7 +37,7 @@ test.each([
   expect(written(...texts)).toEqual(shared);
 });
 
-test('one file of the engine writes each field of the state', () => {
+test("no field of the engine's state is written by two files", () => {
   const engine = scripts.filter(({ path }) => path.startsWith('src/engine/'));
   expect(engine.length).toBeGreaterThan(30);
   expect(sharedFacts(engine)).toEqual([]);

@@ -2,7 +2,10 @@
 import type { ParsedFile } from '../source/parsed-project.ts';
 import { childAt, children, lineAt, nameOf, type SyntaxNode, visitAll } from '../source/syntax.ts';
 
-/** Names in a file that mean a part of the state: `units` for `units`, empty for all of it. Names are followed through the whole file, whatever block they hold in. */
+/**
+ * The parts of the state that each name in a file may mean: `units` for `state.units`, empty for the whole state. A
+ * name means the same in all blocks of the file.
+ */
 type Aliases = Map<string, Set<string>>;
 
 const below = (above: string, name: string): string => (above === '' ? name : `${above}.${name}`);

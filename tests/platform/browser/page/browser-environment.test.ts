@@ -50,7 +50,7 @@ test('a person who does not respond yields no position', async () => {
   expect(reply).toEqual({ ok: false, why: 'none' });
 });
 
-test.each([true, false])('the app reports whether it has its own window, here %j', async (isStandalone) => {
+test.each([true, false])('the app reports whether it has its own window: %j', async (isStandalone) => {
   expect((await surroundings(isStandalone)).isStandalone).toBe(isStandalone);
 });
 

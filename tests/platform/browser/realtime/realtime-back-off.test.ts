@@ -11,12 +11,12 @@ interface Kiosk {
   links: boolean[];
 }
 
-/** Without a connection attempt for this long, no link recovers within the bar's time. */
+/** Without a connection attempt for this long, no link recovers within the limit. */
 const FAR_OFF_MS = 120_000;
 /** The test checks after a wait of this length; the next wait is a third longer. */
 const LONG_WAIT_MS = 150_000;
 const STEP_MS = 10_000;
-/** Bar REFRESH-29, REFRESH-30, in the page's time. */
+/** The limit of REFRESH-29 and REFRESH-30, in the page's time. */
 const CONVERGED_MS = 5_000;
 /** Waits grow by a third each: they reach this length after some twenty attempts, in less than half an hour. */
 const OUTAGE_MS_MAX = 1_800_000;

@@ -252,7 +252,7 @@ test('a closed session is silent, ends its link and is reused by the next', asyn
   expect(opened.complaints).toEqual([]);
 });
 
-/** Counts the listeners of the page's window, document and signals, from the first script on. */
+/** Counts the listeners that are added to the page's window and document from now on. */
 const countListeners = () =>
   opened.page.evaluate(() => {
     const target = EventTarget.prototype;
