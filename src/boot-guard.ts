@@ -60,7 +60,7 @@ function watch(root: HTMLElement, sentence: HTMLElement | null): void {
   const check = async (): Promise<void> => {
     const nowMs = performance.now();
     const shows = root.childElementCount > 0;
-    // Resets the count once, when the page first shows something.
+    // Resets the count each time the page goes from blank to shown, not at every check.
     if (shows && !wasShown) keepFailedStarts(0);
     wasShown = shows;
     if (shows) blankSinceMs = nowMs;

@@ -40,7 +40,7 @@ beforeEach(() => {
   vi.resetModules();
 });
 
-test('[HOST-7] the page of a brand has its icon, manifest, names and colors, and is not painted without these', async () => {
+test('[HOST-7] the page of a brand has the brand’s icon, manifest, names and colors, and the brand’s style sheet blocks rendering', async () => {
   await openOn('brasa.simulator');
   expect(document.documentElement.dataset.brand).toBe('brasa');
   expect(hrefs()).toEqual([
@@ -78,7 +78,7 @@ test('[HOST-7][HOST-6] an unknown host in the page leaves the page unchanged', a
   expect(named('application-name')).toBe('Cocina');
 });
 
-test('[HOST-7][HOST-6] a page that names no host uses the host of its address, which is unknown here', async () => {
+test('[HOST-7][HOST-6] a page that names no host uses the host of its address, and an unknown host has no brand', async () => {
   await openOn(' ');
   expect(location.hostname).toBe('localhost');
   expect(document.documentElement.dataset.brand).toBeUndefined();
@@ -109,7 +109,7 @@ test.each([
   expect(policies.map(({ content }) => content)).toEqual(added);
 });
 
-test('[HOST-18] a table with a mistake is refused in words, and the last valid table stays in force', async () => {
+test('[HOST-18] an invalid table is refused with a message, and the last valid table stays in force', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('kdsPlatforms', PLATFORMS);
   await openOn('kds.brasa.example');

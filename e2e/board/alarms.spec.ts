@@ -10,7 +10,7 @@ const EXPEDITER = 1;
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
-test('[ALARM-22] the sound hint disappears at the first touch, a new order loads its alarm sound, and the first board is silent', async ({
+test('[ALARM-22] a press removes the sound hint, the first board loads no alarm, and a new order loads its alarm', async ({
   simulator,
   openPage,
 }) => {

@@ -46,7 +46,7 @@ const hidden = (page: Page) =>
     return [...seen.values()].filter((isSeen) => !isSeen).length;
   });
 
-test('the pager shows how many orders are outside the view, and scrolls by columns to these orders and back', async ({
+test('the pagers show how many orders are outside the view, and presses on the right pager scroll to the last order', async ({
   simulator,
   openDevice,
 }) => {
@@ -69,7 +69,7 @@ test('the pager shows how many orders are outside the view, and scrolls by colum
   await expect.poll(pagerCount).toBe(true);
 });
 
-test('[ORDER-32][CURSOR-3] the bar of small orders shows every order, and LISTO for a finished one; a press scrolls to the card', async ({
+test('[ORDER-32][CURSOR-3] the bar of small orders shows every order, with LISTO when finished; a press scrolls to the card of the order', async ({
   simulator,
   openPage,
 }) => {
@@ -92,7 +92,7 @@ test('[ORDER-32][CURSOR-3] the bar of small orders shows every order, and LISTO 
   await expect(mini).toHaveCount(titles.length - 1);
 });
 
-test('[ORDER-37] an expanded card shows a finished line that has left it, and a press on that line undoes it', async ({
+test('[ORDER-37] an expanded card also shows a finished line that has left the card, and a press brings the line back', async ({
   simulator,
   openPage,
 }) => {
@@ -174,7 +174,7 @@ const places = (page: Page) =>
     ),
   );
 
-test('an order that leaves during a press leaves its gap until the finger is lifted', async ({
+test('an order that leaves the board during a press leaves a gap until the release', async ({
   simulator,
   openPage,
 }) => {
@@ -258,7 +258,7 @@ test.describe('links that the tests cut', () => {
   test.use({ allowFailedRequests: true });
 
   test(
-    '[BOARD-15] the OFFLINE banner and a resized window keep the orders in view that the cook was looking at',
+    '[BOARD-15] the card at the left edge stays there when the OFFLINE banner appears and when the window is resized',
     LONG,
     async ({ simulator, openDevice }) => {
       await simulator.command({ do: 'pause' });
@@ -304,7 +304,7 @@ test.describe('links that the tests cut', () => {
   );
 });
 
-test('[BOARD-22] a card with scrolling lines shows how many are below, at each scroll position, without extra space', async ({
+test('[BOARD-22] a card whose lines scroll shows how many lines are below its lower edge, and takes no extra space', async ({
   simulator,
   openPage,
 }) => {
@@ -327,7 +327,7 @@ test('[BOARD-22] a card with scrolling lines shows how many are below, at each s
 });
 
 test(
-  '[BOARD-24] a device without a KDS, or with a logged-in person, shows what to do, and not before five seconds after the load',
+  '[BOARD-24] a device without a KDS, or with a logged-in person, shows what to do, but no earlier than five seconds after the load',
   LONG,
   async ({ simulator, openPage }) => {
     const says = [

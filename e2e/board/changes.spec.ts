@@ -11,7 +11,7 @@ test.use({ scenario: 'e2e/worlds/changes.yaml' });
 for (const size of SIZE_NAMES) {
   for (const dest of [false, true]) {
     test(
-      `[NEWS-1][NEWS-4][NEWS-9][NEWS-10] at ${size} with dest ${dest} a change stays marked until the cook touches its card`,
+      `[NEWS-1][NEWS-4][NEWS-9][NEWS-10] at ${size} with dest=${dest}, a change stays marked until the cook touches its card`,
       repeats(dest ? 1 : SIZE_NAMES.indexOf(size)),
       async ({ simulator, openPage }) => {
         const theme = dest ? 'light' : 'dark';

@@ -107,7 +107,7 @@ test('[START-4] a stored list of units is not requested again', LONG, async ({ o
 });
 
 test(
-  '[START-7] the first paint of the board has its orders; without a response the board appears without them after a short wait',
+  '[START-7] the first paint of the board shows its orders; while the orders response is missing, an empty board appears after a short wait',
   LONG,
   async ({ simulator, openPage }) => {
     const openStopped = async () => {

@@ -69,7 +69,7 @@ test('[ALARM-2][ALARM-3][FILTER-17] a fired card shows the time since its fire a
   await expect(linesIn(cardOf(page, 'M 3')).nth(1)).toHaveAccessibleDescription('ALERGIA, En espera');
 });
 
-test('[ORDER-65][ORDER-66][ORDER-67] a tap on an unconfirmed order requests confirmation first, and the clock starts at the confirmation', async ({
+test('[ORDER-65][ORDER-66][ORDER-67] a tap on an unconfirmed order first opens a question, and the clock starts when the order is confirmed', async ({
   simulator,
   openPage,
 }) => {

@@ -79,7 +79,7 @@ test('[BOARD-31] the bar hides after a while and returns at a mouse move, a key 
 });
 
 test(
-  '[BOARD-32] the screen shows one small notice when the cloud is down, and keeps the tiles',
+  '[BOARD-32] while the cloud and the local server are down, the screen shows OFFLINE once and keeps its tiles',
   LONG,
   async ({ simulator, openPage }) => {
     await simulator.command({ do: 'pause' });

@@ -104,7 +104,7 @@ test('[PLACE-9] a finger that rests on a card can then drag it to another place;
   expect((await cardTitles(board)).slice(0, 3)).toEqual([third, first, second]);
 });
 
-test('[CARD-19] the keyboard moves a card too, from inside the expanded card', async ({ simulator, openPage }) => {
+test('[CARD-19] by keyboard, the move buttons of an expanded card move the card', async ({ simulator, openPage }) => {
   const board = await openBoard(openPage, simulator, BAR, { size: '1280x800', settings: { dragndrop: true } });
   const [first, second] = (await cardTitles(board)) as [string, string];
   const card = await scrollToCard(board, first);
@@ -119,7 +119,9 @@ test('[CARD-19] the keyboard moves a card too, from inside the expanded card', a
   await expect.poll(async () => (await cardTitles(board)).slice(0, 2)).toEqual([first, second]);
 });
 
-test('[CARD-19] without the setting no card can be dragged or moved', async ({ openDevice }) => {
+test('[CARD-19] without the setting dragndrop no card can be dragged, and no card has move buttons', async ({
+  openDevice,
+}) => {
   const board = await openDevice(BAR);
   await boardReady(board);
   // The dragging part is deferred: the device loads it before the bar of small orders and the realtime link.

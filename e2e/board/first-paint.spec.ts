@@ -14,7 +14,7 @@ test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
 const bar = (page: Page) => page.getByRole('banner');
 
-test('[BAR-8] the running times of the cards and the time of day keep their width for all digits', async ({
+test('[BAR-8] the waiting times of the cards and the time of day are equally wide with every digit', async ({
   simulator,
   openPage,
 }) => {

@@ -109,7 +109,7 @@ for (const [index, { size, language }] of (
   ] as const
 ).entries()) {
   test(
-    `[LOOK-8] at ${size} the head of a table has one row, that of a delivery or a numbered order two, and nothing overlaps`,
+    `[LOOK-8] at ${size} the card head has one row for a table and two rows for a delivery or numbered order, and nothing overlaps`,
     repeats(index),
     async ({ simulator, openPage }) => {
       await simulator.command({ do: 'pause' });
@@ -138,7 +138,7 @@ for (const [index, { size, language }] of (
   );
 }
 
-test("[LOOK-8] a long title wraps with its key beside it, and the order's origin is not cut off", async ({
+test('[LOOK-8] the card head of a long title has three rows, and no part of a head is cut off or overlaps', async ({
   simulator,
   openPage,
 }) => {
@@ -152,7 +152,7 @@ test("[LOOK-8] a long title wraps with its key beside it, and the order's origin
   expect(heads[0]?.says).toContainEqual(expect.stringMatching(/^#\d+$/));
 });
 
-test('[LOOK-8][LOOK-24] an expanded card shows the waiter in its head, also where the row has no room for the name', async ({
+test('[LOOK-8][LOOK-24] an expanded card shows in its head the name of the waiter, for which the collapsed head has no room', async ({
   simulator,
   openPage,
 }) => {

@@ -149,7 +149,7 @@ for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
   );
 
   test(
-    `[LOOK-26][LOOK-27] a colleague finishes a line above the line held by ${kind}: it leaves after the release, and the tap counts on the held line`,
+    `[LOOK-26][LOOK-27] a colleague finishes a line above the line held by ${kind}: that line leaves after the release, and the tap counts on the held line`,
     LONG,
     async ({ simulator, openPage }) => {
       const fingered = await openFingerBoard(openPage, simulator);
@@ -167,7 +167,7 @@ for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
   );
 
   test(
-    `[LOOK-26][LOOK-27] autosave during a press by ${kind} removes the finished lines after the release, and the tap counts on the held line`,
+    `[LOOK-26][LOOK-27] an autosave during a press by ${kind} removes the finished line only after the release, and the tap counts on the held line`,
     LONG,
     async ({ simulator, openPage }) => {
       const fingered = await openFingerBoard(openPage, simulator, { autosave: 5 });
@@ -195,7 +195,7 @@ for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
   );
 
   test(
-    `[LOOK-26][LOOK-27] a waiter fires the order of a line held by ${kind}: the band appears after the release, and the tap counts on the held line`,
+    `[LOOK-26][LOOK-27] a waiter fires the order of a line held by ${kind}: FIRE appears after the release, and the tap counts on the held line`,
     LONG,
     async ({ simulator, openPage }) => {
       const fingered = await openFingerBoard(openPage, simulator);
@@ -250,7 +250,7 @@ for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
   });
 }
 
-test('[LOOK-26][LOOK-27] during a save each of twenty taps in one second counts on the line that was tapped', async ({
+test('[LOOK-26][LOOK-27] before and during a save, each of twenty taps in one second counts on the line that was tapped', async ({
   simulator,
   openPage,
 }) => {
@@ -277,7 +277,7 @@ test('[LOOK-26][LOOK-27] during a save each of twenty taps in one second counts 
 });
 
 test(
-  '[LOOK-27] a tap whose line has left the board before the release changes nothing, and the board shows a notice',
+  '[LOOK-27] a press on a line that a colleague finishes before the release changes nothing, and the board shows a notice',
   LONG,
   async ({ simulator, openPage }) => {
     const fingered = await openFingerBoard(openPage, simulator);
@@ -295,7 +295,7 @@ test(
 );
 
 test(
-  '[LOOK-27] a tap whose card has left the board before the release changes nothing, and the board shows a notice',
+  '[LOOK-27] a press on a card that a colleague finishes before the release changes nothing, and the board shows a notice',
   LONG,
   async ({ simulator, openPage }) => {
     const fingered = await openFingerBoard(openPage, simulator);

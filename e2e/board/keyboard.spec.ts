@@ -57,7 +57,7 @@ test.describe('a kitchen with links that the test cuts', () => {
   );
 });
 
-test('[CURSOR-1][CURSOR-2][CURSOR-3][ORDER-5] the keys for digits, lines, orders, advance and back each do one action with a visible effect', async ({
+test('[CURSOR-1][CURSOR-2][CURSOR-3][ORDER-5] digit, line and order keys move the cursor, and the keys for advance and back change its line', async ({
   simulator,
   openPage,
 }) => {
@@ -141,7 +141,7 @@ const button = (page: Page, name: string): Locator => page.getByRole('button', {
 const inMenu = (page: Page, name: string): Locator =>
   page.getByRole('dialog', { name: 'Menú' }).getByRole('button', { name, exact: true });
 
-test('[ORDER-5][LOOK-4][BAR-4] the keyboard alone advances an extra and undoes it, and the focus returns to its place after each panel', async ({
+test('[ORDER-5][LOOK-4][BAR-4] the keyboard alone advances an extra and discards the change; after a panel the focus returns to the button of the panel', async ({
   simulator,
   openPage,
 }) => {

@@ -20,7 +20,7 @@ const many = (nowS: number): readonly object[] =>
 
 for (const [index, direction] of (['leftup', 'rightup'] as const).entries()) {
   test(
-    `[LOOK-10][LOOK-3] with the direction ${direction}, Tab, the wheel and a press scroll through 150 small orders`,
+    `[LOOK-10][LOOK-3] with the direction ${direction}, Tab and the wheel scroll through 150 small orders, and a press scrolls to the card`,
     repeats(index),
     async ({ simulator, openPage }) => {
       const board = await openBoard(openPage, simulator, EXPEDITER, {

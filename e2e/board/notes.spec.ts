@@ -149,7 +149,7 @@ for (const size of SIZE_NAMES) {
 
 for (const look of LOOKS) {
   test(
-    `[LOOK-23] an allergy has a contrast of 7:1 and a label, in ${look.theme} mode`,
+    `[LOOK-23] an allergy has a contrast of at least 7:1 and a label, in ${look.theme} mode`,
     repeats(LOOKS.indexOf(look)),
     async ({ simulator, openPage }) => {
       const page = await openTickets({ simulator, openPage }, look);

@@ -70,7 +70,7 @@ const faults = (page: Page) =>
   });
 
 for (const size of ['1280x800', '390x844'] as const) {
-  test(`[WIRE-9] at ${size} the board shows orders with 200 lines, names of 500 letters, Arabic, emoji, markup, and unknown channels and statuses, and no order without lines`, async ({
+  test(`[WIRE-9] at ${size} the board shows orders with 200 lines, names of 500 letters, Arabic, emoji, markup, unknown channels and statuses, and no order without lines`, async ({
     simulator,
     openPage,
   }) => {
@@ -122,7 +122,7 @@ test("[FORMAT-3] a quantity of 1.5 is written with the venue's number format, in
   }
 });
 
-test('[WIRE-9][ORDER-1] a cook can advance lines of odd orders, and a response without the orders clears the board', async ({
+test('[WIRE-9][ORDER-1] a cook can advance a line of an unusual order, and a response without orders clears the board', async ({
   simulator,
   openPage,
 }) => {

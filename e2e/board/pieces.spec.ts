@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  '[BOARD-18] the cursor moves from the last line of one piece to the first of the next, and back',
+  '[BOARD-18] the cursor moves from the last line of one piece to the first line of the next, and back',
   LONG,
   async ({ simulator, openPage }) => {
     const { board, card } = await openBroken(openPage, simulator);

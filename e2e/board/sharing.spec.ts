@@ -36,7 +36,7 @@ async function tapAtPass(hot: Page, pass: Page): Promise<void> {
   await (await scrollToCard(pass, title)).locator(`[data-line="${key}"]`).click();
 }
 
-test('[SHARED-8] an unsaved change shows at the other kiosk under the name of its KDS, until the change is saved', async ({
+test('[SHARED-8] another kiosk shows an unsaved change with the name of the KDS that made the change, until the save', async ({
   simulator,
   openPage,
 }) => {
@@ -114,14 +114,18 @@ test('[KEY-7] the keys move the cursor and advance its line', async ({ openDevic
   await expect(marked).not.toHaveAttribute('aria-label', status ?? '');
 });
 
-test("[SHARED-9] marks of a kiosk's selection disappear when it disconnects", LONG, async ({ simulator, openPage }) => {
-  const [hot, pass] = await openBoth(openPage, simulator);
-  await hot
-    .getByRole('button', { name: /, Pendiente/ })
-    .first()
-    .click();
-  await expect(pass.locator(SELECTED).first()).toBeAttached();
-  await hot.context().close();
-  await expect(pass.locator(SELECTED)).toHaveCount(0);
-  await expect(cardsOn(pass).first()).toBeVisible();
-});
+test(
+  "[SHARED-9] the marks of a kiosk's selection disappear when the kiosk disconnects",
+  LONG,
+  async ({ simulator, openPage }) => {
+    const [hot, pass] = await openBoth(openPage, simulator);
+    await hot
+      .getByRole('button', { name: /, Pendiente/ })
+      .first()
+      .click();
+    await expect(pass.locator(SELECTED).first()).toBeAttached();
+    await hot.context().close();
+    await expect(pass.locator(SELECTED)).toHaveCount(0);
+    await expect(cardsOn(pass).first()).toBeVisible();
+  },
+);

@@ -143,7 +143,7 @@ function wrong({ kind, press, tookMs }: Tap): string {
 const TAPS_MS = 2_400_000;
 
 for (const seed of SEEDS) {
-  test(`[LOOK-27] ${TAPS_EACH} of the ${TAPS} presses, made during random events with seed ${seed}, change only the pressed lines`, async ({
+  test(`[LOOK-27] ${TAPS_EACH} of ${TAPS} presses during random events change only the pressed lines: seed ${seed}`, async ({
     simulator,
     openPage,
   }) => {

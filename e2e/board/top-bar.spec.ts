@@ -49,7 +49,7 @@ for (const viewport of [
   { width: 390, height: 844 },
 ]) {
   test(
-    `[CURSOR-10][CURSOR-11][BAR-7] at ${viewport.width} px FIRE scrolls to the fired card, also from another page and when the cursor is already on its line`,
+    `[CURSOR-10][CURSOR-11][BAR-7] at ${viewport.width} px a press on FIRE scrolls to the fired card, also from another page or with the cursor already there`,
     LONG,
     async ({ simulator, openPage }) => {
       const board = await openBoard(openPage, simulator, HOT, { options: { viewport, reducedMotion: 'reduce' } });
@@ -90,7 +90,7 @@ for (const viewport of [
 }
 
 test(
-  '[FILTER-11][FILTER-16] a tap on the mark of a FIRE cancels the FIRE, also in the bar and after a reload',
+  '[FILTER-11][FILTER-16] a tap on the FIRE mark of a card cancels the fire, removes FIRE from the bar, and lasts through a reload',
   LONG,
   async ({ simulator, openPage }) => {
     const board = await openBoard(openPage, simulator, HOT, { settings: { allowCancelFire: true } });
@@ -138,7 +138,7 @@ test(
 );
 
 test(
-  '[BAR-1] without its setting the bar has no pause button, and a narrow screen has neither small orders nor pagers',
+  '[BAR-1] without allowRefreshPause the bar has no pause button, and a narrow screen has neither small orders nor pagers',
   LONG,
   async ({ simulator, openPage }) => {
     const plain = await openBoard(openPage, simulator, HOT, {

@@ -19,7 +19,7 @@ const allAre = async (lines: Locator, status: RegExp) => {
   for (const line of await lines.all()) await expect(line).toHaveAccessibleName(status);
 };
 
-test('[RECENT-1][RECENT-3][RECENT-6][RECENT-8][RECENT-10] taps finish an order, the panel of recent orders shows it, and a confirmed recall brings it back', async ({
+test('[RECENT-1][RECENT-3][RECENT-6][RECENT-8][RECENT-10] taps finish an order, the panel of recent orders shows the order, and a confirmed recall brings it back', async ({
   simulator,
   openPage,
 }) => {
@@ -137,7 +137,7 @@ test(
   },
 );
 
-test('[ORDER-27] a double tap finishes a line without starting it again, and the card shows a notice', async ({
+test('[ORDER-27] the second tap of a double tap on a line changes nothing, and the card shows a notice', async ({
   simulator,
   openPage,
 }) => {

@@ -26,7 +26,10 @@ const translate = (page: Page): Promise<number> =>
     return shown.length;
   });
 
-test('[LOOK-33] every page opts out of translation', async ({ openPage, simulator }) => {
+test('[LOOK-33] the board, the settings page and the control room opt out of translation', async ({
+  openPage,
+  simulator,
+}) => {
   for (const path of ['/device/5/', '/device/5/settings', '/simulator/']) {
     const page = await openPage(`${simulator.origin}${path}`);
     await expect(page.locator('html')).toHaveAttribute('translate', 'no');
@@ -34,7 +37,7 @@ test('[LOOK-33] every page opts out of translation', async ({ openPage, simulato
   }
 });
 
-test('[LOOK-34] after a translation the board still updates names, lines and clocks, and other pages open', async ({
+test('[LOOK-34] after a browser has translated the page, names, lines and clocks still update, and the settings page opens', async ({
   simulator,
   openPage,
 }) => {

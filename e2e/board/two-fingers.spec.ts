@@ -118,7 +118,7 @@ test('[LOOK-29] taps count beside a palm that slips and scrolls the strip', asyn
   await counted(board, five);
 });
 
-test('[LOOK-30] a pinch, a two-finger scroll and a long press beside another finger tap nothing', async ({
+test('[LOOK-30] a pinch, a two-finger scroll and a long press change no line, and a tap beside the long press counts', async ({
   simulator,
   openPage,
 }) => {

@@ -63,7 +63,7 @@ test('[BOARD-10] on the rail every card has its own column, and is whole', async
   expect(Math.max(...cards.map(({ bottom }) => bottom))).toBeLessThan(1_080);
 });
 
-test('[BOARD-10] on a phone the rail shows the beginning of the next card, and the whole card after a swipe', async ({
+test('[BOARD-10] on a phone the rail shows the beginning of the next card, and the whole card after a scroll', async ({
   simulator,
   openPage,
 }) => {
@@ -95,7 +95,7 @@ test('[BOARD-1][BOARD-10] no cards overlap after navigation from board to board 
   await standAlone(page, 2);
 });
 
-test('[BOARD-1][BOARD-12] a press on a row shows its cards, a press on a line there advances the line, and Escape closes the row', async ({
+test('[BOARD-1][BOARD-12] in the all-day board a press on a row shows its cards, a press on a line there advances the line, and Escape closes the row', async ({
   simulator,
   openPage,
 }) => {
@@ -164,7 +164,7 @@ for (const look of [
   { size: '1920x1080', theme: 'dark' },
   { size: '390x844', theme: 'light' },
 ] as const) {
-  test(`[BOARD-13] at ${look.size} the quantities are at least 36 px high, and nothing is cut off sideways`, async ({
+  test(`[BOARD-13] at ${look.size} the quantity of a row has a font size of at least 36 px, and nothing is cut off sideways`, async ({
     simulator,
     openPage,
   }) => {

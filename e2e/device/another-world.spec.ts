@@ -7,7 +7,7 @@ const EXPEDITER = 1;
 
 test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/quiet-house.yaml' });
 
-test('[ROOM-30] a pending tap survives a reload in its world; in another world a tablet and its second tab reload without it', async ({
+test('[ROOM-30] a pending tap survives a reload; when the simulator starts a new world, both tabs of a tablet reload without the tap', async ({
   simulator,
   openPage,
 }) => {

@@ -45,7 +45,7 @@ const takeOver = (page: Page) => page.getByRole('button', { name: LOGIN_TEXTS.es
 const refresh = (page: Page) => page.getByRole('button', { name: 'Actualizar lista' });
 
 for (const name of ['owner', 'manager', 'supervisor'] as const) {
-  test(`[CONFIGURE-1] the ${name} logs in first, returns, and sees the units of the venue`, async ({
+  test(`[CONFIGURE-1] the ${name} logs in, returns to Configure KDS, and sees the units of the venue`, async ({
     simulator,
     openPage,
   }) => {
@@ -61,7 +61,7 @@ for (const name of ['owner', 'manager', 'supervisor'] as const) {
 }
 
 for (const name of ['cook', 'staff'] as const) {
-  test(`[CONFIGURE-1] the ${name} has no access, also by address, and no entry in the menu`, async ({
+  test(`[CONFIGURE-1] the ${name} has no access to Configure KDS by its address, and no entry in the menu`, async ({
     simulator,
     openPage,
   }) => {
@@ -76,7 +76,7 @@ for (const name of ['cook', 'staff'] as const) {
 }
 
 for (const size of ['1280x800', '390x844'] as const) {
-  test(`[CONFIGURE-2] at ${size} the list and the result of an activation are accessible`, async ({
+  test(`[CONFIGURE-2] at ${size} the list of units and the result of an activation are accessible`, async ({
     simulator,
     openPage,
   }) => {
@@ -98,7 +98,7 @@ for (const size of ['1280x800', '390x844'] as const) {
   });
 }
 
-test('[CONFIGURE-4] a list that fails shows an error and keeps the units read before, and a press reads the list again', async ({
+test('[CONFIGURE-4] a failed refresh of the list shows an error and keeps the units, and a later press reads the list again', async ({
   simulator,
   openPage,
 }) => {
@@ -141,7 +141,7 @@ test('[CONFIGURE-3] ten presses send one activation request', async ({ simulator
   expect(asked).toEqual(['POST']);
 });
 
-test('[CONFIGURE-3][CONFIGURE-6] two administrators who activate the same unit at once make one request each: one device keeps the unit, and the other shows that the unit is taken', async ({
+test('[CONFIGURE-3][CONFIGURE-6] two administrators activate the same unit at once with one request each: one device keeps the unit, the other shows that the unit is taken', async ({
   simulator,
   openPage,
 }) => {
@@ -178,7 +178,7 @@ test('[CONFIGURE-3][CONFIGURE-6] two administrators who activate the same unit a
   }
 });
 
-test('[CONFIGURE-3][LOGIN-17] an activation whose response is lost counts as failed, and the next one succeeds', async ({
+test('[CONFIGURE-3][LOGIN-17] an activation whose response is lost counts as failed, and the next activation succeeds', async ({
   simulator,
   openPage,
 }) => {
@@ -196,7 +196,7 @@ test('[CONFIGURE-3][LOGIN-17] an activation whose response is lost counts as fai
   await expect(cardsOn(page).first()).toBeVisible();
 });
 
-test('[CONFIGURE-7] a session that the platform ended shows a message and leads home', async ({
+test('[CONFIGURE-7] after the platform has ended the session, a refresh of the list shows a message and leads home', async ({
   simulator,
   openPage,
 }) => {
@@ -238,7 +238,7 @@ test('[CONFIGURE-3][CONFIGURE-4] a failed list, an empty list, a failed activati
   await expect(page.getByText('You must configure a KDS on this device.')).toBeVisible();
 });
 
-test('[CONFIGURE-1][CONFIGURE-7] a user without access and one whose session ended read the reason in English', async ({
+test('[CONFIGURE-1][CONFIGURE-7] a user without access and a user whose session has ended see the reason in English', async ({
   simulator,
   openPage,
 }) => {
@@ -286,7 +286,7 @@ for (const [fate, words] of [
   });
 }
 
-test('[CONFIGURE-5] in English the banner of a board with a revoked token names the remedy', async ({
+test('[CONFIGURE-5] in English the banner of a board with a revoked token shows that the API is not authorized', async ({
   simulator,
   openPage,
 }) => {
@@ -307,7 +307,7 @@ for (const { look, fate } of [
     fate: 'This KDS is now in use on another device: an administrator can activate it here',
   },
 ] as const) {
-  test(`[BOARD-33] the customer screen shows in ${look.language} on a ${look.size} screen that another device took its unit`, async ({
+  test(`[BOARD-33] in ${look.language} at ${look.size}, the customer screen shows that another device took its unit`, async ({
     simulator,
     openPage,
   }) => {

@@ -8,7 +8,7 @@ const LIMIT_MS = 300_000;
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
-test('[OUTBOX-35] a crash of the renderer at any moment after a tap neither loses the tap nor sends it twice', async ({
+test('[OUTBOX-35] renderer crashes at random moments after taps neither lose a tap nor send a tap twice', async ({
   simulator,
   browser,
 }) => {

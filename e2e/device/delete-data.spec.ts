@@ -44,7 +44,7 @@ test('[START-3] deleting the data of the last kiosk also deletes the database of
   await expect.poll(() => stored(board)).toEqual({ facts: [], databases: [], caches: [], workers: [] });
 });
 
-test('[START-3] nothing of the device is left in localStorage, databases, caches and service workers, and its neighbor keeps everything', async ({
+test('[START-3] a deletion leaves no data of the device in web storage, databases, caches and service workers, and the neighboring device keeps its data', async ({
   simulator,
   openDevice,
 }) => {

@@ -26,7 +26,7 @@ const QUICK_LOAD_MS = 1_500;
 const onThisMachine = (ms: number, loadMs: number): number => ms * Math.max(1, loadMs / QUICK_LOAD_MS);
 
 test(
-  '[RECOVERY-3][CURSOR-9] the watchdog reloads a page that hangs, and the reloaded page has its taps, cursor, settings and screen',
+  '[RECOVERY-3][CURSOR-9] the watchdog reloads a page that hangs, and the reloaded page has its tap, cursor, cards and wake lock',
   LONG,
   async ({ simulator, openPage }) => {
     test.setTimeout(300_000);
@@ -94,7 +94,7 @@ test(
   },
 );
 
-test('[PERF-21][OUTBOX-16] after a crash of the renderer the kiosk’s check brings the board and its tap back within 10 s', async ({
+test('[PERF-21][OUTBOX-16] after a crash of the renderer the kiosk’s check reloads the page, and the board is back with its tap within 10 s', async ({
   simulator,
   keep,
   playwright,

@@ -29,7 +29,7 @@ const waitedS = async (board: Page): Promise<number> =>
 
 const elapsedS = async (simulator: Simulator): Promise<number> => (await simulator.status()).elapsedMs / 1_000;
 
-test('[SIM-17] waiting times of two devices stop with a paused world, follow its steps, and run at ten times the speed with it', async ({
+test('[SIM-17] the waiting times of two devices stop while the world is paused, advance with its steps, and keep up at ×10', async ({
   simulator,
   openDevice,
 }) => {
@@ -73,7 +73,7 @@ const clockS = async (card: Locator): Promise<number> => secondsIn(await card.lo
 const roomS = async (room: Page): Promise<number> =>
   secondsIn(await room.getByRole('banner').locator('time').textContent());
 
-test('[SIM-17] in the demo waiting times stop with a paused world, follow its steps, and run at ten times the speed with it', async ({
+test('[SIM-17] in the demo the waiting times stop while the world is paused, advance with its steps, and keep up at ×10', async ({
   keep,
   openPage,
 }) => {
@@ -82,7 +82,7 @@ test('[SIM-17] in the demo waiting times stop with a paused world, follow its st
   const room = await openPage(`${server.origin}/`, tourSeen(server.origin));
   const boards = [EXPEDITER, HOT].map((kdsId) => room.frameLocator(`iframe[src*="device/${kdsId}/"]`));
   for (const board of boards) await boardReady(board);
-  // Without simulated cooks the card's order stays until the end; fired cards may move ahead of it.
+  // Without simulated cooks the first card stays on the board during the test, though fired cards may move ahead of it.
   await room.getByRole('switch', { name: 'Cocineros simulados' }).click();
   await room.getByRole('button', { name: 'Pausar', exact: true }).click();
   await expect(room.getByRole('button', { name: 'Seguir', exact: true })).toBeVisible();

@@ -74,7 +74,7 @@ for (const [index, language] of (['es', 'en'] as const).entries()) {
   const names = ON_BOARD[language];
 
   test(
-    `[LINK-1][BOARD-30] in ${language} a user with a finger alone sets up a device and advances a line`,
+    `[LINK-1][BOARD-30] in ${language} a user sets up a device and advances a line by touch alone`,
     repeats(index),
     async ({ simulator, openPage }) => {
       const page = await openBlank(openPage, simulator, language, SIZES['390x844']);
@@ -102,7 +102,7 @@ for (const [index, language] of (['es', 'en'] as const).entries()) {
   );
 
   test(
-    `[LINK-1][CONFIGURE-2][KEY-5] in ${language} a user with a keyboard alone sets up a device and advances a line`,
+    `[LINK-1][CONFIGURE-2][KEY-5] in ${language} a user sets up a device and advances a line by keyboard alone`,
     LONG,
     async ({ simulator, openPage }) => {
       const page = await openBlank(openPage, simulator, language, SIZES['1280x800']);

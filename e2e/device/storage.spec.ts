@@ -16,7 +16,7 @@ const WORDS = 'Sin almacenamiento: no recargue hasta que los cambios estén envi
 test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/quiet-house.yaml' });
 
 test(
-  '[OUTBOX-25] the board reports a full storage; taps made in that time are stored when there is room again',
+  '[OUTBOX-25] the board reports a full storage; once there is room, a tap made before is stored and survives a reload',
   LONG,
   async ({ simulator, openPage }) => {
     const board = await openBoard(openPage, simulator, EXPEDITER, { prepare: holdClock });
@@ -44,7 +44,7 @@ test(
   },
 );
 
-test('[OUTBOX-25] a device without storage reports this from the start', async ({ simulator, openPage }) => {
+test('[OUTBOX-25] a device without storage shows the warning on its first board', async ({ simulator, openPage }) => {
   const board = await openPage('about:blank');
   await board.addInitScript(() => {
     IDBFactory.prototype.open = () => {

@@ -25,7 +25,7 @@ const saved = async (simulator: Simulator): Promise<readonly string[]> =>
 
 const expectOnce = (changes: readonly string[]) => expect(changes).toEqual([...new Set(changes)]);
 
-test('[OUTBOX-27] a second tab reports that the device is open, takes over with the unsaved tap, and sends the tap once', async ({
+test('[OUTBOX-27] a second tab reports that the device is open elsewhere, takes over with the unsaved tap, and sends the tap once', async ({
   simulator,
   openPage,
 }) => {
@@ -75,7 +75,7 @@ test('[OUTBOX-27] the tab that took over sends a tap that waited for the cloud i
   expectOnce(await saved(simulator));
 });
 
-test('[OUTBOX-32] a tap that exists only in the memory of a tab makes the other tab wait; that tab shows the reason and takes over after the send', async ({
+test('[OUTBOX-32] while a tap exists only in the memory of one tab, the other tab waits, shows the reason, and takes over after the send', async ({
   simulator,
   openDevice,
 }) => {

@@ -91,7 +91,7 @@ for (const [index, { what, script, opener, panel }] of (
   ] as const
 ).entries()) {
   test(
-    `when ${what} cannot load, a message appears, the board keeps working, and the next retry opens it`,
+    `when ${what} cannot load, a message appears, the board keeps working, and a later retry opens the panel`,
     repeats(index),
     async ({ simulator, openPage }) => {
       const { board, bring, misses, isSamePage } = await openWithout([script], openPage, simulator);
@@ -109,7 +109,7 @@ for (const [index, { what, script, opener, panel }] of (
 }
 
 test(
-  'in English a part that cannot load shows the same message, and a user can close it',
+  'in English, when the menu cannot load, a message appears that the user can close',
   LONG,
   async ({ simulator, openPage }) => {
     const { board, isSamePage } = await openWithout(['side-menu'], openPage, simulator, 'en');
@@ -124,7 +124,7 @@ test(
 );
 
 test(
-  'a page that cannot load shows a message in its place, and boards that have loaded still open',
+  'when the pages cannot load, a message appears in place of the page, and boards that have loaded still open',
   LONG,
   async ({ simulator, openPage }) => {
     const { board, missedTwice, bring, misses, isSamePage } = await openWithout(['pages'], openPage, simulator);
@@ -148,7 +148,7 @@ test(
 );
 
 test(
-  'an all-day board that cannot load shows a message, the menu leads back to the board, and a later retry opens it',
+  'when the all-day board cannot load, a message appears, the menu leads back to the board, and a later retry opens the all-day board',
   LONG,
   async ({ simulator, openPage }) => {
     const isPart = /\/assets\/all-day-board-[^/]+\.js$/;
@@ -173,7 +173,7 @@ test(
 );
 
 test(
-  'when the bar of small orders cannot load, the board is unchanged, and a retry loads the bar',
+  'when the bar of small orders cannot load, the board keeps working, and a retry loads the bar',
   LONG,
   async ({ simulator, openPage }) => {
     const { board, missedTwice, bring, isSamePage } = await openWithout(['mini-bar'], openPage, simulator);

@@ -118,7 +118,7 @@ test(
 );
 
 test(
-  '[NOTICE-8][LINK-10] a local server that starts to serve while the cloud works causes no banner: from then on only the indicator shows OFFLINE',
+  '[NOTICE-8][LINK-10] a local server that starts to serve while the cloud works causes no banner: OFFLINE appears only in the top bar',
   LONG,
   async ({ simulator, openPage }) => {
     await simulator.command({ do: 'local-mode', mode: 1 });

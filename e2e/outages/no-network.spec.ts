@@ -43,7 +43,7 @@ test('[STORAGE-5][STORAGE-6] a reload without a network shows the last board wit
 });
 
 test(
-  '[STORAGE-5][OUTBOX-9][SIM-30] a start without a network shows the queued tap, and the mark of the simulation with its style',
+  '[STORAGE-5][OUTBOX-9][SIM-30] a start without a network shows the queued tap, and the styled simulation mark',
   LONG,
   async ({ openDevice }) => {
     const board = await openDevice(HOT);
@@ -64,7 +64,7 @@ test(
   },
 );
 
-test('[STORAGE-8][HOST-7] every screen starts without a network, and no cache stores a response of a call or a file of another brand', async ({
+test('[STORAGE-8][HOST-7] every board starts without a network, and no cache stores a response of a call or a file of another brand', async ({
   openDevice,
 }) => {
   const board = await openDevice(HOT);

@@ -72,7 +72,7 @@ const outages = [
 
 for (const [index, [fault, words]] of outages.entries()) {
   test(
-    `[OUTBOX-35][REFRESH-21][REFRESH-29][OUTBOX-30] under ${fault} the board shows that it is stale within 12 s, and 5 s after call 9 it is current with all taps saved`,
+    `[OUTBOX-35][REFRESH-21][REFRESH-29][OUTBOX-30] during ${fault} the board reports stale orders within 12 s, and within 5 s after call 9 it shows all orders with all taps saved`,
     repeats(index),
     async ({ simulator, openPage }) => {
       const cook = await startCook(openPage, simulator, EXPEDITER);
@@ -95,7 +95,7 @@ for (const [index, [fault, words]] of outages.entries()) {
 }
 
 test(
-  '[WIRE-9][LINK-30] truncated, garbled or 40 MB responses leave the board unchanged with one sentence each, and no tap is lost',
+  '[WIRE-9][LINK-30] truncated, garbled or 40 MB responses leave the board unchanged, the panel names each fault, and no tap is lost',
   LONG,
   async ({ simulator, openPage }) => {
     const cook = await startCook(openPage, simulator, EXPEDITER);
@@ -146,7 +146,7 @@ test('[OUTBOX-21] a change with an unknown outcome is not sent again, and a chan
 });
 
 test(
-  '[REFRESH-12][REFRESH-13] an old etag is rejected and reported; duplicate or late responses do no harm',
+  '[REFRESH-12][REFRESH-13] a response with an old etag is rejected and reported; duplicate and late responses lose no order and no tap',
   LONG,
   async ({ simulator, openPage }) => {
     const cache = { old: '', oldEtag: '', newestEtag: '', responsesLeft: 0 };

@@ -155,7 +155,7 @@ test('[STORAGE-3][STORAGE-9][OUTBOX-13] a corrupt store prevents neither the sta
   await cook.sameAsServer();
 });
 
-test('[OUTBOX-28] records of a newer version stay unchanged, the panel shows that taps are in memory only, and these taps are saved once', async ({
+test('[OUTBOX-28] with records of a newer app version, the panel shows that taps are in memory only, and these taps are saved once', async ({
   simulator,
   openPage,
 }) => {
@@ -178,7 +178,7 @@ test('[OUTBOX-28] records of a newer version stay unchanged, the panel shows tha
   await cook.sameAsServer();
 });
 
-test('[ALARM-21][REFRESH-21] a device that slept or whose clock is set requests the orders at once and shows the right waiting times, and its earlier tap is saved once', async ({
+test('[ALARM-21][REFRESH-21] a device that slept, or whose clock is changed, soon requests the orders and shows correct waiting times; its earlier tap is saved once', async ({
   simulator,
   openPage,
 }) => {
@@ -214,7 +214,7 @@ test('[ALARM-21][REFRESH-21] a device that slept or whose clock is set requests 
 test.describe('a platform whose clock is an hour ahead', () => {
   test.use({ scenario: 'e2e/worlds/wrong-clock.yaml' });
 
-  test("[ALARM-6] waiting times use the order's time and not the wrong clock, before and after it is corrected", async ({
+  test("[ALARM-6] waiting times start at the order's time, both while the platform's clock is wrong and after its correction", async ({
     simulator,
     openPage,
   }) => {

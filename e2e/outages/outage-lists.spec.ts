@@ -9,7 +9,7 @@ const LONG_MS = 600_000;
 const LISTS = ['los KDS', 'mesas', 'usuarios', 'canales de venta', 'productos', 'zonas de reparto'] as const;
 const UNREAD = 'No se pudo leer la configuración de este KDS. Reintentando.';
 
-test('[WIRE-52][WIRE-54][WIRE-55] a device that never read its lists names the missing lists in the panel, and works once the data host is back', async ({
+test('[WIRE-52][WIRE-54][WIRE-55] a device that never read its lists names the missing lists in the panel, and shows its orders once the data host is back', async ({
   simulator,
   openPage,
 }) => {

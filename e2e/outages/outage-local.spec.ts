@@ -22,7 +22,7 @@ const LONG_MS = 600_000;
 const ways = async (simulator: Simulator): Promise<readonly string[]> =>
   (await simulator.changes()).map(({ via }) => via).filter((via, at, all) => via !== all[at - 1]);
 
-test('[LINK-4][LINK-6][LINK-18] through the modes 1, 2, 1, 3 and 0 of the local server the board follows and each tap is saved once', async ({
+test('[LINK-4][LINK-6][LINK-18] the board changes its route with the modes 1, 2, 1, 3 and 0 of the local server, and each tap is saved once', async ({
   simulator,
   openPage,
 }) => {
@@ -89,7 +89,7 @@ const turnClockUntil = (board: Page, seen: Locator): Promise<void> =>
     .toBe(true);
 
 test(
-  '[LINK-4][LINK-7] the board follows the modes 1, 2, 3, 1 and 0 without a reload, and the server of the current route accepts each tap once',
+  '[LINK-4][LINK-7] without a reload the board changes its route with modes 1, 2, 3, 1 and 0, and the server of the route accepts each tap once',
   LONG,
   async ({ simulator, openPage }) => {
     // Four minutes of the page's clock, in small steps.

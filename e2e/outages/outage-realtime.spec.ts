@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  '[REFRESH-25][REFRESH-27] when a network silently drops requests and realtime, the indicator shows it within 12 s, then OFFLINE appears, and the board recovers',
+  '[REFRESH-25][REFRESH-27] when a network silently drops requests and realtime, the indicator warns within 12 s, then OFFLINE appears, and later the board recovers',
   LONG,
   async ({ simulator, openPage }) => {
     const cook = await startCook(openPage, simulator, HOT);

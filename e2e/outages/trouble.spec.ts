@@ -22,7 +22,7 @@ const troubles = [
 ] as const;
 
 for (const [fault, words] of troubles) {
-  test(`[NOTICE-1] under ${fault} the board stays and shows the fault in words, then recovers`, async ({
+  test(`[NOTICE-1] during ${fault} the board keeps its cards, the panel names the fault, and later the board recovers`, async ({
     simulator,
     openPage,
   }) => {

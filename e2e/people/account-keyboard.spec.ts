@@ -145,7 +145,7 @@ test(
   },
 );
 
-test('[PROFILE-8] the keyboard alone chooses another restaurant', LONG, async ({ simulator, openPage }) => {
+test('[PROFILE-8] the keyboard alone chooses another venue', LONG, async ({ simulator, openPage }) => {
   const page = await openPage(`${simulator.origin}/device/new/l/profile`);
   await logIn(page, 'franchisee');
   await press(page, 'Usar Trattoria Lucía Ñuñoa · 71-4');

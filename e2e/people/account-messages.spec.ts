@@ -125,7 +125,7 @@ async function sayPassword(page: Page, words: Words): Promise<void> {
 }
 
 for (const [language, words] of Object.entries(WORDS)) {
-  test(`[ACCOUNT-1][PROFILE-2][PROFILE-4][PROFILE-7][PROFILE-8] all messages of an account are in the chosen language, ${language}`, async ({
+  test(`[ACCOUNT-1][PROFILE-2][PROFILE-4][PROFILE-7][PROFILE-8] the messages of the account screens are in the chosen language: ${language}`, async ({
     simulator,
     openPage,
   }) => {

@@ -53,7 +53,7 @@ test('[HOST-11][LOGIN-10][ACCOUNT-1] on a phone a user creates an account, the l
   await expect(page.getByText('Error en los datos o link caducado.')).toBeVisible();
 });
 
-test('[ACCOUNT-2][ACCOUNT-4] a lost password is replaced through the mail, which logs the user out, and is then changed from the profile', async ({
+test('[ACCOUNT-2][ACCOUNT-4] a user replaces a lost password through the mail, logs in with the new password, and changes the password again', async ({
   simulator,
   openPage,
 }) => {
@@ -114,7 +114,7 @@ for (const [index, [way, where]] of (
   ] as const
 ).entries()) {
   test(
-    `[HOST-11] a logout from ${way} at the home of an account host leads to its login`,
+    `[HOST-11] on an account host, a logout from ${way} leads from the home page to the login`,
     repeats(index),
     async ({ simulator, openPage }) => {
       const { origin } = await simulator.accounts();

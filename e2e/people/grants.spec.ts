@@ -52,7 +52,7 @@ test('[CONFIGURE-1][LOGIN-24] an administrator who loses the grant on Configure 
   await expect((await openMenu(page)).getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
 });
 
-test('[LOGIN-24][ACCESS-11] a person who loses the last kitchen grant is logged out on the board, which still works at once', async ({
+test('[LOGIN-24][ACCESS-11] a person who loses the last kitchen grant is logged out, and the board accepts taps again at once', async ({
   simulator,
   openPage,
 }) => {

@@ -73,7 +73,7 @@ test('[WIRE-9][LOGIN-30] after any unusable response to a login the form stays, 
 });
 
 for (const fault of ['cloud-truncated', 'cloud-html', 'cloud-malformed', 'cloud-500', 'cloud-huge'] as const) {
-  test(`[LOGIN-30] under ${fault} a login shows that the connection failed, and works afterwards`, async ({
+  test(`[LOGIN-30] during ${fault} a login shows that the connection failed, and works afterwards`, async ({
     simulator,
     openPage,
   }) => {
@@ -208,7 +208,7 @@ test.describe('the return from a provider', () => {
       UNCONFIRMED,
     ],
   ] as const) {
-    test(`[LOGIN-6] a response ${what} logs no person in, and its state cannot be used again`, async ({
+    test(`[LOGIN-6] a provider's response ${what} logs no person in, and its state cannot be used again`, async ({
       simulator,
       openPage,
     }) => {

@@ -62,7 +62,7 @@ for (const [name, modules] of [
   });
 }
 
-test('[ACCESS-15][CONFIGURE-7] a session that expires at its start does not log in, shows a message under the form, and is not stored', async ({
+test('[ACCESS-15][CONFIGURE-7] a person whose session has already expired is not logged in and sees a message in the form, and no data is stored', async ({
   simulator,
   openPage,
 }) => {
@@ -82,10 +82,10 @@ test('[ACCESS-15][CONFIGURE-7] a session that expires at its start does not log 
 });
 
 for (const [where, address] of [
-  ['at home', NEW_DEVICE],
+  ['on the home page', NEW_DEVICE],
   ['on Configure KDS', `${NEW_DEVICE}configkds`],
 ] as const) {
-  test(`[ACCESS-15][CONFIGURE-7] a session that ends ${where} within minutes shows a message when it expires, leads home, and leaves nothing stored`, async ({
+  test(`[ACCESS-15][CONFIGURE-7] a session that expires ${where} shows a message, leads home, and leaves nothing stored`, async ({
     simulator,
     openPage,
   }) => {
@@ -146,7 +146,7 @@ test('[LOGIN-33] a person without a password cannot log in by password, and logs
   expect(await keptPerson(page)).toBe('1');
 });
 
-test('[LOGIN-32][LOGIN-13] a person without an email is logged in only with an email, and after a logout neither code nor email is stored', async ({
+test('[LOGIN-32][LOGIN-13] a person whose account has no email must enter an email to log in, and after a logout neither code nor email is stored', async ({
   simulator,
   openPage,
 }) => {

@@ -147,7 +147,7 @@ test('[LOGIN-18] a logout without a network leaves no data of the person on an a
   await page.context().setOffline(false);
 });
 
-test('[LOGIN-18][LOGIN-6] after a social login neither the code nor its state nor the person is left', async ({
+test('[LOGIN-18][LOGIN-6] a logout after a social login leaves neither the code, its state nor data of the person', async ({
   simulator,
   openDevice,
 }) => {
@@ -176,7 +176,7 @@ test('[LOGIN-18][LOGIN-6] after a social login neither the code nor its state no
   expect(own(await foundIn(page, [...secrets, state]))).toEqual([]);
 });
 
-test('[LOGIN-18][OUTBOX-27] the active tab and a tab that released the tab lock both delete the data of the person', async ({
+test('[LOGIN-18][OUTBOX-27] at a logout, the active tab and a tab that released the tab lock both delete the data of the person', async ({
   simulator,
   openDevice,
 }) => {
@@ -212,7 +212,7 @@ for (const [what, address, ask] of [
   ['the profile', /\/sapi\/myprofile/, (page: Page) => page.reload()],
   ['the grants', /\/sapi\/perfiles/, (page: Page) => page.reload()],
 ] as const) {
-  test(`[LOGIN-18][LOGIN-14] a response with ${what} after the logout writes nothing`, async ({
+  test(`[LOGIN-18][LOGIN-14] a response with ${what} that arrives after the logout stores nothing`, async ({
     simulator,
     openDevice,
   }) => {

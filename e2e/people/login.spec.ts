@@ -126,7 +126,7 @@ for (const [index, next] of [
 test.describe('login by a social provider', () => {
   const RETURN = /[?&](state|code|error)=/;
 
-  test('[LOGIN-33] the login by a provider succeeds once: afterwards neither the address nor the history has the code', async ({
+  test('[LOGIN-33] a login by a provider works once: the page removes the code from its address, and a second use of the address is rejected', async ({
     simulator,
     openPage,
   }) => {
@@ -163,7 +163,7 @@ test.describe('login by a social provider', () => {
     ] as const
   ).entries()) {
     test(
-      `[LOGIN-6] in ${language} an unrequested response does not log in`,
+      `[LOGIN-6] in ${language} a provider response that the device did not request logs no person in`,
       repeats(index),
       async ({ simulator, openPage }) => {
         const asked = `?state=${'a'.repeat(32)}&code=1e5`;
@@ -216,7 +216,7 @@ test(
   },
 );
 
-test('[HOST-16][HOST-17] a test host shows the steps of the login, at most ten lines, and no password', async ({
+test('[HOST-16][HOST-17] a test host shows the steps of the login in at most ten lines, without the password', async ({
   simulator,
   openPage,
 }) => {
@@ -234,7 +234,7 @@ test('[HOST-16][HOST-17] a test host shows the steps of the login, at most ten l
   expect(lines.join('\n')).not.toContain(credentialsOf('owner').password);
 });
 
-test('[LOGIN-19] a press before the login’s script loads is visible at once and takes effect when it loads', async ({
+test('[LOGIN-19] a login sent before the script of the login has loaded shows its progress at once, and succeeds after the script has loaded', async ({
   simulator,
   openPage,
 }) => {
@@ -275,7 +275,7 @@ async function watchPlaces(page: Page, name: string): Promise<() => Promise<read
 
 const LETTERS = /\/assets\/barlow-latin-800-[^/]+\.woff2$/;
 
-test('[LOOK-7] the first paint of the login uses the font of its title: buttons never move', async ({
+test('[LOOK-7] the buttons of the login do not move while the font of its title loads', async ({
   simulator,
   openPage,
 }) => {

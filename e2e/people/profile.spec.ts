@@ -36,7 +36,7 @@ const noticeOver = (page: Page) =>
     return { page: Math.max(notice.bottom - main.top, 0), menu: Math.max(menu.right - notice.left, 0) };
   });
 
-test('[PROFILE-5][PROFILE-10][PROFILE-6][PROFILE-7][PROFILE-11][ADDRESS-10] on a phone an address is entered, found on the map, moved by keys, saved, and present after a reload', async ({
+test('[PROFILE-5][PROFILE-10][PROFILE-6][PROFILE-7][PROFILE-11][ADDRESS-10] on a phone a user enters an address, moves its pin by keys and saves the address, which shows after a reload', async ({
   simulator,
   openPage,
 }) => {
@@ -80,7 +80,7 @@ test('[PROFILE-5][PROFILE-10][PROFILE-6][PROFILE-7][PROFILE-11][ADDRESS-10] on a
   await expect(page.getByText('Av. Larco 1301, Miraflores, 15074 Lima')).toBeVisible();
 });
 
-test('[PROFILE-2][PROFILE-3] input without a network stays in the form, is saved once the network is back, and then appears in another tab', async ({
+test('[PROFILE-2][PROFILE-3] input sent without a network stays in the form; with the network back, a press saves the input, and another tab shows it', async ({
   simulator,
   openPage,
 }) => {
@@ -116,7 +116,7 @@ test('[PROFILE-2][PROFILE-3] input without a network stays in the form, is saved
 });
 
 test(
-  "[PROFILE-15][PROFILE-16][HOST-10] a user comes from the cart, logs in, accepts the conditions and returns; on a kitchen's host a user chooses another restaurant",
+  '[PROFILE-15][PROFILE-16][HOST-10] a user comes from the cart, logs in, accepts the conditions and returns; a restaurant administrator chooses another venue on both kinds of host',
   LONG,
   async ({ simulator, openPage }) => {
     const { origin } = await simulator.accounts();

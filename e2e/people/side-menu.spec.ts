@@ -96,7 +96,7 @@ for (const size of SIZE_NAMES)
   );
 
 test(
-  '[BAR-5] a wide menu has its pages beside each other, each a large target',
+  '[BAR-5] on a wide screen the first five entries of the menu are in one row, and all are over 100 px wide and high',
   LONG,
   async ({ simulator, openPage }) => {
     const board = await openBoard(openPage, simulator, HOT);
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  '[MENU-4] a KDS with a settings block has no settings in its menu, except for an administrator',
+  '[MENU-4] a KDS whose settings are blocked has no settings in its menu, except for an administrator',
   LONG,
   async ({ simulator, openPage }) => {
     const board = await openPage(`${simulator.origin}/device/${DISPATCH}/`);
@@ -159,7 +159,7 @@ test(
 );
 
 test(
-  'choosing a language stores it and reloads the page, and everything is in that language',
+  'choosing a language stores the choice and reloads the page, and the board is in the chosen language',
   LONG,
   async ({ openDevice }) => {
     const board = await openDevice(HOT);

@@ -64,7 +64,7 @@ test('[SIM-2][TOUR-9] a working demo never violates its security policy', async 
 test.describe('attacked', () => {
   test.use({ allowViolations: /./ });
 
-  test('[SIM-2][TOUR-9] the policy of the demo is enforced on the room, a device and its other pages', async ({
+  test('[SIM-2][TOUR-9] the security policy is enforced on the room of the demo, a device and the other pages of the demo', async ({
     keep,
     openPage,
     violations,

@@ -58,7 +58,7 @@ const lineIs = (screen: Screen, title: string, product: string, status: string):
     .getByRole('button', { name: `${product}, ${status}`, includeHidden: true })
     .first();
 
-test('[SIM-2] at the root of any web server an order, two taps and a save reach the other device', async ({
+test('[SIM-2] with the demo at the root of a web server, an order, two taps and a save appear on another device', async ({
   keep,
   openPage,
 }) => {
@@ -106,7 +106,7 @@ async function inTab(room: Page, name: string): Promise<Page> {
 }
 
 test(
-  '[SIM-2][SIM-3][SIM-5][SIM-6] a device in another tab is in the room’s kitchen with its faults; both work without a network, also after a reload',
+  '[SIM-2][SIM-3][SIM-5][SIM-6] a device in another tab shares the room’s kitchen and faults; tab and room work without a network, also after a reload',
   LONG,
   async ({ keep, openPage }) => {
     test.setTimeout(BUSY_MS);
@@ -152,7 +152,7 @@ test(
 );
 
 test(
-  '[LOGIN-33][SIM-2] in the demo the provider’s page logs in, and after a cancel there the login shows a message',
+  '[LOGIN-33][SIM-2] in the demo a user logs in on the provider’s page, and after a cancel there the login shows a message',
   LONG,
   async ({ keep, openPage }) => {
     const server = await keep(serveFolder('demo', FOLDER));

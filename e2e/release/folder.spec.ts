@@ -31,7 +31,7 @@ async function serveKiosk(cloud: string): Promise<Program> {
   };
 }
 
-test('a kiosk in a folder of its host has its files, worker, storage and screens there, and reloads at a deep address', async ({
+test('a kiosk in a folder of its host uses the folder for its files, service worker, storage and screens, and reloads at a deep address', async ({
   simulator,
   keep,
   openPage,

@@ -122,7 +122,7 @@ function wanted(path: string, bytes: number): Readonly<Record<string, string>> {
 }
 
 for (const base of ['/', FOLDER]) {
-  test(`a kiosk at ${base} of an nginx works with its worker, its deep links and the table's headers`, async ({
+  test(`at ${base} of an nginx, a kiosk works with its worker, its deep links and the table's headers`, async ({
     simulator,
     keep,
     openPage,
@@ -212,7 +212,7 @@ test.describe('on an account host', () => {
   // The test tries what the policy forbids; a plain server supports no WebSocket.
   test.use({ allowFailedRequests: true, allowViolations: /: connect-src https?:\/\/elsewhere\.example\// });
 
-  test('[HOST-21] its hosting file for nginx lets a person log in, and forbids connections to other hosts', async ({
+  test('[HOST-21] the nginx hosting file of an account host lets a person log in, and forbids connections to other hosts', async ({
     simulator,
     keep,
     openPage,
@@ -221,7 +221,7 @@ test.describe('on an account host', () => {
     await accountConnectsHome(await openPage('about:blank'), `${host.origin}/`);
   });
 
-  test('[HOST-21] a plain copy without headers lets a person log in, and its page forbids connections to other hosts', async ({
+  test('[HOST-21] a plain copy of the kiosk without headers lets a person log in, and its page forbids connections to other hosts', async ({
     simulator,
     keep,
     openPage,
@@ -250,7 +250,11 @@ test.describe('on a server without configuration', () => {
   // The server does not support WebSocket, so the realtime link fails. The test makes requests that the policy forbids.
   test.use({ allowFailedRequests: true, allowViolations: /: (frame-src|require-trusted-types-for) / });
 
-  test('a plain copy works too, with the security policy in the page', async ({ simulator, keep, browser }) => {
+  test('a plain copy of the kiosk works, with the security policy in the page', async ({
+    simulator,
+    keep,
+    browser,
+  }) => {
     const host = await keep(servePlainCopy(simulator.origin, KITCHEN.name));
     const home = `${host.origin}${FOLDER}`;
     const context = await browser.newContext({ locale: 'es-CL', serviceWorkers: 'allow' });

@@ -12,7 +12,7 @@ const WORKER_GOES_MS = 330_000;
 test.use({ serviceWorkers: 'allow' });
 
 test(
-  '[RECOVERY-5][RECOVERY-8] a newer version takes over when nothing is pending and the board was not touched for a minute; before that the older version has all its files',
+  '[RECOVERY-5][RECOVERY-8] a newer version takes over when nothing is pending and the board is untouched for a minute; until then the older version keeps its files',
   LONG,
   async ({ keep, openPage }) => {
     test.setTimeout(WORKER_GOES_MS + 180_000);

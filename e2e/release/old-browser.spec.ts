@@ -36,7 +36,7 @@ for (const [index, place] of [
   'device/3/configkds',
 ].entries()) {
   test(
-    `[BROWSER-2][BROWSER-4] an old browser at ${place} shows the message and starts no app`,
+    `[BROWSER-2][BROWSER-4] an old browser at ${place} shows which browsers are needed, and does not start the app`,
     repeats(index),
     async ({ simulator, openPage }) => {
       const page = await openPage('about:blank');
@@ -47,7 +47,7 @@ for (const [index, place] of [
   );
 }
 
-test('[BROWSER-2][BROWSER-4] an old browser on the account host shows the same message as on a kiosk', async ({
+test('[BROWSER-2][BROWSER-4] an old browser on an account host shows which browsers are needed', async ({
   simulator,
   openPage,
 }) => {
@@ -58,7 +58,7 @@ test('[BROWSER-2][BROWSER-4] an old browser on the account host shows the same m
   await saysWhichBrowser(page);
 });
 
-test('[BROWSER-2][BROWSER-4] an old browser at a device of the demo shows the same message as on a kiosk', async ({
+test('[BROWSER-2][BROWSER-4] an old browser on a device of the demo shows which browsers are needed', async ({
   keep,
   openPage,
 }) => {
@@ -76,7 +76,7 @@ for (const [index, [width, height]] of (
   ] as const
 ).entries()) {
   test(
-    `[BROWSER-2] the whole message is in the viewport at ${width}x${height}`,
+    `[BROWSER-2] the whole message about an old browser is in the viewport at ${width}x${height}`,
     repeats(index),
     async ({ simulator, openPage }) => {
       const page = await openPage('about:blank', { viewport: { width, height } });

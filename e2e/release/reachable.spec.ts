@@ -44,7 +44,7 @@ async function lookThroughSettings(device: Page): Promise<void> {
 }
 
 test(
-  '[TOUR-10] a device of the demo has its boards, settings, login, configuration and logout',
+  '[TOUR-10] in the demo a user can open the boards, settings, login, Configure KDS and logout of a device',
   LONG,
   async ({ keep, openPage }) => {
     test.setTimeout(BUSY_MS);
@@ -91,7 +91,7 @@ async function byMail(room: Page, account: Page, mail: string): Promise<Page> {
   return follow(room, mail);
 }
 
-test('[TOUR-10] the demo has every screen of an account, and its mails', async ({ keep, openPage }) => {
+test('[TOUR-10] in the demo a user can open the screens of an account and the mails', async ({ keep, openPage }) => {
   test.setTimeout(BUSY_MS);
   const { origin } = await keep(serveFolder('demo', FOLDER));
   const room = await openPage(`${origin}${FOLDER}/`, tourSeen(origin));

@@ -46,7 +46,7 @@ async function expectSounds(page: Page | Frame): Promise<void> {
 
 for (const [index, route] of ['device/3/', 'device/3/home2', ''].entries()) {
   test(
-    `[ALARM-22] the nine alarms and the unlocking silence are beside the app at /${route}, loud and unclipped`,
+    `[ALARM-22] the app at /${route} finds the nine alarms, loud and unclipped, and the silent sound that unlocks audio`,
     repeats(index),
     async ({ simulator, openPage }) => {
       await expectSounds(await openPage(`${simulator.origin}/${route}`));
@@ -55,7 +55,7 @@ for (const [index, route] of ['device/3/', 'device/3/home2', ''].entries()) {
 }
 
 test(
-  '[SIM-2] each device of the demo has the sounds beside it, also in a folder of its host',
+  '[SIM-2] a device of the demo finds its sounds, also when the demo is in a folder of its host',
   LONG,
   async ({ openPage, keep }) => {
     const server = await keep(serveFolder('demo', '/shows/kitchen'));

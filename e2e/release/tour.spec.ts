@@ -90,7 +90,7 @@ const TOUR_TEXTS = {
 } as const;
 
 test(
-  '[TOUR-13][TOUR-17] at 1366 by 768 the tour enlarges a card within its frame, the mark of the simulation stays visible, and the screens are restored afterwards',
+  '[TOUR-13][TOUR-17] at 1366 by 768 the tour enlarges a card within its frame, the simulation mark stays visible, and the screens are restored afterwards',
   LONG,
   async ({ keep, openPage }) => {
     test.setTimeout(BUSY_MS);
@@ -128,7 +128,7 @@ test(
 );
 
 test(
-  '[TOUR-1][TOUR-5][TOUR-12] the documented link plays the outage in a quiet kitchen with its own order',
+  '[TOUR-1][TOUR-5][TOUR-12] the documented link plays the outage scene in a quiet kitchen with an order of the tour',
   LONG,
   async ({ keep, openPage }) => {
     test.setTimeout(BUSY_MS);
@@ -150,7 +150,7 @@ test(
 
 for (const language of ['es', 'en'] as const) {
   test(
-    `[TOUR-1][TOUR-7] from the second scene on the tour is visible on the screens: the tap, the guests’ number, the banner that appears and disappears, the form (${language})`,
+    `[TOUR-1][TOUR-7] scenes 2 to 5 show on the screens: the tap, the ready order, OFFLINE that appears and disappears, the training form (${language})`,
     LONG,
     async ({ keep, openPage }) => {
       test.setTimeout(BUSY_MS);

@@ -49,13 +49,13 @@ const UNTIL: Readonly<Record<string, string | null>> = {
   'wrong-clock': '21m20s',
 };
 
-test('[SIM-18] every scenario of the library is played on pages', async () => {
+test('[SIM-18] every scenario of the library has a test that plays it on pages', async () => {
   const { out } = await runSim(['list']);
   expect(Object.keys(UNTIL)).toEqual(out.split('\n').flatMap((line) => /^[a-z-]+/.exec(line) ?? []));
 });
 
 for (const [name, until] of Object.entries(UNTIL)) {
-  test(`[SIM-19][SIM-18] ${name}: all expectations are met on real pages, in the same world as without a window`, async () => {
+  test(`[SIM-19][SIM-18] ${name}: all expectations are met on real pages, and the world equals that of the headless run`, async () => {
     test.setTimeout(RUN_MS);
     const args = [name, ...(until === WHOLE ? [] : ['--until', until])];
     const ran = await runSim(['run', ...args, '--browser']);

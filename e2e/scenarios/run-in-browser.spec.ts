@@ -43,7 +43,7 @@ const FAILS = `
 `;
 
 test(
-  '[SIM-19] a scenario on pages passes or fails by the screens, with the same verdicts as without pages',
+  '[SIM-19] a scenario that passes headless passes on pages; where a screen differs from an expectation, the run fails and reports the difference',
   LONG,
   async () => {
     test.setTimeout(RUN_MS);
@@ -133,7 +133,7 @@ steps:
 `;
 
 test(
-  '[SIM-19][SIM-28] a run on pages causes a device’s troubles, types a set-up, and skips troubles that no page can have',
+  '[SIM-19][SIM-28] a run on pages causes a device’s troubles, types a set-up into the forms, and skips the trouble that Chromium cannot have',
   LONG,
   async () => {
     test.setTimeout(RUN_MS);

@@ -73,7 +73,7 @@ for (const viewport of [
 for (const { theme, language } of [...LOOKS, ...CROSSED_LOOKS]) {
   const isSpanish = language === 'es';
 
-  test(`in the ${theme} ${language} room the composer, troubles, a device’s troubles, figures and score card are accessible`, async ({
+  test(`in the ${theme} ${language} control room the composer, troubles, a device’s troubles, figures and score card are accessible`, async ({
     simulator,
     openPage,
   }) => {
@@ -213,7 +213,10 @@ const leastContrast = (page: Page): Promise<{ readonly all: Contrast; readonly l
   });
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`[LINK-1] every word on the ${theme} board has enough contrast`, async ({ simulator, openPage }) => {
+  test(`[LINK-1] on the ${theme} board every word has a contrast of at least 4.5:1, and every unfinished line at least 7:1`, async ({
+    simulator,
+    openPage,
+  }) => {
     // No order arrives and nothing is saved: a line that is finished here stays, struck through.
     await simulator.command({ do: 'pause' });
     const board = await openBoard(openPage, simulator, EXPEDITER, { theme, settings: { autosave: 0 } });
@@ -363,7 +366,7 @@ test('[BOARD-1] after a press on the pager the columns are whole, and no edge cu
   await expect.poll(cutByEdge).toBe(0);
 });
 
-test('the Space key presses, Escape closes menu and panel, and the focus returns to its place', async ({
+test('Space opens menu and panel, Escape closes them, and the focus returns to the button', async ({
   simulator,
   openPage,
 }) => {
@@ -381,7 +384,7 @@ test('the Space key presses, Escape closes menu and panel, and the focus returns
   }
 });
 
-test('[LINK-3] a finger advances a line', async ({ simulator, openPage }) => {
+test('[LINK-3] a touch advances a line', async ({ simulator, openPage }) => {
   const board = await openBoard(openPage, simulator, KITCHEN, { size: '390x844' });
   const line = board.getByRole('button', { name: /, Pendiente(, FIRE)?$/ }).first();
   const name = (await line.getAttribute('aria-label')) ?? '';
@@ -389,7 +392,7 @@ test('[LINK-3] a finger advances a line', async ({ simulator, openPage }) => {
   await expect(board.getByRole('button', { name: name.replace('Pendiente', 'En prep.') }).first()).toBeVisible();
 });
 
-test('[BOARD-1] no card moves under a finger, and the cards close up after the release', async ({
+test('[BOARD-1] no card moves during a press, and the cards close up after the release', async ({
   simulator,
   openPage,
 }) => {

@@ -35,7 +35,7 @@ for (const { theme, language } of ALL_LOOKS) {
   const look = (origin: string, isTourSeen = true) =>
     roomLook(origin, { size: SIZE, theme, language }, isTourSeen ? [STORED_TOUR] : []);
 
-  test(`the ${theme} ${language} control room can be read and pressed, zoomed and with spaced text`, async ({
+  test(`the ${theme} ${language} control room is accessible and legible, also zoomed and with wider text spacing`, async ({
     simulator,
     openPage,
   }) => {
@@ -56,7 +56,7 @@ for (const { theme, language } of ALL_LOOKS) {
     await auditForMouse(room, 'the score card');
   });
 
-  test(`the ${theme} ${language} menu of a device, list of events and composer of the control room can be read and pressed, zoomed and with spaced text`, async ({
+  test(`the ${theme} ${language} device menu, event list and composer of the control room are accessible and legible, also zoomed and with wider text spacing`, async ({
     simulator,
     openPage,
   }) => {
@@ -74,7 +74,7 @@ for (const { theme, language } of ALL_LOOKS) {
     await auditForMouse(room, 'the menu over a small screen, and the list of events');
   });
 
-  test(`the ${theme} ${language} page of a class can be read and pressed, zoomed and with spaced text`, async ({
+  test(`the ${theme} ${language} page of a class is accessible and legible, also zoomed and with wider text spacing`, async ({
     keep,
     openPage,
   }) => {
@@ -92,7 +92,7 @@ for (const { theme, language } of ALL_LOOKS) {
     await auditForMouse(page, 'a class that is over');
   });
 
-  test(`the ${theme} ${language} tour, shop and identity page can be read and pressed, zoomed and with spaced text`, async ({
+  test(`the ${theme} ${language} tour, shop and identity page are accessible and legible, also zoomed and with wider text spacing`, async ({
     keep,
     openPage,
   }) => {
@@ -109,7 +109,7 @@ for (const { theme, language } of ALL_LOOKS) {
     }
   });
 
-  test(`[HOST-11] the ${theme} ${language} accounts can be read and pressed, zoomed and with spaced text`, async ({
+  test(`[HOST-11] the ${theme} ${language} account pages are accessible and legible, also zoomed and with wider text spacing`, async ({
     simulator,
     openPage,
   }) => {
@@ -138,7 +138,7 @@ for (const { theme, language } of ALL_LOOKS) {
     }
   });
 
-  test(`[BROWSER-2] the ${theme} ${language} page for an old browser can be read and pressed, zoomed and with spaced text`, async ({
+  test(`[BROWSER-2] the ${theme} ${language} page for an old browser is accessible and legible, also zoomed and with wider text spacing`, async ({
     simulator,
     openPage,
   }) => {
@@ -150,7 +150,7 @@ for (const { theme, language } of ALL_LOOKS) {
   });
 }
 
-test('the player of recordings can be read and pressed in each look, zoomed and with spaced text, and Tab reaches its controls', async ({
+test('the player of recordings is accessible and legible in each look, also zoomed and with wider text spacing, and Tab reaches its controls', async ({
   simulator,
   openDevice,
   openPage,
@@ -178,7 +178,7 @@ test.describe('with the clock of its world', () => {
   test.use({ ownClocks: false });
 
   for (const { theme, language } of ALL_LOOKS)
-    test(`[CLASS-12][CLASS-15][CLASS-16] the ${theme} ${language} tablet of a class can be read and pressed, zoomed and with spaced text`, async ({
+    test(`[CLASS-12][CLASS-15][CLASS-16] the ${theme} ${language} tablet of a class is accessible and legible, also zoomed and with wider text spacing`, async ({
       keep,
       openPage,
     }) => {
@@ -212,7 +212,7 @@ test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
   for (const { theme, language } of ALL_LOOKS)
-    test(`[SIM-6] the ${theme} ${language} page without a network can be read and pressed, zoomed and with spaced text`, async ({
+    test(`[SIM-6] the ${theme} ${language} page without a network is accessible and legible, also zoomed and with wider text spacing`, async ({
       keep,
       openPage,
     }) => {

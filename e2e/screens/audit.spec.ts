@@ -48,7 +48,7 @@ for (const { theme, language } of [...LOOKS, ...CROSSED_LOOKS]) {
   const isSpanish = language === 'es';
   const look = { theme, language, size: '1280x800' } as const;
 
-  test(`[LOOK-4][LINK-1] the ${theme} ${language} board and its panels can be read and pressed, zoomed and with spaced text`, async ({
+  test(`[LOOK-4][LINK-1] the ${theme} ${language} board and its panels are accessible and legible, also zoomed and with wider text spacing`, async ({
     simulator,
     openPage,
   }) => {
@@ -57,7 +57,7 @@ for (const { theme, language } of [...LOOKS, ...CROSSED_LOOKS]) {
     await auditBoard(page, simulator, isSpanish);
   });
 
-  test(`[HOST-1] the ${theme} ${language} screens beside the board can be read and pressed, zoomed and with spaced text`, async ({
+  test(`[HOST-1] the ${theme} ${language} screens beside the board are accessible and legible, also zoomed and with wider text spacing`, async ({
     simulator,
     openPage,
   }) => {
@@ -86,7 +86,7 @@ for (const { theme, language } of [...LOOKS, ...CROSSED_LOOKS]) {
     await audit(settings, 'the PIN of the settings');
   });
 
-  test(`[LOOK-4] the targets of the ${theme} ${language} board on a monitor, its small orders and its other forms can be pressed`, async ({
+  test(`[LOOK-4] at 1920 px the ${theme} ${language} board, rail and all-day board have large targets, with and without small orders`, async ({
     simulator,
     openPage,
   }) => {
@@ -101,7 +101,7 @@ for (const { theme, language } of [...LOOKS, ...CROSSED_LOOKS]) {
       }
   });
 
-  test(`[CUSTOMER-1] the ${theme} ${language} customer screen can be read when zoomed`, async ({
+  test(`[CUSTOMER-1] the ${theme} ${language} customer screen is accessible, and legible when zoomed`, async ({
     simulator,
     openPage,
   }) => {

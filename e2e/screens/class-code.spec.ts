@@ -19,7 +19,7 @@ async function codeOf({ origin }: { readonly origin: string }): Promise<string> 
   return ((await response.json()) as { code: string }).code;
 }
 
-test('[NET-3][NET-5] a tablet requests the class code once, in its language, and shows when the code is wrong', async ({
+test('[NET-3][NET-5] a tablet prompts for the class code once, in its language, and shows when the code is wrong', async ({
   keep,
   openPage,
 }) => {
@@ -78,7 +78,7 @@ test('[NET-3] on a tablet the class code is only in the form and in the request 
   expect(follow.unused().filter(([secret]) => secret === 'class code')).toEqual([]);
 });
 
-test('[NET-3] a device in English requests the class code in English', async ({ keep, openPage }) => {
+test('[NET-3] a device in English prompts for the class code in English', async ({ keep, openPage }) => {
   const server = await keep(start());
   const tablet = await openPage(`${server.origin}/device/3/`, { locale: 'en-US' });
   await expect(tablet.getByRole('heading', { name: 'Class code' })).toBeVisible();

@@ -37,7 +37,7 @@ async function trainByKeys(room: Page, trainee: string): Promise<void> {
   await expect(room.getByRole('heading', { name: 'Carga en el tiempo' })).toBeVisible();
 }
 
-test('[TRAINING-9][TRAINING-10][TRAINING-14] with a keyboard alone the demo trains twice: files, sheet and card have the same figures, and the second card has the first run', async ({
+test('[TRAINING-9][TRAINING-10][TRAINING-14] by keyboard alone a user trains twice in the demo: files, printout and score card agree, and the second result lists the first', async ({
   openDemoRoom,
 }) => {
   const room = await openDemoRoom('quiet-morning');

@@ -37,7 +37,7 @@ function filesWithMark(output: string): readonly string[] {
   return files.filter((file) => /SIMULACI|SIMULATION/.test(readFileSync(join(root, file), 'utf8')));
 }
 
-test('[SIM-30] the demo’s files contain the mark of the simulation, and the kiosk’s files do not', () => {
+test('[SIM-30] the demo’s files contain the simulation mark, and the kiosk’s files do not', () => {
   expect(filesWithMark('kiosk')).toEqual([]);
   expect(filesWithMark('demo').length).toBeGreaterThan(0);
 });
@@ -63,7 +63,7 @@ for (const [index, [viewport, paths]] of (
   );
 }
 
-test('[SIM-30] both side panels end above the mark', LONG, async ({ simulator, openPage }) => {
+test('[SIM-30] both side panels end above the simulation mark', LONG, async ({ simulator, openPage }) => {
   const device = await openPage(`${simulator.origin}/device/3/`, { viewport: LARGE });
   await boardReady(device);
   for (const opener of ['Abrir el menú', 'Salidas recientemente']) {
@@ -75,7 +75,7 @@ test('[SIM-30] both side panels end above the mark', LONG, async ({ simulator, o
 });
 
 test(
-  '[SIM-30] the mark is in the device’s language, and the last line of a board receives its tap',
+  '[SIM-30] the simulation mark is in the device’s language, and does not cover the last line of a board',
   LONG,
   async ({ simulator, openPage }) => {
     const device = await openPage(`${simulator.origin}/device/3/`, { viewport: PHONE });
@@ -88,7 +88,7 @@ test(
   },
 );
 
-test('[SIM-30] the demo’s devices have the mark too', LONG, async ({ keep, openPage }) => {
+test('[SIM-30] a device of the demo shows the simulation mark', LONG, async ({ keep, openPage }) => {
   const demo = await keep(serveFolder('demo'));
   const device = await openPage(`${demo.origin}/device/3/`, { viewport: PHONE });
   await boardReady(device);
@@ -96,10 +96,7 @@ test('[SIM-30] the demo’s devices have the mark too', LONG, async ({ keep, ope
   expect(await underTape(device)).toEqual(FREE);
 });
 
-test('[SIM-30] a simulated device stores its data under its own address, and no kiosk of the same host reads it', async ({
-  simulator,
-  openPage,
-}) => {
+test('[SIM-30] a simulated device stores its data under names with its own path', async ({ simulator, openPage }) => {
   const device = await openPage(`${simulator.origin}/device/3/`);
   await boardReady(device);
   const stored = await device.evaluate(async () => ({

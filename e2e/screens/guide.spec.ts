@@ -107,7 +107,7 @@ test('[GUIDE-6] a first day begins step by step, allows a wrong tap, and continu
 
 for (const language of ['es', 'en'] as const) {
   test(
-    `[GUIDE-10] on a server presses on the framed elements lead through every step to the closing page (${language})`,
+    `[GUIDE-10] on a server, presses on the framed elements lead through every step to the closing page (${language})`,
     LONG,
     async ({ simulator, openPage }) => {
       const look = roomLook(simulator.origin, { size: '1280x800', language });

@@ -9,7 +9,7 @@ const HOUSE = 'Pasar todo';
 // The browser reports the requests that fail here on purpose.
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml', allowFailedRequests: true });
 
-test('[LANGUAGE-4][LANGUAGE-8] a word of the platform is on every card, and the menu offers the platform’s languages', async ({
+test('[LANGUAGE-4][LANGUAGE-8] a text of the platform replaces the app’s own text on the cards, and the menu offers the platform’s languages', async ({
   simulator,
   openDevice,
 }) => {
@@ -46,7 +46,10 @@ test.describe('with the shell cached', () => {
   });
 });
 
-test('[LANGUAGE-7] a broken file of the platform leaves the app’s own texts', async ({ simulator, openPage }) => {
+test('[LANGUAGE-7] when the platform’s file of texts is broken, the board shows the app’s own texts', async ({
+  simulator,
+  openPage,
+}) => {
   await simulator.command({ do: 'words', edition: 'broken' });
   const board = await openPage('about:blank');
   const logged = board.waitForEvent('console', (message) => /texts did not load: shape/.test(message.text()));

@@ -13,7 +13,7 @@ async function openFigures(room: Page) {
   return room.getByRole('region', { name: 'Cifras de la partida' });
 }
 
-test('[FIGURE-6] the figures cover the screens, have the same values in tables, and close at a press', async ({
+test('[FIGURE-6] the figures have plots and tables, print on one page, and close with Escape', async ({
   simulator,
   openPage,
 }) => {

@@ -80,7 +80,7 @@ test('[RECORDING-5] a recording outlives its page: a tap before a reload is in t
   expect(runsWithTap(saved)).toEqual([true, false]);
 });
 
-test('[ROOM-20][ROOM-21][ROOM-22] the server’s room rejects a file that is no recording, and plays a recording on the real screen', async ({
+test('[ROOM-20][ROOM-21][ROOM-22] the server’s room rejects damaged and truncated recordings, and plays a valid recording on the real board', async ({
   simulator,
   openDevice,
   openPage,
@@ -158,7 +158,7 @@ const SIM = join(import.meta.dirname, '../../simulator/server/sim.ts');
 test.describe('on a host that is no test host', () => {
   test.use({ qa: false });
 
-  test('[RECORDING-7] only an administrator can save the recording, and the saved recording is valid', async ({
+  test('[RECORDING-7] only a logged-in administrator can save the recording, and the saved recording is valid', async ({
     simulator,
     openPage,
   }) => {
@@ -180,7 +180,7 @@ test.describe('on a host that is no test host', () => {
   });
 
   test(
-    '[RECORDING-7][RECOVERY-1] a board that stays broken offers its recording to every user',
+    '[RECORDING-7][RECOVERY-1] a board that stays broken offers its recording also without a login',
     LONG,
     async ({ simulator, openPage }) => {
       const page = await openPage('about:blank');

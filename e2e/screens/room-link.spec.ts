@@ -31,7 +31,7 @@ const LINKS = [
 
 for (const [index, [what, scenario, question]] of LINKS.entries()) {
   test(
-    `[ROOM-7] a copied link ${what} starts the same situation for every user after a confirmation`,
+    `[ROOM-7] a copied link ${what} starts the same situation on another page after a confirmation`,
     repeats(index),
     async ({ simulator, openPage }) => {
       // The new situation is not paused: this stops it at the same moment each time.
@@ -113,7 +113,7 @@ test('[ROOM-40][SIM-4] the demo names the mistakes in its link and the situation
   await expect(notice).toContainText(/se muestra «Almuerzo fuerte», semilla \d+, velocidad ×1\.$/);
 });
 
-test('[ROOM-14][TRAINING-9] a training starts with a keyboard alone', LONG, async ({ simulator, openPage }) => {
+test('[ROOM-14][TRAINING-9] a training starts and ends by keyboard alone', LONG, async ({ simulator, openPage }) => {
   const room = await openPage(`${simulator.origin}/simulator/`);
   await tabTo(room, room.getByRole('button', { name: 'Mañana tranquila' }));
   await room.keyboard.press('Enter');

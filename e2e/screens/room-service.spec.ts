@@ -227,7 +227,7 @@ test("[ROOM-10][ROOM-12][ROOM-13][ROOM-19][ROOM-33] orders and events from a ser
 });
 
 test(
-  '[ROOM-27] one device of a server’s room has its own troubles, and a mode of the local server applies to every device',
+  '[ROOM-27] in a server’s room the troubles of one device affect no other device, and the local server takes over when the cloud fails',
   LONG,
   async ({ simulator, openPage }) => {
     const room = await openPage(`${simulator.origin}/simulator/`);
@@ -239,7 +239,7 @@ test(
 );
 
 test(
-  '[ROOM-12][ROOM-13][ROOM-27] in the demo orders, events and troubles of one device appear on the screens',
+  '[ROOM-12][ROOM-13][ROOM-27] in the demo, orders, events and the troubles of one device appear on the screens',
   LONG,
   async ({ openDemoRoom }) => {
     const room = await openDemoRoom('lunch-rush');

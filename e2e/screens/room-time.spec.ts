@@ -97,7 +97,7 @@ async function lookAtSome(room: Page): Promise<void> {
   await expect.poll(() => room.evaluate(() => document.fullscreenElement)).toBeNull();
 }
 
-test('[ROOM-9][ROOM-11][ROOM-17] on a server events and the mouse control time, and one to six screens are beside each other', async ({
+test('[ROOM-9][ROOM-11][ROOM-17] on a server, buttons and a mouse drag move time forward, and up to six screens show without overlap', async ({
   simulator,
   openPage,
 }) => {
@@ -109,7 +109,7 @@ test('[ROOM-9][ROOM-11][ROOM-17] on a server events and the mouse control time, 
 });
 
 test(
-  '[ROOM-9][ROOM-11][ROOM-17] in the demo events and the mouse control time, and one to six screens are beside each other',
+  '[ROOM-9][ROOM-11][ROOM-17] in the demo, buttons and a mouse drag move time forward, and up to six screens show without overlap',
   LONG,
   async ({ openDemoRoom }) => {
     const room = await openDemoRoom('quiet-morning');

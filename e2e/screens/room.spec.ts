@@ -56,7 +56,7 @@ const cutNames = (room: Page): Promise<readonly (string | null)[]> =>
   );
 
 test(
-  '[ROOM-34] SIMULATION is once on each screen and once on the page, and no device name or number is cut off with any number of screens',
+  '[ROOM-34] SIMULATION appears once on a screen and once on the page, and no device name or number is cut off with any number of screens',
   LONG,
   async ({ openPage, simulator }) => {
     const room = await openPage(`${simulator.origin}/simulator/`, { viewport: { width: 1280, height: 800 } });
@@ -86,7 +86,7 @@ const emptyIn = (room: Page) =>
   });
 
 test(
-  '[ROOM-38] at 1366 by 768 the four screens use two thirds of the width, and the side column the whole height',
+  '[ROOM-38] at 1366 by 768 the four screens fill the width of their area, and the side column reaches the lower edge',
   LONG,
   async ({ openPage, simulator }) => {
     const room = await openPage(`${simulator.origin}/simulator/`, { viewport: { width: 1366, height: 768 } });
@@ -111,7 +111,7 @@ const GOAL = { servedShareMin: 0.8, meanMsMax: 480_000, p95MsMax: 840_000, lateS
 const TRAINING = { trainee: 'Ana', lengthMs: 600_000, difficulty: 'middle', goal: GOAL } as const;
 
 test(
-  '[ROOM-46] a question moves no screen, and a notice leaves the four screens in two rows, at 1366 by 768',
+  '[ROOM-46] at 1366 by 768 a question moves no screen, and a notice leaves the four screens in two rows',
   LONG,
   async ({ openPage, simulator }) => {
     await simulator.command({ do: 'restart', seed: 7, training: TRAINING });

@@ -38,7 +38,7 @@ test('[ROOM-14] a server starts another situation of its library, and keeps its 
   expect(await accessibilityProblems(room)).toEqual([]);
 });
 
-test('[ROOM-10] the journal is visible beside the screens with any other panel open', async ({
+test('[ROOM-10] the journal is visible beside the screens with the composer and the options of faults open', async ({
   simulator,
   openPage,
 }) => {
@@ -56,7 +56,7 @@ test('[ROOM-14] the demo starts another situation of its library', LONG, async (
 });
 
 test(
-  '[ROOM-14] on a large screen the list is open at first, and the keyboard closes it',
+  '[ROOM-14] on a large screen the list of situations is open at first, and the keyboard closes the list',
   LONG,
   async ({ simulator, openPage }) => {
     const room = await openPage(`${simulator.origin}/simulator/`, { viewport: { width: 1920, height: 1080 } });

@@ -38,7 +38,7 @@ async function markAndJump(room: Page): Promise<void> {
   await expect(timeline(room).getByText(/^El tiempo solo avanza/)).toBeVisible();
 }
 
-test('[ROOM-15][ROOM-16][ROOM-17][ROOM-18][ROOM-19] on a server the user marks a run, jumps through it, saves it, and finds its cards', async ({
+test('[ROOM-15][ROOM-16][ROOM-17][ROOM-18][ROOM-19] on a server the user sets a mark, jumps forward, finds a card from the journal, and saves the run', async ({
   simulator,
   openPage,
 }, info) => {
@@ -63,7 +63,7 @@ test('[ROOM-15][ROOM-16][ROOM-17][ROOM-18][ROOM-19] on a server the user marks a
 });
 
 test(
-  '[ROOM-15][ROOM-17] in the demo the user marks a run, jumps through it and saves it',
+  '[ROOM-15][ROOM-17] in the demo the user sets a mark, jumps forward, and saves the run',
   LONG,
   async ({ openDemoRoom }, info) => {
     const room = await openDemoRoom('quiet-morning');

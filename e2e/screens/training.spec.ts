@@ -131,7 +131,7 @@ const percent = (part: number, whole: number): string =>
   `${String(Math.ceil((part / whole) * 1_000) / 10).replace('.', ',')} %`;
 
 test(
-  '[TRAINING-1][TRAINING-2][TRAINING-3] the figures on the card match the journal of one made order and several waiting orders',
+  '[TRAINING-1][TRAINING-2][TRAINING-3] the figures on the score card match the journal, with one finished order and several waiting orders',
   LONG,
   async ({ simulator, openDevice, openPage }) => {
     const goal = { servedShareMin: 0.8, meanMsMax: 480_000, p95MsMax: 840_000, lateShareMax: 0.15 };
@@ -180,7 +180,7 @@ test(
   },
 );
 
-test('[TRAINING-10] the demo trains to the end without a server', LONG, async ({ keep, openPage }) => {
+test('[TRAINING-10] in the demo a training runs to its end without a server', LONG, async ({ keep, openPage }) => {
   const server = await keep(serveFolder('demo'));
   const room = await openPage(`${server.origin}/?scenario=quiet-morning`, {
     viewport: { width: 390, height: 844 },

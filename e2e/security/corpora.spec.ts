@@ -205,7 +205,7 @@ async function visitAll(page: Page, at: (path: string) => string, watch: Watch):
 
 for (const [index, texts] of [SOME_TEXTS, TEXTS].entries()) {
   test(
-    `[WIRE-9][WIRE-45] each of ${texts.length} names of a table, waiter, zone and channel is shown as text`,
+    `[WIRE-9][WIRE-45] each of ${texts.length} hostile texts is shown as text in the name of a table, waiter, zone and channel`,
     repeats(index),
     async ({ simulator, openPage }) => {
       const { page, watch, at } = await openCards(openPage, simulator, async (opened) => {

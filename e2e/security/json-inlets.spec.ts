@@ -22,7 +22,7 @@ const linesOn = (page: Page): Promise<readonly string[]> =>
 /** The lists that devices share about an order; the realtime database has each as a text of JSON. */
 const LISTS = ['selected', 'users', 'paying'];
 
-test('[REALTIME-16][WIRE-70] the device ignores foreign frames and realtime values, and applies the next valid ones', async ({
+test('[REALTIME-16][WIRE-70] the device ignores foreign frames and realtime values, and applies the next valid values', async ({
   simulator,
   openPage,
 }) => {
@@ -264,7 +264,7 @@ for (const [index, [files, played]] of (
   ] as const
 ).entries()) {
   test(
-    `[ROOM-20][RECORDING-9] the room rejects ${files} files of foreign JSON, and plays ${played} recordings that contain it`,
+    `[ROOM-20][RECORDING-9] the room rejects ${files} files of foreign JSON, and plays or rejects ${played} recordings that contain such JSON`,
     repeats(index),
     async ({ simulator, openPage }) => {
       test.setTimeout(600_000);

@@ -40,7 +40,7 @@ const columnsOf = (board: Page): Promise<readonly number[]> =>
       ),
     ]);
 
-test('[LOOK-1] the four text sizes make a line 16, 20, 24 and 30 px, and the title of a card is at least 1.4 times as large', async ({
+test('[LOOK-1] the four text sizes give lines 16, 20, 24 and 30 px, and card titles are at least 1.4 times as large', async ({
   simulator,
   openPage,
 }) => {
@@ -132,7 +132,7 @@ test(
   },
 );
 
-test('[LOOK-4] a line is at least 20 px higher than the click area, an extra that moves alone too', async ({
+test('[LOOK-4] lines, and extras that move alone, are at least 20 px higher than the click area', async ({
   simulator,
   openPage,
 }) => {
@@ -197,7 +197,7 @@ test('[LOOK-5] the text uses the chosen font, which comes with the app', async (
   }
 });
 
-test('[LOOK-6] a level has its own two colors, and its highlight pulses and then stays still by the settings', async ({
+test('[LOOK-6] a level has its own two colors; with the setting on, its highlight pulses and then stays still', async ({
   simulator,
   openPage,
 }) => {
@@ -256,7 +256,7 @@ async function lookAway(board: Page): Promise<void> {
 }
 
 test(
-  '[LOOK-6] the edge pulses each time a card rises to a level, and is still in a card that has scrolled into view',
+  '[LOOK-6] the edge of a card pulses each time the card rises to a level, and not when the card scrolls into view',
   LONG,
   async ({ simulator, openPage }) => {
     const settings = { atw: true, att: true, atc: true, tw: 1, tt: 36_000, tc: 0 };

@@ -67,7 +67,7 @@ for (const [size, theme, language] of [
   ['1920x1080', 'dark', 'en'],
   ['1280x800', 'light', 'es'],
 ] as const) {
-  test(`[SETTINGS-34] the choice of a bar is accessible at ${size}, ${theme}, ${language}`, async ({
+  test(`[SETTINGS-34] the choice of a bump bar is accessible at ${size}, ${theme}, ${language}`, async ({
     simulator,
     openPage,
   }) => {

@@ -43,7 +43,7 @@ test('[SETTINGS-35][SETTINGS-36] a reload keeps unsaved changes in the form and 
   expect(sent).toEqual([]);
 });
 
-test('[SETTINGS-36] a draft that the user leaves by choice is gone at the next opening', async ({
+test('[SETTINGS-36] a draft that the user chooses to discard is gone when the settings open again', async ({
   simulator,
   openPage,
 }) => {

@@ -63,7 +63,7 @@ const ALL = Object.keys(INFORMATION) as (keyof typeof INFORMATION)[];
 const HALF = Math.ceil(ALL.length / 2);
 
 for (const part of [ALL.slice(0, HALF), ALL.slice(HALF)]) {
-  test(`[SETTINGS-24] each of ${part.join(', ')} is changed by its switch and visible on the cards`, async ({
+  test(`[SETTINGS-24] the switch of each setting changes the cards: ${part.join(', ')}`, async ({
     simulator,
     openPage,
   }) => {

@@ -141,7 +141,7 @@ async function comeTo(board: Page, simulator: Simulator, levels: readonly Level[
   await turnClockUntil(board, async () => (await shown()).join() === colours, NOTIFIED_MS);
 }
 
-test('[SETTINGS-24][ALARM-5][ALARM-7][ALARM-23][ALARM-31][LOOK-6] each setting of the levels is changed by its control, visible and audible', async ({
+test('[SETTINGS-24][ALARM-5][ALARM-7][ALARM-23][ALARM-31][LOOK-6] the controls of the levels change times, colors, sounds and highlights of the board', async ({
   simulator,
   openPage,
 }) => {

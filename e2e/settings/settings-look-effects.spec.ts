@@ -97,7 +97,7 @@ const APPEARANCE: Readonly<Record<KeysOf<'appearance'>, Effect<LookRound>>> = {
   ),
 };
 
-test('[SETTINGS-24][LOOK-1][LOOK-2][LOOK-3][LOOK-5] each setting of the appearance is changed by its control and visible', async ({
+test('[SETTINGS-24][LOOK-1][LOOK-2][LOOK-3][LOOK-5] the controls of the appearance change the board and the customer screen', async ({
   simulator,
   openPage,
 }) => {

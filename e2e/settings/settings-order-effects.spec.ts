@@ -159,7 +159,7 @@ const SEPARATION: Readonly<Record<KeysOf<'orderSeparation'>, Effect>> = {
 };
 
 const effects = { ...AUTOSAVE, ...SEPARATION };
-test(`[SETTINGS-24] each of ${Object.keys(effects).join(', ')} is changed by its control and works on the board`, async ({
+test(`[SETTINGS-24] the control of each setting changes the board: ${Object.keys(effects).join(', ')}`, async ({
   simulator,
   openPage,
 }) => {

@@ -211,7 +211,7 @@ const INTERACTION: Readonly<Record<KeysOf<'commandInteraction'>, Effect>> = {
   },
 };
 
-test(`[SETTINGS-24] each of ${Object.keys(INTERACTION).join(', ')} is changed by its control and works on the board`, async ({
+test(`[SETTINGS-24] the control of each setting changes the board: ${Object.keys(INTERACTION).join(', ')}`, async ({
   simulator,
   openPage,
 }) => {

@@ -37,7 +37,7 @@ const json = (text: string | Buffer) => ({
 });
 
 test(
-  '[SETTINGS-30] one station imports the file of another, and keeps its values once they are saved',
+  '[SETTINGS-30] one station imports the settings file of another station, and keeps the values after a save',
   LONG,
   async ({ openDevice }) => {
     const hot = await openDevice(HOT);
@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  '[SETTINGS-33] another unit of the venue is copied into the form; an unreadable unit changes nothing',
+  '[SETTINGS-33] the settings of another unit are copied into the form; a failed read changes nothing',
   LONG,
   async ({ simulator, openDevice }) => {
     const cold = await openDevice(COLD);
@@ -129,7 +129,7 @@ test(
   },
 );
 
-test('[SETTINGS-32] the keyboard alone restores the venue’s own values, which wait to be saved', async ({
+test('[SETTINGS-32] by keyboard alone a user restores the venue’s own values in the form, and can save the values', async ({
   openDevice,
 }) => {
   const page = await openDevice(HOT);

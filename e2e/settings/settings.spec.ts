@@ -29,7 +29,7 @@ async function settingsOf(openPage: (address: string) => Promise<Page>, simulato
   return page;
 }
 
-test('[SETTINGS-22][SETTINGS-24][SETTINGS-25] a change shows in the preview, is saved, and is on the board without a reload', async ({
+test('[SETTINGS-22][SETTINGS-24][SETTINGS-25] a change shows in the preview, is saved, and takes effect on the board without a reload', async ({
   openDevice,
 }) => {
   const page = await openDevice(KITCHEN);
@@ -99,7 +99,7 @@ test('[SETTINGS-22] Cancel reverts every change and sends nothing', LONG, async 
 });
 
 test(
-  '[SETTINGS-23] a user who leaves with changes, by the menu or by back, must confirm, and stays or leaves as chosen',
+  '[SETTINGS-23] a user who leaves with changes, by the button or by back navigation, must confirm, and stays or leaves as chosen',
   LONG,
   async ({ openDevice }) => {
     const page = await openDevice(KITCHEN);
@@ -208,7 +208,7 @@ test(
   },
 );
 
-test('[SETTINGS-21] a search finds settings of all tabs, whatever their accents', async ({ simulator, openPage }) => {
+test('[SETTINGS-21] a search finds settings of all tabs, with or without accents', async ({ simulator, openPage }) => {
   const page = await settingsOf(openPage, simulator);
   await page.getByRole('searchbox', { name: 'Buscar un ajuste' }).fill('TAMANO letra');
   await expect(page.getByText('1 ajuste encontrado')).toBeVisible();
@@ -221,7 +221,7 @@ test('[SETTINGS-21] a search finds settings of all tabs, whatever their accents'
 });
 
 test(
-  '[SETTINGS-26] colors are chosen by finger and by arrows, their contrast is shown, and a bad pair has a warning',
+  '[SETTINGS-26] colors are chosen by a click and by arrow keys, their contrast is shown, and a bad pair has a warning',
   LONG,
   async ({ simulator, openPage }) => {
     const page = await settingsOf(openPage, simulator);
@@ -348,7 +348,7 @@ test('[SETTINGS-22] the form works by keyboard alone', LONG, async ({ simulator,
 });
 
 test(
-  '[SETTINGS-22][SETTINGS-23][SETTINGS-26] a finger alone switches, chooses, picks a color, stays and saves on a phone',
+  '[SETTINGS-22][SETTINGS-23][SETTINGS-26] on a phone a user changes settings, picks a color, stays on the page and saves by touch alone',
   LONG,
   async ({ simulator, openPage }) => {
     const page = await openLook(openPage, simulator, KITCHEN, {

@@ -224,7 +224,7 @@ async function readUnit(
 const openStations = (browser: Browser, { world, origin }: PausedSimulation): Promise<readonly DevicePage[]> =>
   Promise.all(world.devices.map((facts) => openDevicePage(browser, facts, `${origin}/device/${facts.kdsId}/`)));
 
-/** Reports each trouble that no page can have as skipped, with the reason. */
+/** A skipped result, with its reason, for each trouble of the scenario that Chromium cannot cause on a page. */
 const leftOut = ({ steps }: Scenario): readonly CheckResult[] =>
   steps
     .filter((step) => step.kind === 'trouble')

@@ -54,7 +54,7 @@ test.each(BRANDS)('[HOST-7] page, manifest and style sheet of %s have the same n
 });
 
 test.each(BRANDS.flatMap((brand) => ['dark', 'light'].map((theme) => [brand, theme] as const)))(
-  '[HOST-7] the text colors of %s in the %s theme have enough contrast on every ground',
+  '[HOST-7] the text colors of %s in the %s theme have enough contrast on every background',
   (brand, theme) => {
     const colours = coloursIn(read(`brands/${brand}/brand.css`), theme);
     const of = (name: string): string => colours.get(name) ?? 'missing';
@@ -64,7 +64,7 @@ test.each(BRANDS.flatMap((brand) => ['dark', 'light'].map((theme) => [brand, the
 );
 
 test.each(['dark', 'light'])(
-  '[HOST-7] the %s colors of resto are those of the kit, and brasa defines colors with the same names',
+  '[HOST-7] the %s colors of resto are those of the UI kit, and brasa defines colors with the same names',
   (theme) => {
     const kit = coloursIn(readFileSync(new URL('../src/ui/kit/tokens.css', PUBLIC), 'utf8'), theme);
     const resto = coloursIn(read('brands/resto/brand.css'), theme);
@@ -82,7 +82,7 @@ function headOf(png: Buffer) {
   return { width: png.readUInt32BE(16), height: png.readUInt32BE(20) };
 }
 
-test.each(BRANDS)('[HOST-7] the icons of %s are files of the size in the manifest', (brand) => {
+test.each(BRANDS)('[HOST-7] the PNG icons of %s have the size that the manifest states', (brand) => {
   const icons: { src: string; sizes: string; type: string }[] = manifestOf(brand).icons;
   expect(icons.map(({ src }) => src)).toEqual([
     'logo.svg',

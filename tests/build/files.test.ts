@@ -19,7 +19,7 @@ test('an output folder has exactly the new files and no file of an earlier build
   expect(await readdir(root)).toEqual(['dist']);
 });
 
-test("a folder's age is the time at which its sources were read", async () => {
+test('the time of an output folder is the time at which its sources were read', async () => {
   const folder = join(root, 'dist');
   await replaceFolder(folder, new Map([['a.js', '']]), new Date(1_000_000));
   expect(await builtMs(folder)).toBe(1_000_000);

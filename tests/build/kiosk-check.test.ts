@@ -75,7 +75,7 @@ test.each([
   expect(log).toEqual([expect.stringContaining(ADDRESS)]);
 });
 
-test('the check goes on after a restart', () => {
+test('the check continues after a restart', () => {
   expect(check({ rounds: 12 }).restarts).toHaveLength(2);
 });
 
@@ -87,7 +87,7 @@ test('a browser that responds at the last attempt is not restarted', () => {
   expect([questions.length, restarts]).toEqual([11, []]);
 });
 
-test('a kiosk that was stopped is not checked, and one that has just started is not restarted', () => {
+test('a stopped kiosk is not checked, and a kiosk that has just started is not restarted', () => {
   expect(check({ runs: false })).toEqual({ questions: [], restarts: [], log: [] });
   const aheadUs = 1e15;
   expect(check({ startedUs: aheadUs })).toMatchObject({ restarts: [], log: [] });
@@ -96,7 +96,7 @@ test('a kiosk that was stopped is not checked, and one that has just started is 
 const textOf = (path: string): string => readFileSync(join(DOCS, path), 'utf8');
 const tableOf = (document: string): string => /## The browser\n([\s\S]*?)\n\n[^|]/.exec(document)?.[1] ?? '';
 
-test('the service starts the browser with exactly the flags that the document explains, and with its port for the check', () => {
+test('the service starts the browser with every flag that the document explains, and with the DevTools port of the check', () => {
   const documented = [...tableOf(textOf('production.md')).matchAll(/(--[a-z][\w=-]*)/g)].map(([, flag = '']) => flag);
   const start = /^ExecStart=(.*)$/m.exec(textOf('kiosk/kiosk.service'))?.[1] ?? '';
   expect(documented.length).toBeGreaterThan(8);
@@ -122,7 +122,7 @@ test('the DevTools port is on loopback, and open only while a check runs', () =>
   );
 });
 
-test('every policy of the kiosk is explained in the document, for the one address', () => {
+test('the document explains every policy of the kiosk, and the policies allow only the kiosk’s address', () => {
   const policies: Record<string, unknown> = JSON.parse(textOf('kiosk/kiosk-policies.json'));
   const table = tableOf(textOf('production.md'));
   expect(Object.keys(policies).filter((name) => !table.includes(`\`${name}\``))).toEqual([]);

@@ -66,7 +66,7 @@ test('the bill of materials has the packages of the app and of its workers, and 
   expect(named('file')).toEqual([...kiosk.files.keys()].sort());
 });
 
-test('a kiosk for a folder names the folder once, and no file contains an absolute address of its host or another', () => {
+test('the page of a kiosk for a folder names the folder once, and neither page nor manifests contain another absolute address', () => {
   const page = text('index.html');
   expect(page).toContain(`<base href="${BASE}">`);
   const addresses = [...page.matchAll(/\s(?:href|src|content)="([^"]*)"/g)].map(([, address = '']) => address);
@@ -79,7 +79,7 @@ test('a kiosk for a folder names the folder once, and no file contains an absolu
   }
 });
 
-test('[HOST-7] two kiosks in two folders of a host are two apps, each with an id relative to the root of the host', () => {
+test('[HOST-7] the id of each manifest is the kiosk’s folder, so that two kiosks of a host are two apps', () => {
   const manifests = [...kiosk.files.keys()].filter((path) => path.endsWith('.webmanifest'));
   expect(manifests).toHaveLength(2);
   expect(manifests.map((path) => JSON.parse(text(path)).id)).toEqual([BASE, BASE]);
@@ -115,7 +115,7 @@ test('[HOST-19] the script of the brand has the domains of the brands, and the s
   expect(text('platforms.js')).not.toContain('"domains"');
 });
 
-test('[PERF-5] the page has its security policy, except for who may frame it, before its first resource', () => {
+test('[PERF-5] the page has its security policy, except for frame-ancestors, before its first resource', () => {
   const page = text('index.html');
   const [tag = '', policy = ''] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(page) ?? [];
   const sent = (PRODUCTION_HEADERS['content-security-policy'] ?? '').split('; ');

@@ -49,7 +49,7 @@ test.each([
   },
 );
 
-test('a package without a license text, whose license has no standard text here, stops the build', async () => {
+test('a package without a license text, whose license has no standard text in the project, stops the build', async () => {
   await putPackage('b', { license: 'WTFPL' });
   await expect(licencesOf(root, bundleOf('node_modules/b/x.js'))).rejects.toThrow(
     'tools/build/licences has no wtfpl.txt',

@@ -24,7 +24,7 @@ test('the critical path is the static imports of an entry, also in import cycles
   expect(criticalPath(bundle, 'out/main.js')).toEqual(['out/main.js', 'out/shared.js', 'out/deep.js']);
 });
 
-test('the list of loaded files includes lazy imports, except excluded ones', () => {
+test('the list of loaded files includes lazy imports, except excluded imports', () => {
   expect(everLoaded(bundle, 'out/main.js', () => false)).toHaveLength(7);
   const kitchen = everLoaded(bundle, 'out/main.js', (entry) => entry.startsWith('src/ui/login/'));
   expect(kitchen).toContain('out/form.js');
@@ -50,7 +50,7 @@ test.each([
   ['src/tests/odd.ts', false],
   ['node_modules/@mswjs-like/index.js', false],
   ['node_modules/valtio/esm/vanilla.mjs', false],
-])('the check for a foreign input of a kiosk returns $1 for %s', (path, foreign) => {
+])('the file %s is a foreign input of a kiosk: %s', (path, foreign) => {
   const metafile = sampleMetafile({
     'out/main.js': { entry: 'src/main.tsx', inputs: { 'src/main.tsx': 1, [path]: 0 } },
   });
@@ -62,7 +62,7 @@ test.each([
   ['node_modules/valtio/esm/vanilla.mjs', 'node_modules/valtio'],
   ['node_modules/@firebase/app/dist/index.js', 'node_modules/@firebase/app'],
   ['node_modules/a/node_modules/@b/c/d.js', 'node_modules/a/node_modules/@b/c'],
-])('the package folder of %s is %s, where null means none', (path, folder) => {
+])('the package folder of %s is %s (null: none)', (path, folder) => {
   expect(packageFolderOf(path)).toBe(folder);
 });
 

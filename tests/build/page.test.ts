@@ -43,7 +43,7 @@ test('[BAR-10] a page with blocking scripts preloads all its files before the fi
   expect(ahead).not.toMatch(/<script|rel="stylesheet"/);
 });
 
-test('no built address of a page starts with a slash, so that only the base decides its place', () => {
+test('no built address of a page except the base starts with a slash', () => {
   const addresses = [...makePage(CONTROL_PAGE, parts).matchAll(/(?:src|href)="([^"]*)"/g)].map((match) => match[1]);
   expect(addresses.filter((address) => address?.startsWith('/'))).toEqual(['/']);
 });

@@ -53,7 +53,7 @@ function served(platforms: BuiltPlatforms): Platforms {
   return page.kdsPlatforms as Platforms;
 }
 
-test('[HOST-9] a build with another folder uses the addresses of that folder, and knows no other host', async () => {
+test('[HOST-9] a build with another folder of platforms uses the addresses of that folder and no other host', async () => {
   const platforms = served(await read(HOSTS, OTHERS));
   const on = (host: string) => hostFacts({ host, origin: 'https://page.test', platforms });
   expect(on('kitchen.other.test')).toEqual({
@@ -164,13 +164,13 @@ test.each<Mistake>([
   },
 );
 
-test('[HOST-9] a file that is no JSON has an error with the place', async () => {
+test('[HOST-9] a file that is not JSON causes an error that states the position', async () => {
   await expect(read('{"a": 1,}', OTHERS)).rejects.toThrow(
     /hosts\.json: found no JSON \(.*position 8.*\), expected JSON\.$/,
   );
 });
 
-test('[HOST-9] each mistake has its sentence, and the build stops before it writes a file', async () => {
+test('[HOST-9] the build stops with one message for each mistake', async () => {
   await read(HOSTS, OTHERS);
   await writeFile(join(folder, 'hosts.json'), JSON.stringify({ 'a.test': { ...ROW, module: 1 }, B: ROW }));
   const building = runBuild(['--platforms', folder, '--out', join(folder, 'out')]);

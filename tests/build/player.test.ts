@@ -32,7 +32,7 @@ test('[PERF-3] the player contains no library of an account’s screens', () => 
   ).toEqual([]);
 });
 
-test('[PERF-3] the player does not need the parts for a logged-in person: no recording contains a person', () => {
+test('[PERF-3] the player excludes the parts for a logged-in person, because no recording contains a person', () => {
   expect(RECORDED_FACTS).toContain('install');
   expect(RECORDED_FACTS.filter((name) => ['person', 'farewell', 'social-state'].includes(name))).toEqual([]);
   expect(sources()).not.toContain('src/engine/person-parts.ts');

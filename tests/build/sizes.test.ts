@@ -51,13 +51,13 @@ test.each([
   );
 });
 
-test("[PERF-2] deferred parts count for a kitchen's board, not for the first board", () => {
+test('[PERF-2] deferred parts count toward the size of the kitchen’s board, not of the first board', () => {
   expect(kibWith({ 'out/main.js': 1, 'out/recorder.js': 2, 'out/router.js': 4, 'out/realtime.js': 8 })).toEqual([
     1, 15,
   ]);
 });
 
-test('[PERF-2] other screens with their texts, parts for a person and parts that a setting loads do not count', () => {
+test('[PERF-2] other screens with their texts, parts for a person and parts that a setting loads count toward neither size', () => {
   const kib = {
     'out/settings.js': 1,
     'out/forms.js': 2,
@@ -68,7 +68,7 @@ test('[PERF-2] other screens with their texts, parts for a person and parts that
   expect(kibWith(kib)).toEqual([0, 0]);
 });
 
-test('[PERF-2] the English texts count for a kitchen that uses English', () => {
+test('[PERF-2] the English texts count toward the size of the kitchen’s board', () => {
   expect(kibWith({ 'out/main.js': 100, 'out/en.js': 4, 'out/en-panels.js': 2, 'out/es-panels.js': 1 })).toEqual([
     100, 106,
   ]);

@@ -82,7 +82,7 @@ function describePasswords(fact: Fact, at: At): void {
 }
 
 function describeLostResponses(fact: Fact, at: At): void {
-  fact('[SIM-8] a request of an account takes effect also where its response is lost', async () => {
+  fact('[SIM-8] requests about an account take effect even if their responses are lost', async () => {
     const [caller, email] = [callerOn(at(), null), emailOf('diner')];
     const regular = await loggedInPerson(at(), 'regular');
     expect(await requestReset(caller, PLACE, email)).toEqual(DONE);
@@ -115,7 +115,7 @@ const WRONG = [
 function describeWrongResponses(fact: Fact, at: At): void {
   for (const [fault, whys] of WRONG) {
     fact(
-      `[LINK-27] under ${fault} every call of an account fails in a known way, and succeeds after the fault`,
+      `[LINK-27] with the fault ${fault} every call of an account fails with a known reason, and a call after the fault succeeds`,
       async () => {
         const caller = callerOn(at(), null);
         const { caller: signed } = await loggedInPerson(at(), 'regular');

@@ -84,26 +84,29 @@ function describeConfiguration(fact: Fact, transport: () => Transport): void {
     expect(expectData(await fetchSettings(caller))?.settings.autosave).toBeGreaterThan(0);
   });
 
-  fact('[WIRE-64][WIRE-65] settings have the etag of call 6, and are saved only over the etag sent', async () => {
-    const { caller } = deviceOn(transport(), KDS);
-    const named = async () => expectData(await fetchConfiguration(caller, undefined)).settingsEtag;
-    const read = async () => expectData(await fetchSettings(caller)) ?? { settings: DEFAULT_SETTINGS, etag: null };
-    const first = await read();
-    expect(first.etag).not.toBeNull();
-    expect(await named()).toBe(first.etag);
-    const bigger = { ...first.settings, fontsize: 'bigger' } as const;
-    expect(await saveSettings(caller, bigger, first.etag)).toEqual({ ok: true, data: null });
-    const second = await read();
-    expect(second.settings).toEqual(bigger);
-    expect([second.etag !== first.etag, await named()]).toEqual([true, second.etag]);
-    expect(await saveSettings(caller, first.settings, first.etag)).toEqual({ ok: false, why: 'changed' });
-    expect(await read()).toEqual(second);
-    expect(await saveSettings(caller, first.settings, null)).toEqual({ ok: true, data: null });
-    expect((await read()).settings).toEqual(first.settings);
-  });
+  fact(
+    '[WIRE-64][WIRE-65] the settings have the etag that call 6 names, and a save with an old etag is rejected',
+    async () => {
+      const { caller } = deviceOn(transport(), KDS);
+      const named = async () => expectData(await fetchConfiguration(caller, undefined)).settingsEtag;
+      const read = async () => expectData(await fetchSettings(caller)) ?? { settings: DEFAULT_SETTINGS, etag: null };
+      const first = await read();
+      expect(first.etag).not.toBeNull();
+      expect(await named()).toBe(first.etag);
+      const bigger = { ...first.settings, fontsize: 'bigger' } as const;
+      expect(await saveSettings(caller, bigger, first.etag)).toEqual({ ok: true, data: null });
+      const second = await read();
+      expect(second.settings).toEqual(bigger);
+      expect([second.etag !== first.etag, await named()]).toEqual([true, second.etag]);
+      expect(await saveSettings(caller, first.settings, first.etag)).toEqual({ ok: false, why: 'changed' });
+      expect(await read()).toEqual(second);
+      expect(await saveSettings(caller, first.settings, null)).toEqual({ ok: true, data: null });
+      expect((await read()).settings).toEqual(first.settings);
+    },
+  );
 
   fact(
-    '[WIRE-68] a device reads the settings of another unit of the venue by its id, and fails for an unknown unit',
+    '[WIRE-68] a device reads the settings of another unit of the venue by its id, and the read of an unknown unit fails',
     async () => {
       const { caller } = deviceOn(transport(), KDS);
       const own = expectData(await fetchSettings(caller));
@@ -179,14 +182,17 @@ function describeGuards(fact: Fact, transport: () => Transport): void {
     expect(await testCloud(deviceOn(transport(), KDS).caller)).toBe(true);
   });
 
-  fact('[LINK-5] call 8 names the local server, which serves calls 1 and 3 in the same shapes', async () => {
-    const device = deviceOn(transport(), KDS);
-    expect(expectData(await fetchLocalStatus(device.caller, device.install)).mode).toBe(1);
-    const [cloud, local] = [await ordersOf(device), await ordersOf(device, '', true)];
-    expect(local.orders?.map((order) => order.id)).toEqual(cloud.orders?.map((order) => order.id));
-  });
+  fact(
+    '[LINK-5] call 8 returns the local mode, and the local server returns the cloud’s orders in call 1',
+    async () => {
+      const device = deviceOn(transport(), KDS);
+      expect(expectData(await fetchLocalStatus(device.caller, device.install)).mode).toBe(1);
+      const [cloud, local] = [await ordersOf(device), await ordersOf(device, '', true)];
+      expect(local.orders?.map((order) => order.id)).toEqual(cloud.orders?.map((order) => order.id));
+    },
+  );
 
-  fact('[WIRE-39] an unknown path is a 501 in the journal', async () => {
+  fact('[WIRE-39] a request with an unknown path returns HTTP 501 and is listed in the journal', async () => {
     const before = (await transport().status()).unknowns;
     const response = await get(transport(), '/cloud/resto/nothing');
     expect(response).toMatchObject({ kind: 'answer', status: 501 });
@@ -218,19 +224,22 @@ function describeFaults(fact: Fact, transport: () => Transport): void {
     ['cloud-down', ['network']],
   ] as const;
   for (const [fault, whys] of failing) {
-    fact(`[LINK-27] under ${fault} call 1 fails in a known way, and recovers`, async () => {
-      const device = deviceOn(transport(), KDS);
-      await trouble(transport(), fault);
-      const reply = await fetchOrdersOf(device);
-      expect(reply.ok).toBe(false);
-      expect(whys).toContain(reply.ok ? '' : reply.why);
-      await heal(transport());
-      expect((await ordersOf(device)).orders).not.toBeNull();
-    });
+    fact(
+      `[LINK-27] with the fault ${fault} call 1 fails with a known reason, and succeeds after the fault`,
+      async () => {
+        const device = deviceOn(transport(), KDS);
+        await trouble(transport(), fault);
+        const reply = await fetchOrdersOf(device);
+        expect(reply.ok).toBe(false);
+        expect(whys).toContain(reply.ok ? '' : reply.why);
+        await heal(transport());
+        expect((await ordersOf(device)).orders).not.toBeNull();
+      },
+    );
   }
 
   fact(
-    '[WIRE-13][WIRE-73] under malformed-order one order has a placeholder without lines, and the other orders appear',
+    '[WIRE-13][WIRE-73] with the fault malformed-order one order has a placeholder without lines, and the other orders appear',
     async () => {
       const device = deviceOn(transport(), EXPEDITER);
       const whole = await ordersOf(device);
@@ -243,7 +252,7 @@ function describeFaults(fact: Fact, transport: () => Transport): void {
     },
   );
 
-  fact('[LINK-27] a cloud that never responds is a timeout', async () => {
+  fact('[LINK-27] a call to a cloud that never responds ends as a timeout', async () => {
     await trouble(transport(), 'cloud-hang');
     const response = await get(transport(), '/cloud/rest/testconnection', {}, 300);
     expect(response).toEqual({ kind: 'none', why: 'timeout' });
@@ -259,7 +268,7 @@ function describeSockets(fact: Fact, transport: () => Transport): void {
   });
 
   fact(
-    "[REALTIME-17] under local-down the local server's socket closes, and no socket opens until the fault ends",
+    "[REALTIME-17] with the fault local-down the local server's socket closes, and no socket opens until the fault ends",
     async () => {
       const { events } = await openedSocket(transport(), '/');
       await trouble(transport(), 'local-down');
@@ -284,19 +293,22 @@ function describeRealtime(fact: Fact, transport: () => Transport): void {
     session.close();
   });
 
-  fact('[REALTIME-2] a value that a device set for its disconnect is written when the device disconnects', async () => {
-    const device = deviceOn(transport(), KDS);
-    const [gone, watching] = [await openRealtime(transport(), device), await openRealtime(transport(), device)];
-    const path = presencePath(device.install, 'contract-device');
-    const seen = valuesAt(watching.session, path);
-    await transport().until(() => gone.links.includes(true) && seen.length > 0);
-    expect(await gone.session.removeOnDisconnect(path)).toEqual({ ok: true, data: null });
-    expect(await gone.session.put(path, true)).toEqual({ ok: true, data: null });
-    await transport().until(() => seen.at(-1) === true);
-    gone.session.close();
-    await transport().until(() => seen.at(-1) === null);
-    watching.session.close();
-  });
+  fact(
+    '[REALTIME-2] a value that a device marked for removal on disconnect is removed when the device disconnects',
+    async () => {
+      const device = deviceOn(transport(), KDS);
+      const [gone, watching] = [await openRealtime(transport(), device), await openRealtime(transport(), device)];
+      const path = presencePath(device.install, 'contract-device');
+      const seen = valuesAt(watching.session, path);
+      await transport().until(() => gone.links.includes(true) && seen.length > 0);
+      expect(await gone.session.removeOnDisconnect(path)).toEqual({ ok: true, data: null });
+      expect(await gone.session.put(path, true)).toEqual({ ok: true, data: null });
+      await transport().until(() => seen.at(-1) === true);
+      gone.session.close();
+      await transport().until(() => seen.at(-1) === null);
+      watching.session.close();
+    },
+  );
 
   fact('[REALTIME-4] a token that the platform did not issue is rejected', async () => {
     expect(await signIn(transport(), 'made-up')).toEqual({ ok: false, why: 'token' });

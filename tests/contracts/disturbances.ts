@@ -76,17 +76,20 @@ const DATA_FAULTS = [
 
 function describeDataHost(fact: Fact, at: At): void {
   for (const [fault, fate] of DATA_FAULTS) {
-    fact(`[SIM-7] ${fault} on the data host affects its lists, not the cloud, and ends`, async () => {
-      await trouble(at(), fault, { on: 'data' });
-      expect(await listFate(at(), 800)).toBe(fate);
-      expect(await whyOf(testCall(at()))).toBe('200');
-      expect((await ordersOf(deviceOn(at(), KDS))).orders).not.toBeNull();
-      await heal(at());
-      expect(await listFate(at(), 8_000)).toBe('200 list');
-    });
+    fact(
+      `[SIM-7] the fault ${fault} on the data host affects call 7 until the fault ends, and no call to the cloud`,
+      async () => {
+        await trouble(at(), fault, { on: 'data' });
+        expect(await listFate(at(), 800)).toBe(fate);
+        expect(await whyOf(testCall(at()))).toBe('200');
+        expect((await ordersOf(deviceOn(at(), KDS))).orders).not.toBeNull();
+        await heal(at());
+        expect(await listFate(at(), 8_000)).toBe('200 list');
+      },
+    );
   }
 
-  fact('[SIM-7] a fault of the cloud affects its data host too', async () => {
+  fact('[SIM-7] the fault cloud-slow also affects the data host', async () => {
     await trouble(at(), 'cloud-slow', { delayMs: 1_000, spreadMs: 0 });
     expect(await listFate(at(), 300)).toBe('timeout');
     await heal(at());
@@ -95,7 +98,7 @@ function describeDataHost(fact: Fact, at: At): void {
 }
 
 function describeRouteFaults(fact: Fact, at: At): void {
-  fact('[SIM-7] cloud-slow delays responses until its end', async () => {
+  fact('[SIM-7] cloud-slow delays responses until the fault ends', async () => {
     await trouble(at(), 'cloud-slow', { delayMs: 1_000, spreadMs: 100 });
     expect(await whyOf(testCall(at(), 300))).toBe('timeout');
     expect(await whyOf(testCall(at()))).toBe('200');
@@ -111,7 +114,7 @@ function describeRouteFaults(fact: Fact, at: At): void {
     expect(await whyOf(testCall(at()))).toBe('200');
   });
 
-  fact('[SIM-7] under dns-down the cloud is unreachable and the local server serves', async () => {
+  fact('[SIM-7] with the fault dns-down the cloud is unreachable and the local server serves', async () => {
     const device = deviceOn(at(), KDS);
     await trouble(at(), 'dns-down');
     expect(await whyOf(testCall(at()))).toBe('network');
@@ -130,7 +133,7 @@ function describeRouteFaults(fact: Fact, at: At): void {
     expect(await testCloud(device.caller)).toBe(true);
   });
 
-  fact('[SIM-7] faults of the cloud also affect the local server by option', async () => {
+  fact('[SIM-7] the fault cloud-down with the option `on: local` affects only the local server', async () => {
     const device = deviceOn(at(), KDS);
     await trouble(at(), 'cloud-down', { on: 'local' });
     expect(await testCloud(device.caller)).toBe(true);
@@ -160,21 +163,21 @@ function describeBodyFaults(fact: Fact, at: At): void {
     expect(() => JSON.parse(response.kind === 'answer' ? response.text : '')).toThrow('JSON');
   });
 
-  fact('[SIM-7] a truncated body is an error', async () => {
+  fact('[SIM-7] a call with a truncated body fails as network', async () => {
     await trouble(at(), 'cloud-truncated');
     expect(await whyOf(testCall(at()))).toBe('network');
     await heal(at());
     expect(await whyOf(testCall(at()))).toBe('200');
   });
 
-  fact('[SIM-7] a slow body is complete in the end, or too late', async () => {
+  fact('[SIM-7] a slow body arrives complete, or the call times out', async () => {
     await trouble(at(), 'cloud-dribble', { overMs: 1_000 });
     expect(await whyOf(testCall(at(), 300))).toBe('timeout');
     const response = await testCall(at());
     expect(response.kind === 'answer' && decodeEnvelope(response.text)).toMatchObject({ ok: true });
   });
 
-  fact('[SIM-7] a body of tens of megabytes is an error, and a body of a few megabytes is accepted', async () => {
+  fact('[SIM-7] a call with a body of 25 MB fails as size, and a body of 1 MB is accepted', async () => {
     await trouble(at(), 'cloud-huge', { megabytes: 25 });
     expect(await whyOf(testCall(at()))).toBe('size');
     await heal(at());
@@ -203,7 +206,7 @@ function describeChangeFaults(fact: Fact, at: At): void {
     expect(taps).toMatchObject([{ orderId, text: expect.stringMatching(/^KDS \d+ · .+ · \d+× .+ · 100$/) }]);
   });
 
-  fact('[SIM-8] under answer-lost a change is applied and its response never arrives', async () => {
+  fact('[SIM-8] with the fault answer-lost a change is applied and its response never arrives', async () => {
     const device = deviceOn(at(), KDS);
     const line = await freshLine(device);
     await trouble(at(), 'answer-lost');
@@ -216,23 +219,26 @@ function describeChangeFaults(fact: Fact, at: At): void {
     expect((await ordersOf(device)).orders).not.toBeNull();
   });
 
-  fact('[SIM-8] under change-doubled a change arrives a second time later, and adds one step only', async () => {
-    const device = deviceOn(at(), EXPEDITER);
-    const [orderId, lineId] = await freshLine(device);
-    await trouble(at(), 'change-doubled', { delayMs: 500, spreadMs: 0 });
-    expectData(await saveLine(device, [orderId, lineId], 110));
-    await at().until(async () => (await at().changes()).length > 1);
-    const [first, copy] = await at().changes();
-    expect([first?.repeat, copy?.repeat]).toEqual([false, true]);
-    expect((copy?.atMs ?? 0) - (first?.atMs ?? 0)).toBeGreaterThanOrEqual(500);
-    const order = (await ordersOf(device)).orders?.find((each) => each.id === orderId);
-    const line = order?.lines.find((each) => each.id === lineId);
-    expect(line?.history.filter((step) => step.status === 110)).toHaveLength(1);
-  });
+  fact(
+    '[SIM-8] with the fault change-doubled a change arrives a second time later, and adds only one step',
+    async () => {
+      const device = deviceOn(at(), EXPEDITER);
+      const [orderId, lineId] = await freshLine(device);
+      await trouble(at(), 'change-doubled', { delayMs: 500, spreadMs: 0 });
+      expectData(await saveLine(device, [orderId, lineId], 110));
+      await at().until(async () => (await at().changes()).length > 1);
+      const [first, copy] = await at().changes();
+      expect([first?.repeat, copy?.repeat]).toEqual([false, true]);
+      expect((copy?.atMs ?? 0) - (first?.atMs ?? 0)).toBeGreaterThanOrEqual(500);
+      const order = (await ordersOf(device)).orders?.find((each) => each.id === orderId);
+      const line = order?.lines.find((each) => each.id === lineId);
+      expect(line?.history.filter((step) => step.status === 110)).toHaveLength(1);
+    },
+  );
 }
 
 function describeOldResponses(fact: Fact, at: At): void {
-  fact('[SIM-10] under answers-doubled call 1 receives its last response once more', async () => {
+  fact('[SIM-10] with the fault answers-doubled call 1 receives its last response once more', async () => {
     const device = deviceOn(at(), EXPEDITER);
     await trouble(at(), 'answers-doubled', { share: 1 });
     const first = await ordersOf(device);
@@ -242,26 +248,29 @@ function describeOldResponses(fact: Fact, at: At): void {
     expect((await ordersOf(device)).etag).not.toBe(first.etag);
   });
 
-  fact('[SIM-10] under answers-reordered an old response of call 1 arrives after a newer response', async () => {
-    const device = deviceOn(at(), EXPEDITER);
-    const order: string[] = [];
-    const ask = async (label: string) => {
-      const { etag } = await ordersOf(device);
-      order.push(label);
-      return etag;
-    };
-    await trouble(at(), 'answers-reordered', { share: 1, delayMs: 1_500 });
-    const before = (await at().status()).journal.length;
-    const old = ask('old');
-    await at().until(async () => (await at().status()).journal.length > before);
-    await heal(at());
-    await at().command({ do: 'order' });
-    const young = ask('young');
-    expect(await young).not.toBe(await old);
-    expect(order).toEqual(['young', 'old']);
-  });
+  fact(
+    '[SIM-10] with the fault answers-reordered an old response of call 1 arrives after a newer response',
+    async () => {
+      const device = deviceOn(at(), EXPEDITER);
+      const order: string[] = [];
+      const ask = async (label: string) => {
+        const { etag } = await ordersOf(device);
+        order.push(label);
+        return etag;
+      };
+      await trouble(at(), 'answers-reordered', { share: 1, delayMs: 1_500 });
+      const before = (await at().status()).journal.length;
+      const old = ask('old');
+      await at().until(async () => (await at().status()).journal.length > before);
+      await heal(at());
+      await at().command({ do: 'order' });
+      const young = ask('young');
+      expect(await young).not.toBe(await old);
+      expect(order).toEqual(['young', 'old']);
+    },
+  );
 
-  fact('[SIM-10] under orders-stale call 1 returns earlier orders with their etag', async () => {
+  fact('[SIM-10] with the fault orders-stale call 1 returns earlier orders with their etag', async () => {
     const device = deviceOn(at(), EXPEDITER);
     const before = await ordersOf(device);
     await trouble(at(), 'orders-stale', { ageMs: 30_000 });
@@ -272,36 +281,39 @@ function describeOldResponses(fact: Fact, at: At): void {
     expect((await ordersOf(device, before.etag)).orders).toHaveLength((before.orders?.length ?? 0) + 1);
   });
 
-  fact('[SIM-10] under clock-skew the platform is an hour ahead, in its responses and its records', async () => {
-    const device = deviceOn(at(), EXPEDITER);
-    const timeOf = async () => {
-      const response = await testCall(at());
-      return (response.kind === 'answer' && decodeEnvelope(response.text)?.time) || 0;
-    };
-    const right = await timeOf();
-    await trouble(at(), 'clock-skew', { byMs: 3_600_000 });
-    const wrong = await timeOf();
-    expect(wrong - right).toBeGreaterThanOrEqual(3_600);
-    expect(wrong - right).toBeLessThan(3_630);
-    await at().command({ do: 'order' });
-    const newest = (await ordersOf(device)).orders?.at(-1);
-    expect(newest?.modifiedAtS).toBeGreaterThanOrEqual(wrong);
-    await heal(at());
-    expect((await timeOf()) - right).toBeLessThan(60);
-  });
+  fact(
+    '[SIM-10] with the fault clock-skew the platform’s times are an hour ahead, in responses and in records',
+    async () => {
+      const device = deviceOn(at(), EXPEDITER);
+      const timeOf = async () => {
+        const response = await testCall(at());
+        return (response.kind === 'answer' && decodeEnvelope(response.text)?.time) || 0;
+      };
+      const right = await timeOf();
+      await trouble(at(), 'clock-skew', { byMs: 3_600_000 });
+      const wrong = await timeOf();
+      expect(wrong - right).toBeGreaterThanOrEqual(3_600);
+      expect(wrong - right).toBeLessThan(3_630);
+      await at().command({ do: 'order' });
+      const newest = (await ordersOf(device)).orders?.at(-1);
+      expect(newest?.modifiedAtS).toBeGreaterThanOrEqual(wrong);
+      await heal(at());
+      expect((await timeOf()) - right).toBeLessThan(60);
+    },
+  );
 }
 
 function describeLocalFaults(fact: Fact, at: At): void {
   const statusOf = async ({ caller, install }: Device) => fetchLocalStatus(caller, install);
 
-  fact('[SIM-12] under local-wrong-mode the local server reports another mode than the cloud', async () => {
+  fact('[SIM-12] with the fault local-wrong-mode the local server reports another mode than the cloud', async () => {
     const device = deviceOn(at(), KDS);
     await trouble(at(), 'local-wrong-mode', { mode: 3 });
     expect(expectData(await statusOf(device)).mode).toBe(3);
     expect(expectData(await fetchConfiguration(device.caller, undefined)).local.mode).toBe(1);
   });
 
-  fact('[SIM-12] under local-lagging-mode the local server reports an earlier mode', async () => {
+  fact('[SIM-12] with the fault local-lagging-mode the local server reports an earlier mode', async () => {
     const device = deviceOn(at(), KDS);
     await at().command({ do: 'local-mode', mode: 2 });
     await trouble(at(), 'local-lagging-mode', { ageMs: MINUTE_MS });
@@ -312,7 +324,7 @@ function describeLocalFaults(fact: Fact, at: At): void {
   });
 
   fact(
-    '[SIM-12] under local-other-venue the local server of another restaurant responds, without our orders',
+    '[SIM-12] with the fault local-other-venue the responses of the local server are rejected as foreign',
     async () => {
       const device = deviceOn(at(), KDS);
       const line = await freshLine(device);

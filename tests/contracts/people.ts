@@ -140,16 +140,19 @@ function describeLogins(fact: Fact, at: At): void {
     },
   );
 
-  fact('[SIM-15] calls 10 and 12 return the person, with a fresh realtime token', async () => {
-    const owner = await loggedInPerson(at(), 'owner');
-    expect(expectData(await fetchGrants(owner.caller, PLACE))).toEqual(owner.profile.entries);
-    const { profile } = expectData(await readProfile(owner));
-    expect(profile).toMatchObject({ id: owner.profile.id, expiresAtS: owner.profile.expiresAtS });
-    expect(profile.realtimeToken).not.toBe('');
-    expect(profile.realtimeToken).not.toBe(owner.profile.realtimeToken);
-  });
+  fact(
+    '[SIM-15] call 10 returns the grants of a person, and call 12 the profile with a fresh realtime token',
+    async () => {
+      const owner = await loggedInPerson(at(), 'owner');
+      expect(expectData(await fetchGrants(owner.caller, PLACE))).toEqual(owner.profile.entries);
+      const { profile } = expectData(await readProfile(owner));
+      expect(profile).toMatchObject({ id: owner.profile.id, expiresAtS: owner.profile.expiresAtS });
+      expect(profile.realtimeToken).not.toBe('');
+      expect(profile.realtimeToken).not.toBe(owner.profile.realtimeToken);
+    },
+  );
 
-  fact('[SIM-15] after call 16, in either form, the tokens return 401', async () => {
+  fact('[SIM-15] after call 16 in either form, calls with the old tokens are rejected', async () => {
     const [one, other] = [await loggedInPerson(at(), 'owner'), await loggedInPerson(at(), 'owner')];
     expect(await logOut(one.caller, PLACE)).toBe(true);
     expect(await readProfile(one)).toEqual({ ok: false, why: 'unauthorised' });
@@ -158,7 +161,7 @@ function describeLogins(fact: Fact, at: At): void {
     expect(await readProfile(other)).toEqual({ ok: false, why: 'unauthorised' });
   });
 
-  fact('[SIM-14] a command ends sessions, and a command changes a grant', async () => {
+  fact('[SIM-14] the command expire-session ends sessions, and the command change-grant changes a grant', async () => {
     const [owner, cook] = [await loggedInPerson(at(), 'owner'), await loggedInPerson(at(), 'cook')];
     await at().command({ do: 'expire-session', person: 'owner' });
     expect(await readProfile(owner)).toEqual({ ok: false, why: 'unauthorised' });
@@ -169,20 +172,23 @@ function describeLogins(fact: Fact, at: At): void {
 }
 
 function describeHostility(fact: Fact, at: At): void {
-  fact('[LOGIN-1] a device’s and a person’s credentials in one request are a 400 in the journal', async () => {
-    const { credentials } = await loggedInPerson(at(), 'owner');
-    const device: Credentials = { kind: 'device', ...deviceOn(at(), KDS).install, k5: '' };
-    const bases = { cloud: '/cloud', data: '', language: '', local: '' };
-    const signedBy = (each: Credentials) =>
-      encodeCall('configuration', {}, { bases, appVersion: 'contract', credentials: each }).url;
-    const path = signedBy(credentials) + signedBy(device).replace(/^.*?xmod=5000/, '');
-    const headers = { 'x-app-version': 'contract', 'x-csrf': checksumOf(path.replace('/cloud', '')) };
-    const response = await get(at(), path, headers);
-    expect(response).toMatchObject({ kind: 'answer', status: 400 });
-    const { journal } = await at().status();
-    const text = `KDS ${KDS} configuration: device and person credentials together`;
-    expect(journal.filter((line) => line.scope === 'trouble' && line.text === text)).toHaveLength(1);
-  });
+  fact(
+    '[LOGIN-1] a request with a device’s and a person’s credentials returns HTTP 400 and is listed in the journal',
+    async () => {
+      const { credentials } = await loggedInPerson(at(), 'owner');
+      const device: Credentials = { kind: 'device', ...deviceOn(at(), KDS).install, k5: '' };
+      const bases = { cloud: '/cloud', data: '', language: '', local: '' };
+      const signedBy = (each: Credentials) =>
+        encodeCall('configuration', {}, { bases, appVersion: 'contract', credentials: each }).url;
+      const path = signedBy(credentials) + signedBy(device).replace(/^.*?xmod=5000/, '');
+      const headers = { 'x-app-version': 'contract', 'x-csrf': checksumOf(path.replace('/cloud', '')) };
+      const response = await get(at(), path, headers);
+      expect(response).toMatchObject({ kind: 'answer', status: 400 });
+      const { journal } = await at().status();
+      const text = `KDS ${KDS} configuration: device and person credentials together`;
+      expect(journal.filter((line) => line.scope === 'trouble' && line.text === text)).toHaveLength(1);
+    },
+  );
 
   fact('[SIM-15] a login with an invalid body gets a 400, and the next login is served', async () => {
     const caller = callerOn(at(), null);
@@ -217,18 +223,21 @@ function describeUnits(fact: Fact, at: At): void {
     expect(expectData(await fetchInstall(caller, 'contract', KDS))).toEqual(install);
   });
 
-  fact('[SIM-14] a unit is taken, revoked, deleted and freed, and its device learns of each', async () => {
-    const { caller, install } = deviceOn(at(), KDS);
-    await at().command({ do: 'take-unit', kds: KDS });
-    expect(await ordersBy(at(), install)).toEqual({ ok: false, why: 'unauthorised' });
-    expect(expectData(await fetchInstall(caller, 'contract', KDS))?.deviceId).toBe('otro-equipo');
-    await at().command({ do: 'revoke-unit', kds: KDS });
-    expect(await fetchInstall(caller, 'contract', KDS)).toEqual({ ok: false, why: 'unauthorised' });
-    await at().command({ do: 'delete-unit', kds: KDS });
-    expect(expectData(await fetchInstall(caller, 'contract', KDS))).toBeNull();
-    await at().command({ do: 'free-unit', kds: KDS });
-    expect((await ordersBy(at(), install)).ok).toBe(true);
-  });
+  fact(
+    '[SIM-14] the commands to take, revoke, delete and free a unit change the responses to the unit’s device',
+    async () => {
+      const { caller, install } = deviceOn(at(), KDS);
+      await at().command({ do: 'take-unit', kds: KDS });
+      expect(await ordersBy(at(), install)).toEqual({ ok: false, why: 'unauthorised' });
+      expect(expectData(await fetchInstall(caller, 'contract', KDS))?.deviceId).toBe('otro-equipo');
+      await at().command({ do: 'revoke-unit', kds: KDS });
+      expect(await fetchInstall(caller, 'contract', KDS)).toEqual({ ok: false, why: 'unauthorised' });
+      await at().command({ do: 'delete-unit', kds: KDS });
+      expect(expectData(await fetchInstall(caller, 'contract', KDS))).toBeNull();
+      await at().command({ do: 'free-unit', kds: KDS });
+      expect((await ordersBy(at(), install)).ok).toBe(true);
+    },
+  );
 
   fact('[SIM-8] an activation whose response is lost takes effect, and its repetition returns the record', async () => {
     const first = deviceOn(at(), KDS);

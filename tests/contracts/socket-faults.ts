@@ -33,22 +33,25 @@ function describeLocalSocket(fact: Fact, at: At): void {
     await at().until(() => second.events.includes('closed'));
   });
 
-  fact('[SIM-12] a half-open local socket receives nothing and stays open until it breaks', async () => {
-    const held = await openedSocket(at(), '/');
-    await at().command({ do: 'order' });
-    await at().until(() => messagesOf(held) > 0);
-    await trouble(at(), 'local-half-open');
-    const before = [...held.events];
-    const other = openSocket(at(), '/');
-    await at().command({ do: 'order' });
-    await at().until(() => other.events.includes('opened'));
-    expect(held.events).toEqual(before);
-    expect(messagesOf(other)).toBe(0);
-    await heal(at());
-    await at().until(() => held.events.at(-1) === 'closed' && other.events.at(-1) === 'closed');
-  });
+  fact(
+    '[SIM-12] a half-open local socket receives nothing, stays open during the fault and closes afterwards',
+    async () => {
+      const held = await openedSocket(at(), '/');
+      await at().command({ do: 'order' });
+      await at().until(() => messagesOf(held) > 0);
+      await trouble(at(), 'local-half-open');
+      const before = [...held.events];
+      const other = openSocket(at(), '/');
+      await at().command({ do: 'order' });
+      await at().until(() => other.events.includes('opened'));
+      expect(held.events).toEqual(before);
+      expect(messagesOf(other)).toBe(0);
+      await heal(at());
+      await at().until(() => held.events.at(-1) === 'closed' && other.events.at(-1) === 'closed');
+    },
+  );
 
-  fact('[SIM-10] under answers-doubled the local socket sends every message twice', async () => {
+  fact('[SIM-10] with the fault answers-doubled the local socket sends every message twice', async () => {
     const held = await openedSocket(at(), '/');
     await trouble(at(), 'answers-doubled');
     await at().command({ do: 'order' });
@@ -88,7 +91,7 @@ async function deafTo(transport: Transport, fault: FaultName) {
 
 function describeRealtimeRoute(fact: Fact, at: At): void {
   for (const fault of ['realtime-down', 'dns-down'] as const) {
-    fact(`[SIM-13] under ${fault} no new realtime connection opens`, async () => {
+    fact(`[SIM-13] with the fault ${fault} no new realtime connection opens`, async () => {
       await trouble(at(), fault);
       await expectRefused(at(), '/.ws');
       await heal(at());
@@ -96,7 +99,7 @@ function describeRealtimeRoute(fact: Fact, at: At): void {
     });
   }
 
-  fact('[SIM-13] under dns-down an open realtime connection stays open', async () => {
+  fact('[SIM-13] with the fault dns-down an open realtime connection stays open', async () => {
     const held = await openedSocket(at(), '/.ws');
     await trouble(at(), 'dns-down');
     await trouble(at(), 'local-down');
@@ -114,7 +117,7 @@ function describeRealtimeRoute(fact: Fact, at: At): void {
     session.close();
   });
 
-  fact('[SIM-13] a half-open realtime link receives nothing and stays up until it breaks and reconnects', async () => {
+  fact('[SIM-13] a half-open realtime link stays up and receives nothing until the fault ends', async () => {
     const { session, links, etags, known } = await deafTo(at(), 'realtime-half-open');
     expect(links.at(-1)).toBe(true);
     await heal(at());
@@ -125,7 +128,7 @@ function describeRealtimeRoute(fact: Fact, at: At): void {
 
 function describeWithheld(fact: Fact, at: At): void {
   fact(
-    '[SIM-13] under realtime-withheld the link stays up and pushes nothing, and at the end it pushes the missed changes',
+    '[SIM-13] with the fault realtime-withheld the link stays up and pushes nothing, and the missed changes follow after the fault',
     async () => {
       const { session, links, etags, known } = await deafTo(at(), 'realtime-withheld');
       await heal(at());
@@ -146,7 +149,7 @@ async function reopen(transport: Transport, device: Device): Promise<string> {
 }
 
 function describeTokens(fact: Fact, at: At): void {
-  fact('[SIM-13] under token-expired the old token is rejected and a fresh token is accepted', async () => {
+  fact('[SIM-13] with the fault token-expired the old token is rejected and a fresh token is accepted', async () => {
     const device = deviceOn(at(), KDS);
     const { realtimeToken } = expectData(await fetchConfiguration(device.caller, undefined));
     await trouble(at(), 'token-expired');
@@ -154,7 +157,7 @@ function describeTokens(fact: Fact, at: At): void {
     expect(await reopen(at(), device)).toBe('ok');
   });
 
-  fact('[SIM-13] token-expired ends a sign-in: the session reports this or signs in again', async () => {
+  fact('[SIM-13] the fault token-expired ends a sign-in: the session reports the end or signs in again', async () => {
     const { session, links, ended } = await openRealtime(at(), deviceOn(at(), KDS));
     await at().until(() => links.at(-1) === true);
     const known = links.length;
@@ -163,17 +166,20 @@ function describeTokens(fact: Fact, at: At): void {
     session.close();
   });
 
-  fact('[SIM-13] under token-revoked the session ends and no token is accepted until the fault ends', async () => {
-    const device = deviceOn(at(), KDS);
-    const { session, links, ended } = await openRealtime(at(), device);
-    await at().until(() => links.at(-1) === true);
-    await trouble(at(), 'token-revoked');
-    await at().until(() => ended.length > 0);
-    session.close();
-    expect(await reopen(at(), device)).toBe('token');
-    await heal(at());
-    expect(await reopen(at(), device)).toBe('ok');
-  });
+  fact(
+    '[SIM-13] with the fault token-revoked the session ends and no token is accepted until the fault ends',
+    async () => {
+      const device = deviceOn(at(), KDS);
+      const { session, links, ended } = await openRealtime(at(), device);
+      await at().until(() => links.at(-1) === true);
+      await trouble(at(), 'token-revoked');
+      await at().until(() => ended.length > 0);
+      session.close();
+      expect(await reopen(at(), device)).toBe('token');
+      await heal(at());
+      expect(await reopen(at(), device)).toBe('ok');
+    },
+  );
 }
 
 export function describeSocketFaults(fact: Fact, at: At): void {

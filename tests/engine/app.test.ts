@@ -19,7 +19,7 @@ test('[LINK-1] an installed device shows its venue, its KDS and its orders', asy
   expect(state.board.keys.length).toBeGreaterThan(3);
 });
 
-test('[LINK-2] a new order is on the board of every device within the minimum interval, by push', async () => {
+test('[LINK-2] a push brings a new order to the board of every device within the minimum refresh interval', async () => {
   const kitchen = openKitchen();
   const [one, two] = [kitchen.device(1, 'one').app(), kitchen.device(1, 'two').app()];
   await kitchen.run(10);
@@ -28,7 +28,7 @@ test('[LINK-2] a new order is on the board of every device within the minimum in
   for (const app of [one, two]) expect(linesOf(app).some((line) => line.orderId === orderId)).toBe(true);
 });
 
-test('[LINK-3] a tap shows at once, autosave sends the tap after its idle seconds, and another device shows the tap', async () => {
+test('[LINK-3] a tap shows at once, autosave sends the tap after the idle seconds, and another device shows the new status', async () => {
   const kitchen = openKitchen();
   const [mine, other] = [kitchen.device(3).app(), kitchen.device(1).app()];
   await kitchen.run(10);
@@ -52,7 +52,7 @@ test('[LINK-3] a tap shows at once, autosave sends the tap after its idle second
   });
 });
 
-test('[LINK-3] each further tap restarts the idle seconds, and the save key does not wait for them', async () => {
+test('[LINK-3] each further tap restarts the idle seconds of autosave, and the save key saves at once', async () => {
   const kitchen = openKitchen();
   const app = kitchen.device(3).app();
   await kitchen.run(10);
@@ -80,7 +80,7 @@ test('[OUTBOX-2] canceling autosave keeps the pending changes for the save butto
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(100);
 });
 
-test('[KEY-2] the refresh key refreshes at once', async () => {
+test('[KEY-2] the refresh key requests the orders at once', async () => {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }]);
   const app = kitchen.device(1).app();
   await kitchen.run(10);
@@ -98,7 +98,7 @@ test.each([
   ['cloud-html', 'portal'],
   ['cloud-down', 'network'],
 ] as const)(
-  '[NOTICE-1] under the fault %s the board stays, the indicator shows %s, and the device recovers',
+  '[NOTICE-1] under a fault of the cloud the board stays, the state names the kind of trouble, and the device recovers: %s, %s',
   async (fault, trouble) => {
     const kitchen = openKitchen();
     const app = kitchen.device(3).app();
@@ -130,7 +130,7 @@ test('[WIRE-13][WIRE-73] an order with an unreadable id has a placeholder card a
   expect(device.ports().log.some((line) => line.startsWith('Unreadable order'))).toBe(true);
 });
 
-test('[LOGIN-2] without an install record only texts are requested, and the board shows what to do after five seconds', async () => {
+test('[LOGIN-2] without an install record only texts are requested, and after five seconds the board shows the message to configure the device', async () => {
   const kitchen = openKitchen();
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'bare', storage: emptyStorage() });
   const app = createApp(ports, deferredAtOnce);
@@ -144,7 +144,7 @@ test('[LOGIN-2] without an install record only texts are requested, and the boar
   expect(app.commands.refresh()).toBeUndefined();
 });
 
-test("[LINK-31] a cloud that rejects the device's credentials shows as down, with the cause refused", async () => {
+test("[LINK-31] a cloud that rejects the device's credentials shows as down, with the cause `refused`", async () => {
   const kitchen = openKitchen();
   const device = kitchen.device(3);
   const install = JSON.parse(device.storage.facts.get('install') ?? '{}');
@@ -155,7 +155,7 @@ test("[LINK-31] a cloud that rejects the device's credentials shows as down, wit
   expect(device.app().state.board).toMatchObject({ received: false, message: 'unread' });
 });
 
-test('[REALTIME-6] a new message of the platform shows once, and an old message is not shown', async () => {
+test('[REALTIME-6] a new message of the platform shows once, and a message from before the start does not show', async () => {
   const kitchen = openKitchen();
   kitchen.world.realtime.put('message/71/3', 'Ayer cerramos temprano');
   const { state } = kitchen.device(3).app();
@@ -185,7 +185,7 @@ test('[LOGIN-3][ACCESS-11] a logged-in person sees the board and the message to 
   expect(device.app().state.board.message).toBeNull();
 });
 
-test('[BOARD-24] an empty board shows its message only after a successful fetch', async () => {
+test('[BOARD-24] the message that there are no orders shows only after a successful fetch', async () => {
   const kitchen = openKitchen([], 0);
   kitchen.world.setFault('cloud-down', 20_000);
   const { state } = kitchen.device(3).app();
@@ -196,7 +196,7 @@ test('[BOARD-24] an empty board shows its message only after a successful fetch'
   expect(state.link.receivedAtMs).not.toBeNull();
 });
 
-test('[HOST-1] on an unknown host nothing runs', async () => {
+test('[HOST-1] on an unknown host the app names the host and sends no request', async () => {
   const kitchen = openKitchen();
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'lost', storage: emptyStorage() });
   const app = createApp({ ...ports, page: { ...ports.page, host: 'unknown.example' } });
@@ -206,7 +206,7 @@ test('[HOST-1] on an unknown host nothing runs', async () => {
 });
 
 test.each([true, false])(
-  '[HOST-20] the state shows whether the page refused the served table, here %s',
+  '[HOST-20] the state shows whether the page refused the served table of platforms: %s',
   (isServedRefused) => {
     const kitchen = openKitchen();
     const ports = inProcessPorts({ world: kitchen.world, deviceId: 'lost', storage: emptyStorage() });
@@ -217,7 +217,7 @@ test.each([true, false])(
   },
 );
 
-test('[ALARM-5] cards rise through the levels as they wait', async () => {
+test('[ALARM-5] the level of a waiting card rises from normal to warning and to late', async () => {
   const kitchen = openKitchen([], 0);
   const app = kitchen.device(1).app();
   await kitchen.run(5);
@@ -233,7 +233,7 @@ test('[ALARM-5] cards rise through the levels as they wait', async () => {
   expect(level()).toBe('late');
 });
 
-test('[LINK-6] in local mode 2 the board and the taps go through the local server', async () => {
+test('[LINK-6] in local mode 2 a tap is saved through the local server while the cloud is down', async () => {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_210_000, mode: 2 }]);
   const device = kitchen.device(3);
   await kitchen.run(11);
@@ -257,7 +257,7 @@ test('[START-1] selecting a language stores it and reloads the page', async () =
   expect(device.app().state.language).toBe('en');
 });
 
-test('[LINK-7] a local server that starts to serve during an outage is found by the next failing call', async () => {
+test('[LINK-7] the device finds a local server that starts to serve during an outage of the cloud', async () => {
   const kitchen = openKitchen([
     { kind: 'local-mode', atMs: 1_000, mode: 0 },
     { kind: 'local-mode', atMs: 1_230_000, mode: 2 },

@@ -32,7 +32,7 @@ const breaks = (): never => {
   throw new Error('broken at work');
 };
 
-test('[START-4] a part that throws after a paint does not stop the other deferred parts', async () => {
+test('[START-4] a deferred part that throws after a paint does not stop the other deferred parts', async () => {
   const looked = new Set<string>();
   const { kitchen } = await openBroken(({ fires, summary, selection }) => ({
     alarm: { update: breaks, readyListChanged: breaks, moved() {}, changed() {}, touched() {}, dispose() {} },
@@ -62,7 +62,7 @@ async function runThrough(
   throw new Error('Failed to come to an end: something breaks without end.');
 }
 
-test('[START-4] a part that throws after all parts have loaded is reported, and realtime connects', async () => {
+test('[START-4] a deferred part that throws after all parts have loaded is reported, and realtime connects', async () => {
   const { kitchen, app } = await openBroken(({ positions }) => ({
     positions: { ...positions, resume: breaks },
   }));

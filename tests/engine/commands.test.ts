@@ -22,7 +22,7 @@ test('[START-3] deleting the local data removes everything, stops the app and re
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(0);
 });
 
-test('[KEY-5] where no line can be changed the app consumes no key: Enter presses the focused button', async () => {
+test('[KEY-5] the app consumes no key while no line can be changed', async () => {
   const kitchen = openKitchen();
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'bare', storage: emptyStorage() });
   const blank = createApp(ports, deferredAtOnce);
@@ -47,7 +47,7 @@ test('[HOST-14] on a test host the selected environment applies after a reload',
   expect(device.app().state.environment).toBe('PROD');
 });
 
-test('[HOST-14] a production host has neither a switch nor debug lines', async () => {
+test('[HOST-14] a production host has neither an environment switch nor debug lines', async () => {
   const kitchen = openKitchen();
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'bare', storage: emptyStorage() });
   const page = { ...ports.page, host: 'kds.resto.example', platforms: PLATFORMS };
@@ -74,7 +74,7 @@ test('[HOST-16] on a test host the log shows on the screen too', async () => {
   expect(device.app().state.debug.at(-1)).toMatch(/^Unreadable order/);
 });
 
-test('[START-5] an installed device keeps its screen on, and the full screen is in the state', async () => {
+test('[START-5] an installed device keeps its screen on, and the state has the full-screen mode', async () => {
   const kitchen = openKitchen();
   const device = kitchen.device(HOT);
   await kitchen.run(3);
@@ -84,7 +84,7 @@ test('[START-5] an installed device keeps its screen on, and the full screen is 
   expect(device.app().state.fullScreen.on).toBe(true);
 });
 
-test("[START-6] the browser's install offer is in the state, and can be used once", async () => {
+test("[START-6] the state shows the browser's install offer, which can be used once", async () => {
   const kitchen = openKitchen();
   const device = kitchen.device(HOT);
   const { state, commands } = device.app();
@@ -120,7 +120,7 @@ test('[START-4] a part that fails to load is requested again, and its commands r
   app.dispose();
 });
 
-test('[BOARD-1] the rows of the all-day board exist while the board shows, and follow its orders', async () => {
+test('[BOARD-1] the rows of the all-day board update while a view watches them, and are empty after the last view stops', async () => {
   const kitchen = openKitchen([tableOrder('one', 1, 141), tableOrder('two', 20, 141)], 0);
   const app = kitchen.device(HOT).app();
   await kitchen.run(10);
@@ -139,7 +139,7 @@ test('[BOARD-1] the rows of the all-day board exist while the board shows, and f
   expect(app.state.board.summary).toEqual([]);
 });
 
-test('[SHARED-10] a mark of another device notifies only its own card, and an unchanged refresh notifies no card', async () => {
+test("[SHARED-10] another device's mark on a line notifies only the card of that line, and an unchanged refresh notifies no card", async () => {
   const kitchen = openWithoutAutosave(HOT);
   const app = kitchen.device(1, 'pass').app();
   const other = kitchen.device(HOT, 'hot').app();

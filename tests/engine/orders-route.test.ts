@@ -48,7 +48,7 @@ async function openReported() {
   };
 }
 
-test('[NOTICE-11] a response that was requested before the error ends the failure only if it has all orders', async () => {
+test('[NOTICE-11] a response that was requested before the error does not end the failure, and a later response does', async () => {
   const { kitchen, app, reported, hold, release } = await openReported();
   hold();
   app.commands.refresh();
@@ -66,7 +66,7 @@ test('[NOTICE-11] a response that was requested before the error ends the failur
   app.dispose();
 });
 
-test('[NOTICE-11] a card that cannot be drawn shows as a fault until it is drawn or removed', async () => {
+test('[NOTICE-11] cards that cannot be drawn count as a fault until each card is drawn or removed', async () => {
   const { app } = await openReported();
   const [one, other] = [app.commands.markUndrawn(), app.commands.markUndrawn()];
   one();

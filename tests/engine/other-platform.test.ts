@@ -46,7 +46,7 @@ const frame = (body: Body) => ({
   ...(typeof body.time === 'number' && { time: new Date(body.time * 1_000).toISOString() }),
 });
 
-test('[WIRE-1][WIRE-7] with texts, lists and maps in every envelope the kiosk reaches its board and is online', async () => {
+test('[WIRE-1][WIRE-7] with envelope fields as texts and the orders as a map, the board shows and the device is online', async () => {
   const kitchen = quiet();
   const device = recordingDevice(kitchen.world, HOT);
   device.swap(
@@ -116,7 +116,7 @@ test.each([
   },
 );
 
-test('[WIRE-5] an empty list beside the sent etag leaves the board as it is', async () => {
+test('[WIRE-5] an empty list with the same etag as the request leaves the board unchanged', async () => {
   const kitchen = quiet();
   const device = recordingDevice(kitchen.world, HOT);
   kitchen.world.setFault('realtime-down', 3_600_000);
@@ -131,7 +131,7 @@ test('[WIRE-5] an empty list beside the sent etag leaves the board as it is', as
   expect(device.app.state.link.troubled).toBe(false);
 });
 
-test('[WIRE-50][WIRE-72] lists whose etags call 6 names within each list are read', async () => {
+test("[WIRE-50][WIRE-72] lists are read when call 6 has each etag in the list's own field", async () => {
   const kitchen = quiet();
   const device = recordingDevice(kitchen.world, HOT);
   device.swap(
@@ -175,7 +175,7 @@ const spoilt = written(at(ORDERS), (body) => {
 });
 
 test.each([0, 3] as const)(
-  '[WIRE-27][LINK-37] with the local server in mode %i an order in work that becomes unreadable keeps its lines and its taps, without a notice',
+  '[WIRE-27][LINK-37] with the local server in mode %i, an order that becomes unreadable keeps its lines and its taps, without a notice',
   async (mode) => {
     const kitchen = quiet(mode);
     choose(kitchen.world, HOT, { autosave: 0 });

@@ -74,7 +74,7 @@ test('[WIRE-71] after any received data no prototype changes, and the next valid
 
 const NO_TEXT = { toString: null, valueOf: null };
 
-test('[WIRE-71][WIRE-19] a stored list whose etag is an object without a text does not stop the start', async () => {
+test('[WIRE-71][WIRE-19] a stored list whose etag is an object without a text form does not stop the start', async () => {
   const kitchen = openKitchen();
   const storage = emptyStorage();
   const poison = createPoison();
@@ -93,7 +93,7 @@ test('[WIRE-71][WIRE-19] a stored list whose etag is an object without a text do
   expect(linesOf(device.app).length).toBeGreaterThan(5);
 });
 
-test('[WIRE-71][REALTIME-1] a realtime etag without a text is ignored, and the next etag counts', async () => {
+test('[WIRE-71][REALTIME-1] a realtime etag without a text form is ignored, and the next etag brings the new order', async () => {
   const kitchen = openKitchen();
   const device = startDevice(kitchen, 'spoilt', emptyStorage(), createPoison());
   await kitchen.run(10);

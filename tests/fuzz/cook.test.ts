@@ -6,7 +6,7 @@ import { openWorld } from './oracle/one-station.ts';
 const LENGTH_MS = 7_200_000;
 const SEVERAL = 3;
 
-test('[ORDER-18][ORDER-31] a simulated cook makes contact bounces, and taps lines that are voided before the save', async () => {
+test('[ORDER-18][ORDER-31] a simulated cook presses lines twice within the bounce time, and taps orders just before a void', async () => {
   const { world, notes, tapTracker, station, runFor } = openWorld({
     lengthMs: LENGTH_MS,
     preRollMs: 0,

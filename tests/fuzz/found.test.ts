@@ -22,7 +22,7 @@ function openVenue(mode: 0 | 2, ordersPerHour = 0, stopsInSleep = false) {
   });
 }
 
-test('[LINK-7] seed 1: on a device without a network, whose local server serves, calls 6 and 8 do not trigger one another', async () => {
+test('[LINK-7] seed 1: without a network, while the local server serves, calls 6 and 8 do not trigger each other endlessly', async () => {
   const { world, notes, station } = openVenue(2);
   await runWithPromises(world, notes, START_MS + MINUTE_MS);
   station.troubles.begin('offline', 2 * MINUTE_MS);
@@ -49,7 +49,7 @@ test('[OUTBOX-29] seeds 4 and 115: taps made while the server reports a time an 
   expect(notes.problems()).toEqual([]);
 });
 
-test('[PERF-4] seeds 62 and 107: devices and watch both know the orders that arrived while realtime was silent', async () => {
+test('[PERF-4] seeds 62 and 107: an order that arrives while realtime is silent reaches the device, and the watch counts the earlier etag as superseded', async () => {
   const { world, notes, station } = openVenue(0);
   const watch = createBoardWatch(world, notes, [station]);
   await runWithPromises(world, notes, START_MS + 20_000);
@@ -92,7 +92,7 @@ test('[REFRESH-27] seed 21: a board polls while its realtime connection is silen
   expect(station.tab().app.state.link.realtime).not.toBe('up');
 });
 
-test('[REFRESH-3] seeds 62, 88 and 92: a request that a pause delayed is sent at the end of the pause, and its time without a response starts then', async () => {
+test('[REFRESH-3] seeds 62, 88 and 92: a request that a pause delayed is sent when the pause ends, and its time without a response starts then', async () => {
   const { world, notes, station } = openVenue(0);
   const watch = createBoardWatch(world, notes, [station]);
   const { app } = station.tab();
@@ -118,7 +118,7 @@ test('[REFRESH-3] seeds 62, 88 and 92: a request that a pause delayed is sent at
   expect(notes.problems()).toEqual(['00:01:26 one shows data of 56 s ago without a warning (cloud-hang)']);
 });
 
-test('[ALARM-22] seeds 132 and 178: a batch that the first response confirmed and a tap removed at once returns silently', async () => {
+test('[ALARM-22] seeds 132 and 178: a batch that a tap removes right after the first response returns without a sound', async () => {
   const { world, notes, station, runFor } = openVenue(0, 60);
   await runFor(20_000);
   station.kill(station.tab());
@@ -160,7 +160,7 @@ test('[ALARM-21] seed 105: a page that was loaded while its device slept is curr
   expect(notes.problems()).toEqual([]);
 });
 
-test('[BOARD-28] the watch reports a board that does not know its KDS and shows no warning', async () => {
+test('[BOARD-28] the watch reports a board without its KDS that shows no warning', async () => {
   const { world, notes, station } = openVenue(0, 60);
   const watch = createBoardWatch(world, notes, [station]);
   await runWithPromises(world, notes, START_MS + MINUTE_MS);
@@ -255,7 +255,7 @@ test('[OUTBOX-15] seed 1300000076: with taps in memory only, a recalled line tha
   expect([...shown].filter((line) => undone.has(line))).toEqual([]);
 });
 
-test('[OUTBOX-15] seed 1781707425: after an undo the earlier tap, which waits for the server, is promised again', async () => {
+test('[OUTBOX-15] seed 1781707425: after an undo, the earlier queued tap is promised again', async () => {
   const { world, notes, tapTracker, station } = openVenue(0, 60);
   await runWithPromises(world, notes, START_MS + 20_000);
   world.setFault('cloud-500', 120 * MINUTE_MS);
@@ -302,7 +302,7 @@ async function openPollingBoard() {
   return { notes, runFor, station, sight, world };
 }
 
-test('[REFRESH-22] seed 31000028: a board without realtime matches the server after seven seconds and a response', async () => {
+test('[REFRESH-22] seed 31000028: a board without realtime has seven seconds and a response to match the server', async () => {
   const { notes, runFor, sight, world } = await openPollingBoard();
   const beforeMs = world.nowMs();
   while (sight.etag !== world.ordersEtag('cloud')) await runFor(1);
@@ -311,7 +311,7 @@ test('[REFRESH-22] seed 31000028: a board without realtime matches the server af
   expect(notes.problems()).toEqual([]);
 });
 
-test('[REFRESH-22] a board without realtime with slow responses does not recover in time in a quiet period', async () => {
+test('[REFRESH-22] the oracle reports a board without realtime whose responses are slow in a quiet period', async () => {
   const { notes, runFor, world } = await openPollingBoard();
   world.setFault('cloud-slow', 20_000, { delayMs: 3_500, spreadMs: 0 });
   await runFor(MINUTE_MS);
@@ -332,7 +332,7 @@ test('[PERF-4] a tab that received no orders since its start is a problem at the
   expect(notes.problems()).toContainEqual(expect.stringContaining('has received no orders since its start'));
 });
 
-test('[ALARM-11] seed 31000062: a response of the local server from before its clock was corrected has the wrong time, however late it arrives', async () => {
+test("[ALARM-11] seed 31000062: the oracle accepts a wrong time from a late response that was written before the local server's clock was corrected", async () => {
   const { world, notes, station } = openVenue(0, 60);
   const { app, sight, alarms, clockWatch } = station.tab();
   const runFor = async (seconds: number) => {

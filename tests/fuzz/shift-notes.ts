@@ -11,8 +11,8 @@ import { createRequestCounter, type RequestCounter } from './requests.ts';
  *   watch (rule OUTBOX-34).
  * - `left`: The device sent an older tap again, of an order that had left its board (rule OUTBOX-22).
  * - `gone-back`: The local server accepted it, and was restored without it before the cloud received it (rule SIM-41).
- * - `unheard`: The machine that received it did not know its order or line yet, and the screen reported the rejection
- *   (rule OUTBOX-22).
+ * - `unknown-order`: The machine that received it lacked its order or line, and the screen reported the rejection (rule
+ *   OUTBOX-22).
  * - `apart`: The two machines disagreed about the line. The board's machine already had the status (rule OUTBOX-21), or
  *   a step counted as later and the screen reported that (rule OUTBOX-20).
  * - `beside`: A second tab sent older taps from a storage that lacked the later taps of the first tab (rule OUTBOX-27).

@@ -32,7 +32,7 @@ test('a screen that opens first has the texts that it shares with the panels', a
   expect(texts.t('localAccess.title')).toBe(panelsEs.localAccess.title);
 });
 
-test("[LANGUAGE-3] the platform's texts of a screen apply when the screen's own texts load, and only valid ones replace these", async () => {
+test('[LANGUAGE-3] when a screen’s own texts load, valid texts of the platform replace them, and invalid texts do not', async () => {
   const texts = createTexts('es', es);
   showPlatformTexts(texts, 'es', { home3: { label: 'Suma', row: '{{product}}', other: 'a' }, bar: { save: 'Grabar' } });
   await loadDeferredTexts(texts, 'screens');

@@ -18,7 +18,7 @@ test('[LANGUAGE-3] a text of the platform replaces the text with its key, and ot
   });
 });
 
-test('[LANGUAGE-3] keys that are not embedded, and a group for a text or a text for a group, do not count', () => {
+test('[LANGUAGE-3] keys that are not embedded, a group instead of a text and a text instead of a group are ignored', () => {
   expect(mergePlatformTexts(EMBEDDED, { other: 'a', bar: 'b', title: { es: 'c' }, toString: 'd' })).toEqual(EMBEDDED);
   expect(mergePlatformTexts(EMBEDDED, { bar: { more: 'a' } })).toEqual(EMBEDDED);
 });
@@ -41,7 +41,7 @@ test.each([[''], ['  '], ['\n']])('[LANGUAGE-3] the blank text %j is ignored', (
   expect(mergePlatformTexts(EMBEDDED, { bar: { save } })).toEqual(EMBEDDED);
 });
 
-test('[LANGUAGE-3] placeholders may change their places', () => {
+test('[LANGUAGE-3] placeholders may change their positions within a text', () => {
   expect(mergePlatformTexts(EMBEDDED, { bar: { kds: '{{name}} ({{id}})' }, refused: '¡$t(refusal.{{why}})!' })).toEqual(
     {
       ...EMBEDDED,
@@ -78,7 +78,7 @@ test('[LANGUAGE-4] unchanged texts render nothing', async () => {
   expect(listener).not.toHaveBeenCalled();
 });
 
-test('[LANGUAGE-4] a later file removes the texts of an earlier one', async () => {
+test('[LANGUAGE-4] a later file removes the texts of an earlier file', async () => {
   const texts = createTexts('es', es);
   showPlatformTexts(texts, 'es', { bar: { save: 'Grabar' } });
   showPlatformTexts(texts, 'es', {});

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { line } from '../../fixtures/order.ts';
 import { decodeFireTimes, decodeUnseen, encodeFireTimes, encodeUnseen } from '../../src/protocol/decode-board-facts.ts';
 
-test('[FILTER-16] stored fires decode to the same fires', () => {
+test('[FILTER-16] stored canceled fires decode to the same canceled fires', () => {
   const extinguished = new Map([
     ['4711:3', 1_760_540_400],
     ['4712:1', 1_760_540_460],
@@ -11,13 +11,13 @@ test('[FILTER-16] stored fires decode to the same fires', () => {
 });
 
 test.each([null, '', '{', '{}', '7', '[[1]]', '[[0,1,2]]', '[["__proto__",1,2]]'])(
-  '[WIRE-19] the stored text %j decodes to no fires',
+  '[WIRE-19] the stored text %j decodes to no canceled fires',
   (text) => {
     expect(decodeFireTimes(text)).toEqual(new Map());
   },
 );
 
-test('[FILTER-16] the device stores at most the latest 500 fires', () => {
+test('[FILTER-16] the device stores at most the latest 500 canceled fires', () => {
   const many = new Map(Array.from({ length: 600 }, (_, at) => [`${at + 1}:1`, 5] as const));
   const stored = decodeFireTimes(encodeFireTimes(many));
   expect(stored.size).toBe(500);

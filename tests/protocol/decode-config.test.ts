@@ -125,7 +125,7 @@ test.each([
   ['HTTPS://kitchen.local/', true],
   ['http://10.0.0.2', false],
   ['10.0.0.2', false],
-])('[REALTIME-23] the check for TLS returns $1 for the local server at $0', (ipLocal, isSecure) => {
+])('[REALTIME-23] the local server at %s uses TLS: %s', (ipLocal, isSecure) => {
   expect(localOf({ ipLocal })).toMatchObject({ isSecure, refused: '' });
 });
 
@@ -148,7 +148,7 @@ test('[WIRE-17] the decoder ignores an install record without a token', () => {
   expect(decodeInstall({ ...record, kdsid: 0 })).toBeNull();
 });
 
-test('[WIRE-18] an invalid setting takes its default, and the other settings count', () => {
+test('[WIRE-18] an invalid setting takes its default, and the other settings keep their values', () => {
   const settings = decodeSettings({
     autosave: 7,
     minTimeRefresh: 3,
@@ -228,7 +228,7 @@ test('[WIRE-49] each configuration list decodes to records, without the entries 
 const LONG = 'ñ'.repeat(3_000);
 
 test.each(['nr', 'dn', 'di', 'cm', 'ci', 'pn', 'pa', 'tz', 'ipLocal', 'ipaD', 'ipa'])(
-  '[WIRE-22] an extremely long %s invalidates no other field of call 6',
+  '[WIRE-22] an extremely long field %s invalidates no other field of call 6',
   (field) => {
     const configuration = decodeConfiguration({ nr: 'Lucía', [field]: LONG, et: { kd: 'e' } });
     expect([...(configuration?.etags ?? [])]).toEqual([['kd', 'e']]);
@@ -297,7 +297,7 @@ const UNREADABLE = {
 };
 
 test.each(Object.entries(UNREADABLE))(
-  '[WIRE-23] an unreadable %s takes its default, and no other field changes',
+  '[WIRE-23] the unreadable field %s takes its default, and no other field changes',
   (field, bad) => {
     const good = { dn: 'Centro', dvl: 'delivery', et: { kd: 'e' } };
     const configuration = decodeConfiguration({ ...good, [field]: bad });
@@ -325,7 +325,7 @@ test('[WIRE-23] a unit keeps its readable fields beside unreadable fields that d
 });
 
 test.each(['sht', 'shd', 'shv', 'mvoid', 'cvoid', 'bst', 'jst', 'tca', 'vis', 'pi', 'ra', 'sts'])(
-  '[WIRE-23] the decoder omits a unit with an unreadable %s, which decides the visible lines and their moves',
+  '[WIRE-23] the decoder omits a unit with the unreadable field %s, which decides the visible lines and their moves',
   (field) => expect(decodeKdsList([{ id: 3, sts: [{ id: 0 }], [field]: 'x' }])).toEqual([]),
 );
 

@@ -27,7 +27,7 @@ test.each([
   ['with a path as its etag', { et: '..' }],
   ['with a very long etag', { et: 'x'.repeat(101) }],
   ['with a very long name', { names: { es: 'E'.repeat(41) } }],
-  ['with a text in place of its names', { names: 'Español' }],
+  ['with a text instead of its names', { names: 'Español' }],
 ])('[LANGUAGE-1] the decoder omits a language $0 and keeps the others', (_, change) => {
   expect(decodeLanguages([{ ...SPANISH, ...change }, ENGLISH, null, 'es'])?.map(({ code }) => code)).toEqual(['en']);
 });

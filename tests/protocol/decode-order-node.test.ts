@@ -71,7 +71,7 @@ test.each([
   ['tru', false],
   [true, false],
   [null, false],
-])('[SHARED-6] for the value %j the check whether a guest pays returns %s', (raw, paying) => {
+])('[SHARED-6] the value %j means that a guest pays: %s', (raw, paying) => {
   expect(decodePaying(raw)).toBe(paying);
 });
 

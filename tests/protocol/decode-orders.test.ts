@@ -74,7 +74,7 @@ test('[WIRE-9] the decoder translates the short wire names into standard terms',
   });
 });
 
-test('[WIRE-10] absent fields take their defaults: one guest, one piece, no delivery', () => {
+test('[WIRE-10] absent fields take their defaults: one guest, the quantity 1, no delivery', () => {
   expect(decoded()).toMatchObject({ guests: 1, delivery: null, comments: [], lines: [{ quantity: 1, parentId: 0 }] });
 });
 
@@ -140,9 +140,9 @@ test.each([
   ['an id of 0', { ...order(), io: 0 }],
   ['no list of lines', { io: 7 }],
   ['no line that can be read', { ...order(), dl: [{ li: 1 }] }],
-  ['no content but null', null],
-  ['no content but a text', 'order'],
-])('[WIRE-12] an order with %s is rejected with the place of the error', (_, raw) => {
+  ['the content null', null],
+  ['a text as its content', 'order'],
+])('[WIRE-12] an order with %s is rejected with the path of the error', (_, raw) => {
   const result = decodeOrder(raw);
   expect('bad' in result && result.bad).toMatch(/^[\w.]+: ./);
 });
@@ -203,7 +203,7 @@ test.each([
   ['101 notes', { ct: Array.from({ length: 101 }, () => [1, 2, 'x']) }, (read: Order) => read.comments.length, 101],
   ['a channel of 45 letters', { ch: 'x'.repeat(45) }, (read: Order) => read.channel, 'x'.repeat(45)],
   ['times with decimals', { fechaUnixO: 1_772_798_400.25 }, (read: Order) => read.createdAtS, 1_772_798_400],
-  ['times of MySQL', { fechaUnixO: '2026-03-06 12:00:00' }, (read: Order) => read.createdAtS, 1_772_798_400],
+  ['times in the MySQL format', { fechaUnixO: '2026-03-06 12:00:00' }, (read: Order) => read.createdAtS, 1_772_798_400],
   ['times in milliseconds', { fechaUnixO: 1_772_798_400_123 }, (read: Order) => read.createdAtS, 1_772_798_400],
   ['a total as text', { dlTotal: '12.500,00' }, (read: Order) => read.total, 12_500],
   [
@@ -239,7 +239,7 @@ test.each([
   ['the external id', { exid: LONG }, 200, (known: Order) => known.externalId],
   ['the zone', { dv: { zd: LONG, og: 1 } }, 200, (known: Order) => known.delivery?.zone],
   ['a name', { dl: [line({ np: LONG })] }, 2_000, (known: Order) => known.lines[0]?.name],
-  ['the word of a priority', { dl: [line({ prioText: LONG })] }, 100, ({ lines }: Order) => lines[0]?.priorityText],
+  ['the text of a priority', { dl: [line({ prioText: LONG })] }, 100, ({ lines }: Order) => lines[0]?.priorityText],
 ] as const)('[WIRE-21] the decoder cuts %s of 3,000 characters at its limit', (_, over, limit, textOf) => {
   const shown = textOf(decoded(over as Partial<WireOrder>));
   expect(shown).toBe(`${'x'.repeat(limit - 1)}…`);
@@ -261,7 +261,7 @@ test('[WIRE-25] a note is complete up to 5,000 characters, and a longer note kee
   expect(ofLine).toMatch(/… x+ ALERGIA$/);
 });
 
-test('[WIRE-13] one bad order shows without lines, and the other orders show', () => {
+test('[WIRE-13] an unreadable order shows without lines, and the other orders show', () => {
   const response = decodeOrders({ d: [order(), { io: 8, dl: 'broken' }, order({ io: 9 })], et: 'e1' }, new Map());
   expect(response?.orders?.map(({ id, isOutdated }) => [id, isOutdated])).toEqual([
     [7, false],

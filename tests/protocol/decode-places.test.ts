@@ -27,7 +27,7 @@ test.each([
   [null, 'shape'],
   ['[]', 'shape'],
   [Array.from({ length: 51 }, () => place(1, 2)[0]), 'shape'],
-])('[PERSON-6] in case %# the geocoder’s response decodes to the place $1 (null: none)', (raw, found) =>
+])('[PERSON-6] case %#: the geocoder’s response decodes to the place $1 (null: none, shape: rejected)', (raw, found) =>
   expect(decodePlace(raw)).toEqual(found),
 );
 

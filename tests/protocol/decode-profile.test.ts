@@ -153,7 +153,7 @@ test.each([
   ],
   [{ ur: 2, ul: 1, pl: { r: [{ ir: 71, il: 3 }] } }, 71, 3],
   [{ ur: 71, ul: 3 }, 71, 3],
-])('[PERSON-2] calls for the profile %j use the restaurant %d and the local %d', (fields, restaurantId, localId) => {
+])('[PERSON-2] calls for the profile %j use the restaurant %d and the venue %d', (fields, restaurantId, localId) => {
   expect(decodeProfile({ id: 'a', ...fields })).toMatchObject({ restaurantId, localId });
 });
 
@@ -212,10 +212,13 @@ test.each([
   [{}, [], null],
   ['1e3', '1e3', null],
   [null, undefined, null],
-])('[PERSON-3] the decoder reads an address at %j, %j, with a valid place or none', (lt, lg, position) => {
-  const decoded = decodeProfile({ id: 'a', detApp: { ad: [{ ...WIRE_ADDRESS, lt, lg }] } });
-  expect(decoded?.details.addresses).toMatchObject([{ street: 'Av. Providencia 1234', position }]);
-});
+])(
+  '[PERSON-3] the decoder reads an address with latitude %j and longitude %j, and a valid position or none',
+  (lt, lg, position) => {
+    const decoded = decodeProfile({ id: 'a', detApp: { ad: [{ ...WIRE_ADDRESS, lt, lg }] } });
+    expect(decoded?.details.addresses).toMatchObject([{ street: 'Av. Providencia 1234', position }]);
+  },
+);
 
 test('[PERSON-1] the decoder reads a list of grants without a profile', () => {
   expect(decodeProfileEntries([{ mod: 9000, ac: true, va: 2 }, 'x'])).toEqual([

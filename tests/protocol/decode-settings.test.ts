@@ -17,7 +17,7 @@ test('[WIRE-18] an empty record has every default, in the order of the table', (
   expect(Object.keys(decodeSettings({}) ?? {})).toEqual(KEYS);
 });
 
-test('[WIRE-18] an invalid setting takes its default, the other settings count, and unknown settings are ignored', () => {
+test('[WIRE-18] an invalid setting takes its default, the other settings keep their values, and unknown settings are ignored', () => {
   const raw = { ...settings({ tt: 700 }), tw: 'soon', ctw: '#ABC', keysave: 50, darkMode: '0', newer: 1 };
   expect(decodeSettings(raw)).toEqual(settings({ tt: 700, tw: 0, ctw: '#aabbcc', keysave: 13, darkMode: false }));
 });

@@ -64,7 +64,7 @@ test('[WIRE-20] without known orders the text is parsed once, as a whole', () =>
   parse.mockRestore();
 });
 
-test('[WIRE-20] an order whose text begins with the text of a known order is not taken for that order', () => {
+test('[WIRE-20] an order whose text begins with the text of a known order is not replaced by that order', () => {
   const known = new Map([
     [1, { text: '{"io":1}', order: knownOf(order(1)).get(1)?.order as KnownOrder['order'], zoneS: null }],
   ]);

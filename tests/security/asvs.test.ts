@@ -47,7 +47,7 @@ test('the ledger has every requirement of the standard once', () => {
   expect(entries.map(([id]) => id)).toEqual(levels.map(([id]) => id));
 });
 
-test('each requirement has one answer, and what is not tested has a reason', () => {
+test('each requirement has one answer, and each answer without a test has a reason', () => {
   const problems = entries.flatMap(([id, entry]) => {
     const answers = ANSWERS.filter((answer) => entry[answer] !== undefined);
     const { notApplicable, contractException } = entry;

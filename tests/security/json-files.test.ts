@@ -31,7 +31,7 @@ const SCREEN = '{"k":"screen","t":2000,"cells":{"cards":""}}';
 
 const recordingOf = (...lines: readonly string[]): string => [...lines, ''].join('\n');
 
-test('[RECORDING-9] JSON that is no recording is refused in one sentence, as a head, as an entry and as an end', async () => {
+test('[RECORDING-9] JSON that is no recording is refused with a message, as a head, as an entry and as an end', async () => {
   const isUntouched = watchPrototypes();
   for (const { name, text } of ALL) {
     for (const recording of [
@@ -92,7 +92,7 @@ test('[RECORDING-10][RECORDING-11] a recording with any valid JSON in its values
   expect(isUntouched()).toBe(true);
 });
 
-test('[RECORDING-11] a recording whose names of dishes, units and venue are any text becomes a scenario that reads back', async () => {
+test('[RECORDING-11] a recording whose names of dishes, units and venue are any text becomes a scenario that can be read again', async () => {
   const { text } = await recordedScenario('lunch-rush', 30);
   let count = 0;
   const next = () => {
@@ -128,7 +128,7 @@ test('[WIRE-70] a settings file with foreign JSON is refused, and its values cha
   expect(isUntouched()).toBe(true);
 });
 
-test('[HOST-18] a table of platforms from foreign JSON is refused in one sentence, and the last valid one applies', () => {
+test('[HOST-18] a table of platforms from foreign JSON is refused with a message, and the last valid table applies', () => {
   for (const { name, text } of PARSABLE) {
     const served: unknown = JSON.parse(text);
     for (const table of [served, { ...PLATFORMS, brands: served }, { ...PLATFORMS, hosts: { a: served } }]) {
@@ -139,7 +139,7 @@ test('[HOST-18] a table of platforms from foreign JSON is refused in one sentenc
   }
 });
 
-test('the build refuses files of platforms that are foreign JSON, and names the file and the place', async () => {
+test('the build refuses files of platforms that are foreign JSON with an error that names the file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'platforms-'));
   try {
     for (const { name, text } of ALL) {

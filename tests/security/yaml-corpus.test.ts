@@ -82,7 +82,7 @@ const REFUSED: readonly string[] = [
 ];
 
 test.each(REFUSED.map((text) => [text.slice(0, 120).replace(HEAD, ''), text] as const))(
-  'the hostile document %j is refused in sentences, and changes no prototype',
+  'the hostile document %j is refused with messages, and changes no prototype',
   (_, text) => {
     const isUntouched = watchPrototypes();
     const startMs = performance.now();
@@ -96,7 +96,7 @@ test.each([
   [withField('variables: { __proto__: 1 }'), 0],
   [withField('variables: { constructor: [1] }'), 0],
   [`${HEAD}steps: [{ message: &m __proto__, at: 1m }, { message: *m, at: 2m }]`, 2],
-])('the hostile document %j is read without harm', (text, steps) => {
+])('the hostile document %j is read, and changes no prototype', (text, steps) => {
   const isUntouched = watchPrototypes();
   expect(scenarioOf(text)?.steps).toHaveLength(steps);
   expect(isUntouched()).toBe(true);
@@ -141,7 +141,7 @@ const PLACES: readonly ((text: string) => string)[] = [
 const SHARES = 4;
 
 test.each(PLACES.map((place, at) => [place('…'), at, place] as const))(
-  'a scenario with any text in the place %j is read, or refused in sentences',
+  'a scenario with any text in the place %j is read, or refused with messages',
   (_, at, place) => {
     const isUntouched = watchPrototypes();
     // Each text is tried in some places, because all texts in all places would take a minute.

@@ -25,7 +25,7 @@ test('the command npm test needs no nginx', () => {
   expect(setUpOf('test')).not.toContain('--nginx');
 });
 
-test('the check needs neither browser nor nginx', () => {
+test('the command npm run check needs neither browser nor nginx', () => {
   const programs = planOf('check').steps.map(({ command }) => command[0]);
   expect(programs).toContain('vitest');
   expect(programs).not.toContain('playwright');

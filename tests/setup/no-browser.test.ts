@@ -7,7 +7,7 @@ vi.mock('node:fs', async (original) => ({
   },
 }));
 
-test('the Playwright configuration loads without a browser, and a run stops with the command that installs one', async () => {
+test('the Playwright configuration loads without a browser, and a run stops with the command that installs a browser', async () => {
   vi.stubEnv('CHROMIUM', '');
   const { default: config } = await import('../../e2e/playwright.config.ts');
   expect(config.globalSetup).toBe('./needs-chromium.ts');

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => clone.remove());
 
-test('a fresh clone installs its packages once, with all that development needs', async () => {
+test('set-up of a fresh clone installs the packages once, including those for development', async () => {
   expect(await clone.setUp()).toMatchObject(DONE);
   expect(await clone.setUp()).toEqual({ exitCode: 0, output: '' });
   expect(clone.read('npm-runs')).toBe(
@@ -21,7 +21,7 @@ test('a fresh clone installs its packages once, with all that development needs'
   );
 });
 
-test('a changed lockfile installs again', async () => {
+test('set-up installs the packages again after the lockfile changed', async () => {
   await clone.setUp();
   clone.setLock('2.0.0');
   expect(await clone.setUp()).toMatchObject(DONE);
@@ -50,7 +50,7 @@ test('three runs at the same time install once', async () => {
   expect(clone.installs()).toBe(1);
 });
 
-test('a failed install prints one sentence, and the next run tries again', async () => {
+test('a failed install prints a message, and the next run tries again', async () => {
   clone.write('npm-fails', '');
   const { exitCode, output } = await clone.setUp();
   expect(exitCode).toBe(1);
@@ -72,14 +72,14 @@ test('without --browser set-up looks for no browser', async () => {
   expect(clone.read('.cache/chromium')).toBeNull();
 });
 
-test('the browser in CHROMIUM comes before all others', async () => {
+test('set-up prefers the browser in CHROMIUM to all others', async () => {
   clone.addProgram('chromium', STARTS);
   const mine = clone.addProgram('mine', STARTS);
   expect(await clone.setUp(['--browser'], { CHROMIUM: mine })).toMatchObject(DONE);
   expect(clone.read('.cache/chromium')).toBe(`${mine}\n`);
 });
 
-test('a CHROMIUM that does not exist prints one sentence', async () => {
+test('for a CHROMIUM that does not exist set-up prints a message and ends with code 1', async () => {
   clone.addProgram('chromium', STARTS);
   const { exitCode, output } = await clone.setUp(['--browser'], { CHROMIUM: '/nowhere/chromium' });
   expect(exitCode).toBe(1);
@@ -95,7 +95,7 @@ test('set-up takes the first browser on the machine that starts', async () => {
   expect(clone.read('.cache/chromium')).toBe(`${chrome}\n`);
 });
 
-test("a machine without a browser tries Playwright's download, then apt", async () => {
+test('on a machine without a browser set-up tries Playwright’s download, then apt', async () => {
   await clone.setUp();
   clone.write(
     'node_modules/@playwright/test/cli.js',
@@ -117,7 +117,7 @@ printf '#!/bin/sh\\necho Chromium\\n' > ${chromium}
   expect(clone.read('.cache/chromium')).toBe(`${chromium}\n`);
 });
 
-test('when all attempts fail, one sentence names the remedy', async () => {
+test('when set-up finds no browser, its last line says how to install one', async () => {
   const { exitCode, output } = await clone.setUp(['--browser']);
   expect(exitCode).toBe(1);
   expect(output.trim().split('\n').at(-1)).toBe(

@@ -79,7 +79,7 @@ test.each(each)('sound %i, %s, begins and ends without a click', (_, __, { sampl
   expect(Math.max(...edges.map(Math.abs))).toBeLessThan(0.02);
 });
 
-test.each(each)('sound %i, %s, strikes hard: half its peak within 10 ms', (_, __, { samples }) => {
+test.each(each)('sound %i, %s, reaches half its peak within 10 ms', (_, __, { samples }) => {
   const attack = samples.subarray(0, 0.01 * SAMPLE_RATE_HZ);
   expect(Math.max(...attack.map(Math.abs))).toBeGreaterThan(PEAK / 2);
 });

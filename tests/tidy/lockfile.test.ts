@@ -13,7 +13,7 @@ test.each([
   ['its only package missing', {}, 1],
   ['the binary of one system missing', { [A]: { version: '1.0.0', optionalDependencies: { 'a-mac': '1.0.0' } } }, 1],
   [
-    'a package only in another version than the required one',
+    'a package in another version than required',
     { [A]: { optionalDependencies: { b: '2.0.0' } }, 'node_modules/b': { version: '1.0.0' } },
     1,
   ],
@@ -23,7 +23,7 @@ test.each([
     0,
   ],
   [
-    'a scoped package that requires one in the common folder',
+    'a scoped package that requires a package in the common folder',
     { [A]: {}, 'node_modules/@s/c': { dependencies: { a: '*' } } },
     0,
   ],
@@ -31,7 +31,7 @@ test.each([
   expect(unmetDependencies(lock(packages))).toHaveLength(count);
 });
 
-test('a package of a registry without a hash is listed, and a package with an install script', () => {
+test('the check lists packages without a hash and packages with an install script', () => {
   const text = lock({
     [A]: { version: '1.0.0', integrity: 'sha512-a', hasInstallScript: true },
     'node_modules/b': { version: '2.0.0' },

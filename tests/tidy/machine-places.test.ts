@@ -10,7 +10,7 @@ test.each([
   [`cd ${['', 'home', 'cook'].join('/')}`, true],
   [['https://registry', 'npmjs', 'org/vite'].join('.'), true],
   ['https://x.test/home/page and src/work/order', false],
-])('for the text "%s" the check for machine and registry names returns %s', (line, is) => {
+])('the text "%s" names a machine or a registry: %s', (line, is) => {
   expect(namesPlace(line)).toBe(is);
 });
 

@@ -87,8 +87,8 @@ const isOfAnotherBrand = (path: string): boolean =>
   path.startsWith('brands/') && !path.startsWith(`brands/${FIRST_BRAND}/`);
 
 /**
- * Paths at the demo's root: pages at any depth name files of `assets` and `brands` and the browser check, and devices
- * request sounds.
+ * The files that lie at the root of the demo. The pages of devices, at any depth, refer to `assets`, `brands` and the
+ * browser check, and devices request files of `sounds`.
  */
 const AT_ROOT = /^(?:(?:assets|brands|sounds)\/|browser-check\.js$)/;
 

@@ -105,7 +105,7 @@ export function createRunView(
     numbers: () => now().counts.numbers(elapsedOf(current()), current().world.counting),
     journal: (wire) => journalLinesOf(now().world, wire && qa),
     saved: () => write?.(savedRunOf(now())) ?? null,
-    // Advances the run first, because after a sleep of the machine this moves the mapping of time.
+    // Advances the run first: after a sleep of the machine, this corrects the present moment of the world.
     time: () => timeOf(now()),
   };
 }

@@ -56,8 +56,8 @@ interface BandStyle {
 }
 
 /**
- * Draws a band up to its name. A name longer than its band gets its own background, and a line at the band's start
- * connects them.
+ * Draws the background of a band and of its name, which may be wider than the band. The returned function draws the
+ * name, and a line at the start of the band.
  */
 function drawBand(
   { ctx, bbox, valToPos }: uPlot,

@@ -6,8 +6,8 @@ import type { MenuSetting } from './menu.ts';
 import type { PersonName, Rights } from './person-facts.ts';
 
 /**
- * The fields of a unit. An absent field has the value of the venue's own unit, or else the value of a kitchen with all
- * rights.
+ * The fields of a unit in a scenario. An absent field keeps the value of the standard venue's unit with this `kdsId`; a
+ * unit with another id starts as a kitchen with all rights.
  */
 export interface UnitSetting {
   readonly kdsId: number;

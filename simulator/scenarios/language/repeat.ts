@@ -13,7 +13,7 @@ export interface Repetition {
 
 const lastsMs = (step: ScenarioStep): number => ('forMs' in step ? step.forMs : 0);
 
-/** The n-th repetition of a step, counted from 1. The order of each repetition has another name. */
+/** A step at its repetition `count`, from 1, which is appended to the name of a placed order. */
 function timeOf(step: ScenarioStep, atMs: number, count: number): ScenarioStep {
   if (step.kind === 'order' && step.as !== undefined) return { ...step, atMs, as: `${step.as}-${count}` };
   return { ...step, atMs };

@@ -77,7 +77,7 @@ export function ownTimeMs(step: unknown): number | null {
   return typeof at === 'string' ? parseDuration(at) : null;
 }
 
-/** All references in a step, as far as they can be read. */
+/** The duration of a step and the names that it refers to; unreadable fields are left out. */
 export function factsOf(step: unknown): StepFacts {
   const found: FoundNames = { orders: [], products: [], units: [] };
   walk(found, rawFieldsOf(step), []);

@@ -1,6 +1,6 @@
 /**
- * The constants about persons with their units (spec section 9). They are not in `domain/limits.ts`, because every
- * board loads that file.
+ * Limits and intervals for persons, logins and sessions (spec section 9). They are not in `domain/limits.ts`, because
+ * every board loads that file.
  */
 import { assert } from '../assert.ts';
 import { TOKEN_VALID_S } from '../limits.ts';

@@ -207,8 +207,8 @@ export function createRealtimeValues() {
     listened,
     put: (path: string, value: unknown) => void values.set(path, value),
     /**
-     * Paths are removed here and not when the app stops listening: a new session that listens again has no value before
-     * it connects.
+     * Only this call removes paths without a listener: a removal when a session ends would lose their values until the
+     * next session has connected.
      */
     last(): Readonly<Record<string, unknown>> {
       for (const path of values.keys()) if (!listened.has(path)) values.delete(path);

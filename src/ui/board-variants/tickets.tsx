@@ -1,4 +1,7 @@
-/** The cards with one dish, which work as on the board; the lines of the dish are highlighted (rule BOARD-12). */
+/**
+ * The cards of one row of the all-day board, with the lines of that dish highlighted; taps work as on the board (rule
+ * BOARD-12).
+ */
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { SummaryRow } from '../../domain/board/summary.ts';

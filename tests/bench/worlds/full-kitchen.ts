@@ -17,7 +17,7 @@ import { EVENLY, type Filling, fullBoardText } from './full-board.ts';
 
 /** The expediter's board shows every line of every order. */
 const KDS_ID = 1;
-/** Leaves each order of seven dishes with its extras on one card. */
+/** The setting `orderLines`, high enough for an order of seven dishes with its extras on one card. */
 const ORDER_LINES = 15;
 /** The longest option of the setting: no save happens between taps in sequence, even on two boards in turn. */
 const AUTOSAVE_S = Math.max(...AUTOSAVE_OPTIONS_S);
@@ -26,9 +26,9 @@ export const REFRESH_GAP_S = 1;
 
 export interface FullKitchen {
   readonly boardAddress: string;
-  /** The offset of its clock to this program's. */
+  /** How far the clock of the kitchen is ahead of the clock of this program. */
   aheadMs(): Promise<number>;
-  /** The same orders again, as old as at the start: the first ones leave after five minutes. No board may be open. */
+  /** Restarts the kitchen with its orders, because the first orders leave after five minutes. No board may be open. */
   refill(): Promise<void>;
   /** Saves a line's status as another device of this KDS. */
   saveLine(orderId: number, lineId: number, status: number): Promise<void>;

@@ -75,7 +75,7 @@ function define(write: (text: string) => void): Command {
 
 const DEVICE_OPTIONS = ['restaurant', 'venue', 'user', 'token', 'kds'] as const;
 
-/** The device that the options name, null for none; a sentence when they name it in part. */
+/** The device of the options; null without any of its options, an error message when some of them are missing. */
 function deviceIn({ restaurant, venue, user, token, kds }: Given): PlatformOptions['device'] | string {
   const isWhole = restaurant !== undefined && venue !== undefined && user !== undefined && token && kds !== undefined;
   if (isWhole) return { restaurantId: restaurant, localId: venue, userId: user, token, kdsId: kds };

@@ -74,12 +74,9 @@ test.each([
   { orders: [of(1, 1, 2)], sound: 1 },
   { orders: [of(2, 1)], sound: 1 },
   { orders: [], sound: 0 },
-])(
-  '[ALARM-22] in case %#, a board that follows a board with one line plays sound $sound, where 0 is silence',
-  ({ orders, sound }) => {
-    expect(soundOf(note(started(), orders, 'normal', 5_000))).toBe(sound);
-  },
-);
+])('[ALARM-22] case %#: a board after a board with one line plays sound $sound (0: none)', ({ orders, sound }) => {
+  expect(soundOf(note(started(), orders, 'normal', 5_000))).toBe(sound);
+});
 
 test('[ALARM-22] a line that moves to another card is not new', () => {
   const orders = [of(1, 1, 2, 3)];
@@ -96,7 +93,7 @@ const SOUNDS: Readonly<Record<Level, number>> = { neutral: 0, normal: 1, warning
 const RISES = LEVELS.flatMap((before) => LEVELS.map((after) => ({ before, after })));
 
 test.each(RISES)(
-  '[ALARM-23] when a level changes from $before to $after, the sound of the higher level plays only for a rise',
+  '[ALARM-23] a change of level from $before to $after plays the sound of the new level only if the level rises',
   ({ before, after }) => {
     const rises = (RANKS.get(after) ?? 0) > (RANKS.get(before) ?? 0);
     const alarms = note(started(before), [of(1, 1)], after, 5_000);
@@ -107,7 +104,7 @@ test.each(RISES)(
   },
 );
 
-test('[ALARM-23] a card that is late when it arrives plays the sound of late, not of new', () => {
+test('[ALARM-23] a new card whose level is already late plays the sound of the late level, not the sound of a new line', () => {
   expect(soundOf(note(started(), [of(1, 1), of(2, 1)], 'late', 5_000))).toBe(3);
 });
 
@@ -116,7 +113,7 @@ test('[ALARM-23] a card without a level is neutral', () => {
   expect([...alarmsAfterBoard(NO_ALARMS, cards, new Map(), LOUD, 0).levels]).toEqual([['1-0', 'neutral']]);
 });
 
-test('[ALARM-23][FILTER-17] a dish of a batch plays the sound of late while the next course is held', () => {
+test('[ALARM-23][FILTER-17] a card that becomes late plays the sound of the late level while the next course of its batch is held', () => {
   const lines = [line({ id: 1, priority: 1 }), line({ id: 2, priority: 2 })];
   const cards = cardsOn({
     orders: [order({ id: 1, lines })],
@@ -128,7 +125,7 @@ test('[ALARM-23][FILTER-17] a dish of a batch plays the sound of late while the 
   expect(soundOf(alarmsAfterBoard(first, cards, at('late'), LOUD, 5_000))).toBe(3);
 });
 
-test('[ALARM-24][ORDER-65] a web order that is unconfirmed for a while, as in an old response, counts as already sounded', () => {
+test('[ALARM-24][ORDER-65] a confirmed web order that an old response shows as unconfirmed again does not sound a second time', () => {
   const web = (webStatus: number) => [{ ...of(1, 1), webStatus }];
   const confirmed = note(note(NO_ALARMS, [], 'normal', 0), web(1), 'normal', 5_000);
   expect(soundOf(confirmed)).toBe(1);
@@ -136,12 +133,12 @@ test('[ALARM-24][ORDER-65] a web order that is unconfirmed for a while, as in an
   expect(note(back, web(1), 'normal', 9_000).waiting).toBeNull();
 });
 
-test('[ALARM-24] a line that left and returns is silent', () => {
+test('[ALARM-24] a line that left the board and returns is silent', () => {
   const removed = note(started(), [], 'normal', 1_000);
   expect(note(removed, [of(1, 1)], 'normal', 5_000).waiting).toBeNull();
 });
 
-test('[ALARM-24] a level that fell and rises again is silent, and the next level plays its sound', () => {
+test('[ALARM-24] a card is silent when it reaches a level again, and plays the sound of a level that it reaches for the first time', () => {
   const late = note(started(), [of(1, 1)], 'late', 1_000);
   const fallen = note(dueAlarm(late, LOUD, 2_000).alarms, [of(1, 1)], 'normal', 3_000);
   const again = note(fallen, [of(1, 1)], 'late', 4_000);
@@ -150,7 +147,7 @@ test('[ALARM-24] a level that fell and rises again is silent, and the next level
   expect(soundOf(note(fallen, [of(1, 1)], 'warning', 5_000))).toBe(2);
 });
 
-test('[ALARM-24] when a batch leaves, the renumbered card of the next batch is silent, and its own rise plays a sound', () => {
+test('[ALARM-24] when a batch leaves the board, the renumbered card of the next batch is silent, and a later rise of its level sounds', () => {
   const lines = [line({ id: 1 }), line({ id: 2, firstAtS: NOON_S + 900 })];
   const two = cardsOn({ orders: [order({ id: 1, lines })] });
   const one = cardsOn({ orders: [order({ id: 1, lines: lines.map((each) => ({ ...each, saved: 110 })) })] });
@@ -171,7 +168,7 @@ test('[ALARM-24] when a batch leaves, the renumbered card of the next batch is s
   expect(soundOf(alarmsAfterBoard(left, second, at(second, 'late'), LOUD, 2_000))).toBe(3);
 });
 
-test('[ALARM-24] when all cards of a batch reach a level, the level counts once', () => {
+test('[ALARM-24] a level that all cards of a batch reach is recorded once as played', () => {
   const cards = cardsOn({ orders: [of(1, 1, 2, 3)], chosen: { orderLines: 2 } });
   const all = (level: Level) => new Map(cards.map(({ key }) => [key, level]));
   const first = alarmsAfterBoard(NO_ALARMS, cards, all('normal'), LOUD, 0);
@@ -182,21 +179,18 @@ test.each([
   { nowMs: 5_999, sound: 0 },
   { nowMs: 6_000, sound: 1 },
   { nowMs: 60_000, sound: 1 },
-])(
-  '[ALARM-26] at $nowMs ms an alarm that began at 5,000 ms plays sound $sound, where 0 is silence',
-  ({ nowMs, sound }) => {
-    const alarms = note(started(), [of(2, 1)], 'normal', 5_000);
-    const due = dueAlarm(alarms, LOUD, nowMs);
-    expect(due.sounds).toEqual(sound === 0 ? [] : [sound]);
-    expect(due.alarms).toEqual(sound === 0 ? alarms : { ...alarms, waiting: null });
-    expect(dueAlarm(due.alarms, LOUD, 60_000).sounds).toEqual(sound === 0 ? [1] : []);
-  },
-);
+])('[ALARM-26] at $nowMs ms an alarm that began at 5,000 ms plays sound $sound (0: none)', ({ nowMs, sound }) => {
+  const alarms = note(started(), [of(2, 1)], 'normal', 5_000);
+  const due = dueAlarm(alarms, LOUD, nowMs);
+  expect(due.sounds).toEqual(sound === 0 ? [] : [sound]);
+  expect(due.alarms).toEqual(sound === 0 ? alarms : { ...alarms, waiting: null });
+  expect(dueAlarm(due.alarms, LOUD, 60_000).sounds).toEqual(sound === 0 ? [1] : []);
+});
 
 const TOGETHER = LEVELS.slice(1).flatMap((one) => LEVELS.slice(1).map((other) => ({ one, other })));
 
 test.each(TOGETHER)(
-  '[ALARM-26] of a level $one and a level $other within a second only the more urgent level plays, at the end of the second',
+  '[ALARM-26] when cards reach the levels $one and $other within a second, only the more urgent sound plays, at the end of the second',
   (row) => {
     const alone = note(started('neutral'), [of(1, 1), of(2, 1)], row.one, 5_000);
     const both = note(alone, [of(1, 1), of(2, 1), of(3, 1)], row.other, 5_900);
@@ -212,20 +206,20 @@ test('[ALARM-26] the first of two equally urgent sounds plays', () => {
   expect(both.waiting).toEqual(alone.waiting);
 });
 
-test('[ALARM-26] alarms that sounded together count as played', () => {
+test('[ALARM-26] all alarms of one second count as played, also those that a more urgent sound replaced', () => {
   const both = note(note(started(), [of(1, 1), of(2, 1)], 'normal', 5_000), [of(1, 1), of(2, 1)], 'late', 5_100);
   const { alarms } = dueAlarm(both, LOUD, 6_000);
   expect(note(note(alarms, [], 'normal', 7_000), [of(1, 1), of(2, 1)], 'late', 8_000).waiting).toBeNull();
 });
 
-test('[ALARM-26] without a reading of the clock an alarm sounds at once', () => {
+test('[ALARM-26] with an invalid clock time an alarm sounds at once', () => {
   const alarms = note(started(), [of(2, 1)], 'normal', Number.NaN);
   expect(dueAlarm(alarms, LOUD, Number.NaN).sounds).toEqual([1]);
 });
 
 const many = (count: number, from = 0) => [of(9, ...Array.from({ length: count }, (_, at) => from + at + 1))];
 
-test('[ALARM-27] 300 alarms are remembered, the oldest is forgotten first', () => {
+test('[ALARM-27] at most 300 played alarms are stored, and the oldest is dropped first', () => {
   const first = note(NO_ALARMS, many(301), 'normal', 0);
   expect(first.played).toHaveLength(300);
   expect([first.played[0], first.played.at(-1)]).toEqual(['9:2', '9:301']);
@@ -234,7 +228,7 @@ test('[ALARM-27] 300 alarms are remembered, the oldest is forgotten first', () =
   expect(soundOf(note(removed, many(1), 'normal', 5_000))).toBe(1);
 });
 
-test('[ALARM-27] a line that stayed on the board never sounds again, also when its alarm is forgotten', () => {
+test('[ALARM-27] a line that stays on the board does not sound again, even after its played alarm was dropped', () => {
   const first = { ...note(NO_ALARMS, many(400), 'late', 0), played: [] };
   expect(note(first, many(400), 'late', 5_000).waiting).toBeNull();
   expect(alarmsAfterBoard(first, first.cards ?? [], new Map(), LOUD, 5_000)).toMatchObject({
@@ -243,7 +237,7 @@ test('[ALARM-27] a line that stayed on the board never sounds again, also when i
   });
 });
 
-test('[ALARM-27] a line is remembered once, however often the board has it', () => {
+test('[ALARM-27] a line that returns to the board is stored only once', () => {
   expect(note(note(started(), [], 'normal', 1), [of(1, 1)], 'normal', 2).played).toEqual(['1:1']);
 });
 
@@ -256,20 +250,20 @@ test.each([
   [1.5, 0],
   [99, 0],
   [Number.NaN, 0],
-])('[ALARM-28] the sound setting %d plays sound %d, where 0 is silence', (stn, sound) => {
+])('[ALARM-28] the sound setting %d plays sound %d (0: none)', (stn, sound) => {
   const alarms = note(started(), [of(2, 1)], 'normal', 5_000, settings({ stn }));
   expect(soundOf(alarms)).toBe(sound);
   expect(alarms.waiting === null).toBe(sound === 0);
 });
 
-test('[ALARM-28] an alarm without a sound counts as played and does not delay other alarms', () => {
+test('[ALARM-28] an alarm whose sound is off counts as played and does not suppress a less urgent alarm', () => {
   const mute = { ...LOUD, stc: 0 };
   const alarms = note(started(), [of(1, 1), of(2, 1)], 'critical', 5_000, mute);
   expect(alarms.waiting).toEqual(waits('normal', 1));
   expect(alarms.played).toContain('1-0 critical');
 });
 
-test('[ALARM-29] over time each rise of level sounds once, computed from the levels that color the cards', () => {
+test('[ALARM-29] each rise of the level that colors a card sounds once', () => {
   const cards = cardsOn({ orders: [of(1, 1)] });
   const chosen = settings({ tw: 300, tt: 600, tc: 900, stn: 1, stw: 2, stt: 3, stc: 4 });
   const thresholds = thresholdsOf(chosen, { warningS: 0, lateS: 0 });
@@ -301,14 +295,14 @@ test.each([
   { before: { ...listOf([1, NOON_S]), tiles: [] }, now: listOf([1, NOON_S]), sound: 0 },
   { before: listOf(), now: { ...listOf([1, NOON_S]), tiles: [] }, sound: 0 },
 ])(
-  '[ALARM-30] in case %# the list of ready orders of a customer screen plays sound $sound, where 0 is silence',
+  '[ALARM-30] case %#: a change of the ready orders on a customer screen plays sound $sound (0: none)',
   ({ before, now, sound }) => {
     const alarms = alarmsAfterReadyList(NO_ALARMS, before, now, LOUD, 5_000);
     expect(alarms.waiting).toEqual(sound === 0 ? null : waits('normal', sound));
   },
 );
 
-test('[ALARM-27][ALARM-24] for any boards the memory is bounded, and a repeated board is silent', () => {
+test('[ALARM-27][ALARM-24] for any boards at most 300 played alarms are stored, and a repeated board is silent', () => {
   const steps = fc.array(fc.tuple(anyBoard, anyMoment), { minLength: 1, maxLength: 4 });
   fc.assert(
     fc.property(steps, (boards) => {
@@ -335,18 +329,18 @@ test.each([
   { chosen: { stn: 10, stc: -1 }, uses: false },
   { chosen: { finalClients: true, stc: 4 }, uses: false },
   { chosen: { finalClients: true, stn: 5 }, uses: true },
-])('[ALARM-31] the check whether the settings $chosen use sound returns $uses', ({ chosen, uses }) => {
+])('[ALARM-31] the settings $chosen use sound: $uses', ({ chosen, uses }) => {
   expect(usesSound(settings(chosen))).toBe(uses);
 });
 
 const [VOID, FIRE] = [10, 11];
 
 test.each<[string, Partial<Settings>, readonly number[]]>([
-  ['with a sound of new lines', { stn: 7, stc: 4 }, [7]],
-  ['with a sound of the warning alone', { stw: 2, stc: 4 }, [2]],
-  ['with a sound of the critical level alone', { stc: 4 }, [4]],
-  ['without any sound', {}, []],
-])('[ALARM-33] a device %s plays the sounds $2 for a changed line', (_, chosen, sounds) => {
+  ['with sounds for new lines and the critical level', { stn: 7, stc: 4 }, [7]],
+  ['with sounds for the warning and critical levels', { stw: 2, stc: 4 }, [2]],
+  ['with a sound for the critical level alone', { stc: 4 }, [4]],
+  ['without sounds', {}, []],
+])('[ALARM-33] for a changed line a device %s plays: $2', (_, chosen, sounds) => {
   expect(allSounds(changed(started(), ['changed'], 5_000, settings(chosen)), settings(chosen))).toEqual(sounds);
 });
 
@@ -370,7 +364,7 @@ test.each<[readonly ChangeSound[], Partial<Settings>, readonly number[]]>([
   expect(allSounds(changed(started(), sounds, 5_000, settings(chosen)), settings(chosen))).toEqual(plays);
 });
 
-test('[ALARM-36] a void, a fire, a change and a level rise of one second play in order of urgency', () => {
+test('[ALARM-36] within a second the void sound plays first, then the fire sound, then one sound for changes and level rises', () => {
   const all = changed(changed(started(), ['changed', 'fire'], 5_000), ['void'], 5_500);
   expect(allSounds(all)).toEqual([VOID, FIRE, 1]);
   expect(allSounds(note(all, [of(1, 1)], 'late', 5_800))).toEqual([VOID, FIRE, 3]);
@@ -390,7 +384,7 @@ function soundFrom(alarms: Alarms, fromS: number, toS: number): readonly (readon
   return sounds;
 }
 
-test('[ALARM-37] without `repeatAlarm` no alarm repeats', () => {
+test('[ALARM-37] without `repeatAlarm` the alarm of a fired order is not repeated', () => {
   expect(nextAlarmMs(dueAlarm(changed(started(), ['fire'], 5_000), LOUD, 6_000).alarms)).toBeNull();
 });
 
@@ -435,7 +429,7 @@ test('[ORDER-73] a repeated alarm continues for lines that move to another order
   expect([...(moved.untouched.get(2) ?? [])].toSorted()).toEqual(['changed', 'fire']);
 });
 
-test('[ALARM-37] a rise of level is not repeated', () => {
+test('[ALARM-37] the alarm of a level rise is not repeated', () => {
   const risen = dueAlarm(note(started(), [of(1, 1)], 'critical', 5_000, AGAIN), AGAIN, 6_000);
   expect([risen.sounds, nextAlarmMs(risen.alarms)]).toEqual([[4], null]);
 });

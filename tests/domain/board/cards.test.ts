@@ -18,7 +18,7 @@ function expanded(of: Order, facts: Partial<BoardFacts> = {}, own = NOTHING) {
 
 const done = (id: number, overrides: Partial<Line> = {}) => line({ id, saved: 110, ...overrides });
 
-test('[ORDER-37] an expanded card shows its finished lines in their place, struck through', () => {
+test('[ORDER-37] an expanded card shows its finished lines at their positions, marked as final', () => {
   const of = order({ lines: [done(1), line({ id: 2 }), done(3), line({ id: 4 }), done(5)] });
   const { cards, memo } = layout(boardInput({ orders: [of] }), null);
   const [card] = cards;
@@ -41,7 +41,7 @@ test.each([
     is: [['4711-0', 1, 2, 3]],
   },
   {
-    what: 'in a batch with several cards, a finished line shows after the line before it',
+    what: 'in a batch with several cards, a finished line shows on the card of the line before it',
     lines: [done(1), line({ id: 2 }), line({ id: 3 }), done(4), line({ id: 5 }), done(6)],
     facts: { chosen: { orderLines: 2 } },
     is: [
@@ -59,7 +59,7 @@ test.each([
     ],
   },
   {
-    what: 'each batch stays separate',
+    what: 'finished lines show only on the card of their batch',
     lines: [done(1), line({ id: 2 }), done(3, { firstAtS: 1_760_541_000 }), line({ id: 4, firstAtS: 1_760_541_000 })],
     facts: {},
     is: [
@@ -68,7 +68,7 @@ test.each([
     ],
   },
   {
-    what: 'each priority stays separate',
+    what: 'finished lines show only on the card of their priority',
     lines: [done(1, { priority: 1 }), line({ id: 2, priority: 1 }), done(3), line({ id: 4 })],
     facts: { chosen: { prio: 2 } },
     is: [

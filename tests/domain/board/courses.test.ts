@@ -43,7 +43,7 @@ test.each([
   },
 );
 
-test('[ALARM-2] an unsaved change to a final status does not move the clock', () => {
+test('[ALARM-2] a pending change to a final status does not move the clock', () => {
   expect(shown({ ...one(fired, {}), pending: [['1:2', 110]] })).toEqual([['running', 0, 0]]);
 });
 
@@ -58,7 +58,7 @@ test('[ALARM-2] with `prio` 2 a fired course has its own clock, and its split ca
   expect(shown(facts).map(([, startS]) => startS)).toEqual([0, 0, 1_500, 1_500]);
 });
 
-test('[FILTER-10] a change of status does not restart the fire', () => {
+test('[FILTER-10] a change of status keeps the fire time, and a new fire has a new time', () => {
   let lit: LitTimes = new Map();
   let before: BoardFacts['orders'] = [];
   const fireS = (over: Partial<Line>) => {
@@ -75,8 +75,8 @@ test('[FILTER-10] a change of status does not restart the fire', () => {
 });
 
 test.each([
-  ['without a new time counts from now', { modifiedAtS: T }, T + 600],
-  ['with a new time counts from then', { modifiedAtS: T + 500 }, T + 500],
+  ['without a new modification time gets the current time as its fire time', { modifiedAtS: T }, T + 600],
+  ['with a new modification time gets that time as its fire time', { modifiedAtS: T + 500 }, T + 500],
 ])('[FILTER-10] a line that another device fires %s', (_, over, litS) => {
   const [before, now] = [one({ modifiedAtS: T }).orders, one({ fire: true, ...over }).orders];
   expect([...litTimes({ lit: new Map(), orders: before }, now, new Set([FIRE]), T + 600).values()]).toEqual([litS]);
@@ -90,9 +90,14 @@ const HELD = { chosen: { heldPriorities: [SECOND] } };
 test.each([
   ['all lines are held', [{ priority: SECOND }, { priority: SECOND }], 'held', 0],
   ['an extra follows its held product', [{ priority: SECOND }, { parentId: 1 }], 'held', 0],
-  ['another line is not held', [{ priority: SECOND }, { firstAtS: T + 40 }], 'running', 40],
-  ['the other line is finished', [{ priority: SECOND, fire: true, saved: 110 }, { priority: SECOND }], 'held', 0],
-  ['the other line is voided', [{ priority: SECOND }, { voided: true }], 'held', 0],
+  ['one line is not held', [{ priority: SECOND }, { firstAtS: T + 40 }], 'running', 40],
+  [
+    'the line that is not held is finished',
+    [{ priority: SECOND, fire: true, saved: 110 }, { priority: SECOND }],
+    'held',
+    0,
+  ],
+  ['the line that is not held is voided', [{ priority: SECOND }, { voided: true }], 'held', 0],
   ['the held line is fired', [{ priority: SECOND, ...fired }], 'running', 1_500],
   ['the line has a priority that is not held', [{ priority: 1 }], 'running', 0],
 ] satisfies readonly [string, readonly Partial<Line>[], string, number][])(
@@ -107,7 +112,7 @@ test('[FILTER-17] a held line stays fired after the cook cancels its fire', () =
   expect(shown({ ...facts, chosen: { ...HELD.chosen, allowCancelFire: true } })).toEqual([['running', 1_500, 0]]);
 });
 
-test('[FILTER-17][ORDER-65] neither a held nor an unconfirmed card has a level', () => {
+test('[FILTER-17][ORDER-65] a held card and an unconfirmed card stay neutral', () => {
   const orders = [order({ id: 2, webStatus: 0, lines: linesOf([{}]) })];
   const cards = cardsOn({ orders: [...one({ priority: SECOND }).orders, ...orders, order({ id: 3 })], ...HELD });
   expect([...levelsOf(cards, THRESHOLDS, T + 5_000).values()]).toEqual(['neutral', 'neutral', 'critical']);
@@ -115,7 +120,7 @@ test('[FILTER-17][ORDER-65] neither a held nor an unconfirmed card has a level',
 
 test.each([
   ['every line is voided', [{ voided: true }, { saved: 172 }], 'cancelled'],
-  ['every line is taken back', [{ quantity: 0, saved: 100 }], 'cancelled'],
+  ['every line has the quantity 0', [{ quantity: 0, saved: 100 }], 'cancelled'],
   ['a held line is voided', [{ priority: SECOND, voided: true }], 'cancelled'],
   ['one line is not voided', [{ voided: true }, {}], 'running'],
 ] satisfies readonly [string, readonly Partial<Line>[], string][])(
@@ -176,7 +181,7 @@ function sounds(steps: readonly Step[]): readonly number[] {
   });
 }
 
-test('[ALARM-25] a level that sounded before a fire sounds again after it', () => {
+test('[ALARM-25] a level that sounded before a fire sounds again after the fire', () => {
   const before = one({});
   const after = one(fired);
   const at = (facts: BoardFacts) => (atS: number) => ({ atS, facts });

@@ -67,7 +67,7 @@ const OUTCOMES: Readonly<Record<CursorEvent['kind'], { event: CursorEvent; off: 
   cleared: { event: { kind: 'cleared' }, off: 'nowhere', on: 'nowhere' },
 };
 
-test('[CURSOR-8] every event has its outcome in every state', () => {
+test('[CURSOR-8] each of ten events has its expected outcome for no cursor, a cursor on a line, and a cursor whose line or card is missing', () => {
   const pairs = Object.values(OUTCOMES).flatMap(({ event, off, on }) => [
     { event, from: 'nowhere', to: off },
     { event, from: '2-0:2', to: on },
@@ -89,7 +89,7 @@ test('[CURSOR-8] on an empty board the cursor is nowhere after every event', () 
 const ALONG = ['1-0:1', '1-0:2', '2-0:1', '2-0:2', '1-1:3', '3-0:1'];
 
 test.each(ALONG.map((from, index) => ({ from, to: ALONG[(index + 1) % ALONG.length] ?? '' })))(
-  '[CURSOR-1] the next key moves the cursor from $from to $to, and the back key returns it',
+  '[CURSOR-1] the next key moves the cursor from $from to $to, and the back key moves the cursor back',
   ({ from, to }) => {
     expect(go(from, { kind: 'next' })).toBe(to);
     expect(go(to, { kind: 'previous' })).toBe(from);
@@ -120,18 +120,18 @@ test.each([
   ['2-0:2', '4-0:2'],
   ['2-0:1', '4-0:2'],
   ['4-0:3', '2-0:2'],
-])('[CURSOR-10] FIRE moves the cursor from %s to %s', (from, to) => {
+])('[CURSOR-10] the FIRE button moves the cursor from %s to %s', (from, to) => {
   expect(go(from, { kind: 'fire' }, boardOf({ orders: BURNING }))).toBe(to);
 });
 
-test('[CURSOR-10] FIRE stays on the only fired card, and moves nothing without a fire', () => {
+test('[CURSOR-10] the FIRE button moves the cursor to the fired line of the only fired card, and does not move the cursor without a fire', () => {
   const one = boardOf({ orders: BURNING.slice(0, 3) });
   expect([go('2-0:2', { kind: 'fire' }, one), go('2-0:1', { kind: 'fire' }, one)]).toEqual(['2-0:2', '2-0:2']);
   const none = boardOf({ orders: BURNING.slice(0, 1) });
   expect([go('1-0:2', { kind: 'fire' }, none), go('nowhere', { kind: 'fire' }, none)]).toEqual(['1-0:2', 'nowhere']);
 });
 
-test('[CURSOR-10] if a hidden extra is fired, FIRE moves to the first line of its card', () => {
+test('[CURSOR-10] if a hidden extra is fired, the FIRE button moves the cursor to the first line of the extra’s card', () => {
   const lines = [line({ id: 1 }), line({ id: 2, parentId: 1, fire: true })];
   const board = boardOf({ orders: [order({ id: 1, lines })], chosen: { showExtras: false } });
   expect(go('nowhere', { kind: 'fire' }, board)).toBe('1-0:1');
@@ -161,7 +161,7 @@ test.each([
   },
 );
 
-test('[CURSOR-2] on a board whose places have a gap the cursor does not move to a place without an order', () => {
+test('[CURSOR-2] the next-diner key does not move the cursor to a place without an order', () => {
   const gapped = { ...BOARD, cards: BOARD.cards.filter(({ place }) => place !== 2) };
   expect(go('1-0:2', { kind: 'nextDiner' }, gapped)).toBe('1-0:2');
 });
@@ -211,7 +211,7 @@ const without = (of: Order, ...ids: readonly number[]): Order => ({
 
 test.each([
   {
-    left: 'the cursor’s line, and another line takes that place',
+    left: 'the cursor’s line, and another line takes that position',
     from: '1-0:1',
     orders: [without(FIRST, 1), SECOND],
     to: '1-0:2',
@@ -222,7 +222,12 @@ test.each([
     orders: [FIRST, without(SECOND, 2), THIRD],
     to: '2-0:1',
   },
-  { left: 'the cursor’s card, and another card takes that place', from: '2-0:2', orders: [FIRST, THIRD], to: '1-1:3' },
+  {
+    left: 'the cursor’s card, and another card takes that position',
+    from: '2-0:2',
+    orders: [FIRST, THIRD],
+    to: '1-1:3',
+  },
   {
     left: 'the cursor’s card, which was the last card of the board',
     from: '3-0:1',
@@ -231,16 +236,16 @@ test.each([
   },
   { left: 'the cursor’s card, and a longer card is now the last', from: '3-0:1', orders: [SECOND], to: '2-0:1' },
   { left: 'all cards', from: '2-0:2', orders: [], to: 'nowhere' },
-])('[CURSOR-6] the cursor moves from $from to $to when the board lost $left', ({ from, orders, to }) => {
+])('[CURSOR-6] the cursor moves from $from to $to when the board loses $left', ({ from, orders, to }) => {
   expect(refreshed(from, orders)).toBe(to);
 });
 
-test('[CURSOR-6] a hidden extra passes the cursor to the line now at its place', () => {
+test('[CURSOR-6] when the extra under the cursor is hidden, the cursor moves to the line that is now at that position', () => {
   const [from, to] = [true, false].map((showExtras) => boardOf({ orders: [MEAL], chosen: { showExtras } }));
   expect(go('4711-0:2', { kind: 'refreshed', to: to ?? EMPTY }, from)).toBe('4711-0:3');
 });
 
-test('[CURSOR-6] a card without a line has no place for the cursor', () => {
+test('[CURSOR-6] on a board whose cards have no lines the cursor is nowhere', () => {
   const to = { ...BOARD, cards: BOARD.cards.map((card) => ({ ...card, lines: [] })) };
   expect(go('2-0:2', { kind: 'refreshed', to })).toBe('nowhere');
 });
@@ -256,7 +261,7 @@ test.each([
   expect(go('nowhere', { kind: 'restored', place: placeOf(from) }, boardOf({ orders }))).toBe(to);
 });
 
-test('[CURSOR-9] a line that the board does not show has no place', () => {
+test('[CURSOR-9] a line that the board does not show has no cursor place', () => {
   expect(cursorPlace({ cardKey: '2-0', lineId: 9 }, BOARD)).toBeNull();
   expect(cursorPlace({ cardKey: '9-0', lineId: 1 }, BOARD)).toBeNull();
   expect(placeOf('1-1:3')).toEqual({ cardKey: '1-1', lineId: 3, orderId: 1, row: 0, at: 2 });

@@ -65,13 +65,13 @@ test.each([
   { of: [{ saved: 0, status: 110 }], is: false },
   { of: [], is: false },
 ] satisfies readonly { of: readonly Partial<Line>[]; is: boolean }[])(
-  '[CUSTOMER-1] the check for a ready order returns $is for the lines $of',
+  '[CUSTOMER-1] an order with the lines $of is ready: $is',
   ({ of, is }) => {
     expect(isReady(order({ lines: lines(...of) }))).toBe(is);
   },
 );
 
-test('[CUSTOMER-1] a customer screen that makes no line of an order shows the ready order', () => {
+test('[CUSTOMER-1] a customer screen shows a ready order even if the screen’s rules exclude all lines of the order', () => {
   const kds = { productIds: [5], statuses: [], byRules: true, rules: [], showVoided: false };
   expect(idsOf({ orders: [ready(1)], kds })).toEqual([1]);
 });
@@ -84,14 +84,20 @@ const FEE = { productId: 900, hierarchy: 'X01', saved: 0 };
 const UNMADE = { readyWithoutUnmade: true };
 
 test.each([
-  ['the default counts every line', {}, [DISH, FEE], [HOT], false],
+  ['by default every line counts', {}, [DISH, FEE], [HOT], false],
   ['a line that no station makes is left out', UNMADE, [DISH, FEE], [HOT], true],
   ['a line that a station makes counts', UNMADE, [DISH, { ...DISH, saved: 0 }], [HOT], false],
-  ['rules of a station count', UNMADE, [DISH, { ...FEE, hierarchy: 'B01' }], [HOT, BAR], false],
-  ['a rule that does not match makes nothing', UNMADE, [DISH, FEE], [HOT, BAR], true],
+  ['a line that a station makes by its rules counts', UNMADE, [DISH, { ...FEE, hierarchy: 'B01' }], [HOT, BAR], false],
+  ['a line that no rule of a station matches is left out', UNMADE, [DISH, FEE], [HOT, BAR], true],
   ['an extra counts with its product', UNMADE, [DISH, { ...FEE, parentId: 1 }], [HOT], false],
   ['an extra of an unmade product is left out', UNMADE, [DISH, FEE, { ...DISH, parentId: 2, saved: 0 }], [HOT], true],
-  ['a station for everything makes all', UNMADE, [DISH, FEE], [HOT, kdsConfig({ id: 6 })], false],
+  [
+    'with a station that makes every product, every line counts',
+    UNMADE,
+    [DISH, FEE],
+    [HOT, kdsConfig({ id: 6 })],
+    false,
+  ],
   ['the customer screen itself makes nothing', UNMADE, [DISH, FEE], [HOT, kdsConfig()], true],
   ['a view-only unit makes nothing', UNMADE, [DISH, FEE], [HOT, kdsConfig({ id: 6, viewOnly: true })], true],
   [
@@ -141,14 +147,11 @@ test('[CUSTOMER-4] the order that was modified last is first, and of two orders 
   expect(idsOf({ orders: [at(1, 50), at(2, 70), at(3, 60), at(4, 70)] })).toEqual([4, 2, 3, 1]);
 });
 
-test.each([5, 8, 20] as const)(
-  '[CUSTOMER-4] the customer screen shows at most %i orders, the latest ones',
-  (finalOrders) => {
-    const orders = Array.from({ length: 25 }, (_, at) => ready(25 - at));
-    const shown = idsOf({ orders, chosen: { finalOrders } });
-    expect(shown).toEqual(Array.from({ length: finalOrders }, (_, at) => at + 1));
-  },
-);
+test.each([5, 8, 20] as const)('[CUSTOMER-4] the customer screen shows at most the latest %i orders', (finalOrders) => {
+  const orders = Array.from({ length: 25 }, (_, at) => ready(25 - at));
+  const shown = idsOf({ orders, chosen: { finalOrders } });
+  expect(shown).toEqual(Array.from({ length: finalOrders }, (_, at) => at + 1));
+});
 
 test.each([
   { of: { tableIds: [9] }, chosen: {}, title: 'M 9' },

@@ -53,7 +53,7 @@ test.each([
   { allowCancelFire: true, extinguished: [], is: [1_500, 1, 2] },
   { allowCancelFire: false, extinguished: OUT, is: [1_500, 1, 2] },
 ])(
-  '[FILTER-11] with allowCancelFire $allowCancelFire and the fires of $extinguished canceled, the fire time and the fired lines of the card are $is',
+  '[FILTER-11] with allowCancelFire $allowCancelFire and the canceled fires $extinguished, the card’s fire time and fired lines are $is',
   ({ allowCancelFire, extinguished, is }) => {
     expect(burns({ orders: [], chosen: { allowCancelFire }, extinguished })).toEqual(is);
   },
@@ -66,7 +66,7 @@ test('[FILTER-11] a finished line whose fire is canceled leaves its card', () =>
   expect([left([]), left(OUT)]).toEqual([[1, 2], [1]]);
 });
 
-test('[FILTER-11][CARD-21] a canceled fire changes its card, and a second layout changes nothing', () => {
+test('[FILTER-11][CARD-21] a canceled fire changes only its own card, and the next layout changes nothing', () => {
   const input = { ...boardInput({ orders: [BURNING, order({ id: 8 })], chosen: { allowCancelFire: true } }) };
   const first = layout(input, null);
   const second = layout({ ...input, extinguished: new Map(OUT) }, first);
@@ -83,7 +83,7 @@ test.each([
   { orders: [{ ...BURNING, lines: [line({ id: 1 }), line({ id: 2, priority: 9 })] }], still: ['5:2'] },
   { orders: [{ ...BURNING, lines: [line({ id: 1, fire: true })] }], still: ['5:1'] },
   { orders: [], still: [] },
-])('[FILTER-12] in case %# the canceled fires $still remain', ({ orders, still }) => {
+])('[FILTER-12] case %#: the canceled fires that are kept are $still', ({ orders, still }) => {
   const extinguished: ExtinguishedFires = new Map([
     ['5:1', 10],
     ['5:2', 20],

@@ -46,7 +46,7 @@ test('[CARD-1] a line without a time is as old as its order', () => {
 });
 
 test.each([-1, Number.NaN, Number.POSITIVE_INFINITY])(
-  '[ALARM-12] a line of time %d is as old as its order',
+  '[ALARM-12] a line with the invalid time %d gets the time of its order',
   (firstAtS) => {
     expect(shape([at(1, 300), line({ id: 2, firstAtS })], 60)).toEqual([[2], [1]]);
     const lines = [line({ id: 2, firstAtS })];
@@ -57,11 +57,11 @@ test.each([-1, Number.NaN, Number.POSITIVE_INFINITY])(
   },
 );
 
-test('[CARD-1] a later line with a smaller id opens the next batch, and a line of the same second joins the batch before it', () => {
+test('[CARD-1] a later line with a smaller id opens the next batch, and lines of the same second share a batch', () => {
   expect(shape([at(1, 61), at(2, 0), at(3, 0)], 60)).toEqual([[2, 3], [1]]);
 });
 
-test('[CARD-19] a batch is sorted by its first line, even a voided line or an extra', () => {
+test('[CARD-19] the time of a batch is the time of its first line, even if that line is voided or an extra', () => {
   const batches = (...lines: readonly Line[]) => batchesOf(order({ lines }), 60).map((batch) => batch.firstAtS);
   expect(batches(at(1, 9, { voided: true }), at(2, 20))).toEqual([T + 9]);
   expect(batches(at(1, 9), at(2, 3, { parentId: 1 }))).toEqual([T + 3]);
@@ -94,7 +94,7 @@ test('[CARD-4] an earlier extra is above an extra with a smaller id', () => {
   expect(shape([at(1, 0), at(2, 9, { parentId: 1 }), at(3, 5, { parentId: 1 })], 60)).toEqual([[1, 3, 2]]);
 });
 
-test('[ALARM-1] the clock starts at the earliest line that is not canceled, else at the order', () => {
+test('[ALARM-1] the clock starts at the time of the earliest line that is not canceled, or else at the order’s time', () => {
   const startedS = (...lines: readonly Line[]) => batchesOf(order({ lines, createdAtS: T - 9 }), 60)[0]?.startedAtS;
   expect(startedS(at(1, 0, { voided: true }), at(2, 5, { saved: 171 }), at(3, 8, { saved: 110 }))).toBe(T + 8);
   expect(startedS(at(1, 0, { voided: true }))).toBe(T - 9);

@@ -35,7 +35,7 @@ const positions = ['3-0', '77-0', '1'];
 test.each([
   { dragndrop: false, board: ['1-0', '1-1', '2-0', '3-0'] },
   { dragndrop: true, board: ['3-0', '1-0', '1-1', '2-0'] },
-])('[CARD-20] with dragndrop $dragndrop the cards are $board', ({ dragndrop, board }) => {
+])('[CARD-20] with dragndrop $dragndrop the cards are in this sequence: $board', ({ dragndrop, board }) => {
   const orders = [orderAt(1, 0, 3), orderAt(2, 10), orderAt(3, 20)];
   const chosen = { dragndrop, orderPositions: positions, orderLines: 2 };
   expect(keys(cardsOn({ orders, chosen }))).toEqual(board);
@@ -50,13 +50,13 @@ test('[CARD-20] a part without a position follows the part before it, and a late
   expect(keys(cardsOn({ orders: [orderAt(1, 0), split], chosen }))).toEqual(['3-0', '3-1', '1-0', '3-2']);
 });
 
-test('[CARD-20] of a position that is given twice, the first counts', () => {
+test('[CARD-20] if an order has two positions, the first counts', () => {
   const chosen = { dragndrop: true, orderPositions: ['2', '1', '2', '3'] };
   const orders = [orderAt(1, 0), orderAt(2, 10), orderAt(3, 20), orderAt(4, -10)];
   expect(keys(cardsOn({ orders, chosen }))).toEqual(['2-0', '1-0', '3-0', '4-0']);
 });
 
-test('[CARD-20] the position of a card counts before the position of its order', () => {
+test('[CARD-20] the position of a card takes precedence over the position of its order', () => {
   const chosen = { dragndrop: true, orderPositions: ['1-1', '2', '1'], orderLines: 2 };
   expect(keys(cardsOn({ orders: [orderAt(1, 0, 3), orderAt(2, 10)], chosen }))).toEqual(['1-1', '2-0', '1-0']);
 });
@@ -84,7 +84,7 @@ function twice(facts: BoardFacts, changed: Partial<ReturnType<typeof boardInput>
 
 const SHIFT = [orderAt(1, 0, 12), orderAt(2, 10, 2), orderAt(3, 20, 1)];
 
-test('[CARD-21] an unchanged input returns the previous layout itself', () => {
+test('[CARD-21] a layout with unchanged input returns the previous layout object', () => {
   const [first, second] = twice({ orders: SHIFT }, { orders: [...SHIFT], pending: new Map(), unsent: new Map() });
   expect(second).toBe(first);
 });
@@ -99,7 +99,7 @@ test('[CARD-21] a pending change changes one card, and only its own line on that
   );
 });
 
-test('[CARD-21] a layout applies a change inside the same map of pending changes', () => {
+test('[CARD-21] a layout applies a change that was added to the same map of pending changes', () => {
   const input = { ...boardInput({ orders: SHIFT }), pending: new Map<LineKey, number>([['2:1', 100]]) };
   const first = layout(input, null);
   input.pending.set('2:1', 110);
@@ -115,7 +115,7 @@ test.each([
   { from: changesOf(1), to: changesOf(2), changed: [0, 1] },
   { from: changesOf(1), to: changesOf(1), changed: [] },
 ])(
-  '[CARD-21] in case %# a layout changes only the lines $changed for new pending or unsent changes',
+  '[CARD-21] case %#: for new pending or unsent changes a layout changes only the lines at the indexes $changed',
   ({ from, to, changed }) => {
     for (const field of ['pending', 'unsent'] as const) {
       const input = { ...boardInput({ orders: SHIFT }), [field]: from };
@@ -152,7 +152,7 @@ test('[CARD-21] a new order changes no card before it, and changes the place of 
   expect(after?.lines).toBe(before?.lines);
 });
 
-test('[CARD-21] a card whose place changed keeps its identity from then on', () => {
+test('[CARD-21] a card whose place changed keeps its identity in later layouts', () => {
   const input = boardInput({ orders: SHIFT });
   const moved = { ...input, orders: [...SHIFT, orderAt(7, 15)] };
   const second = layout(moved, layout(input, null));
@@ -161,7 +161,7 @@ test('[CARD-21] a card whose place changed keeps its identity from then on', () 
   expect(third.cards.filter((card, at) => card !== second.cards[at]).map((card) => card.key)).toEqual(['7-0']);
 });
 
-test('[CARD-21] a change of an order that this KDS does not show keeps the list of cards', () => {
+test('[CARD-21] after a change of an order that this station does not show, the layout returns the same list of cards', () => {
   const elsewhere = order({ id: 50, tableIds: [-14_000] });
   const facts = { orders: [...SHIFT, elsewhere], kds: { showDelivery: false } };
   const [first, second] = twice(facts, { orders: [...SHIFT, { ...elsewhere }] });
@@ -237,7 +237,7 @@ test('[CARD-11][CARD-16] each card shows at least one line and at most the limit
   );
 });
 
-test('[CARD-12] no card ends with a product whose first extra opens the next', () => {
+test('[CARD-12] no card ends with a product whose first extra opens the next card', () => {
   fc.assert(
     fc.property(anyBoard, (facts) => {
       for (const cards of byOrder(cardsOn(facts)))
@@ -247,7 +247,7 @@ test('[CARD-12] no card ends with a product whose first extra opens the next', (
   );
 });
 
-test('[CARD-19][ALARM-12] invalid times give a readable clock', () => {
+test('[CARD-19][ALARM-12] for any times, also invalid ones, a card’s start and fire times are finite and not negative', () => {
   fc.assert(
     fc.property(anyBoard, (facts) => {
       for (const { startedAtS, fireAtS } of cardsOn(facts)) {
@@ -268,7 +268,7 @@ test('[CARD-20] manual positions move cards without losing a card', () => {
   );
 });
 
-test('[CARD-22] places count the orders from 1 in the order in which they appear', () => {
+test('[CARD-22] places number the orders from 1 in their sequence on the board', () => {
   fc.assert(
     fc.property(anyBoard, (facts) => {
       const cards = cardsOn(facts);
@@ -278,7 +278,7 @@ test('[CARD-22] places count the orders from 1 in the order in which they appear
   );
 });
 
-test('[CARD-21] a board laid out step by step is the board laid out at once, and a repeated layout changes nothing', () => {
+test('[CARD-21] a layout that is updated for each of several boards equals a new layout, and a repeated layout changes nothing', () => {
   fc.assert(
     fc.property(fc.array(anyBoard, { minLength: 1, maxLength: 4 }), (steps) => {
       let board: Layout | null = null;
@@ -292,7 +292,7 @@ test('[CARD-21] a board laid out step by step is the board laid out at once, and
   );
 });
 
-test('[CARD-21] a board that follows its orders step by step is the board laid out at once', () => {
+test('[CARD-21] after each single change of an order the updated layout equals a new layout', () => {
   const anyStep = fc.tuple(fc.nat(), fc.nat(), fc.constantFrom('time', 'saved', 'line', 'order', 'pending'));
   fc.assert(
     fc.property(anyBoard, fc.array(anyStep, { minLength: 1, maxLength: 5 }), (facts, steps) => {
@@ -325,7 +325,7 @@ test('[CARD-21] a board that follows its orders step by step is the board laid o
 
 test.each([
   ['an earlier time moves its card to the front', 2, { firstAtS: T - 60 }, ['2-0', '1-0', '3-0']],
-  ['a time that keeps its place moves nothing', 2, { firstAtS: T + 15 }, ['1-0', '2-0', '3-0']],
+  ['a changed time that keeps the sequence moves no card', 2, { firstAtS: T + 15 }, ['1-0', '2-0', '3-0']],
 ])('[CARD-19] on an existing board, %s', (_, id, change, expected) => {
   const orders = [orderAt(1, 0), orderAt(2, 10), orderAt(3, 20)];
   const input = boardInput({ orders });
@@ -338,7 +338,7 @@ test.each([
   expect(second.cards.map((card) => card.place)).toEqual([1, 2, 3]);
 });
 
-test('[CARD-22] the cards of an order are counted again when it gets or loses a card of the same second', () => {
+test('[CARD-22] a layout adds and removes a card of an order beside another order of the same second', () => {
   const input = boardInput({ orders: [orderAt(1, 0, 2), orderAt(2, 0, 2)], chosen: { orderLines: 2 } });
   const grown = { ...input, orders: [orderAt(1, 0, 4), orderAt(2, 0, 2)] };
   const first = layout(input, null);
@@ -347,7 +347,7 @@ test('[CARD-22] the cards of an order are counted again when it gets or loses a 
   expect(keys(layout(input, second).cards)).toEqual(['1-0', '2-0']);
 });
 
-test('[CARD-21] settings without an effect on cards change no card, whatever its content', () => {
+test('[CARD-21] a change of the setting `autosave` changes no card', () => {
   fc.assert(
     fc.property(anyBoard, (facts) => {
       const input = boardInput(facts);

@@ -23,13 +23,13 @@ test.each([
   { loggedIn: false, installed: true, cards: 0, message: 'no-orders' },
   { loggedIn: false, installed: true, cards: 1, message: null },
 ])(
-  '[BOARD-26] with logged in $loggedIn, installed $installed and $cards cards the message is $message (null: none)',
+  '[BOARD-26] the message is $message (null: none) with loggedIn $loggedIn, installed $installed and $cards cards',
   ({ message, ...over }) => {
     expect(boardMessage(facts(over))).toBe(message);
   },
 );
 
-test('[BOARD-24][BOARD-28] the board shows that it is empty only once it was received completely', () => {
+test('[BOARD-24][BOARD-28] an empty board shows the empty-board message only after the orders were received completely', () => {
   expect(boardMessage(facts({ cards: 0, received: false }))).toBeNull();
   expect(boardMessage(facts({ cards: 0, received: true }))).toBe('no-orders');
 });

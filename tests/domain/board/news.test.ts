@@ -31,7 +31,7 @@ test('[NEWS-1] a line added to an order on the screen is marked and sounds as a 
   expect(soundsOf(FIRST, now)).toEqual(['changed']);
 });
 
-test('[NEWS-1] a new order is no news, nor is the first board', () => {
+test('[NEWS-1] neither a new order nor the first board gets a mark or a sound', () => {
   expect(marked(after(FIRST))).toEqual({});
   expect(soundsOf(FIRST)).toEqual([]);
   const now = { orders: [...FIRST.orders, of(2, dish(1))] };
@@ -39,7 +39,7 @@ test('[NEWS-1] a new order is no news, nor is the first board', () => {
   expect(marked(after({ orders: [] }, FIRST))).toEqual({});
 });
 
-test('[NEWS-1] a line that joins its order already voided is no news', () => {
+test('[NEWS-1] a line that is already voided when it joins its order gets no mark and no sound', () => {
   const now = { orders: [of(1, dish(1), dish(2), dish(3, { voided: true }))] };
   expect([marked(after(FIRST, now)), soundsOf(FIRST, now)]).toEqual([{}, []]);
 });
@@ -56,7 +56,7 @@ test.each<[string, Partial<Line>, string | undefined, readonly string[]]>([
   ['another name', { name: 'Seco de cordero' }, 'edited', ['changed']],
   ['a note', { comments: [note('sin sal')] }, 'note', ['changed']],
   ['a priority', { priority: 3 }, 'priority', ['changed']],
-  ['the words of a priority', { priorityText: 'PRIM' }, 'priority', ['changed']],
+  ['another priority text', { priorityText: 'PRIM' }, 'priority', ['changed']],
   ['a void', { voided: true }, 'voided', ['void']],
   ['a cancellation', { saved: 172 }, 'voided', ['void']],
   ['a fire', { fire: true }, 'fired', ['fire']],
@@ -64,7 +64,7 @@ test.each<[string, Partial<Line>, string | undefined, readonly string[]]>([
   ['another status', { saved: 100 }, undefined, []],
   ['another time', { modifiedAtS: 1_760_540_500 }, undefined, []],
 ])(
-  '[NEWS-3][NEWS-4] a line that changes by %s gets the mark $2 (undefined: none) and plays the sounds $3',
+  '[NEWS-3][NEWS-4] a line that gets %s has the mark $2 (undefined: none) and plays the sounds $3',
   (_, change, mark, sounds) => {
     const now = { orders: [of(1, dish(1, change), dish(2))] };
     const news = after(FIRST, now);
@@ -80,7 +80,7 @@ test('[NEWS-3] a line that gets its first name from the product list has no mark
   expect([marked(after(nameless, named)), soundsOf(nameless, named)]).toEqual([{}, []]);
 });
 
-test('[NEWS-3] changes by a cook on this device are no news: a pending status, a confirmed void and a returned line', () => {
+test('[NEWS-3] a cook’s changes on this device get no mark: a pending status, a confirmed void and a returned line', () => {
   const finished = { orders: [of(1, dish(1), dish(2, { saved: 110 }))] };
   const voided = { orders: [of(1, dish(1), dish(2, { voided: true }))] };
   expect(marked(after(FIRST, { ...FIRST, pending: [['1:1', 110]] }))).toEqual({});
@@ -101,7 +101,7 @@ test('[NEWS-3] a line that a colleague returns to work has no mark and no sound'
   expect([marked(after(finished, FIRST)), soundsOf(finished, FIRST)]).toEqual([{}, []]);
 });
 
-test('[NEWS-5] an added line stays added while it is edited, and is voided when it is voided', () => {
+test('[NEWS-5] an added line keeps the mark `added` after an edit, and gets the mark `voided` after a void', () => {
   const added = [FIRST, { orders: [of(1, dish(1), dish(2), dish(3))] }];
   expect(marked(after(...added, { orders: [of(1, dish(1), dish(2), dish(3, { quantity: 4 }))] }))).toEqual({
     '1:3': 'added',
@@ -154,7 +154,7 @@ test('[NEWS-9] an order that moves twice shows its first table, and no table onc
   expect(after(...boards, { orders: [at(4)] }).onOrders.size).toBe(0);
 });
 
-test('[NEWS-9] joined tables in another sequence are no news', () => {
+test('[NEWS-9] joined tables in another sequence cause no mark and no sound', () => {
   const boards = [
     [4, 5],
     [5, 4],
@@ -185,7 +185,7 @@ test.each<[string, Partial<Line>, object, readonly string[]]>([
   ['with a void', { voided: true }, { '2:7': 'voided' }, ['void']],
   ['with another quantity', { quantity: 2 }, { '2:7': 'quantity' }, ['changed']],
 ])(
-  '[ORDER-73] a line that moves to a new order $0 gets the marks $2 and plays the sounds $3',
+  '[ORDER-73] a line that moves to a new order, $0, gets the marks $2 and plays the sounds $3',
   (_, over, marks, sounds) => {
     const [first, next] = [{ orders: [of(1, dish(1), dish(2))] }, { orders: [of(1, dish(2)), of(2, dish(7, over))] }];
     const noted = updateNews(after(first), drawn(next), { moved: new Map([['1:1', '2:7']]), known: new Set(['2:7']) });
@@ -193,7 +193,7 @@ test.each<[string, Partial<Line>, object, readonly string[]]>([
   },
 );
 
-test('[ORDER-74] a line with the portions that its dish lost elsewhere is not marked', () => {
+test('[ORDER-74] a line with portions that were moved from another line of its dish is not marked', () => {
   const [first, next] = [{ orders: [of(1, dish(1))] }, { orders: [of(1, dish(1), dish(2))] }];
   const noted = updateNews(after(first), drawn(next), { moved: new Map(), known: new Set(['1:2']) });
   expect([marked(noted.news), noted.sounds.size]).toEqual([{}, 0]);
@@ -207,7 +207,7 @@ test('[NEWS-9] an order with several cards sounds once', () => {
   expect(after(...boards).onOrders.size).toBe(1);
 });
 
-test('[NEWS-6] a touched card has no news, other cards keep their news', () => {
+test('[NEWS-6] a touch removes the marks of the touched card and keeps those of other cards', () => {
   const before = { orders: [at(4), of(2, dish(1))] };
   const now = { orders: [at(9, { lines: [dish(1, { quantity: 2 })] }), of(2, dish(1, { quantity: 2 }))] };
   const news = after(before, now);
@@ -235,7 +235,7 @@ test('[NEWS-6] a line that moves to another card keeps its mark and is not marke
   expect(marked(updateNews(news, drawn({ orders: [of(1, ...edited)] })).news)).toEqual({ '1:3': 'quantity' });
 });
 
-test('[NEWS-7] an unchanged board keeps the identity of its changes, and unchanged cards keep that of their marks', () => {
+test('[NEWS-7] the news of an unchanged board stays the same object, and so do the marks of a new list of the same cards', () => {
   const input = boardInput(FIRST);
   const { cards } = layout(input, null);
   const { news } = updateNews(NO_NEWS, { cards, orders: input.orders });

@@ -30,36 +30,36 @@ test.each([
 );
 
 test.each([
-  ['a card dropped on its own place', '1-0', '2-0', ON],
-  ['a card dropped on itself', '2-0', '2-0', ON],
-  ['the last card dropped at the end', '3-0', null, ON],
-  ['a card dropped before a card that has left', '1-0', '9-0', ON],
-  ['a moved card that has left', '9-0', '1-0', ON],
+  ['a drop of a card at its own position', '1-0', '2-0', ON],
+  ['a drop of a card on itself', '2-0', '2-0', ON],
+  ['a drop of the last card at the end', '3-0', null, ON],
+  ['a drop before a card that has left the board', '1-0', '9-0', ON],
+  ['a drop of a card that has left the board', '9-0', '1-0', ON],
   ['a drop while dragndrop is off', '3-0', '1-0', { dragndrop: false }],
-])('[PLACE-1] no card moves for %s', (_, cardKey, beforeKey, chosen) => {
+])('[PLACE-1] no card moves after %s', (_, cardKey, beforeKey, chosen) => {
   expect(place(three, cardKey, beforeKey, chosen)).toBeNull();
 });
 
-test('[PLACE-2] the cards of a torn list move together, whichever is dragged', () => {
+test('[PLACE-2] the parts of a batch move together, whichever part is dragged', () => {
   const moved = ['2-0', '2-1', '2-2', '1-0', '3-0'];
   for (const piece of ['2-0', '2-1', '2-2']) expect(place(torn, piece, '1-0')).toEqual(moved);
 });
 
-test('[PLACE-2] a card dropped between the cards of a torn list is placed before the list', () => {
+test('[PLACE-2] a card that is dropped between the parts of a batch is placed before the batch', () => {
   for (const piece of ['2-0', '2-1', '2-2']) {
     expect(place(torn, '3-0', piece)).toEqual(['1-0', '3-0', '2-0', '2-1', '2-2']);
   }
   expect(place(torn, '2-2', '2-0')).toBeNull();
 });
 
-test('[PLACE-2] two batches of an order are separate lists', () => {
+test('[PLACE-2] the card of one batch moves without the card of another batch of its order', () => {
   const later = line({ id: 2, firstAtS: 1_760_540_400 + 600 });
   const facts = { orders: [order({ id: 1, lines: [line(), later] }), order({ id: 2 })], chosen: ON };
   expect(cardsOn(facts).map(({ key }) => key)).toEqual(['1-0', '2-0', '1-1']);
   expect(place(facts, '1-1', '1-0')).toEqual(['1-1', '1-0', '2-0']);
 });
 
-test('[PLACE-3] a board laid out with the positions is as the cook arranged it, and new orders come last', () => {
+test('[PLACE-3] a layout with the stored positions shows the cards in the cook’s sequence, and new orders last', () => {
   const positions = place(torn, '3-0', '1-0') ?? [];
   const chosen = { ...torn.chosen, orderPositions: positions };
   expect(cardsOn({ ...torn, chosen }).map(({ key }) => key)).toEqual(positions);
@@ -67,12 +67,12 @@ test('[PLACE-3] a board laid out with the positions is as the cook arranged it, 
   expect(cardsOn(more).map(({ key }) => key)).toEqual([...positions, '4-0']);
 });
 
-test('[PLACE-4] at most 2,000 cards keep a place', () => {
+test('[PLACE-4] at most 2,000 positions are stored', () => {
   const many = { orders: Array.from({ length: 2_100 }, (_, at) => order({ id: at + 1 })), chosen: ON };
   expect(place(many, '2100-0', '1-0')).toHaveLength(2_000);
 });
 
-test('[PLACE-4] for any board, every card has one place', () => {
+test('[PLACE-4] for any move on any board, each card has exactly one position', () => {
   fc.assert(
     fc.property(anyBoard, fc.nat(), fc.nat(), (board, from, to) => {
       const cards = cardsOn(board);

@@ -31,12 +31,12 @@ const two = (first: Partial<Line>, second: Partial<Line>, id = 1): Order =>
 
 const lateBatch = (over: Partial<Line>) => ({ firstAtS: T + 600, ...over });
 
-test('[RECENT-1] a card whose last line became final is an entry with all lines of its batch', () => {
+test('[RECENT-1] a card whose last line became final becomes a recent entry with all lines of its batch', () => {
   const was = { orders: [two({ saved: 110 }, { saved: 100 })] };
   expect(entryTexts(listAfter(was, { orders: [two({ saved: 110 }, { saved: 110 })] }))).toEqual(['1-0-0 1:110 2:110']);
 });
 
-test('[RECENT-1] a card that has an unfinished line, or was never on the board, is no entry', () => {
+test('[RECENT-1] a card that has an unfinished line, or was never on the board, does not become an entry', () => {
   const was = { orders: [two({}, {})] };
   expect(listAfter(was, { orders: [two({ saved: 110 }, {}), two({ saved: 110 }, { saved: 110 }, 2)] })).toEqual([]);
 });
@@ -48,13 +48,13 @@ test('[RECENT-1] a change in the outbox counts as saved', () => {
   expect(list[0]?.order.lines[0]?.saved).toBe(110);
 });
 
-test('[RECENT-1] a card that another device finished is an entry, also when its status is beyond the last status of this station', () => {
+test('[RECENT-1] a card that another device finished becomes an entry, even if its lines are beyond this station’s last status', () => {
   expect(
     entryTexts(listAfter({ orders: [order({ id: 7 })] }, { orders: [two({ saved: 130 }, { saved: 200 }, 7)] })),
   ).toEqual(['7-0-0 1:130 2:200']);
 });
 
-test('[RECENT-1] a finished batch is an entry while another batch of the order stays on the board', () => {
+test('[RECENT-1] a finished batch becomes an entry while another batch of the order stays on the board', () => {
   const was = { orders: [two({}, lateBatch({}))] };
   expect(entryTexts(listAfter(was, { orders: [two({ saved: 110 }, lateBatch({}))] }))).toEqual(['1-0-0 1:110']);
   expect(entryTexts(listAfter(was, { orders: [two({}, lateBatch({ saved: 110 }))] }))).toEqual(['1-1-0 2:110']);
@@ -80,21 +80,21 @@ test('[RECENT-1] in priority mode lines without a priority and lines with a nega
   expect(entryTexts(list)).toEqual(['1-0-0 1:110 2:110']);
 });
 
-test('[RECENT-1] in priority mode lines fired by priority and lines without priority are two cards', () => {
+test('[RECENT-1] in priority mode lines fired by priority and lines without priority become two entries', () => {
   const dishes = (saved: number) => two({ priority: 9, saved }, { saved });
   const board = { chosen: { prio: 2 }, venue: { priorities: [{ id: 9, name: 'FIRE' }] } };
   const list = listAfter({ ...board, orders: [dishes(0)] }, { ...board, orders: [dishes(110)] });
   expect(entryTexts(list)).toEqual(['1-0-9 1:110', '1-0-0 2:110']);
 });
 
-test('[RECENT-1] the parts of a long card are one entry', () => {
+test('[RECENT-1] the parts of a batch become one entry', () => {
   const dishes = (saved: number) => order({ id: 3, lines: [1, 2, 3, 4, 5].map((id) => line({ id, saved })) });
   const chosen = { orderLines: 2 };
   const list = listAfter({ orders: [dishes(0)], chosen }, { orders: [dishes(110)], chosen });
   expect(entryTexts(list)).toEqual(['3-0-0 1:110 2:110 3:110 4:110 5:110']);
 });
 
-test('[RECENT-1] only lines that this station makes count, and extras follow their product', () => {
+test('[RECENT-1] an entry has only the lines that this station makes, each extra after its product', () => {
   const mixed = (here: number, there: number) =>
     order({
       id: 5,
@@ -112,7 +112,7 @@ test('[RECENT-1] only lines that this station makes count, and extras follow the
   ]);
 });
 
-test('[RECENT-1] a KDS without statuses finishes nothing', () => {
+test('[RECENT-1] a station without statuses has no recent entries', () => {
   const kds = { statuses: [], showVoided: false };
   const removed = order({ id: 1, lines: [line({ saved: 172 })] });
   expect(listAfter({ orders: [order({ id: 1 })], kds }, { orders: [removed], kds })).toEqual([]);
@@ -123,7 +123,7 @@ const leaving = (ids: readonly number[]) => ({
   is: { orders: ids.map((id) => order({ id, lines: [line({ saved: 110 })] })) },
 });
 
-test('[RECENT-2] the latest entry is first, and entries of one moment are in board order', () => {
+test('[RECENT-2] the latest entry is first, and cards that left together are in board order', () => {
   const first = leaving([1]);
   const then = leaving([2, 3]);
   const list = listAfter(then.was, then.is, listAfter(first.was, first.is, [], NOW_S - 60));
@@ -166,14 +166,14 @@ test('[RECENT-3] an entry is removed when one of its lines is back on the board'
   expect(listAfter(finished, { orders: [two({ saved: 100 }, { saved: 110 })] }, list)).toEqual([]);
 });
 
-test('[RECENT-3] an entry is removed when a line joins its batch, even if its own lines stay finished', () => {
+test('[RECENT-3] an entry is removed when a new line joins its batch, and stays when a new line opens another batch', () => {
   const finished = { orders: [order({ id: 1, lines: [line({ saved: 110 })] })] };
   const list = listAfter({ orders: [order({ id: 1 })] }, finished);
   expect(listAfter(finished, { orders: [two({ saved: 110 }, { firstAtS: T + 60 })] }, list)).toEqual([]);
   expect(listAfter(finished, { orders: [two({ saved: 110 }, lateBatch({}))] }, list)).toBe(list);
 });
 
-test('[RECENT-3] a line with the same id in another order changes nothing', () => {
+test('[RECENT-3] a line with the same id in another order does not remove an entry', () => {
   const finished = { orders: [order({ id: 1, lines: [line({ saved: 110 })] })] };
   const list = listAfter({ orders: [order({ id: 1 })] }, finished);
   expect(listAfter(finished, { orders: [...finished.orders, order({ id: 2 })] }, list)).toBe(list);
@@ -187,7 +187,7 @@ test('[RECENT-3] an entry is removed when its line returns to the board in anoth
   expect(listAfter(finished, regrouped, list)).toEqual([]);
 });
 
-test('[RECENT-3] a card that leaves again has only its new entry', () => {
+test('[RECENT-3] a card that leaves the board again has only its new entry', () => {
   const open = { orders: [order({ id: 1 }), order({ id: 2 })] };
   const done = { orders: [1, 2].map((id) => order({ id, lines: [line({ saved: 110 })] })) };
   const list = listAfter(open, done, [], NOW_S - 60);
@@ -213,7 +213,7 @@ test.each([
   },
   { what: 'this station no longer makes its lines', is: { orders: [two({}, {})], kds: { productIds: [5] } } },
   {
-    what: 'its order has another line instead of its lines',
+    what: 'another line replaces its lines',
     is: { orders: [order({ id: 1, lines: [line({ id: 9, saved: 110 })] })] },
   },
   { what: 'its order has no lines', is: { orders: [order({ id: 1, lines: [] })] } },
@@ -221,24 +221,27 @@ test.each([
     what: 'one line is paid and one is open',
     is: { orders: [two({ saved: 200 }, {})], chosen: { onlyForDeliveries: true } },
   },
-] satisfies readonly { what: string; is: BoardFacts }[])('[RECENT-4] a card is no entry when $what', ({ is }) => {
-  expect(listAfter({ orders: [two({}, {})] }, is)).toEqual([]);
-});
+] satisfies readonly { what: string; is: BoardFacts }[])(
+  '[RECENT-4] a card does not become an entry when $what',
+  ({ is }) => {
+    expect(listAfter({ orders: [two({}, {})] }, is)).toEqual([]);
+  },
+);
 
-test('[RECENT-4] lines that are now on another card have not left', () => {
+test('[RECENT-4] lines that are now on another card do not become an entry', () => {
   const courses = { orders: [two({ priority: 1 }, { priority: 2 })] };
   expect(listAfter({ ...courses, chosen: { prio: 2 } }, courses)).toEqual([]);
   const done = { orders: [two({ priority: 1, saved: 110, fire: true }, { priority: 2, saved: 110, fire: true })] };
   expect(listAfter({ ...done, chosen: { prio: 2 } }, done)).toEqual([]);
 });
 
-test('[RECENT-5] an absent order is an entry if all lines on its card were struck through or canceled', () => {
+test('[RECENT-5] an order that is missing from the response becomes an entry if all lines on its card were struck through or canceled', () => {
   const facts = { orders: [two({ saved: 100 }, { saved: 172 })] };
   expect(entryTexts(listAfter({ ...facts, pending: [['1:1', 110]] }, { orders: [] }))).toEqual(['1-0-0 1:110 2:172']);
   expect(listAfter(facts, { orders: [] })).toEqual([]);
 });
 
-test('[RECENT-5] an entry of an absent order has the lines that left its card before, also lines that are not sent yet', () => {
+test('[RECENT-5] the entry of a missing order includes a line that left the card because of an unsent change', () => {
   const unsent = [['1:1', 110]] as const;
   const was = { orders: [two({}, {})], unsent, pending: [['1:2', 110]] as const };
   expect(entryTexts(listAfter(was, { orders: [], unsent }))).toEqual(['1-0-0 1:110 2:110']);
@@ -263,7 +266,7 @@ test.each([
   expect(listAfter(one.was, one.is, [], nowS)[0]?.leftAtS).toBe(leftAtS);
 });
 
-test('[RECENT-6] an entry keeps the order at the moment when it left, and the status of each line', () => {
+test('[RECENT-6] an entry keeps the order and the status of each line as they were when the card left', () => {
   const lines = [
     line({ id: 4, productId: 900, parentId: 2, saved: 110 }),
     line({ id: 2, saved: 110 }),
@@ -297,7 +300,7 @@ test.each([
   { showVoided: true, entries: 1 },
   { showVoided: false, entries: 0 },
 ])(
-  '[RECENT-6] with mvoid $showVoided a card with only canceled lines becomes $entries recent entries',
+  '[RECENT-6] with mvoid $showVoided the number of recent entries for a card with only canceled lines is $entries',
   ({ showVoided, entries }) => {
     const kds = { showVoided };
     expect(
@@ -413,7 +416,7 @@ const hostileFacts = fc.record({
   }),
 });
 
-test('[RECENT-1][RECENT-2][RECENT-3] for any change, no entry shows a line of the board, and the list stays within its limit', () => {
+test('[RECENT-1][RECENT-2][RECENT-3] for any change, no entry has a line that is on the board, and the list stays within its limit', () => {
   fc.assert(
     fc.property(fc.array(hostileFacts, { minLength: 2, maxLength: 5 }), (boards) => {
       let list: readonly RecentEntry[] = [];
@@ -442,7 +445,7 @@ test('[RECENT-9] an entry shows the new table of a moved order and keeps its lin
   expect(after?.order.lines).toBe(entry.order.lines);
 });
 
-test('[RECENT-9] an entry keeps its identity while its order stays at its table, and its table after the order closes', () => {
+test('[RECENT-9] an entry stays the same object while its order stays at its table, and keeps the table after the order closes', () => {
   const left = order({ id: 7, tableIds: [5], mainTableId: 5, lines: [line({ saved: 110 })] });
   const list = listAfter({ orders: [{ ...left, lines: [line()] }] }, { orders: [left] });
   expect(listAfter({ orders: [left] }, { orders: [{ ...left, modifiedAtS: T + 1 }] }, list)).toBe(list);

@@ -46,7 +46,7 @@ test.each([
   [[[dish(1)], []], ['missing']],
   [[[dish(1)], [], []], ['unseen']],
   [[[dish(1)], [], [dish(1)]], []],
-])('[NEWS-14] in case %#, a line has the states $1 after successive responses', (states, parts) => {
+])('[NEWS-14] case %#: after successive responses the revision states of a line are $1', (states, parts) => {
   const revisions = after(...states);
   expect((['missing', 'unseen'] as const).filter((part) => revisions[part].has('1:1'))).toEqual(parts);
   expect(confirmMissing(revisions).unseen.has('1:1')).toBe(parts.length > 0);
@@ -74,14 +74,18 @@ const WORDS = { titleOf: () => 'M 1', products: new Map(), language: 'es', nameT
 const finished = (...quantities: readonly number[]) => quantities.map((quantity) => ({ ...done, quantity }));
 
 test.each<[string, number | undefined, readonly Partial<Line>[]]>([
-  ['a line in work', undefined, [{ quantity: 1 }, { quantity: 3 }]],
-  ['a finished line', 1, finished(1, 3)],
-  ['a finished line that rises twice', 1, finished(1, 2, 4)],
-  ['a finished line that falls back', undefined, finished(1, 3, 1)],
-  ['a line that returns to work', undefined, [...finished(1, 3), { saved: 100, quantity: 3 }]],
-  ['a line that is voided then', undefined, [...finished(1, 3), { ...done, quantity: 3, voided: true }]],
-  ['a finished line that falls', undefined, finished(3, 1)],
-])('[NEWS-17] the quantity already made of %s is %s (undefined: none)', (_, made, states) => {
+  ['a line in work whose quantity rises', undefined, [{ quantity: 1 }, { quantity: 3 }]],
+  ['a finished line whose quantity rises', 1, finished(1, 3)],
+  ['a finished line whose quantity rises twice', 1, finished(1, 2, 4)],
+  ['a finished line whose quantity rises and falls back', undefined, finished(1, 3, 1)],
+  ['a line that returns to work after its quantity rose', undefined, [...finished(1, 3), { saved: 100, quantity: 3 }]],
+  [
+    'a line that is voided after its quantity rose',
+    undefined,
+    [...finished(1, 3), { ...done, quantity: 3, voided: true }],
+  ],
+  ['a finished line whose quantity falls', undefined, finished(3, 1)],
+])('[NEWS-17] the quantity already made for %s: %s (undefined: none)', (_, made, states) => {
   expect(after(...states.map((state) => [dish(1, state)])).made.get('1:1')).toBe(made);
 });
 
@@ -123,7 +127,7 @@ test('[NEWS-12] an order whose open lines always had the quantity 0 has no card'
   expect(cardsUnder(NO_REVISIONS, [dish(1, { quantity: 0 }), dish(2, done)])).toEqual([]);
 });
 
-test('[NEWS-12] a taken-back line delays no ready order, starts no clock and is not in the recent list', () => {
+test('[NEWS-12] a line with the quantity 0 does not keep its order from being ready, starts no clock and is not in the recent entry', () => {
   const lines = [dish(1, { quantity: 0, firstAtS: 1_760_540_000 }), dish(2, done)];
   expect(isReady(of(...lines))).toBe(true);
   expect(isReady(of(dish(1, { ...done, quantity: 0 })))).toBe(false);
@@ -137,8 +141,8 @@ test('[NEWS-12] a taken-back line delays no ready order, starts no clock and is 
 test.each<[string, readonly Line[]]>([
   ['a voided line that the KDS does not show', [dish(1, { voided: true, quantity: 2 }), dish(2)]],
   ['a line with the quantity 0', [dish(1, { quantity: 0 }), dish(2)]],
-  ['a line that the order lost', [dish(2)]],
-  ['the last work of its card', [dish(1, { quantity: 0 })]],
+  ['a line that the order no longer has', [dish(2)]],
+  ['a line with the quantity 0 that is alone on its card', [dish(1, { quantity: 0 })]],
 ])('[NEWS-13] %s stays struck through on its card until a touch', (_, lines) => {
   const revisions = after([dish(1, { quantity: 2 }), dish(2)], lines, lines);
   const struck = cardsUnder(revisions, lines, { showVoided: false }).flatMap((card) => card.lines);
@@ -148,7 +152,7 @@ test.each<[string, readonly Line[]]>([
 });
 
 test.each<[string, Partial<RevisionContext>, Partial<Line>]>([
-  ['was no work here', { hasWork: () => false }, {}],
+  ['was no work for this station', { hasWork: () => false }, {}],
   ['was voided before', {}, { voided: true }],
 ])('[NEWS-13] a removed line that %s is not kept on its card', (_, look, was) => {
   const now = updateRevisions(NO_REVISIONS, [of(dish(1, was), dish(2))], [of(dish(2))], { ...LOOK, ...look });
@@ -162,7 +166,7 @@ test('[NEWS-13] a removed line is dropped when it returns or when its order leav
   expect(updateRevisions(removed, [of(dish(2))], [], LOOK).unseen.size).toBe(0);
 });
 
-test('[NEWS-16] a tap on a taken-back line is refused, and a tap on another line does not move it', () => {
+test('[NEWS-16] a tap on a line with the quantity 0 is refused, and with changeAll a tap on another line does not move that line', () => {
   const input = {
     order: of(dish(1, { quantity: 0 }), dish(2)),
     direction: 'next',

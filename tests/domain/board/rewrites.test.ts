@@ -22,7 +22,7 @@ test.each([
   },
 );
 
-test('[SHARED-15] a selection of other lines does not wait for the backoff, and starts its own', () => {
+test('[SHARED-15] a selection of other lines does not wait for the backoff and resets the count of rewrites', () => {
   const written = writtenAt(1_000, 1_500);
   const others = new Set([1, 3]);
   expect(backoffLeftMs(written, others, 1_500)).toBe(0);

@@ -19,7 +19,7 @@ const entry = (lineId: number, deviceId: string, userName = deviceId.toUpperCase
 const AB = new Set(['a', 'b']);
 const NOBODY = new Set<string>();
 
-test('[SHARED-1] a device adds its own entry at the end', () => {
+test('[SHARED-1] a device adds its own entry at the end of the list', () => {
   expect(select([entry(1, 'b')], entry(2, 'a'), AB)).toEqual([entry(1, 'b'), entry(2, 'a')]);
   expect(select([], entry(2, 'a'), AB)).toEqual([entry(2, 'a')]);
   expect(select([entry(2, 'b')], entry(2, 'a'), AB)).toEqual([entry(2, 'b'), entry(2, 'a')]);
@@ -51,14 +51,14 @@ test('[SHARED-2] the next write removes the entries of absent devices, and keeps
   expect(deselect(entries, 'a', new Set([9]), NOBODY)).toEqual([entry(2, 'a')]);
 });
 
-test('[SHARED-3] a device has a line once, with its latest values', () => {
+test('[SHARED-3] of a device’s repeated entries for a line only the latest stays', () => {
   const entries = [entry(1, 'b', 'Ana'), entry(2, 'b'), entry(1, 'b', 'Luis')];
   expect(select(entries, entry(3, 'a'), AB)).toEqual([entry(2, 'b'), entry(1, 'b', 'Luis'), entry(3, 'a')]);
   expect(deselect(entries, 'a', new Set(), AB)).toEqual([entry(2, 'b'), entry(1, 'b', 'Luis')]);
   expect(selectedByOthers(entries, 'a', AB).get(1)).toEqual(['Luis']);
 });
 
-test('[SHARED-3] selecting under another name replaces the first', () => {
+test('[SHARED-3] a selection under another user name replaces the device’s earlier entry for the line', () => {
   expect(select([entry(1, 'a', 'Ana')], entry(1, 'a', 'Luis'), AB)).toEqual([entry(1, 'a', 'Luis')]);
 });
 
@@ -113,7 +113,7 @@ test.each([
   expect(list.map((each) => each.userName)).toEqual(['y'.repeat(remaining), 'x'.repeat(remaining)]);
 });
 
-test('[SHARED-1][SHARED-5] selecting again under a name that was cut changes nothing', () => {
+test('[SHARED-1][SHARED-5] a repeated selection under a name that was cut changes nothing', () => {
   const list = select([], entry(1, 'a', 'x'.repeat(99)), AB);
   expect(select(list, entry(1, 'a', 'x'.repeat(99)), AB)).toBe(list);
 });
@@ -148,9 +148,12 @@ test.each([
   { before: [entry(1, 'a'), entry(2, 'b')], lines: [3], after: [entry(2, 'b'), entry(3, 'a')] },
   { before: [entry(1, 'a'), entry(2, 'gone')], lines: [], after: [] },
   { before: [entry(1, 'b'), entry(1, 'a')], lines: [], after: [entry(1, 'b')] },
-])('[SHARED-7] in case %# the device replaces its own lines by $lines', ({ before, lines, after }) => {
-  expect(selectOnly(before, { deviceId: 'a', userName: 'A' }, new Set(lines), AB)).toEqual(after);
-});
+])(
+  '[SHARED-7] case %#: the device replaces its own entries by entries for the lines $lines',
+  ({ before, lines, after }) => {
+    expect(selectOnly(before, { deviceId: 'a', userName: 'A' }, new Set(lines), AB)).toEqual(after);
+  },
+);
 
 test('[SHARED-7] the device does not write a selection that the list already has', () => {
   const entries = [entry(1, 'a'), entry(2, 'b')];
@@ -169,6 +172,6 @@ test.each([
   ['of another connected page', 'a-1', ['a-1'], false],
   ['of a former version, which wrote under the device’s name,', 'a', [], true],
   ['of another device that disconnected', 'ab-1', [], false],
-] as const)('[SHARED-12] the check whether an entry %s is stale returns $3', (_, by, present, remains) => {
+] as const)('[SHARED-12] an entry %s is stale: $3', (_, by, present, remains) => {
   expect(hasStaleEntries([entry(1, by)], { deviceId: 'a', runId: 'a-2' }, new Set(present))).toBe(remains);
 });

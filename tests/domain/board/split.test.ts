@@ -18,7 +18,7 @@ test.each([
   [3, 1, 2],
   [Number.POSITIVE_INFINITY, 3, Number.POSITIVE_INFINITY],
 ])(
-  '[CARD-9] orderLines %d with %d priorities gives a limit of %d lines, where 0 is no limit',
+  '[CARD-9] orderLines %d with %d priorities gives a limit of %d lines (0: no limit)',
   (orderLines, priorities, limit) => {
     expect(lineLimit(orderLines, priorities)).toBe(limit);
   },
@@ -88,7 +88,7 @@ test('[CARD-11] with any limit the lines are split between cards, and no line is
 const T = 1_760_540_400;
 const later = (id: number) => line({ id, firstAtS: T + 600 });
 
-test('[CARD-13] parts are numbered through the batches of the order', () => {
+test('[CARD-13] parts are numbered across all batches of an order', () => {
   const lines = [...linesOf('...'), later(4), later(5), later(6)];
   const board = cardsOn({ orders: [order({ lines })], chosen: { orderLines: 2 } });
   expect(board.map((card) => [card.key, card.part, card.parts, card.batch])).toEqual([
@@ -114,7 +114,7 @@ test.each([
   { showInfoAllOrders: true, headers: [true, true, true] },
   { showInfoAllOrders: false, headers: [true, false, false] },
 ])(
-  '[CARD-15] with showInfoAllOrders $showInfoAllOrders the headers of a batch’s cards are shown as $headers',
+  '[CARD-15] with showInfoAllOrders $showInfoAllOrders the cards of a batch show their headers: $headers',
   ({ showInfoAllOrders, headers }) => {
     const orders = [order({ lines: linesOf('.....') })];
     const board = cardsOn({ orders, chosen: { orderLines: 2, showInfoAllOrders } });
@@ -199,7 +199,7 @@ test.each([0, -1, Number.NaN])('[CARD-8] lines of priority %d share the last car
   ]);
 });
 
-test('[CARD-9] neither extras nor lines without a priority count, and each priority counts once', () => {
+test('[CARD-9] for the line limit each priority counts once, and extras and lines without a priority do not count', () => {
   const lines = [
     ...linesOf('.....'),
     line({ id: 6, priority: 1 }),
@@ -212,7 +212,7 @@ test('[CARD-9] neither extras nor lines without a priority count, and each prior
   expect(sizes(1)).toEqual([4, 4]);
 });
 
-test('[CARD-9] priorities present in the order shorten its cards, also those whose lines have left', () => {
+test('[CARD-9] priorities whose lines have left the board also reduce the line limit of the order’s cards', () => {
   const lines = [
     ...linesOf('......'),
     line({ id: 9, priority: 1, saved: 110 }),

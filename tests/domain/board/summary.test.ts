@@ -29,7 +29,7 @@ const shape = (rows: readonly SummaryRow[]) =>
     [...quantityTexts([row]), ...(row.extras.length > 0 ? [quantityTexts(row.extras).join(', ')] : [])].join(': '),
   );
 
-test('[BOARD-1] a row has product, name, quantity, oldest line and the orders that wait', () => {
+test('[BOARD-1] a row has the product name, the quantity, the time of its oldest line and the waiting orders', () => {
   const orders = [
     order({ id: 1, lines: [line({ productId: 301, quantity: 2, firstAtS: T })] }),
     order({ id: 2, lines: [line({ productId: 301, quantity: 1, firstAtS: T + 30 })] }),
@@ -63,15 +63,15 @@ test.each([
   [{ voided: true }, 0],
   [{ saved: 172 }, 0],
   [{ productId: 999 }, 0],
-])('[BOARD-1] a line with %j counts as %d dishes', (over, quantity) => {
+])('[BOARD-1] the number of dishes counted for a line with %j: %d', (over, quantity) => {
   const rows = rowsOf({ ...ofLines({ productId: 301, ...over }), kds: { productIds: [301] } });
   expect(rows.map((row) => row.quantity)).toEqual(quantity === 0 ? [] : [quantity]);
 });
 
 test.each([
   ['a kitchen', [0, 100, 110], { '1': 1, '2': 1 }],
-  ['an expediter, whose last status is another', [0, 100, 110, 120, 130], { '1': 1, '2': 1 }],
-  ['a station whose last status is earlier', [0, 100], { '1': 1 }],
+  ['an expediter with a later last status', [0, 100, 110, 120, 130], { '1': 1, '2': 1 }],
+  ['a station with an earlier last status', [0, 100], { '1': 1 }],
   ['a station whose first status is ready', [110, 120, 130], { '1': 1, '2': 1 }],
 ])('[BOARD-1] a ready line does not count as work on the board of %s', (_, allowed, counted) => {
   const statuses = allowed.map((id) => ({ id, name: String(id), icon: '' }));
@@ -160,7 +160,7 @@ test('[BOARD-6] an extra of a finished dish has the allergy notes of its order, 
 
 test.each([
   [
-    'a taken-back dish',
+    'a dish with the quantity 0',
     [
       { productId: 301, quantity: 0 },
       { productId: 5001, parentId: 1 },
@@ -182,7 +182,7 @@ test.each([
   [-22, 0],
   [-10, 0],
   [1, 1],
-])('[BOARD-1] an order of web status %d counts as %d dishes', (webStatus, quantity) => {
+])('[BOARD-1] the number of dishes counted for an order with the web status %d: %d', (webStatus, quantity) => {
   const rows = rowsOf({ orders: [order({ webStatus })] });
   expect(rows.reduce((sum, row) => sum + row.quantity, 0)).toBe(quantity);
 });
@@ -271,7 +271,7 @@ test('[BOARD-4] a ready dish has the quantity 0, and its row stays while its ext
   ]);
 });
 
-test('[BOARD-4] an extra without its dish, and one in a cycle, count as dishes', () => {
+test('[BOARD-4] an extra without its dish and the first extra of a cycle count as dishes', () => {
   const facts = ofLines(
     { productId: 5, parentId: 77 },
     { productId: 6, parentId: 3 },
@@ -355,7 +355,7 @@ test('[BOARD-11] a row has each of its cards once, also all cards of a split ord
   ]);
 });
 
-test('[BOARD-9][BOARD-11] a row whose line only moved to another card changes, other rows do not change', () => {
+test('[BOARD-9][BOARD-11] a row changes when its line moves to another card, and other rows do not change', () => {
   const dishes = [1, 2, 3].map((productId, at) => line({ id: at + 1, productId, firstAtS: T + at }));
   const [whole, split] = [[order({ id: 4, lines: dishes })], [order({ id: 4, lines: dishes })]];
   const rows = rowsOf({ orders: whole });

@@ -5,7 +5,7 @@ import { settings } from '../../../fixtures/settings.ts';
 import { levelStyles, levelsOf } from '../../../src/domain/board/timing.ts';
 import { cardsOn } from './board.ts';
 
-test('[ALARM-29] each card has the level of the clock of its batch', () => {
+test('[ALARM-29] the level of each card follows the clock of its batch', () => {
   const lines = [line({ id: 1, firstAtS: 1_000 }), line({ id: 2, firstAtS: 1_100 })];
   const cards = cardsOn({ orders: [order({ id: 1, lines }), order({ id: 2, lines: [line({ firstAtS: 5_000 })] })] });
   const thresholds = { normalS: 0, warningS: 60, lateS: 120, criticalS: null };

@@ -69,7 +69,7 @@ test('[FILTER-3] an order that the server matched shows without a matching rule'
   expect(lineIdsOn({ orders: [{ ...dishes, ruleMatched: true }], kds: { byRules: true } })).toEqual([1, 2, 3, 4]);
 });
 
-test('[FILTER-3] an order without its own channel has that of its delivery', () => {
+test('[FILTER-3] an order without its own channel has the channel of its delivery', () => {
   const orders = [{ ...DELIVERY, channel: '', delivery: { zone: '', channelId: 101 } }];
   expect(shownOrders({ orders, kds: { byRules: true, rules: [{ channels: ['101'] }] } })).toEqual([3]);
 });
@@ -81,7 +81,7 @@ test.each([
   { ordered: { channel: 'KIOSK' }, channels: [' kiosk '], shown: 1 },
   { ordered: { channel: ' app-own ' }, channels: ['APP-OWN'], shown: 1 },
 ])(
-  '[FILTER-5] a rule for the channels $channels shows $shown orders of the kind $ordered',
+  '[FILTER-5] with a rule for the channels $channels, the number of orders with $ordered on the board is $shown',
   ({ ordered, channels, shown }) => {
     expect(shownOrders({ orders: [order(ordered)], kds: { byRules: true, rules: [{ channels }] } })).toHaveLength(
       shown,
@@ -101,7 +101,7 @@ test.each([
   },
 );
 
-test('[FILTER-4] a rule of blank sectors matches no order, including orders without sectors', () => {
+test('[FILTER-4] a rule with only blank sectors matches no order, not even an order without sectors', () => {
   const orders = [order({ sectors: ' , ;' }), { ...VENUE_APP, sectors: 'Barra,,' }];
   expect(shownOrders({ orders, kds: { byRules: true, rules: [{ sectors: ['', ' '] }] } })).toEqual([]);
 });
@@ -110,7 +110,7 @@ test.each([
   { channels: ['0'], shown: [] },
   { channels: [''], shown: [4711] },
 ])(
-  '[FILTER-3] a rule for the channels $channels shows the orders $shown of orders without a channel',
+  '[FILTER-3] of the orders without a channel, a rule for the channels $channels shows $shown',
   ({ channels, shown }) => {
     const orders = [order({ channel: '', delivery: null })];
     expect(shownOrders({ orders, kds: { byRules: true, rules: [{ channels }] } })).toEqual(shown);
@@ -131,9 +131,12 @@ test.each([
   { of: { saved: 172 }, mvoid: true, shown: 1 },
   { of: { saved: 170 }, mvoid: false, shown: 0 },
   { of: { saved: 180 }, mvoid: true, shown: 0 },
-])('[FILTER-6] with mvoid $mvoid a line with $of is shown $shown times', ({ of, mvoid, shown }) => {
-  expect(lineIdsOn({ orders: ofOne(of), kds: { showVoided: mvoid, changeVoided: false } })).toHaveLength(shown);
-});
+])(
+  '[FILTER-6] with mvoid $mvoid and a line with $of, the number of lines on the board is $shown',
+  ({ of, mvoid, shown }) => {
+    expect(lineIdsOn({ orders: ofOne(of), kds: { showVoided: mvoid, changeVoided: false } })).toHaveLength(shown);
+  },
+);
 
 test('[FILTER-6] a hidden canceled product also hides its extras', () => {
   const orders = [order({ lines: [line({ id: 1, voided: true }), line({ id: 2, parentId: 1 }), line({ id: 3 })] })];
@@ -148,7 +151,7 @@ test.each([
   { cvoid: true, saved: 172, pending: undefined, unsent: undefined, shown: 1 },
   { cvoid: false, saved: 170, pending: undefined, unsent: undefined, shown: 1 },
 ])(
-  '[FILTER-7] with cvoid $cvoid a voided line with saved $saved, pending $pending and unsent $unsent is shown $shown times',
+  '[FILTER-7] with cvoid $cvoid and a voided line (saved $saved, pending $pending, unsent $unsent), the number of lines on the board is $shown',
   (row) => {
     const at = (status: number | undefined) => (status === undefined ? [] : [['4711:1', status] as const]);
     const orders = ofOne({ saved: row.saved, voided: true });
@@ -170,14 +173,14 @@ test.each([
   { of: { fire: true }, kds: { productIds: [5] }, shown: [1] },
   { of: { fire: true }, kds: { showTables: false }, shown: [] },
 ])(
-  '[FILTER-9] on a KDS with $kds a card with work and a line with $of shows the lines $shown',
+  '[FILTER-9] on a station with $kds a card with an open line and a line with $of shows the lines $shown',
   ({ of, kds, shown }) => {
     const orders = [order({ lines: [line({ id: 1, productId: 5 }), line({ id: 2, productId: 6, ...of })] })];
     expect(lineIdsOn({ orders, kds: { productIds: [5, 6], ...kds } })).toEqual(shown);
   },
 );
 
-test('[FILTER-9] a line finished here a moment ago stays while it is fired, before the platform sends the time', () => {
+test('[FILTER-9] a fired line with an unsent final status stays on its card', () => {
   const burning = line({ id: 2, fire: true, history: [{ atS: 40, userId: 1, status: 100 }], modifiedAtS: 50 });
   const orders = [order({ lines: [line({ id: 1 }), burning] })];
   expect(lineIdsOn({ orders, unsent: [['4711:2', 110]] })).toEqual([1, 2]);
@@ -195,41 +198,47 @@ const CONFIRMS: LastLine = { kds: { changeVoided: true } };
 
 test.each<[string, boolean, readonly Partial<Line>[], LastLine?]>([
   ['a fired line that is finished', false, [{ saved: 110, fire: true }]],
-  ['a fired line that is finished and waits to be saved', true, [{ saved: 110, fire: true }, {}], { pending: 110 }],
-  ['a canceled line beside a finished one', false, [{ saved: 110 }, { saved: 172 }]],
-  ['a void beside a finished line', false, [{ saved: 110 }, { voided: true }]],
-  ['a void to be confirmed here', true, [{ saved: 110 }, { voided: true }], CONFIRMS],
-  ['a canceled line that cannot be confirmed', false, [{ saved: 110 }, { saved: 175 }], CONFIRMS],
-  ['a canceled line beside one in work', true, [{ saved: 100 }, { saved: 172 }]],
-  ['canceled lines alone', true, [{ saved: 172 }, { voided: true }]],
-  ['a later batch of canceled lines beside a finished one', false, [{ saved: 110 }, { saved: 172, ...LATER }]],
-  ['a later batch of canceled lines beside one in work', true, [{ saved: 100 }, { saved: 172, ...LATER }]],
   [
-    'a canceled line alone while another station has work',
+    'a finished fired line and a line with a pending final status',
+    true,
+    [{ saved: 110, fire: true }, {}],
+    { pending: 110 },
+  ],
+  ['a finished line and a canceled line', false, [{ saved: 110 }, { saved: 172 }]],
+  ['a finished line and a voided line', false, [{ saved: 110 }, { voided: true }]],
+  ['a finished line and a void to confirm', true, [{ saved: 110 }, { voided: true }], CONFIRMS],
+  ['a finished line and a canceled line that cannot be confirmed', false, [{ saved: 110 }, { saved: 175 }], CONFIRMS],
+  ['a line in work and a canceled line', true, [{ saved: 100 }, { saved: 172 }]],
+  ['only canceled lines', true, [{ saved: 172 }, { voided: true }]],
+  ['only canceled lines after an earlier finished batch', false, [{ saved: 110 }, { saved: 172, ...LATER }]],
+  ['only canceled lines after an earlier batch in work', true, [{ saved: 100 }, { saved: 172, ...LATER }]],
+  [
+    'only a canceled line while another station has an open line',
     true,
     [{ saved: 110, ...ELSEWHERE }, ELSEWHERE, { saved: 172 }],
   ],
-  ["a canceled line alone while another station's are ready", false, [{ saved: 110, ...ELSEWHERE }, { saved: 172 }]],
   [
-    "a void to be confirmed here while another station's are ready",
+    'only a canceled line while the lines of another station are ready',
+    false,
+    [{ saved: 110, ...ELSEWHERE }, { saved: 172 }],
+  ],
+  [
+    'a void to confirm while the lines of another station are ready',
     true,
     [{ saved: 110, ...ELSEWHERE }, { voided: true }],
     CONFIRMS,
   ],
   ['a finished dish with an extra in work', true, [{ saved: 110, fire: true }, { parentId: 1 }]],
-])(
-  '[FILTER-15] the check whether a card with %s stays on the board returns %s',
-  (_, stays, of, { kds, pending } = {}) => {
-    const orders = [order({ lines: of.map((each, at) => line({ id: at + 1, productId: 301, ...each })) })];
-    const facts: BoardFacts = {
-      orders,
-      kds: { showVoided: true, changeVoided: false, productIds: [line().productId], ...kds },
-      chosen: { timeToGroupUp: 60 },
-      ...(pending !== undefined && { pending: [['4711:2', pending]] }),
-    };
-    expect(lineIdsOn(facts).includes(of.length)).toBe(stays);
-  },
-);
+])('[FILTER-15] a card with %s stays on the board: %s', (_, stays, of, { kds, pending } = {}) => {
+  const orders = [order({ lines: of.map((each, at) => line({ id: at + 1, productId: 301, ...each })) })];
+  const facts: BoardFacts = {
+    orders,
+    kds: { showVoided: true, changeVoided: false, productIds: [line().productId], ...kds },
+    chosen: { timeToGroupUp: 60 },
+    ...(pending !== undefined && { pending: [['4711:2', pending]] }),
+  };
+  expect(lineIdsOn(facts).includes(of.length)).toBe(stays);
+});
 
 test('[FILTER-10] the fire of a card starts when its first fired line was modified', () => {
   const lines = [
@@ -264,7 +273,7 @@ test.each([
     is: 900,
   },
 ])(
-  '[FILTER-14] the fire of $lines.length lines, of which the first has no time, starts at $is when the order was created at 300',
+  '[FILTER-14] for an order created at 300 whose first fired line has no time, the fire starts at $is (fired lines: $lines.length)',
   ({ lines, is }) => {
     expect(cardsOn({ orders: [order({ lines, createdAtS: 300 })] })[0]?.fireAtS).toBe(is);
   },
@@ -284,7 +293,7 @@ test.each([
   { saved: 0, pending: 0, unsent: 100, struck: false, mark: 'pending' },
   { saved: 100, pending: 100, unsent: 100, struck: false, mark: 'none' },
 ])(
-  '[ORDER-32] for a line with saved $saved, pending $pending and unsent $unsent, struck-through is $struck and the mark is $mark',
+  '[ORDER-32] a line with saved $saved, pending $pending and unsent $unsent has the mark $mark and is struck through: $struck',
   (row) => {
     const at = (status: number | undefined) => (status === undefined ? [] : [['4711:1', status] as const]);
     const facts = { orders: ofOne({ saved: row.saved }), pending: at(row.pending), unsent: at(row.unsent) };
@@ -303,12 +312,15 @@ test.each([
   { saved: 110, pending: 100, shown: 1 },
   { saved: 110, pending: 200, shown: 0 },
   { saved: 75, pending: undefined, shown: 1 },
-])('[ORDER-33] a line with saved $saved and pending $pending is shown $shown times', ({ saved, pending, shown }) => {
-  const facts = { orders: ofOne({ saved }), pending: pending === undefined ? [] : [['4711:1', pending] as const] };
-  expect(lineIdsOn(facts)).toHaveLength(shown);
-});
+])(
+  '[ORDER-33] with a line (saved $saved, pending $pending), the number of lines on the board is $shown',
+  ({ saved, pending, shown }) => {
+    const facts = { orders: ofOne({ saved }), pending: pending === undefined ? [] : [['4711:1', pending] as const] };
+    expect(lineIdsOn(facts)).toHaveLength(shown);
+  },
+);
 
-test('[ORDER-34] a final status in the outbox leaves the card', () => {
+test('[ORDER-34] a line with a final status in the outbox leaves its card', () => {
   const orders = [order({ lines: [line({ id: 1 }), line({ id: 2 })] })];
   expect(lineIdsOn({ orders, unsent: [['4711:1', 110]] })).toEqual([2]);
   expect(
@@ -343,7 +355,7 @@ test.each([
   { of: {}, pending: 170, isVoided: true },
   { of: {}, pending: 180, isVoided: false },
 ])(
-  '[ORDER-19] the check for a void returns $isVoided for a line with $of and the pending status $pending',
+  '[ORDER-19] a line with $of and the pending status $pending (undefined: none) is voided: $isVoided',
   ({ of, pending, isVoided }) => {
     const facts = { orders: ofOne(of), pending: pending === undefined ? [] : [['4711:1', pending] as const] };
     expect(cardsOn(facts)[0]?.lines[0]?.isVoided).toBe(isVoided);

@@ -155,7 +155,7 @@ test.each([
   ['carbon.simulator', null],
   ['somewhere.example', null],
 ])(
-  '[HOST-7][HOST-4] the brand of the host %s is %s (null: none), as in the other values of the host',
+  '[HOST-7][HOST-4] the brand of the host %s is %s (null: none), also among the other values of the host',
   (host, brand) => {
     expect(brandOf({ host, platforms: PLATFORMS })).toBe(brand);
     expect(hostFacts(host, ORIGIN)?.brand ?? null).toBe(brand);

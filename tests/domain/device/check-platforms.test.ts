@@ -42,7 +42,7 @@ test.each([
   ...[{ brand: 'nobody' }, { brand: '__proto__' }, { environment: 'prod' }, { testHost: 1 }, { module: 9001 }].map(
     withRow,
   ),
-])('[HOST-18] table %# is refused with a sentence, and the last valid table stays in force', (table) => {
+])('[HOST-18] table %# is refused with a message, and the last valid table stays in force', (table) => {
   expect(platformsProblem(table)).toMatch(/: expected /);
   expect(usablePlatforms(table, PLATFORMS)).toBe(PLATFORMS);
   expect(usablePlatforms(table, table)).toBeNull();
@@ -65,7 +65,7 @@ test.each(['https://resto.example', 'https://other.resto.example:8443/v2', 'http
   (address) => expect(platformsProblem(withCloud(address))).toBeNull(),
 );
 
-test('[HOST-19] a table cannot add domains to those of the build, nor a brand without domains', () => {
+test('[HOST-19] a table cannot add domains or brands to those of the build', () => {
   const moved = {
     ...resto,
     domains: ['elsewhere.example'],

@@ -28,6 +28,6 @@ test('[HOST-17] a signed token is removed from any position, plain words stay', 
   expect(appendDebugLine([], plain)).toEqual([plain]);
 });
 
-test('[HOST-16] a text is one line of the block', () => {
+test('[HOST-16] a text with line breaks is stored as one line', () => {
   expect(appendDebugLine([], 'x\nFailed: the cloud\u2029')).toEqual(['x Failed: the cloud ']);
 });

@@ -21,7 +21,7 @@ test('[SETTINGS-17] settings saved by others apply to a draft at once, and are l
   expect(untouched).toEqual(openDraft(settings({ autosave: 10 })));
 });
 
-test('[SETTINGS-17] settings saved by others stay listed over their second save, until the user acknowledges them', () => {
+test('[SETTINGS-17] settings saved by others stay listed after a second save by others, until the user acknowledges them', () => {
   const once = rebaseDraft(changed({ fontsize: 'big' }), settings({ autosave: 10 }));
   const twice = rebaseDraft(once, settings({ autosave: 10, width: 'big' }));
   expect(twice.others).toEqual(['autosave', 'width']);
@@ -69,7 +69,7 @@ test('[SETTINGS-19] a conflict resolved with the saved value leaves no change, a
   expect([one.draft.fontsize, one.draft.width, one.contested]).toEqual(['big', 'bigger', ['fontsize']]);
 });
 
-test('[SETTINGS-43] a setting that others had saved to another value, and that a save replaced, is listed', () => {
+test('[SETTINGS-43] a save lists each setting in which it replaced a value that others had saved', () => {
   const before = settings({ fontsize: 'small', width: 'big', autosave: 10, orderPositions: ['1-0'] });
   const replaced = (saved: Partial<Settings>) => overwrittenKeys(settings(), before, settings(saved));
   expect(replaced({ fontsize: 'big', width: 'big', autosave: 10 })).toEqual(['fontsize']);

@@ -24,11 +24,11 @@ test.each([
   [Number.NaN, { ok: false, why: 'no-key' }],
   [90, { ok: false, why: 'taken', by: 'keyrefresh' }],
   [66, { ok: false, why: 'taken', by: 'keytoggle' }],
-])('[KEY-11][KEY-12][KEY-13] the check whether the key %d may be bound to the save returns %j', (code, verdict) => {
+])('[KEY-11][KEY-12][KEY-13] the check of the key %d for the save function returns %j', (code, verdict) => {
   expect(checkKey(DEFAULT_SETTINGS, 'keysave', code)).toEqual(verdict);
 });
 
-test('[KEY-13] a function may keep a key that it shares', () => {
+test('[KEY-13] a function may keep a key that it shares with another function', () => {
   expect(checkKey({ ...DEFAULT_SETTINGS, keysave: 66 }, 'keysave', 66)).toEqual({ ok: true });
 });
 

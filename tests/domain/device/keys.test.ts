@@ -38,7 +38,7 @@ test.each(KEY_SETTINGS)(
   },
 );
 
-test('[KEY-1] the eight functions are those of the settings', () => {
+test('[KEY-1] each of the eight functions has a key setting', () => {
   expect(KEY_SETTINGS).toEqual(Object.keys(DEFAULT_SETTINGS).filter((key) => key.startsWith('key')));
   expect(KEY_SETTINGS).toHaveLength(8);
 });
@@ -89,12 +89,9 @@ test.each([
   [65.5, false, false],
   [Number.NaN, false, false],
   [Number.POSITIVE_INFINITY, false, false],
-])(
-  '[KEY-11][KEY-12] for the code %d the check for a key returns %j, and the check for a bindable key %j',
-  (code, key, assignable) => {
-    expect([isKey(code), isAssignableKey(code)]).toEqual([key, assignable]);
-  },
-);
+])('[KEY-11][KEY-12] the code %d is a key: %j, and may be bound: %j', (code, key, assignable) => {
+  expect([isKey(code), isAssignableKey(code)]).toEqual([key, assignable]);
+});
 
 test('[KEY-1][KEY-9] with any key codes a press means a digit, a command or nothing', () => {
   const known = new Set<unknown>([...Object.values(KEY_COMMANDS), null, 1, 2, 3, 4, 5, 6, 7, 8, 9]);

@@ -13,7 +13,7 @@ test.each([
   ['three reloads in ten minutes', ago(9.9, 5, 1), false],
   ['three reloads, the first ten minutes ago', ago(10, 5, 1), true],
   ['three reloads in the future', ago(-1, -2, -60), true],
-])('[RECOVERY-1] after %s, at the times %j, the check for another reload returns %s', (_, heals, may) => {
+])('[RECOVERY-1] after $0, another reload is allowed: $2', (_, heals, may) => {
   expect(mayHeal(heals, NOW_MS, false)).toBe(may);
 });
 
@@ -41,11 +41,11 @@ test('[RECOVERY-2] only reloads of the last ten minutes are kept, at most three'
 
 test.each([
   ['a list of times', [1, 2], [1, 2]],
-  ['too many times', [1, 2, 3, 4], [2, 3, 4]],
+  ['a list of four times', [1, 2, 3, 4], [2, 3, 4]],
   ['a list with invalid times', [1, 'x', null, Number.NaN], [1]],
   ['a value that is no list', { 0: 1 }, []],
   ['a missing value', null, []],
-])('[RECOVERY-2] the reload times are read from %s in the store, as far as possible', (_, raw, heals) => {
+])('[RECOVERY-2] the reload times read from %s are the last valid times, at most three', (_, raw, heals) => {
   expect(readHeals(raw)).toEqual(heals);
 });
 
@@ -85,7 +85,7 @@ test.each([
   ['a board that was touched a moment ago', { pending: 0, unsent: 0, idleMs: 59_999 }, false],
   ['a change on the screen', { pending: 1, unsent: 0, idleMs: 600_000 }, false],
   ['a change in the outbox', { pending: 0, unsent: 1, idleMs: 600_000 }, false],
-])('[RECOVERY-5] for $0 the check whether a newer version may take over returns $2', (_, rest, may) => {
+])('[RECOVERY-5] with $0 a newer version may take over: $2', (_, rest, may) => {
   expect(mayTakeOver({ ...rest, losesDraft: false })).toBe(may);
 });
 

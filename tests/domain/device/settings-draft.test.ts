@@ -53,12 +53,15 @@ test('[SETTINGS-3] a free key is bound', () => {
 test.each([
   ['onlyForLocal', 'onlyForDeliveries'],
   ['onlyForDeliveries', 'onlyForLocal'],
-] as const)('[SETTINGS-4] turning %s on turns %s off, and turning it off leaves the other unchanged', (key, rival) => {
-  expect(setSetting(draft({ [rival]: true }), key, true)).toEqual(draft({ [key]: true }));
-  expect(setSetting(draft({ [key]: true, [rival]: true }), key, false)).toEqual(draft({ [rival]: true }));
-});
+] as const)(
+  '[SETTINGS-4] turning on %s turns off %s, and turning off the first flag leaves the second unchanged',
+  (key, rival) => {
+    expect(setSetting(draft({ [rival]: true }), key, true)).toEqual(draft({ [key]: true }));
+    expect(setSetting(draft({ [key]: true, [rival]: true }), key, false)).toEqual(draft({ [rival]: true }));
+  },
+);
 
-test('[SETTINGS-4] no other flag turns a flag off', () => {
+test('[SETTINGS-4] turning on `dest` turns off no exclusive flag', () => {
   const both = draft({ onlyForLocal: true, onlyForDeliveries: true });
   expect(setSetting(both, 'dest', true)).toEqual({ ...both, dest: true });
 });
@@ -111,7 +114,7 @@ test('[SETTINGS-7] a complete draft is saved unchanged, with `ok` set', () => {
   expect(prepareSave(chosen)).toEqual({ ok: true, data: { ...chosen, ok: true } });
 });
 
-test('[SETTINGS-7] card positions count only with dragndrop', () => {
+test('[SETTINGS-7] card positions are saved only with dragndrop', () => {
   const positions = { orderPositions: ['7-0', '8-0'] };
   expect(prepareSave(draft(positions))).toMatchObject({ data: { dragndrop: false, orderPositions: [] } });
   expect(prepareSave(draft({ ...positions, dragndrop: true }))).toMatchObject({ data: positions });
@@ -151,7 +154,7 @@ test('[SETTINGS-39] values that a save did not change are sent back unchanged, e
   expect(({} as Record<string, unknown>).odd).toBeUndefined();
 });
 
-test('[SETTINGS-39] a value that was changed here, is missing, or is altered by the save is replaced', () => {
+test('[SETTINGS-39] a save replaces a stored value that the draft changed, that is missing or invalid, or that the save itself sets', () => {
   const stored = { ...draft(), autosave: 12, tw: null, orderPositions: 'odd', ok: 0 };
   const saved = draft({ ok: true, autosave: 10 });
   const { ok, autosave, tw, orderPositions } = settingsToSend(stored, saved, ['autosave']);
@@ -171,7 +174,7 @@ const SPECIFIED = [
   'keytoggle keytoggleback keynext keyback keynextdinner keyprevdinner keysave keyrefresh',
 ].flatMap((names) => names.split(' '));
 
-test('[SETTINGS-46] the settings are the specified and the added ones, and the specified settings can be saved without the added ones', () => {
+test('[SETTINGS-46] the settings are the specified and the added settings, and a draft with only the specified settings can be saved', () => {
   expect([...SPECIFIED, ...ADDED_SETTINGS].sort()).toEqual([...KEYS].sort());
   const specified = Object.fromEntries(Object.entries(draft()).filter(([key]) => SPECIFIED.includes(key)));
   expect(missingKeys(specified)).toEqual([]);

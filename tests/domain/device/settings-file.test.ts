@@ -18,7 +18,7 @@ const readFrom = (text: string, draft = here) => {
   return found.data;
 };
 
-test('[SETTINGS-30] a file of one device fills the form of another, except for card positions', () => {
+test('[SETTINGS-30] a file of one device fills the form of another device, except for card positions', () => {
   const otherSettings = settings({
     fontsize: 'big',
     tn: 40,
@@ -35,7 +35,7 @@ test('[SETTINGS-30] a file of one device fills the form of another, except for c
   expect(writeSettingsFile(here)).not.toContain('7-1');
 });
 
-test('[SETTINGS-31] a missing setting stays as it was and is listed', () => {
+test('[SETTINGS-31] a setting that the file lacks stays unchanged and is listed', () => {
   const text = fileWith({ fontsize: undefined, tn: null, autosave: 10 });
   const found = readFrom(text, settings({ fontsize: 'big', tn: 40 }));
   expect([found.missing, found.unreadable]).toEqual([['tn', 'fontsize'], []]);

@@ -58,7 +58,7 @@ test("[SETTINGS-9] text colors are checked on the venue's color if the settings 
   expect(settingProblems({ ...DEFAULT_SETTINGS, ftn: '#ffffff' }, KDS, venue)).toEqual(faint('ftn'));
 });
 
-test('[SETTINGS-10] of the functions with one key, all but the first have a warning', () => {
+test('[SETTINGS-10] of several functions with the same key, all but the first have a warning', () => {
   expect(problems({ keysave: 66, keyrefresh: 66 })).toEqual([
     { key: 'keysave', why: 'key-taken' },
     { key: 'keyrefresh', why: 'key-taken' },

@@ -29,12 +29,12 @@ test('[SETTINGS-36] a draft without changes is not stored, and moved cards are n
   expect(draftToStore(changed({ orderPositions: ['1-0'], ok: !LIVE.ok }))).toBeNull();
 });
 
-test('[SETTINGS-38] a draft that is too long is not kept', () => {
+test('[SETTINGS-38] a draft that is too long is not stored', () => {
   const sts = Array.from({ length: DRAFT_CHARS_MAX / 20 }, (_, id) => ({ id, c: '#1f6fb2' }));
   expect(draftToStore(changed({ sts }))).toBeNull();
 });
 
-test('[SETTINGS-37] a value that is in force at the next opening is no longer a change', () => {
+test('[SETTINGS-37] a draft value that equals the saved value at the next opening is no longer a change', () => {
   const kept = stored(changed({ fontsize: 'big', autosave: 10 }));
   const open = restoreDraft(settings({ fontsize: 'big' }), kept);
   expect([changedByHand(open), open.others, open.contested]).toEqual([['autosave'], [], []]);
@@ -52,7 +52,7 @@ test('[SETTINGS-37][SETTINGS-18] a setting that others saved too is contested, a
   expect(changedByHand(open)).toEqual(['autosave', 'fontsize']);
 });
 
-test('[SETTINGS-37][SETTINGS-18] an undecided setting is still undecided', () => {
+test('[SETTINGS-37][SETTINGS-18] a contested setting is still contested in the restored draft', () => {
   const live = settings({ fontsize: 'small' });
   const open = rebaseDraft(changed({ fontsize: 'big', autosave: 10 }), live);
   expect(restoreDraft(live, stored(open)).contested).toEqual(['fontsize']);
@@ -64,7 +64,7 @@ test.each<[string, unknown]>([
   ['a text', 'fontsize'],
   ['a list', [['draft', { fontsize: 'big' }]]],
   ['changes without their base', { draft: { fontsize: 'big' } }],
-  ['lists in the place of values', { base: ['fontsize'], draft: ['big'], contested: {} }],
+  ['lists instead of values', { base: ['fontsize'], draft: ['big'], contested: {} }],
   ['settings of another app', { base: { colour: 'red' }, draft: { colour: 'blue' }, contested: ['colour'] }],
   [
     'values that no setting has',
@@ -75,7 +75,7 @@ test.each<[string, unknown]>([
   ['card positions, which the board changes', { base: { orderPositions: [] }, draft: { orderPositions: ['1-0'] } }],
   ['a prototype', JSON.parse('{"__proto__":{"base":{"fontsize":"normal"},"draft":{"fontsize":"big"}}}')],
   [
-    'prototypes inside',
+    'nested prototypes',
     JSON.parse(
       '{"base":{"__proto__":{"fontsize":"normal"}},"draft":{"__proto__":{"fontsize":"big"}},"contested":["__proto__"]}',
     ),
@@ -85,7 +85,7 @@ test.each<[string, unknown]>([
   expect(Object.getPrototypeOf(restoreDraft(LIVE, kept).draft)).toBe(Object.prototype);
 });
 
-test('[SETTINGS-37] only one of two exclusive flags stays on, and readable values beside unreadable values count', () => {
+test('[SETTINGS-37] only one of two exclusive flags stays on, and readable values beside unreadable values are restored', () => {
   const kept = {
     base: { onlyForLocal: false, onlyForDeliveries: false, width: 'normal', tw: 1 },
     draft: { onlyForLocal: true, onlyForDeliveries: true, width: 'big', tw: {} },

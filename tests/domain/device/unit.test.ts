@@ -48,7 +48,7 @@ test.each([
   [ELSEWHERE, null, true],
   [ELSEWHERE, false, false],
 ] as const)(
-  '[UNIT-4][ACCESS-6] in case %#, with the configuration’s permission $1 (null: none), the check whether a device may run returns $2',
+  '[UNIT-4][ACCESS-6] case %#: with the permission $1 in the configuration (null: none), the device may run: $2',
   (entries, allows, runs) => {
     expect(mayRunSession({ ...own, entries }, allows)).toBe(runs);
   },

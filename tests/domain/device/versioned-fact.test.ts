@@ -39,7 +39,7 @@ test.each(['install', 'settings', 'configuration', 'list'] as const)(
   },
 );
 
-test('[STORAGE-2] a stored board without a version counts as missing', () => {
+test('[STORAGE-2] a stored board without a version counts as damaged', () => {
   expect(readVersionedFact('board', { d: [], et: 'a' })).toBe('damaged');
 });
 
@@ -48,7 +48,7 @@ test.each([
   ['of version 1', { v: 1, at: 0, data: 'a' }],
   ['of version 2', { v: 2, at: 0, data: ['a'] }],
   ['of this version', { v: 3, at: 0, data: { rows: ['a'] } }],
-])('[STORAGE-2] data that is %s goes through exactly the upgrade steps that it lacks', (_, raw) => {
+])('[STORAGE-2] data %s goes through exactly the upgrade steps that it lacks', (_, raw) => {
   expect(readVersionedFact('list', raw, TWICE)).toEqual({ v: 3, at: 0, data: { rows: ['a'] } });
 });
 

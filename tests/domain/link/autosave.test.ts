@@ -23,7 +23,7 @@ test.each<[AutosavePhase, readonly LineKey[], readonly LineKey[]]>([
   ['counting', ['7:1'], []],
   ['counting', ['7:1', '7:2'], ['7:1']],
   ['cancelled', ['7:1', '7:2'], ['7:1', '7:2']],
-])('[OUTBOX-4] with $1 pending and $2 held autosave is $0', (phase, pending, held) => {
+])('[OUTBOX-4] with the pending lines $1 and the held lines $2, autosave is $0', (phase, pending, held) => {
   expect(autosavePhase(unsaved(pending, held))).toBe(phase);
 });
 
@@ -37,7 +37,7 @@ test.each([
   [5_999, 1],
   [6_000, 0],
   [60_000, 0],
-])('[OUTBOX-1] a change made at 1 s with 5 s of idle time, seen at %i ms, is saved in %i ms', (nowMs, inMs) => {
+])('[OUTBOX-1] at %i ms, a change made at 1,000 ms with an idle time of 5 s is due in %i ms', (nowMs, inMs) => {
   expect(autosaveInMs(at('counting'), 5, nowMs)).toBe(inMs);
 });
 

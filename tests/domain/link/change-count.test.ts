@@ -18,7 +18,7 @@ test.each<[string, readonly LineKey[], number]>([
   ['two dishes of one order', ['7:1', '7:2', '7:4'], 2],
   ['the same line of two orders', ['7:1', '8:1'], 2],
   ['lines of an order that the board no longer has', ['9:1', '9:2'], 2],
-])('[OUTBOX-8] the count for %s is $2', (_, keys, changes) => {
+])('[OUTBOX-8] the number of changes for %s is $2', (_, keys, changes) => {
   expect(countOf(keys.map((key) => [key, 100]))).toBe(changes);
 });
 

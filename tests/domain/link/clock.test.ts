@@ -9,7 +9,7 @@ import {
 
 const BUILT_MS = 1_790_000_000_000;
 
-test('[ALARM-6] a clock that is an hour off moves to the nearest end of the range of the response', () => {
+test('[ALARM-6] a clock that is an hour wrong moves to the nearest end of the range that the response allows', () => {
   const timeS = BUILT_MS / 1_000;
   const asked = { timeS, requestedAtMs: 700, respondedAtMs: 1_000 };
   expect(correctOffset(BUILT_MS - 3_600_000, asked, BUILT_MS)).toBe(BUILT_MS - 1_000);
@@ -53,7 +53,7 @@ test.each([
   ['an infinite time', Number.POSITIVE_INFINITY, false],
   ['a time half a year later', BUILT_MS / 1_000 + 180 * DAY_S, true],
   ['a time half a year earlier', BUILT_MS / 1_000 - 180 * DAY_S, true],
-])('[ALARM-18] the check whether a server time moves the clock returns $2 for $0', (_, timeS, moves) => {
+])('[ALARM-18] $0, sent by the server, moves the clock: $2', (_, timeS, moves) => {
   const offset = correctOffset(BUILT_MS, { timeS, requestedAtMs: 0, respondedAtMs: 0 }, BUILT_MS);
   expect(offset !== BUILT_MS).toBe(moves);
 });
@@ -91,7 +91,7 @@ test.each([
   ['the wall clock was put back', -3_595_000, 5_000, true],
   ['the wall clock was put forward by ten seconds', 15_000, 5_000, true],
 ] as const)(
-  '[ALARM-21] the check for a clock jump returns $3 when $0',
+  '[ALARM-21] when $0, a clock jump is detected: $3',
   (_, wallPassedMs, passedMs, jumped, hidden?: 'hidden') => {
     const isHidden = hidden === 'hidden';
     const before = { wallMs: 1_000_000, monotonicMs: 700, isHidden };

@@ -71,7 +71,7 @@ test('[LINK-35] the table has every event for every state of the cloud', () => {
   expect(pairs).toHaveLength(3 * 14);
 });
 
-test.each(pairs)('[LINK-35] the event $1 changes the state of a cloud that is $0 to "$2"', (state, event, expected) => {
+test.each(pairs)('[LINK-35] the event $1 in the cloud state $0 has the result "$2"', (state, event, expected) => {
   const { links, test, testLocal, recovered } = applyLinkEvent(STATES[state], EVENTS[event]);
   const words = [links.cloud, test, testLocal ? 'call-8' : '', recovered ? 'recovered' : ''];
   expect(words.filter(Boolean).join(' ')).toBe(expected);
@@ -107,7 +107,7 @@ test('[LINK-27] a later failure replaces the cause and keeps the time of the fir
   expect(links).toMatchObject({ trouble: 'portal', downSinceMs: 5_000 });
 });
 
-test('[LINK-28] only a successful call 9 ends the outage of a cloud that was down, and its cause', () => {
+test('[LINK-28] a successful call 9 ends an outage and clears the cause, and another accepted response does not', () => {
   expect(after(EVENTS.failed, EVENTS.accepted)).toMatchObject({
     cloud: 'down',
     trouble: 'timeout',
@@ -116,7 +116,7 @@ test('[LINK-28] only a successful call 9 ends the outage of a cloud that was dow
   expect(after(EVENTS.failed, EVENTS.tested)).toEqual({ ...UNCONNECTED, cloud: 'up' });
 });
 
-test('[NOTICE-8][NOTICE-9] a response of a cloud that is down counts until the next failure, and a failed call 9 until call 9 succeeds', () => {
+test('[NOTICE-8][NOTICE-9] during an outage a response is stored until the next failure, and a failed call 9 until call 9 succeeds', () => {
   const cause = (...events: Parameters<typeof after>) => after(...events).sinceDown;
   expect(cause(EVENTS.accepted)).toBe('nothing');
   expect(cause(EVENTS.failed)).toBe('nothing');
@@ -160,7 +160,7 @@ test.each([
   ['online', 7, { inMs: 10_000, place: 'cloud-test', replaces: true }],
   ['online', Number.NaN, { inMs: 0, place: 'cloud-test', replaces: true }],
 ] as const)(
-  '[LINK-32] the plan %s with the jitter %d sets the next call 9 to $2 (null: none)',
+  '[LINK-32] for the plan %s and the random number %d, the next call 9 is $2 (null: none)',
   (plan, random, expected) => {
     expect(plannedTest(plan, random)).toEqual(expected);
   },
@@ -194,7 +194,7 @@ test.each([
   [2, 2_000, 60_000, true, true],
   [3, 2_000, 60_000, true, true],
 ] as const)(
-  '[LINK-8][LINK-7][LINK-9] in mode %i call 6 has a timeout of %i ms, call 8 an interval of %s ms (null: none), an open socket is %s and a serving local server is %s',
+  '[LINK-8][LINK-7][LINK-9] local mode %i: call 6 timeout %i ms, call 8 interval %s ms (null: never), socket wanted: %s, local server serves: %s',
   (mode, timeoutMs, statusInMs, socket, serves) => {
     expect(configurationTimeoutMs(mode)).toBe(timeoutMs);
     expect(localStatusInMs(mode)).toBe(statusInMs);
@@ -222,7 +222,7 @@ test.each([
   [3, 'down', true, false],
   [3, 'up', true, false],
 ] as const)(
-  '[REFRESH-26] in mode %i, with realtime %s and the local socket open %s, the check for pushed changes returns %s',
+  '[REFRESH-26] in local mode %i with realtime %s (local socket open: %s), changes are pushed: %s',
   (mode, realtime, socket, live) => {
     expect(hasPush({ ...atMode(mode), realtime, localSocket: socket })).toBe(live);
   },
@@ -244,7 +244,7 @@ test('[LINK-35] after any sequence of events a cloud that is down has a cause an
   );
 });
 
-test('[LINK-4] the valid local modes are the four of the table', () => {
+test('[LINK-4] the local modes 0, 1, 2 and 3 are valid', () => {
   const modes: readonly LocalMode[] = [0, 1, 2, 3];
   expect(modes.map((mode) => atMode(mode).localMode)).toEqual([0, 1, 2, 3]);
 });
@@ -261,7 +261,7 @@ const localPairs = Object.entries(LOCALS).flatMap(([state, row]) =>
 );
 
 test.each(localPairs)(
-  '[LINK-14] a local server that is %s becomes, after a call with the outcome %s, %s',
+  '[LINK-14] the state of a local server that is %s, after a call with the outcome %s: %s',
   (local, fate, expected) => {
     expect(localPairs).toHaveLength(4 * 5);
     expect(applyLinkEvent({ ...atMode(2), local }, { kind: 'local', fate }).links.local).toBe(expected);

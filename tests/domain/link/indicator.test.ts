@@ -59,7 +59,7 @@ const rows: readonly Row[] = [
     'all',
   ],
   [
-    'the local server serves without the browser knowing a network',
+    'the local server serves while the browser reports no network',
     { ...atHand, localMode: 2, network: false },
     'fresh',
     true,
@@ -111,7 +111,7 @@ test.each(['hung', 'failed', 'old'] as const)(
 
 test.each([
   ['there is no fault', {}, [], []],
-  ['the local server is silent without serving', { localMode: 1, local: 'silent' }, [], []],
+  ['the local server is silent and does not serve', { localMode: 1, local: 'silent' }, [], []],
   ['the local server serves and is silent', { localMode: 2, local: 'silent' }, [], ['localSilent']],
   ['the local server is of another venue', { localMode: 0, local: 'foreign' }, [], ['localForeign']],
   [

@@ -43,25 +43,22 @@ test.each([
   ['was requested before the acknowledgment', 'cloud', 99_999, 100, false],
   ['comes from the other server', 'local', 100_001, 100, false],
   ['has the acknowledged status', 'cloud', 100_001, 110, false],
-  ['has a status that was not sent here', 'cloud', 100_001, 130, false],
-] as const)(
-  '[OUTBOX-34] the check for a late request returns $4 for a response that $0',
-  (_, from, requestedAtMs, saved, fell) => {
-    const watched = { ...WATCHED, unknownOutcomes: new Set([100, 110]) };
-    const fall = { ...RECEIVED, response: { from, requestedAtMs }, line: { saved, history: [] } };
-    expect(undoCauseOf(watched, { ...fall, nowMs: 159_999 })).toBe(fell ? 'unknownOutcome' : null);
-    expect(undoCauseOf(watched, { ...fall, nowMs: 160_000 })).toBeNull();
-  },
-);
+  ['has a status that this device did not send', 'cloud', 100_001, 130, false],
+] as const)('[OUTBOX-34] a response that $0 shows a late request: $4', (_, from, requestedAtMs, saved, fell) => {
+  const watched = { ...WATCHED, unknownOutcomes: new Set([100, 110]) };
+  const fall = { ...RECEIVED, response: { from, requestedAtMs }, line: { saved, history: [] } };
+  expect(undoCauseOf(watched, { ...fall, nowMs: 159_999 })).toBe(fell ? 'unknownOutcome' : null);
+  expect(undoCauseOf(watched, { ...fall, nowMs: 160_000 })).toBeNull();
+});
 
 test.each([
-  ['less than a minute after ours', [step(30, 110), step(89.9, 100)], 'unknownOutcome', 'copy'],
-  ['after ours by a clock that was set back', [step(3_700, 110), step(100, 100)], 'unknownOutcome', null],
-  ['a minute after ours', [step(30, 110), step(90, 100)], null, null],
-  ['less than a minute after ours by another user', [step(30, 110), step(40, 100, 7)], null, null],
-  ['before ours, which the response lacks', [step(20, 90), step(40, 100)], null, null],
+  ['less than a minute after this device’s step', [step(30, 110), step(89.9, 100)], 'unknownOutcome', 'copy'],
+  ['after this device’s step by a clock that was set back', [step(3_700, 110), step(100, 100)], 'unknownOutcome', null],
+  ['a minute after this device’s step', [step(30, 110), step(90, 100)], null, null],
+  ['less than a minute after this device’s step, by another user,', [step(30, 110), step(40, 100, 7)], null, null],
+  ['in a response that lacks this device’s step', [step(20, 90), step(40, 100)], null, null],
 ] as const)(
-  '[OUTBOX-34] a response with a step back $0 has the undo cause $2 (null: none), or $3 for an acknowledged status',
+  '[OUTBOX-34] a step back $0 has the undo cause $2 (null: none), or $3 for an acknowledged status',
   (_, history, unknownOutcome, copy) => {
     const response = { from: 'cloud', requestedAtMs: 1_500_000 } as const;
     const fall = { ownUserId: 1, nowMs: 1_500_100, response, line: { saved: 100, history } };
@@ -77,27 +74,29 @@ test('[OUTBOX-34][LINK-25] an acknowledged change is watched for half an hour', 
 });
 
 test.each([
-  ['is a copy of ours', 100, [step(20, 100), step(30, 110), step(40, 100)], true],
-  ['is a copy of ours after a step of another user', 100, [step(30, 110), step(35, 130, 7), step(40, 100)], true],
+  ['copies the device’s own step', 100, [step(20, 100), step(30, 110), step(40, 100)], true],
+  [
+    'copies the device’s own step after a step of another user',
+    100,
+    [step(30, 110), step(35, 130, 7), step(40, 100)],
+    true,
+  ],
   ['is of another user', 100, [step(20, 100), step(30, 110), step(40, 100, 7)], false],
-  ['has a status that was not sent here', 130, [step(20, 100), step(30, 110), step(40, 130)], false],
-  ['is older than our step', 100, [step(20, 100)], false],
-  ['is not known to come after ours', 100, [step(10, 0), step(20, 100)], false],
+  ['has a status that this device did not send', 130, [step(20, 100), step(30, 110), step(40, 130)], false],
+  ['is older than the device’s own step', 100, [step(20, 100)], false],
+  ['is not known to come after the device’s own step', 100, [step(10, 0), step(20, 100)], false],
   ['is not the current status of the line', 100, [step(20, 100), step(30, 110)], false],
   ['is missing', 100, [], false],
-] as const)(
-  '[OUTBOX-34] the check for a late copy of a request returns $3 when the step back $0',
-  (_, saved, history, fell) => {
-    const watched = { ...WATCHED, before: [step(20, 100)] };
-    const fall = {
-      ...RECEIVED,
-      response: { from: 'cloud', requestedAtMs: 100_000 },
-      line: { saved, history },
-    } as const;
-    expect(undoCauseOf({ ...watched, acknowledged: new Set([0, 100, 110]) }, fall)).toBe(fell ? 'copy' : null);
-    expect(undoCauseOf(watched, fall)).toBeNull();
-  },
-);
+] as const)('[OUTBOX-34] a step back that $0 counts as a late copy of a request: $3', (_, saved, history, fell) => {
+  const watched = { ...WATCHED, before: [step(20, 100)] };
+  const fall = {
+    ...RECEIVED,
+    response: { from: 'cloud', requestedAtMs: 100_000 },
+    line: { saved, history },
+  } as const;
+  expect(undoCauseOf({ ...watched, acknowledged: new Set([0, 100, 110]) }, fall)).toBe(fell ? 'copy' : null);
+  expect(undoCauseOf(watched, fall)).toBeNull();
+});
 
 test.each([
   ['the first step back', null, false, 101_000, [false, false, false]],
@@ -109,7 +108,7 @@ test.each([
   ['the first step back, received a minute after the change', null, false, 160_000, [false, true, false]],
   ['the step back of a line that another device had changed', null, true, 101_000, [false, true, false]],
 ] as const)(
-  '[OUTBOX-34][LINK-25] at $0, the checks whether the device accepts a late request, a copy and a loss with a notice return $4',
+  '[OUTBOX-34][LINK-25] at $0, the device accepts a late request, a copy and a loss with a notice: $4',
   (...[, again, isShared, nowMs, left]) => {
     const watched = { ...WATCHED, again, isShared };
     expect((['unknownOutcome', 'copy', 'lost'] as const).map((by) => acceptsUndo(watched, by, nowMs))).toEqual(left);
@@ -123,19 +122,19 @@ test.each([
   ['has the steps known before', 100, [step(10, 0), step(20, 100)], true],
   ['has fewer steps than known before', 0, [step(10, 0)], true],
   [
-    'has our step and a later step of another user',
+    'has the device’s step and a later step of another user',
     130,
     [step(10, 0), step(20, 100), step(30, 110), step(40, 130)],
     false,
   ],
-  ['has a step of another user instead of ours', 130, [step(10, 0), step(20, 100), step(40, 130)], false],
+  ['has a step of another user instead of the device’s step', 130, [step(10, 0), step(20, 100), step(40, 130)], false],
   ['has another user’s step of the same time', 100, [step(10, 0), step(20, 100, 7)], false],
   ['has the same step with another time', 100, [step(10, 0), step(21, 100)], false],
   ['has another status of the same time', 90, [step(10, 0), step(20, 90)], false],
   ['has no step of the line', 0, [], false],
   ['has the acknowledged status', 110, [step(10, 0)], false],
 ] as const)(
-  '[LINK-25] the check for a lost acknowledged change returns $3 for a local server that $0',
+  '[LINK-25] with a response of the local server that $0, an acknowledged change counts as lost: $3',
   (_, saved, history, lost) => {
     expect(hasLostChange(LOCAL, asked, { saved, history })).toBe(lost);
   },
@@ -156,12 +155,9 @@ test.each([
   ['the change is unchanged', 110, [step(10, 0), step(20, 100), step(30, 110)], false],
   ['the change is lost', 100, [step(10, 0), step(20, 100)], false],
   ['another user’s step replaced the change', 130, [step(10, 0), step(20, 100), step(40, 130)], false],
-] as const)(
-  '[LINK-25] when a response shows that $0, the check for a followed change returns $3',
-  (_, saved, history, isSo) => {
-    const since = watchedAfterResponse(LOCAL, asked, { saved, history });
-    expect(since.isFollowed).toBe(isSo);
-    expect(hasLostChange(since, asked, { saved: 0, history: [step(10, 0)] })).toBe(!isSo);
-    expect(watchedAfterResponse(LOCAL, { ...asked, requestedAtMs: 99_999 }, { saved, history })).toBe(LOCAL);
-  },
-);
+] as const)('[LINK-25] when a response shows that $0, the change counts as followed: $3', (_, saved, history, isSo) => {
+  const since = watchedAfterResponse(LOCAL, asked, { saved, history });
+  expect(since.isFollowed).toBe(isSo);
+  expect(hasLostChange(since, asked, { saved: 0, history: [step(10, 0)] })).toBe(!isSo);
+  expect(watchedAfterResponse(LOCAL, { ...asked, requestedAtMs: 99_999 }, { saved, history })).toBe(LOCAL);
+});

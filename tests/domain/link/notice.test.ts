@@ -17,14 +17,14 @@ test.each([
   [1_000, false],
   [10_999, false],
   [11_000, true],
-])('[NOTICE-16] the check whether a message shown at 1,000 ms shows again at %i ms returns %s', (nowMs, shows) => {
+])('[NOTICE-16] a message shown at 1,000 ms is shown again at %i ms: %s', (nowMs, shows) => {
   const first = showOnce([], 'full', 1_000);
   expect(first).toEqual({ shows: true, shown: [{ message: 'full', atMs: 1_000 }] });
   const again = showOnce(first.shown, 'full', nowMs);
   expect(again).toEqual({ shows, shown: [{ message: 'full', atMs: shows ? nowMs : 1_000 }] });
 });
 
-test('[NOTICE-16] a different message shows beside the first, and both are remembered', () => {
+test('[NOTICE-16] a different message is shown beside the first, and both are stored', () => {
   const { shows, shown } = showOnce([{ message: 'full', atMs: 1_000 }], 'refused', 2_000);
   expect(shows).toBe(true);
   expect(shown).toEqual([
@@ -33,7 +33,7 @@ test('[NOTICE-16] a different message shows beside the first, and both are remem
   ]);
 });
 
-test('[NOTICE-16] messages older than ten seconds are forgotten, and of many the latest fifty are remembered', () => {
+test('[NOTICE-16] messages that were shown ten seconds ago are dropped, and at most the latest fifty are stored', () => {
   expect(showOnce([{ message: 'old', atMs: 0 }], 'new', 10_000).shown).toEqual([{ message: 'new', atMs: 10_000 }]);
   const many = Array.from({ length: 50 }, (_, at): ShownNotice => ({ message: `m${at}`, atMs: 1_000 }));
   const { shown } = showOnce(many, 'one more', 1_000);
@@ -47,7 +47,7 @@ test('[NOTICE-17] at most four notices show at once, and a fifth removes the old
   expect(addNotice([1, 2, 3, 4], 5)).toEqual([2, 3, 4, 5]);
 });
 
-test('[NOTICE-16] no message shows twice within ten seconds, and the memory stays small', () => {
+test('[NOTICE-16] no message is shown twice within ten seconds, and each message is stored at most once', () => {
   const history = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 0, max: 4_000 })));
   fc.assert(
     fc.property(history, (messages) => {

@@ -23,9 +23,9 @@ test.each([
   ['the last request failed', up, 'failed', 'uncertain'],
   ['the data are old', up, 'old', 'uncertain'],
   ['the cloud failed', down, 'fresh', 'uncertain'],
-  ['the cloud failed, and a call got through', { ...down, sinceDown: 'responded' }, 'fresh', 'recovering'],
+  ['the cloud failed, and a later call was answered', { ...down, sinceDown: 'responded' }, 'fresh', 'recovering'],
   [
-    'the cloud failed, and a call other than the orders got through',
+    'the cloud failed, and a later call other than for orders was answered',
     { ...down, sinceDown: 'responded' },
     'failed',
     'uncertain',
@@ -110,7 +110,7 @@ test('[NOTICE-8] a response with orders restarts the wait before OFFLINE, and do
   expect(alarmAfterOrders(shown, 9_000)).toEqual(shown);
 });
 
-test('[NOTICE-10] an alarm that shows at once and ends at once stays for its time', () => {
+test('[NOTICE-10] an alarm that is shown at once stays for its minimum time, even if the fault ends at once', () => {
   const shown = nextAlarm(NO_ALARM, 'lost', 5_000);
   expect(nextAlarm(shown, 'sound', 5_000 + ALARM_SHOWN_MS_MIN - 1).phase).toBe('shown');
   expect(nextAlarm(shown, 'sound', 5_000 + ALARM_SHOWN_MS_MIN).phase).toBe('calm');

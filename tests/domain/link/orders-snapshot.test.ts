@@ -15,22 +15,22 @@ const OURS = step(20, 100);
 const READ = collectSteps(new Map(), ordersWith(PLACED, OURS), [KEY]);
 
 test.each([
-  ['has the same step', [PLACED, OURS], false],
+  ['has the same steps', [PLACED, OURS], false],
   ['has more steps', [PLACED, OURS, step(30, 110)], false],
   ['has fewer steps', [PLACED], true],
   ['has no steps', [], true],
-  ['has another step in place of the last', [PLACED, step(20, 100, 2)], true],
+  ['has another step instead of the last', [PLACED, step(20, 100, 2)], true],
   ['has the steps in another sequence', [OURS, PLACED], false],
-] as const)('[OUTBOX-21] for a line that $0 the check for an outdated response returns $2', (_, history, isBehind) => {
+] as const)('[OUTBOX-21] a response in which a line $0 counts as outdated: $2', (_, history, isBehind) => {
   expect(linesMissingSteps(READ, ordersWith(...history))).toEqual(isBehind ? [KEY] : []);
 });
 
-test('[OUTBOX-21] a response without the line is no evidence about it', () => {
+test('[OUTBOX-21] a response without the line does not count as outdated', () => {
   expect(linesMissingSteps(READ, new Map([[7, order({ id: 7, lines: [] })]]))).toEqual([]);
   expect(linesMissingSteps(READ, new Map())).toEqual([]);
 });
 
-test('[OUTBOX-21] the steps of a line with a change are remembered through responses without steps', () => {
+test('[OUTBOX-21] the device remembers the steps of a line with a change through responses that lack these steps', () => {
   const since = collectSteps(READ, ordersWith(PLACED), [KEY]);
   expect(linesMissingSteps(since, ordersWith(PLACED))).toEqual([KEY]);
   // Each of two servers may have a step that the other one lacks.

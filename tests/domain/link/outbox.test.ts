@@ -87,7 +87,7 @@ test('[OUTBOX-27] pages that start from the same id never give two entries the s
   expect(new Set(ids).size).toBe(15);
 });
 
-test('[OUTBOX-17] a batch has the changes of one order in the order of the taps, with the last change of each line', () => {
+test('[OUTBOX-17] saved changes are grouped by order, in the sequence of the taps, with the last change of each line', () => {
   const changes = [saved(8, 1, 100, 10), saved(7, 2, 100, 11), saved(7, 1, 100, 12), saved(7, 2, 110, 13)];
   expect(groupByOrder([...changes, saved(8, 2, 0, 14)], 20)).toEqual([
     batch(8, [1, 100, 10], [2, 0, 14]),
@@ -154,14 +154,14 @@ const taking = (orderId: number, changes: readonly Change[], nowMs = 9_000) => (
   nowMs,
 });
 
-test('[OUTBOX-18] a batch of an order without a queued entry becomes a new entry at the end', () => {
+test('[OUTBOX-18] changes of an order without a queued entry become a new entry at the end', () => {
   const before = box(waiting(entry(1, 8, [1, 100, SERVER_MS])));
   const { box: after, entry: datedAtMs } = enqueue(before, taking(7, [[1, 100, SERVER_MS]]));
   expect(datedAtMs).toEqual(entry(99, 7, [1, 100, SERVER_MS]));
   expect(after).toEqual({ ...before, waiting: [...before.waiting, waiting(datedAtMs)] });
 });
 
-test('[OUTBOX-18] a batch joins the queued entry of its order, in place of earlier changes of its lines', () => {
+test('[OUTBOX-18] changes join the queued entry of their order and replace earlier changes of their lines', () => {
   const old = waiting(entry(1, 7, [1, 100, 1], [2, 100, 2]), { oldSinceMs: 500, oneByOne: true });
   const other = waiting(entry(2, 8, [1, 100, 3]));
   const { box: after, entry: datedAtMs } = enqueue(box(old, other), taking(7, [[1, 110, SERVER_MS]]));
@@ -169,14 +169,14 @@ test('[OUTBOX-18] a batch joins the queued entry of its order, in place of earli
   expect(after.waiting).toEqual([{ ...old, entry: datedAtMs }, other]);
 });
 
-test('[OUTBOX-18] a batch joins the last entry of its order', () => {
+test('[OUTBOX-18] changes join the last entry of their order', () => {
   const [first, second] = [waiting(entry(1, 7, [1, 100, 1])), waiting(entry(2, 7, [2, 100, 2]))];
   const { box: after } = enqueue(box(first, second), taking(7, [[1, 110, SERVER_MS]]));
   const joined = { ...entry(2, 7, [2, 100, 2], [1, 110, SERVER_MS]), earlier: [[1, 100, 1]] as Change[] };
   expect(after.waiting).toEqual([first, waiting(joined)]);
 });
 
-test('[OUTBOX-18][OUTBOX-27] an entry of another page run is not joined, since that page may have it too, and loses superseded changes', () => {
+test('[OUTBOX-18][OUTBOX-27] changes do not join an entry of another page run, and remove superseded changes from that entry', () => {
   const left = waiting(entry(1, 7, [1, 100, 1], [2, 100, 2]), { isOfEarlierRun: true });
   const alone = waiting(entry(2, 7, [1, 110, 3]), { isOfEarlierRun: true });
   const other = waiting(entry(3, 8, [1, 100, 4]), { isOfEarlierRun: true });
@@ -193,7 +193,7 @@ test('[OUTBOX-18][OUTBOX-27] an entry of another page run is not joined, since t
   expect(sending.box.waiting).toEqual([left, waiting(sending.entry)]);
 });
 
-test('[OUTBOX-18] an entry in flight is not joined', () => {
+test('[OUTBOX-18] changes do not join an entry in flight', () => {
   const first = waiting(entry(1, 7, [1, 100, 1]));
   const { box: after } = enqueue(markInFlight(box(first), id(1)), taking(7, [[1, 110, SERVER_MS]]));
   const own = { ...entry(99, 7, [1, 110, SERVER_MS]), earlier: [[1, 100, 1]] as Change[] };
@@ -205,7 +205,7 @@ test.each([
   [200, 1, 1],
   [200, 2, 2],
 ])(
-  '[OUTBOX-18] after an entry of %i lines, a batch of %i other lines gets an entry of %i lines',
+  '[OUTBOX-18] lines in the queued entry: %i, other lines that change: %i, lines in the entry of these changes: %i',
   (lines, added, length) => {
     const changes = (count: number, from: number) =>
       Array.from({ length: count }, (_, at): Change => [from + at, 100, SERVER_MS]);
@@ -241,7 +241,7 @@ test('[OUTBOX-18] a full entry still accepts changes of its own lines', () => {
 test.each([
   [30_000, null],
   [30_001, 9_000],
-])('[OUTBOX-19] a batch with a tap of %i ms ago is marked as old since %s (null: not old)', (agoMs, oldSinceMs) => {
+])('[OUTBOX-19] an entry with a tap of %i ms ago is marked as old since %s (null: not old)', (agoMs, oldSinceMs) => {
   const changes: Change[] = [
     [1, 100, SERVER_MS],
     [2, 100, SERVER_MS - agoMs],
@@ -249,7 +249,7 @@ test.each([
   expect(enqueue(EMPTY_OUTBOX, taking(7, changes)).box.waiting[0]?.oldSinceMs).toBe(oldSinceMs);
 });
 
-test('[OUTBOX-13] entries of an earlier run are sent first, each once in their order, and count as old', () => {
+test('[OUTBOX-13] entries of an earlier run are sent first, each once in the sequence of their ids, and count as old', () => {
   const own = waiting(entry(50, 6, [9, 110, 1]));
   const [one, two] = [entry(2, 5, [1, 110, 1]), entry(1, 5, [1, 100, 1])];
   const absurd: OutboxEntry = { id: '9'.repeat(20), orderId: 5, changes: [[1, 100, 1]], earlier: [] };
@@ -259,7 +259,7 @@ test('[OUTBOX-13] entries of an earlier run are sent first, each once in their o
   expect(lastIdOf(after)).toBe(50);
 });
 
-test('[OUTBOX-13] the next id of an outbox is above its highest id', () => {
+test('[OUTBOX-13] the last id of an outbox is the highest id of its entries, and 0 without entries', () => {
   expect(lastIdOf(EMPTY_OUTBOX)).toBe(0);
   expect(lastIdOf(box(waiting(entry(3, 5)), waiting(entry(12, 5)), waiting(entry(7, 5))))).toBe(12);
 });
@@ -313,9 +313,12 @@ test.each([
   [null, 5, 5],
   [3, 5, 5],
   [7, 5, 7],
-])('[OUTBOX-19] after reads at %s (null: none) and at %i the board has the time %i', (readAtMs, startedAtMs, now) => {
-  expect(afterOrdersRead(read(readAtMs, one), readAt(startedAtMs))).toEqual(read(now, one));
-});
+])(
+  '[OUTBOX-19] after an earlier orders read at %s (null: none) and a read at %i, the stored read time is %i',
+  (readAtMs, startedAtMs, now) => {
+    expect(afterOrdersRead(read(readAtMs, one), readAt(startedAtMs))).toEqual(read(now, one));
+  },
+);
 
 const MINE = 11;
 const TAP_MS = 1_760_540_400_000;
@@ -351,8 +354,8 @@ test('[OUTBOX-20] after a fresh read each change is sent, already saved, or supe
 test.each([
   ['no user changed', [], 'send 1'],
   ['another user changed before the tap', [step(99, -1_000)], 'send 1'],
-  ['another user changed within a second', [step(99, 999)], 'send 1'],
-  ['another user changed a second later', [step(99, 1_000)], 'overtaken 1'],
+  ['another user changed less than a second after the tap', [step(99, 999)], 'send 1'],
+  ['another user changed a second after the tap', [step(99, 1_000)], 'overtaken 1'],
   ['another user and then this device changed', [step(99, 5_000), step(MINE, 9_000)], 'overtaken 1'],
   ['another user changed at an unknown time', [step(99, Number.NaN)], 'send 1'],
 ] as const)('[OUTBOX-20] a tap on a line that %s has the outcome "$2"', (_, history, expected) => {
@@ -377,7 +380,7 @@ test.each([
   [90, 'send 1'],
   [130, 'overtaken 1'],
 ])(
-  '[OUTBOX-24] seed 985: a tap before a step of our user to %i has the outcome "$1" when the server has just acknowledged 90',
+  '[OUTBOX-24] seed 985: a tap before a step of the same user to status %i has the outcome "$1" after the server acknowledged status 90',
   (status, expected) => {
     const history = [{ ...step(MINE, 60_000), status }];
     const judging = {
@@ -389,15 +392,15 @@ test.each([
 );
 
 test.each([
-  ['which the server does not show yet', [step(12, -60_000)], 90],
-  ['which the server shows too', [step(12, -60_000), { ...step(MINE, -50_000), status: 90 }], null],
-  ['whose steps have no time', [{ ...step(MINE, Number.NaN), status: 90 }], null],
+  ['without a step for that status', [step(12, -60_000)], 90],
+  ['with a step for that status', [step(12, -60_000), { ...step(MINE, -50_000), status: 90 }], null],
+  ['with a step that has no time', [{ ...step(MINE, Number.NaN), status: 90 }], null],
   ['without a history', [], 90],
-])('[OUTBOX-24] for a line at status 90, %s, the device’s own status is $2 (null: none)', (_, history, own) => {
+])('[OUTBOX-24] for a line at status 90 %s, the device’s own status is $2 (null: none)', (_, history, own) => {
   expect(ownStatusOf({ saved: 90, history })).toBe(own);
 });
 
-test('[OUTBOX-24] an entry has all former statuses of its lines, also those in flight, superseded and at the tap', () => {
+test('[OUTBOX-24] an entry keeps all earlier statuses of its lines: at the tap, in flight and superseded', () => {
   const known = (from: number | null, status: number, atMs: number) =>
     groupByOrder([{ ...saved(7, 1, status, atMs), from }], SERVER_MS)[0] ?? { orderId: 7, changes: [], earlier: [] };
   const first = enqueue(EMPTY_OUTBOX, { ...taking(7, []), ...known(0, 100, 1) });
@@ -418,10 +421,10 @@ test('[OUTBOX-24] an entry has all former statuses of its lines, also those in f
 });
 
 test.each([
-  ['when this device sent it, however late it arrived', 100, 'send'],
-  ['when the server had shown it before', null, 'overtaken'],
+  ['this device had sent the reverting status', 100, 'send'],
+  ['only the server had shown the reverting status', null, 'overtaken'],
 ] as const)(
-  '[OUTBOX-24] seeds 47 and 278: a step of our user to the status at the tap has the outcome $2 $0',
+  '[OUTBOX-24] seeds 47 and 278: when $0, a tap that a later step of the same user reverts has the outcome $2',
   (_, from, fateWanted) => {
     const [tap] = groupByOrder([{ ...saved(7, 1, 110, TAP_MS), from }], SERVER_MS);
     const history = [{ ...step(MINE, 960_000), status: 100 }];
@@ -449,12 +452,12 @@ test.each([
     'send 1',
   ],
   [
-    '[LINK-25][OUTBOX-21] seed 733: the status on a server that lacks steps of the line is no evidence',
+    '[LINK-25][OUTBOX-21] seed 733: a change is sent although a server that lacks steps of the line shows its status',
     { order: order({ lines: [line({ id: 1, saved: 100 })] }), isBehind: () => true },
     'send 1',
   ],
   [
-    '[OUTBOX-21] seed 34000040: the status before a request with an unknown outcome is no evidence',
+    '[OUTBOX-21] seed 34000040: a change is sent although the server shows its status, because a request has an unknown outcome',
     {
       order: order({ lines: [line({ id: 1, saved: 100, history: [{ ...step(MINE, -5_000), status: 100 }] })] }),
       unknownOutcomes: () => new Set([100, 110]),
@@ -462,7 +465,7 @@ test.each([
     'send 1',
   ],
   [
-    '[OUTBOX-21] a status with a step since the tap is settled, although a request has an unknown outcome',
+    '[OUTBOX-21] a change is settled by a step since the tap, although a request has an unknown outcome',
     {
       order: order({ lines: [line({ id: 1, saved: 100, history: [{ ...step(MINE, 500), status: 100 }] })] }),
       unknownOutcomes: () => new Set([110]),
@@ -470,12 +473,12 @@ test.each([
     'settled 1',
   ],
   [
-    '[OUTBOX-21] the status of a request with an unknown outcome is settled',
+    '[OUTBOX-21] a change is settled when the server shows its status after a request with an unknown outcome for that status',
     { order: order({ lines: [line({ id: 1, saved: 100 })] }), unknownOutcomes: () => new Set([100]) },
     'settled 1',
   ],
   [
-    '[OUTBOX-21] a status that the server already has is settled',
+    '[OUTBOX-21] a change to a status that the server already has is settled',
     { order: order({ lines: [line({ id: 1, saved: 100 })] }) },
     'settled 1',
   ],
@@ -580,23 +583,20 @@ test.each([
   [{ left: false, byLocal: false, isLackedByCloud: (lineId: number) => lineId === 2 }, true],
   [{ left: false, byLocal: false, isLackedByCloud: (lineId: number) => lineId === 3 }, false],
   [{ left: false, byLocal: true, isLackedByCloud: (lineId: number) => lineId === 2 }, false],
-] as const)(
-  '[LINK-23] in case %# the check whether the cloud may lack an order or line returns $1',
-  (judging, isSo) => {
-    const changes: readonly Change[] = [
-      [1, 100, 1],
-      [2, 100, 1],
-    ];
-    expect(isUnknownToCloud(changes, { order: undefined, ownUserId: MINE, ...judging })).toBe(isSo);
-  },
-);
+] as const)('[LINK-23] case %#: the cloud may lack an order or line: $1', (judging, isSo) => {
+  const changes: readonly Change[] = [
+    [1, 100, 1],
+    [2, 100, 1],
+  ];
+  expect(isUnknownToCloud(changes, { order: undefined, ownUserId: MINE, ...judging })).toBe(isSo);
+});
 
 test('[OUTBOX-23] an entry is sent as a whole, or with its first line alone', () => {
   expect(changesToSend(waiting(three))).toEqual(three.changes);
   expect(changesToSend(waiting(three, { oneByOne: true }))).toEqual([three.changes[0]]);
 });
 
-test('[OUTBOX-10] only one entry is in flight', () => {
+test('[OUTBOX-10] an entry that is marked as in flight stays in the outbox', () => {
   expect(markInFlight(box(one, two), id(1))).toEqual({ ...box(one, two), sendingId: id(1) });
 });
 

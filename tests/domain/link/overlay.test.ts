@@ -12,7 +12,7 @@ const SERVERS = ['cloud', 'local'] as const;
 const PAIRS = SERVERS.flatMap((confirmer) => SERVERS.map((answerer) => ({ confirmer, answerer })));
 
 test.each(PAIRS)(
-  '[LINK-11] a change acknowledged by $confirmer overrides an earlier requested response of $answerer',
+  '[LINK-11] a change that the server $confirmer acknowledged overrides a response of the server $answerer that was requested earlier',
   (pair) => {
     const response = from(pair.answerer, AT_MS - 1);
     expect([line(0), line(110), line(0, AT_S + 60)].map((each) => covers(by(pair.confirmer), response, each))).toEqual([
@@ -24,7 +24,7 @@ test.each(PAIRS)(
 );
 
 test.each(SERVERS)(
-  '[LINK-11] a later requested response of the server %s overrides its acknowledged change',
+  '[LINK-11] a response of the server %s that was requested after the acknowledgment overrides a change that this server acknowledged',
   (server) => {
     expect([line(0), line(110), line(0, AT_S + 60)].map((each) => covers(by(server), from(server), each))).toEqual([
       false,
@@ -42,7 +42,7 @@ test.each([
   { saved: 110, modifiedAtS: AT_S + 1, isCovered: false },
   { saved: 0, modifiedAtS: Number.NaN, isCovered: true },
 ])(
-  '[LINK-12] the check whether an acknowledged change covers the other server’s status $saved of the time $modifiedAtS returns $isCovered',
+  '[LINK-12] an acknowledged change overrides the other server’s status $saved of the time $modifiedAtS: $isCovered',
   ({ saved, modifiedAtS, isCovered }) => {
     expect(covers(by('local'), from('cloud'), line(saved, modifiedAtS))).toBe(isCovered);
     expect(covers(by('cloud'), from('local'), line(saved, modifiedAtS))).toBe(isCovered);
@@ -58,7 +58,7 @@ test.each([
   ['cloud', 'cloud', line(110), false],
   ['cloud', 'local', line(110), false],
 ] as const)(
-  '[LINK-20] the check whether a change acknowledged by %s stays after a response of %s with the line %o returns %s',
+  '[LINK-20] a change that the server %s acknowledged stays stored after a response of the server %s with the line %o: %s',
   (confirmer, answerer, reported, stored) => {
     expect(outlasts(by(confirmer), from(answerer), reported)).toBe(stored);
   },

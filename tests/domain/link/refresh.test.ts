@@ -84,7 +84,7 @@ test.each(pairs)('[REFRESH-8] the event %s has the specified effect in the phase
 });
 
 test.each(['idle', 'busy', 'failed'] as const)(
-  '[REFRESH-3] in the phase %s only the key and a resume end a pause',
+  '[REFRESH-3] in the phase %s only the refresh key and a resume end a pause',
   (phase) => {
     const paused = nextGate(GATES[phase], 'pause', 0);
     const ends = Object.keys(EXPECTED).filter(
@@ -121,19 +121,19 @@ test('[REFRESH-3] a pause delays requests, checks every 3 s, and ends after 60 s
   expect(verdict(held, 60_000)).toEqual(RUN);
 });
 
-test('[REFRESH-3] a pause without a waiting request checks again at its end', () => {
+test('[REFRESH-3] during a pause without a waiting request the next check is at the end of the pause', () => {
   expect(verdict(gateAfter(['pause', 0]), 1_000)).toEqual(wait(59_000));
   expect(verdict(gateAfter(['pause', 0]), 60_000)).toEqual(REST);
 });
 
-test('[REFRESH-3] a pause also delays the retry after a failure, and does not forget it', () => {
+test('[REFRESH-3] a pause also delays the retry after a failure, and the retry runs after the pause', () => {
   const gate = gateAfter(['push', 0], ['started', 0], ['failed', 1_000], ['pause', 1_500]);
   expect(verdict(gate, 5_000)).toEqual(wait(3_000));
   expect(verdict(gate, 61_500)).toEqual(RUN);
 });
 
 test.each(['saved', 'recovered', 'rerouted', 'woke', 'start'] as const)(
-  '[REFRESH-4] a request because of %s, and its retry, run during a pause, and the pause continues',
+  '[REFRESH-4] a request by the event %s and its retry run during a pause, and the pause continues',
   (event) => {
     const paused = gateAfter(['push', 0], ['started', 0], ['succeeded', 100], ['pause', 500], [event, 3_000]);
     expect(verdict(paused, 3_000)).toEqual(RUN);
@@ -147,7 +147,7 @@ test.each(['saved', 'recovered', 'rerouted', 'woke', 'start'] as const)(
 );
 
 test.each(['timer', 'check', 'push', 'local'] as const)(
-  '[REFRESH-3] a request because of %s waits during a pause',
+  '[REFRESH-3] a request by the event %s waits during a pause',
   (event) => {
     expect(verdict(gateAfter(['pause', 0], [event, 10_000]), 10_000)).toEqual(wait(3_000));
   },
@@ -165,10 +165,13 @@ test.each([
   [0, 59_999, 1],
   [0, 60_000, null],
   [0, 90_000, null],
-])('[REFRESH-3] a pause that began at %s (null: no pause) has at %i ms %s ms left', (pausedAtMs, nowMs, leftMs) => {
-  const gate = pausedAtMs === null ? OPEN_GATE : gateAfter(['pause', pausedAtMs]);
-  expect(pauseLeftMs(gate, nowMs)).toBe(leftMs);
-});
+])(
+  '[REFRESH-3] for a pause that began at %s ms (null: no pause), the time left at %i ms is %s ms (null: none)',
+  (pausedAtMs, nowMs, leftMs) => {
+    const gate = pausedAtMs === null ? OPEN_GATE : gateAfter(['pause', pausedAtMs]);
+    expect(pauseLeftMs(gate, nowMs)).toBe(leftMs);
+  },
+);
 
 test.each([
   [1, 3_000],
@@ -185,7 +188,7 @@ test.each([
   expect(retryWaitMs(failures, { firstMs: 3_000, maxMs: 30_000 })).toBe(waitMs);
 });
 
-test('[REFRESH-5] a failed fetch is retried without a request, and a push waits for the retry too', () => {
+test('[REFRESH-5] a failed fetch is retried without a new event, and a push also waits for the retry', () => {
   const failed = gateAfter(['timer', 0], ['started', 0], ['failed', 1_000]);
   for (const gate of [failed, nextGate(failed, 'push', 1_200)]) {
     expect(verdict(gate, 1_500)).toEqual(wait(2_500));
@@ -195,7 +198,7 @@ test('[REFRESH-5] a failed fetch is retried without a request, and a push waits 
 });
 
 test.each(['key', 'recovered'] as const)(
-  '[REFRESH-5] a request because of %s after a failure waits only for the minimum interval',
+  '[REFRESH-5] a request by the event %s after a failure waits only for the minimum interval',
   (event) => {
     const failed = gateAfter(['timer', 0], ['started', 0], ['failed', 1_000]);
     expect(verdict(nextGate(failed, event, 1_100), 1_100)).toEqual(wait(900));
@@ -240,7 +243,7 @@ test.each([
   { timed: false, realtimeUp: false, atMs: 27_999, wants: false },
   { timed: false, realtimeUp: false, atMs: 28_000, wants: true },
 ])(
-  '[REFRESH-6] $atMs ms after the last request, with ta $timed and realtime $realtimeUp, the check of the timer returns $wants',
+  '[REFRESH-6] $atMs ms after the last request (ta: $timed, realtime up: $realtimeUp), a timer refresh is due: $wants',
   (row) => {
     const gate = gateAfter(['start', 0], ['started', 0], ['succeeded', 100]);
     expect(isTimerRefreshDue(gate, row.atMs, row.timed, row.realtimeUp)).toBe(row.wants);
@@ -257,11 +260,11 @@ test('[REFRESH-6] the gap of the timer counts from the start of the last request
   expect([32_999, 33_000].map((nowMs) => isTimerRefreshDue(gate, nowMs, true, true))).toEqual([false, true]);
 });
 
-test('[REFRESH-6] before the first request the timer does not wait', () => {
+test('[REFRESH-6] before the first request a timer refresh is due at once', () => {
   expect(isTimerRefreshDue(OPEN_GATE, 0, true, true)).toBe(true);
 });
 
-test('[REFRESH-8] for any events, a gate that is checked when due starts a request within 90 s', () => {
+test('[REFRESH-8] for any events, the refresh gate starts a request within 90 s', () => {
   const event = fc.constantFrom(...(Object.keys(EXPECTED) as GateEvent[]));
   fc.assert(
     fc.property(fc.array(fc.tuple(event, fc.integer({ min: 0, max: 20_000 }))), (steps) => {
@@ -304,7 +307,7 @@ test('[REFRESH-10] the gate uses the random part that was drawn at the failure',
 });
 
 test.each(['rerouted', 'woke', 'recovered'] as const)(
-  '[REFRESH-11] after the event %s a request in flight is aborted, and a new one starts after the minimum interval',
+  '[REFRESH-11] after the event %s a request in flight is aborted, and a new request starts after the minimum interval',
   (event) => {
     const gate = nextGate(GATES.busy, event, 3_500);
     expect(verdict(gate, 3_500)).toEqual(wait(1_500));

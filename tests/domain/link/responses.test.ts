@@ -40,7 +40,7 @@ test('[REFRESH-12] a response to an earlier request does not replace the respons
   expect(recordResponse(shown, given('orders-c', 4_999), 'late')).toBe(shown);
 });
 
-test('[REFRESH-13] a superseded etag is old', () => {
+test('[REFRESH-13] a response with a superseded etag is classified as old', () => {
   const shown = shownAfter(given('orders-a', 0), given('orders-b', 1), given('orders-c', 2));
   expect(
     ['orders-a', 'orders-b', 'orders-c', 'orders-d'].map((etag) => classifyResponse(shown, given(etag, 3), null)),
@@ -53,7 +53,7 @@ test('[REFRESH-13] an etag that realtime reports as the current etag is not old'
   expect(classifyResponse(shown, given('orders-a', 2), 'orders-b')).toBe('old');
 });
 
-test('[REFRESH-13] a repeated etag is accepted the fourth time, and becomes the current one', () => {
+test('[REFRESH-13] an old etag that is repeated is accepted the fourth time, and becomes the current etag', () => {
   let shown = shownAfter(given('orders-a', 0), given('orders-b', 1));
   const verdicts = [2, 3, 4, 5, 6].map((atMs) => {
     const verdict = classifyResponse(shown, given('orders-a', atMs), null);
@@ -70,7 +70,7 @@ test('[REFRESH-13] the etags of one server do not make those of the other server
   expect(classifyResponse(shown, given('orders-a', 3), null)).toBe('take');
 });
 
-test('[REFRESH-13] an unchanged response changes only its time, and the memory is bounded', () => {
+test('[REFRESH-13] a response with an unchanged etag changes only the stored time, and the number of stored etags is limited', () => {
   const shown = shownAfter(given('orders-a', 0), given('orders-a', 1));
   expect(shown).toMatchObject({ etag: 'orders-a', requestedAtMs: 1, past: [] });
   const many = shownAfter(...Array.from({ length: 200 }, (_, at) => given(`e${at}`, at)));
@@ -89,7 +89,7 @@ test.each([
   ['of four letters that rise by chance', ['bafd', 'kqwe', 'zzta']],
   ['of a Java hash code that grows by chance', ['-48213371', '1820390112', '1930284411']],
   ['that are numbers, of which too few are known', ['8', '9', '10']],
-])('[REFRESH-14] the device accepts an earlier etag that returns, with etags %s', (_, etags) => {
+])('[REFRESH-14] with etags %s, the device accepts an earlier etag that returns', (_, etags) => {
   const shown = shownAfter(...etags.map((etag, at) => given(etag, at)));
   const [first = ''] = etags;
   const back = given(first, 10);
@@ -109,7 +109,7 @@ test.each([
   expect(classifyResponse(shown, given(etags[0] ?? '', 10), null)).toBe('old');
 });
 
-test('[REFRESH-14] the etags of one server are no evidence about the etags of the other server', () => {
+test('[REFRESH-14] hashes as etags of one server do not make the device accept earlier etags of the other server', () => {
   const shown = shownAfter(
     given(HASHES[0], 0),
     given(HASHES[1], 1),

@@ -27,7 +27,12 @@ test.each([
   ['a failed request', failed, watch(6_000, true), 'failed'],
   ['a second try after a failure', nextGate(failed, 'started', 9_000), watch(9_001, true), 'failed'],
   ['a second try that hangs', nextGate(failed, 'started', 9_000), watch(13_000, true), 'hung'],
-  ['the key pressed after a failure and no response yet', nextGate(failed, 'key', 7_000), watch(7_000, true), 'failed'],
+  [
+    'the refresh key pressed after a failure and no response yet',
+    nextGate(failed, 'key', 7_000),
+    watch(7_000, true),
+    'failed',
+  ],
   [
     'a success after a failure',
     gateAfter(['started', 0], ['failed', 1], ['started', 9], ['succeeded', 10]),
@@ -64,7 +69,7 @@ test.each([
     watch(12_500, true),
     'fresh',
   ],
-] as const)('[REFRESH-21] with %s the orders are $3', (_, gate, now, expected) => {
+] as const)('[REFRESH-21] with %s the staleness is $3', (_, gate, now, expected) => {
   expect(stalenessOf(gate, now)).toBe(expected);
 });
 
@@ -83,7 +88,7 @@ test.each([
   },
 );
 
-test('[REFRESH-24] a paused board does not get old, but a failure still shows', () => {
+test('[REFRESH-24] a board does not become old during a pause, and a failure still shows', () => {
   const paused = nextGate(read, 'pause', 2_000);
   expect(stalenessOf(paused, watch(61_999))).toBe('fresh');
   expect(stalenessOf(paused, watch(62_000))).toBe('old');
@@ -111,9 +116,9 @@ test.each([
   ['at once when the last request is longer ago', read, watch(8_000), 0, 0],
   ['at once when the last request is far longer ago', read, watch(80_000), 0, 0],
   ['at once when there was no request yet', OPEN_GATE, watch(5_000), 0, 0],
-  ['spread after a link was lost', read, watch(80_000), 0.5, 3_500],
+  ['delayed by a random part after a link was lost', read, watch(80_000), 0.5, 3_500],
   ['not sooner than 7 s after the last request', read, watch(2_000), 0.5, 6_000],
-  ['spread by no more than 7 s', read, watch(80_000), 9, 7_000],
+  ['delayed by at most 7 s', read, watch(80_000), 9, 7_000],
   ['at once with a random part that is no number', read, watch(80_000), Number.NaN, 0],
 ] as const)('[REFRESH-22] the next poll is %s', (_, gate, now, random, inMs) => {
   expect(pollInMs(gate, now, random)).toBe(inMs);
@@ -138,7 +143,7 @@ function shownAtMs(deadAtMs: number, random: number): number {
   return Number.POSITIVE_INFINITY;
 }
 
-test('[REFRESH-25] a failed route with a failed realtime link shows within 12 s', () => {
+test('[REFRESH-25] when route and realtime fail together, the board is no longer fresh within 12 s', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 600 }), fc.double({ min: 0, max: 0.999, noNaN: true }), (tenths, random) => {
       const deadAtMs = tenths * 100;

@@ -98,7 +98,7 @@ test.each([
   [3_540_000, false],
   [-1, true],
   [Number.NaN, false],
-])('[REALTIME-8] for an age of %d ms the check for a usable token returns %s', (ageMs, valid) => {
+])('[REALTIME-8] a token with the age %d ms is usable: %s', (ageMs, valid) => {
   expect(isTokenValid(1_000, 1_000 + ageMs)).toBe(valid);
 });
 
@@ -124,12 +124,15 @@ test('[REALTIME-8] when the cloud is back an expired token is not tried', () => 
 test.each([
   [59_999, 3, { kind: 'give-up' }],
   [60_000, 1, ASK_LATER],
-] as const)('[REALTIME-9] after a link was up for %i ms, three refusals count as %i', (linkedMs, refused, todo) => {
-  const linked: TokenTries = { phase: 'signed-in', issuedAtMs: 0, linkedAtMs: 5_000, refused: 2, unreached: 0 };
-  const flapped = afterTokenEvent(linked, 'linked', 20_000).tries;
-  const after = afterTokenEvent(flapped, 'refused', 5_000 + linkedMs);
-  expect(after).toMatchObject({ todo, tries: { refused, linkedAtMs: null } });
-});
+] as const)(
+  '[REALTIME-9] after a link that was up for %i ms, the next refusal changes the count from 2 to %i',
+  (linkedMs, refused, todo) => {
+    const linked: TokenTries = { phase: 'signed-in', issuedAtMs: 0, linkedAtMs: 5_000, refused: 2, unreached: 0 };
+    const flapped = afterTokenEvent(linked, 'linked', 20_000).tries;
+    const after = afterTokenEvent(flapped, 'refused', 5_000 + linkedMs);
+    expect(after).toMatchObject({ todo, tries: { refused, linkedAtMs: null } });
+  },
+);
 
 test('[REALTIME-10] after the attempts ended, a new token has one attempt', () => {
   const over = run('issued', 'refused', 'issued', 'refused', 'issued', 'refused');

@@ -39,7 +39,7 @@ test.each([
   [4_299, false],
   [0, false],
 ])(
-  '[ORDER-27] at 5,000 ms, after a tap on the line at %s ms (undefined: no tap), the check for a possible double tap returns %s',
+  '[ORDER-27] a tap at 5,000 ms after a tap on the line at %s ms (undefined: none) may be a double tap: %s',
   (lastTapMs, is) => {
     expect(isDoubleTap({ nowMs: 5_000, lastTapMs })).toBe(is);
   },
@@ -59,7 +59,7 @@ test.each([
   { saved: 110, pending: undefined, direction: 'back', gives: 100 },
   { saved: 0, pending: 110, direction: 'back', gives: 100 },
 ] as const)(
-  '[ORDER-27] with saved $saved and pending $pending, the second tap $direction has the result $gives',
+  '[ORDER-27] with saved $saved and pending $pending, a second tap in the direction $direction has the result $gives',
   ({ direction, gives, ...at }) => {
     expect(second(at, direction)).toBe(gives);
   },
@@ -70,7 +70,7 @@ test.each([
   { bst: true, jst: false, saved: 100, pending: 110, ring: [0, 100, 110, 130], direction: 'next' },
   { bst: false, jst: true, saved: 100, pending: 110, direction: 'next' },
 ] as const)(
-  '[ORDER-28] with bst $bst, jst $jst, saved $saved and pending $pending, a second tap $direction back to the saved status is refused',
+  '[ORDER-28] with bst $bst, jst $jst, saved $saved and pending $pending, a second tap in the direction $direction is refused',
   ({ bst, jst, direction, ...at }) => {
     expect(second({ ...at, kds: { allowBelowSaved: bst, allowJump: jst } }, direction)).toBe('double-tap');
   },
@@ -82,13 +82,13 @@ test.each([
   { pending: 170, direction: 'back', gives: null },
   { pending: undefined, direction: 'back', gives: 'double-tap' },
 ] as const)(
-  '[ORDER-28] on a voided line with pending $pending, the second tap $direction has the result $gives',
+  '[ORDER-28] on a voided line with pending $pending, a second tap in the direction $direction has the result $gives',
   ({ pending, direction, gives }) => {
     expect(second({ saved: 100, pending, voided: true, kds: { changeVoided: true } }, direction)).toBe(gives);
   },
 );
 
-test('[ORDER-28] a second tap that steps back is accepted', () => {
+test('[ORDER-28] without bst and jst, a second backward tap that returns to the saved status is accepted', () => {
   const kds = { allowBelowSaved: false, allowJump: false };
   expect(second({ saved: 50, pending: 95, kds }, 'back')).toBeNull();
 });

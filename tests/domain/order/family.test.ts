@@ -26,7 +26,7 @@ test.each([
   { given: lines([3, 1], [1, 2], [2, 1]), families: [[1, 3, 2]] },
   { given: lines([1, -4]), families: [[1]] },
   { given: [], families: [] },
-])('[CARD-5] damaged families lose no line and become the families $families', ({ given, families }) => {
+])('[CARD-5] no line with an invalid parent is lost, and the families are $families', ({ given, families }) => {
   expect(shape(given)).toEqual(families);
 });
 

@@ -44,7 +44,7 @@ test.each<[string, ReturnType<typeof of>[], ReturnType<typeof of>[], Record<stri
     [of(2, line({ id: 8, history: STARTED }), BEEF_9)],
     { '1:2': '2:9', '1:3': '2:8' },
   ],
-  ['two of a dish leave, and one joins another order', [of(1, BEEF, BEEF_3)], [of(2, BEEF_8)], {}],
+  ['two lines of a dish leave, and one line joins another order', [of(1, BEEF, BEEF_3)], [of(2, BEEF_8)], {}],
   [
     'two dishes with the same extra get new ids',
     [of(1, SOUP, BEEF, line({ ...EXTRA, id: 3, parentId: 1 }), line({ ...EXTRA, id: 4, parentId: 2 }))],
@@ -60,7 +60,7 @@ test.each<[string, ReturnType<typeof of>[], ReturnType<typeof of>[], Record<stri
     { '1:1': '2:9', '1:2': '2:7', '1:3': '2:8', '1:4': '2:6' },
   ],
   ['a dish may match either of two lines', [of(1, BEEF)], [of(2, BEEF_8), of(3, BEEF_9)], {}],
-  ['two of a dish keep their ids', [of(1, BEEF, BEEF_3)], [of(2, BEEF, BEEF_3)], { '1:2': '2:2', '1:3': '2:3' }],
+  ['two lines of a dish keep their ids', [of(1, BEEF, BEEF_3)], [of(2, BEEF, BEEF_3)], { '1:2': '2:2', '1:3': '2:3' }],
   ['another dish has the id', [of(1, BEEF)], [of(2, line({ id: 2, productId: 999 }))], {}],
   ['the same dish was ordered at another second', [of(1, BEEF)], [of(2, line({ id: 9, firstAtS: 5 }))], {}],
   [
@@ -70,7 +70,7 @@ test.each<[string, ReturnType<typeof of>[], ReturnType<typeof of>[], Record<stri
     {},
   ],
   ['a line appears in two orders', [of(1, BEEF)], [of(1, BEEF), of(2, BEEF)], {}],
-])('[ORDER-72] the lines that moved are $3 when $0', (_, before, after, expected) => {
+])('[ORDER-72] when $0, the moved lines are $3', (_, before, after, expected) => {
   expect(Object.fromEntries(movedLines(before, after))).toEqual(expected);
 });
 
@@ -82,21 +82,25 @@ test('[ORDER-72] a line that leaves its order in one response is found in a late
 const three = (overrides: Partial<Line> = {}) => line({ id: 2, quantity: 3, ...overrides });
 
 test.each<[string, ReturnType<typeof of>[], readonly string[]]>([
-  ['one order has all of it', [of(1, three())], []],
-  ['another order has one of three', [of(1, three({ quantity: 2 })), of(2, BEEF_9)], ['2:9']],
-  ['two orders have one of three each', [of(1, three({ quantity: 1 })), of(2, BEEF_9), of(3, BEEF_9)], ['2:9', '3:9']],
-  ['another order has one more', [of(1, three()), of(2, BEEF_9)], []],
+  ['one order has all three portions', [of(1, three())], []],
+  ['another order has one of three portions', [of(1, three({ quantity: 2 })), of(2, BEEF_9)], ['2:9']],
+  [
+    'two other orders have one of three portions each',
+    [of(1, three({ quantity: 1 })), of(2, BEEF_9), of(3, BEEF_9)],
+    ['2:9', '3:9'],
+  ],
+  ['another order has an additional portion', [of(1, three()), of(2, BEEF_9)], []],
   [
     'another order has more than the lost portions',
     [of(1, three({ quantity: 2 })), of(2, line({ id: 9, quantity: 2 }))],
     [],
   ],
   ['another order has another dish', [of(1, three({ quantity: 2 })), of(2, line({ id: 9, productId: 5 }))], []],
-])('[ORDER-74] the lines with moved portions of a dish are $2 when $0', (_, after, expected) => {
+])('[ORDER-74] when $0, the lines with moved portions are $2', (_, after, expected) => {
   expect([...dividedLines([of(1, three())], after)]).toEqual(expected);
 });
 
-test('[ORDER-72] more than 40 equal lines at once are not matched, so that a new board of 200 orders is compared quickly', () => {
+test('[ORDER-72] when a board of 200 orders with ten equal lines each is replaced, no line is matched', () => {
   const orders = (from: number) =>
     Array.from({ length: 200 }, (_, at) =>
       order({ id: from + at, lines: Array.from({ length: 10 }, (_, n) => line({ id: (from + at) * 10 + n })) }),

@@ -57,7 +57,7 @@ test.each([
   expect(statusIndex(RING, status)).toBe(index);
 });
 
-test('[ORDER-1] the index follows the list as it was sent, also when the list does not rise', () => {
+test('[ORDER-1] the index follows the list as it was sent, also when the statuses do not ascend', () => {
   expect(statusIndex(allowed(0, 110, 100), 110)).toBe(1);
   expect(statusIndex([], 0)).toBe(-1);
 });
@@ -69,21 +69,21 @@ test.each([
   [129, false],
   [110, false],
   [0, false],
-])('[ORDER-2] the check for a final status returns $1 for status $0', (status, final) => {
+])('[ORDER-2] in the list 0, 100, 110, 130 the status %d is final: %s', (status, final) => {
   expect(isFinal(RING, status)).toBe(final);
 });
 
-test('[ORDER-2] of a status that the list has twice, the first place counts, so new lines are not final', () => {
+test('[ORDER-2] of a status that the list has twice, the first position counts, so new lines are not final', () => {
   expect([0, 100, 110].map((status) => isFinal(allowed(0, 110, 0), status))).toEqual([false, false, true]);
   expect([0, 110].map((status) => isFinal(allowed(110, 0, 110, 0), status))).toEqual([true, false]);
 });
 
-test('[ORDER-2] the last status of a list that does not rise is final', () => {
+test('[ORDER-2] the last status of a list that does not ascend is final', () => {
   expect([100, 110, 120].map((status) => isFinal(allowed(0, 110, 100), status))).toEqual([true, false, true]);
   expect(isFinal([], 0)).toBe(false);
 });
 
-test('[ORDER-3] the pending status counts before the saved status', () => {
+test('[ORDER-3] a pending status overrides the saved status', () => {
   expect(currentStatus(line({ saved: 100 }), 0)).toBe(0);
   expect(currentStatus(line({ saved: 100 }), undefined)).toBe(100);
 });
@@ -93,7 +93,7 @@ test.each([
   [170, true],
   [179, true],
   [180, false],
-])('[ORDER-13] the check for a canceled status returns $1 for status $0', (status, cancelled) => {
+])('[ORDER-13] the status %d is a canceled status: %s', (status, cancelled) => {
   expect(isCancelled(status)).toBe(cancelled);
 });
 
@@ -124,7 +124,7 @@ test('[ORDER-5] advancing once for each allowed status returns to the start', ()
   );
 });
 
-test('[ORDER-6] 75 is never final, at any place of the list', () => {
+test('[ORDER-6] status 75 is never final, at any position in the list', () => {
   expect(isFinal(allowed(0, 100, 75), 75)).toBe(false);
   expect(isFinal(allowed(0, 40), 75)).toBe(false);
   expect(isFinal(allowed(0, 100, 75), 100)).toBe(true);
@@ -135,7 +135,7 @@ test('[ORDER-5] a status that the list has twice does not stop the cycle', () =>
   expect(outcome(tap({ of, kds: { statuses: allowed(0, 100, 100, 110) } }))).toEqual({ 1: 110 });
 });
 
-test('[ORDER-8] a pending status equal to the saved one counts as no pending status', () => {
+test('[ORDER-8] a pending status equal to the saved status counts as no pending status', () => {
   const of = order({ lines: [line({ saved: 100 })] });
   const kds = { allowBelowSaved: false };
   expect(outcome(tap({ of, kds, pending: new Map([[1, 100]]) }, 1, 'back'))).toBe('below-saved');
@@ -208,7 +208,7 @@ test('[ORDER-24] voided, locked and hidden lines neither move nor hold the card 
   expect(advance({ of, hidden: [6] })).toEqual({ 4: 110 });
 });
 
-test('[ORDER-24] the button of a card at its last status does not move it to the first status', () => {
+test('[ORDER-24] the button of a card at its last status does not return the card to the first status', () => {
   const pending = new Map([1, 2].map((id) => [id, 130] as const));
   expect(advance({ of: dinner(), pending }, [1, 2])).toBe('nothing-to-change');
 });
@@ -334,6 +334,6 @@ test.each([
   ['a confirmation of a canceled line', { saved: 172 }, 170, true],
   ['a change of a line that was not received', { saved: 175 }, 110, true],
   ['a change of a delivered line', { saved: 180 }, 110, false],
-] as const)('[ORDER-18] the check whether a void drops $0 returns $3', (_, of, status, ends) => {
+] as const)('[ORDER-18] a void drops $0: $3', (_, of, status, ends) => {
   expect(isEndedByVoid(line(of), status)).toBe(ends);
 });

@@ -83,7 +83,7 @@ test.each([
 );
 
 test.each([true, false])(
-  '[ORDER-40] with bst and jst %s, undo skips statuses between and may leave the allowed list',
+  '[ORDER-40] with bst and jst %s, undo may skip statuses and return to a status outside the allowed list',
   (may) => {
     const kds = { statuses: allowed(100, 110), allowBelowSaved: may, allowJump: may };
     expect(outcome({ of: single({ saved: 110, history: history([US, 40], [US, 110]) }), kds })).toEqual([[1, 40]]);
@@ -109,7 +109,7 @@ test.each([
   expect(outcome({ of: single({ saved: 100, history: steps }) })).toEqual([[1, to]]);
 });
 
-test('[ORDER-40] a voided line drops its pending change and does not move', () => {
+test('[ORDER-40] undo of a voided line drops its pending change and does not move the line', () => {
   const of = single({ voided: true, saved: 100, history: history([WAITER, 0], [US, 100]) });
   expect(outcome({ of, pending: new Map([[1, 170]]) })).toEqual([[1, null]]);
   expect(outcome({ of, pending: new Map([[1, 110]]) })).toEqual([[1, null]]);
@@ -125,7 +125,7 @@ test.each([
   { users: [US, OTHER, US], why: null },
   { users: [WAITER, OTHER], why: null },
 ])(
-  '[ORDER-41] an undo of steps of the users $users has the refusal $why (null: none) when 903 is our user',
+  '[ORDER-41] for user 903, an undo after steps of the users $users has the refusal $why (null: none)',
   ({ users, why }) => {
     const statuses = [0, 40, 100].slice(-users.length);
     const of = single({ saved: 100, history: history(...users.map((user, at) => [user, statuses[at] ?? 0] as const)) });
@@ -134,25 +134,25 @@ test.each([
 );
 
 test.each([
-  ['all that our user set', [100, 110], [[1, 100]]],
+  ['all statuses of the user', [100, 110], [[1, 100]]],
   ['only the earlier status', [100], 'changed-by-other'],
   ['neither status', [90], [[1, 100]]],
   ['unknown statuses', undefined, [[1, 100]]],
 ] as const)(
-  '[ORDER-48] when devices share our user and this device has sent %s, undo has the result $2',
+  '[ORDER-48] when devices share a user and this device has sent %s, undo has the result $2',
   (_, sent, expected) => {
     const of = single({ saved: 110, history: history([WAITER, 0], [US, 100], [US, 110]) });
     expect(outcome(sent ? { of, own: sent } : { of })).toEqual(expected);
   },
 );
 
-test('[ORDER-48] a status missing from the history and a pending status are our own, whatever this device has sent', () => {
+test('[ORDER-48] a status missing from the history and a pending status count as the device’s own, whatever the device has sent', () => {
   const of = single({ saved: 110, history: history([WAITER, 0], [US, 100]) });
   expect(outcome({ of, own: [100] })).toEqual([[1, 100]]);
   expect(outcome({ of, pending: new Map([[1, 120]]), own: [100] })).toEqual([[1, null]]);
 });
 
-test('[ORDER-41] a pending change of this device is our own last step, whatever step precedes the change', () => {
+test('[ORDER-41] a pending change counts as the device’s own last step, whatever step precedes the change', () => {
   const of = single({ saved: 100, history: history([US, 0], [OTHER, 100]) });
   expect(outcome({ of, pending: new Map([[1, 110]]) })).toEqual([[1, null]]);
 });
@@ -169,14 +169,14 @@ test('[ORDER-41] the user id of this device decides which steps are its own', ()
 const DONE = { saved: 100, history: history([WAITER, 0], [US, 100]) };
 
 test.each([
-  { name: 'a view-only KDS', of: single(DONE), kds: { viewOnly: true }, why: 'view-only' },
+  { name: 'a line on a view-only KDS', of: single(DONE), kds: { viewOnly: true }, why: 'view-only' },
   { name: 'a line saved as 75', of: single({ ...DONE, saved: 75 }), kds: {}, why: 'locked' },
-  { name: 'an order with status 75', of: order({ status: 75, lines: [line(DONE)] }), kds: {}, why: 'locked' },
+  { name: 'a line of an order with status 75', of: order({ status: 75, lines: [line(DONE)] }), kds: {}, why: 'locked' },
   { name: 'a confirmed void', of: single({ ...DONE, saved: 170 }), kds: {}, why: 'void-confirmed' },
   { name: 'a canceled line', of: single({ ...DONE, saved: 172 }), kds: {}, why: 'voided' },
   { name: 'a void without cvoid', of: single({ ...DONE, voided: true }), kds: { changeVoided: false }, why: 'voided' },
-  { name: 'a line that is gone', of: single({ ...DONE, id: 2 }), kds: {}, why: 'unknown-line' },
-  { name: 'an order without lines', of: order({ lines: [] }), kds: {}, why: 'unknown-line' },
+  { name: 'a line that the order lacks', of: single({ ...DONE, id: 2 }), kds: {}, why: 'unknown-line' },
+  { name: 'a line of an order without lines', of: order({ lines: [] }), kds: {}, why: 'unknown-line' },
   { name: 'a line that never moved', of: single({}), kds: {}, why: 'no-earlier-status' },
   { name: 'a line without history', of: single({ history: [] }), kds: {}, why: 'no-earlier-status' },
 ])('[ORDER-42] undo of $name is refused as $why', ({ of, kds, why }) => {

@@ -80,21 +80,18 @@ test.each<[UserKind, open: boolean, blocked: boolean]>([
   ['kitchen', true, false],
   ['administrator', true, true],
   ['staff', false, false],
-])(
-  '[ACCESS-10] for a person of the kind %s the check to open the settings returns %j, and with blockaj %j',
-  (kind, open, blocked) => {
-    const access = { kinds: [kind], host: { module: 5000, ...HOSTS.production } };
-    expect(settingsAvailable(access, false)).toBe(open);
-    expect(settingsAvailable(access, true)).toBe(blocked);
-  },
-);
+])('[ACCESS-10] a person of the kind %s may open the settings: %j, and with blockaj: %j', (kind, open, blocked) => {
+  const access = { kinds: [kind], host: { module: 5000, ...HOSTS.production } };
+  expect(settingsAvailable(access, false)).toBe(open);
+  expect(settingsAvailable(access, true)).toBe(blocked);
+});
 
 const somebody = { profile: null, isInstalled: false, module: 5000, internalDomain: 'resto.example' };
 
 test.each([
   [false, ['nobody']],
   [true, ['device']],
-])('[ACCESS-12] without a login and with a configured KDS %j, the kinds of the person are %j', (isInstalled, kinds) => {
+])('[ACCESS-12] without a login (KDS configured: %j) the kinds of the person are %j', (isInstalled, kinds) => {
   expect(userKinds({ ...somebody, isInstalled })).toEqual(kinds);
 });
 
@@ -102,15 +99,15 @@ test.each([
   ['an administrator of the kitchen', { type: 2 }, 5000, ['administrator']],
   ['another kitchen profile', { type: 3 }, 5000, ['kitchen']],
   ['a kitchen profile of the second module', { type: 3, module: 6000 }, 6000, ['kitchen']],
-  ['a person without a grant in the module', { type: 1 }, 6000, ['diner']],
-  ['a grant that is not active', { type: 1, active: false }, 5000, ['diner']],
-  ['an account', { type: 3, module: 9000 }, 9000, ['diner']],
-  ['an administrating account', { type: 4, module: 9000 }, 9000, ['diner']],
+  ['a person whose grant is of another module', { type: 1 }, 6000, ['diner']],
+  ['a person whose grant is not active', { type: 1, active: false }, 5000, ['diner']],
+  ['a person with an account', { type: 3, module: 9000 }, 9000, ['diner']],
+  ['a person with an administrating account', { type: 4, module: 9000 }, 9000, ['diner']],
   ['an administrator of the kitchen on an account host', { type: 1 }, 9000, ['administrator']],
   ['an administrator of the second module on an account host', { type: 1, module: 6000 }, 9000, ['diner']],
   ['another kitchen profile on an account host', { type: 3 }, 9000, ['diner']],
 ])(
-  '[ACCESS-12] %s with the grant %j on module %d has the kinds %j, installed or not',
+  '[ACCESS-12] %s (grant %j, module %d) has the kinds %j, whether or not a KDS is configured',
   (_, overrides, module, kinds) => {
     const person = profile({ entries: [profileEntry(overrides)] });
     expect(userKinds({ ...somebody, profile: person, module })).toEqual(kinds);
@@ -130,12 +127,9 @@ test.each([
   ['resto.example', 'resto.example', false],
   ['', '', false],
   ['ana@', '', false],
-])(
-  '[ACCESS-14] the check whether the email %j belongs to the domain %j returns %j',
-  (email, internalDomain, isInternal) => {
-    const person = profile({ details: personDetails({ email }) });
-    expect(userKinds({ ...somebody, profile: person, internalDomain })).toEqual(
-      isInternal ? ['administrator', 'staff'] : ['administrator'],
-    );
-  },
-);
+])('[ACCESS-14] the email %j belongs to the domain %j: %j', (email, internalDomain, isInternal) => {
+  const person = profile({ details: personDetails({ email }) });
+  expect(userKinds({ ...somebody, profile: person, internalDomain })).toEqual(
+    isInternal ? ['administrator', 'staff'] : ['administrator'],
+  );
+});

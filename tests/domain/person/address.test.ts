@@ -23,7 +23,7 @@ test.each([
   ['', { postalCodeNeeded: true, postalCodeFirst: true, localityLabel: 'localidad' }],
   ['__proto__', { postalCodeNeeded: true, postalCodeFirst: true, localityLabel: 'localidad' }],
 ])(
-  '[ADDRESS-1] the country code %j has its address rules in any letter case and with spaces around it',
+  '[ADDRESS-1] the country code %j has its address rules in any letter case and with surrounding spaces',
   (country, rules) => {
     expect(addressRules(country)).toEqual(rules);
     expect(addressRules(` ${country.toUpperCase()} `)).toEqual(rules);
@@ -58,14 +58,11 @@ test.each([
   [Number.NaN, 1, false],
   [1, Number.NaN, false],
   [1, Number.POSITIVE_INFINITY, false],
-])(
-  '[ADDRESS-2] the check whether latitude %d and longitude %d are a place returns %j',
-  (latitude, longitude, isPlace) => {
-    expect(isPosition({ latitude, longitude })).toBe(isPlace);
-  },
-);
+])('[ADDRESS-2] latitude %d and longitude %d count as a position: %j', (latitude, longitude, isPlace) => {
+  expect(isPosition({ latitude, longitude })).toBe(isPlace);
+});
 
-test('[ADDRESS-2] a missing position is no place', () => expect(isPosition(null)).toBe(false));
+test('[ADDRESS-2] null does not count as a position', () => expect(isPosition(null)).toBe(false));
 
 /** One letter per address: `m` is marked as main, `-` is not. */
 const addressesOf = (marks: string) => [...marks].map((mark, at) => address({ alias: `${at}`, isMain: mark === 'm' }));
@@ -88,7 +85,7 @@ test.each([
   ['-m-', 0.5, '-m-'],
   ['', 0, ''],
 ])(
-  '[ADDRESS-3] for the marks %j the choice of address %j as the main address results in %j',
+  '[ADDRESS-3] with the main marks %j, the choice of address %j (undefined: none) as main results in %j',
   (marks, chosen, expected) => {
     expect(marksOf(withOneMain(addressesOf(marks), chosen))).toBe(expected);
   },
@@ -106,14 +103,14 @@ test.each([
   ['a new first address becomes main', '', null, '-', 'm'],
   ['a new address is added', 'm-', null, '-', 'm--'],
   ['a new main address replaces the earlier main mark', 'm-', null, 'm', '--m'],
-  ['an address is replaced in its place', 'm--', 1, '-', 'm--'],
+  ['an address is replaced at its index', 'm--', 1, '-', 'm--'],
   ['an address becomes main', 'm--', 1, 'm', '-m-'],
   ['the first address becomes the main one', '-m', 1, '-', 'm-'],
   ['the only address stays main', 'm', 0, '-', 'm'],
-  ['a place that is not there counts as new', 'm', 1, '-', 'm-'],
-  ['a place before the first counts as new', 'm', -1, '-', 'm-'],
+  ['an index beyond the last address counts as new', 'm', 1, '-', 'm-'],
+  ['a negative index counts as new', 'm', -1, '-', 'm-'],
 ])(
-  '[ADDRESS-4] the marks $1 become $4 after a save at place $2 with the mark $3, because $0',
+  '[ADDRESS-4] the main marks "$1" become "$4" after a save at index $2 (null: new) with the mark "$3", because $0',
   (_, marks, at, saved, expected) => {
     const draft = address({ alias: 'saved', isMain: saved === 'm' });
     const next = withAddress(addressesOf(marks), at, draft);
@@ -123,7 +120,7 @@ test.each([
   },
 );
 
-test('[ADDRESS-4] an address that is saved again as a copy moves only the main mark', () => {
+test('[ADDRESS-4] a save of the main address at the index of its copy moves the main mark to that index', () => {
   const main = address({ isMain: true });
   expect(marksOf(withAddress([main, main], 1, main))).toBe('-m');
 });

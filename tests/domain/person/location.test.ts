@@ -11,12 +11,9 @@ test.each([
   [21_601, true],
   [-1, true],
   [Number.NaN, true],
-])(
-  '[ADDRESS-15] for a stored location that is $0 s old the check whether to query the browser returns $1',
-  (ageS, asked) => {
-    expect(mustLocate(aged(ageS), NOW_S)).toBe(asked);
-  },
-);
+])('[ADDRESS-15] with a stored location that is %d s old the browser is queried: %s', (ageS, asked) => {
+  expect(mustLocate(aged(ageS), NOW_S)).toBe(asked);
+});
 
 test('[ADDRESS-15] without a stored location the browser is queried', () => expect(mustLocate(null, NOW_S)).toBe(true));
 
@@ -34,7 +31,7 @@ test.each([
   [null, null, -1, null],
   [Number.NaN, null, null, null],
 ])(
-  '[ADDRESS-16] for locations of the browser %j s old, stored %j s old and of the connection %j s old, the form uses the location %j (null: none)',
+  '[ADDRESS-16] with locations of these ages in seconds: browser %j, stored %j, connection %j (null: no location), the form uses %j (null: none)',
   (browserS, storedS, connectionS, used) => {
     const at = (ageS: number | null) => (ageS === null ? null : aged(ageS));
     const sources = { browser: at(browserS), stored: at(storedS), connection: at(connectionS) };

@@ -15,9 +15,9 @@ test.each([
   ['a response without a profile', { profile: null }],
   ['a profile without an id', { profile: profile({ id: '' }) }],
   ['a profile without a token', { profile: profile({ token: '' }) }],
-  ['a refusal with code 4096 of a password login', { ok: false, errorCode: 4096 }],
+  ['a refusal of a password login with code 4096', { ok: false, errorCode: 4096 }],
   ['a refusal with another code', { ok: false, errorCode: 4095 }],
-])('[ACCESS-17] a login response that is %s is a failed login', (_, overrides) => {
+])('[ACCESS-17] a login fails after %s', (_, overrides) => {
   expect(readLogin({ ...response, ...overrides }, 'password', 5000)).toEqual({ ok: false, why: 'credentials' });
 });
 

@@ -14,12 +14,12 @@ const HERE = { role: 71, level: 3 };
 test.each([
   ['an active grant', { active: true }, true],
   ['an inactive grant', { active: false }, false],
-])('[ACCESS-1] the lookup of a permission returns only an active grant, given %s', (_, overrides, counts) => {
+])('[ACCESS-1] the lookup of a permission with %s returns the grant only if it is active', (_, overrides, counts) => {
   const entry = profileEntry(overrides);
   expect(effectiveEntry([entry], 5000, HERE)).toBe(counts ? entry : null);
 });
 
-test('[ACCESS-2] the entry of the level counts before the default of level 0, at any position', () => {
+test('[ACCESS-2] a grant for the exact level overrides the default grant of level 0, at any position in the list', () => {
   const standard = profileEntry({ type: 9, level: 0 });
   const specific = profileEntry({ type: 2, level: 3 });
   const other = profileEntry({ type: 4, level: 8 });
@@ -30,7 +30,7 @@ test('[ACCESS-2] the entry of the level counts before the default of level 0, at
   expect(effectiveEntry([], 5000, HERE)).toBeNull();
 });
 
-test('[ACCESS-2] the first of two equal entries counts', () => {
+test('[ACCESS-2] of two grants for the same module, role and level the first counts', () => {
   const entries = [profileEntry({ type: 1 }), profileEntry({ type: 2 })];
   expect(effectiveEntry(entries, 5000, HERE)).toBe(entries[0]);
 });
@@ -40,11 +40,11 @@ test.each([
   [71, 71, true],
   [72, 71, false],
   [71, 0, false],
-])('[ACCESS-3] the check whether an entry of role %d counts for role %d returns %j', (role, own, holds) => {
+])('[ACCESS-3] a grant of role %d counts for role %d: %j', (role, own, holds) => {
   expect(effectiveEntry([profileEntry({ role })], 5000, { role: own, level: 3 }) !== null).toBe(holds);
 });
 
-test('[ACCESS-3] an entry counts only in its own module', () => {
+test('[ACCESS-3] a grant counts only in its own module', () => {
   expect(effectiveEntry([profileEntry({ module: 9000 })], 5000, HERE)).toBeNull();
 });
 
@@ -57,14 +57,11 @@ test.each([
   [6000, false],
   [9000, false],
   [Number.NaN, false],
-])(
-  '[ACCESS-4] the check whether a person with only a grant for 5000 may stay on module %d returns %j',
-  (module, stays) => {
-    expect(hasPermission(profile(), module)).toBe(stays);
-  },
-);
+])('[ACCESS-4] a person with only a grant for module 5000 may stay on module %d: %j', (module, stays) => {
+  expect(hasPermission(profile(), module)).toBe(stays);
+});
 
-test('[ACCESS-4] a grant for another place does not count here', () => {
+test('[ACCESS-4] a grant for another role or level does not count', () => {
   expect(hasPermission(profile({ entries: [profileEntry({ role: 72 })] }), 5000)).toBe(false);
   expect(hasPermission(profile({ entries: [profileEntry({ level: 4 })] }), 5000)).toBe(false);
   expect(hasPermission(profile({ entries: [profileEntry({ level: 3 })] }), 5000)).toBe(true);
@@ -79,12 +76,11 @@ test.each([
   [5, false],
   [-1, false],
   [Number.NaN, false],
-])('[ACCESS-13] the check whether the profile type %d is an administrator returns %j', (type, isOne) => {
+])('[ACCESS-13] a person with a grant of type %d is an administrator: %j', (type, isOne) => {
   expect(isAdministrator(profileEntry({ type }))).toBe(isOne);
 });
 
-test('[ACCESS-13] the check for an administrator returns false without an entry', () =>
-  expect(isAdministrator(null)).toBe(false));
+test('[ACCESS-13] a person without a grant is no administrator', () => expect(isAdministrator(null)).toBe(false));
 
 test('[ACCESS-5] the venues to choose are those that the person administers in the kitchen module', () => {
   const lucia = venueEntry();
@@ -120,7 +116,7 @@ test.each([
   [profileEntry({ allowsKds: null }), false, false],
   [null, null, true],
 ])(
-  '[ACCESS-6] in case %#, with the configuration’s permission $1 (null: none), the check whether a device may run returns $2',
+  '[ACCESS-6] case %#: with the permission $1 in the configuration (null: none), a device may run: $2',
   (entry, configured, runs) => {
     expect(deviceMayRun(entry, configured)).toBe(runs);
   },

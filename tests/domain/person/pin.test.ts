@@ -60,7 +60,7 @@ test.each([
   [null, 'xx', -33.4372, -70.6506],
   [null, '__proto__', -33.4372, -70.6506],
 ])(
-  '[ADDRESS-11] a map with the stored place %j (null: none) and the country %j begins at %d, %d',
+  '[ADDRESS-11] a map with the stored position %j (null: none) and the country %j begins at %d, %d',
   (start, country, latitude, longitude) => {
     expect(mapStart(start, country)).toEqual({ latitude, longitude });
   },

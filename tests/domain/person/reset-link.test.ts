@@ -60,7 +60,7 @@ test.each([
   ['change', 'checking', null, false],
   ['change', 'sending', null, false],
 ] as const)(
-  '[FORM-24] a %s in the state %s has the message %j (null: none), and the flag to show the login is %j',
+  '[FORM-24] a password %s in the state %s has the message %j (null: none) and leads to the login: %j',
   (mode, state, message, toLogin) => {
     expect(resetOutcome(mode, state)).toEqual({ message, toLogin });
   },

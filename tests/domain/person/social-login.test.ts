@@ -35,9 +35,9 @@ test.each([600_001, -600_001, Number.NaN, Number.POSITIVE_INFINITY])(
 test.each([
   ['another state', STATE, STATE.replace('a', 'b')],
   ['no state', STATE, null],
-  ['a state but no stored one', null, STATE],
-  ['neither a state nor a stored one', null, null],
-  ['an empty state and no stored one', '', ''],
+  ['a state but no stored state', null, STATE],
+  ['neither a state nor a stored state', null, null],
+  ['an empty state and an empty stored state', '', ''],
   ['a stored value that is too short', 'a', 'a'],
   ['a stored value that is too long', `${STATE}a`, `${STATE}a`],
   ['another letter case', STATE, STATE.toUpperCase()],

@@ -79,7 +79,7 @@ test.each([
   ['Camarones', false],
   ['Leche de almendras', false],
   ['Sin cebolla', false],
-])('[LOOK-21] the check for an allergy warning returns $1 for the name $0', (name, warns) => {
+])('[LOOK-21] the name "%s" has an allergy warning: %s', (name, warns) => {
   expect(isAllergyName(name)).toBe(warns);
 });
 

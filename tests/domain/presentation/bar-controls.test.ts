@@ -13,7 +13,7 @@ const bar = ({ loggedIn, installed, ...settings }: Partial<Given>) =>
 test.each([
   [true, true],
   [false, false],
-])('[BAR-1] with allowRefreshPause %j the check for the pause in the bar returns %j', (allowRefreshPause, holds) => {
+])('[BAR-1] with allowRefreshPause %j the bar has the pause control: %j', (allowRefreshPause, holds) => {
   expect(bar({ allowRefreshPause }).pause).toBe(holds);
 });
 
@@ -23,7 +23,7 @@ test.each([
   ['no KDS is configured', { installed: false }, false],
   ['showmini is off', { showmini: false }, false],
   ['the device is a customer screen', { finalClients: true }, false],
-] as const)('[BAR-2] the check for the toggle of the small orders returns $2 when $0', (_, given, holds) => {
+] as const)('[BAR-2] when $0, the bar has the toggle of the small orders: $2', (_, given, holds) => {
   expect(bar(given).miniBar).toBe(holds);
 });
 

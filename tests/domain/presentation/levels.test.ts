@@ -45,12 +45,12 @@ test.each([
   expect(levelOf(waitedS, { normalS: 30, warningS: 60, lateS: 90, criticalS: 120 })).toBe(level);
 });
 
-test('[ALARM-5] thresholds in the wrong order give the highest level that has passed', () => {
+test('[ALARM-5] thresholds in the wrong sequence give the highest level whose threshold has passed', () => {
   const thresholds = { normalS: 0, warningS: 600, lateS: 300, criticalS: null };
   expect([0, 300, 600, 1e9].map((waitedS) => levelOf(waitedS, thresholds))).toEqual(['normal', 'late', 'late', 'late']);
 });
 
-test('[ALARM-5] an invalid waiting time has no level', () => {
+test('[ALARM-5] a card with an invalid waiting time is neutral', () => {
   expect(levelOf(Number.NaN, { normalS: 0, warningS: 60, lateS: 90, criticalS: 120 })).toBe('neutral');
 });
 

@@ -42,7 +42,7 @@ test.each<[number, Currency, string]>([
 });
 
 test.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 1e21, 2 ** 53, -(2 ** 53)])(
-  '[FORMAT-1] the amount %d is too large to count exactly, and is written as an empty text',
+  '[FORMAT-1] the amount %d cannot be counted exactly and is written as an empty text',
   (amount) => {
     expect(formatMoney(amount, PESO)).toBe('');
     expect(formatMoney(amount, EURO)).toBe('');

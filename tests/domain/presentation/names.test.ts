@@ -44,7 +44,7 @@ test('[ORDER-52] languages of the platform are valid name tags', () => {
   expect(read('[NO] Cebolla', 'es', nameTags)).toBe('[NO] Cebolla');
 });
 
-test('[ORDER-52] an extremely long name still has its language', () => {
+test('[ORDER-52] an extremely long name is still read in the requested language', () => {
   expect(read(`[es]${'['.repeat(100_000)}[en]Chicken`, 'en')).toBe('Chicken');
   expect(read(`${'[XL] '.repeat(50_000)}Pizza`, 'en')).toBe(`${'[XL] '.repeat(50_000)}Pizza`);
 });
@@ -65,6 +65,6 @@ test.each([
   ['Queso', false],
   ['Salsa sin gluten', false],
   ['', false],
-])('[ORDER-57] for the extra %j the check for a removal returns %j', (name, removes) => {
+])('[ORDER-57] the extra %j is a removal: %j', (name, removes) => {
   expect(isRemoval(name)).toBe(removes);
 });

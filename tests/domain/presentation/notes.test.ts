@@ -72,7 +72,7 @@ test('[LOOK-19] a long note is divided without losing text', () => {
   expect(new Set([...together, ...rest].map(({ key }) => key)).size).toBe(together.length + rest.length);
 });
 
-test('[LOOK-19] a note of only line breaks is empty, and ten thousand spaces are trimmed without delay', () => {
+test('[LOOK-19] a note of only line breaks is empty, and ten thousand spaces at the end of a line are trimmed', () => {
   expect(noteText('\n \r\n')).toBe('');
   expect(noteText(`a${' '.repeat(10_000)}\nb`)).toBe('a\nb');
 });

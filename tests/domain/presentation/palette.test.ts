@@ -21,7 +21,7 @@ test('[ALARM-13] the shades of each hue are sorted from dark to pale', () => {
   }
 });
 
-test("[ALARM-13] the product's own level colors can be chosen again", () => {
+test('[ALARM-13] the palette contains the product’s own level colors', () => {
   expect(COLOURS).toEqual(expect.arrayContaining([...Object.values(DEFAULT_COLOURS), NEUTRAL_COLOUR]));
 });
 

@@ -8,7 +8,7 @@ test.each([
   ['123456789', false],
   ['12a4', false],
   ['', false],
-])('[PIN-1] for the text %j the check for a valid PIN returns %j', (text, is) => {
+])('[PIN-1] the text %j is a valid PIN: %j', (text, is) => {
   expect(isPin(text)).toBe(is);
 });
 

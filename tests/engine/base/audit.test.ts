@@ -24,7 +24,7 @@ const activation = ({ body }: { readonly body: Readonly<Record<string, unknown>>
   data: [{ ir: 71, il: 3, iu: 903, to: 'station-token', am: 'DEV', kdsid: body.kdsid, dev: 'grill', pf: [] }],
 });
 
-test('[STORAGE-15][STORAGE-16] a login, an activation and a logout, failed or done, are logged and stored without personal data', async () => {
+test('[STORAGE-15][STORAGE-16] logins, activations and a logout are logged with their outcome and stored without personal data', async () => {
   let refuses = true;
   const device = personDevice({
     platform: (request) => {
@@ -68,7 +68,7 @@ test('[STORAGE-15] saves of settings are logged with their outcome', async () =>
   expect(actions(audited(device.ports()))).toEqual(['settings save done', 'settings save failed']);
 });
 
-test('[STORAGE-15][STORAGE-16] a switch of the environment is logged, and each environment stores the same lines', async () => {
+test('[STORAGE-15][STORAGE-16] switches of the environment are stored in one list for all environments', async () => {
   const kitchen = openKitchen();
   const device = kitchen.device(3);
   device.app().commands.setEnvironment('PROD');

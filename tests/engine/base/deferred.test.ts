@@ -29,7 +29,7 @@ test('[START-4] an exception in one deferred task is reported and does not stop 
   expect(reported).toEqual([new Error('broken at first'), new Error('broken later')]);
 });
 
-test('[START-4] a part loads when allowed, and retries with backoff while loading fails', async () => {
+test('[START-4] a deferred part loads only once loading is allowed, and a failed load is retried', async () => {
   const clock = testClock();
   const loads: number[] = [];
   const page = { report() {}, log() {} };
@@ -57,7 +57,7 @@ test('[START-4] a part loads when allowed, and retries with backoff while loadin
   expect(done).toEqual(['the part', 'from within']);
 });
 
-test("[START-4] a retry waits in the browser's own time, which a paused simulation does not stop", async () => {
+test('[START-4] the retry of a failed load waits in browser time, also while the simulation is paused', async () => {
   const clock = testClock();
   const real = testClock();
   let loads = 0;

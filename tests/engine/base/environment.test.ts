@@ -20,7 +20,7 @@ test('[LOGIN-26] each platform has its own install record, board and settings', 
   }
 });
 
-test('[LOGIN-26] language, selected platform and reload counts belong to the device', () => {
+test('[LOGIN-26] all platforms of a device share the language, the selected environment and the count of reloads', () => {
   const { own, other } = twoPlatforms();
   for (const name of ['language', 'environment', 'heals']) {
     own.facts.write(name, 'both');
@@ -28,7 +28,7 @@ test('[LOGIN-26] language, selected platform and reload counts belong to the dev
   }
 });
 
-test('[LOGIN-26] pending changes and outbox of one platform are neither read nor removed by the other', async () => {
+test('[LOGIN-26] the outbox of one platform is neither read nor changed by the other platform', async () => {
   const { own, other } = twoPlatforms();
   await own.records.put('outbox', 'a', 1);
   await other.records.put('outbox', 'a', 2);

@@ -12,7 +12,7 @@ test('[RECOVERY-16] events emitted before there is a handler are handled first, 
   expect(handled).toEqual(['pulse', 'levelsChanged', 'resumed']);
 });
 
-test('[RECOVERY-16] an event emitted by a handler is handled after that handler and before the first emit returns', () => {
+test('[RECOVERY-16] an event that a handler emits is handled after that handler ends and before the first emit returns', () => {
   const { emit, listen } = createEvents({ report() {} });
   const steps: string[] = [];
   listen(({ kind }) => {
@@ -32,7 +32,7 @@ test('[RECOVERY-16] an event emitted by a handler is handled after that handler 
   ]);
 });
 
-test('[RECOVERY-16] events emitted by work in `run` are handled after it, and work in a handler runs after it', () => {
+test('[RECOVERY-16] events that are emitted within `run` are handled when `run` ends, and `run` within a handler waits for that handler', () => {
   const { emit, run, listen } = createEvents({ report() {} });
   const steps: string[] = [];
   listen(({ kind }) => {

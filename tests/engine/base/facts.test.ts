@@ -12,7 +12,7 @@ const NAMES = [...Object.values({ ...FACTS, ...ACCOUNT_FACTS }), CHOSEN_VENUE].m
   typeof name === 'string' ? name : name('*'),
 );
 
-test('each stored fact has its own name, and no fact uses a name of the page', () => {
+test('each stored fact has its own name, which is not a name that the page stores', () => {
   const ofPage: string[] = [];
   const write = (name: string) => ofPage.push(name) > 0;
   browserPage({ read: () => null, write, remove() {}, clear() {}, follow: () => () => {} });
@@ -21,7 +21,7 @@ test('each stored fact has its own name, and no fact uses a name of the page', (
   expect(new Set(all).size).toBe(all.length);
 });
 
-test('a recording uses the same names of facts as the engine', () => {
+test('every fact in a recording has a fact name of the engine', () => {
   const ofCalls = CALL_NAMES.map((call) => factOf({ call, of: 'kd' }));
   const recorded = [...RECORDED_FACTS, ...ofCalls.filter((name) => name !== null)];
   expect(recorded.length).toBeGreaterThan(RECORDED_FACTS.length);

@@ -15,7 +15,7 @@ test.each([
   [{ ok: true, status: 200, data: { ...envelope, ok: false, errorCode: 4101 } }, 'refused, status 200, code 4101'],
   [{ ok: false, why: 'timeout' }, 'timeout'],
   [{ ok: false, why: 'server', status: 503 }, 'server, status 503'],
-] as const)('[NOTICE-13] a call with the result %j has the failure reason %s (null: none)', (result, why) =>
+] as const)('[NOTICE-13] a call has a failure reason, or null after a success: $1', (result, why) =>
   expect(failureOf(result)).toBe(why),
 );
 
@@ -44,7 +44,7 @@ async function opened() {
 /** How many times the debug block shows a line. */
 const countIn = (debug: readonly string[], line: string) => debug.filter((each) => each === line).length;
 
-test('[NOTICE-13] an hour without the cloud logs a few lines, and so does its return', async () => {
+test('[NOTICE-13] a call that fails for an hour is logged once, and so is its recovery', async () => {
   const { kitchen, device } = await opened();
   const { state } = device.app;
   expect(state.debug).toEqual([]);
@@ -57,7 +57,7 @@ test('[NOTICE-13] an hour without the cloud logs a few lines, and so does its re
   expect(countIn(state.debug, 'Recovered: call orders (cloud)')).toBe(1);
 });
 
-test('[NOTICE-13] a failing list is logged with its reason, and its recovery is logged too', async () => {
+test('[NOTICE-13] a list that fails to load is logged with the reason, and its recovery is logged too', async () => {
   const { kitchen, device } = await opened();
   const { state } = device.app;
   kitchen.world.setFault('cloud-html', OUTAGE_MS, { on: 'data' });
@@ -79,19 +79,22 @@ const sending =
 test.each([
   ['/resto/orders/procesa', 'the decoded orders', { d: 'none' }],
   ['/resto/configuracion', 'the decoded configuration', { dvl: {} }],
-] as const)('[NOTICE-13] a response to %s that cannot be decoded is logged', async (path, what, data) => {
-  const { kitchen, device } = await opened();
-  device.swap(sending(path, data));
-  device.app.commands.refresh();
-  kitchen.world.realtime.put('public/71', kitchen.world.nowMs());
-  await kitchen.run(20);
-  expect(countIn(device.app.state.debug, `Failed: ${what}: shape`)).toBe(1);
-  device.swap(null);
-  await kitchen.run(90);
-  expect(countIn(device.app.state.debug, `Recovered: ${what}`)).toBe(1);
-});
+] as const)(
+  '[NOTICE-13] a response that cannot be decoded is logged, and so is the recovery: %s',
+  async (path, what, data) => {
+    const { kitchen, device } = await opened();
+    device.swap(sending(path, data));
+    device.app.commands.refresh();
+    kitchen.world.realtime.put('public/71', kitchen.world.nowMs());
+    await kitchen.run(20);
+    expect(countIn(device.app.state.debug, `Failed: ${what}: shape`)).toBe(1);
+    device.swap(null);
+    await kitchen.run(90);
+    expect(countIn(device.app.state.debug, `Recovered: ${what}`)).toBe(1);
+  },
+);
 
-test('[NOTICE-13] a failing call of a person is logged', async () => {
+test('[NOTICE-13] a failed login call is logged without the password', async () => {
   const device = personDevice({ platform: ({ path }) => (path === '/sapi/login' ? NO_NETWORK : undefined) });
   await device.kitchen.run(1);
   device.app.commands.logIn('ana@lucia.cl', 'secret-word');

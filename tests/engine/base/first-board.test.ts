@@ -27,7 +27,7 @@ function bench(installed = true) {
   return { clock, state, firstBoard, isPainted: () => isPainted, isKnown: () => isKnown, frames: () => frames };
 }
 
-test('[START-4] the first accepted response is the first board, and it is painted before deferred parts load', async () => {
+test('[START-4] the wait for the first board ends with a paint, after a response is accepted and the KDS is known', async () => {
   const { clock, state, isPainted, frames } = bench();
   state.board.received = true;
   await clock.run(10);
@@ -38,7 +38,7 @@ test('[START-4] the first accepted response is the first board, and it is painte
   expect([isPainted(), frames()]).toEqual([true, 1]);
 });
 
-test('[START-4] stored cards are a first board, and an empty board before any response is not', async () => {
+test('[START-4] stored cards count as the first board, and an empty board before any response does not', async () => {
   const { clock, state, isPainted } = bench();
   state.kds = kdsConfig();
   await clock.run(10);
@@ -48,7 +48,7 @@ test('[START-4] stored cards are a first board, and an empty board before any re
   expect(isPainted()).toBe(true);
 });
 
-test('[START-4] a start without a board continues at once when the start knows that none is stored, or else after some seconds', async () => {
+test('[START-4] the wait for the first board ends at once on release or without an install record, or else after a maximum time', async () => {
   const given = bench();
   given.firstBoard.release();
   await given.clock.run(10);
@@ -65,7 +65,7 @@ test('[START-4] a start without a board continues at once when the start knows t
   expect(silent.isPainted()).toBe(true);
 });
 
-test('[START-7] the first screen shows when its orders arrive, when the start knows that there are none, or after a short wait', async () => {
+test('[START-7] the wait for the first screen ends when orders arrive, on release, or after a shorter maximum time', async () => {
   const answered = bench();
   answered.state.kds = kdsConfig();
   await answered.clock.run(10);

@@ -21,7 +21,7 @@ test.each([
   ['en', ['es'], ACCOUNT, 'en'],
   ['xx', ['en'], ACCOUNT, 'en'],
 ] as const)(
-  '[LANGUAGE-10] selection %j, browser %j and module %j result in the language %s',
+  '[LANGUAGE-10] selection, browser languages and module decide the language: %j, %j, %j, %s',
   (chosen, browser, module, is) => {
     expect(chosenLanguage(portsOf(chosen, browser), module)).toBe(is);
   },

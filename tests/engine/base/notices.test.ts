@@ -13,7 +13,7 @@ function noticed() {
   return { clock, refused, orders };
 }
 
-test('[NOTICE-16] a refusal that repeats while its notice shows restarts the time of that notice and shows no second notice', async () => {
+test('[NOTICE-16] a repeated refusal restarts the display time of the visible notice and shows no second notice', async () => {
   const { clock, refused, orders } = noticed();
   refused('M 1');
   await clock.run(9_900);
@@ -28,7 +28,7 @@ test('[NOTICE-16] a refusal that repeats while its notice shows restarts the tim
   expect(orders()).toEqual([]);
 });
 
-test('[NOTICE-15][NOTICE-16] another order has its own message, and both show', async () => {
+test('[NOTICE-15][NOTICE-16] refusals of two orders show two notices, and the older notice hides first', async () => {
   const { clock, refused, orders } = noticed();
   refused('M 1');
   await clock.run(6_000);

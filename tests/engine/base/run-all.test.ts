@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runAll } from '../../../src/engine/base/run-all.ts';
 
-test('an exception does not stop the other work, and is thrown after all of it', () => {
+test('an exception in one function does not stop the other functions, and is thrown at the end', () => {
   const done: string[] = [];
   const broken = () => {
     throw new Error('broken');

@@ -20,7 +20,7 @@ test('[UNIT-5] another station starts without the data of the previous station, 
   expect([store.read('language'), store.read('person')]).toEqual(['kept', 'kept']);
 });
 
-test('[UNIT-5] the same number in another venue is another station', () => {
+test('[UNIT-5] a KDS with the same number in another venue is another station', () => {
   const store = facts();
   clearOtherStation(store, installRecord());
   store.write('DEVCFG', 'kept');
@@ -28,7 +28,7 @@ test('[UNIT-5] the same number in another venue is another station', () => {
   expect(store.read('DEVCFG')).toBeNull();
 });
 
-test('[UNIT-5] data that an older version of the app stored is used', () => {
+test('[UNIT-5] the device keeps data that an older version of the app stored', () => {
   const store = facts();
   store.write('DEVCFG', 'kept');
   clearOtherStation(store, installRecord());

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTimers } from '../../../src/engine/base/timers.ts';
 import { testClock } from '../virtual-clock.ts';
 
-test('a timer that is set again is replaced, and a timer that is ensured keeps its pending run', async () => {
+test('`set` replaces a pending timer, and `ensure` keeps a pending timer', async () => {
   const clock = testClock();
   const timers = createTimers(clock);
   const ran: string[] = [];

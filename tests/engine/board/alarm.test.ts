@@ -12,7 +12,7 @@ function openWith(chosen: Parameters<typeof choose>[2], ...orders: Parameters<ty
   return { kitchen, device: kitchen.device(HOT) };
 }
 
-test('[ALARM-22][ALARM-23] the first board is silent, a new order and each rise of its level sound once', async () => {
+test('[ALARM-22][ALARM-23] the first board is silent; a new order and each higher level of an order sound once', async () => {
   const { kitchen, device } = openWith({}, tableOrder('early', 0, 141), tableOrder('late', 20, 142));
   await kitchen.run(10);
   expect(device.ports().played()).toEqual([]);
@@ -23,7 +23,7 @@ test('[ALARM-22][ALARM-23] the first board is silent, a new order and each rise 
   expect(device.app().state.sound).toEqual({ used: true, locked: false });
 });
 
-test('[ALARM-22] after a reload the existing board is silent again', async () => {
+test('[ALARM-22] after a reload the first board is silent again', async () => {
   const { kitchen, device } = openWith({}, tableOrder('early', 0, 141), tableOrder('late', 20, 142));
   await kitchen.run(30);
   device.crash();
@@ -44,7 +44,7 @@ test('[ALARM-29] a level sounds within a second after its color shows, and not b
 });
 
 test.each(['failed', 'locked'] as const)(
-  '[ALARM-32] a sound with the outcome %s is retried after two seconds',
+  '[ALARM-32] the device retries a sound once, two seconds after the outcome: %s',
   async (how) => {
     const { kitchen, device } = openWith({}, tableOrder('late', 20, 142), tableOrder('later', 40, 143));
     await kitchen.run(15);
@@ -64,7 +64,7 @@ test.each(['failed', 'locked'] as const)(
   },
 );
 
-test('[ALARM-31] audio is requested only once an alarm is selected', async () => {
+test('[ALARM-31] the device uses audio only after the settings select an alarm', async () => {
   const { kitchen, device } = openWith({ stn: 0, stw: 0, stt: 0, stc: 0 }, tableOrder('late', 20, 142));
   device.ports().lockSound(true);
   await kitchen.run(30);
@@ -116,7 +116,7 @@ test('[ALARM-31] settings without any sound release the audio', async () => {
   expect(state.sound).toEqual({ used: false, locked: false });
 });
 
-test('[ALARM-22] the first board is laid out only once its KDS is known, so an earlier empty board does not count', async () => {
+test('[ALARM-22] the first board is laid out when the KDS is known, and does not wait for the names of tables', async () => {
   const { kitchen } = openWith({}, tableOrder('early', 0, 141));
   const device = recordingDevice(kitchen.world, HOT);
   const wait = (ms: number) => new Promise<void>((resolve) => void kitchen.world.after(ms, resolve));
@@ -131,7 +131,7 @@ test('[ALARM-22] the first board is laid out only once its KDS is known, so an e
   expect(device.app.state.board.keys).toHaveLength(1);
 });
 
-test('[ALARM-36] due sounds of a hidden page with timers once a minute do not accumulate', async () => {
+test('[ALARM-36] sounds that fall due while the page is hidden do not accumulate', async () => {
   const orders = Array.from({ length: 30 }, (_, at) => tableOrder(`number ${at}`, 20 + at * 30, 141));
   const fires = orders.map((_, at) => onOrder('fire-order', `number ${at}`, 40 + at * 30));
   const { kitchen, device } = openWith({}, ...orders, ...fires);

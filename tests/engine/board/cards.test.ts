@@ -38,7 +38,7 @@ test('[PERF-1] a refresh without changes notifies nothing', () => {
   expect(notified).toEqual([]);
 });
 
-test('[PERF-1][CARD-22] an order that leaves notifies the list and the orders whose digit changes, and no other order behind it', () => {
+test('[PERF-1][CARD-22] an order that leaves notifies the list and the cards whose digit changes, and no card behind those', () => {
   const { cards, state, input, notified } = drawnBoard();
   cards.draw({ ...input, orders: orders.filter(({ id }) => id !== 5) });
   expect(notified.sort()).toEqual(['10-0', '6-0', '7-0', '8-0', '9-0', 'board']);
@@ -47,7 +47,7 @@ test('[PERF-1][CARD-22] an order that leaves notifies the list and the orders wh
   expect(cards.entry('5-0')).toBeUndefined();
 });
 
-test('[PERF-1] a card far back that changes and moves at once is notified', () => {
+test('[PERF-1] a card at the end of the board that changes and moves in one response is notified', () => {
   const { cards, input, notified } = drawnBoard();
   const changed = orders.filter(({ id }) => id !== 11).map((each) => (each.id === 13 ? { ...each, guests: 9 } : each));
   cards.draw({ ...input, orders: changed });
@@ -56,7 +56,7 @@ test('[PERF-1] a card far back that changes and moves at once is notified', () =
   expect(cards.all().map(({ place }) => place)).toEqual(changed.map((_, at) => at + 1));
 });
 
-test('cards in another order are the same entries in another list', () => {
+test('a card that changes its position keeps its entry', () => {
   const { cards, state, input } = drawnBoard();
   const before = cards.entry('14-0');
   const moved = orders.map((each) =>
@@ -67,7 +67,7 @@ test('cards in another order are the same entries in another list', () => {
   expect(cards.entry('14-0')).toBe(before);
 });
 
-test('[ALARM-29] a card that is grouped again under its old key has the level of its new clock at once', () => {
+test('[ALARM-29] a regrouped card that keeps its key has the level of its new start time at once', () => {
   const { state } = stillApp();
   const cards = createCards(state, { nowS: () => NOON_S, observe: () => {} });
   const at = [NOON_S - 5_000, NOON_S - 4_950, NOON_S - 10];

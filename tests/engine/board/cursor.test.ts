@@ -37,7 +37,7 @@ const press = (app: App, key: `key${string}`): boolean =>
 const at = (line: { readonly cardKey: string; readonly line: { readonly id: number } } | undefined) =>
   line && { cardKey: line.cardKey, lineId: line.line.id };
 
-test('[KEY-7] the first toggle puts the cursor on the first line, the next toggle advances the line, and the back key reverts it', async () => {
+test('[KEY-7] the first toggle puts the cursor on the first line, the next toggle advances that line, and the back key reverts the line', async () => {
   const { kitchen, app, lines } = await openTwoOrders();
   const [first] = lines;
   if (!first) throw new Error('Failed to find a line.');
@@ -52,7 +52,7 @@ test('[KEY-7] the first toggle puts the cursor on the first line, the next toggl
   expect(seen(app, first)).toMatchObject({ status: 0, mark: 'none' });
 });
 
-test('[KEY-7] the next and back keys move by line, the diner keys by order, and a digit key to the order at its place', async () => {
+test('[KEY-7] the next and back keys move the cursor by line, the diner keys by order, and a digit key to the order with that digit', async () => {
   const { app, lines } = await openTwoOrders();
   const firstOf = (place: number) =>
     lines.find(({ cardKey }) => app.entry(cardKey)?.card.place === place) as (typeof lines)[number];
@@ -77,7 +77,7 @@ test('[CURSOR-4] a tap puts the cursor on its line', async () => {
   expect(app.state.board.cursor).toEqual(at(last));
 });
 
-test('[CURSOR-4][CURSOR-6] when a tap removes its line from the board, the cursor moves to the next line', async () => {
+test("[CURSOR-4][CURSOR-6] when a tap removes the cursor's line from the board, the cursor moves to another line", async () => {
   const { kitchen, app, lines } = await openTwoOrders();
   const last = lines.at(-1);
   if (!last) throw new Error('Failed to find a line.');
@@ -96,7 +96,7 @@ async function tapThereAndBack(kitchen: TestKitchen, { commands }: App, { cardKe
   commands.backLine(cardKey, line.id);
 }
 
-test('[CURSOR-5][CURSOR-6] the cursor stays on its line across refreshes, and moves to the next when that line leaves', async () => {
+test('[CURSOR-5][CURSOR-6] the cursor stays on its line across refreshes, and moves to another line when that line leaves', async () => {
   const kitchen = openKitchen([...twoOrders, onOrder('add-line', 'one', 12)], 0);
   const app = kitchen.device(HOT).app();
   await kitchen.run(8);
@@ -154,7 +154,7 @@ test('[CURSOR-9] the screen scrolls to a restored cursor that a key had moved, a
   expect(await restart()).toEqual(at(linesOf(device.app())[0]));
 });
 
-test('[CURSOR-9] without a stored board the cursor waits for the first response', async () => {
+test('[CURSOR-9] without a stored board the cursor is restored after the first response', async () => {
   const { kitchen, device, line } = await openPointed();
   await kitchen.run(1);
   device.storage.facts.delete('board');
@@ -164,7 +164,7 @@ test('[CURSOR-9] without a stored board the cursor waits for the first response'
   expect(device.app().state.board.cursor).toMatchObject({ ...at(line) });
 });
 
-test('[CURSOR-9] when its line is gone after the orders were read, the cursor moves to the line at that place', async () => {
+test('[CURSOR-9] a stored cursor whose line has left moves, after the first response, to the card in the same position', async () => {
   const { kitchen, device, line } = await openPointed();
   await kitchen.run(1);
   const fact = stored(device);
@@ -183,7 +183,7 @@ test('[CURSOR-9] when its line is gone after the orders were read, the cursor mo
   expect(stored(device).data).toMatchObject({ orderId: line.orderId });
 });
 
-test('[CURSOR-9] a response that changes no card also detects that the cursor’s line has left', async () => {
+test('[CURSOR-9] a stored cursor whose line has left also moves after a response that changes no card', async () => {
   const { kitchen, device, line } = await openPointed();
   await kitchen.run(1);
   const { state, entry } = device.app();
@@ -208,7 +208,7 @@ test('[CURSOR-9] a response that changes no card also detects that the cursor’
   expect(state.board.cursor).toMatchObject({ cardKey: line.cardKey });
 });
 
-test('[CURSOR-9] a cursor that the cook moved before the orders were read stays at its new place', async () => {
+test('[CURSOR-9] a cursor that the cook moves before the first response keeps its new position', async () => {
   const { kitchen, device } = await openPointed();
   await kitchen.run(1);
   const fact = stored(device);
@@ -259,7 +259,7 @@ test('[CURSOR-9] a cursor that moves fast is stored once for several moves, and 
   expect(written).toHaveLength(1);
 });
 
-test('[CURSOR-10] FIRE moves the cursor to the line with the fire from any cursor position', async () => {
+test('[CURSOR-10] FIRE moves the cursor from any position to the fired line', async () => {
   const kitchen = openKitchen([...twoOrders, onOrder('fire-order', 'two', 5)], 0);
   const app = kitchen.device(HOT).app();
   await kitchen.run(10);
@@ -275,7 +275,7 @@ test('[CURSOR-10] FIRE moves the cursor to the line with the fire from any curso
   expect(app.state.board.cursor).toEqual(at(burning));
 });
 
-test('[CURSOR-11] a key to the cursor’s line marks the line again and scrolls it into view, and a touch does not', async () => {
+test('[CURSOR-11] a key that leads to the cursor’s own line sets the cursor again, and a touch does not', async () => {
   const { kitchen, app, lines } = await openTwoOrders();
   const [first] = lines;
   if (!first) throw new Error('Failed to find a line.');
@@ -297,7 +297,7 @@ test('[CURSOR-11] a key to the cursor’s line marks the line again and scrolls 
   stop();
 });
 
-test('[KEY-8] every key function is a command that a script can run too', async () => {
+test('[KEY-8] every key function is a command that a script can dispatch', async () => {
   const { app, lines } = await openTwoOrders();
   expect(Object.keys(KEY_ACTIONS).toSorted().join(' ')).toBe(
     'back next nextDiner previousDiner refresh save toggle toggleBack',

@@ -38,7 +38,7 @@ async function openService() {
 
 type Service = Awaited<ReturnType<typeof openService>>;
 
-test('[CUSTOMER-1] an order whose lines are all ready appears on the customer screen, first and as new', async () => {
+test('[CUSTOMER-1] an order whose lines are all ready is the first tile of the customer screen, and is new', async () => {
   const service = await openService();
   const { kitchen, customers, orderId } = service;
   expect(tileOf(customers, orderId)).toBeUndefined();
@@ -123,7 +123,7 @@ test('[BOARD-25] a customer screen with a logged-in person shows the message to 
   expect(device.app().state.board.message).toBe('log-out');
 });
 
-test('[CARD-21] a response that changes no ready order keeps the same list', async () => {
+test('[CARD-21] a response that changes no ready order keeps the same list of tiles', async () => {
   const service = await openService();
   const { kitchen, customers } = service;
   await bring(service, READY);
@@ -143,7 +143,7 @@ test.each([
   [false, 0],
   [true, 1],
 ])(
-  '[CUSTOMER-1][CUSTOMER-2] with `readyWithoutUnmade` %s a delivery with a fee of no listed unit has %i tiles',
+  '[CUSTOMER-1][CUSTOMER-2] a delivery whose fee no listed unit makes has a tile only with `readyWithoutUnmade`: %s, %i tiles',
   async (readyWithoutUnmade, tiles) => {
     const lines = [141, 9_001].map((productId) => ({ productId, quantity: 1 }));
     const atMs = 1_200_000;

@@ -45,7 +45,7 @@ test('[FILTER-16] a canceled fire stays canceled after a crash, and is removed w
   expect(device.storage.facts.has('doused')).toBe(false);
 });
 
-test('[ORDER-15] a logged-in person cannot cancel a fire and sees why; after the logout the device can', async () => {
+test('[ORDER-15] a logged-in person cannot cancel a fire and sees the reason, and after the logout the fire can be canceled', async () => {
   const { device, key } = await openFire(true);
   const { state, commands } = device.app();
   state.loggedIn = true;

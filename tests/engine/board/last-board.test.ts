@@ -144,7 +144,7 @@ test('[STORAGE-4] the orders are stored as received, with version, etag, station
   expect(kept(device).data.of).toMatch(/^\d+\/\d+\/3$/);
 });
 
-test('[STORAGE-4] an unchanged board is not stored again, except for the time when it was last current', async () => {
+test('[STORAGE-4] for an unchanged board, only the time when the board was last current is stored again', async () => {
   const { kitchen, device } = await seenBoard(openKitchen([], 0));
   const { at } = kept(device);
   const text = device.storage.facts.get('board');
@@ -155,7 +155,7 @@ test('[STORAGE-4] an unchanged board is not stored again, except for the time wh
   expect(JSON.parse(device.storage.facts.get('boardHeard') ?? '').at).toBeGreaterThan(at + 60_000);
 });
 
-test('[STORAGE-4] a board with a time from a clock that was ahead is not younger than now', async () => {
+test('[STORAGE-4] a stored board with a future time counts as received now', async () => {
   const { kitchen, device } = await seenBoard();
   device.storage.facts.delete('boardHeard');
   device.storage.facts.set('board', JSON.stringify({ ...kept(device), at: kitchen.world.nowMs() + 3_600_000 }));
@@ -187,7 +187,7 @@ test.each([
 });
 
 test.each([['DEVCFG'], ['configuration'], ['list:kd'], ['list:dm']])(
-  '[STORAGE-3] a damaged stored value of %s is ignored, reported and requested again',
+  '[STORAGE-3] a stored value of a newer version is ignored, logged and requested again: %s',
   async (name) => {
     const { kitchen, device } = await seenBoard();
     const text = device.storage.facts.get(name) ?? '';
@@ -200,7 +200,7 @@ test.each([['DEVCFG'], ['configuration'], ['list:kd'], ['list:dm']])(
   },
 );
 
-test('[STORAGE-2] data without a version from an earlier version applies at once', async () => {
+test('[STORAGE-2] data that an earlier version of the app stored without a version number applies at once', async () => {
   const { kitchen, device } = await seenBoard();
   for (const name of ['DEVCFG', 'configuration', 'list:kd']) {
     device.storage.facts.set(name, JSON.stringify(JSON.parse(device.storage.facts.get(name) ?? '').data));
@@ -212,7 +212,7 @@ test('[STORAGE-2] data without a version from an earlier version applies at once
   expect(device.app().state).toMatchObject({ settings, venue, kds });
 });
 
-test('[STORAGE-7] a board that is too large is not stored, a log line reports it, and no older board stays', async () => {
+test('[STORAGE-7] a board that the storage refuses is logged, and no older board stays stored', async () => {
   const { kitchen, device } = await seenBoard();
   expect(kept(device)).not.toBeNull();
   const { facts } = device.storage;

@@ -3,7 +3,7 @@ import { cardsOf, openWithoutAutosave, presses, tableOrder } from '../kitchen.ts
 
 const HOT = 3;
 
-test('[BOARD-24] without the cloud, the message of an empty board shows after the last card leaves, and hides with an undo', async () => {
+test('[BOARD-24] without the cloud, the message that there are no orders shows when the last card leaves, and hides after an undo', async () => {
   const kitchen = openWithoutAutosave(HOT, [tableOrder('one', 1, 141, 142)], 0);
   const app = kitchen.device(HOT).app();
   await kitchen.run(8);

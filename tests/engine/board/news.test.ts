@@ -51,7 +51,7 @@ test('[NEWS-6] a touch of a card clears only the marks of that card', async () =
   expect(app.entry(key)?.marks).toBe(NO_MARKS);
 });
 
-test('[NEWS-6] a tap on a line touches its card', async () => {
+test('[NEWS-6] a tap on a line clears the marks of its card', async () => {
   const { kitchen, app } = await openChanges();
   await kitchen.run(15);
   const [key = ''] = cardsOf(app, kitchen.world.namedOrder('one'));
@@ -122,7 +122,7 @@ test.each<[string, object, readonly unknown[], number]>([
   ['other guests', { kind: 'set-guests', guests: 14 }, [{ from: [], guests: true, note: false }], CHANGED],
   ['another priority', { kind: 'change-priority', priority: 2, productId: 302 }, ['priority'], CHANGED],
 ])(
-  '[NEWS-3][NEWS-6][NEWS-9][ALARM-33][ALARM-34] with `dest` off %s plays one sound and is marked until a touch',
+  '[NEWS-3][NEWS-6][NEWS-9][ALARM-33][ALARM-34] with `dest` off, one sound plays and a mark shows until a touch: %s',
   async (_, change, expected, sound) => {
     const { kitchen, device, app, key, marks } = await openEdited(step(change));
     expect([marks(), device.ports().played()]).toEqual([[], []]);
@@ -135,7 +135,7 @@ test.each<[string, object, readonly unknown[], number]>([
   },
 );
 
-test('[ALARM-36] a void and a fire of one second play one after the other', async () => {
+test('[ALARM-36] a void and a fire in one response sound one after the other', async () => {
   const { kitchen, device } = await openChanges({ stn: 0, stc: 4, minTimeRefresh: 15 }, [
     at('fire-order', 20),
     step({ kind: 'void-line', productId: 142, how: 'asked' }),
@@ -240,7 +240,7 @@ test('[NEWS-13] a dish that leaves its order, or gets a quantity of 0, stays str
   expect(rows()).toEqual([]);
 });
 
-test('[NEWS-15] dishes that left their order stay struck through a reload until the cook touches their card', async () => {
+test('[NEWS-15] dishes that left their order are still struck through after a reload, until the cook touches their card', async () => {
   const { device, kitchen, swap, rows, rowsOf, become } = await openRewritten(EXPEDITER);
   await become((line) => (line.pi === 141 ? null : line.pi === 142 ? { ...line, ca: 0 } : line));
   await kitchen.run(10);
@@ -257,7 +257,7 @@ test('[NEWS-15] dishes that left their order stay struck through a reload until 
   expect(rows(again.app)).toEqual([]);
 });
 
-test('[NEWS-16] a tap on a dish that left its order is refused as taken back', async () => {
+test('[NEWS-16] a tap on a dish that left its order is refused with the reason `taken-back`', async () => {
   const { device, rowsOf, become } = await openRewritten(EXPEDITER);
   await become((line) => (line.pi === 141 ? null : line));
   const gone = rowsOf(device.app).find((row) => row.isTakenBack);
@@ -269,7 +269,7 @@ test.each([
   { gone: [141], pending: [142], refused: undefined },
   { gone: [141, 142], pending: [], refused: 'taken-back' },
 ])(
-  '[NEWS-13][ORDER-24] the button of a card moves only the lines that it showed, when the lines $gone leave',
+  '[NEWS-13][ORDER-24] the button of a card advances only the remaining lines of that card, after these products left: $gone',
   async (given) => {
     const { device, rowsOf, become } = await openRewritten(EXPEDITER, { orderLines: 2 }, [141, 142, 143]);
     const { app } = device;
@@ -332,7 +332,7 @@ test('[ORDER-73] added quantity is still work after its order joins another orde
   expect([rows(), added.map((row) => row.added)]).toEqual([[], Array.from({ length: before }, () => 2)]);
 });
 
-test('[ORDER-73] marks go with the lines to another order', async () => {
+test('[ORDER-73] marks move with their lines to another order', async () => {
   const { kitchen, device, become, merge, rowsOf } = await openRewritten(EXPEDITER);
   for (const { cardKey } of linesOf(device.app)) device.app.commands.touchCard(cardKey);
   await become((line) => (line.pi === 141 ? { ...line, ca: 2 } : line));
@@ -364,7 +364,7 @@ test('[STORAGE-17] quantity added while the storage was full is still work after
   expect(rows(restarted.app)).toEqual(before);
 });
 
-test('[NEWS-19] quantity added while the device was off is work', async () => {
+test('[NEWS-19] quantity added while the device was off shows as work', async () => {
   const { device, kitchen, rowsOf, rows, swap, become } = await openRewritten(3);
   for (const { cardKey } of rowsOf(device.app)) {
     await presses(kitchen, 3, () => device.app.commands.advanceCard(cardKey));
@@ -379,7 +379,7 @@ test('[NEWS-19] quantity added while the device was off is work', async () => {
   expect(rows(restarted.app).map(([, , added]) => added)).toContain(2);
 });
 
-test('[NEWS-2] marks survive a reload, and a touch removes them from the storage too', async () => {
+test('[NEWS-2] marks survive a reload, and a touch removes the marks from the storage too', async () => {
   const { device, kitchen, swap, become, rowsOf } = await openRewritten(EXPEDITER);
   await become((line) => (line.pi === 141 ? { ...line, ca: 2 } : line));
   const orderId = rowsOf(device.app)[0]?.orderId ?? 0;
@@ -395,7 +395,7 @@ test('[NEWS-2] marks survive a reload, and a touch removes them from the storage
   expect(newsOf(again.app, orderId)).toEqual([]);
 });
 
-test('[NEWS-2][NEWS-13] changes by others while the device was off are marked, sound and stay on their cards', async () => {
+test('[NEWS-2][NEWS-13] changes that others made while the device was off are marked and play sounds, and a removed dish stays on its card', async () => {
   const { device, kitchen, swap, become, rowsOf, rows } = await openRewritten(EXPEDITER);
   await kitchen.run(20);
   const orderId = rowsOf(device.app)[0]?.orderId ?? 0;

@@ -58,7 +58,7 @@ test('[LINK-20] a change acknowledged by the local server stays over cloud respo
   expect(app.state.saving).toMatchObject({ pending: 0, unsent: 0 });
 });
 
-test('[LINK-20] a later change of another device at the local server shows on its board', async () => {
+test('[LINK-20] a later change that another device sends to the local server shows on the board of the first device', async () => {
   const { kitchen, app, line } = await openHandedOver();
   const expediter = kitchen.device(1).app();
   await kitchen.run(10);

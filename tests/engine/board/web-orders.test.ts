@@ -51,7 +51,7 @@ test('[ORDER-68] the device keeps the confirmation time after a crash', async ()
   expect(card()?.startedAtS).toBe(startedAtS);
 });
 
-test('[ORDER-67] a tap on an unconfirmed order shows a question, where No cancels the tap and Yes applies this and all later taps', async () => {
+test('[ORDER-67] a tap on an unconfirmed order shows a question: No cancels the tap, and Yes applies this tap and later taps', async () => {
   const { kitchen, device, key } = await openWeb(900);
   const { state, commands } = device.app();
   const [line] = linesOf(device.app());

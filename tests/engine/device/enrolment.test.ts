@@ -106,12 +106,12 @@ test.each([
   ['ours', () => ({ ok: true, data: [{ kdsid: 'nonsense' }] })],
   ['ours', () => ({ ok: true, data: 'nonsense' })],
   ['ours', () => refusal(500)],
-] as const)('[UNIT-2] by the response of call 2 in case %$ the unit is $0', async (fate, response) => {
+] as const)('[UNIT-2] the response of call 2 decides the state of the unit: $0, case %$', async (fate, response) => {
   const device = await station(response);
   expect(device.app.state.unit).toBe(fate);
 });
 
-test('[UNIT-3] a device that lost its unit sends no change and keeps the queue, which it sends when the unit is its own again', async () => {
+test('[UNIT-3] a device that lost its unit sends no change, and sends the queued changes after it gets the unit back', async () => {
   let isTaken = true;
   const kitchen = openKitchen();
   const device = await station((enrolled) => listOf({ ...enrolled, dev: isTaken ? 'bar' : 'grill' }), { kitchen });
@@ -134,7 +134,7 @@ test('[UNIT-4][ACCESS-6] a device whose stored grant forbids it to run never req
   expect([device.app.state.unit, requestsTo(device, '/resto/orders/procesa')]).toEqual(['forbidden', []]);
 });
 
-test('[UNIT-1][UNIT-2] the running board of a unit that the venue deletes shows that within 30 s, and is its own again 90 s after the venue frees it', async () => {
+test('[UNIT-1][UNIT-2] a running device shows within 30 s that the venue deleted its unit, and within 90 s that the venue freed the unit', async () => {
   const kitchen = openKitchen([], 0);
   const device = kitchen.device(3);
   await kitchen.run(90);
@@ -148,7 +148,7 @@ test('[UNIT-1][UNIT-2] the running board of a unit that the venue deletes shows 
 });
 
 test.each(['take-unit', 'revoke-unit'] as const)(
-  '[UNIT-1][UNIT-2] in a kitchen without other activity, the command %s shows within seconds',
+  '[UNIT-1][UNIT-2] an idle device shows within 8 s the loss of its unit or a rejection, after the command %s',
   async (fate) => {
     const kitchen = openKitchen([], 0);
     const device = kitchen.device(3);
@@ -246,7 +246,7 @@ test('[UNIT-4][ACCESS-6][ACCESS-12] a configuration that forbids devices to run 
   expect([ordersAsked(device) > asked, app.state.saving.unsent]).toEqual([true, 0]);
 });
 
-test('[UNIT-4] the last permission in the configuration applies at the next start, before any response', async () => {
+test('[UNIT-4] a stored configuration that forbids the device applies at the next start, before any response', async () => {
   const { kitchen, device } = await underConfiguration(false);
   expect(device.app.state.unit).toBe('forbidden');
   kitchen.world.setFault('cloud-down', 3_600_000);
@@ -255,7 +255,7 @@ test('[UNIT-4] the last permission in the configuration applies at the next star
   expect([again.app.state.unit, ordersAsked(again)]).toEqual(['forbidden', 0]);
 });
 
-test('[UNIT-4] a configuration that permits devices to run outweighs a grant that forbids it', async () => {
+test('[UNIT-4] a configuration that permits devices to run overrides a grant that forbids them', async () => {
   const { device, kitchen, says } = await underConfiguration(true);
   device.swap(({ path }, response) => {
     if (response.kind !== 'answer') return response;

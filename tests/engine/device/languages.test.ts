@@ -56,7 +56,7 @@ test('[LANGUAGE-5] a start without a network has the texts and languages of the 
   expect(again.app.state.languages).toEqual(languages);
 });
 
-test('[LANGUAGE-6] a start within the cache time requests nothing, and a later start only the list', async () => {
+test('[LANGUAGE-6] a start within the cache time requests neither the list nor texts, and a later start requests only the list', async () => {
   const { kitchen, device } = await shownWords();
   const soon = device.restart();
   await kitchen.run(CACHE_S - 60);
@@ -193,7 +193,7 @@ test('[LANGUAGE-7] an invalid file leaves the stored texts in force', async () =
 });
 
 test.each([['languages'], ['texts:es']])(
-  '[STORAGE-1][STORAGE-3][LANGUAGE-7] a damaged or newer fact %s is ignored and requested again',
+  '[STORAGE-1][STORAGE-3][LANGUAGE-7] a fact that is damaged or of a newer version is ignored and requested again: %s',
   async (name) => {
     const { kitchen, device, storage } = await shownWords();
     const text = storage.facts.get(name) ?? '';
@@ -209,7 +209,7 @@ test.each([['languages'], ['texts:es']])(
   },
 );
 
-test('[LANGUAGE-7] an app that has ended stores nothing', async () => {
+test('[LANGUAGE-7] an app that ends during the request stores no list of languages', async () => {
   const kitchen = quietKitchen();
   kitchen.world.setTextEdition('house');
   const storage = emptyStorage();
@@ -256,7 +256,7 @@ async function until(kitchen: { run(seconds: number): Promise<void>; readonly wo
   }
 }
 
-test('[LANGUAGE-11] a language that only the platform has is a name tag, also after a restart without a call', async () => {
+test('[LANGUAGE-11] a language that only the platform has is a language tag in names, also after a restart without a call', async () => {
   const { kitchen, device } = await shownWords();
   expect([...device.app.state.nameTags]).toEqual(['es', 'en', 'pt']);
   const again = device.restart();

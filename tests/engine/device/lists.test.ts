@@ -50,7 +50,7 @@ const heldBack =
     return response;
   };
 
-test('[WIRE-50] four lists are read at the start, two after the first board, each once, and `cf` never', async () => {
+test('[WIRE-50] four lists are read at the start and two after the first board, each once, and the list `cf` is never read', async () => {
   const kitchen = quiet();
   const device = recordingDevice(kitchen.world, HOT);
   const { promise, resolve: letGo } = held();
@@ -77,7 +77,7 @@ test('[WIRE-50] a list is read again when its etag changes, and only that list',
   expect([...device.app.state.names.zones]).toEqual([[1, 'Lejos']]);
 });
 
-test('[ALARM-7][WIRE-50] an unchanged venue in a new configuration redraws no card', async () => {
+test('[ALARM-7][WIRE-50] a new configuration with an unchanged venue keeps the venue object', async () => {
   const { kitchen, device } = await opened();
   const { venue } = device.app.state;
   const asks = callsSix(device);
@@ -87,7 +87,7 @@ test('[ALARM-7][WIRE-50] an unchanged venue in a new configuration redraws no ca
   expect(device.app.state.venue).toBe(venue);
 });
 
-test('[ALARM-7][WIRE-50] the level colors come from settings and venue, and a new list of tables does not change them', async () => {
+test('[ALARM-7][WIRE-50] the level colors come from settings and venue, and stay the same after a new list of tables', async () => {
   const { kitchen, device } = await opened();
   const { levelStyles, settings, venue } = device.app.state;
   expect(levelStyles).toEqual(levelStylesOf(settings, venue));
@@ -97,7 +97,7 @@ test('[ALARM-7][WIRE-50] the level colors come from settings and venue, and a ne
   expect(device.app.state.levelStyles).toBe(levelStyles);
 });
 
-test('[WIRE-52][WIRE-54] lists that are refused for an hour are named in the panel, keep their data, and recover without help', async () => {
+test('[WIRE-52][WIRE-54] lists that are refused for an hour count as unread, keep their data, and are read after the hour', async () => {
   const { kitchen, device } = await opened();
   const { app } = device;
   const tables = app.state.names.tables;
@@ -131,7 +131,7 @@ test('[WIRE-22][WIRE-49] an unreadable entry in call 6 and in every list affects
   expect(linesOf(device.app).length).toBeGreaterThan(0);
 });
 
-test('[WIRE-61] the device reads all of several changes, also those that occur during call 6', async () => {
+test('[WIRE-61] the device reads every changed list, also when several lists change in quick succession', async () => {
   const { kitchen, device } = await opened();
   kitchen.world.setList('dm', [{ id: 12, nm: 'Ventana' }]);
   kitchen.world.setList('dj', [{ id: 11, nm: 'Rosa' }]);
@@ -197,7 +197,7 @@ const WAYS: readonly (readonly [FaultName, string])[] = [
 ];
 
 test.each(WAYS)(
-  '[WIRE-52][WIRE-54] when the data host $1, current lists stay, count as unread, and update after the fault',
+  '[WIRE-52][WIRE-54] when the data host $1, changed lists count as unread and keep their data, and are read after the fault',
   async (fault) => {
     const { kitchen, device } = await opened();
     const { names } = device.app.state;
@@ -216,7 +216,7 @@ test.each(WAYS)(
   },
 );
 
-test('[WIRE-52] a failing list is retried after 3 s, doubling to 30 s, with jitter up to the wait or 9 s if that is more, and without call 6', async () => {
+test('[WIRE-52] a failing list is retried without call 6: waits double from 3 s to 30 s, plus jitter up to the wait or 9 s', async () => {
   const { kitchen, device } = await opened();
   const before = callsSix(device);
   kitchen.world.setFault('cloud-down', HOUR_MS, { on: 'data' });
@@ -234,7 +234,7 @@ test('[WIRE-52] a failing list is retried after 3 s, doubling to 30 s, with jitt
   expect(asked(device).filter((name) => name !== 'dm')).toHaveLength(5);
 });
 
-test('[WIRE-52] an invalid list counts as failed', async () => {
+test('[WIRE-52] an invalid list counts as unread and replaces nothing', async () => {
   const { kitchen, device } = await opened();
   const { names } = device.app.state;
   kitchen.world.setList('dj', { Ana: 11 });
@@ -243,7 +243,7 @@ test('[WIRE-52] an invalid list counts as failed', async () => {
   expect(device.app.state.names).toEqual(names);
 });
 
-test('[WIRE-53] outdated etags trigger call 6, and the lists follow', async () => {
+test('[WIRE-53] when the data host has a newer etag for a list, the device sends call 6 again and reads the list', async () => {
   const kitchen = quiet();
   const device = recordingDevice(kitchen.world, HOT);
   let first = '';
@@ -263,7 +263,7 @@ test('[WIRE-53] outdated etags trigger call 6, and the lists follow', async () =
   expect(callsSix(device)).toBeGreaterThan(1);
 });
 
-test('[WIRE-55] a board without its KDS shows that the KDS could not be read, and continues once it is read', async () => {
+test('[WIRE-55] while the KDS has never been read the board shows a message, and shows cards once the KDS is read', async () => {
   const kitchen = quiet();
   kitchen.world.setFault('cloud-html', HOUR_MS, { on: 'data' });
   const { device } = await opened(kitchen);
@@ -406,7 +406,7 @@ test("[WIRE-57] on the venue's all-day board every extra and every removed ingre
   stop();
 });
 
-test('[WIRE-57] a row of the all-day board updates when the product list arrives', async () => {
+test('[WIRE-57] the all-day board regroups its rows when the product list arrives', async () => {
   const kitchen = openKitchen([], 120);
   kitchen.world.setFault('cloud-down', HOUR_MS, { on: 'data' });
   const storage = emptyStorage();

@@ -9,7 +9,7 @@ const HOT = 3;
 
 const running = () => runningDevice(HOT);
 
-test('[RECOVERY-1] a broken screen reloads the app after a moment, once for repeated reports', async () => {
+test('[RECOVERY-1] a broken screen reloads the app within 4 s, once for repeated reports', async () => {
   const { kitchen, device } = await running();
   const { state, commands } = device.app();
   commands.screenBroke();
@@ -23,7 +23,7 @@ test('[RECOVERY-1] a broken screen reloads the app after a moment, once for repe
   expect(device.ports().reloads()).toBe(1);
 });
 
-test('[RECOVERY-1][RECOVERY-2] when screens break at every start, three reloads are automatic, and the fourth waits for the user', async () => {
+test('[RECOVERY-1][RECOVERY-2] when the screen breaks at every start, the app reloads three times, and then not again for ten minutes', async () => {
   const { kitchen, device } = await running();
   const notified: string[] = [];
   for (let start = 0; start < 5; start += 1) {
@@ -62,7 +62,7 @@ test('[RECOVERY-7] changes that exist only in memory block the reload', async ()
   expect(device.ports().reloads()).toBe(0);
 });
 
-test('[RECOVERY-4] a page that hung and continues reloads', async () => {
+test('[RECOVERY-4] a page that hung reloads as soon as it runs again', async () => {
   const { kitchen, device } = await running();
   device.ports().hangs();
   await kitchen.run(4);
@@ -70,7 +70,7 @@ test('[RECOVERY-4] a page that hung and continues reloads', async () => {
   expect(device.ports().log).toContain('The app reloads: it hung');
 });
 
-test('[RECOVERY-3] the page gets a request each second, and may be recovered from outside', async () => {
+test('[RECOVERY-3] the watchdog sends the page a request each second, and may recover the page after 15 unanswered requests', async () => {
   const { device } = await running();
   expect(device.ports().watched()).toEqual({ probeEveryMs: 1_000, unansweredMax: 15 });
   expect(device.ports().mayRecover()).toBe(true);
@@ -109,7 +109,7 @@ test('[RECOVERY-1][RECOVERY-9] the watchdog recovers three hangs in a row, and t
   expect(device.ports().mayRecover()).toBe(true);
 });
 
-test('[RECOVERY-7][RECOVERY-9] a storage that refuses long after the start blocks the recovery while changes wait for it', async () => {
+test('[RECOVERY-7][RECOVERY-9] when the storage refuses writes long after the start, the page may not be recovered until the changes are stored', async () => {
   const { kitchen, device } = await running();
   const { records } = device.ports();
   const { put } = records;
@@ -125,7 +125,7 @@ test('[RECOVERY-7][RECOVERY-9] a storage that refuses long after the start block
   expect(device.ports().mayRecover()).toBe(true);
 });
 
-test('[RECOVERY-2][RECOVERY-9] the watchdog recovers no hang when the count cannot be stored', async () => {
+test('[RECOVERY-2][RECOVERY-9] the page may not be recovered when the device cannot store the count of recoveries', async () => {
   const { kitchen, device } = await running();
   device.crash();
   Object.assign(device.ports().facts, { write: () => false });
@@ -143,7 +143,7 @@ test('[RECOVERY-2][RECOVERY-9] the watchdog recovers no hang when the count cann
   expect(device.ports().mayRecover()).toBe(false);
 });
 
-test('[RECOVERY-2] a recovery from outside counts as a reload', async () => {
+test('[RECOVERY-2] a recovery by the watchdog counts as a reload', async () => {
   const { kitchen, device } = await running();
   const before = kitchen.world.nowMs();
   device.crash();
@@ -154,7 +154,7 @@ test('[RECOVERY-2] a recovery from outside counts as a reload', async () => {
   expect(heals[0]).toBeGreaterThanOrEqual(before);
 });
 
-test('[RECOVERY-5] a newer version waits for saved changes and a minute without a touch', async () => {
+test('[RECOVERY-5] a newer version takes over only after all changes are saved and a minute passed without a touch', async () => {
   const { kitchen, device } = await running();
   const { commands, state } = device.app();
   const ports = device.ports();
@@ -222,7 +222,7 @@ test('[RECOVERY-11] neither a newer version nor a broken screen discards unsaved
   expect(ports.takeOverCount()).toBe(1);
 });
 
-test('[SETTINGS-23] a reload from inside the app shows that settings are unsaved, and the page stays', async () => {
+test('[SETTINGS-23] with unsaved settings, a reload from inside the app only shows a notice', async () => {
   const { device } = await running();
   const { commands, state } = device.app();
   commands.editSettings(true);

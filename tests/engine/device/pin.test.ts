@@ -19,7 +19,7 @@ test('[PIN-1] a PIN survives a reload, and a device without a PIN requires none'
   expect(device.app().state.hasPin).toBe(false);
 });
 
-test('[PIN-1] a storage that refuses stores no PIN, and a damaged PIN counts as none', () => {
+test('[PIN-1] a PIN that the storage refuses, or that is damaged, counts as no PIN', () => {
   const device = openKitchen().device(HOT);
   device.storage.facts.set('pin', '<script>');
   device.reload();

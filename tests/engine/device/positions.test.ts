@@ -22,7 +22,7 @@ async function openThree(chosen: Parameters<typeof choose>[2] = {}) {
 
 const shown = (device: HeadlessDevice): readonly string[] => device.app().state.board.keys;
 
-test('[PLACE-5] a card is at its new place at once, the settings store it, and another device shows it', async () => {
+test('[PLACE-5] a moved card shows in its new position at once, and the settings and another device get the position', async () => {
   const { kitchen, device, keys, kept } = await openThree();
   const other = kitchen.device(HOT, 'other');
   device.app().commands.placeCard(keys.c, keys.a);
@@ -37,7 +37,7 @@ test('[PLACE-5] a card is at its new place at once, the settings store it, and a
   expect(kept()).toEqual([keys.a, keys.b, keys.c]);
 });
 
-test('[SETTINGS-46][PLACE-5] cards can be dragged and settings saved where the platform knows the specified settings only', async () => {
+test('[SETTINGS-46][PLACE-5] on a platform that has only the specified settings, cards can be moved and settings saved', async () => {
   const { kitchen, keys, kept } = await openThree();
   const device = recordingDevice(kitchen.world, HOT, { name: 'specified' });
   device.swap(({ path }, came) => {
@@ -57,7 +57,7 @@ test('[SETTINGS-46][PLACE-5] cards can be dragged and settings saved where the p
   expect(device.app.state.notices.filter(({ type }) => type === 'error')).toEqual([]);
 });
 
-test('[PLACE-5] a setting that another screen saved and this device has not read stays when the places are saved', async () => {
+test('[PLACE-5] saving positions keeps a setting that another device saved and this device has not read', async () => {
   const { kitchen, device, keys } = await openThree();
   choose(kitchen.world, HOT, { fontsize: 'big' });
   device.app().commands.placeCard(keys.c, keys.a);
@@ -65,7 +65,7 @@ test('[PLACE-5] a setting that another screen saved and this device has not read
   expect(callAs(kitchen.world, HOT, 'settingsRead').data).toMatchObject({ fontsize: 'big' });
 });
 
-test('[PLACE-6] the places survive an outage and a crash and are saved when the cloud is back', async () => {
+test('[PLACE-6] positions survive an outage and a crash, and are saved when the cloud is back', async () => {
   const { kitchen, device, keys, kept } = await openThree();
   kitchen.world.setFault('cloud-down', 60_000);
   device.app().commands.placeCard(keys.b, keys.a);
@@ -77,7 +77,7 @@ test('[PLACE-6] the places survive an outage and a crash and are saved when the 
   expect(device.storage.facts.has('placesUnsaved')).toBe(false);
 });
 
-test('[PLACE-7] settings that arrive before the places are saved do not revert them', async () => {
+test('[PLACE-7] settings that arrive before the positions are saved do not revert the positions', async () => {
   const { kitchen, device, keys } = await openThree();
   choose(kitchen.world, HOT, { fontsize: 'big' });
   readAgain(kitchen.world);
@@ -90,7 +90,7 @@ test('[PLACE-7] settings that arrive before the places are saved do not revert t
   expect(new Set(seen)).toEqual(new Set([[keys.c, keys.a, keys.b].join()]));
 });
 
-test('[PLACE-7] settings that were requested before the save and arrive after it do not revert the places', async () => {
+test('[PLACE-7] settings that were requested before the save and arrive after the save do not revert the positions', async () => {
   const { kitchen, device, keys, kept } = await openThree();
   const slow = { on: false };
   const app = appSending(kitchen.world, device, ({ http }) => async (request) => {
@@ -114,7 +114,7 @@ test('[PLACE-7] settings that were requested before the save and arrive after it
   app.dispose();
 });
 
-test('[PLACE-8] places that the server rejects are reported, and the saved places show', async () => {
+test('[PLACE-8] when the server rejects positions, a notice and the saved positions show', async () => {
   const { kitchen, device, keys } = await openThree();
   choose(kitchen.world, HOT, { dragndrop: false });
   device.app().commands.placeCard(keys.c, keys.a);

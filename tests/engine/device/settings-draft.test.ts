@@ -8,7 +8,7 @@ const DRAFT: StoredDraft = { base: { fontsize: 'normal' }, draft: { fontsize: 'b
 
 const running = () => runningDevice(HOT);
 
-test('[SETTINGS-35] unsaved changes are restored after a crash, and do not apply', async () => {
+test('[SETTINGS-35] unsaved settings are restored as a draft after a crash, and do not apply', async () => {
   const { kitchen, device } = await running();
   const { commands, state } = device.app();
   expect(commands.storedDraft()).toBeNull();
@@ -21,7 +21,7 @@ test('[SETTINGS-35] unsaved changes are restored after a crash, and do not apply
   expect(device.app().commands.storedDraft()).toEqual(DRAFT);
 });
 
-test('[SETTINGS-36] a draft that is saved or reverted is no longer stored', async () => {
+test('[SETTINGS-36] a draft that the form clears is no longer stored, also after a crash', async () => {
   const { device } = await running();
   const { commands, state } = device.app();
   commands.storeDraft(DRAFT);
@@ -39,7 +39,7 @@ test('[SETTINGS-36][START-3] the draft is deleted with the local data', async ()
 });
 
 test.each(['{"v":1,"at":1,"data":{"base"', 'null', '{"v":-1,"at":1,"data":{}}', '[]'])(
-  '[SETTINGS-37][STORAGE-9] a stored draft with the text %s counts as no draft, and is reported',
+  '[SETTINGS-37][STORAGE-9] an unreadable stored draft counts as no draft, and is reported: %s',
   async (text) => {
     const { kitchen, device } = await running();
     device.storage.facts.set(NAME, text);
@@ -60,7 +60,7 @@ test('[SETTINGS-37][STORAGE-3] a draft of a later version is ignored', async () 
   expect(device.app().state.link.notes).not.toContain('storeDamaged');
 });
 
-test('[SETTINGS-38] when the storage refuses, no older draft stays, and the page continues', async () => {
+test('[SETTINGS-38] when the storage refuses a draft, no older draft stays stored', async () => {
   const { device } = await running();
   const { commands, state } = device.app();
   commands.storeDraft(DRAFT);

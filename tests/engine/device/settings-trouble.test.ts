@@ -54,7 +54,7 @@ test('[WIRE-64][SETTINGS-24] a save that hangs fails at the timeout of its call 
 });
 
 test.each(['hash', 'counter'] as const)(
-  '[WIRE-65] with etags by %s a save whose response was lost does not block later saves',
+  '[WIRE-65] with %s etags, a save whose response was lost does not block later saves',
   async (settingsEtags) => {
     const { kitchen, device } = await opened(settingsEtags);
     let responseCount = 0;
@@ -75,7 +75,7 @@ test.each(['hash', 'counter'] as const)(
   },
 );
 
-test('[SETTINGS-40] values that the server stores differently apply after the next read', async () => {
+test('[SETTINGS-40] a saved setting that has another value in the next read gets that value', async () => {
   const { kitchen, device } = await opened();
   const save = ended(device, { fontsize: 'big' });
   await kitchen.run(3);

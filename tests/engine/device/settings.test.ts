@@ -34,7 +34,7 @@ async function opened(settingsEtags: VenueOptions['settingsEtags'] = 'hash') {
 }
 
 test.each(['hash', 'counter'] as const)(
-  '[WIRE-62] with etags by %s the settings are read once, and again only after a change',
+  '[WIRE-62] with %s etags, the settings are read once, and again only after a change',
   async (settingsEtags) => {
     const { kitchen, device } = await opened(settingsEtags);
     expect(readsOf(device)).toBe(1);
@@ -91,7 +91,7 @@ test('[WIRE-62] a response that arrives after the response to a later request is
   expect(device.app.state.settings.fontsize).toBe('big');
 });
 
-test('[WIRE-62] a response without its own etag gets that of call 6', async () => {
+test('[WIRE-62] settings that arrive without an etag get the etag of call 6', async () => {
   const kitchen = openKitchen([tableOrder('one', 1, 141)], 0);
   const device = recordingDevice(kitchen.world, HOT);
   device.swap(({ path }, response) =>
@@ -128,7 +128,7 @@ async function threeDevices() {
 
 const fontOf = ({ app }: RecordingDevice) => app.state.settings.fontsize;
 
-test("[WIRE-69] another administrator's save applies within seconds on every device of the unit, and causes no request of another unit", async () => {
+test('[WIRE-69] a save of settings applies within seconds on every device of the unit, and causes no request by another unit', async () => {
   const { kitchen, one, two, other } = await threeDevices();
   const asked = other.requests.length;
   choose(kitchen.world, HOT, { fontsize: 'big' });
@@ -142,7 +142,7 @@ test("[WIRE-69] another administrator's save applies within seconds on every dev
   expect([configured.length, readsOf(other)]).toEqual([0, 1]);
 });
 
-test('[WIRE-69] settings of another unit that are copied and saved here reach the other devices of this unit', async () => {
+test('[WIRE-69] settings that a device copies from another unit and saves reach the other devices of its own unit', async () => {
   const { kitchen, one, two } = await threeDevices();
   choose(kitchen.world, OTHER, { fontsize: 'bigger', autosave: 15 });
   const reading = one.app.commands.settingsOf(OTHER);
@@ -154,7 +154,7 @@ test('[WIRE-69] settings of another unit that are copied and saved here reach th
   expect(two.app.state.settings).toMatchObject({ fontsize: 'bigger', autosave: 15 });
 });
 
-test('[WIRE-69] an etag of the settings that the device has causes no request', async () => {
+test('[WIRE-69] a pushed etag of settings that the device already has causes no request', async () => {
   const { kitchen, one } = await threeDevices();
   choose(kitchen.world, HOT, { fontsize: 'big' });
   await kitchen.run(4);
@@ -166,7 +166,7 @@ test('[WIRE-69] an etag of the settings that the device has causes no request', 
 });
 
 test.each(['realtime-down', 'realtime-half-open'] as const)(
-  '[WIRE-69] a save during %s applies as soon as the link is back',
+  '[WIRE-69] settings that are saved during the fault %s apply within a minute after the fault',
   async (fault) => {
     const { kitchen, one } = await threeDevices();
     kitchen.world.setFault(fault, HOUR_MS);
@@ -180,7 +180,7 @@ test.each(['realtime-down', 'realtime-half-open'] as const)(
   },
 );
 
-test('[WIRE-69][REALTIME-14] without the link a save arrives with the next call 6, after an hour at most', async () => {
+test('[WIRE-69][REALTIME-14] while realtime is down, saved settings arrive with the hourly call 6', async () => {
   const { kitchen, one } = await threeDevices();
   kitchen.world.setFault('realtime-down', 3 * HOUR_MS);
   await kitchen.run(60);
@@ -191,7 +191,7 @@ test('[WIRE-69][REALTIME-14] without the link a save arrives with the next call 
   expect(fontOf(one)).toBe('big');
 });
 
-test('[WIRE-69] when the cloud fails as the save is pushed, the request is retried', async () => {
+test('[WIRE-69] a failed read of pushed settings is retried', async () => {
   const { kitchen, one } = await threeDevices();
   kitchen.world.setFault('cloud-500', 20_000);
   kitchen.world.after(21_000, () => choose(kitchen.world, HOT, { fontsize: 'small' }));
@@ -265,7 +265,7 @@ async function openedSetup() {
 const nothing = () => undefined;
 
 test.each(['hash', 'counter'] as const)(
-  "[WIRE-64] with etags by %s a save changes only its own keys in the server's settings, and sends the etag of its read",
+  "[WIRE-64] with %s etags, a save changes only its own keys in the server's settings, and sends the etag of its read",
   async (settingsEtags) => {
     const { kitchen } = await opened(settingsEtags);
     const { world } = kitchen;
@@ -292,7 +292,7 @@ const responseOf = (changes: Readonly<Record<string, unknown>>): HttpResult => {
 const without = (...keys: readonly string[]): HttpResult =>
   responseOf(Object.fromEntries(keys.map((key) => [key, undefined])));
 
-test('[WIRE-64][SETTINGS-39] a save changes only its own key, and sends the other settings back as it read them', async () => {
+test('[WIRE-64][SETTINGS-39] a save changes only its own key, and sends all other settings back unchanged', async () => {
   const { kitchen, save, sent, before } = await openedSetup();
   const odd = JSON.stringify({
     ...settings({ ok: true }),
@@ -314,7 +314,7 @@ test('[WIRE-64][SETTINGS-39] a save changes only its own key, and sends the othe
   expect(JSON.stringify(sent[1]?.body)).toBe(JSON.stringify({ settings: whole, et }));
 });
 
-test('[WIRE-67] when the server lacks settings, nothing is saved, and the form and the log name the missing settings', async () => {
+test('[WIRE-67] when the server lacks settings, nothing is saved, and the result and the log name the missing settings', async () => {
   const { kitchen, save, sent, before, received, ports } = await openedSetup();
   before.push(() => without('width', 'tw'));
   const reply = await saved(kitchen, save({ fontsize: 'big' }));
@@ -325,8 +325,8 @@ test('[WIRE-67] when the server lacks settings, nothing is saved, and the form a
 });
 
 test.each([
-  ['without places of cards', () => without('orderPositions')],
-  ['with null as places of cards', () => responseOf({ orderPositions: null })],
+  ['without card positions', () => without('orderPositions')],
+  ['with null as card positions', () => responseOf({ orderPositions: null })],
 ])('[WIRE-67][SETTINGS-6] a server %s blocks no save, and the save sends an empty list', async (_, found) => {
   const { kitchen, save, sent, before } = await openedSetup();
   before.push(found, () => ANY);
@@ -349,7 +349,7 @@ test.each([
   ['onlyForLocal', 'onlyForDeliveries'],
   ['onlyForDeliveries', 'onlyForLocal'],
 ] as const)(
-  '[SETTINGS-42] the setting %s of another device is replaced by the setting %s that is saved here',
+  '[SETTINGS-42] a save turns off %s, which another device turned on, and turns on %s',
   async (otherSetting, ownSetting) => {
     const { kitchen, save } = await openedSetup();
     choose(kitchen.world, HOT, { [otherSetting]: true });
@@ -363,7 +363,7 @@ test.each([
   },
 );
 
-test('[WIRE-67] a setting that the server lacks is saved by the device that changes it, and by any device for a unit without settings', async () => {
+test('[WIRE-67] a setting that the server lacks blocks neither a save of that setting nor a save for a unit without settings', async () => {
   const { kitchen, save, before } = await openedSetup();
   const ok = () => ANY;
   before.push(
@@ -377,7 +377,7 @@ test('[WIRE-67] a setting that the server lacks is saved by the device that chan
   expect((await both).map((reply) => reply.ok && reply.data.width)).toEqual(['big', 'normal']);
 });
 
-test('[WIRE-64] without an install record nothing is saved, and the form shows it', async () => {
+test('[WIRE-64] without an install record a save of settings fails as unauthorised', async () => {
   const { kitchen } = await opened();
   const storage = emptyStorage();
   storage.facts.set('install', 'null');
@@ -394,7 +394,7 @@ test('[WIRE-66] saved settings apply on the board at once', async () => {
 });
 
 test.each(['hash', 'counter'] as const)(
-  '[WIRE-65][SETTINGS-43] with etags by %s settings that changed between read and save are read and merged once more',
+  '[WIRE-65][SETTINGS-43] with %s etags, settings that changed between read and save are read and merged once more',
   async (settingsEtags) => {
     const { kitchen } = await opened(settingsEtags);
     const { world } = kitchen;
@@ -408,7 +408,7 @@ test.each(['hash', 'counter'] as const)(
   },
 );
 
-test("[WIRE-65] a save fails after two changes by another device during it, and the other device's values stay", async () => {
+test("[WIRE-65] a save fails when another device changes the settings twice during the save, and the other device's values stay", async () => {
   const { kitchen } = await opened();
   const { world } = kitchen;
   const { save, sent, before, received } = savingSetup(world);
@@ -428,7 +428,7 @@ test("[WIRE-65] a save fails after two changes by another device during it, and 
 test.each([
   ['the read', 0],
   ['the save', 1],
-])('[WIRE-64] when %s gets no response nothing is saved, and the outcome is a failure', async (_, requests) => {
+])('[WIRE-64] when %s gets no response, nothing is saved and the save fails', async (_, requests) => {
   const { kitchen, save, before, received } = await openedSetup();
   before.push(...Array.from({ length: requests }, () => nothing), () => ({ kind: 'none', why: 'network' }));
   const reply = await saved(kitchen, save({ fontsize: 'big' }));
@@ -437,7 +437,7 @@ test.each([
   expect(received).toEqual([]);
 });
 
-test('[WIRE-66] saves run one after the other, and neither reverts the other', async () => {
+test('[WIRE-66] two saves run one after the other, and neither save reverts the other', async () => {
   const { kitchen } = await opened('counter');
   const { save, sent } = savingSetup(kitchen.world);
   const both = Promise.all([save({ fontsize: 'big' }), save({ width: 'big' })]);
@@ -447,7 +447,7 @@ test('[WIRE-66] saves run one after the other, and neither reverts the other', a
   expect(stored(kitchen.world)).toMatchObject({ fontsize: 'big', width: 'big' });
 });
 
-test('[WIRE-66] a save applies on its device at once, with changes of others, and a push about the save causes one read', async () => {
+test('[WIRE-66] a save applies on its device at once, together with changes by others, and later notifications cause no further read', async () => {
   const { kitchen, device } = await opened();
   choose(kitchen.world, HOT, { dragndrop: true });
   readAgain(kitchen.world);
@@ -469,7 +469,7 @@ test('[WIRE-66] a save applies on its device at once, with changes of others, an
   expect(readsOf(device)).toBe(reads);
 });
 
-test('[WIRE-63] after an hour without the cloud, changed settings arrive when the cloud is back', async () => {
+test('[WIRE-63] settings changed just before a cloud outage arrive when the cloud is back', async () => {
   const { kitchen, device } = await opened();
   choose(kitchen.world, HOT, { fontsize: 'big' });
   kitchen.world.setFault('cloud-down', HOUR_MS);
@@ -496,7 +496,7 @@ test('[WIRE-63] unreadable settings are logged, and nothing is saved over them',
 });
 
 test.each(['{"ok":true}', '{"ok":true,"data":null}', '{"ok":true,"data":[]}'])(
-  '[WIRE-64] the response %s means that no settings were saved yet, and a save starts from the settings in force',
+  '[WIRE-64] when the server has no saved settings, a save starts from the settings in force: %s',
   async (text) => {
     const { kitchen, save, sent, before } = await openedSetup();
     before.push(() => ({ kind: 'answer', status: 200, text }));
@@ -506,7 +506,7 @@ test.each(['{"ok":true}', '{"ok":true,"data":null}', '{"ok":true,"data":[]}'])(
   },
 );
 
-test('[SETTINGS-24] settings saved by one page of a device apply in its other pages until they end', async () => {
+test('[SETTINGS-24] settings saved in one page of a device apply in another open page, and not in a closed page', async () => {
   const kitchen = openKitchen([tableOrder('one', 1, 141)], 0);
   const storage = emptyStorage();
   const one = recordingDevice(kitchen.world, HOT, { storage });

@@ -47,7 +47,7 @@ test('[OUTBOX-30][REFRESH-29] a change that hangs when call 9 reports the cloud 
   expect(world.savedStatus(line.orderId, line.line.id)).toBe(100);
   expect(app.state.saving.unsent).toBe(0);
   const [first, second] = sendsOf();
-  // The first send was still in flight.
+  // The second send started before the first one's timeout.
   expect((second?.atMs ?? 0) - (first?.atMs ?? 0)).toBeLessThan(TIMEOUT_MS);
   expect(sendsOf()).toHaveLength(2);
   await run(20);
@@ -68,7 +68,7 @@ test('[OUTBOX-30] a change whose request to the cloud hangs is sent to the local
   expect(app.state.saving.unsent).toBe(0);
 });
 
-test('[REFRESH-19] where the local server serves from the start, the configuration and its lists still arrive', async () => {
+test('[REFRESH-19] when the local server serves from the start, the list of units still arrives', async () => {
   const { app, run } = openWith([{ kind: 'local-mode', atMs: 1_000, mode: 2 }]);
   await run(3);
   expect(app.state.link.localMode).toBe(2);

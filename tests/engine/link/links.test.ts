@@ -52,7 +52,7 @@ test('[LINK-14] a silent local server that replaced the cloud does not stop new 
   expect(servers.lastIndexOf('cloud')).toBeLessThan(servers.indexOf('local'));
 });
 
-test('[LINK-14] a local server that the venue selected keeps the board while silent, and the board is fresh soon after it responds', async () => {
+test('[LINK-14] in mode 3 a silent local server keeps the route, and the board recovers within a minute after the silence', async () => {
   const { kitchen, app, requests } = await openAt(3, 90);
   kitchen.world.setFault('local-down', 120_000);
   const downAt = requests.length;
@@ -68,7 +68,7 @@ test('[LINK-14] a local server that the venue selected keeps the board while sil
   expect(app.state.link).toMatchObject({ troubled: false, works: 'local', notes: [] });
 });
 
-test('[LINK-18] when the local server fails permanently, the cloud resets its mode within minutes', async () => {
+test('[LINK-18] with local server and realtime down, the device gets the new mode 0 from the cloud within 150 s', async () => {
   const kitchen = openKitchen([
     { kind: 'local-mode', atMs: 1_000, mode: 3 },
     { kind: 'local-mode', atMs: 1_320_000, mode: 0 },
@@ -81,7 +81,7 @@ test('[LINK-18] when the local server fails permanently, the cloud resets its mo
   expect(app.state.link).toMatchObject({ localMode: 0, works: 'all', troubled: false });
 });
 
-test('[LINK-18] without either server there are few requests', async () => {
+test('[LINK-18] with both servers down the device sends fewer than twelve requests a minute', async () => {
   const { kitchen, requests } = await openAt(3, 90);
   kitchen.world.setFault('cloud-down', 3_600_000);
   kitchen.world.setFault('local-down', 3_600_000);
@@ -92,7 +92,7 @@ test('[LINK-18] without either server there are few requests', async () => {
   expect((requests.length - before) / 10).toBeLessThan(12);
 });
 
-test('[LINK-33] a cloud whose call 9 fails is tested each minute, also while the local server serves, until it succeeds', async () => {
+test('[LINK-33] call 9 is repeated about once a minute until it succeeds, also while the local server serves', async () => {
   const { kitchen, app, requests, swap } = await openAt(3, 90);
   kitchen.world.setFault('cloud-down', 30_000);
   readAgain(kitchen.world);
@@ -113,7 +113,7 @@ test('[LINK-33] a cloud whose call 9 fails is tested each minute, also while the
   expect(tests()).toHaveLength(asked);
 });
 
-test('[LINK-13] each server gets only its own etag, and cards keep their identity across the change', async () => {
+test('[LINK-13] each server gets only its own etag, and cards keep their identity when the route changes', async () => {
   const kitchen = openKitchen([
     { kind: 'local-mode', atMs: 1_230_000, mode: 3 },
     { kind: 'local-mode', atMs: 1_380_000, mode: 1 },
@@ -135,7 +135,7 @@ test('[LINK-13] each server gets only its own etag, and cards keep their identit
   expect(entry?.card).toBe(card);
 });
 
-test('[LINK-13] after a response without orders, the next request to that server is for all orders', async () => {
+test('[LINK-13] after a response without orders, the next request to that server has no etag', async () => {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_230_000, mode: 3 }]);
   const { app, requests, swap } = recordingDevice(kitchen.world, 1);
   await kitchen.run(10);
@@ -171,7 +171,7 @@ test.each([
   },
 );
 
-test('[LINK-16] after a restart without the cloud, the board comes from the stored local server', async () => {
+test('[LINK-16] after a restart without the cloud, the board comes from the local server whose address was stored', async () => {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_260_000, mode: 2 }]);
   const first = recordingDevice(kitchen.world, 1);
   await kitchen.run(30);
@@ -221,7 +221,7 @@ test.each([
   },
 );
 
-test('[LINK-15] another restaurant at the address gets no tap and shows no order', async () => {
+test("[LINK-15] a tap goes to the cloud while another restaurant's server has the address of the local server", async () => {
   const { kitchen, app } = await openAt(3, 90);
   kitchen.world.setFault('local-other-venue', 300_000);
   const line = tapFresh(app);
@@ -233,7 +233,7 @@ test('[LINK-15] another restaurant at the address gets no tap and shows no order
   expect(app.state.saving).toMatchObject({ pending: 0, unsent: 0 });
 });
 
-test('[LINK-15] a local server that turns out to be of another venue while serving is left at once', async () => {
+test('[LINK-15] a serving local server is not used after it names another venue', async () => {
   const { kitchen, app, swap } = await openAt(3, 90);
   const cards = app.state.board.keys.length;
   swap((request, came) => (request.server === 'local' ? replyWith({ d: [], et: 'x', il: 9, md: 3 }) : came));
@@ -269,7 +269,7 @@ test.each(['203.0.113.7', 'evil.example', '010.8.8.8'])(
   },
 );
 
-test('[REALTIME-21][REALTIME-22] call 8 moves the local server only within the network of the restaurant', async () => {
+test("[REALTIME-21][REALTIME-22] call 8 changes the address of the local server only to an address in the restaurant's network", async () => {
   const kitchen = atMode(3);
   const { app, requests, swap } = recordingDevice(kitchen.world, 1);
   swap(withFields('/cmd', { ipLocal: 'evil.example' }));
@@ -282,7 +282,7 @@ test('[REALTIME-21][REALTIME-22] call 8 moves the local server only within the n
   expect(hostsOf(requests)).toContain('192.168.7.7:8080');
 });
 
-test('[REALTIME-23] a local server whose record names https gets every call with TLS, whatever its call 8 reports', async () => {
+test('[REALTIME-23] a local server with an https address in the configuration is called only with TLS, whatever call 8 reports', async () => {
   const kitchen = atMode(3);
   const { requests, sockets, socketUrls, swap } = recordingDevice(kitchen.world, 1);
   swap((request, came) =>
@@ -299,7 +299,7 @@ test('[REALTIME-23] a local server whose record names https gets every call with
   expect(new Set(socketUrls)).toEqual(new Set(['wss://127.0.0.1:8080/']));
 });
 
-test('[REFRESH-14] an order that appears and disappears leaves the board at once where etags are hashes of the content', async () => {
+test('[REFRESH-14] with hash etags, a return to an earlier etag is accepted and does not count as an old response', async () => {
   const kitchen = atMode(0);
   const { app, requests, swap } = recordingDevice(kitchen.world, 1);
   kitchen.world.setFault('realtime-down', 3_600_000);
@@ -322,7 +322,7 @@ test('[REFRESH-14] an order that appears and disappears leaves the board at once
   expect(app.state.link.notes).not.toContain('oldAnswer');
 });
 
-test('[REFRESH-15] an order shows within two and a half minutes although the platform does not change its etag', async () => {
+test('[REFRESH-15] without realtime, a new order shows within 130 s even if the platform keeps the same etag', async () => {
   const kitchen = atMode(0);
   const { app, requests, swap } = recordingDevice(kitchen.world, 1);
   kitchen.world.setFault('realtime-down', 3_600_000);
@@ -342,7 +342,7 @@ test('[REFRESH-15] an order shows within two and a half minutes although the pla
 });
 
 test.each(['without realtime', 'with ta'])(
-  '[REFRESH-15] a device $0 gets a list of all orders at least every two minutes, whatever its etag',
+  '[REFRESH-15] a device $0 gets a list of all orders at least every two minutes, even if no etag changes',
   async (how) => {
     const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }], 0);
     const { app, requests, swap } = recordingDevice(kitchen.world, 1);
@@ -360,7 +360,7 @@ test.each(['without realtime', 'with ta'])(
   },
 );
 
-test('[REFRESH-31] with realtime up the device detects and reports a platform that does not change its etag, and polls the platform every two minutes until the etag changes', async () => {
+test('[REFRESH-31] with realtime up, the device reports an etag that never changes, and polls every two minutes until the etag changes', async () => {
   const kitchen = atMode(0);
   const { app, requests, swap } = recordingDevice(kitchen.world, 1);
   const extra = new Set<number>();
@@ -431,7 +431,7 @@ test('[REFRESH-16][NOTICE-7] a response without the change that realtime pushed 
   expect(app.state.link.notes).toEqual([]);
 });
 
-test('[REFRESH-16] a realtime node with an etag that no response has costs four requests and no more', async () => {
+test('[REFRESH-16] a pushed etag that no response has causes exactly four requests', async () => {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }], 0);
   const { app, requests, swap } = recordingDevice(kitchen.world, 1);
   swap(untimed);
@@ -512,7 +512,7 @@ test('[ALARM-21] a page hidden for an hour, with timers once a minute, neither r
 });
 
 test.each([3_600_000, -3_600_000])(
-  '[ALARM-21] clocks that drifted apart by %i ms move no card, and board and links are tested at once',
+  '[ALARM-21] after a clock jump of %i ms the server time stays right, and the device reconnects and requests the orders at once',
   async (byMs) => {
     const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }], 0);
     const { app, reconnects, requests, swap, troubles } = recordingDevice(kitchen.world, 1);
@@ -528,7 +528,7 @@ test.each([3_600_000, -3_600_000])(
   },
 );
 
-test('[REFRESH-29] after an hour without the cloud the board has converged 5 s after call 9 succeeds', async () => {
+test('[REFRESH-29] after an hour without the cloud, a new order shows within 5 s after call 9 succeeds', async () => {
   const { kitchen, app, reconnects, requests } = await openAt(0, 30);
   kitchen.world.setFault('cloud-hang', 3_600_000);
   kitchen.world.setFault('realtime-down', 3_600_000);
@@ -560,7 +560,7 @@ test('[REFRESH-27] a half-open realtime connection shows within 12 s, and the bo
   expect(app.state.link).toMatchObject({ realtime: 'up', notes: [] });
 });
 
-test('[REFRESH-26][LINK-17] a half-open socket of the local server delays nothing by more than 12 s, shows, and is reopened', async () => {
+test('[REFRESH-26][LINK-17] a half-open socket of the local server is reported and reopened, and delays an order by at most 12 s', async () => {
   const { kitchen, app, troubles } = await openAt(3, 90);
   expect(app.state.link.notes).toEqual([]);
   troubles.begin('socket-hangs', 60_000);
@@ -601,7 +601,7 @@ test('[LINK-19] a socket that was open before the local server took over is reop
   expect(app.state.link.notes).toEqual([]);
 });
 
-test('[LINK-19] a socket that does not open is retried with backoff', async () => {
+test('[LINK-19] a socket that does not open is retried after at least 4 s', async () => {
   const { world, run } = takesOver();
   const { sockets, troubles } = recordingDevice(world, 1);
   troubles.begin('socket-hangs', 600_000);
@@ -670,7 +670,7 @@ function aloneLinks() {
   };
 }
 
-test('[LINK-34] the offline event is emitted once for each outage of the cloud, with its cause, and again after call 9 ended the outage', async () => {
+test('[LINK-34] each outage of the cloud is recorded once with its cause, and a successful call 9 ends the outage', async () => {
   const { links, notifiedOf, clock, heal } = aloneLinks();
   const fails = (why: 'timeout' | 'network') => links.callEnded('cloud', { ok: false, why }, 'orders');
   links.callEnded('local', { ok: false, why: 'network' }, 'orders');
@@ -705,7 +705,7 @@ test('[LINK-34] the log shows once that the cloud failed and why, and that it re
   expect(logged('Recovered: the cloud')).toBe(1);
 });
 
-test('[REFRESH-11] a local server that responds to call 8 while it should serve changes the route of the orders once', async () => {
+test('[REFRESH-11] in mode 2 the first successful call 8 changes the route of the orders once', async () => {
   const { linkFacts, links, notifiedOf } = aloneLinks();
   links.callEnded('cloud', { ok: true, status: 200, data: ENVELOPE }, 'cloudTest');
   links.localTested('failed');

@@ -76,7 +76,7 @@ test.each(FALSE_ALARMS)('[NOTICE-8] $what does not cause OFFLINE', async ({ stri
   expect(seen.filter(({ cause }) => cause !== null)).toEqual([]);
 });
 
-test('[NOTICE-8][NOTICE-10] without the cloud there is no OFFLINE for eight seconds, and then its words stay', async () => {
+test('[NOTICE-8][NOTICE-10] without the cloud OFFLINE shows eight seconds after the indicator, and stays', async () => {
   const { kitchen, app } = await running();
   kitchen.world.setFault('cloud-down', 120_000);
   kitchen.world.setFault('realtime-down', 120_000);
@@ -99,7 +99,7 @@ test('[NOTICE-8][NOTICE-10] without a network OFFLINE shows at once, and stays f
   expect(shown.length * LOOK_S).toBeGreaterThan(3.8);
 });
 
-test('[NOTICE-10] the first sentence stays for four seconds, even if the cause changes after a second', async () => {
+test('[NOTICE-10] OFFLINE shows its first cause for four seconds, even if the cause changes after one second', async () => {
   const { kitchen, device, app } = await running();
   kitchen.world.setFault('cloud-down', 120_000);
   kitchen.world.setFault('realtime-down', 120_000);
@@ -116,7 +116,7 @@ test('[NOTICE-10] the first sentence stays for four seconds, even if the cause c
   expect(seen[other]?.atS).toBeLessThan(3.3);
 });
 
-test('[NOTICE-9] one failing call among successful ones raises no alarm', async () => {
+test('[NOTICE-9] a failure of the cloud for three seconds raises no alarm', async () => {
   const { kitchen, app } = await running();
   kitchen.world.setFault('cloud-down', 3_000);
   app.commands.refresh();
@@ -126,7 +126,7 @@ test('[NOTICE-9] one failing call among successful ones raises no alarm', async 
   expect(app.state.link).toMatchObject({ cloud: 'up', troubled: false });
 });
 
-test('[NOTICE-10] the last sentence leaves with the outage, once OFFLINE has shown for four seconds', async () => {
+test('[NOTICE-10] after four seconds OFFLINE shows the new cause, and hides at once when the outage ends', async () => {
   const clock = testClock();
   const state = initialState();
   const alarm = createOfflineAlarm({ state, clock, timers: createTimers(clock) });
@@ -165,7 +165,7 @@ async function downKitchen(seconds = 60) {
   return { kitchen, device };
 }
 
-test('[NOTICE-12] a reload in an outage shows OFFLINE at once, with the time of its start, until the cloud responds', async () => {
+test('[NOTICE-12] a reload during an outage shows OFFLINE at once with the start time of the outage, until the cloud responds', async () => {
   const { kitchen, device } = await downKitchen();
   const outage = () => {
     const { alarm } = device.app().state.link;
@@ -186,7 +186,7 @@ test('[NOTICE-12] a reload in an outage shows OFFLINE at once, with the time of 
   expect([device.app().state.link.alarm, device.storage.facts.has('cloud-down')]).toEqual([null, false]);
 });
 
-test('[NOTICE-12] a request that fails while the page unloads is no outage: the next start shows nothing', async () => {
+test('[NOTICE-12] a request that fails while the page unloads is no outage, and the next start shows no OFFLINE', async () => {
   const { kitchen, device } = await downKitchen(0);
   const app = device.app();
   for (let look = 0; look < 600 && app.state.link.cloud !== 'down'; look++) await kitchen.run(LOOK_S);
@@ -199,7 +199,7 @@ test.each([
   ['damaged', '{"sinceMs":'],
   ['older than half a day', JSON.stringify({ sinceMs: 0, trouble: 'network' })],
   ['in the future', JSON.stringify({ sinceMs: 9e15, trouble: 'network' })],
-  ['from an unknown cause', JSON.stringify({ sinceMs: 0, trouble: 'weather' })],
+  ['of an unknown cause', JSON.stringify({ sinceMs: 0, trouble: 'weather' })],
 ])('[NOTICE-12] a stored outage that is %s is ignored', async (_, text) => {
   const { kitchen, device } = await downKitchen(0);
   kitchen.world.heal();

@@ -13,7 +13,7 @@ async function openPaused() {
   return { kitchen, app, shows };
 }
 
-test('[REFRESH-9] a pause counts its seconds down, delays pushes, and ends after its time', async () => {
+test('[REFRESH-9] a pause counts down from 60 s, delays pushed orders, and ends by itself', async () => {
   const { kitchen, app, shows } = await openPaused();
   expect(app.state.board.pausedS).toBe(60);
   await kitchen.run(10.5);
@@ -26,17 +26,20 @@ test('[REFRESH-9] a pause counts its seconds down, delays pushes, and ends after
   expect(shows()).toBe(true);
 });
 
-test.each(['key', 'resume'] as const)('[REFRESH-9] a pause ends at once after the event %s', async (how) => {
-  const { kitchen, app, shows } = await openPaused();
-  await kitchen.run(5);
-  if (how === 'key') app.commands.pressKey(app.state.settings.keyrefresh);
-  else app.commands.resumeRefresh();
-  expect(app.state.board.pausedS).toBeNull();
-  await kitchen.run(2);
-  expect(shows()).toBe(true);
-});
+test.each(['key', 'resume'] as const)(
+  '[REFRESH-9] the refresh key and the resume command end a pause at once: %s',
+  async (how) => {
+    const { kitchen, app, shows } = await openPaused();
+    await kitchen.run(5);
+    if (how === 'key') app.commands.pressKey(app.state.settings.keyrefresh);
+    else app.commands.resumeRefresh();
+    expect(app.state.board.pausedS).toBeNull();
+    await kitchen.run(2);
+    expect(shows()).toBe(true);
+  },
+);
 
-test('[REFRESH-9] without `allowRefreshPause` there is no pause, and a running pause ends when the setting is removed', async () => {
+test('[REFRESH-9] without `allowRefreshPause` no pause starts, and turning the setting off ends a running pause', async () => {
   const { kitchen, app } = await openPaused();
   choose(kitchen.world, EXPEDITER, { allowRefreshPause: false });
   readAgain(kitchen.world);
@@ -46,7 +49,7 @@ test('[REFRESH-9] without `allowRefreshPause` there is no pause, and a running p
   expect(app.state.board.pausedS).toBeNull();
 });
 
-test('[REFRESH-4] changes saved during a pause are read at once, and the pause continues', async () => {
+test('[REFRESH-4] a save during a pause refreshes the board, and the pause continues', async () => {
   const { kitchen, app, shows } = await openPaused();
   const line = tapFresh(app);
   app.commands.save();

@@ -103,7 +103,7 @@ function benchOf(random: number, ...openings: Opening[]) {
 
 const bench = (...openings: Opening[]) => benchOf(0, ...openings);
 
-test('[REALTIME-8] a sign-in that did not reach its server is retried with the same token while that is valid', async () => {
+test('[REALTIME-8] a sign-in that did not reach its server is retried with the same token while the token is valid', async () => {
   const { clock, link, events } = bench('network', 'network', 'ok');
   link.token('one');
   await clock.run(20_000);
@@ -123,7 +123,7 @@ test('[REALTIME-8] an expired token is not tried, and a fresh token is requested
   expect(events[opens]).toBe('open two at 3600000');
 });
 
-test('[REALTIME-10] a link that gave up tries a new token of call 6 once, and never tries the refused token again', async () => {
+test('[REALTIME-10] after three refusals the link tries each new token of call 6 once, and no refused token again', async () => {
   const { clock, link, events } = bench('token', 'token', 'token', 'token', 'ok');
   for (const token of ['one', 'two', 'three']) {
     link.token(token);
@@ -153,7 +153,7 @@ test('[REALTIME-5] a call 6 without a token counts as a refused token, and the t
   expect(events).toEqual(['token needed at 3000', 'open one at 3000', 'token needed at 6000', 'gave up at 6000']);
 });
 
-test('[REALTIME-5] when the cloud is back, a link that gave up tries again', async () => {
+test('[REALTIME-5] when the cloud is back, a link that stopped after refusals requests a token', async () => {
   const { clock, link, events } = bench('token');
   for (let count = 0; count < 3; count++) {
     link.token('one');
@@ -165,7 +165,7 @@ test('[REALTIME-5] when the cloud is back, a link that gave up tries again', asy
   expect(events.at(-1)).toBe('token needed at 9000');
 });
 
-test('[REALTIME-9] a link that was up for a minute proves its token: a later expiry counts as the first refusal', async () => {
+test('[REALTIME-9] after a link was up for a minute, the next refusal counts as the first', async () => {
   const { clock, link, events, handlers } = bench('token', 'token', 'ok');
   for (let count = 0; count < 3; count++) {
     link.token('one');
@@ -178,7 +178,7 @@ test('[REALTIME-9] a link that was up for a minute proves its token: a later exp
   expect(events.slice(-2)).toEqual(['close', 'token needed at 72000']);
 });
 
-test('[REALTIME-7] a signed-in link resets its backoff when the cloud is back', async () => {
+test('[REALTIME-7] when the cloud is back, a signed-in link reconnects at once with its session', async () => {
   const { clock, link, events } = bench('ok');
   link.token('one');
   await clock.run(10);
@@ -188,7 +188,7 @@ test('[REALTIME-7] a signed-in link resets its backoff when the cloud is back', 
   expect(events).toEqual(['open one at 0', 'reconnect at 10']);
 });
 
-test('[REFRESH-27] a silent open connection is detected within 12 s, shown and reopened', async () => {
+test('[REFRESH-27] an open connection that becomes silent is detected within 12 s, shown and reopened', async () => {
   const { clock, link, events, written, handlers, hang } = bench('ok');
   link.token('one');
   await clock.run(0);
@@ -223,7 +223,7 @@ test('[REALTIME-12] values that each new connection repeats do not count as a ch
   expect(counted).toEqual([0, 1, 1, 2, 2, 3]);
 });
 
-test('[REALTIME-12] a change between two sign-ins counts as a change, and a message of that time shows', async () => {
+test('[REALTIME-12] a configuration that changed between two sign-ins counts as changed, and a message from that time shows', async () => {
   const { clock, link, events, listeners, handlers } = bench('ok');
   const [lists, message] = ['restaurant/71/3/lists', 'message/71/3'];
   const signIn = async (token: string, etags: unknown, text: unknown) => {
@@ -249,7 +249,7 @@ test('[REALTIME-12] a change between two sign-ins counts as a change, and a mess
   }
 });
 
-test('[REFRESH-20] devices request a changed configuration each after its own delay within 5 s, and once for many changes', async () => {
+test('[REFRESH-20] a device requests a changed configuration after a random delay of at most 5 s, and never twice within 5 s', async () => {
   const momentsOf = async (random: number) => {
     const { clock, link, asked, listeners } = benchOf(random, 'ok');
     link.token('one');
@@ -292,7 +292,7 @@ test('[REALTIME-14] the configuration is requested each hour while the realtime 
   expect(asked()).toBe(3);
 });
 
-test('[REFRESH-16] a lost connection forgets the previous etag before a later etag is handled', async () => {
+test('[REFRESH-16] when the connection is lost, the previous pushed etag is cleared before a later etag is handled', async () => {
   const { clock, link, etags, run, listeners, handlers } = bench('ok');
   link.token('one');
   await clock.run(0);

@@ -4,7 +4,7 @@ import { callsOf, choose, openKitchen } from '../kitchen.ts';
 const EXPEDITER = 1;
 
 test.each([2, 15])(
-  '[REFRESH-2] with `minTimeRefresh` %i repeated refreshes cause one request in that many seconds',
+  '[REFRESH-2] with a `minTimeRefresh` of %i seconds, repeated refreshes cause one request per interval',
   async (gapS) => {
     const kitchen = openKitchen([], 0);
     choose(kitchen.world, EXPEDITER, { minTimeRefresh: gapS });

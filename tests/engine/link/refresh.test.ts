@@ -110,7 +110,7 @@ test('[REFRESH-18] the slow check detects a platform that stops pushing: the ord
   expect(app.state.board.keys).toHaveLength(1);
 });
 
-test('[REFRESH-6] with the setting ta the timer requests every 30 s, and without ta it does not request while realtime is up', async () => {
+test('[REFRESH-6] with the setting `ta` the timer requests the orders every 30 s, and without `ta` not while realtime is up', async () => {
   const { clock, refresher, state, startedAtMs } = bench();
   refresher.request('start');
   refresher.start();
@@ -121,7 +121,7 @@ test('[REFRESH-6] with the setting ta the timer requests every 30 s, and without
   expect(startedAtMs).toEqual([0, 120_000, 150_000]);
 });
 
-test('[REFRESH-25] a cloud that stops responding while realtime is down shows within 12 s, and its return shows too', async () => {
+test('[REFRESH-25] while realtime is down, a cloud that stops responding is reported within 12 s, and so is its return', async () => {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }]);
   const app = kitchen.device(1).app();
   await kitchen.run(30);
@@ -135,7 +135,7 @@ test('[REFRESH-25] a cloud that stops responding while realtime is down shows wi
   expect(app.state.link).toMatchObject({ troubled: false, word: 'online', cause: 'none' });
 });
 
-test('[REFRESH-25] a serving local server that stops responding shows within 12 s', async () => {
+test('[REFRESH-25] a serving local server that stops responding is reported within 12 s', async () => {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 3 }]);
   const app = kitchen.device(1).app();
   await kitchen.run(90);

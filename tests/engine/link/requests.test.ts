@@ -18,7 +18,7 @@ async function quietHour(kitchen: TestKitchen, device: RecordingDevice): Promise
 const quietKitchen = () =>
   openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }, tableOrder('one', 10, 141, 142)], 0);
 
-test('[PERF-6] with realtime up and ta off an hour without a change costs at most ten requests', async () => {
+test('[PERF-6] with realtime up and `ta` off, an hour without a change costs at most ten requests', async () => {
   const kitchen = quietKitchen();
   const device = recordingDevice(kitchen.world, 1);
   device.swap(untimed);
@@ -29,7 +29,7 @@ test('[PERF-6] with realtime up and ta off an hour without a change costs at mos
   expect(requests.length).toBeLessThanOrEqual(10);
 });
 
-test('[PERF-7] with ta on an hour without a change costs at most 130 requests, seven in ten with an etag response under 1 KB', async () => {
+test('[PERF-7] with `ta` on, an hour without a change costs at most 130 requests, 70% of them with a response under 1 KB', async () => {
   const kitchen = quietKitchen();
   const device = recordingDevice(kitchen.world, 1);
   const requests = await quietHour(kitchen, device);
@@ -71,7 +71,8 @@ const LONGER: readonly Outage[] = [
   [60, 'cloud-hang', 'comes back'],
   [1_800, 'cloud-down', 'stays away'],
 ];
-const TITLE = '[PERF-9] after %i s of %s, when realtime %s, at most a fifth of 200 devices return in any one second';
+const TITLE =
+  '[PERF-9] after %i s of %s, when realtime %s, at most a fifth of 200 devices send their first request in the same second';
 
 async function comeBack([seconds, fault, realtime]: Outage): Promise<void> {
   const kitchen = openKitchen(

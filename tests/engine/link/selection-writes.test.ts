@@ -110,7 +110,7 @@ test('[SHARED-8] the device writes nothing before presence and the node arrive, 
   expect(writes).toEqual([[SELECTED, '[[1,"me-2","Cocina"]]']]);
 });
 
-test('[SHARED-7] an up-to-date node is not written', async () => {
+test('[SHARED-7] an up-to-date node is not written again', async () => {
   const { writes, look, tell } = await connected('4711:1');
   expect(writes).toHaveLength(1);
   look(4711);
@@ -155,7 +155,7 @@ test('[SHARED-8] a refused write is not repeated unchanged, except after the lin
   expect(writes).toHaveLength(3);
 });
 
-test('[SHARED-8] a write refused after the sign-in ended is made with the next session, even if the link was always up', async () => {
+test('[SHARED-8] a refused write is repeated with the next session, even if the link was always up', async () => {
   const { writes, server, pending, look, selection, session, tell } = await connected('4711:1');
   expect(server.value).toBe('[[1,"me-2","Cocina"]]');
   server.takes = false;
@@ -171,7 +171,7 @@ test('[SHARED-8] a write refused after the sign-in ended is made with the next s
   expect(server.value).toBeNull();
 });
 
-test('[SHARED-9] when an order leaves the board, and when the app ends, none of our entries stays', async () => {
+test('[SHARED-9] the page removes its entries when their order leaves the board and when the app ends', async () => {
   const { writes, look, listeners } = await connected('4711:1');
   look();
   await settle();
@@ -199,7 +199,7 @@ test('[SHARED-13] entries in an order that leaves the board during an outage are
   expect(writes).toHaveLength(2);
 });
 
-test('[SHARED-13] an entry that could not be removed is retried with the next connection, not before', async () => {
+test('[SHARED-13] a failed removal of an entry is repeated only with the next connection', async () => {
   const { selection, writes, server, look } = await connected('4711:1');
   server.takes = false;
   look();
@@ -212,7 +212,7 @@ test('[SHARED-13] an entry that could not be removed is retried with the next co
   expect(server.value).toBeNull();
 });
 
-test('[SHARED-13] the entry of a write with unknown outcome may have arrived, and is removed too', async () => {
+test('[SHARED-13] the entry of a write with an unknown outcome is removed too', async () => {
   const { selection, writes, server, pending, look } = await connected();
   server.takes = false;
   pending.set('4711:1', 100);
@@ -228,7 +228,7 @@ test('[SHARED-13] the entry of a write with unknown outcome may have arrived, an
   expect(writes.at(-1)).toEqual([SELECTED, null]);
 });
 
-test('[SHARED-13] entries of an earlier run in an order that leaves before its node arrives are removed', async () => {
+test('[SHARED-13] entries of an earlier run are removed from an order that leaves the board before its node arrives', async () => {
   const on = bench();
   on.server.value = '[[1,"me-1","Cocina"],[2,"other","Pase"]]';
   on.look(4711);
@@ -238,7 +238,7 @@ test('[SHARED-13] entries of an earlier run in an order that leaves before its n
   expect(on.writes).toEqual([[SELECTED, '[[2,"other","Pase"]]']]);
 });
 
-test('[SHARED-13] orders that appear and leave before their node arrives cost nothing, and only the latest 200 others are remembered', async () => {
+test('[SHARED-13] orders that come and go during an outage cause no write, and orders that leave before the sign-in cause at most 200', async () => {
   const { selection, writes, look } = await connected();
   selection.linked(false);
   for (let orderId = 1; orderId <= 300; orderId++) look(4711, orderId);
@@ -255,7 +255,7 @@ test('[SHARED-13] orders that appear and leave before their node arrives cost no
   expect(many.writes.at(-1)).toEqual(['order/71/3/300/selected', null]);
 });
 
-test('[SHARED-13] an order that returns to the board keeps its pending changes on the board', async () => {
+test('[SHARED-13] an order that leaves and returns during an outage keeps its entries', async () => {
   const { selection, writes, server, look } = await connected('4711:1');
   selection.linked(false);
   look();
@@ -266,7 +266,7 @@ test('[SHARED-13] an order that returns to the board keeps its pending changes o
   expect(writes).toHaveLength(1);
 });
 
-test('[SHARED-11] a new session replaces the old one, with every listener once', async () => {
+test('[SHARED-11] a new session replaces the old session and has one listener for each path', async () => {
   const { selection, session, listeners, tell } = await connected();
   let listens = 0;
   const fresh: RealtimeSession = {
@@ -282,7 +282,7 @@ test('[SHARED-11] a new session replaces the old one, with every listener once',
   expect([...listeners.keys()].toSorted()).toEqual([NODE, PRESENCE]);
 });
 
-test('[SHARED-9] the next page removes the entries of a crashed page at an order that left its board', async () => {
+test('[SHARED-9] the next page removes the entries of a crashed page from an order that has left the board', async () => {
   const stored = new Map<string, string>();
   const died = benchOver(stored, 'me-1', '4711:1');
   died.look(4711);
@@ -339,7 +339,7 @@ test('[SHARED-12] two pages of one device with different changes settle after on
   ]);
 });
 
-test('[SHARED-12] two pages that write at the same time, to a server that compares before it writes, settle', async () => {
+test('[SHARED-12] two pages that write at the same time to a compare-and-set server settle after three edits', async () => {
   const kitchen = openKitchen([], 0);
   const world = { ...kitchen.world, realtime: { ...kitchen.world.realtime, acceptsToken: () => true } };
   const pages = ['me-1', 'me-2'].map((runId, at) => ({ runId, page: benchOver(new Map(), runId, `4711:${at + 1}`) }));
@@ -376,7 +376,7 @@ async function undone(on: Awaited<ReturnType<typeof connected>>): Promise<void> 
   await settle();
 }
 
-test('[SHARED-15] a client that keeps reverting our entries gets one write at once, then backoff', async () => {
+test('[SHARED-15] when another client keeps reverting the entries, the page writes once at once and then with backoff', async () => {
   const on = await connected('4711:1');
   expect(on.writes).toHaveLength(1);
   await undone(on);

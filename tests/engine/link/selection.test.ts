@@ -28,7 +28,7 @@ async function openTwo() {
 const namesAt = (app: App, { orderId, line }: SeenLine): readonly string[] =>
   cardsOf(app, orderId).flatMap((key) => app.entry(key)?.marks.selected.get(line.id) ?? []);
 
-test('[SHARED-8] a pending change shows at the other device under the name of this KDS, until it is saved', async () => {
+test('[SHARED-8] a pending change shows on the other device under the name of this KDS, until the change is saved', async () => {
   const { kitchen, mine, theirs } = await openTwo();
   const line = tapFresh(mine.app());
   await kitchen.run(1);
@@ -65,7 +65,7 @@ test('[SHARED-9] a disconnected device marks no line, and marks its pending chan
   expect(namesAt(theirs.app(), line)).toEqual([]);
 });
 
-test('[SHARED-9] a device that returns without its change removes its earlier entries', async () => {
+test('[SHARED-9] a device that restarts without a pending change removes its earlier entries', async () => {
   const { kitchen, mine } = await openTwo();
   const line = freshLine(mine.app());
   const left = JSON.stringify([[line.line.id, 'hot', 'Cocina caliente']]);
@@ -76,7 +76,7 @@ test('[SHARED-9] a device that returns without its change removes its earlier en
   expect(kitchen.world.realtime.get(NODES)).toBeNull();
 });
 
-test("[SHARED-2][SHARED-8] two devices select in one order and neither loses the other's entries", async () => {
+test("[SHARED-2][SHARED-8] two devices with pending changes in one order keep each other's entries", async () => {
   const { kitchen, mine, theirs } = await openTwo();
   const orderId = kitchen.world.namedOrder('one') ?? 0;
   const [first, second] = linesOf(mine.app()).filter((line) => line.orderId === orderId && !line.isExtra);
@@ -88,7 +88,7 @@ test("[SHARED-2][SHARED-8] two devices select in one order and neither loses the
   expect(namesAt(mine.app(), second)).toEqual(['Expedición']);
 });
 
-test('[SHARED-8] a lost realtime link marks nothing, and pending changes of that time are shared when it is back', async () => {
+test('[SHARED-8] while realtime is down a pending change is not shared, and is shared when realtime is back', async () => {
   const { kitchen, mine, theirs } = await openTwo();
   kitchen.world.setFault('realtime-down', 20_000);
   await kitchen.run(1);
@@ -151,7 +151,7 @@ test('[SHARED-14] other devices show who has an order open, until the last of it
   expect(kitchen.world.realtime.get(NODES)).toBeNull();
 });
 
-test('[SHARED-14][SHARED-9] a device that dies with an open order is no longer named, and removes its name when it is back', async () => {
+test('[SHARED-14][SHARED-9] a killed device with an open order is no longer named, and removes its name after the restart', async () => {
   const { kitchen, mine, theirs } = await openTwo();
   const orderId = kitchen.world.namedOrder('one') ?? 0;
   const usersAt = (app: App) => cardsOf(app, orderId).map((key) => app.entry(key)?.marks.users);

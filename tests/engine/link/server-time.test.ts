@@ -31,7 +31,7 @@ const stepsOf = (offs: readonly number[]) =>
   offs.filter((off, at) => at > 0 && Math.abs(off - (offs[at - 1] ?? 0)) > 0.001);
 const farthest = (offs: readonly number[]) => Math.max(...offs.map(Math.abs));
 
-test('[ALARM-17] a local server whose clock is five minutes ahead changes nothing while the cloud serves', async () => {
+test('[ALARM-17] a local server whose clock is five minutes ahead does not change the time while the cloud serves', async () => {
   const kitchen = openKitchen();
   const device = recordingDevice(kitchen.world, 1);
   device.swap(({ server }, response) => (server === 'local' ? saying(response, 300) : response));
@@ -42,14 +42,14 @@ test('[ALARM-17] a local server whose clock is five minutes ahead changes nothin
   expect(farthest(offs)).toBeLessThan(SLACK_S);
 });
 
-test('[ALARM-17] only the call of the orders sets the clock, not the data host or another call', async () => {
+test('[ALARM-17] only orders responses set the clock, not the data host or another call', async () => {
   const kitchen = openKitchen();
   const device = recordingDevice(kitchen.world, 1);
   device.swap(({ path }, response) => (path === ORDERS ? response : saying(response, 3_600)));
   expect(farthest(await watch(kitchen, device, 70))).toBeLessThan(SLACK_S);
 });
 
-test("[ALARM-17] while the local server serves, its clock counts and the cloud's clock does not", async () => {
+test("[ALARM-17] while the local server serves, the device uses the local server's clock and not the cloud's", async () => {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 3 }]);
   const device = recordingDevice(kitchen.world, 1);
   device.swap(({ server }, response) => (server === 'local' ? saying(response, 300) : response));
@@ -78,7 +78,7 @@ test('[ALARM-17] an old response that arrives again does not change the clock', 
   expect(farthest(offs)).toBeLessThan(SLACK_S);
 });
 
-test('[ALARM-6][ALARM-19] with slow responses of 4 s among quick ones, the clock does not step for two minutes', async () => {
+test('[ALARM-6][ALARM-19] when every second orders response is 4 s late, the clock never runs backward in two minutes', async () => {
   const kitchen = openKitchen([{ kind: 'rush', atMs: 1_200_000, forMs: 200_000, ordersPerHour: 600 }]);
   const device = recordingDevice(kitchen.world, 1);
   let asked = 0;
@@ -100,7 +100,7 @@ test('[ALARM-6][ALARM-19] with slow responses of 4 s among quick ones, the clock
   expect(stepsOf(offs).length).toBeLessThan(3);
 });
 
-test('[ALARM-18] a time of another century is ignored, and the board keeps its own time', async () => {
+test('[ALARM-18] a server time of another century is ignored, and the board keeps the right time', async () => {
   const kitchen = openKitchen();
   const device = recordingDevice(kitchen.world, 1);
   device.swap((_, response) => saying(response, 2_000_000_000));

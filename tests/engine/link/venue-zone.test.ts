@@ -43,14 +43,14 @@ test('[WIRE-30] orders that arrived before the venue’s zone are read again in 
   expect(Math.abs(device.app.serverNowS() - kitchen.world.nowMs() / 1_000)).toBeLessThan(1.5);
 });
 
-test('[WIRE-30] a kitchen without orders also gets the right time when its response arrived before the zone', async () => {
+test('[WIRE-30] without orders, the time is right even if the first response arrived before the venue’s zone', async () => {
   const kitchen = openKitchen([], 0, 'hash', 'text');
   const device = await withLateZone(kitchen);
   expect(device.app.state.board.keys).toEqual([]);
   expect(Math.abs(device.app.serverNowS() - kitchen.world.nowMs() / 1_000)).toBeLessThan(1.5);
 });
 
-test('[WIRE-30] a restart without a network shows the stored orders in the zone', async () => {
+test('[WIRE-30] a restart without a network shows the stored orders in the venue’s zone', async () => {
   const kitchen = kitchenIn('text');
   const device = recordingDevice(kitchen.world, EXPEDITER);
   await kitchen.run(20);

@@ -157,7 +157,7 @@ const TABLE = Object.entries(CALLS).flatMap(([name, call]) =>
 );
 
 test.each(TABLE)(
-  '[ACCOUNT-5][PROFILE-3][LOGIN-18] the call %s has a known outcome under the fault %s',
+  '[ACCOUNT-5][PROFILE-3][LOGIN-18] each call has a known outcome under each fault: call %s; fault %s',
   async (name, _, call, { fault, options, says, done }) => {
     const { ask, isDone, isRead = false, isExit = false } = call;
     const begun = await begin();

@@ -77,7 +77,7 @@ const RESPONSES: readonly (readonly [string, object | HttpResult, 'refused' | 'n
 ];
 
 test.each(RESPONSES)(
-  '[ACCOUNT-5] every call of an account fails in the same way after %s',
+  '[ACCOUNT-5] every account call fails for the same reason after the response: %s',
   async (_, response, why) => {
     const device = personDevice({ platform: answering(response) });
     const account = await accountOf(device);
@@ -92,7 +92,7 @@ test.each(RESPONSES)(
 );
 
 test.each([null, '', 'no', 7, {}, ['ana@local.cl'], 'x'.repeat(3_000)])(
-  '[PERSON-5] in case %# a link check whose response names no email is refused',
+  '[PERSON-5] a link check whose response has no email is refused: case %#',
   async (data) => {
     const device = personDevice({ platform: answering({ ok: true, data }) });
     const account = await accountOf(device);
@@ -127,15 +127,18 @@ test('[ACCOUNT-4] a failed password reset logs out no person', async () => {
 test.each([
   ['corta123', { clave1: 'secreta12', clave0: 'corta123' }],
   [null, { clave1: 'secreta12' }],
-])('[ACCOUNT-4] a logged-in person changes the password from %j and stays logged in', async (current, body) => {
-  const device = await loggedIn({ platform: answering({ ok: true }) });
-  const account = await accountOf(device);
-  expect((await outcomeOf(device, account.changePassword(current, 'secreta12'))).ok).toBe(true);
-  const [asked] = requestsTo(device, '/sapi/chclave');
-  expect(asked?.body).toEqual(body);
-  expect(asked?.query).toMatchObject({ xid: 'u1', xtot1: 'secret-one', xmod: '5000' });
-  expect(device.app.state.loggedIn).toBe(true);
-});
+])(
+  '[ACCOUNT-4] a logged-in person changes the password and stays logged in, with the current password %j',
+  async (current, body) => {
+    const device = await loggedIn({ platform: answering({ ok: true }) });
+    const account = await accountOf(device);
+    expect((await outcomeOf(device, account.changePassword(current, 'secreta12'))).ok).toBe(true);
+    const [asked] = requestsTo(device, '/sapi/chclave');
+    expect(asked?.body).toEqual(body);
+    expect(asked?.query).toMatchObject({ xid: 'u1', xtot1: 'secret-one', xmod: '5000' });
+    expect(device.app.state.loggedIn).toBe(true);
+  },
+);
 
 test('[LOGIN-11] without a login a password change sends no request', async () => {
   const device = personDevice({ platform: answering({ ok: true }) });
@@ -144,7 +147,7 @@ test('[LOGIN-11] without a login a password change sends no request', async () =
   expect(requestsTo(device, '/sapi/chclave')).toEqual([]);
 });
 
-test('[HOST-17] the log has no typed text', async () => {
+test('[HOST-17] the log contains neither passwords nor the code of a reset link', async () => {
   const messages: string[] = [];
   const device = await loggedIn({ platform: answering(NO_NETWORK) });
   const account = await accountOf(device);
@@ -155,7 +158,7 @@ test('[HOST-17] the log has no typed text', async () => {
   expect(messages.join(' ')).not.toMatch(/secreta1|code-of-mail/);
 });
 
-test('[LOGIN-20] a logout in another page of this device is a logout in this page too', async () => {
+test('[LOGIN-20] a logout in another page of this device also logs this page out', async () => {
   const device = await loggedIn();
   const other = inProcessPorts({ world: device.kitchen.world, deviceId: 'grill', storage: device.storage });
   other.facts.remove('person');
@@ -163,7 +166,7 @@ test('[LOGIN-20] a logout in another page of this device is a logout in this pag
   expect([device.app.state.loggedIn, device.app.state.person.profile]).toEqual([false, null]);
 });
 
-test('the data of a person on the screen cannot sign calls', async () => {
+test('the state of the app contains no token of the logged-in person', async () => {
   const device = await loggedIn();
   const { profile } = device.app.state.person;
   expect(profile?.details.email).toBe('lucia@trattoria.cl');

@@ -75,7 +75,7 @@ const isSave: (request: Parameters<Platform>[0]) => boolean = ({ method, path })
   method === 'POST' && path === '/sapi/myprofile';
 const shown = ({ app }: PersonDevice) => app.state.person.profile?.details;
 
-test('[PROFILE-1] on an account host every field can be edited, and on a kitchen host no field', async () => {
+test('[PROFILE-1] an account host permits every edit, and a kitchen host only the selection of a venue', async () => {
   const { desk } = await opened();
   expect({ ...desk.state.may }).toEqual({
     editing: true,
@@ -100,7 +100,7 @@ test.each([
   ['lucia@resto.test', 'PROD', true],
   ['lucia@trattoria.cl', 'PROD', false],
 ])(
-  '[ACCESS-9] for %s in the environment %s the check whether the country can be changed returns %j',
+  '[ACCESS-9] email and environment decide whether the country can be changed: %s, %s, %j',
   async (em, environment, may) => {
     const { emptyStorage } = await import('../../../simulator/adapters/in-process.ts');
     const storage = emptyStorage();
@@ -110,7 +110,7 @@ test.each([
   },
 );
 
-test('[PROFILE-2][FORM-26] details are sent alone, show at once, and the profile is read again', async () => {
+test('[PROFILE-2][FORM-26] a save of details sends no addresses, shows at once, and is followed by a read of the profile', async () => {
   const { device, desk } = await opened();
   desk.editProfile();
   desk.editAddress(null);
@@ -153,7 +153,7 @@ test.each([
   [refusal(200, { msg: 'Datos incompletos' }), 'refused'],
   [refusal(400), 'refused'],
   [refusal(500), 'refused'],
-])('[PROFILE-3] a save with the result %j shows the failure %s, and the edit stays', async (response, problem) => {
+])('[PROFILE-3] a failed save shows its problem, and the edit stays open: %j, %s', async (response, problem) => {
   const { device, desk } = await opened((request) => (isSave(request) ? response : undefined));
   desk.editAddress(HOME);
   expect(await settled(device, desk.saveAddress({ ...HOME, city: 'Otra' }))).toBe(false);
@@ -163,7 +163,7 @@ test.each([
   expect([desk.state.edit, desk.state.problem]).toEqual(['idle', null]);
 });
 
-test('[PROFILE-3] a logout while the save hangs shows no save, even if it completes later', async () => {
+test('[PROFILE-3] a save that hangs at a logout does not show, even if the save succeeds later', async () => {
   const { promise, resolve: response } = held<object>();
   const { device, desk } = await opened((request) => (isSave(request) ? promise : undefined));
   desk.editProfile();
@@ -183,7 +183,7 @@ test('[PROFILE-3][LOGIN-12] a save with rejected tokens ends the session', async
   expect(device.app.state.notices.map(({ text }) => text)).toEqual(['sessionInvalid']);
 });
 
-test('[PROFILE-4] the fields of a refused save are named for ten seconds, and not after the edit', async () => {
+test('[PROFILE-4] the missing fields of a refused save show for ten seconds, and not after the edit ends', async () => {
   const { device, desk } = await opened();
   desk.editProfile();
   desk.refuseSave(['firstNames', 'phone']);
@@ -211,7 +211,7 @@ test('[PROFILE-5][ADDRESS-4] a new address is added at the end, and replaces the
   expect(Object.keys(savesOf(device)[0]?.body ?? {})).toEqual(['ad']);
 });
 
-test('[PROFILE-5][ADDRESS-6] an edited address is saved into the list of addresses at the time of the save', async () => {
+test('[PROFILE-5][ADDRESS-6] a save of one address keeps the other addresses as the platform has them at that time', async () => {
   let isOther = false;
   const other = {
     ...ACCOUNT,
@@ -240,7 +240,7 @@ test('[PROFILE-5][ADDRESS-3] one press makes an address the main address, and a 
   expect([desk.state.edit, desk.state.problem]).toEqual(['idle', 'network']);
 });
 
-test('[LOGIN-24] changes on the platform are read again, and an open edit stays open', async () => {
+test('[LOGIN-24] a change of the person on the platform is read, and an open edit stays open', async () => {
   const { device, desk } = await opened();
   desk.editProfile();
   const reads = requestsTo(device, '/sapi/myprofile').length;
@@ -256,7 +256,7 @@ const place = (lat: string) =>
   ({ kind: 'answer', status: 200, text: JSON.stringify([{ lat, lon: '-70.5' }]) }) as const;
 const searches = (device: PersonDevice) => device.requests.filter(isSearch).map(({ query }) => query.q);
 
-test('[PROFILE-6] an address is searched for one second after the last letter, without credentials', async () => {
+test('[PROFILE-6] the search for an address starts one second after the last letter, without credentials', async () => {
   const { device, desk } = await opened((request) => (isSearch(request) ? place('-33.5') : undefined));
   desk.editAddress(null);
   await device.kitchen.run(1);
@@ -289,15 +289,18 @@ test.each([
   [{ kind: 'answer', status: 200, text: '<html>' } as const, 'failed'],
   [{ kind: 'answer', status: 500, text: '[]' } as const, 'failed'],
   [NO_NETWORK, 'failed'],
-])('[PROFILE-6] a geocoder response %j has the result %s', async (response, search) => {
-  const { device, desk } = await opened((request) => (isSearch(request) ? response : undefined));
-  desk.editAddress(null);
-  desk.typedAddress(TYPED);
-  await device.kitchen.run(2);
-  expect([desk.state.search, desk.state.found]).toEqual([search, null]);
-});
+])(
+  '[PROFILE-6] the response of the geocoder decides the result of an address search: %j, %s',
+  async (response, search) => {
+    const { device, desk } = await opened((request) => (isSearch(request) ? response : undefined));
+    desk.editAddress(null);
+    desk.typedAddress(TYPED);
+    await device.kitchen.run(2);
+    expect([desk.state.search, desk.state.found]).toEqual([search, null]);
+  },
+);
 
-test('[PROFILE-6] only the response to the later of two requests counts, also when it arrives first', async () => {
+test('[PROFILE-6] only the response to the later of two searches is used, even if that response arrives first', async () => {
   const responses: ((response: HttpResult) => void)[] = [];
   const { device, desk } = await opened((request) =>
     isSearch(request) ? new Promise<HttpResult>((resolve) => responses.push(resolve)) : undefined,
@@ -319,7 +322,7 @@ const isReverse = ({ path }: { readonly path: string }) => path === '/maps/geoco
 const PERU = { kind: 'answer', status: 200, text: '{"address":{"country_code":"pe"}}' } as const;
 const connections = (device: PersonDevice) => requestsTo(device, '/srv/conexion').length;
 
-test('[PROFILE-7] only the form of an address requests the location of connection and browser', async () => {
+test("[PROFILE-7] no location is requested before the form of an address opens, and the browser's location is reused for five hours", async () => {
   const { device, desk } = await opened((request) => (isReverse(request) ? PERU : undefined));
   expect([connections(device), device.ports.around.positionRequests()]).toEqual([0, []]);
   device.ports.around.setPosition({ ...LIMA, atMs: device.ports.clock.wallMs() });
@@ -339,7 +342,7 @@ test('[PROFILE-7] only the form of an address requests the location of connectio
   expect(device.ports.around.positionRequests()).toHaveLength(2);
 });
 
-test('[PROFILE-7] in an installed window the browser has five seconds', async () => {
+test('[PROFILE-7] in an installed window the browser has five seconds to find the location', async () => {
   const { device, desk } = await opened();
   device.ports.around.setStandalone();
   desk.editAddress(null);
@@ -347,7 +350,7 @@ test('[PROFILE-7] in an installed window the browser has five seconds', async ()
   expect(device.ports.around.positionRequests()).toEqual([{ timeoutMs: 5_000, ageMsMax: 86_400_000 }]);
 });
 
-test("[PROFILE-7] without the browser the location is the connection's, which is requested once an hour", async () => {
+test("[PROFILE-7] without a browser location the app uses the connection's location, requested at most once an hour", async () => {
   const { device, desk } = await opened();
   const look = async () => {
     desk.editAddress(null);
@@ -363,7 +366,7 @@ test("[PROFILE-7] without the browser the location is the connection's, which is
   expect(connections(device)).toBe(2);
 });
 
-test('[PROFILE-12] a connection without a response shows as such, and is requested again', async () => {
+test("[PROFILE-12] a failed request for the connection's location shows as failed, and is repeated with the next form", async () => {
   let isDown = true;
   const { device, desk } = await opened(({ path }) => (isDown && path === '/srv/conexion' ? NO_NETWORK : undefined));
   desk.editAddress(null);
@@ -376,7 +379,7 @@ test('[PROFILE-12] a connection without a response shows as such, and is request
   expect([desk.state.place.failed, desk.state.place.countryCode]).toEqual([false, 'es']);
 });
 
-test('[PROFILE-7][ADDRESS-16] a failed location of the browser leaves the stored location of the last seven days', async () => {
+test('[PROFILE-7][ADDRESS-16] when the browser finds no location, the location stored seven hours earlier is used', async () => {
   const { device, desk } = await opened(({ path }) => (path === '/srv/conexion' ? NO_NETWORK : undefined));
   device.ports.around.setPosition({ ...LIMA, atMs: device.ports.clock.wallMs() });
   desk.editAddress(null);
@@ -445,13 +448,13 @@ test("[PROFILE-8] selecting a venue logs out with a message, and applies only to
   expect(await loginAgain()).toEqual([undefined, undefined]);
 });
 
-test('[PROFILE-8][ACCESS-5] a person who administers no venue has none to select', async () => {
+test('[PROFILE-8][ACCESS-5] a person who administers no venue has no venue to select', async () => {
   const cook = { ...FRANCHISE, pf: [{ mod: 5000, va: 3, ac: true, allowKDS: true }] };
   const { desk } = await opened(undefined, { host: 'simulator', known: cook });
   expect(desk.state.venues).toEqual([]);
 });
 
-test('[PROFILE-9][LOGIN-18] after a logout the device has no data of the profile, its places and its order', async () => {
+test('[PROFILE-9][LOGIN-18] after a logout the device has no data of the profile, the locations and the order', async () => {
   const { device, desk } = await opened((request) => (isReverse(request) ? PERU : undefined));
   device.ports.around.setPosition({ ...LIMA, atMs: device.ports.clock.wallMs() });
   device.ports.arriveWith({ io: '4711' });
@@ -473,7 +476,7 @@ test('[PROFILE-9][LOGIN-18] after a logout the device has no data of the profile
   expect(device.requests.filter(isSearch).some(({ query }) => query.q?.includes('secreta'))).toBe(true);
 });
 
-test("[PROFILE-14][PROFILE-15] the cart is the ordering site's count, also when it changes while the page is open", async () => {
+test('[PROFILE-14][PROFILE-15] the cart shows the count that the ordering site stores, also after a change while the page is open', async () => {
   const { device, desk } = await opened();
   expect({ ...desk.state.cart }).toEqual({ known: true, count: 0 });
   device.ports.around.storeForeign('shop:count', '2');
@@ -490,7 +493,7 @@ test('[PROFILE-16] without an order the cart opens at once', async () => {
   expect([device.ports.leftFor(), desk.state.conditions]).toEqual(['http://simulated/shop/', null]);
 });
 
-test('[PROFILE-16][LOGIN-22] with an order its conditions come first, once for each order, and close 200 ms after they are accepted', async () => {
+test('[PROFILE-16][LOGIN-22] with an order, the conditions of the order show before the cart, and accepted conditions close after 200 ms', async () => {
   const { device, desk } = await opened();
   const leaves = async (seconds: number) => {
     await device.kitchen.run(seconds);
@@ -550,7 +553,7 @@ test('[LOGIN-21] a venue that cannot be stored is not selected, a message shows,
   expect(device.app.state.notices.map(({ text }) => text)).toEqual(['profile.said.notChosen']);
 });
 
-test("[LOGIN-21] with a full storage a profile and an address are saved, and the person's order has its conditions", async () => {
+test('[LOGIN-21] with a full storage, a profile and an address are saved, and the conditions of the order show', async () => {
   let isFull = false;
   const { device, desk } = await opened(undefined, { isFull: () => isFull });
   isFull = true;

@@ -80,7 +80,7 @@ test('[LOGIN-23] without a network a reload keeps the session with its permissio
   expect(again.app.state.person.profile?.details.phone).toBe('+56961234567');
 });
 
-test('[LOGIN-36] the session that an older version stored becomes a session of this tab, and its other data is deleted', async () => {
+test('[LOGIN-36] the session that an older version stored becomes a session of this tab, and the other stored data of the person is deleted', async () => {
   const blank = personDevice({ platform: oneAdministrator(WHOLE) });
   const data = { ...wireAdministrator(WHOLE), pl: { r: [{ ir: 71, il: 3, nr: 'Trattoria', di: 'Av. Italia 9' }] } };
   const { fbt: _, ...old } = data as Record<string, unknown>;
@@ -94,7 +94,7 @@ test('[LOGIN-36] the session that an older version stored becomes a session of t
   expect(PERSONAL.filter((word) => storedIn(device).includes(word))).toEqual([]);
 });
 
-test('[LOGIN-20] a logout in another page ends the session of a tab', async () => {
+test('[LOGIN-20] a tab that restarts after a logout in another page has no session', async () => {
   const device = await loggedIn();
   device.app.dispose();
   device.ports.kill();
@@ -245,7 +245,7 @@ test.each([
   expect([device.app.state.loggedIn, noticesOf(device)]).toEqual([false, ['sessionInvalid']]);
 });
 
-test.each([200, 403, 407, 500, 503])('[LOGIN-12] a page with the status %i ends no session', async (status) => {
+test.each([200, 403, 407, 500, 503])('[LOGIN-12] an HTML page with the status %i ends no session', async (status) => {
   const { device, swap } = await loggedInAt();
   const answer = { kind: 'answer', status, text: '<!doctype html><title>Wi-Fi</title>' } as const;
   swap(({ path }) => (path === '/resto/configuracion' ? answer : undefined));
@@ -286,7 +286,7 @@ test('[LOGIN-24] a change between the login and the first realtime message is no
   expect(requestsTo(device, '/sapi/perfiles')).toHaveLength(1);
 });
 
-test('[LOGIN-24] a change while realtime rejects the token is read later, with no more requests than needed', async () => {
+test('[LOGIN-24] a repeated realtime value causes no read, and a change while realtime rejects the token is read later', async () => {
   const { device, swap } = await loggedInAt();
   await push(device, 'one');
   const read = () => requestsTo(device, '/sapi/perfiles').length;
@@ -377,7 +377,7 @@ test('[NOTICE-14] a blank device shows no link state, even after a login', async
   expect(other.app.state.link.word).toBe('idle');
 });
 
-test('[LOGIN-11] without a login no request is made, and that is logged', async () => {
+test('[LOGIN-11] without a login only texts are requested, and the log names the missing login', async () => {
   const device = personDevice();
   await readUnits(device);
   // The platform's texts are requested without credentials.
@@ -385,7 +385,7 @@ test('[LOGIN-11] without a login no request is made, and that is logged', async 
   expect(device.ports.log.join()).toContain('user not authenticated');
 });
 
-test('[ACCESS-15][LOGIN-25] a session that has expired at its start does not sign in to realtime', async () => {
+test('[ACCESS-15][LOGIN-25] a login whose session has already expired does not sign in to realtime', async () => {
   const device = personDevice({ platform: oneAdministrator({ expU: START_S }) });
   device.app.commands.openLogin();
   device.app.commands.logIn('lucia@trattoria.cl', 'correct-password');
@@ -421,7 +421,7 @@ test('[LOGIN-12] rejected tokens of an earlier person do not log out the next pe
   expect(device.app.state.loggedIn).toBe(true);
 });
 
-test('[LOGIN-18] a page that yielded the tab lock keeps no data of the person', async () => {
+test('[LOGIN-18] a profile that arrives after the app ended is not stored', async () => {
   const { device: before, swap } = await loggedInAt();
   const device = before.restart();
   const { promise: answer, resolve: give } = held<object>();
@@ -435,7 +435,7 @@ test('[LOGIN-18] a page that yielded the tab lock keeps no data of the person', 
   expect(device.sessions.every(({ isClosed }) => isClosed)).toBe(true);
 });
 
-test('[LOGIN-11] a person without a restaurant is logged out here without a request, and causes no endless requests', async () => {
+test('[LOGIN-11] for a person without a restaurant the device sends no signed request, and the person can log out', async () => {
   const device = (await loggedIn({ platform: oneAdministrator({ ur: 0, ul: 0 }) })).restart();
   await device.kitchen.run(120);
   await readUnits(device);

@@ -57,7 +57,7 @@ test('[ACCESS-17] a login with email and password sends type 1, module and envir
   expect(person.problem).toBeNull();
 });
 
-test('[ACCESS-17] a device with an install record names its venue in a login', async () => {
+test('[ACCESS-17] a device with an install record sends its venue with a login', async () => {
   const kitchen = personDevice().kitchen;
   const device = await loggedIn({ kitchen, install: kitchen.world.enrol(3) ?? {} });
   expect(requestsTo(device, '/sapi/login')[0]?.body).toMatchObject({ xir: VENUE.restaurantId, xil: VENUE.localId });
@@ -95,7 +95,7 @@ test.each([
   ['network', () => ({ kind: 'answer', status: 200, text: '{"ok":true,"data":{"id":"u1","to' }) as const],
   ['network', () => ({ kind: 'answer', status: 503, text: '{"ok":true}' }) as const],
 ] as const satisfies readonly (readonly [string, () => object | HttpResult])[])(
-  '[ACCESS-17] a response without a login, in case %$, shows the problem $0 and stores nothing',
+  '[ACCESS-17] a failed login stores nothing and shows a problem: $0, case %$',
   async (problem, response) => {
     const device = await loggedIn({ platform: ({ path }) => (path === '/sapi/login' ? response() : undefined) });
     expect(device.app.state.person.problem).toBe(problem);
@@ -122,7 +122,7 @@ test('[LOGIN-14] a second try after a failure is a separate login', async () => 
   expect([device.app.state.person.problem, device.app.state.loggedIn]).toEqual([null, true]);
 });
 
-test('[LOGIN-16] a login leads to the requested own path, and to the board for any other path', async () => {
+test('[LOGIN-16] a login leads to the requested path of this app, and to the board for any other address', async () => {
   const asked = async (next: string) => (await atLogin({}, { next })).app.state.person.next;
   expect(await asked('/configkds')).toBe('/configkds');
   expect(await asked('https://elsewhere.example/')).toBe('/');
@@ -130,7 +130,7 @@ test('[LOGIN-16] a login leads to the requested own path, and to the board for a
   expect(await asked('javascript:alert(1)')).toBe('/');
 });
 
-test('[LOGIN-22] a login sends the order that the person came with, for an hour', async () => {
+test('[LOGIN-22] for an hour, a login sends the order id with which the person came', async () => {
   const device = await atLogin({}, { io: '12345' });
   device.app.commands.logIn('lucia@trattoria.cl', 'wrong-password');
   await device.kitchen.run(3_590);
@@ -140,13 +140,13 @@ test('[LOGIN-22] a login sends the order that the person came with, for an hour'
   expect(requestsTo(device, '/sapi/login').map(({ query }) => query.io)).toEqual(['12345', '12345', undefined]);
 });
 
-test('[LOGIN-22] the profile read after the login sends the order too', async () => {
+test('[LOGIN-22] the request for the profile after the login sends the order id too', async () => {
   const device = await atLogin({}, { io: '12345' });
   await logIn(device);
   expect(requestsTo(device, '/sapi/myprofile').map(({ query }) => query.io)).toEqual(['12345']);
 });
 
-test('[LOGIN-22] an invalid order id is not remembered', async () => {
+test('[LOGIN-22] an invalid order id is not sent', async () => {
   const device = await atLogin({}, { io: '<script>' });
   await logIn(device, 'wrong-password');
   expect(requestsTo(device, '/sapi/login')[0]?.query).toEqual({ amb: 'DEV' });
@@ -199,7 +199,7 @@ test.each([
   ['state', { code: 'code-1' }],
   ['state', { error: 'access_denied' }],
 ] as const)(
-  '[LOGIN-6] an invalid return, in case %$, shows the problem $0 and sends no request',
+  '[LOGIN-6] an invalid return from a provider sends no request and shows a problem: $0, case %$',
   async (problem, query) => {
     const { device } = await atProvider();
     await arrive(device, query);
@@ -207,7 +207,7 @@ test.each([
   },
 );
 
-test('[LOGIN-6] a person who cancels at the provider returns with the state and without a code', async () => {
+test('[LOGIN-6] a return without a code, after a cancellation at the provider, sends no request and shows a problem', async () => {
   const { device, state } = await atProvider();
   await arrive(device, { state, error: 'access_denied' });
   expect([requestsTo(device, '/sapi/login').length, device.app.state.person.problem]).toEqual([0, 'code']);
@@ -239,7 +239,7 @@ test('[LOGIN-6] a damaged stored state logs no person in', async () => {
   expect(device.app.state.person.problem).toBe('state');
 });
 
-test('[ACCESS-18][LOGIN-15] a social login without an email requests the email and is repeated with it', async () => {
+test('[ACCESS-18][LOGIN-15] a social login without an email requests the email, and is repeated with that email', async () => {
   const { device, state } = await atProvider({
     platform: social((body) =>
       body.em === undefined ? refusal(200, { codError: 4096 }) : { ok: true, data: wireAdministrator() },
@@ -259,7 +259,7 @@ test('[ACCESS-18][LOGIN-15] a social login without an email requests the email a
   expect([device.app.state.loggedIn, person.emailFor]).toEqual([true, null]);
 });
 
-test('[ACCESS-18] code 4096 for a login by password is a failed login, and an email after it sends no request', async () => {
+test('[ACCESS-18] a login by password with code 4096 fails, and an email entered afterwards sends no request', async () => {
   const device = await loggedIn({ platform: social(() => refusal(200, { codError: 4096 })) });
   expect([device.app.state.person.problem, device.app.state.person.emailFor]).toEqual(['credentials', null]);
   device.app.commands.submitEmail('lucia@trattoria.cl');
@@ -292,7 +292,7 @@ test('[ACCESS-4] a person without permission is logged out at the platform too',
   expect(requestsTo(device, '/sapi/logout').map(({ query }) => query.xtot1)).toEqual(['secret-one', 'secret-one']);
 });
 
-test('[ACCESS-15] in an empty browser the time of the response decides whether a session is over', async () => {
+test('[ACCESS-15] without an earlier server time, the time of the login response decides whether the session has expired', async () => {
   const nowS = Date.UTC(2026, 6, 7, 12, 0, 0) / 1_000;
   const platform: PersonDeviceOptions['platform'] = ({ path }) =>
     path === '/sapi/login'
@@ -310,7 +310,7 @@ function beforeTheScript() {
   return { device, come: () => resolve(personParts) };
 }
 
-test('[LOGIN-19] a press before the script has loaded shows at once, and repeated presses send one login when the script loads', async () => {
+test('[LOGIN-19] a login press before the script has loaded shows at once, and repeated presses send one login after the load', async () => {
   const { device, come } = beforeTheScript();
   const { person } = device.app.state;
   for (let time = 0; time < 5; time += 1) device.app.commands.logIn('lucia@trattoria.cl', 'correct-password');
@@ -324,7 +324,7 @@ test('[LOGIN-19] a press before the script has loaded shows at once, and repeate
   expect(requestsTo(device, '/sapi/login').length).toBe(1);
 });
 
-test('[LOGIN-19] a press whose script does not load fails after ten seconds, and does not run later', async () => {
+test('[LOGIN-19] a login press whose script does not load fails after ten seconds, and does not run later', async () => {
   const { device, come } = beforeTheScript();
   const { app, kitchen } = device;
   app.commands.logIn('lucia@trattoria.cl', 'correct-password');
@@ -342,7 +342,7 @@ test('[LOGIN-19] a press whose script does not load fails after ten seconds, and
   expect([app.state.person.press, app.state.loggedIn]).toEqual(['none', true]);
 });
 
-test('[LOGIN-21] a login that the storage refuses lasts until its page closes, and one notice shows it', async () => {
+test('[LOGIN-21] a login that the storage refuses still works, is not stored, and causes one notice', async () => {
   const device = await loggedIn({ isFull: () => true });
   await device.kitchen.run(30);
   const { state } = device.app;

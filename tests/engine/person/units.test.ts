@@ -51,7 +51,7 @@ async function activated(options: PersonDeviceOptions = {}): Promise<PersonDevic
   return device;
 }
 
-test("[UNIT-6] the units of the venue are read with the person's credentials, each once", async () => {
+test('[UNIT-6] the units of the venue are read without the credentials of a device', async () => {
   const { app, requests } = await atUnits();
   const { rows, asking, failed, localServer } = app.state.units;
   expect([rows?.map(({ id }) => id).includes(3), asking, failed, localServer]).toEqual([true, false, false, true]);
@@ -70,7 +70,7 @@ test('[UNIT-6] a list that fails to load shows as failed, and the previous rows 
   expect([device.app.state.units.failed, device.app.state.units.rows]).toEqual([true, before]);
 });
 
-test('[LOGIN-17] an activation sets the device up and marks the unit as its own', async () => {
+test('[LOGIN-17] an activation sets up the device and marks the unit as current', async () => {
   const device = await activated();
   expect(requestsTo(device, PATH).map(({ body }) => body)).toEqual([{ kdsid: 3, dev: 'grill' }]);
   const { units } = device.app.state;
@@ -89,7 +89,7 @@ const heldBy =
 
 const heldElsewhere = (more: object = {}) => ({ ...record(3).data[0], dev: 'other-tablet', ...more });
 
-test('[UNIT-8] before a unit of another device is activated, a question shows since when it is in use', async () => {
+test('[UNIT-8] before a unit of another device is activated, a question shows since when the unit is in use', async () => {
   const device = await atUnits({ platform: heldBy(heldElsewhere({ fa: 1_767_000_000 })) });
   const { units } = device.app.state;
   await activate(device, 3);
@@ -103,7 +103,7 @@ test('[UNIT-8] before a unit of another device is activated, a question shows si
   expect([units.activation, units.question, requestsTo(device, PATH).length]).toEqual(['done', null, 1]);
 });
 
-test('[UNIT-8] on a device that is another unit the question names the unit that it gives up', async () => {
+test('[UNIT-8] on a device that has another unit, the question names the unit that the device gives up', async () => {
   const device = await activated({ platform: heldBy(null) });
   await activate(device, 4);
   expect(device.app.state.units.question).toEqual({ kdsId: 4, isTaken: false, takenSinceS: null, givesUpId: 3 });
@@ -114,18 +114,18 @@ test.each([
   ['the record names no device', heldBy(heldElsewhere({ dev: '' }))],
   ['call 2 gets no response', (request) => (request.query.kdsid ? NO_NETWORK : heldBy(null)(request))],
   ['the record is of another unit', heldBy(heldElsewhere({ kdsid: 5 }))],
-] as [string, Platform][])('[UNIT-8] an activation asks no question when $0', async (_, platform) => {
+] as [string, Platform][])('[UNIT-8] an activation shows no question when $0', async (_, platform) => {
   const device = await atUnits({ platform });
   await activate(device, 3);
   expect(device.app.state.units.activation).toBe('done');
 });
 
 test.each([
-  ['a moment in a zone', '2026-03-06T12:00:00Z', 1_772_798_400],
+  ['a time with a zone', '2026-03-06T12:00:00Z', 1_772_798_400],
   ['milliseconds', 1_772_798_400_000, 1_772_798_400],
-  ['a moment without a zone', '2026-03-06 12:00:00', null],
+  ['a time without a zone', '2026-03-06 12:00:00', null],
   ['a text that is no time', 'ayer', null],
-])('[UNIT-8] the time in the question is read from %s', async (_, fa, takenSinceS) => {
+])('[UNIT-8] the question shows a time only if the record has a certain time: %s', async (_, fa, takenSinceS) => {
   const device = await activated({ platform: heldBy(heldElsewhere({ fa })) });
   expect(device.app.state.units.question?.takenSinceS).toBe(takenSinceS);
 });
@@ -156,7 +156,7 @@ test('[LOGIN-17] an activation that the storage refuses does not set up the devi
   expect(device.app.state.units.activation).toBe('failed');
 });
 
-test('[UNIT-7] a unit that is not in the list causes no request', async () => {
+test('[UNIT-7] the activation of a unit that is not in the list sends no request', async () => {
   const device = await atUnits();
   await activate(device, 999);
   expect([device.app.state.units.activation, requestsTo(device, PATH)]).toEqual(['failed', []]);
@@ -184,7 +184,7 @@ test('[LOGIN-18] without an activation the logout stays on the page', async () =
 
 const leftWith = ({ ports, storage }: PersonDevice) => [ports.leftFor(), storage.facts.get('farewell') ?? null];
 
-test('[LOGIN-17] a station that was set up starts at the logout, even if a further activation failed', async () => {
+test('[LOGIN-17] after an activation the logout leads to the board, even if a further activation failed', async () => {
   const device = await activated();
   await activate(device, 999);
   expect(device.app.state.units.activation).toBe('failed');
@@ -192,7 +192,7 @@ test('[LOGIN-17] a station that was set up starts at the logout, even if a furth
   expect(leftWith(device)).toEqual(['http://simulated/', 'log-out']);
 });
 
-test('[LOGIN-17] a station that was set up also starts when the session expires, and the next start shows how the session ended', async () => {
+test('[LOGIN-17] after an activation an expired session leads to the board too, and the next start shows that the session expired', async () => {
   let isOver = false;
   const device = await atUnits({
     platform: (request) =>
@@ -209,7 +209,7 @@ test('[LOGIN-17] a station that was set up also starts when the session expires,
   expect(station.app.state.notices.map(({ text }) => text)).toContain('sessionInvalid');
 });
 
-test('[LOGIN-17] an activation whose response arrives after the logout starts the station, and shows the next person nothing', async () => {
+test('[LOGIN-17] an activation whose response arrives after the logout sets up the device, and the next person sees no activation', async () => {
   const { promise, resolve: response } = held<object>();
   const device = await atUnits({ platform: activating(() => promise) });
   await activate(device, 3);
@@ -221,13 +221,13 @@ test('[LOGIN-17] an activation whose response arrives after the logout starts th
   expect(device.storage.facts.get('install')).toContain('station-token');
 });
 
-test('[LOGIN-17] the unit stays marked as this device when the list is read again', async () => {
+test('[LOGIN-17] the activated unit is still marked as current when the list is read again', async () => {
   const device = await activated();
   await readAgain(device);
   expect(device.app.state.units.rows?.find(({ current }) => current)?.id).toBe(3);
 });
 
-test('[WIRE-36] a browser that lost its record learns from call 2 which unit it is', async () => {
+test('[WIRE-36] a browser without its install record gets its unit from call 2', async () => {
   const device = await atUnits({
     platform: (request) => (request.path === '/resto/configapi' ? record(5) : oneAdministrator()(request)),
   });

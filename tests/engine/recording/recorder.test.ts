@@ -81,7 +81,7 @@ test('[RECORDING-1] the start of each wait for the periodic refresh is recorded,
   expect(bornMs).toBeGreaterThan(firstMs - 3_000);
 });
 
-test('[RECORDING-2] each part begins with the same data, when no change waits to be saved', async () => {
+test('[RECORDING-2] a recording of 400 s has two parts, and only the first part begins a run', async () => {
   const { device } = await recordingKitchen(400, [
     { kind: 'rush', atMs: 1_200_000, forMs: 1_200_000, ordersPerHour: 120 },
   ]);
@@ -295,7 +295,7 @@ test.each([
   expect(redacted(sent)).toEqual(first);
 });
 
-test('[RECORDING-3] two machines of a network get two placeholders, which many other machines share', () => {
+test('[RECORDING-3] two machines of a network get different placeholders, and many machines share each placeholder', () => {
   const redacted = (ipLocal: string) => JSON.stringify(redactResponse('localStatus', '')({ md: 2, ipLocal }));
   expect(redacted('192.168.1.20')).not.toBe(redacted('192.168.1.21'));
   const all = Array.from({ length: 65_536 }, (_, n) => redacted(`192.168.${n >> 8}.${n & 255}`));
@@ -313,7 +313,7 @@ test.each([
   ['a map by id', { 11: { name: NAME, em: EMAIL } }, { 11: { name: '·' } }],
   ['a map of names', { 11: NAME }, { 11: '·' }],
   ['names in another language', [{ id: '11', nombre: NAME }], [{ id: '11', nombre: '·' }]],
-])('[RECORDING-3] a recorded list of waiters as %s names no person, in a frame or bare', (_, data, redacted) => {
+])('[RECORDING-3] a recorded list of waiters names no person, with or without an envelope: %s', (_, data, redacted) => {
   const clean = redactResponse('configList', 'dj');
   expect(clean({ data, etag: 'e1' })).toEqual({ data: redacted, etag: 'e1' });
   expect(clean(data)).toEqual(redacted);
@@ -326,7 +326,7 @@ test.each([
   ['a list of texts', [NOTE, ''], ['·', '']],
   ['objects', [{ texto: NOTE }], [{ texto: '·' }]],
   ['a map', { 1: NOTE, 2: [1, 2, NOTE] }, { 1: '·', 2: [1, 2, '·'] }],
-])('[RECORDING-3] recorded notes as %s keep no word', (_, ct, redacted) => {
+])('[RECORDING-3] recorded notes keep no word: %s', (_, ct, redacted) => {
   const clean = redactResponse('orders', '');
   const dl = { 7: { li: '7', fm: '2026-03-06 12:00:00', ct } };
   const cleaned = { data: { d: { 1: { io: '12345678', ct: redacted, dl: { 7: { ...dl[7], ct: redacted } } } } } };
@@ -336,7 +336,7 @@ test.each([
   expect(clean({ data: { data: { d } } })).toEqual({ data: cleaned });
 });
 
-test('[RECORDING-3] placeholders for texts need only one byte for each letter of a line', () => {
+test('[RECORDING-3] the placeholder of a text is a Latin-1 letter, so each letter of a line needs one byte of memory', () => {
   const redacted = JSON.stringify(redactResponse('configList', 'dj')({ ok: true, data: [{ id: 11, nm: NAME }] }));
   expect(redacted).toMatch(/"nm":"[\u0080-\u00ff]"/);
 });
@@ -363,7 +363,7 @@ test('[RECORDING-5] a recording survives a reload and a kill: the previous run p
   expect(recorded(textOf(device)).filter((entry) => entry.k === 'start' && entry.run)).toHaveLength(2);
 });
 
-test('[RECORDING-5] a storage that refuses does not affect the recording on the page', async () => {
+test('[RECORDING-5] a storage that refuses writes does not affect the recording on the page', async () => {
   const { kitchen, device } = await recordingKitchen(5);
   device.troubles.begin('storage-full', 60_000);
   await kitchen.run(40);

@@ -144,7 +144,7 @@ test('[RECORDING-5] a part after lost rows has a gap mark, and a part that follo
   expect(ring.lines()).toEqual([part(1), 'a', part(2), gap, 'b', '{"k":"start","t":4,"run":true}']);
 });
 
-test('[RECORDING-5] when a device is open in two tabs each tab has its own rows, and later additions of the other tab stay separate', () => {
+test('[RECORDING-5] two tabs of a device store separate rows, so that lines of the two tabs never mix', () => {
   const rows = new Map<number, string>();
   const keep = ({ takeChanges }: ReturnType<typeof createRing>) => {
     const { rows: added, removed } = takeChanges();

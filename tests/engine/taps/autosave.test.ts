@@ -37,7 +37,7 @@ async function openHeld() {
 
 const heldFact = ({ storage }: { storage: DeviceStorage }) => storage.facts.get('autosave-held') ?? null;
 
-test('[OUTBOX-2][OUTBOX-6] a tap after a cancel counts down and is saved alone; the save key saves the held changes', async () => {
+test('[OUTBOX-2][OUTBOX-6] a tap after a cancel starts a countdown and is saved alone, and the save key saves the held changes', async () => {
   const { kitchen, device, line, other, saved } = await openHeld();
   const { state, commands } = device.app();
   expect(state.saving).toMatchObject({ pending: 2, held: 1, autosaveInS: 15 });
@@ -68,7 +68,7 @@ test('[OUTBOX-2] the save key saves counting and held changes at once, and a sec
   expect(two.device.app().state.saving).toMatchObject({ pending: 2, held: 2, autosaveInS: null });
 });
 
-test('[OUTBOX-2] a held line that is tapped again counts down, and the other lines stay held', async () => {
+test('[OUTBOX-2] a tap on a held line starts a countdown for that line, and the other lines stay held', async () => {
   const { kitchen, device, line, other, saved } = await openHeld();
   const { state, commands } = device.app();
   commands.cancelAutosave();
@@ -95,7 +95,7 @@ test('[OUTBOX-7] discarded changes show the saved status, are never sent, and do
   expect([device.app().state.saving.pending, heldFact(device)]).toEqual([0, null]);
 });
 
-test('[OUTBOX-5] after a crash held changes still wait, and the others restart their countdown', async () => {
+test('[OUTBOX-5] after a crash held changes stay held, and the other changes restart their countdown', async () => {
   const { kitchen, device, line, saved } = await openHeld();
   await kitchen.run(10);
   expect(heldFact(device)).toBe(JSON.stringify([`${line.orderId}:${line.line.id}`]));
@@ -112,7 +112,7 @@ test('[OUTBOX-5] after a crash held changes still wait, and the others restart t
 });
 
 test.each(['1', 'damaged', '["7"]', '{}'])(
-  '[OUTBOX-5] all restored changes are held when the stored list of held changes is %s',
+  '[OUTBOX-5] all restored changes are held after an invalid stored list of held changes: %s',
   async (text) => {
     const { kitchen, device, saved } = await openHeld();
     device.storage.facts.set('autosave-held', text);
@@ -133,7 +133,7 @@ test('[OUTBOX-5] a running countdown restarts after a crash', async () => {
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(100);
 });
 
-test('[OUTBOX-4] no countdown runs for a change that is no longer pending, for any reason', async () => {
+test("[OUTBOX-4] no countdown runs for a change that another device's save superseded", async () => {
   const { kitchen, device, line } = await openCounting();
   const second = kitchen.device(HOT, 'second').app();
   await kitchen.run(8);
@@ -148,7 +148,7 @@ test('[OUTBOX-4] no countdown runs for a change that is no longer pending, for a
   expect(new Set(empty)).toEqual(new Set([null]));
 });
 
-test('[OUTBOX-1] autosave saves pending changes once the settings allow it, without another change', async () => {
+test('[OUTBOX-1] pending changes are saved after the settings turn autosave on, without another tap', async () => {
   const { kitchen, device } = await openCounting();
   choose(kitchen.world, HOT, { autosave: 0 });
   readAgain(kitchen.world);

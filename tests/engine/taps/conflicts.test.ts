@@ -32,7 +32,7 @@ async function openTwoDevices() {
   return { kitchen, mine, second, line };
 }
 
-test('[OUTBOX-20][OUTBOX-24] a queued tap is dropped after a later change of a second device of the same user, and a notice shows it', async () => {
+test('[OUTBOX-20][OUTBOX-24] a queued tap is dropped with a notice after a later change by a second device of the same user', async () => {
   const { kitchen, mine, second, line } = await openTwoDevices();
   mine.dispose();
   await kitchen.run(20);
@@ -48,7 +48,7 @@ test('[OUTBOX-20][OUTBOX-24] a queued tap is dropped after a later change of a s
   expect(shown).toEqual([['slow', 'changeOvertaken', 1]]);
 });
 
-test("[OUTBOX-24] our own change that the server acknowledged after the next tap is not another device's change", async () => {
+test("[OUTBOX-24] this device's own change that arrives after the next tap does not count as another device's change", async () => {
   let late = 2;
   const { kitchen, app, line } = await openSending(HOT, ({ http, clock }) => async (request) => {
     if (!request.url.includes('changestatus') || late-- <= 0) return http.send(request);
@@ -88,7 +88,7 @@ test('[OUTBOX-29] a tap made while the server time is an hour too early is not s
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(100);
 });
 
-test("[ALARM-20] seed 4: taps after a start with a clock two hours slow keep their order, and this device's own step between them counts as its own", async () => {
+test('[ALARM-20] seed 4: after a start with a clock two hours slow, two taps on a line are saved in sequence without a notice', async () => {
   const kitchen = openWithoutAutosave(HOT);
   const device = kitchen.device(HOT);
   // The line's steps are older than the time in which a step counts as our own without a notice.
@@ -138,7 +138,7 @@ function openRepeating(kitchen: TestKitchen, kdsId: number) {
   };
 }
 
-test('[LINK-25] seed 889: a tap back to the status in an old response of the cloud stays, and counts', async () => {
+test('[LINK-25] seed 889: an undo to the status in an old response of the cloud stays pending and is saved', async () => {
   const kitchen = openKitchen();
   const device = openRepeating(kitchen, HOT);
   const { app } = device;
@@ -212,7 +212,7 @@ test('[OUTBOX-31] a tap that was unsaved when its order was delivered does not b
   expect(kitchen.cook.app().state.saving).toMatchObject({ pending: 0, unsent: 0 });
 });
 
-test("[OUTBOX-31] a tap saved after another device's change of its line is dropped, even if it was never queued", async () => {
+test("[OUTBOX-31] a tap saved after another device's change of its line is dropped, even if the tap was never queued", async () => {
   const kitchen = await openDelivered();
   kitchen.cook.app().commands.save();
   await kitchen.run(2);
@@ -220,7 +220,7 @@ test("[OUTBOX-31] a tap saved after another device's change of its line is dropp
   expect(notices(kitchen)).toMatchObject([['changeOvertaken', 1, expect.anything()]]);
 });
 
-test('[OUTBOX-31] a crash before the save changes nothing, because the stored board has the last step of each line', async () => {
+test('[OUTBOX-31] a tap restored after a crash is dropped too, because the stored board has the last step of each line', async () => {
   const kitchen = await openDelivered();
   await kitchen.run(4);
   kitchen.cook.dispose();

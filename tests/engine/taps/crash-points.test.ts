@@ -195,13 +195,13 @@ async function killAtEachStep(chosen: Case): Promise<void> {
 }
 
 const LONG_CASES = ['several lines and the save key', 'a tap that is undone before it is saved', 'two orders'];
-const TITLE = '[OUTBOX-26] for %s, a kill before or after each step neither loses nor doubles a change';
+const TITLE = '[OUTBOX-26] a kill before or after each step neither loses nor doubles a change: %s';
 const cases = (areLong: boolean) => Object.entries(CASES).filter(([name]) => LONG_CASES.includes(name) === areLong);
 
 test.each(cases(false))(TITLE, (_, chosen) => killAtEachStep(chosen));
 test.each(cases(true))(TITLE, LONG, (_, chosen) => killAtEachStep(chosen));
 
-test('[OUTBOX-26] a change whose order left the board is sent once, wherever the device is killed', async () => {
+test('[OUTBOX-26] a stored change whose order left the board is sent once, at whatever step the device is killed', async () => {
   const orphan = async (death: Crash | null) => {
     const scene = await openScene({ autosave: 0, acts: [] }, death);
     const { kitchen, device } = scene;

@@ -106,17 +106,17 @@ async function restarted(fact: string, damage: (text: string) => string) {
   return device.app().state;
 }
 
-test.each(FACTS)('[STORAGE-9] a damaged fact %s shows in the panel, without a notice', async (fact) => {
+test.each(FACTS)('[STORAGE-9] a damaged fact shows in the panel, without a notice: %s', async (fact) => {
   const { link, notices } = await restarted(fact, (text) => text.slice(0, -2));
   expect([link.notes, notices]).toEqual([['storeDamaged'], []]);
 });
 
-test.each(FACTS)('[STORAGE-9] the fact %s of a newer version does not count as damaged', async (fact) => {
+test.each(FACTS)('[STORAGE-9] a fact of a newer version does not count as damaged: %s', async (fact) => {
   const { link } = await restarted(fact, (text) => JSON.stringify({ ...JSON.parse(text), v: 99 }));
   expect(link.notes).toEqual([]);
 });
 
-test('[STORAGE-9] when a run ended between the writes of the board and of its time, no data counts as damaged, and the board has the right age', async () => {
+test('[STORAGE-9] a run that ended between the writes of board and time leaves no damaged data, and the board has the right age', async () => {
   const kitchen = openKitchen();
   const device = kitchen.device(HOT);
   await kitchen.run(10);
@@ -131,7 +131,7 @@ test('[STORAGE-9] when a run ended between the writes of the board and of its ti
   expect(device.app().state.link).toMatchObject({ notes: [], receivedAtMs: at });
 });
 
-test('[STORAGE-10] without a network and its list of units an installed device shows its number', async () => {
+test('[STORAGE-10] an installed device without a network and without a list of units has the number of its KDS', async () => {
   const state = await restarted('list:kd', () => '?');
   expect(state).toMatchObject({ installed: true, kds: null, kdsId: HOT, link: { receivedAtMs: null } });
   expect(state.board.keys).toEqual([]);

@@ -32,7 +32,7 @@ test.each<[string, Give, Give]>([
   ['finger', onLine('advanceLine'), onLine('backLine')],
   ['key', byKey('keytoggle'), byKey('keytoggleback')],
 ])(
-  '[ORDER-27] the %s moves no line past its end right after the last tap, but does after a pause',
+  '[ORDER-27] right after the last tap, a press does not wrap a line from last to first status; a later press does: %s',
   async (_, on, back) => {
     const { kitchen, app, line } = await openLine();
     const statusAfter = (give: Give) => {
@@ -70,7 +70,7 @@ test('[ORDER-27] a tap on another line is no double tap', async () => {
   expect([seen(app, line)?.status, seen(app, other)?.status, app.state.refused]).toEqual([110, 110, null]);
 });
 
-test('[ORDER-29] an extra that reached its end with its dish or its card does not restart by a tap on the extra soon after', async () => {
+test('[ORDER-29] a tap on an extra soon after its dish or card reached the last status does not restart the extra', async () => {
   const { kitchen, app } = await openLine();
   const fresh = linesOf(app).filter(({ status, isVoided }) => status === 0 && !isVoided);
   const dishOf = (extra: SeenLine) =>
@@ -97,7 +97,7 @@ test('[ORDER-29] an extra that reached its end with its dish or its card does no
   expect([statuses(), app.state.refused?.why]).toEqual([[110, 110], 'double-tap']);
 });
 
-test('[ORDER-30] a second press of a card at its end is refused with its reason and changes nothing', async () => {
+test('[ORDER-30] a further press on a card at its last status is refused with the reason and changes nothing', async () => {
   const kitchen = openWithoutAutosave(HOT, [tableOrder('one', 1, 141, 142)], 0);
   const app = kitchen.device(HOT).app();
   await kitchen.run(8);

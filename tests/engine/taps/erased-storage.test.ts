@@ -4,7 +4,7 @@ import { createPrng } from '../../../simulator/core/base/prng.ts';
 import { troubleDevice } from '../../../simulator/headless/trouble-device.ts';
 import { openKitchen, runningDevice, tapFresh } from '../kitchen.ts';
 
-test('[STORAGE-14] the next start reports once the changes that the browser deleted while the page was open', async () => {
+test('[STORAGE-14] the next start reports, once, how many changes the browser deleted while the page was open', async () => {
   const { kitchen, device } = await runningDevice(3);
   tapFresh(device.app());
   await kitchen.run(1);
@@ -42,7 +42,7 @@ test('[STORAGE-14] when the browser deletes everything, the device is not instal
 });
 
 test.each(['kept', 'refused', 'private'] as const)(
-  '[STORAGE-12][STORAGE-13] a KDS whose request for persistent storage has the result %s shows no banner',
+  '[STORAGE-12][STORAGE-13] a KDS shows no banner, whatever the result of its request for persistent storage: %s',
   async (keeping) => {
     const kitchen = openKitchen();
     const device = kitchen.device(3);

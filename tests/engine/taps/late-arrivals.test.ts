@@ -54,7 +54,7 @@ async function openLate(...arriveAfterS: readonly number[]) {
   };
 }
 
-test('[OUTBOX-34] a request of ours that arrives after a later one was acknowledged is corrected, once and without a notice', async () => {
+test('[OUTBOX-34] a request that arrives after a later request was acknowledged is corrected once, without a notice', async () => {
   const { kitchen, app, saved, sent, notices } = await openLate(10);
   await kitchen.run(6);
   expect([saved(), sent()]).toEqual([110, 1]);
@@ -73,7 +73,7 @@ test('[OUTBOX-34] a second late arrival keeps the server’s status, and a notic
   expect(app.state.notices[0]?.values).toMatchObject({ count: 1, lines: expect.stringMatching(/^[^#]+$/) });
 });
 
-test('[OUTBOX-34] when another device has changed the line since, nothing is sent over it, and a notice shows', async () => {
+test('[OUTBOX-34] when another device has changed the line, this device sends no correction, and a notice shows', async () => {
   const { kitchen, saved, sent, set, notices } = await openLate(14);
   set(EXPEDITER, 130);
   await kitchen.run(4);
@@ -84,7 +84,7 @@ test('[OUTBOX-34] when another device has changed the line since, nothing is sen
   expect(notices()).toEqual(['changeOvertaken']);
 });
 
-test("[OUTBOX-34] a step back that no request of ours can have made counts as another device's step and stays", async () => {
+test("[OUTBOX-34] a step back that no request of this device can have caused counts as another device's step and stays", async () => {
   const { kitchen, saved, sent, set, notices } = await openLate();
   await kitchen.run(2);
   set(HOT, 0);
@@ -120,7 +120,7 @@ test('[OUTBOX-34] the device restores a later tap whose response was lost, not t
   expect([saved(), sent(), app.state.saving.unsent]).toEqual([100, 1, 0]);
 });
 
-test('[OUTBOX-34] a change acknowledged without a response is corrected too, and its own arrival does not count as late', async () => {
+test('[OUTBOX-34] a change whose response was lost is corrected too, and its own arrival does not count as late', async () => {
   const { kitchen, app, line, saved, sent, lose, notices } = await openLate(16);
   // The request arrives at once, and only its response is lost.
   lose(0.1);

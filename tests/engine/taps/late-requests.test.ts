@@ -86,7 +86,7 @@ async function openDoubled(route: 'of the device' | 'cloud' | 'local') {
 }
 
 test.each(['of the device', 'cloud', 'local'] as const)(
-  '[OUTBOX-34] a late copy of an acknowledged save over the route $0 is corrected on the server, without a notice',
+  '[OUTBOX-34] a late copy of an acknowledged save is corrected on the server, without a notice: $0',
   async (route) => {
     const { kitchen, app, statuses, notices } = await openDoubled(route);
     await kitchen.run(STRAYED_S);
@@ -96,7 +96,7 @@ test.each(['of the device', 'cloud', 'local'] as const)(
   },
 );
 
-test('[OUTBOX-34] the revert by a second copy stays, and a notice names the line', async () => {
+test('[OUTBOX-34] the revert by a second copy stays, with a notice', async () => {
   const { kitchen, statuses, set, notices } = await openDoubled('cloud');
   await kitchen.run(20);
   set(HOT, 100);
@@ -105,7 +105,7 @@ test('[OUTBOX-34] the revert by a second copy stays, and a notice names the line
   expect(notices()).toEqual(['changeFellBack']);
 });
 
-test('[OUTBOX-34] seed 1810000724: a revert by a copy that this device learns of minutes later stays, with a notice, because another device may have made it', async () => {
+test('[OUTBOX-34] seed 1810000724: a revert by a copy that the device receives minutes later stays, with a notice', async () => {
   const { kitchen, app, statuses, notices } = await openDoubled('cloud');
   kitchen.world.setFault('cloud-500', 300_000);
   await kitchen.run(295);
@@ -117,7 +117,7 @@ test('[OUTBOX-34] seed 1810000724: a revert by a copy that this device learns of
   expect(app.state.saving).toMatchObject({ pending: 0, unsent: 0 });
 });
 
-test('[OUTBOX-34] a step back long after ours is no copy, however late this device receives it', async () => {
+test("[OUTBOX-34] a step back long after this device's step does not count as a copy, however late the device receives the step", async () => {
   const { kitchen, troubles, statuses, set, notices } = await openDoubled('cloud');
   // The copy is corrected before the route is down.
   await kitchen.run(20);
@@ -129,7 +129,7 @@ test('[OUTBOX-34] a step back long after ours is no copy, however late this devi
   expect(notices()).toEqual([]);
 });
 
-test('[OUTBOX-34] our own undo is no revert, and late copies of the first tap and of the undo change nothing', async () => {
+test('[OUTBOX-34] an undo by this device does not count as a revert, and late copies of the tap and of the undo change nothing', async () => {
   const { kitchen, statuses, undo, notices } = await openDoubled('cloud');
   kitchen.world.setFault('change-doubled', 500, { delayMs: 30_000, spreadMs: 0 });
   undo();
@@ -139,7 +139,7 @@ test('[OUTBOX-34] our own undo is no revert, and late copies of the first tap an
   expect(notices()).toEqual([]);
 });
 
-test('[OUTBOX-34] when another device continued from our change, a copy that reverts it shows a notice, and nothing is sent over it', async () => {
+test('[OUTBOX-34] when a copy reverts a later step of another device, a notice shows, and the device sends nothing', async () => {
   const { kitchen, statuses, set, notices } = await openDoubled('cloud');
   await kitchen.run(5);
   set(EXPEDITER, 130);
@@ -167,13 +167,13 @@ async function openSteppedBack(realtimeDownMs: number) {
   return { ...cook, second };
 }
 
-test('[OUTBOX-34][OUTBOX-24] a step back by another device of our user, to a status that we had set first, stays with a notice', async () => {
+test('[OUTBOX-34][OUTBOX-24] a step back by another device of the same user, to a status that this device had set, stays with a notice', async () => {
   const { statuses, notices } = await openSteppedBack(0);
   expect(statuses).toEqual([0, 100, 110, 100]);
   expect(notices()).toEqual(['changeFellBack']);
 });
 
-test('[OUTBOX-34][OUTBOX-24] with realtime down the first step back of another device of our user is overwritten without a notice; its second step back stays, with a notice', async () => {
+test('[OUTBOX-34][OUTBOX-24] with realtime down, the first step back by another device of the same user is overwritten, and the second stays with a notice', async () => {
   const { kitchen, line, statuses, notices, second } = await openSteppedBack(300_000);
   expect(statuses).toEqual([0, 100, 110, 100, 110]);
   expect(notices()).toEqual([]);

@@ -91,7 +91,7 @@ const broken = { ok: false, why: 'network' } as const;
 const refused = { ok: false, why: 'refused' } as const;
 const byOther = { userId: 99, status: 110, atS: (START_MS + 2_000) / 1_000 };
 
-test('[OUTBOX-9] nothing is sent before the board was read, and an entry is durable before its send', async () => {
+test('[OUTBOX-9] nothing is sent before the first orders response, and an entry is durable before its send', async () => {
   const { clock, outbox, kept, events, waiting, read } = bench();
   void outbox.add([{ orderId: 7, lineId: 1, status: 110, tappedAtMs: START_MS, from: null }]);
   expect(events).toEqual([]);
@@ -135,7 +135,7 @@ test('[OUTBOX-18] queued changes of one order become one entry, each line with i
 });
 
 test.each(['network', 'timeout', 'server', 'portal', 'unauthorised', 'shape'] as const)(
-  '[OUTBOX-11] a send that ends in %s stays queued and is retried after 3 s, then 6 s',
+  '[OUTBOX-11] an entry whose send fails stays queued, and is retried after 3 s, then 6 s: %s',
   async (why) => {
     const { clock, read, add, events, kept } = bench([
       { ok: false, why },
@@ -150,7 +150,7 @@ test.each(['network', 'timeout', 'server', 'portal', 'unauthorised', 'shape'] as
   },
 );
 
-test('[RECOVERY-15] a send that throws is reported, and its entry is sent again as after a send without a response', async () => {
+test('[RECOVERY-15] a send that throws is reported, and its entry is retried', async () => {
   const { clock, read, add, events } = bench(['bug']);
   read();
   await add([7, 1, 110]);
@@ -160,7 +160,7 @@ test('[RECOVERY-15] a send that throws is reported, and its entry is sent again 
   expect(events.slice(2)).toEqual(['read', 'send 7:1,110 kept 1', 'confirmed 7:1,110']);
 });
 
-test('[OUTBOX-12] a change that the server rejects is dropped with a notice, and the rest continues', async () => {
+test('[OUTBOX-12] a change that the server rejects is dropped with a notice, and the other changes are sent', async () => {
   const { clock, read, add, events, kept } = bench([refused]);
   read();
   await add([7, 1, 999]);
@@ -195,7 +195,7 @@ test('[OUTBOX-22] a rejected change of an order that no longer exists is reporte
   expect(events.slice(-2)).toEqual(['send 8:1,110 kept 1', 'gone 8:1,110']);
 });
 
-test('[OUTBOX-20][OUTBOX-22] after the fresh read a superseded change is dropped with a notice, and the rest is sent, also of a line that is gone', async () => {
+test('[OUTBOX-20][OUTBOX-22] after a fresh read a superseded change is dropped with a notice, and the other changes are sent, even for a missing line', async () => {
   const { clock, read, add, events, kept, waiting, show } = bench([broken, refused, refused]);
   read();
   await add([7, 1, 100], [7, 2, 100], [7, 3, 100]);
@@ -223,7 +223,7 @@ test("[OUTBOX-20] a tap after another device's change is sent", async () => {
   expect(events.at(-1)).toBe('confirmed 7:1,100');
 });
 
-test('[OUTBOX-13] entries of an earlier run are sent before new ones after a fresh read, and damaged records are left out and named', async () => {
+test('[OUTBOX-13] after a fresh read, entries of an earlier run are sent before new entries, and damaged records are skipped and named', async () => {
   const { clock, outbox, read, add, events } = bench();
   read();
   await clock.run(1);
@@ -243,7 +243,7 @@ test('[OUTBOX-13] entries of an earlier run are sent before new ones after a fre
   ]);
 });
 
-test('[OUTBOX-19] a tap that was saved long after it was made waits for a fresh read', async () => {
+test('[OUTBOX-19] a tap that is saved long after the press waits for a fresh read', async () => {
   const { clock, outbox, read, events } = bench();
   read();
   await clock.run(60_000);

@@ -5,7 +5,7 @@ import { createOwnStatuses } from '../../../src/engine/taps/own-statuses.ts';
 
 const waiting = (...entries: (readonly [LineKey, number])[]) => new Map<LineKey, number>(entries);
 
-test('[ORDER-48] only statuses that this device saved count as its own, if the device saved the line', () => {
+test('[ORDER-48] on a line that this device saved, only the saved statuses count as its own; on other lines any status does', () => {
   const own = createOwnStatuses();
   own.queued(waiting(['7:1', 100]));
   own.queued(waiting(['7:1', 110]));
@@ -14,7 +14,7 @@ test('[ORDER-48] only statuses that this device saved count as its own, if the d
   expect([own.mayBeOwn(7)(2, 120), own.mayBeOwn(8)(1, 120)]).toEqual([true, true]);
 });
 
-test('[ORDER-48] the own statuses of the orders with the oldest saves are forgotten first', () => {
+test('[ORDER-48] beyond the limit, the own statuses of the order with the oldest save are removed first', () => {
   const own = createOwnStatuses();
   for (let id = 1; id <= OWN_ORDERS_MAX; id++) own.queued(waiting([`${id}:1`, 100], [`${id}:2`, 100]));
   // The first order is saved once more, then one order more than the limit.

@@ -21,7 +21,7 @@ function bench(facts = new Map<string, string>(), isFull = () => false) {
   return { facts, held, recordWriter: countedRecordWriter(recordWriter, held) };
 }
 
-test('[STORAGE-14] the count follows the stored records and drops before a removal completes', async () => {
+test('[STORAGE-14] the stored count equals the number of records, and drops before a removal completes', async () => {
   const { recordWriter, held, facts } = bench();
   held.read([], []);
   await recordWriter.put('pending', 'one', 1);

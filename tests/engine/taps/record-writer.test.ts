@@ -72,7 +72,7 @@ test('[OUTBOX-25] the probe of a run that was killed during its test is not rest
   expect(kept.size).toBe(0);
 });
 
-test('[OUTBOX-25] a storage that refuses writes shows at the start, before any tap, until it works', async () => {
+test('[OUTBOX-25] a storage that refuses writes is reported at the start, before any tap, until a write succeeds', async () => {
   const { recordWriter, notified, fail, clock } = bench('writes');
   await recordWriter.start();
   expect(notified).toEqual(['restored 0 0', 'memory only']);
@@ -160,7 +160,7 @@ async function openFaulty(first: Fault) {
   return { kitchen, app, start, ...faulty };
 }
 
-test('[OUTBOX-32] a change depends on memory until the storage has it, including the write in flight, or until it is sent', async () => {
+test('[OUTBOX-32] a change counts as unsafe until its write has completed or the change is sent', async () => {
   const { kitchen, app, fail } = await openFaulty('none');
   expect(app.hasUnsafeTaps()).toBe(false);
   const tap = () => {
@@ -186,7 +186,7 @@ test('[OUTBOX-32] a change depends on memory until the storage has it, including
   expect([app.hasUnsafeTaps(), app.state.saving.memoryOnly, app.state.saving.unsent]).toEqual([false, true, 0]);
 });
 
-test('[OUTBOX-25] a device with a failing storage shows that as long as the failure lasts, and still works', async () => {
+test('[OUTBOX-25] a device with a failing storage shows the failure while it lasts, and still accepts taps', async () => {
   const { kitchen, app, fail, start } = await openFaulty('all');
   expect(app.state.saving.memoryOnly).toBe(true);
   expect(app.state.notices.map(({ text }) => text)).toEqual(['storageRefused']);
@@ -202,7 +202,7 @@ test('[OUTBOX-25] a device with a failing storage shows that as long as the fail
   expect(seen(again, line)).toMatchObject({ status: line.status + 100, mark: 'pending' });
 });
 
-test('[OUTBOX-25] a stored tap keeps its record when the storage is full by the time it is saved', async () => {
+test('[OUTBOX-25] a stored tap is not lost when the storage is full at the save', async () => {
   const { kitchen, app, fail, start } = await openFaulty('none');
   const line = tapFresh(app);
   await kitchen.run(1);

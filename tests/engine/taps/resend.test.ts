@@ -49,7 +49,7 @@ function openTaken() {
   };
 }
 
-test('[OUTBOX-34][LINK-25] seed 474: an old response does not count as the first revert by a copy, so the first real revert is corrected and the second shows a notice', () => {
+test('[OUTBOX-34][LINK-25] seed 474: after an old response, the first real revert by a copy is still corrected, and the second shows a notice', () => {
   const { sent, notices, confirm, response } = openTaken();
   response(16_000, [CAME, FIRST]);
   expect(sent).toHaveLength(1);
@@ -63,13 +63,13 @@ test('[OUTBOX-34][LINK-25] seed 474: an old response does not count as the first
   expect(notices).toEqual(['changeLost fellBack']);
 });
 
-test('[LINK-25] seed 474: a change that the local server lost is sent again as a step after our earlier one, which a wrong clock puts after the tap', () => {
+test('[LINK-25] seed 474: a lost change is sent again from the earlier status, even if a wrong clock dates the tap before that status', () => {
   const { sent, response } = openTaken();
   response(5_000, [CAME, FIRST]);
   expect(sent).toEqual([{ orderId: 7, lineId: 1, status: 110, tappedAtMs: 17_000, from: 100 }]);
 });
 
-test('[LINK-25] a lost change of a line whose status this device never saved is sent again without an own former status', () => {
+test('[LINK-25] a lost change of a line without an earlier step by this device is sent again without a former status', () => {
   const { sent, response } = openTaken();
   response(5_000, [CAME]);
   expect(sent).toEqual([{ orderId: 7, lineId: 1, status: 110, tappedAtMs: 17_000, from: null }]);

@@ -62,7 +62,7 @@ const tap = ({ app }: Pick<ReturnType<typeof opened>, 'app'>) => {
 };
 
 test.each([[['reads']], [['writes']], [['reads', 'writes']]] as const)(
-  '[STORAGE-11] a start whose %j hang shows its orders as soon as the cloud responds, and the hanging storage after 5 s',
+  '[STORAGE-11] a start with a hanging storage shows the orders when the cloud responds, and reports the storage after 5 s: %s',
   async (uses) => {
     const { kitchen, app } = opened(...uses);
     await kitchen.run(3);
@@ -75,7 +75,7 @@ test.each([[['reads']], [['writes']], [['reads', 'writes']]] as const)(
   },
 );
 
-test('[STORAGE-11] a tap whose write hangs is sent after 5 s, later taps at once, and each is stored when the storage responds', async () => {
+test('[STORAGE-11] a tap whose write hangs is sent after 5 s, a later tap at once, and an unsaved tap is stored when the storage responds', async () => {
   const { kitchen, storage, app, hang } = opened();
   await kitchen.run(10);
   hang('writes');
@@ -110,7 +110,7 @@ function restarted({ kitchen, storage, app: before }: ReturnType<typeof opened>)
   return { app: createApp({ ...ports, records: records.port }, deferredAtOnce), hang: records.hang };
 }
 
-test('[OUTBOX-5] lines held in an earlier run stay held when the storage responds late, except a line tapped until then', async () => {
+test('[OUTBOX-5] lines held in an earlier run stay held when the storage responds late, except a line with a new tap', async () => {
   const before = opened();
   await before.kitchen.run(10);
   const [held, tapped] = [tap(before), tap(before)];
@@ -225,7 +225,7 @@ test('[STORAGE-11] the board shows that a tap depends on memory while the storag
   expect([app.state.saving.memoryOnly, storage.records.size]).toEqual([false, 1]);
 });
 
-test('[OUTBOX-25] seed 20261331: after a restart no older tap is sent of a line that was saved while the storage was full', async () => {
+test('[OUTBOX-25] seed 20261331: a save while the storage is full removes the older record of its line', async () => {
   const kitchen = openWithoutAutosave(HOT);
   const storage = emptyStorage();
   const first = recordingDevice(kitchen.world, HOT, { storage });

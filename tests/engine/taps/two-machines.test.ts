@@ -86,7 +86,7 @@ async function shownWithin(kitchen: TestKitchen, device: HeadlessDevice, seconds
   return [...messages];
 }
 
-test('[LINK-21][SIM-37][SIM-41] when a local server that lacks an order takes over, a tap on it waits for the cloud, which gets it after the hand-back', async () => {
+test('[LINK-21][SIM-37][SIM-41] a tap on an order that the local server lacks waits for the cloud, and the cloud gets the tap after the hand-back', async () => {
   const { kitchen, hot, pass } = openPair([
     autoFrom(0),
     fault('local-behind', 1, 600, { ageMs: 600_000 }),
@@ -120,7 +120,7 @@ test('[LINK-21][SIM-37][SIM-41] when a local server that lacks an order takes ov
   for (const device of [hot, pass]) expect(differences(kitchen.world, device)).toEqual([]);
 });
 
-test('[LINK-22][SIM-41] a change that a just restored local server rejects because it lacks the order waits for the cloud, even if the board still has the order', async () => {
+test('[LINK-22][SIM-41] a change that a restored local server rejects for a missing order waits for the cloud, even if the board has the order', async () => {
   const { kitchen, hot } = openPair([
     { kind: 'local-mode', atMs: 1_200_000, mode: 3 },
     tableOrder('table', 70, DISH, DISH),
@@ -136,7 +136,7 @@ test('[LINK-22][SIM-41] a change that a just restored local server rejects becau
   expect([hot.app().state.saving.unsent, savedAt(kitchen, line)]).toEqual([1, [0, null]]);
 });
 
-test('[LINK-21][SIM-41] changes that wait for the cloud are sent to the local server as soon as it has their order', async () => {
+test('[LINK-21][SIM-41] a change that waits for the cloud is sent to the local server once that server has the order', async () => {
   const { kitchen, hot } = openRestored(70, 90, 150, 30_000);
   const line = await tapTable(kitchen, hot, 90, 40);
   expect([hot.app().state.saving.forCloud, savedAt(kitchen, line)]).toEqual([1, [0, null]]);
@@ -145,7 +145,7 @@ test('[LINK-21][SIM-41] changes that wait for the cloud are sent to the local se
   expect([hot.app().state.saving.unsent, savedAt(kitchen, line)[1]]).toEqual([0, 100]);
 });
 
-test('[LINK-25][SIM-41] a change that the local server acknowledged and lost, because it was restored from an older store, is sent to it again automatically', async () => {
+test('[LINK-25][SIM-41] an acknowledged change that the local server lost in a restore from an older store is sent to that server again', async () => {
   const { kitchen, hot } = openRestored(40, 90, 150, 30_000);
   const line = await tapTable(kitchen, hot, 80, 5);
   expect([hot.app().state.saving.unsent, savedAt(kitchen, line)[1]]).toEqual([0, 100]);
@@ -155,7 +155,7 @@ test('[LINK-25][SIM-41] a change that the local server acknowledged and lost, be
   expect([messages, savedAt(kitchen, line)[1], hot.app().state.saving.unsent]).toEqual([[], 100, 0]);
 });
 
-test('[LINK-25][SIM-41] seed 257: a tap back to the status of a local server that lost the step before stays, and counts once the cloud has sent that step', async () => {
+test('[LINK-25][SIM-41] seed 257: an undo to the status of a local server that lost the tap stays pending, and its save reaches both servers', async () => {
   const { kitchen, hot } = openRestored(40, 90, 150, 30_000);
   choose(kitchen.world, HOT, { autosave: 0 });
   const line = await tapTable(kitchen, hot, 80, 5);
@@ -170,7 +170,7 @@ test('[LINK-25][SIM-41] seed 257: a tap back to the status of a local server tha
   expect([savedAt(kitchen, line), hot.app().state.saving.pending]).toEqual([[0, 0], 0]);
 });
 
-test("[OUTBOX-21] seed 669: a tap back to the status of a local server that takes over without the cloud's last step stays, and counts", async () => {
+test('[OUTBOX-21] seed 669: an undo to the status of a local server that takes over with old orders stays pending and is saved', async () => {
   const { kitchen, hot } = openPair([
     tableOrder('table', 40, DISH),
     tableOrder('another', 107, DISH),
@@ -190,7 +190,7 @@ test("[OUTBOX-21] seed 669: a tap back to the status of a local server that take
   expect([savedAt(kitchen, line), hot.app().state.saving]).toMatchObject([[0, 0], { pending: 0, unsent: 0 }]);
 });
 
-test('[LINK-25][SIM-41] when another device has changed the line since the local server was restored, nothing is sent over it', async () => {
+test('[LINK-25][SIM-41] when another device has changed the line since the restore, the change that the local server lost is not sent again', async () => {
   const { kitchen, hot } = openRestored(40, 90, 150, 30_000);
   const line = await tapTable(kitchen, hot, 80, 10.05);
   expect(savedAt(kitchen, line)[1]).toBe(0);
@@ -208,7 +208,7 @@ test('[LINK-25][SIM-41] seed 20261157: a change that another device reverted bef
   expect([savedAt(kitchen, line)[1], hot.app().state.saving.unsent]).toEqual([0, 0]);
 });
 
-test('[LINK-23][SIM-37] after a hand-back, a tap on an order that the cloud lacks waits until the cloud has it, and a notice shows this', async () => {
+test('[LINK-23][SIM-37] a tap on an order that the cloud lacks waits until the cloud has the order, and a notice shows', async () => {
   const { kitchen, hot } = openPair([
     { kind: 'local-mode', atMs: 1_200_000, mode: 2 },
     fault('local-cut', 65, 220),
@@ -232,7 +232,7 @@ test('[LINK-23][SIM-37] after a hand-back, a tap on an order that the cloud lack
   expect(hot.app().state.saving).toMatchObject({ unsent: 0, forCloud: 0 });
 });
 
-test('[LINK-23][SIM-37] seed 236: a tap on a line that the cloud lacks when it serves again waits until the cloud has the line, even if the tap was not saved yet', async () => {
+test('[LINK-23][SIM-37] seed 236: an unsaved tap on a line that the cloud lacks when the cloud serves again waits until the cloud has the line', async () => {
   const { kitchen, pass } = openPair([
     { kind: 'local-mode', atMs: 1_200_000, mode: 2 },
     tableOrder('table', 40, DISH),
@@ -263,7 +263,7 @@ test('[LINK-23][SIM-37] seed 236: a tap on a line that the cloud lacks when it s
   expect(pass.app().state.saving).toMatchObject({ unsent: 0, forCloud: 0 });
 });
 
-test('[LINK-12][SIM-38][SIM-39] while both servers believe that they serve, taps reach either one, and no tap is lost once the servers synchronize', async () => {
+test('[LINK-12][SIM-38][SIM-39] while both servers serve, each device uses one of the two servers, and no tap is lost after the servers synchronize', async () => {
   const kitchen = openKitchen([autoFrom(0), fault('local-cut', 30, 330), tableOrder('table', 5, DISH, DISH)]);
   const hot = kitchen.device(HOT);
   await kitchen.run(38);
@@ -290,7 +290,7 @@ test('[LINK-12][SIM-38][SIM-39] while both servers believe that they serve, taps
 });
 
 test.each([-600_000, -40_000, 90_000, 600_000])(
-  '[OUTBOX-29][SIM-40] when a local server whose clock is off by %i ms takes over and hands back, no tap counts as older than it is',
+  '[OUTBOX-29][SIM-40] no tap is lost when a local server whose clock is off by %i ms takes over and hands back',
   async (byMs) => {
     const { kitchen, hot, pass } = openPair([
       autoFrom(0),

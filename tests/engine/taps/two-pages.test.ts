@@ -52,7 +52,7 @@ async function openTwoPages() {
   };
 }
 
-test('[OUTBOX-27] two pages that number their outbox entries from the same id, after the clock was set back, keep the entries of both', async () => {
+test('[OUTBOX-27] two pages whose outbox entries get the same ids after the clock was set back keep all entries', async () => {
   const { found, other, tapOn, run, crashAndHeal, saved } = await openTwoPages();
   const second = other.find(({ orderId }) => orderId !== other[0]?.orderId);
   tapOn(0, other[0]);
@@ -63,7 +63,7 @@ test('[OUTBOX-27] two pages that number their outbox entries from the same id, a
   expect(saved([found, other[0], second])).toEqual([100, 100, 100]);
 });
 
-test('[OUTBOX-27][OUTBOX-18] two pages that both restored an entry of an order keep all changes that both add to it', async () => {
+test('[OUTBOX-27][OUTBOX-18] two pages that restored the same entry of an order keep all changes that both pages add to the entry', async () => {
   const { found, same, tapOn, run, crashAndHeal, saved } = await openTwoPages();
   tapOn(0, same[0]);
   await run(1);

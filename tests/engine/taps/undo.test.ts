@@ -34,7 +34,7 @@ async function finish(kitchen: TestKitchen, app: App, orderId: number): Promise<
   app.commands.save();
 }
 
-test('[RECENT-1][RECENT-10] a card that was finished here becomes a recent entry, and its undo returns the previewed lines, and saves', async () => {
+test('[RECENT-1][RECENT-10] a card that this device finished becomes a recent entry, and its undo brings back the previewed lines', async () => {
   const { kitchen, app, orderId, lines } = await openOneOrder();
   await finish(kitchen, app, orderId);
   await kitchen.run(5);
@@ -76,7 +76,7 @@ test('[ORDER-38] undo of a line reverts the pending change first, and then the s
   expect(kitchen.world.savedStatus(orderId, line.line.id)).toBe(0);
 });
 
-test('[ORDER-47] without a network the undo of an undo restores the status that was saved here', async () => {
+test('[ORDER-47] without a network the undo of an undo restores the status that this device saved', async () => {
   const { kitchen, app, orderId, lines } = await openOneOrder();
   const [line] = products(lines);
   if (!line) throw new Error('Failed to find a line.');
@@ -106,7 +106,7 @@ test('[ORDER-42] a refused undo of a line shows the reason at the line', async (
   expect(app.state.refused?.why).toBe('no-earlier-status');
 });
 
-test('[ORDER-41][RECENT-10] an entry that another device changed after us is refused with a notice, and the preview shows that', async () => {
+test('[ORDER-41][RECENT-10] the undo of an entry that another device changed later is refused with a notice, and the preview has the reason', async () => {
   const { kitchen, app, orderId } = await openOneOrder();
   const expediter = kitchen.device(1).app();
   await finish(kitchen, app, orderId);
@@ -123,7 +123,7 @@ test('[ORDER-41][RECENT-10] an entry that another device changed after us is ref
   ]);
 });
 
-test('[ORDER-48] a cook cannot undo a later step of another device of the same user, and can undo a later step of this device', async () => {
+test('[ORDER-48] a device cannot undo a later step of another device of the same user, and can undo its own last step', async () => {
   const { kitchen, app, orderId, lines } = await openOneOrder();
   const second = kitchen.device(HOT, 'second').app();
   await kitchen.run(5);
@@ -151,7 +151,7 @@ test('[ORDER-48] a cook cannot undo a later step of another device of the same u
   expect(kitchen.world.savedStatus(orderId, line.line.id)).toBe(100);
 });
 
-test('[ORDER-48] changes that this device saved before the script of the undo loaded count as its own', async () => {
+test("[ORDER-48] after a save before the undo script loaded, the undo of another device's later step is refused", async () => {
   const { kitchen, device, lines } = await openOneOrder();
   const [line] = products(lines);
   if (!line) throw new Error('Failed to find a line.');

@@ -8,9 +8,9 @@ const VOID_AT_S = 20;
 type Void = 'asked' | 'confirmed' | 'cancelled';
 
 const VOIDS = [
-  ['by flag', 'asked', 0] as const,
-  ['as 170', 'confirmed', 170] as const,
-  ['as 172', 'cancelled', 172] as const,
+  ['by a flag', 'asked', 0] as const,
+  ['with status 170', 'confirmed', 170] as const,
+  ['with status 172', 'cancelled', 172] as const,
 ];
 
 const voidOf = (how: Void): ScenarioStep => ({

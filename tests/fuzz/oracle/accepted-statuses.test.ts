@@ -54,7 +54,7 @@ function openTracker(cameFrom?: (line: LineName) => LineName | undefined) {
   return { world, tapTracker, notes, saved, order, storage, send };
 }
 
-test('[LINK-25] seed 1400000454: a recall that only the local server lost may be sent to it again', () => {
+test('[LINK-25] seed 1400000454: a recall that only the local server lost may be sent to that server again', () => {
   const { tapTracker, notes, saved, send } = openTracker();
   tapTracker.recalled('one', LINE);
   send(0);
@@ -100,7 +100,7 @@ test.each([
   expect(notes.problems()).toEqual([expect.stringContaining('one accepted 170 for line 50012:3')]);
 });
 
-test('[LINK-12] seed 1700000288: a board may differ from the responses about a tap, however old, that only one machine has or that the local server lost before the cloud received it', () => {
+test('[LINK-12] seed 1700000288: a board may differ from the responses about a tap that only one machine has, or that the local server lost', () => {
   const { world, tapTracker, saved, send } = openTracker();
   tapTracker.tapStored('one', { ...TAPPED, status: 170 });
   send(170);
@@ -144,7 +144,7 @@ test.each([
   ['with its id', '50013:3', undefined],
   ['under a new id', '50013:9', (line: LineName) => (line === '50013:9' ? LINE : undefined)],
 ] as const)(
-  '[ORDER-75] seed 1934251638: a tap on a line that moved %s at one server counts at the other server, which does not know the move',
+  '[ORDER-75] seed 1934251638: a tap on a line that moved %s at one server counts at the other server, where the line has not moved',
   (_, moved, cameFrom) => {
     const { tapTracker, notes, order, send } = openTracker(cameFrom);
     order.lacking = 50_013;
@@ -163,7 +163,7 @@ test.each([
   ['with a notice and no void', true, false, 0, 1],
   ['with a notice and a void that the local server lost later', true, 'once', 1, 0],
 ] as const)(
-  '[ORDER-18] a dropped tap is excused only after a void and a notice, here %s',
+  '[ORDER-18] a dropped tap is excused only after a void and a notice: %s',
   (_, isSaid, isVoided, losses, problems) => {
     const { tapTracker, notes, order, storage } = openTracker();
     tapTracker.tapStored('one', { ...TAPPED, status: 100 }).durable = true;

@@ -94,7 +94,7 @@ function openScreen(serving: MachineName = 'cloud', localAheadMs = 0) {
   };
 }
 
-test("[WIRE-30] the oracle counts the wait of orders in the venue's zone, although the device reads orders and clock in UTC at its start", () => {
+test("[WIRE-30] the oracle measures the age of orders in the venue's zone, although the device uses UTC just after its start", () => {
   const { watch, behind, wait, shows, nowS, problems } = openScreen();
   const orders = (cameS: number) => [{ id: 1, cameS }];
   behind(10_800);
@@ -146,7 +146,7 @@ test.each([
   { waitedS: 601, says: [] },
   { waitedS: 520, says: ['00:03:01 one did not sound for 1-0 late, late'] },
 ])(
-  "[ALARM-24] seed 933: a batch that left may have risen only if it was late by the earlier server's clock, here $waitedS s",
+  "[ALARM-24] seed 933: a batch that left may have sounded only if the earlier server's clock made it late: $waitedS s",
   ({ waitedS, says }) => {
     const { watch, sight, wait, shows, nowS, problems } = openScreen('local', 41_000);
     const cameS = START_MS / 1_000 + 41 + 21 - waitedS;
@@ -175,7 +175,7 @@ test.each([
   { passing: 253, says: [] },
   { passing: 20, says: ['00:00:20 one played sound 1 for nothing'] },
 ])(
-  '[ALARM-27] seed 700205: a line may sound again only if enough lines that were visible for a moment displaced it, here $passing',
+  '[ALARM-27] seed 700205: a line may sound again only if enough briefly visible lines displaced it from the alarm memory: $passing lines',
   ({ passing, says }) => {
     const { watch, wait, shows, nowS, problems } = openScreen();
     const known = { id: 1, cameS: nowS() };
@@ -195,10 +195,10 @@ test.each([
 );
 
 test.each([
-  { what: 'left and is back, perhaps with changes', returns: true, says: [] },
-  { what: 'does not change', returns: false, says: ['00:00:12 one played sound 1 for nothing'] },
+  { what: 'the order came back', returns: true, says: [] },
+  { what: 'the order stayed', returns: false, says: ['00:00:12 one played sound 1 for nothing'] },
 ])(
-  '[ALARM-33] seed 1200000001: whether the sound of a change is allowed is $returns for an order that $what',
+  '[ALARM-33] seed 1200000001: an order may sound as changed only if the order left and came back: $what',
   ({ returns, says }) => {
     const { watch, sight, wait, shows, nowS, problems } = openScreen();
     const orders = [{ id: 1, cameS: nowS() }];
@@ -217,7 +217,7 @@ test.each([
   },
 );
 
-test('[ALARM-36] seed 1200000038: a batch that rose and was fired before it sounded sounds after the fire', () => {
+test('[ALARM-36] seed 1200000038: a batch whose level rose just before its fire sounds after the fire', () => {
   const { watch, wait, shows, nowS, problems } = openScreen();
   const cameS = nowS() - 575;
   shows([{ id: 1, cameS }]);
@@ -237,7 +237,7 @@ test.each([
   { voided: true, says: [] },
   { voided: false, says: ['00:00:11 one played sound 10 for nothing'] },
 ])(
-  '[ALARM-34] seed 1300000007: with a tap in flight, a void may sound if it came from others, here $voided',
+  '[ALARM-34] seed 1300000007: with a tap in flight, a void sound is allowed only for a void by others: $voided',
   (given) => {
     const { watch, wait, shows, nowS, problems } = openScreen();
     const known = { id: 1, cameS: nowS(), lineIds: [1, 2] };
@@ -266,7 +266,7 @@ test('[ALARM-23] seed 1300000083: a batch that was late at the first check and i
   expect(problems()).toEqual([]);
 });
 
-test('[ALARM-36] seed 1200000309: lines of a first board that is drawn just after the first check may sound after their fire', () => {
+test('[ALARM-36] seed 1200000309: after a first board with a fired order, the new-line sound may follow the fire sound', () => {
   const { watch, wait, shows, nowS, problems } = openScreen();
   shows([{ id: 1, cameS: nowS(), firedS: nowS() }]);
   watch.update();
@@ -300,7 +300,7 @@ test.each([
   { isAsleep: true, says: [] },
   { isAsleep: false, says: ['00:00:31 one did not sound for a fire', '00:01:40 one played sound 11 for nothing'] },
 ])(
-  '[ALARM-36] seed 1810000404: a fire may sound late only if the page was hidden or asleep, here $isAsleep',
+  '[ALARM-36] seed 1810000404: a fire may sound late only if the page was hidden or asleep: $isAsleep',
   ({ isAsleep, says }) => {
     const { watch, sleeps, wait, shows, nowS, problems } = openScreen();
     const known = { id: 1, cameS: nowS() };

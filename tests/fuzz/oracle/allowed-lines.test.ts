@@ -27,7 +27,7 @@ test('[OUTBOX-15] the oracle finds a line that a tap changed outside its target,
   expect(notes.problems()).toEqual([expect.stringContaining(`changed ${card.order.id}:${second.line.id}`)]);
 });
 
-test('[OUTBOX-15] a tap on a dish may change the dish and its extras, a tap on a card all its lines, and a tap on a missing card no line', async () => {
+test('[OUTBOX-15] the oracle allows a dish with its extras for a tap, all lines for a card, and no line for a missing card', async () => {
   const { app, cards } = await openCards();
   const card = cards.find(({ lines }) => lines.some(({ isExtra }) => isExtra) && lines.length > 2);
   if (!card) throw new Error('Failed to find a dish with an extra.');

@@ -6,7 +6,7 @@ import type { Level } from '../../../src/domain/presentation/levels.ts';
 import type { App } from '../../../src/engine/base/app.ts';
 import type { ShiftNotes } from '../shift-notes.ts';
 
-/** The interval between two reads of the clock, as a screen has it. */
+/** The shortest time between two checks; a screen updates its clock once a second too. */
 const CHECK_EVERY_MS = 1_000;
 /** How long a level from a wrong time may stay: the app updates levels every five seconds. */
 const LEVELS_MS = 6_000;

@@ -1,7 +1,10 @@
 /** Bounds for the taps of a series of shifts that could not be kept. */
 import { BETWEEN_MACHINES, type LossReason } from '../shift-notes.ts';
 
-/** Kinds of lost taps with separate bounds: one tab or request, a storage failure that the screen reported, two machines, a void that came first (rule ORDER-18). */
+/**
+ * Kinds of lost taps with separate bounds: `shown` after the screen reported taps in memory only, `between` cloud and
+ * local server, `void` on lines that were voided first (rule ORDER-18), and `alone` for every other reason.
+ */
 const KINDS = ['alone', 'shown', 'between', 'void'] as const;
 type LossKind = (typeof KINDS)[number];
 

@@ -106,7 +106,7 @@ test('[PERF-4] a quiet period without faults has no problem', async () => {
   expect(await verdictOf({ before: (_world, _station, tap) => tap() })).toEqual([]);
 });
 
-test('[NEWS-14] seed 1200000056: a line that one response a moment ago lacked may still be visible', async () => {
+test('[NEWS-14] seed 1200000056: a line that is missing only from the last response may still be visible', async () => {
   const atEnd = (station: Station) => lackLine(station.tab(), station.tab().sight.receivedMs);
   expect(await verdictOf({ atEnd })).toEqual([]);
 });

@@ -12,7 +12,7 @@ async function portsWith(given: Clock | null | undefined) {
   return { browserClock, browserHttp };
 }
 
-test('[SIM-17] a page with an injected clock uses it, also for the timeouts of its calls', async () => {
+test('[SIM-17] a page with an injected clock uses that clock, also for the timeouts of its calls', async () => {
   const due: { readonly delayMs: number; readonly work: () => void }[] = [];
   const given: Clock = {
     wallMs: () => 5,

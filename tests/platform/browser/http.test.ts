@@ -82,7 +82,7 @@ test('method, headers and body are sent as given', async () => {
 });
 
 test.each(['/silent', '/endless'])(
-  '[LINK-36] a call of %s fails in time as a timeout, and closes its connection',
+  '[LINK-36] a call of %s that exceeds its time limit fails as timeout and closes its connection',
   async (path) => {
     const startMs = performance.now();
     expect(await send(path, { timeoutMs: 80 })).toEqual({ kind: 'none', why: 'timeout' });
@@ -101,7 +101,7 @@ test('[REFRESH-19] an aborted request has the failure network and closes its con
   await expect.poll(() => closed.has('/endless')).toBe(true);
 });
 
-test('[LINK-36] a completed request is never aborted afterwards, and browsers list it as successful', async () => {
+test('[LINK-36] a completed request is not aborted afterwards', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch');
   expect(await send('/ok')).toMatchObject({ kind: 'answer' });
   expect(fetched.mock.lastCall?.[1]?.signal?.aborted).toBe(false);
@@ -111,7 +111,7 @@ test.each(['/reset', '/half'])('[LINK-36] a broken response of %s has the failur
   expect(await send(path)).toEqual({ kind: 'none', why: 'network' });
 });
 
-test('[WIRE-33] a body longer than anything the platform sends has the failure size', async () => {
+test('[WIRE-33] a body of 21 MB has the failure size, and a body of 19 MB arrives complete', async () => {
   expect(await send('/large')).toMatchObject({ kind: 'answer', text: megabyte.toString().repeat(19) });
   expect(await send('/huge')).toEqual({ kind: 'none', why: 'size' });
 });
@@ -120,7 +120,7 @@ test('a character whose bytes arrive separately is complete', async () => {
   expect(await send('/split')).toMatchObject({ text: 'ñ' });
 });
 
-test('[LINK-36] a fetch that ignores the time limit, as a replaced one may, still ends', async () => {
+test('[LINK-36] a call whose fetch ignores the time limit still ends as timeout', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   expect(await send('/', { timeoutMs: 20 })).toEqual({ kind: 'none', why: 'timeout' });
 });

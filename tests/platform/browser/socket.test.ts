@@ -80,7 +80,7 @@ test('[REALTIME-19] the socket calls no handler after `cancel`', async () => {
   cancelSecond();
 });
 
-test('[REALTIME-19] an invalid address can be canceled before it closes', async () => {
+test('[REALTIME-19] a socket with an invalid address can be canceled before it calls `closed`', async () => {
   browserSocket.open('nowhere at all', handlers)();
   await new Promise((resolve) => setTimeout(resolve));
   expect(events).toEqual([]);

@@ -24,13 +24,13 @@ function offered(options: Readonly<Record<string, string>> = {}, page?: string) 
   return asked;
 }
 
-test('[SIM-15] the page offers the provider’s people, and no other people', () => {
+test('[SIM-15] the identity page offers exactly the identity provider’s people', () => {
   const social = PEOPLE.filter((person) => person.isSocial).map(({ profile }) => profile.name);
   expect(offered().choices.map(({ name }) => name)).toEqual(social);
   expect(offered().choices.map(({ email }) => email)).toContain('');
 });
 
-test('[SIM-15] each choice leads back with the state and a code for that person', () => {
+test('[SIM-15] the link of each person returns to the app with the state and a code for that person', () => {
   const book = createSocialCodes(() => NOW_MS);
   const people = offered().choices.map(({ name, address }) => {
     const { origin, pathname, searchParams } = new URL(address);
@@ -42,33 +42,33 @@ test('[SIM-15] each choice leads back with the state and a code for that person'
   for (const [shown, meant] of people) expect(meant).toBe(shown);
 });
 
-test('[SIM-15] a cancel leads back with the state and no code', () => {
+test('[SIM-15] the cancel link returns to the app with the state and without a code', () => {
   expect(offered().cancel).toBe(`${ASKED.redirect_uri}?error=access_denied&state=${STATE}`);
 });
 
-test('the app address keeps its own query, and loses its fragment', () => {
+test('the cancel link keeps the query of the app’s address and drops the fragment', () => {
   const { cancel } = offered({ redirect_uri: 'http://h:1/l/profilelogin?from=cart#top' });
   expect(cancel).toBe(`http://h:1/l/profilelogin?from=cart&error=access_denied&state=${STATE}`);
 });
 
-test('[SIM-2] a page in any folder leads back to its own host', () => {
+test('[SIM-2] an identity page in a demo’s folder returns to the app on the same host', () => {
   const page = 'https://x.example/some/demo/identity/index.html';
   const back = 'https://x.example/some/demo/device/new/l/profilelogin';
   expect(offered({ redirect_uri: back }, page).cancel.startsWith(back)).toBe(true);
 });
 
 test.each([
-  ['another site', { redirect_uri: 'https://evil.example/l/profilelogin' }],
-  ['another port', { redirect_uri: 'http://h:2/l/profilelogin' }],
-  ['another scheme', { redirect_uri: 'https://h:1/l/profilelogin' }],
-  ['a script', { redirect_uri: 'javascript:alert(1)' }],
-  ['an address without a host', { redirect_uri: '//evil.example/x' }],
+  ['a return address on another site', { redirect_uri: 'https://evil.example/l/profilelogin' }],
+  ['a return address on another port', { redirect_uri: 'http://h:2/l/profilelogin' }],
+  ['a return address with another scheme', { redirect_uri: 'https://h:1/l/profilelogin' }],
+  ['a script as its return address', { redirect_uri: 'javascript:alert(1)' }],
+  ['a return address without a scheme', { redirect_uri: '//evil.example/x' }],
   ['an empty return address', { redirect_uri: '' }],
   ['no state', { state: '' }],
-  ['a state that is too long', { state: 'x'.repeat(201) }],
-  ['another client', { client_id: 'somebody' }],
-  ['another kind of response', { response_type: 'token' }],
-])('[SIM-15] a request with %s is refused without a link', (_, options) => {
+  ['a state of 201 characters', { state: 'x'.repeat(201) }],
+  ['an unknown client', { client_id: 'somebody' }],
+  ['an unknown response type', { response_type: 'token' }],
+])('[SIM-15] a request with %s gets a sentence and no link', (_, options) => {
   const asked = pageFor(options);
   expect(asked).toEqual({ ok: false, problem: expect.stringMatching(/\.$/) });
 });

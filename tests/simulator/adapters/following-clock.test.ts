@@ -38,22 +38,19 @@ function followed(began: { speed?: number; paused?: boolean } = {}) {
   };
 }
 
-test.each([1, 10, 60, 0.5])(
-  '[SIM-17] at the speed x%d both clocks and the timers of a page are as fast as the world',
-  (speed) => {
-    const { time, clock, shownMs, ring, ran } = followed({ speed });
-    const before = clock.monotonicMs();
-    ring(60_000);
-    time.pass(60_000 / speed - 1);
-    expect(ran).toEqual([]);
-    time.pass(1);
-    expect(ran).toHaveLength(1);
-    expect(shownMs()).toBe(60_000);
-    expect(clock.monotonicMs() - before).toBe(60_000);
-  },
-);
+test.each([1, 10, 60, 0.5])('[SIM-17] both clocks and the timers of a page run at the world’s speed: x%d', (speed) => {
+  const { time, clock, shownMs, ring, ran } = followed({ speed });
+  const before = clock.monotonicMs();
+  ring(60_000);
+  time.pass(60_000 / speed - 1);
+  expect(ran).toEqual([]);
+  time.pass(1);
+  expect(ran).toHaveLength(1);
+  expect(shownMs()).toBe(60_000);
+  expect(clock.monotonicMs() - before).toBe(60_000);
+});
 
-test('[SIM-17] while the world is paused no time passes and no timer runs, except one of zero delay', () => {
+test('[SIM-17] while the world is paused no time passes, and only timers without a delay run', () => {
   const { time, shownMs, ring, ran, tell } = followed();
   ring(2_000);
   time.pass(1_500);
@@ -70,7 +67,7 @@ test('[SIM-17] while the world is paused no time passes and no timer runs, excep
   expect(ran).toEqual([1_500, 2_000]);
 });
 
-test('[SIM-17] a speed change during a timer applies to the rest of it', () => {
+test('[SIM-17] a speed change applies to the remaining time of a timer', () => {
   const { time, ring, ran, tell } = followed();
   ring(100_000);
   time.pass(40_000);
@@ -87,7 +84,7 @@ test('[SIM-17] a speed change during a timer applies to the rest of it', () => {
   expect(ran).toEqual([100_000, 110_000]);
 });
 
-test('[SIM-17] a step of a paused world runs timers in order and almost on time', () => {
+test('[SIM-17] in a step of a minute a timer of five seconds repeats at least every 13 seconds, and after the step no timer runs', () => {
   const { time, shownMs, every, ring, ran, tell } = followed({ paused: true });
   every(5_000);
   tell(60_000);
@@ -104,7 +101,7 @@ test('[SIM-17] a step of a paused world runs timers in order and almost on time'
   expect(ran).toHaveLength(count);
 });
 
-test('[SIM-17] a timer of ten seconds takes at least 250 real milliseconds, also in a step and at x60', () => {
+test('[SIM-17] a timer of ten simulated seconds takes 250 real milliseconds in a step and at x60', () => {
   const stepped = followed({ paused: true });
   stepped.ring(10_000);
   stepped.tell(60_000);
@@ -120,7 +117,7 @@ test('[SIM-17] a timer of ten seconds takes at least 250 real milliseconds, also
   expect(fast.ran).toHaveLength(1);
 });
 
-test('[SIM-17] a late message does not slow the clock, and the clock follows a message that is ahead', () => {
+test('[SIM-17] a late time message does not change the clock, and a time message ahead of the clock advances it', () => {
   const { time, shownMs, tell } = followed({ speed: 10 });
   time.pass(1_000);
   tell(8_000);
@@ -131,7 +128,7 @@ test('[SIM-17] a late message does not slow the clock, and the clock follows a m
   expect(shownMs()).toBe(14_000);
 });
 
-test('[SIM-17] after a late pause the clock stops until the world has caught up', () => {
+test('[SIM-17] after a pause message that arrives late, the clock waits until the world has caught up', () => {
   const { time, shownMs, tell } = followed({ speed: 10 });
   time.pass(1_000);
   tell(9_500, { paused: true });
@@ -143,7 +140,7 @@ test('[SIM-17] after a late pause the clock stops until the world has caught up'
   expect(shownMs()).toBe(10_500);
 });
 
-test('[SIM-17] an immediate timer runs in a world that was paused a moment ago', () => {
+test('[SIM-17] a timer without a delay runs while the paused world is behind the clock', () => {
   const { time, shownMs, ring, ran, tell } = followed({ speed: 60 });
   time.pass(1_000);
   tell(57_000, { paused: true });
@@ -168,7 +165,7 @@ test('[SIM-17] a restarted world sets the wall clock back; the monotonic clock c
   expect(ran).toEqual([1_000]);
 });
 
-test('[SIM-17] without messages the clock runs on at the last speed', () => {
+test('[SIM-17] without time messages the clock continues at the last speed', () => {
   const { time, shownMs, tell } = followed();
   tell(0, { speed: 5 });
   time.pass(600_000);
@@ -222,7 +219,7 @@ test('[SIM-17][ALARM-21] a jump ahead, x60 and a busy page do not count as a sle
   expect(woke()).toBe(0);
 });
 
-test('[SIM-17][ALARM-21] a sleep of the machine is still detected', () => {
+test('[SIM-17][ALARM-21] a sleep of ten minutes counts as a sleep of the machine', () => {
   const { time, woke } = watched();
   time.pass(30_000);
   time.sleep(600_000);
@@ -230,7 +227,7 @@ test('[SIM-17][ALARM-21] a sleep of the machine is still detected', () => {
   expect(woke()).toBe(1);
 });
 
-test('[SIM-18] a stopped clock is idle once everything due has run, and a running clock is not idle', () => {
+test('[SIM-18] a paused clock is idle once all due timers have run, and a running clock is not idle', () => {
   const { time, idleAtMs, ring, ran, tell } = followed({ paused: true });
   expect(idleAtMs()).toBe(START_MS);
   ring(20_000);
@@ -272,7 +269,7 @@ function asking(responseRealMs: number | null, began: Parameters<typeof followed
 }
 
 test.each([true, false])(
-  '[SIM-17] in a jump a slow response of a busy machine causes no outage, with a paused world: %s',
+  '[SIM-17] during a jump a response after 900 real milliseconds causes no timeout, with a paused world: %s',
   (paused) => {
     const { time, tell, seen, shownMs, isInJump } = asking(900, { paused });
     tell(420_000, { paused });
@@ -286,7 +283,7 @@ test.each([true, false])(
   },
 );
 
-test('[SIM-17] a hanging request delays a jump once, and counts as hanging', () => {
+test('[SIM-17] during a jump the clock waits five real seconds for a hanging request, which then times out', () => {
   const { time, tell, seen, shownMs } = asking(null, { paused: true });
   tell(420_000);
   time.pass(4_999);
@@ -296,7 +293,7 @@ test('[SIM-17] a hanging request delays a jump once, and counts as hanging', () 
   expect(seen.timeouts).toBeGreaterThan(0);
 });
 
-test('[SIM-17] at its own speed the clock waits for no response', () => {
+test('[SIM-17] outside a jump the clock does not wait for a response', () => {
   const { time, tell, seen, shownMs } = asking(null);
   time.pass(9_999);
   tell(9_999);

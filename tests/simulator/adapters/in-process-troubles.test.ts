@@ -7,7 +7,7 @@ test.each([
   [true, [0, 10_000, 10_000, 10_000, 15_000]],
   [false, [0, 10_000, 30_000, 40_000, 45_000]],
 ] as const)(
-  '[SIM-45] a monotonic clock never steps back, with a clock that stops during sleep: %s',
+  '[SIM-45] the monotonic clock never goes back around a device’s sleep, and stops during the sleep: %s',
   (stopsInSleep, expected) => {
     const world = createTestWorld();
     const troubles = createTroubles({ world, wallOffsetMs: 0, stopsInSleep });

@@ -61,7 +61,7 @@ async function overNetwork(scenario: Scenario): Promise<Driven> {
 }
 
 test.each(scenarios)(
-  '[SIM-1] the scenario %s is the same in one process, in a page and on a server',
+  '[SIM-1] a scenario gives the same world in process, from a demo’s page and over the network: %s',
   async (_, scenario) => {
     const world = createWorld({ scenario, startMs: startTimeOf(scenario, DAY_MS), local, realtimeHost: 'one' });
     const leftMs = scenario.lengthMs - scenario.preRollMs;

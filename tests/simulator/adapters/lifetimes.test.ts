@@ -32,7 +32,7 @@ async function isStillOpen(promise: Promise<void>): Promise<boolean> {
   return (await Promise.race([promise, later])) === 'open';
 }
 
-test('[SIM-3] the end of a page, also by a crash, resolves every wait for it, and not before', async () => {
+test('[SIM-3] every wait for the end of a page resolves when the page has ended, and not before', async () => {
   const { locks, end } = browserLocks();
   const { hold, whenReleased } = createLifetimes(locks);
   await hold('page 1');
@@ -52,13 +52,13 @@ test('[SIM-3] the second of two kitchens starts when the first has ended', async
   expect(await isStillOpen(createLifetimes(locks).whenReleased('kitchen'))).toBe(true);
 });
 
-test('[SIM-3] a page over plain http gets its name at once and detects no end', async () => {
+test('[SIM-3] a page over plain http, which has no locks, starts at once and detects no end of a page', async () => {
   const { hold, whenReleased } = createLifetimes(undefined);
   await hold('page 2');
   expect(await isStillOpen(whenReleased('page 2'))).toBe(true);
 });
 
-test('[SIM-3] a browser that refuses its locks stops no page', async () => {
+test('[SIM-3] a page starts even if the browser refuses locks', async () => {
   const refusing = { request: () => Promise.reject(new Error('no')) } as unknown as LockManager;
   await createLifetimes(refusing).hold('page 3');
 });

@@ -30,7 +30,7 @@ function bounded(lastMs: number) {
   return { memory, ...paced({ speed: 1, paused: false, bounds }) };
 }
 
-test('[SIM-29] at its last moment a world stops, and no command continues it', () => {
+test('[SIM-29] a world stops at its last moment, and no resume, step or jump continues the run', () => {
   const { time, happened, due, elapsed, pace } = bounded(10_000);
   due(9_000);
   due(10_001);
@@ -46,7 +46,7 @@ test('[SIM-29] at its last moment a world stops, and no command continues it', (
   expect([elapsed(), happened, pacer.paused(), time.pending()]).toEqual([10_000, [9_000], true, 0]);
 });
 
-test('[SIM-29] no jump passes the last moment of a world, and no run continues with a full memory', () => {
+test('[SIM-29] a step ends at the world’s last moment, and with a full memory a run stops and cannot resume', () => {
   const one = bounded(500_000);
   const first = one.pace();
   first.step(3_600_000);

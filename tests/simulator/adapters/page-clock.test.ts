@@ -13,7 +13,7 @@ afterEach(() => {
   delete page.kdsClock;
 });
 
-test('[SIM-17] a page has the clock from the first time message on, and follows later messages', () => {
+test('[SIM-17] the clock of a page starts with the first time message and follows later messages', () => {
   const given = installPageClock(NOTIFIED);
   expect(page.kdsClock?.wallMs()).toBe(NOTIFIED.nowMs);
   given?.follow({ ...NOTIFIED, nowMs: NOTIFIED.nowMs + 4_000 });
@@ -21,7 +21,7 @@ test('[SIM-17] a page has the clock from the first time message on, and follows 
 });
 
 test.each([null, { wallMs: () => 1, monotonicMs: () => 1, after: () => () => {} }])(
-  '[SIM-17] a page that already has an injected clock, or is to use its own, keeps that clock',
+  '[SIM-17] the simulated clock does not replace an injected clock, nor a null that selects the browser’s clock',
   (own) => {
     page.kdsClock = own;
     vi.stubGlobal('WebSocket', () => {
@@ -33,7 +33,7 @@ test.each([null, { wallMs: () => 1, monotonicMs: () => 1, after: () => () => {} 
   },
 );
 
-test('[SIM-17] a page that loses its server continues, and listens again until the next message', () => {
+test('[SIM-17] when a page loses its server its clock continues, and the page reconnects and follows the next message', () => {
   vi.useFakeTimers();
   const sockets: { readonly url: string; readonly tell: EventTarget }[] = [];
   vi.stubGlobal('location', { origin: 'https://kitchen.test' });
@@ -105,7 +105,7 @@ test('[SIM-17] during a jump the page’s clock waits for the last byte of a res
   await expect.poll(() => page.kdsClock?.wallMs()).toBe(NOTIFIED.nowMs + 60_000);
 });
 
-test('[SIM-17] a failed call delays nothing', async () => {
+test('[SIM-17] during a jump the page’s clock does not wait for a failed call', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const given = installPageClock(NOTIFIED);
   given?.watchCalls();

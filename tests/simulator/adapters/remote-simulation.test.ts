@@ -86,7 +86,7 @@ function client() {
   return { seen, send: (text: string) => void seen.received.push(text), close: () => void seen.closes++ };
 }
 
-test('[SIM-3] an order that one page places is also in the kitchen of the other page, because both share one kitchen', async () => {
+test('[SIM-3] two pages share one kitchen: the order of one page is in the status of the other', async () => {
   const { hostUp, page, worlds } = folder();
   hostUp();
   const [room, tab] = [page('room'), page('tab')];
@@ -103,14 +103,14 @@ test('[ROOM-14] a page receives the list of situations', async () => {
   expect(listed?.map(({ name }) => name)).toEqual(['rush']);
 });
 
-test('[SIM-3] a page first sends its address’s query', async () => {
+test('[SIM-3] a page sends the query of its address to the host', async () => {
   const { hostUp, page, asked } = folder();
   hostUp();
   await page('room', '?seed=7').status();
   expect(asked).toEqual(['?seed=7']);
 });
 
-test('[SIM-17] every page of a kitchen receives the time at first, at each change, and from the next kitchen', async () => {
+test('[SIM-17] every page receives the time when it joins the kitchen, at each change, and from the next kitchen', async () => {
   const { hostUp, page } = folder();
   hostUp();
   const pages = [page('room'), page('tab')] as const;
@@ -134,7 +134,7 @@ test('[SIM-17] every page of a kitchen receives the time at first, at each chang
     ]);
 });
 
-test('[SIM-3] the kitchen responds to a request, in the kitchen’s time', async () => {
+test('[SIM-3] a page receives the kitchen’s response only after the response’s delay', async () => {
   const { hostUp, page, world, time } = folder();
   hostUp();
   const tab = page('tab');
@@ -150,7 +150,7 @@ test('[SIM-3] the kitchen responds to a request, in the kitchen’s time', async
   await expect.poll(() => response).toMatchObject({ body: 'late' });
 });
 
-test('[SIM-3] an aborted request breaks at the page and ends in the kitchen; its late response is dropped', async () => {
+test('[SIM-3] an aborted request ends at once at the page and in the kitchen, without a response', async () => {
   const { hostUp, page, world, time } = folder();
   hostUp();
   const tab = page('tab');
@@ -204,7 +204,7 @@ test('[SIM-3] messages that the kitchen sends while it accepts a connection arri
 });
 
 test.each(['the error names it', 'it crashes'])(
-  '[SIM-3] the kitchen keeps nothing of a closed page whose end has the form "%s"',
+  '[SIM-3] the kitchen ends the connection and the request of a page that leaves or crashes (case %#)',
   async (how) => {
     const { hostUp, page, world, time, end } = folder();
     hostUp();
@@ -223,7 +223,7 @@ test.each(['the error names it', 'it crashes'])(
   },
 );
 
-test('[SIM-3] a host that ends in mid-request breaks everything at once, and the next request reaches the next host', async () => {
+test('[SIM-3] when a host ends, its requests and connections break at once, and the next request reaches the next host', async () => {
   const { hostUp, page, world, worlds, end } = folder();
   const first = hostUp();
   const tab = page('tab');
@@ -240,7 +240,7 @@ test('[SIM-3] a host that ends in mid-request breaks everything at once, and the
   expect(worlds).toHaveLength(2);
 });
 
-test('[SIM-3] late messages of a lost host are ignored', async () => {
+test('[SIM-3] a page ignores late messages of a host that has ended', async () => {
   const { hostUp, page, world, end } = folder();
   const first = hostUp();
   const tab = page('tab');
@@ -255,7 +255,7 @@ test('[SIM-3] late messages of a lost host are ignored', async () => {
   expect(held.seen.received).toEqual([]);
 });
 
-test('[SIM-3] without a host a request waits, and is sent once there is a host', async () => {
+test('[SIM-3] without a host requests fail, and after the start of a host the next request succeeds', async () => {
   const { hostUp, page } = folder();
   const room = page('room');
   expect(await room.status()).toBeNull();
@@ -264,7 +264,7 @@ test('[SIM-3] without a host a request waits, and is sent once there is a host',
   expect(await room.status()).toMatchObject({ seed: 41 });
 });
 
-test('[SIM-3] an aborted request for the status ends without a result, also when the host hangs', async () => {
+test('[SIM-3] an aborted status request ends without a result when the host does not respond', async () => {
   const stop = new AbortController();
   const silent = createRemoteSimulation({
     name: 'room',

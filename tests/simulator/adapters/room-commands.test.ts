@@ -40,7 +40,7 @@ function simulate(cooks = false, situations?: () => readonly SituationFacts[]) {
 const last = (simulation: Simulation, what: string): JournalLine | undefined =>
   simulation.status().journal.findLast((line) => line.what === what);
 
-test('[ROOM-4] a rush at lunch time plays at lunch time, also after a restart', () => {
+test('[ROOM-4] a rush for 13:00 begins at 13:00 at the venue, also after a restart', () => {
   const { simulation, time } = simulate();
   const hourOf = () => new Date(simulation.status().nowMs).toISOString();
   expect(hourOf()).toBe('2026-01-15T16:00:00.000Z');
@@ -49,7 +49,7 @@ test('[ROOM-4] a rush at lunch time plays at lunch time, also after a restart', 
   expect(hourOf()).toBe('2026-01-15T16:00:00.000Z');
 });
 
-test('[ROOM-11] time runs to the next event, and no further', () => {
+test('[ROOM-11] a run to the next event stops within a second after the event', () => {
   const { simulation } = simulate();
   const before = simulation.status();
   simulation.execute({ do: 'forward', to: 'event' });
@@ -60,7 +60,7 @@ test('[ROOM-11] time runs to the next event, and no further', () => {
   expect(after.paused).toBe(true);
 });
 
-test('[ROOM-11] time runs until one more order is late', () => {
+test('[ROOM-11] a run to the next late order ends when one more order is late', () => {
   const { simulation } = simulate();
   const before = simulation.status().lateOrders;
   simulation.execute({ do: 'forward', to: 'late' });
@@ -98,7 +98,7 @@ test('[ROOM-11] a run to the next event ends after 15 minutes without an event',
   expect(simulation.status().elapsedMs).toBe(before + 15 * MINUTE_MS);
 });
 
-test('[ROOM-12] buttons void a line and fire the rest of an order, and the same seed chooses the same line and order', () => {
+test('[ROOM-12] with the same seed the commands void and fire choose the same lines', () => {
   const statuses = [simulate(), simulate()].map(({ simulation }) => {
     simulation.execute({ do: 'void' });
     simulation.execute({ do: 'fire' });
@@ -108,7 +108,7 @@ test('[ROOM-12] buttons void a line and fire the rest of an order, and the same 
   expect(statuses[1]).toEqual(statuses[0]);
 });
 
-test('[ROOM-12] without an order the journal states that', () => {
+test('[ROOM-12] when no order has anything to fire, the journal states this', () => {
   const { simulation } = simulate();
   simulation.execute({ do: 'restart', seed: 1, scenario: 'quiet' });
   simulation.execute({ do: 'fire' });
@@ -126,7 +126,7 @@ test('[ROOM-7] a command starts another scenario of the library, and refuses an 
   expect(simulation.status()).toMatchObject({ scenario: 'rush', seed: 6, speed: 2 });
 });
 
-test('[ROOM-7][ROOM-14] a situation from a file comes before the library, which has each scenario once', () => {
+test('[ROOM-7][ROOM-14] the first scenario of a run is listed before the library, unless the library has it', () => {
   const offered = (names: readonly string[]) => {
     const { simulation } = simulate(false, () => names.map((name) => situationFactsOf({ ...QUIET, name })));
     simulation.execute({ do: 'restart', seed: 5, scenario: 'quiet' });
@@ -155,7 +155,7 @@ const COMPOSED: ComposedOrder = {
   ],
 };
 
-test('[ROOM-13] a dish that this venue does not sell makes no order, and is reported', () => {
+test('[ROOM-13] an order with a dish that the venue does not sell is not placed, and the journal reports the dish', () => {
   const world = createTestWorld({ venue: { menu: { without: [301] } } });
   const placed = world.ordersPlaced();
   expect(world.menu.map(({ id }) => id)).not.toContain(301);
@@ -182,7 +182,7 @@ const CHANNELS = (['table', 'venue-app', 'app', 'delivery'] as const).flatMap((o
 );
 
 test.each(CHANNELS)(
-  '[ROOM-13] an order from %s has channel %i, and the seed chooses the other details',
+  '[ROOM-13] a composed order has the chosen channel, and the seed chooses the other details: %s, channel %i',
   (origin, channel) => {
     const placed = (options: Pick<ComposedOrder, 'channel'>) => {
       const world = createTestWorld();
@@ -198,7 +198,7 @@ test.each(CHANNELS)(
   },
 );
 
-test('[ROOM-17] a jump runs the world to its moment with all events; a jump back is refused', () => {
+test('[ROOM-17] a jump gives the same world as single steps, and a jump to the present or the past is refused', () => {
   const { simulation } = simulate();
   const walked = simulate().simulation;
   const before = simulation.status();
@@ -237,7 +237,7 @@ test('[ROOM-16][ROOM-18][ROOM-28] the timeline has past events, faults with thei
   expect(Math.max(...load)).toBeGreaterThan(50);
 });
 
-test('[SIM-29] a day after its end a world stops until a restart, whatever time commands follow', () => {
+test('[SIM-29] a world stops a day after its end, and only a restart continues', () => {
   const { simulation } = simulate();
   const { lengthMs } = simulation.status();
   const lastMs = lengthMs + 24 * 60 * MINUTE_MS;

@@ -38,7 +38,7 @@ async function settled<T>(promise: Promise<T>): Promise<T | 'waiting'> {
   return Promise.race([promise, later]);
 }
 
-test('[SIM-17] observers of the time are called at each pause, step, speed change, new world and sleep, and not otherwise', () => {
+test('[SIM-17] observers of the time are called at each pause, step, speed change, resume, restart and sleep, and not at an order', () => {
   const { simulation, time, world } = simulate();
   const startMs = simulation.time().nowMs;
   const notified: (readonly [afterMs: number, speed: number, paused: boolean])[] = [];
@@ -72,7 +72,7 @@ test('[SIM-17] observers of the time are called at each pause, step, speed chang
   expect(notified).toEqual([]);
 });
 
-test('[ROOM-30] each world has a separate name, which every observer of the time receives at once', () => {
+test('[ROOM-30] a restarted world has another id, which observers of the time receive at the restart', () => {
   const { simulation } = simulate();
   const first = simulation.status().worldId;
   const notified: string[] = [];
@@ -84,7 +84,7 @@ test('[ROOM-30] each world has a separate name, which every observer of the time
   expect(notified).toEqual([first, second]);
 });
 
-test('[ROOM-7] restart starts a new world from the seed, keeps the speed, runs even when paused before, and closes every connection', () => {
+test('[ROOM-7] a restart begins a new world from its seed at the same speed, also after a pause, and closes every connection', () => {
   const { simulation, world, worlds, client, time } = simulate({ speed: 5 });
   const watcher = client();
   const connection = simulation.connect('realtime', watcher);

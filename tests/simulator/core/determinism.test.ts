@@ -30,7 +30,7 @@ const busy = (options: TestWorldOptions = {}): World =>
   createTestWorld({ steps: STEPS, preRollMs: 20 * MINUTE_MS, ...options });
 const end = (world: World) => world.runUntil(world.nowMs() + 2 * HOUR_MS);
 
-test('the same seed gives the same world, entry by entry', () => {
+test('the same seed gives the same journal, entry by entry', () => {
   const [one, other] = [busy(), busy()];
   end(one);
   end(other);
@@ -95,7 +95,7 @@ test('the driver’s time slices change nothing in the world', () => {
   expect(sliced.worldHash()).toBe(whole.worldHash());
 });
 
-test('an additional later step changes nothing before it', () => {
+test('additional later steps do not change the world before them', () => {
   const plain = createTestWorld({ steps: STEPS.slice(0, 2), preRollMs: 20 * MINUTE_MS });
   const more = createTestWorld({ steps: STEPS, preRollMs: 20 * MINUTE_MS });
   plain.runUntil(START_MS + 7 * MINUTE_MS);

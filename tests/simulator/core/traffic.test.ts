@@ -10,7 +10,7 @@ import {
   START_MS,
 } from './test-world.ts';
 
-test('[ROOM-8] a unit counts as served when it received its orders, from either server', () => {
+test('[ROOM-8] a unit counts as served when it has received orders from the cloud or the local server', () => {
   const world = createTestWorld();
   expect([world.requests(), world.servedMs(3)]).toEqual([0, null]);
   ordersOf(world);
@@ -31,7 +31,7 @@ test.each<FaultName>([
   'cloud-malformed',
   'cloud-truncated',
   'cloud-401',
-])('[ROOM-8] a unit under the fault %s counts as requesting and not as served', (fault) => {
+])('[ROOM-8] a call that a fault stops counts as a request, and the unit does not count as served: %s', (fault) => {
   const world = createTestWorld();
   ordersOf(world);
   world.setFault(fault, MINUTE_MS);

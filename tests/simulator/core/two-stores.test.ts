@@ -276,7 +276,7 @@ test('[SIM-40] an observer reads each server’s time, to the millisecond', () =
   expect(world.machineMs('local') - world.nowMs()).toBe(90_060);
 });
 
-test('[SIM-37] an observer learns when the orders of each server change', () => {
+test('[SIM-37] an observer is called when the orders of a server change', () => {
   const { world, id, line, later } = withTable({ machines: { syncMs: 5_000 } });
   const changes: string[] = [];
   world.watchOrders((at) => changes.push(`${at} ${world.ordersEtag(at)}`));
@@ -286,7 +286,7 @@ test('[SIM-37] an observer learns when the orders of each server change', () => 
   expect(changes.slice(1)).toEqual([`local ${world.ordersEtag('local')}`]);
 });
 
-test('[SIM-40] a line has the time of the server that received it first', () => {
+test('[SIM-40] a step in a line’s history has the time of the server that received the step first', () => {
   const { world, id, line } = withTable({ machines: { localClock: { offsetMs: 90_000, driftPpm: 0 } } });
   const nowS = Math.floor(world.nowMs() / 1_000);
   changeAtLocal(world, id, [[line, 100]]);
@@ -299,7 +299,7 @@ test('[SIM-40] a line has the time of the server that received it first', () => 
   expect(localOrdersOf(world).d[0]?.dl[0]?.lstk).toEqual(history);
 });
 
-test('[SIM-42] content etags return with the content, and are equal on both servers', () => {
+test('[SIM-42] a hash as etag returns when the orders return to an earlier state, and is equal on both servers', () => {
   const { world, id, line, later } = withTable({ machines: { ordersEtags: 'hash' } });
   const first = ordersOf(world).et;
   change(world, id, [[line, 100]]);
@@ -314,7 +314,7 @@ test('[SIM-42] content etags return with the content, and are equal on both serv
   expect(ordersOf(world).et).not.toBe(first);
 });
 
-test('[SIM-42] counted etags never return', () => {
+test('[SIM-42] a rising etag is new when the orders return to an earlier state', () => {
   const { world, id, line } = withTable();
   const first = ordersOf(world).et;
   change(world, id, [[line, 100]]);

@@ -11,7 +11,7 @@ import { change, createTestWorld, HOUR_MS, MINUTE_MS, notes, ordersOf, rush, STA
 const SEEDS = Array.from({ length: 12 }, (_, at) => at + 1);
 const lunch = (seed: number) => createTestWorld({ steps: [rush(90)], seed, preRollMs: 25 * MINUTE_MS });
 
-test('at the devices’ start the board has about a dozen orders of all ages, some partly done', () => {
+test('at the devices’ start the board has 8 to 17 orders up to 18 minutes old, with pending and ready dishes', () => {
   const counts: number[] = [];
   const ages: number[] = [];
   for (const seed of SEEDS) {
@@ -35,7 +35,7 @@ test('at the devices’ start the board has about a dozen orders of all ages, so
   expect(Math.max(...ages)).toBeLessThanOrEqual(18.1);
 });
 
-test('after the pre-roll only the devices cook', () => {
+test('after the pre-roll no dish advances without a device', () => {
   const world = lunch(1);
   const before = ordersOf(world).d.flatMap((order) => order.dl.map((line) => ({ id: order.io, ...line })));
   world.runUntil(START_MS + 20 * MINUTE_MS);
@@ -47,7 +47,7 @@ test('after the pre-roll only the devices cook', () => {
   expect(cooked).toEqual([]);
 });
 
-test('every order of two hours decodes, whatever the seed', () => {
+test('with each of four seeds every order of two hours can be decoded', () => {
   let seen = 0;
   for (const seed of SEEDS.slice(0, 4)) {
     const world = lunch(seed);
@@ -123,7 +123,7 @@ test('line ids are unique and extras follow their parent', () => {
   }
 });
 
-test('order ids are consecutive', () => {
+test('order ids rise in the order of arrival', () => {
   const ids = ordersOf(createTestWorld({ steps: [rush(90)], preRollMs: 20 * MINUTE_MS })).d.map((order) => order.io);
   expect(ids).toEqual([...ids].sort((a, b) => a - b));
   expect(Math.max(...ids) - Math.min(...ids)).toBeLessThan(40);
@@ -138,7 +138,7 @@ test('every order is paid and leaves, including orders that guests split off', (
   expect(world.openOrders()).toBe(0);
 });
 
-test('an order that devices served completely leaves a little later, and returns when a line goes back to an earlier status', () => {
+test('an order that a device has served leaves within 15 s, and returns when a line goes back to an earlier status', () => {
   const world = createTestWorld();
   const id = world.placeOrder();
   const lines = ordersOf(world).d[0]?.dl ?? [];
@@ -217,7 +217,7 @@ test('[ORDER-63][ORDER-64] a script changes the web order status of a delivery, 
   expect(notes(world, 'trouble').map((line) => line.text)).toEqual(['web-order here: the order is not a web order']);
 });
 
-test('a step for a missing order is a journal error, not a crash', () => {
+test('a step about an order that does not exist is a journal error', () => {
   const world = createTestWorld({ steps: [{ kind: 'fire-order', atMs: 1_000, order: 'nobody' }] });
   world.runUntil(START_MS + 1_000);
   expect(notes(world, 'trouble').map((line) => line.text)).toEqual([
@@ -225,7 +225,7 @@ test('a step for a missing order is a journal error, not a crash', () => {
   ]);
 });
 
-test('[SIM-46] with real pages the journal states that a trouble is not for them', () => {
+test('[SIM-46] in a world without headless devices, the journal states that the trouble needs a run without windows', () => {
   const world = createTestWorld({
     steps: [{ kind: 'trouble', atMs: 1_000, kdsId: 3, trouble: 'storage-hangs', forMs: 5_000 }],
   });
@@ -235,7 +235,7 @@ test('[SIM-46] with real pages the journal states that a trouble is not for them
   ]);
 });
 
-test('[SIM-46] the journal names a unit without a device for its trouble', () => {
+test('[SIM-46] when the unit of a trouble has no device, the journal states this', () => {
   const asked: number[] = [];
   const world = createWorld({
     scenario: {
@@ -255,14 +255,14 @@ test('[SIM-46] the journal names a unit without a device for its trouble', () =>
   expect(notes(world, 'trouble').map((line) => line.text)).toEqual(['trouble killed: there is no device of KDS 99']);
 });
 
-test('a dish outside the menu is reported before the world starts', () => {
+test('a scripted order with a dish outside the menu throws an error before the world starts', () => {
   const steps: ScenarioStep[] = [
     { kind: 'order', atMs: HOUR_MS, as: 'x', origin: 'table', lines: [{ productId: 9, quantity: 1 }] },
   ];
   expect(() => createTestWorld({ steps })).toThrow('Failed to order product 9');
 });
 
-test('steps beyond the scenario’s length and expectations do nothing', () => {
+test('after the scenario’s end neither a step nor a rush places an order', () => {
   const world = createTestWorld({
     lengthMs: MINUTE_MS,
     steps: [
@@ -290,7 +290,7 @@ test('the venue lists its devices by name, including the customer screen', () =>
   expect(world.enrol(99)).toBeNull();
 });
 
-test('a restarted world with another seed still knows its devices, and has other etags', () => {
+test('worlds with different seeds have the same device credentials and different etags', () => {
   const [one, other] = [createTestWorld({ seed: 1 }), createTestWorld({ seed: 2 })];
   expect(other.enrol(3)).toEqual(one.enrol(3));
   expect(ordersOf(other).et).not.toBe(ordersOf(one).et);

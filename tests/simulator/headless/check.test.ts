@@ -35,23 +35,26 @@ test.each([
   ['is saved', 100, null],
   ['another unit advanced after the promise', 110, PROMISED_MS + 1],
   ['was voided', 172, null],
-  ['is over', 200, null],
-  ['is on no machine', null, null],
+  ['is closed', 200, null],
+  ['no server has', null, null],
 ])('[SIM-47] the check accepts the promise of a line that %s', (_, saved, givenByOtherMs) => {
   expect(lost(saved, givenByOtherMs)).toEqual([]);
 });
 
 test.each([
-  ['is unchanged', 0, null],
+  ['still has its former status', 0, null],
   ['another unit advanced before the promise', 110, PROMISED_MS - 1],
-  ['this unit had advanced, as when its undo is lost', 110, null],
+  ['this unit had advanced before a lost undo', 110, null],
   ['another unit set back', 0, PROMISED_MS + 1],
-])('[SIM-47] the check reports the lost promise of a line that %s', (_, saved, givenByOtherMs) => {
-  expect(lost(saved, givenByOtherMs)).toEqual([
-    `order M 12 (7), 2× Bistec (line 1): the device accepted 100, the cloud has ${saved}`,
-  ]);
-  expect(lost(saved, givenByOtherMs, { records: HELD })).toEqual([]);
-});
+])(
+  '[SIM-47] without a record of the tap the check reports the lost promise of a line that %s',
+  (_, saved, givenByOtherMs) => {
+    expect(lost(saved, givenByOtherMs)).toEqual([
+      `order M 12 (7), 2× Bistec (line 1): the device accepted 100, the cloud has ${saved}`,
+    ]);
+    expect(lost(saved, givenByOtherMs, { records: HELD })).toEqual([]);
+  },
+);
 
 test('[SIM-47] a repeated promise keeps its first time', () => {
   let nowMs = 1;
@@ -66,7 +69,7 @@ test('[SIM-47] a repeated promise keeps its first time', () => {
   ]);
 });
 
-test('[SIM-47][ORDER-18] after an unconfirmed void a lost status is no problem, unless this status is the confirmation', () => {
+test('[SIM-47][ORDER-18] after an unconfirmed void a lost status is accepted, unless that status is the confirmation', () => {
   expect(lost(0, null, { isVoided: true })).toEqual([]);
   expect(lost(0, null, { isVoided: true, promised: 170 })).toHaveLength(1);
 });

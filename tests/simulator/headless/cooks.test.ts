@@ -59,7 +59,7 @@ test('[SIM-27] a fast cook taps more than twice as often as a careful or a plain
   ]);
 });
 
-test('[SIM-27] a careful cook mostly taps the first line, and a fast cook taps any line', async () => {
+test('[SIM-27] over 80 % of a careful cook’s taps are on the first line, and less than half of a fast cook’s', async () => {
   const shareOfFirst = async (style: CookStyle) => {
     const { taps } = await worked(style);
     return taps.filter(({ isFirst }) => isFirst).length / taps.length;

@@ -131,7 +131,7 @@ test.each(['take-unit', 'revoke-unit'])(
   },
 );
 
-test('a board without its cloud shows that in its banner, its link and the working functions', async () => {
+test('expectations of banner, link and working functions are met only while the cloud is down', async () => {
   const steps = '  - { fault: cloud-down, at: 3m, during: 5m }\n  - { fault: realtime-down, at: 3m, during: 5m }\n';
   const expectation = 'banner: offline, works: device, link: noCloud';
   const verdicts = await verdictsOf(
@@ -140,7 +140,7 @@ test('a board without its cloud shows that in its banner, its link and the worki
   expect(verdicts.map(({ problems }) => problems.length)).toEqual([3, 0, 0]);
 });
 
-test('an expectation with a time is met when the state occurs within it, and fails at the end of the time', async () => {
+test('an expectation with a time limit is met when the state occurs in time, and otherwise fails', async () => {
   const verdicts = await verdictsOf(
     at('1m59s', 'cards: 1, within: 5s') + at('1m50s', 'cards: 1, within: 5s') + at('2m', 'cards: 9, within: 9s'),
   );
@@ -183,7 +183,7 @@ test('the small orders show an order as ready once all its lines are ready, if t
   expect(none?.problems).toEqual(['the settings show no small cards']);
 });
 
-test('[SIM-19] an expectation of the banner’s text is checked headless too, and a failure has the text of the banner', async () => {
+test('[SIM-19] a headless run checks the banner’s text, and a failure quotes that text', async () => {
   const steps = '  - { fault: cloud-down, at: 3m, during: 5m }\n  - { fault: realtime-down, at: 3m, during: 5m }\n';
   const expected = at('5m', 'says: [OFFLINE, La nube no responde desde, Pedidos al día hace]');
   const unsaid = at('5m', 'says: [OFFLINE, Trabajando con el servidor local]');
@@ -217,7 +217,7 @@ test('[SIM-19] a board that lacks an order does not agree with the cloud until t
   ]);
 });
 
-test('a verdict on many fields has a short title with the number of each list’s items, and all problems below', async () => {
+test('the result of an expectation with many fields has a title of at most 100 characters, and all problems', async () => {
   const [verdict] = await verdictsOf(
     at(
       '2m3s',
@@ -235,7 +235,7 @@ test('a verdict on many fields has a short title with the number of each list’
   ]);
 });
 
-test('a verdict’s title has its time to the millisecond, and a short title has all fields', async () => {
+test('the title of a result has its time to the millisecond, and all fields of a short expectation', async () => {
   const verdicts = await verdictsOf(
     at('2m3.25s', 'shows: [one, drinks], cardsMost: 2') + at('3m', 'requests: [{ call: orders, most: 0 }]'),
   );
@@ -256,12 +256,12 @@ test.each([
     ['each was true at some time, but never all at once: field 1; field 2'],
   ],
   ['no field, after a single check', [looked(true, false)], []],
-  ['no field, if the expectation has only one', [looked(true), looked(true)], []],
-])('[SIM-35] the verdict of an expectation that fails within a time names %s', (_, looks, expected) => {
+  ['no field, if the expectation has only one field', [looked(true), looked(true)], []],
+])('[SIM-35] the report of an expectation that fails at its time limit names %s', (_, looks, expected) => {
   expect(neverTogetherReason(looks)).toEqual(expected);
 });
 
-test('[SIM-35] a failed verdict ends with the fields that were never true', async () => {
+test('[SIM-35] the problems of a failed expectation end with the field that was never true', async () => {
   const [verdict] = await verdictsOf(at('3m', 'cards: 1, banner: offline, within: 2s'));
   expect(verdict?.problems.at(-1)).toBe('never true in that time: OFFLINE');
 });

@@ -3,7 +3,7 @@ import { createDevice } from '../../../simulator/headless/device.ts';
 import { runWorld } from '../../../simulator/headless/run-world.ts';
 import { createTestWorld, MINUTE_MS, notes, START_MS } from '../core/test-world.ts';
 
-test('[ROOM-12] a message shows on every device, and again when it is sent again', async () => {
+test('[ROOM-12] a message appears on both kitchen devices, and again when it is sent a minute later', async () => {
   const world = createTestWorld();
   const devices = [createDevice(world, 3, 'one'), createDevice(world, 5, 'other')];
   await runWorld(world, START_MS + MINUTE_MS);

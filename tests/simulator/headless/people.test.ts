@@ -117,7 +117,7 @@ test.each([
   ['Valeria Pinto', null],
   ['Nicolás Reyes', 'nicolas@correo.test'],
 ] as const)(
-  '[SIM-15] the person %s logs in by the identity provider’s page, with the email %s',
+  '[SIM-15] a person logs in through the identity provider’s page, and enters the email when it is missing: %s',
   async (name, email) => {
     const world = lunch();
     const before = screenIn(world, 'tablet');
@@ -138,7 +138,7 @@ test.each([
   },
 );
 
-test('[LOGIN-1] neither a device nor a person ever signs with the other’s credentials', async () => {
+test('[LOGIN-1] after a login at a device no call has the credentials of device and person together', async () => {
   const world = lunch();
   const station = stationIn(world, 3);
   await logIn(world, station, 'owner');

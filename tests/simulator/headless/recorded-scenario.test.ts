@@ -30,7 +30,7 @@ test.each([
   ['without a style', 'STEPS\n'],
   ['of the style fast', 'cooks: fast\nSTEPS\n'],
   ['of the styles clumsy and careful', 'cooks: careful\nworld: { units: [{ kds: 3, cook: clumsy }] }\nSTEPS\n'],
-])('[RECORDING-10][SIM-27] cooks %s tap the same with and without a recording', async (_, more) => {
+])('[RECORDING-10][SIM-27] cooks %s tap equally often with and without a recording', async (_, more) => {
   const { units, taps, tapsOfRun } = await recorded(more);
   expect(taps).toBe(tapsOfRun);
   for (const [kdsId, { text, taps: own }] of units) {

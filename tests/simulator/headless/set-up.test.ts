@@ -20,7 +20,7 @@ async function playedOf(scenario: Scenario) {
 
 const shows = (at: string) => `  - { expect: { kds: 3, shows: one, message: none, link: online }, at: ${at} }\n`;
 
-test('[SIM-28] a device without set-up shows that, and requests and shows orders only once an administrator has set it up', async () => {
+test('[SIM-28] a device without set-up states this, and requests and shows orders only once an administrator has set it up', async () => {
   const blank =
     '  - { expect: { kds: 3, message: configure, hides: [one], requests: [{ call: orders, most: 0 }] }, at: 7m }\n';
   const verdicts = await verdictsOf(`${blank}  - { configure: { kds: 3 }, at: 8m }\n${shows('9m')}`);
@@ -28,7 +28,7 @@ test('[SIM-28] a device without set-up shows that, and requests and shows orders
   expect(verdicts.flatMap(({ problems }) => problems)).toEqual([]);
 });
 
-test('[SIM-28] a set-up is retried while the cloud is away', async () => {
+test('[SIM-28] a set-up that begins while the cloud is down succeeds after the outage', async () => {
   const steps =
     '  - { fault: cloud-down, at: 7m, during: 2m }\n  - { configure: { kds: 3, person: manager }, at: 7m30s }\n';
   const early = '  - { expect: { kds: 3, message: configure, link: idle }, at: 8m50s }\n';

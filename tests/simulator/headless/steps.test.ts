@@ -27,7 +27,7 @@ test('named tables get other names, and other tables keep their names', async ()
   expect([3, 4].map((id) => state.names.tables.get(id))).toEqual(['Ventana', 'Mesa 4']);
 });
 
-test('a heal ends its fault, and no other', async () => {
+test('a heal step ends only the named fault, or all faults', async () => {
   const { world } = await aKitchen([
     { kind: 'fault', atMs: 0, forMs: 10 * MINUTE_MS, fault: 'cloud-slow' },
     { kind: 'fault', atMs: 0, forMs: 10 * MINUTE_MS, fault: 'realtime-down' },
@@ -41,7 +41,7 @@ test('a heal ends its fault, and no other', async () => {
   expect(healed.world.activeFaults()).toEqual([]);
 });
 
-test('a note is in the journal at its time', async () => {
+test('the note of a mark is in the journal at its time', async () => {
   const { world } = await aKitchen([{ kind: 'mark', ...AT, note: 'The rush begins' }]);
   expect(notes(world, 'world').filter(({ what }) => what === 'mark')).toEqual([
     { atMs: MINUTE_MS, scope: 'world', what: 'mark', text: 'The rush begins' },

@@ -47,7 +47,7 @@ test('[SIM-45] each trouble is on for as long as the scenario states', async () 
   }
 });
 
-test('[SIM-45] a killed device restarts from its storage, and with a second tab the second one continues', async () => {
+test('[SIM-45] a killed device restarts from its storage; when it had two tabs, the second tab continues', async () => {
   const { device, trouble, pass } = await aKitchen();
   const first = runIdOf(device);
   const held = new Map(device.storage.facts);
@@ -78,7 +78,7 @@ test('[SIM-45] a reload opens a new page with the same storage, and the second t
   expect([device.storage.facts.get('install'), device.app().state.board.keys.length > 0]).toEqual([held, true]);
 });
 
-test('[SIM-45] a kill in a save waits for the save, and takes all tabs', async () => {
+test('[SIM-45] `killed-in-write` waits for the next save, and then kills all tabs', async () => {
   const { device, trouble, pass } = await aKitchen();
   trouble({ trouble: 'second-tab', forMs: 10 * MINUTE_MS });
   await pass(1_000);
@@ -106,7 +106,7 @@ test('[SIM-45] a clock jump moves the clock, and damage spares the device’s un
   expect(device.storage.records.size).toBe(records.size + 1);
 });
 
-test('[SIM-44] a heal ends all troubles of a device early, also a second tab, and its clock is right', async () => {
+test('[SIM-44] a heal ends all troubles of a device early, also a second tab, and corrects the clock', async () => {
   const { world, device, trouble, pass } = await aKitchen();
   for (const name of ['offline', 'storage-full', 'asleep'] as const) trouble({ trouble: name, forMs: MINUTE_MS });
   trouble({ trouble: 'second-tab', forMs: 10 * MINUTE_MS });
@@ -175,7 +175,7 @@ test.each(QUICK)(NO_PROMISE, costsNoPromise);
 test.each(DEVICE_TROUBLES.filter((name) => !QUICK.includes(name)))(NO_PROMISE, LONG, costsNoPromise);
 
 test.each(['killed', 'killed-in-write', 'reloaded', 'storage-damaged', 'clock-jump, byMs: 3600000'])(
-  '[SIM-47] while the cloud is away, the trouble %s loses no promise, with or without a second tab',
+  '[SIM-47] while the cloud is down, the trouble %s loses no promise, with or without a second tab',
   LONG,
   async (name) => {
     const steps = [

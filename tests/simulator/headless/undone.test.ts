@@ -85,7 +85,7 @@ test.each<readonly [string, ScenarioStep, string, string]>([
   expect(notified).toEqual([expect.stringContaining(`: ${why}`)]);
 });
 
-test('[SIM-21] settings that are dropped twice fail the run the second time, and a file may do so', async () => {
+test('[SIM-21] a second drop of a setting fails the run, although the parser accepts the file', async () => {
   const drop = '  - { drop-settings: { kds: 3, names: [width] }, at: 2m }\n';
   expect((await run([], drop)).failed).toEqual([]);
   expect((await run([], drop + drop)).failed).toEqual([
@@ -93,7 +93,7 @@ test('[SIM-21] settings that are dropped twice fail the run the second time, and
   ]);
 });
 
-test('[SIM-21] a tap on lines that the server does not have fails the run, with a sentence in English', async () => {
+test('[SIM-21] a tap on lines that the server does not have fails the run with one sentence', async () => {
   const steps = [
     '  - { local-mode: 3, at: 30s }',
     '  - { add-line: one, at: 2m, lines: [{ product: 401 }] }',

@@ -103,7 +103,7 @@ test.each([
   ['list of steps', ['length', 'preRoll', 'stpes']],
   ['pre-roll, length and steps', ['lenght', 'preRol', 'step']],
 ])(
-  '[SIM-22] after a misspelled %s times and names are checked, with the names in the file',
+  '[SIM-22] times and names are checked despite a misspelled field, and messages use the file’s spelling: %s',
   (_, [length, preRoll, steps]) => {
     const text = [
       'title: { es: a, en: b }',
@@ -214,7 +214,7 @@ test.each([
   expect(mistakesIn(`${HEAD}  - ${step}\n`)).toEqual(sentences);
 });
 
-test('[SIM-22] a part that is included twice with a late step is reported at both places, with the include', () => {
+test('[SIM-22] a late step of a part that is included twice is reported with each including line', () => {
   const parts = { 'p.yaml': 'steps:\n  - { include: q.yaml, at: 5m }\n', 'q.yaml': 'steps: [{ mark: a, at: 4m }]\n' };
   expect(
     mistakesIn(
@@ -260,16 +260,19 @@ test.each<readonly [string, string, string, string?]>([
     step('include: s.yaml, at: 1m, with: { a: 1 }'),
     '1: steps.1.with.a is no variable of s.yaml',
   ],
-])('[SIM-22] a part with %s is reported with all lines that include it', (_, part, sentence, guess = '') => {
-  const parts = {
-    'p.yaml': 'steps:\n  - { include: q.yaml, at: 1m }\n',
-    'q.yaml': `${part}\n`,
-    's.yaml': 'steps: []\n',
-  };
-  expect(mistakesIn(`${HEAD}  - { include: p.yaml, at: 2m }\n`, parts)).toEqual([
-    `q.yaml ${sentence} (included at line 2 of p.yaml, line 5 of x).${guess}`,
-  ]);
-});
+])(
+  '[SIM-22] a mistake in a part is reported with all lines that include the part: %s',
+  (_, part, sentence, guess = '') => {
+    const parts = {
+      'p.yaml': 'steps:\n  - { include: q.yaml, at: 1m }\n',
+      'q.yaml': `${part}\n`,
+      's.yaml': 'steps: []\n',
+    };
+    expect(mistakesIn(`${HEAD}  - { include: p.yaml, at: 2m }\n`, parts)).toEqual([
+      `q.yaml ${sentence} (included at line 2 of p.yaml, line 5 of x).${guess}`,
+    ]);
+  },
+);
 
 test('[SIM-22] a mistake in a part is reported once, with the line that includes the part, also if the part is invalid YAML', () => {
   expect(mistakesIn(`${HEAD}  - { include: p.yaml, at: 2m }\n`, { 'p.yaml': 'steps: [\n' })).toEqual([
@@ -292,7 +295,7 @@ test('[SIM-22] a duplicate field is reported with its name, in a part too, and h
   ]);
 });
 
-test('[SIM-22] a duplicate field is a separate mistake', () => {
+test('[SIM-22] a duplicate seed is reported once, and nothing else', () => {
   expect(mistakesIn(`seed: 8\n${HEAD}  - { mark: x, at: 1m }\n`)).toEqual([
     expect.stringMatching(/: seed is written twice in one group, the first time in line 1\.$/),
   ]);

@@ -16,7 +16,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'wrong.yaml'), 'title: { es: a, en: b }\nseed: 1\nlength: 0s\nsteps: []\n');
 });
 
-test('mistakes of a file name its given path', () => {
+test('a message about a file’s mistake has the path as given', () => {
   const given = relative(process.cwd(), join(folder, 'wrong.yaml'));
   expect(findScenario(given)).toEqual({
     ok: false,
@@ -60,7 +60,7 @@ test('included parts are read from the disk, each relative to the including file
   });
 });
 
-test('a part that is a pipe without a writer is not waited for', () => {
+test('an included pipe without a writer is refused at once', () => {
   const file = join(folder, 'piped.yaml');
   writeFileSync(file, `${INCLUDING}  - { include: pipe.yaml, at: 10m }\n`);
   const problem = `steps.1.include names a file that cannot be read: ${join(folder, 'pipe.yaml')} is no ordinary file.`;
@@ -70,7 +70,7 @@ test('a part that is a pipe without a writer is not waited for', () => {
   });
 });
 
-test('a part that is missing on the disk is named with its place', () => {
+test('a part that does not exist is reported with the line that includes the part', () => {
   const file = join(folder, 'lacks.yaml');
   writeFileSync(file, `${INCLUDING}  - { include: parts/nowhere.yaml, at: 10m }\n`);
   const part = join(folder, 'parts/nowhere.yaml');

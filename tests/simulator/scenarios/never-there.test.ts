@@ -34,7 +34,7 @@ test.each([
     'device-tap: { kds: 9, order: one }',
     'device-tap.kds names KDS 9, which is a customer screen at that time and takes no taps.',
   ],
-])('[SIM-22] the step %s is refused, because it is impossible at its unit', (step, sentence) => {
+])('[SIM-22] a step that is impossible at its unit is refused: %s', (step, sentence) => {
   expect(withSteps([`{ ${step}, at: 2m }`])).toEqual([`steps.5.${sentence}`]);
 });
 
@@ -43,11 +43,11 @@ test.each([
   '{ tap-line: web, at: 2m, kds: 6, status: 130 }',
   '{ expect: { kds: 6, shows: [web], hides: [one, drinks] }, at: 2m }',
   '{ tap-line: drinks, at: 3m, kds: 3, status: 110 }\n  - { add-line: drinks, at: 2m, lines: [{ product: 301 }] }',
-])('[SIM-22] the step %s is valid at its unit', (step) => {
+])('[SIM-22] a step that is possible at its unit is valid: %s', (step) => {
   expect(withSteps([step])).toEqual([]);
 });
 
-test('[SIM-22] a unit has the tasks of the file, and the tasks of an unreadable unit are unknown', () => {
+test('[SIM-22] a step is checked against the stations and statuses that the file gives its unit, unless they are unreadable', () => {
   const tap = '{ tap-line: drinks, at: 2m, kds: 3, status: 130 }';
   expect(withSteps([tap], 'world: { units: [{ kds: 3, stations: [hot, bar], statuses: [0, 130] }] }\n')).toEqual([]);
   expect(withSteps([tap], 'world: { units: [{ kds: 3, stations: 5 }] }\n')).toEqual([
@@ -64,7 +64,7 @@ test('[SIM-22] a customer screen takes orders by their origin, whichever unit ma
   ]);
 });
 
-test('[SIM-22] a guide waits only for statuses and dishes of its unit', () => {
+test('[SIM-22] a guide may wait only for statuses and dishes of its unit', () => {
   const guide = (wait: string) =>
     `guide: { kds: 3, steps: [{ at: 2m, title: { es: a, en: b }, say: { es: a, en: b }, point: [], wait: ${wait} }] }\n`;
   const wait = (product: number, status: number) =>
@@ -91,7 +91,7 @@ test.each([
   expect(withSteps([step])).toEqual([NO_CARDS(field)]);
 });
 
-test('[SIM-22] tiles of a kitchen are refused, and so are small orders of a screen without them', () => {
+test('[SIM-22] an expectation of tiles in a kitchen, or of small orders on a screen without small orders, is refused', () => {
   expect(withSteps(['{ expect: { kds: 3, tiles: none }, at: 2m }'])).toEqual([NO_TILES]);
   const bare = 'world: { settings: [{ kds: 3, settings: { showmini: false } }] }\n';
   expect(withSteps(['{ expect: { kds: 3, ready: [one] }, at: 2m }'], bare)).toEqual([
@@ -99,7 +99,7 @@ test('[SIM-22] tiles of a kitchen are refused, and so are small orders of a scre
   ]);
 });
 
-test('[SIM-22] after a change of its settings a screen may have the former settings for a while', () => {
+test('[SIM-22] after a change of settings, expectations of the former and of the new settings are valid', () => {
   const tiles = (at: string) => `{ expect: { kds: 3, tiles: none }, at: ${at} }`;
   const cards = (at: string) => `{ expect: { kds: 3, cards: 1 }, at: ${at} }`;
   const push = '{ push-settings: { kds: 3, settings: { finalClients: true } }, at: 10m }';
@@ -133,7 +133,7 @@ test.each([
   ['sts: [{ id: 0, c: red }, { id: 0, c: blue }]', 'sts.2.id SAYS.'],
   ['orderPositions: [""]', 'orderPositions.1 must not be empty, not "".'],
   ['darkMode: 1', 'darkMode must be true or false, not 1.'],
-])('[SIM-22] the setting %s is refused, because a device would not keep it', (setting, sentence) => {
+])('[SIM-22] a setting that a device would not keep is refused: %s', (setting, sentence) => {
   const sentenceFor = (names: string) => sentence.replace('SAYS', names);
   expect(mistakesInWorld(`{ settings: [{ kds: 3, settings: { ${setting} } }] }`)).toEqual([
     `world.settings.1.settings.${sentenceFor('repeats status 0: put all of it in one entry')}`,
@@ -190,7 +190,7 @@ test.each([
     'settings: [{ kds: 3, settings: { tw: 0 } }, { kds: 3, settings: { tw: 1 } }]',
     `settings.2.kds repeats KDS 3${ONE_ENTRY}`,
   ],
-])('[SIM-22] the duplicate in the world of %s is refused', (world, sentence) => {
+])('[SIM-22] a duplicate in the world is refused: %s', (world, sentence) => {
   expect(mistakesInWorld(`{ ${world} }`)).toEqual([`world.${sentence}`]);
 });
 
@@ -200,11 +200,11 @@ test.each([
   ['{ split-order: one, products: [301, 301], as: two, at: 2m }', 'products.2 repeats 301.'],
   ['{ expect: { kds: 9, tiles: [one, one] }, at: 2m }', 'expect.tiles.2 repeats "one".'],
   ['{ expect: { kds: 3, shows: [one, one] }, at: 2m }', 'expect.shows.2 repeats "one".'],
-])('[SIM-22] the step %s is refused because of a duplicate', (step, sentence) => {
+])('[SIM-22] a step with a duplicate is refused: %s', (step, sentence) => {
   expect(withSteps([step])).toEqual([`steps.5.${sentence}`]);
 });
 
-test('[SIM-22] an order that was moved completely has nothing left, whatever was added before', () => {
+test('[SIM-22] a split of all products of an order is refused, also when products were added before', () => {
   const add = '{ add-line: one, at: 2m, lines: [{ product: 303 }] }';
   const split = (products: string) => `{ split-order: one, products: ${products}, as: two, at: 3m }`;
   expect(withSteps([split('[302, 301]')])).toEqual([
@@ -217,7 +217,7 @@ test('[SIM-22] an order that was moved completely has nothing left, whatever was
   expect(withSteps(['{ split-order: any, products: [301], as: two, at: 3m }'])).toEqual([]);
 });
 
-test('[SIM-22] no message suggests a rejected unit, and a reference to it is not reported again', () => {
+test('[SIM-22] no message suggests a rejected unit, and a step at a rejected unit is not reported', () => {
   const head = 'world: { units: [{ kds: 0, active: true }, { kds: 13 }, { kds: 12, active: true }] }\n';
   const [zero, thirteen, ...steps] = withSteps(
     ['{ tap-line: one, at: 2m, kds: 13, status: 100 }', '{ expect: { kds: 14, cards: 1 }, at: 3m }'],
@@ -231,32 +231,29 @@ test('[SIM-22] no message suggests a rejected unit, and a reference to it is not
 const DOWN = '{ fault: cloud-down, at: 10m, during: 5m }';
 
 test.each<readonly [string, readonly string[], string]>([
-  ['before its time', [DOWN, '{ heal: cloud-down, at: 9m }'], '6.heal is not on at 9m.'],
-  ['after its end', [DOWN, '{ heal: cloud-down, at: 16m }'], '6.heal is not on at 16m.'],
-  ['of another name', [DOWN, '{ heal: cloud-slow, at: 12m }'], '6.heal is not on at 12m.'],
-  ['that was healed', [DOWN, '{ heal: all, at: 11m }', '{ heal: cloud-down, at: 12m }'], '7.heal is not on at 12m.'],
-  ['that no step begins', ['{ heal: all, at: 12m }'], '5.heal ends nothing: no fault is on at 12m.'],
+  ['a heal before the fault', [DOWN, '{ heal: cloud-down, at: 9m }'], '6.heal is not on at 9m.'],
+  ['a heal after the fault', [DOWN, '{ heal: cloud-down, at: 16m }'], '6.heal is not on at 16m.'],
+  ['a heal of another fault', [DOWN, '{ heal: cloud-slow, at: 12m }'], '6.heal is not on at 12m.'],
+  ['a second heal', [DOWN, '{ heal: all, at: 11m }', '{ heal: cloud-down, at: 12m }'], '7.heal is not on at 12m.'],
+  ['a heal of all without a fault', ['{ heal: all, at: 12m }'], '5.heal ends nothing: no fault is on at 12m.'],
   [
-    'of a device without that trouble',
+    'a heal of a device without a trouble',
     ['{ trouble: offline, kds: 4, at: 10m, during: 5m }', '{ heal-device: 3, at: 12m }'],
     '6.heal-device names KDS 3, whose devices have no trouble at 12m.',
   ],
   [
-    'inside the same trouble',
+    'a fault that is on already',
     [DOWN, '{ fault: cloud-down, at: 11m, during: 1m }'],
     '6.fault is on already, from 10m until 15m, so this step has no effect.',
   ],
   [
-    'of a device inside the same trouble',
+    'a trouble that is on already',
     ['{ trouble: offline, kds: 4, at: 10m, during: 5m }', '{ trouble: offline, kds: 4, at: 11m, during: 1m }'],
     '6.trouble is on already, from 10m until 15m, so this step has no effect.',
   ],
-])(
-  '[SIM-22] the parser refuses an end or a repeated begin without an effect, for a trouble $0',
-  (_, steps, sentence) => {
-    expect(withSteps(steps)).toEqual([`steps.${sentence}`]);
-  },
-);
+])('[SIM-22] an end or a repeated begin without an effect is refused: $0', (_, steps, sentence) => {
+  expect(withSteps(steps)).toEqual([`steps.${sentence}`]);
+});
 
 test.each<readonly [string, readonly string[]]>([
   ['ends while it is on', [DOWN, '{ heal: cloud-down, at: 12m }']],
@@ -282,7 +279,7 @@ test.each<readonly [string, readonly string[]]>([
   expect(withSteps(steps)).toEqual([]);
 });
 
-test('[SIM-22] after an unreadable trouble the current troubles are unknown', () => {
+test('[SIM-22] after an unreadable fault a heal is not refused as without an effect', () => {
   expect(withSteps(['{ fault: cloud-dwn, at: 10m, during: 5m }', '{ heal: all, at: 12m }'])).toEqual([
     'steps.5.fault cannot be "cloud-dwn". Did you mean cloud-down?',
   ]);

@@ -20,7 +20,7 @@ test('[ROOM-14] the library is in a trainer’s reading order: the first day, se
   expect(broken.at(-1)?.name).toBe('outage-day');
 });
 
-test('[ROOM-14] the library lists its scenarios by their place, and those without a place last, by name', () => {
+test('[ROOM-14] the library lists scenarios by their field `place`, and scenarios without the field last, by name', () => {
   const { names } = createLibrary(
     new Map([
       ['zebra', 'title: z'],

@@ -30,11 +30,11 @@ test.each<readonly [string, string]>([
   ['{ block-settings: { kds: 77, on: true }, at: 2m }', `steps.4.block-settings.kds ${NO_UNIT(77)}`],
   ['{ push-settings: { kds: 77, settings: { autosave: 0 } }, at: 2m }', `steps.4.push-settings.kds ${NO_UNIT(77)}`],
   ['{ drop-settings: { kds: 77, names: [width] }, at: 2m }', `steps.4.drop-settings.kds ${NO_UNIT(77)}`],
-])('[SIM-22] the step %s is refused because its unit is missing', (step, sentence) => {
+])('[SIM-22] a step at a missing unit, or at a unit without a device, is refused: %s', (step, sentence) => {
   expect(withStep(step)).toEqual([sentence]);
 });
 
-test('[SIM-22] the file’s units are valid, and a unit without a device can get taps and commands', () => {
+test('[SIM-22] a unit that the file adds is valid, and a unit without a device can get taps and commands', () => {
   const head = 'world: { units: [{ kds: 12, name: Horno }, { kds: 3, active: false }] }\n';
   expect(withStep('{ tap-line: one, at: 2m, kds: 3, status: 110 }', head)).toEqual([]);
   expect(withStep('{ take-unit: { kds: 7 }, at: 2m }')).toEqual([]);
@@ -56,7 +56,7 @@ test.each([
     '{ settings: [{ kds: 77, settings: { autosave: 0 } }] }',
     `world.settings.1.kds is no unit of the venue, which has ${UNITS}.`,
   ],
-])('[SIM-22] a world with %s is refused', (world, sentence) => {
+])('[SIM-22] an invalid unit in the world is refused: %s', (world, sentence) => {
   expect(mistakesInWorld(world)).toEqual([sentence]);
 });
 
@@ -103,7 +103,7 @@ test.each([
   ['{ merge-order: one, at: 2m, into: one }', 'into must be another order than "one" itself.'],
   ['{ order: kiosk, at: 2m, lines: [] }', NO_LINE],
   ['{ add-line: one, at: 2m, lines: [] }', NO_LINE],
-])('[SIM-22] the step %s is refused because it cannot happen', (step, sentence) => {
+])('[SIM-22] a step that cannot happen is refused: %s', (step, sentence) => {
   expect(withStep(step)).toEqual([`steps.4.${sentence}`]);
 });
 
@@ -114,7 +114,7 @@ test.each([
   '{ tap-line: one, at: 3m, kds: 3, status: 110, product: 401 }\n  - { add-line: one, at: 2m, lines: [{ product: 401 }] }',
   '{ tap-line: one, at: 3m, kds: 3, status: 110, product: 401 }\n  - { add-line: one, at: 2m }',
   '{ tap-line: one, at: 3m, kds: 3, status: 110, product: 401 }\n  - { merge-order: any, at: 2m, into: one }',
-])('[SIM-22] the step %s is valid because it can happen', (step) => {
+])('[SIM-22] a step that can happen is valid: %s', (step) => {
   expect(withStep(step)).toEqual([]);
 });
 
@@ -134,7 +134,7 @@ test.each([
     'saved: [{ order: one, product: 301, status: 0 }, { order: one, product: 301, status: 100 }]',
     'saved.2.status is 100, but the same expectation requires 0 for the same lines.',
   ],
-])('[SIM-22] an expectation that no board can meet is refused, as in %s', (expectation, sentence) => {
+])('[SIM-22] an expectation that no board can meet is refused: %s', (expectation, sentence) => {
   expect(withStep(`{ expect: { kds: 3, ${expectation} }, at: 2m }`)).toEqual([`steps.4.expect.${sentence}`]);
 });
 

@@ -17,7 +17,7 @@ import { scenarioIn, scenarioNamed } from './read-scenario.ts';
 const library = readLibrary();
 
 test.each(library.names)(
-  '[ROOM-15] the scenario %s is written as a file that reads back as the same scenario',
+  '[ROOM-15] a scenario is the same after it is written as a file and read again: %s',
   (name) => {
     const scenario = scenarioNamed(name);
     expect({ ...scenarioIn(writeScenario(scenario)), name }).toEqual(scenario);

@@ -8,11 +8,11 @@ import { troubleSentences, troublesMarkdown } from './troubles-markdown.ts';
 
 const PAGE = '../../../docs/scenario-fields.md';
 
-test.each([...FAULT_NAMES, ...TROUBLE_NAMES])('the trouble %s has a sentence in the document', (name) => {
+test.each([...FAULT_NAMES, ...TROUBLE_NAMES])('the fault or trouble %s has a sentence in the document', (name) => {
   expect(troubleSentences.get(name)).toMatch(/^[A-Z].*\.$/);
 });
 
-test('docs/scenario-fields.md lists each fault and trouble by name, with its options and its place', async () => {
+test('docs/scenario-fields.md lists each fault and trouble with its options', async () => {
   const page = readFileSync(join(import.meta.dirname, PAGE), 'utf8');
   await expect(withSection(page, 'troubles', troublesMarkdown())).toMatchFileSnapshot(PAGE);
 });

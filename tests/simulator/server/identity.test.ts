@@ -55,7 +55,7 @@ test('[SIM-15] the identity page offers people by name under the strict policy, 
   expect(codeIn(linksIn(html)[0])).not.toBe(codeIn(linksIn(await other.text())[0]));
 });
 
-test('[SIM-15] a choice of the identity page logs its person in, once', async () => {
+test('[SIM-15] a link of the identity page logs its person in once', async () => {
   const [link = ''] = linksIn(await (await get(questionFor())).text());
   expect(link.startsWith(`${server.origin}/device/new/l/profilelogin?state=${STATE}&code=`)).toBe(true);
   expect(await logInWith(codeIn(link))).toMatchObject({ ok: true, data: { id: '1010' } });
@@ -69,7 +69,7 @@ test('[SIM-15] a request with another site as its return address is refused with
   expect(html).not.toContain('evil.example');
 });
 
-test('the identity page has its style, and is found without its last slash', async () => {
+test('the identity page has a style sheet, and its address without the last slash redirects to it', async () => {
   expect((await get('/identity/style.css')).headers.get('content-type')).toContain('text/css');
   const moved = await get('/identity?state=x');
   expect([moved.status, moved.headers.get('location')]).toEqual([308, '/identity/?state=x']);

@@ -18,7 +18,7 @@ const PAGE =
 const RESTO = { brand: 'resto', qa: false } as const;
 const INSTALL = { ir: 1, il: 2, iu: 3, to: 'a</script>"b', am: 'DEV', kdsid: 3 };
 
-test('every page names the simulated host once', () => {
+test('a page that is prepared twice names the simulated host once', () => {
   const page = kioskPage(kioskPage(PAGE, RESTO), RESTO);
   expect(page.match(/<meta name="kds-host" content="simulator">/g)).toHaveLength(1);
   expect(page).toContain('<base href="/">');
@@ -103,7 +103,7 @@ test('the page of a new device has a separate path and enrolls no device', () =>
   expect(page).not.toContain('enrol');
 });
 
-test('a page without a base or a module script is completed too', () => {
+test('a page without a base or a module script gets the device’s base and script too', () => {
   const page = devicePage('<html><head><title>x</title></head></html>', 5, RESTO);
   expect(page).toContain('<base href="/device/5/">');
   expect(page).toContain('<script src="/simulator/enrol/5.js"></script></head>');
@@ -134,6 +134,6 @@ test('[CLASS-19] an address with a language sets the device’s language, and an
   expect(enrol({})[LANGUAGE]).toBeUndefined();
 });
 
-test('a device that a person activated otherwise stays unchanged', () => {
+test('a device that already has an install record stays unchanged', () => {
   expect(enrol({ [KEY]: 'another' })).toEqual({ [KEY]: 'another' });
 });

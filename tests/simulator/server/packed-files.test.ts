@@ -24,7 +24,7 @@ test('a version of a file is compressed once, also for simultaneous requests, an
   expect(gunzipSync(await packs.of(file, '2')).toString()).toBe('two');
 });
 
-test('beyond the limit the oldest file is dropped', async () => {
+test('beyond the limit the oldest compressed file is dropped', async () => {
   const packs = createPackedFiles(2);
   const files = await Promise.all(['a', 'b', 'c'].map((name) => write(name, name)));
   const before = [];

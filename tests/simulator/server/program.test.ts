@@ -51,7 +51,7 @@ test.each([
   expect(err.trim().split('\n')).toHaveLength(1);
 });
 
-test('the started program refuses wrong options in the same way', async () => {
+test('the program’s own start file refuses a wrong speed with code 2', async () => {
   expect(await launch(MAIN, ['--speed', 'fast']).ended).toMatchObject({ code: 2, out: '' });
 });
 
@@ -66,13 +66,13 @@ test('a requested port that is taken ends with code 2 and one sentence', async (
   expect(err).toBe(`Port ${port} is taken. Choose another one with --port, or omit --port to use a free one.\n`);
 });
 
-test('without built pages the program prints what to do', async () => {
+test('without built pages the program ends with code 2, and names the command that builds them', async () => {
   const { code, err } = await launch(PROGRAM, [join(pages.kiosk, 'nowhere')]).ended;
   expect(code).toBe(2);
   expect(err).toMatch(/^There is no .*index\.html\. Run "npm run build" first\.\n$/);
 });
 
-test('another build of the kiosk is served on request', async () => {
+test('the option --kiosk serves another build of the kiosk', async () => {
   const other = buildPages();
   writeFileSync(join(other.kiosk, 'sounds/1.mp3'), 'dong');
   const program = run('--port', '0', '--kiosk', other.kiosk);

@@ -81,7 +81,7 @@ test('[PERF-5] every page is served under the strict content security policy', a
   }
 });
 
-test('[ROOM-6][SIM-30] each device’s worker caches the shared files, completely and under its own address, and the mark’s style', async () => {
+test('[ROOM-6][SIM-30] a device’s worker lists hashed files at the shared address, and the mark’s style, also when it is sent compressed', async () => {
   const versionless = (script: string) => script.replace(/revision:"[0-9a-f]+"/, 'revision:"-"');
   const kept = (files: string) =>
     `keep([{url:"/simulator/device-mark.css",revision:"-"},{url:"${files}assets/main-ABCDEFGH.js"},{url:"sounds/1.mp3"}])${LONG_SCRIPT}`;
@@ -117,7 +117,7 @@ test.each(['/simulator/', '/simulator/status', '/simulator/enrol/3.js'])(
   },
 );
 
-test('[HOST-21] pages of the account host may connect to its own port only, and its realtime database keeps them there', async () => {
+test('[HOST-21] pages of the account host may connect to its own port only, and its realtime database names that port', async () => {
   const policy = (await there('/')).headers.get('content-security-policy');
   expect(policy).toContain("; connect-src 'self';");
   const { host } = new URL(server.accountOrigin);
@@ -127,7 +127,7 @@ test('[HOST-21] pages of the account host may connect to its own port only, and 
   socket.terminate();
 });
 
-test('[SIM-26] the account host is served by the same world, and its mails link to it', async () => {
+test('[SIM-26] a password reset at the account host sends a mail whose link leads to the account host', async () => {
   const path = '/sapi/pwdreset?tipo=0';
   const asked = await fetch(`${server.accountOrigin}/cloud${path}`, {
     method: 'POST',
@@ -150,14 +150,14 @@ test('hashed files are cached forever, and other files are revalidated', async (
 });
 
 test.each(['/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/package.json', '/device/3/..%2f..%2froom/index.html'])(
-  'the server serves nothing outside the built folder for %s',
+  'a path that leads outside the built folder gets 404: %s',
   async (path) => {
     expect((await get(path)).status).toBe(404);
   },
 );
 
 test.each(['/assets/long-ABCDEFGH.js', '/device/3/assets/long-ABCDEFGH.js'])(
-  'a long text such as %s is compressed for clients that accept compression',
+  'a long file is compressed for clients that accept compression: %s',
   async (path) => {
     const answer = await get(path, { 'accept-encoding': 'gzip' });
     expect(answer.headers.get('content-encoding')).toBe('gzip');
@@ -236,13 +236,13 @@ test('[ROOM-7] a command for a scenario outside the library, or for a file, is r
   expect((await status()).scenario).toBe('quiet-morning');
 });
 
-test('[SIM-8] accepted changes of devices are returned without a cache', async () => {
+test('[SIM-8] the list of accepted changes is served with no-store', async () => {
   const answer = await get('/simulator/changes');
   expect(await answer.json()).toEqual([]);
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
-test('a page of another site may neither command nor read', async () => {
+test('a page of another site can neither send a command nor read the status', async () => {
   const { ordersPlaced } = await status();
   expect((await command({ do: 'order' }, { origin: 'https://evil.example' })).status).toBe(403);
   expect((await command({ do: 'order' }, { origin: 'null' })).status).toBe(403);
@@ -250,12 +250,12 @@ test('a page of another site may neither command nor read', async () => {
   expect((await status()).ordersPlaced).toBe(ordersPlaced);
 });
 
-test('a page of this server may command', async () => {
+test('a page of this server can send a command', async () => {
   expect((await command({ do: 'heal' }, { origin: server.origin })).status).toBe(200);
 });
 
 test.each(['/simulator/status', '/simulator/enrol/3.js', '/simulator/'])(
-  'a request under a foreign host name finds nothing at %s',
+  'a request with a foreign host name gets 403: %s',
   async (path) => {
     const answered = await new Promise<number | undefined>((resolve, reject) => {
       const options = {
@@ -297,7 +297,7 @@ const sendRaw = (text: string) =>
 const UPGRADE =
   'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: c2l4dGVlbiBieXRlcyEhIQ==';
 test.each(['//', '//evil.example/', '/%', '///.ws', 'http://', '\\\\'])(
-  'a handshake and a request for %s end only their own connection',
+  'a handshake and a request for a malformed path do not stop the server: %s',
   async (path) => {
     for (const more of [UPGRADE, 'Connection: close'])
       await sendRaw(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\n${more}\r\n\r\n`);
@@ -305,7 +305,7 @@ test.each(['//', '//evil.example/', '/%', '///.ws', 'http://', '\\\\'])(
   },
 );
 
-test('stop ends hanging and half-sent requests and open sockets and frees the port', async () => {
+test('the stop of a server ends hanging requests, half-sent requests and open sockets, and frees the port', async () => {
   const own = await start();
   own.simulation.execute({ do: 'fault', fault: 'cloud-hang', forMs: 60_000 });
   const path = '/rest/testconnection';
@@ -346,7 +346,7 @@ test('WebSockets work over TLS', async () => {
   socket.terminate();
 });
 
-test('[REALTIME-16] the restaurant’s local server responds over plain http on the same port, all else is redirected to the secure page', async () => {
+test('[REALTIME-16] the restaurant’s local server responds over plain http on the same port, and a page redirects to https', async () => {
   const plain = secure.origin.replace('https', 'http');
   expect((await fetch(`${plain}/cmd`)).headers.get('content-type')).toContain('json');
   const moved = await fetch(`${plain}/device/3/`, { redirect: 'manual' });
@@ -356,7 +356,7 @@ test('[REALTIME-16] the restaurant’s local server responds over plain http on 
   socket.terminate();
 });
 
-test('[ROOM-14] the library’s situations are listed, and another one starts in the same process', async () => {
+test('[ROOM-14] the server lists the library’s situations, and starts another situation in the same process', async () => {
   const { scenarios } = findServedFolders();
   const { origin, simulation, stop } = await runningServer({ scenario, places: { ...pages, scenarios } });
   onTestFinished(stop);

@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 /** Reports its start, exits with a special code on a signal, and otherwise after a while. */
 const PROGRAM = "process.once('SIGTERM', () => process.exit(7)); setTimeout(() => {}, 9_000); console.log('here');";
 
-test('the server of npm start ends by the signal that its shell gets', async () => {
+test('SIGTERM to the shell of npm start reaches the server', async () => {
   const program = join(folder, 'main.mjs');
   writeFileSync(program, PROGRAM);
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };

@@ -31,7 +31,7 @@ test('on an address for other devices without TLS one sentence names the missing
 });
 
 test.each(['http://127.0.0.1:4600', 'http://[::1]:4600', 'http://localhost:4600'])(
-  'at %s, which browsers trust, the welcome mentions neither security nor certificates',
+  'at an address that browsers trust, the welcome mentions neither security nor certificates: %s',
   (origin) => {
     expect(saidAt(origin)).not.toMatch(/secure|certificate/);
   },
@@ -46,7 +46,7 @@ test('[NET-1] with TLS the welcome names the root certificate, for devices and t
   expect(text).toContain('it expires on 2026-12-24; "npm run sim -- remove-root" removes it');
 });
 
-test('a root certificate that could not be stored is available only at its address', () => {
+test('the welcome names no file for a root certificate that could not be stored', () => {
   expect(saidAt('https://192.168.1.20:4600', ROOT)).not.toContain('on this machine it is the file');
 });
 

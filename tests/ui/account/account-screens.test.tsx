@@ -42,11 +42,11 @@ test.each([
   ['constructor', null],
   ['__proto__', null],
   ['../profile', null],
-])('[ACCOUNT-9] the path %j below /l/ resolves to %j', (below, asked) => {
+])('[ACCOUNT-9] a path below /l/ selects its screen, or none: %j, %j', (below, asked) => {
   expect(screenAt(below)).toEqual(asked);
 });
 
-test('[ACCOUNT-9] an unknown address below /l/ shows that it has no screen', async () => {
+test('[ACCOUNT-9] an unknown address below /l/ shows that the page does not exist', async () => {
   drawKitchen(ON_ACCOUNT_HOST, '/l/nowhere');
   expect(await heading(es.notFound.title)).toBeDefined();
 });
@@ -73,7 +73,7 @@ test('[HOST-12] an account host does not set the theme of the page, and a kitche
   expect(document.documentElement.dataset.theme).toBe('dark');
 });
 
-test('[HOST-11] without a session the home of an account host is the login, which leads to the profile', async () => {
+test('[HOST-11] without a session the home of an account host is the login, with the profile as the next page', async () => {
   drawKitchen(NOBODY_THERE, '/');
   expect(await heading(screens.login.title)).toBeDefined();
   await pathIs('/l/profilelogin');
@@ -103,7 +103,7 @@ test.each(['/home2', '/home3', '/configkds', '/devicesettings'])(
 );
 
 test.each(['/l/profile', '/l/profileaddress', '/l/profilecart', '/l/pwdreset'])(
-  '[ACCOUNT-9] the page %s leads a user without a session to the login and back',
+  '[ACCOUNT-9] a user without a session is sent to the login, with the requested page as the next page: %s',
   async (path) => {
     drawKitchen({ state: { installed: false, userKinds: ref(['nobody'] as const) } }, path);
     expect(await heading(screens.login.title)).toBeDefined();
@@ -111,7 +111,7 @@ test.each(['/l/profile', '/l/profileaddress', '/l/profilecart', '/l/pwdreset'])(
   },
 );
 
-test('[MENU-2] a kitchen host has the profile of a logged-in user, too', async () => {
+test('[MENU-2] a kitchen host shows the profile of a logged-in user', async () => {
   drawKitchen(DINER, '/l/profile');
   expect(await heading(screens.profile.title)).toBeDefined();
 });

@@ -25,7 +25,7 @@ test('[LOOK-7] a screen waits for the font of its title, and loads its texts', a
 test.each([
   ['font', areaPart(load, noNetwork)],
   ['script', areaPart(noNetwork, at)],
-])('a screen whose %s does not load has failed, and loads at the next request', async (_, part) => {
+])('a screen whose %s does not load has failed, and the next request tries again', async (_, part) => {
   const texts = createTexts('es', es);
   await part.load(texts);
   expect(part.state()).toEqual({ part: null, isLoading: false, failures: 1 });

@@ -91,7 +91,7 @@ test('a deferred part that has loaded is drawn at once', async () => {
   expect(screen.getByText('here')).toBeDefined();
 });
 
-test('a deferred part loads when its place is drawn, and a replacement shows until then', async () => {
+test('a deferred part loads when its place is drawn, and a replacement shows until the part has loaded', async () => {
   const { promise: arrival, resolve: arrive } = held<typeof Word>();
   await drawScreen(detail(deferredPart(() => arrival)));
   expect(screen.getByText('instead')).toBeDefined();
@@ -108,7 +108,7 @@ test('a deferred part loads once, however often it is requested', async () => {
 });
 
 test.each([true, false])(
-  '[RECOVERY-15] a subscriber that throws stops neither other subscribers nor the load, with `server.isUp` %s',
+  '[RECOVERY-15] a subscriber that throws stops neither other subscribers nor the load: server up %s',
   async (isUp) => {
     const server = { isUp };
     const { part, load } = partFrom(server);
@@ -140,7 +140,7 @@ test('a load that throws before it starts has failed, and the next load is tried
   expect(part.state().part).toBe(Word);
 });
 
-test('[START-4] a part that fails to load is retried with backoff while the clock is paused, and shows when it has loaded', async () => {
+test('[START-4] a part that fails to load is retried with backoff while the clock of the app is paused, and shows when it has loaded', async () => {
   const server = { isUp: false };
   const { part, load } = partFrom(server);
   const { app, pass, timers } = await drawScreen(detail(part));
@@ -211,7 +211,7 @@ test('a panel that throws while rendering shows the failure, and the screen arou
   expect(app.commanded).toEqual([]);
 });
 
-test('[RECOVERY-1] a page that fails to load shows the failure if the user waits, and never reloads the app', async () => {
+test('[RECOVERY-1] a page that fails to load shows the failure once it is opened, and never reloads the app', async () => {
   const server = { isUp: false };
   const { part } = partFrom(server);
   const page = (isOpen: boolean) => <DeferredPage of={part} with={HERE} isOpen={isOpen} />;

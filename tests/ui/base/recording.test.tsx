@@ -48,7 +48,7 @@ test('[RECORDING-7] the panel shows that there is no recording before the record
   expect(await screen.findByText('Todavía no hay ninguna grabación.')).toBeDefined();
 });
 
-test('[RECORDING-7] the panel offers other users no recording', async () => {
+test('[RECORDING-7] the panel offers no recording to a user who is not an administrator', async () => {
   await openLinkPanel({ recorder: recorderThat(async () => true) });
   await act(async () => {});
   expect(screen.queryByRole('button', { name: SAVE.es })).toBeNull();

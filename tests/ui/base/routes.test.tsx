@@ -19,17 +19,17 @@ test.each([
   ['/l', '/', null],
   ['/x/l/profile', '/', null],
   ['/index.html/', '/', 'home'],
-])('the page at the path %s below %s is %s', (address, base, page) => {
+])('a path selects the page at its base path, or no page: %s, base %s, page %s', (address, base, page) => {
   expect(pageAt(address, base)).toBe(page);
 });
 
-test('a link opens a page by its name, or an address as it is', () => {
+test('a link to the name of a page has the path of the page, and a link to a path keeps the path', () => {
   expect(pathOf('settings')).toBe('/devicesettings');
   expect(pathOf('/l/pwdreset')).toBe('/l/pwdreset');
   expect(pathOf('/')).toBe('/');
 });
 
-test('[RECOVERY-3] no part of the screen listens for the end of the page, and the browser’s back button still works', async () => {
+test('[RECOVERY-3] no part of the screen listens for `beforeunload`, and the browser’s back button works', async () => {
   const listen = vi.spyOn(window, 'addEventListener');
   drawKitchen({}, '/home3');
   expect(await screen.findByRole('region', { name: 'Total del día' })).toBeDefined();

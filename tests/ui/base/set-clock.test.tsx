@@ -15,7 +15,7 @@ const TEXTS = createTexts('es', es);
 const HOUR_MS = 3_600_000;
 
 test.each([HOUR_MS, -HOUR_MS])(
-  '[FORMAT-5] a clock set by %i ms in an outage changes neither the shown start of the outage nor the age of the orders',
+  '[FORMAT-5] during an outage, a change of the device clock by %i ms changes neither the shown start nor the age of the orders',
   async (byMs) => {
     const { world, run } = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }]);
     const { app, troubles } = recordingDevice(world, 1);

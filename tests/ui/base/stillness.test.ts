@@ -45,7 +45,7 @@ test('[LOOK-26] a change that must keep waiting is tried again at the next secon
   ]);
 });
 
-test('[LOOK-26] a canceled change is never called, and no listener of the seconds stays', () => {
+test('[LOOK-26] a canceled change never runs, and no per-second listener stays registered', () => {
   const app = ticking();
   const { onFree } = stillnessOf(app);
   let calls = 0;

@@ -69,7 +69,7 @@ test('[BOARD-17] fractions of a pixel do not count as cut off', () => {
   expect(beyond).toEqual({ above: 0, below: 0 });
 });
 
-test('[BOARD-17] a page down begins with the first row that was cut, a page up ends with the last', () => {
+test('[BOARD-17] a page down begins with the first row below the view, and a page up ends with the last row above the view', () => {
   const down = listOf(rows(20));
   // Five rows are whole; the sixth begins 12 + 5 * 120 below the edge and moves to 8 px below it.
   expect(down.page(1)).toEqual([5 * 120 + 4]);

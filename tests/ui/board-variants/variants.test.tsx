@@ -65,7 +65,7 @@ const places = (): readonly (readonly string[])[] =>
     .filter(({ dataset }) => dataset.near === 'true')
     .map(({ style }) => style.transform.match(/\d+(?=px)/g) ?? []);
 
-test('[BOARD-10] /home2 shows the same cards, one per column, and accepts the same presses and keys', async () => {
+test('[BOARD-10] /home2 shows the cards of the board, one per column, and handles presses and keys', async () => {
   const { app } = drawKitchen({ cards: lunch() }, '/home2');
   const cards = await screen.findAllByRole('article');
   expect(cards).toHaveLength(lunch().length);
@@ -78,7 +78,7 @@ test('[BOARD-10] /home2 shows the same cards, one per column, and accepts the sa
   expect(app.commanded).toContainEqual(['pressKey', 13]);
 });
 
-test('[BOARD-1][BOARD-10] the rail shows the same card elements at other places, and back on the strip they have their old places', async () => {
+test('[BOARD-1][BOARD-10] the rail moves the card elements of the strip to other places, and the way back returns them to their former places', async () => {
   drawKitchen({ cards: lunch() });
   const before = screen.getAllByRole('article');
   const packed = places();
@@ -154,7 +154,7 @@ test('[BOARD-4] a ready dish stays while its extras wait, without a quantity at 
   expect(screen.getByRole('heading', { name: 'Lomo saltado' })).toBeDefined();
 });
 
-test('[FORMAT-3] rows, their tables and the head of the tickets show parts of a dish as the venue writes numbers', async () => {
+test('[FORMAT-3] rows, their tables and the head of the tickets show fractions of a dish in the number format of the venue', async () => {
   const cards = [
     ticket(1, [row({ ...BREAD, quantity: 1.25 })], { order: { tableIds: [4], mainTableId: 4 } }),
     ticket(2, [row({ ...BREAD, quantity: 0.5 })], { order: { tableIds: [9], mainTableId: 9 } }),
@@ -165,7 +165,7 @@ test('[FORMAT-3] rows, their tables and the head of the tickets show parts of a 
   expect(screen.getByRole('heading', { name: '1,75 × Pan' })).toBeDefined();
 });
 
-test('with the language English, the board is in English', async () => {
+test('on a device in English the rows have English names', async () => {
   await openTotal(lunch(), { state: { language: 'en' } });
   expect(screen.getByRole('button', { name: '2 Stir-fried beef' })).toBeDefined();
 });
@@ -199,7 +199,7 @@ test('[BOARD-12] the lines of the pressed row’s product are highlighted on its
   expect(sought).toEqual(['1:1', '2:1']);
 });
 
-test('[BOARD-12] a line that was finished stays in reach until the tickets are closed', async () => {
+test('[BOARD-12] after all lines of the pressed row are finished, its cards stay, and a message shows that nothing is left to make', async () => {
   const { app } = await openTotal();
   await userEvent.click(rowOf('3 Pan'));
   const made = two().map(({ card, ...rest }) => ({
@@ -223,7 +223,7 @@ test('[BOARD-12] a new order of the product joins its tickets', async () => {
   expect(titlesIn(tickets())).toEqual(['M 4', 'M 9', 'M 20']);
 });
 
-test('[BOARD-12] another pressed row replaces the open cards; the button and Escape close them, and the focus returns to the row', async () => {
+test('[BOARD-12] another pressed row replaces the open cards; the button and Escape close the cards, and the focus returns to the row', async () => {
   await openTotal();
   await userEvent.click(rowOf('3 Pan'));
   await userEvent.click(rowOf('1 Café'));
@@ -237,7 +237,7 @@ test('[BOARD-12] another pressed row replaces the open cards; the button and Esc
   expect(document.activeElement).toBe(rowOf('1 Té'));
 });
 
-test('[BOARD-12] when nothing of the row is left the focus moves to the first row', async () => {
+test('[BOARD-12] when no line of the row is left, closing its cards moves the focus to the first row', async () => {
   const { app } = await openTotal();
   await userEvent.click(rowOf('3 Pan'));
   await become(app, two().slice(2));
@@ -251,12 +251,15 @@ test.each([
   [66, []],
   [78, []],
   [49, []],
-])('[BOARD-14] the key %i sends %j on the all-day board', async (keyCode, commands) => {
-  const { app } = await openTotal();
-  const before = app.commanded.length;
-  await settled(() => fireEvent.keyDown(document.body, { keyCode }));
-  expect(app.commanded.slice(before)).toEqual(commands);
-});
+])(
+  '[BOARD-14] on the all-day board only the save and refresh keys send a command: key code %i, commands %j',
+  async (keyCode, commands) => {
+    const { app } = await openTotal();
+    const before = app.commanded.length;
+    await settled(() => fireEvent.keyDown(document.body, { keyCode }));
+    expect(app.commanded.slice(before)).toEqual(commands);
+  },
+);
 
 test('rows stay in place while a finger is down and for a moment after', async () => {
   const { app } = await openTotal();
@@ -315,7 +318,7 @@ test.each([
   [false, 'salsa aparte', ['M 4']],
   [false, 'sin gluten', ['1 sin gluten', 'M 4']],
 ])(
-  '[BOARD-5][LOOK-23] with showComments %s and the note "%s" a row shows the texts %j',
+  '[BOARD-5][LOOK-23] a row shows a note if showComments is on or the note is an allergy: showComments=%s, "%s", texts %j',
   async (showComments, note, texts) => {
     const noted = row({ id: 2, name: 'Pan', comments: [comment(note)] });
     const order = { tableIds: [4], mainTableId: 4 };

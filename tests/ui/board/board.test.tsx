@@ -256,7 +256,7 @@ test('[ORDER-11] a refused tap shakes its line once and shows the reason on its 
   expect(within(card as HTMLElement).queryByRole('status')).toBeNull();
 });
 
-test('[ORDER-11] once the reason disappears, no listener of the seconds stays', async () => {
+test('[ORDER-11] once the reason disappears, no per-second listener stays registered', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   await settled(() => {});
   const { onSecond } = app;
@@ -328,7 +328,7 @@ test('[PERF-1] a card that leaves draws the list once and no other card', async 
   expect(drawnLists).toHaveBeenCalledTimes(1);
 });
 
-test('[PERF-1] a second of the clock moves the times and commits nothing', async () => {
+test('[PERF-1] a second of the clock updates the times without a commit of React', async () => {
   const { app, commits } = drawKitchen({ cards: lunch() });
   await screen.findByRole('button', { name: 'M 12, Crítico' });
   await settled(() => app.pass(0));
@@ -370,7 +370,7 @@ test.each([
   ['configure', ['nobody'], 'Iniciar sesión', '/l/profilelogin'],
   ['log-out', ['administrator'], 'Configurar KDS', '/configkds'],
 ] as const)(
-  '[BOARD-30] with the message $0, the button "$2" leads a user of the kinds $1 to $3',
+  '[BOARD-30] the message $0 has a button "$2" that leads to $3, for the user kinds $1',
   async (message, kinds, name, path) => {
     const loggedIn = message === 'log-out';
     const state = { loggedIn, installed: !loggedIn, userKinds: ref([...kinds]), host: 'kds.resto.example' };
@@ -380,7 +380,7 @@ test.each([
   },
 );
 
-test('[BOARD-30] an administrator at a device that is a KDS reads that only the log-out is missing', async () => {
+test('[BOARD-30] an administrator on an activated device sees that only the log-out is missing', async () => {
   const state = { loggedIn: true, userKinds: ref(['administrator'] as const) };
   const { app } = drawKitchen({ board: { message: 'log-out' }, state, person: { name: 'Ana' } });
   expect(screen.getByText('Este equipo ya tiene su KDS: solo falta cerrar la sesión.')).toBeDefined();
@@ -388,7 +388,7 @@ test('[BOARD-30] an administrator at a device that is a KDS reads that only the 
   expect(app.commanded).toEqual([['logOut']]);
 });
 
-test('[BOARD-30] a user who may not configure is led to the log-out, an empty board has no button', async () => {
+test('[BOARD-30] a user without access to Configure KDS gets a log-out button, and an empty board has no button', async () => {
   const { app } = drawKitchen({ cards: lunch(), board: { message: 'log-out' }, state: { loggedIn: true } });
   await userEvent.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
   expect(app.commanded).toEqual([['logOut']]);
@@ -411,13 +411,13 @@ test('[BOARD-24] before the first response the board shows that it waits, not th
   expect(screen.queryByText(es.board.message['no-orders'])).toBeNull();
 });
 
-test('[BOARD-24] a device without a KDS shows this at once in its bar, and waits for no orders', () => {
+test('[BOARD-24] a device without a KDS shows this at once in its bar, and does not show that it waits for orders', () => {
   drawKitchen({ board: { received: false }, state: { installed: false } });
   expect(screen.getByText('Sin KDS configurado')).toBeDefined();
   expect(screen.queryByText('Esperando los primeros pedidos…')).toBeNull();
 });
 
-test('a message is above the cards, which stay', () => {
+test('the cards stay on the board while a message shows', () => {
   drawKitchen({ cards: lunch(), board: { message: 'log-out' } });
   expect(screen.getByText(es.board.message['log-out'])).toBeDefined();
   expect(screen.getAllByRole('article')).toHaveLength(lunch().length);

@@ -78,14 +78,14 @@ test('[RECOVERY-6] a board that fails is replaced by a sentence and requests a r
   expect(app.commanded).toEqual([['screenBroke']]);
 });
 
-test('[RECOVERY-1] when a reload did not help, the user gets a button', async () => {
+test('[RECOVERY-1] when reloads have not helped, a button reloads the app', async () => {
   const { app } = drawKitchen({ cards: lunch(), state: { healing: 'stays' } });
   await breakBoard(app);
   await userEvent.click(screen.getByRole('button', { name: 'Recargar' }));
   expect(app.commanded).toEqual([['screenBroke'], ['reload']]);
 });
 
-test('[RECOVERY-7] a board that cannot store shows the changes that a reload would lose', async () => {
+test('[RECOVERY-7] a broken board that cannot store its changes warns that a reload loses the unsent changes', async () => {
   const { app } = drawKitchen({ cards: lunch(), state: { healing: 'stays' }, saving: { memoryOnly: true, unsent: 1 } });
   await breakBoard(app);
   expect(screen.getByText(/los cambios sin enviar se pierden al recargar/)).toBeDefined();

@@ -29,7 +29,7 @@ test('[CURSOR-1] a line whose number ends like the number of the cursor’s line
   expect(marked()).toEqual(['1:5']);
 });
 
-test('[CURSOR-5] the mark follows its line to another card after a refresh', async () => {
+test('[CURSOR-5] the cursor mark follows its line to another card after a refresh', async () => {
   const { app } = drawKitchen({ cards: lunch(), board: { cursor: { cardKey: '4704-1', lineId: 9 } } });
   expect(marked()).toEqual(['4704:9']);
   const first = app.entry('4704-0')?.card;
@@ -42,7 +42,7 @@ test('[CURSOR-5] the mark follows its line to another card after a refresh', asy
   expect([marked(), cards()]).toEqual([['4704:9'], ['4704-0']]);
 });
 
-test('[LINK-3] a key scrolls the line into view, and neither a finger on the strip nor a refresh scrolls', async () => {
+test('[LINK-3] a cursor move scrolls the line into view, except under a finger on the strip or after a refresh', async () => {
   const { app } = drawKitchen({ cards: lunch(), board: { cursor: { cardKey: '4702-0', lineId: 1 } } });
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
   const move = (cardKey: string, lineId: number) =>

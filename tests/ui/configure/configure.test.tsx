@@ -66,7 +66,7 @@ test('[CONFIGURE-1] an administrator whose session ends on Configure KDS is led 
   expect(app.commanded).toEqual([['readUnits']]);
 });
 
-test('[CONFIGURE-2] the list shows id, name in the language, location and whether a unit is available, and marks the one of this device', async () => {
+test('[CONFIGURE-2] the list shows id, localized name, location and availability of each unit, and marks the unit of this device', async () => {
   await openConfigure();
   const cells = screen.getAllByRole('row').map((row) =>
     within(row)
@@ -89,7 +89,7 @@ test('[CONFIGURE-2] the list shows id, name in the language, location and whethe
   expect(screen.getByRole('group', { name: 'KDS del local' })).toBeDefined();
 });
 
-test('[CONFIGURE-2] a finger on a row chooses the row, and cannot choose an unavailable row', async () => {
+test('[CONFIGURE-2] a press on a row chooses the row, and cannot choose an unavailable row', async () => {
   const { app } = await openConfigure();
   await userEvent.click(radio(/Bar/));
   expect(chosen()).toBeUndefined();
@@ -100,7 +100,7 @@ test('[CONFIGURE-2] a finger on a row chooses the row, and cannot choose an unav
   expect(given(app)).toEqual([['activateUnit', 4]]);
 });
 
-test('[CONFIGURE-2] with a keyboard arrows, Home, End, Space and Enter choose, and skip unavailable units', async () => {
+test('[CONFIGURE-2] by keyboard, arrows, Home, End, Space and Enter choose a unit, and unavailable units are skipped', async () => {
   const { app } = await openConfigure();
   const keys = async (typed: string) => {
     await userEvent.keyboard(typed);
@@ -121,7 +121,7 @@ test('[CONFIGURE-2] with a keyboard arrows, Home, End, Space and Enter choose, a
   expect(given(app)).toEqual([['activateUnit', 4]]);
 });
 
-test('[CONFIGURE-2] a choice that is no longer available does not count', async () => {
+test('[CONFIGURE-2] a chosen unit that is no longer available is not activated', async () => {
   const { app } = await openConfigure();
   await userEvent.click(radio(/Postres/));
   await become(app, { rows: ref(UNITS.map((row) => ({ ...row, available: row.id !== 4 }))) });
@@ -226,7 +226,7 @@ test.each([
   [{ rows: null, failed: true }, 'No se pudo leer la lista de KDS. Actualice la lista para intentar de nuevo.', false],
   [{ rows: UNITS, failed: true }, 'No se pudo leer la lista de KDS. Actualice la lista para intentar de nuevo.', true],
   [{ rows: ref([]) }, 'Este local no tiene ningún KDS. Cuando haya uno, actualice la lista.', false],
-] as const)('[CONFIGURE-4] a list in the state $0 shows the message "$1"', async (units, words, hasTable) => {
+] as const)('[CONFIGURE-4] the list shows the message of its state: "$1", $0', async (units, words, hasTable) => {
   await openConfigure(units);
   expect(screen.getByText(words)).toBeDefined();
   expect(screen.queryByRole('table') !== null).toBe(hasTable);

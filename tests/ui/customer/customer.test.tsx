@@ -73,7 +73,7 @@ test('[CUSTOMER-6] orders that become ready one after the other have ten seconds
   expect(news()).toBe(0);
 });
 
-test('[CUSTOMER-6] an added order is announced', async () => {
+test('[CUSTOMER-6] the list of tiles is a polite live region, so that a screen reader announces an added order', async () => {
   await openScreen();
   expect(list().getAttribute('aria-live')).toBe('polite');
 });
@@ -85,7 +85,7 @@ test('a second without a change draws nothing', async () => {
   expect(commits()).toBe(before);
 });
 
-test('[BOARD-31] the bar is titled with the restaurant, as is the page, and KITCHEN is nowhere', async () => {
+test('[BOARD-31] bar and page have the name of the restaurant as their title, and KITCHEN does not appear', async () => {
   await openScreen();
   expect(within(bar() as HTMLElement).getByText('Trattoria Lucía').tagName).toBe('STRONG');
   expect(document.title).toBe('Trattoria Lucía');
@@ -215,7 +215,7 @@ test('[BOARD-25] before a response the screen shows only its heading', async () 
   expect(screen.getByRole('main').textContent).toMatch(/^Trattoria LucíaÓRDENES LISTAS\d\d:\d\d$/);
 });
 
-test('[BOARD-25] a message about what blocks the screen replaces the text', async () => {
+test('[BOARD-25] a message about what blocks the screen replaces the text that no order is ready', async () => {
   await openScreen({ tiles: [], board: { message: 'log-out' } });
   expect(screen.getByRole('status')).toBeDefined();
   expect(screen.queryByText('Aún no hay órdenes listas')).toBeNull();
@@ -226,7 +226,7 @@ test('[BOARD-25] a logged-in user sees what to do', async () => {
   expect(screen.getByRole('status').textContent).toBe('Debe configurar KDS y cerrar sesión para operar.');
 });
 
-test('[BOARD-30] an administrator at a configured customer screen reads that only the log-out is missing, and a button logs out', async () => {
+test('[BOARD-30] an administrator on a configured customer screen sees that only the log-out is missing, and a button logs out', async () => {
   const { app } = await openScreen({
     state: { installed: true, userKinds: ['administrator'] },
     board: { message: 'log-out' },

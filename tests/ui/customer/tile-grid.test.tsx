@@ -44,7 +44,7 @@ test.each([
   }
 });
 
-test('[CUSTOMER-8] the bar above takes height from the tiles and moves none to another place', () => {
+test('[CUSTOMER-8] the bar above takes height from the tiles and changes neither columns nor rows', () => {
   const BAR = 60;
   const lower = { ...TABLET, height: TABLET.height - BAR };
   expect(tileGrid(titles(12), lower).columns).not.toBe(tileGrid(titles(12), TABLET).columns);

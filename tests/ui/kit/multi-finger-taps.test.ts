@@ -58,7 +58,7 @@ test.each([
   expect(clicks).toEqual(expected);
 });
 
-test('[LOOK-29] two fingers on one button click it twice', () => {
+test('[LOOK-29] two fingers on one button click the button twice', () => {
   down(1, 'a');
   down(2, 'a');
   up(1, 'a');
@@ -205,7 +205,7 @@ test('[LOOK-29] beside a palm a tap ticks a box once, focuses a field and ignore
   expect(clicks).toEqual([]);
 });
 
-test('[LOOK-29] the page gets the click when the pressed element is gone', () => {
+test('[LOOK-29] the page receives the click when the pressed element is gone', () => {
   const removed = at('b');
   down(1, 'a');
   down(2, 'b');

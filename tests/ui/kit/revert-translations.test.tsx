@@ -84,7 +84,7 @@ test.each(TRANSLATORS)(
 );
 
 test.each(TRANSLATORS)(
-  '[LOOK-34] dishes and clocks keep changing beside a translator that %s',
+  '[LOOK-34] dishes and clocks keep updating on a page with a translator that %s',
   async (_, translate) => {
     const { app } = drawKitchen({ cards: lunch() });
     await settled();

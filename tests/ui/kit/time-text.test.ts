@@ -8,7 +8,7 @@ test.each([
   ['Europe/Madrid', '04:07'],
   ['Asia/Kolkata', '08:37'],
   ['UTC', '03:07'],
-])('[FORMAT-4] the time of the test in the zone %s is %s', (timeZone, time) => {
+])('[FORMAT-4] 03:07 UTC in the zone %s is %s', (timeZone, time) => {
   expect(hourMinute(AT_MS, timeZone)).toBe(time);
 });
 

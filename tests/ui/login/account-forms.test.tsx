@@ -78,7 +78,7 @@ for (const language of ['es', 'en'] as const) {
   });
 }
 
-test('[ACCOUNT-2][FORM-29] nine presses request one mail, and the button shows that it waits', async () => {
+test('[ACCOUNT-2][FORM-29] repeated presses request one mail, and the button shows that the request is in flight', async () => {
   const { form, field, asked, login } = await open('forgot');
   await userEvent.type(field('Email'), 'ana@local.cl{Enter}');
   const busy = form.getByRole('button', { name: login.sending });
@@ -108,7 +108,7 @@ const WRONG = [
 ] as const;
 
 test.each(WRONG)(
-  '[ACCOUNT-1][LOGIN-28] an account with %j, %j and %j is marked at the fields %j, and not requested',
+  '[ACCOUNT-1][LOGIN-28] a form with invalid fields is marked at these fields and not sent: %j, %j, %j, fields %j',
   async (...row) => {
     const [email, first, last, wrong] = row;
     const { form, field, asked, login } = await open('create');
@@ -168,7 +168,7 @@ for (const language of ['es', 'en'] as const) {
   });
 }
 
-test('for an existing account, one press opens the recovery with the typed email', async () => {
+test('after a failed creation, one press opens the recovery form with the typed email', async () => {
   const opened = await open('create');
   await fillAccount(opened);
   await opened.settle(NO);
@@ -189,7 +189,7 @@ test('[FORM-29] a response after its form was closed changes nothing', async () 
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('[ACCOUNT-6] a script that does not load in ten seconds counts as a network failure', async () => {
+test('[ACCOUNT-6] a script that does not load within ten seconds counts as a network failure', async () => {
   const { app } = drawKitchen({ account: null }, '/l/profilelogin');
   await userEvent.click(await screen.findByRole('button', { name: es.login.password }));
   await userEvent.click(screen.getByRole('button', { name: es.login.forgot.open }));

@@ -63,14 +63,14 @@ test.each([
   ['/l/profilecart', 'en', en.login.fromCart],
   ['/l/profile', 'es', null],
 ] as const)(
-  '[LOGIN-34] with the next page %s and the language %s, the text about the order is %j',
+  '[LOGIN-34] a login from the cart shows a text about the order, another login shows none: %s, %s, %j',
   async (next, language, text) => {
     await openLogin({ state: { module: 9000 as const, language }, person: { next } });
     expect(screen.queryByText(text ?? es.login.fromCart) !== null).toBe(text !== null);
   },
 );
 
-test('[LOGIN-27] email and password are sent, the email without the spaces around it, the password as typed', async () => {
+test('[LOGIN-27] email and password are sent, the password as typed', async () => {
   const { app, form } = await openForm();
   expect(document.activeElement).toBe(email(form));
   expect([email(form).autocomplete, password(form).autocomplete]).toEqual(['username', 'current-password']);
@@ -102,7 +102,7 @@ test.each([
   ['ana@local', 'secreta1', ['email'], 'email'],
   ['ana@local.cl', 'corta', ['password'], 'password'],
 ])(
-  '[LOGIN-28] the form with the email %j and the password %j is not sent, and is marked at the fields %j',
+  '[LOGIN-28] a form with invalid fields is not sent, and is marked at these fields: %j, %j, fields %j',
   async (typed, secret, wrong, first) => {
     const { app, form } = await openForm();
     await type(form, typed, secret);
@@ -196,7 +196,7 @@ test('[LOGIN-30] the sentences of the specification are exact', () => {
   expect(es.login.wrong.password).toBe('La contraseña debe tener mínimo 8 caracteres');
 });
 
-test('[LOGIN-30] a problem of another login method does not show in the form that opens after it', async () => {
+test('[LOGIN-30] a problem of another login method does not show in the form that opens afterwards', async () => {
   const { form } = await openForm({ person: { problem: 'state' } });
   expect(form.queryByRole('alert')).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -225,7 +225,7 @@ test('[LOGIN-31] while a request is in flight no other way to log in acts, and t
   expect(screen.getByText('Iniciando sesión…').getAttribute('role')).toBe('status');
 });
 
-test('[LOGIN-32] a social login without an email shows that and requires an email, which is checked first', async () => {
+test('[LOGIN-32] a social login without an email shows that the email is missing, and requires a valid email', async () => {
   const { app } = await openLogin({ person: { problem: 'email-needed', emailFor: 'resto' } });
   expect(screen.getByRole('alert').textContent).toBe('Falta el email de su cuenta.');
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
@@ -245,16 +245,19 @@ test.each([
   ['/home2', '/home2'],
   ['/', '/'],
   ['/l/profile', '/l/profile'],
-])('[LOGIN-33] a login for the page %s leads to %s, and the login is not in the history', async (next, to) => {
-  const { app } = await openLogin({ person: { next } });
-  const before = window.history.length;
-  await settled(() => {
-    Object.assign(app.state, { loggedIn: true, userKinds: ref(['administrator']) });
-    app.state.person.name = 'Lucía Rossi';
-  });
-  await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe(to);
-  expect(window.history.length).toBe(before);
-});
+])(
+  '[LOGIN-33] the login leads to its next page and adds no entry to the history: next page %s, path %s',
+  async (next, to) => {
+    const { app } = await openLogin({ person: { next } });
+    const before = window.history.length;
+    await settled(() => {
+      Object.assign(app.state, { loggedIn: true, userKinds: ref(['administrator']) });
+      app.state.person.name = 'Lucía Rossi';
+    });
+    await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe(to);
+    expect(window.history.length).toBe(before);
+  },
+);
 
 test('[LOGIN-33] a logged-in user sees who is logged in, and can log out', async () => {
   const { app } = await openLogin({ state: { loggedIn: true }, person: { name: 'Lucía Rossi' } });
@@ -293,7 +296,7 @@ test('[LOGIN-30] an address keeps what a provider put there unchanged, without p
   });
 });
 
-test('[LOGIN-19][LOGIN-31] a press that waits for the script shows like a request in flight, and no other button acts', async () => {
+test('[LOGIN-19][LOGIN-31] a press that waits for the script shows as a request in flight, and a further Enter sends nothing', async () => {
   const { app, form } = await openForm();
   await type(form, 'ana@local.cl', 'secreta1');
   await become(app, { press: 'waits' });
@@ -302,7 +305,7 @@ test('[LOGIN-19][LOGIN-31] a press that waits for the script shows like a reques
   expect(given(app)).toEqual([]);
 });
 
-test('[LOGIN-19][LOGIN-30] a press that waited too long shows below the sent form, and on the page for the other ways', async () => {
+test('[LOGIN-19][LOGIN-30] the failure of a press that waited too long shows in the sent form, and on the page when no form is open', async () => {
   const { app, form } = await openForm();
   await type(form, 'ana@local.cl', 'secreta1{Enter}');
   await become(app, { press: 'failed' });

@@ -44,7 +44,7 @@ test('[BAR-3] a customer screen has neither the toggle nor the panel', async () 
   expect(screen.queryByRole('button', { name: 'Salidas recientemente' })).toBeNull();
 });
 
-test('with the language English, the panel has an English title', async () => {
+test('on a device in English the panel has an English title', async () => {
   drawKitchen({ state: { language: 'en' } });
   await userEvent.click(screen.getByRole('button', { name: 'Recently completed' }));
   expect(screen.getByRole('dialog', { name: 'Recently completed' })).toBeDefined();
@@ -154,7 +154,7 @@ test('[RECENT-10] in English the question is in English', async () => {
   expect(asked.textContent).toMatch(/M 2 1 line comes back4×Suspiro limeño.*Preparing/);
 });
 
-test('[RECENT-10] if no line can return the question shows why, also when that changes while it is open', async () => {
+test('[RECENT-10] if no line can return, the question shows the reason, also when this changes while the question is open', async () => {
   const kitchen: { undoRefused?: TapRefusal } = {};
   const drawn = drawKitchen(Object.assign(kitchen, { board: { recent: recentLunch() } }));
   await userEvent.click(toggle());
@@ -209,7 +209,7 @@ test('an order that leaves joins the open panel, and an opened entry stays open'
   expect(inPanel.getByText('Causa limeña')).toBeDefined();
 });
 
-test('[BAR-4] an order that is brought back leaves the focus in the panel', async () => {
+test('[BAR-4] when an order returns to the board, the focus stays in the panel', async () => {
   const { app, inPanel } = await openRecent();
   inPanel.getByRole('button', { name: 'Deshacer: M 9' }).focus();
   await change(app.state.board, { recent: ref(recentLunch().slice(1)) });

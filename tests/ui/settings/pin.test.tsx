@@ -37,7 +37,7 @@ test.each([
   expect(await screen.findByRole('tablist', {}, LATE)).toBeDefined();
 });
 
-test('[PIN-2] the deletion requires the PIN first, then a confirmation', async () => {
+test('[PIN-2] the deletion of the local data requires the PIN first, then a confirmation', async () => {
   drawKitchen({ state: { hasPin: true } });
   await userEvent.click(button('Abrir el menú'));
   await userEvent.click(await screen.findByRole('button', { name: 'Borrar los datos de este equipo' }, LATE));

@@ -27,7 +27,7 @@ async function enter(name: string | RegExp): Promise<void> {
 }
 
 test.each([es.settings.keys.accept, es.settings.keys.revert])(
-  '[SETTINGS-27] after the button "%s" the focus is at the key concerned',
+  '[SETTINGS-27] after the button "%s" the focus is on the button of the assigned key',
   async (response) => {
     await openKeys();
     await userEvent.click(keyOf(es.settings.names.keysave));

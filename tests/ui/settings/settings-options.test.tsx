@@ -78,16 +78,16 @@ async function chooseOptions(px: number, countMax: number): Promise<void> {
 }
 
 const WIDTHS = [WIDE_PX, PHONE_PX];
-test.each(WIDTHS)('[SETTINGS-13][SETTINGS-24] an option of every second list is chosen and saved at %s px', (px) =>
+test.each(WIDTHS)('[SETTINGS-13][SETTINGS-24] one option of every second list can be chosen and saved at %s px', (px) =>
   chooseOptions(px, 1),
 );
 test.each(WIDTHS)(
-  '[SETTINGS-13][SETTINGS-24] each option of every second list is chosen and saved at %s px',
+  '[SETTINGS-13][SETTINGS-24] each option of every second list can be chosen and saved at %s px',
   LONG,
   (px) => chooseOptions(px, Number.POSITIVE_INFINITY),
 );
 
-test('[SETTINGS-24] each switch is changed and saved', async () => {
+test('[SETTINGS-24] each switch can be changed and saved', async () => {
   const app = await openForm(WIDE_PX);
   const switches = fieldsWith(WIDE_PX, 'switch');
   expect(switches.length).toBeGreaterThan(25);
@@ -100,7 +100,7 @@ test('[SETTINGS-24] each switch is changed and saved', async () => {
   }
 });
 
-test('[SETTINGS-47][FILTER-17] a checkbox with the name of each priority decides whether its lines wait for their fire', async () => {
+test('[SETTINGS-47][FILTER-17] each priority has a checkbox with its name, which adds the priority to heldPriorities or removes it', async () => {
   setWidth(WIDE_PX);
   const { app } = drawKitchen({ settings: { heldPriorities: [44] } }, '/devicesettings');
   await screen.findByRole('tablist', {}, { timeout: 30_000 });
@@ -114,7 +114,7 @@ test('[SETTINGS-47][FILTER-17] a checkbox with the name of each priority decides
   expect(await saved(app)).toEqual({ heldPriorities: [2] });
 });
 
-test('[SETTINGS-47] a venue without priorities shows a sentence instead', async () => {
+test('[SETTINGS-47] a venue without priorities shows a sentence instead of the checkboxes', async () => {
   setWidth(WIDE_PX);
   drawKitchen({ venue: { priorities: [] } }, '/devicesettings');
   await screen.findByRole('tablist', {}, { timeout: 30_000 });
@@ -144,8 +144,8 @@ async function chooseAlarms(countMax: number): Promise<void> {
   }
 }
 
-test('[SETTINGS-28][SETTINGS-24] an alarm of each level is chosen, tried and saved', () => chooseAlarms(1));
-test('[SETTINGS-28][SETTINGS-24] each alarm is chosen, tried and saved', LONG, () =>
+test('[SETTINGS-28][SETTINGS-24] for each level an alarm can be chosen, played and saved', () => chooseAlarms(1));
+test('[SETTINGS-28][SETTINGS-24] each alarm can be chosen, played and saved', LONG, () =>
   chooseAlarms(Number.POSITIVE_INFINITY),
 );
 

@@ -28,7 +28,7 @@ async function contest() {
   return drawn;
 }
 
-test('[SETTINGS-19] contested colors show by their names, and colors of statuses with the status', async () => {
+test('[SETTINGS-19] contested colors show by their names, and a color of a status shows with the name of the status', async () => {
   await contest();
   for (const text of [
     'Suyo: Rojo oscuro',
@@ -69,7 +69,7 @@ async function saveOver(theirs: Partial<Settings>) {
   return app;
 }
 
-test("[SETTINGS-43] another user's save that a save here replaced is listed with both values, included changes separately", async () => {
+test("[SETTINGS-43] a save lists another user's values that it replaced, with old and new value, and separately the values that it adopted", async () => {
   await saveOver({ recordCount: 50, onlyForLocal: true, autosave: 10 });
   const text = 'Salidas recientes (era 50, ahora 11), Solo pedidos del local (era Sí, ahora No)';
   expect(await screen.findByText(`Se guardó sobre lo que otra persona había puesto: ${text}.`)).toBeDefined();
@@ -87,7 +87,7 @@ test('[SETTINGS-43] a save that replaced no other user’s setting does not ment
   expect(screen.queryByText(/^Se guardó sobre/)).toBeNull();
 });
 
-test('[SETTINGS-44][SETTINGS-10] the foot names a function without a key of its own, also without changes', async () => {
+test('[SETTINGS-44][SETTINGS-10] the foot of the form names a function without a key of its own, even when the form has no changes', async () => {
   const app = await saveOver({ keyback: DEFAULT_SETTINGS.keynext });
   const keyless = 'Sin tecla, porque otra función usa la misma: Línea anterior.';
   expect(await screen.findByText(keyless)).toBeDefined();

@@ -52,7 +52,7 @@ function controlsOf({ key, control }: FormField, where: HTMLElement): number {
   return inside.getAllByRole('button', { name: new RegExp(`${name}: `) }).length;
 }
 
-test('[SETTINGS-12][SETTINGS-14] every setting has its control in its section of its tab, and its sentence', async () => {
+test('[SETTINGS-12][SETTINGS-14] settings show their control and their explanation in their section of their tab', async () => {
   await openSettings();
   for (const { section, fields, tab } of SECTIONS) {
     await press(tab);
@@ -69,7 +69,7 @@ test('[SETTINGS-12][SETTINGS-14] every setting has its control in its section of
   }
 });
 
-test('[SETTINGS-12] each control of a level is described by the sentence of its setting', async () => {
+test('[SETTINGS-12] each control of a level is described by the explanation of its setting', async () => {
   await openSettings();
   await press(TABS.display);
   const fields = SECTIONS.filter(({ section }) => section === 'timing').flatMap((each) => each.fields);
@@ -97,7 +97,7 @@ test('[SETTINGS-13] a list offers the options of its setting', async () => {
   }
 });
 
-test("[SETTINGS-13] another device's choice stays in its list", async () => {
+test('[SETTINGS-13] a value that is no option stays selectable while it is in use', async () => {
   await openSettings({ settings: { orderLines: 0 } });
   await press(TABS.display);
   const lines = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Líneas por tarjeta' });
@@ -126,7 +126,7 @@ async function retype(field: HTMLInputElement, ...texts: readonly string[]) {
 const isSaveOff = () => save().getAttribute('aria-disabled') === 'true';
 
 test.each(NUMBERS.flatMap((number) => ['12a', '-4', '1e9', ' ', '4.5.6'].map((typed) => ({ ...number, typed }))))(
-  '[SETTINGS-2][SETTINGS-3][SETTINGS-45] the text "$typed" of $named is no number, so that the default counts and the text blocks the save',
+  '[SETTINGS-2][SETTINGS-3][SETTINGS-45] the text "$typed" in the field $named is no number: the default applies, and the text blocks the save',
   async ({ typed, ...number }) => {
     const { app } = await openSettings();
     const field = numberField(number);
@@ -173,7 +173,7 @@ test("[SETTINGS-45] a text that is no number is replaced by another user's save 
   expect(screen.getByText('Sin cambios')).toBeDefined();
 });
 
-test('[SETTINGS-1] a number that is cut or limited shows as it counts once its field is left', async () => {
+test('[SETTINGS-1] a number above the maximum shows as the maximum once its field is left', async () => {
   const { app } = await openSettings();
   const [recent] = NUMBERS;
   const field = numberField(recent);
@@ -184,7 +184,7 @@ test('[SETTINGS-1] a number that is cut or limited shows as it counts once its f
   expect(app.commanded).toContainEqual(['saveSettings', { recordCount: 1_000 }]);
 });
 
-test('[SETTINGS-22][SETTINGS-3] a typed text counts as an integer, and only changed settings are saved', async () => {
+test('[SETTINGS-22][SETTINGS-3] a typed number is saved as an integer, and only changed settings are saved', async () => {
   const { app } = await openSettings();
   const recent = screen.getByRole('textbox', { name: 'Salidas recientes' });
   await userEvent.clear(recent);
@@ -219,7 +219,7 @@ test('[SETTINGS-35] stored changes are in the form as a draft, are counted, and 
   expect(app.commands.storedDraft()).toBeNull();
 });
 
-test('[SETTINGS-36] Cancel discards stored changes, and later changes do not show as from before', async () => {
+test('[SETTINGS-36] Cancel discards stored changes, and later changes do not show the note about earlier changes', async () => {
   const { app } = await openSettings({ storedDraft: KEPT });
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
   expect(screen.queryByText(es.settings.fromBefore)).toBeNull();
@@ -230,7 +230,7 @@ test('[SETTINGS-36] Cancel discards stored changes, and later changes do not sho
   expect(app.commands.storedDraft()).toEqual({ base: { recordCount: 10 }, draft: { recordCount: 11 }, contested: [] });
 });
 
-test("[SETTINGS-37] another user's later save of a setting with a stored change is a question in the form", async () => {
+test('[SETTINGS-37] when another user has saved a setting that has a stored change, the form requires a choice', async () => {
   await openSettings({ storedDraft: KEPT, settings: { recordCount: 50 } });
   for (const shown of ['Salidas recientes', 'Suyo: 50', 'Mío: 25'])
     expect(screen.getByRole('alert').textContent).toContain(shown);
@@ -247,7 +247,7 @@ test('[SETTINGS-22] a disabled Save button sends nothing', async () => {
   expect(save().getAttribute('aria-disabled')).toBe('true');
 });
 
-test('[SETTINGS-28] each alarm can be chosen and played, and an alarm that fails to play shows that', async () => {
+test('[SETTINGS-28] a level offers all alarms, a chosen alarm can be played, and a failure to play is shown', async () => {
   const { app } = await openSettings();
   await press(TABS.display);
   const late = screen.getByRole('group', { name: 'Tarde' });
@@ -261,7 +261,7 @@ test('[SETTINGS-28] each alarm can be chosen and played, and an alarm that fails
   expect((await within(late).findByRole('alert')).textContent).toMatch(/bloquea el sonido/);
 });
 
-test('[SETTINGS-34][KEY-19] a bump bar is shown key by key, and only its eight keys wait to be saved', async () => {
+test('[SETTINGS-34][KEY-19] a bump bar is shown key by key, and a save sends its eight keys', async () => {
   const { app } = await openSettings();
   await press(TABS.keys);
   expect(screen.queryByRole('button', { name: es.settings.bars.take })).toBeNull();
@@ -297,7 +297,7 @@ test('[SETTINGS-34][KEY-14] a key that waits for acceptance is dropped when the 
   expect(screen.getByRole('button', { name: /^Guardar los cambios: tecla F9/ })).toBeDefined();
 });
 
-test('[SETTINGS-17] settings that others save while nothing is changed here are in the form without a message', async () => {
+test('[SETTINGS-17] in a form without changes, settings that another user saves appear without a message', async () => {
   const { app } = await openSettings();
   await change(app.state, { settings: ref(someSettings({ showmini: false })) });
   expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Mostrar la barra de pedidos' }).checked).toBe(false);
@@ -329,7 +329,7 @@ test('[SETTINGS-40] a setting that the server changed after the save is listed, 
   expect(returned()).toBeNull();
 });
 
-test('[SETTINGS-24] each way in which a save fails has its sentence', async () => {
+test('[SETTINGS-24] each cause of a failed save has its sentence', async () => {
   const { app } = await openSettings();
   await userEvent.click(screen.getByRole('switch', { name: 'Mostrar la barra de pedidos' }));
   const { failed } = es.settings;

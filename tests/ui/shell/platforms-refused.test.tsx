@@ -13,13 +13,16 @@ const SCREENS: readonly (readonly [title: string, path: string, kitchen: StillKi
   [es.unknownHost.title, '/', { state: { phase: 'unknown-host' } }],
 ];
 
-test.each(SCREENS)('[HOST-20] the screen "%s" shows that the served table was refused', async (_, path, kitchen) => {
-  drawKitchen({ ...kitchen, state: { ...kitchen.state, platformsRefused: true } }, path);
-  expect((await screen.findByText(es.platformsRefused)).getAttribute('role')).toBe('alert');
-});
+test.each(SCREENS)(
+  '[HOST-20] the screen "%s" shows that the served platforms table was refused',
+  async (_, path, kitchen) => {
+    drawKitchen({ ...kitchen, state: { ...kitchen.state, platformsRefused: true } }, path);
+    expect((await screen.findByText(es.platformsRefused)).getAttribute('role')).toBe('alert');
+  },
+);
 
 test.each(SCREENS)(
-  '[HOST-20] the screen "%s" shows no message while the served table is in use',
+  '[HOST-20] the screen "%s" shows no message while the served platforms table is in use',
   async (title, path, kitchen) => {
     drawKitchen(kitchen, path);
     await screen.findByRole('heading', { name: title });
@@ -27,7 +30,7 @@ test.each(SCREENS)(
   },
 );
 
-test('[HOST-20] in English the message about the refused table is in English', async () => {
+test('[HOST-20] on a device in English the message about the refused table is in English', async () => {
   drawKitchen({ state: { language: 'en', platformsRefused: true } }, '/l/profilelogin');
   expect(await screen.findByText(en.platformsRefused)).toBeDefined();
 });

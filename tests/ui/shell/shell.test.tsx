@@ -75,7 +75,7 @@ test.each([
   [{ network: false, cloud: 'down' }, 'Conexión: Sin red'],
   [{ cloud: 'down', localMode: 2 }, 'Conexión: Servidor local'],
   [{ localMode: 3 }, 'Conexión: Servidor local'],
-] as const)('[LINK-4] the link %j shows as "%s"', (link, name) => {
+] as const)('[LINK-4] the indicator shows the state of the links: %j, "%s"', (link, name) => {
   drawKitchen({ link });
   expect(button(name)).toBeDefined();
 });
@@ -98,7 +98,7 @@ test('[LINK-24] while the local server that the venue chose responds, OFFLINE ha
 });
 
 test.each([[{}], [{ localMode: 1 }], [{ cloud: 'unknown' }]] as const)(
-  '[NOTICE-1] the link %j does not show OFFLINE',
+  '[NOTICE-1] OFFLINE does not show while no server is known to be down: %j',
   (link) => {
     drawKitchen({ link });
     expect(screen.queryByText('OFFLINE')).toBeNull();
@@ -116,7 +116,7 @@ test('[REFRESH-21] the banner shows since when the cloud is down, the unsent cha
   expect(banner.textContent).toContain('Pedidos al día hace 12 s');
 });
 
-test('[FORMAT-4] a venue that moves to another zone has its local time in the bar at once', async () => {
+test('[FORMAT-4] when the time zone of the venue changes, the bar shows the new local time at once', async () => {
   const { app } = drawKitchen();
   await change(app.state, {
     venue: ref({ ...venueConfig(), place: { ...venueConfig().place, timeZone: 'Asia/Tokyo' } }),
@@ -126,7 +126,7 @@ test('[FORMAT-4] a venue that moves to another zone has its local time in the ba
 });
 
 test.each(['America/Santiago', 'Asia/Kolkata'])(
-  '[FORMAT-4][FORMAT-5][START-4] a venue in the zone %s has its times by the server’s clock, and the time of day after the first board',
+  '[FORMAT-4][FORMAT-5][START-4] a venue in the zone %s shows its times by the server’s clock, and the time of day only after the first board',
   async (timeZone) => {
     const place = { ...venueConfig().place, timeZone };
     drawKitchen({ link: DOWN, venue: { place } });
@@ -158,7 +158,7 @@ test.each([
   [{ network: false }, /^Este equipo no tiene red\. Revise/, /^Puede seguir marcando líneas/],
   [{ realtime: 'down' }, /^Sin avisos en tiempo real/, 'Los pedidos llegan y cada cambio se envía.'],
 ] as const)(
-  '[NOTICE-1] a press on the link %j shows the cause and the working functions',
+  '[NOTICE-1] a press on the indicator shows the cause and the working functions: %j',
   async (link, cause, works) => {
     drawKitchen({ link, saving: { unsent: 2 } });
     const panel = await openPanel();
@@ -253,7 +253,7 @@ test.each([
   [{ localMode: 3 }, 'en uso: lo eligió el local'],
   [{ localMode: 3, local: 'silent' }, 'sin respuesta útil'],
   [{ localMode: 2, local: 'foreign' }, 'no se usa: es de otro restaurante'],
-] as const)('[NOTICE-5] the row of a local server with %j shows "%s"', async (link, words) => {
+] as const)('[NOTICE-5] the panel shows the state of the local server: %j, "%s"', async (link, words) => {
   drawKitchen({ link });
   const panel = await openPanel();
   expect(within(panel).getByText('Servidor local', { selector: 'li' }).textContent).toBe(`Servidor local${words}`);
@@ -270,7 +270,7 @@ const TEXTS: readonly [StillKitchen['link'], RegExp][] = [
   [{ troubled: true, cause: 'localOdd' }, /El servidor local envía una respuesta que no se entiende/],
 ];
 
-test.each(TEXTS)('[NOTICE-4] with the link %j the banner and the panel name the same cause', async (link, words) => {
+test.each(TEXTS)('[NOTICE-4] the banner and the panel name the same cause: %j', async (link, words) => {
   drawKitchen({ link });
   const banner = screen.getByRole('region', { name: 'Aviso de conexión' });
   expect(banner.textContent).toMatch(words);
@@ -310,7 +310,7 @@ test.each([
 );
 
 test.each(['taken', 'gone'] as const)(
-  '[CONFIGURE-6] for a unit that is %s the banner does not mention rejected credentials too',
+  '[CONFIGURE-6] for a unit that is %s the banner does not also mention rejected credentials',
   async (unit) => {
     const { app } = drawKitchen({ state: { unit }, link: { ...DOWN, trouble: 'refused' } });
     const banner = screen.getByRole('region', { name: 'Aviso de conexión' });
@@ -327,7 +327,7 @@ test.each([
   ['es', 'Sin KDS', 'Este equipo todavía no es un KDS.', 'sin uso'],
   ['en', 'No KDS', 'This device is not a KDS yet.', 'not in use'],
 ] as const)(
-  '[NOTICE-14] in the language %s a device without a unit shows "%s" and no link',
+  '[NOTICE-14] in the language %s a device without a unit shows "%s" and no state of a link',
   async (language, word, cause, use) => {
     drawKitchen({
       state: { language, installed: false },
@@ -361,7 +361,7 @@ test.each([
   expect(screen.getByRole('alert').textContent).toBe(words);
 });
 
-test('[STORAGE-10] an installed device whose KDS could not be read shows its number, and a device that is not installed shows that', async () => {
+test('[STORAGE-10] an installed device whose KDS could not be read shows its number, and a device that is not installed shows that it has no KDS', async () => {
   const { app } = drawKitchen({ kds: null });
   const who = button(/^Restaurante|KDS/);
   expect(who.textContent).not.toContain('Sin KDS configurado');
@@ -413,7 +413,7 @@ test('[REALTIME-18] without a local server the panel does not mention its permis
   expect(within(await openPanel()).queryByText('Permiso para la red local')).toBeNull();
 });
 
-test('[OUTBOX-25] while the storage refuses writes the board shows that beside pending changes and any other message', async () => {
+test('[OUTBOX-25] while the storage refuses writes, the board shows a warning beside pending changes', async () => {
   const { app } = drawKitchen({ saving: { memoryOnly: true, pending: 1, autosaveInS: 3 } });
   const words = 'Sin almacenamiento: no recargue hasta que los cambios estén enviados.';
   expect(screen.getByRole('alert').textContent).toBe(words);
@@ -469,7 +469,7 @@ test('[OUTBOX-2][OUTBOX-7] the saving marker counts down and offers to save, to 
 test.each([
   [1, '2 cambios · guardando en 3 s · 1 espera'],
   [2, '1 cambio · guardando en 3 s · 2 esperan'],
-])('[OUTBOX-6] beside a countdown the marker shows that %i of three changes are held', async (held, said) => {
+])('[OUTBOX-6] beside a countdown the marker shows the number of held changes among three: %i', async (held, said) => {
   const { app } = drawKitchen({ saving: { pending: 3, held, autosaveInS: 3 } });
   const marker = within(screen.getByRole('region', { name: 'Cambios' }));
   expect(marker.getByText(said)).toBeDefined();

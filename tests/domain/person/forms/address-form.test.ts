@@ -24,7 +24,7 @@ test.each([
   [[HOME], OFFICE, null],
   [[], HOME, null],
 ])(
-  '[ADDRESS-6] in case %# the search for an address by its whole content, or else by its alias, finds the index $2 (null: none)',
+  '[ADDRESS-6] case %#: the search for an address by its whole content, or else by its alias, finds the index $2 (null: none)',
   (addresses, wanted, at) => {
     expect(indexOfAddress(addresses, wanted)).toBe(at);
   },

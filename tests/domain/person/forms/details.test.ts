@@ -14,13 +14,13 @@ test.each([
   ['', 'fr', ['de', ''], 'CL'],
   ['', '__proto__', [], 'CL'],
 ])(
-  '[FORM-19] with the phone %j, a main address in %j and a connection in %j the country of the details is %s',
+  '[FORM-19] with the phone %j, a main address in %j and the fallback countries %j, the country for phone and national ID is %s',
   (phone, main, others, country) => {
     expect(profileCountry(personDetails({ phone, addresses: living(main) }), others)).toBe(country);
   },
 );
 
-test('[FORM-19] without an address and a phone the country of the details is Chile', () =>
+test('[FORM-19] without an address and a phone the country for phone and national ID is Chile', () =>
   expect(profileCountry(personDetails({ phone: '' }), [])).toBe('CL'));
 
 test('[FORM-20] details are stored without the spaces around them, and the phone with its country’s code', () => {
@@ -44,7 +44,7 @@ test.each([
   [{ lastNames: '' }, false],
   [{ phone: '' }, false],
   [{ email: '' }, false],
-])('[FORM-21] the check for complete details returns $1 for details with $0', (overrides, complete) => {
+])('[FORM-21] details with $0 are complete: $1', (overrides, complete) => {
   expect(isComplete(personDetails(overrides))).toBe(complete);
 });
 

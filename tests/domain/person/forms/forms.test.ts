@@ -59,7 +59,7 @@ test.each([
   expect(found.map(({ field, message }) => `${field}:${message}`).join(' ')).toBe(problems);
 });
 
-test('[FORM-10] all that is missing is listed in the order of the form', () => {
+test('[FORM-10] every missing field is listed, in the sequence of the form', () => {
   const empty = {
     alias: '',
     street: '',
@@ -129,18 +129,18 @@ test.each([
   expect(found.map(({ field, message }) => `${field}:${message}`).join(' ')).toBe(problems);
 });
 
-test('[FORM-17] a phone without its country code is of the country of the profile', () => {
+test('[FORM-17] a phone without a country code is checked as a phone of the profile’s country', () => {
   expect(profileProblems(personDetails({ phone: '961234567' }), ['phone'], 'PA')).toEqual([
     { field: 'phone', message: 'phone' },
   ]);
 });
 
-test.each(PROFILE_FIELDS)('[FORM-18] a profile form with only the field %s is saved', (field) => {
+test.each(PROFILE_FIELDS)('[FORM-18] a profile form with only the known field %s has no problems', (field) => {
   expect(profileProblems(personDetails(), ['unknown', field], 'CL')).toEqual([]);
 });
 
 test.each([[[]], [['unknown']], [['__proto__', 'id', 'token']]])(
-  '[FORM-18] a profile form with only the fields %j saves nothing',
+  '[FORM-18] a profile form with only the fields %j has nothing to save',
   (sent) => {
     expect(profileProblems(personDetails(), sent, 'CL')).toEqual([{ field: 'form', message: 'nothing-to-save' }]);
   },
@@ -151,12 +151,9 @@ test.each([
   ['order', true, []],
   ['general', false, []],
   ['general', true, []],
-] as const)(
-  '[FORM-25] the form of %s conditions with the acceptance %j has the problems %j',
-  (kind, isAccepted, problems) => {
-    expect(conditionsProblems(kind, isAccepted)).toEqual(problems);
-  },
-);
+] as const)('[FORM-25] the form of %s conditions (accepted: %j) has the problems %j', (kind, isAccepted, problems) => {
+  expect(conditionsProblems(kind, isAccepted)).toEqual(problems);
+});
 
 const anyText = fc.string({ unit: 'binary', maxLength: 300 });
 

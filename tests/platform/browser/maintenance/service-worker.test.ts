@@ -107,7 +107,7 @@ test('[HOST-9] the worker caches the platforms as served, because a host may cha
   ]);
 });
 
-test('[HOST-9][PERF-5] with Trusted Types the worker imports the platforms by its one policy, kds', async () => {
+test('[HOST-9][PERF-5] with Trusted Types the worker imports the platforms through its only policy, `kds`', async () => {
   const made: string[] = [];
   const createPolicy = (name: string, rules: { createScriptURL(address: string): string }) => {
     made.push(name);

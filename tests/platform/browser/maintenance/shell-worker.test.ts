@@ -57,7 +57,7 @@ test('[RECOVERY-14] each minute the app registers a worker that failed or lacks 
   expect(asked()).toBe(3);
 });
 
-test('[RECOVERY-14] an app that has ended registers no worker again', async () => {
+test('[RECOVERY-14] an app that has ended does not register a worker again', async () => {
   const { asked } = stubContainer('refused');
   const app = over();
   await startShellWorker(() => {}, app.signal)?.isRegistered;

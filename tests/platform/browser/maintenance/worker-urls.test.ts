@@ -30,7 +30,7 @@ test("[HOST-7][PERF-5] the worker that caches the files gets the page's brand, a
   expect(() => trustedUrl(`${location.origin}/device/3/service-worker.js?brand=resto`)).toThrow(/not this app's own/);
 });
 
-test('[PERF-5] a page that names no worker has none', async () => {
+test('[PERF-5] a page that names no worker has no address of a worker', async () => {
   document.head.innerHTML = '<base href="/device/3/">';
   const { workerUrl } = await load();
   expect(workerUrl('kds-service-worker')).toBeNull();

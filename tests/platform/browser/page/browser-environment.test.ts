@@ -54,7 +54,7 @@ test.each([true, false])('the app reports whether it has its own window: %j', as
   expect((await surroundings(isStandalone)).isStandalone).toBe(isStandalone);
 });
 
-test("the app reads another app's data under its own name, and reports its changes until canceled", async () => {
+test('the app reads another app’s data under that app’s key, and reports changes of the data until canceled', async () => {
   const { readForeign, followForeign } = await surroundings();
   expect(readForeign('shop:count')).toBeNull();
   localStorage.setItem('shop:count', '2');

@@ -75,7 +75,7 @@ test("the deletion of the app's data removes the caches and worker of this kiosk
   ]);
 });
 
-test('[STORAGE-15] a removal without stored data, or a second one, is logged as done', async () => {
+test('[STORAGE-15] a deletion without stored data is logged as done, and can be repeated', async () => {
   expect(await auditOf(forget)).toEqual(['Audit: deletion done']);
   await forget();
   expect(await stored()).toEqual([]);
@@ -95,7 +95,7 @@ test('a kiosk at the root of its origin removes only its own data', async () => 
   ]);
 });
 
-test('[OUTBOX-36][STORAGE-15] in a browser that refuses storage the removal ends and is logged as failed', async () => {
+test('[OUTBOX-36][STORAGE-15] in a browser that refuses storage the deletion ends and is logged as failed', async () => {
   await opened.page.goto(`${host.origin}/refused`);
   expect(await auditOf(forget)).toEqual(['Audit: deletion failed']);
 });

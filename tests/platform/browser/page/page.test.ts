@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('[HOST-6] the host is that of the address', () => {
+test('[HOST-6] the host is the host of the page’s address', () => {
   expect(browserPorts().page.host).toBe(location.host);
 });
 
@@ -58,19 +58,19 @@ test.each([
   expect(browserPorts().page.builtAtMs).toBe(builtAtMs);
 });
 
-test('the device keeps its name across reloads', () => {
+test('the device keeps its id across reloads', () => {
   const { deviceId } = browserPorts().page;
   expect(deviceId).toMatch(/^[0-9a-f]{16}$/);
   expect(browserPorts().page.deviceId).toBe(deviceId);
 });
 
-test('[SHARED-12] each run of a page has a separate name, which begins with the device', () => {
+test('[SHARED-12] each run of a page has its own id, which begins with the device id', () => {
   const [one, other] = [browserPorts().page, browserPorts().page];
   expect(one.runId).toMatch(new RegExp(`^${one.deviceId}-[0-9a-f]{8}$`));
   expect(other.runId).not.toBe(one.runId);
 });
 
-test('[WIRE-33] the page replaces a stored name of another shape, once', () => {
+test('[WIRE-33] the page replaces a stored device id of another shape and stores the new id', () => {
   browserPorts().facts.write('device', '<script>');
   const { deviceId } = browserPorts().page;
   expect(deviceId).toMatch(/^[0-9a-f]{16}$/);
@@ -102,7 +102,7 @@ test('a fact is stored until it is removed', () => {
   expect(facts.read('k')).toBeNull();
 });
 
-test('the page removes all facts and the device name, and keeps those of other kiosks and pages of the origin', () => {
+test('the page removes all facts and the device id, and keeps data of other kiosks and pages of the origin', () => {
   setHead('<base href="/device/3/">');
   const { facts, page } = browserPorts();
   facts.write('k', 'v');
@@ -123,7 +123,7 @@ test('[OUTBOX-36] a full storage refuses a write and keeps its facts', () => {
   expect(facts.read('k')).toBe('v');
 });
 
-test('[OUTBOX-36] a browser that refuses storage leaves a device with a name and without facts', () => {
+test('[OUTBOX-36] in a browser that refuses storage the device has an id and no facts', () => {
   vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError');
   });
@@ -148,7 +148,7 @@ test("the page reports the browser's network state, and its changes until cancel
   expect(notified).toEqual([false, true]);
 });
 
-test('the function painted waits for a frame and the task after it', async () => {
+test('the function painted resolves after the next frame', async () => {
   const order: string[] = [];
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => {
     setTimeout(() => {
@@ -164,8 +164,8 @@ test('the function painted waits for a frame and the task after it', async () =>
 
 test.each([
   ['at once on a hidden page', true, 0],
-  ['after a second in a frame out of sight', false, 1_000],
-])('the function painted ends without a frame %s', async (_, hidden, waitMs) => {
+  ['after a second in an iframe out of sight', false, 1_000],
+])('without a frame the function painted resolves %s', async (_, hidden, waitMs) => {
   vi.useFakeTimers();
   vi.stubGlobal('requestAnimationFrame', () => 0);
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
@@ -176,7 +176,7 @@ test.each([
   expect(Date.now() - startMs).toBe(waitMs);
 });
 
-test('the log is never an error on the console', () => {
+test('the log writes debug messages to the console', () => {
   const debug = vi.spyOn(console, 'debug').mockImplementation(() => {});
   browserPorts().page.log('a note');
   expect(debug).toHaveBeenCalledWith('a note');
@@ -188,7 +188,7 @@ test('a text in the log cannot begin another line or color the terminal', () => 
   expect(debug).toHaveBeenCalledWith('Order set aside: x Audit: login done [2J');
 });
 
-test('values in the address are decoded once, before anything checks them', () => {
+test('values in the address are decoded exactly once', () => {
   history.replaceState(null, '', '/?code=%2541%252B&state=a%26code%3Db&other=1');
   expect([...browserPorts().page.consumeQuery(['state', 'code'])]).toEqual([
     ['state', 'a&code=b'],
@@ -197,7 +197,7 @@ test('values in the address are decoded once, before anything checks them', () =
   expect(location.search).toBe('?other=1');
 });
 
-test('of a repeated parameter in the address the first counts, and none stays', () => {
+test('the first of a repeated parameter in the address counts, and all are removed', () => {
   history.replaceState(null, '', '/?state=a&code=1&state=b&code=2');
   expect([...browserPorts().page.consumeQuery(['state', 'code'])]).toEqual([
     ['state', 'a'],
@@ -218,13 +218,13 @@ test('a timer runs once after its delay, or never when canceled', () => {
   expect(ran).toEqual(['kept']);
 });
 
-test("a timer beyond the browser's longest delay does not run at once", () => {
+test('a timer beyond the browser’s longest delay is set to the longest delay', () => {
   const delays = vi.spyOn(globalThis, 'setTimeout');
   browserClock.after(2 ** 32, () => {})();
   expect(delays.mock.lastCall?.[1]).toBe(2 ** 31 - 1);
 });
 
-test('the clocks move forward, and random numbers are in the unit interval', () => {
+test('the monotonic clock does not go back, and random numbers are at least 0 and below 1', () => {
   const startMs = browserClock.monotonicMs();
   expect(Math.abs(browserClock.wallMs() - Date.now())).toBeLessThan(1_000);
   const draws = Array.from({ length: 1_000 }, browserRandom.next);
@@ -233,7 +233,7 @@ test('the clocks move forward, and random numbers are in the unit interval', () 
   expect(browserClock.monotonicMs()).toBeGreaterThanOrEqual(startMs);
 });
 
-test('every random number and name is drawn by the cryptographic generator, and the highest number is below one', () => {
+test('random numbers, the device id and the run id come from crypto.getRandomValues, and the highest number is below one', () => {
   vi.spyOn(Math, 'random').mockImplementation(() => expect.unreachable());
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
     (array as Uint32Array).fill(array instanceof Uint8Array ? 0xab : 2 ** 32 - 1);

@@ -34,7 +34,7 @@ afterEach(() => {
 
 const viewport = () => document.querySelector<HTMLMetaElement>('meta[name="viewport"]')?.content;
 
-test('[LOOK-32] a zoomed page rewrites its viewport, and reloads if that does not help', async () => {
+test('[LOOK-32] a zoomed page rewrites its viewport tag, and reloads if the zoom remains', async () => {
   const written: (string | null)[] = [];
   new MutationObserver((changes) => written.push(...changes.map(({ oldValue }) => oldValue))).observe(document.head, {
     subtree: true,
@@ -72,7 +72,7 @@ test('[LOOK-32] a page that starts zoomed reloads at most once in ten minutes', 
   expect(replace).toHaveBeenCalledTimes(2);
 });
 
-test('[LOOK-32] a zoomed page does not reload while a field has the focus, and reloads once the field loses it', () => {
+test('[LOOK-32] a zoomed page does not reload while a field has the focus, and reloads after the field loses the focus', () => {
   preventZoom(LIMITS);
   const field = document.querySelector('input');
   field?.focus();
@@ -88,7 +88,7 @@ test.each([
   ['the wheel with Ctrl', 'wheel', { ctrlKey: true }, true],
   ['the wheel alone', 'wheel', {}, false],
   ['a gesture of Safari', 'gesturestart', {}, true],
-])('[LOOK-31] for $0 the check for a prevented zoom returns $3', (_, type, keys, isPrevented) => {
+])('[LOOK-31] the page prevents the zoom by $0: $3', (_, type, keys, isPrevented) => {
   preventZoom(LIMITS);
   const event = Object.assign(new Event(type, { cancelable: true }), keys);
   window.dispatchEvent(event);

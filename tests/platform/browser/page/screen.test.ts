@@ -52,7 +52,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'wakeLock');
 });
 
-test('[START-5] the app keeps the screen on, and renews this each time the page was hidden', async () => {
+test('[START-5] the app keeps the screen on, and requests a new lock each time the page becomes visible again', async () => {
   const keepAwake = browserWakeLock();
   expect(held()).toBe(0);
   keepAwake();
@@ -128,7 +128,7 @@ test('full screen turns on and off and reports its changes until canceled', () =
   expect(notified).toEqual([true, false]);
 });
 
-test('a refused full screen changes nothing and is no error', async () => {
+test('a refused change of full screen changes nothing and throws no error', async () => {
   giveFullScreen(false);
   browserFullScreen.toggle();
   await settle();
@@ -139,10 +139,13 @@ test('a refused full screen changes nothing and is no error', async () => {
   expect(browserFullScreen.on()).toBe(true);
 });
 
-test.each([false, undefined])('the app ignores full screen in a browser that reports full screen as %s', (enabled) => {
-  give(document, 'fullscreenEnabled', enabled);
-  give(document, 'fullscreenElement', undefined);
-  expect(browserFullScreen.supported).toBe(false);
-  expect(browserFullScreen.on()).toBe(false);
-  expect(() => browserFullScreen.toggle()).not.toThrow();
-});
+test.each([false, undefined])(
+  'the app ignores full screen in a browser that reports fullscreenEnabled as %s',
+  (enabled) => {
+    give(document, 'fullscreenEnabled', enabled);
+    give(document, 'fullscreenElement', undefined);
+    expect(browserFullScreen.supported).toBe(false);
+    expect(browserFullScreen.on()).toBe(false);
+    expect(() => browserFullScreen.toggle()).not.toThrow();
+  },
+);

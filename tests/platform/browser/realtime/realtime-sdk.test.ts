@@ -14,14 +14,14 @@ const bodyOf = (method: string): string =>
     .trim()
     .replaceAll(/\s+/g, ' ');
 
-test('the SDK calls the replaced method before it connects, and the method checks only its monitor and its reasons', () => {
+test('the SDK calls shouldReconnect_ in two places, and the method checks only the online monitor and the interrupt reasons', () => {
   expect(bodyOf('shouldReconnect_')).toBe(
     'const online = OnlineMonitor.getInstance().currentlyOnline(); return isEmpty(this.interruptReasons_) && online;',
   );
   expect(sdk.match(/if \(this\.shouldReconnect_\(\)\) \{/g)).toHaveLength(2);
 });
 
-test('the connection is where the product expects it, and its reasons are a plain object', () => {
+test('the SDK has its connection in the fields that the product reads, and the interrupt reasons are a plain object', () => {
   expect(bodyOf('get _repo')).toContain('repoStart(this._repoInternal');
   expect(sdk).toContain('repo.persistentConnection_ = new PersistentConnection(');
   expect(sdk).toContain('this.interruptReasons_ = {};');

@@ -137,7 +137,7 @@ test('a value of many frames arrives complete', async () => {
   expect(fake.tree.get('/long')).toBe(long);
 });
 
-test("the adapter reports a write that the database's rules reject, without console output", async () => {
+test('the adapter reports listens and writes that the database’s rules reject, without console output', async () => {
   fake.denied.add('/secret');
   await openSession();
   await listen('secret');
@@ -155,7 +155,7 @@ test('the adapter reports a listen that the server revokes later as refused', as
   await expectSeen('down', 'up', 'null', 'refused');
 });
 
-test('reconnect makes a new link and listens again', async () => {
+test('the call reconnect opens a new link and listens again', async () => {
   await openSession();
   await listen('a');
   await expectSeen('down', 'up', 'null');
@@ -233,7 +233,7 @@ test('the call close settles the waiting writes, and no later session sends thes
   expect([...fake.tree.keys()]).toEqual(['/fresh']);
 });
 
-test('a closed session is silent, ends its link and is reused by the next', async () => {
+test('a closed session is silent and ends its link, and the next session reuses its SDK instance', async () => {
   await openSession();
   await listen('a');
   await expectSeen('down', 'up', 'null');
@@ -386,7 +386,7 @@ test(
   },
 );
 
-test('[REALTIME-11] a heartbeat without a response does not cost an SDK instance', async () => {
+test('[REALTIME-11] sessions that close with an unanswered heartbeat leave no listener behind', async () => {
   await countListeners();
   await openSession();
   await expectSeen('down', 'up');

@@ -47,7 +47,7 @@ test('[OUTBOX-28] an older database is upgraded through the missing steps in ord
   await page.context().close();
 });
 
-test('[OUTBOX-25] a browser that refuses a database at once stays refused, and no later error is unhandled', async () => {
+test('[OUTBOX-25] when the browser refuses a database at once, the open call fails with that error, and no later error is unhandled', async () => {
   const { page, complaints } = await openPage(host);
   await page.clock.install();
   const why = await page.evaluate(async () => {

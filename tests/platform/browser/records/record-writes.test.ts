@@ -78,7 +78,7 @@ test('[OUTBOX-25] a tap that was undone while its batch failed does not return',
   expect(waiting()).toBe(0);
 });
 
-test('[OUTBOX-25] a failed removal of several records keeps later puts, and replies with their result', async () => {
+test('[OUTBOX-25] after a failed removal of several records, later puts stay, and each call gets its own result', async () => {
   const { put, remove, flush, ends, stored } = bench();
   const first = Promise.all([put('a', 1), put('b', 1)]);
   flush();

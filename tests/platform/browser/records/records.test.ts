@@ -124,7 +124,7 @@ test('[OUTBOX-33] the database removes only the named records; an unknown name i
   expect([removed, left]).toEqual([DONE, rows('b')]);
 });
 
-test('[OUTBOX-33] the two tables share nothing', async () => {
+test('[OUTBOX-33] the two tables share no records', async () => {
   expect(await run([put('a'), all('outbox'), put('b', 'b', 'outbox'), all('outbox'), all()])).toEqual([
     DONE,
     rows(),
@@ -141,7 +141,7 @@ test('the call clear removes the records of all tables and keeps those of other 
   expect(await run([all()], 'kds:/device/1/:')).toEqual([rows('a')]);
 });
 
-test('[OUTBOX-33] kiosks in two folders of one origin share nothing', async () => {
+test('[OUTBOX-33] kiosks in two folders of one origin share no records', async () => {
   await run([put('a')], 'kds:/device/1/:');
   expect(await run([all()], 'kds:/device/2/:')).toEqual([rows()]);
 });
@@ -160,7 +160,7 @@ test('[OUTBOX-36] a record survives a crash of its tab', async () => {
   expect(await run([all(), all('outbox')])).toEqual([rows('a'), rows('b')]);
 });
 
-test('[OUTBOX-36] the database replies to a put after the record is on the disk', async () => {
+test('[OUTBOX-36] the database writes a put with strict durability', async () => {
   await opened.page.evaluate(() => {
     const { transaction } = IDBDatabase.prototype;
     const asked: string[] = [];
@@ -244,7 +244,7 @@ const makeForeign = (version: number, tables: readonly string[]): Promise<void> 
 /** The mark of records that were lost unread. */
 const GONE = { id: 'gone', value: null };
 
-test('[OUTBOX-28] a database without its tables is recreated, and a damaged record marks possible losses', async () => {
+test('[OUTBOX-28] a database without its tables is recreated with a damaged record that marks possible losses', async () => {
   await makeForeign(1, ['pending']);
   expect(await run([put('a'), put('b', 'b', 'outbox'), all(), all('outbox')])).toEqual([
     DONE,
@@ -424,7 +424,7 @@ test('[OUTBOX-36] writes of one task reach the disk together and in order', asyn
   });
 });
 
-test('[OUTBOX-36] a value that cannot be stored does not affect others of the same task', async () => {
+test('[OUTBOX-36] a value that cannot be stored does not affect other values of the same task', async () => {
   expect(await runAtOnce([put('a'), put('bad'), put('b')])).toMatchObject({
     responses: [DONE, REFUSED, DONE],
     stored: rows('a', 'b'),

@@ -67,7 +67,7 @@ test('a sound that was refused while locked does not play later', async () => {
   expect(logged().filter((note) => note === 'started an alarm')).toHaveLength(1);
 });
 
-test('a touch outside the frame unlocks audio in the frame, so that the next sound plays', async () => {
+test('a click outside the iframe unlocks audio in the iframe, so that the next sound plays', async () => {
   const { page, logged, expectLogged } = await open(locked, '/around');
   await expectLogged('locked true');
   await page.getByRole('button').click();
@@ -117,7 +117,7 @@ test.each([
   expect(free.fetched.filter((file) => file === '6.mp3')).toHaveLength(2);
 });
 
-test('[RECOVERY-1] failed sounds leave no Howl behind, played ones leave one each', async () => {
+test('[RECOVERY-1] failed sounds leave no Howl object behind, and each played sound leaves one', async () => {
   free.reply = 'portal';
   const { page, logged } = await open(free, '/?ring=6');
   await expect.poll(() => logged()).toContain('6 failed');

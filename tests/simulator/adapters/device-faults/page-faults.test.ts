@@ -75,7 +75,7 @@ test('[ROOM-27] a device without troubles uses its browser’s own network', asy
   expect(received).toEqual([]);
 });
 
-test('[ROOM-27] without a network open connections break, no connection opens, and the browser reports that; afterwards connections open again', () => {
+test('[ROOM-27] an offline device closes its sockets, opens no socket and reports offline; after the trouble it reports online and sockets open again', () => {
   vi.useFakeTimers();
   const { tell } = aPage();
   const open = new WebSocket('ws://x');
@@ -97,7 +97,7 @@ test('[ROOM-27] without a network open connections break, no connection opens, a
   expect(new WebSocket('ws://z')).toBeInstanceOf(OpenSocket);
 });
 
-test('[ROOM-27] without a network calls fail, and the kiosk’s own files load', async () => {
+test('[ROOM-27] on an offline device calls fail, and the kiosk’s own files load', async () => {
   const { tell } = aPage();
   tell(OFFLINE);
   await fetch(FILE);
@@ -109,7 +109,7 @@ test('[ROOM-27] without a network calls fail, and the kiosk’s own files load',
   expect(asked).toEqual([FILE, CALL]);
 });
 
-test('[ROOM-27][SIM-5] a demo’s device notices only an outage of the simulated network', () => {
+test('[ROOM-27][SIM-5] a demo’s device ignores the browser’s offline event and reports an outage of the simulated network', () => {
   replaceNetworkStatus(window);
   const own: string[] = [];
   const note = ({ type }: Event) => void own.push(type);
@@ -140,7 +140,7 @@ class Databases {
   }
 }
 
-test('[ROOM-27] a full storage refuses writes, a storage that refuses everything also refuses reads, and both troubles end', () => {
+test('[ROOM-27] storage-full refuses writes, storage-refuses also refuses reads, and storage works again after the troubles', () => {
   vi.stubGlobal('IDBObjectStore', Table);
   vi.stubGlobal('IDBDatabase', Database);
   vi.stubGlobal('IDBFactory', Databases);
@@ -159,7 +159,7 @@ test('[ROOM-27] a full storage refuses writes, a storage that refuses everything
   expect([localStorage.getItem('a'), new Table().put()]).toEqual(['3', 'put']);
 });
 
-test('[ROOM-27] an instant trouble affects the current page once, and no later page', () => {
+test('[ROOM-27] a page acts once on each new instant trouble, and ignores instant troubles from before its start', () => {
   const first = aPage();
   first.tell(wrong({ blows: 2, lastBlow: 'reloaded' }));
   expect(first.reload).not.toHaveBeenCalled();
@@ -172,7 +172,7 @@ test('[ROOM-27] an instant trouble affects the current page once, and no later p
   expect(first.reload).toHaveBeenCalledTimes(2);
 });
 
-test('[ROOM-27] a killed page gets no unload events, and a reloaded page gets them', () => {
+test('[ROOM-27] a reloaded page gets a pagehide event, and a killed page gets none', () => {
   const farewells: string[] = [];
   const note = ({ type }: Event) => void farewells.push(type);
   addEventListener('pagehide', note);
@@ -187,7 +187,7 @@ test('[ROOM-27] a killed page gets no unload events, and a reloaded page gets th
   removeEventListener('pagehide', note);
 });
 
-test('[SIM-32] a page taps the script’s dishes on its board, once per tap, and no extras', async () => {
+test('[SIM-32] for each scripted tap a page taps the named dishes on its board once, and no extras', async () => {
   const row = (kind: string, line: string) => `<li data-row="${kind}"><button data-line="${line}"></button></li>`;
   document.body.innerHTML = `<article data-card="7-0"><ul>${row('dish', '7:1')}${row('extra', '7:2')}</ul></article>`;
   const tapped: (string | undefined)[] = [];
@@ -203,7 +203,7 @@ test('[SIM-32] a page taps the script’s dishes on its board, once per tap, and
   await expect.poll(() => tapped).toEqual(['7:1', '7:1']);
 });
 
-test('[ROOM-27] a page receives its clock’s offset, and its correction', () => {
+test('[ROOM-27] a page sets its wall clock to the offset of its own device, and back after the trouble', () => {
   const { tell, setWallOffset } = aPage();
   tell(wrong({ kdsId: 5, wallOffsetMs: 1 }), wrong({ wallOffsetMs: -3_600_000 }));
   expect(setWallOffset.mock.lastCall).toEqual([-3_600_000]);

@@ -49,7 +49,7 @@ function aPage(worldId: string) {
 
 const KNOWN = Object.values(FACTS).map((name) => (typeof name === 'string' ? name : name('x')));
 
-test('[ROOM-30] in another world a device starts without its former data, except its unit, person and choices', () => {
+test('[ROOM-30] a device that starts in another world keeps only its unit, person and choices', () => {
   aPage('w1');
   keepAll([...KNOWN, CHOSEN_VENUE, 'device']);
   aPage('w2');
@@ -60,7 +60,7 @@ test('[ROOM-30] in another world a device starts without its former data, except
   expect(deleted).toEqual([`${SPACE}records`]);
 });
 
-test('[ROOM-30] the names of the deleted data are those of the kiosk', () => {
+test('[ROOM-30] the kept facts and the deleted database have the names that the kiosk uses', () => {
   const foreign = FACTS_OF_DEVICE.filter((fact) => ![...KNOWN, CHOSEN_VENUE, 'device'].includes(fact));
   expect(foreign).toEqual([]);
   void browserRecords(SPACE).all('outbox');
@@ -69,7 +69,7 @@ test('[ROOM-30] the names of the deleted data are those of the kiosk', () => {
   expect(opened).toEqual(deleted);
 });
 
-test('[ROOM-30] a device that reloads in the same world, or had no world, keeps its data', () => {
+test('[ROOM-30] a device keeps its data when it reloads in the same world or starts in its first world', () => {
   keepAll(['board']);
   const { reload, follow } = aPage('w1');
   aPage('w1');
@@ -77,7 +77,7 @@ test('[ROOM-30] a device that reloads in the same world, or had no world, keeps 
   expect([localStorage.getItem(`${SPACE}board`), deleted, reload.mock.calls]).toEqual(['kept', [], []]);
 });
 
-test('[ROOM-30] an account page with typed text reloads when the user leaves it; an empty account page and a board reload at once', () => {
+test('[ROOM-30] after a world change an account page with typed text reloads when the user leaves the account pages; other pages reload at once', () => {
   vi.useFakeTimers();
   const begin = (path: string, typed: boolean) => {
     history.replaceState(null, '', path);
@@ -112,7 +112,7 @@ test('[ROOM-30] a page that detects another world reloads once', () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('[ROOM-30] data that another page of the device stored until then is cleared too', () => {
+test('[ROOM-30] data that a device’s second page stores after the first page’s reload is deleted too', () => {
   const [first, second] = [aPage('w1'), aPage('w1')];
   first.follow({ worldId: 'w2' });
   aPage('w2');
@@ -122,7 +122,7 @@ test('[ROOM-30] data that another page of the device stored until then is cleare
   expect([localStorage.getItem(`${SPACE}board`), deleted.length]).toEqual([null, 2]);
 });
 
-test('[ROOM-30] without storage the page starts anyway, and reloads when its world changes', () => {
+test('[ROOM-30] a page without storage starts, and reloads when its world changes', () => {
   vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('Storage is switched off.', 'SecurityError');
   });

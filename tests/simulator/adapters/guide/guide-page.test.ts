@@ -126,7 +126,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const startDish = (key: string, status = 'En prep.') =>
   line(key).setAttribute('aria-label', `1 Lomo saltado, ${status}`);
 
-test('[GUIDE-6] the panel appears on the pages of the guided unit, and disappears with the guide', () => {
+test('[GUIDE-6] the panel appears only on the pages of the guided unit, and disappears when the guide ends', () => {
   const { follow } = guide();
   follow(factsAt(0, START, { kdsId: 4 }));
   expect(panel()).toBeNull();
@@ -138,11 +138,11 @@ test('[GUIDE-6] the panel appears on the pages of the guided unit, and disappear
   expect([panel(), framed.size]).toEqual([null, 0]);
 });
 
-test('[GUIDE-6] the address of a page names its unit', () => {
+test('[GUIDE-6] the address of a device’s page gives its unit, and other addresses give none', () => {
   expect(['/device/3/', '/kds/device/12/home3', '/device/new/', '/'].map(unitOfPage)).toEqual([3, 12, null, null]);
 });
 
-test('[GUIDE-6] a message that arrives before the page has a body shows once the body exists', () => {
+test('[GUIDE-6] a step that a page receives before its body exists appears once the body exists', () => {
   const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
   const { follow } = guideAt(START);
   follow(factsAt(1, READ));
@@ -152,7 +152,7 @@ test('[GUIDE-6] a message that arrives before the page has a body shows once the
   expect(panel()?.textContent).toContain('Paso 2 de 3');
 });
 
-test('[GUIDE-6] a key that presses a button of the panel does nothing on the board', () => {
+test('[GUIDE-6] a key press on a button of the panel does not reach the board', () => {
   guideAt(START);
   const spoken = vi.fn();
   document.addEventListener('keydown', spoken);
@@ -163,7 +163,7 @@ test('[GUIDE-6] a key that presses a button of the panel does nothing on the boa
   expect(spoken).not.toHaveBeenCalled();
 });
 
-test('[GUIDE-7] the first of a step’s places that the screen has gets the frame, and the text has the screen’s names', async () => {
+test('[GUIDE-7] the guide frames the first of a step’s places that the screen has, and its text uses the screen’s names', async () => {
   guideAt(START);
   expect([...framed]).toEqual([line('7:1')]);
   expect(scrolled).toEqual([line('7:1')]);
@@ -176,7 +176,7 @@ test('[GUIDE-7] the first of a step’s places that the screen has gets the fram
   expect([...framed]).toEqual([undo]);
 });
 
-test('[GUIDE-7] a place that is missing on the screen is reported, and the step can be skipped', async () => {
+test('[GUIDE-7] the panel reports that a place is missing on the screen, and the user can skip the step', async () => {
   const { sent } = guideAt({ ...START, point: [{ on: 'line', orderId: 8, lineIds: [1] }] });
   await pass(5_000);
   expect(message()).toBe(texts.unseen);
@@ -188,7 +188,7 @@ test.each([
   ['es', es, panelsEs, panelsEs],
   ['en', en, panelsEn, panelsEn],
 ] as const)(
-  '[GUIDE-7] the guide finds places by the kiosk’s texts in the language %s',
+  '[GUIDE-7] the guide finds places by the kiosk’s texts, in the language: %s',
   (language, board, { menu }, { recent }) => {
     expect(SCREEN_LABELS[language]).toEqual({
       status: {
@@ -213,7 +213,7 @@ test.each([
   },
 );
 
-test('[GUIDE-8] the right tap is praised, and sent once', async () => {
+test('[GUIDE-8] the panel praises the right tap, and sends the completed step once', async () => {
   const { follow, sent } = guideAt(START);
   line('7:1').click();
   startDish('7:1');
@@ -224,7 +224,7 @@ test('[GUIDE-8] the right tap is praised, and sent once', async () => {
   expect(message()).toBe('¡Bien!');
 });
 
-test('[GUIDE-8] a short-lived status between two taps is noticed', async () => {
+test('[GUIDE-8] a dish that has the step’s status only briefly between two taps completes the step', async () => {
   const { sent } = guideAt(START);
   startDish('7:1');
   await Promise.resolve();
@@ -233,14 +233,14 @@ test('[GUIDE-8] a short-lived status between two taps is noticed', async () => {
   expect(sent.map(({ move }) => move)).toEqual(['done']);
 });
 
-test('[GUIDE-8] the guide reads the status of a fired line, whose name has FIRE after it', async () => {
+test('[GUIDE-8] the guide reads the status of a fired line from a label with FIRE after the status', async () => {
   const { sent } = guideAt(START);
   startDish('7:1', 'En prep., FIRE');
   await pass(300);
   expect(sent.length).toBe(1);
 });
 
-test('[GUIDE-8] a step that is done early, or has only a text to read, waits for a press', async () => {
+test('[GUIDE-8] a step that is done early, or has only a text to read, waits for a press of the panel’s button', async () => {
   const { follow, sent } = guide();
   startDish('7:1');
   follow(factsAt(0, START));
@@ -265,7 +265,7 @@ const ADVANCE: ShownStep = {
 const advance = () => document.querySelector<HTMLElement>('[data-advance]') as HTMLElement;
 const moves = (sent: readonly GuideCommand[]) => sent.map(({ move }) => move);
 
-test('[GUIDE-8] a card is advanced by the button for all of it, not by single dishes', async () => {
+test('[GUIDE-8] the button for the whole card completes a step that advances a card, and status changes of single dishes do not', async () => {
   const { follow, sent } = guide();
   startDish('7:1');
   follow(factsAt(0, ADVANCE));
@@ -283,7 +283,7 @@ test('[GUIDE-8] a card is advanced by the button for all of it, not by single di
   expect(moves(sent)).toEqual(['done']);
 });
 
-test('[GUIDE-8] after a press without effect, a dish that another tap moves does not complete the step', async () => {
+test('[GUIDE-8] after a press of the card’s button without effect, a tap on a dish does not complete the step', async () => {
   const { sent } = guideAt(ADVANCE);
   advance().click();
   await pass(1_000);
@@ -294,7 +294,7 @@ test('[GUIDE-8] after a press without effect, a dish that another tap moves does
   expect(moves(sent)).not.toContain('done');
 });
 
-test('[GUIDE-8] keys that move several dishes of a card at once advance the card too', async () => {
+test('[GUIDE-8] keys that move several dishes of a card at once complete a step that advances the card', async () => {
   const { sent } = guideAt(ADVANCE);
   startDish('7:1');
   startDish('7:2');
@@ -302,7 +302,7 @@ test('[GUIDE-8] keys that move several dishes of a card at once advance the card
   expect(moves(sent)).toEqual(['done']);
 });
 
-test('[GUIDE-8] a step that needs an undo waits until the user has begun a dish and undone it, and neither tap is wrong', async () => {
+test('[GUIDE-8] a step that needs an undo waits until a dish has been started and undone, and reports no wrong tap', async () => {
   const { sent } = guideAt({ ...START, wait: { is: 'status', orderId: 7, lineIds: [1], status: 0 } });
   await pass(1_000);
   expect([sent, message()]).toEqual([[], texts.notAway.undo]);
@@ -316,7 +316,7 @@ test('[GUIDE-8] a step that needs an undo waits until the user has begun a dish 
   expect(moves(sent)).toEqual(['done']);
 });
 
-test('[GUIDE-7] a completed step has no frame, however slow the simulator is', async () => {
+test('[GUIDE-7] the frame of a completed step disappears before the simulation sends the next step', async () => {
   const { sent } = guideAt(START);
   expect(framed.size).toBe(1);
   startDish('7:1');
@@ -324,7 +324,7 @@ test('[GUIDE-7] a completed step has no frame, however slow the simulator is', a
   expect([moves(sent), framed.size]).toEqual([['done'], 0]);
 });
 
-test('[GUIDE-8] an order counts as recovered only after it left the board and the user recalled it', async () => {
+test('[GUIDE-8] an order that leaves the board and returns counts as recalled only if the recall’s confirmation was open meanwhile', async () => {
   const { follow, sent } = guide();
   const card = document.querySelector('article') as HTMLElement;
   const root = document.getElementById('root') as HTMLElement;
@@ -346,7 +346,7 @@ test('[GUIDE-8] an order counts as recovered only after it left the board and th
   expect(moves(sent)).toEqual(['done']);
 });
 
-test('[GUIDE-8] an order that had left before the step is back once it is on the board', async () => {
+test('[GUIDE-8] an order that left the board before the step completes the step when it returns to the board', async () => {
   const { follow, sent } = guide();
   const card = document.querySelector('article') as HTMLElement;
   card.remove();
@@ -357,7 +357,7 @@ test('[GUIDE-8] an order that had left before the step is back once it is on the
   expect(moves(sent)).toEqual(['done']);
 });
 
-test('[GUIDE-8] a step that waits for a return to the cards is not done before the user has left them', async () => {
+test('[GUIDE-8] a step that waits for a return to the board is done only after the user has left the board', async () => {
   onTestFinished(() => history.replaceState(null, '', '/'));
   history.replaceState(null, '', '/device/3/');
   add('<div data-shape="x"></div>');
@@ -371,7 +371,7 @@ test('[GUIDE-8] a step that waits for a return to the cards is not done before t
   expect(moves(sent)).toEqual(['done']);
 });
 
-test('[GUIDE-8] after a return to a completed step a press continues', async () => {
+test('[GUIDE-8] after a return to a completed step a press of the panel’s button continues the guide', async () => {
   const { follow, sent } = guide();
   const steps = factsAt(1, null).steps;
   follow(factsAt(0, { ...ADVANCE, wait: { is: 'advanced', orderId: 7 } }, { steps }));
@@ -381,7 +381,7 @@ test('[GUIDE-8] after a return to a completed step a press continues', async () 
   expect(moves(sent)).toEqual(['done']);
 });
 
-test('[GUIDE-7] a text about a missing order waits, and an open list is closed first', async () => {
+test('[GUIDE-7] a text about an order that is not on the screen waits, and the panel first asks the user to close an open list', async () => {
   const { follow } = guide();
   const shown = () => panel()?.querySelector('.say')?.textContent;
   const away = { orderId: 8, lineIds: [1] };
@@ -401,7 +401,7 @@ test('[GUIDE-7] a text about a missing order waits, and an open list is closed f
   expect(shown()).toBe('Toque «Lomo saltado» de M 12.');
 });
 
-test('[GUIDE-8] a step with a text to read waits until the text is visible', async () => {
+test('[GUIDE-8] a step with a text to read has its button only once the step’s place is on the screen', async () => {
   guideAt({ ...READ, point: [{ on: 'banner' }] });
   expect(panel()?.textContent).not.toContain('Entendido');
   showBanner();
@@ -411,10 +411,10 @@ test('[GUIDE-8] a step with a text to read waits until the text is visible', asy
 
 test.each([
   ['another dish', () => line('7:3'), texts.wrong.line('Bife')],
-  ['a whole card', () => document.querySelector('[data-advance]'), texts.wrong.advance()],
+  ['the button for a whole card', () => document.querySelector('[data-advance]'), texts.wrong.advance()],
   ['a button', () => document.querySelector('[aria-label="Abrir el menú"]'), texts.wrong.other('Abrir el menú')],
-  ['an empty place', () => document.querySelector('h2'), texts.wrong.nothing],
-] as const)('[GUIDE-9] a wrong tap on %s is named with its undo, and counted', async (_, target, words) => {
+  ['a heading', () => document.querySelector('h2'), texts.wrong.nothing],
+] as const)('[GUIDE-9] the panel describes and counts a wrong tap on %s', async (_, target, words) => {
   const { sent } = guideAt(START);
   (target() as HTMLElement).click();
   // A tap on the board moves a dish.
@@ -424,7 +424,7 @@ test.each([
   expect(sent).toEqual([{ do: 'guide', move: 'wrong', step: 0 }]);
 });
 
-test('[GUIDE-9] a step may have its own text about a wrong tap, in each language', async () => {
+test('[GUIDE-9] a step’s own text about a wrong tap appears in the language of the page', async () => {
   document.documentElement.lang = 'en';
   guideAt({ ...START, wrong: { es: 'Esa no.', en: 'Not that one.' } });
   expect(panel()?.textContent).toContain('Step 1 of 3');
@@ -434,7 +434,7 @@ test('[GUIDE-9] a step may have its own text about a wrong tap, in each language
   expect(message()).toBe('Not that one.');
 });
 
-test('[GUIDE-9] a tap on the framed place, on the panel, or during a text to read is not wrong', async () => {
+test('[GUIDE-9] a tap on the framed place, on the panel, or at a step with a text to read is not wrong', async () => {
   const { follow, sent } = guideAt(START);
   line('7:1').click();
   panel()?.querySelector('p')?.click();
@@ -445,7 +445,7 @@ test('[GUIDE-9] a tap on the framed place, on the panel, or during a text to rea
   expect(sent).toEqual([]);
 });
 
-test('[GUIDE-9] the panel shows that a tap changed nothing, and does not count the tap', async () => {
+test('[GUIDE-9] the panel states that a tap changed nothing, and does not count the tap', async () => {
   const { sent } = guideAt(START);
   for (const tapped of [line('7:3'), advance(), line('7:1')]) {
     tapped.click();
@@ -455,7 +455,7 @@ test('[GUIDE-9] the panel shows that a tap changed nothing, and does not count t
   expect(sent).toEqual([]);
 });
 
-test('[GUIDE-9] a tap that saves, or lets the sound play, is not wrong', async () => {
+test('[GUIDE-9] a tap on the buttons for save, cancel and sound is not wrong', async () => {
   const { follow, sent } = guide();
   add(`<button>${es.bar.soundHint}</button>`);
   follow(factsAt(0, START));
@@ -465,7 +465,7 @@ test('[GUIDE-9] a tap that saves, or lets the sound play, is not wrong', async (
   expect([sent, message()]).toEqual([[], '']);
 });
 
-test('[GUIDE-12] OFFLINE is explained once, at the step at which it appears, in the device’s language', async () => {
+test('[GUIDE-12] the panel explains OFFLINE at the step at which OFFLINE appears, and not at the next step', async () => {
   const { follow } = guideAt(START);
   showBanner();
   await pass(300);
@@ -475,7 +475,7 @@ test('[GUIDE-12] OFFLINE is explained once, at the step at which it appears, in 
   expect(message()).toBe('');
 });
 
-test('[GUIDE-12] a note on a tap does not suppress the explanation of OFFLINE', async () => {
+test('[GUIDE-12] the panel shows the explanation of OFFLINE after the message about a wrong tap', async () => {
   guideAt(START);
   document.querySelector<HTMLElement>('[aria-label="Abrir el menú"]')?.click();
   await pass(1_000);
@@ -485,7 +485,7 @@ test('[GUIDE-12] a note on a tap does not suppress the explanation of OFFLINE', 
   expect([ofTap, message()]).toEqual([texts.wrong.other('Abrir el menú'), `${ofTap} ${texts.offline}`]);
 });
 
-test('[GUIDE-15] the undo of a wrong tap, which the guide itself suggests, is not reported as wrong', async () => {
+test('[GUIDE-15] the panel reports neither the opening of a card nor the undo of a wrong tap as wrong', async () => {
   const { sent, follow } = guide();
   follow(factsAt(0, START));
   line('7:3').click();
@@ -502,7 +502,7 @@ test('[GUIDE-15] the undo of a wrong tap, which the guide itself suggests, is no
   expect([sent.length, message()]).toEqual([1, texts.undone]);
 });
 
-test('[GUIDE-16] a tap of a skipped step is not reported as wrong, and the step is named', async () => {
+test('[GUIDE-16] for a tap that belongs to a skipped step, the panel names that step and reports no wrong tap', async () => {
   const { sent, follow } = guide();
   const steak: ShownStep = {
     ...START,
@@ -520,7 +520,7 @@ test('[GUIDE-16] a tap of a skipped step is not reported as wrong, and the step 
   expect([sent, message()]).toEqual([[], texts.leftOut('Un bife')]);
 });
 
-test('[GUIDE-17] while a list is open the panel is inside it, where its buttons take taps', async () => {
+test('[GUIDE-17] while a dialog is open, the panel is inside the dialog and its buttons take taps', async () => {
   const { sent, follow } = guide();
   follow(factsAt(0, START));
   add('<dialog open aria-label="Lista"></dialog>');
@@ -533,7 +533,7 @@ test('[GUIDE-17] while a list is open the panel is inside it, where its buttons 
   expect(panel()?.parentElement).toBe(document.body);
 });
 
-test('[GUIDE-12] a step about OFFLINE has its own explanation, without an additional note', async () => {
+test('[GUIDE-12] at a step about OFFLINE the panel shows no additional explanation of OFFLINE', async () => {
   const { follow } = guide();
   showBanner();
   follow(factsAt(0, { ...READ, point: [{ on: 'banner' }] }));
@@ -545,7 +545,7 @@ test('[GUIDE-12] a step about OFFLINE has its own explanation, without an additi
 const TU =
   /(?<!\p{L})(toca|abre|cierra|espera|vuelve|salta|deshaz|mira|guarda tus?|prepares|tócalo|ábrela|ciérralo|tocaste|terminaste|estás|avisas|quieras|viste|tus?)(?!\p{L})/iu;
 
-test('[GUIDE-14] the guide addresses people as usted', () => {
+test('[GUIDE-14] the Spanish texts of the panel and of the first day have no words of the informal address', () => {
   const words = JSON.stringify(texts, (_, value) => (typeof value === 'function' ? value('x', 'x', 'x') : value));
   expect(TU.exec(words)?.[0]).toBeUndefined();
   const scenario = scenarioNamed('first-day');
@@ -553,7 +553,7 @@ test('[GUIDE-14] the guide addresses people as usted', () => {
     for (const said of [title, say, praise, wrong]) expect(TU.exec(said?.es ?? '')?.[0]).toBeUndefined();
 });
 
-test('[GUIDE-10] only a user who did every step reads that the first day is done', () => {
+test('[GUIDE-10] the panel states that the first day is done only if no step was skipped', () => {
   const { follow } = guide();
   const head = () => panel()?.querySelector('h2')?.textContent;
   follow(factsAt(3, null));
@@ -563,7 +563,7 @@ test('[GUIDE-10] only a user who did every step reads that the first day is done
   expect([head(), panel()?.textContent?.includes(texts.onwardPart)]).toEqual([texts.closingPart, true]);
 });
 
-test('[GUIDE-10] at the end the panel lists done and skipped steps, and the ways on', () => {
+test('[GUIDE-10] at the end the panel lists done and skipped steps, and offers to restart or leave the guide', () => {
   const { follow, sent } = guide();
   const steps = factsAt(3, null).steps.map((step, at) => (at === 1 ? { ...step, outcome: 'skipped' as const } : step));
   follow(factsAt(3, null, { steps, wrongTaps: 2 }));
@@ -580,7 +580,7 @@ test('[GUIDE-10] at the end the panel lists done and skipped steps, and the ways
   expect(panel()).toBeNull();
 });
 
-test('[GUIDE-11] a silent simulation is reported, and receives the completed step again', async () => {
+test('[GUIDE-11] the panel reports that the simulation does not respond, and resends the completed step', async () => {
   const responses = { ok: false };
   const { follow, sent } = guide(responses);
   follow(factsAt(0, START));
@@ -597,7 +597,7 @@ test('[GUIDE-11] a silent simulation is reported, and receives the completed ste
   expect(sent.length).toBe(before);
 });
 
-test('[GUIDE-11] a command that the server refuses, or that finds no server, counts as not received', async () => {
+test('[GUIDE-11] a guide command counts as not received after an HTTP error or a network error', async () => {
   const server = setupServer();
   server.listen();
   onTestFinished(() => server.close());

@@ -25,7 +25,7 @@ function begun(cooks: boolean) {
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
 
-test('[FIGURE-4] dishes of simulated cooks count, and the journal is the same without them', () => {
+test('[FIGURE-4] dishes of simulated cooks count in the figures and do not change the journal', () => {
   const [cooked, left] = [begun(true), begun(false)];
   for (const simulation of [cooked, left]) simulation.execute({ do: 'step', ms: 40 * MINUTE_MS });
   const [numbers, alone] = [cooked.numbers(), left.numbers()];
@@ -37,21 +37,21 @@ test('[FIGURE-4] dishes of simulated cooks count, and the journal is the same wi
   expect(numbers.untilMs).toBe(50 * MINUTE_MS);
 });
 
-test('[FIGURE-4] dishes made in the pre-roll count too', () => {
+test('[FIGURE-4] tickets that arrive in the pre-roll count too', () => {
   const simulation = begun(false);
   const { channels, untilMs } = simulation.numbers();
   expect(untilMs).toBe(10 * MINUTE_MS);
   expect(sum(channels.map(({ came }) => came))).toBeGreaterThan(0);
 });
 
-test('[FIGURE-4] a restarted run has new counts', () => {
+test('[FIGURE-4] after a restart the figures cover only the new run', () => {
   const simulation = begun(true);
   simulation.execute({ do: 'step', ms: 40 * MINUTE_MS });
   simulation.execute({ do: 'restart', seed: 6 });
   expect(simulation.numbers().untilMs).toBe(10 * MINUTE_MS);
 });
 
-test('[FIGURE-4] a run of days counts its latest 4,000 tickets', () => {
+test('[FIGURE-4] of 4,401 tickets the figures count 4,000', () => {
   const counts = createCounts();
   const counting = { stations: [], channels: new Map<string, string>(), cookMs: () => 0 };
   for (let id = 1; id <= 4_401; id++) {
@@ -63,7 +63,7 @@ test('[FIGURE-4] a run of days counts its latest 4,000 tickets', () => {
   expect(channel?.came).toBe(4_000);
 });
 
-test('[FIGURE-3] a training’s score has the numbers of its tickets', () => {
+test('[FIGURE-3] in a training’s score the tickets of all channels add up to the trainee’s tickets', () => {
   const simulation = begun(true);
   const goal = { servedShareMin: 0.9, meanMsMax: 1, p95MsMax: 1, lateShareMax: 0 };
   const training = { trainee: 'Camila', lengthMs: 20 * MINUTE_MS, difficulty: 'middle', goal } as const;

@@ -30,7 +30,7 @@ function simulate() {
   return { simulation, time, times, troublesOf };
 }
 
-test('[ROOM-27] a trouble of one device lasts its time in the world, and its pages get a message when it begins and when it ends', () => {
+test('[ROOM-27] a device trouble lasts its duration in simulated time, and the pages get a message when it begins and ends', () => {
   const { simulation, times, troublesOf } = simulate();
   expect(simulation.status().wrongs).toBeUndefined();
   const { nowMs } = simulation.status();
@@ -58,7 +58,7 @@ test('[ROOM-27] a trouble that is caused twice lasts until the later end', () =>
   expect(troublesOf(3)).toEqual([]);
 });
 
-test('[ROOM-27] a trouble that was prolonged, or began again after a heal, does not end at its first end', () => {
+test('[ROOM-27] a trouble that is prolonged, or begins again after a heal, continues past its first end', () => {
   const { simulation, troublesOf } = simulate();
   const begin = (kds: number, forMs: number) =>
     simulation.execute({ do: 'device-trouble', kds, trouble: 'offline', forMs });
@@ -71,7 +71,7 @@ test('[ROOM-27] a trouble that was prolonged, or began again after a heal, does 
   expect([troublesOf(3), troublesOf(5)]).toEqual([[], []]);
 });
 
-test('[ROOM-27] while the clock runs the pages get a message of an end at once', () => {
+test('[ROOM-27] in a running world the pages get a message when a trouble ends', () => {
   const { simulation, time, times } = simulate();
   simulation.execute({ do: 'device-trouble', kds: 3, trouble: 'offline', forMs: 10_000 });
   simulation.execute({ do: 'resume' });
@@ -82,7 +82,7 @@ test('[ROOM-27] while the clock runs the pages get a message of an end at once',
   expect(notifiedOf()).toEqual([]);
 });
 
-test('[ROOM-27] the heal button ends all troubles and corrects the clock, at this device only', () => {
+test('[ROOM-27] the heal command ends the trouble and corrects the clock of one device only', () => {
   const { simulation, troublesOf } = simulate();
   for (const kds of [3, 5]) simulation.execute({ do: 'device-trouble', kds, trouble: 'offline', forMs: MINUTE_MS });
   simulation.execute({ do: 'device-clock', kds: 3, byMs: 60 * MINUTE_MS });
@@ -116,7 +116,7 @@ test('[ROOM-27] a device trouble is in the journal and on the timeline, unless i
   ]);
 });
 
-test('[ROOM-15][ROOM-27] the saved run has troubles and the heal button as steps, and reads back the same', () => {
+test('[ROOM-15][ROOM-27] the saved run has device troubles and heals as steps, and the parser can read the file', () => {
   const { simulation } = simulate();
   simulation.execute({ do: 'step', ms: 1_000 });
   simulation.execute({ do: 'device-trouble', kds: 3, trouble: 'storage-hangs', forMs: MINUTE_MS });
@@ -134,7 +134,7 @@ test('[ROOM-15][ROOM-27] the saved run has troubles and the heal button as steps
   expect(scenario.steps.at(-1)).toEqual({ kind: 'heal-device', kdsId: 5, atMs: elapsedMs, byHand: true });
 });
 
-test('[ROOM-27] a trouble that no page can have is no command', () => {
+test('[ROOM-27] a command with a trouble that no page can have, or with an invalid value, is refused', () => {
   const fine = { do: 'device-trouble', kds: 3, trouble: 'offline', forMs: 1_000 };
   expect(parseCommand(JSON.stringify(fine))).toEqual(fine);
   const wrong = [
@@ -148,7 +148,7 @@ test('[ROOM-27] a trouble that no page can have is no command', () => {
   expect(wrong.map((one) => parseCommand(JSON.stringify(one)))).toEqual(wrong.map(() => null));
 });
 
-test('[ROOM-10] the whole journal has all lines, and the status has 120 of them', () => {
+test('[ROOM-10] the journal has all lines of a run, and the status has 120 lines', () => {
   const { simulation } = simulate();
   for (let at = 0; at < 300; at++) simulation.execute({ do: 'mark', note: `${at}` });
   const all = simulation.journal(true);
@@ -157,7 +157,7 @@ test('[ROOM-10] the whole journal has all lines, and the status has 120 of them'
   expect(all).toEqual(simulation.journal(false));
 });
 
-test('[ROOM-28] a fault reports its end', () => {
+test('[ROOM-28] while a fault is active the status has the time of its end', () => {
   const { simulation } = simulate();
   const { nowMs } = simulation.status();
   simulation.execute({ do: 'fault', fault: 'cloud-down', forMs: 2 * MINUTE_MS });

@@ -48,7 +48,7 @@ test('[GUIDE-2] a step waits until it is done, and a skipped step does not count
   expect(outcomes()[1]).toBe('done');
 });
 
-test('[GUIDE-2] a late or repeated command belongs to a finished step, and changes nothing', () => {
+test('[GUIDE-2] a guide command about a step that is not current changes nothing', () => {
   const { facts, move } = guided();
   move('done', 0);
   expect(move('done', 0)).toBe(true);
@@ -67,7 +67,7 @@ test('[GUIDE-2] the places of a step have the ids of their order and lines', () 
   expect(facts().step?.point[0]).toMatchObject({ lineIds: [expect.any(Number), expect.any(Number)] });
 });
 
-test('[GUIDE-3] time jumps to the moment of a step, and runs slowly from the moment of the next step on', () => {
+test('[GUIDE-3] time jumps to the moment of the current step, and runs at a tenth of the speed after the next step’s moment', () => {
   const { time, simulation, facts, move } = guided(2);
   const elapsed = () => simulation.status().elapsedMs;
   expect(elapsed()).toBe(STEPS[0]?.atMs);
@@ -84,7 +84,7 @@ test('[GUIDE-3] time jumps to the moment of a step, and runs slowly from the mom
   }
 });
 
-test('[GUIDE-3] a step’s orders reach the screens at the usual speed, also when the next step has the same moment', () => {
+test('[GUIDE-3] a step runs at the usual speed for eight seconds, also when the next step has the same moment', () => {
   const { time, simulation, move } = guided();
   move('done');
   time.pass(USUAL_MS - 1_000);
@@ -93,7 +93,7 @@ test('[GUIDE-3] a step’s orders reach the screens at the usual speed, also whe
   expect(simulation.status().speed).toBeCloseTo(0.1);
 });
 
-test('[GUIDE-3] a speed chosen during a slow step applies, also in another world', () => {
+test('[GUIDE-3] a speed that the user chooses during a slow step applies, also after a restart with another scenario', () => {
   const { time, simulation, move } = guided();
   time.pass(120_000);
   simulation.execute({ do: 'speed', factor: 4 });
@@ -114,14 +114,14 @@ test('[GUIDE-3] a pause also pauses the guide', () => {
   expect([simulation.status().elapsedMs, facts().at]).toEqual([elapsedMs, 0]);
 });
 
-test('[GUIDE-4] in a guide no simulated cook works, and the cooks are back in the next world', () => {
+test('[GUIDE-4] in a guide no simulated cook works, and in the next scenario the cooks work again', () => {
   const { simulation } = guided();
   expect(simulation.status().cooks).toBe(false);
   simulation.execute({ do: 'restart', seed: 7, scenario: 'quiet-morning' });
   expect(simulation.status().cooks).toBe(true);
 });
 
-test('[GUIDE-4] a training has no guide, and a guide command elsewhere is refused', () => {
+test('[GUIDE-4] a training has no guide and refuses guide commands', () => {
   const { simulation } = guided();
   const goal = { servedShareMin: 0.9, meanMsMax: 1, p95MsMax: 1, lateShareMax: 0 };
   const training = { trainee: 'Luis', lengthMs: 300_000, difficulty: 'middle', goal } as const;
@@ -131,7 +131,7 @@ test('[GUIDE-4] a training has no guide, and a guide command elsewhere is refuse
   expect(simulation.execute({ do: 'guide', move: 'done', step: 0 })).toBe(false);
 });
 
-test('[GUIDE-5] observers of the time receive each step, and a new observer receives the current step', () => {
+test('[GUIDE-5] the time that observers receive or request contains the guide’s current step', () => {
   const { simulation, move } = guided();
   const steps: (number | undefined)[] = [];
   simulation.onTimeTurned(({ guide }) => steps.push(guide?.at));
@@ -153,7 +153,7 @@ test('[GUIDE-5] starting over restarts the situation from its seed', () => {
   expect([after.seed, after.elapsedMs, facts().at]).toEqual([before.seed, before.elapsedMs, 0]);
 });
 
-test('[GUIDE-10] a guide that was ended reports that, and the kitchen continues', () => {
+test('[GUIDE-10] after the user has left the guide, the guide has ended and the kitchen continues', () => {
   const { time, simulation, facts, move } = guided();
   time.pass(60_000);
   move('end');

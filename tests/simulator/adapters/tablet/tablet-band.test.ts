@@ -58,7 +58,7 @@ function aBand(kdsId = 3) {
     band.follow(facts === null ? { speed } : { speed, trainee: { ...FACTS, ...facts } });
 }
 
-test('[CLASS-12] the band shows the trainee’s name and the time left, which runs at the class’s speed', () => {
+test('[CLASS-12] the band shows the trainee’s name and the time left, which counts down at the speed of the class', () => {
   const follow = aBand();
   follow({});
   expect(words()).toEqual(['Camila', 'quedan 12:34']);
@@ -73,7 +73,7 @@ test('[CLASS-12] the band shows the trainee’s name and the time left, which ru
   follow(null);
 });
 
-test('[CLASS-12] a screen reader announces the name and a pause once, and no second of the time left', async () => {
+test('[CLASS-12] each second changes only the element with the role timer, and a pause changes the live status', async () => {
   const follow = aBand();
   follow({});
   const band = document.querySelector('.class-tablet') as HTMLElement;
@@ -89,7 +89,7 @@ test('[CLASS-12] a screen reader announces the name and a pause once, and no sec
   follow(null);
 });
 
-test('[CLASS-12] the band shows a pause, and its time stops', () => {
+test('[CLASS-12] the band shows a pause and stops its countdown', () => {
   const follow = aBand();
   follow({ state: 'paused' });
   vi.advanceTimersByTime(9_000);
@@ -100,7 +100,7 @@ test('[CLASS-12] the band shows a pause, and its time stops', () => {
   follow(null);
 });
 
-test('[CLASS-12] at the end the band shows that the class is over, with the trainee’s own result', () => {
+test('[CLASS-12] when the time is up the tablet shows this, with the trainee’s own result', () => {
   const follow = aBand();
   follow({ state: 'over', leftMs: 0 });
   expect(words()).toEqual([
@@ -117,7 +117,7 @@ test('[CLASS-12] at the end the band shows that the class is over, with the trai
   follow(null);
 });
 
-test('[CLASS-15] at the end the result covers the page, which takes no taps, but not an open question', () => {
+test('[CLASS-15] at the end the result is a modal dialog above all others, also above a later dialog', () => {
   const follow = aBand();
   const question = document.createElement('dialog');
   document.body.append(question);
@@ -143,14 +143,14 @@ test('[CLASS-15] at the end the result covers the page, which takes no taps, but
   follow(null);
 });
 
-test('[TRAINING-18][TRAINING-19] a result without a ready order has no mean, and a result of a short run has no share of late orders', () => {
+test('[TRAINING-18][TRAINING-19] a result without a ready order has no mean, and without a wait over ten minutes no share of late orders', () => {
   const follow = aBand();
   follow({ state: 'over', leftMs: 0, figures: { ...FACTS.figures, served: 0, late: 0, longestMs: 600_000 } });
   expect(words().slice(1, 4)).toEqual(['Listos: 0 de 21', 'Promedio: –', 'Tarde: –']);
   follow(null);
 });
 
-test('[CLASS-16] the first dish that was too fast gives a hint, once per run', () => {
+test('[CLASS-16] the tablet shows a hint at the first dish that is ready too fast, once per run', () => {
   const follow = aBand();
   const hint = () => words().filter((text) => text?.startsWith('Listo demasiado rápido'));
   const factsOf = (tooFast: number, came = 21) => {
@@ -164,7 +164,7 @@ test('[CLASS-16] the first dish that was too fast gives a hint, once per run', (
   follow(null);
 });
 
-test('[CLASS-12] the band appears only on the devices of its unit, and disappears with the class', () => {
+test('[CLASS-12] the band appears only on the devices of the chosen unit, and disappears after the class', () => {
   const follow = aBand(4);
   follow({});
   expect(document.querySelector('.class-tablet')).toBeNull();
@@ -175,7 +175,7 @@ test('[CLASS-12] the band appears only on the devices of its unit, and disappear
   expect(document.querySelector('.class-tablet')).toBeNull();
 });
 
-test('[CLASS-12] a simulation sends its tablets each state of the trainee at one unit, from the work to the end of a class', () => {
+test('[CLASS-12] a training at one unit sends its state to the tablets: running, paused, ended or over; another training sends none', () => {
   const scenario = scenarioNamed('lunch-rush');
   const local = { address: 'h', port: 1 };
   const simulation = createSimulation({

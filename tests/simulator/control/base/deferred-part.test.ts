@@ -6,7 +6,7 @@ import { deferredPart } from '../../../../simulator/control/base/deferred-part.t
 
 afterEach(() => void vi.useRealTimers());
 
-test('[ROOM-44] a part whose script cannot be fetched leaves its place empty until a retry has succeeded', async () => {
+test('[ROOM-44] a part whose script cannot be fetched shows its fallback until a retry succeeds, and the room stays', async () => {
   vi.useFakeTimers();
   let failures = 2;
   const Part = deferredPart(() =>

@@ -88,6 +88,6 @@ test.each([
   ['mark', 'modo 1: 2× Risotto de hongos', 'modo 1: 2× Risotto de hongos', 'modo 1: 2× Risotto de hongos'],
   ['message', '1× Risotto de hongos', 'Mensaje: 1× Risotto de hongos', 'Message: 1× Risotto de hongos'],
   ['toString', 'constructor', 'constructor', 'constructor'],
-])('[ROOM-32] the journal entry %s with the text "%s" is a sentence in both languages', (what, text, es, en) => {
+])('[ROOM-32] the room writes a journal entry in both languages: %s "%s"', (what, text, es, en) => {
   expect([sentence('es', what, text), sentence('en', what, text)]).toEqual([es, en]);
 });

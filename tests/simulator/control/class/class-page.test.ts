@@ -130,7 +130,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('[CLASS-2] one form with the trainees’ names and one press start all kitchens', async () => {
+test('[CLASS-2] the start button sends one command with the form’s options and names, and shows an error when no name is given', async () => {
   const { port, sent } = aPort(IDLE);
   draw(port);
   expect((await screen.findByText('http://10.0.0.1:4602')).parentElement?.textContent).toBe(
@@ -163,7 +163,7 @@ test('[CLASS-2] one form with the trainees’ names and one press start all kitc
   ]);
 });
 
-test('[CLASS-2] an invalid seed shows an error beside its field', async () => {
+test('[CLASS-2] an invalid seed shows an error beside its field, and no class starts', async () => {
   const { port, sent } = aPort(IDLE);
   draw(port);
   const field = await screen.findByLabelText(es.seed);
@@ -175,7 +175,7 @@ test('[CLASS-2] an invalid seed shows an error beside its field', async () => {
   expect(sent).toEqual([]);
 });
 
-test('[TRAINING-13][CLASS-2] a contradictory goal shows one error beside its field, and no class starts', async () => {
+test('[TRAINING-13][CLASS-2] a 95th percentile below the mean shows one error at its field, and no class starts', async () => {
   const { port, sent } = aPort(IDLE);
   draw(port);
   await user.type(await screen.findByLabelText(/^Cocina 1/), 'Ana');
@@ -203,7 +203,7 @@ test('[CLASS-2] restarting a running class needs a confirmation', async () => {
   expect(sent).toMatchObject([{ do: 'start', options: { trainees: { 1: 'Ana', 2: 'Luis' } } }]);
 });
 
-test('[CLASS-3] one press pauses, resumes or ends all kitchens', async () => {
+test('[CLASS-3] the buttons pause, resume and end each send one command for all kitchens', async () => {
   const { port, sent, response } = aPort(running([ANA, LUIS]));
   draw(port);
   await user.click(await screen.findByRole('button', { name: es.pause }));
@@ -214,7 +214,7 @@ test('[CLASS-3] one press pauses, resumes or ends all kitchens', async () => {
   expect(sent).toEqual([{ do: 'pause' }, { do: 'resume' }, { do: 'end' }]);
 });
 
-test('[CLASS-3] ending all kitchens needs a confirmation, and a refusal, also by Escape, ends no kitchen', async () => {
+test('[CLASS-3] ending all kitchens needs a confirmation, and the answer No or Escape sends no command', async () => {
   const { port, sent } = aPort(running([ANA, LUIS]));
   draw(port);
   await user.click(await screen.findByRole('button', { name: es.end }));
@@ -228,7 +228,7 @@ test('[CLASS-3] ending all kitchens needs a confirmation, and a refusal, also by
   expect(document.activeElement).toBe(screen.getByRole('button', { name: es.end }));
 });
 
-test('[CLASS-17] two trainees of one name show an error with the name, and no class starts', async () => {
+test('[CLASS-17] two trainees with the same name cause an error with that name, and no class starts', async () => {
   const { port, sent } = aPort(IDLE);
   draw(port);
   await user.type(await screen.findByLabelText(/^Cocina 1/), 'Ana Núñez');
@@ -237,7 +237,7 @@ test('[CLASS-17] two trainees of one name show an error with the name, and no cl
   expect([screen.getByRole('alert').textContent, sent]).toEqual([es.sameName('ana núñez'), []]);
 });
 
-test('[CLASS-18] the form keeps its values over a reload, and shows the options of a started class in another browser', async () => {
+test('[CLASS-18] the form keeps its values after a reload, and in another browser shows the options of the started class', async () => {
   const field = async (name: string | RegExp) => (await screen.findByLabelText<HTMLInputElement>(name)).value;
   draw(aPort(IDLE).port);
   await user.selectOptions(await screen.findByLabelText('Duración'), '30 min');
@@ -258,7 +258,7 @@ test.each([
   '[[]]',
   '{"__proto__":{"seed":{}}}',
   '{',
-])('[CLASS-18] the values of the stored form %j are no texts, and the form starts empty', async (stored) => {
+])('[CLASS-18] an unreadable stored form is ignored: %j', async (stored) => {
   sessionStorage.setItem('simulator:class', stored);
   draw(aPort(IDLE).port);
   const form = await screen.findByRole('form', { name: es.setUp });
@@ -290,7 +290,7 @@ test('[CLASS-20] the page lists the score cards of earlier classes', async () =>
   expect(await screen.findByText('Entrenamientos anteriores (1)')).toBeDefined();
 });
 
-test('[CLASS-2] the teacher chooses the speed of the class', async () => {
+test('[CLASS-2] the start command has the chosen speed, and the page shows the speed of the running class', async () => {
   const { port, sent } = aPort(IDLE);
   draw(port);
   await user.selectOptions(await screen.findByLabelText(es.speed), '×2');
@@ -302,7 +302,7 @@ test('[CLASS-2] the teacher chooses the speed of the class', async () => {
   expect(await screen.findByText(/×2/, { selector: 'p' })).toBeDefined();
 });
 
-test('[CLASS-13] each tablet has its address as text and as a QR code, and shows when it is connected', async () => {
+test('[CLASS-13] the set-up shows each tablet’s address as text and as a QR code, and whether the tablet is connected', async () => {
   draw(aPort({ ...IDLE, seats: [seat(1), seat(2, { tablets: [] })] }).port);
   expect(await screen.findByText('http://10.0.0.1:4601')).toBeDefined();
   expect(screen.getAllByRole('img').map((code) => code.getAttribute('aria-label'))).toEqual([
@@ -313,7 +313,7 @@ test('[CLASS-13] each tablet has its address as text and as a QR code, and shows
   expect(screen.getByLabelText('Cocina 2 · Libre Nombre del alumno')).toBeDefined();
 });
 
-test('[CLASS-13][NET-3] the page shows the class code, and each QR code has it in its fragment', async () => {
+test('[CLASS-13][NET-3] the page shows the class code, and the address in a QR code has the class code in its fragment', async () => {
   const { port } = aPort({ ...IDLE, seats: [seat(1)] });
   const drawn = () => screen.getByRole('img', { name: es.qrCode(1) }).innerHTML;
   draw({ ...port, code: async () => '12345678' });
@@ -334,7 +334,7 @@ test('[CLASS-13][NET-3] the page shows the class code, and each QR code has it i
 });
 
 test.each(['http://127.0.0.1:4600', 'http://localhost:4600', 'https://[::1]:4600'])(
-  '[CLASS-13] instead of an address that tablets cannot reach (%s) the page shows the command that fixes it',
+  '[CLASS-13] instead of an address that tablets cannot reach, the page shows the command for a reachable server: %s',
   async (origin) => {
     draw(aPort({ ...IDLE, seats: [seat(1, { origin }), seat(2, { origin })] }).port);
     expect(await screen.findByText('npm start -- --worlds 2 --host 0.0.0.0')).toBeDefined();
@@ -342,7 +342,7 @@ test.each(['http://127.0.0.1:4600', 'http://localhost:4600', 'https://[::1]:4600
   },
 );
 
-test('[CLASS-13] the form is folded after the start and unfolds at a press', async () => {
+test('[CLASS-13] the set-up folds after the start and unfolds at a press', async () => {
   const { port, response } = aPort(IDLE);
   draw(port);
   const setUp = async () => (await screen.findByText(es.setUp, { selector: 'summary' })).closest('details');
@@ -356,7 +356,7 @@ test('[CLASS-13] the form is folded after the start and unfolds at a press', asy
   expect((await setUp())?.open).toBe(true);
 });
 
-test('[CLASS-12] the ranking shows the tablets that are disconnected while their trainees work', async () => {
+test('[CLASS-12] the ranking marks a trainee whose tablet is disconnected during the run', async () => {
   const away = { tablets: [1, 4] };
   const seats = [{ ...ANA, ...away }, LUIS, seat(3, { ...away, trainee: 'Eva', state: 'over', figures: FIGURES })];
   draw(aPort({ ...running(seats), run: { ...RUN, kdsId: 3 } }).port);
@@ -365,7 +365,7 @@ test('[CLASS-12] the ranking shows the tablets that are disconnected while their
   expect([await row(/Luis/), await row(/Eva/)].some((text) => text?.includes(es.tabletDisconnected))).toBe(false);
 });
 
-test('[CLASS-4] the ranking shows its order, its rule and its figures', async () => {
+test('[CLASS-4] the ranking lists the trainees by rank, with their figures and the criteria', async () => {
   draw(aPort(running([ANA, LUIS, seat(3, { state: 'out' })])).port);
   const table = await screen.findByRole('table');
   expect(
@@ -384,7 +384,7 @@ test('[CLASS-4] the ranking shows its order, its rule and its figures', async ()
 });
 
 test.each(['silent', 'unstarted', 'elsewhere'] as const)(
-  '[CLASS-6] the page shows a world in the state %s, and one press restarts the world',
+  '[CLASS-6] the page names the state of a world, and a button starts the world alone: %s',
   async (state) => {
     const { port, sent, response } = aPort(running([ANA, { ...LUIS, state, figures: null, rank: null, leftMs: null }]));
     draw(port);
@@ -396,12 +396,12 @@ test.each(['silent', 'unstarted', 'elsewhere'] as const)(
   },
 );
 
-test('[CLASS-6] the page shows that a server does not respond', async () => {
+test('[CLASS-6] the page shows that its server does not respond', async () => {
   draw(aPort(null).port);
   expect(await screen.findByText(es.lost)).toBeDefined();
 });
 
-test('[CLASS-7] at the end all scores are stored and exported as one table, and missing scores are named', async () => {
+test('[CLASS-7] at the end all scores are stored and exported as one table, and the page names missing trainees', async () => {
   const files: Blob[] = [];
   vi.stubGlobal(
     'URL',
@@ -430,7 +430,7 @@ test('[CLASS-7] at the end all scores are stored and exported as one table, and 
   ]);
 });
 
-test('[CLASS-10] the ranking shows its date, and the printed addresses show the date of printing', async () => {
+test('[CLASS-10] the ranking shows the venue’s date of the start, and the set-up shows the venue’s present date', async () => {
   const days = () => [...document.querySelectorAll('time')].map(({ textContent }) => textContent);
   draw(aPort(running([ANA, LUIS])).port);
   expect(await screen.findByText(/^27-11-2026 · Título lunch-rush · 10 min/)).toBeDefined();
@@ -443,7 +443,7 @@ test('[CLASS-10] the ranking shows its date, and the printed addresses show the 
 });
 
 test.each(['over', 'ended'] as const)(
-  '[CLASS-8][CLASS-14] a class in the state %s accepts no note, pause or end',
+  '[CLASS-8][CLASS-14] the page offers no note, pause or end when all trainees are in the state: %s',
   async (state) => {
     const left = { state, leftMs: 0 } as const;
     draw(
@@ -464,14 +464,14 @@ test.each(['over', 'ended'] as const)(
   },
 );
 
-test('[CLASS-14] the row of a run that the teacher ended shows that it was ended, not a time left', async () => {
+test('[CLASS-14] the row of a run that the teacher ended shows that the class has ended, and no time left', async () => {
   draw(aPort(running([{ ...ANA, state: 'ended', leftMs: 321_000 }], 'ended')).port);
   const row = await screen.findByRole('row', { name: /Ana/ });
   expect(within(row).getByText('La clase terminó')).toBeDefined();
   expect(row.textContent).not.toContain('05:21');
 });
 
-test('[CLASS-7] the score card has a labeled button back to the class', async () => {
+test('[CLASS-7] a button on the score card leads back to the class', async () => {
   vi.stubGlobal('ResizeObserver', FakeResizeObserver);
   draw(aPort(running([ANA, LUIS]), () => scoreOf('Ana')).port);
   await user.click(await screen.findByRole('button', { name: es.card('Ana') }));
@@ -479,7 +479,7 @@ test('[CLASS-7] the score card has a labeled button back to the class', async ()
   expect(await screen.findByRole('button', { name: es.card('Ana') })).toBeDefined();
 });
 
-test('[CLASS-7] a score that cannot be fetched shows the trainee’s name', async () => {
+test('[CLASS-7] when a score cannot be fetched, a message with the trainee’s name appears', async () => {
   draw(aPort(running([ANA, LUIS])).port);
   await user.click(await screen.findByRole('button', { name: es.card('Luis') }));
   expect(await screen.findByText(es.noScore('Luis'))).toBeDefined();
@@ -503,7 +503,7 @@ test('[CLASS-8] the teacher writes a note in a trainee’s row, and a rejected n
   expect(screen.queryByText(es.refused)).toBeNull();
 });
 
-test('[CLASS-9] each row links to its kitchen’s own room, in both languages', async () => {
+test('[CLASS-9] each row of the ranking links to the control room of its kitchen, in both languages', async () => {
   draw(aPort(running([ANA, LUIS, seat(3, { state: 'silent' })])).port);
   const rooms = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
   expect(await rooms('Sala de Ana')).toBe('http://10.0.0.1:4601/simulator/');
@@ -525,7 +525,7 @@ test('[CLASS-4] the ranking shows the options of the class, in both languages', 
   ).toBeDefined();
 });
 
-test('[CLASS-11] the page names the screen whose dishes count, before a class and in its ranking, in both languages', async () => {
+test('[CLASS-11] the ranking names the screen whose dishes count, in both languages', async () => {
   draw(aPort({ ...running([ANA, LUIS]), run: { ...RUN, kdsId: 3 } }).port);
   expect(await screen.findByText(es.counts)).toBeDefined();
   expect(await screen.findByText(/ · solo platos de Cocina caliente$/)).toBeDefined();
@@ -533,7 +533,7 @@ test('[CLASS-11] the page names the screen whose dishes count, before a class an
   expect(screen.getByText(/ · only dishes of Cocina caliente$/)).toBeDefined();
 });
 
-test('[CLASS-10] the page is light in print, and as before afterwards', async () => {
+test('[CLASS-10] the page uses the light theme for print, and its former theme afterwards', async () => {
   draw(aPort(running([ANA, LUIS])).port);
   await screen.findByRole('region', { name: es.ranking });
   const { dataset } = document.documentElement;
@@ -544,7 +544,7 @@ test('[CLASS-10] the page is light in print, and as before afterwards', async ()
   expect(dataset.theme).toBe('dark');
 });
 
-test('[CLASS-6] the class port handles responses, rejections and missing responses', async () => {
+test('[CLASS-6] the class port returns the facts, reports a rejection, and returns null without a usable response', async () => {
   const waits = vi.spyOn(AbortSignal, 'timeout');
   onTestFinished(() => waits.mockRestore());
   const asked: string[] = [];

@@ -48,7 +48,7 @@ afterEach(async () => {
 /** Whether the browser would confirm before the user leaves the page. */
 const asksFirst = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('[SIM-6] the demo is ready without a network only once all its files are cached', async () => {
+test('[SIM-6] the state is ready once all files are cached, and stays ready without a network', async () => {
   cacheFiles(ROOT, tell);
   await settle();
   expect(states).toEqual(['keeping']);
@@ -60,7 +60,7 @@ test('[SIM-6] the demo is ready without a network only once all its files are ca
   expect([states.at(-1), asksFirst()]).toEqual(['ready', false]);
 });
 
-test('[SIM-6] without a network before all files are cached, a message shows and a reload needs confirmation', async () => {
+test('[SIM-6] when the network fails before all files are cached, the state is cut and a reload needs a confirmation', async () => {
   cacheFiles(ROOT, tell);
   expect(asksFirst()).toBe(false);
   dispatchEvent(new Event('offline'));
@@ -72,7 +72,7 @@ test('[SIM-6] without a network before all files are cached, a message shows and
 test.each([
   ['a file could not be fetched', () => cached(false)],
   ['its worker could not be fetched', () => {}],
-])('[SIM-6] the room shows that %s, and retries', async (how, fails) => {
+])('[SIM-6] the state is cut when %s, and the page retries after five seconds', async (how, fails) => {
   if (how.startsWith('its worker')) register.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   cacheFiles(ROOT, tell);
   await settle();
@@ -87,7 +87,7 @@ test.each([
   expect(states.at(-1)).toBe('ready');
 });
 
-test('[SIM-6] a browser that refuses to cache files of a reachable host shows no message', async () => {
+test('[SIM-6] when the browser refuses the worker of a reachable host, no state is shown until a retry succeeds', async () => {
   hostResponses = true;
   register.mockRejectedValueOnce(new DOMException('refused', 'SecurityError'));
   cacheFiles(ROOT, tell);
@@ -99,7 +99,7 @@ test('[SIM-6] a browser that refuses to cache files of a reachable host shows no
   expect(states).toEqual(['keeping', null, 'ready']);
 });
 
-test('[SIM-6] a browser without service workers shows no message, and a device alone confirms no reload', async () => {
+test('[SIM-6] a browser without service workers gets no state, and a device’s page outside the room needs no confirmation', async () => {
   cacheFiles(ROOT);
   dispatchEvent(new Event('offline'));
   expect(asksFirst()).toBe(false);

@@ -11,11 +11,11 @@ test.each([
   ['https://shows.example/brands/resto/logo.svg', `${ROOT}brands/resto/logo.svg`],
   ['https://other.example/brands/resto/logo.svg', 'https://other.example/brands/resto/logo.svg'],
   ['/other/logo.svg', '/other/logo.svg'],
-])('[SIM-2] a demo in a folder shows the picture %s from the address %s', (address, place) => {
+])('[SIM-2] a demo in a folder loads the picture %s from %s', (address, place) => {
   expect(demoPictureAt(address, ROOT)).toBe(place);
 });
 
-test('[SIM-2] a map tile comes from the simulated kitchen, and a missing tile fails as a picture that does not load', async () => {
+test('[SIM-2] a map tile comes from the simulated kitchen, and a missing tile fires the image’s error event', async () => {
   moveDemoPictures(ROOT);
   const server = setupServer(
     http.get('*/maps/tiles/3/1/1.png', () => HttpResponse.text('<svg/>')),

@@ -48,7 +48,7 @@ test.each([
   ['the same link opens again', '?scenario=quiet-morning&seed=7', '?scenario=quiet-morning&seed=7', 1],
   ['a link to another seed opens', '', '?seed=7', 2],
   ['a link to another scenario opens', '?seed=7', '?scenario=quiet-morning', 2],
-])('[SIM-3] the demo has had $3 kitchens after $0', (_, first, second, kitchens) => {
+])('[SIM-3] when $0, the number of kitchens since the demo’s start is $3', (_, first, second, kitchens) => {
   const { kitchenFor, begun } = kitchen();
   kitchenFor(first);
   const simulation = kitchenFor(second);
@@ -57,7 +57,7 @@ test.each([
   expect(begun[0]?.stop).toHaveBeenCalledTimes(kitchens - 1);
 });
 
-test('[SIM-4] a page whose link names an unknown scenario joins the running simulation', () => {
+test('[SIM-4] a page whose link names an unknown scenario joins the running kitchen, unless the link has another seed', () => {
   const { kitchenFor, begun } = kitchen();
   kitchenFor('?scenario=quiet-morning&seed=7');
   for (let visit = 0; visit < 2; visit++) kitchenFor('?scenario=nope');
@@ -103,7 +103,7 @@ test.each([
   ['https://x.example/device/3/', 'https://x.example/', null],
   ['https://x.example/device/3/index.html', 'https://x.example/', null],
   ['https://x.example/device/3/home2/sounds/1.mp3', 'https://x.example/', null],
-])('[SIM-2] a device’s request for the sound %s in the demo at %s is served from %s', (address, root, at) => {
+])('[SIM-2] the shared file for the request %s in the demo at %s: %s', (address, root, at) => {
   expect(sharedFile(address, root)).toBe(at);
 });
 
@@ -111,15 +111,12 @@ test.each([
   ['home2/', ''],
   ['l/profilelogin/', '?state=a&code=b%2Fc'],
   ['l/profile/', ''],
-])(
-  '[SIM-2] a reload at %s with the query "%s" goes to the device’s page, which restores that address',
-  (path, search) => {
-    const folder = 'https://x.example/a/device/3/';
-    const page = devicePageFor(`${folder}${path}${search}`, folder);
-    expect(page.split('?')[0]).toBe(folder);
-    expect(redirectTargetOf(page, folder)).toBe(`${folder}${path}${search}`);
-  },
-);
+])('[SIM-2] a reload below a device’s page goes to that page, which restores the address: %s%s', (path, search) => {
+  const folder = 'https://x.example/a/device/3/';
+  const page = devicePageFor(`${folder}${path}${search}`, folder);
+  expect(page.split('?')[0]).toBe(folder);
+  expect(redirectTargetOf(page, folder)).toBe(`${folder}${path}${search}`);
+});
 
 test.each(['?to=//evil.example/', '?to=/../4/', '?to=home2', '?other=/home2', ''])(
   '[SIM-2] the query "%s" of a device’s page redirects to no other page',
@@ -129,7 +126,7 @@ test.each(['?to=//evil.example/', '?to=/../4/', '?to=home2', '?other=/home2', ''
   },
 );
 
-test('[SIM-5] a device page at a deeper path differs only in its base', () => {
+test('[SIM-5] a device’s page for a deeper path differs only in its base address', () => {
   const page = '<head><base href="./"><link href="../../assets/a.css"></head>';
   expect(withBase(page, '../')).toBe('<head><base href="../"><link href="../../assets/a.css"></head>');
 });
@@ -149,14 +146,14 @@ function browser(permissions: object | null = PERMISSIONS) {
   return { world, received, tell: (type: string) => target.dispatchEvent(new Event(type)) };
 }
 
-test('[SIM-5] a demo device stays online, whatever happens to the machine’s own network', () => {
+test('[SIM-5] a demo device reports online and receives none of the browser’s online and offline events', () => {
   const { world, received, tell } = browser();
   tell('offline');
   tell('online');
   expect([world.navigator.onLine, received]).toEqual([true, []]);
 });
 
-test('[SIM-5] the local network permission is unknown, and other permissions are the browser’s own', async () => {
+test('[SIM-5] a query for the local network permission fails in the demo, and other permissions come from the browser', async () => {
   const { world } = browser();
   const { query } = (world.navigator as unknown as Navigator).permissions;
   await expect(query({ name: 'local-network-access' } as unknown as PermissionDescriptor)).rejects.toThrow(TypeError);

@@ -44,7 +44,7 @@ afterAll(() => {
   for (const program of programs) program.kill();
 });
 
-test('[TOUR-9] the server sends the folder’s files with their types, redirects folders to a final slash, and serves nothing outside', async () => {
+test('[TOUR-9] the server sends files with their types, adds the slash to a folder’s address, and serves nothing outside its folder', async () => {
   const address = await start('0');
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
   const page = 'text/html; charset=utf-8';
@@ -103,7 +103,7 @@ const HOSTILE = [
   `/?${'c'.repeat(1_048_576)}`,
 ];
 
-test('[TOUR-9] the server survives every request line, and serves nothing outside its folder', async () => {
+test('[TOUR-9] the server keeps running after hostile request lines', async () => {
   const address = await start('0');
   for (const target of HOSTILE) {
     for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS', 'CONNECT', 'TRACE']) {
@@ -133,7 +133,7 @@ test('[TOUR-9] a redirect to a folder never leads to another host', async () => 
   expect((await ask(address, '/device/..//evil.example?a=b'))[1]).toBe('/evil.example/?a=b');
 });
 
-test('[TOUR-9] a file that cannot be read, or is removed, breaks only its own response', async () => {
+test('[TOUR-9] a broken or circular link to a file gets 404, and the server keeps running', async () => {
   const address = await start('0');
   await symlink(join(folder, 'nowhere'), join(folder, 'gone.html'));
   await symlink(join(folder, 'round.html'), join(folder, 'round.html'));
@@ -147,7 +147,7 @@ test('[TOUR-9] no page of another site may frame the demo', async () => {
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('[TOUR-9] the server uses another port when its own is in use', async () => {
+test('[TOUR-9] the server uses another port when the requested port is in use', async () => {
   const first = await start('0');
   const second = await start(new URL(first).port);
   expect(second).not.toBe(first);

@@ -95,7 +95,7 @@ test('[FIGURE-5] behind each figure a table shows the same values', async () => 
   expect(screen.getAllByText(es.table)).toHaveLength(3);
 });
 
-test('[FIGURE-5] cells show their numbers; median and 95th percentile each have a line and a sentence', async () => {
+test('[FIGURE-5] cells show their numbers; the plot marks median and 95th percentile, and one sentence states both', async () => {
   const panel = await open(NUMBERS);
   await panel.findByRole('heading', { name: 'Carga por estación' });
   const cells = [...document.querySelectorAll('[data-level]')].filter(({ textContent }) => textContent !== '');
@@ -119,7 +119,7 @@ test('[FIGURE-5] cells show their numbers; median and 95th percentile each have 
   expect(panel.getByText(es.marks('03:00', '05:00'))).toBeDefined();
 });
 
-test('[FIGURE-5] a quiet kitchen is paler than a full one, and each level ends at twice the previous one', () => {
+test('[FIGURE-5] the limits of the load’s levels double up to the highest load, or up to 8 in a quiet kitchen', () => {
   const levels = (...waiting: number[]) => heatLevels([{ kdsId: 1, name: '', waiting }]);
   expect(levels()).toEqual([1, 2, 4, 8]);
   expect(levels(3)).toEqual([1, 2, 4, 8]);
@@ -130,12 +130,12 @@ test('[FIGURE-5] a quiet kitchen is paler than a full one, and each level ends a
   ]);
 });
 
-test('[FIGURE-2] a mark is in the bar of its time, or in the middle of the open last bar', () => {
+test('[FIGURE-2] a mark is at the position of its time within a bar, or in the middle of the open last bar', () => {
   const place = (minutes: number) => placeAmong(NUMBERS.times, minutes * MINUTE_MS);
   expect([place(0), place(1), place(2), place(3), place(4), place(90)]).toEqual([-0.5, 0, 0.5, 1, 2, 2]);
 });
 
-test('[FIGURE-3] with more than eight channels, all from the eighth on share one bar', () => {
+test('[FIGURE-3] eight channels have a bar each; of more channels, those from the eighth on share one bar', () => {
   const eight = Array.from({ length: 8 }, (_, at) => channel(String(at), 20 - at));
   expect(drawnChannels(eight, es)).toBe(eight);
   const ten = [...eight, channel('8', 5), channel('9', 4)];
@@ -147,23 +147,20 @@ test('[FIGURE-3] with more than eight channels, all from the eighth on share one
 test.each([
   ['es', 'Todavía no llega ningún pedido.'],
   ['en', 'No orders yet.'],
-] as const)(
-  '[FIGURE-6] before the first order one sentence replaces the figures, in the language %s',
-  async (language, sentence) => {
-    const panel = await open(NOTHING, language);
-    expect(await panel.findByText(sentence)).toBeDefined();
-    expect(panel.queryByRole('table', { hidden: true })).toBeNull();
-  },
-);
+] as const)('[FIGURE-6] before the first order one sentence replaces the figures: %s', async (language, sentence) => {
+  const panel = await open(NOTHING, language);
+  expect(await panel.findByText(sentence)).toBeDefined();
+  expect(panel.queryByRole('table', { hidden: true })).toBeNull();
+});
 
-test('[FIGURE-6] without orders one sentence replaces the times', async () => {
+test('[FIGURE-6] without median and percentile one sentence replaces the plot of times', async () => {
   const panel = await open({ ...NUMBERS, medianMs: null, p95Ms: null });
   expect(await panel.findByText(es.nothing)).toBeDefined();
   expect(panel.getByRole('heading', { name: es.timesTitle }).closest('section')?.querySelector('details')).toBeNull();
   expect(PLOTS).toEqual([]);
 });
 
-test('[FIGURE-6] the title has the focus; Escape and the cross close the panel', async () => {
+test('[FIGURE-6] when the panel opens its title has the focus, and Escape and the cross close the panel', async () => {
   const panel = await open(NUMBERS);
   expect(document.activeElement?.textContent).toBe(es.numbers);
   await userEvent.keyboard('{Escape}');
@@ -182,28 +179,34 @@ test.each<[string, unknown]>([
   ['a text', 'numbers'],
   ['a list', []],
   ['an empty object', {}],
-  ['a record with parts without a length', { ...NUMBERS, partMs: 0, stations: [] }],
+  ['a record with parts of zero length', { ...NUMBERS, partMs: 0, stations: [] }],
   ['a record with a time that is no number', { ...NUMBERS, medianMs: 'soon' }],
   ['a record with a negative time', { ...NUMBERS, p95Ms: -1 }],
-  ['a load with another number of parts', { ...NUMBERS, stations: [{ kdsId: 3, name: 'x', waiting: [1] }] }],
-  ['a load with an impossible count', { ...NUMBERS, stations: [{ kdsId: 3, name: 'x', waiting: [1, 2, 1e99] }] }],
-  ['two units with one id', { ...NUMBERS, stations: [NUMBERS.stations[0], NUMBERS.stations[0]] }],
-  ['two channels with one id', { ...NUMBERS, channels: [channel('1', 1), channel('1', 1)] }],
-  ['a channel without a count', { ...NUMBERS, channels: [{ id: '1', name: 'x', came: 1 }] }],
-  ['a very long name', { ...NUMBERS, channels: [{ ...channel('1', 1), name: nameless }] }],
-  ['a name that is an object', { ...NUMBERS, channels: [{ ...channel('1', 1), name: { toString: null } }] }],
-  ['a million parts', { ...NUMBERS, untilMs: 1e6, partMs: 1, stations: [], times: Array(49).fill(NUMBERS.times[0]) }],
+  ['a record with a load that has too few parts', { ...NUMBERS, stations: [{ kdsId: 3, name: 'x', waiting: [1] }] }],
+  ['a record with an impossible load', { ...NUMBERS, stations: [{ kdsId: 3, name: 'x', waiting: [1, 2, 1e99] }] }],
+  ['a record with two units of one id', { ...NUMBERS, stations: [NUMBERS.stations[0], NUMBERS.stations[0]] }],
+  ['a record with two channels of one id', { ...NUMBERS, channels: [channel('1', 1), channel('1', 1)] }],
+  ['a record with a channel that lacks counts', { ...NUMBERS, channels: [{ id: '1', name: 'x', came: 1 }] }],
+  ['a record with a name of 201 characters', { ...NUMBERS, channels: [{ ...channel('1', 1), name: nameless }] }],
   [
-    'too many units',
+    'a record with a name that is an object',
+    { ...NUMBERS, channels: [{ ...channel('1', 1), name: { toString: null } }] },
+  ],
+  [
+    'a record with a million parts',
+    { ...NUMBERS, untilMs: 1e6, partMs: 1, stations: [], times: Array(49).fill(NUMBERS.times[0]) },
+  ],
+  [
+    'a record with 201 units',
     { ...NUMBERS, stations: Array.from({ length: 201 }, (_, kdsId) => ({ kdsId, name: '', waiting: [0, 0, 0] })) },
   ],
-])('[FIGURE-6] the panel shows one sentence and no chart when the response is %s', async (_what, response) => {
+])('[FIGURE-6] one sentence and no chart replace an invalid response: %s', async (_what, response) => {
   const panel = await open(response);
   expect((await panel.findByRole('alert')).textContent).toBe(es.unavailable);
   expect(PLOTS).toEqual([]);
 });
 
-test('[FIGURE-6] unknown fields of a response are left out', () => {
+test('[FIGURE-6] unknown fields of a response are dropped', () => {
   expect(readNumbers(JSON.parse(JSON.stringify({ ...NUMBERS, more: 1 })))).toEqual(NUMBERS);
 });
 
@@ -253,7 +256,7 @@ test.each([
   [40, '13:05 · 13:15 · 13:25'],
   [20, '· 13:10 · · 13:25'],
   [1, '· · · · 13:25'],
-])('[FIGURE-5] labels %i pixels apart are thinned to fit, and the last one stays', (barPx, written) => {
+])('[FIGURE-5] at a distance of %i pixels the written labels include the last label: %s', (barPx, written) => {
   const labels = [5, 10, 15, 20, 25].map((minutes) => `13:${String(minutes).padStart(2, '0')}`);
   expect(
     writtenLabels(labels, barPx)

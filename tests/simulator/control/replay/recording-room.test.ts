@@ -26,7 +26,7 @@ function Room({ language }: { readonly language: 'es' | 'en' }) {
 
 const input = () => document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
 
-test('[ROOM-20] an invalid recording file shows a message in the room’s language, and the kitchen stays', async () => {
+test('[ROOM-20] an empty file shows a message in the room’s language, and the kitchen stays', async () => {
   const user = userEvent.setup();
   const { rerender } = render(createElement(Room, { language: 'es' }));
   const click = vi.spyOn(input(), 'click');
@@ -41,7 +41,7 @@ test('[ROOM-20] an invalid recording file shows a message in the room’s langua
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('[ROOM-20] a dropped file opens, and the browser does not navigate to it', async () => {
+test('[ROOM-20] the room reads a dropped file, and the browser does not navigate to the file', async () => {
   render(createElement(Room, { language: 'es' }));
   const dataTransfer = { types: ['Files'], files: [new File([], 'b.kdsrec')] };
   expect(fireEvent.dragOver(document.body, { dataTransfer })).toBe(false);
@@ -101,7 +101,7 @@ test.each([
     `la lista de tarjetas se grabó como «M 11 a las 7» y hoy es «${'x'.repeat(120)}…»`,
   ],
 ])(
-  '[ROOM-25][ROOM-24] the room names the first difference, %s, with a button that jumps to that moment',
+  '[ROOM-25][ROOM-24] the room describes the first difference in a sentence, and a button jumps to its moment: %s',
   async (cell, recorded, replayed, sentence) => {
     const onJump = vi.fn();
     const status = verdict(report({ difference: { atMs: 7, sinceMs: 3, cell, recorded, replayed } }), onJump);
@@ -111,7 +111,7 @@ test.each([
   },
 );
 
-test('[ROOM-25] the room shows the comparison’s progress, and then the result', () => {
+test('[ROOM-25] the room shows whether the comparison is in progress, found no difference, or failed', () => {
   expect(verdict(null).textContent).toContain(es.comparing);
   cleanup();
   expect(verdict(report({})).textContent).toContain(es.same(40));
@@ -120,7 +120,7 @@ test('[ROOM-25] the room shows the comparison’s progress, and then the result'
 });
 
 test.each(['es', 'en'] as const)(
-  '[ROOM-22] marks on the timeline have the color of their kind, and a legend in the language %s',
+  '[ROOM-22] the timeline has each mark with its kind at its time, and a legend of the kinds: %s',
   (language) => {
     const texts = replayTexts(language);
     const moment = (atMs: number, what: ReplayMoment['what']): ReplayMoment => ({ atMs, what, of: '1' });
@@ -155,7 +155,7 @@ test.each(['es', 'en'] as const)(
   },
 );
 
-test('[ROOM-23] the list marks the current moment, and scrolls to that moment when the list changes', async () => {
+test('[ROOM-23] the list marks the current moment, and scrolls to that moment when the filter changes', async () => {
   const moments: ReplayMoment[] = [
     { atMs: 0, what: 'begins', of: '' },
     { atMs: 1_000, what: 'level', of: '1' },

@@ -44,8 +44,8 @@ test('[ROOM-20] the room opens plain and compressed files', async () => {
 test.each<[why: BadFile, what: string, content: () => string | Uint8Array<ArrayBuffer>]>([
   ['empty', 'an empty file', () => ''],
   ['none', 'a picture', () => new Uint8Array([0x89, 0x50, 0x4e, 0x47, 10, 26, 10])],
-  ['none', 'JSON of something else', () => '{"version":1}\n{}\n'],
-  ['none', 'another file, compressed', () => packed('hello\nworld\n')],
+  ['none', 'JSON that is no recording', () => '{"version":1}\n{}\n'],
+  ['none', 'a compressed text', () => packed('hello\nworld\n')],
   ['cut', 'a recording without its end', () => text.slice(0, -20)],
   ['cut', 'a recording truncated after a whole line', () => text.split('\n').slice(0, -50).concat('').join('\n')],
   ['cut', 'a compressed recording without its end', () => packed(text).slice(0, 2_000)],
@@ -54,7 +54,7 @@ test.each<[why: BadFile, what: string, content: () => string | Uint8Array<ArrayB
   ['newer', 'a recording of a newer version', () => text.replace(/"kdsrec":3/, '"kdsrec":4')],
   ['large', 'a file of more than 20 MB', () => new Uint8Array(RECORDING_FILE_BYTES_MAX + 1)],
   ['large', 'a file of more than 20 MB after decompression', () => packed(Buffer.alloc(RECORDING_FILE_BYTES_MAX + 1))],
-])('[ROOM-20] the file "$1" is rejected with the reason $0', async (why, _, content) => {
+])('[ROOM-20] the room rejects $1 with the reason: $0', async (why, _, content) => {
   expect(await openRecording(blob(content()))).toEqual({ ok: false, why });
 });
 
@@ -129,7 +129,7 @@ function recordedCards(atMs: number): string | null {
 
 const cardsOf = (app: App | null) => (app === null ? null : createCellReader()(app).get('cards'));
 
-test('[ROOM-21] a recording starts paused, plays at each speed, and pauses', async () => {
+test('[ROOM-21] a recording starts paused, plays at x1 and x10, and pauses', async () => {
   const { player, until, shown, realMs, statuses } = play(recording);
   await until(({ atMs }) => atMs === beganMs());
   expect(shown()).not.toBeNull();
@@ -185,7 +185,7 @@ test('[ROOM-21] the player skips the time in which the device was off', async ()
   expect(momentsIn(again).map(({ what }) => what)).toContain('begins-again');
 });
 
-test('[ROOM-22] the player jumps to any moment, forward and back, and shows the recorded screen', async () => {
+test('[ROOM-22] the player jumps forward and back, shows the recorded cards, and drops a jump that a later one replaces', async () => {
   const { player, statuses, until, shown } = play(recording);
   const middleMs = Math.round((beganMs() + endMs()) / 2);
   expect(recordedCards(endMs())).not.toBe(recordedCards(middleMs));
@@ -202,7 +202,7 @@ test('[ROOM-22] the player jumps to any moment, forward and back, and shows the 
   expect(statuses.slice(from).filter(({ atMs }) => atMs === endMs())).toEqual([]);
 });
 
-test('[ROOM-22] the player changes its language at the present moment', async () => {
+test('[ROOM-22] a change of the language keeps the player’s moment and cards', async () => {
   const { player, until, shown } = play(recording);
   player.command({ do: 'goTo', atMs: endMs() });
   await until(({ atMs }) => atMs === endMs());
@@ -215,7 +215,7 @@ test('[ROOM-22] the player changes its language at the present moment', async ()
 const MESSAGES = { 'log-out': 0, configure: 0, unread: 0, 'no-orders': 0 } satisfies Record<BoardMessage, 0>;
 
 test.each(Object.keys(MESSAGES))(
-  '[ROOM-22] the message %s of a board without cards is shown as a sentence',
+  '[ROOM-22] the message of a board without cards is written in words: %s',
   (message) => {
     for (const language of ['es', 'en'] as const) {
       const { happened, shown } = replayTexts(language);
@@ -273,7 +273,7 @@ test('[ROOM-23] an outage of the local server has one mark at its start and one 
   ]);
 });
 
-test('[ROOM-23] realtime that connects on load, at a login or again at once is no outage', () => {
+test('[ROOM-23] a realtime connection that opens at load, after a login or logout, or again within a second is no outage', () => {
   const start = [realtime(0, 'down'), realtime(3_000, 'up'), realtime(60_000, 'down'), realtime(60_500, 'up')];
   const login = [
     { k: 'command', t: 100_000, name: 'logIn', values: null },
@@ -293,7 +293,7 @@ test('[ROOM-23] realtime that connects on load, at a login or again at once is n
   expect(linksOf(runOf(realtime(0, 'down'), realtime(40_000, 'up')))).toHaveLength(2);
 });
 
-test('[ROOM-23] taps show the card’s title and the dish as on the board', () => {
+test('[ROOM-23] a tap has the card’s title and the dish’s name as on the board', () => {
   const names = orderNames(recording);
   const tap = momentsIn(recording).find(({ what }) => what === 'advanceLine');
   const orderId = tap === undefined ? null : orderIn(tap);

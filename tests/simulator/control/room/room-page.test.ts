@@ -112,7 +112,7 @@ test('[ROOM-34] every device has its own named frame, and the page shows SIMULAT
   expect(screen.getAllByText('SIMULACIÓN')).toHaveLength(1);
 });
 
-test('[ROOM-45] a device whose page does not arrive is requested again with backoff, and by a button', async () => {
+test('[ROOM-45] a page that does not arrive is requested again after 3, 6, 12 and then every 30 s, or at a press', async () => {
   await enter();
   const frame = () => screen.getByTitle<HTMLIFrameElement>('Cocina caliente (SIMULACIÓN)');
   vi.useFakeTimers();
@@ -188,7 +188,7 @@ test.each([
   ['Portal HTML 2 min', 'cloud-html'],
   ['Tiempo real caído 2 min', 'realtime-down'],
 ] as const)(
-  '[ROOM-3] the button "%s" starts the trouble %s, after which the devices send requests',
+  '[ROOM-3] the button "%s" sends the fault %s, and then the command that makes devices send requests',
   async (name, fault) => {
     await enter();
     await press(name);
@@ -196,7 +196,7 @@ test.each([
   },
 );
 
-test('[ROOM-3][ROOM-42] a trouble shows when it takes effect, and its end shows when devices have recovered', async () => {
+test('[ROOM-3][ROOM-42] the room states when an active fault shows, and states a fault’s end until all devices have recovered', async () => {
   now = roomStatus({ activeFaults: ['cloud-hang', 'cloud-dribble', 'answer-lost'] });
   await enter();
   expect(screen.getAllByText(es.shows.hang)).toHaveLength(1);
@@ -222,7 +222,7 @@ test('[ROOM-3][ROOM-42] a trouble shows when it takes effect, and its end shows 
   await expect.poll(() => screen.queryByText(es.healedShows)).toBeNull();
 });
 
-test('[ROOM-41] while the local server serves, a cloud trouble shows that screens keep working', async () => {
+test('[ROOM-41] while the local server serves, the room states for a cloud fault that the screens keep working', async () => {
   now = roomStatus({ activeFaults: ['cloud-down', 'cloud-hang', 'realtime-down'] });
   await enter();
   for (const said of [es.shows.alarm, es.shows.hang, es.shows.now]) expect(screen.getByText(said)).toBeDefined();
@@ -233,7 +233,7 @@ test('[ROOM-41] while the local server serves, a cloud trouble shows that screen
   expect(screen.getByText(es.shows.now)).toBeDefined();
 });
 
-test('[ROOM-3] a new mode of the local server shows when it takes effect, until the devices know it', async () => {
+test('[ROOM-3] the room states when a new mode of the local server takes effect, and no longer after 71 s', async () => {
   const changed = (secondsAgo: number) =>
     roomStatus({
       elapsedMs: 600_000,
@@ -323,7 +323,7 @@ test('[ROOM-13] a search finds a dish by its name without accents, and offers it
   expect(dishes()).toBe(all);
 });
 
-test('[ROOM-13] a search without a result orders nothing, and Enter only selects', async () => {
+test('[ROOM-13] a dish search without a match disables the order button, and Enter only selects the dish', async () => {
   await enter();
   const form = within(screen.getByText('Armar un pedido').closest('details') as HTMLElement);
   const search = form.getByLabelText('Buscar un plato');
@@ -337,7 +337,7 @@ test('[ROOM-13] a search without a result orders nothing, and Enter only selects
   expect([sent, document.activeElement === dish]).toEqual([[], true]);
 });
 
-test('[ROOM-35] a message goes to the kitchen’s screens by default', async () => {
+test('[ROOM-35] a message goes to the kitchen’s screens unless others are chosen, and to at least one screen', async () => {
   await enter();
   const screens = within(screen.getByRole('group', { name: 'Pantallas que lo muestran' }));
   expect(screens.getAllByRole('checkbox', { checked: true })).toHaveLength(1);
@@ -351,7 +351,7 @@ test('[ROOM-35] a message goes to the kitchen’s screens by default', async () 
   expect(screen.getByRole('button', { name: 'Enviar' }).hasAttribute('disabled')).toBe(true);
 });
 
-test('[ROOM-36] a jump shows its times; undo restarts the kitchen and runs it to the moment before', async () => {
+test('[ROOM-36] after a jump the room shows both times; undo restarts the kitchen and runs to the moment before the jump', async () => {
   const before = roomStatus({ elapsedMs: 600_000, speed: 2, paused: true });
   now = before;
   await enter();
@@ -406,7 +406,7 @@ test('[ROOM-13] only a table order has a table', async () => {
   expect(sent).toMatchObject([{ order: { origin: 'delivery', table: null } }]);
 });
 
-test('[ROOM-13] an order has the chosen channel of its origin, or a channel drawn by the seed', async () => {
+test('[ROOM-13] the form offers the channels of the origin, and leaves the choice to the seed when none is chosen', async () => {
   await enter();
   const form = within(screen.getByText('Armar un pedido').closest('details') as HTMLElement);
   const from = (origin: string) =>
@@ -447,7 +447,7 @@ test('[ROOM-12] the control room sends a message to the screens, but no empty me
   expect(field.value).toBe('');
 });
 
-test('[ROOM-2] parts for tests are shown to testers only', async () => {
+test('[ROOM-2] the tools of testers appear only on a server for testers', async () => {
   const ofTests = () => [
     screen.queryByText('desconocidas'),
     screen.queryByRole('combobox', { name: /^Textos de la plataforma/ }),
@@ -461,7 +461,7 @@ test('[ROOM-2] parts for tests are shown to testers only', async () => {
   expect(ofTests().every((part) => part !== null)).toBe(true);
 });
 
-test('[ROOM-8] the counters show the kitchen’s orders and its devices’ activity', async () => {
+test('[ROOM-8] the counters show open and late orders, saved statuses, calls, and calls without a response', async () => {
   now = roomStatus({ openOrders: 14, lateOrders: 3, taps: 21, requests: 480, waiting: 2 });
   await enter();
   const counted = (what: string) => screen.getByText(what, { selector: 'dt' }).nextSibling?.textContent;
@@ -477,10 +477,10 @@ test('[ROOM-8] the counters show the kitchen’s orders and its devices’ activ
 const FAULT_ENDED = { atMs: 590_000, scope: 'world', what: 'fault-off', text: 'cloud-down' } as const;
 
 test.each([
-  ['during a trouble of the kitchen', { activeFaults: ['cloud-down'] as const }],
+  ['during a fault', { activeFaults: ['cloud-down'] as const }],
   ['during its own trouble', { wrongs: [{ kdsId: 3, troubles: [], wallOffsetMs: 1, blows: 0, lastBlow: null }] }],
-  ['after a trouble until the next response', { elapsedMs: 600_000, journal: [FAULT_ENDED] }],
-])('[ROOM-8][ROOM-43] a device without orders for ten seconds shows the age of its orders %s', async (_, trouble) => {
+  ['after a fault until the next response', { elapsedMs: 600_000, journal: [FAULT_ENDED] }],
+])('[ROOM-8][ROOM-43] a device that received no orders for 23 s shows the age of its orders %s', async (_, trouble) => {
   now = roomStatus({ ...trouble, servedMs: { 3: 1_800_000_000_000 - 23_000, 9: 1_800_000_000_000 - 9_000 } });
   await enter();
   const facts = (name: RegExp) => screen.getByRole('article', { name }).querySelector('header h2 + div')?.textContent;
@@ -499,9 +499,9 @@ test.each([
 });
 
 test.each([
-  ['shown at its name', 75_000, 'Cocina caliente hace 01:15'],
-  ['current and not shown', 9_000, 'Cocina caliente'],
-  ['not shown after it was put away', 600_000, 'Cocina caliente'],
+  ['shown at its name after 75 s', 75_000, 'Cocina caliente hace 01:15'],
+  ['not shown after 9 s', 9_000, 'Cocina caliente'],
+  ['not shown after ten minutes', 600_000, 'Cocina caliente'],
 ])('[ROOM-8] the age of a hidden device’s orders is %s', async (_, ageMs, said) => {
   now = roomStatus({ servedMs: { 3: 1_800_000_000_000 - ageMs } });
   await enter();
@@ -511,7 +511,7 @@ test.each([
   expect(chip.textContent).toBe(said);
 });
 
-test('a paused world resumes, and an active trouble is marked and ended', async () => {
+test('the buttons resume a paused world and end all faults, and an active fault is marked', async () => {
   now = roomStatus({ paused: true, activeFaults: ['cloud-down'] });
   await enter();
   expect(screen.getByRole('button', { name: 'Nube caída 2 min' }).getAttribute('aria-pressed')).toBe('true');
@@ -520,7 +520,7 @@ test('a paused world resumes, and an active trouble is marked and ended', async 
   expect(sent).toEqual([{ do: 'resume' }, { do: 'heal' }]);
 });
 
-test('[ROOM-27] each device has a menu of its own troubles over its picture, and shows its present faults', async () => {
+test('[ROOM-27] a device’s menu causes troubles at that device, shows its present troubles with the time left, and ends them', async () => {
   const { nowMs } = roomStatus();
   await enter();
   await drawFirst();
@@ -560,7 +560,7 @@ test('[ROOM-27] each device has a menu of its own troubles over its picture, and
   expect(device.getByText(wrong)).toBeDefined();
 });
 
-test('[ROOM-28] an active trouble shows its time left in simulated time', async () => {
+test('[ROOM-28] the button of an active fault shows the remaining simulated time', async () => {
   const { nowMs } = roomStatus();
   now = roomStatus({ activeFaults: ['cloud-down'], faultEndsMs: { 'cloud-down': nowMs + 100_000 } });
   await enter();
@@ -571,7 +571,7 @@ test('[ROOM-28] an active trouble shows its time left in simulated time', async 
   expect(await screen.findByRole('button', { name: 'Nube caída 2 min', pressed: false })).toBeDefined();
 });
 
-test('[ROOM-33] a trouble’s cross ends that trouble alone, in either language and by keyboard', async () => {
+test('[ROOM-33] a fault’s cross ends only that fault, by keyboard or click, and names the fault in the room’s language', async () => {
   now = roomStatus({ activeFaults: ['cloud-down', 'token-revoked'] });
   await enter();
   expect(screen.getAllByRole('button', { name: /^Arreglar: / })).toHaveLength(2);
@@ -591,7 +591,7 @@ test('[ROOM-33] a trouble’s cross ends that trouble alone, in either language 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Cloud down/ }));
 });
 
-test('the list contains every kind of trouble, and the main troubles are also buttons', async () => {
+test('the list contains every fault, and eight faults also have a button', async () => {
   await enter();
   const list = screen.getByRole('combobox', { name: 'Todos los problemas' });
   const listed = within(list)
@@ -602,7 +602,7 @@ test('the list contains every kind of trouble, and the main troubles are also bu
   expect(buttons).toHaveLength(8);
 });
 
-test('the button starts a trouble of the list, which then has its own button', async () => {
+test('a fault that is started from the list gets its own button', async () => {
   await enter();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Todos los problemas' }), 'Token revocado');
   expect(sent).toEqual([]);
@@ -613,7 +613,7 @@ test('the button starts a trouble of the list, which then has its own button', a
   expect(button.getAttribute('aria-pressed')).toBe('true');
 });
 
-test('[LINK-4] automatic mode of the local server also shows the mode that it runs', async () => {
+test('[LINK-4] in automatic mode the room also marks the local server’s current mode', async () => {
   now = roomStatus({ localMode: 2, localAuto: true });
   await enter();
   const modes = screen.getAllByRole('button', { name: /^(\d|auto): / });
@@ -635,7 +635,7 @@ test('[LINK-4] the control room shows and sets the local server’s mode, includ
   ]);
 });
 
-test('the platform’s current texts are shown, and others can be chosen', async () => {
+test('the room shows which texts the platform has, and a tester can choose others', async () => {
   now = roomStatus({ qa: true });
   await enter();
   const list = screen.getByRole('combobox', { name: /^Textos de la plataforma/ });
@@ -644,12 +644,12 @@ test('the platform’s current texts are shown, and others can be chosen', async
   expect(sent).toEqual([{ do: 'words', edition: 'house' }]);
 });
 
-test('[ROOM-39] without troubles and unsent changes the room shows that everything works, with nothing to end', async () => {
+test('[ROOM-39] without faults and unsent changes a disabled button states that everything works', async () => {
   await enter();
   expect(screen.getByRole('button', { name: 'Todo funciona' }).hasAttribute('disabled')).toBe(true);
 });
 
-test('[ROOM-39] without troubles the room shows unsent changes and steps still to come', async () => {
+test('[ROOM-39] without faults the room counts unsent changes, steps still to come, and devices with troubles', async () => {
   const step = { untilMs: 1_000, what: 'placed', text: 'x' };
   timeline = {
     load: [],
@@ -705,7 +705,7 @@ test.each([
   [3, false, 0],
   [2, true, 0],
 ] as const)(
-  '[ROOM-3] in local mode %i, chosen automatically %s, the explanation of a kept mode is shown %i times',
+  '[ROOM-3] the room explains that automatic mode keeps mode 3; explanations in mode %i with automatic %s: %i',
   async (localMode, localAuto, times) => {
     now = roomStatus({ localMode, localAuto });
     await enter();
@@ -715,7 +715,7 @@ test.each([
   },
 );
 
-test('[ROOM-17] a simulation that does not respond during a long jump counts as lost or rejecting only after the jump', async () => {
+test('[ROOM-17] during a long jump the room does not report a silent simulation as lost; after the jump it does', async () => {
   await enter();
   const { promise, resolve: arrives } = held();
   answering = promise;
@@ -757,7 +757,7 @@ test.each([
   expect(screen.queryByText(/^Este enlace pide/)).toBeNull();
 });
 
-test('[ROOM-7] once a link has started a run, the list, both seeds and the training belong to the run of the link', async () => {
+test('[ROOM-7] once a link has started a run, the situation list, both seed fields and the training show that run', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('min-width'),
     addEventListener: () => {},
@@ -803,7 +803,7 @@ const SHOWN = 'se muestra «Almuerzo», semilla 7, velocidad ×1.';
 const WRONG_SPEED = 'la velocidad «99» (hay ×1, ×2, ×5 y ×10)';
 const WRONG_ALL = `Este enlace pide algo que no existe: ${NOPE}, la semilla «abc» (es un número entero de 0 a 4294967295) y ${WRONG_SPEED}; ${SHOWN}`;
 
-test('[ROOM-7][ROOM-40] an invalid link shows one sentence: the invalid part, and the run shown instead', async () => {
+test('[ROOM-7][ROOM-40] an invalid link shows one sentence with its invalid parts and the run shown instead, and starts nothing', async () => {
   await enter(WRONG_LINK);
   expect(await screen.findByText(WRONG_ALL)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Empezar así' })).toBeNull();
@@ -812,7 +812,7 @@ test('[ROOM-7][ROOM-40] an invalid link shows one sentence: the invalid part, an
   expect(sent).toEqual([]);
 });
 
-test('[ROOM-40] the demo’s room shows the sentence about an invalid link too, without a question about the situation that it already started', async () => {
+test('[ROOM-40] the demo’s room shows the sentence about an invalid link, and no question about the link’s situation', async () => {
   const demo = (search: string) => ({ search, onFirstDrawn: () => {} });
   localStorage.setItem('simulator:tour', 'seen');
   render(createElement(RoomPage, { port, search: '', demo: demo(WRONG_LINK) }));
@@ -830,7 +830,7 @@ test('[ROOM-40] the demo’s room shows the sentence about an invalid link too, 
   expect(screen.queryByRole('button', { name: 'Empezar así' })).toBeNull();
 });
 
-test('[ROOM-40] a speed that no button has is stated, unless the simulation runs at it', async () => {
+test('[ROOM-40] a link’s speed that no button has causes a sentence, unless the simulation runs at that speed', async () => {
   await enter('?speed=3');
   expect(
     await screen.findByText(`Este enlace pide algo que no existe: la velocidad «3» (hay ×1, ×2, ×5 y ×10); ${SHOWN}`),
@@ -841,7 +841,7 @@ test('[ROOM-40] a speed that no button has is stated, unless the simulation runs
   expect(screen.queryByText(/Este enlace/)).toBeNull();
 });
 
-test('[ROOM-40] an invalid seed keeps the question about another situation', async () => {
+test('[ROOM-40] a link with another situation and an invalid seed shows the sentence and also the question about the situation', async () => {
   await enter('?scenario=quiet&seed=abc');
   expect(await screen.findByText(/^Este enlace pide algo que no existe: la semilla «abc»/)).toBeDefined();
   await press('Cerrar');
@@ -854,7 +854,7 @@ test.each([
   ['late', 'Hasta que algo se atrase', 'En 15 minutos nada se atrasó.'],
   ['event', 'Hasta el próximo suceso', 'En 15 minutos no pasó nada.'],
 ] as const)(
-  '[ROOM-11] an unsuccessful run with the target "%s" shows a message until the next command',
+  '[ROOM-11] a run that finds no target in 15 minutes shows a message until the next run: %s',
   async (to, name, said) => {
     await enter();
     let came: Partial<SimulationStatus> = {};
@@ -870,12 +870,12 @@ test.each([
   },
 );
 
-test('a link to the running simulation shows no question, at any speed', async () => {
+test('a link that differs from the run only in its speed shows no question', async () => {
   await enter('?scenario=rush&seed=7&speed=5');
   expect(screen.queryByText(/Este enlace pide/)).toBeNull();
 });
 
-test('a command that is not carried out shows a message', async () => {
+test('a command that the simulator refuses causes a message', async () => {
   accepts = false;
   await enter();
   await press('Un pedido más');
@@ -900,7 +900,7 @@ test('the end of the scenario shows a message with a restart button, but not bef
 });
 
 test.each(['time', 'memory'] as const)(
-  '[SIM-29] a world stopped by its %s limit shows a message, also to a trainee',
+  '[SIM-29] a world that has stopped at a limit shows a message with a restart button: %s',
   async (limit) => {
     now = roomStatus({ limit, paused: true });
     await enter();
@@ -910,7 +910,7 @@ test.each(['time', 'memory'] as const)(
   },
 );
 
-test('a restarted world reloads its frames', async () => {
+test('the frames reload when the world has restarted', async () => {
   await enter();
   await drawFirst();
   const before = screen.getByTitle('Clientes (SIMULACIÓN)');
@@ -919,7 +919,7 @@ test('a restarted world reloads its frames', async () => {
   await expect.poll(() => screen.getByTitle('Clientes (SIMULACIÓN)')).not.toBe(before);
 });
 
-test('one device is enlarged, and the other devices stay unchanged behind it', async () => {
+test('one device can be enlarged, and the frame of another device is not reloaded', async () => {
   await enter();
   await drawFirst();
   const other = screen.getByTitle('Clientes (SIMULACIÓN)');
@@ -956,7 +956,7 @@ const GUIDE = {
   ...{ steps: [STEP], step: null, wrongTaps: 0, ended: false },
 };
 
-test('[GUIDE-13] a guide opens with its own unit alone, until other devices are chosen', async () => {
+test('[GUIDE-13] the room of a guide shows only the guided unit’s device, until the user chooses a layout', async () => {
   now = roomStatus({ guide: GUIDE });
   await enter();
   expect(screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'))).toEqual([
@@ -966,7 +966,7 @@ test('[GUIDE-13] a guide opens with its own unit alone, until other devices are 
   expect(screen.getAllByRole('article')).toHaveLength(2);
 });
 
-test('[GUIDE-13] the step of a guide shows until its last step is done or skipped', async () => {
+test('[GUIDE-13] the control room shows the guide’s step number until the last step is over', async () => {
   now = roomStatus({ guide: GUIDE });
   await enter();
   expect(screen.getByText(/paso 1 de 1$/)).toBeDefined();
@@ -974,7 +974,7 @@ test('[GUIDE-13] the step of a guide shows until its last step is done or skippe
   await waitFor(() => expect(screen.queryByText(/paso 1 de 1$/)).toBeNull(), { timeout: 3_000 });
 });
 
-test('[ROOM-9] two devices have no layout for four', async () => {
+test('[ROOM-9] a venue with two devices has layouts for one and two screens only', async () => {
   await enter();
   const layouts = screen.getAllByRole('button', { name: /^\d pantallas?$/ });
   expect(layouts.map(({ textContent }) => textContent)).toEqual(['1', '2']);
@@ -982,7 +982,7 @@ test('[ROOM-9] two devices have no layout for four', async () => {
 
 const languageOf = (device: string) => localStorage.getItem(languageKey(`https://x.example/device/${device}/`));
 
-test('[ROOM-1] the language switch applies to every device, and visible ones reload', async () => {
+test('[ROOM-1] the language switch applies to every device, and a visible device reloads', async () => {
   localStorage.setItem(languageKey('https://x.example/device/3/'), 'es');
   await enter();
   await drawFirst();
@@ -995,7 +995,7 @@ test('[ROOM-1] the language switch applies to every device, and visible ones rel
   expect(['3', '9', 'new'].map(languageOf)).toEqual(['es', 'es', 'es']);
 });
 
-test('[ROOM-1] a device with a chosen language keeps it until the room’s language changes; other devices use the room’s language', async () => {
+test('[ROOM-1] when the room opens, a device with a chosen language keeps that language; other devices use the room’s language', async () => {
   localStorage.setItem('simulator:language', 'en');
   localStorage.setItem(languageKey('https://x.example/device/3/'), 'es');
   await enter();
@@ -1025,7 +1025,7 @@ test('[ROOM-1] a stored choice takes precedence over the browser’s language', 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(words.room);
 });
 
-test('the room changes to English on request, and stores the choice', async () => {
+test('a button switches the room to English, and the choice is stored', async () => {
   await enter();
   await press('English');
   expect(screen.getByRole('button', { name: 'One more order' })).toBeDefined();
@@ -1042,7 +1042,7 @@ const JOURNAL: SimulationStatus['journal'] = [
   { atMs: 20, scope: 'trouble', what: 'unknown', text: 'GET /x' },
 ];
 
-test('the journal shows the newest lines first, and devices’ requests only to testers', async () => {
+test('the journal shows the newest lines first, and the devices’ calls only with the filter for calls', async () => {
   now = roomStatus({ journal: JOURNAL, qa: true });
   await enter();
   const journal = within(screen.getByRole('region', { name: 'Diario' }));
@@ -1108,7 +1108,7 @@ test('a journal without lines of the kitchen shows that nothing has happened yet
   expect(journal.getByText('Todavía no ha pasado nada.')).toBeDefined();
 });
 
-test('troubles and marks in the journal have their own colors beside the orders', async () => {
+test('faults and marks are highlighted in the journal, and orders are not', async () => {
   const mark: JournalLine = { atMs: 30, scope: 'world', what: 'mark', text: 'aquí' };
   now = roomStatus({ journal: [...JOURNAL.slice(1, 3), mark] });
   await enter();
@@ -1116,7 +1116,7 @@ test('troubles and marks in the journal have their own colors beside the orders'
   expect(lines.map((line) => line.dataset.mark)).toEqual(['mark', 'wrong', undefined]);
 });
 
-test('[ROOM-32] the journal lists changes saved at a device, links to their cards, and can show them alone', async () => {
+test('[ROOM-32] a saved tap is a button in the journal, and a filter shows only taps', async () => {
   const tap: JournalLine = { atMs: 3, scope: 'wire', what: 'tap', text: 'KDS 3 · M 1 · 2× Negroni · 110', orderId: 1 };
   now = roomStatus({ journal: [...JOURNAL, tap] });
   kept = [...JOURNAL, tap];
@@ -1189,9 +1189,9 @@ test('[ROOM-14] a situation starts with its own seed, or with the seed in the fi
 });
 
 test.each([
-  ['without room beside the screens the list closes', false],
-  ['with room beside the screens the list stays open', true],
-])('[ROOM-14] $0 once the started run is running', async (_, hasRoom) => {
+  ['the list closes on a narrow page', false],
+  ['the list stays open on a wide page', true],
+])('[ROOM-14] once the started situation runs, $0', async (_, hasRoom) => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: hasRoom && query.includes('min-width'),
     addEventListener: () => {},
@@ -1221,7 +1221,7 @@ const training = {
 
 const question = () => screen.queryByRole('alertdialog', { name: trainingTexts('es').endsTraining('Camila') });
 
-test('[ROOM-31] a restart during a training needs a confirmation, and a refusal loses nothing', async () => {
+test('[ROOM-31] a restart during a training needs a confirmation, and without one no command is sent', async () => {
   now = roomStatus({ training });
   await enter('?seed=55');
   const restart = screen.getByRole('button', { name: 'Reiniciar' });
@@ -1265,14 +1265,14 @@ test.each([
   await waitFor(() => expect(sent).toEqual([{ do: 'restart', seed: 7 }]));
 });
 
-test('[TRAINING-10] the end button ends the training in the simulation', async () => {
+test('[TRAINING-10] the end button sends the command that ends the training', async () => {
   now = roomStatus({ training });
   await enter();
   await press('Terminar');
   expect(sent).toEqual([{ do: 'end' }]);
 });
 
-test('[ROOM-14] the running situation restarts with its present seed', async () => {
+test('[ROOM-14] for the running situation the seed field has the present seed', async () => {
   now = roomStatus({ seed: 77 });
   await enter();
   await press('Almuerzo');
@@ -1280,7 +1280,7 @@ test('[ROOM-14] the running situation restarts with its present seed', async () 
   expect((await list.findByRole<HTMLInputElement>('textbox', { name: 'Semilla' })).value).toBe('77');
 });
 
-test('[ROOM-14] without a list from the simulator no empty list is shown, and the room retries', async () => {
+test('[ROOM-14] while the simulator sends no list, the room shows a message and retries', async () => {
   const loaded = situations;
   situations = null;
   await enter();
@@ -1293,7 +1293,7 @@ test('[ROOM-14] without a list from the simulator no empty list is shown, and th
   expect(screen.queryByRole('region', { name: 'Situaciones' })).toBeNull();
 });
 
-test('[ROOM-15] a message names the actions that a scenario cannot keep, and another message names a missing response', async () => {
+test('[ROOM-15] a message names the saved file and the actions that a scenario cannot keep, or reports a missing response', async () => {
   const files: string[] = [];
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
@@ -1320,7 +1320,7 @@ test('[ROOM-15] a message names the actions that a scenario cannot keep, and ano
 
 const jumps = () => sent.filter(({ do: what }) => what === 'jump');
 
-test('[ROOM-17] a release at a later moment jumps to it, by mouse, touch and keyboard', async () => {
+test('[ROOM-17] releasing the timeline slider or an arrow key at a later time jumps to that time', async () => {
   await enter();
   const slider = screen.getByRole('slider', { name: 'Saltar hacia adelante' });
   fireEvent.change(slider, { target: { value: '600' } });
@@ -1337,7 +1337,7 @@ test('[ROOM-17] a release at a later moment jumps to it, by mouse, touch and key
   ]);
 });
 
-test('[ROOM-17] an earlier moment shows a message, and sends no command', async () => {
+test('[ROOM-17] an arrow key toward an earlier moment shows a message and sends no jump', async () => {
   now = roomStatus({ elapsedMs: 900_000 });
   await enter();
   const slider = screen.getByRole('slider', { name: 'Saltar hacia adelante' });
@@ -1347,7 +1347,7 @@ test('[ROOM-17] an earlier moment shows a message, and sends no command', async 
   expect(jumps()).toEqual([]);
 });
 
-test('[ROOM-16] a list also shows past, present and future events, and jumps to them', async () => {
+test('[ROOM-16] the list of events shows past, present and future events, and a button jumps to a future event', async () => {
   now = roomStatus({ elapsedMs: 900_000 });
   timeline = {
     items: [
@@ -1372,7 +1372,7 @@ test('[ROOM-16] a list also shows past, present and future events, and jumps to 
   timeline = null;
 });
 
-test('[ROOM-18] the control room sets a mark with its note, but no mark without a note', async () => {
+test('[ROOM-18] the control room sets a mark with a note, and without a note the button is disabled', async () => {
   await enter();
   expect(screen.getByRole('button', { name: 'Marcar este momento' })).toHaveProperty('disabled', true);
   await user.type(screen.getByRole('textbox', { name: 'Nota para una marca' }), ' se quemó ');
@@ -1380,7 +1380,7 @@ test('[ROOM-18] the control room sets a mark with its note, but no mark without 
   expect(sent).toEqual([{ do: 'mark', note: 'se quemó' }]);
 });
 
-test('[ROOM-19] a line about an order is a button and shows where its card is; other lines are no buttons', async () => {
+test('[ROOM-19] a line about an order is a button and reports when no visible screen has the card; other lines are no buttons', async () => {
   const journal = [
     { atMs: 500, scope: 'world', what: 'placed', text: 'M 4 · 1× Calzone', orderId: 4711 },
     { atMs: 600, scope: 'world', what: 'mark', text: 'aquí' },

@@ -27,7 +27,7 @@ test('[ROOM-38] frames that the height limits grow into unused width, up to twic
   expect(fitFrames(4, { ...area, widthPx: 800, heightPx: 500 })).toEqual({ columns: 2, widthPx: 394, heightPx: 204 });
 });
 
-test('[ROOM-46] a notice above the screens makes them smaller and keeps their rows', () => {
+test('[ROOM-46] a notice above the screens makes the screens smaller and keeps the number of columns', () => {
   const short = { ...area, widthPx: 1_002, heightPx: 340 };
   expect(fitFrames(4, short).columns).toBe(4);
   expect(fitFrames(4, short, 520)).toEqual({ columns: 2, widthPx: 248, heightPx: 124 });
@@ -39,15 +39,18 @@ test.each([
   [900, 1_280, 340],
   [2_560, 1_400, 720],
   [0, Number.POSITIVE_INFINITY, 340],
-])('[ROOM-38] in a room of %d pixels with screens of %d the side panel has %d', (widthPx, screensPx, sidePx) => {
-  expect(sideWidth(widthPx, screensPx)).toBe(sidePx);
-});
+])(
+  '[ROOM-38] in a room %d pixels wide with screens %d pixels wide, the side panel is %d pixels wide',
+  (widthPx, screensPx, sidePx) => {
+    expect(sideWidth(widthPx, screensPx)).toBe(sidePx);
+  },
+);
 
-test('[ROOM-27] a large picture leaves space for its device’s menu, and the menu covers a small picture', () => {
+test('[ROOM-27] a device’s menu appears beside a picture of at least 640 pixels, and over a smaller picture', () => {
   expect([639, 640, 1_264].map(widthBesideMenu)).toEqual([null, 320, 944]);
 });
 
-test('[ROOM-7] links of the server and of the demo start the same situation again', () => {
+test('[ROOM-7] links of the server and of the demo contain scenario, seed and speed, and the room reads them back', () => {
   const run = { scenario: 'a rush', seed: 7, speed: 5 };
   const overHttp = createHttpPort('http://h:1/simulator/').linkTo(searchFor(run));
   const inPage = createPagePort({} as never, 'https://x.example/demo/').linkTo(searchFor(run));
@@ -64,7 +67,7 @@ test('[ROOM-1] a device’s language is stored where the kiosk reads it', () => 
 
 const answering = (answer: () => Promise<Response>) => createHttpPort('http://h:1/simulator/', vi.fn(answer));
 
-test('[ROOM-17] commands that advance time and scores have long timeouts, everything else five seconds', async () => {
+test('[ROOM-17] time jumps and scores have a timeout of two minutes, and other requests a timeout of five seconds', async () => {
   const waits = vi.spyOn(AbortSignal, 'timeout');
   onTestFinished(() => waits.mockRestore());
   const port = answering(async () => Response.json({ ok: true, status: roomStatus() }));
@@ -82,7 +85,7 @@ test('[ROOM-17] commands that advance time and scores have long timeouts, everyt
   expect(waits.mock.calls.flat()).toEqual([...ofARoad, ...ofARoad, 5_000]);
 });
 
-test('[ROOM-4] times use the venue’s time zone and are written in full', () => {
+test('[ROOM-4] times of day use the venue’s time zone and have seconds, and elapsed times have minutes and seconds', () => {
   const atMs = Date.UTC(2026, 10, 21, 12, 5, 7);
   expect(timeOfDay(atMs, 'America/Santiago')).toBe('09:05:07');
   expect(timeOfDay(atMs, 'Asia/Tokyo')).toBe('21:05:07');

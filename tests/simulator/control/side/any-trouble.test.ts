@@ -45,7 +45,7 @@ const BOUNDS = FAULT_NAMES.flatMap((fault) =>
 );
 
 test.each(BOUNDS)(
-  '[ROOM-26] the form starts the fault $fault with its options at their $bound',
+  '[ROOM-26] the form accepts the options of a fault at their bounds: $fault, $bound',
   ({ fault, numbers }) => {
     open();
     choose(fault);
@@ -68,7 +68,7 @@ const NUMBERS = FAULT_NAMES.flatMap((fault) =>
 );
 
 test.each(NUMBERS)(
-  '[ROOM-26] the form rejects the option $name of the fault $fault out of bounds',
+  '[ROOM-26] the form rejects an option that is out of bounds or no number: $fault, $name',
   ({ fault, name, min, max }) => {
     open();
     choose(fault);
@@ -97,7 +97,7 @@ test.each([
   ['1', 's', 1_000],
   [' 90 ', 's', 90_000],
   ['3600', 's', 3_600_000],
-])('[ROOM-26] a trouble of "%s" %s lasts %i ms', (text, unit, forMs) => {
+])('[ROOM-26] a fault with the duration "%s" %s lasts %i ms', (text, unit, forMs) => {
   open();
   write(es.faultDuration, text);
   write(es.faultUnit, unit);
@@ -112,7 +112,7 @@ test.each([
   ['3601', 's', 'Escriba un número de 1 a 3600.'],
   ['-5', 's', 'Escriba un número de 1 a 3600.'],
   ['', 's', 'Escriba un número de 1 a 3600.'],
-])('[ROOM-26] the form rejects a trouble of "%s" %s with the message "%s"', (text, unit, sentence) => {
+])('[ROOM-26] the form rejects the duration "%s" %s with the message "%s"', (text, unit, sentence) => {
   open();
   write(es.faultDuration, text);
   write(es.faultUnit, unit);
@@ -123,7 +123,7 @@ test.each([
   expect(screen.queryByText(sentence)).toBeNull();
 });
 
-test('[ROOM-26] the form rejects a status code of 500.5', () => {
+test('[ROOM-26] the form rejects a status code that is not a whole number', () => {
   open();
   choose('cloud-500');
   write('Código de la respuesta', '500,5');
@@ -133,7 +133,7 @@ test('[ROOM-26] the form rejects a status code of 500.5', () => {
 });
 
 test.each(FAULT_NAMES.filter((fault) => FAULT_KINDS[fault].on !== null))(
-  '[ROOM-26] the form offers the places of the fault %s',
+  '[ROOM-26] the form sends a valid command for each choice of where the fault occurs: %s',
   (fault) => {
     open();
     choose(fault);
@@ -147,7 +147,7 @@ test.each(FAULT_NAMES.filter((fault) => FAULT_KINDS[fault].on !== null))(
   },
 );
 
-test('[ROOM-26] the reported mode of the local server is one of the four modes', () => {
+test('[ROOM-26] the form offers the four modes as the reported mode of the local server', () => {
   open();
   choose('local-wrong-mode');
   const modes = within(screen.getByLabelText('Modo que informa')).getAllByRole('option');
@@ -156,7 +156,7 @@ test('[ROOM-26] the reported mode of the local server is one of the four modes',
   );
 });
 
-test('[ROOM-26] another trouble starts with its default options and keeps the duration', () => {
+test('[ROOM-26] when another fault is chosen, the form has the default options of that fault and keeps the duration', () => {
   open();
   write(es.faultDuration, '7');
   write('Demora (s)', '9');

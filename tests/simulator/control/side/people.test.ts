@@ -27,7 +27,7 @@ function show(language: 'es' | 'en' = 'es', mails: readonly SentMail[] = []) {
   return { sent, first: devices[0]?.kdsId ?? 0 };
 }
 
-test('every person is listed with their logins', () => {
+test('the list shows each person with email and password, or states that one is missing', () => {
   show();
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent ?? '');
   expect(rows).toHaveLength(PEOPLE.length);
@@ -37,14 +37,14 @@ test('every person is listed with their logins', () => {
   }
 });
 
-test('a link opens a new device', () => {
+test('a link leads to a new device', () => {
   show('en');
   expect(screen.getByRole('link', { name: 'Open a new device without a KDS' }).getAttribute('href')).toBe(
     'https://x.example/device/new/',
   );
 });
 
-test('the accounts and each mail to them are links, the latest mail first', () => {
+test('links lead to the accounts and to each sent mail, the latest mail first', () => {
   const mail = { atMs: 0, language: 'es' };
   show('es', [
     { ...mail, to: 'ana@local.cl', what: 'account', path: '/l/profilecreated/abc' },
@@ -64,7 +64,7 @@ test('the accounts and each mail to them are links, the latest mail first', () =
   ]);
 });
 
-test('[SIM-14] a press applies the chosen event to a unit', async () => {
+test('[SIM-14] the button sends the chosen event for the chosen unit', async () => {
   const { sent, first } = show();
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Hacerlo' }));
@@ -91,7 +91,7 @@ function drawn(address: string): HTMLElement {
   return root;
 }
 
-test('[SIM-15] the demo’s identity page offers people as links, and refuses a request of another site', () => {
+test('[SIM-15] the demo’s identity page offers people as links, and refuses a return address on another site', () => {
   const page = within(drawn(question('https://x.example/demo/device/new/l/profilelogin')));
   const [first] = page.getAllByRole('link');
   expect(first?.textContent).toContain('Valeria Pinto');
@@ -104,7 +104,7 @@ test('[SIM-15] the demo’s identity page offers people as links, and refuses a 
   expect(wrong.queryAllByRole('link')).toEqual([]);
 });
 
-test('[SIM-2] in a folder the links to the identity page and the shop lead to the demo’s own', () => {
+test('[SIM-2] in a demo’s folder, links to the identity page and the shop lead to the demo’s own pages', () => {
   const root = 'https://x.example/some/demo/';
   expect(demoPageFor('https://x.example/identity/?state=s', root)).toBe(
     'https://x.example/some/demo/identity/?state=s',
@@ -172,7 +172,7 @@ test('docs/people.md matches the fixtures', async () => {
   await expect(peopleDocument()).toMatchFileSnapshot('../../../../docs/people.md');
 });
 
-test('docs/commands.md names the owner from the fixtures', () => {
+test('docs/commands.md has the owner’s email and password from the fixtures', () => {
   const commands = readFileSync(resolve(import.meta.dirname, '../../../../docs/commands.md'), 'utf8');
   const owner = PEOPLE.find(({ name }) => name === 'owner');
   expect(commands).toContain(`the owner, \`${owner?.profile.details.email}\` with \`${owner?.password}\``);

@@ -14,7 +14,7 @@ const PLACE_MS = 1_000;
 const apart = (items: readonly TimelineItem[], elapsedMs: number) =>
   visibleStrokes(items, elapsedMs, (ms) => Math.floor(ms / PLACE_MS)).map(({ text }) => text);
 
-test('[ROOM-16] overlapping strokes of a kind are drawn once, on either side of the present moment', () => {
+test('[ROOM-16] of overlapping strokes of one kind only the first is drawn, separately before and after the present moment', () => {
   const items = [
     at('order', 0),
     at('order', 999),
@@ -27,7 +27,7 @@ test('[ROOM-16] overlapping strokes of a kind are drawn once, on either side of 
   expect(apart(items, 1_500)).toEqual(['order 0', 'act 500', 'order 1000', 'order 1600', 'act 1700']);
 });
 
-test('[ROOM-16] all bars, marks and rushes are drawn', () => {
+test('[ROOM-16] all marks, rushes and events with a duration are drawn', () => {
   const items = [
     at('fault', 0, 10),
     at('fault', 1, 20),
@@ -40,7 +40,7 @@ test('[ROOM-16] all bars, marks and rushes are drawn', () => {
   expect(apart(items, 5_000)).toHaveLength(items.length);
 });
 
-test('[ROOM-16] a day with thousands of events draws at most one stroke per place', () => {
+test('[ROOM-16] of 8,000 orders at most one stroke per position is drawn', () => {
   const items = Array.from({ length: 8_000 }, (_, each) => at('order', each * 7));
   expect(apart(items, 100_000)).toHaveLength(56);
 });

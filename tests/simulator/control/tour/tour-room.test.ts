@@ -91,7 +91,7 @@ async function enterDrawn(search = '') {
   drawBoards();
 }
 
-test('[TOUR-4] a first visit starts the tour; a skip is stored and does not change the room', async () => {
+test('[TOUR-4] a first visit starts the tour; after a skip only the button starts it, also at a later visit', async () => {
   await enter();
   isAt(1);
   expect(screen.queryByRole('region', { name: 'Línea de tiempo' })).toBeNull();
@@ -107,7 +107,7 @@ test('[TOUR-4] a first visit starts the tour; a skip is stored and does not chan
   expect(sent).toEqual([]);
 });
 
-test('[TOUR-4] without storage the tour plays again, and nothing else changes', async () => {
+test('[TOUR-4] without storage the room works, and the tour starts at each visit', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -123,13 +123,13 @@ test('[TOUR-4] without storage the tour plays again, and nothing else changes', 
   isAt(1);
 });
 
-test('a room without a tour has no tour button', async () => {
+test('a room outside the demo has no tour and no tour button', async () => {
   await enter(null);
   expect(tour()).toBeNull();
   expect(screen.queryByRole('button', { name: es.startTour })).toBeNull();
 });
 
-test('[TOUR-3] keys move the tour forward, back and out, except in a text field', async () => {
+test('[TOUR-3] arrow keys move the tour forward and back and Escape ends the tour, except in a text field', async () => {
   await enter();
   key('ArrowRight');
   isAt(2);
@@ -145,7 +145,7 @@ test('[TOUR-3] keys move the tour forward, back and out, except in a text field'
   expect(tour()).toBeNull();
 });
 
-test('[TOUR-3] a button pauses and resumes; the first scene has no way back, and the last scene ends the tour', async () => {
+test('[TOUR-3] buttons pause, move and finish the tour; at the first scene the button back is disabled', async () => {
   await enter('?scene=training');
   expect(screen.queryByRole('button', { name: es.skip })).toBeNull();
   press(es.pause);
@@ -164,16 +164,19 @@ test('[TOUR-3] a button pauses and resumes; the first scene has no way back, and
 test.each([
   ['es', /^El enlace pide la escena «postre», que no existe/],
   ['en', /^The link names the scene “postre”, which does not exist/],
-] as const)('[TOUR-5] an unknown scene shows one sentence in the language %s', async (language, sentence) => {
-  localStorage.setItem('simulator:language', language);
-  localStorage.setItem(KEY, 'seen');
-  await enter('?scene=postre&seed=7');
-  const panel = screen.getByRole('region', { name: tourTexts(language).tour });
-  within(panel).getByText(tourTexts(language).step(1, 5));
-  within(panel).getByText(sentence);
-});
+] as const)(
+  '[TOUR-5] a link to an unknown scene shows one sentence and the first scene: %s',
+  async (language, sentence) => {
+    localStorage.setItem('simulator:language', language);
+    localStorage.setItem(KEY, 'seen');
+    await enter('?scene=postre&seed=7');
+    const panel = screen.getByRole('region', { name: tourTexts(language).tour });
+    within(panel).getByText(tourTexts(language).step(1, 5));
+    within(panel).getByText(sentence);
+  },
+);
 
-test('[TOUR-2] the tour highlights the screens of a scene, even if fewer were shown before', async () => {
+test('[TOUR-2] a scene shows and highlights its screen even if a user hid the screen, which is hidden again after the tour', async () => {
   localStorage.setItem(KEY, 'seen');
   await enter();
   fireEvent.click(screen.getByRole('button', { name: 'Cocina caliente', pressed: true }));
@@ -189,7 +192,7 @@ test.each([
   ['never', es.problem.slow, 12_500],
   ['refuses', es.problem.failed, 500],
 ] as const)(
-  '[TOUR-6] a kitchen that does not carry out a command (%s) causes a message, and the tour continues',
+  '[TOUR-6] when the kitchen refuses a command or never responds, a message appears and the tour continues: %s',
   async (how, sentence, ms) => {
     sends = how;
     await enterDrawn();
@@ -209,7 +212,7 @@ test('[TOUR-7] a tour skipped during its outage ends the outage', async () => {
   expect(sent).toEqual(['place', 'fault', 'rouse', 'heal']);
 });
 
-test('[TOUR-1][TOUR-12] the text mentions OFFLINE only once the screens show it, however late, and then the recovery', async () => {
+test('[TOUR-1][TOUR-12] the text mentions OFFLINE, the waiting change and the recovery only once the screens show each of these', async () => {
   await enterDrawn('?scene=outage');
   await pass(9_000);
   const says = (what: RegExp) => within(tour() as HTMLElement).queryByText(what) !== null;
@@ -233,7 +236,7 @@ test('[TOUR-1][TOUR-12] the text mentions OFFLINE only once the screens show it,
   isAt(5);
 });
 
-test('[TOUR-12] where the screens never show OFFLINE, the text mentions neither OFFLINE nor the recovery', async () => {
+test('[TOUR-12] if the screens never show OFFLINE, the text does not mention OFFLINE', async () => {
   await enterDrawn('?scene=outage');
   await pass(24_000);
   within(tour() as HTMLElement).getByText(es.problem.slow);
@@ -247,25 +250,28 @@ const GUIDE = { kdsId: 3, at: 0, steps: [], step: null, ended: true } as unknown
 
 test.each([
   ['has a guided first day', { guide: GUIDE }],
-  ['has an inactive device', { devices: [BLANK, GUESTS] }],
-])('[TOUR-15] a situation that %s rejects a link’s scene, and stores no tour as seen', async (_, change) => {
-  now = roomStatus(change as Partial<SimulationStatus>);
-  await enter('?scene=tap');
-  expect(tour()).toBeNull();
-  expect(screen.queryByRole('button', { name: es.startTour })).toBeNull();
-  screen.getByText(
-    'Este enlace pide algo que no existe: la escena «tap» (esta situación no tiene recorrido); se muestra «Almuerzo», semilla 7, velocidad ×1.',
-  );
-  expect(localStorage.getItem(KEY)).toBeNull();
-  drawBoards();
-  await pass(200);
-  // The room switches to another situation.
-  now = roomStatus();
-  await pass(2_000);
-  isAt(2);
-});
+  ['has a device without a unit', { devices: [BLANK, GUESTS] }],
+])(
+  '[TOUR-15] a situation that %s has no tour, refuses a link to a scene, and does not store the tour as seen',
+  async (_, change) => {
+    now = roomStatus(change as Partial<SimulationStatus>);
+    await enter('?scene=tap');
+    expect(tour()).toBeNull();
+    expect(screen.queryByRole('button', { name: es.startTour })).toBeNull();
+    screen.getByText(
+      'Este enlace pide algo que no existe: la escena «tap» (esta situación no tiene recorrido); se muestra «Almuerzo», semilla 7, velocidad ×1.',
+    );
+    expect(localStorage.getItem(KEY)).toBeNull();
+    drawBoards();
+    await pass(200);
+    // The room switches to another situation.
+    now = roomStatus();
+    await pass(2_000);
+    isAt(2);
+  },
+);
 
-test('[TOUR-18] the tour highlights all pieces of a card that spans several columns', () => {
+test('[TOUR-18] the tour finds all pieces of an order’s card, or the whole card, and the order’s other elements', () => {
   document.body.innerHTML =
     '<article data-card="7-0"><i data-piece="0"></i><i data-piece="1"></i></article><b data-order="7"></b><article data-card="8-0"></article>';
   const found = (orderId: number) => piecesOn(document, orderId).map(({ outerHTML }) => outerHTML);
@@ -295,7 +301,7 @@ test.each([
   '<li data-order="1"></li>',
   '<p role="status">No hay pedidos</p><p>Hace 5 s</p>',
   '<p role="alert">Este equipo ya no es un KDS</p>',
-])('[TOUR-11] the other frames load once the first frame has drawn %s', async (inside) => {
+])('[TOUR-11] the other frames load once the first frame has drawn: %s', async (inside) => {
   await enter(null);
   const titles = () => [...document.querySelectorAll('iframe')].map(({ title }) => title);
   expect(titles()).toEqual(['Cocina caliente (SIMULACIÓN)']);
@@ -316,33 +322,30 @@ test('[TOUR-11] a first frame that draws nothing delays the other frames by four
   expect(document.querySelectorAll('iframe')).toHaveLength(2);
 });
 
-test.each(['es', 'en'] as const)(
-  '[SIM-6] the bar shows in the language %s whether the demo works offline',
-  async (language) => {
-    localStorage.setItem('simulator:language', language);
-    const said = roomTexts(language);
-    let tell: (state: OfflineState) => void = () => {};
-    const demo = {
-      search: '',
-      onFirstDrawn: (hear: typeof tell) => {
-        tell = hear;
-      },
-    };
-    render(createElement(RoomPage, { port, search: '', demo }));
-    await pass(STEP_MS);
-    drawBoards();
-    await pass(200);
-    const say = (state: OfflineState) => act(async () => tell(state));
-    expect(screen.queryByText(said.offlineBadge.ready)).toBeNull();
-    await say('keeping');
-    expect(screen.getByText(said.offlineBadge.keeping).title).toBe(said.offlineHint.keeping);
-    await say('cut');
-    expect(screen.getByRole('alert').textContent).toBe(said.offlineHint.cut);
-    await say('ready');
-    expect(screen.getByText(said.offlineBadge.ready).title).toBe(said.offlineHint.ready);
-    expect(screen.queryByRole('alert')).toBeNull();
-  },
-);
+test.each(['es', 'en'] as const)('[SIM-6] the bar shows whether the demo works offline: %s', async (language) => {
+  localStorage.setItem('simulator:language', language);
+  const said = roomTexts(language);
+  let tell: (state: OfflineState) => void = () => {};
+  const demo = {
+    search: '',
+    onFirstDrawn: (hear: typeof tell) => {
+      tell = hear;
+    },
+  };
+  render(createElement(RoomPage, { port, search: '', demo }));
+  await pass(STEP_MS);
+  drawBoards();
+  await pass(200);
+  const say = (state: OfflineState) => act(async () => tell(state));
+  expect(screen.queryByText(said.offlineBadge.ready)).toBeNull();
+  await say('keeping');
+  expect(screen.getByText(said.offlineBadge.keeping).title).toBe(said.offlineHint.keeping);
+  await say('cut');
+  expect(screen.getByRole('alert').textContent).toBe(said.offlineHint.cut);
+  await say('ready');
+  expect(screen.getByText(said.offlineBadge.ready).title).toBe(said.offlineHint.ready);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
 
 test('[TOUR-11] in the demo the parts beside the screens load after the first screen, and caching starts then', async () => {
   const asked: string[] = [];

@@ -50,13 +50,13 @@ test.each([
   ['?scene=dessert', true, 0, 'dessert'],
   ['?scene=', true, 0, ''],
 ] as const)(
-  '[TOUR-4][TOUR-5] the link "%s" starts the tour in a browser that has seen a tour: %s',
+  '[TOUR-4][TOUR-5] the tour starts at the scene of the link "%s", or else at the first scene; tour seen before: %s',
   (search, isSeen, at, unknown) => {
     expect(tourFor(requestedSceneIn(search), isSeen)).toMatchObject({ at, unknown });
   },
 );
 
-test('[TOUR-4] without a request in the link the tour starts only once', () => {
+test('[TOUR-4] a link without a scene starts no tour in a browser that has seen the tour', () => {
   expect(tourFor(requestedSceneIn('?seed=7'), true)).toBeNull();
 });
 
@@ -68,7 +68,7 @@ test('[TOUR-3] the tour moves forward and back, and ends after the last scene', 
   expect(after(null, { is: 'take' })?.at).toBe(0);
 });
 
-test('[TOUR-3] a pause lasts over scene changes, and a restart runs', () => {
+test('[TOUR-3] a paused tour stays paused at a change of scene, and runs after a resume or a restart', () => {
   const paused = after(begun(), { is: 'tick', ms: 250 }, { is: 'pause' });
   expect(after(paused, { is: 'tick', ms: 9_000 })).toEqual(paused);
   expect(after(paused, { is: 'go', by: 1 })?.isPaused).toBe(true);
@@ -83,7 +83,7 @@ test('[TOUR-6] a failed or slow act shows a message, and the tour continues to i
   expect(play(begun(), 200_000, null)).toBeNull();
 });
 
-test('[TOUR-6] an outcome after the timeout, or for a scene that was left, changes nothing', () => {
+test('[TOUR-6] an act’s outcome that arrives after the timeout, or after the user left the scene, changes nothing', () => {
   const acting = begun('', { is: 'tick', ms: 250 });
   const late = { is: 'acted', visit: acting.visit, act: acting.act, ok: false } as const;
   const gone = after(acting, { is: 'go', by: 1 }, { is: 'tick', ms: 250 });
@@ -94,7 +94,7 @@ test('[TOUR-6] an outcome after the timeout, or for a scene that was left, chang
   expect(after(given, late)).toEqual(given);
 });
 
-test('[TOUR-1] another venue casts the roles with its own screens', () => {
+test('[TOUR-1] the tour chooses the kitchen screen, the expediter and the customer screen from the venue’s screens', () => {
   expect(castOf(HOUSE)).toMatchObject({ kitchen: { name: 'Hot' }, expediter: { name: 'Pass' } });
   expect(castOf([unit(20, 'Grill'), unit(21, 'Out'), unit(22, 'Wall', 'customers')])).toMatchObject({
     kitchen: { name: 'Grill' },
@@ -195,12 +195,12 @@ test('[TOUR-1] the tour orders a dish and a drink, and taps the dish on its stat
   expect(done).toEqual(['status', 'place 301,621', `tap Hot ${ORDER_ID}`]);
 });
 
-test('[TOUR-1] each start at the tap places a new order, because a second tap would finish the first order', async () => {
+test('[TOUR-1] a repeated tap scene places a new order, because a second tap would finish the first order', async () => {
   expect((await perform('tap', 'tap')).went).toEqual([true, true]);
   expect(done).toEqual(['place 301,621', `tap Hot ${ORDER_ID}`, 'place 301,621', `tap Hot ${ORDER_ID}`]);
 });
 
-test('[TOUR-1] the outage scene places its order before the outage, and taps it without the cloud', async () => {
+test('[TOUR-1] the outage scene places its order before the outage, and taps the order during the outage', async () => {
   const { acts } = SCRIPT.find(({ name }) => name === 'outage') ?? { acts: [] };
   const names = acts.map(({ does }) => does);
   expect(names.indexOf('order')).toBeLessThan(names.indexOf('cut'));
@@ -209,7 +209,7 @@ test('[TOUR-1] the outage scene places its order before the outage, and taps it 
   expect(done).toEqual(['place 301,621', 'fault', 'rouse', `tap Hot ${ORDER_ID}`, 'save Hot']);
 });
 
-test('[TOUR-1] if a simulated cook was faster, the tour places another order; without a cloud it taps another line', async () => {
+test('[TOUR-1] when a simulated cook tapped the order first, the tour places another order, or taps another line during the outage', async () => {
   isWaiting = true;
   isOwnTaken = true;
   expect((await perform('order', 'tap')).went).toEqual([true, false]);
@@ -219,7 +219,7 @@ test('[TOUR-1] if a simulated cook was faster, the tour places another order; wi
   expect(done).toEqual(['place 301,621', `tap Hot ${ORDER_ID}`, 'tap Hot null', 'save Hot']);
 });
 
-test('[TOUR-12] the text calls the tap of the outage safe only once its device has saved it', async () => {
+test('[TOUR-12] the outage’s text continues after the tap only once the device has stored the tap', async () => {
   isPending = true;
   const { outcome } = acts()('touch');
   await vi.advanceTimersByTimeAsync(5_000);
@@ -229,7 +229,7 @@ test('[TOUR-12] the text calls the tap of the outage safe only once its device h
   expect(outcome()).toBe(true);
 });
 
-test('[TOUR-7] after the outage the tour refreshes each screen that is still offline, and waits for it', async () => {
+test('[TOUR-7] after the outage the tour refreshes each screen that is still offline, and waits for its recovery', async () => {
   isOffline = true;
   const { leave } = acts()('online');
   await vi.advanceTimersByTimeAsync(3_500);
@@ -265,7 +265,7 @@ test('[TOUR-13] the zoom centers a card, never above its real size and never bey
   });
 });
 
-test('[TOUR-18] the tour highlights an order in several parts as a whole', () => {
+test('[TOUR-18] the tour’s frame encloses all pieces of an order', () => {
   const parts = [
     { left: 600, top: 500, width: 280, height: 100 },
     { left: 900, top: 40, width: 280, height: 150 },
@@ -273,29 +273,26 @@ test('[TOUR-18] the tour highlights an order in several parts as a whole', () =>
   expect(boxAround(parts)).toEqual({ left: 600, top: 40, width: 580, height: 560 });
 });
 
-test('[TOUR-16] while the local server serves, the scene waits for unsent changes, not for the end of OFFLINE', async () => {
+test('[TOUR-16] while the local server serves, the outage scene does not wait for the end of OFFLINE', async () => {
   [isOffline, isLocal] = [true, true];
   expect((await perform('online')).went).toEqual([true]);
   expect(done).toEqual([]);
 });
 
-test.each(['es', 'en'] as const)(
-  '[TOUR-16] the outage’s text mentions a serving local server in the language %s',
-  (language) => {
-    const { turned = [] } = tourTexts(language).scenes.outage;
-    const names = { kitchen: 'Hot', bar: 'Bar', expediter: 'Pass', customers: 'Guests' };
-    const said = turned.map((say) => [say({ ...names, isLocal: false }), say({ ...names, isLocal: true })]);
-    expect(
-      said.filter(([cloud, local]) => cloud !== local && /servidor local|local server/.test(local ?? '')),
-    ).toHaveLength(4);
-  },
-);
+test.each(['es', 'en'] as const)('[TOUR-16] the outage’s text mentions a serving local server: %s', (language) => {
+  const { turned = [] } = tourTexts(language).scenes.outage;
+  const names = { kitchen: 'Hot', bar: 'Bar', expediter: 'Pass', customers: 'Guests' };
+  const said = turned.map((say) => [say({ ...names, isLocal: false }), say({ ...names, isLocal: true })]);
+  expect(
+    said.filter(([cloud, local]) => cloud !== local && /servidor local|local server/.test(local ?? '')),
+  ).toHaveLength(4);
+});
 
 test.each([
   ['[TOUR-6] leaving a scene aborts its waits for the screens', 'online', []],
-  ['[TOUR-12] the text does not mention an order that has not reached Hot', 'order', ['Hot']],
-  ['[TOUR-12] the text does not mention an order that has not reached Bar', 'order', ['Bar']],
-  ['[TOUR-12] the text does not mention an order that has not reached Pass', 'order', ['Pass']],
+  ['[TOUR-12] the text waits until the order is on the kitchen screen', 'order', ['Hot']],
+  ['[TOUR-12] the text waits until the order is on the bar screen', 'order', ['Bar']],
+  ['[TOUR-12] the text waits until the order is on the expediter’s screen', 'order', ['Pass']],
 ] as const)('%s', async (_, act, withoutIt) => {
   isOffline = act === 'online';
   lacking = withoutIt;
@@ -316,13 +313,13 @@ test.each([
     },
   ],
   [
-    'queue',
+    'queued change',
     'online',
     () => {
       isWaiting = false;
     },
   ],
-] as const)('[TOUR-12] the text of the scene calls the %s saved once the screens show this', async (_, act, comes) => {
+] as const)('[TOUR-12] the text calls the %s saved only once the screens show this', async (_, act, comes) => {
   const begin = acts();
   const tapped = begin('tap');
   await vi.advanceTimersByTimeAsync(1_000);
@@ -336,25 +333,25 @@ test.each([
   expect(outcome()).toBe(true);
 });
 
-test('[TOUR-12] a failed act keeps the text, and the next successful act changes the text', () => {
+test('[TOUR-12] a failed act keeps the text, and a successful act changes the text', () => {
   const acting = begun('', { is: 'tick', ms: 250 });
   const ends = (ok: boolean) => ({ is: 'acted', visit: acting.visit, act: acting.act, ok }) as const;
   expect(after(acting, ends(false))).toMatchObject({ act: 1, done: 0 });
   expect(after(acting, ends(true))).toMatchObject({ act: 1, done: 1 });
 });
 
-test.each(['es', 'en'] as const)('[TOUR-12] each change of a scene’s text exists in the language %s', (language) => {
+test.each(['es', 'en'] as const)('[TOUR-12] each change of a scene’s text has its words: %s', (language) => {
   for (const { name, turnsAt } of SCRIPT) {
     expect(tourTexts(language).scenes[name].turned?.length ?? 0, name).toBe(turnsAt.length);
   }
 });
 
-test('[TOUR-1] two taps and a save make another order ready, and the guests see it', async () => {
+test('[TOUR-1] the scene of the customer screen places a drink and makes the order ready with two taps and a save', async () => {
   expect((await perform('finish')).went).toEqual([true]);
   expect(done).toEqual(['place 621', `advance Pass ${ORDER_ID}`, `advance Pass ${ORDER_ID}`, 'save Pass']);
 });
 
-test('[TOUR-1] the outage takes effect at once, and afterwards every screen requests what it missed', async () => {
+test('[TOUR-1] the outage makes the devices send requests at once, and after the outage every screen is refreshed', async () => {
   await perform('cut', 'heal');
   expect(done.slice(0, 3)).toEqual(['fault', 'rouse', 'heal']);
   expect(done.slice(3)).toEqual(HOUSE.map(({ name }) => `refresh ${name}`));
@@ -385,7 +382,7 @@ test.each(['none', 'error'] as const)(
   },
 );
 
-test('[TOUR-6] without a guest screen its scene fails, and orders nothing', async () => {
+test('[TOUR-6] in a venue without a customer screen, the act of that scene fails and places no order', async () => {
   const { perform: does } = createActs(kitchen([unit(3, 'Hot')]));
   expect(await does('finish', new AbortController().signal)).toBe(false);
   expect(done).toEqual([]);

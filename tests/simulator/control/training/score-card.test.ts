@@ -72,7 +72,7 @@ const tableOf = (name: string): readonly (readonly (string | null)[])[] =>
 const HOSTILE = '<img src=x onerror="window.harmed=1">\u202e=HYPERLINK("x")';
 
 test.each(['es', 'en'] as const)(
-  '[TRAINING-11] notes are shown with their times, oldest first, whatever their text, in the language %s',
+  '[TRAINING-11] notes are shown with their times, oldest first, as plain text: %s',
   (language) => {
     const late = { atMs: 9 * MINUTE_MS + 5_000, text: HOSTILE };
     show({ ...SCORE, notes: [late, { atMs: 61_000, text: 'Se quemó la carne' }] }, language);
@@ -101,7 +101,7 @@ test.each([
   [6, null],
   [7, 'Hay una nota más en los archivos.'],
   [9, 'Hay 3 notas más en los archivos.'],
-])('[TRAINING-11] with %i notes the sheet shows six and the number of the other notes', (count, said) => {
+])('[TRAINING-11] with %i notes the sentence about notes that only the files have is: %s', (count, said) => {
   const notes = Array.from({ length: count }, (_, at) => ({ atMs: at * MINUTE_MS, text: `Nota ${at}` }));
   show({ ...SCORE, notes });
   expect(notesOn()).toHaveLength(count);
@@ -186,7 +186,7 @@ test('[TRAINING-12] a fault shorter than a minute shows seconds', () => {
   );
 });
 
-test('[TRAINING-12] names of bands that would overlap are in different rows, and are left out without room', () => {
+test('[TRAINING-12] names of bands that would overlap are in different rows, and a name without room is left out', () => {
   const at = (minutes: number) => ({
     fault: 'cloud-down' as const,
     fromMs: minutes * MINUTE_MS,
@@ -297,7 +297,7 @@ test.each([
   ['es', /más de 10 minutos, sean cuales sean los límites/, /más de 15 minutos, sean cuales sean los límites/],
   ['en', /over 10 minutes, regardless of the limits/, /over 15 minutes, regardless of the limits/],
 ] as const)(
-  '[TRAINING-3] late and critical show their limits, which no screen sets, in the language %s',
+  '[TRAINING-3] the card states the limits of late and critical orders, and that they do not come from screens: %s',
   (language, late, critical) => {
     show(SCORE, language);
     const about = (name: RegExp) => screen.getAllByRole('term').find(({ textContent }) => name.test(textContent ?? ''));
@@ -306,7 +306,7 @@ test.each([
   },
 );
 
-test('[TRAINING-10] Escape closes the card wherever the focus is, and the title has the focus first', async () => {
+test('[TRAINING-10] when the card opens its title has the focus, and Escape closes the card wherever the focus is', async () => {
   const onBack = vi.fn();
   const { unmount } = show(SCORE, 'es', [], { onBack });
   expect(document.activeElement?.textContent).toBe('Almuerzo');
@@ -319,7 +319,7 @@ test('[TRAINING-10] Escape closes the card wherever the focus is, and the title 
   expect(onBack).toHaveBeenCalledTimes(2);
 });
 
-test('[TRAINING-10] the card has a language button where the surrounding page has none', async () => {
+test('[TRAINING-10] the card has a button for the other language only where its page offers a language switch', async () => {
   const onLanguage = vi.fn();
   show(SCORE, 'es', [], { onLanguage });
   await userEvent.click(screen.getByRole('button', { name: 'English' }));
@@ -413,7 +413,7 @@ test.each([
   [1_001, 0.55, 550, '551'],
   [9_999, 1, 9_999, '9.999'],
 ])(
-  '[TRAINING-13] with %i orders of the robot and a goal of %d, the %i ready orders are compared with %s',
+  '[TRAINING-13] with %i ready orders of the robot and a goal of %d, %i ready orders are compared with the goal %s',
   (expertServed, servedShareMin, served, said) => {
     const compared = comparedBy({ came: 10_000, served }, { servedShareMin }, expertServed);
     const verdict = goalResultOf('served', compared, 'es');
@@ -438,7 +438,7 @@ test.each([
   },
 );
 
-test('[TRAINING-13] the share of late orders is rounded alike on the card, in its comparison and in both languages', () => {
+test('[TRAINING-13] the card and its comparison show the same rounded share of late orders, in both languages', () => {
   for (const [language, said] of [
     ['es', '22,2 %'],
     ['en', '22.2 %'],
@@ -466,7 +466,7 @@ test('[TRAINING-18] without a ready order mean and percentile are missing, and t
   expect(said[1]).toMatch(/^–✗ meta 14:00Ningún pedido quedó listo\./);
 });
 
-test('[TRAINING-19] a run too short to exceed a limit shows no share and no result for it', () => {
+test('[TRAINING-19] a run that is too short to exceed a limit shows no share and no result for that limit', () => {
   const short = { ...SCORE, trainee: { ...FIGURES, late: 0, critical: 0, longestMs: 10 * MINUTE_MS } };
   const figures = (longestMs: number) => ({ ...short.trainee, longestMs });
   const shares = (longestMs: number) =>
@@ -479,7 +479,7 @@ test('[TRAINING-19] a run too short to exceed a limit shows no share and no resu
   expect(screen.getAllByText(/^Ningún pedido llegó con tiempo/)).toHaveLength(2);
 });
 
-test('[TRAINING-13] a goal of zero orders is no goal', () => {
+test('[TRAINING-13] a goal of zero ready orders has no result', () => {
   expect(goalResultOf('served', comparedBy({ served: 0 }, { servedShareMin: 0 }), 'es')).toBeNull();
 });
 
@@ -496,13 +496,19 @@ test.each([
   [480_999, '08:00', true],
   [481_000, '08:01', false],
   [null, '–', false],
-])('[TRAINING-13] a time of %s ms is compared with the goal in whole seconds, as shown', (meanMs, said, met) => {
-  const figures = { ...FIGURES, meanMs, p95Ms: meanMs };
-  for (const name of ['meanMs', 'p95Ms'] as const) {
-    expect(figureText(name, figures, 'en')).toBe(said);
-    expect(goalResultOf(name, comparedBy(figures, { p95MsMax: 8 * MINUTE_MS }), 'en')).toEqual({ text: '08:00', met });
-  }
-});
+])(
+  '[TRAINING-13] a time is compared with the goal in whole seconds, as shown (milliseconds: %s)',
+  (meanMs, said, met) => {
+    const figures = { ...FIGURES, meanMs, p95Ms: meanMs };
+    for (const name of ['meanMs', 'p95Ms'] as const) {
+      expect(figureText(name, figures, 'en')).toBe(said);
+      expect(goalResultOf(name, comparedBy(figures, { p95MsMax: 8 * MINUTE_MS }), 'en')).toEqual({
+        text: '08:00',
+        met,
+      });
+    }
+  },
+);
 
 test('[TRAINING-7] the load over time is the first figure, and without a ready order a sentence replaces the times', () => {
   const numbers: RunNumbers = {
@@ -521,14 +527,11 @@ test('[TRAINING-7] the load over time is the first figure, and without a ready o
   expect(PLOTS).toHaveLength(1);
 });
 
-test.each(['es', 'en'] as const)(
-  '[TRAINING-3] each figure has an explanation beside its name, in the language %s',
-  (language) => {
-    show(SCORE, language);
-    const { about, figure } = trainingTexts(language);
-    const names = Object.keys(about) as (keyof typeof about)[];
-    expect(names).toHaveLength(9);
-    const terms = names.map((name) => screen.getByText(about[name]).closest('dd')?.previousElementSibling?.textContent);
-    expect(terms).toEqual(names.map((name) => figure[name]));
-  },
-);
+test.each(['es', 'en'] as const)('[TRAINING-3] each figure has an explanation beside its name: %s', (language) => {
+  show(SCORE, language);
+  const { about, figure } = trainingTexts(language);
+  const names = Object.keys(about) as (keyof typeof about)[];
+  expect(names).toHaveLength(9);
+  const terms = names.map((name) => screen.getByText(about[name]).closest('dd')?.previousElementSibling?.textContent);
+  expect(terms).toEqual(names.map((name) => figure[name]));
+});

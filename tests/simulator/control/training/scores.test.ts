@@ -28,7 +28,7 @@ beforeEach(() => {
 const SANTIAGO = 'America/Santiago';
 const inSpanish = { language: 'es', timeZone: SANTIAGO } as const;
 
-test('[TRAINING-16] a table has heads in the chosen language, one row for each run and for the robot, with date, goal and place', () => {
+test('[TRAINING-16] the CSV has headings in the chosen language, and one row for each run and for the robot', () => {
   // Late in the evening at the venue, already the next day in UTC.
   const score = {
     ...scoreOf('Camila', Date.UTC(2026, 2, 6, 16)),
@@ -71,7 +71,7 @@ test.each([
   expect(csv.split('\r\n')[1]?.startsWith(`${written};06-03-2026;`)).toBe(true);
 });
 
-test('[TRAINING-11] notes are a cell of their run, each after its time, and never a formula', () => {
+test('[TRAINING-11] the notes of a run are one CSV cell, in which each note follows its time and no note is a formula', () => {
   const notes = [
     { atMs: 61_000, text: '=1+1, "a"\n@x' },
     { atMs: 125_000, text: 'bien' },
@@ -131,13 +131,13 @@ test.each<[string, unknown]>([
       { keptMs: 1, score: { ...scoreOf('Camila', 1), wish: { ...scoreOf('Camila', 1).wish, difficulty: 'x' } } },
     ]),
   ],
-])('[TRAINING-10] a stored list with %s is ignored, and the next score is stored', (_what, text) => {
+])('[TRAINING-10] an invalid stored list is ignored, and the next score is stored: %s', (_what, text) => {
   kept.set(KEY, String(text));
   expect(storeScore(scoreOf('Camila', 2), 20)).toEqual([]);
   expect(storeScore(scoreOf('Camila', 3), 30).map(({ keptMs }) => keptMs)).toEqual([20]);
 });
 
-test('[TRAINING-10] above 200 scores the oldest are dropped, and full storage does not change the card', () => {
+test('[TRAINING-10] at most 200 scores are stored, and with full storage a card still gets the earlier scores', () => {
   for (let run = 0; run < 205; run++) storeScore(scoreOf('Camila', run), run);
   expect(JSON.parse(kept.get(KEY) ?? '[]')).toHaveLength(200);
   vi.stubGlobal('localStorage', {

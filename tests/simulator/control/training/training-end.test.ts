@@ -23,7 +23,7 @@ const draw = (elapsedMs: number, more: Partial<SimulationStatus> = {}) => {
   return { onCard, onEnd };
 };
 
-test('[TRAINING-10] the end button ends a training, and the button for the card does not', () => {
+test('[TRAINING-10] the end button ends the training and does not open the card', () => {
   const { onCard, onEnd } = draw(1_000);
   fireEvent.click(screen.getByRole('button', { name: 'Terminar' }));
   expect([onCard.mock.calls.length, onEnd.mock.calls.length]).toEqual([0, 1]);

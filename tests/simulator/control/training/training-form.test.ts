@@ -40,7 +40,7 @@ test('[TRAINING-20] a sentence explains the minimum cooking time, with an exampl
   expect(screen.getAllByRole('term', { hidden: true })).toHaveLength(roomStatus().menu.length);
 });
 
-test('[TRAINING-23] the sentence about cooking times is above the button', () => {
+test('[TRAINING-23] the sentence about cooking times is above the button that starts the training', () => {
   const { texts } = show();
   const sentence = screen.getByText(/^Cada plato tiene un tiempo mínimo/);
   expect(sentence.compareDocumentPosition(screen.getByText(texts.begin))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

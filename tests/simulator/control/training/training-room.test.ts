@@ -82,7 +82,7 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 const nameField = () => screen.queryByLabelText<HTMLInputElement>('Nombre del alumno');
 const isUnfolded = () => nameField()?.closest('details')?.open;
 
-test('[TRAINING-14] the training button opens the unfolded form and moves the focus into it', async () => {
+test('[TRAINING-14] the training button opens the list with the form unfolded, and moves the focus to the name field', async () => {
   await enter();
   expect(nameField()).toBeNull();
   await press('Entrenar');
@@ -123,7 +123,7 @@ test('[TRAINING-9] a training starts with the seed in the field; an invalid seed
   expect(begun()).toEqual([[55, 'rush']]);
 });
 
-test('[TRAINING-14] a training’s card opens after another run has started, and closes to where it was opened', async () => {
+test('[TRAINING-14] the card of an earlier training opens from the list, and Escape returns the focus to that training’s row', async () => {
   storeScore(scoreOf('Camila', DAY_MS), DAY_MS);
   storeScore(scoreOf('Luis', DAY_MS + 86_400_000), DAY_MS + 86_400_000);
   await enter();
@@ -142,7 +142,7 @@ test('[TRAINING-14] a training’s card opens after another run has started, and
   expect(back.closest('details')?.open).toBe(true);
 });
 
-test('[TRAINING-10] the room shows that a score is in progress, and that no score arrives', async () => {
+test('[TRAINING-10] the room shows that a score is being calculated, and reports when no score arrives', async () => {
   const { promise, resolve: finish } = held();
   counting = promise;
   now = roomStatus({ training: scoreOf('Ana', DAY_MS).wish, elapsedMs: 600_000, lengthMs: 600_000 });
@@ -168,7 +168,7 @@ test('[TRAINING-14] a finished training appears in the list of earlier trainings
   expect(await screen.findByText('Entrenamientos anteriores (1)')).toBeDefined();
 });
 
-test('[TRAINING-14] under a card the screens stay, without focus and hidden from screen readers', async () => {
+test('[TRAINING-14] while a card is open the screens stay mounted and inert', async () => {
   const screens = await openCard();
   expect([screens.isConnected, screens.closest('[inert]') === null]).toEqual([true, false]);
   await userEvent.keyboard('{Escape}');
@@ -176,7 +176,7 @@ test('[TRAINING-14] under a card the screens stay, without focus and hidden from
   expect(screens.isConnected).toBe(true);
 });
 
-test('[TOUR-3] under a card the tour pauses, and keys go to the card', async () => {
+test('[TOUR-3] while a card is open arrow keys do not move the tour, and after the card has closed they do', async () => {
   storeScore(scoreOf('Camila', DAY_MS), DAY_MS);
   render(createElement(RoomPage, { port, search: '', demo: { search: '', onFirstDrawn: () => {} } }));
   const tour = () => screen.findByRole('region', { name: tourTexts('es').tour });
@@ -195,7 +195,7 @@ test('[TOUR-3] under a card the tour pauses, and keys go to the card', async () 
   await screen.findByText(tourTexts('es').step(2, 5));
 });
 
-test('[TRAINING-14] without earlier trainings there is no list, and no focus moves', async () => {
+test('[TRAINING-14] without earlier trainings no list of trainings appears, and opening the room moves no focus', async () => {
   await enter();
   expect(document.activeElement).toBe(document.body);
   await press('Entrenar');
@@ -203,7 +203,7 @@ test('[TRAINING-14] without earlier trainings there is no list, and no focus mov
   expect(screen.queryByText(/^Entrenamientos anteriores/)).toBeNull();
 });
 
-test('[TRAINING-10] the card and its comparison show the load as orders', async () => {
+test('[TRAINING-10] the card and its comparison describe the difficulty by the number of orders', async () => {
   storeScore(scoreOf('Camila', DAY_MS), DAY_MS);
   score = scoreOf('Camila', DAY_MS + 86_400_000);
   now = roomStatus({ training: score.wish, elapsedMs: 600_000, lengthMs: 600_000 });

@@ -11,7 +11,7 @@ import {
 import { cardKey } from '../../../../src/domain/presentation/card-key.ts';
 import { lineKey } from '../../../../src/domain/presentation/line-key.ts';
 
-test('the name of a line equals the kiosk’s, and parses back', () => {
+test('the simulator writes a line’s key like the kiosk, and reads the ids from the keys of lines and cards', () => {
   expect(lineName(4711, 3)).toBe(lineKey(4711, 3));
   expect(lineOf(lineKey(4711, 3))).toEqual({ orderId: 4711, lineId: 3 });
   expect(cardOf(cardKey(4711, 2))).toEqual({ orderId: 4711 });

@@ -49,7 +49,7 @@ test('gaps are exponential around their mean', () => {
   expect(below).toBeLessThan(0.52);
 });
 
-test('a pick from an empty list is a bug', () => {
+test('a pick from an empty list throws an error', () => {
   expect(() => createPrng(1).pick([])).toThrow('Failed to pick');
   expect(() => createPrng(1).weighted([])).toThrow('Failed to draw by weight');
 });

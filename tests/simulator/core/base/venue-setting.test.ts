@@ -60,13 +60,13 @@ test('a scenario changes the units that it names and no others, and a new unit h
   expect(units.get(4)).toMatchObject({ nm: 'Cocina fría', tw: 240 });
 });
 
-test('the devices of named units begin with their settings, and the others with the defaults', () => {
+test('a unit with settings in the scenario begins with these settings, and another unit with the defaults', () => {
   const world = aVenue();
   expect(callAs(world, 3, 'settingsRead').data).toMatchObject({ orderLines: 4 });
   expect(callAs(world, 4, 'settingsRead').data).toMatchObject({ orderLines: 10 });
 });
 
-test('people have the names that the scenario gives them, and the others keep theirs', () => {
+test('a person that the scenario names has this name, and another person keeps the usual name', () => {
   const names = new Map(listOf(aVenue(), 'dj').map(({ id, nm }) => [id, nm]));
   expect([11, 12, 77].map((id) => names.get(id))).toEqual(['Rosa', 'Luis', 'Nuevo']);
 });
@@ -89,7 +89,7 @@ test("a step may name only products on the scenario's menu", () => {
   );
 });
 
-test('a menu with few dishes still fills every order', () => {
+test('a menu of a single product has no mains, and uses that product as fast food', () => {
   const products = createMenu().products.map(({ id }) => id);
   const carte = createMenu({ without: products.filter((id) => id !== 603) });
   expect([carte.products.map(({ id }) => id), carte.ofCourse('main')]).toEqual([[603], []]);

@@ -39,7 +39,7 @@ function mailedLink(world: World) {
 const enters = (world: World, em: string, tot3: string) =>
   login(world, { query: { amb: 'DEV' }, body: { tot0: 1, tot3, em, xmod: 9000 } });
 
-test('[call 14] a person with a profile cannot make an account', () => {
+test('[call 14] a person with a profile cannot create another account, and gets no mail', () => {
   const world = createTestWorld();
   expect(call(world, 'createAccount', account(DINER)).ok).toBe(false);
   expect(world.mails()).toEqual([]);
@@ -51,13 +51,13 @@ test.each([
   account('ana@local.cl', { ln: undefined }),
   account('ana@local.cl', { lang: 'fr' }),
   { ...account('ana@local.cl'), query: { amb: 'X' } },
-])('[SIM-24] call 14 with %j gets a 400', (values) => {
+])('[SIM-24] an invalid call 14 gets a 400: %j', (values) => {
   const world = createTestWorld();
   expect(call(world, 'createAccount', values).status).toBe(400);
   expect(notes(world, 'trouble')).toHaveLength(1);
 });
 
-test('[SIM-24][call 18] a link is valid for an hour, and only with its own tag', () => {
+test('[SIM-24][call 18] a link to reset a password is valid for an hour, and only with its own tag', () => {
   const world = createTestWorld();
   call(world, 'resetRequest', asking(DINER));
   const { idr, tgr } = mailedLink(world);

@@ -32,7 +32,7 @@ test('[WIRE-1] every response is an envelope with the simulated time', () => {
   expect(envelope).toMatchObject({ ok: true, time: START_MS / 1000 });
 });
 
-test('the etag changes with every placed, changed, closed and removed order', () => {
+test('the etag is new after an order was placed, after a status changed, and after the order left', () => {
   const world = createTestWorld();
   const seen = [ordersOf(world).et];
   const id = world.placeOrder();
@@ -46,7 +46,7 @@ test('the etag changes with every placed, changed, closed and removed order', ()
   expect(new Set(seen).size).toBe(seen.length);
 });
 
-test('both line lists exist, and a confirmed void leaves `dl` but not `dlOrig`', () => {
+test('a confirmed void disappears from `dl` and stays in `dlOrig`', () => {
   const world = createTestWorld({
     steps: [
       { kind: 'order', atMs: 0, as: 'a', origin: 'table', lines: [{ productId: 301, quantity: 1 }] },
@@ -85,7 +85,7 @@ test('[call 3] a status is saved with its history, user and time, and the status
   }
 });
 
-test('[call 3] a batch with one invalid line saves no status', () => {
+test('[call 3] a request with one unknown line saves no status', () => {
   const world = createTestWorld();
   const id = world.placeOrder();
   const line = ordersOf(world).d[0]?.dl[0]?.li ?? 0;
@@ -132,7 +132,7 @@ const etagsOf = (world: World) => decodeConfiguration(callAs(world, 3, 'configur
 const listsNow = (world: World) =>
   new Map(LIST_NAMES.map((name) => [name, listCall(world, name, etagsOf(world).get(name))]));
 
-test('[SIM-11] a stable random part of the changed lists is refused, all lists with the share 1, and none after the end', () => {
+test('[SIM-11] list-refused refuses the same part of the lists each time, all lists with the share 1, and none after its end', () => {
   const world = createTestWorld();
   const before = etagsOf(world);
   world.setFault('list-refused', MINUTE_MS, { share: 0.5 });
@@ -166,7 +166,7 @@ test('[SIM-11] every list and call 6 have one unreadable entry and new etags, un
 });
 
 test.each(['hash', 'counter'] as const)(
-  'with etags by %s call 6 returns the etag of the settings, and a save with an older etag is refused with 4101',
+  'call 6 returns the etag of the settings, and a save with an older etag is refused with 4101; kind of etag: %s',
   (settingsEtags) => {
     const world = createTestWorld({ settingsEtags });
     const named = (kdsId: number) => decodeConfiguration(callAs(world, kdsId, 'configuration').data)?.settingsEtag;
@@ -188,7 +188,7 @@ test.each(['hash', 'counter'] as const)(
   },
 );
 
-test('[SIM-16] saved settings are pushed under their unit, with the etag of call 6; a refused save is not', () => {
+test('[SIM-16] saved settings are pushed to their unit with the etag of call 6, and a refused save is not pushed', () => {
   const world = createTestWorld();
   const named = (kdsId: number) => decodeConfiguration(callAs(world, kdsId, 'configuration').data)?.settingsEtag;
   const values = new Map<number, unknown[]>([
@@ -221,15 +221,12 @@ test('[WIRE-34] a wrong x-csrf is refused with 403 and is a journal error', () =
 test.each([
   ['cloud-down', 'KDS 3 orders (cloud) → cloud-down'],
   ['cloud-500', 'KDS 3 orders (cloud) → cloud-500'],
-] as const)(
-  '[SIM-9] the journal names the device of a call that the fault %s stops before its server',
-  (fault, text) => {
-    const world = createTestWorld();
-    world.setFault(fault, MINUTE_MS);
-    world.handle(orderCall(world));
-    expect(notes(world, 'wire').map((line) => line.text)).toContain(text);
-  },
-);
+] as const)('[SIM-9] the journal names the device of a call that a fault stops: %s', (fault, text) => {
+  const world = createTestWorld();
+  world.setFault(fault, MINUTE_MS);
+  world.handle(orderCall(world));
+  expect(notes(world, 'wire').map((line) => line.text)).toContain(text);
+});
 
 test('[SIM-9] a refused call is in the journal with its claimed device', () => {
   const world = createTestWorld();
@@ -267,7 +264,7 @@ test.each(['orders', 'configuration', 'profileRead', 'login'] as const)(
   },
 );
 
-test('every endpoint row responds, or states that it is not simulated', () => {
+test('every call gets a response, and a call that is not simulated counts as unknown', () => {
   const world = createTestWorld();
   const silent = CALL_NAMES.filter((name) => {
     const { signer, path } = ENDPOINTS[name];
@@ -292,7 +289,7 @@ test('tokens never appear in the journal', () => {
     expect(text).not.toContain(secret);
 });
 
-test('[WIRE-9] the malformed order does not parse among valid ones, and its arrival and end change the etag', () => {
+test('[WIRE-9] under malformed-order one additional order cannot be decoded, and the fault’s beginning and end change the etag', () => {
   const world = lunch();
   const before = ordersOf(world);
   world.setFault('malformed-order', MINUTE_MS);

@@ -67,7 +67,7 @@ test('[SIM-15] a diner may enter the account area, a person without rights may n
   expect([enters('diner'), enters('stranger')]).toEqual([true, false]);
 });
 
-test('[ACCESS-15] the session of one person expires at once, of another within minutes, and the other sessions last', () => {
+test('[ACCESS-15] the sessions of the people expired, brief and owner have 0 s, 180 s and over an hour left', () => {
   const leftS = (name: PersonName) =>
     sessionLeftS(
       {
@@ -82,7 +82,7 @@ test('[ACCESS-15] the session of one person expires at once, of another within m
   expect(leftS('owner')).toBeGreaterThan(3600);
 });
 
-test('[SIM-15] the second token of a person signs calls too, if the person has one', () => {
+test('[SIM-15] a person with a second token signs calls with both tokens, and a person without one with the first', () => {
   const world = createTestWorld();
   const owner = logIn(world, 'owner');
   if (owner.kind !== 'person') throw new Error('Failed to log in as a person.');
@@ -95,7 +95,7 @@ test('[SIM-15] the second token of a person signs calls too, if the person has o
   expect(readProfile(world, cook).ok).toBe(true);
 });
 
-test('[SIM-15] only a request with `io` returns a token for that order', () => {
+test('[SIM-15] a login or a profile request returns a realtime token only with `io`', () => {
   const world = createTestWorld();
   const { query, body } = passwordLogin('owner');
   const { data } = login(world, { query: { ...query, io: 41_007 }, body: body ?? {} });
@@ -105,7 +105,7 @@ test('[SIM-15] only a request with `io` returns a token for that order', () => {
   expect(accepts(readProfile(world, credentialsIn(data), { io: 41_007 }).data)).toBe(true);
 });
 
-test('[SIM-15] a session expires at its `expU`', () => {
+test('[SIM-15] a session is valid for 24 hours, and an expired session is refused', () => {
   const world = createTestWorld();
   const [owner, expired] = [logIn(world, 'owner'), logIn(world, 'expired')];
   expect(readProfile(world, expired).status).toBe(401);
@@ -115,7 +115,7 @@ test('[SIM-15] a session expires at its `expU`', () => {
   expect(readProfile(world, owner).status).toBe(401);
 });
 
-test('[SIM-14] a command ends every current session of a person, and no later one', () => {
+test('[SIM-14] expire-session ends a person’s current session, and neither a later session nor another person’s', () => {
   const world = createTestWorld();
   const [manager, owner] = [logIn(world, 'manager'), logIn(world, 'owner')];
   world.manage({ do: 'expire-session', person: 'owner' });
@@ -124,7 +124,7 @@ test('[SIM-14] a command ends every current session of a person, and no later on
   expect(readProfile(world, logIn(world, 'owner')).ok).toBe(true);
 });
 
-test('[SIM-14] the command also ends a session that began while the platform’s clock ran ahead', () => {
+test('[SIM-14] expire-session also ends a session that began while the platform’s clock was ahead', () => {
   const world = createTestWorld();
   world.setFault('clock-skew', MINUTE_MS);
   const owner = logIn(world, 'owner');
@@ -148,7 +148,7 @@ test('[SIM-14] a cook becomes an administrator and a cook again, with a push eac
   expect(new Set(notified).size).toBe(3);
 });
 
-test('[SIM-14] a restarted world still knows its logged-in people', () => {
+test('[SIM-14] a session is valid in a restarted world, until a command ends the session', () => {
   const owner = logIn(createTestWorld(), 'owner');
   const later = createTestWorld({ startMs: START_MS + HOUR_MS });
   expect(readProfile(later, owner).ok).toBe(true);
@@ -156,7 +156,7 @@ test('[SIM-14] a restarted world still knows its logged-in people', () => {
   expect(readProfile(later, owner).status).toBe(401);
 });
 
-test('[SIM-15] a code is valid for ten minutes of the world, whatever the platform’s clock shows', () => {
+test('[SIM-15] a social code is valid for ten simulated minutes, also while the platform’s clock is wrong', () => {
   const world = createTestWorld();
   const [early, late] = [codeOf('social', START_MS, 'early'), codeOf('social', START_MS, 'late')];
   world.setFault('clock-skew', HOUR_MS);
@@ -216,13 +216,10 @@ test.each<[string, string]>([
   ['a social login with an invalid email', JSON.stringify({ tot0: 2, tot3: 'c', em: 'a@b', xmod: 5000 })],
   ['an unused field of a megabyte', JSON.stringify({ ...GOOD, more: LONG })],
   ['fields that are only inherited', '{"__proto__":{"tot0":1,"tot3":"lucia-2026","em":"a@b.cl","xmod":5000}}'],
-])(
-  'a login with a body of the kind "%s" is refused with 400, and is a journal error without its secrets',
-  (_, body) => {
-    const world = createTestWorld();
-    const response = parseResponse(world.handle({ ...requestFor('login', passwordLogin('owner'), null), body }));
-    expect(response).toMatchObject({ ok: false, status: 400 });
-    const troubles = notes(world, 'trouble').map((line) => line.text);
-    expect(troubles).toEqual(['login: the body is no login']);
-  },
-);
+])('a login with an invalid body is refused with 400, and is a journal error without its secrets: %s', (_, body) => {
+  const world = createTestWorld();
+  const response = parseResponse(world.handle({ ...requestFor('login', passwordLogin('owner'), null), body }));
+  expect(response).toMatchObject({ ok: false, status: 400 });
+  const troubles = notes(world, 'trouble').map((line) => line.text);
+  expect(troubles).toEqual(['login: the body is no login']);
+});

@@ -59,7 +59,7 @@ test.each(['owner', 'manager', 'supervisor'] as const)(
   },
 );
 
-test('[WIRE-44] a person without administrator rights is refused with 403, as a journal error', () => {
+test('[WIRE-44] an activation by a person without administrator rights is refused with 403, and is a journal error', () => {
   const world = createTestWorld();
   const cook = logIn(world, 'cook');
   expect(activate(world, cook, 5)).toMatchObject({ ok: false, status: 403, msg: 'No autorizado' });
@@ -69,7 +69,7 @@ test('[WIRE-44] a person without administrator rights is refused with 403, as a 
   expect(notes(world, 'trouble')).toHaveLength(2);
 });
 
-test('[WIRE-44] a device, or a person with an expired session, cannot activate', () => {
+test('[WIRE-44] a device, or a person with an expired session, cannot activate a KDS', () => {
   const world = createTestWorld();
   const signed = requestFor('activateKds', { body: { kdsid: 5, dev: 'tablet' } }, logIn(world, 'owner'));
   const { xtot1: _, xtot4: __, ...query } = signed.query;
@@ -110,7 +110,7 @@ test('[SIM-14] a revoked unit refuses every call of its device until it is freed
   expect(orders(world, deviceCredentials(world, 4)).ok).toBe(true);
 });
 
-test('[SIM-14] a deleted unit leaves the list and call 2, cannot be activated, and is restored', () => {
+test('[SIM-14] until it is freed, a deleted unit is missing in the list and in call 2, and cannot be activated', () => {
   const world = createTestWorld();
   const before = unitsOf(world);
   const device = deviceCredentials(world, 3);
@@ -155,7 +155,7 @@ test('[SIM-14] changed settings of a unit have a new etag at the next read', () 
   ]);
 });
 
-test('[SIM-14] settings that the platform no longer knows are neither returned nor saved', () => {
+test('[SIM-14] a setting that the platform has dropped is neither returned nor saved', () => {
   const world = createTestWorld();
   const device = deviceCredentials(world, 3);
   const read = () => callBy(world, device, 'settingsRead').data as Readonly<Record<string, unknown>>;
@@ -210,7 +210,7 @@ test('[SIM-14] a script’s steps at units and people happen at their time and a
   ]);
 });
 
-test('[SIM-14] a restarted world still knows a device that was activated before, and not its predecessor', () => {
+test('[SIM-14] in a restarted world the first call of an earlier activated device replaces the unit’s first device', () => {
   const install = activated(createTestWorld(), 3);
   const later = createTestWorld({ startMs: START_MS + HOUR_MS });
   const first = deviceCredentials(later, 3);

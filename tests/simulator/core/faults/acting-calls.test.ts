@@ -39,7 +39,7 @@ const send = (world: World, credentials: Credentials | null, name: CallName, val
 const ordersStatus = (world: World, device: Credentials) =>
   callBy(world, device, 'orders', { query: { ls: 1, et: '' } }).status;
 
-test('[SIM-8] a login with a lost response has used its code', () => {
+test('[SIM-8] a login whose response is lost uses up its code', () => {
   const world = createTestWorld();
   world.setFault('answer-lost', MINUTE_MS);
   expect(send(world, null, 'login', socialLogin('a'))).toMatchObject({ kind: 'drop' });
@@ -62,7 +62,7 @@ test('[SIM-8] a login that arrives twice gets the response to the first arrival'
   expect(login(world, passwordLogin('owner')).ok).toBe(true);
 });
 
-test('[SIM-8] an activation that arrives twice takes effect once', () => {
+test('[SIM-8] after an activation that arrives twice, the install record of its response is still valid', () => {
   const world = createTestWorld();
   world.setFault('change-doubled', MINUTE_MS);
   const { data } = callBy(world, logIn(world, 'owner'), 'activateKds', ACTIVATION);
@@ -72,7 +72,7 @@ test('[SIM-8] an activation that arrives twice takes effect once', () => {
 });
 
 test.each(['logout', 'logoutPage'] as const)(
-  '[SIM-8] the call %s with a lost response has ended the session',
+  '[SIM-8] the call %s ends the session even if its response is lost',
   (name) => {
     const world = createTestWorld();
     const owner = logIn(world, 'owner');
@@ -92,7 +92,7 @@ test('[SIM-8] a logout that arrives twice gets the response to the first arrival
   expect(login(world, passwordLogin('owner')).ok).toBe(true);
 });
 
-test('[SIM-8] the copy of a change arrives half a second to 25 seconds later, by the seed, unless its server is down then', () => {
+test('[SIM-8] the copy of a change arrives 0.5 to 25 s later, as the seed decides, unless its server is down then', () => {
   const comings = (seed: number, before: (world: World) => void = () => {}) => {
     const world = createTestWorld({ seed });
     const device = deviceCredentials(world, 3);
@@ -116,7 +116,7 @@ test('[SIM-8] the copy of a change arrives half a second to 25 seconds later, by
   expect(comings(1, (world) => world.setFault('cloud-down', MINUTE_MS))).toEqual([]);
 });
 
-test('[SIM-7] network faults affect people’s calls like any other', () => {
+test('[SIM-7] network faults affect a person’s login: dropped, hanging, 500, HTML, truncated or late', () => {
   const world = createTestWorld({ latencyMs: 0 });
   const responseUnder = (fault: Parameters<World['setFault']>[0]) => {
     world.setFault(fault, MINUTE_MS);

@@ -53,7 +53,7 @@ test('[SIM-7] the options of a fault have its defaults, and stay within its boun
   expect(() => settingsOf('cloud-down').of('share')).toThrow('cloud-down');
 });
 
-test('[SIM-7] a fault is on at the places of its options, and everywhere when it has no choice', () => {
+test('[SIM-7] a fault affects the server in its option, or else its usual servers, or all when it has no such option', () => {
   const { faults } = watched();
   faults.set('cloud-down', 1_000);
   faults.set('cloud-html', 1_000, { on: 'local' });
@@ -77,7 +77,7 @@ test('[SIM-7] a fault that is set again takes the new options', () => {
   expect(faults.at('cloud-loss', 'cloud')?.of('share')).toBe(0.9);
 });
 
-test('[SIM-7] there are at least sixteen kinds, and each default is within its bounds', () => {
+test('[SIM-7] there are at least sixteen faults, and each default option is within its bounds', () => {
   expect(FAULT_NAMES.length).toBeGreaterThanOrEqual(16);
   for (const fault of FAULT_NAMES) {
     for (const [name, range] of Object.entries(FAULT_KINDS[fault].numbers)) {

@@ -11,7 +11,7 @@ import {
   START_MS,
 } from '../test-world.ts';
 
-test('[SIM-41] under local-behind changes at the cloud arrive later by the delay, and all of them at the end', () => {
+test('[SIM-41] under local-behind the cloud’s changes reach the local server after the delay, or at the end of the fault', () => {
   const { world, id, line, later } = withTable();
   world.setFault('local-behind', 3 * MINUTE_MS, { ageMs: 60_000 });
   change(world, id, [[line, 100]]);
@@ -29,7 +29,7 @@ test('[SIM-41] under local-behind changes at the cloud arrive later by the delay
   sameOrders(world);
 });
 
-test('[SIM-41] under local-lacks exactly the share of orders and additions is missing until the end', () => {
+test('[SIM-41] under local-lacks with the share 1 new orders and additions are missing at the local server until the end', () => {
   const { world, id, line, later } = withTable({}, addition('table', 2 * MINUTE_MS));
   const before = localOrdersOf(world).d[0]?.dlOrig.length ?? 0;
   world.setFault('local-lacks', 5 * MINUTE_MS, { share: 1 });
@@ -47,7 +47,7 @@ test('[SIM-41] under local-lacks exactly the share of orders and additions is mi
   sameOrders(world);
 });
 
-test('[SIM-41] under local-lacks the same seed leaves out the same part of the orders', () => {
+test('[SIM-41] under local-lacks the same seed leaves out the same orders', () => {
   const kept = (seed: number) => {
     const world = createTestWorld({ seed });
     world.setFault('local-lacks', 5 * MINUTE_MS);
@@ -59,7 +59,7 @@ test('[SIM-41] under local-lacks the same seed leaves out the same part of the o
   expect(kept(1)).toEqual(kept(1));
 });
 
-test('[SIM-41] under local-restored the local server has the older orders, receives new ones, and at the end has all orders of the cloud', () => {
+test('[SIM-41] under local-restored the local server has earlier orders, receives new orders, and at the end has the cloud’s orders', () => {
   const { world, id, line, later } = withTable();
   change(world, id, [[line, 100]]);
   later(3 * MINUTE_MS);
@@ -106,14 +106,14 @@ test('[SIM-41] local-clock moves the clock of the local server alone, clock-skew
   expect(timesOf(world)).toEqual({ cloud: 0, local: 0 });
 });
 
-test('[SIM-40] a refusal on the way to the local server has the local server’s time', () => {
+test('[SIM-40] a call to the local server that a fault refuses gets the local server’s time', () => {
   const world = createTestWorld({ machines: { localClock: { offsetMs: 90_000, driftPpm: 0 } } });
   world.setFault('cloud-401', MINUTE_MS, { on: 'local' });
   const refusal = callAs(world, 3, 'orders', { query: { ls: 1, et: '' }, toLocal: true });
   expect([refusal.ok, refusal.time - Math.floor(world.nowMs() / 1_000)]).toEqual([false, 90]);
 });
 
-test('[SIM-10] a lagging local server returns its own older orders', () => {
+test('[SIM-10] under orders-stale the local server returns its own earlier orders', () => {
   const { world, id, line } = withTable();
   const etag = world.ordersEtag('local');
   world.setFault('orders-stale', MINUTE_MS, { on: 'local' });

@@ -18,7 +18,7 @@ function watched() {
   return { clock, notified, modes, cloud };
 }
 
-test('[SIM-12] the local server takes over after 10 s without a cloud and hands back after 20 s with one', () => {
+test('[SIM-12] in automatic mode the local server takes over after 10 s without the cloud, and hands back after 20 s with the cloud', () => {
   const { clock, notified, modes, cloud } = watched();
   modes.set('auto');
   cloud(false);
@@ -34,7 +34,7 @@ test('[SIM-12] the local server takes over after 10 s without a cloud and hands 
   ]);
 });
 
-test('[SIM-12] the local server reports whether its mode is its own choice', () => {
+test('[SIM-12] the local server reports whether its mode is automatic', () => {
   const { clock, modes, cloud } = watched();
   const reported: boolean[] = [];
   const say = () => reported.push(modes.isAuto());
@@ -72,7 +72,7 @@ test('[SIM-12] a mode set by command stays, whatever the cloud does', () => {
   expect(modes.now()).toBe(3);
 });
 
-test('[SIM-12] the local server remembers its earlier modes', () => {
+test('[SIM-12] the mode that the local server had at an earlier time can be read', () => {
   const { clock, modes } = watched();
   modes.set(1);
   clock.runUntil(10_000);

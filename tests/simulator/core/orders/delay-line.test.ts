@@ -54,7 +54,7 @@ test('[SIM-39] statements wait while the lane is closed, and arrive one delay af
   ]);
 });
 
-test('[SIM-41] when a delay ends, all late statements arrive in order', () => {
+test('[SIM-41] when the delay becomes zero, the waiting statements arrive at once, in order', () => {
   const { clock, came, lane, set } = watched(60_000);
   lane.send(['a']);
   clock.runUntil(10_000);
@@ -66,7 +66,7 @@ test('[SIM-41] when a delay ends, all late statements arrive in order', () => {
   ]);
 });
 
-test('[SIM-41] statements that the line forgot never arrive, and earlier statements arrive', () => {
+test('[SIM-41] statements that were dropped since a given time never arrive, and earlier statements arrive', () => {
   const { clock, came, lane } = watched(1_000);
   lane.send(['before']);
   clock.runUntil(600);

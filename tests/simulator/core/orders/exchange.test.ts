@@ -26,7 +26,7 @@ function lacking(chances: readonly boolean[]) {
   return { clock, exchange, cloud: cloud.store, local: local.store, handOn, leftOut: () => leftOut };
 }
 
-test('[SIM-41] a left-out order stays out with all its events, also when the local server catches up', () => {
+test('[SIM-41] a left-out order and its additions stay out until the fault ends, also when the local server catches up', () => {
   const { exchange, cloud, local, handOn, leftOut } = lacking([true]);
   exchange.leaveOut(0.5);
   cloud.place(plan(1));
@@ -41,7 +41,7 @@ test('[SIM-41] a left-out order stays out with all its events, also when the loc
   expect(local.response()).toBe(cloud.response());
 });
 
-test('[SIM-41] a left-out addition stays out, also when the local server catches up', () => {
+test('[SIM-41] a left-out addition stays out until the fault ends, also when the local server catches up', () => {
   const { exchange, cloud, local, handOn } = lacking([false, true]);
   exchange.leaveOut(0.5);
   cloud.place(plan(1));

@@ -16,7 +16,7 @@ test.each([
   ['every dish of a unit that makes everything', { ...UNIT, makes: () => true }, [{ pi: 603 }], [7]],
   ['an extra alone', UNIT, [{ lk: 2 }], []],
   ['a voided dish', UNIT, [{ esAnulado: true }], []],
-] as const)('[SIM-19] a unit has still to make the orders $3, given %s', (_, unit, lines, left) => {
+] as const)('[SIM-19] the orders that a unit still has to make, given $0: $3', (_, unit, lines, left) => {
   expect(leftToDo(unit, orders(...lines)).map(({ orderId }) => orderId)).toEqual(left);
 });
 

@@ -35,13 +35,13 @@ test('[ROOM-14] length, load and faults count from the devices’ start', () => 
 });
 
 test.each<[string, readonly ScenarioStep[], Difficulty]>([
-  ['few orders and no trouble', [rush(20, 24 * MINUTE_MS)], 'easy'],
-  ['constant orders', [rush(60, 24 * MINUTE_MS)], 'middle'],
-  ['few orders with a trouble', [rush(20, 24 * MINUTE_MS), fault(0)], 'middle'],
-  ['a full house', [rush(140, 24 * MINUTE_MS)], 'middle'],
-  ['a full house with a trouble', [rush(140, 24 * MINUTE_MS), fault(0)], 'hard'],
-  ['constant orders and successive troubles', [rush(60, 24 * MINUTE_MS), fault(0), fault(1), fault(2)], 'hard'],
-])('[ROOM-14] the difficulty of a situation matches its content, with %s', (_, steps, difficulty) => {
+  ['few orders', [rush(20, 24 * MINUTE_MS)], 'easy'],
+  ['an order a minute', [rush(60, 24 * MINUTE_MS)], 'middle'],
+  ['few orders and a fault', [rush(20, 24 * MINUTE_MS), fault(0)], 'middle'],
+  ['many orders', [rush(140, 24 * MINUTE_MS)], 'middle'],
+  ['many orders and a fault', [rush(140, 24 * MINUTE_MS), fault(0)], 'hard'],
+  ['an order a minute and three faults', [rush(60, 24 * MINUTE_MS), fault(0), fault(1), fault(2)], 'hard'],
+])('[ROOM-14] a situation with $0 has the difficulty $2', (_, steps, difficulty) => {
   expect(situationFactsOf(scenario(steps)).difficulty).toBe(difficulty);
 });
 

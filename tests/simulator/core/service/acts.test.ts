@@ -44,13 +44,13 @@ function after(acts: readonly Act[], machines = {}): World {
 
 const troubles = (world: World) => notes(world, 'trouble').map(({ text }) => text);
 
-test('a void takes the script’s dish of a product, and no other', () => {
+test('a void of a product voids the lines of that product only', () => {
   const one = named(after([{ kind: 'void-line', productId: BEEF, how: 'cancelled' }]), 'one');
   expect(new Set(family(one, BEEF).map(({ stk }) => stk))).toEqual(new Set([172]));
   expect(family(one, STEAK).every(({ esAnulado }) => !esAnulado)).toBe(true);
 });
 
-test('a void can take a whole order', () => {
+test('a step can void a whole order', () => {
   const one = named(after([{ kind: 'void-order', how: 'asked' }]), 'one');
   expect(one?.dlOrig?.every(({ esAnulado, stk }) => esAnulado && stk === 0)).toBe(true);
 });
@@ -82,13 +82,13 @@ test('a delivery cannot move to a table', () => {
   expect(troubles(world)).toEqual(['transfer-order away: the order is at no table']);
 });
 
-test('lines get another priority, by the venue’s name for it', () => {
+test('the lines of a product get another priority, with the venue’s name of that priority', () => {
   const one = named(after([{ kind: 'change-priority', priority: 9, productId: BEEF }]), 'one');
   expect(family(one, BEEF).map(({ prio, prioText }) => [prio, prioText])[0]).toEqual([9, 'FIRE']);
   expect(family(one, STEAK).every(({ prio }) => prio !== 9)).toBe(true);
 });
 
-test('another device sets the lines of a product, under its own name', () => {
+test('a tap of another unit sets the lines of one product, with that unit’s user in the history', () => {
   const one = named(after([{ kind: 'tap-line', kdsId: 4, status: 110, productId: BEEF }]), 'one');
   expect(family(one, BEEF).map(({ stk, lstk }) => [stk, lstk?.at(-1)?.slice(1)])[0]).toEqual([110, [904, 110]]);
   expect(family(one, STEAK).every(({ stk }) => stk === 0)).toBe(true);
@@ -132,7 +132,7 @@ test('notes are added and changed, on the order and on a dish', () => {
   expect(family(one, BEEF)[0]?.ct?.at(-1)?.[2]).toBe('ALERGIA AL MANÍ');
 });
 
-test('a quantity rises in preparation and falls to 0 without a void', () => {
+test('the quantity of a started dish can rise, and a quantity can fall to 0 without a void', () => {
   const world = after([
     { kind: 'tap-line', kdsId: 3, status: 100, productId: BEEF },
     { kind: 'change-quantity', productId: BEEF, quantity: 5 },
@@ -179,7 +179,7 @@ test('[ROOM-32] an extra is doubled and removed, its dish stays, and the journal
   ]);
 });
 
-test('guests change, and tables are joined', () => {
+test('the number of guests changes, and tables are joined', () => {
   const world = after([
     { kind: 'set-guests', guests: 14 },
     { kind: 'join-tables', tables: [5, 6, 7] },
@@ -187,7 +187,7 @@ test('guests change, and tables are joined', () => {
   expect(named(world, 'one')).toMatchObject({ qc: 14, im: [5, 6, 7], ima: 5 });
 });
 
-test('a platform renumbers moved lines: product, first time and history stay, and extras follow their dish', () => {
+test('moved lines with new ids keep product, first time and history, and their extras refer to the new id', () => {
   const acts: readonly Act[] = [
     { kind: 'tap-line', kdsId: 3, status: 100, productId: STEAK },
     { kind: 'split-order', productIds: [STEAK], as: 'apart', renumber: true },

@@ -31,7 +31,7 @@ test('arrivals follow the curve: each tenth of a service gets its share', () => 
   });
 });
 
-test('the top rate is reached in the middle and never passed', () => {
+test('the rate of orders is 100 % in the middle of a service and 40 % at both ends', () => {
   expect(serviceShare(0.5)).toBe(1);
   expect(serviceShare(0)).toBeCloseTo(0.4);
   expect(serviceShare(1)).toBeCloseTo(0.4);

@@ -17,7 +17,7 @@ function lateOrders(world: World): number {
   return ordersOf(world).d.filter(({ dl }) => dl.some(({ stk, fp }) => stk < SERVED && fp < lateS)).length;
 }
 
-test('[ROOM-5] after an hour a board with simulated cooks has no order that is ten minutes late, and a board without cooks has many', () => {
+test('[ROOM-5] after an hour with simulated cooks no order has waited ten minutes, and without cooks over 20 orders have', () => {
   const [manned, empty] = [kitchen(true), kitchen(false)];
   for (const world of [manned, empty]) world.runUntil(START_MS + HOUR_MS);
   expect(lateOrders(manned)).toBe(0);
@@ -25,7 +25,7 @@ test('[ROOM-5] after an hour a board with simulated cooks has no order that is t
   expect(lateOrders(empty)).toBeGreaterThan(20);
 });
 
-test('[ROOM-5] cooks switched on late take the open orders, and cooks switched off change nothing more', () => {
+test('[ROOM-5] cooks that are switched on later serve all late orders, and cooks that are switched off change nothing', () => {
   const world = kitchen(false);
   expect(world.areCooksAtWork()).toBe(false);
   world.runUntil(START_MS + 30 * MINUTE_MS);
@@ -45,7 +45,7 @@ test('[ROOM-5] cooks switched on late take the open orders, and cooks switched o
   expect(same).toHaveLength(before.size);
 });
 
-test('[ROOM-5] a change made at a device is not undone', () => {
+test('[ROOM-5] simulated cooks do not undo a change made at a device', () => {
   const world = kitchen(true);
   const [order] = ordersOf(world).d.filter(({ dl }) => dl.every(({ stk }) => stk === 0));
   if (order === undefined) throw new Error('Failed to find an order that is not started.');

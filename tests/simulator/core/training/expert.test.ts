@@ -36,7 +36,7 @@ const OPTIONS: TrainingOptions = {
   goal: { servedShareMin: 0.8, meanMsMax: 8 * MINUTE_MS, p95MsMax: 14 * MINUTE_MS, lateShareMax: 0.15 },
 };
 
-test('[TRAINING-9] a training starts at the devices’ start, with running faults and without steps of earlier orders', () => {
+test('[TRAINING-9] a training starts at the devices’ start, with faults that are on then and without steps about earlier orders', () => {
   const played = trainingScenario(SCENARIO, OPTIONS);
   expect([played.preRollMs, played.lengthMs]).toEqual([0, 15 * MINUTE_MS]);
   expect(played.steps).toEqual([
@@ -142,7 +142,7 @@ function hotKitchen() {
   return { wish, robotAt, entries, cookMs };
 }
 
-test('[CLASS-11] a class’s goal is a share of the robot’s ready orders at the chosen screen, and reachable', () => {
+test('[CLASS-11] the robot at one screen gets fewer orders than at all screens, and meets the usual goal', () => {
   const { wish, robotAt } = hotKitchen();
   const [hot, all] = [robotAt(wish.kdsId), robotAt()];
   expect(hot.came).toBeLessThan(all.came);
@@ -152,7 +152,7 @@ test('[CLASS-11] a class’s goal is a share of the robot’s ready orders at th
   expect(robotAt(999)).toEqual(all);
 });
 
-test('[TRAINING-15] a script that taps everything at once meets no goal in a rush, and the cooking robot has more ready', () => {
+test('[TRAINING-15] taps without cooking times miss the goal in a rush, and the robot has more ready orders', () => {
   const { wish, robotAt, entries, cookMs } = hotKitchen();
   const taps = withExpert(entries(), wish.lengthMs, () => 0);
   const tapper = figuresOf(taps, wish.lengthMs, { cookMs });
@@ -165,7 +165,7 @@ test('[TRAINING-15] a script that taps everything at once meets no goal in a rus
 });
 
 test.each(library.names)(
-  '[TRAINING-13] the robot reaches the default goal in the situation %s, for any length and load',
+  '[TRAINING-13] the robot meets the usual goal in easy and hard trainings of 10, 15 and 30 minutes: %s',
   (name) => {
     const scenario = scenarioNamed(name);
     const options = { seed: scenario.seed, startMs: START_MS, local: { address: 'h', port: 1 }, realtimeHost: 'h:1' };
@@ -198,7 +198,7 @@ function simulate() {
   return { simulation, time };
 }
 
-test('[TRAINING-9][TRAINING-10] a command starts a training with its trainee alone, and its score is available at any time', () => {
+test('[TRAINING-9][TRAINING-10] a command starts a training without simulated cooks, and its score has the trainee’s and the robot’s figures', () => {
   const { simulation } = simulate();
   expect([simulation.score(), simulation.status().training]).toEqual([null, null]);
   simulation.execute({ do: 'restart', seed: 3, training: OPTIONS });
@@ -217,7 +217,7 @@ test('[TRAINING-9][TRAINING-10] a command starts a training with its trainee alo
   expect(simulation.status()).toMatchObject({ training: null, cooks: true, lengthMs: SCENARIO.lengthMs });
 });
 
-test('[TRAINING-9] when its time is up the kitchen pauses, and continues on command', () => {
+test('[TRAINING-9] when the time of a training is up the kitchen pauses, and continues on command', () => {
   const { simulation, time } = simulate();
   simulation.execute({ do: 'restart', seed: 3, training: OPTIONS });
   const pass = (ms: number) => {
@@ -248,7 +248,7 @@ test('[TRAINING-10] a training that was ended is over at that moment, whatever f
   expect(simulation.score()).toEqual(ended);
 });
 
-test('[TRAINING-11] a score has the notes of its marks up to its end, by their time since the start, and no others', () => {
+test('[TRAINING-11] a score has the notes of the marks set during its training, with their time since the start', () => {
   const { simulation } = simulate();
   simulation.execute({ do: 'mark', note: 'antes' });
   simulation.execute({ do: 'restart', seed: 3, training: OPTIONS });
@@ -262,7 +262,7 @@ test('[TRAINING-11] a score has the notes of its marks up to its end, by their t
   expect(simulation.score()?.notes?.map(({ text }) => text)).toEqual(['=1+1', 'bien']);
 });
 
-test('[TRAINING-12] a score has the faults of its run up to its end, scripted and manual', () => {
+test('[TRAINING-12] a score has the scripted and the manual faults of its training', () => {
   const { simulation } = simulate();
   simulation.execute({ do: 'restart', seed: 3, training: OPTIONS });
   simulation.execute({ do: 'step', ms: 5 * MINUTE_MS });

@@ -56,7 +56,7 @@ const JOURNAL: readonly JournalEntry[] = [
 
 const figures = figuresOf(JOURNAL, 30 * MINUTE_MS);
 
-test('[TRAINING-1] a ticket is served when it is ready as a whole, without voided dishes and with additions counted separately', () => {
+test('[TRAINING-1] a ticket is served when all dishes that are not voided are ready, and an addition is a separate ticket', () => {
   expect([figures.served, figures.came]).toEqual([3, 4]);
 });
 
@@ -82,15 +82,15 @@ test('[TRAINING-3] guests who left unserved count as waiting until they left', (
   expect([gone.came, gone.served, gone.late]).toEqual([1, 0, 0]);
 });
 
-test('[TRAINING-4] a fire begun after four minutes is missed, a fire begun after one minute is not, and a fire in the last minute does not count', () => {
+test('[TRAINING-4] a fire is missed when its dish is begun after four minutes, not after one; a fire in the last minute does not count', () => {
   expect([figures.fires, figures.missedFires]).toEqual([2, 1]);
 });
 
-test('[TRAINING-5] a tap that returns a line counts as undone, and a repeated save does not', () => {
+test('[TRAINING-5] a tap that returns a line to an earlier status counts as undone, and a repeated save does not', () => {
   expect([figures.taps, figures.undone]).toEqual([10, 1]);
 });
 
-test('[TRAINING-5] two screens that advance one line cross, and undo nothing', () => {
+test('[TRAINING-5] a lower status that another screen saves within 15 s does not count as undone', () => {
   const atUnit = (kdsId: number, seconds: number, from: number, to: number): JournalEntry => ({
     ...at(0, 'saved', [kdsId, 900, 'cloud', 1, 11, to, from, false]),
     atMs: seconds * 1_000,
@@ -101,14 +101,14 @@ test('[TRAINING-5] two screens that advance one line cross, and undo nothing', (
   expect(undoneIn([atUnit(1, 10, 0, 110), atUnit(3, 26, 110, 100)])).toBe(1);
 });
 
-test('[TRAINING-6] pauses of over a minute are idle, as far as a ticket waited', () => {
+test('[TRAINING-6] in pauses of over a minute, the time in which a ticket waited is idle', () => {
   // From the tap at 1 to that at 3 two minutes, 6 to 11 five, 11 to 14 three, 14 to 16 two, 16 to the end fourteen.
   expect(figures.idleMs).toBe((2 + 5 + 3 + 2 + 14) * MINUTE_MS);
   const served = [placed(0, 1, [11]), saved(1, 1, 11, 0, 110), placed(20, 2, [21]), saved(21, 2, 21, 0, 110)];
   expect(figuresOf(served, 30 * MINUTE_MS).idleMs).toBe(0);
 });
 
-test('[TRAINING-7] the load counts waiting and late tickets at the end of each part, with the stations’ parts', () => {
+test('[TRAINING-7] the load counts waiting and late tickets at the end of each part, with parts as long as in FIGURE-1', () => {
   const notes = figures.load.map(({ untilMs, waiting, late }) => [untilMs / MINUTE_MS, waiting, late]);
   expect(notes.slice(0, 7)).toEqual([
     [2, 2, 0],
@@ -133,7 +133,7 @@ test('[TRAINING-7] the load counts waiting and late tickets at the end of each p
   ]);
 });
 
-test('[TRAINING-3] dishes moved to another order leave when that order leaves', () => {
+test('[TRAINING-3] dishes that moved to another order wait until that order leaves', () => {
   const journal = [
     placed(0, 1, [11], [12]),
     at(1, 'split', [1, 9, [11, 12]]),
@@ -189,7 +189,7 @@ test('[TRAINING-15] a dish marked ready before its cooking time is too fast unti
   expect(figuresOf(before, 6 * MINUTE_MS, { cookMs }).tooFast).toBe(1);
 });
 
-test('[TRAINING-15] an order with a dish marked ready too early is not ready, and counts with its wait in the mean and among the late', () => {
+test('[TRAINING-15] an order with a dish marked ready too early is not ready, and its wait counts in mean, percentile and late orders', () => {
   expect([hasty.came, hasty.served]).toEqual([6, 4]);
   expect(hasty.meanMs).toBe(((6 + 18 + 7 + 6 + 0 + 8) / 6) * MINUTE_MS);
   expect([hasty.p95Ms, hasty.late, hasty.critical]).toEqual([18 * MINUTE_MS, 1, 1]);
@@ -201,7 +201,7 @@ test('[TRAINING-15][TRAINING-17] an order that has left the board causes no idle
   expect([one.served, one.idleMs, one.load.at(-1)?.waiting, one.longestMs]).toEqual([0, 0, 1, 20 * MINUTE_MS]);
 });
 
-test('[TRAINING-15] a trainee who only taps has no order ready, and a worse mean than one who cooks', () => {
+test('[TRAINING-15] a trainee who only taps has no ready order, and a worse mean than a trainee who cooks', () => {
   const all = Array.from({ length: 10 }, (_, order) => placed(order, order + 1, [order + 1]));
   const work = (beginMin: number, readyMin: number) =>
     figuresOf(

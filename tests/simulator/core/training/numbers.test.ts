@@ -61,14 +61,14 @@ const numbers = numbersOf(readTicketLog(JOURNAL, 30 * MINUTE_MS), 30 * MINUTE_MS
 
 const waitingAt = (kdsId: number) => numbers.stations.find((station) => station.kdsId === kdsId)?.waiting;
 
-test('[FIGURE-1] each part of two minutes has the highest number of pieces that waited at a unit', () => {
+test('[FIGURE-1] each part of two minutes has the highest total quantity that waited at a unit', () => {
   expect(numbers.partMs).toBe(2 * MINUTE_MS);
   // Lines by minute: 11 (two soups) waits until 7, 21 from 6 to 9, 23 from 7 to 19, 31 from 10 to 15, 41 (three soups) from 25.
   expect(waitingAt(3)).toEqual([2, 2, 2, 3, 2, 2, 2, 2, 1, 1, 0, 0, 3, 3, 3]);
   expect(waitingAt(5)).toEqual([1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
 });
 
-test('[FIGURE-1] at the pass a dish waits until it is served', () => {
+test('[FIGURE-1] at the expediter a dish waits until it is served', () => {
   // Lines by minute: 11 (two soups) and 12 wait until 12, 21 from 6 to 9, 22 from 6, 23 from 7, 31 from 10 to 15, 41 from 25.
   expect(waitingAt(1)).toEqual([3, 3, 3, 6, 6, 6, 3, 3, 2, 2, 2, 2, 5, 5, 5]);
 });
@@ -83,10 +83,13 @@ test.each([
   [360, 15, 24],
   [1_440, 60, 24],
   [1_500, 120, 13],
-])('[FIGURE-1] a run of %d minutes is divided into parts of %d minutes, %d in number', (minutes, partMin, parts) => {
-  const { partMs, stations } = numbersOf(readTicketLog([], 0), minutes * MINUTE_MS, COUNTING);
-  expect([partMs / MINUTE_MS, stations[0]?.waiting.length]).toEqual([partMin, parts]);
-});
+])(
+  '[FIGURE-1] a run of %d minutes is divided into parts of %d minutes; number of parts: %d',
+  (minutes, partMin, parts) => {
+    const { partMs, stations } = numbersOf(readTicketLog([], 0), minutes * MINUTE_MS, COUNTING);
+    expect([partMs / MINUTE_MS, stations[0]?.waiting.length]).toEqual([partMin, parts]);
+  },
+);
 
 test('[FIGURE-2] tickets are grouped by their time in steps of two minutes, with median and 95th percentile by nearest rank', () => {
   // Order 1 took seven minutes, order 2 two, the addition to it twelve; order 3 left after five, and order 4 has waited
@@ -122,7 +125,7 @@ test('[FIGURE-3] each channel counts arrived, ready and late tickets; additions 
   ]);
 });
 
-test('[FIGURE-3] the sums are those of the score card', () => {
+test('[FIGURE-3] the sums over all channels equal the figures of the score card', () => {
   const card = figuresOf(JOURNAL, 30 * MINUTE_MS);
   const sum = (what: 'came' | 'served' | 'late') => numbers.channels.reduce((all, channel) => all + channel[what], 0);
   expect([sum('came'), sum('served'), sum('late')]).toEqual([card.came, card.served, card.late]);
@@ -194,12 +197,15 @@ test.each([
   ['venueApp', [-7], '10'],
   ['deliveries', [-14_417], '101'],
   ['deliveries', [-100_300], '20'],
-] as const)('[FIGURE-1] a unit that shows no %s makes no dish of the table id %j', (setting, tables, channel) => {
-  const made = (takes: boolean) => {
-    const units = [{ kdsId: 1, [setting]: takes }];
-    const venue = createSimVenue({ settingsEtags: 'hash', instance: '', setting: { units } });
-    const pass = countingFactsOf(venue).stations.find(({ kdsId }) => kdsId === 1);
-    return pass?.makes(1, head(tables, channel, ''));
-  };
-  expect([made(true), made(false)]).toEqual([true, false]);
-});
+] as const)(
+  '[FIGURE-1] a unit whose setting excludes an order makes no dish of that order: %s, table id %j',
+  (setting, tables, channel) => {
+    const made = (takes: boolean) => {
+      const units = [{ kdsId: 1, [setting]: takes }];
+      const venue = createSimVenue({ settingsEtags: 'hash', instance: '', setting: { units } });
+      const pass = countingFactsOf(venue).stations.find(({ kdsId }) => kdsId === 1);
+      return pass?.makes(1, head(tables, channel, ''));
+    };
+    expect([made(true), made(false)]).toEqual([true, false]);
+  },
+);

@@ -116,23 +116,26 @@ test.each<readonly [string, readonly Line[]]>([
   ['a change of course', [line({ ...voided, prio: 1 })]],
   ['a return', [line({ ...voided, esAnulado: false })]],
   [
-    'a return, and then a status,',
+    'a return, and then a status',
     [line({ ...voided, esAnulado: false }), line({ ...voided, esAnulado: false, st: 120 })],
   ],
-])('[RECORDING-11] $0 of a voided line is no step, and its order has no later expectation', async (_, states) => {
-  const { scenario, omitted, steps } = await made(
-    recording(
-      { orders: [order([line(), OTHER])], cells: shows(line(), OTHER) },
-      { orders: [order([voided, OTHER])], cells: shows(OTHER) },
-      ...states.map((state) => ({ orders: [order([state, OTHER])], cells: shows(OTHER) })),
-    ),
-  );
-  expect(omitted).toContain(REVIVED);
-  expect(steps).toEqual(['order', 'tap-line', 'void-line']);
-  expect(scenario.steps.flatMap((step) => (step.kind === 'expect' ? [step.expectation.shows] : []))).toEqual([
-    undefined,
-  ]);
-});
+])(
+  '[RECORDING-11] a change of a voided line is no step, and the order has no later expectation: $0',
+  async (_, states) => {
+    const { scenario, omitted, steps } = await made(
+      recording(
+        { orders: [order([line(), OTHER])], cells: shows(line(), OTHER) },
+        { orders: [order([voided, OTHER])], cells: shows(OTHER) },
+        ...states.map((state) => ({ orders: [order([state, OTHER])], cells: shows(OTHER) })),
+      ),
+    );
+    expect(omitted).toContain(REVIVED);
+    expect(steps).toEqual(['order', 'tap-line', 'void-line']);
+    expect(scenario.steps.flatMap((step) => (step.kind === 'expect' ? [step.expectation.shows] : []))).toEqual([
+      undefined,
+    ]);
+  },
+);
 
 test('[RECORDING-11] changes in the same response as a void become steps before the void', async () => {
   const all = line({ esAnulado: true, st: 110, fire: true, prio: 1, ...soon });
@@ -140,7 +143,7 @@ test('[RECORDING-11] changes in the same response as a void become steps before 
   expect(steps).toEqual(['order', 'fire-order', 'change-priority', 'tap-line', 'void-line']);
 });
 
-test('[RECORDING-11] a confirmed void is no later change', async () => {
+test('[RECORDING-11] the confirmation of a void does not count as a change after the void', async () => {
   const settled = line({ esAnulado: true, st: 170, ...soon });
   const { omitted } = await made(
     recording(
@@ -159,10 +162,10 @@ const AWAY =
   'Orders that were missing from responses for a while before they were served; no expectation checks them in that time: 1.';
 
 test.each<readonly [string, Line, readonly string[], boolean]>([
-  ['whose lines were all served', served, ['order', 'tap-line', 'add-line', 'tap-line'], false],
-  ['that still had work', line(), ['order', 'add-line', 'tap-line'], true],
+  ['with only served lines', served, ['order', 'tap-line', 'add-line', 'tap-line'], false],
+  ['with an open line', line(), ['order', 'add-line', 'tap-line'], true],
 ])(
-  '[RECORDING-11] an order %s, which left and returned, stays until it leaves for the last time',
+  '[RECORDING-11] an order that left and returned stays in the scenario until it leaves for the last time: %s',
   async (_, was, expected, isReported) => {
     const until = [
       { orders: [order([was])] },
@@ -193,7 +196,7 @@ test.each<readonly [string, readonly Line[], readonly string[]]>([
   ['whose dishes are all older than the order', [order([line({ fp: START_S - 100 })])], ['order']],
   ['of the app that moves to a table', [order([line()], { im: [-5] }), order([line()], { im: [7] })], ['order']],
   ['that moves to a table that the venue lacks', [order([line()]), order([line()], { im: [900] })], ['order']],
-  ['that moves', [order([line()]), order([line()], { im: [7] })], ['order', 'transfer-order']],
+  ['that moves to another table', [order([line()]), order([line()], { im: [7] })], ['order', 'transfer-order']],
   ['with an unknown priority', [order([line()]), order([line({ prio: 7 })])], ['order', 'change-priority']],
   [
     'that has only extras',
@@ -214,7 +217,7 @@ const edited = line({ st: 110, ca: 2, fm: START_S - 60 });
 test.each<readonly [string, string, Line]>([
   ['an added quantity', 'made', edited],
   ['a removed line', 'unseen', line({ st: 0 })],
-])('[RECORDING-11] an order of which the device had stored %s has no expectation', async (_, fact, shown) => {
+])('[RECORDING-11] an order for which the device had stored %s has no expectation', async (_, fact, shown) => {
   const stored = fact === 'made' ? [1, 11, 1] : [1, { id: 11 }];
   const received = { orders: [order([shown, OTHER])], cells: shows(shown, OTHER) };
   const { scenario, omitted } = await made(recordingWith({ [fact]: JSON.stringify([stored]) }, received, received));
@@ -241,7 +244,7 @@ test('[RECORDING-11][NEWS-13] an order whose voided line a cook has seen and rem
   expect(omitted).toContain(KEPT);
 });
 
-test('[RECORDING-14][FILTER-15] an order voided here keeps the steps of other units, because its card waits for their dishes', async () => {
+test('[RECORDING-14][FILTER-15] an order with a voided line keeps the steps of other units, because its card waits for their dishes', async () => {
   const units = [{ ...UNITS[0], mvoid: true, cvoid: false }];
   const ready = line({ st: 110, ...soon });
   const gone = line({ esAnulado: true, st: 170, fm: START_S + 110 });
@@ -277,7 +280,7 @@ test('[RECORDING-11] an order that last changed as an outage began has no expect
   expect(expectations.flatMap(({ shows: all = [], lines = [] }) => [...all, ...lines])).toEqual([]);
 });
 
-test('[RECORDING-11] a full customer screen has no expectation, because the place of each tile depends on all other tiles', async () => {
+test('[RECORDING-11] a full customer screen has no expectation of orders, because each tile’s position depends on all other tiles', async () => {
   const ids = Array.from({ length: 13 }, (_, at) => at + 1);
   const ready = (io: number) => order([line({ li: 100 + io, st: 110, fm: START_S - 200 + io })], { io });
   const tiles = ids.slice(1).reverse().join(' ');

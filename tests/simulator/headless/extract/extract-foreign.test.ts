@@ -41,7 +41,7 @@ const OTHERS = [
   '  - { fault: local-other-venue, at: 5m, during: 2m }\n',
 ].join('\n');
 
-test("[RECORDING-11] another restaurant's local server becomes a fault of the scenario, which uses neither its mode nor its orders", async () => {
+test("[RECORDING-11] another restaurant's local server becomes a fault, and the scenario has neither that server's mode nor its orders", async () => {
   const scenario = (await extractsOf(scenarioIn(OTHERS))).get(3) as Scenario;
   const faults = scenario.steps.flatMap((step) => (step.kind === 'fault' ? [step.fault] : []));
   expect(faults).toEqual(['local-other-venue']);
@@ -99,7 +99,7 @@ const BY_OTHERS = [
   '  - { tap-line: one, at: 5m, kds: 5, status: 110, product: 601 }\n',
 ].join('\n');
 
-test('[RECORDING-11] a status that the unit does not set becomes a tap of another unit, and a dish that the unit does not make is left out', async () => {
+test('[RECORDING-11] a status that the unit does not set becomes a tap of another unit, and a dish that the unit does not make is omitted', async () => {
   const scenario = (await extractsOf(scenarioIn(BY_OTHERS))).get(3) as Scenario;
   const taps = scenario.steps.flatMap((step) => (step.kind === 'tap-line' ? [[step.kdsId, step.status]] : []));
   expect(taps).toEqual([

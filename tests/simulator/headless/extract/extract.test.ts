@@ -21,7 +21,7 @@ const boardOf = (cells: ReadonlyMap<string, string>): readonly string[] => [
 test.each([
   ['courses-by-fire', 20],
   ['late-additions', 24],
-])('[RECORDING-11] a recording of %s gives a scenario with the recorded board', async (name, untilMinutes) => {
+])('[RECORDING-11] a recording gives a scenario that shows the recorded boards: %s', async (name, untilMinutes) => {
   const { recording, scenario } = await extracted(name, untilMinutes);
   const looks = scenario.steps.flatMap((step) => (step.kind === 'expect' ? [step] : []));
   expect(looks.length).toBeGreaterThan(1);
@@ -49,7 +49,7 @@ test.each([
   expect(report.taps).toBe(0);
 });
 
-test('[RECORDING-11] an outage becomes a step, as the device noticed it', async () => {
+test('[RECORDING-11] a recorded outage of two minutes becomes a fault of 90 to 150 seconds', async () => {
   const { scenario } = await extracted('lunch-rush-with-outage', 30);
   const faults = scenario.steps.flatMap((step) => (step.kind === 'fault' ? [step] : []));
   const down = faults.find(({ fault }) => fault === 'cloud-down');
@@ -59,7 +59,7 @@ test('[RECORDING-11] an outage becomes a step, as the device noticed it', async 
   expect(down?.forMs).toBeLessThan(150_000);
 });
 
-test('[RECORDING-11] the head of an extract names the parts that it lacks', async () => {
+test('[RECORDING-11] an extract begins with one comment for each omitted part', async () => {
   const { yaml, omitted } = await extracted('courses-by-fire', 12);
   expect(omitted.length).toBeGreaterThan(0);
   expect(yaml.split('\n').slice(0, omitted.length)).toEqual(

@@ -37,7 +37,7 @@ const faultsIn = ({ steps }: Scenario) => steps.flatMap((step) => (step.kind ===
 test.each([
   ['take-unit', ['take-unit']],
   ['revoke-unit', ['revoke-unit']],
-])('[RECORDING-11] after %s the board is OFFLINE, and the scenario reproduces it', async (what, expected) => {
+])('[RECORDING-11] a recorded %s becomes the same step, and an expectation has OFFLINE', async (what, expected) => {
   const made = await madeOf(kitchen(`{ ${what}: { kds: 3 }, at: 9m }`));
   expect(made.steps.filter(({ kind }) => kind.endsWith('-unit')).map(({ kind }) => kind)).toEqual(expected);
   expect(faultsIn(made)).toEqual([]);
@@ -51,7 +51,7 @@ test('[RECORDING-11] a unit that returns to its device also returns in the scena
   expect(looksIn(made).at(-1)?.expectation.banner).toBe('none');
 });
 
-test('[RECORDING-11] responses that take eight seconds are a fault with the recorded delays, and no expectation has OFFLINE', async () => {
+test('[RECORDING-11] responses that take eight seconds become a fault with these delays, and no expectation in that time has a banner', async () => {
   const made = await madeOf(kitchen('{ fault: cloud-slow, at: 7m, during: 9m, options: { delayMs: 8s } }'));
   const [slow, ...more] = faultsIn(made);
   expect(more).toEqual([]);
@@ -65,7 +65,7 @@ test('[RECORDING-11] responses that take eight seconds are a fault with the reco
   expect(during.map(({ expectation }) => expectation.banner)).toEqual(during.map(() => undefined));
 });
 
-test('[RECORDING-11] a serving local server that fails, as its cloud does, is a separate fault', async () => {
+test('[RECORDING-11] when cloud and serving local server fail, the scenario has a fault for each', async () => {
   const made = await madeOf(
     kitchen(
       '{ local-mode: 2, at: 6m }',
@@ -114,7 +114,7 @@ test.each<readonly [string, readonly Came[], readonly string[]]>([
   expect(troubles.map(({ step }) => step.fault)).toEqual(expected);
 });
 
-test('[RECORDING-11] a fault begins right after the last call before it, and ends right after the last call that it affected', () => {
+test('[RECORDING-11] a fault begins and ends halfway between two calls, and has its earliest possible times', () => {
   const [trouble] = routeTroubles(exchanges('cloudTest', [50, 'down', 'down', 50]), [], {
     firstMode: 1,
     untilMs: 100_000,
@@ -122,7 +122,7 @@ test('[RECORDING-11] a fault begins right after the last call before it, and end
   expect(trouble).toMatchObject({ at: 5_000, until: 25_025, earliest: { at: 0, until: 20_050 } });
 });
 
-test('[RECORDING-11] a local server that is not known to exist does not fail', () => {
+test('[RECORDING-11] failed calls to the local server are a fault only in a mode with a local server', () => {
   const ask = exchanges('localStatus', ['down', 'down', 'down']);
   expect(routeTroubles(ask, [], { firstMode: 0, untilMs: 100_000 })).toEqual([]);
   expect(routeTroubles(ask, [], { firstMode: 1, untilMs: 100_000 })).toMatchObject([{ step: { fault: 'local-down' } }]);
@@ -159,7 +159,7 @@ test.each([
   ['the takeover by the local server', 1, 2, []],
   ['a mode in which the same machine serves', 2, 3, ['local-down']],
 ])(
-  '[RECORDING-12] an orders request that fails at a change of the mode is a fault only if the same server still serves, here %s',
+  '[RECORDING-12] an orders request that fails at a change of mode is a fault only if the same server still serves: %s',
   (_, firstMode, mode, expected) => {
     const made = calls(['localStatus', 0], ['orders', 1_000], ['orders', 10_000, 'down', 200], LOCAL_CALL, [
       'orders',

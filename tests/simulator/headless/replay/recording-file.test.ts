@@ -33,7 +33,7 @@ test.each([
   expect(readRecordingFile(fileOf(content))).toEqual({ ok: false, why });
 });
 
-test('[RECORDING-9] a file of 200 MB, plain or packed, is not read to the end', () => {
+test('[RECORDING-9] a file of 200 MB, plain or packed, is refused as too large', () => {
   const plain = fileOf('');
   truncateSync(plain, 200_000_000);
   expect(readRecordingFile(plain)).toEqual({ ok: false, why: TOO_LARGE });

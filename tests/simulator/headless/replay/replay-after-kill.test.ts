@@ -49,7 +49,7 @@ const TWO = [
   ...[again(35, 0.81, 'orders'), again(53, 0.86, 'configuration')],
 ];
 
-test('[RECORDING-10] a call without a recorded end gets the end of the call whose retry was recorded after its wait', () => {
+test('[RECORDING-10] a failure that was not recorded belongs to the call whose retry follows after the drawn wait', () => {
   const failures = failuresIn(...TWO);
   expect(failures).toEqual([
     { t: 35, call: 'orders' },

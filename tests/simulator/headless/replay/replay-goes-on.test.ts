@@ -32,7 +32,7 @@ async function secondPart() {
   return { part, start, read };
 }
 
-test('[RECORDING-10] a confirmed status wins over responses without it, as for the recorded app', async () => {
+test('[RECORDING-10] in a replay the board shows a confirmed status although the responses still have the earlier status', async () => {
   const { part, start, read } = await secondPart();
   expect(await replay(read((entry) => entry))).toMatchObject({ difference: null, broke: null });
   // A line that no cook has begun, on the board to the end.

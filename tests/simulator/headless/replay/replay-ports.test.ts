@@ -76,7 +76,7 @@ test('[RECORDING-10] a response of the local server does not mean that the cloud
   expect(await ordersAt(5_000, [...CLOUD_AWAY, ...localAgain])).toMatchObject({ kind: 'none', why: 'network' });
 });
 
-test('[RECORDING-10] a cloud that the recorder found responding responds to the first calls, whatever follows', async () => {
+test('[RECORDING-10] if the cloud responded when recording began, a first call without a recorded end gets a response', async () => {
   const start = { ...START, links: { cloud: 'up', localMode: 0, local: 'unknown' } };
   expect(await readAt({ atMs: 1_010, entries: [...LOCAL_OK, ...CLOUD_AWAY], start })).toMatchObject({ status: 200 });
 });
@@ -95,14 +95,17 @@ test('[RECORDING-10] a call that was not recorded does not hang, even if the cal
 test.each([
   ['•', '•'],
   ['', 'replay'],
-])('[RECORDING-10] the unit’s record names the replayed device, "%s", which keeps its unit', (dev, deviceId) => {
-  const install = { v: 1, at: 1, data: { ir: 71, il: 3, iu: 903, to: '•', am: 'DEV', kdsid: 3, dev } };
-  const start = { ...START, facts: { install: JSON.stringify(install) } };
-  const { ports } = replayPorts({ start, entries: [start] }, createClock(START.t));
-  expect(ports.page.deviceId).toBe(deviceId);
-});
+])(
+  '[RECORDING-10] the replayed device has the device id of its install record, or else the id "replay": "%s"',
+  (dev, deviceId) => {
+    const install = { v: 1, at: 1, data: { ir: 71, il: 3, iu: 903, to: '•', am: 'DEV', kdsid: 3, dev } };
+    const start = { ...START, facts: { install: JSON.stringify(install) } };
+    const { ports } = replayPorts({ start, entries: [start] }, createClock(START.t));
+    expect(ports.page.deviceId).toBe(deviceId);
+  },
+);
 
-test('[RECORDING-10] a failed first call fails when the app queried the local server without another cause', async () => {
+test('[RECORDING-10] a first call without a recorded end fails when the app queried the local server without another cause', async () => {
   const later: readonly RecordedEntry[] = LOCAL_OK.map((entry) => ({ ...entry, t: entry.t + 140 }) as RecordedEntry);
   const { inMs, ...came } = await readAt({ atMs: START.t, entries: [...later, ...CLOUD_AWAY] });
   expect([came, inMs]).toEqual([{ kind: 'none', why: 'network' }, 200]);
@@ -114,7 +117,7 @@ test('[RECORDING-10] a failed first call fails when the app queried the local se
   expect((await readAt({ atMs: START.t, entries: [...received, ...later, ...CLOUD_AWAY] })).inMs).toBeLessThan(200);
 });
 
-test('[RECORDING-10] the periodic refresh happens at its recorded time, in its place within its millisecond', () => {
+test('[RECORDING-10] the periodic refresh happens at its recorded times, to a fraction of a millisecond', () => {
   const clock = createClock(START.t);
   const ticks: readonly RecordedEntry[] = [31_005.5, 61_010.25].map((t) => ({ k: 'tick', t }));
   const { ports } = replayPorts({ start: START, entries: [START, ...ticks] }, clock);

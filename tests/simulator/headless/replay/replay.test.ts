@@ -15,7 +15,7 @@ async function replayed(text: string) {
 }
 
 test.each([
-  ['a full house', () => lunchRush],
+  ['a lunch rush', () => lunchRush],
   [
     'a device whose settings were in flight when recording began [RECORDING-2], and whose cloud is down for eight minutes,',
     () => recordedScenario('local-takeover', 24),

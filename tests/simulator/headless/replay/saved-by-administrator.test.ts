@@ -67,7 +67,7 @@ const tapFirst = ({ commands, state, entry }: App) => {
   commands.advanceLine(key, entry(key)?.card.lines[0]?.line.id ?? 0);
 };
 
-test('[RECORDING-10] taps at a board with a logged-in person are refused again', async () => {
+test('[RECORDING-10] taps on a board with a logged-in person are refused in the replay too', async () => {
   const { text, recording } = await recordedWith(
     [
       [2, logIn],

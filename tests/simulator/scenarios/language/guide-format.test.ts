@@ -27,7 +27,7 @@ const problemOf = (text: string): string => {
   return parsed.ok ? 'none' : parsed.problem;
 };
 
-test('[GUIDE-1] a guide is read with its places and waits by name', () => {
+test('[GUIDE-1] the parser reads the steps of a guide with times, texts, places and waits', () => {
   const parsed = parseScenario('made', file(step(GOOD) + step('at: 2m, point: [{ on: menu }], wait: { is: read }')));
   expect(parsed).toMatchObject({
     ok: true,
@@ -55,7 +55,7 @@ test.each([
     step(GOOD) + step('at: 90s, point: [], wait: { is: read }'),
     'guide.steps.2.at is before 2m',
   ],
-  ['a step before the day', step('at: 30s, point: [], wait: { is: read }'), 'guide.steps.1.at is before 1m'],
+  ['a step before the devices’ start', step('at: 30s, point: [], wait: { is: read }'), 'guide.steps.1.at is before 1m'],
   [
     'a step past the end',
     step('at: 11m, point: [], wait: { is: read }'),
@@ -77,12 +77,12 @@ test.each([
     'guide.steps.1.point.1.product names product 9, which is not on the menu',
   ],
   [
-    'a dish that its order never has, to point at',
+    'a place with a dish that its order never has',
     step('at: 2m, point: [{ on: line, order: one, product: 302 }], wait: { is: read }'),
     'guide.steps.1.point.1.product names product 302, which order "one" never has; its products: 301.',
   ],
   [
-    'a dish that its order never has, to wait for',
+    'a wait for a dish that its order never has',
     step(GOOD.replace('product: 301, status', 'product: 302, status')),
     'guide.steps.1.wait.product names product 302, which order "one" never has; its products: 301.',
   ],
@@ -102,7 +102,7 @@ test.each([
   expect(satisfies(parse(file(step(GOOD))), schema)).toBe(true);
 });
 
-test('[GUIDE-1] the guide of the library reads back from its written file', () => {
+test('[GUIDE-1] the library’s guide is the same after it is written and read again', () => {
   const scenario = scenarioNamed('first-day');
   expect(scenario.guide?.steps.length).toBeGreaterThan(7);
   // The card needs a second dish: with a single dish the test could not see that the whole card was advanced.

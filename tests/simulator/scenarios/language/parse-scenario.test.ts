@@ -359,7 +359,7 @@ test.each([
   await expect(text).toMatchFileSnapshot(`../../../../simulator/scenarios/${name}.schema.json`);
 });
 
-test('every step arrives with its times in milliseconds', () => {
+test('the parser gives each step with its times in milliseconds', () => {
   const parsed = parseScenario('x', withSteps(`${ORDER}  - { fault: cloud-down, at: 0h58m, during: 1m30s }`));
   expect(parsed).toEqual({
     ok: true,
@@ -394,7 +394,7 @@ test('[ROOM-13] a composed order has a channel of its origin', () => {
 });
 
 test.each(['[', '{a: ', '- ', '? ', '[ '])(
-  'a scenario of repeated %j inside itself is refused at once with one sentence',
+  'a scenario that is nested over 200 levels deep is refused with one sentence: %j',
   (open) => {
     for (const depth of [199, 201, 2_000, 50_000]) {
       const parsed = parseScenario('x', `${HEAD}steps: \n  ${open.repeat(depth)}`);
@@ -442,7 +442,7 @@ test('a part’s steps happen at its time, with its variables or those of the in
   ]);
 });
 
-test('a mistake in a part names its own file, and a late step counts by the whole scenario', () => {
+test('a message about a part names the part’s file, and a step of a part after the scenario’s end is reported', () => {
   expect(problemOf('  - { include: parts/wrong.yaml, at: 1m }').split('\n')).toEqual([
     'Failed to read scenario parts/wrong.yaml: line 3, column 7: steps.1.fualt is no kind of step (included at line 5 of x). Did you mean fault?',
     'Failed to read scenario parts/wrong.yaml: line 3, column 42: steps.1.during names an unknown variable: "$lnog" (included at line 5 of x). Did you mean long?',
@@ -468,7 +468,7 @@ test.each([
     'parts/broken.yaml: line 2, column 1: this is not YAML',
   ],
   [
-    'far too many parts',
+    'more than 200 parts',
     '  - { include: parts/many.yaml, at: 0s }\n'.repeat(2),
     'brings the total to more than 200 parts',
   ],
@@ -486,7 +486,7 @@ test.each([
   expect(problemOf(steps)).toContain(words);
 });
 
-test('a step happens at each of its times, and its order has a separate name each time', () => {
+test('a repeated step happens at each of its times, and the names of its orders are numbered', () => {
   const { steps } = scenarioIn(
     withSteps('  - { order: kiosk, at: 1m, as: one, every: 2m, until: 5m }\n  - { fire-order: one-3, at: 6m }'),
   );
@@ -502,7 +502,7 @@ test('a step happens at each of its times, and its order has a separate name eac
   ]);
 });
 
-test('without an end a step repeats while all of the repetition is in the scenario', () => {
+test('a step without `until` repeats as long as each repetition ends within the scenario', () => {
   const { steps } = scenarioIn(withSteps('  - { fault: cloud-500, at: 50m, during: 3m, every: 4m }'));
   expect(steps.map(({ atMs }) => atMs / 60_000)).toEqual([50, 54]);
 });
@@ -542,26 +542,26 @@ test('all mistakes of a file are reported at once, each with line and column, va
   ]);
 });
 
-test('an order with an unreadable step still exists', () => {
+test('an order in a step with a mistake is not reported as unknown', () => {
   expect(mistakesIn(withSteps('  - { order: drone, at: 1m, as: one }\n  - { fire-order: one, at: 2m }'))).toHaveLength(
     1,
   );
 });
 
-test('a file with very many mistakes lists the first fifty, with the total', () => {
+test('of more than fifty mistakes the first fifty are listed, with the number of the others', () => {
   const mistakes = mistakesIn(withSteps('  - { order: drone, at: 45x }\n'.repeat(50)));
   expect([mistakes.length, mistakes.at(-1)]).toEqual([51, 'And 50 more mistakes.']);
   const one = mistakesIn(withSteps(`${'  - { order: drone, at: 45x }\n'.repeat(25)}  - { mark: a, at: 45x }\n`));
   expect([one.length, one.at(-1)]).toEqual([51, 'And 1 more mistake.']);
 });
 
-test('in invalid YAML only the first place is reported', () => {
+test('in invalid YAML only one mistake is reported', () => {
   expect(mistakesIn('title: {\nseed: 7\n\tlength: "1h\n')).toEqual([
     expect.stringMatching(/^line \d, column \d+: this is not YAML: .*\.$/),
   ]);
 });
 
-test('a file that is much too large is refused before parsing', () => {
+test('a file of two million characters is refused with its size', () => {
   expect(mistakesIn(`${HEAD}steps: []\n${'# '.repeat(1_000_000)}`)).toEqual([
     expect.stringMatching(/^line 1, column 1: the file has 2000\d+ letters; a scenario has at most 300000\.$/),
   ]);
@@ -573,20 +573,20 @@ test.each([
   ['latencyMs: 5\n\n# more\n  - mark: b\n    at: 2m\n', 'line 9, column 3: ', 'latencyMs'],
   ['latencyMs: 5\n- { mark: b, at: 2m }\n- { mark: c, at: 3m }\n', 'line 7, column 1: ', 'latencyMs'],
   ['guide:\n  kds: 3\n  steps: []\n  - { mark: b, at: 2m }\n', 'line 9, column 3: ', 'guide'],
-])('steps that follow %j are reported in plain words', (more, place, field) => {
+])('steps that follow another field are reported with the name of that field: %j', (more, place, field) => {
   const text = withSteps(`  - { mark: a, at: 1m }\n${more}`);
   expect(mistakesIn(text)).toEqual([`${place}this is not YAML: ${strayBehind(field)}`]);
 });
 
 test.each(['world:\n  units:\n    - { kds: 3\n', 'world:\n  syncMs: 0\n\tunits: []\n'])(
-  'another mistake after the steps, as in %j, is not reported as a step outside the list',
+  'another mistake after the steps is not reported as a step outside the list: %j',
   (more) => {
     const mistakes = mistakesIn(withSteps(`  - { mark: a, at: 1m }\n${more}`));
     expect(mistakes).toEqual([expect.stringMatching(/^line \d, column \d+: this is not YAML: (?!a list goes on)/)]);
   },
 );
 
-test('[SIM-40] by default both servers are synchronized and have the right time', () => {
+test('[SIM-40] fields that `world` leaves out have their defaults: right clocks and counted etags', () => {
   const { world } = scenarioIn(`${HEAD}world: { syncMs: 4000, localClock: { offsetMs: -7 } }\nsteps: []`);
   expect(world).toEqual({
     syncMs: 4_000,
@@ -600,7 +600,7 @@ test.each(['php', 7])('[SIM-36] a file with the dialect %j gives a scenario of t
   expect(scenarioIn(`${HEAD}world: { dialect: ${dialect} }\nsteps: []`).dialect).toBe(dialect);
 });
 
-test('steps at units and people have the number of their unit or the name of their person', () => {
+test('steps about units and people have the number of the unit or the name of the person', () => {
   const { steps } = scenarioIn(
     withSteps(`  - { take-unit: { kds: 3 }, at: 1m }
   - { block-settings: { kds: 4, on: false }, at: 1m }
@@ -653,7 +653,7 @@ test('every situation has a sentence in both languages, and an expectation', () 
   expect([poor, library.names.length >= 25]).toEqual([[], true]);
 });
 
-test('a nearly right name gets a suggestion', () => {
+test('a misspelled scenario name gets a suggestion', () => {
   expect(library.find('lunch-rsh')).toMatchObject({ problem: expect.stringContaining('Did you mean lunch-rush?') });
 });
 
@@ -664,7 +664,7 @@ test('the report of an unknown name lists the known names', () => {
   });
 });
 
-test('mistakes in a file of the library are reported on demand', () => {
+test('mistakes in a file of the library are reported when its scenario is requested', () => {
   const bomb = `a: &a [x]\nb: [${'*a, '.repeat(101)}]`;
   const wrong = createLibrary(
     new Map([
@@ -689,7 +689,7 @@ test('a missing folder has no scenario', () => {
   });
 });
 
-test('a bundle contains every scenario of the folder', () => {
+test('the bundled library contains every scenario of the folder', () => {
   const bundle = readFileSync(join(folder, '../bundled-library.ts'), 'utf8');
   const held = [...bundle.matchAll(/\['([a-z-]+)', \w+\]/g)].map((found) => found[1]);
   expect(held.sort()).toEqual([...library.names].sort());

@@ -17,7 +17,7 @@ test.each(['0.0.0.0', '::', '192.168.1.7', 'fd00::2', 'kitchen.local', '127.evil
   },
 );
 
-test('[NET-3] each start has another code of eight digits, and another token', () => {
+test('[NET-3] different starts have different codes and tokens, and the cookie of one start does not admit to another', () => {
   const codes = Array.from({ length: 50 }, () => createClassCode());
   expect(new Set(codes.map(({ digits }) => digits)).size).toBeGreaterThan(48);
   expect(new Set(codes.map((code) => code.cookie(undefined, false))).size).toBe(50);
@@ -40,7 +40,7 @@ test('[NET-3] spaces in the code are ignored, and nothing else is accepted', () 
   for (const [at, typed] of hostile.entries()) expect(code.attempt(typed, `b${at}`)).toBe('wrong');
 });
 
-test('[NET-5] after five wrong codes in a minute an address waits, also with the right code', () => {
+test('[NET-5] after five wrong codes an address waits for the next minute, also with the right code', () => {
   let nowMs = 1_000;
   const code = createClassCode(() => nowMs);
   const attempts = Array.from({ length: 6 }, () => code.attempt(wrongFor(code.digits), 'a'));
@@ -52,7 +52,7 @@ test('[NET-5] after five wrong codes in a minute an address waits, also with the
   expect(code.attempt(code.digits, 'a')).toBe('right');
 });
 
-test('[NET-5] a thousand addresses together have sixty wrong codes a minute', () => {
+test('[NET-5] all addresses together can try sixty wrong codes a minute', () => {
   let nowMs = 0;
   const code = createClassCode(() => nowMs);
   let tried = 0;
@@ -62,12 +62,12 @@ test('[NET-5] a thousand addresses together have sixty wrong codes a minute', ()
   expect(tried).toBe(180);
 });
 
-test('[NET-5] a right code counts as no attempt', () => {
+test('[NET-5] right codes do not count as attempts', () => {
   const code = createClassCode(() => 0);
   for (let tablets = 0; tablets < 200; tablets += 1) expect(code.attempt(code.digits, 'a')).toBe('right');
 });
 
-test('[NET-3] scripts and other sites cannot read the cookie, and a page with TLS sends it only over TLS', () => {
+test('[NET-3] the cookie is HttpOnly and SameSite=Lax, is Secure with TLS, and does not contain the code', () => {
   const code = createClassCode();
   expect(code.cookie(undefined, false)).toMatch(
     /^kds-class=[\w-]{22}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -76,7 +76,7 @@ test('[NET-3] scripts and other sites cannot read the cookie, and a page with TL
   expect(code.cookie(undefined, false)).not.toContain(code.digits);
 });
 
-test('[NET-3] a device stays admitted to four classes of one host', () => {
+test('[NET-3] a device stays admitted to its latest four classes at one host', () => {
   const classes = Array.from({ length: 6 }, () => createClassCode());
   let held: string | undefined;
   for (const one of classes) held = one.cookie(held, false).split(';')[0];

@@ -124,7 +124,7 @@ reached.each([
   expect(text).not.toMatch(/worldHash|ordersPlaced|kdsId/);
 });
 
-reached('[NET-3] a forged origin cannot send a command', async () => {
+reached('[NET-3] a command with the server’s origin and without the code is refused', async () => {
   for (const path of ['/simulator/control', '/simulator/class/command']) {
     const headers = { origin: originAt(), host: `${outside}:${servers[0]?.port}` };
     const response = await ask(path, { method: 'POST', headers, body: JSON.stringify({ do: 'pause' }) });
@@ -134,7 +134,7 @@ reached('[NET-3] a forged origin cannot send a command', async () => {
 });
 
 reached(
-  '[NET-3] with the code a page of this server gets every guarded path, in every world of the class',
+  '[NET-3] with the code a page of this server reads the status and sends commands in every world of the class',
   async () => {
     const { status, cookie } = await enter(digits, { origin: originAt() });
     expect([status, cookie]).toEqual([204, expect.stringMatching(/^kds-class=/)]);
@@ -157,7 +157,7 @@ reached('[NET-3] this machine needs no code', async () => {
   expect((await fetch(`${local}/simulator/status`)).status).toBe(200);
 });
 
-reached('[NET-3] a browser gets the page that asks for the code, under the strict policy', async () => {
+reached('[NET-3] a browser without the code gets the code form, under the strict policy', async () => {
   for (const path of ['/', '/device/3/', '/device/new/', '/simulator/', '/simulator/class/', '/identity/']) {
     const page = await ask(path, { headers: { accept: 'text/html,*/*' } });
     expect(page.status).toBe(403);
@@ -169,7 +169,7 @@ reached('[NET-3] a browser gets the page that asks for the code, under the stric
   expect(accounts.status).toBe(403);
 });
 
-reached('[NET-3] the clock of an open page without the code leads the page to the code form', async () => {
+reached('[NET-3] without the code the script of the clock sends its page to the code form', async () => {
   const script = await (await ask('/simulator/clock.js')).text();
   expect(script).toContain('location.replace("/simulator/join/"');
   expect(script).not.toContain('nowMs');
@@ -181,7 +181,7 @@ reached('[NET-3] the built files of the kiosk and the certificate need no code',
 });
 
 reached(
-  '[NET-5] a code from a page of another site and a long body are refused, and forwarded names change nothing',
+  '[NET-5] a code from a page of another site and a long body are refused, and forwarded headers change nothing',
   async () => {
     expect((await enter(digits, { origin: 'http://evil.example' })).status).toBe(400);
     expect((await enter('9'.repeat(10_000))).status).toBe(413);
@@ -224,7 +224,7 @@ reached(
   },
 );
 
-reached('[NET-5] wrong codes are counted for the address', async () => {
+reached('[NET-5] after five wrong codes an address gets the status 429, also with the right code', async () => {
   const wrong = digits === '00000000' ? '00000001' : '00000000';
   const statuses: number[] = [];
   for (let tries = 0; tries < 8; tries += 1) statuses.push((await enter(wrong)).status);

@@ -84,7 +84,7 @@ test('[CLASS-2] one start begins the same rush from the same seed at once in all
   expect(seats[2]?.simulation.status().scenario).toBe('quiet-morning');
 });
 
-test('[CLASS-2] the first world waits at its first moment until the last has responded', async () => {
+test('[CLASS-2] the first world waits at its first moment until the last world has responded', async () => {
   const { seats, second, start, room } = aClass(2);
   const slow = held<boolean>();
   second.reach.execute = (command) =>
@@ -152,7 +152,7 @@ test('[CLASS-14] after the end a kitchen of the class stays stopped, in its own 
   expect(ended.simulation.status()).toMatchObject({ limit: null, paused: false });
 });
 
-test('[CLASS-10] the class has its time of start', async () => {
+test('[CLASS-10] the facts of a class contain the time of its start', async () => {
   const { room, start, time } = aClass(1);
   expect((await room.facts()).beganMs).toBeNull();
   await start({ 1: 'Camila' });
@@ -161,7 +161,7 @@ test('[CLASS-10] the class has its time of start', async () => {
   expect((await room.facts()).beganMs).toBe(beganMs);
 });
 
-test('[CLASS-3] a world whose time is up reports that', async () => {
+test('[CLASS-3] a world whose time is up has the state over', async () => {
   const { seats, start, states } = aClass(2);
   await start(BOTH);
   seats[0]?.simulation.execute({ do: 'step', ms: 300_000 });
@@ -193,7 +193,7 @@ test('[CLASS-4] trainees without a ready order are equal, however long their ord
   expect(compareFigures(short, long)).toBe(0);
 });
 
-test('[CLASS-4] equal trainees share a place, a trainee without a ready order has no mean, and a non-participant has no place', () => {
+test('[CLASS-4] equal trainees share a rank, a trainee without a mean ranks lower, and a seat without figures has no rank', () => {
   const all = [
     { number: 1, figures: figures({ served: 0, meanMs: null, came: 0, late: 0 }) },
     { number: 2, figures: figures({}) },
@@ -208,7 +208,7 @@ test('[CLASS-4] equal trainees share a place, a trainee without a ready order ha
   expect(compareFigures(figures({ meanMs: null }), figures({}))).toBeGreaterThan(0);
 });
 
-test('[CLASS-4] the ranking covers this run: earlier events do not count', async () => {
+test('[CLASS-4] a new start resets the figures and the ranks', async () => {
   const { seats, room, start } = aClass(2);
   await start(BOTH);
   seats[0]?.simulation.execute({ do: 'step', ms: 200_000 });
@@ -225,21 +225,24 @@ const BROKEN: readonly (readonly [what: string, execute: SeatClient['execute']])
   ['fails at', () => Promise.reject(new Error('gone'))],
 ];
 
-test.each(BROKEN)('[CLASS-6] a world that %s the start is reported, and starts alone later', async (_, broken) => {
-  const { first, second, room, start, states } = aClass(2);
-  second.reach.execute = broken;
-  await start(BOTH);
-  expect(await states()).toEqual(['running', 'unstarted']);
-  expect(await room.execute({ do: 'start-one', seat: 2 })).toBe(false);
-  second.reach.execute = second.real.execute;
-  first.time.pass(60_000);
-  expect(await room.execute({ do: 'start-one', seat: 2 })).toBe(true);
-  expect(await states()).toEqual(['running', 'running']);
-  expect(second.simulation.status()).toMatchObject({ elapsedMs: 0, seed: 7, paused: false });
-  expect(first.simulation.status().elapsedMs).toBe(60_000);
-});
+test.each(BROKEN)(
+  '[CLASS-6] a world that %s the start has the state unstarted, and can start alone later',
+  async (_, broken) => {
+    const { first, second, room, start, states } = aClass(2);
+    second.reach.execute = broken;
+    await start(BOTH);
+    expect(await states()).toEqual(['running', 'unstarted']);
+    expect(await room.execute({ do: 'start-one', seat: 2 })).toBe(false);
+    second.reach.execute = second.real.execute;
+    first.time.pass(60_000);
+    expect(await room.execute({ do: 'start-one', seat: 2 })).toBe(true);
+    expect(await states()).toEqual(['running', 'running']);
+    expect(second.simulation.status()).toMatchObject({ elapsedMs: 0, seed: 7, paused: false });
+    expect(first.simulation.status().elapsedMs).toBe(60_000);
+  },
+);
 
-test('[CLASS-6] a world that hangs delays the other worlds only briefly, and a world that starts too late stays at its first moment', async () => {
+test('[CLASS-6] a world that hangs delays the others by five seconds, and stays at its first moment when it starts later', async () => {
   const { time, second, start, states } = aClass(2);
   const late = held<boolean>();
   second.reach.execute = (command): Promise<boolean> => late.promise.then(() => second.real.execute(command));
@@ -277,7 +280,7 @@ test('[CLASS-6] a world that hangs is silent with its last figures, gets no seco
   expect((await room.facts()).seats[1]?.state).toBe('running');
 });
 
-test('[CLASS-6] a world with another run is reported, and a world that is started separately keeps the pause of the class', async () => {
+test('[CLASS-6] a world with another run has the state elsewhere, and a world that starts alone keeps the class’s pause', async () => {
   const { seats, room, start, states } = aClass(2);
   await start(BOTH);
   seats[1]?.simulation.execute({ do: 'restart', seed: 9 });
@@ -334,7 +337,7 @@ test('[CLASS-8] a note is only on its trainee’s card, and no note is accepted 
   ]);
 });
 
-test('[CLASS-8] a world that refuses a note, or hangs, has no note', async () => {
+test('[CLASS-8] the class refuses a note when the world refuses the note or hangs', async () => {
   const { time, first, second, room, start } = aClass(2);
   await start(BOTH);
   first.reach.execute = async () => false;

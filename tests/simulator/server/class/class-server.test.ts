@@ -51,7 +51,7 @@ const options = {
   trainees: { 1: 'Ana', 2: 'Luis' },
 };
 
-test('[CLASS-12] the class knows the units with an open page', async () => {
+test('[CLASS-12] the class lists each unit with an open page, and no frames of a control room', async () => {
   const tablets = async () => (await facts()).seats.map((seat) => seat.tablets);
   expect(await tablets()).toEqual([[], []]);
   const socketAt = (query: string) =>
@@ -64,7 +64,7 @@ test('[CLASS-12] the class knows the units with an open page', async () => {
   frame.close();
 });
 
-test('[SIM-25] each further world takes the next two ports after the requested port', async () => {
+test('[SIM-25] three worlds use six ports, from the requested port upward', async () => {
   const probe = createServer();
   const free = await listen(probe, '127.0.0.1', null, 5_810);
   await new Promise((resolve) => probe.close(resolve));
@@ -94,7 +94,7 @@ test.each([
   expect(await startWorlds({ ...asked, port, worlds }, scenario, pages)).toEqual({ ok: false, problem });
 });
 
-test('[CLASS-1] only the first world has the page, which knows all worlds', async () => {
+test('[CLASS-1] only the first world has the class page, which lists all worlds', async () => {
   expect((await fetch(at('class'), { redirect: 'manual' })).status).toBe(308);
   expect(await (await fetch(at('class/'))).text()).toContain('<title>class</title>');
   expect((await fetch(at('class/', 2))).status).toBe(404);
@@ -107,7 +107,7 @@ test('[CLASS-1] commands are accepted only from the server’s own page and this
   expect((await command({ do: 'pause' })).status).toBe(409);
 });
 
-test('[CLASS-5] a tablet that disconnects and returns finds its world, its run and its place', async () => {
+test('[CLASS-5] a tablet that loads its address again finds the same world, run and rank', async () => {
   expect((await command({ do: 'start', key: 'a', options })).status).toBe(200);
   for (const { simulation } of servers) simulation.execute({ do: 'step', ms: 120_000 });
   const before = await facts();

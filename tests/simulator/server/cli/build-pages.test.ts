@@ -34,7 +34,7 @@ test('a failed build is reported', () => {
   expect(buildPages({ npm_lifecycle_event: 'sim' }, root)).toBe(false);
 });
 
-test('without npm as the starter nothing is built', () => {
+test('a program that neither npm run sim nor npm start started builds nothing', () => {
   aBuilder(1);
   expect([buildPages({}, root), buildPages({ npm_lifecycle_event: 'test' }, root)]).toEqual([true, true]);
   expect(existsSync(join(root, 'asked'))).toBe(false);

@@ -19,7 +19,7 @@ function fileOf(name: string, content: string): string {
 const extract = (file: string, ...stretch: readonly string[]) =>
   spawnSync(process.execPath, [SIM, 'extract', file, ...stretch], { encoding: 'utf8' });
 
-test('[RECORDING-11] stdout has only the scenario, and stderr lists the missing parts', async () => {
+test('[RECORDING-11] stdout has only the scenario, and stderr lists the omitted parts', async () => {
   const { text } = await recordedScenario('courses-by-fire', 10);
   const { status, stdout, stderr } = extract(fileOf('a.kdsrec', text));
   expect(status).toBe(0);
@@ -27,7 +27,7 @@ test('[RECORDING-11] stdout has only the scenario, and stderr lists the missing 
   expect(stderr).toMatch(/^(Not in the scenario: .*\.\n)+$/);
 });
 
-test('[RECORDING-9] a recording truncated between two lines gives a scenario as far as it goes, a note on its end, and code 2', async () => {
+test('[RECORDING-9] a recording truncated between two lines gives a scenario, a note about the missing end, and code 2', async () => {
   const { text } = await recordedScenario('courses-by-fire', 10);
   const { status, stdout, stderr } = extract(fileOf('b.kdsrec', `${text.split('\n').slice(0, -20).join('\n')}\n`));
   expect(parseScenario('b', stdout)).toMatchObject({ ok: true });
@@ -65,7 +65,7 @@ test('[RECORDING-9] an invalid, truncated or too large recording gives one sente
   }
 });
 
-test('[RECORDING-13] --from and --until cut a stretch, times outside give one sentence, and code 2', async () => {
+test('[RECORDING-13] --from and --until limit the scenario, and times outside the recording give one sentence and code 2', async () => {
   const { text } = await recordedScenario('courses-by-fire', 30);
   const file = fileOf('stretch.kdsrec', text);
   const { status, stdout, stderr } = extract(file, '--from', '8m', '--until', '12m');

@@ -40,7 +40,7 @@ test.each([
 
 const cutAfter = (lines: number) => `${recording.split('\n').slice(0, lines).join('\n')}\n`;
 
-test('[RECORDING-9] a recording truncated after a whole line does not count as complete: the place is reported, and code 2', async () => {
+test('[RECORDING-9] the replay of a recording truncated after a whole line reports where the recording ends, and exits with code 2', async () => {
   const lines = recording.split('\n').length;
   const { code, out, err } = await replayed(fileOf('cut.kdsrec', cutAfter(Math.round(lines / 2))));
   expect([code, err]).toEqual([2, '']);
@@ -76,7 +76,7 @@ test('[RECORDING-10] docs/recordings.md has the program’s output, and its exit
   await expect(withSection(page, 'replay', table)).toMatchFileSnapshot(PAGE);
 });
 
-test('[RECORDING-10] a recording of a board that failed before its first screen cannot be compared: one sentence with an alternative, and code 2', async () => {
+test('[RECORDING-10] a recording without a screen cannot be compared: one sentence with an alternative, and code 2', async () => {
   const file = fileOf('unseen.kdsrec', recording.replace(/^\{"k":"screen".*\n/gm, ''));
   const { code, out, err } = await replayed(file);
   expect([code, out]).toEqual([2, '']);

@@ -79,7 +79,7 @@ async function ask(text: string, ...args: readonly string[]) {
   return runHere(args.map((arg) => placeholders(file)[arg] ?? arg));
 }
 
-test('several seeds give one report, without expectations after an earlier end', async () => {
+test('a run with two seeds and --until gives one report, without later expectations', async () => {
   const { code, out, err } = await ask(
     EXPECTING + SHOWS + HIDES,
     'run',
@@ -97,7 +97,7 @@ test('several seeds give one report, without expectations after an earlier end',
   expect(err).toContain('1 expectation that ends after 36s is left out.\n');
 });
 
-test('a report for continuous integration is XML', async () => {
+test('a JUnit report is XML with the number of failures and the seconds of each case', async () => {
   const { out } = await ask(EXPECTING + HIDES, 'run', 'FILE', '--headless', '--report', 'junit');
   const [whole, suite, ...cases] = [...out.matchAll(/<test(?:suites|suite|case) .*?time="(\d+\.\d{3})"/g)];
   expect(whole?.[0]).toMatch(/^<testsuites tests="2" failures="1" /);
@@ -133,7 +133,7 @@ test('a journal that cannot be written gives one sentence', async () => {
   );
 });
 
-test('a journal overwrites an earlier one, and no other file: the played scenario stays unchanged', async () => {
+test('a journal overwrites an earlier journal, and no other file: the played scenario stays unchanged', async () => {
   const journal = join(folder, 'again.jsonl');
   const twice = [0, 1].map(() => async () => ask(EXPECTING, 'FILE', '--headless', '--journal', journal));
   for (const run of twice) expect((await run()).code).toBe(0);
@@ -152,7 +152,7 @@ test('the library is listed with lengths and titles', async () => {
   expect(out).toMatch(/^quiet-morning +2h {2}Mañana tranquila · Quiet morning$/m);
 });
 
-test('a scenario is described', async () => {
+test('describe prints the title, length, seed and units of a scenario', async () => {
   const { out } = await ask('', 'describe', 'quiet-morning');
   expect(out).toMatch(/^quiet-morning: Mañana tranquila · Quiet morning\nUn comienzo/);
   expect(out).toContain('Lasts 2h; the first device starts at 10m. Seed 20260314.');
@@ -182,7 +182,7 @@ test('[SIM-33] the timeline of a scenario has one line per step in order of time
   ]);
 });
 
-test('all files are checked, and every mistake is reported', async () => {
+test('check reads all named files, and reports every mistake', async () => {
   const wrong = join(folder, 'check.yaml');
   writeFileSync(wrong, `${HEAD}steps:\n  - { rush: 5, at: 45x, during: 0s }\n`);
   const { code, out, err } = await ask(EXPECTING, 'check', 'FILE', wrong);
@@ -266,7 +266,7 @@ test('without arguments the program prints its commands, and starts nothing', as
     expect(out).toContain(`  ${command} `);
 });
 
-test('each device’s recording is written into a folder, and replays', async () => {
+test('--record writes each device’s recording into a folder, and a recording replays without a difference', async () => {
   const records = join(folder, 'made/records');
   const { code, err } = await ask(EXPECTING, 'FILE', '--headless', '--record', records);
   expect(code).toBe(0);
@@ -276,7 +276,7 @@ test('each device’s recording is written into a folder, and replays', async ()
   expect([again.code, again.out]).toEqual([0, expect.stringMatching(/^KDS 3, .*\nNo difference\.\n$/)]);
 });
 
-test('no recording is overwritten: an existing recording is named before the run', async () => {
+test('--record overwrites no recording: one sentence names an existing recording before the run', async () => {
   const records = join(folder, 'kept');
   mkdirSync(records);
   for (const name of ['kds-3.kdsrec', 'seed-4-kds-3.kdsrec']) writeFileSync(join(records, name), 'mine');

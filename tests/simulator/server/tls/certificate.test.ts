@@ -77,7 +77,7 @@ test('[NET-1] one root, readable only by its owner, signs the certificates of al
   expect(one.root).toMatchObject({ fingerprint: root.fingerprint256, endsMs: Date.parse(root.validTo) });
 });
 
-test('[NET-1] a client that trusts the root accepts its certificates', async () => {
+test('[NET-1] a client that trusts the root accepts a certificate that the root signed', async () => {
   expect(await isAccepted(await made(), 'localhost')).toBe('accepted');
 });
 
@@ -182,7 +182,7 @@ test('[NET-1] a stored root without constraints or with a longer life is replace
   expect(await made()).toMatchObject({ root: after.root });
 });
 
-test('[NET-1] a damaged file is replaced', async () => {
+test('[NET-1] a damaged file of the root is replaced', async () => {
   const before = await made();
   writeFileSync(join(folder, 'root.json'), '{"cert":');
   expect((await made()).root.pem).not.toBe(before.root.pem);
@@ -245,13 +245,13 @@ test('[NET-1] a planted link in the place of the public file is replaced, not fo
   expect(readFileSync(victim, 'utf8')).toBe('own data');
 });
 
-test('[NET-1] without a folder that can be made, the root is only in memory', async () => {
+test('[NET-1] when the folder cannot be created, the root is only in memory', async () => {
   writeFileSync(folder, '');
   const certified = await certificateFor('10.0.0.1', join(folder, 'below'));
   expect(certified).toMatchObject({ ok: true, certificate: { root: { file: null } } });
 });
 
-test('[NET-2] the root is removed with its key, once', async () => {
+test('[NET-2] a removal deletes the root with its key, and a second removal reports that there is no root', async () => {
   const before = await made();
   expect(removeRoot(folder)).toMatchObject({ ok: true, text: expect.stringContaining('are removed from') });
   expect(existsSync(folder)).toBe(false);

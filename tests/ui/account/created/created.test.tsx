@@ -22,7 +22,7 @@ const email = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Emai
 const password = () => screen.getByLabelText<HTMLInputElement>('Contraseña');
 
 test.each([CODE, URL_CODE])(
-  '[LOGIN-10] the code %s of an address fills the form, and is removed from the address',
+  '[LOGIN-10] the code in the address fills the form, and is removed from the address: %s',
   async (code) => {
     const before = window.history.length;
     const { app } = drawKitchen(ACCOUNT, `/l/profilecreated/${code}`);
@@ -37,7 +37,7 @@ test.each([CODE, URL_CODE])(
   },
 );
 
-test('[LOGIN-10] a user who logs in with the code sees the profile, and the address shows the code as used', async () => {
+test('[LOGIN-10] a user who logs in with the code sees the profile, and the address no longer contains the code', async () => {
   const { app } = drawKitchen(ACCOUNT, `/l/profilecreated/${URL_CODE}`);
   await email();
   await act(async () => {
@@ -49,7 +49,7 @@ test('[LOGIN-10] a user who logs in with the code sees the profile, and the addr
   expect(document.body.innerHTML).not.toContain(SECRET);
 });
 
-test('filled-in values can be changed, and a refusal keeps the changes', async () => {
+test('a user can change the filled-in values, and a rejected login keeps the changes', async () => {
   const { app } = drawKitchen(ACCOUNT, `/l/profilecreated/${URL_CODE}`);
   await userEvent.type(await email(), 'x');
   await userEvent.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
@@ -76,13 +76,16 @@ test.each([
   base64('{"em":"ana@local.cl","pw":""}'),
   base64('{"__proto__":{"em":"ana@local.cl","pw":"secreta12"}}'),
   base64('{"em":{"$":1},"pw":["secreta12"]}'),
-])('[LOGIN-9] the hostile code %s is shown as broken, fills nothing and leaves the address', async (code) => {
-  drawKitchen(ACCOUNT, `/l/profilecreated/${code}`);
-  expect((await screen.findByRole('alert')).textContent).toBe('Error en los datos o link caducado.');
-  expect(screen.queryByRole('textbox')).toBeNull();
-  await pathIs('/l/profilecreated/done');
-  expect(screen.getByRole('alert')).toBeDefined();
-});
+])(
+  '[LOGIN-9] a hostile code in the address shows an error, fills nothing, and is removed from the address: %s',
+  async (code) => {
+    drawKitchen(ACCOUNT, `/l/profilecreated/${code}`);
+    expect((await screen.findByRole('alert')).textContent).toBe('Error en los datos o link caducado.');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await pathIs('/l/profilecreated/done');
+    expect(screen.getByRole('alert')).toBeDefined();
+  },
+);
 
 test('another logged-in user must log out before the form is filled in', async () => {
   const state = { ...ACCOUNT.state, loggedIn: true, userKinds: ref(['diner'] as const) };

@@ -141,7 +141,7 @@ test('[ACCOUNT-7] a change that is refused after a change without a response may
   await expect.poll(() => screen.queryByRole('alert')?.textContent).toBe(messages);
 });
 
-test('[ACCOUNT-3][ACCOUNT-5] a link without a response is checked again at a press', async () => {
+test('[ACCOUNT-3][ACCOUNT-5] a link whose check got no response is checked again at a press', async () => {
   const checkReset = vi.fn<Account['checkReset']>(async () => CUT);
   openReset({ checkReset });
   expect((await screen.findByRole('alert')).textContent).toBe(es.account.network);
@@ -162,7 +162,7 @@ const WRONG = [
 ] as const;
 
 test.each(WRONG)(
-  '[LOGIN-28] the passwords %j and %j are marked at the fields %j and not sent',
+  '[LOGIN-28] invalid passwords are marked at their fields and not sent: %j and %j, fields %j',
   async (next, repeat, wrong) => {
     const { made } = openReset();
     await fill(next, repeat);
@@ -197,7 +197,7 @@ test.each([
   [NO, `${words.resetFailed} ${words.resetFailedToo}`],
   [CUT, es.account.network],
 ] as const)(
-  '[ACCOUNT-5] a reset with the result %j shows the failure, keeps the text and can be sent again',
+  '[ACCOUNT-5] a failed reset shows the failure, keeps the text and can be sent again: %j',
   async (outcome, said) => {
     const resetPassword = vi.fn<Account['resetPassword']>(async () => outcome);
     openReset({ resetPassword });
@@ -239,18 +239,15 @@ test('[FORM-6] a user without a password needs no current password', async () =>
 test.each([
   [NO, `${words.changeFailed} ${words.changeFailedToo}`],
   [CUT, es.account.network],
-] as const)(
-  '[ACCOUNT-5] a change with the result %j shows the failure and keeps the typed text',
-  async (outcome, messages) => {
-    openChange({ changePassword: vi.fn<Account['changePassword']>(async () => outcome) });
-    await fill('secreta12', 'secreta12', 'secreta11');
-    await userEvent.click(submit());
-    expect((await screen.findByRole('alert')).textContent).toBe(messages);
-    expect((await field(words.current)).value).toBe('secreta11');
-  },
-);
+] as const)('[ACCOUNT-5] a failed change shows the failure and keeps the typed text: %j', async (outcome, messages) => {
+  openChange({ changePassword: vi.fn<Account['changePassword']>(async () => outcome) });
+  await fill('secreta12', 'secreta12', 'secreta11');
+  await userEvent.click(submit());
+  expect((await screen.findByRole('alert')).textContent).toBe(messages);
+  expect((await field(words.current)).value).toBe('secreta11');
+});
 
-test('with the language English, the screen is in English', async () => {
+test('on a device in English the form has English labels', async () => {
   drawKitchen({ state: { ...NOBODY, language: 'en' } }, '/l/pwdreset/c1/t1');
   expect(await screen.findByLabelText(en.password.repeat)).toBeDefined();
 });

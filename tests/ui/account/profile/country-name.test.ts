@@ -13,7 +13,7 @@ test.each([
   expect([countryName(country, 'es'), countryName(country, 'en')]).toEqual([spanish, english]);
 });
 
-test('[ADDRESS-14] every country of the table has a name in both languages, and a country that the browser does not know has the name of the table', () => {
+test('[ADDRESS-14] every country of the table has a name in both languages, and a country unknown to the browser falls back to the table', () => {
   for (const country of allCountries())
     for (const language of ['es', 'en'] as const) expect(countryName(country, language)).not.toBe('');
   const [chile] = allCountries().filter(({ code }) => code === 'cl');

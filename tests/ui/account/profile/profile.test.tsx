@@ -95,7 +95,7 @@ test.each([
   [{ phone: '' }, true],
   [{ lastNames: '' }, true],
   [{}, false],
-])('[FORM-21] a profile with %j shows the request to complete the profile: %j', async (details, says) => {
+])('[FORM-21] a profile requests completion only while a detail is missing: %j, shown %j', async (details, says) => {
   await openProfile({ details });
   expect(screen.queryByText('Debe completar información') !== null).toBe(says);
   expect(screen.getByText('Sus datos se recuerdan para sus próximos pedidos.')).toBeDefined();
@@ -112,7 +112,7 @@ test.each([
   ['Email (opcional)', 'ana@', es.profile.wrong.email],
   ['RUT (opcional)', '12.345.678-4', es.profile.wrong['national-id']],
 ])(
-  '[FORM-16][FORM-17][PROFILE-4] the field %s with the text %j is marked and listed, gets the focus and is not sent',
+  '[FORM-16][FORM-17][PROFILE-4] a field with an invalid text is marked, listed and focused, and the form is not sent: %s, %j',
   async (name, text, sentence) => {
     const { desk, asked } = await openDetails();
     await retype(name, text);
@@ -139,7 +139,7 @@ test('[PROFILE-2] typed text is saved in its stored form, with a notice', async 
   expect(document.activeElement).toBe(button(es.profile.details.edit));
 });
 
-test('[FORM-19] the country of the phone decides about phone and national ID', async () => {
+test('[FORM-19] phone and national ID are checked by the rules of the country of the phone', async () => {
   const { asked } = await openDetails({ details: { phone: '', nationalId: 'X1234567L' } });
   await userEvent.click(button('Guardar'));
   expect(asked('saveProfile')).toEqual([]);
@@ -212,7 +212,7 @@ test('[ADDRESS-5] the addresses are listed in the format of their countries, and
   ]);
 });
 
-test('[PROFILE-5] a failure to make an address the main one shows a message below the list', async () => {
+test('[PROFILE-5] a failure to make an address the main address shows a message below the list', async () => {
   await openProfile({ details: { addresses: [address(), HOSTILE] }, desk: { problem: 'network' } });
   expect(screen.getByRole('alert').textContent).toBe('Error de Conexión de Internet, intente más tarde');
 });
@@ -237,7 +237,7 @@ test('[PROFILE-4] a corrected field is no longer listed as missing', async () =>
   expect(screen.getByRole('alert').textContent).toBe('Debe completar la siguiente información: Ubicación en el mapa');
 });
 
-test('[FORM-11] the postal code is needed in Spain and not in Chile', async () => {
+test('[FORM-11] the address form requires the postal code in Spain', async () => {
   await openAddress({ desk: { place: { start: null, countryCode: 'es', locating: false, failed: false } } });
   expect(field('Código postal')).toBeDefined();
   expect(field('Localidad')).toBeDefined();
@@ -349,7 +349,7 @@ test.each(
     ...(isNeeded ? [[name, 'blank', ' \u2003 ', es.profile.wrong.missing] as const] : []),
   ]),
 )(
-  '[PROFILE-4] the field %s with a text that is %s is named with its problem, and keeps the text',
+  '[PROFILE-4] the field %s with a text that is %s shows its problem, and keeps the text',
   async (name, _, text, sentence) => {
     const { asked } = await sendWith(name, text);
     const wrong = field(name);
@@ -381,13 +381,16 @@ test('[ADDRESS-7] the country of the connection fills only an untouched form', a
 test.each([
   [false, true],
   [true, false],
-])('[ACCESS-9] with `may.country` %j, the field of the country has `disabled` %j', async (country, isOff) => {
-  const may = { editing: true, addresses: true, conditions: true, password: true, country, venues: false };
-  await openAddress({ desk: { may } });
-  const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'País' });
-  expect(select.disabled).toBe(isOff);
-  expect([...select.options].map(({ value }) => value).sort()).toEqual(['ar', 'cl', 'co', 'es', 'mx', 'pe', 'us']);
-});
+])(
+  '[ACCESS-9] only with the permission to change the country is its field enabled: permission %j, disabled %j',
+  async (country, isOff) => {
+    const may = { editing: true, addresses: true, conditions: true, password: true, country, venues: false };
+    await openAddress({ desk: { may } });
+    const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'País' });
+    expect(select.disabled).toBe(isOff);
+    expect([...select.options].map(({ value }) => value).sort()).toEqual(['ar', 'cl', 'co', 'es', 'mx', 'pe', 'us']);
+  },
+);
 
 test('[PROFILE-10] the URL for a new address opens its form at once, and closing the form restores the URL of the profile', async () => {
   const { desk } = await openProfile({ path: '/l/profileaddress' });
@@ -407,7 +410,7 @@ test.each([
   ['/l/profile', 2, true],
   ['/l/profilecart', 0, true],
 ])(
-  '[PROFILE-15] on the page %s with %d items in the cart, the presence of the button back to the cart is %j',
+  '[PROFILE-15] the button back to the cart shows on the cart page or with items in the cart: %s, %d items, shown %j',
   async (path, count, shows) => {
     const { asked } = await openProfile({ path, desk: { cart: { known: true, count } } });
     expect(screen.queryByRole('button', { name: 'Volver al carrito' }) !== null).toBe(shows);
@@ -421,7 +424,7 @@ test('[PROFILE-16][LOGIN-22] the order in the URL of the profile is remembered',
   expect(asked('rememberOrder')).toEqual([['rememberOrder', '4711']]);
 });
 
-test('[FORM-25] general conditions are read and closed without a tick, and the button has that label', async () => {
+test('[FORM-25] the general conditions can be closed without acceptance, and the button says so', async () => {
   const { desk, asked } = await openProfile();
   await userEvent.click(button(es.profile.terms.open));
   const dialog = within(screen.getByRole('dialog', { name: 'Condiciones generales' }));
@@ -458,7 +461,7 @@ test('[LANGUAGE-3][FORM-25] the conditions are those of the platform’s languag
   expect(screen.getByText(es.profile.conditions.general.text)).toBeDefined();
 });
 
-test('[PROFILE-8] the restaurant shows name, address, id and location, and a press on another restaurant chooses that one', async () => {
+test('[PROFILE-8] the profile shows name, address, id and location of the venue, and a press on another venue chooses that venue', async () => {
   const other = venueEntry({ key: '71-4', localId: 4, name: 'Trattoria Ñuñoa' });
   const venues = [venueEntry(), other];
   const { asked } = await openProfile({ profile: { venues }, desk: { venues } });
@@ -486,7 +489,7 @@ test('the sentences of the specification are exact, in both languages', () => {
   expect(en.profile.problem.network).toBe('Internet Connection Error, try again later');
 });
 
-test('the whole profile is in English for a user in English', async () => {
+test('for a user in English the profile and its address form are in English', async () => {
   await openProfile({ state: { language: 'en' }, details: { addresses: [address()] } });
   expect(screen.getByText(en.profile.help)).toBeDefined();
   await userEvent.click(button('Add address'));

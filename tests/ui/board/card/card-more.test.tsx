@@ -57,16 +57,13 @@ test.each<[LineChange[], string, string]>([
   [['voided'], 'Recién anulado', 'Recién anulado'],
   [['quantity'], '3 → 1', 'antes 3, ahora 1'],
   [['note', 'priority'], 'Nota · Prioridad', 'Nota, Prioridad'],
-])(
-  '[NEWS-1] a line with the changes %j shows the changes, and a touch marks the card as seen',
-  async (changes, word, description) => {
-    const { app } = drawKitchen({ cards: [withMarks({ news: new Map([[2, { changes, quantityBefore: 3 }]]) })] });
-    expect(wordsOn('1 Flan, Pendiente')).toEqual([word]);
-    expect(line('1 Flan, Pendiente').getAttribute('aria-description')).toBe(description);
-    await userEvent.click(screen.getByRole('heading', { name: 'M 12' }));
-    expect(app.commanded).toEqual([['touchCard', '1-0']]);
-  },
-);
+])('[NEWS-1] a line shows its changes, and a touch marks the card as seen: %j', async (changes, word, description) => {
+  const { app } = drawKitchen({ cards: [withMarks({ news: new Map([[2, { changes, quantityBefore: 3 }]]) })] });
+  expect(wordsOn('1 Flan, Pendiente')).toEqual([word]);
+  expect(line('1 Flan, Pendiente').getAttribute('aria-description')).toBe(description);
+  await userEvent.click(screen.getByRole('heading', { name: 'M 12' }));
+  expect(app.commanded).toEqual([['touchCard', '1-0']]);
+});
 
 test("[CARD-6] with prio 1 a line shows the priority with the venue's name", () => {
   drawKitchen({
@@ -94,7 +91,7 @@ test('[CARD-17] in English the buttons of a split card name its part', () => {
 const fireMarkOn = (name: RegExp) =>
   within(line(name).closest('li') as HTMLElement).queryByText(/^\*FIRE\*/)?.textContent;
 
-test('[FILTER-13] each fired line shows *FIRE* with the time since its own fire and FIRE in its name, an extra with its dish', async () => {
+test('[FILTER-13] each fired dish shows *FIRE* with the time since its own fire, and FIRE in its accessible name; an extra shows neither', async () => {
   const burning = { card: { fireAtS: LIT_AT_S } };
   const fish = row({ id: 2, name: 'Ceviche', fire: true, comments: [comment('sin ají')] }, { startsAtS: LIT_AT_S });
   const extra = row({ id: 3, parentId: 2, name: 'Cancha', fire: true }, { startsAtS: LIT_AT_S });
@@ -144,7 +141,7 @@ test.each([
   expect(bands.map(({ textContent }) => textContent?.replace(/[\d:]+$/, ''))).toEqual(label);
 });
 
-test('[FILTER-11] where the settings allow a canceled fire the FIRE mark is a button that puts the fire out', async () => {
+test('[FILTER-11] where the settings allow canceling a fire, the FIRE mark is a button that cancels the fire', async () => {
   const burning = ticket(1, [row({ fire: true })], { card: { fireAtS: 1_760_545_500 } });
   const { app } = drawKitchen({ cards: [burning], settings: { allowCancelFire: true } });
   await userEvent.click(line('Apagar FIRE: M 12'));
@@ -152,7 +149,7 @@ test('[FILTER-11] where the settings allow a canceled fire the FIRE mark is a bu
 });
 
 test.each([
-  ['the settings do not allow a canceled fire', {}],
+  ['the settings do not allow canceling a fire', {}],
   ['the KDS is view-only', { settings: { allowCancelFire: true }, kds: kdsConfig({ viewOnly: true }) }],
 ])('[FILTER-11] the FIRE mark is no button where %s', (_, kitchen) => {
   const burning = ticket(1, [row({ fire: true })], { card: { fireAtS: 1_760_545_500 } });
@@ -186,7 +183,7 @@ test('[ORDER-51] each of the six channels with an icon has a different icon, and
   expect(signs[7]).toBe(signs[6]);
 });
 
-test('[ORDER-51] without showChannel there is no badge either', async () => {
+test('[ORDER-51] without showChannel a card has no channel badge', async () => {
   drawKitchen({
     cards: [ticket(1, [row()], { order: away(101) })],
     settings: { useDeliveryIcons: true, showChannel: false },
@@ -228,14 +225,17 @@ test('[LOOK-15] a card shows every comment of its order once without a touch, th
 test.each([
   [12_990, {}, 'Total $12.990'],
   [12.5, { currency: EUROS }, 'Total 12,50\u00a0€'],
-] as const)("[ORDER-71] an expanded card shows its total %d in the venue's format", async (total, venue, words) => {
-  drawKitchen({ cards: [ticket(1, [row()], { order: { total } })], venue });
-  expect(card(/^M 12/).textContent).not.toContain('Total');
-  await expand();
-  expect((await screen.findByText(/^Total/)).textContent).toBe(words);
-  await expand();
-  expect(card(/^M 12/).textContent).not.toContain('Total');
-});
+] as const)(
+  "[ORDER-71] an expanded card shows the total of its order in the venue's format: %d",
+  async (total, venue, words) => {
+    drawKitchen({ cards: [ticket(1, [row()], { order: { total } })], venue });
+    expect(card(/^M 12/).textContent).not.toContain('Total');
+    await expand();
+    expect((await screen.findByText(/^Total/)).textContent).toBe(words);
+    await expand();
+    expect(card(/^M 12/).textContent).not.toContain('Total');
+  },
+);
 
 test.each([
   ['es', {}, '1,5', '0,25', 'Pendiente'],
@@ -273,7 +273,7 @@ test('[ORDER-70] an expanded card shows the status of the whole order, including
     .toEqual(['Estado del pedido En prep.', 'Estado del pedido Completado']);
 });
 
-test('[SHARED-14] an expanded card names the devices that have its order open, and announces itself while it is expanded', async () => {
+test('[SHARED-14] an expanded card names the devices that have its order open, and announces its order as open while it is expanded', async () => {
   const { app } = drawKitchen({ cards: [withMarks({ users: ['Bar', 'Expedición'] })] });
   const label = () => app.commanded.filter(([name]) => name === 'openOrder');
   expect(card(/^M 12/).textContent).not.toContain('Bar');
@@ -320,14 +320,14 @@ test('[LOOK-24] a card that leaves and returns is folded', async () => {
   expect(line('Ver todo: M 12').getAttribute('aria-expanded')).toBe('false');
 });
 
-test('[ORDER-37] an expanded card also shows, struck, the lines that were finished here and left', async () => {
+test('[ORDER-37] an expanded card also shows, struck through, the finished lines that have left it', async () => {
   drawKitchen({ cards: [hiding()] });
   expect(screen.queryByText('Sopa')).toBeNull();
   await expand();
   expect(screen.getByText('Sopa').closest('button')?.dataset.state).toBe('final');
 });
 
-test('[LOOK-25] a press on a line that left undoes it, and each line has its own undo button', async () => {
+test('[LOOK-25] on an expanded card a press on a line that has left undoes that line, and the other lines have undo buttons', async () => {
   const { app } = drawKitchen({ cards: [hiding()] });
   expect(screen.queryByRole('button', { name: /^Deshacer/ })).toBeNull();
   await expand();
@@ -346,7 +346,7 @@ test('[LOOK-25] a view-only KDS expands cards and offers no undo', async () => {
   expect(screen.queryByRole('button', { name: /^Deshacer/ })).toBeNull();
 });
 
-test('[PLACE-11] an expanded card moves past the order before or after', async () => {
+test('[PLACE-11] the move buttons of an expanded card move it past the previous or the next order', async () => {
   const cards = lunch().slice(1, 5);
   const { app } = drawKitchen({ cards, settings: { dragndrop: true } });
   await userEvent.click(line('Ver todo: D 4417'));
@@ -365,7 +365,7 @@ test('[PLACE-11] an expanded card moves past the order before or after', async (
 test.each([
   ['[PLACE-11] without dragndrop', {}],
   ['[ORDER-15] on a view-only KDS', { settings: { dragndrop: true }, kds: kdsConfig({ viewOnly: true }) }],
-])('%s no card moves', async (_, kitchen) => {
+])('%s a card has no move buttons', async (_, kitchen) => {
   drawKitchen({ cards: lunch(), ...kitchen });
   await userEvent.click(line('Ver todo: D 4417'));
   await vi.dynamicImportSettled();
@@ -489,7 +489,7 @@ test('[PERF-1] a change of one card renders no other card', async () => {
   expect(changes).not.toHaveBeenCalled();
 });
 
-test.each([true, false])('[NEWS-10] with `dest` %s the mark of a change shows in the style of this setting', (dest) => {
+test.each([true, false])('[NEWS-10] the mark of a change is strong only with the setting dest: dest=%s', (dest) => {
   const news = new Map([[2, { changes: ['added'], quantityBefore: 0 } as const]]);
   drawKitchen({ cards: [withMarks({ news })], settings: { dest } });
   const marks = [...line('1 Flan, Pendiente').querySelectorAll<HTMLElement>('[data-word]')];

@@ -9,7 +9,7 @@ import { iconOf, VOIDS } from '../../voids.ts';
 const card = (name: RegExp) => screen.getByRole('article', { name });
 const line = (name: string) => screen.getByRole('button', { name });
 
-test('a card is an article whose name starts with its table, then its lines and its level', () => {
+test('a card is an article whose accessible name has its table, its number of lines and its level', () => {
   drawKitchen({ cards: lunch() });
   expect(card(/^M 12, 3 líneas, Crítico$/)).toBeDefined();
   expect(card(/^D 4417, 4 líneas, Tarde$/)).toBeDefined();
@@ -28,7 +28,7 @@ test('a line is a button named by quantity, product, comments and status', () =>
   expect(line('1 Ceviche mixto, Listo')).toBeDefined();
 });
 
-test('the chip of an untouched line has no word, and the name of the line has the word', () => {
+test('the chip of an untouched line has no status word, and the accessible name of the line has the word', () => {
   drawKitchen({ cards: lunch() });
   expect(line('1 Mote con huesillo, Pendiente').textContent).not.toContain('Pendiente');
   expect(line('1 Ceviche mixto, Listo').textContent).toContain('Listo');
@@ -188,7 +188,7 @@ test('[ORDER-1] the KDS gives its statuses names, and the device gives them colo
   expect(chip?.style.getPropertyValue('--chip')).toBe('#ff00aa');
 });
 
-test('in English a card shows the same content', () => {
+test('on a device in English a card has English texts', () => {
   drawKitchen({ cards: lunch(), state: { language: 'en' } });
   expect(card(/^M 12, 3 lines, Critical$/)).toBeDefined();
   expect(line('2 Stir-fried beef “uno sin cebolla”, Preparing, FIRE')).toBeDefined();

@@ -9,7 +9,7 @@ const card = (name: RegExp) => screen.getByRole('article', { name });
 const line = (name: string) => screen.getByRole('button', { name });
 const times = (within: HTMLElement) => [...within.querySelectorAll('time')].map(({ textContent }) => textContent);
 
-test('[ALARM-3] a fired card shows the time since its fire, and in small the time since its order', () => {
+test('[ALARM-3] a fired card shows the time since its fire, and as total the time since its order', () => {
   const litS = STILL_S - 8;
   const burning = { fireAtS: litS, startedAtS: litS, orderedAtS: STILL_S - 1_508 };
   drawKitchen({ cards: [ticket(1, [row({ fire: true }, { startsAtS: litS })], { card: burning })] });
@@ -51,7 +51,7 @@ test.each([
   ['Esperar', false],
   ['Preparar', true],
 ] as const)(
-  '[ORDER-67] the question names the unconfirmed order, and the button %s answers %s',
+  '[ORDER-67] the question names the unconfirmed order, and its buttons send the answer: %s, %s',
   async (response, yes) => {
     const { app } = asked();
     const dialog = screen.getByRole('alertdialog', { name: 'Este pedido no está confirmado. ¿Preparar igual?' });

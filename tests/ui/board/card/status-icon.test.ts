@@ -23,14 +23,14 @@ test.each([
 });
 
 test.each(['', 'no-such-icon', 'constructor', '__proto__', 'https://icons.test/pot.svg', '🔥', '<b>'])(
-  '[ORDER-62] a status with the icon %j shows the usual icon of its code',
+  '[ORDER-62] a status with the unknown icon name %j shows the usual icon of its code',
   (icon) => {
     expect(glyphOf(icon)).toBe(GLYPHS.cookingPot);
     expect(glyphOf(icon, 110)).toBe(GLYPHS.check);
   },
 );
 
-test('[ORDER-62] the icon of one status is not that of another', () => {
+test('[ORDER-62] the icon of one status does not apply to another status', () => {
   const allowed = [{ id: 0, name: '', icon: 'bell' }];
   expect(statusLook(110, { t, language: 'es', nameTags: new Set(), allowed, colours: [] }).glyph).toBe(GLYPHS.check);
 });

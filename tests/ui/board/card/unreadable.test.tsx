@@ -9,7 +9,7 @@ test.each([
   [{ isOutdated: true }, 'No se pudo leer lo último de este pedido: pregunte en sala.'],
   [{ unreadLines: 1 }, '1 línea no se pudo leer: pregunte en sala.'],
   [{ unreadLines: 2 }, '2 líneas no se pudieron leer: pregunte en sala.'],
-])('[FILTER-19] the card of an order with %j shows that it may be incomplete', (order, words) => {
+])('[FILTER-19] a card shows that its order may be incomplete: %j', (order, words) => {
   drawKitchen({ cards: [ticket(1, [row()], { order })] });
   expect(textOf(/^M 12/)).toContain(words);
 });

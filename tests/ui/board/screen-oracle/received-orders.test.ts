@@ -21,23 +21,23 @@ function receive(...responses: readonly (readonly [etag: string, atS: number, or
   };
 }
 
-test('[OUTBOX-15] seed 1909552240: a board may keep the previous response over a repeated old response, whatever its age', () => {
+test('[OUTBOX-15] seed 1909552240: the oracle lets a board keep the previous response, of any age, over a repeated older response', () => {
   const latestAt = receive(['a', 0, 1], ['b', 15, 2], ['a', 160, 1]);
   expect(latestAt(163)).toMatchObject({ orders: [1], before: [2] });
 });
 
-test('[OUTBOX-15] a board may not keep a response that was replaced more than two minutes ago', () => {
+test('[OUTBOX-15] the oracle does not let a board keep a response that was replaced more than two minutes ago', () => {
   const latestAt = receive(['a', 0, 1], ['b', 15, 2], ['c', 30, 3], ['a', 160, 1]);
   expect(latestAt(163).before).toEqual([3]);
   expect(latestAt(281)).toMatchObject({ orders: [1], before: [] });
 });
 
-test('[OUTBOX-15] a response that repeats no other response is the only valid one for a board', () => {
+test('[OUTBOX-15] a response that repeats no earlier response is the only one that the oracle accepts', () => {
   const latestAt = receive(['a', 0, 1], ['b', 15, 2], ['c', 30, 3]);
   expect(latestAt(31)).toMatchObject({ orders: [3], before: [] });
 });
 
-test('[NEWS-14] seed 1100000016: a response with the etag of the previous response may count as unchanged', () => {
+test('[NEWS-14] seed 1100000016: the oracle lets a board ignore a response with the etag of the previous response', () => {
   expect(receive(['a', 0, 1], ['b', 15, 2], ['c', 17, 3])(18).previous).toEqual([2]);
   expect(receive(['a', 0, 1], ['b', 15, 2], ['b', 16, 4], ['c', 17, 3])(18).previous).toEqual([2]);
 });

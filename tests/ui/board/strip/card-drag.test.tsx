@@ -8,10 +8,10 @@ import type { StripCard } from '../../../../src/ui/board/strip/strip-cards.ts';
 import { lunch } from '../../../../stories/lunch.ts';
 import { change, drawKitchen, settled } from '../../draw.tsx';
 
-// The library has loaded before a drag.
+// Loads the deferred drag code before the tests, so that each test can drag at once.
 await import('../../../../src/ui/board/strip/card-drag.tsx');
 
-// A window that begins where the strip does.
+// Every element has the box of a window at (0, 0), so the coordinates of the strip equal those of the window.
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1_920, 1_000));
 });
@@ -63,7 +63,7 @@ test('[PLACE-9] no other card moves while a card is dragged', async () => {
   expect(cardOf(head('M 3')).style.transform).not.toBe(place);
 });
 
-test('[PLACE-12] changes that waited for the finger show when a drag begins, and a dropped card moves to its place', async () => {
+test('[PLACE-12] changes that waited for the finger show when a drag begins, and the dragged card moves to its new place after the drag', async () => {
   const { app } = await dragging();
   const transforms = () => ['D 4417', 'M 3'].map((name) => cardOf(head(name)).style.transform);
   await settled(() => fireEvent.pointerDown(head('D 4417')));
@@ -122,7 +122,7 @@ test.each<readonly [string, (line: HTMLElement) => void, number]>([
   ['a second finger comes', () => fireEvent.touchStart(head('M 3'), touching(head('M 3'), 2)), 0],
   ['the finger is lifted', (line) => fireEvent.touchEnd(line, touching(line, 1)), 1],
   ['Escape is pressed', () => fireEvent.keyDown(document, { code: 'Escape' }), 0],
-])('[PLACE-13] when %s before the start of a drag is drawn, no card stays dragged', async (_, ends, taps) => {
+])('[PLACE-13] when %s before React draws the start of a drag, no card stays dragged', async (_, ends, taps) => {
   const { app } = await dragging();
   vi.useFakeTimers();
   const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
@@ -212,6 +212,9 @@ test.each([
   ['3-0', -1, '2-1'],
   ['3-0', 1, undefined],
   ['9-0', 1, undefined],
-] as const)('[PLACE-11] for the card $0, the next card after a step of $1 is $2', (key, step, before) => {
-  expect(stepBefore(KEYS, key, step)).toBe(before);
-});
+] as const)(
+  '[PLACE-11] the key before which a card moves, null for the end and undefined for no move: card $0, step $1, key $2',
+  (key, step, before) => {
+    expect(stepBefore(KEYS, key, step)).toBe(before);
+  },
+);

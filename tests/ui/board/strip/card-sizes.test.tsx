@@ -69,7 +69,7 @@ const CARD = fc.record({
   foot: px(40, 60),
 });
 
-test('[BOARD-20] a card that is measured in its pieces is placed the same way again', () => {
+test('[BOARD-20] a card measured in its pieces has the same sizes and piece starts as the card measured whole', () => {
   fc.assert(
     fc.property(CARD, fc.integer({ min: 0, max: 950 }), (card, used) => {
       const whole = sizesOf(drawn(card, []));
@@ -81,7 +81,7 @@ test('[BOARD-20] a card that is measured in its pieces is placed the same way ag
   );
 });
 
-test('[BOARD-20] each piece is as high as the place that is reserved for the piece', () => {
+test('[BOARD-20] each piece has the height that the packing reserves for it', () => {
   fc.assert(
     fc.property(CARD, fc.integer({ min: 0, max: 950 }), (card, used) => {
       const sizes = sizesOf(drawn(card, []));

@@ -40,7 +40,7 @@ test('[ORDER-36] an order with nothing left to do shows LISTO in place of its ti
   expect(small.closest('li')?.textContent).toBe('M 9LISTO1');
 });
 
-test('[PERF-1] a tap draws no small order, a second of the clock commits nothing, and LISTO draws only its small order', async () => {
+test('[PERF-1] a tap draws no small order, a tick of the clock commits nothing, and LISTO draws only its small order', async () => {
   const first = ticket(1, [row({}), row({ id: 2 })]);
   const { app, commits } = drawKitchen({ cards: placed([first, ticket(2, [row()], { order: { tableIds: [8] } })]) });
   const list = await bar();

@@ -16,7 +16,7 @@ function scrollTo(left: number): void {
   fireEvent.scroll(strip);
 }
 
-test('[PERF-13] the first thirty cards of a long board have their content, and the other cards are named frames', () => {
+test('[PERF-13] the first thirty cards of a long board have their content, and the other cards are empty frames with accessible names', () => {
   drawKitchen({ cards: tickets(60) });
   expect(filled()).toEqual(upTo(30));
   expect(document.querySelectorAll('[data-card]')).toHaveLength(60);
@@ -40,7 +40,7 @@ test('[PERF-13] a new order among the first thirty has its content at once, and 
   expect(filled()).toEqual(upTo(29));
 });
 
-test('[PERF-13] a new order behind the first thirty is a named frame', async () => {
+test('[PERF-13] a new order behind the first thirty cards is an empty frame', async () => {
   const { app } = drawKitchen({ cards: tickets(40) });
   await settled(() => app.show(tickets(41)));
   expect(filled()).toEqual(upTo(30));

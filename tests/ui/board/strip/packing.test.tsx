@@ -28,7 +28,7 @@ test('[BOARD-16] a space takes as many columns as fit and shares its width among
   expect(gridOf({ ...space, column: 480 }).columnWidth).toBe(624);
 });
 
-test('[BOARD-16] the next column begins at the edge or beyond it, whatever the width', () => {
+test('[BOARD-16] the column after the last visible column begins at the edge of the space or beyond, for any width', () => {
   fc.assert(
     fc.property(fc.integer({ min: 700, max: 4_000 }), (width) => {
       const { columnWidth } = gridOf({ ...space, width });
@@ -97,7 +97,7 @@ const countsBeyond = (cards: readonly OrderBeyond[]) => {
 const piecesOf = (cards: readonly CardSizes[], grid = flowing) =>
   pack(cards, grid).cards.map((pieces) => pieces.map(({ x, from }) => [x / (grid.columnWidth + grid.gap), from]));
 
-test('[BOARD-18] a card that does not fit into the rest of a column continues in the next one, with as many rows as fit before', () => {
+test('[BOARD-18] a card that does not fit into a column continues in the next column, and its first piece has as many rows as fit', () => {
   // 956 - 700 - 12 = 244: the head and three rows of fifty with a torn edge.
   expect(piecesOf([block(700), ticket(8), ticket(1)])).toEqual([
     [[0, 0]],
@@ -118,19 +118,25 @@ test('[BOARD-18] a card that does not fit into the rest of a column continues in
 test.each([
   ['its head and one row fit', 956 - 12 - 60 - 50 - TEAR_PX, 2],
   ['its head and no row fit', 956 - 12 - 60 - 50 - TEAR_PX + 1, 1],
-])('[BOARD-18] a card has $2 pieces below $1 used px, where $0', (_, used, pieces) => {
-  expect(piecesOf([block(used), ticket(5)])[1]).toHaveLength(pieces);
-});
+])(
+  '[BOARD-18] a card is split only where its head and at least one row fit: $0, below $1 px, pieces: $2',
+  (_, used, pieces) => {
+    expect(piecesOf([block(used), ticket(5)])[1]).toHaveLength(pieces);
+  },
+);
 
 test.each([
   ['all cards fit at once', 5, [1, 1, 1, 1, 1]],
   ['one card more than fits is on the board', 2, [1, 1, 2, 1, 2]],
-])('[BOARD-18] five cards of five rows in $1 columns have $2 pieces where $0', (_, columns, pieces) => {
-  const cards = Array.from({ length: 5 }, () => ticket(5));
-  expect(piecesOf(cards, { ...flowing, columns }).map(({ length }) => length)).toEqual(pieces);
-});
+])(
+  '[BOARD-18] a card shorter than a column is split only when not all cards fit: $0, $1 columns, pieces $2',
+  (_, columns, pieces) => {
+    const cards = Array.from({ length: 5 }, () => ticket(5));
+    expect(piecesOf(cards, { ...flowing, columns }).map(({ length }) => length)).toEqual(pieces);
+  },
+);
 
-test('[BOARD-18] a card taller than a column is torn even if all cards show', () => {
+test('[BOARD-18] a card taller than a column is split even if all cards show', () => {
   expect(piecesOf([ticket(1), ticket(40)], { ...flowing, columns: 5 }).map(({ length }) => length)).toEqual([1, 3]);
 });
 
@@ -147,7 +153,7 @@ test('[BOARD-18] an extra stays with its dish', () => {
   ]);
 });
 
-test('[BOARD-18] a card taller than a column continues through as many as it needs, also inside a dish that is taller', () => {
+test('[BOARD-18] a card taller than a column continues in as many columns as needed, split even inside a dish taller than a column', () => {
   expect(piecesOf([ticket(40)])).toEqual([
     [
       [0, 0],
@@ -222,7 +228,7 @@ test('[BOARD-23] the worst level beyond an edge shows, whatever is nearer', () =
   expect(ordersBeyond([at(3, 1_100)], view, wide).after).toEqual({ count: 0, level: 'neutral' });
 });
 
-test('[BOARD-18] an order that continues in view is not beyond it', () => {
+test('[BOARD-18] an order with a piece in view does not count as beyond an edge', () => {
   expect(countsBeyond([at(1, 600, 1_000), at(2, 2_600, 3_000)])).toEqual({ before: 0, after: 0 });
   expect(countsBeyond([at(1, 300, 600), at(2, 3_000, 3_400)])).toEqual({ before: 1, after: 1 });
 });

@@ -32,7 +32,7 @@ test.each([
   },
 );
 
-test('[BOARD-22] the count updates as the card scrolls, and a card with all its rows in view shows none', () => {
+test('[BOARD-22] the count updates as the card scrolls, and a card with all its rows in view shows no count', () => {
   const { canvas, list } = cardWith({ height: 280, by: 0 });
   writeRowsBelow(canvas);
   for (const [at, row] of [...list.children].entries()) box(row, 20 + at * ROW_PX, ROW_PX);

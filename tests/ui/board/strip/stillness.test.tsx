@@ -83,7 +83,7 @@ test('[LOOK-26] continued taps delay changes for five seconds, not forever', asy
   expect(shownLines()).toEqual(before.slice(1));
 });
 
-test('[LOOK-26] waiting changes move once, then continued taps delay the next ones', async () => {
+test('[LOOK-26] waiting changes apply once, then continued taps delay the next changes', async () => {
   const { app, before, line, pass } = drawLunch();
   const tap = async (times: number) => {
     for (let taps = 0; taps < times; taps++) {
@@ -152,7 +152,7 @@ test('[LOOK-26] a cook who taps beside a resting palm delays changes for at most
 /** What makes a separate row on a narrow bar: its text, and how it starts and ends. */
 const UNUSUAL: readonly (readonly [what: string, words: RegExp, turn: (app: StillApp, on: boolean) => void])[] = [
   [
-    'the hint of a sound that is held back',
+    'the hint about locked sound',
     new RegExp(es.bar.soundHint),
     ({ state }, on) => {
       state.sound.used = true;
@@ -175,7 +175,7 @@ const UNUSUAL: readonly (readonly [what: string, words: RegExp, turn: (app: Stil
   ],
 ];
 
-test.each(UNUSUAL)('[LOOK-26] %s neither appears nor disappears above a finger', async (_, words, turn) => {
+test.each(UNUSUAL)('[LOOK-26] %s neither appears nor disappears while a finger is down', async (_, words, turn) => {
   const { app, line, pass } = drawLunch();
   const said = () => screen.queryAllByText(words).length > 0;
   for (const on of [true, false]) {
@@ -269,7 +269,7 @@ test('[BOARD-23] a level that rises updates the hidden orders at once, not at th
   expect(asks()).toBeGreaterThan(0);
 });
 
-test('a second changes the letters of the clocks and no element', async () => {
+test('a second changes only the texts of the clocks, and no element', async () => {
   const { app } = drawKitchen({ cards: saved() });
   await settled(() => {});
   const changed: MutationRecord[] = [];

@@ -62,7 +62,7 @@ test('[SETTINGS-25] the preview has extras, comments, fire and the bar below the
   }
 });
 
-test('[SETTINGS-25] the preview shows each level for four seconds, and a chosen one permanently', async () => {
+test('[SETTINGS-25] the preview shows each level for four seconds, and a chosen level permanently', async () => {
   const app = await openSample({});
   const second = () => act(async () => app.pass(1));
   const seen: (string | undefined)[] = [];

@@ -56,7 +56,7 @@ test('[BAR-7] a customer screen has no count of orders', () => {
   expect(screen.queryByRole('img', { name: /^Pedidos: / })).toBeNull();
 });
 
-test('[BAR-2] the toggle shows and hides the bar of small orders, and the choice stays', async () => {
+test('[BAR-2] the toggle turns the bar of small orders off and on', async () => {
   drawKitchen({ settings: { showmini: true } });
   const toggle = button('Barra de pedidos');
   expect(toggle.getAttribute('aria-pressed')).toBe('true');
@@ -93,7 +93,7 @@ test.each([
   [{ used: true, locked: false }, 'Sonidos activos.KDS 3 · Cocina caliente', false],
   [{ used: true, locked: true }, 'Sonidos bloqueados.KDS 3 · Cocina caliente', true],
 ])(
-  'with the sound state %j the bar shows "%s" beside the name, and the hint only while a used sound is locked',
+  'the bar shows the sound state beside the name, and the hint only while a used sound is locked: %j, "%s"',
   (sound, name, hints) => {
     drawKitchen({ state: { sound } });
     expect(button(/^Trattoria Lucía/).querySelector('small')?.textContent).toBe(name);

@@ -40,7 +40,7 @@ const SPOKEN = (['es', 'en'] as const).flatMap((language) =>
 );
 
 test.each(SPOKEN)(
-  '[SIM-19] in the language %s the banner for %s has the same words with and without a window',
+  '[SIM-19] in the language %s the banner for %s has the same words on a page and on a headless device',
   (...row) => {
     const [language, , given, pieces] = row;
     const { app } = drawKitchen({ ...given, state: { ...given.state, language } });

@@ -33,7 +33,7 @@ test.each([
   [['nobody'], false, 'Iniciar sesión', '/l/profilelogin'],
   [['administrator'], true, 'Configurar KDS', '/configkds'],
 ] as const)(
-  '[MENU-2][MENU-3] with `loggedIn` $1 and the user kinds $0, the menu has the entry "$2"',
+  '[MENU-2][MENU-3] the menu entry "$2" leads to $3, for the user kinds $0 with `loggedIn` $1',
   async (kinds, loggedIn, name, path) => {
     const state = { loggedIn, userKinds: ref([...kinds]), host: 'kds.resto.example' };
     const { menu } = await openMenu({ state, person: { name: loggedIn ? 'Lucía Rossi' : null } });
@@ -111,7 +111,7 @@ test.each(['cancel', 'close'])(
 test.each([
   [{ pending: 1, unsent: 0 }, 'Hay 1 cambio sin enviar: se perderá.'],
   [{ pending: 2, unsent: 3 }, 'Hay 5 cambios sin enviar: se perderán.'],
-])('with the changes %j the question warns how many changes would be lost', async (saving, warning) => {
+])('the question warns how many changes would be lost: %j', async (saving, warning) => {
   const { app, menu } = await openMenu({ saving });
   await userEvent.click(menu.getByRole('button', { name: DELETE }));
   expect(screen.getByRole('alert').textContent).toBe(warning);

@@ -24,6 +24,6 @@ test.each([
   ['2026-04-05T03:00:00Z', '2026-04-04 23:00:00'],
   ['2026-09-06T03:59:59Z', '2026-09-05 23:59:59'],
   ['2026-09-06T04:00:00Z', '2026-09-06 01:00:00'],
-])('[SIM-36] the time %s in UTC is %s in the venue', (utc, local) => {
+])('[SIM-36] the time %s in UTC is %s at the venue', (utc, local) => {
   expect(sqlText(Date.parse(utc) / 1_000)).toBe(local);
 });

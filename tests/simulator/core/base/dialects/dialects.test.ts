@@ -52,10 +52,10 @@ const DRAWN = 8;
 /** Dialects with each form alone, the named dialects, and some random dialects. */
 const dialects: readonly (readonly [title: string, dialect: Dialect])[] = [
   ...Object.entries(DIALECT_FORMS).flatMap(([kind, forms]) =>
-    forms.slice(1).map((form) => [`of ${kind} as ${form}`, { ...PLAIN, [kind]: form }] as const),
+    forms.slice(1).map((form) => [`plain with ${kind} as ${form}`, { ...PLAIN, [kind]: form }] as const),
   ),
   ...DIALECT_NAMES.map((name) => [name, dialectOf(name)] as const),
-  ...Array.from({ length: DRAWN }, (_, seed) => [`${seed}`, dialectOf(seed)] as const),
+  ...Array.from({ length: DRAWN }, (_, seed) => [`seed ${seed}`, dialectOf(seed)] as const),
 ];
 
 /** A world whose platform writes in a dialect. */
@@ -149,7 +149,7 @@ function comparable({ orders, unchanged, ofLocalServer, ...rest }: Awaited<Retur
 const plainBusy = comparable(await readByDevice({ world: busyWorld(), dialect: PLAIN }));
 
 test.each(dialects)(
-  '[SIM-36] in dialect %s a device reads a busy world as in the dialect plain',
+  '[SIM-36] a device reads the same data of a busy world as in the dialect plain: %s',
   async (_, dialect) => {
     expect(plainBusy.responses[0]).toMatchObject({ setAside: [] });
     expect(comparable(await readByDevice({ world: busyWorld(), dialect }))).toEqual(plainBusy);
@@ -166,7 +166,7 @@ function troubledWorld(): World {
 const plainTroubled = comparable(await readByDevice({ world: troubledWorld(), dialect: PLAIN }));
 
 test.each(dialects)(
-  '[SIM-36] in dialect %s a device reads a damaged world as in the dialect plain',
+  '[SIM-36] a device reads the same data of a damaged world as in the dialect plain: %s',
   async (_, dialect) => {
     expect(plainTroubled.responses[0]).toMatchObject({ setAside: [expect.any(String)] });
     expect(plainTroubled.responses[2]).toBe('foreign');
@@ -196,14 +196,11 @@ async function readByPerson(place: Place) {
 
 const plainPerson = await readByPerson({ world: busyWorld(), dialect: PLAIN });
 
-test.each(dialects)(
-  '[SIM-36] in dialect %s a person reads the same data as in the dialect plain',
-  async (_, dialect) => {
-    expect(await readByPerson({ world: busyWorld(), dialect })).toEqual(plainPerson);
-  },
-);
+test.each(dialects)('[SIM-36] a person reads the same data as in the dialect plain: %s', async (_, dialect) => {
+  expect(await readByPerson({ world: busyWorld(), dialect })).toEqual(plainPerson);
+});
 
-test.each(dialects)('[SIM-36] in dialect %s statuses and settings are saved', async (_, dialect) => {
+test.each(dialects)('[SIM-36] statuses and settings are saved in each dialect: %s', async (_, dialect) => {
   const world = busyWorld();
   const caller = callerOf({ world, dialect }, deviceCredentials(world, KDS));
   const first = await ordersOf(caller, 'cloud');
@@ -247,14 +244,14 @@ test.each(['', '<html>', '[]', '{"ok":tr', '{"ok":true,"data":{"d":}}{"'])(
   },
 );
 
-test('[SIM-36] the same seed draws the same dialect, and seeds draw every form', () => {
+test('[SIM-36] the same seed draws the same dialect, and 200 seeds draw every form', () => {
   expect(dialectOf(5)).toEqual(dialectOf(5));
   const drawn = Array.from({ length: 200 }, (_, seed) => dialectOf(seed));
   for (const [kind, forms] of Object.entries(DIALECT_FORMS))
     expect(new Set(drawn.map((dialect) => dialect[kind as keyof Dialect])), kind).toEqual(new Set(forms));
 });
 
-test.each(dialects)('[SIM-17][SIM-36] in dialect %s a response omits its time when required', (_, dialect) => {
+test.each(dialects)('[SIM-17][SIM-36] the time can be removed from a response in each dialect: %s', (_, dialect) => {
   const body = createSpeaker(dialect)(request, '{"ok":true,"time":1772798400}');
   const response = { kind: 'answer', status: 200, contentType: 'application/json', body, delayMs: 0 } as const;
   expect(Object.keys(JSON.parse(bodyOf(withoutTime(response))))).not.toContain('time');

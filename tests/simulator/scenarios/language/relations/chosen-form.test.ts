@@ -24,7 +24,7 @@ test.each([
   ['notices: smoke', 'steps.1.expect.notices must be none, or a list of notices that the screen shows: '],
   ['sounds: [77]', 'line 5, column 43: steps.1.expect.sounds.1 must be a whole number from 1 to 9, not 77.'],
   ['shows: [One]', 'line 5, column 42: steps.1.expect.shows.1 must be a name of small letters, digits and hyphens'],
-])('[SIM-22] the expectation %s is reported at its own field', (expectation, problem) => {
+])('[SIM-22] a mistake in an expectation is reported at the field with the mistake: %s', (expectation, problem) => {
   expect(expecting(expectation)).toContain(problem);
 });
 
@@ -41,7 +41,7 @@ test.each([
   ['{ id: 11, name: 5 }', 'line 7, column 23: world.users.1.name must be a text, not 5.'],
   ['{ id: 11 }', 'line 7, column 7: world.users.1.name is missing.'],
   ['{ id: 11, person: cook }', 'line 7, column 7: world.users.1 must be an id with a name, or a person with rights'],
-])('[SIM-22] the person %s is reported at its own field, in one sentence', (user, problem) => {
+])('[SIM-22] a mistake in a user is reported at the field with the mistake, in one sentence: %s', (user, problem) => {
   const found = withUser(user);
   expect(found).toContain(problem);
   expect(found.split('\n')).toHaveLength(1);
