@@ -42,7 +42,7 @@ test('[LINK-1] the live regions announce the number of unsaved changes once, an 
   await expect(board.getByRole('button', { name: 'Conexión: En línea' })).toBeVisible();
   await listen(board);
   const time = board.getByRole('banner').locator('time');
-  const before = await time.innerText();
+  const before = (await time.textContent()) ?? '';
   await simulator.command({ do: 'step', ms: RUSH_MS });
   // Otherwise the minute could pass after the tap, and the change would be saved.
   await expect(time).not.toHaveText(before);
