@@ -39,7 +39,7 @@ test('[RECORDING-4] the oldest part is dropped once the next part covers the tim
   expect(ring.lines()).toEqual([5, 10, 15].map((minute) => start(minute * MINUTE)));
 });
 
-test('[RECORDING-4] a part that fills the whole ring accepts no more lines, and the next part begins again', () => {
+test('[RECORDING-4] a part that fills the whole ring accepts no more lines until the next part starts', () => {
   const ring = createRing(100, MINUTE);
   ring.add(start(1), 1);
   for (let n = 0; n < 50; n++) ring.add('x'.repeat(30), 2);

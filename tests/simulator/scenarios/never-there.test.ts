@@ -87,7 +87,7 @@ test.each([
   ['lines', '{ expect: { kds: 9, lines: [{ order: one, status: 110 }] }, at: 2m }'],
   ['levels', '{ expect: { kds: 9, levels: [{ order: one, level: late }] }, at: 2m }'],
   ['ready', '{ expect: { kds: 9, ready: [one] }, at: 2m }'],
-])('[SIM-22] the expectation %s of a customer screen is refused', (field, step) => {
+])('[SIM-22] a scenario that expects "%s" on a customer screen is refused', (field, step) => {
   expect(withSteps([step])).toEqual([NO_CARDS(field)]);
 });
 
@@ -156,7 +156,7 @@ const TRIED: readonly unknown[] = [
 ];
 
 test.each(Object.keys(SETTINGS) as SettingKey[])(
-  '[SIM-22] a device keeps every valid value of the setting %s',
+  '[SIM-22] a device keeps every value of the setting %s that a scenario may contain',
   (key) => {
     const isTaken = (value: unknown) =>
       mistakesInWorld(`{ settings: [{ kds: 3, settings: { ${key}: ${JSON.stringify(value)} } }] }`).length === 0;

@@ -135,7 +135,7 @@ test('[FORM-17] a phone without a country code is checked as a phone of the prof
   ]);
 });
 
-test.each(PROFILE_FIELDS)('[FORM-18] a profile form with only the known field %s has no problems', (field) => {
+test.each(PROFILE_FIELDS)('[FORM-18] a profile form with an unknown field and the known field %s has no problems', (field) => {
   expect(profileProblems(personDetails(), ['unknown', field], 'CL')).toEqual([]);
 });
 

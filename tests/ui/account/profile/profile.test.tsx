@@ -273,7 +273,7 @@ test('[PROFILE-6] a typed address is searched on the map, and the pin moves to t
 });
 
 test.each(['asking', 'nothing', 'failed'] as const)(
-  '[PROFILE-6] a search in the state %s shows this state, and the user can place the pin',
+  '[PROFILE-6] the address form shows the search state "%s", and the user can place the pin',
   async (search) => {
     const { desk, asked } = await openAddress();
     await typeAddress();

@@ -26,7 +26,7 @@ function scrollerOf() {
   };
 }
 
-test('[BOARD-15] a scroll by the user runs until it ends', () => {
+test('[BOARD-15] the strip counts as scrolling from the first scroll event of the user until scrollend', () => {
   const { scrolls, comesTo, says } = scrollerOf();
   expect(scrolls.isScrolling()).toBe(false);
   comesTo(40);

@@ -59,7 +59,7 @@ test('[LOOK-26] a server time that steps back a minute delays no change', async 
   expect(shownLines()).toEqual(before.slice(1));
 });
 
-test('[LOOK-26] without a finger a finished line leaves at once', async () => {
+test('[LOOK-26] with no finger on the board, a line that leaves its card disappears at once', async () => {
   const { app, before } = drawLunch();
   await settled(() => loseFirstLine(app));
   expect(shownLines()).toEqual(before.slice(1));

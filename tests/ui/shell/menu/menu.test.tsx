@@ -97,7 +97,7 @@ test('deleting the local data requests confirmation; cancel deletes nothing and 
 });
 
 test.each(['cancel', 'close'])(
-  'Escape in the question closes only the question and not the menu, with the event %s',
+  'the dialog event "%s" on Escape closes only the question and leaves the menu open',
   async (event) => {
     const { menu } = await openMenu();
     await userEvent.click(menu.getByRole('button', { name: DELETE }));
