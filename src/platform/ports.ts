@@ -9,8 +9,11 @@ export interface Clock {
   wallMs(): number;
   /** Monotonic time in milliseconds; only differences are meaningful. */
   monotonicMs(): number;
-  /** Runs `work` once after `delayMs`; the returned function cancels it. */
-  after(delayMs: number, work: () => void): Cancel;
+  /**
+   * Runs `work` once after `delayMs`; the returned function cancels it. `name` does not affect the timer: a recording
+   * and its replay recognize the timer by it.
+   */
+  after(delayMs: number, work: () => void, name?: string): Cancel;
 }
 
 export interface Random {
