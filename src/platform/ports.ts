@@ -270,10 +270,10 @@ export interface Page {
    */
   persistStorage(): Promise<StoragePersistence>;
   /**
-   * Deletes the app's data in the browser other than its facts: databases, caches and the service worker. Never
-   * rejects.
+   * Loads the deletion of the app's data in the browser other than its facts: databases, caches and the service worker.
+   * Null when it does not load. A deletion never rejects, and logs its outcome (rule STORAGE-15).
    */
-  forget(): Promise<void>;
+  loadDeletion(): Promise<{ clearAppData(): Promise<void> } | null>;
   /** Resolves when the browser has painted the current screen. */
   painted(): Promise<void>;
   /** Runs `work` once after `delayMs` of real time, which continues while a simulated world is paused. */
