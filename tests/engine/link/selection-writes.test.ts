@@ -238,7 +238,7 @@ test('[SHARED-13] entries of an earlier run in an order that leaves before its n
   expect(on.writes).toEqual([[SELECTED, '[[2,"other","Pase"]]']]);
 });
 
-test('[SHARED-13] orders that appear and leave before their node arrives cost nothing, and only the latest 200 others are remembered', async () => {
+test('[SHARED-13] orders that appear and leave before their node arrives cost nothing, and only the latest 200 other lists are remembered', async () => {
   const { selection, writes, look } = await connected();
   selection.linked(false);
   for (let orderId = 1; orderId <= 300; orderId++) look(4711, orderId);
