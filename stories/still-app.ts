@@ -274,7 +274,10 @@ function noteCommands(state: AppState, commanded: Commanded[], kitchen: StillKit
       commanded.push(['requestLocalAccess']);
       return 'granted';
     },
-    deleteLocalData: async () => note('deleteLocalData')(),
+    async deleteLocalData() {
+      note('deleteLocalData')();
+      return true;
+    },
     ...settingsCommands(state, commanded, kitchen),
     setPin(pin) {
       commanded.push(['setPin', pin]);

@@ -141,9 +141,11 @@ function countedPage(
       wakeLocks += 1;
     },
     persistStorage: async () => storage.persistence,
-    async forget() {
-      forgets += 1;
-    },
+    loadDeletion: async () => ({
+      async clearAppData() {
+        forgets += 1;
+      },
+    }),
     painted() {
       asyncStarted();
       return Promise.resolve();

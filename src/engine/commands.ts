@@ -172,12 +172,15 @@ function appCommands(deps: CommandDeps): Pick<Commands, OfApp> {
     setPin: pin.set,
     tryPin: pin.try,
     async deleteLocalData() {
+      const deletion = await page.loadDeletion();
+      if (deletion === null) return false;
       // Running parts would store data again.
       stop();
       await records.clear();
-      await page.forget();
+      await deletion.clearAppData();
       facts.clear();
       page.reload();
+      return true;
     },
     setEnvironment(environment) {
       if (state.testHost && !holds()) person?.use((ready) => ready.setEnvironment(environment));

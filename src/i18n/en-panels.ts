@@ -103,6 +103,7 @@ export const en: typeof es = {
     loss_other: '{{count}} unsent changes will be lost.',
     draft: 'Unsaved settings will be lost.',
     follows: 'The device forgets its KDS, its session, its language and the last orders, and the app reloads.',
+    failed: 'Nothing was deleted: reload the page and try again.',
     yes: 'Delete',
     no: 'Cancel',
   },

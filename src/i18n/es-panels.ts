@@ -103,6 +103,7 @@ export const es = {
     loss_other: 'Hay {{count}} cambios sin enviar: se perderán.',
     draft: 'Los ajustes cambiados y sin guardar se perderán.',
     follows: 'El equipo olvida su KDS, su sesión, su idioma y los últimos pedidos, y la aplicación se recarga.',
+    failed: 'No se borró nada: recargue la página y vuelva a intentarlo.',
     yes: 'Borrar',
     no: 'Cancelar',
   },

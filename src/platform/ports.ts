@@ -9,8 +9,11 @@ export interface Clock {
   wallMs(): number;
   /** Monotonic time in milliseconds; only differences are meaningful. */
   monotonicMs(): number;
-  /** Runs `work` once after `delayMs`; the returned function cancels it. */
-  after(delayMs: number, work: () => void): Cancel;
+  /**
+   * Runs `work` once after `delayMs`; the returned function cancels it. `name` does not affect the timer: a recording
+   * and its replay recognize the timer by it.
+   */
+  after(delayMs: number, work: () => void, name?: string): Cancel;
 }
 
 export interface Random {
@@ -267,10 +270,10 @@ export interface Page {
    */
   persistStorage(): Promise<StoragePersistence>;
   /**
-   * Deletes the app's data in the browser other than its facts: databases, caches and the service worker. Never
-   * rejects.
+   * Loads the deletion of the app's data in the browser other than its facts: databases, caches and the service worker.
+   * Null when it does not load. A deletion never rejects, and logs its outcome (rule STORAGE-15).
    */
-  forget(): Promise<void>;
+  loadDeletion(): Promise<{ clearAppData(): Promise<void> } | null>;
   /** Resolves when the browser has painted the current screen. */
   painted(): Promise<void>;
   /** Runs `work` once after `delayMs` of real time, which continues while a simulated world is paused. */

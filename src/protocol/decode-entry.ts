@@ -38,6 +38,12 @@ function whole(raw: JsonFields, fact: 'module' | 'role' | 'level' | 'type'): num
   return number !== null && Number.isSafeInteger(number) && number >= 0 ? number : null;
 }
 
+/** Reads a yes or no; null when it is missing, undefined when it is unreadable. */
+function flag(raw: JsonFields, fact: 'active' | 'allowsKds'): boolean | null | undefined {
+  const sent = sentAs(raw, fact);
+  return sent === undefined ? null : (flagFrom(sent) ?? undefined);
+}
+
 function entryOf(raw: unknown): ProfileEntry | null {
   if (!isRecord(raw)) return null;
   const [module, role, level, type] = [
@@ -46,21 +52,15 @@ function entryOf(raw: unknown): ProfileEntry | null {
     whole(raw, 'level'),
     whole(raw, 'type'),
   ];
+  const [active, allowsKds] = [flag(raw, 'active'), flag(raw, 'allowsKds')];
   if (module === null || role === null || level === null || type === null) return null;
-  return {
-    module,
-    role,
-    level,
-    type,
-    active: flagFrom(sentAs(raw, 'active')) ?? false,
-    // Only an explicit "no" denies access (rule ACCESS-6).
-    allowsKds: flagFrom(sentAs(raw, 'allowsKds')),
-  };
+  if (active === undefined || allowsKds === undefined) return null;
+  return { module, role, level, type, active: active ?? false, allowsKds };
 }
 
 /**
- * Decodes the grants of a list. A grant with an unreadable number is left out, because a guess could give access; an
- * unreadable flag counts as missing (rule WIRE-41).
+ * Decodes the grants of a list. A grant with an unreadable field is left out, because a guess could give access (rule
+ * WIRE-41).
  */
 export const decodeEntries = (raw: unknown): ProfileEntry[] =>
   (entriesFrom(raw) ?? []).map(entryOf).filter((entry) => entry !== null);

@@ -22,6 +22,20 @@ test('[START-3] deleting the local data removes everything, stops the app and re
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(0);
 });
 
+test('[START-3] a deletion whose script does not load deletes nothing', async () => {
+  const kitchen = openKitchen();
+  const device = kitchen.device(HOT);
+  await kitchen.run(10);
+  const ports = inProcessPorts({ world: kitchen.world, deviceId: 'bare', storage: device.storage });
+  const page = { ...ports.page, loadDeletion: async () => null };
+  const app = createApp({ ...ports, page }, deferredAtOnce);
+  await kitchen.run(10);
+  const before = [...device.storage.facts.keys()];
+  expect(await app.commands.deleteLocalData()).toBe(false);
+  expect([...device.storage.facts.keys()]).toEqual(before);
+  expect(ports.reloads()).toBe(0);
+});
+
 test('[KEY-5] the app consumes no key while no line can be changed', async () => {
   const kitchen = openKitchen();
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'bare', storage: emptyStorage() });

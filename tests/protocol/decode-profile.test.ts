@@ -167,10 +167,8 @@ test.each([
     { mod: 5000, ur: '', ul: null, va: 4, ac: 1, allowKDS: 'N' },
     { ...ENTRY, role: 0, level: 0, allowsKds: false },
   ],
-  // An unreadable permission does not deny access.
-  [{ mod: 5000, ur: 2, ul: 1, va: 4, ac: 1, allowKDS: 'sometimes' }, ENTRY],
   [
-    { mod: 5000, va: 4 },
+    { mod: 5000, va: 4, ac: null, allowKDS: '' },
     { ...ENTRY, role: 0, level: 0, active: false },
   ],
 ])('[WIRE-41] the decoder reads the grant %j', (raw, entry) => {
@@ -182,6 +180,9 @@ test.each([
   { mod: 5000, va: 'boss', ac: 1 },
   { mod: 5000, ur: -1, ac: 1 },
   { mod: 1.5, ac: 1 },
+  { mod: 5000, va: 4, ac: 'sometimes' },
+  { mod: 5000, va: 4, ac: 1, allowKDS: 'sometimes' },
+  { mod: 5000, va: 4, ac: 1, allowKDS: [] },
 ])('[WIRE-41] the decoder omits the invalid grant %j', (raw) => expect(decodeProfileEntries([raw])).toEqual([]));
 
 test.each([

@@ -1,5 +1,6 @@
 /** The ports of a replayed app. They respond with the recorded responses at the recorded times (rule RECORDING-10). */
 import { REFRESH_TIMER_MS } from '../../../src/domain/limits.ts';
+import { REFRESH_TIMER } from '../../../src/engine/base/timers.ts';
 import type { HttpRequest, HttpResult, Ports, RealtimeHandlers } from '../../../src/platform/ports.ts';
 import { callOf, factOf, type RecordedCall } from '../../../src/recording/call-of.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
@@ -293,7 +294,7 @@ function pageOf(deviceId: string, isHidden: () => boolean, bugs: unknown[], cloc
     consumeQuery: () => new Map(),
     keepAwake: () => {},
     persistStorage: async () => 'kept',
-    forget: async () => {},
+    loadDeletion: async () => ({ clearAppData: async () => {} }),
     painted: () => Promise.resolve(),
     afterReal: clock.after,
     isHidden,
@@ -314,19 +315,19 @@ const TIMERS_MAX = 50_000;
  */
 function steadyAfter(clock: VirtualClock, entries: readonly RecordedEntry[]): Ports['clock']['after'] {
   const ticks = entries.filter(({ k }) => k === 'tick');
-  const inStep = (delayMs: number): number => {
-    if (delayMs !== REFRESH_TIMER_MS) return delayMs;
+  const refreshDelayMs = (): number => {
     const sinceMs = ({ t }: RecordedEntry) => t - clock.nowMs();
     const tick = ticks.find((each) => Math.abs(sinceMs(each) - REFRESH_TIMER_MS) < REFRESH_TIMER_MS / 2);
-    return tick === undefined ? delayMs : sinceMs(tick);
+    return tick === undefined ? REFRESH_TIMER_MS : sinceMs(tick);
   };
   let momentMs = 0;
   let timers = 0;
-  return (delayMs, work) => {
+  return (delayMs, work, name) => {
     timers = clock.nowMs() === momentMs ? timers + 1 : 0;
     momentMs = clock.nowMs();
     if (timers > TIMERS_MAX) throw new Error('Too many timers in one moment.');
-    return clock.after(delayMs > 0 ? Math.max(inStep(delayMs), WAIT_MS_MIN) : 0, work);
+    const inMs = name === REFRESH_TIMER ? refreshDelayMs() : delayMs;
+    return clock.after(inMs > 0 ? Math.max(inMs, WAIT_MS_MIN) : 0, work);
   };
 }
 

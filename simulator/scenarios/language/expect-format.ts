@@ -95,7 +95,7 @@ const EXPECTATIONS = {
   sounds: v.exactOptional(
     noneOr(wholeFrom(1, SOUND_MAX), 'numbers of the sounds that the unit played since its last check'),
   ),
-  tiles: v.exactOptional(noneOr(orderName, 'the orders on the customer screen, the newest first')),
+  tiles: v.exactOptional(noneOr(orderName, 'the orders on the customer screen, the last modified first')),
   ready: names('Orders that the bar below the board shows as ready.'),
   requests: v.exactOptional(
     described(listOf(request), 'How many requests of a call the device made since the unit was last checked.'),

@@ -233,7 +233,7 @@ export const triggersOfMovedLines = (cards: readonly Card[], keys: ReadonlySet<s
     ...keys,
     ...cards
       .filter((card) => lineKeysOf(card).every((key) => keys.has(key)))
-      .flatMap(({ order, batch }) => LEVELS.map((level) => `${order.id}-${batch} ${level}`)),
+      .flatMap((card) => LEVELS.map((level) => `${clockKey(card)} ${level}`)),
   ]);
 
 /**

@@ -35,6 +35,5 @@ const CART_COUNT_MAX = 9_999;
 
 /** The number of items in the cart as the ordering site stores it; 0 for an invalid count (rule PROFILE-14). */
 export function cartCount(stored: string | null): number {
-  const count = /^\d{1,9}$/.test(stored ?? '') ? Number(stored) : 0;
-  return Math.min(count, CART_COUNT_MAX);
+  return /^\d+$/.test(stored ?? '') ? Math.min(Number(stored), CART_COUNT_MAX) : 0;
 }

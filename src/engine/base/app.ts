@@ -151,8 +151,11 @@ export interface Commands {
   setPin(pin: string | null): boolean;
   /** Tries a PIN (rule PIN-3). */
   tryPin(pin: string): PinOutcome;
-  /** Removes all data that this device stores, then reloads the app. */
-  deleteLocalData(): Promise<void>;
+  /**
+   * Removes all data that this device stores, then reloads the app. False when the script of the deletion does not
+   * load; then nothing is removed.
+   */
+  deleteLocalData(): Promise<boolean>;
   /** Selects the platform on a test host, then reloads the app. */
   setEnvironment(environment: Environment): void;
 }

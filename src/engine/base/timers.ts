@@ -1,6 +1,10 @@
 /** The timers of the running app, by name: setting a timer again replaces it, and disposing stops all of them. */
 import type { Cancel, Clock } from '../../platform/ports.ts';
 
+/** The timers that a recording and its replay recognize. */
+export const REFRESH_TIMER = 'refresh-timer';
+export const LOCAL_EVENT_TIMER = 'local-event';
+
 export interface Timers {
   /** Runs `work` once after `delayMs`; replaces a timer with the same name. */
   set(name: string, delayMs: number, work: () => void): void;
@@ -24,10 +28,14 @@ export function createTimers(clock: Clock, afterReal: Clock['after'] = clock.aft
     if (disposed) return;
     planned.set(
       name,
-      on(delayMs, () => {
-        planned.delete(name);
-        work();
-      }),
+      on(
+        delayMs,
+        () => {
+          planned.delete(name);
+          work();
+        },
+        name,
+      ),
     );
   };
   const set: Timers['set'] = (...planned) => plan(clock.after, ...planned);

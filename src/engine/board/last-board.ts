@@ -61,8 +61,10 @@ export function createLastBoard({ ports: { facts, page, clock }, timers, install
     const orders = [...known.values()].map(({ text, readable }) => readable ?? text).join();
     const head = JSON.stringify({ of: stationKey(install), et: etag }).slice(0, -1);
     const text = `{"v":${v},"at":${at},"data":${head},"d":[${orders}]}}`;
-    if (text.length <= LAST_BOARD_CHARS_MAX && facts.write(FACTS.board, text)) return;
-    page.log(`The last board was not stored: ${text.length} characters are too many.`);
+    const isTooLong = text.length > LAST_BOARD_CHARS_MAX;
+    if (!isTooLong && facts.write(FACTS.board, text)) return;
+    const reason = isTooLong ? `${text.length} characters are too many` : 'the storage refused it';
+    page.log(`The last board was not stored: ${reason}.`);
     facts.remove(FACTS.board);
   };
 

@@ -39,9 +39,6 @@ type Places = readonly string[];
 
 const WANTS_NO_RETRY: readonly SaveFailure[] = ['refused', 'unauthorised', 'incomplete'];
 
-/** Unsaved positions wait while the board may not be operated. */
-const mayPlace = (state: AppState): boolean => state.settings.dragndrop && operateRefusal(state) === null;
-
 export function createPositions(deps: PositionsDeps): Positions {
   const { ports, state, timers, notices, board } = deps;
   let unsaved: Places | null = null;
@@ -78,6 +75,8 @@ export function createPositions(deps: PositionsDeps): Positions {
 
   const save = () => {
     if (sending || unsaved === null) return;
+    // Unsaved positions wait while the board refuses changes (rule ORDER-15).
+    if (operateRefusal(state) !== null) return timers.set('positions', RETRIES.places.maxMs, save);
     const places = unsaved;
     sending = true;
     void deps.settingsSave.save({ orderPositions: places }).then((reply) => settle(places, reply));
@@ -102,7 +101,7 @@ export function createPositions(deps: PositionsDeps): Positions {
   return {
     resume() {
       const stored = ports.facts.read(FACTS.placesUnsaved);
-      if (stored !== null && mayPlace(state)) store(coerceSetting('orderPositions', parseJson(stored)));
+      if (stored !== null && state.settings.dragndrop) store(coerceSetting('orderPositions', parseJson(stored)));
     },
     place(cardKey, beforeKey) {
       const why = operateRefusal(state);

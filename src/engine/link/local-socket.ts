@@ -7,7 +7,7 @@ import { retryWithJitterMs } from '../../domain/link/retry.ts';
 import type { Cancel, Ports } from '../../platform/ports.ts';
 import { decodeLocalEvent } from '../../protocol/decode-local-event.ts';
 import type { LocalAddress } from '../base/local-address.ts';
-import type { Timers } from '../base/timers.ts';
+import { LOCAL_EVENT_TIMER, type Timers } from '../base/timers.ts';
 import type { LinkFacts } from './link-facts.ts';
 import type { Links } from './links.ts';
 import type { Refresher } from './refresh.ts';
@@ -43,7 +43,7 @@ function createConnection({ ports, timers, linkFacts, links, refresher }: LocalS
     receivedAtMs = ports.clock.monotonicMs();
     timers.clear('local-quiet');
     linkFacts.note('localSocketSilent', false);
-    timers.ensure('local-event', ports.random.next() * LOCAL_EVENT_JITTER_MS, () => refresher().request('local'));
+    timers.ensure(LOCAL_EVENT_TIMER, ports.random.next() * LOCAL_EVENT_JITTER_MS, () => refresher().request('local'));
   };
   const open = (url: string) => {
     const lost = () => {

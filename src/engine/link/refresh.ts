@@ -14,7 +14,7 @@ import {
 import { pollInMs, stalenessCheckInMs, stalenessOf } from '../../domain/link/staleness.ts';
 import type { Ports } from '../../platform/ports.ts';
 import type { AppState } from '../base/state.ts';
-import type { Timers } from '../base/timers.ts';
+import { REFRESH_TIMER, type Timers } from '../base/timers.ts';
 import type { BoardErrors } from '../board/board-errors.ts';
 import type { LinkFacts } from './link-facts.ts';
 import type { OrdersReader } from './orders-reader.ts';
@@ -107,7 +107,7 @@ export function createRefresher(deps: RefresherDeps): Refresher {
   };
 
   const tick = () => {
-    timers.set('refresh-timer', REFRESH_TIMER_MS, tick);
+    timers.set(REFRESH_TIMER, REFRESH_TIMER_MS, tick);
     const { kds, link } = state;
     // If the platform does not change its etag, it pushes nothing either, so orders are polled (rule REFRESH-31).
     const isPushed = link.realtime === 'up' && !link.notes.includes('etagStuck');
@@ -126,6 +126,6 @@ export function createRefresher(deps: RefresherDeps): Refresher {
       planCheck(random.next());
       updateStaleness();
     },
-    start: () => timers.set('refresh-timer', REFRESH_TIMER_MS, tick),
+    start: () => timers.set(REFRESH_TIMER, REFRESH_TIMER_MS, tick),
   };
 }

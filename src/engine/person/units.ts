@@ -134,6 +134,7 @@ export function createUnits({ ports, state, caller, credentials, audit, emit }: 
         activation: 'none',
         activatedId: null,
         localServer: false,
+        localRefused: '',
         question: null,
       });
     },

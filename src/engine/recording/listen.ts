@@ -2,7 +2,6 @@
  * Listens to a running app by replacing methods of its ports and commands. Before this part loads, and after it stops,
  * the app calls its ports directly.
  */
-import type { LOCAL_EVENT_JITTER_MS, REFRESH_TIMER_MS } from '../../domain/limits.ts';
 import type {
   Cancel,
   Http,
@@ -18,11 +17,8 @@ import type { RecordedEvent } from '../../recording/entry.ts';
 import { isRecordedPath, keep, redactFact, redactRequest, redactValue } from '../../recording/redact.ts';
 import type { Commands } from '../base/app.ts';
 import { replaceMethods } from '../base/replace-methods.ts';
+import { LOCAL_EVENT_TIMER, REFRESH_TIMER } from '../base/timers.ts';
 import type { Bodies } from './body.ts';
-
-/** A literal with the type of the limit: importing the value would put it into the first scripts. */
-const EVENT_SPREAD_MS: typeof LOCAL_EVENT_JITTER_MS = 1_000;
-const REFRESH_MS: typeof REFRESH_TIMER_MS = 30_000;
 
 /** Notes an event with the current time. `words` returns the event later, when the app is idle; null for none. */
 export type Note = (words: () => RecordedEvent | null) => void;
@@ -123,33 +119,20 @@ export function listenToFacts(facts: Ports['facts'], note: Note) {
  * - the start of each wait for the periodic refresh; `tickedMs` returns the last one by `nowMs`, null before the first;
  * - messages of a socket that opened before the recorder, each of which starts a random wait of up to a second.
  */
-export function listenToTimers(
-  { clock, random, socket }: Pick<Ports, 'clock' | 'random' | 'socket'>,
-  nowMs: () => number,
-  note: Note,
-) {
+export function listenToTimers({ clock, socket }: Pick<Ports, 'clock' | 'socket'>, nowMs: () => number, note: Note) {
   const after = clock.after.bind(clock);
-  const next = random.next.bind(random);
   const open = socket.open.bind(socket);
   let tickedMs: number | null = null;
-  let drawn: number | null = null;
   let isReceived = false;
   const stops = [
     replaceMethods(clock, {
-      after(delayMs, work) {
-        if (delayMs === REFRESH_MS) {
+      after(delayMs, work, name) {
+        if (name === REFRESH_TIMER) {
           note(() => ({ k: 'tick' }));
           tickedMs = nowMs();
         }
-        if (!isReceived && drawn !== null && delayMs === drawn * EVENT_SPREAD_MS)
-          note(() => ({ k: 'socket', is: 'message', text: NEW_ORDERS }));
-        return after(delayMs, work);
-      },
-    }),
-    replaceMethods(random, {
-      next() {
-        drawn = next();
-        return drawn;
+        if (!isReceived && name === LOCAL_EVENT_TIMER) note(() => ({ k: 'socket', is: 'message', text: NEW_ORDERS }));
+        return after(delayMs, work, name);
       },
     }),
     replaceMethods(socket, {

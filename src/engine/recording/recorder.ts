@@ -2,7 +2,7 @@
  * Records the input and output of a running app, so that a run of a kitchen can be replayed (rules RECORDING-1,
  * RECORDING-2, RECORDING-3, RECORDING-4, RECORDING-5).
  */
-import type { CLOUD_TEST_MS, RECOVERY_JITTER_MS } from '../../domain/limits.ts';
+import { CLOUD_TEST_MS, RECOVERY_JITTER_MS } from '../../domain/limits.ts';
 import type { Clock, HttpResult, Ports, RecordingStore } from '../../platform/ports.ts';
 import type { RecordedCall } from '../../recording/call-of.ts';
 import {
@@ -47,11 +47,8 @@ const CLOCK_JUMP_MS = 500;
  * `calm` when they have been up again for only a short time.
  */
 const LATE_PARTS = { calm: 2, up: 3 };
-/** A literal with the type of the limit, as in `listen.ts`. */
-const TEST_MS: typeof CLOUD_TEST_MS = 60_000;
-const TEST_SPREAD_MS: typeof RECOVERY_JITTER_MS = 10_000;
 /** After this time an app has tested the cloud again, and no longer remembers a problem of the connections. */
-const REMEMBERED_MS = TEST_MS + TEST_SPREAD_MS;
+const REMEMBERED_MS = CLOUD_TEST_MS + RECOVERY_JITTER_MS;
 
 export interface RecorderDeps {
   readonly ports: Ports;

@@ -201,8 +201,13 @@ function createInFlight({ box }: EntryStore, followLines: (moved: MovedLines) =>
     moved: () => moved,
     note(next: MovedLines) {
       const entry = entryInFlight(box());
-      const isConcerned = entry?.changes.some(([lineId]) => next.has(lineKey(entry.orderId, lineId)));
-      if (isConcerned) moved = next;
+      const keys = entry?.changes.map(([lineId]) => lineKey(entry.orderId, lineId)) ?? [];
+      moved = new Map(
+        keys.flatMap((key) => {
+          const to = next.get(moved.get(key) ?? key) ?? moved.get(key);
+          return to === undefined ? [] : [[key, to] as const];
+        }),
+      );
     },
     /** After the request in flight has ended, moves its remaining changes to the orders that their lines moved to. */
     over() {

@@ -12,6 +12,7 @@ import {
   NO_ALARMS,
   nextAlarmMs,
   silenceOrder,
+  triggersOfMovedLines,
   usesSound,
 } from '../../../src/domain/board/alarm.ts';
 import type { Card } from '../../../src/domain/board/card.ts';
@@ -55,6 +56,16 @@ const soundOf = (alarms: Alarms) => allSounds(alarms)[0] ?? 0;
 /** The alarms after these changes of order 1 within one second. */
 const changed = (alarms: Alarms, sounds: readonly ChangeSound[], nowMs: number, chosen = LOUD) =>
   alarmsAfterChanges(alarms, new Map([[1, new Set(sounds)]]), chosen, nowMs);
+
+test.each([0, 600])(
+  '[ORDER-73] a moved line whose clock started %d s after its order plays no level again',
+  (laterS) => {
+    const cards = cardsOn({ orders: [of(2, 7)] }).map((card) => ({ ...card, startedAtS: card.orderedAtS + laterS }));
+    const moved = triggersOfMovedLines(cards, new Set(['2:7']));
+    const levels = new Map(cards.map(({ key }) => [key, 'late'] as const));
+    expect(alarmsAfterBoard(started('late'), cards, levels, LOUD, 5_000, moved).waiting).toBeNull();
+  },
+);
 
 test.each(LEVELS)('[ALARM-22] the first board of a run makes no sound for a card of level %s', (level) => {
   const first = started(level);

@@ -35,6 +35,12 @@ test.each([
   '11.0.0.1',
   '100.64.0.1',
   '255.255.255.255',
+  '192.168.010.1',
+  '10.0.0.08',
+  '10.00.0.1',
+  '127.0.0.01',
+  '172.16.00.1',
+  '192.168.1.256',
   // A browser reads these as other addresses: octal, hexadecimal, one number, fewer numbers.
   '010.8.8.8',
   '0177.0.0.1',

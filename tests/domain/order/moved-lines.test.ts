@@ -107,3 +107,8 @@ test('[ORDER-72] when a board of 200 orders with ten equal lines each is replace
     );
   expect(movedLines(orders(1_000), orders(5_000)).size).toBe(0);
 });
+
+test('[ORDER-72] more than 40 equal lines that keep their ids are matched', () => {
+  const lines = Array.from({ length: 50 }, (_, at) => line({ id: at + 1, productId: 7 }));
+  expect(movedLines([order({ id: 1, lines })], [order({ id: 2, lines })]).size).toBe(50);
+});

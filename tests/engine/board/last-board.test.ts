@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
+import { installRecord } from '../../../fixtures/kds.ts';
+import { order } from '../../../fixtures/order.ts';
 import { LAST_BOARD_CHARS_MAX } from '../../../src/domain/limits.ts';
+import { createTimers } from '../../../src/engine/base/timers.ts';
+import { createLastBoard } from '../../../src/engine/board/last-board.ts';
+import type { Page } from '../../../src/platform/ports.ts';
 import { choose, linesOf, openKitchen, seen, type TestKitchen, tableOrder, tapFresh } from '../kitchen.ts';
 import { ordersOf, recordingDevice, type Swap } from '../recording-device.ts';
+import { testClock } from '../virtual-clock.ts';
 
 const HOT = 3;
 const OUTAGE_MS = 3_600_000;
@@ -225,10 +231,37 @@ test('[STORAGE-7] a board that the storage refuses is logged, and no older board
   kitchen.world.placeOrder();
   await kitchen.run(10);
   expect(facts.has('board')).toBe(false);
-  expect(device.ports().log.some((line) => /^The last board was not stored: \d+ characters/.test(line))).toBe(true);
+  expect(device.ports().log).toContain('The last board was not stored: the storage refused it.');
   isFull = false;
   kitchen.world.placeOrder();
   await kitchen.run(10);
   expect(kept(device).data.d.length).toBeGreaterThan(3);
   expect(JSON.stringify(kept(device)).length).toBeLessThan(LAST_BOARD_CHARS_MAX);
+});
+
+test('[STORAGE-7] a board that is too large is not stored, and a log line names its size', async () => {
+  const clock = testClock();
+  const facts = new Map([['board', 'older']]);
+  const log: string[] = [];
+  const text = 'x'.repeat(LAST_BOARD_CHARS_MAX);
+  const lastBoard = createLastBoard({
+    ports: {
+      clock,
+      page: { log: (line: string) => void log.push(line) } as Page,
+      facts: {
+        read: (key) => facts.get(key) ?? null,
+        write: (key, value) => facts.set(key, value).has(key),
+        remove: (key) => void facts.delete(key),
+        follow: () => () => {},
+        clear: () => facts.clear(),
+      },
+    },
+    timers: createTimers(clock),
+    install: installRecord(),
+    read: () => ({ etag: 'e', known: new Map([[1, { text, order: order(), zoneS: null }]]), receivedAtMs: 0 }),
+  });
+  lastBoard.store();
+  await clock.run(0);
+  expect(log).toEqual([expect.stringMatching(/^The last board was not stored: \d+ characters are too many\.$/)]);
+  expect(facts.has('board')).toBe(false);
 });

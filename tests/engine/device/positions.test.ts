@@ -161,3 +161,28 @@ test.each(SHUT)('[ORDER-15] while %s, no card moves, no change is sent, and a no
   await kitchen.run(2);
   expect(kept()).toEqual([]);
 });
+
+test.each(SHUT)('[ORDER-15][PLACE-6] places that could not be saved are not sent while %s', async (_, shut) => {
+  const { kitchen, device, keys, kept } = await openThree();
+  kitchen.world.setFault('cloud-down', 30_000);
+  device.app().commands.placeCard(keys.c, keys.a);
+  await kitchen.run(5);
+  shut(device.app().state);
+  await kitchen.run(120);
+  expect(kept()).toEqual([]);
+});
+
+test('[ORDER-15][PLACE-6] places of an earlier run are sent once no user is logged in', async () => {
+  const { kitchen, device, keys, kept } = await openThree();
+  kitchen.world.setFault('cloud-down', 10_000);
+  device.app().commands.placeCard(keys.c, keys.a);
+  await kitchen.run(1);
+  device.crash();
+  device.app().state.loggedIn = true;
+  await kitchen.run(60);
+  expect(kept()).toEqual([]);
+  device.app().state.loggedIn = false;
+  await kitchen.run(60);
+  expect(kept()).toEqual([keys.c, keys.a, keys.b]);
+  expect(shown(device)).toEqual([keys.c, keys.a, keys.b]);
+});

@@ -175,6 +175,14 @@ test('[LOGIN-18] after an activation the logout leads to the board, which shows 
   expect(later.app.state.notices.map(({ text }) => text)).not.toContain('sessionClosed');
 });
 
+test('[LOGIN-18][REALTIME-22] after the logout nothing of the list and of the refused address is left', async () => {
+  const device = await atUnits();
+  const { units } = device.app.state;
+  units.localRefused = '203.0.113.7';
+  await leave(device);
+  expect([units.rows, units.localServer, units.localRefused]).toEqual([null, false, '']);
+});
+
 test('[LOGIN-18] without an activation the logout stays on the page', async () => {
   const device = await atUnits();
   await device.app.commands.logOut();

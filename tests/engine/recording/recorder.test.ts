@@ -7,7 +7,7 @@ import type { HttpRequest, HttpResult, Ports } from '../../../src/platform/ports
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import { redactResponse } from '../../../src/recording/redact.ts';
 import { held } from '../../held.ts';
-import { openKitchen, tapFresh } from '../kitchen.ts';
+import { choose, openKitchen, readAgain, tapFresh } from '../kitchen.ts';
 
 const recorded = (text: string): readonly RecordedEntry[] =>
   text
@@ -79,6 +79,21 @@ test('[RECORDING-1] the start of each wait for the periodic refresh is recorded,
   const firstMs = entries[0]?.t ?? 0;
   expect(bornMs).toBeLessThanOrEqual(firstMs);
   expect(bornMs).toBeGreaterThan(firstMs - 3_000);
+});
+
+test('[RECORDING-1] other waits as long as that for the periodic refresh are not recorded', async () => {
+  const { kitchen, device } = await recordingKitchen();
+  choose(kitchen.world, 3, { dragndrop: true });
+  readAgain(kitchen.world);
+  await kitchen.run(10);
+  kitchen.world.setFault('cloud-down', 200_000);
+  const [cardKey = ''] = device.app().state.board.keys;
+  device.app().commands.placeCard(cardKey, null);
+  // The last retries of the place are 30 s apart.
+  await kitchen.run(150);
+  const ticks = recorded(textOf(device)).flatMap((entry) => (entry.k === 'tick' ? [entry.t] : []));
+  expect(ticks.length).toBeGreaterThan(3);
+  expect(ticks.map((t) => t - (ticks[0] ?? 0))).toEqual(ticks.map((_, at) => at * 30_000));
 });
 
 test('[RECORDING-2] a recording of 400 s has two parts, and only the first part begins a run', async () => {

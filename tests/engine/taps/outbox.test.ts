@@ -267,3 +267,16 @@ test('[OUTBOX-10] the later of two queued changes of a line shows', async () => 
   void once(110);
   expect(waiting()).toEqual(['7:1=110']);
 });
+
+test('[ORDER-75] a change in flight follows a line that moves twice, and lines that move in two responses', async () => {
+  const { clock, outbox, events, waiting, read, add } = bench([broken]);
+  read();
+  await add([7, 1, 110], [7, 2, 110]);
+  outbox.moved(new Map([['7:1', '8:1']]));
+  outbox.moved(new Map([['8:1', '9:4']]));
+  outbox.moved(new Map([['7:2', '8:2']]));
+  await clock.run(0);
+  expect(waiting()).toEqual(['9:4=110', '8:2=110']);
+  await clock.run(3_000);
+  expect(events.filter((event) => event.startsWith('confirmed'))).toEqual(['confirmed 9:4,110', 'confirmed 8:2,110']);
+});

@@ -30,14 +30,12 @@ function deviceIdIn(facts: FactStore): string {
   return drawn;
 }
 
-/**
- * Deletes the stored data. If its script does not load, the caches, which are public, and the recordings stay; the
- * caller has cleared the records.
- */
-async function forget(): Promise<void> {
-  const part = await import('./clear-app-data.ts').catch(() => null);
-  await part?.clearAppData();
-}
+/** Loads the deletion of the stored data; null, with an audit line, when its script does not load. */
+const loadDeletion: Page['loadDeletion'] = () =>
+  import('./clear-app-data.ts').catch(() => {
+    console.debug(`Audit: ${new Date().toISOString()} deletion failed`);
+    return null;
+  });
 
 function painted(): Promise<void> {
   return new Promise((resolve) => {
@@ -94,7 +92,7 @@ export function browserPage(facts: FactStore): Page {
     recordings: () => import('./recordings.ts'),
     keepAwake: browserWakeLock(),
     persistStorage,
-    forget,
+    loadDeletion,
     painted,
     afterReal(delayMs, work) {
       const timer = setTimeout(work, delayMs);

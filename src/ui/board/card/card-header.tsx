@@ -2,7 +2,7 @@
 import { memo, type ReactElement } from 'react';
 import type { Card } from '../../../domain/board/card.ts';
 import type { Order } from '../../../domain/order/order.ts';
-import { type Channel, orderChannel, zoneName } from '../../../domain/presentation/channels.ts';
+import { orderChannel, zoneName } from '../../../domain/presentation/channels.ts';
 import type { Level } from '../../../domain/presentation/levels.ts';
 import { isKiosk, type Origin, originOf } from '../../../domain/presentation/origin.ts';
 import { webOrderBadge } from '../../../domain/presentation/web-order.ts';
@@ -11,7 +11,7 @@ import { GLYPHS } from '../../kit/glyph.tsx';
 import type { BoardLook } from './board-look.ts';
 import { CardClock } from './card-clock.tsx';
 import * as styles from './card-header.module.css';
-import { ChannelIcon } from './channel-icon.tsx';
+import { ChannelIcon, type NamedChannel } from './channel-icon.tsx';
 import { levelWord } from './level-word.ts';
 import { AllergyMark } from './note-parts.tsx';
 
@@ -31,11 +31,11 @@ const SHORT_TITLE = 10;
 const SHORT_ORIGIN = 8;
 
 /** The sales channel, if the settings show it; null for an order from a table, whose channel says nothing new. */
-function shownChannel(order: Order, { t, settings, names }: BoardLook): (Channel & { readonly name: string }) | null {
+function shownChannel(order: Order, { t, settings, names }: BoardLook): NamedChannel | null {
   const known = settings.showChannel && originOf(order) !== 'table' ? orderChannel(order) : null;
   if (known === null) return null;
   const own = names.channels.get(known.id)?.trim();
-  return { ...known, name: own || t(`channel.${known.called}`, { number: known.number }) };
+  return { ...known, isOwnName: !!own, name: own || t(`channel.${known.called}`, { number: known.number }) };
 }
 
 /**
@@ -71,7 +71,7 @@ function From({ order, words, look }: { readonly order: Order; readonly words: s
       {...(words === '' && { role: 'img', 'aria-label': look.t('card.origin.table') })}
     >
       {ORIGINS[kindOf(order)]}
-      {channel !== null && <ChannelIcon channel={channel} name={channel.name} />}
+      {channel !== null && <ChannelIcon channel={channel} />}
       {words}
     </span>
   );

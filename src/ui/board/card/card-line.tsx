@@ -47,7 +47,7 @@ function Quantity({ row, product, quantity }: Pick<Props, 'row'> & { product: st
 /** Changes by others to a line: the visible text, and the text for the accessible description. */
 interface NewsWords {
   readonly drawn: string;
-  readonly statusLabel: string;
+  readonly spoken: string;
 }
 
 /** For example `+2` for an increase and `3 → 1` for a decrease. */
@@ -62,11 +62,11 @@ function newsWords({ row, news, look }: Pick<Props, 'row' | 'news' | 'look'>): N
   const changes = news?.changes.filter((change) => added === 0 || change !== 'quantity') ?? [];
   const drawn = (change: LineChange) =>
     change === 'quantity' ? quantityDrawn(before, line.quantity, look) : t(`line.news.${change}`);
-  const statusLabel = (change: LineChange) =>
+  const spoken = (change: LineChange) =>
     t(`line.news.${change}`, { before: quantity(before), now: quantity(line.quantity) });
   return {
     drawn: [...(added > 0 ? [`+${quantity(added)}`] : []), ...changes.map(drawn)].join(' · '),
-    statusLabel: [...(added > 0 ? [t('line.added', { count: added })] : []), ...changes.map(statusLabel)].join(', '),
+    spoken: [...(added > 0 ? [t('line.added', { count: added })] : []), ...changes.map(spoken)].join(', '),
   };
 }
 
@@ -76,17 +76,17 @@ function newsWords({ row, news, look }: Pick<Props, 'row' | 'news' | 'look'>): N
  */
 function marksOf(
   { row, waits, selectedBy, look: { t } }: Props,
-  { statusLabel }: NewsWords,
+  { spoken }: NewsWords,
   warns: boolean,
 ): string | undefined {
-  const spoken = [
+  const marks = [
     warns ? t('card.allergy') : '',
     row.mark === 'none' ? '' : t(`line.${row.mark}`),
-    statusLabel,
+    spoken,
     waits ? t('card.held') : '',
     selectedBy,
   ];
-  return spoken.filter(Boolean).join(', ') || undefined;
+  return marks.filter(Boolean).join(', ') || undefined;
 }
 
 interface NameProps extends Pick<Props, 'row' | 'waits' | 'look'> {
@@ -134,7 +134,7 @@ export const CardLine = memo(function CardLine(props: Props) {
   const asParent = parent !== undefined && status === shownStatus(parent, props);
   // An extra that moves with its dish shows a status only if it differs from the dish's. A finished line with added
   // units is not finished any more, so it shows no status.
-  const statusLabel = (asParent && row.mark === parent.mark && !look.settings.changeExtras) || row.added > 0;
+  const hidesStatus = (asParent && row.mark === parent.mark && !look.settings.changeExtras) || row.added > 0;
   const { product, notes, name: shownName, divided } = lineTexts(line, look);
   const warns = isAllergyLine(line);
   const key = lineKey(orderId, line.id);
@@ -173,7 +173,7 @@ export const CardLine = memo(function CardLine(props: Props) {
           warns={warns}
         />
         <LineNotes parts={divided.together} t={t} />
-        {!statusLabel && (
+        {!hidesStatus && (
           <LineChip look={status} mark={row.mark} isLocked={row.isLocked} brief={asParent || status.isPlain} />
         )}
         {selectedBy !== '' && <span className={styles.selected} data-word={selectedBy} />}

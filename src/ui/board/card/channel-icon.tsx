@@ -3,9 +3,10 @@ import type { ReactElement } from 'react';
 import type { Channel } from '../../../domain/presentation/channels.ts';
 import * as styles from './channel-icon.module.css';
 
-interface Props {
-  readonly channel: Pick<Channel, 'id' | 'icon'>;
+export interface NamedChannel extends Pick<Channel, 'id' | 'icon'> {
   readonly name: string;
+  /** The name is the venue's. */
+  readonly isOwnName: boolean;
 }
 
 const BAG = <path d="M6 8h12l1 12H5zM9 8a3 3 0 0 1 6 0" />;
@@ -20,15 +21,15 @@ const SIGNS: ReadonlyMap<number, ReactElement> = new Map([
   [206, <path key="" d="M4 6h16v14H4zM4 10h16M9 3v5M15 3v5" />],
 ]);
 
-/** P for `PedidosYa`; the id for a name that ends in a digit, such as that of an unnamed channel. */
-const letterOf = (name: string, id: number): string =>
-  /\d$/.test(name) ? String(id) : (Array.from(name.trim())[0]?.toUpperCase() ?? String(id));
+/** P for `PedidosYa`; the id for a name of the catalog that ends in a number, such as `Canal 101`. */
+const letterOf = ({ id, name, isOwnName }: NamedChannel): string =>
+  !isOwnName && /\d$/.test(name) ? String(id) : (Array.from(name.trim())[0]?.toUpperCase() ?? String(id));
 
-export const ChannelIcon = ({ channel: { id, icon }, name }: Props) => (
-  <span role="img" aria-label={name} title={name} className={styles.badge}>
+export const ChannelIcon = ({ channel }: { readonly channel: NamedChannel }) => (
+  <span role="img" aria-label={channel.name} title={channel.name} className={styles.badge}>
     <svg viewBox="0 0 24 24" aria-hidden="true">
-      {SIGNS.get(icon) ?? BAG}
+      {SIGNS.get(channel.icon) ?? BAG}
     </svg>
-    {letterOf(name, id)}
+    {letterOf(channel)}
   </span>
 );

@@ -13,6 +13,7 @@ function Question({ onNo }: { onNo: () => void }) {
   const app = useApp();
   const t = useTexts();
   const { saving, editing } = useSnapshot(app.state);
+  const [isFailed, setIsFailed] = useState(false);
   const { pending, unsent } = saving;
   const count = pending + unsent;
   return (
@@ -21,7 +22,7 @@ function Question({ onNo }: { onNo: () => void }) {
       sentence={t('deleteData.question')}
       yes={t('deleteData.yes')}
       no={t('deleteData.no')}
-      onYes={() => void app.commands.deleteLocalData()}
+      onYes={() => void app.commands.deleteLocalData().then((isDeleted) => setIsFailed(!isDeleted))}
       onNo={onNo}
     >
       {count > 0 && (
@@ -35,6 +36,11 @@ function Question({ onNo }: { onNo: () => void }) {
         </p>
       )}
       <p className={styles.follows}>{t('deleteData.follows')}</p>
+      {isFailed && (
+        <p role="alert" className={styles.loss}>
+          {t('deleteData.failed')}
+        </p>
+      )}
     </Confirm>
   );
 }

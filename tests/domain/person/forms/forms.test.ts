@@ -135,9 +135,12 @@ test('[FORM-17] a phone without a country code is checked as a phone of the prof
   ]);
 });
 
-test.each(PROFILE_FIELDS)('[FORM-18] a profile form with an unknown field and the known field %s has no problems', (field) => {
-  expect(profileProblems(personDetails(), ['unknown', field], 'CL')).toEqual([]);
-});
+test.each(PROFILE_FIELDS)(
+  '[FORM-18] a profile form with an unknown field and the known field %s has no problems',
+  (field) => {
+    expect(profileProblems(personDetails(), ['unknown', field], 'CL')).toEqual([]);
+  },
+);
 
 test.each([[[]], [['unknown']], [['__proto__', 'id', 'token']]])(
   '[FORM-18] a profile form with only the fields %j has nothing to save',

@@ -3,6 +3,7 @@ import { createClock } from '../../../../simulator/core/base/clock.ts';
 import type { StartEntry } from '../../../../simulator/headless/replay/read-recording.ts';
 import { replayPorts } from '../../../../simulator/headless/replay/replay-ports.ts';
 import { REFRESH_TIMER_MS, STALE_HANG_MS } from '../../../../src/domain/limits.ts';
+import { REFRESH_TIMER } from '../../../../src/engine/base/timers.ts';
 import type { HttpResult } from '../../../../src/platform/ports.ts';
 import type { RecordedEntry } from '../../../../src/recording/entry.ts';
 import { RECORDED_START } from '../recorded-start.ts';
@@ -124,10 +125,19 @@ test('[RECORDING-10] the periodic refresh happens at its recorded times, to a fr
   const came: number[] = [];
   const tick = () => {
     came.push(clock.nowMs());
-    ports.clock.after(REFRESH_TIMER_MS, tick);
+    ports.clock.after(REFRESH_TIMER_MS, tick, REFRESH_TIMER);
   };
-  ports.clock.after(REFRESH_TIMER_MS, tick);
+  ports.clock.after(REFRESH_TIMER_MS, tick, REFRESH_TIMER);
   clock.runUntil(100_000);
   // The third was not recorded: it is due after the usual interval.
   expect(came).toEqual([31_005.5, 61_010.25, 91_010.25]);
+});
+
+test('[RECORDING-10] another wait as long as that for the periodic refresh keeps its length', () => {
+  const clock = createClock(START.t);
+  const { ports } = replayPorts({ start: START, entries: [START, { k: 'tick', t: 36_000 }] }, clock);
+  const came: number[] = [];
+  ports.clock.after(REFRESH_TIMER_MS, () => came.push(clock.nowMs()), 'outbox-retry');
+  clock.runUntil(100_000);
+  expect(came).toEqual([START.t + REFRESH_TIMER_MS]);
 });

@@ -164,11 +164,21 @@ test.each([
   [101, 'Canal 101', '101'],
   [3, 'Web', 'W'],
   [777, 'Canal 777', '777'],
+  [1002, 'CustomD 2', '1002'],
 ])('[ORDER-51] with useDeliveryIcons channel %i shows as a badge with the name %s', async (id, name, letter) => {
   drawKitchen({ cards: [ticket(1, [row()], { order: away(id) })], settings: { useDeliveryIcons: true } });
   const badge = await screen.findByRole('img', { name });
   expect(badge.textContent).toBe(letter);
   expect(card(/^D 4417/).textContent).not.toContain(name);
+});
+
+test('[ORDER-51] the badge of a channel that the venue names shows the first letter of the name, also before a digit', () => {
+  drawKitchen({
+    cards: [ticket(1, [row()], { order: away(1002) })],
+    settings: { useDeliveryIcons: true },
+    state: { names: ref({ ...NO_NAMES, channels: new Map([[1002, 'Local 2']]) }) },
+  });
+  expect(screen.getByRole('img', { name: 'Local 2' }).textContent).toBe('L');
 });
 
 test('[ORDER-51] each of the six channels with an icon has a different icon, and all other channels share one icon', async () => {

@@ -119,6 +119,20 @@ test.each([
   expect(app.commanded).toEqual([['deleteLocalData']]);
 });
 
+test('[START-3] the question says in one sentence that the deletion failed, and a second press tries again', async () => {
+  const { app, menu } = await openMenu();
+  const outcomes = [false, true];
+  app.commands.deleteLocalData = async () => outcomes.shift() ?? true;
+  await userEvent.click(menu.getByRole('button', { name: DELETE }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Borrar' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'No se borró nada: recargue la página y vuelva a intentarlo.',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Borrar' }));
+  expect(outcomes).toEqual([]);
+});
+
 test('[HOST-13] test hosts have the environment switch', async () => {
   const { app, menu } = await openMenu({ state: { testHost: true, environment: 'DEV' } });
   const choice = within(menu.getByRole('group', { name: 'Ambiente' }));
