@@ -106,6 +106,32 @@ test('[SIM-45] a clock jump moves the clock, and damage spares the device’s un
   expect(device.storage.records.size).toBe(records.size + 1);
 });
 
+test('[SIM-45] a storage that refuses everything refuses each read and write of facts, records and recordings', async () => {
+  const { device, trouble, pass } = await aKitchen();
+  const { facts, records, page } = device.ports();
+  const recordings = await page.recordings();
+  await recordings.put(1, 'line');
+  const tries = async () => [
+    facts.read('install') !== null,
+    facts.write('language', 'es'),
+    ...(
+      await Promise.all([
+        records.put('outbox', '1', {}),
+        records.all('outbox'),
+        records.remove('outbox', ['1']),
+        records.clear(),
+        recordings.put(2, 'line'),
+        recordings.all(),
+        recordings.remove([2]),
+      ])
+    ).map(({ ok }) => ok),
+  ];
+  trouble({ trouble: 'storage-refuses', forMs: MINUTE_MS });
+  expect(await tries()).toEqual(Array(9).fill(false));
+  await pass(MINUTE_MS);
+  expect(await tries()).toEqual(Array(9).fill(true));
+});
+
 test('[SIM-44] a heal ends all troubles of a device early, also a second tab, and its clock is right', async () => {
   const { world, device, trouble, pass } = await aKitchen();
   for (const name of ['offline', 'storage-full', 'asleep'] as const) trouble({ trouble: name, forMs: MINUTE_MS });
