@@ -176,6 +176,20 @@ test('[BOARD-28] the watch reports a board that does not know its KDS and shows 
   expect(notes.problems()).toEqual(['00:01:00 one does not know its KDS and shows no warning']);
 });
 
+test('[SIM-45] seed 122: a page that starts while its storage refuses reads has no unit until the storage works', async () => {
+  const { world, notes, station } = openVenue(0, 60);
+  const watch = createBoardWatch(world, notes, [station]);
+  await runWithPromises(world, notes, START_MS + 20_000);
+  station.troubles.begin('storage-refuses', 3 * MINUTE_MS);
+  station.kill(station.tab());
+  await runWithPromises(world, notes, START_MS + 3 * MINUTE_MS);
+  watch.check();
+  expect(station.tab().app.state.kdsId).toBeNull();
+  await runWithPromises(world, notes, START_MS + 4 * MINUTE_MS);
+  watch.check();
+  expect([station.tab().app.state.kdsId, notes.problems()]).toEqual([3, []]);
+});
+
 test('[OUTBOX-15] with taps in memory only, a pending tap that disappears at a tap on another order is not recorded as taken back', async () => {
   const { world, notes, tapTracker, station } = openVenue(0, 60);
   await runWithPromises(world, notes, START_MS + 20_000);
