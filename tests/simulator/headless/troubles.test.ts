@@ -155,6 +155,17 @@ test('[SIM-44] a heal ends all troubles of a device early, also a second tab, an
   expect([isWell(), runIdOf(device)]).toEqual([[[], 1, 0], first]);
 });
 
+test('[SIM-44] a heal calls off a kill that waits for a save', async () => {
+  const { device, trouble, pass } = await aKitchen();
+  const first = runIdOf(device);
+  trouble({ trouble: 'killed-in-write' });
+  device.heal();
+  tapAll(device);
+  device.app().commands.save();
+  await pass(5_000);
+  expect([device.storage.armed, runIdOf(device)]).toEqual([null, first]);
+});
+
 test('[SIM-44] a scenario heals the devices of one KDS and no other devices', async () => {
   const scenario = scenarioIn(`title: { es: a, en: b }
 seed: 1
@@ -260,6 +271,8 @@ test('[SIM-45] a trouble that is longer than the scenario ends with the scenario
 
 test('[SIM-46] a run fails when the unit of a trouble has no device, and when the save of a `killed-in-write` never happens', async () => {
   const steps = [
+    // This kill has its save, so only the second one is reported.
+    '  - { trouble: killed-in-write, kds: 3, at: 14m }',
     '  - { trouble: hidden, kds: 3, at: 23m, during: 3m }',
     '  - { trouble: killed-in-write, kds: 3, at: 25m59s }\n',
   ];
