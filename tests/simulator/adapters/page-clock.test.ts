@@ -20,18 +20,18 @@ test('[SIM-17] a page has the clock from the first time message on, and follows 
   expect(page.kdsClock?.wallMs()).toBe(NOTIFIED.nowMs + 4_000);
 });
 
-test.each([null, { wallMs: () => 1, monotonicMs: () => 1, after: () => () => {} }])(
-  '[SIM-17] a page that already has an injected clock, or is to use its own, keeps that clock',
-  (own) => {
-    page.kdsClock = own;
-    vi.stubGlobal('WebSocket', () => {
-      throw new Error('There is no listener.');
-    });
-    expect(installPageClock(NOTIFIED)).toBeNull();
-    followServer(NOTIFIED, '/simulator/clock');
-    expect(page.kdsClock).toBe(own);
-  },
-);
+test.each([
+  ['is to use its own clock', null],
+  ['already has an injected clock', { wallMs: () => 1, monotonicMs: () => 1, after: () => () => {} }],
+])('[SIM-17] a page that %s keeps that clock', (_, own) => {
+  page.kdsClock = own;
+  vi.stubGlobal('WebSocket', () => {
+    throw new Error('There is no listener.');
+  });
+  expect(installPageClock(NOTIFIED)).toBeNull();
+  followServer(NOTIFIED, '/simulator/clock');
+  expect(page.kdsClock).toBe(own);
+});
 
 test('[SIM-17] a page that loses its server continues, and listens again until the next message', () => {
   vi.useFakeTimers();
