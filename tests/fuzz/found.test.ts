@@ -49,7 +49,7 @@ test('[OUTBOX-29] seeds 4 and 115: taps made while the server reports a time an 
   expect(notes.problems()).toEqual([]);
 });
 
-test('[PERF-4] seeds 62 and 107: devices and watch both know the orders that arrived while realtime was silent', async () => {
+test('[REFRESH-27] seeds 62 and 107: devices and watch both know the orders that arrived while realtime was silent', async () => {
   const { world, notes, station } = openVenue(0);
   const watch = createBoardWatch(world, notes, [station]);
   await runWithPromises(world, notes, START_MS + 20_000);
@@ -334,7 +334,7 @@ test('[REFRESH-22] a board without realtime with slow responses does not recover
   );
 });
 
-test('[PERF-4] a tab that received no orders since its start is a problem at the end of a quiet period', async () => {
+test('[REFRESH-29] a tab that received no orders since its start is a problem at the end of a quiet period', async () => {
   const { world, notes, tapTracker, station } = openVenue(0, 60);
   const watch = createBoardWatch(world, notes, [station]);
   await runWithPromises(world, notes, world.nowMs() + 20_000);

@@ -42,7 +42,7 @@ test('[CURSOR-5] the mark follows its line to another card after a refresh', asy
   expect([marked(), cards()]).toEqual([['4704:9'], ['4704-0']]);
 });
 
-test('[LINK-3] a key scrolls the line into view, and neither a finger on the strip nor a refresh scrolls', async () => {
+test('[CURSOR-11] a key scrolls the line into view, and neither a finger on the strip nor a refresh scrolls', async () => {
   const { app } = drawKitchen({ cards: lunch(), board: { cursor: { cardKey: '4702-0', lineId: 1 } } });
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
   const move = (cardKey: string, lineId: number) =>
