@@ -87,7 +87,7 @@ function createTransactionQueue() {
 function createWriter(
   { world, troubles, time, random, asyncStarted }: NetworkContext,
   connection: () => object | null,
-  notify: IsListened,
+  isListened: IsListened,
 ) {
   const onDisconnect = new Set<string>();
   const turns = createTransactionQueue();
@@ -118,7 +118,7 @@ function createWriter(
    */
   const editAfter = async (before: Promise<unknown> | undefined, path: string, edit: Edit) => {
     const began = connection();
-    let known = notify(path) ? world.realtime.get(path) : null;
+    let known = isListened(path) ? world.realtime.get(path) : null;
     for (let tries = 0; tries < TRANSACTION_TRIES_MAX; tries++) {
       const edited = edit(known);
       await travel();

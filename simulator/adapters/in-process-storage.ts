@@ -77,13 +77,17 @@ export function createRecordingStore(
 ): RecordingStore {
   const { storage } = setting;
   return {
-    all: async () => ({ ok: true, data: [...storage.recording].map(([id, text]) => ({ id, text })) }),
+    async all() {
+      if (refuses(setting, false)) return refused;
+      return { ok: true, data: [...storage.recording].map(([id, text]) => ({ id, text })) };
+    },
     async put(id, text) {
       if (refuses(setting, true)) return refused;
       storage.recording.set(id, text);
       return done;
     },
     async remove(ids) {
+      if (refuses(setting, false)) return refused;
       for (const id of ids) storage.recording.delete(id);
       return done;
     },
@@ -102,7 +106,7 @@ export function createFactStore(setting: StorageContext): FactStore {
     }
   };
   return {
-    read: (key) => storage.facts.get(key) ?? null,
+    read: (key) => (refuses(setting, false) ? null : (storage.facts.get(key) ?? null)),
     write(key, text) {
       if (refuses(setting, true)) return false;
       storage.facts.set(key, text);
@@ -224,6 +228,7 @@ export function createRecordStore(setting: StorageContext): RecordStore {
     },
     async clear() {
       asyncStarted();
+      if (refuses(setting, false)) return refused;
       storage.records.clear();
       return done;
     },

@@ -26,28 +26,11 @@ const JOURNAL_SHOWN = 120;
 /** An order that has waited longer is late, whatever a unit's own colors show. */
 const LATE_MS = 600_000;
 
-/**
- * The stored journal lines of a world. Kitchen events have their own list, which reaches further back; `wire` adds
- * device messages (rule ROOM-10).
- */
-export function journalLinesOf(world: Pick<World, 'journalTail' | 'storyTail'>, wire: boolean): readonly JournalLine[] {
-  const story = world.storyTail(JOURNAL_LINES_MAX);
-  if (!wire) return story;
-  const all = world.journalTail(JOURNAL_LINES_MAX);
-  const known = new Set(all);
-  return [...story.filter((line) => !known.has(line)), ...all];
-}
-
-/**
- * The latest kitchen events and device messages. Each has a separate limit, because there are many more device
- * messages.
- */
-function latestLines(world: World): readonly JournalLine[] {
-  const all = journalLinesOf(world, true);
-  const wire = all.filter(({ scope }) => scope === 'wire').slice(-JOURNAL_SHOWN);
-  const shown = new Set([...wire, ...world.storyTail(JOURNAL_SHOWN)]);
-  return all.filter((line) => shown.has(line));
-}
+/** The stored kitchen lines of a world; `wire` adds its device messages (rule ROOM-10). */
+export const journalLinesOf = (
+  world: Pick<World, 'journalTail' | 'storyTail'>,
+  wire: boolean,
+): readonly JournalLine[] => (wire ? world.journalTail(JOURNAL_LINES_MAX) : world.storyTail(JOURNAL_LINES_MAX));
 
 const lateIn = (world: World): number =>
   world.waitingSinceMs().filter((sinceMs) => world.nowMs() - sinceMs > LATE_MS).length;
@@ -114,7 +97,7 @@ export function statusOf(run: ShownRun, qa: boolean): SimulationStatus {
     devices: world.devices,
     menu: world.menu,
     mails: world.mails(),
-    journal: latestLines(world),
+    journal: world.journalTail(JOURNAL_SHOWN),
     worldHash: world.worldHash(),
     worldId: run.worldId,
     training: training?.wish ?? null,

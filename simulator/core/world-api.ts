@@ -133,9 +133,9 @@ export interface World {
    * altered so far. A snapshot.
    */
   alterations(): Readonly<Record<FaultName, number>>;
-  /** The latest `count` entries, oldest first. */
+  /** The latest `count` kitchen lines and the latest `count` device messages, oldest first. */
   journalTail(count: number): readonly JournalLine[];
-  /** The latest lines without device messages, except saves, because device messages have a separate limit. */
+  /** The latest `count` kitchen lines, oldest first: saves at devices, and all lines that are not device messages. */
   storyTail(count: number): readonly JournalLine[];
   /**
    * The hash of the scripted world's entries so far. It is the same for the same seed and script, whatever the devices

@@ -95,6 +95,7 @@ export function createDevice(
     heal() {
       troubles.heal();
       troubles.jump(-troubles.wallOffsetMs());
+      storage.armed = null;
       for (const end of [...besides]) end();
     },
     dispose: tabs.close,

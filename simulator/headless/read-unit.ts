@@ -1,4 +1,5 @@
 /** Reads the visible state of a headless device, and keeps its state at the last check. */
+import { miniOrder } from '../../src/domain/presentation/mini.ts';
 import type { App } from '../../src/engine/base/app.ts';
 import type { ExpectStep } from '../core/script/script.ts';
 import type { World } from '../core/world-api.ts';
@@ -42,13 +43,12 @@ const cardsOn = (app: App): readonly SeenCard[] =>
     };
   });
 
-/** Orders of which all lines have their last status; null when the unit has no small orders. */
+/** The finished orders of the bar of small orders (rule ORDER-36); null when the unit has no such bar. */
 function readyOn(app: App): readonly number[] | null {
   if (!app.state.settings.showmini) return null;
-  const cards = entriesOf(app).map(({ card }) => card);
-  const unready = cards.filter(({ lines }) => !lines.every(({ isFinal }) => isFinal)).map(({ order }) => order.id);
-  const all = cards.filter(({ lines }) => lines.length > 0).map(({ order }) => order.id);
-  return [...new Set(all)].filter((id) => !unready.includes(id));
+  const entries = entriesOf(app);
+  const ids = [...new Set(entries.map(({ card }) => card.order.id))];
+  return ids.filter((id) => miniOrder(entries.filter(({ card }) => card.order.id === id)).isDone);
 }
 
 /** The sounds of the visible page since the last check. */

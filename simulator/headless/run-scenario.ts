@@ -142,13 +142,14 @@ export const undoneStepResult = ({ step, whyNot }: UndoneStep): CheckResult => (
   problems: [whyNot],
 });
 
-/** The failed results of kills that waited for a save which never happened. */
+/** The failed results of kills that waited for a save which never happened: the last kill of a device that waits. */
 function unmetKills({ steps }: Scenario, stations: readonly Station[]): readonly CheckResult[] {
   const isArmed = (kdsId: number) =>
     stations.some(({ device }) => device.kdsId === kdsId && device.storage.armed !== null);
-  return steps
-    .filter((step) => step.kind === 'trouble')
-    .filter(({ trouble, kdsId }) => trouble === 'killed-in-write' && isArmed(kdsId))
+  const kills = steps.filter((step) => step.kind === 'trouble').filter(({ trouble }) => trouble === 'killed-in-write');
+  const isLast = ({ kdsId, atMs }: DeviceStep) => !kills.some((kill) => kill.kdsId === kdsId && kill.atMs > atMs);
+  return kills
+    .filter((kill) => isArmed(kill.kdsId) && isLast(kill))
     .map((step) => ({ title: titleOf(step), problems: ['it was not saved afterwards'] }));
 }
 

@@ -219,6 +219,7 @@ function addControl(app: Hono<ServedEnv>, options: AppOptions): void {
       if (command.do !== 'restart' && simulation.status().limit !== null)
         return c.json({ ok: false, why: 'This world has reached its limit: restart it.' }, 409);
       if (command.do === 'guide') return c.json({ ok: false, why: 'This scenario has no guide.' }, 409);
+      if (command.do === 'end') return c.json({ ok: false, why: 'There is no training here.' }, 409);
       return command.do === 'jump'
         ? c.json({ ok: false, why: 'Time only moves forward: that moment has passed.' }, 409)
         : c.json({ ok: false, why: 'There is no such scenario here.' }, 404);

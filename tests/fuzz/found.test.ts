@@ -49,7 +49,7 @@ test('[OUTBOX-29] seeds 4 and 115: taps made while the server reports a time an 
   expect(notes.problems()).toEqual([]);
 });
 
-test('[PERF-4] seeds 62 and 107: an order that arrives while realtime is silent reaches the device, and the watch counts the earlier etag as superseded', async () => {
+test('[REFRESH-27] seeds 62 and 107: an order that arrives while realtime is silent reaches the device, and the watch counts the earlier etag as superseded', async () => {
   const { world, notes, station } = openVenue(0);
   const watch = createBoardWatch(world, notes, [station]);
   await runWithPromises(world, notes, START_MS + 20_000);
@@ -174,6 +174,20 @@ test('[BOARD-28] the watch reports a board without its KDS that shows no warning
   state.board.message = null;
   watch.check();
   expect(notes.problems()).toEqual(['00:01:00 one does not know its KDS and shows no warning']);
+});
+
+test('[SIM-45] seed 122: a page that starts while its storage refuses reads has no unit until the storage works', async () => {
+  const { world, notes, station } = openVenue(0, 60);
+  const watch = createBoardWatch(world, notes, [station]);
+  await runWithPromises(world, notes, START_MS + 20_000);
+  station.troubles.begin('storage-refuses', 3 * MINUTE_MS);
+  station.kill(station.tab());
+  await runWithPromises(world, notes, START_MS + 3 * MINUTE_MS);
+  watch.check();
+  expect(station.tab().app.state.kdsId).toBeNull();
+  await runWithPromises(world, notes, START_MS + 4 * MINUTE_MS);
+  watch.check();
+  expect([station.tab().app.state.kdsId, notes.problems()]).toEqual([3, []]);
 });
 
 test('[OUTBOX-15] with taps in memory only, a pending tap that disappears at a tap on another order is not recorded as taken back', async () => {
@@ -320,7 +334,7 @@ test('[REFRESH-22] the oracle reports a board without realtime whose responses a
   );
 });
 
-test('[PERF-4] a tab that received no orders since its start is a problem at the end of a quiet period', async () => {
+test('[REFRESH-29] a tab that received no orders since its start is a problem at the end of a quiet period', async () => {
   const { world, notes, tapTracker, station } = openVenue(0, 60);
   const watch = createBoardWatch(world, notes, [station]);
   await runWithPromises(world, notes, world.nowMs() + 20_000);

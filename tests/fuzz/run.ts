@@ -112,8 +112,9 @@ interface Chosen extends Options {
 /** Takes the first seed from the clock, and prints the command that runs the same seeds again. */
 function withFreshSeeds(chosen: Chosen): Chosen {
   const from = FRESH_FROM + (Date.now() % FRESH_FROM);
-  const { seeds, hours, screens, browser } = chosen;
-  const where = screens ? ' --screens' : browser ? ' --browser' : ` --hours ${hours}`;
+  const { seeds, hours, screens, browser, dialect } = chosen;
+  const spoken = dialect === undefined ? '' : ` --dialect ${dialect}`;
+  const where = screens ? ' --screens' : browser ? ' --browser' : ` --hours ${hours}${spoken}`;
   console.log(`Fresh seeds, to run again: npm run fuzz -- --seeds ${seeds} --from ${from}${where}`);
   return { ...chosen, from };
 }

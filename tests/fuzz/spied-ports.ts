@@ -227,7 +227,7 @@ function watchWrites({ world, notes, name }: Spy): (path: string) => void {
     minute = now;
     const count = (counts.get(path) ?? 0) + 1;
     counts.set(path, count);
-    if (count === WRITES_A_MINUTE_MAX) notes.problem(`${name} writes ${path} over and over`);
+    if (count === WRITES_A_MINUTE_MAX + 1) notes.problem(`${name} writes ${path} over and over`);
   };
 }
 

@@ -263,6 +263,11 @@ export function createStation(deps: StationDeps): Station {
     othersLeft ? tapTracker.tabClosed(name, storage) : tapTracker.restarted(name, storage),
   );
   tabs.open();
+  // A page that starts while the storage refuses reads has no unit, so the cook reloads it once the storage works.
+  troubles.onChange((trouble, on) => {
+    if (trouble !== 'storage-refuses' || on) return;
+    for (const tab of [...tabs.all()]) if (tab.app.state.kdsId === null) tabs.kill(tab);
+  });
   return {
     name,
     kdsId,

@@ -123,7 +123,7 @@ test('[LINK-23] the oracle reports a lost change of a closed order', async () =>
   expect(notes.problems()).toHaveLength(tapTracker.taps());
 });
 
-test('[PERF-4] the watch compares a board with the server that sent its orders', async () => {
+test('the watch compares a board with the server that sent its orders', async () => {
   const { world, station, watch, runFor } = await openVenue({ syncMs: MINUTE_MS });
   const { sight } = station.tab();
   expect(watch.supersededMs(sight)).toBeNull();
@@ -135,7 +135,7 @@ test('[PERF-4] the watch compares a board with the server that sent its orders',
   expect(watch.supersededMs(before)).toBeGreaterThan(0);
 });
 
-test('[PERF-4] a board has eight minutes to show a change without a push, and must show a pushed change at once', async () => {
+test('[REFRESH-18] a board has eight minutes to show a change without a push, and must show a pushed change at once', async () => {
   const { world, watch, runFor } = await openVenue({});
   const given = { etag: world.ordersEtag('cloud'), from: 'cloud' as const };
   world.setFault('realtime-withheld', 20 * MINUTE_MS);

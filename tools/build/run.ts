@@ -82,7 +82,7 @@ export async function runBuild(args: readonly string[]): Promise<void> {
     process.stdout.write('The build is up to date.\n');
     return;
   }
-  if (isOfStale) process.stderr.write(`Building ${wanted.map((output) => `dist/${output}`).join(', ')} ...\n`);
+  if (isOfStale) process.stderr.write(`Building ${wanted.map((output) => `${values.out}/${output}`).join(', ')} ...\n`);
   // Loaded late, because most modules of a build take longer to load than the check whether there is anything to build.
   const { buildOutputs, keepBuilding } = await import('./outputs.ts');
   if (watches) return await keepBuilding(platforms);

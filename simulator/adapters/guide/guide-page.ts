@@ -28,10 +28,10 @@ const UNSEEN_MS = 4_000;
 
 const OUTLINE = { outlineOffset: '-5px', outlineStyle: 'solid', outlineWidth: '5px' };
 /** Colors that contrast with the board; gold would not contrast with a light board. */
-const HIGHLIGHT_COLOURS = { dark: ['#f4b400', '#d1345b'], light: ['#9a5200', '#c01f4b'] } as const;
+const HIGHLIGHT_COLORS = { dark: ['#f4b400', '#d1345b'], light: ['#9a5200', '#c01f4b'] } as const;
 
 const highlightFrames = (page: Document): Keyframe[] => {
-  const [first, second] = HIGHLIGHT_COLOURS[page.documentElement.dataset.theme === 'light' ? 'light' : 'dark'];
+  const [first, second] = HIGHLIGHT_COLORS[page.documentElement.dataset.theme === 'light' ? 'light' : 'dark'];
   return [first, second, first].map((outlineColor) => ({ ...OUTLINE, outlineColor }));
 };
 

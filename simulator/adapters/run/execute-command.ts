@@ -24,9 +24,10 @@ function controlTime(run: Run, command: TimeCommand): boolean {
       pacer.resume();
       return true;
     case 'end':
-      run.training?.end(world, command.ofClass === true);
+      if (run.training === null) return false;
+      run.training.end(world, command.ofClass === true);
       pacer.pause();
-      return run.training !== null;
+      return true;
     case 'speed':
       pacer.setSpeed(command.factor);
       if (run.training?.state(world) === 'under way') run.training.speedTurned(pacer.speed());

@@ -19,6 +19,8 @@ const EACH_MS = 30_000;
 const CLOCK_LETTERS = 5;
 
 interface ReceivedNumbers {
+  /** The run and the part of its time for which the figures were requested. */
+  readonly moment: string;
   /** Null before the first response. */
   readonly loaded: { readonly numbers: RunNumbers | null } | null;
 }
@@ -28,12 +30,12 @@ function useRunNumbers(
   { seed, scenario, elapsedMs }: SimulationStatus,
   load: () => Promise<unknown>,
 ): ReceivedNumbers['loaded'] {
-  const [{ loaded }, setLoaded] = useState<ReceivedNumbers>({ loaded: null });
+  const [{ loaded }, setLoaded] = useState<ReceivedNumbers>({ moment: '', loaded: null });
   const moment = `${scenario} ${seed} ${Math.floor(elapsedMs / EACH_MS)}`;
   useEffect(() => {
     let over = false;
     void load().then((response) => {
-      if (!over && moment !== '') setLoaded({ loaded: { numbers: readNumbers(response) } });
+      if (!over) setLoaded({ moment, loaded: { numbers: readNumbers(response) } });
     });
     return () => {
       over = true;

@@ -27,16 +27,14 @@ interface MomentListProps {
 const latestOf = (rows: readonly ReplayMoment[], currentMs: number): number =>
   rows.findLastIndex(({ atMs }) => atMs <= currentMs);
 
-/** Scrolls the current row into the middle when the listed rows change, but not while the recording plays. */
+/** Scrolls the current row into the middle when playback reaches a moment, or when the listed rows change. */
 function useScrollToCurrent(rows: readonly ReplayMoment[], currentMs: number) {
   const list = useRef<HTMLOListElement>(null);
-  const nowMs = useRef(currentMs);
-  nowMs.current = currentMs;
   useLayoutEffect(() => {
-    const row = list.current?.children.item(latestOf(rows, nowMs.current));
+    const row = list.current?.children.item(latestOf(rows, currentMs));
     if (list.current === null || !(row instanceof HTMLElement)) return;
     list.current.scrollTop = row.offsetTop - list.current.offsetTop - list.current.clientHeight / 2;
-  }, [rows]);
+  }, [rows, currentMs]);
   const current = latestOf(rows, currentMs);
   return { list, current };
 }

@@ -15,5 +15,8 @@ export const joinAddress = (address: string, code: string): string => {
 /** A code of eight digits, in two groups for the reader. */
 export const readableCode = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;
 
+/** The header of a refusal for a device without the class code; other refusals lack it. */
+export const CODE_NEEDED = 'x-class-code-needed';
+
 /** The close code of the clock's socket for a page without the class code. */
 export const NOT_ADMITTED = 4403;

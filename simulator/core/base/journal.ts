@@ -1,5 +1,6 @@
 /**
- * The world's events, in order. The journal keeps a limited number of the latest lines, and hashes over all of them.
+ * The world's events, in order. The journal keeps a limited number of the latest kitchen lines and as many device
+ * messages (rule ROOM-10), and hashes over all of them.
  */
 import type { JournalLine } from './control.ts';
 import { createHash } from './fnv.ts';
@@ -24,9 +25,9 @@ export interface JournalEntry extends JournalLine {
 
 export interface Journal {
   note(scope: JournalLine['scope'], what: string, text: string, data?: JournalData): void;
-  /** The latest `count` entries, oldest first. */
+  /** The latest `count` kitchen lines and the latest `count` device messages, oldest first. */
   tail(count: number): readonly JournalLine[];
-  /** The latest lines without device messages, except saves: so many device messages would displace the other lines. */
+  /** The latest `count` kitchen lines, oldest first: saves at devices, and all lines that are not device messages. */
   story(count: number): readonly JournalLine[];
   /** The hash of all entries of the scripted world, as sixteen hexadecimal digits. */
   worldHash(): string;
@@ -34,15 +35,21 @@ export interface Journal {
   fullHash(): string;
 }
 
+/** A line with its place among all lines. */
+interface PlacedLine {
+  readonly place: number;
+  readonly line: JournalLine;
+}
+
 /** The latest lines, oldest first; older ones are dropped. */
 function createTail() {
-  let lines: JournalLine[] = [];
+  let lines: PlacedLine[] = [];
   return {
-    add(line: JournalLine) {
+    add(line: PlacedLine) {
       lines.push(line);
       if (lines.length > KEPT_MAX) lines = lines.slice(-TAIL_MAX);
     },
-    latest: (count: number): readonly JournalLine[] => (count <= 0 ? [] : lines.slice(-Math.min(count, TAIL_MAX))),
+    latest: (count: number): readonly PlacedLine[] => (count <= 0 ? [] : lines.slice(-Math.min(count, TAIL_MAX))),
   };
 }
 
@@ -68,7 +75,8 @@ function orderIn(what: string, data: JournalData): number | null {
 export function createJournal(elapsedMs: () => number, written: (entry: JournalEntry) => void = () => {}): Journal {
   const world = createHash();
   const full = createHash();
-  const [all, story] = [createTail(), createTail()];
+  const [story, messages] = [createTail(), createTail()];
+  let place = 0;
   return {
     note: (scope, what, text, data = null) => {
       const atMs = elapsedMs();
@@ -78,11 +86,11 @@ export function createJournal(elapsedMs: () => number, written: (entry: JournalE
       written({ atMs, scope, what, text, data });
       const orderId = scope === 'trouble' ? null : orderIn(what, data);
       const line = { atMs, scope, what, text, ...(orderId === null ? {} : { orderId }) };
-      all.add(line);
-      if (isOfStory(line)) story.add(line);
+      (isOfStory(line) ? story : messages).add({ place: place++, line });
     },
-    tail: all.latest,
-    story: story.latest,
+    tail: (count) =>
+      [...story.latest(count), ...messages.latest(count)].sort((a, b) => a.place - b.place).map(({ line }) => line),
+    story: (count) => story.latest(count).map(({ line }) => line),
     worldHash: () => world.hex(),
     fullHash: () => full.hex(),
   };

@@ -19,7 +19,7 @@ export interface Identity {
   idTokenEndMs(token: string): number | null;
   /** Makes all present custom and id tokens expire; refresh tokens stay valid. */
   endAll(): void;
-  /** While this is on, no token is valid, and the service issues none. */
+  /** While this is on, no token is valid, and no sign-in or refresh succeeds; the cloud still issues custom tokens. */
   refuseAll(on: boolean): void;
   handle(request: SimRequest): SimResponse;
 }

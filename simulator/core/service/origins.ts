@@ -107,7 +107,10 @@ type Destination = Pick<OrderHead, 'label' | 'tableIds' | 'sectors' | 'externalI
 
 const inHouse = { externalId: '', delivery: null };
 
-/** Values that a step requires for an order. A required channel changes no other random choice. */
+/**
+ * Values that a step requires for an order. A required channel changes no other random choice; a required table skips
+ * the draw of a free one, so the order's later choices differ.
+ */
 interface HeadRequest {
   readonly table?: number | null;
   readonly channel?: number;

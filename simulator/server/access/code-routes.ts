@@ -1,7 +1,7 @@
 /** The routes of the class code, and the refusal of requests without it (rules NET-3 and NET-5). */
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
-import { JOIN_PATH } from '../../core/base/join-address.ts';
+import { CODE_NEEDED, JOIN_PATH } from '../../core/base/join-address.ts';
 import { IDENTITY_PATH } from '../identity-page.ts';
 import { CLOCK_SCRIPT_PATH } from '../page-clock.ts';
 import type { ClassCode } from './class-code.ts';
@@ -76,7 +76,8 @@ export const requireCode =
     if (path === CLOCK_SCRIPT_PATH)
       return c.body(codePrompt(), 200, { ...FRESH, 'content-type': 'text/javascript; charset=utf-8' });
     const isPage = c.req.header('accept')?.includes('text/html') === true;
-    if (!isPage) return isGuarded(path) ? c.text('This needs the class code.', 403, FRESH) : next();
+    if (!isPage)
+      return isGuarded(path) ? c.text('This needs the class code.', 403, { ...FRESH, [CODE_NEEDED]: '1' }) : next();
     withHeaders(c);
     return c.html(codePage(), 403, FRESH);
   };

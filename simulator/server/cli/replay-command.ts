@@ -36,10 +36,13 @@ function resultTextOf({ difference, broke }: ReplayReport): string {
   return `The first difference, ${when}: ${shown(cell)} was recorded as "${shown(recorded)}" and is "${shown(replayed)}".`;
 }
 
-/**
- * Replays a recording. The exit code is 0 without a difference, and 1 when there is one or the app failed. It is 2 for
- * an invalid recording, and for one without a difference whose end is missing.
- */
+/** The exit code of a replay; a difference counts even if the end of the recording is missing. */
+function exitCodeOf({ difference, broke }: ReplayReport, { isCutOff }: ReadRecording): number {
+  if (difference !== null || broke !== null) return 1;
+  return isCutOff ? EXIT_WRONG_INPUT : 0;
+}
+
+/** Replays a recording. An invalid recording has the exit code of wrong input. */
 export async function replayRecording(file: string): Promise<void> {
   const text = readRecordingFile(file);
   const read = text.ok ? readComparable(text.data) : text;
@@ -51,6 +54,5 @@ export async function replayRecording(file: string): Promise<void> {
   const ending = endingOf(read.data);
   const sentences = [factsOf(read.data, report), resultTextOf(report), ...(ending === null ? [] : [ending])];
   process.stdout.write(sentences.map((sentence) => `${sentence}\n`).join(''));
-  if (read.data.isCutOff) process.exitCode = EXIT_WRONG_INPUT;
-  if (report.difference !== null || report.broke !== null) process.exitCode = 1;
+  process.exitCode = exitCodeOf(report, read.data);
 }

@@ -1,6 +1,6 @@
 /**
  * Decides which alarms sound: new lines, rises of level, changes by others, voids and fires. Alarms of one kind within
- * a second sound as one (rules ALARM-22 to ALARM-37).
+ * a second sound as one (rules ALARM-22 to ALARM-38).
  */
 
 import { ALARM_MAX, ALARM_TOGETHER_MS, FIRE_SOUND, PLAYED_ALARMS_MAX, VOID_SOUND } from '../limits.ts';

@@ -392,15 +392,17 @@ test('[BOARD-9] a row with a changed extra is a new row', () => {
   expect(after.map((row, at) => row === rows[at])).toEqual([false, true]);
 });
 
-test('[BOARD-9] a row shows changed titles and quantities of its orders', () => {
+test('[BOARD-9] a row with changed titles or quantities of its orders is a new row with the new values', () => {
   const rows = rowsOf({ orders: lunch });
   const renamed = rowsOf({ orders: lunch }, rows, { ...WORDS, titleOf: (of) => `Mesa ${of.id}` });
   expect(renamed.map((row) => row.tickets[0]?.title)).toEqual(['Mesa 1', 'Mesa 1']);
+  expect(renamed.map((row) => rows.includes(row))).toEqual([false, false]);
   const fewer = rowsOf({ orders: lunch.slice(0, 1) }, rows);
   expect(fewer.map((row) => [idOf(row), row.quantity, row.tickets.length])).toEqual([
     ['1', 1, 1],
     ['2', 1, 1],
   ]);
+  expect(fewer.map((row) => rows.includes(row))).toEqual([true, false]);
   expect(rowsOf({ orders: [] }, rows)).toEqual([]);
 });
 

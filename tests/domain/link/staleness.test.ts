@@ -128,10 +128,9 @@ test.each([
 function shownAtMs(deadAtMs: number, random: number): number {
   let gate = OPEN_GATE;
   let checkAtMs = 0;
-  const liveUntilMs = deadAtMs;
   for (let nowMs = 0; nowMs < 100_000; nowMs += 100) {
-    const now = watch(nowMs, nowMs < liveUntilMs);
-    if (nowMs === liveUntilMs) checkAtMs = nowMs + (pollInMs(gate, now, random) ?? 0);
+    const now = watch(nowMs, nowMs < deadAtMs);
+    if (nowMs === deadAtMs) checkAtMs = nowMs + (pollInMs(gate, now, random) ?? 0);
     if (nowMs === 0 || (!now.live && nowMs >= checkAtMs)) gate = nextGate(gate, 'check', nowMs);
     if (nextRefresh(gate, nowMs, 2_000).kind === 'run') {
       gate = nextGate(gate, 'started', nowMs);

@@ -80,7 +80,7 @@ function benchOf(random: number, ...openings: Opening[]) {
         events.push('configuration changed');
         asked.push(nowMs);
       }
-      if (event.kind === 'settingsEtagPushed') events.push(`settings pushed:  ${event.etag}`);
+      if (event.kind === 'settingsEtagPushed') events.push(`settings pushed: ${event.etag}`);
       if (event.kind === 'tokenNeeded') events.push(`token needed at ${nowMs}`);
     },
   });
@@ -271,7 +271,7 @@ test("[WIRE-69] the etag of the unit's settings is emitted each time a valid eta
   await clock.run(0);
   const settings = listeners.get('restaurant/71/3/settings/5');
   for (const etag of ['a', 'a', 12, null, '', { toString: true }, ['b']]) settings?.(etag);
-  expect(events.slice(1)).toEqual(['settings pushed:  a', 'settings pushed:  a', 'settings pushed:  12']);
+  expect(events.slice(1)).toEqual(['settings pushed: a', 'settings pushed: a', 'settings pushed: 12']);
   expect([...listeners.keys()].filter((path) => path.includes('/settings/'))).toHaveLength(1);
 });
 

@@ -392,3 +392,37 @@ test('[RECORDING-2] after the app has ended the recorder no longer wraps the por
   device.app().dispose();
   expect(device.ports().http.send).not.toBe(send);
 });
+
+const methodsOf = ({ http, facts, socket, realtime, clock, random, sound }: Ports) => ({
+  send: http.send,
+  write: facts.write,
+  openSocket: socket.open,
+  openRealtime: realtime.open,
+  after: clock.after,
+  next: random.next,
+  play: sound.play,
+});
+
+test('[RECORDING-2] a recorder that has ended wraps no method of the ports', async () => {
+  const kitchen = openKitchen();
+  const storage = activatedStorage(kitchen.world, 3);
+  const started = held<{ ports: Ports; own: ReturnType<typeof methodsOf> }>();
+  const app = createApp(inProcessPorts({ world: kitchen.world, deviceId: 'watched', storage }), async () => {
+    const modules = await deferredWithRecorder();
+    return {
+      ...modules,
+      startRecorder(deps) {
+        started.resolve({ ports: deps.ports, own: methodsOf(deps.ports) });
+        return modules.startRecorder(deps);
+      },
+    };
+  });
+  await kitchen.run(5);
+  const { ports, own } = await started.promise;
+  const wrapped = () =>
+    Object.entries(methodsOf(ports)).flatMap(([name, now]) => (own[name as keyof typeof own] === now ? [] : [name]));
+  expect(wrapped()).toEqual(Object.keys(own));
+  app.recorder()?.dispose();
+  expect(wrapped()).toEqual([]);
+  app.dispose();
+});

@@ -108,7 +108,12 @@ async function openScene(chosen: Case, death: Crash | null): Promise<Scene> {
  */
 type Allowed = Map<SeenLine, readonly number[]>;
 
-/** Plays until the end or the kill; returns the statuses that the cook saw. */
+const isTouch = (act: Act): boolean => act.startsWith('tap') || act.startsWith('undo');
+
+/**
+ * Plays until the end or the kill; returns the statuses that the cook saw after a touch. A status that changes at
+ * another time is no result: the board may have reverted a lost tap.
+ */
 async function play(scene: Scene, chosen: Case): Promise<Allowed> {
   const allowed: Allowed = new Map([...statusesOf(scene)].map(([line, status]) => [line, [status]]));
   scene.device.watch();
@@ -117,7 +122,7 @@ async function play(scene: Scene, chosen: Case): Promise<Allowed> {
     await perform(scene, act);
     for (const [line, status] of statusesOf(scene)) {
       // A line whose status did not change keeps its possible results.
-      if (before.get(line) !== status)
+      if (isTouch(act) && before.get(line) !== status)
         allowed.set(line, scene.device.isDead() ? [before.get(line) ?? status, status] : [status]);
     }
     if (scene.device.isDead()) break;

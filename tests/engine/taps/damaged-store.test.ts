@@ -15,10 +15,7 @@ async function deviceWithTaps() {
   await kitchen.run(10);
   kitchen.world.setFault('cloud-down', OUTAGE_MS);
   await kitchen.run(1);
-  const tap = () => {
-    const line = tapFresh(device.app());
-    return line;
-  };
+  const tap = () => tapFresh(device.app());
   const sent = tap();
   device.app().commands.save();
   await kitchen.run(1);

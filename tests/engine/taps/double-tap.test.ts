@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
 import type { App } from '../../../src/engine/base/app.ts';
-import { cardsOf, freshLine, linesOf, openWithoutAutosave, type SeenLine, seen, tableOrder } from '../kitchen.ts';
+import {
+  cardsOf,
+  freshLine,
+  linesOf,
+  openWithoutAutosave,
+  REST_S,
+  type SeenLine,
+  seen,
+  tableOrder,
+} from '../kitchen.ts';
 
 const HOT = 3;
 const SOON_S = 0.5;
 const LATER_S = 0.8;
-/** Longer than the bounce time. */
-const REST_S = 0.15;
 
 async function openLine() {
   const kitchen = openWithoutAutosave(HOT);

@@ -56,10 +56,7 @@ function opened(...first: readonly Use[]) {
   return { kitchen, storage, app, hang: records.hang };
 }
 
-const tap = ({ app }: Pick<ReturnType<typeof opened>, 'app'>) => {
-  const line = tapFresh(app);
-  return line;
-};
+const tap = ({ app }: Pick<ReturnType<typeof opened>, 'app'>) => tapFresh(app);
 
 test.each([[['reads']], [['writes']], [['reads', 'writes']]] as const)(
   '[STORAGE-11] a start with a hanging storage shows the orders when the cloud responds, and reports the storage after 5 s: %s',

@@ -226,6 +226,8 @@ export function createBoardWatch(world: World, notes: ShiftNotes, stations: read
   /** A board with an unknown KDS is blank, and must show the reason (rules BOARD-28, WIRE-55). */
   const checkUnit = ({ name, troubles }: Station, { app, sight }: Tab) => {
     if (app.state.kds !== null || showsUnread(app) || troubles.isOn('asleep') || troubles.isOn('hidden')) return;
+    // The page started without its stored unit; it is reloaded once the storage works.
+    if (app.state.kdsId === null && troubles.isOn('storage-refuses')) return;
     const sinceMs = world.nowMs() - Math.max(sight.openedMs, wokeMs.get(name) ?? 0);
     if (sinceMs > UNIT_SHOWN_MS) notes.problem(`${name} does not know its KDS and shows no warning`);
   };

@@ -102,7 +102,7 @@ const WRONG: readonly (readonly [what: string, verdict: RegExp, wrong: Wrong])[]
   ],
 ];
 
-test('[PERF-4] a quiet period without faults has no problem', async () => {
+test('[REFRESH-29] a quiet period without faults has no problem', async () => {
   expect(await verdictOf({ before: (_world, _station, tap) => tap() })).toEqual([]);
 });
 
@@ -111,6 +111,6 @@ test('[NEWS-14] seed 1200000056: a line that is missing only from the last respo
   expect(await verdictOf({ atEnd })).toEqual([]);
 });
 
-test.each(WRONG)('[PERF-4] %s is a problem at the end of a quiet period', async (_what, verdict, wrong) => {
+test.each(WRONG)('[REFRESH-29] %s is a problem at the end of a quiet period', async (_what, verdict, wrong) => {
   expect(await verdictOf(wrong)).toContainEqual(expect.stringMatching(verdict));
 });

@@ -20,18 +20,18 @@ test('[SIM-17] the clock of a page starts with the first time message and follow
   expect(page.kdsClock?.wallMs()).toBe(NOTIFIED.nowMs + 4_000);
 });
 
-test.each([null, { wallMs: () => 1, monotonicMs: () => 1, after: () => () => {} }])(
-  '[SIM-17] the simulated clock does not replace an injected clock, nor a null that selects the browser’s clock',
-  (own) => {
-    page.kdsClock = own;
-    vi.stubGlobal('WebSocket', () => {
-      throw new Error('There is no listener.');
-    });
-    expect(installPageClock(NOTIFIED)).toBeNull();
-    followServer(NOTIFIED, '/simulator/clock');
-    expect(page.kdsClock).toBe(own);
-  },
-);
+test.each([
+  ['is to use its own clock', null],
+  ['already has an injected clock', { wallMs: () => 1, monotonicMs: () => 1, after: () => () => {} }],
+])('[SIM-17] a page that %s keeps that clock', (_, own) => {
+  page.kdsClock = own;
+  vi.stubGlobal('WebSocket', () => {
+    throw new Error('There is no listener.');
+  });
+  expect(installPageClock(NOTIFIED)).toBeNull();
+  followServer(NOTIFIED, '/simulator/clock');
+  expect(page.kdsClock).toBe(own);
+});
 
 test('[SIM-17] when a page loses its server its clock continues, and the page reconnects and follows the next message', () => {
   vi.useFakeTimers();

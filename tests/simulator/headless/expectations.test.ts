@@ -174,6 +174,22 @@ test('a customer screen shows the ready orders, the last changed first, and noth
   expect(verdicts.map(({ problems }) => problems.length)).toEqual([0, 1, 0, 1, 0, 1]);
 });
 
+test('[SIM-19][ORDER-36] an order is ready once all its lines but the voided ones are, and with voided lines only it is not', async () => {
+  const steps = [
+    '  - { device-tap: { kds: 3, order: one, product: 301, times: 2 }, at: 3m }',
+    '  - { void-line: one, at: 4m, product: 302, how: asked }',
+    '  - { order: table, at: 5m, as: gone, lines: [{ product: 301 }] }',
+    '  - { void-line: gone, at: 6m, product: 301, how: asked }\n',
+  ].join('\n');
+  const expectations = at('3m30s', 'ready: [one]') + at('4m30s', 'ready: [one]') + at('6m30s', 'ready: [gone]');
+  const verdicts = await verdictsOf(steps + expectations, `cooks: nobody\n${WORLD}`);
+  expect(verdicts.map(({ problems }) => problems)).toEqual([
+    ['order "one" is not ready'],
+    [],
+    ['order "gone" is not ready'],
+  ]);
+});
+
 test('the small orders show an order as ready once all its lines are ready, if the unit has small orders', async () => {
   const [before, after] = await verdictsOf(at('2m3s', 'ready: [one]') + at('2m30s', 'ready: [one], within: 9m'));
   expect([before?.problems, after?.problems]).toEqual([['order "one" is not ready'], []]);

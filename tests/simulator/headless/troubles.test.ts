@@ -106,6 +106,32 @@ test('[SIM-45] a clock jump moves the clock, and damage spares the device’s un
   expect(device.storage.records.size).toBe(records.size + 1);
 });
 
+test('[SIM-45] a storage that refuses everything refuses each read and write of facts, records and recordings', async () => {
+  const { device, trouble, pass } = await aKitchen();
+  const { facts, records, page } = device.ports();
+  const recordings = await page.recordings();
+  await recordings.put(1, 'line');
+  const tries = async () => [
+    facts.read('install') !== null,
+    facts.write('language', 'es'),
+    ...(
+      await Promise.all([
+        records.put('outbox', '1', {}),
+        records.all('outbox'),
+        records.remove('outbox', ['1']),
+        records.clear(),
+        recordings.put(2, 'line'),
+        recordings.all(),
+        recordings.remove([2]),
+      ])
+    ).map(({ ok }) => ok),
+  ];
+  trouble({ trouble: 'storage-refuses', forMs: MINUTE_MS });
+  expect(await tries()).toEqual(Array(9).fill(false));
+  await pass(MINUTE_MS);
+  expect(await tries()).toEqual(Array(9).fill(true));
+});
+
 test('[SIM-44] a heal ends all troubles of a device early, also a second tab, and corrects the clock', async () => {
   const { world, device, trouble, pass } = await aKitchen();
   for (const name of ['offline', 'storage-full', 'asleep'] as const) trouble({ trouble: name, forMs: MINUTE_MS });
@@ -127,6 +153,17 @@ test('[SIM-44] a heal ends all troubles of a device early, also a second tab, an
   expect(DEVICE_TROUBLES.filter(device.troubles.isOn)).toEqual(['offline']);
   await pass(10 * MINUTE_MS);
   expect([isWell(), runIdOf(device)]).toEqual([[[], 1, 0], first]);
+});
+
+test('[SIM-44] a heal calls off a kill that waits for a save', async () => {
+  const { device, trouble, pass } = await aKitchen();
+  const first = runIdOf(device);
+  trouble({ trouble: 'killed-in-write' });
+  device.heal();
+  tapAll(device);
+  device.app().commands.save();
+  await pass(5_000);
+  expect([device.storage.armed, runIdOf(device)]).toEqual([null, first]);
 });
 
 test('[SIM-44] a scenario heals the devices of one KDS and no other devices', async () => {
@@ -234,6 +271,8 @@ test('[SIM-45] a trouble that is longer than the scenario ends with the scenario
 
 test('[SIM-46] a run fails when the unit of a trouble has no device, and when the save of a `killed-in-write` never happens', async () => {
   const steps = [
+    // This kill has its save, so only the second one is reported.
+    '  - { trouble: killed-in-write, kds: 3, at: 14m }',
     '  - { trouble: hidden, kds: 3, at: 23m, during: 3m }',
     '  - { trouble: killed-in-write, kds: 3, at: 25m59s }\n',
   ];

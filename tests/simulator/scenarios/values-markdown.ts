@@ -40,7 +40,7 @@ function statusNames(): ReadonlyMap<number, string> {
   return new Map(all.map(({ id, nm }) => [id, english(nm).toLowerCase()]));
 }
 
-const VOIDS: Readonly<Record<number, string>> = { 170: 'a confirmed void', 172: 'a withdrawn void' };
+const VOIDS: Readonly<Record<number, string>> = { 170: 'a confirmed void', 172: 'a canceled line' };
 
 function statuses(ids: readonly number[]): string {
   const names = statusNames();

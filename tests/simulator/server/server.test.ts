@@ -236,6 +236,11 @@ test('[ROOM-7] a command for a scenario outside the library, or for a file, is r
   expect((await status()).scenario).toBe('quiet-morning');
 });
 
+test('[TRAINING-10] the end of a training is refused with its reason while none runs', async () => {
+  const answer = await command({ do: 'end' });
+  expect([answer.status, await answer.json()]).toEqual([409, { ok: false, why: 'There is no training here.' }]);
+});
+
 test('[SIM-8] the list of accepted changes is served with no-store', async () => {
   const answer = await get('/simulator/changes');
   expect(await answer.json()).toEqual([]);

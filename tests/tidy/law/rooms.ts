@@ -213,10 +213,10 @@ export const ROOMS: readonly Room[] = [
     packages: ['@mswjs/interceptors', 'mock-socket'],
   }),
   room('simulator/headless', 'node', {
-    // Expectations compare a banner with the same sentences that the app shows.
+    // Expectations compare the banner and the small orders as the app shows them.
     imports: [
       ...['simulator/core', 'simulator/adapters', 'simulator/scenarios', 'src/engine', 'src/i18n'],
-      ...['src/ui/kit/time-text.ts', 'src/ui/shell/link/banner-facts.ts'],
+      ...['src/domain/presentation/mini.ts', 'src/ui/kit/time-text.ts', 'src/ui/shell/link/banner-facts.ts'],
     ],
     packages: ['node:', 'commander'],
   }),

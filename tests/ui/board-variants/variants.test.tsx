@@ -82,7 +82,7 @@ test('[BOARD-1][BOARD-10] the rail moves the card elements of the strip to other
   drawKitchen({ cards: lunch() });
   const before = screen.getAllByRole('article');
   const packed = places();
-  expect(packed.some(([, y]) => y !== '12')).toBe(true);
+  expect(packed.some(([, y]) => y !== String(EDGE_PX))).toBe(true);
   await goTo('/home2', 'rail');
   expect(screen.getAllByRole('article')).toEqual(before);
   expect(places().every(([, y]) => y === String(EDGE_PX))).toBe(true);

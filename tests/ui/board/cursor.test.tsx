@@ -42,7 +42,7 @@ test('[CURSOR-5] the cursor mark follows its line to another card after a refres
   expect([marked(), cards()]).toEqual([['4704:9'], ['4704-0']]);
 });
 
-test('[LINK-3] a cursor move scrolls the line into view, except under a finger on the strip or after a refresh', async () => {
+test('[CURSOR-11] a cursor move scrolls the line into view, except under a finger on the strip or after a refresh', async () => {
   const { app } = drawKitchen({ cards: lunch(), board: { cursor: { cardKey: '4702-0', lineId: 1 } } });
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
   const move = (cardKey: string, lineId: number) =>

@@ -26,10 +26,12 @@ const given = ({ commanded }: StillApp) => commanded.filter(([name]) => name !==
 const become = (app: StillApp, units: Partial<AppState['units']>) =>
   settled(() => void Object.assign(app.state.units, units));
 
-test('[CONFIGURE-1] a user without a session is led to the login, which returns to Configure KDS', async () => {
+test('[CONFIGURE-1] a user without a session is led to the login, which returns to Configure KDS and replaces it in the history', async () => {
   const { app } = drawKitchen({}, CONFIGURE);
+  const before = window.history.length;
   await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe('/l/profilelogin');
   expect(new URLSearchParams(window.location.search).get('next')).toBe(CONFIGURE);
+  expect(window.history.length).toBe(before);
   expect(app.commanded).not.toContainEqual(['readUnits']);
   expect(app.commanded).not.toContainEqual(['turnAway']);
 });

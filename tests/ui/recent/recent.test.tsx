@@ -176,7 +176,7 @@ test('[ORDER-38] cancel changes nothing', async () => {
   expect(app.commanded).toEqual([]);
 });
 
-test('[RECENT-4] the question closes with its entry when the order is back on the board', async () => {
+test('[RECENT-3] the question closes with its entry when the order is back on the board', async () => {
   const { app, inPanel } = await openRecent();
   await userEvent.click(inPanel.getByRole('button', { name: 'Deshacer: M 9' }));
   await change(app.state.board, { recent: ref(recentLunch().slice(1)) });

@@ -42,7 +42,7 @@ const VOID_KINDS = ['asked', 'confirmed', 'cancelled'] as const;
 const how = v.exactOptional(
   described(
     oneOf(VOID_KINDS),
-    'asked: the kitchen must confirm the void; confirmed: it need not; cancelled: the void is withdrawn. Without it, the seed chooses.',
+    'asked: the kitchen must confirm the void; confirmed: it need not (status 170); cancelled: the line is canceled (status 172). Without it, the seed chooses.',
   ),
 );
 const lineStatus = described(

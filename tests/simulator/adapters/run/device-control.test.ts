@@ -8,13 +8,14 @@ import { createManualTime } from '../manual-time.ts';
 
 const MINUTE_MS = 60_000;
 
-function simulate() {
+function simulate({ qa = false } = {}) {
   const scenario = scenarioNamed('quiet-morning');
   const time = createManualTime();
   const simulation = createSimulation({
     scenario,
     paused: true,
     write: writeRun,
+    qa,
     local: { address: '127.0.0.1', port: 1 },
     realtimeHost: 'h:1',
     time,
@@ -155,6 +156,17 @@ test('[ROOM-10] the journal has all lines of a run, and the status has 120 lines
   expect(all.filter(({ what }) => what === 'mark')).toHaveLength(300);
   expect(simulation.status().journal.length).toBe(120);
   expect(all).toEqual(simulation.journal(false));
+});
+
+test.each([
+  ['has the devices’ messages for testers', true],
+  ['has only the kitchen’s own lines without the tools of testers', false],
+])('[ROOM-2] the whole journal %s', (_, qa) => {
+  const { simulation } = simulate({ qa });
+  simulation.execute({ do: 'local-mode', mode: 1 });
+  simulation.connect('local', { send: () => {}, close: () => {} });
+  expect(simulation.journal(true).some(({ scope }) => scope === 'wire')).toBe(qa);
+  expect(simulation.journal(false).some(({ scope }) => scope === 'wire')).toBe(false);
 });
 
 test('[ROOM-28] while a fault is active the status has the time of its end', () => {

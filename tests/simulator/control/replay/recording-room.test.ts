@@ -155,7 +155,7 @@ test.each(['es', 'en'] as const)(
   },
 );
 
-test('[ROOM-23] the list marks the current moment, and scrolls to that moment when the filter changes', async () => {
+test('[ROOM-23] the list marks the current moment, and scrolls to that moment when the list or the moment changes', async () => {
   const moments: ReplayMoment[] = [
     { atMs: 0, what: 'begins', of: '' },
     { atMs: 1_000, what: 'level', of: '1' },
@@ -169,7 +169,8 @@ test('[ROOM-23] the list marks the current moment, and scrolls to that moment wh
     momentText: ({ what }: ReplayMoment) => what,
     timeText: String,
   };
-  render(createElement(MomentList, { ...props, onJump: () => {} }));
+  const onJump = () => {};
+  const { rerender } = render(createElement(MomentList, { ...props, onJump }));
   const current = () =>
     screen.getAllByRole('listitem').flatMap((row) => (row.ariaCurrent === null ? [] : [row.textContent]));
   expect(current()).toEqual(['0begins']);
@@ -181,5 +182,7 @@ test('[ROOM-23] the list marks the current moment, and scrolls to that moment wh
   await userEvent.setup().selectOptions(screen.getByRole('combobox'), es.filter.all);
   expect(current()).toEqual(['1000level']);
   expect(list.scrollTop).toBe(440);
+  rerender(createElement(MomentList, { ...props, currentMs: 2_000, onJump }));
+  expect([current(), list.scrollTop]).toEqual([['2000offline'], 44]);
   vi.restoreAllMocks();
 });

@@ -234,7 +234,6 @@ test('[TRAINING-9] when the time of a training is up the kitchen pauses, and con
 
 test('[TRAINING-10] a training that was ended is over at that moment, whatever follows in its kitchen', () => {
   const { simulation } = simulate();
-  expect(simulation.execute({ do: 'end' })).toBe(false);
   simulation.execute({ do: 'restart', seed: 3, training: OPTIONS });
   simulation.execute({ do: 'step', ms: 8 * MINUTE_MS });
   expect(simulation.execute({ do: 'end' })).toBe(true);
@@ -246,6 +245,12 @@ test('[TRAINING-10] a training that was ended is over at that moment, whatever f
   simulation.execute({ do: 'mark', note: 'más tarde' });
   simulation.execute({ do: 'end' });
   expect(simulation.score()).toEqual(ended);
+});
+
+test('[TRAINING-10] without a training its end is refused, and the kitchen runs on', () => {
+  const { simulation } = simulate();
+  expect(simulation.execute({ do: 'end' })).toBe(false);
+  expect(simulation.status().paused).toBe(false);
 });
 
 test('[TRAINING-11] a score has the notes of the marks set during its training, with their time since the start', () => {

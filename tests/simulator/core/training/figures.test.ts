@@ -101,10 +101,11 @@ test('[TRAINING-5] a lower status that another screen saves within 15 s does not
   expect(undoneIn([atUnit(1, 10, 0, 110), atUnit(3, 26, 110, 100)])).toBe(1);
 });
 
-test('[TRAINING-6] in pauses of over a minute, the time in which a ticket waited is idle', () => {
+test('[TRAINING-6] the time between two taps in which a ticket waited is idle if it is over a minute, however long the pause', () => {
   // From the tap at 1 to that at 3 two minutes, 6 to 11 five, 11 to 14 three, 14 to 16 two, 16 to the end fourteen.
   expect(figures.idleMs).toBe((2 + 5 + 3 + 2 + 14) * MINUTE_MS);
   const served = [placed(0, 1, [11]), saved(1, 1, 11, 0, 110), placed(20, 2, [21]), saved(21, 2, 21, 0, 110)];
+  // In the pause of twenty minutes before the last tap a ticket waited for one.
   expect(figuresOf(served, 30 * MINUTE_MS).idleMs).toBe(0);
 });
 

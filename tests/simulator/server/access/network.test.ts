@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { CODE_NEEDED } from '../../../../simulator/core/base/join-address.ts';
 import { startWorlds } from '../../../../simulator/server/run-server.ts';
 import type { RunningServer } from '../../../../simulator/server/start-server.ts';
 import { scenarioNamed } from '../../scenarios/read-scenario.ts';
@@ -128,7 +129,7 @@ reached('[NET-3] a command with the server’s origin and without the code is re
   for (const path of ['/simulator/control', '/simulator/class/command']) {
     const headers = { origin: originAt(), host: `${outside}:${servers[0]?.port}` };
     const response = await ask(path, { method: 'POST', headers, body: JSON.stringify({ do: 'pause' }) });
-    expect(response.status).toBe(403);
+    expect([response.status, response.headers.get(CODE_NEEDED)]).toEqual([403, '1']);
   }
   expect(servers[0]?.simulation.status().paused).toBe(false);
 });
@@ -148,7 +149,7 @@ reached(
     expect(await (await ask('/simulator/enrol/3.js', { headers: { cookie } })).text()).toContain('localStorage');
     // The cookie alone allows no command.
     const bare = await ask('/simulator/control', { method: 'POST', headers: { cookie }, body: '{"do":"resume"}' });
-    expect(bare.status).toBe(403);
+    expect([bare.status, bare.headers.get(CODE_NEEDED)]).toEqual([403, null]);
   },
 );
 

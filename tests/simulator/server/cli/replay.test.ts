@@ -38,7 +38,7 @@ test.each([
   },
 );
 
-const cutAfter = (lines: number) => `${recording.split('\n').slice(0, lines).join('\n')}\n`;
+const cutAfter = (lines: number, whole = recording) => `${whole.split('\n').slice(0, lines).join('\n')}\n`;
 
 test('[RECORDING-9] the replay of a recording truncated after a whole line reports where the recording ends, and exits with code 2', async () => {
   const lines = recording.split('\n').length;
@@ -53,6 +53,13 @@ test('[RECORDING-9] the replay of a recording truncated after a whole line repor
 
 /** The recording with another status on its first card. */
 const OTHER = () => recording.replace(/("card \d+-0 line \d+)":"0"/, '$1":"77"');
+
+test('[RECORDING-10] a difference in a recording without its end exits with code 1, and both are reported', async () => {
+  const cut = cutAfter(Math.round(recording.split('\n').length / 2), OTHER());
+  const { code, out } = await replayed(fileOf('cut-other.kdsrec', cut));
+  expect(code).toBe(1);
+  expect(out).toMatch(/\nThe first difference, .+\nIt is cut off after .+: its end is missing\.\n$/);
+});
 
 const PAGE = '../../../../docs/recordings.md';
 

@@ -198,7 +198,7 @@ test('[NET-1] a folder behind a link is refused, and nothing is written behind i
   expect(readdirSync(elsewhere)).toEqual([]);
 });
 
-test.each([0o755, 0o770, 0o701, 0o1777])('[NET-1] a certificate folder with the mode %o is refused', async (mode) => {
+test.each(['755', '770', '701', '1777'])('[NET-1] a certificate folder with the mode %s is refused', async (mode) => {
   mkdirSync(folder);
   chmodSync(folder, mode);
   expect(await refused()).toBe(`${folder} is open to other users, ${removeIt}`);

@@ -77,6 +77,16 @@ test('[PROFILE-1] initials replace a picture that does not load', async () => {
   expect(screen.getByText('LR')).toBeDefined();
 });
 
+test.each([
+  ['https://pictures.test/lucia.png', 5000, false],
+  ['/pictures/lucia.png', 5000, true],
+  ['https://pictures.test/lucia.png', 9000, true],
+] as const)('[HOST-10] the picture %s shows on a host of the module %i: %s', async (pictureUrl, module, shows) => {
+  await openProfile({ details: { pictureUrl }, state: { module } });
+  expect(screen.queryByRole('img', { name: 'Foto de Lucía Rossi' }) !== null).toBe(shows);
+  expect(screen.queryByText('LR') !== null).toBe(!shows);
+});
+
 test('[PROFILE-1] on a kitchen host the profile is read-only', async () => {
   const none = { editing: false, addresses: false, conditions: false, password: false, country: false, venues: true };
   await openProfile({ desk: { may: none, cart: { known: false, count: 0 } }, state: { module: 5000 as const } });

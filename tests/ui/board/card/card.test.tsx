@@ -97,7 +97,7 @@ test('[OUTBOX-9] a pending change has a mark and a text', () => {
   expect(described('2 Lomo saltado “uno sin cebolla”, En prep., FIRE')).toBeNull();
 });
 
-test('[FILTER-6] a card on fire shows the time since its fire', () => {
+test('[FILTER-13] a card on fire shows the time since its fire', () => {
   drawKitchen({ cards: lunch() });
   const fire = within(card(/^M 12/)).getByText(/^FIRE/);
   expect(fire.textContent).toContain('02:10');

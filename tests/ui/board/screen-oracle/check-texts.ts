@@ -68,15 +68,20 @@ const isMemoryOnly = ({ station, tab, shift }: ScreenSnapshot, { key, change }: 
 };
 
 /**
- * The changes that a card marks with this word, as a cook counts them: an extra counts with its dish, and not at all
- * when the dish is on another card.
+ * The changes that the cards mark with this word, as a cook counts them: an extra counts with its dish, which may be on
+ * an earlier card of the order. An extra whose dish is not on the screen does not count.
  */
-function changesOn({ lines }: ScreenCard, word: string): number {
-  const changes = lines.flatMap((line, at) => {
-    const dish = line.isExtra ? lines.slice(0, at).findLast(({ isExtra }) => !isExtra) : line;
-    return line.change === word && dish !== undefined ? [`${dish.key}=${line.accessibleStatus}`] : [];
-  });
-  return new Set(changes).size;
+export function changesOn(cards: readonly Pick<ScreenCard, 'orderId' | 'lines'>[], word: string): number {
+  const dishes = new Map<number, ScreenLine['key']>();
+  const changes = new Set<string>();
+  for (const { orderId, lines } of cards) {
+    for (const line of lines) {
+      if (!line.isExtra) dishes.set(orderId, line.key);
+      const dish = dishes.get(orderId);
+      if (line.change === word && dish !== undefined) changes.add(`${dish}=${line.accessibleStatus}`);
+    }
+  }
+  return changes.size;
 }
 
 /** Checks that the screen counts the waiting changes, and reports a storage that keeps none of them. */
@@ -84,7 +89,6 @@ function checkSaving(snapshot: ScreenSnapshot): readonly string[] {
   const { tab, screen } = snapshot;
   const { pending, held, unsent, forCloud, memoryOnly, autosaveInS } = tab.app.state.saving;
   const lines = screen.cards.flatMap((card) => card.lines);
-  const marked = (word: string) => screen.cards.reduce((sum, card) => sum + changesOn(card, word), 0);
   const count = autosaveInS === null ? pending : pending - held;
   const counted = filled(es.saving, autosaveInS === null ? 'unsaved' : 'countdown', {
     count,
@@ -109,7 +113,7 @@ function checkSaving(snapshot: ScreenSnapshot): readonly string[] {
       `does not show ${waiting}`,
     ),
     ...problemUnless(
-      marked(es.line.pending) <= pending && marked(es.line.unsent) <= unsent,
+      changesOn(screen.cards, es.line.pending) <= pending && changesOn(screen.cards, es.line.unsent) <= unsent,
       'marks more than it counts',
     ),
     ...problemUnless(

@@ -15,7 +15,7 @@ const lose = (app: StillApp, key: string) => {
 const moved = (before: ReadonlyMap<string, string>) =>
   [...places()].filter(([key, place]) => before.has(key) && before.get(key) !== place).map(([key]) => key);
 
-test('[LINK-3] no card moves while a finger is on the strip and for 400 ms after, and then all cards close the gap together', async () => {
+test('[LOOK-26] no card moves while a finger is on the strip and for 400 ms after, and then all cards close the gap together', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   const before = places();
   const line = screen.getByRole('button', { name: '1 Mote con huesillo, Pendiente' });
@@ -35,7 +35,7 @@ test('[LINK-3] no card moves while a finger is on the strip and for 400 ms after
   expect(moved(settledAt)).toEqual([]);
 });
 
-test('[LINK-3] without a finger the other cards slide together at once', async () => {
+test('[LOOK-26] without a finger the other cards slide together at once', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   const before = places();
   await settled(() => lose(app, '4702-0'));
