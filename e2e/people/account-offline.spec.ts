@@ -6,7 +6,7 @@ import { expect, test } from '../test.ts';
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml', allowFailedRequests: true });
 
 const NO_NETWORK = 'Error de Conexión de Internet, intente más tarde';
-/** A timeout for a test that hangs: ten steps, each of them twice. */
+/** Ends only a test that hangs: a test has at most five network steps, each first offline and then online. */
 const STEPS_MS = 600_000;
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });

@@ -1,4 +1,7 @@
-/** A built kiosk whose page names its host, because no test host is in the host table, and the record that activates its device. */
+/**
+ * Builds a kiosk, names a simulated host in its page because the app does not know the address of a test server, and
+ * reads a device's install record.
+ */
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

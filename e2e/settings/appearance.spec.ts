@@ -27,7 +27,7 @@ async function boardWith(
 
 const pxOf = async (part: Locator): Promise<number> => Number.parseFloat(await styleOf(part, 'font-size'));
 
-/** Distances of the cards from the left, each once, in board order. */
+/** The left edges of the pieces whose whole width is in view, each edge once, in board order. */
 const columnsOf = (board: Page): Promise<readonly number[]> =>
   cardsOn(board)
     .locator('[data-piece]')
@@ -54,7 +54,7 @@ test('[LOOK-1] the four text sizes give lines 16, 20, 24 and 30 px, and card tit
   }
 });
 
-/** The height of each visible row, and whether a further piece begins with it. */
+/** The line and height of each row, and whether the row starts a piece after the card's first. */
 const rowsOf = (board: Page) =>
   cardsOn(board)
     .locator('[data-piece] > ul')

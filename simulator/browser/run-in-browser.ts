@@ -266,7 +266,7 @@ async function tapPage(
   }
 }
 
-/** Converts the script's new steps at devices to work. */
+/** Takes the script's new device steps and returns one `PageWork` for each station of the step's KDS. */
 function worksOf(requests: DeviceStepRequest[], stations: readonly PageStation[], atWork: AtWork): readonly PageWork[] {
   return requests.splice(0).flatMap(({ step, random }) => {
     const targets = stations.filter(({ device }) => device.facts.kdsId === step.kdsId);

@@ -3,7 +3,7 @@ import type { i18n } from 'i18next';
 import { addTexts } from './shown-texts.ts';
 
 /**
- * `panels`: the texts of the panels over the board. `screens`: the texts of the screens beside the board, which also
+ * `panels`: the texts of the panels over the board. `screens`: the texts of the screens except the board, which also
  * use some of `panels`.
  */
 export type DeferredTexts = 'panels' | 'screens';

@@ -1,5 +1,5 @@
 /**
- * The English texts of every screen beside the board. docs/settings.md is made from the sentences about the settings.
+ * The English texts of the screens except the board. docs/settings.md is made from the sentences about the settings.
  */
 import type { es } from './es-screens.ts';
 

@@ -1,4 +1,4 @@
-/** The Spanish texts of every screen beside the board, in one file that loads with the first of these screens. */
+/** The Spanish texts of the screens except the board, in one file that loads with the first of these screens. */
 
 export const es = {
   customer: { title: 'ÓRDENES LISTAS', news: '¡Recién lista!', none: 'Aún no hay órdenes listas' },

@@ -183,7 +183,10 @@ const install: Redactor = (value) => (Array.isArray(value) ? value.map(oneInstal
 
 const LOCAL_STATUS = { ...all(keep, 'md ir il'), ipLocal: machine };
 
-/** By call, what is recorded of `data` in a response; of other calls nothing is recorded. */
+/**
+ * The redactor of `data` in each call's responses. Call 7 uses `LIST_REDACTORS`; for any other call, `data` is recorded
+ * as null.
+ */
 const DATA: Partial<Record<CallName, Redactor>> = {
   orders,
   configuration,
@@ -195,7 +198,7 @@ const DATA: Partial<Record<CallName, Redactor>> = {
 
 const nothing: Redactor = () => null;
 
-/** The recorded fields of a response; `of` is the list of a call for one list. */
+/** The redactor of a call's responses; `of` names the list of call 7. */
 export function redactResponse(call: string, of: string): Redactor {
   const data = call === 'configList' ? (LIST_REDACTORS[of] ?? nothing) : (DATA[call as CallName] ?? nothing);
   const isBare = (value: unknown) => !isRecord(value) || !('ok' in value || 'data' in value);
@@ -211,7 +214,7 @@ export function redactResponse(call: string, of: string): Redactor {
   return (value) => (isBare(value) ? data(value) : framed(value));
 }
 
-/** The statuses that a call sends; of any other body nothing is recorded. */
+/** The recorded part of a request's body: the statuses of `changeStatus`; undefined for any other call. */
 export const redactRequest = (call: string, body: unknown): unknown =>
   call === 'changeStatus' ? record({ data: listOf(listOf(keep)) })(body) : undefined;
 

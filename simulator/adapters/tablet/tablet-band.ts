@@ -85,7 +85,10 @@ function partsOf(shown: ReceivedTime, language: 'es' | 'en', isHinting: boolean)
   return state === 'paused' ? [part('state', texts.paused, 'strong'), name, left] : [name, left, ...hint];
 }
 
-/** Changes only the parts that differ, because a live region announces each changed part, except the time left. */
+/**
+ * Changes only the parts that differ: the live region announces every changed part except the time left, whose role is
+ * `timer`.
+ */
 function update(place: HTMLElement, parts: readonly HTMLElement[]): void {
   const { children } = place;
   const isSame = parts.every(({ className }, at) => className === children[at]?.className);

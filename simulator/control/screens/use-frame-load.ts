@@ -1,11 +1,11 @@
 /** Requests a frame's page again until it arrives (rule ROOM-45). */
 import { type SyntheticEvent, useCallback, useEffect, useState } from 'react';
 
-/** The waits before the next requests, by the number of failures in a row; the last one repeats. */
+/** The waits before the automatic retries, by the number of retries so far; the last one repeats. */
 const RETRY_WAITS_MS = [3_000, 6_000, 12_000, 30_000];
 
 interface FrameLoad {
-  /** The number of requests so far. As the key of the frame, each new number mounts the frame again. */
+  /** The number of retries so far. It is the frame's `key`, so each retry remounts the frame. */
   readonly requests: number;
   readonly hasFailed: boolean;
   retry(): void;

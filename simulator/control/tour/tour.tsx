@@ -26,7 +26,7 @@ interface Props {
   readonly status: SimulationStatus;
   readonly language: RoomLanguage;
   readonly chooser: TourChooser;
-  /** The first screen is drawn; until then the tour's clock is paused. */
+  /** True once the first screen is drawn; until then the tour's clock is paused. */
   readonly begins: boolean;
   /** True while a score card covers the room: then the tour's clock is paused, and the card receives the keys. */
   readonly isCovered: boolean;
@@ -98,7 +98,7 @@ function useOpenList(scene: RoomTour['scene'], chooser: TourChooser): void {
   }, [scene]);
 }
 
-/** If the page scrolls, scrolls the subject of the scene to the top once it is mounted, and again after each act. */
+/** On a narrow page, scrolls the scene's subject to the top after each act of the scene. */
 function useScrollToScene({ act }: TourState, first: number | undefined): void {
   const scrolls = useMedia('(max-width: 900px)');
   const isStill = useMedia('(prefers-reduced-motion: reduce)');

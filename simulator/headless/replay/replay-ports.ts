@@ -56,7 +56,7 @@ function storedResponse({ facts, orders }: StoredState, { call, of }: RecordedCa
   }
 }
 
-/** The response of the local server's status call, with the mode of that time. */
+/** Sets this local mode in a response to `localStatus` or `configuration`; any other response stays unchanged. */
 function inMode(response: unknown, { call }: RecordedCall, mode: number | null): unknown {
   const { data } = response as { readonly data?: unknown };
   if (mode === null || (call !== 'localStatus' && call !== 'configuration')) return response;
@@ -90,9 +90,8 @@ interface ReplayedRoute {
 }
 
 /**
- * How the cloud or the local server fails at present: as in its last recorded response. At the start of a run, before
- * any response, as in the first one, unless the recorder found the server responding. Null when the server does not
- * fail.
+ * How the cloud or the local server fails now, as in its last recorded response; null when it does not fail. Before its
+ * first response at the start of a run, it fails as in that response, unless the recorder found it responding.
  */
 function failuresOf(run: RecordedRun, { all, clock, online }: ReplayedRoute) {
   const { cloud, local, localMode } = linksOf(run);
@@ -114,7 +113,8 @@ function failuresOf(run: RecordedRun, { all, clock, online }: ReplayedRoute) {
   return (isOfCloud: boolean, call: string): TimedResponse | null => {
     const response = failed(isOfCloud);
     if (response === null) return null;
-    // Fails at once, even if the recorded failure took time, unless the recording contains its end.
+    // Fails at once, even if the recorded failure took time. A cloud call from before the recorder's start fails when
+    // the entries show that it failed, if they do.
     const endMs = isOfCloud && clock.nowMs() <= run.start.t ? consumeUnrecordedFailure(unrecorded, call) : undefined;
     return { inMs: endMs === undefined ? RESPONSE_MS : Math.max(0, endMs - clock.nowMs()), response };
   };

@@ -25,7 +25,7 @@ const ORDERS_OF_STEP = [
 const ORDERS_OF_GROUP = ['order', 'shows', 'hides', 'tiles', 'ready'];
 const PRODUCTS = ['product', 'products'];
 const UNITS = ['kds', 'heal-device'];
-/** Groups whose fields have names that the file or another format defines. */
+/** Groups that `walk` skips, because a field there may have the name of a field above and another meaning. */
 const FOREIGN = ['settings', 'options', 'with', 'mix'];
 
 const ORDER_NAME = /^[a-z][a-z0-9-]{0,39}$/;

@@ -35,7 +35,7 @@ export interface ProfileControllerDeps {
 
 /** The methods that the effects in `person-parts.ts` call. */
 export interface ProfileController extends ProfileApi {
-  /** A person is logged in or the person's data changed; null when no person is logged in. */
+  /** The logged-in person or the profile changed; null when no person is logged in. */
   shows(profile: Profile | null): void;
   addressOpened(): void;
   dispose(): void;

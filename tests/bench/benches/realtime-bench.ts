@@ -43,7 +43,10 @@ async function clockOffsetMs(page: Page): Promise<number> {
   return best.offsetMs;
 }
 
-/** Milliseconds of each order, on a new board. Leaves out orders within the minimum interval or outside the window. */
+/**
+ * Milliseconds from placing each order to its painted card, on a new board. Leaves out orders within the minimum
+ * interval and cards outside the browser window.
+ */
 async function run(browser: KioskBrowser, seed: number, scope: Scope): Promise<readonly number[]> {
   const kitchen = await startFarKitchen(scope, seed);
   const { page, close } = await openKiosk(browser, kitchen.boardAddress, ORDERS);

@@ -30,7 +30,7 @@ function replaceTimers(): void {
   const planned = new Map<number, () => void>();
   let made = 0;
   const plan = (id: number, work: Work, delayMs: number, given: readonly unknown[], again: boolean) => {
-    // A timer that is due at once would stop the time forever.
+    // A 0 ms timer that starts itself again would keep the clock from ever advancing.
     const cancel = clock.after(Math.max(1, delayMs || 0), () => {
       planned.delete(id);
       if (again) plan(id, work, delayMs, given, again);

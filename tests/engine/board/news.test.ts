@@ -184,7 +184,10 @@ function merged(orders: readonly WireOrder[], one: number | null, into: number |
     );
 }
 
-/** Rewrites the orders in each response to a device; each further order makes the server send a new response. */
+/**
+ * Lets a test rewrite the lines of order `one` in each response, or move them to another order. Each later order makes
+ * the server send a new response.
+ */
 async function openRewritten(kdsId: number, chosen: Parameters<typeof choose>[2] = {}, products = [141, 142]) {
   const others = [20, 30, 40, 50].map((atS) => tableOrder(`other ${atS}`, atS, 143));
   const kitchen = openKitchen([tableOrder('one', 1, ...products), ...others], 0);

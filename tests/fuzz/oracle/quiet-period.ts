@@ -54,7 +54,10 @@ const isHanging = ({ sight }: Tab, beganMs: number, nowMs: number): boolean =>
   sight.receivedMs < beganMs &&
   nowMs - sight.requestedMs < REQUEST_TIMEOUT_MS;
 
-/** After a successful call 9, or while the local server serves, a board has five seconds and one interval. */
+/**
+ * Reports a board still outdated after `convergenceLimitMsOf`, counted from its server's return or from the server's
+ * newer state, whichever is later.
+ */
 function checkTab(
   { world, notes, watch }: QuietPeriodDeps,
   { name }: Station,

@@ -51,7 +51,7 @@ test('another seed gives another world', () => {
   expect(new Set(hashes).size).toBe(4);
 });
 
-/** Two kitchens that move everything to the pass quickly, and a device that connects and disconnects. */
+/** Taps every line below status 130 at one of two devices, then opens and closes a realtime connection. */
 function tap(world: World): void {
   for (const order of ordersOf(world).d) {
     // The malformed order of the fault has no lines to tap.
@@ -113,7 +113,10 @@ const MACHINES: TestWorldOptions['machines'] = {
   localClock: { offsetMs: 20_000, driftPpm: -40 },
 };
 
-/** A device that polls and taps through every fault, at either server, and listens on both connections. */
+/**
+ * Polls the cloud, taps and opens both connections through every fault; with `machines`, every third tap goes to the
+ * local server.
+ */
 function liveThroughFaults(seed: number, machines?: TestWorldOptions['machines']): World {
   const options = { seed, steps: [...STEPS, ...everyFault], lengthMs: 3 * HOUR_MS };
   const world = busy(machines === undefined ? options : { ...options, machines });

@@ -139,7 +139,7 @@ const NAMED = record({ id: 'number' }, { nm: 'nombre' });
 const NAMES = listOf(NAMED, { key: 'id' });
 const PRIORITIES = listOf(record({ id: 'number' }));
 
-/** The lists of call 7 by name. */
+/** The forms of the lists of call 7, by name. */
 const LISTS: Readonly<Record<string, Form>> = {
   cf: record({ cur: CURRENCY, pd: PRIORITIES }),
   db: listOf(record({ id: 'number', def: 'flag', dv: 'flag', rv: 'flag' }, { nm: 'nombre' }), { key: 'id' }),
@@ -210,7 +210,10 @@ const SETTINGS = record({
 
 const LANGUAGES = listOf(record({ ac: 'flag' }));
 
-/** The forms of each call's `data`. A dialect does not change a call without an entry. */
+/**
+ * The form of each call's `data`; call 7 has its forms in `LISTS`. A dialect leaves the data of all other calls
+ * unchanged.
+ */
 const CALLS: Readonly<Partial<Record<CallName, Form>>> = {
   orders: record({ d: listOf(ORDER, { needed: true }), ir: 'number', il: 'number' }),
   installRecord: tuple(INSTALL),

@@ -55,7 +55,7 @@ interface Received {
   readonly cells?: ReturnType<typeof shows>;
   /** A line that the cook taps just before. */
   readonly tapped?: Line;
-  /** Arrival in seconds after the start; by default a minute after the orders before. */
+  /** Seconds from the start to the arrival; by default, responses arrive one minute apart. */
   readonly atS?: number;
   /** The cloud does not respond. */
   readonly isDown?: boolean;

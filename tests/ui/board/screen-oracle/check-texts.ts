@@ -1,4 +1,4 @@
-/** Checks the texts of a screen beside its cards: age, waiting changes, notices, and why it is empty. */
+/** Checks the texts of a screen outside its cards: age, waiting changes, notices, and why it is empty. */
 import { unitProblem } from '../../../../src/domain/presentation/unit-problem.ts';
 import type { AppState } from '../../../../src/engine/base/state.ts';
 import { es } from '../../../../src/i18n/es.ts';
@@ -84,7 +84,7 @@ export function changesOn(cards: readonly Pick<ScreenCard, 'orderId' | 'lines'>[
   return changes.size;
 }
 
-/** Checks that the screen counts the waiting changes, and reports a storage that keeps none of them. */
+/** Checks that the screen counts the waiting changes and warns when the storage rejects writes. */
 function checkSaving(snapshot: ScreenSnapshot): readonly string[] {
   const { tab, screen } = snapshot;
   const { pending, held, unsent, forCloud, memoryOnly, autosaveInS } = tab.app.state.saving;

@@ -6,7 +6,7 @@ import { isNear, type OrderBeyond, ordersBeyond } from '../../../../src/ui/board
 const space = { width: 1_896, height: 956, column: 342, gap: 12, slimHead: 0 };
 const wide = gridOf(space);
 const SLIM_PX = 40;
-/** A full board: more cards than show at once. */
+/** One column in view: as soon as the cards need a second column, `pack` may split any card. */
 const flowing = { ...gridOf({ ...space, slimHead: SLIM_PX }), columns: 1 };
 
 /** A card of this height without further details. */
