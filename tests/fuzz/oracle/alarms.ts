@@ -219,13 +219,14 @@ const tracesOf = ({ id, productId, firstAtS }: Line): readonly string[] => [`${i
 /** Lines from another order may or may not sound as new: the match of two lines is not always certain (rules ORDER-72, ORDER-73). */
 function noteMoved(memory: Memory, app: App): void {
   const orders = new Map(memory.orders);
-  for (const { order, batch } of cardsOf(app)) {
+  for (const card of cardsOf(app)) {
+    const { order } = card;
     for (const line of order.lines) {
       const isMoved = tracesOf(line).some((trace) => (memory.orders.get(trace) ?? order.id) !== order.id);
       for (const trace of tracesOf(line)) orders.set(trace, order.id);
       if (!isMoved) continue;
       memory.ambiguous.add(`${order.id}:${line.id}`);
-      for (const urgency of URGENCIES) memory.ambiguous.add(`${order.id}-${batch} ${urgency}`);
+      for (const urgency of URGENCIES) memory.ambiguous.add(`${batchOf(card)} ${urgency}`);
     }
   }
   memory.orders = orders;
