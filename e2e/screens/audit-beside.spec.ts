@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { audit } from '../pages/audit.ts';
 import { boardReady, cardTitles, setCardStatus } from '../pages/board-page.ts';
-import { TARGET_MIN_PX } from '../pages/legibility.ts';
+import { NARROW, TARGET_MIN_PX } from '../pages/legibility.ts';
 import { CROSSED_LOOKS, LOOKS, openLook, roomLook } from '../pages/looks.ts';
 import { unreachableByTab } from '../pages/reachable-controls.ts';
 import { storageKeyOf } from '../pages/storage-key.ts';
@@ -149,6 +149,36 @@ for (const { theme, language } of ALL_LOOKS) {
     await audit(page, 'an old browser');
   });
 }
+
+test('at 320 px the pages of the kiosk, the accounts and the control room do not scroll sideways', async ({
+  simulator,
+  openPage,
+}) => {
+  const accounts = await simulator.accounts();
+  const paths = [
+    '',
+    'home3',
+    'configkds',
+    'devicesettings',
+    'l/profilelogin',
+    'l/profile',
+    'l/pwdreset/code/tag',
+    'nowhere',
+  ];
+  const addresses = [
+    ...paths.map((path) => `${simulator.origin}/device/3/${path}`),
+    ...['', 'l/profilelogin', 'l/pwdreset/code/tag', 'nowhere'].map((path) => `${accounts.origin}/${path}`),
+    `${simulator.origin}/simulator/`,
+  ];
+  const widths: [string, number][] = [];
+  for (const address of addresses) {
+    const page = await openPage(address, { ...roomLook(simulator.origin, {}, [STORED_TOUR]), viewport: NARROW });
+    await isShown(page);
+    widths.push([address, await page.evaluate(() => document.documentElement.scrollWidth)]);
+    await page.close();
+  }
+  expect(widths.filter(([, width]) => width > NARROW.width)).toEqual([]);
+});
 
 test('the player of recordings is accessible and legible in each look, also zoomed and with wider text spacing, and Tab reaches its controls', async ({
   simulator,
