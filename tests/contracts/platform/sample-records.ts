@@ -168,7 +168,7 @@ export const TABLES: Readonly<Record<string, RecordTable>> = {
     decode: (sent) => decodeInstall(sent, 9),
   },
   grant: {
-    invalidating: ['mod', 'ur', 'ul', 'va'],
+    invalidating: ['mod', 'ur', 'ul', 'va', 'ac', 'allowKDS'],
     form: grant,
     sample: { mod: 5000, ur: 1, ul: 2, va: 4, ac: 1, allowKDS: 1 },
     decode: (sent) => decodeEntries([sent])[0] ?? null,

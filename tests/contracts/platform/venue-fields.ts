@@ -54,8 +54,8 @@ const GRANT: Fields = {
   ur: decides(wholeNumber(0), GRANT_NAMES.role),
   ul: decides(wholeNumber(0), GRANT_NAMES.level),
   va: decides(wholeNumber(0), GRANT_NAMES.type),
-  ac: informs(yesOrNo, GRANT_NAMES.active),
-  allowKDS: informs(yesOrNo, GRANT_NAMES.allowsKds),
+  ac: decides(yesOrNo, GRANT_NAMES.active),
+  allowKDS: decides(yesOrNo, GRANT_NAMES.allowsKds),
 };
 
 /** One grant of `pf`, of `pl.p` or of call 10. An empty string or null counts as absent. */
