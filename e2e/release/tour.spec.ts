@@ -15,6 +15,18 @@ const COMES_MS = 90_000;
 
 const tourOf = (room: Page) => room.getByRole('region', { name: 'Recorrido guiado' });
 
+/** Whether the SIMULATION mark lies along the lower edge of the screen's frame and is as wide as the frame. */
+async function isMarkAtEdge(room: Page, kdsId: number): Promise<boolean> {
+  const tape = await deviceIn(room, kdsId).locator('.simulation-tape').boundingBox();
+  const frame = await room.locator(`article[data-kds="${kdsId}"]`).boundingBox();
+  if (!tape || !frame) return false;
+  return [
+    tape.x - frame.x,
+    tape.x + tape.width - (frame.x + frame.width),
+    tape.y + tape.height - (frame.y + frame.height),
+  ].every((px) => Math.abs(px) < 3);
+}
+
 /** Addresses outside the stick that any page of this browser requests. */
 function strangers(room: Page, origin: string): string[] {
   const found: string[] = [];
@@ -25,7 +37,7 @@ function strangers(room: Page, origin: string): string[] {
   return found;
 }
 
-test('[TOUR-1][TOUR-2][TOUR-4][TOUR-5][TOUR-9] opened from a USB stick, the tour shows an order on the boards, stays skipped, and restarts by its button or a link', async ({
+test('[TOUR-1][TOUR-2][TOUR-4][TOUR-5][TOUR-9][TOUR-17] opened from a USB stick, the tour shows an order on the boards with their mark, stays skipped, and restarts by its button or a link', async ({
   keep,
   openPage,
 }) => {
@@ -47,6 +59,8 @@ test('[TOUR-1][TOUR-2][TOUR-4][TOUR-5][TOUR-9] opened from a USB stick, the tour
   });
   await expect(room.locator('article[data-highlighted]')).toHaveCount(3, { timeout: COMES_MS });
   await tour.getByRole('button', { name: 'Pausar el recorrido' }).click();
+  await expect(deviceIn(room, 5).locator('#tour-lamp')).toHaveCount(1);
+  await expect.poll(() => isMarkAtEdge(room, 5)).toBe(true);
   expect(await accessibilityProblems(room)).toEqual([]);
   await room.keyboard.press('Escape');
   await expect(tour).toHaveCount(0);
@@ -108,18 +122,7 @@ test(
       const isInside = box && frame && box.x >= frame.x - 1 && box.x + box.width <= frame.x + frame.width + 1;
       expect(isInside, `KDS ${kdsId}`).toBe(true);
       await expect(deviceIn(room, kdsId).locator('#tour-lamp')).toHaveCount(1);
-      // The mark lies along the lower edge of its frame and is as wide as the frame.
-      const mark = deviceIn(room, kdsId).locator('.simulation-tape');
-      const atEdge = async () => {
-        const tape = await mark.boundingBox();
-        if (!tape || !frame) return null;
-        return [
-          tape.x - frame.x,
-          tape.x + tape.width - (frame.x + frame.width),
-          tape.y + tape.height - (frame.y + frame.height),
-        ].every((px) => Math.abs(px) < 3);
-      };
-      await expect.poll(atEdge, `the mark of KDS ${kdsId}`).toBe(true);
+      await expect.poll(() => isMarkAtEdge(room, kdsId), `the mark of KDS ${kdsId}`).toBe(true);
     }
     await room.keyboard.press('Escape');
     for (const kdsId of [3, 5, 1]) await expect(deviceIn(room, kdsId).locator('#tour-lamp')).toHaveCount(0);
