@@ -17,7 +17,7 @@ const WITHOUT_POLICY: readonly string[] = ['browser', 'tab'];
  * itself reads no violations of workers, and its sessions know no shared worker and no other session's targets; only
  * sessions without `flatten` are readable through it.
  */
-async function watch(browser: Browser): Promise<void> {
+export async function watch(browser: Browser): Promise<void> {
   const root = await browser.newBrowserCDPSession();
   const attaching = new Set<Promise<void>>();
   const addresses = new Map<string, string>();

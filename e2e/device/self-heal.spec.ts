@@ -4,6 +4,7 @@ import { LONG } from '../long-files.ts';
 import { boardReady, cardsOn, cardTitles, linesIn } from '../pages/board-page.ts';
 import { openLook } from '../pages/looks.ts';
 import { workerServes } from '../pages/service-worker-page.ts';
+import { watch } from '../policy-violations.ts';
 import { startKioskBrowser } from '../programs/kiosk-browser.ts';
 import { expect, test } from '../test.ts';
 
@@ -108,6 +109,7 @@ test('[PERF-21][OUTBOX-16] after a crash of the renderer the kiosk’s check rel
    */
   const onBoard = async <T>(work: (board: Page) => Promise<T>): Promise<T> => {
     const browser = await playwright.chromium.connectOverCDP(kiosk.origin);
+    await watch(browser);
     const board = browser
       .contexts()[0]
       ?.pages()

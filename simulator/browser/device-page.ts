@@ -79,7 +79,10 @@ function callOf(request: Request): string | undefined {
   return simRequest === null ? undefined : findCall(simRequest)?.name;
 }
 
-/** Counts a page's requests, and collects its errors. */
+/** The browser's messages for violations of the security policy. */
+const POLICY_VIOLATION = /Content Security Policy|This document requires 'Trusted/;
+
+/** Counts a page's requests, and collects its errors and violations of its policy. */
 function listen(page: Page, calls: Map<string, number>, faults: string[]): () => number {
   const underWay = new Set<Request>();
   page.on('request', (request) => {
@@ -91,6 +94,9 @@ function listen(page: Page, calls: Map<string, number>, faults: string[]): () =>
     page.on(end as 'requestfinished', (request) => void underWay.delete(request));
   }
   page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && POLICY_VIOLATION.test(message.text())) faults.push(message.text());
+  });
   return () => underWay.size;
 }
 

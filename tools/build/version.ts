@@ -17,10 +17,10 @@ function gitSays(root: string, ...words: readonly string[]): string | null {
   return done.status === 0 ? done.stdout.trim() : null;
 }
 
-/** The version, for example `0.1.0+abc1234`; without a repository `0.1.0`. */
+/** The version, for example `0.1.0+0123456789ab`, the same in every clone; without a repository `0.1.0`. */
 export function bundleVersion(root: string): string {
   const facts: { version: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const commit = gitSays(root, 'rev-parse', '--short', 'HEAD');
+  const commit = gitSays(root, 'rev-parse', '--short=12', 'HEAD');
   return commit === null ? facts.version : `${facts.version}+${commit}`;
 }
 
