@@ -46,7 +46,7 @@ else page.kdsPlatforms = platforms;
 
 const meta = (name: string): HTMLMetaElement | null => document.querySelector(`meta[name="${name}"]`);
 
-/** Replaces the brand in the page's file names, because the page was built for one brand. */
+/** Points the page's links to this brand's folder and adds its stylesheet; the built page links to one fixed brand. */
 function showBrand(brand: string): void {
   const own = `brands/${brand}/`;
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[href^="brands/"]')) {

@@ -70,7 +70,7 @@ test('[OUTBOX-9] a tap made while the cloud is down is marked, survives a reload
 
 test('[WIRE-13] a malformed order is omitted with a notice, and the others appear', async ({ simulator, openPage }) => {
   const board = await openBoard(openPage, simulator, KITCHEN, { prepare: holdClock });
-  // The sentence is visible for a few seconds; a manual clock keeps it.
+  // The notice would disappear after a few seconds; with the page's clock stopped it stays visible.
   await stopClock(board);
   const before = await cardTitles(board);
   await simulator.command({ do: 'fault', fault: 'malformed-order', forMs: 600_000 });

@@ -43,7 +43,9 @@ const SETTLE_REAL_MS = 2_000;
 /** A browser opens at most this many connections to one server; other requests wait in the page. */
 const CONNECTIONS_MAX = 6;
 
-/** Properties that the clock's script sets on a page of the simulator's server. */
+/**
+ * Properties that the page hooks, the trouble hooks and the clock's script set on a page of the simulator's server.
+ */
 type SimulatedPage = HookedPage & TroubledPage & { readonly simulatedClock?: { idleAtMs(): number | null } };
 
 interface SettleOptions {

@@ -270,8 +270,8 @@ export interface Page {
    */
   persistStorage(): Promise<StoragePersistence>;
   /**
-   * Loads the deletion of the app's data in the browser other than its facts: databases, caches and the service worker.
-   * Null when it does not load. A deletion never rejects, and logs its outcome (rule STORAGE-15).
+   * Loads the code that deletes the app's databases, caches and service worker, but not its facts. Null when the code
+   * does not load. A deletion never rejects, and logs its outcome (rule STORAGE-15).
    */
   loadDeletion(): Promise<{ clearAppData(): Promise<void> } | null>;
   /** Resolves when the browser has painted the current screen. */

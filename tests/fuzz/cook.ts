@@ -99,7 +99,10 @@ function trackMemoryOnlyTaps(
   }
 }
 
-/** Records the changed lines whose tap was taken back and that show an earlier tap, which waits for the server. */
+/**
+ * Records each line that the action may have changed and that now shows an unsent status without a pending tap: the
+ * status of an earlier tap.
+ */
 function trackQueuedTaps({ station, tapTracker }: CookDeps, { state, entry }: App, { meant }: ActionResult): void {
   for (const key of state.board.keys) {
     const card = entry(key)?.card;

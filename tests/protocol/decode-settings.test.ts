@@ -30,7 +30,7 @@ test.each(['N', 'no', 'false', '0', ''])('[WIRE-18] a flag sent as %j counts as 
   expect(decodeSettings({ darkMode: sent })).toMatchObject({ darkMode: false });
 });
 
-test('[WIRE-18] the decoder reads lists by key and numbers as text', () => {
+test('[WIRE-18] the decoder accepts lists sent as objects and numbers sent as text', () => {
   const chosen = { sts: [{ id: 110, c: '#aabbcc' }], heldPriorities: [2, 9], orderPositions: ['7-0'], tw: 90 };
   const sent = {
     sts: { 1: { id: '110', c: '#aabbcc' } },

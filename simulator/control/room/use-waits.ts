@@ -1,6 +1,6 @@
 /**
- * Counts unsent changes, coming scheduled steps and devices with faults, even while no trouble is active (rule
- * ROOM-39).
+ * Counts devices with troubles, unsent changes and scheduled steps ahead; the room shows the counts while no fault is
+ * active (rule ROOM-39).
  */
 import type { SimulationStatus } from '../../core/base/control.ts';
 import type { TimelineItem } from '../../core/base/timeline.ts';

@@ -13,7 +13,7 @@ const SECONDS = { per: 1_000, whole: false };
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Times are in seconds, shares in per cent. */
+/** Times are in seconds, shares in percent. */
 export const FAULT_FIELDS: Readonly<Record<FaultNumber, Pick<NumberField, 'per' | 'whole'>>> = {
   share: { per: 0.01, whole: false },
   delayMs: SECONDS,
@@ -48,7 +48,7 @@ export function readField(text: string, { per, whole, min, max }: NumberField): 
   if (!DECIMAL.test(written)) return null;
   const number = Number(written.replace(',', '.'));
   if (whole && !Number.isInteger(number)) return null;
-  // Milliseconds are integers. A share keeps five decimals, as many as its field shows.
+  // Milliseconds are integers. A share keeps five decimals, because its field shows percent with three.
   const value = per >= 1 ? Math.round(number * per) : Number((number * per).toFixed(5));
   return value >= min && value <= max ? value : null;
 }

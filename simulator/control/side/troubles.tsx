@@ -166,7 +166,10 @@ const Words = ({ status, texts, onCommand }: Props) => (
   </div>
 );
 
-/** The counts of what is still pending, by kind. */
+/**
+ * The numbers of devices with troubles, unsent changes and scheduled steps ahead; the heal button shows them while no
+ * fault is active.
+ */
 export interface Waits {
   readonly devices: number;
   readonly unsent: number;
@@ -186,7 +189,7 @@ const phrasesOf = ({ devices, unsent, steps, nextMs }: Waits, { waits }: Trouble
   ...(steps > 0 ? [waits.steps(steps, elapsedText(nextMs))] : []),
 ];
 
-/** Ends all active troubles; if none is active, shows what is still pending (rule ROOM-39). */
+/** Ends all active faults; if none is active, shows the numbers of what is still pending (rule ROOM-39). */
 function HealButton({ status, texts, onCommand, waits }: TroublesProps) {
   const phrases = phrasesOf(waits, texts);
   const isOn = status.activeFaults.length > 0;

@@ -59,6 +59,6 @@ export const profileSave: Handler = ({ request, signer, platform }) => {
   return done();
 };
 
-/** Call 15: the venue's own connection. */
+/** Call 15: the position, country and city of the venue's internet connection, and the current time. */
 export const connectionInfo: Handler = ({ platform }) =>
   done({ ll: '-33.4247,-70.6134', pc: 'CL', ci: 'Santiago', timeupdated: Math.floor(platform.nowMs() / 1000) });

@@ -16,7 +16,9 @@ export interface BoardInput {
   orders: readonly Order[];
   /** Statuses that a cook changed on this device and that are not saved yet. */
   pending: ReadonlyMap<LineKey, number>;
-  /** Statuses in the outbox that no server has acknowledged; the board shows them as saved. */
+  /**
+   * Statuses in the outbox that no server has acknowledged; the board treats them as saved and marks them `unsent`.
+   */
   unsent: ReadonlyMap<LineKey, number>;
   /** Fires canceled on this device; the board ignores them while `allowCancelFire` is off. */
   extinguished?: ReadonlyMap<LineKey, number>;

@@ -198,7 +198,7 @@ function moveOnRing(input: MoveInput, tapped: Line): Reply<readonly StatusChange
     (line) =>
       isWanted(line) &&
       !isLocked(line, order) &&
-      // Only lines saved at a status that this KDS does not allow return to that status (rule ORDER-25).
+      // To a status that this KDS does not allow, other lines move only if it is their saved status (rule ORDER-25).
       (isAllowed || line.saved === target) &&
       settle(line, target, ring, kds) === target,
   );

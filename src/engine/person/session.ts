@@ -29,7 +29,7 @@ export interface Sessions {
   dispose(): void;
 }
 
-/** The profile for the screen, without the tokens that sign calls. */
+/** The profile for the screen, without the person's tokens for calls and for the realtime database. */
 function shownOf({ token: _, realtimeToken: __, ...shown }: Profile): ShownProfile {
   return ref(shown);
 }

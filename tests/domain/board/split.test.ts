@@ -199,7 +199,7 @@ test.each([0, -1, Number.NaN])('[CARD-8] lines of priority %d share the last car
   ]);
 });
 
-test('[CARD-9] for the line limit each priority counts once, and extras and lines without a priority do not count', () => {
+test('[CARD-9] each priority reduces the line limit once; extras and lines without a priority do not reduce it', () => {
   const lines = [
     ...linesOf('.....'),
     line({ id: 6, priority: 1 }),

@@ -20,7 +20,7 @@ const BY_HAND: Settings = {
   dragndrop: true,
 };
 
-test('bump bars have unique ids, and bars of one maker have different sheets', () => {
+test('bump bars have unique ids, and the three bars have the legend sheets A, B and C', () => {
   expect(new Set(BUMP_BARS.map(({ id }) => id)).size).toBe(BUMP_BARS.length);
   expect(BARS.map(([name]) => name)).toEqual(['Logic Controls KB1700 A', 'Logic Controls KB9000 B', 'Bematech C']);
 });

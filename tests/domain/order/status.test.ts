@@ -239,7 +239,7 @@ test('[CARD-5] only the first of two lines with the same id moves, or delays the
   expect(advance({ of }, [1, 2])).toEqual({ 1: 100 });
 });
 
-test('[ORDER-25] other lines do not move to a status outside the allowed list', () => {
+test('[ORDER-25] other lines move to a status outside the allowed list only if it is their saved status', () => {
   const of = dinner({ 1: { saved: 40 }, 2: { saved: 40 }, 3: { saved: 41 } });
   const pending = new Map([1, 2, 3, 4].map((id) => [id, 110] as const));
   const kds = { allowJump: false, allowBelowSaved: false };

@@ -259,7 +259,7 @@ test('[ORDER-44] the second of two undos restores the former status before a sav
       undone += 1;
       const target = first.data[0]?.status ?? Number.NaN;
       expect(outcome({ of, pending: new Map([[1, target]]) })).toEqual([[1, null]]);
-      // A status missing from the history is unknown until the server has noted it.
+      // While the first undo is in the outbox, the saved status is certainly known only if the history ends with it.
       if (endsAsSaved(before)) expect(outcome({ of: withUnsent(of, () => target) })).toEqual([[1, before.saved]]);
       expect(outcome({ of: order({ lines: [savedAs(before, target)] }) })).toEqual([[1, before.saved]]);
     }),

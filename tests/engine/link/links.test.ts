@@ -360,7 +360,7 @@ test.each(['without realtime', 'with ta'])(
   },
 );
 
-test('[REFRESH-31] with realtime up, the device reports an etag that never changes, and polls every two minutes until the etag changes', async () => {
+test('[REFRESH-31] with realtime up, the device reports that orders changed under the same etag, and polls until the etag changes', async () => {
   const kitchen = atMode(0);
   const { app, requests, swap } = recordingDevice(kitchen.world, 1);
   const extra = new Set<number>();

@@ -64,7 +64,10 @@ interface AlarmWatchDeps {
   /** When the device last woke or its page became visible, simulated unix milliseconds; 0 for never. */
   resumedMs(): number;
   readonly cardHistory: Pick<CardHistory, 'drainNewLines' | 'markLeft' | 'leftSince'>;
-  /** The server that sent the last orders, their times, and the orders of earlier responses. */
+  /**
+   * The machine and arrival time of the last orders response, the time of the last switch to a machine with another
+   * clock, and the ids of the orders in earlier responses.
+   */
   readonly sight: Pick<TabSight, 'from' | 'receivedMs' | 'jumpedMs' | 'receivedOrders'>;
   /** Whether the device starts with the board of its last run. */
   readonly isRestored: boolean;

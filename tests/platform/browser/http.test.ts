@@ -91,7 +91,7 @@ test.each(['/silent', '/endless'])(
   },
 );
 
-test('[REFRESH-19] an aborted request has the failure network and closes its connection', async () => {
+test('[REFRESH-19] an aborted request fails as `network` and closes its connection', async () => {
   closed.delete('/endless');
   // Aborts the request once it has reached the server.
   const begun = new Promise<void>((resolve) => server.once('request', () => resolve()));
@@ -107,11 +107,11 @@ test('[LINK-36] a completed request is not aborted afterwards', async () => {
   expect(fetched.mock.lastCall?.[1]?.signal?.aborted).toBe(false);
 });
 
-test.each(['/reset', '/half'])('[LINK-36] a broken response of %s has the failure network', async (path) => {
+test.each(['/reset', '/half'])('[LINK-36] a broken response of %s fails as `network`', async (path) => {
   expect(await send(path)).toEqual({ kind: 'none', why: 'network' });
 });
 
-test('[WIRE-33] a body of 21 MB has the failure size, and a body of 19 MB arrives complete', async () => {
+test('[WIRE-33] a body of 21 MB fails as `size`, and a body of 19 MB arrives complete', async () => {
   expect(await send('/large')).toMatchObject({ kind: 'answer', text: megabyte.toString().repeat(19) });
   expect(await send('/huge')).toEqual({ kind: 'none', why: 'size' });
 });

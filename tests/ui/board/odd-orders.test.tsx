@@ -45,7 +45,7 @@ function lineText(line: Element): string {
     .replaceAll('\n', ' / ');
 }
 
-/** A note of the order with `!` if it warns, or what changed of the order. */
+/** The text of an order's note or change after `!` for an allergy warning, else `>`; without the time of a FIRE. */
 const noteText = (note: Element): string =>
   `${note.querySelector('[aria-label="ALERGIA"]') ? '! ' : '> '}${textOf(note).replace(/^FIRE[\d:]+$/, 'FIRE')}`;
 

@@ -42,16 +42,19 @@ test('[SETTINGS-19] contested colors show by their names, and a color of a statu
 test.each([
   [es.settings.others.theirs, 'Rojo oscuro'],
   [es.settings.others.mine, 'Azul oscuro'],
-])('[SETTINGS-19] the button "%s" decides about all settings that both users changed', async (response, colour) => {
-  const { app } = drawKitchen({}, '/devicesettings');
-  await screen.findByRole('tablist', {}, { timeout: 30_000 });
-  await userEvent.click(screen.getByRole('tab', { name: es.settings.tabs.display }));
-  await userEvent.click(button(/^Normal: Fondo: .* Elegir otro color$/));
-  await userEvent.click(screen.getByRole('radio', { name: 'Azul oscuro' }));
-  await change(app.state, { settings: ref(someSettings({ ctn: PALETTE.red[0] ?? '' })) });
-  await userEvent.click(button(response));
-  expect(screen.queryAllByRole('button', { name: `Normal: Fondo: ${colour}. Elegir otro color` })).toHaveLength(1);
-});
+])(
+  '[SETTINGS-19] the button "%s" resolves the conflict over a setting that both users changed',
+  async (response, colour) => {
+    const { app } = drawKitchen({}, '/devicesettings');
+    await screen.findByRole('tablist', {}, { timeout: 30_000 });
+    await userEvent.click(screen.getByRole('tab', { name: es.settings.tabs.display }));
+    await userEvent.click(button(/^Normal: Fondo: .* Elegir otro color$/));
+    await userEvent.click(screen.getByRole('radio', { name: 'Azul oscuro' }));
+    await change(app.state, { settings: ref(someSettings({ ctn: PALETTE.red[0] ?? '' })) });
+    await userEvent.click(button(response));
+    expect(screen.queryAllByRole('button', { name: `Normal: Fondo: ${colour}. Elegir otro color` })).toHaveLength(1);
+  },
+);
 
 /** Saves two changes over an earlier save of another user that has not arrived here. */
 async function saveOver(theirs: Partial<Settings>) {

@@ -48,7 +48,7 @@ function trouble(on: OnNow, step: TroubleStep): readonly Mistake[] {
     const wrong = begin(on, name, 'trouble', span);
     return NEVER_THE_SAME.includes(what) ? [] : wrong;
   }
-  // These two do not end: a clock stays wrong, and a kill waits for a save.
+  // These two have no duration: until healed, a clock stays wrong, and a kill stays armed for the device's next save.
   const stays = what === 'clock-jump' || what === 'killed-in-write';
   if (stays) on.set(name, { fromMs: atMs, untilMs: Number.POSITIVE_INFINITY, options: '' });
   return [];

@@ -1,6 +1,6 @@
 /**
- * Deletes the app's data in the browser other than its facts: databases, caches and the service worker. Data of other
- * kiosks of the origin stays.
+ * Deletes the app's databases, caches and service worker in the browser, but not its facts. Data of other kiosks of the
+ * origin stays.
  */
 import { ALL_KIOSKS, appFolder, storageNamespace } from '../namespace.ts';
 

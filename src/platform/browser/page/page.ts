@@ -30,7 +30,7 @@ function deviceIdIn(facts: FactStore): string {
   return drawn;
 }
 
-/** Loads the deletion of the stored data; null, with an audit line, when its script does not load. */
+/** Loads the code that deletes the app's data; null, with an audit line, when the code does not load. */
 const loadDeletion: Page['loadDeletion'] = () =>
   import('./clear-app-data.ts').catch(() => {
     console.debug(`Audit: ${new Date().toISOString()} deletion failed`);

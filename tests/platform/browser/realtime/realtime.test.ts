@@ -171,7 +171,7 @@ test.each([
   ['CREDENTIAL_MISMATCH', 'token'],
   ['QUOTA_EXCEEDED : Exceeded quota.', 'network'],
   ['UNAVAILABLE', 'network'],
-])('a sign-in refused with %s has the failure %s', async (refusal, why) => {
+])('a sign-in refused with %s fails as `%s`', async (refusal, why) => {
   fake.refusals.set('accounts:signInWithCustomToken', refusal);
   expect(await openSession()).toBe(why);
 });

@@ -1073,7 +1073,7 @@ test('[ROOM-10] the journal filters by kind of line and by search text', async (
   expect(journal.getByText('Nada coincide.')).toBeDefined();
 });
 
-test('[ROOM-10] a line must contain all search words: words match from their start, numbers as a whole and after their word', async () => {
+test('[ROOM-10] a line matches all search words: words by prefix, numbers as a whole, and a word followed by a number as a pair', async () => {
   const titles = ['M 3 · 1× Calzone', 'M 29 · 3× Pulpo', 'M 31 · 1× Pisco (sour)', '#395 · 1× Risotto de mariscos'];
   now = roomStatus({ journal: titles.map((text, at) => ({ atMs: at, scope: 'world', what: 'placed', text })) });
   kept = now.journal;

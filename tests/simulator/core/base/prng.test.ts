@@ -37,7 +37,7 @@ test('weights set the frequency of an item, and zero means never', () => {
   expect(drawn).not.toContain(3);
 });
 
-test('gaps are exponential around their mean', () => {
+test('gaps are exponentially distributed with the given mean', () => {
   const random = createPrng(3);
   const gaps = take(20_000, () => random.gap(60));
   const mean = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length;

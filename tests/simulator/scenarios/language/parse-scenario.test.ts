@@ -588,7 +588,7 @@ test.each(['world:\n  units:\n    - { kds: 3\n', 'world:\n  syncMs: 0\n\tunits: 
   },
 );
 
-test('[SIM-40] fields that `world` leaves out have their defaults: right clocks and counted etags', () => {
+test('[SIM-40] fields omitted from `world` have their defaults: no clock offset, no drift, and counter etags', () => {
   const { world } = scenarioIn(`${HEAD}world: { syncMs: 4000, localClock: { offsetMs: -7 } }\nsteps: []`);
   expect(world).toEqual({
     syncMs: 4_000,
