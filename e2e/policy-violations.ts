@@ -14,7 +14,7 @@ const WITHOUT_POLICY: readonly string[] = ['browser', 'tab'];
 
 /**
  * Attaches to every target of a browser. A target reports the violations from before the attachment too. Playwright
- * itself reads no violations of workers, and its sessions know no shared worker and no other session's targets; only
+ * itself reads no violations of workers, and its sessions know no shared worker and no other session's targets. Only
  * sessions without `flatten` are readable through it.
  */
 export async function watch(browser: Browser): Promise<void> {

@@ -1,4 +1,3 @@
-/** Recordings of devices: saved as a file, and opened in the room. */
 import { readFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { type Download, expect, type Page } from '@playwright/test';

@@ -1,4 +1,3 @@
-/** A browser in which the demo's guided tour was skipped. */
 import type { BrowserContextOptions } from '@playwright/test';
 
 /** The room stores this when the tour is skipped or over. */

@@ -1,5 +1,3 @@
-/** Lightness and contrast of colors, for tests of style sheets. */
-
 /** How light a color like `#a1b2c3` is, 0 for black and 1 for white (WCAG 2.2). */
 export function luminance(colour: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {

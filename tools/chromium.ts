@@ -1,4 +1,3 @@
-/** Finds the Chromium for end-to-end tests, benchmarks and stress runs. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,3 @@
-/** Checks the live regions of the board: the changes that a screen reader announces. */
 import type { Page } from '@playwright/test';
 import { cardsOn, linesIn } from '../pages/board-page.ts';
 import { openBoard } from '../pages/looks.ts';

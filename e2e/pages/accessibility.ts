@@ -1,4 +1,3 @@
-/** Automatic checks of the accessibility guidelines on a loaded page. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { waitForAnimations } from './animations.ts';

@@ -209,7 +209,10 @@ const PARTS = [
   scrollProblems,
 ];
 
-/** One line for each text or picture that is cut off or covered, each control that is small, out of reach or under another, and each scroll in two directions. */
+/**
+ * One line for each problem: a text or picture that is cut off or covered, or a scroll in two directions. Also for each
+ * control that is small, out of reach or under another.
+ */
 export const legibilityProblems = (page: Page, leastPx = TARGET_MIN_PX): Promise<readonly string[]> =>
   page.evaluate(`(() => {
     const CONTROLS = ${JSON.stringify(CONTROLS)};

@@ -1,4 +1,3 @@
-/** The login page, in either language. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The folder of a device that is not set up yet. */

@@ -1,4 +1,3 @@
-/** Finds controls that cannot be used with a keyboard alone or a finger alone. */
 import type { Page } from '@playwright/test';
 
 /** The smallest target for a finger. */

@@ -1,6 +1,6 @@
 /**
- * Builds a kiosk, names a simulated host in its page because the app does not know the address of a test server, and
- * reads a device's install record.
+ * Builds a kiosk and reads a device's install record. Names a simulated host in its page, because the app does not know
+ * the address of a test server.
  */
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';

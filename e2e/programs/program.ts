@@ -1,4 +1,3 @@
-/** Starts the built simulator as a separate process, and ends it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

@@ -1,4 +1,3 @@
-/** Runs `npm run sim` to its end, with its output and exit code. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';

@@ -1,4 +1,3 @@
-/** The built simulator, started with one scenario and controlled over its control API. */
 import type { AcceptedChange } from '../../simulator/core/platform/change-log.ts';
 import { type Program, startProgram } from './program.ts';
 
@@ -41,7 +40,10 @@ export function controlled(program: Program): Simulator {
   };
 }
 
-/** Starts the built simulator with a scenario, a name or a file's path from the project's root; with the arguments for tests, unless `more` replaces them. */
+/**
+ * Starts the built simulator with a scenario, a name or a file's path from the project's root. It gets the arguments
+ * for tests, unless `more` replaces them.
+ */
 export const startSimulator = async (scenario: string, more: readonly string[] = ['--qa']): Promise<Simulator> =>
   controlled(await startProgram(['--scenario', scenario, ...more]));
 

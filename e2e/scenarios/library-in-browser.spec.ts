@@ -9,8 +9,8 @@ const WHOLE = null;
 /**
  * How long each scenario is played. Six pages take a machine of two cores some ten seconds for a simulated minute.
  * Scenarios about one screen are played whole. The others are played until a minute after their first expectation or
- * their set-up, which shows whether pages match the run without a window (tests/simulator/headless/library.test.ts
- * plays all of them whole).
+ * their set-up, which shows whether pages match the run without a window. tests/simulator/headless/library.test.ts
+ * plays all of them whole.
  */
 const UNTIL: Readonly<Record<string, string | null>> = {
   'administrator-configures': '13m',

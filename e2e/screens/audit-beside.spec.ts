@@ -1,4 +1,8 @@
-/** The audit of the pages beside the kiosk: the control room, the player of recordings, a class and its tablets, the tour, the simulated shop and identity provider, the accounts, and the pages of an old browser and a missing network. */
+/**
+ * The audit of the pages beside the kiosk. In the simulator: the control room, the player of recordings, a class and
+ * its tablets, the tour, the shop and the identity provider. Also the accounts, and the pages of an old browser and a
+ * missing network.
+ */
 import type { Page } from '@playwright/test';
 import { audit } from '../pages/audit.ts';
 import { boardReady, cardTitles, setCardStatus } from '../pages/board-page.ts';

@@ -1,4 +1,3 @@
-/** Sends foreign JSON to a browser as the response of every call. */
 import type { Locator, Page, Request } from '@playwright/test';
 import { ENDPOINTS } from '../../src/protocol/endpoints.ts';
 import { LONG, repeats } from '../long-files.ts';

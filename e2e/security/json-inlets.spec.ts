@@ -1,4 +1,3 @@
-/** Sends foreign JSON to a browser through sockets, storage, addresses and recordings. */
 import type { Page, WebSocketRoute } from '@playwright/test';
 import { LONG, repeats } from '../long-files.ts';
 import { boardReady, boardStored, cardsOn } from '../pages/board-page.ts';

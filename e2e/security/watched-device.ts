@@ -1,4 +1,3 @@
-/** A device whose page is watched for injected code from its first request. */
 import type { Page } from '@playwright/test';
 import { type Watch, watchIntruders } from '../pages/intruders.ts';
 import { type Look, openLook } from '../pages/looks.ts';

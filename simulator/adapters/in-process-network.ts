@@ -1,4 +1,3 @@
-/** A simulated device's network: its calls, its socket to the local server, and its browser's online state. */
 import type { Cancel, Http, HttpResult, Network, Socket } from '../../src/platform/ports.ts';
 import type { DeviceTrouble } from '../core/base/device-troubles.ts';
 import type { Prng } from '../core/base/prng.ts';

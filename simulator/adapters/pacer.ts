@@ -1,4 +1,3 @@
-/** Maps real time to world time: the world's speed, and the due times of its events. */
 import type { WorldLimit } from '../core/base/control.ts';
 import type { World } from '../core/world-api.ts';
 import type { RealTime } from './real-time.ts';

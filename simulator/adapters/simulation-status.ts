@@ -1,4 +1,3 @@
-/** The status of a running simulation for a control room. */
 import type { JournalLine, SimulationStatus, WorldLimit } from '../core/base/control.ts';
 import { VENUE_TIME_ZONE } from '../core/base/venue.ts';
 import type { World } from '../core/world-api.ts';

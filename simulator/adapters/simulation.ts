@@ -1,4 +1,3 @@
-/** A running simulation: a world, its speed, its connections, and the commands of a control room. */
 import type { WireInstall } from '../../src/protocol/decode-config.ts';
 import type { ControlCommand, DeviceFacts, SimulatedTime } from '../core/base/control.ts';
 import type { GuideCommand } from '../core/base/guide.ts';

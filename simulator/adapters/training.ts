@@ -1,4 +1,3 @@
-/** A running training: collects the tickets and marks of its journal, and computes its score. */
 import { FAULT_NAMES } from '../core/base/fault-kinds.ts';
 import type { JournalEntry } from '../core/base/journal.ts';
 import type { TimelineItem } from '../core/base/timeline.ts';

@@ -1,4 +1,3 @@
-/** Reads a device's page as a person does: its visible words, not its state. */
 import type { Page } from '@playwright/test';
 
 export interface ScreenLine {

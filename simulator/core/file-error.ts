@@ -1,5 +1,3 @@
-/** Sentences for the error codes of the file system. */
-
 const ERROR_TEXTS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
   ENOTDIR: 'a file is where a folder must be',

@@ -1,4 +1,3 @@
-/** Creates the servers of a simulated world, and handles all of their events in one table. */
 import type { Prng } from './base/prng.ts';
 import { createSocketLine } from './base/socket-line.ts';
 import type { SimRequest, SimResponse } from './base/wire.ts';

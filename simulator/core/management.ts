@@ -1,4 +1,3 @@
-/** Changes that a control room or a script makes to the venue's units, settings, lists and people. */
 import { settings } from '../../fixtures/settings.ts';
 import type { ManagementCommand, NamedEntry, NamedList, UnitCommand } from './base/control.ts';
 import type { Journal } from './base/journal.ts';

@@ -1,4 +1,3 @@
-/** Counts the requests of devices, and stores when each unit last received its orders. */
 import { ENDPOINTS } from '../../src/protocol/endpoints.ts';
 import type { SimRequest, SimResponse } from './base/wire.ts';
 

@@ -1,4 +1,3 @@
-/** The venue's two servers, each with a store and a clock, and the exchange between them. */
 import { createMachineClock } from './base/machine-clock.ts';
 import { PRIORITIES } from './base/venue.ts';
 import type { CloudContact } from './faults/cloud-contact.ts';

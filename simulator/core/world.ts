@@ -1,5 +1,3 @@
-/** The simulated world: one seed, one clock, one journal, and the servers for devices. */
-
 import type { VirtualClock } from './base/clock.ts';
 import { NO_COOKS, SIMULATED_COOKS } from './base/cook-styles.ts';
 import { dialectOf } from './base/dialects/dialects.ts';

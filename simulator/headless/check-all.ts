@@ -1,4 +1,3 @@
-/** Checks a scenario's expectations: each at its time, and again until its limit. */
 import type { ExpectStep, Scenario } from '../core/script/script.ts';
 import {
   type CheckResult,

@@ -1,5 +1,3 @@
-/** The deferred parts with a recorder, for a headless device that records its run. */
-
 import { AFTER_BOARD } from '../../src/engine/after-board.ts';
 import { deferredAtOnce } from './deferred-at-once.ts';
 

@@ -1,4 +1,3 @@
-/** Writes the results of scenarios as JUnit XML, for continuous integration. */
 import type { CheckResult } from './check-expectation.ts';
 import type { ScenarioReport } from './run-scenario.ts';
 

@@ -1,4 +1,3 @@
-/** Reads the visible state of a headless device, and keeps its state at the last check. */
 import { miniOrder } from '../../src/domain/presentation/mini.ts';
 import type { App } from '../../src/engine/base/app.ts';
 import type { ExpectStep } from '../core/script/script.ts';

@@ -1,4 +1,3 @@
-/** Runs a scenario headless, with a device for each unit and cooks in the kitchen, and checks each expectation. */
 import { startTimeOf } from '../adapters/start-time.ts';
 import { habitsOf } from '../core/base/cook-styles.ts';
 import type { FaultName } from '../core/base/fault-kinds.ts';

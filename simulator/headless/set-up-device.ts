@@ -1,4 +1,3 @@
-/** A person at a headless device, who logs in, sets the device up as its unit, and logs out. */
 import type { App } from '../../src/engine/base/app.ts';
 import type { PersonFacts } from '../core/base/person-facts.ts';
 import type { World } from '../core/world-api.ts';

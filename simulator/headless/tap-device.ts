@@ -1,4 +1,3 @@
-/** A script's taps at a headless device, as a cook makes them. */
 import { type DeviceTapStep, TAPS_APART_MS } from '../core/script/script.ts';
 import type { World } from '../core/world-api.ts';
 import type { Station } from './read-unit.ts';

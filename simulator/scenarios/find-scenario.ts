@@ -1,4 +1,3 @@
-/** Finds the scenario for a name on a command line: a scenario of the library, or a file. */
 import { existsSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { type ParsedScenario, parseScenario } from './language/parse-scenario.ts';

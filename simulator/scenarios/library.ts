@@ -1,5 +1,3 @@
-/** A library of scenarios by name; its texts can come from any source. */
-
 import { closestWord } from './language/closest-word.ts';
 import { excerpt } from './language/excerpt.ts';
 import { type ParsedScenario, parseScenario } from './language/parse-scenario.ts';

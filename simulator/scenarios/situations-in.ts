@@ -1,4 +1,3 @@
-/** The scenarios of a library for the list in a control room. */
 import type { SituationFacts } from '../core/base/situation.ts';
 import { situationFactsOf } from '../core/script/situation-facts.ts';
 import type { ScenarioLibrary } from './library.ts';

@@ -1,4 +1,3 @@
-/** The names and addresses under which devices reach a server on this machine. */
 import { networkInterfaces } from 'node:os';
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];

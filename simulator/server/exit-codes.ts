@@ -1,5 +1,3 @@
-/** The exit codes of the simulator's programs. */
-
 /** For wrong input, and for output that could not be written. */
 export const EXIT_WRONG_INPUT = 2;
 

@@ -1,4 +1,3 @@
-/** The program of the simulator server. It starts the server, prints its addresses, and stops on a signal. */
 import { resolve } from 'node:path';
 import type { WorldLimit } from '../core/base/control.ts';
 import type { Scenario } from '../core/script/script.ts';

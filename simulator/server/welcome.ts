@@ -1,4 +1,3 @@
-/** The message of the server after its start, with its addresses and the way to stop it. */
 import type { SimulationStatus } from '../core/base/control.ts';
 import { joinAddress, readableCode } from '../core/base/join-address.ts';
 import { isLoopback } from './addresses.ts';

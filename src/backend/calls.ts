@@ -51,7 +51,7 @@ export interface OrdersQuery {
 }
 
 /**
- * The server's time, and the offset (seconds east of UTC) with which a time without a zone was read; null when the time
+ * The server's time, and the offset (seconds east of UTC) with which a time without a zone was read. Null when the time
  * had a zone.
  */
 interface OrdersTime extends Pick<Envelope, 'time'> {

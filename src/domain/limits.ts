@@ -105,7 +105,7 @@ export const HOME_AFTER_S = 30;
 /** Duration of the animation of a dragged card to its new place. */
 export const DRAG_ANIMATION_MS = 300;
 /**
- * A card is dragged when a finger stays on it this long, or a mouse moves this far; anything less is a tap or a scroll.
+ * A card is dragged when a finger stays on it this long, or a mouse moves this far. Anything less is a tap or a scroll.
  */
 export const DRAG_HOLD_MS = 250;
 export const DRAG_AWAY_PX = 8;
@@ -208,7 +208,7 @@ export const RETRIES = {
 /** After a start, scripts that the board does not need wait for the first board, at most this long. */
 export const FIRST_BOARD_MS_MAX = 3_000;
 /**
- * At a start, the screen waits this long for the first orders before it shows without them; until then the page shows
+ * At a start, the screen waits this long for the first orders before it shows without them. Until then the page shows
  * its background and bar.
  */
 export const FIRST_SCREEN_MS_MAX = 300;
@@ -438,7 +438,7 @@ export const ORIGIN_TABLE_ID = { delivery: -10_000, app: -100_000 } as const;
 /** The icon of a channel without its own icon. */
 export const CHANNEL_ICON_UNKNOWN = 999;
 /**
- * A general comment of one line up to this length is the title; any other is cut for the title and shown in full as a
+ * A general comment of one line up to this length is the title. Any other is cut for the title and shown in full as a
  * note.
  */
 export const COMMENT_TITLE_LETTERS_MAX = 60;

@@ -1,4 +1,3 @@
-/** Whether two records of the same type have identical values under all keys. */
 export function shallowEqual<T extends object>(one: T, other: T): boolean {
   return (Object.keys(one) as (keyof T)[]).every((key) => Object.is(one[key], other[key]));
 }

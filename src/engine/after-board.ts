@@ -1,4 +1,3 @@
-/** The script that the engine loads after the first board. */
 import { handleDeferred } from './deferred-effects.ts';
 import { makeDeferredParts } from './deferred-parts.ts';
 import { startLanguages } from './device/languages.ts';

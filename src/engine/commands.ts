@@ -1,4 +1,3 @@
-/** All commands of the app; buttons, keys, scripts and tests use the same ones. */
 import { type KeyCommand, keyCommand } from '../domain/device/keys.ts';
 import { SETTINGS_PART_MS } from '../domain/limits.ts';
 import { failed } from '../domain/reply.ts';

@@ -1,4 +1,3 @@
-/** Creates the running app: connects ports, state and parts, and provides the commands. */
 import { ref } from 'valtio/vanilla';
 import { type Environment, type HostFacts, hostFacts } from '../domain/device/brand.ts';
 import type { InstallRecord } from '../domain/device/kds.ts';

@@ -1,4 +1,3 @@
-/** Creates the parts of a kitchen that load after the first board, and gives access to them. */
 import { failed } from '../domain/reply.ts';
 import type { App } from './base/app.ts';
 import type { Deferred } from './base/deferred.ts';

@@ -1,4 +1,3 @@
-/** The parts that load after the first board. */
 import { localizedName } from '../domain/presentation/names.ts';
 import { requestPersistentStorage } from './base/persistent-storage.ts';
 import { createAfterPaint } from './board/after-paint.ts';

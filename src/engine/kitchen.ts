@@ -1,5 +1,3 @@
-/** A running kitchen: the table of the effects that its events have on other features, and its start. */
-
 import { zoneOffsetS } from '../domain/device/zone.ts';
 import type { Cancel, RecordTable } from '../platform/ports.ts';
 import {

@@ -1,4 +1,3 @@
-/** Brings an orders response from the reader to the cards on the screen, step by step. */
 import type { ResponseOrigin } from '../domain/link/responses.ts';
 import type { Moves } from '../domain/order/moved-lines.ts';
 import type { Order } from '../domain/order/order.ts';

@@ -1,4 +1,3 @@
-/** Merges the platform's texts into the app's own texts. */
 import type { TextTree } from '../domain/presentation/language.ts';
 
 /** A placeholder in a text, for a value or for another text. */

@@ -241,7 +241,7 @@ export interface Page {
   /** The id of this device; it stays the same after a reload. */
   readonly deviceId: string;
   /**
-   * The id of this run of the page; it differs between two pages of a device, and between two devices that were copied
+   * The id of this run of the page. It differs between two pages of a device, and between two devices that were copied
    * from each other.
    */
   readonly runId: string;

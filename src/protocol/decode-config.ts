@@ -1,4 +1,3 @@
-/** Decodes the KDS configuration, the venue's configuration with its lists, and the install record. */
 import * as v from 'valibot';
 import type { InstallRecord, KdsConfig, KdsRule, VenueConfig } from '../domain/device/kds.ts';
 import { DEFAULT_COLOURS } from '../domain/limits.ts';
@@ -118,7 +117,7 @@ const textsFrom = (sent: unknown): unknown =>
   typeof sent === 'string' ? orNone(sent.split(/[,;|]/).filter((part) => part.trim() !== '')) : orNone(listFrom(sent));
 
 /**
- * Accepts statuses as a list, as an object by key, or as names by status id; a status that is only an id has no name.
+ * Accepts statuses as a list, as an object by key, or as names by status id. A status that is only an id has no name.
  */
 function statusesFrom(sent: unknown): unknown {
   if (!isRecord(sent)) return Array.isArray(sent) ? sent.map((each) => (isRecord(each) ? each : { id: each })) : sent;
@@ -130,7 +129,7 @@ const ruleFrom = (sent: unknown): unknown =>
     ? { ...sent, sec: textsFrom(sent.sec), j: textsFrom(sent.j), pi: idsFrom(sent.pi), ch: textsFrom(sent.ch) }
     : sent;
 
-/** A block setting is a flag, or an object that blocks unless it is empty (specification section 6). */
+/** A block setting is a flag, or an object that blocks unless it is empty (spec section 6). */
 const blockFrom = (sent: unknown): unknown => (typeof sent === 'object' && sent !== null ? !isEmpty(sent) : sent);
 
 /** Converts a unit to the form of the schema (rule WIRE-31). */
@@ -191,7 +190,7 @@ const namesFrom = (raw: unknown): unknown =>
       : raw;
 
 /**
- * Decodes the names by id of a list `dm` (tables), `dj` (users), `db` (sales channels) or `de` (delivery zones); null
+ * Decodes the names by id of a list `dm` (tables), `dj` (users), `db` (sales channels) or `de` (delivery zones). Null
  * for any other value (rules WIRE-45 to WIRE-49).
  */
 export function decodeNames(raw: unknown, leftOut?: ReportSkipped): ReadonlyMap<number, string> | null {

@@ -1,4 +1,4 @@
-/** Decodes messages of the local server's WebSocket (specification section 7, rule REALTIME-17). */
+/** Decodes messages of the local server's WebSocket (spec section 7, rule REALTIME-17). */
 import * as v from 'valibot';
 
 const newOrders = v.union([

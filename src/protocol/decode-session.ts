@@ -1,4 +1,3 @@
-/** Decodes a session, a logged-in person with a profile, as the login returns it and as the device stores it. */
 import * as v from 'valibot';
 import type { Profile } from '../domain/person/profile.ts';
 import { decodeProfile } from './decode-profile.ts';

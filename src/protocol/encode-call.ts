@@ -1,4 +1,3 @@
-/** Encodes a call of the endpoint table as a request: address, headers, credentials and body. */
 import { assert } from '../domain/assert.ts';
 import { checksumOf } from './csrf.ts';
 import { type CallName, ENDPOINTS, type Endpoint, type Service } from './endpoints.ts';
@@ -54,7 +53,7 @@ export interface EncodedCall {
   readonly timeoutMs: number;
 }
 
-/** The query parameters that sign a call (specification section 7). */
+/** The query parameters that sign a call (spec section 7). */
 function credentialQuery(credentials: Credentials): [string, string][] {
   if (credentials.kind === 'device') {
     return [

@@ -1,4 +1,3 @@
-/** Encodes install records and grants for the storage, in the form in which the platform sends them. */
 import type { InstallRecord } from '../domain/device/kds.ts';
 import type { ProfileEntry } from '../domain/person/profile.ts';
 import type { WireInstall } from './decode-config.ts';

@@ -1,5 +1,3 @@
-/** Finds the structure of a JSON text without parsing it. */
-
 const [QUOTE, BACKSLASH, OPEN, CLOSE, LEFT, RIGHT] = ['"', '\\', '{', '}', '[', ']'].map((sign) => sign.charCodeAt(0));
 
 /** Maximum depth; documents of platforms are less than half as deep. */

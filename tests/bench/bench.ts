@@ -1,5 +1,3 @@
-/** A benchmark, the scope that it runs in, and how its figures are printed. */
-
 export interface Scope {
   /** Registers a stop function for the end; the last one runs first. */
   stopLater(stop: () => Promise<void>): void;

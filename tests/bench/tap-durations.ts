@@ -1,5 +1,3 @@
-/** The browser's Event Timing entries as one duration for each tap. */
-
 /** The used fields of an entry that belongs to an interaction. */
 export interface TapEntry {
   /** The same for press, release and click of one tap. Never 0. */

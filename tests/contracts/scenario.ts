@@ -1,4 +1,3 @@
-/** The scenario of the contract: a rush with a void, a fire, an added line and a fault. */
 import type { Scenario } from '../../simulator/core/script/script.ts';
 
 export const CONTRACT_SCENARIO: Scenario = {

@@ -1,5 +1,5 @@
 /**
- * A device that counts its steps into the world, and dies exactly before or after one of these steps; no part of the
+ * A device that counts its steps into the world, and dies exactly before or after one of these steps. No part of the
  * device runs later.
  */
 import { inProcessPorts } from '../../simulator/adapters/in-process.ts';

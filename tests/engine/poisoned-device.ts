@@ -1,4 +1,3 @@
-/** A device whose every input a test may change. */
 import { inProcessPorts } from '../../simulator/adapters/in-process.ts';
 import type { DeviceStorage } from '../../simulator/adapters/in-process-storage.ts';
 import { deferredAtOnce } from '../../simulator/headless/deferred-at-once.ts';

@@ -1,4 +1,3 @@
-/** A clock port on the simulator's virtual clock, which lets pending promises run. */
 import { createClock } from '../../simulator/core/base/clock.ts';
 import type { Clock } from '../../src/platform/ports.ts';
 

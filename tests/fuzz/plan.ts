@@ -162,8 +162,8 @@ function shuffled<T>(random: Prng, items: readonly T[]): readonly T[] {
 }
 
 /**
- * The fault kinds of a seed. Consecutive seeds draw from a series of shuffled decks, so any series of consecutive seeds
- * gets each kind about equally often, and no seed gets all kinds.
+ * The fault kinds of a seed. Consecutive seeds draw from a series of shuffled decks. Any such series gets each kind
+ * about equally often, and no seed gets all kinds.
  */
 function dealKinds(seed: number, count: number): readonly Kind[] {
   const deckOf = (number: number) => shuffled(createPrng(number).fork('deck of faults'), KINDS);

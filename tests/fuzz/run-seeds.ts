@@ -1,4 +1,3 @@
-/** Defines tests for a series of seeds: one for each seed, and tests for all seeds together. */
 import { expect, test } from 'vitest';
 import { DIALECT_NAMES, type DialectChoice } from '../../simulator/core/base/dialects/dialects.ts';
 import { addFaultCounts, type FaultCounts, rareFaultsIn } from './kinds.ts';

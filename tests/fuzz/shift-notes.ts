@@ -1,4 +1,3 @@
-/** The problems found in a shift, and signals of asynchronous work. */
 import type { LineName } from './oracle/tap-state.ts';
 import { createRequestCounter, type RequestCounter } from './requests.ts';
 

@@ -213,7 +213,10 @@ function checkSound({ world, sight, notes, name, settings }: Spy, sound: number)
   sight.playedMs = nowMs;
 }
 
-/** More writes to an order's list than this in one minute mean a fight with another writer (rule SHARED-15); no cook taps one order so often. */
+/**
+ * More writes to an order's list than this in one minute mean a fight with another writer (rule SHARED-15). No cook
+ * taps one order so often.
+ */
 const WRITES_A_MINUTE_MAX = 40;
 const MINUTE_MS = 60_000;
 

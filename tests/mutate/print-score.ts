@@ -1,4 +1,3 @@
-/** Prints the share of the rules' mutants that a test detected. */
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 

@@ -1,4 +1,3 @@
-/** Finds the titles of the tests in a script. */
 import { childAt, children, nameOf, parseSource, type SyntaxNode } from '../tidy/source/syntax.ts';
 
 /** A call that defines a test; `fact` defines one of the contract suites. */

@@ -1,5 +1,3 @@
-/** Measures the energy of samples, by band and time. */
-
 /** Energy of some samples at one frequency, after Goertzel. */
 function energyAt(samples: Float64Array, hz: number, rateHz: number): number {
   const turn = 2 * Math.cos((2 * Math.PI * hz) / rateHz);

@@ -1,4 +1,3 @@
-/** Checks one story in one theme and language: it renders, and it follows the accessibility guidelines. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import {

@@ -1,4 +1,3 @@
-/** The passed and failed tests of a step's report. */
 import { stripVTControlCharacters } from 'node:util';
 
 export interface Outcome {
@@ -35,7 +34,7 @@ interface VitestReport {
 }
 
 /**
- * Vitest's JSON report. A skipped test counts as failed, unless it is a long one that the run leaves out; a file that
+ * Vitest's JSON report. A skipped test counts as failed, unless it is a long one that the run leaves out. A file that
  * did not start is one failure.
  */
 export const readVitest: Reader = (text) => {

@@ -1,4 +1,3 @@
-/** The steps of the test runs, cheap ones first. */
 import { LONG_FILES } from '../../e2e/long-files.ts';
 import { type Reader, readOwn, readPlaywright, readVitest } from './outcome.ts';
 

@@ -1,4 +1,3 @@
-/** Builds the kiosk, and checks that its bundle contains only the product. */
 import { join } from 'node:path';
 import type { BuildOptions, Metafile } from 'esbuild';
 import {

@@ -1,4 +1,3 @@
-/** The license list of a bundle, with its packages and their terms. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Metafile } from 'esbuild';

@@ -1,4 +1,3 @@
-/** Reads esbuild's metafile of a bundle: related outputs, forbidden inputs, and packages. */
 import type { Metafile } from 'esbuild';
 
 /** The prefix of a deferred part's source when the metafile names it as an entry. */

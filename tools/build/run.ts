@@ -1,4 +1,3 @@
-/** Builds the requested outputs: the kiosk, the demo, the simulator. */
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,3 @@
-/** Dispatches multi-touch input to a page through the DevTools protocol. */
 import type { CDPSession, Page } from '@playwright/test';
 
 export interface Spot {

@@ -1,4 +1,3 @@
-/** A guide's own texts, in each language of a device. */
 import type { TappedTarget } from './screen-places.ts';
 import type { StillPresent } from './step-watch.ts';
 

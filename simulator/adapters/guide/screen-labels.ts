@@ -1,5 +1,3 @@
-/** The words on the kiosk's screen by which a guide finds places, in each language of a device. */
-
 interface ScreenLabels {
   readonly status: Readonly<Record<0 | 100 | 110 | 170, string>>;
   readonly fire: string;

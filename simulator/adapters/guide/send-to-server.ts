@@ -1,4 +1,3 @@
-/** Sends the guide's events of a device's page to the server. */
 import type { GuideCommand } from '../../core/base/guide.ts';
 
 const TIMEOUT_MS = 5_000;

@@ -1,5 +1,3 @@
-/** Starts a run: its world at the first moment, and all its observers. */
-
 import type { JournalEntry } from '../../core/base/journal.ts';
 import type { TrainingOptions } from '../../core/base/training.ts';
 import type { SimClient } from '../../core/base/wire.ts';

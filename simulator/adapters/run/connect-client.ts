@@ -1,4 +1,3 @@
-/** Connections of clients to the world of a run; both ends can close. */
 import type { SimChannel, SimClient, SimConnection } from '../../core/base/wire.ts';
 import type { Run } from './run.ts';
 

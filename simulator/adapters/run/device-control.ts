@@ -38,7 +38,7 @@ const SECOND_MS = 1_000;
 type DeviceWorld = Pick<World, 'nowMs' | 'after' | 'journalDevice' | 'devices' | 'namedOrder' | 'namedLines'>;
 
 /**
- * Converts a device step of a scenario to a manual command; null for a step that no page can carry out, or that
+ * Converts a device step of a scenario to a manual command. Null for a step that no page can carry out, or that
  * `perform` handles separately.
  */
 function commandOf(step: DeviceStep): DeviceCommand | null {

@@ -1,4 +1,3 @@
-/** Carries out a control room's commands in a run: time commands and manual actions. */
 import { FORWARD_MS_MAX } from '../../core/base/control.ts';
 import type { ManualCommand, TimeCommand } from '../../core/script/saved-run.ts';
 import type { World } from '../../core/world-api.ts';

@@ -1,4 +1,3 @@
-/** Starts the guide of a run, if it has one. */
 import type { RealTime } from '../real-time.ts';
 import { beginGuide } from './guide.ts';
 import type { Run } from './run.ts';

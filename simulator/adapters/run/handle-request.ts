@@ -1,4 +1,3 @@
-/** Carries a request to its simulated server and back, at the world's speed. */
 import { withoutTime } from '../../core/base/answers.ts';
 import type { SimRequest, SimResponse } from '../../core/base/wire.ts';
 import type { RealTime } from '../real-time.ts';

@@ -1,4 +1,3 @@
-/** Reads a simulation: its status, figures and journal, and the run as a scenario file. */
 import type { JournalLine, SavedFile, SimulatedTime, SimulationStatus } from '../../core/base/control.ts';
 import type { RunNumbers } from '../../core/base/numbers.ts';
 import type { SituationFacts } from '../../core/base/situation.ts';

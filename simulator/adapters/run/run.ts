@@ -1,4 +1,3 @@
-/** One world of a simulation from its start to its end, with everything that ends with it. */
 import type { SimClient } from '../../core/base/wire.ts';
 import type { Scenario } from '../../core/script/script.ts';
 import type { Chronicle } from '../../core/script/timeline.ts';

@@ -1,4 +1,2 @@
-/** Unique names for a run, a page or a worker. */
-
 /** A random name. It also works in a page over plain http, where browsers have no `randomUUID`. */
 export const uniqueId = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-');

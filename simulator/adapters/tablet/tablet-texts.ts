@@ -1,4 +1,3 @@
-/** The texts of the band on a class tablet, in each language of a device. */
 import type { TraineeFacts } from '../../core/base/class.ts';
 import { LATE_MS } from '../../core/base/training.ts';
 

@@ -1,4 +1,3 @@
-/** The top bar of the control room: situation, seed and time controls. */
 import {
   ChefHat,
   CircleCheck,

@@ -1,4 +1,3 @@
-/** Shows the seed, and restarts the run with the seed in the field. */
 import { RotateCcw } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { readSeed } from '../base/link-request.ts';

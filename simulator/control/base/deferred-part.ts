@@ -1,4 +1,3 @@
-/** A part of a page whose script loads later. */
 import { type ComponentType, lazy } from 'react';
 
 const RETRY_MS = 3_000;

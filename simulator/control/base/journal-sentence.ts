@@ -1,4 +1,3 @@
-/** Turns journal lines into sentences in the reader's language. */
 import type { JournalLine, SimulationStatus } from '../../core/base/control.ts';
 import { TYPED_NAMES } from '../../core/base/typed-names.ts';
 import type { RoomLanguage, SharedTexts } from './texts.ts';

@@ -1,4 +1,3 @@
-/** Reads the run that a link to the control room requests, and builds such a link. */
 import type { SimulationStatus } from '../../core/base/control.ts';
 import { SEED_MAX } from '../../core/base/prng.ts';
 

@@ -1,4 +1,3 @@
-/** Offers a text to the user as a file download. */
 export function saveFile(text: string, name: string, type: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));

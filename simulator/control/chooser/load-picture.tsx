@@ -1,4 +1,3 @@
-/** A small picture of a situation's load over time and its troubles. */
 import type { SituationFacts } from '../../core/base/situation.ts';
 import { loadOutline } from '../base/load-outline.ts';
 import * as styles from './situations.module.css';

@@ -1,4 +1,3 @@
-/** The teacher's page: sets up, starts and watches a class, and exports its scores. */
 import { Download, Languages, Pause, Play, Square } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import type { ClassFacts, ClassOptions } from '../../core/base/class.ts';

@@ -1,4 +1,3 @@
-/** The port from a teacher's page to the class on its server. */
 import type { ClassCommand, ClassFacts } from '../../core/base/class.ts';
 import type { SimulationStatus } from '../../core/base/control.ts';
 import type { SituationFacts } from '../../core/base/situation.ts';

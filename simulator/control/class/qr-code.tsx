@@ -1,4 +1,3 @@
-/** Draws an address as a QR code for the camera of a tablet. */
 import qrcode from 'qrcode-generator';
 import { useMemo } from 'react';
 

@@ -1,4 +1,3 @@
-/** Polls the facts of a class once a second and keeps the outcome of the last command. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ClassCommand, ClassFacts } from '../../core/base/class.ts';
 import type { ClassPort } from './class-port.ts';

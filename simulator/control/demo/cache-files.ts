@@ -1,4 +1,3 @@
-/** Caches the demo's files, so that the demo starts without a network. */
 import type { OfflineState } from '../base/offline-state.ts';
 import { offlineWorkerUrl } from './demo-hosts.ts';
 

@@ -1,4 +1,3 @@
-/** Starts the identity provider's page of the static demo with its own styles. */
 import { IDENTITY_STYLE } from '../../adapters/identity-style.ts';
 import { drawIdentity } from './identity.ts';
 import { connectKitchen } from './kitchen.ts';

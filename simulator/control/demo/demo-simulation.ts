@@ -1,4 +1,3 @@
-/** Starts the simulation that the address of a demo page requests. */
 import { createSimulation, type Simulation } from '../../adapters/simulation.ts';
 import { bundledLibrary } from '../../scenarios/bundled-library.ts';
 import { DEFAULT_SCENARIO } from '../../scenarios/library.ts';

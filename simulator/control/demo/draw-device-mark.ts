@@ -1,4 +1,3 @@
-/** Draws the mark of a simulated device before the kiosk starts. */
 import { DEVICE_MARK_CLASS, DEVICE_MARK_STYLE, DEVICE_MARK_TEXTS } from '../../adapters/device-mark.ts';
 
 /** Call once per page. */

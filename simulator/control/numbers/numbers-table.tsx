@@ -1,4 +1,3 @@
-/** A table with the values of a figure; it is folded until the user opens it. */
 import * as table from '../base/table.module.css';
 import * as styles from './numbers.module.css';
 

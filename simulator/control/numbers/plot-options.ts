@@ -1,4 +1,3 @@
-/** The uPlot options of a bar plot: series, colors and size. */
 import uPlot from 'uplot';
 import { drawBands, type PlotBand, placeBands } from './plot-bands.ts';
 import { TICKS_MAX, type TimeAxis, timeTicks } from './time-axis.ts';

@@ -1,4 +1,3 @@
-/** A bar plot drawn by uPlot, with a folded table of the same numbers. */
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';

@@ -1,5 +1,3 @@
-/** The time axis that all plots of a run share: its round times of day and their labels. */
-
 /** Possible distances between two labels, in seconds. */
 const STEPS_SEC = [10, 30, 60, 300, 600, 900, 1_800, 3_600, 7_200, 10_800, 21_600, 43_200, 86_400];
 const MINUTE_SEC = 60;

@@ -1,4 +1,3 @@
-/** The button that opens the run's figures, and their panel. */
 import { ChartNoAxesColumn } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { SimulationStatus } from '../../core/base/control.ts';

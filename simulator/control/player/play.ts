@@ -1,4 +1,3 @@
-/** Plays a recording at a speed, or jumps to any of its moments. */
 import type { ReadRecording, RecordedRun } from '../../headless/replay/read-recording.ts';
 import type { PlayedLanguage, PlayerCommand, PlayerStatus } from './player-messages.ts';
 import { createStage, type StageWorld } from './stage.ts';

@@ -1,4 +1,3 @@
-/** Messages between the room and the page that plays a recording. */
 import type { ReadRecording } from '../../headless/replay/read-recording.ts';
 import type { ReplayReport } from '../../headless/replay/replay.ts';
 

@@ -1,4 +1,3 @@
-/** The port from the control room to a simulation, on a server or in the same browser. */
 import type { ControlCommand, JournalLine, SavedFile, SimulationStatus } from '../../core/base/control.ts';
 import type { SituationFacts } from '../../core/base/situation.ts';
 import type { TimelineFacts } from '../../core/base/timeline.ts';

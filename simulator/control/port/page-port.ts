@@ -1,4 +1,3 @@
-/** The control port to the simulation of a demo, which runs in a worker of the browser. */
 import type { RemoteSimulation } from '../../adapters/remote-simulation.ts';
 import { commandTimeout, scoreTimeout } from './command-timeout.ts';
 import type { ControlPort } from './control-port.ts';

@@ -1,4 +1,3 @@
-/** The list of a recording's moments; pressing one jumps to it. */
 import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { isMark, isTap, keyOf, kindOf, type ReplayMoment } from './moments.ts';
 import * as styles from './replay-room.module.css';

@@ -1,4 +1,3 @@
-/** The titles and dishes of a recording's orders, as the board showed them. */
 import { coerceSetting } from '../../../src/domain/device/coerce-setting.ts';
 import { NO_NAMES, type VenueConfig } from '../../../src/domain/device/kds.ts';
 import type { Order } from '../../../src/domain/order/order.ts';

@@ -1,4 +1,3 @@
-/** The device, venue, start and length of a recording. */
 import type { ReadRecording } from '../../headless/replay/read-recording.ts';
 
 export interface RecordingFacts {

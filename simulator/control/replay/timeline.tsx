@@ -1,4 +1,3 @@
-/** The playback controls of a recording: play, pause, next moment, speed and position. */
 import { Pause, Play, StepForward } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { PlayerCommand, PlayerStatus } from '../player/player-messages.ts';

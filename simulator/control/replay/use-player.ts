@@ -1,4 +1,3 @@
-/** Connects to the page in the frame that plays a recording, and keeps its reported status. */
 import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { ReadRecording } from '../../headless/replay/read-recording.ts';
 import type { ReplayReport } from '../../headless/replay/replay.ts';

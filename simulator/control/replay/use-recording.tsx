@@ -1,4 +1,3 @@
-/** Opens a chosen or dropped recording, and shows a message for an invalid file. */
 import { FileClock, X } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { ReadRecording } from '../../headless/replay/read-recording.ts';

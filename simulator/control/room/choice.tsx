@@ -1,4 +1,3 @@
-/** The list of situations in the room, and the ways to start one. */
 import type { ReactNode } from 'react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
 import type { LanguageChoice } from '../base/use-language.ts';

@@ -1,4 +1,3 @@
-/** Questions before another run starts: about the request of a link, and at the end of a scenario. */
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
 import { type InvalidLinkPart, type LinkRequest, requestsOtherRun } from '../base/link-request.ts';
 import type { RoomTexts } from '../base/room-texts.ts';

@@ -1,4 +1,3 @@
-/** The main area of the room: the list of situations, the screens with the figures over them, and the side panel. */
 import { type CSSProperties, type ReactNode, Suspense, useState } from 'react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
 import { deferredPart } from '../base/deferred-part.ts';

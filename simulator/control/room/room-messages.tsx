@@ -1,4 +1,3 @@
-/** Messages above the screens: errors, saved runs and the current trainee. */
 import type { SimulationStatus } from '../../core/base/control.ts';
 import { timeOfDay } from '../base/clock-text.ts';
 import type { OfflineState } from '../base/offline-state.ts';

@@ -1,4 +1,3 @@
-/** The control room: devices side by side, controls for time and troubles, and the journal. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ControlCommand, DeviceFacts, SimulationStatus } from '../../core/base/control.ts';
 import { RoomBar } from '../bar/room-bar.tsx';

@@ -1,4 +1,3 @@
-/** Whether the list of situations is open, and its content, which is requested when it is first shown. */
 import { useEffect, useRef, useState } from 'react';
 import type { SituationFacts } from '../../core/base/situation.ts';
 import type { ControlPort } from '../port/control-port.ts';

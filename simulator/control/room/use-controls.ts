@@ -1,4 +1,3 @@
-/** Polls the simulation's status once a second, and keeps the outcome of the last command. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ControlCommand, FORWARD_MS_MAX, type SimulationStatus } from '../../core/base/control.ts';
 import { isSlowCommand } from '../port/command-timeout.ts';

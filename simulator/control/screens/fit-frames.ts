@@ -1,5 +1,3 @@
-/** The largest size at which all device frames are visible. */
-
 export interface FrameFit {
   readonly columns: number;
   /** Size of one frame's picture in CSS pixels. */

@@ -1,4 +1,3 @@
-/** The venue's devices side by side, each the real kiosk in a frame. */
 import { Expand } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { DeviceFacts, SimulationStatus } from '../../core/base/control.ts';

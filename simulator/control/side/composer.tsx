@@ -1,4 +1,3 @@
-/** The form for an order: its origin, its dishes with notes, and whether the dishes are fired. */
 import { Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import {

@@ -1,4 +1,3 @@
-/** Live counters of the kitchen and its devices. */
 import type { SimulationStatus } from '../../core/base/control.ts';
 import { elapsedText } from '../base/clock-text.ts';
 import type { ServiceTexts } from './service-texts.ts';

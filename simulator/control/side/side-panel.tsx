@@ -1,4 +1,3 @@
-/** The side panel: actions on the kitchen, its counters and its journal. */
 import type { ReactNode } from 'react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
 import type { RoomLanguage, SharedTexts } from '../base/texts.ts';

@@ -1,4 +1,3 @@
-/** The timeline as a list: past events, the present, and future events. */
 import { useState } from 'react';
 import type { FaultName } from '../../core/base/fault-kinds.ts';
 import type { TimelineFacts, TimelineItem } from '../../core/base/timeline.ts';

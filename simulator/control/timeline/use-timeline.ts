@@ -1,4 +1,3 @@
-/** Fetches the timeline, and fetches it again as simulated time passes and after new events. */
 import { useEffect, useState } from 'react';
 import type { SimulationStatus } from '../../core/base/control.ts';
 import type { TimelineFacts } from '../../core/base/timeline.ts';

@@ -34,7 +34,7 @@ const STEPS_TO_READY = 2;
 const REFRESH_EVERY_MS = 3_000;
 
 /**
- * A dish of the hot kitchen and a drink of the bar; if the venue does not sell them, the tour uses other products of
+ * A dish of the hot kitchen and a drink of the bar. If the venue does not sell them, the tour uses other products of
  * the same course.
  */
 const DISHES = { main: 301, drink: 621 } as const;

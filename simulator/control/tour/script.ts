@@ -1,4 +1,3 @@
-/** The guided tour as a script: its scenes with their acts and screens. */
 import type { DeviceFacts, SimulationStatus } from '../../core/base/control.ts';
 
 export const SCENE_NAMES = ['order', 'tap', 'customer', 'outage', 'training'] as const;

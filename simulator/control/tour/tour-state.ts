@@ -1,4 +1,3 @@
-/** The state of a tour and its transitions by time, acts and user input. */
 import { type RequestedScene, SCRIPT, type TourScene } from './script.ts';
 
 export interface TourState {

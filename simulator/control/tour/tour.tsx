@@ -1,4 +1,3 @@
-/** A running tour: its clock, its acts and its keys; it also scrolls to the subject of the scene. */
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { SimulationStatus } from '../../core/base/control.ts';
 import type { RoomLanguage } from '../base/texts.ts';

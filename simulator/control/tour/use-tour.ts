@@ -1,4 +1,3 @@
-/** The tour of a room: whether it is available, its state, and a function that restarts it. */
 import { type Dispatch, useEffect, useReducer, useRef } from 'react';
 import type { SimulationStatus } from '../../core/base/control.ts';
 import { castOf, isToured, requestedSceneIn, type SceneName } from './script.ts';

@@ -1,4 +1,3 @@
-/** Exports scores: JSON with all data, or CSV with one row for each run in the chosen language. */
 import type { TrainingFigures, TrainingScore } from '../../core/base/training.ts';
 import { dayOf, elapsedText, lengthText, timeOfDay } from '../base/clock-text.ts';
 import type { RoomLanguage } from '../base/texts.ts';

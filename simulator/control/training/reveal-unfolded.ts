@@ -1,4 +1,3 @@
-/** Scrolls an unfolded part at the foot of a panel into view. */
 import type { SyntheticEvent } from 'react';
 
 /** The element that scrolls: the panel, or the page if it is narrow. */

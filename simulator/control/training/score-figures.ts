@@ -1,4 +1,3 @@
-/** The figures of a score as texts, and whether each meets the goal. */
 import type { RankedFigures } from '../../core/base/class.ts';
 import { CRITICAL_MS, LATE_MS, type TrainingFigures, type TrainingScore } from '../../core/base/training.ts';
 import { elapsedText } from '../base/clock-text.ts';

@@ -1,4 +1,3 @@
-/** The trainer's notes, numbered as on the plot of the load. */
 import type { TrainingNote } from '../../core/base/training.ts';
 import { elapsedText } from '../base/clock-text.ts';
 import * as styles from './score-card.module.css';

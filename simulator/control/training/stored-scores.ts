@@ -1,4 +1,3 @@
-/** The scores of trainings, stored only in this browser. */
 import { DIFFICULTIES } from '../../core/base/situation.ts';
 import type { TrainingFigures, TrainingScore } from '../../core/base/training.ts';
 

@@ -1,4 +1,3 @@
-/** Opens a score card: on request, and automatically when a training ends. */
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { SimulationStatus } from '../../core/base/control.ts';
 import type { TrainingScore } from '../../core/base/training.ts';

@@ -1,5 +1,3 @@
-/** The ways in which simulated cooks work at devices, by name. */
-
 export const COOK_STYLES = ['careful', 'fast', 'clumsy'] as const;
 export type CookStyle = (typeof COOK_STYLES)[number];
 

@@ -1,6 +1,6 @@
 /**
  * A guided first day. Each step tells the user what to do at one device, marks the place, and waits until it is done
- * (rules GUIDE-1, GUIDE-2, GUIDE-3, GUIDE-4, GUIDE-5, GUIDE-6, GUIDE-7, GUIDE-8, GUIDE-9 and GUIDE-10).
+ * (rules GUIDE-1 to GUIDE-10).
  */
 
 export interface GuideTexts {

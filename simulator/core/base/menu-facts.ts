@@ -1,5 +1,3 @@
-/** The venue's products and priorities for the forms of a control room. */
-
 import type { ProductFacts } from './control.ts';
 import type { Menu } from './menu.ts';
 import { inBoth } from './typed-names.ts';

@@ -1,4 +1,3 @@
-/** The venue's channels for orders of each origin, with their weights. */
 import type { ComposedOrder } from './control.ts';
 
 type ComposedOrigin = ComposedOrder['origin'];

@@ -1,5 +1,3 @@
-/** A situation of the library, as the list of a control room shows it. */
-
 /** How demanding it is for its cooks. */
 export const DIFFICULTIES = ['easy', 'middle', 'hard'] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];

@@ -1,4 +1,3 @@
-/** The venue's KDS units: their devices, tokens and states. */
 import type { WireInstall, WireKds } from '../../../src/protocol/decode-config.ts';
 import { hashOf } from './fnv.ts';
 

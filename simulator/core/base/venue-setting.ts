@@ -6,7 +6,7 @@ import type { MenuSetting } from './menu.ts';
 import type { PersonName, Rights } from './person-facts.ts';
 
 /**
- * The fields of a unit in a scenario. An absent field keeps the value of the standard venue's unit with this `kdsId`; a
+ * The fields of a unit in a scenario. An absent field keeps the value of the standard venue's unit with this `kdsId`. A
  * unit with another id starts as a kitchen with all rights.
  */
 export interface UnitSetting {

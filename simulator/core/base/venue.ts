@@ -1,4 +1,3 @@
-/** The simulated restaurant: its KDS units, lists, people and device settings, and the credentials of its devices. */
 import { EXTRAS, REMOVABLE } from '../../../fixtures/menu.ts';
 import { profileEntry } from '../../../fixtures/profile.ts';
 import { platformSettings } from '../../../fixtures/settings.ts';

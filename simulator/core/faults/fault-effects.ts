@@ -1,5 +1,3 @@
-/** The effects of faults: at their beginning, periodically while they last, and at their end. */
-
 import type { FaultName } from '../base/fault-kinds.ts';
 import type { SocketLine } from '../base/socket-line.ts';
 import type { Exchange } from '../orders/exchange.ts';

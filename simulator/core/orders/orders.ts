@@ -1,4 +1,3 @@
-/** The order store of a server: orders, statuses of lines, and an etag that changes with every change. */
 import { hashOf } from '../base/fnv.ts';
 import { VOID_CANCELLED, VOID_CONFIRMED } from '../base/venue.ts';
 import { linesText, type OrderEdit, type OrderPlan, type PlannedLine, type VoidKind } from './order-plan.ts';

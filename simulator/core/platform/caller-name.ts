@@ -1,4 +1,3 @@
-/** Finds the name of a caller for the journal from the credentials of the call, even if these are invalid. */
 import type { SimRequest } from '../base/wire.ts';
 import type { People } from './people.ts';
 

@@ -1,4 +1,3 @@
-/** Checks the headers, the endpoint and the credentials of a call before it reaches its handler. */
 import type { CallName } from '../../../src/protocol/endpoints.ts';
 import { type CallOutcome, refused } from '../base/answers.ts';
 import { findCall } from '../base/call-table.ts';

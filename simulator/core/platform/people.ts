@@ -1,4 +1,3 @@
-/** The platform's people: their credentials, rights and profiles. */
 import { PEOPLE, type SamplePerson } from '../../../fixtures/people.ts';
 import { profileEntry } from '../../../fixtures/profile.ts';
 import { wireProfile } from '../../../fixtures/wire-profile.ts';

@@ -1,4 +1,3 @@
-/** The data and functions of one server of the platform: the cloud, or the local server. */
 import type { SimVenue } from '../base/venue.ts';
 import type { Faults } from '../faults/faults.ts';
 import type { OrderStore, StoreResponse } from '../orders/orders.ts';

@@ -1,4 +1,3 @@
-/** The sessions of people: their tokens, their expiry, and their end by a command or logout. */
 import type { SamplePerson } from '../../../fixtures/people.ts';
 import { hashOf } from '../base/fnv.ts';
 

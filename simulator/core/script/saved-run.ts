@@ -1,4 +1,3 @@
-/** The data with which a run can be repeated: its start, and the manual actions of a control room. */
 import type { ControlCommand } from '../base/control.ts';
 import type { Scenario } from './script.ts';
 

@@ -328,8 +328,8 @@ type AnyStep =
 export type ScenarioStep = AnyStep & { readonly byHand?: true };
 
 /**
- * The etag of call 1: a counter that rises with each change, or a hash of the content on a KDS, so that equal content
- * has an equal etag (rule SIM-42).
+ * The etag of call 1: a counter that rises with each change, or a hash of the content on a KDS. With the hash, equal
+ * content has an equal etag (rule SIM-42).
  */
 export const ORDERS_ETAGS = ['counter', 'hash'] as const;
 export type OrdersEtags = (typeof ORDERS_ETAGS)[number];

@@ -1,4 +1,3 @@
-/** Changes of a named order in a script, by waiters, guests and other devices. */
 import { ALLOWED_STATUSES, kdsUserId } from '../base/venue.ts';
 import {
   type ActOf,

@@ -1,4 +1,3 @@
-/** Guests' orders as lines: dishes with extras, removed ingredients and notes. */
 import {
   EXTRAS,
   GRILL_COMMENTS,

@@ -35,7 +35,7 @@ export interface OddOrder {
 
 /**
  * The probability of each shape. A name that ends with `OfDish`, `OfChange`, `OfSeveral` or `OfDelivery` is per dish,
- * per change, per dish of several pieces or per delivery; any other name is per order.
+ * per change, per dish of several pieces or per delivery. Any other name is per order.
  */
 const SHARES = {
   sizeOfDish: 0.03,

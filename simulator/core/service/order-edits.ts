@@ -1,4 +1,3 @@
-/** Edits of an existing order: notes, quantities, extras, removed lines, guests and tables. */
 import { sectorOf } from '../base/venue.ts';
 import type { PlannedLine } from '../orders/order-plan.ts';
 import { type ActOf, type ActScene, noLineReason, type Outcome, selectedLines, wantedIds } from './order-act.ts';

@@ -1,4 +1,3 @@
-/** Carries out the events of an order on the server that has the order, and records them in the journal. */
 import type { Journal, JournalData } from '../base/journal.ts';
 import type { OrderEntry } from '../orders/order-entry.ts';
 import { dishesOf, type PlannedEvent, type PlannedLine } from '../orders/order-plan.ts';

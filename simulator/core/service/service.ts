@@ -1,5 +1,3 @@
-/** Carries out the scripted lives of orders, and writes each event to the journal. */
-
 import type { Journal, JournalData } from '../base/journal.ts';
 import type { Prng } from '../base/prng.ts';
 import type { OrderEntry } from '../orders/order-entry.ts';

@@ -19,7 +19,7 @@ export interface TicketLine {
   readonly steps: (readonly [atMs: number, status: number])[];
   /**
    * The first time at which the line was above pending, and the last time at which it became ready, in milliseconds
-   * after the start; null before that.
+   * after the start. Null before that.
    */
   begunMs: number | null;
   readyMs: number | null;

@@ -4,7 +4,7 @@
 // move on it expects nothing of either order, because no replayed board shows them that way. The same applies to orders
 // that were split or merged, and to lines that changed after their void. `extract.ts` writes the number of such orders
 // at the top of the scenario. An order that was absent for some time counts as one order and ends with its last
-// absence; for example, it was served until its guests ordered more.
+// absence. For example, it was served until its guests ordered more.
 import { zoneOffsetS } from '../../../src/domain/device/zone.ts';
 import { entriesFrom, flagFrom, momentFrom, numberFrom, wholesFrom } from '../../../src/protocol/forms.ts';
 import { cardOf } from '../../core/base/card-keys.ts';

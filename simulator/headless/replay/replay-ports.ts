@@ -158,7 +158,7 @@ function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, onli
     const orders = received.findLast(({ t }) => t <= clock.nowMs()) ?? held.orders;
     const response = storedResponse({ ...heldBy(clock.nowMs()), orders }, found, etagIn(url));
     // The recorder starts with the first orders. The response comes at that time, but soon enough that the app does not
-    // show an uncertain connection; a busy machine may have started the recorder later.
+    // show an uncertain connection. A busy machine may have started the recorder later.
     const recorderMs = Math.min(held.t - clock.nowMs(), FAST_RESPONSE_MS_MAX);
     const inMs = call === 'orders' ? Math.max(RESPONSE_MS, recorderMs) : RESPONSE_MS;
     return { inMs, response: reportedOf(call === 'localStatus' ? inMode(response, found, localMode) : response) };
@@ -264,8 +264,8 @@ function storageOf({ facts, pending, outbox, orders, t }: StartEntry): Pick<Port
 }
 
 /**
- * The device's id, blanked in the recording. A device that was set up by hand has its id in the record of its unit;
- * with another id the unit would belong to another device.
+ * The device's id, blanked in the recording. A device that was set up by hand has its id in the record of its unit.
+ * With another id the unit would belong to another device.
  */
 const deviceIdOf = ({ facts }: StartEntry): string => {
   const { dev } = (dataOf(facts.install) ?? {}) as { readonly dev?: unknown };
@@ -310,8 +310,8 @@ const TIMERS_MAX = 50_000;
 
 /**
  * Starts timers, and guarantees that the moments of an app come to an end. The periodic refresh runs at its recorded
- * moment, in its order among the entries of that millisecond, because its effect depends on whether the realtime
- * database was connected then.
+ * moment, in its order among the entries of that millisecond. Its effect depends on whether the realtime database was
+ * connected then.
  */
 function steadyAfter(clock: VirtualClock, entries: readonly RecordedEntry[]): Ports['clock']['after'] {
   const ticks = entries.filter(({ k }) => k === 'tick');

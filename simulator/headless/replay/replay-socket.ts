@@ -51,8 +51,8 @@ function deliver(held: HeldSocket, { is, text }: SocketEntry): void {
 
 /**
  * The socket to the local server. A socket that the app opens near a recorded opening gets that connection. While the
- * app keeps the socket, it also receives the messages of later connections, because the recording does not contain why
- * the app opened another one.
+ * app keeps the socket, it also receives the messages of later connections. The recording does not contain why the app
+ * opened another one.
  */
 export function createReplaySocket(entries: readonly RecordedEntry[], clock: VirtualClock) {
   const { opened, before, wasOpen } = connectionsIn(entries);

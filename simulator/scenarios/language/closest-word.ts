@@ -1,4 +1,3 @@
-/** Guesses the intended word for a misspelled one. */
 import { closestMatch } from 'leven';
 import type { DocumentPath } from './mistakes.ts';
 import type { RawFields } from './raw-fields.ts';

@@ -1,4 +1,3 @@
-/** The expectations of a scenario file: fields, forms, and a message for each mistake. */
 import * as v from 'valibot';
 import { DEVICE_CALLS } from '../../core/base/call-table.ts';
 import { LINE_STATUSES } from '../../core/base/venue.ts';

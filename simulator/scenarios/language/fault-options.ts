@@ -1,4 +1,3 @@
-/** The options of a fault in scenario files and control rooms, and their mistakes. */
 import * as v from 'valibot';
 import {
   FAULT_KINDS,

@@ -1,4 +1,3 @@
-/** The forms of single fields in scenario files, each with a message for an invalid value. */
 import * as v from 'valibot';
 import { EXTRAS, REMOVABLE } from '../../../fixtures/menu.ts';
 import { BRACKETED_CHANGES, BRACKETED_EXTRAS } from '../../../fixtures/odd-texts.ts';

@@ -1,4 +1,3 @@
-/** The fields of a scenario file except its steps. */
 import * as v from 'valibot';
 import { COOK_STYLES, NO_COOKS, SIMULATED_COOKS } from '../../core/base/cook-styles.ts';
 import { SEED_MAX } from '../../core/base/prng.ts';

@@ -1,4 +1,3 @@
-/** Finds lists in a file where groups of fields are expected. */
 import { cores, type Walkable } from './known-fields.ts';
 import type { DocumentPath } from './mistakes.ts';
 

@@ -1,4 +1,3 @@
-/** The mistakes in the files of a scenario, with their places and messages. */
 import { shortName } from './excerpt.ts';
 
 /** A path in a scenario's file: the names of fields and the positions in lists, from the outermost to the innermost. */

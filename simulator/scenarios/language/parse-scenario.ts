@@ -1,4 +1,3 @@
-/** Parses a scenario file, or reports its mistakes with their places. */
 import * as v from 'valibot';
 import { NO_COOKS } from '../../core/base/cook-styles.ts';
 import type { Scenario } from '../../core/script/script.ts';

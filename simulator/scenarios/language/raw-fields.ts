@@ -1,5 +1,3 @@
-/** Groups of fields in a file, before they are checked. */
-
 export type RawFields = Readonly<Record<string, unknown>>;
 
 export const isFields = (data: unknown): data is RawFields =>

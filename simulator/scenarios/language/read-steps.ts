@@ -1,4 +1,3 @@
-/** Reads the steps of a scenario and of its included parts, and gives each step its time. */
 import * as v from 'valibot';
 import { FAULT_NAMES } from '../../core/base/fault-kinds.ts';
 import type { ScenarioStep } from '../../core/script/script.ts';

@@ -1,4 +1,3 @@
-/** The troubles of one device, by their names in scenario files. */
 import {
   DEVICE_BLOWS,
   DEVICE_TROUBLES,

@@ -87,8 +87,8 @@ function unknownMistake({ path, suggestion, inside, known }: UnknownField, under
 }
 
 /**
- * A copy of the data with the unknown field moved to its probable place, or removed; and the new path of its value,
- * which is null when it was removed.
+ * A copy of the data with the unknown field moved to its probable place, or removed. Also the new path of its value,
+ * null when it was removed.
  */
 function corrected(
   data: unknown,

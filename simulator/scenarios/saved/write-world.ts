@@ -1,4 +1,3 @@
-/** Writes the world of a scenario in the form of its file. */
 import type { MenuProduct } from '../../../fixtures/menu.ts';
 import type { MenuSetting } from '../../core/base/menu.ts';
 import type { UnitSetting, VenueSetting } from '../../core/base/venue-setting.ts';

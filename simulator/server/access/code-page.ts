@@ -1,4 +1,3 @@
-/** The page with the form for the class code, in the device's language. */
 import { IDENTITY_STYLE, PAGE_HEAD } from '../../adapters/identity-style.ts';
 import { JOIN_PATH } from '../../core/base/join-address.ts';
 

@@ -1,4 +1,3 @@
-/** Parses the commands of the teacher's page, and refuses everything else. */
 import * as v from 'valibot';
 import { type ClassCommand, WORLDS_MAX } from '../../core/base/class.ts';
 import { SEED_MAX } from '../../core/base/prng.ts';

@@ -1,4 +1,3 @@
-/** Makes a scenario from a kiosk's recording. */
 import { cutRecording } from '../../headless/extract/cut-recording.ts';
 import { extractScenario } from '../../headless/extract/extract.ts';
 import { readRecording } from '../../headless/replay/read-recording.ts';

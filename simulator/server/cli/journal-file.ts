@@ -1,4 +1,3 @@
-/** Writes the journal of a run to a file, with one line of JSON for each event. */
 import { closeSync, openSync, readSync, statSync, writeSync } from 'node:fs';
 import { fileErrorText } from '../../core/file-error.ts';
 

@@ -1,4 +1,3 @@
-/** Prints the list of the library's scenarios, or describes one of them. */
 import { statSync } from 'node:fs';
 import type { Scenario } from '../../core/script/script.ts';
 import { findScenario } from '../../scenarios/find-scenario.ts';

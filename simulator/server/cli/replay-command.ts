@@ -1,4 +1,3 @@
-/** Replays a kiosk's recording, and prints the first difference of its board. */
 import { type ReadRecording, readComparable } from '../../headless/replay/read-recording.ts';
 import { readRecordingFile } from '../../headless/replay/recording-file.ts';
 import { type ReplayReport, replay } from '../../headless/replay/replay.ts';

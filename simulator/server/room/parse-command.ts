@@ -1,4 +1,3 @@
-/** Parses the commands of a control room, and refuses everything else. */
 import * as v from 'valibot';
 import { SPEED_MAX, SPEED_MIN } from '../../adapters/pacer.ts';
 import { type ControlCommand, ORDER_ORIGINS } from '../../core/base/control.ts';

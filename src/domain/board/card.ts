@@ -57,7 +57,7 @@ export interface Card {
   /** Unix seconds (server) at which its batch was ordered; earlier than `startedAtS` after a fire or a confirmation. */
   readonly orderedAtS: number;
   /**
-   * Only a running clock has levels; the clock is `held` if all open lines are held, `unconfirmed` for an unconfirmed
+   * Only a running clock has levels. The clock is `held` if all open lines are held, `unconfirmed` for an unconfirmed
    * web order, `cancelled` if all lines are canceled or taken back.
    */
   readonly clock: 'running' | 'held' | 'unconfirmed' | 'cancelled';

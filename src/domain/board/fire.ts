@@ -1,5 +1,3 @@
-/** The start times of fires, and the fires that a cook canceled on this device. */
-
 import type { Line, Order } from '../order/order.ts';
 import { hasFire } from '../order/priority.ts';
 import { momentS } from '../presentation/elapsed.ts';

@@ -44,7 +44,7 @@ function toBatch(order: Order, families: readonly Family[], sooner: Compare<Line
 
 /**
  * The batches of all lines of an order, before any filter. A product and its extras join a batch when the product came
- * at most `windowS` seconds after the batch's first line; with 0 the order has one batch (rules CARD-1 to CARD-5).
+ * at most `windowS` seconds after the batch's first line. With 0 the order has one batch (rules CARD-1 to CARD-5).
  */
 export function batchesOf(order: Order, windowS: number): readonly Batch[] {
   const sooner = byTime(order);

@@ -35,8 +35,8 @@ const withShortName = (entry: Selected): Selected => ({
 });
 
 /**
- * The list after a write: only entries of present devices, each line once per device with its latest values, and only
- * the latest entries if there are too many (rules SHARED-2, SHARED-3, SHARED-5).
+ * The list after a write: only entries of present devices, each line once per device with its latest values. If there
+ * are too many, only the latest entries remain (rules SHARED-2, SHARED-3, SHARED-5).
  */
 function prunedEntries(entries: readonly Selected[], isPresent: (deviceId: string) => boolean): readonly Selected[] {
   return entries
@@ -92,7 +92,7 @@ export const hasStaleEntries = (
 ): boolean => entries.some(({ deviceId: by }) => by !== runId && isOfDevice(by, deviceId) && !present.has(by));
 
 /**
- * By line id, the names of other present devices that selected the line; a device without a name has its id as name
+ * By line id, the names of other present devices that selected the line. A device without a name has its id as name
  * (rules SHARED-2, SHARED-4).
  */
 export function selectedByOthers(

@@ -202,8 +202,8 @@ function dishesOf(order: Order, products: SummaryWords['products']): (line: Line
 }
 
 /**
- * The lines to make, each with its dish, in board order; without ingredients that have no dish, and without the lines
- * of a dish that was voided or taken back.
+ * The lines to make, each with its dish, in board order. Leaves out ingredients that have no dish, and the lines of a
+ * dish that was voided or taken back.
  */
 function linesToMake(cards: readonly Card[], products: SummaryWords['products']): readonly LineToMake[] {
   const isAlone = (dish: Line) => products.get(dish.productId)?.kind === 'ingredient';

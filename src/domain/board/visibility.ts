@@ -111,7 +111,7 @@ export function mayShow(state: LineState, kds: KdsConfig): boolean {
 }
 
 /**
- * Whether a line was finished before its fire, by the platform's times; a line that was just finished on this device
+ * Whether a line was finished before its fire, by the platform's times. A line that was just finished on this device
  * counts as finished after it.
  */
 function wasFinishedBefore({ line, saved }: LineState): boolean {

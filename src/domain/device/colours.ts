@@ -1,5 +1,3 @@
-/** Colors that users and venues choose: parsing and contrast. */
-
 /** The plain color names that a venue's configuration may use instead of numbers. */
 const NAMED: ReadonlyMap<string, string> = new Map([
   ['black', '#000000'],

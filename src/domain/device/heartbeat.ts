@@ -29,7 +29,7 @@ const isNotifyDue = (unanswered: number, first: number): boolean => Number.isInt
 
 /**
  * The state after one more ping. More than `stuckAfter` pings without a response mean that the page hangs (rule
- * RECOVERY-3); a page that may not be recovered is left alone (rule RECOVERY-9).
+ * RECOVERY-3). A page that may not be recovered is left alone (rule RECOVERY-9).
  */
 export function afterProbe({ unanswered, mayRecover }: Heartbeat, stuckAfter: number): Beat {
   const next = unanswered + 1;

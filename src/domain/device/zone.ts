@@ -9,7 +9,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * Seconds east of UTC of a time zone at a moment in unix milliseconds; 0 without a zone, and for a zone that this
+ * Seconds east of UTC of a time zone at a moment in unix milliseconds. 0 without a zone, and for a zone that this
  * browser does not know (rule WIRE-32).
  */
 export function zoneOffsetS(timeZone: string, atMs: number): number {

@@ -47,7 +47,7 @@ export function correctOffset(
 
 /**
  * The time to show after `shownMs`. When the clock went back a little, the shown time pauses until the clock reaches
- * it; after a large step back it follows the clock (rule ALARM-19).
+ * it. After a large step back it follows the clock (rule ALARM-19).
  */
 export const clampStepBack = (shownMs: number, nowMs: number): number =>
   nowMs < shownMs && shownMs - nowMs < CLOCK_JUMP_MIN_MS ? shownMs : nowMs;

@@ -278,7 +278,7 @@ type RouteLinks = Pick<Connectivity, 'local' | 'localMode' | 'localKnown' | 'clo
 
 /**
  * The route of a call by its number. Calls 1 and 3 go to the local server while it serves, has an address and is not
- * overridden; all others go to the cloud (rules LINK-4, LINK-14, LINK-15).
+ * overridden. All others go to the cloud (rules LINK-4, LINK-14, LINK-15).
  */
 export function routeFor(call: number | null, links: RouteLinks): 'cloud' | 'local' {
   const redirected = REDIRECTED_CALLS.some((each) => each === call);

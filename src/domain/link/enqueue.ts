@@ -106,8 +106,8 @@ export interface EnqueueInput extends SavedBatch {
 
 /**
  * Removes from an entry the changes that new changes of the same lines supersede. These are changes that wait for the
- * cloud (rules LINK-21, LINK-23), and all of an entry from another run of the page that is not in flight (rule
- * OUTBOX-18).
+ * cloud (rules LINK-21, LINK-23). An entry from another run of the page that is not in flight loses all changes of
+ * these lines (rule OUTBOX-18).
  */
 function withoutReplaced(each: QueuedEntry, sendingId: string | null, { orderId, changes }: SavedBatch): QueuedEntry {
   const { entry, forCloud = [] } = each;

@@ -57,7 +57,7 @@ export const retainLines = (
 
 /**
  * The changed lines that the local server last showed and that are missing from `now`, a response of the cloud (rule
- * LINK-23); `before` are the lines for which this was true until now.
+ * LINK-23). `before` are the lines for which this was true until now.
  */
 export function linesMissingInCloud(
   before: ReadonlySet<LineKey>,

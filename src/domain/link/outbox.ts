@@ -134,7 +134,7 @@ export type OutboxDecision =
   | { readonly kind: 'wait'; readonly forMs: number };
 
 /**
- * The next action at `nowMs`. Entries are sent one at a time, oldest first; none is sent before the first read, and an
+ * The next action at `nowMs`. Entries are sent one at a time, oldest first. None is sent before the first read, and an
  * old one only after a fresh read (rules OUTBOX-9, OUTBOX-10, OUTBOX-11, OUTBOX-19).
  */
 export function nextSend(box: OutboxState, nowMs: number): OutboxDecision {

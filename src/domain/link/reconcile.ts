@@ -47,7 +47,7 @@ export interface ReconcileContext {
    */
   unknownOutcomes?(lineId: number): ReadonlySet<number>;
   /**
-   * Statuses of a line that a server recently acknowledged to this device; a second arrival of such a request may set
+   * Statuses of a line that a server recently acknowledged to this device. A second arrival of such a request may set
    * them again (rules OUTBOX-24, OUTBOX-34).
    */
   acknowledged?(lineId: number): ReadonlySet<number>;
@@ -146,7 +146,7 @@ export const isMissingLocally = ([lineId]: Change, { order, left, byLocal = fals
   byLocal && (!order || left === true || order.lines.every(({ id }) => id !== lineId));
 
 /**
- * Whether the cloud serves but lacks the order, or a line of these changes, that the local server last showed; the
+ * Whether the cloud serves but lacks the order, or a line of these changes, that the local server last showed. The
  * cloud may not have received it yet (rule LINK-23).
  */
 export const isUnknownToCloud = (

@@ -142,7 +142,7 @@ function requestFacts(gate: RefreshGate, event: GateEvent, nowMs: number, spread
 }
 
 /**
- * The gate after an event at `nowMs`; `spread`, from 0 to 1, is the jitter of the wait after a failure (rules
+ * The gate after an event at `nowMs`. `spread`, from 0 to 1, is the jitter of the wait after a failure (rules
  * REFRESH-1, REFRESH-2, REFRESH-3, REFRESH-5, REFRESH-8, REFRESH-10, REFRESH-11).
  */
 export function nextGate(gate: RefreshGate, event: GateEvent, nowMs: number, spread = 0): RefreshGate {
@@ -190,8 +190,8 @@ export function nextRefresh(gate: RefreshGate, nowMs: number, gapMs: number): Ga
 
 /**
  * Whether the periodic timer requests a refresh. With `ta` or without realtime, the minimum gap must have passed since
- * the last request; otherwise the longer time of the slow poll, because a platform may stop pushing while its
- * connection works (rules REFRESH-6, REFRESH-18).
+ * the last request. Otherwise the gap is the longer time of the slow poll, because a platform may stop pushing while
+ * its connection works (rules REFRESH-6, REFRESH-18).
  */
 export function isTimerRefreshDue(gate: RefreshGate, nowMs: number, timed: boolean, realtimeUp: boolean): boolean {
   const gapMs = timed || !realtimeUp ? REFRESH_TIMER_GAP_MS : SLOW_POLL_MS;

@@ -1,4 +1,3 @@
-/** Groups lines into families: a product and its extras. */
 import type { Line } from './order.ts';
 
 function linesById(lines: readonly Line[]): ReadonlyMap<number, Line> {

@@ -54,7 +54,7 @@ const isOpen = (status: number): boolean => Number.isFinite(status) && status !=
 
 /**
  * The steps of a line, oldest first. If the history does not end with the saved status, that status counts as a step of
- * this device; so does a pending status after it (rules ORDER-39, ORDER-48).
+ * this device. So does a pending status after it (rules ORDER-39, ORDER-48).
  */
 function stepsOf(line: Line, pending: number | undefined, { userId, mayBeOwn }: UndoInput): readonly UndoStep[] {
   const steps: UndoStep[] = line.history
@@ -66,7 +66,7 @@ function stepsOf(line: Line, pending: number | undefined, { userId, mayBeOwn }: 
 }
 
 /**
- * Whether another user or device made the last step of a line after a step of this device; false for a line without a
+ * Whether another user or device made the last step of a line after a step of this device. False for a line without a
  * step of this device (rule ORDER-41).
  */
 const isChangedByOther = (steps: readonly UndoStep[]): boolean =>

@@ -1,4 +1,3 @@
-/** Shipping addresses: the requirements of each country, the main address, and an address as one line. */
 import { shallowEqual } from '../shallow-equal.ts';
 import { NAME_LENGTH_MIN, STREET_LENGTH_MIN } from './limits.ts';
 import type { Address, Position } from './profile.ts';

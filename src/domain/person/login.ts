@@ -18,8 +18,8 @@ export interface LoginResponse {
 }
 
 /**
- * The profile in a response of call 11, or why the login failed: `email-needed` for code 4096 of a social login;
- * `no-permission` without a permission in this module; `credentials` for any other rejection and for a response without
+ * The profile in a response of call 11, or why the login failed: `email-needed` for code 4096 of a social login.
+ * `no-permission` without a permission in this module. `credentials` for any other rejection and for a response without
  * id or token (rules ACCESS-17, ACCESS-18).
  */
 export function readLogin(

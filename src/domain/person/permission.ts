@@ -1,6 +1,3 @@
-/**
- * Finds the grant that applies in a module, and derives from it: rejection, administration, venues and device sessions.
- */
 import { ADMINISTRATOR_TYPES, MODULES } from '../limits.ts';
 import type { Profile, ProfileEntry, VenueEntry } from './profile.ts';
 

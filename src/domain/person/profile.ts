@@ -1,8 +1,7 @@
-/** A logged-in user: identity, grants per module, venues and addresses. */
-
 /**
  * One grant (`pf`, `pl.p`): the kind of the user in a module. Role and level (`ur`, `ul`) are compared with the user's
- * own, and with a venue's restaurant and local, because some platforms write those. 0 matches everything.
+ * own. They are also compared with a venue's restaurant and local, because some platforms write those. 0 matches
+ * everything.
  */
 export interface ProfileEntry {
   readonly module: number;

@@ -1,4 +1,3 @@
-/** Formats amounts of money as the venue writes them. */
 import currency from 'currency.js';
 import type { Currency } from '../device/kds.ts';
 import { DECIMAL_POINT, DEFAULT_CURRENCY, MONEY_DECIMALS_MAX } from '../limits.ts';
@@ -28,7 +27,7 @@ function numberMarksOf({ decimalPoint, decimals, thousands }: Currency): NumberM
 }
 
 /**
- * An amount in the venue's format, such as `-$12.990` or `12,50 €`, rounded to the decimals of the currency; empty for
+ * An amount in the venue's format, such as `-$12.990` or `12,50 €`, rounded to the decimals of the currency. Empty for
  * an amount that cannot be represented exactly (rules FORMAT-1, FORMAT-2).
  */
 export function formatMoney(amount: number, money: Currency): string {

@@ -59,8 +59,12 @@ interface LineState {
 }
 
 /**
- * What a line shows as its status: that it was taken back; the code of a canceled line; for an unconfirmed void,
- * `toVoid` or how its web order ended; that it is locked; else its status (rules ORDER-64, ORDER-69, NEWS-11).
+ * What a line shows as its status, by the first that applies (rules ORDER-64, ORDER-69, NEWS-11):
+ * - that it was taken back
+ * - the code of a canceled line
+ * - for an unconfirmed void, `toVoid` or how its web order ended
+ * - that it is locked
+ * - its status
  */
 export function displayStatus({ status, isVoided, isTakenBack, isLocked, webStatus }: LineState): DisplayStatus {
   if (isTakenBack) return 'takenBack';

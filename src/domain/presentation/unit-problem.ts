@@ -1,4 +1,3 @@
-/** Decides what the screen shows about a problem with the device's unit. */
 import type { UnitStatus } from '../device/unit.ts';
 import type { LinkCause } from '../link/indicator.ts';
 import type { AlarmDetails } from '../link/offline-alarm.ts';

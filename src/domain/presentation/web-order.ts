@@ -50,7 +50,7 @@ export const isUnconfirmed = (status: number | null): boolean =>
 export type WebOrderBadge = Exclude<WebOrderLabel, 'confirmed' | 'finished' | 'unknown'>;
 
 /**
- * The label in the card's header of a web order that is neither confirmed nor finished (rule ORDER-63); null for all
+ * The label in the card's header of a web order that is neither confirmed nor finished (rule ORDER-63). Null for all
  * other orders and for an unknown status.
  */
 export function webOrderBadge(status: number | null): WebOrderBadge | null {

@@ -53,8 +53,8 @@ export interface Commands {
   markUndrawn(): Cancel;
   dismissNotice(id: number): void;
   /**
-   * Moves the cursor by line, by order, to the next card with a fire, or to the order at a place from 1 (rules
-   * CURSOR-1, CURSOR-2, CURSOR-3, CURSOR-10).
+   * Moves the cursor by line, by order, to the next card with a fire, or to the order at a place from 1 (rules CURSOR-1
+   * to CURSOR-3, CURSOR-10).
    */
   moveCursor(to: 'next' | 'back' | 'nextDiner' | 'previousDiner' | 'fire' | number): void;
   /**

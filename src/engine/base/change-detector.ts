@@ -5,7 +5,7 @@
 export interface ChangeDetector {
   /**
    * Whether the value differs from the previous one (rule REALTIME-12). The first value counts as new too, because the
-   * app read the data before the listener started (rule LOGIN-24); with `ifAny`, only if it is set.
+   * app read the data before the listener started (rule LOGIN-24). With `ifAny`, it counts only if it is set.
    */
   isChange(value: unknown): boolean;
   /** Forgets the previous values, which belonged to another person. */

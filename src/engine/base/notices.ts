@@ -1,5 +1,5 @@
 /**
- * Short messages to the cook. A repetition restarts the display time of a notice that still shows; otherwise it is
+ * Short messages to the cook. A repetition restarts the display time of a notice that still shows. Otherwise it is
  * dropped for ten seconds after the notice was shown (rule NOTICE-16).
  */
 import { ref } from 'valtio/vanilla';

@@ -1,4 +1,3 @@
-/** Listens to, or changes, what an object does by replacing its methods. */
 import type { Cancel } from '../../platform/ports.ts';
 
 /** Replaces methods of an object; the returned function restores them. */

@@ -1,4 +1,3 @@
-/** The board: combines the server's orders, the pending changes and the outbox into cards. */
 import type { Card, CardLine } from '../../domain/board/card.ts';
 import type { ExtinguishedFires } from '../../domain/board/fire.ts';
 import type { DrawnBoard } from '../../domain/board/news.ts';

@@ -1,4 +1,3 @@
-/** Keeps the rows of the all-day board up to date while it shows. */
 import { ref } from 'valtio/vanilla';
 import type { Cancel, Page } from '../../platform/ports.ts';
 import { createDeferred } from '../base/deferred.ts';

@@ -1,5 +1,3 @@
-/** Applies the settings of this device and stores them for its next start. */
-
 import { ref } from 'valtio/vanilla';
 import { levelStyles } from '../../domain/board/timing.ts';
 import { LEVELS } from '../../domain/presentation/levels.ts';

@@ -1,5 +1,5 @@
 /**
- * The status of the restaurant's local server, read with call 8 at the start, when the cloud fails, and regularly while
+ * The status of the restaurant's local server. Call 8 reads it at the start, when the cloud fails, and regularly while
  * there is such a server (rules LINK-5, LINK-7, LINK-16).
  */
 import type { Caller } from '../../backend/caller.ts';

@@ -1,4 +1,3 @@
-/** Accounts: sign-up, password recovery and password change. */
 import {
   createAccount as callCreateAccount,
   changePassword,

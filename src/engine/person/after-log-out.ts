@@ -1,5 +1,3 @@
-/** Work after a logout; the logout ends when this work is done. */
-
 export interface AfterLogOut {
   track(work: Promise<void>): void;
   done(): Promise<void>;

@@ -1,4 +1,3 @@
-/** The profile of the logged-in person: combines its parts into the commands of the screen. */
 import { ref } from 'valtio/vanilla';
 import type { Caller } from '../../backend/caller.ts';
 import type { PersonScope } from '../../backend/person-calls.ts';

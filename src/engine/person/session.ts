@@ -1,4 +1,3 @@
-/** The session of the logged-in person: stored, shown in the state, and ended at its time. */
 import { ref } from 'valtio/vanilla';
 import type { HostFacts } from '../../domain/device/brand.ts';
 import { userKinds } from '../../domain/person/access.ts';

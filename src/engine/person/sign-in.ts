@@ -1,5 +1,3 @@
-/** Logs in with email and password, or through the page of a social provider and the return from it. */
-
 import type { Caller } from '../../backend/caller.ts';
 import { logIn, type PersonScope } from '../../backend/person-calls.ts';
 import type { SocialProvider } from '../../domain/device/brand.ts';

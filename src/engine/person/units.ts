@@ -1,4 +1,3 @@
-/** The venue's units for an administrator, and the activation of one on this device. */
 import { ref } from 'valtio/vanilla';
 import { type Caller, createCaller } from '../../backend/caller.ts';
 import { fetchConfiguration, fetchList, fetchLocalStatus } from '../../backend/calls.ts';

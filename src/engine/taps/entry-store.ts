@@ -1,4 +1,3 @@
-/** The outbox entries, in memory and in durable records. */
 import { EMPTY_OUTBOX, type OutboxState, queuedStatuses, statusesForCloud } from '../../domain/link/outbox.ts';
 import type { LineKey } from '../../domain/presentation/line-key.ts';
 import type { RecordWriter } from './record-writer.ts';

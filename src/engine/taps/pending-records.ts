@@ -20,7 +20,7 @@ export interface PendingRecords {
   /** Moves these pending changes to the outbox. */
   enqueue(keys: readonly LineKey[]): void;
   /**
-   * Moves the records of pending changes to the new keys of their lines; each new record is durable before the old one
+   * Moves the records of pending changes to the new keys of their lines. Each new record is durable before the old one
    * is removed (rule ORDER-75).
    */
   moved(moved: MovedLines): void;

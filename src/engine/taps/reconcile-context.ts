@@ -1,4 +1,3 @@
-/** Collects what is needed to reconcile the queued changes of an order. */
 import type { ReconcileContext } from '../../domain/link/reconcile.ts';
 import { lineKey } from '../../domain/presentation/line-key.ts';
 import type { Board } from '../board/board.ts';

@@ -1,5 +1,3 @@
-/** The prefix of all stored data of this device. */
-
 /** The folder that serves the page, with a slash at the end; its name is part of the device's identity. */
 export const appFolder = (): URL => new URL('.', document.baseURI);
 

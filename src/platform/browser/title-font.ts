@@ -5,7 +5,7 @@ const LETTERS_WAIT_MS = 1_000;
 
 /**
  * Resolves when the title font has loaded, or after a maximum wait. In another font a title may break into a different
- * number of lines, so buttons below it would move under the finger when the font arrives.
+ * number of lines. Buttons below it would then move under the finger when the font arrives.
  */
 export async function loadTitleFont(): Promise<void> {
   const family = getComputedStyle(document.documentElement).getPropertyValue('--font-wide');

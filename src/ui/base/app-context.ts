@@ -1,4 +1,3 @@
-/** Gives every part of the screen access to the running app. */
 import { createContext, useContext } from 'react';
 import { assert } from '../../domain/assert.ts';
 import type { App } from '../../engine/base/app.ts';

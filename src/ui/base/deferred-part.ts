@@ -1,6 +1,6 @@
 /**
  * A deferred part of the screen. It loads when it is first needed, and again when it is needed after a failure.
- * Browsers request a failed module again, except older ones, which remember the failure until the page reloads; there a
+ * Browsers request a failed module again, except older ones, which remember the failure until the page reloads. There a
  * retry fails at once and costs nothing.
  */
 import type { ComponentType } from 'react';

@@ -1,4 +1,3 @@
-/** Updates which rows are in view when the list scrolls, changes its size, or changes its rows. */
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 import { proxy } from 'valtio';
 import { pageRows, type RowsBeyond, updateRowsBeyond } from './rows-beyond.ts';

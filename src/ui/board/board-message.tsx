@@ -1,4 +1,3 @@
-/** The message on a board that is empty or cannot be operated, with a button to the next step. */
 import { useCallback } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';

@@ -1,4 +1,3 @@
-/** Configure KDS: the units of the venue, and the choice of one for this device. */
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';

@@ -1,4 +1,3 @@
-/** The space for the tiles, updated when it changes. */
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Box } from './tile-grid.ts';
 

@@ -1,4 +1,3 @@
-/** A choice between a few options: radio buttons side by side. */
 import { useId } from 'react';
 import * as styles from './choice.module.css';
 import * as covering from './covering.module.css';

@@ -1,4 +1,3 @@
-/** Makes a constant React element from the drawing data of an icon. */
 import type { IconNode } from 'lucide';
 import { createElement, type ReactElement } from 'react';
 import * as styles from './glyph.module.css';

@@ -1,4 +1,3 @@
-/** A square button with an icon and an accessible name. */
 import type { ReactElement } from 'react';
 import * as styles from './icon-button.module.css';
 

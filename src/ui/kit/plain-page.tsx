@@ -1,4 +1,3 @@
-/** A page with a few sentences and a button for the next step. */
 import type { ReactNode } from 'react';
 import * as styles from './plain-page.module.css';
 

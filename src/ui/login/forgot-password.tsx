@@ -1,4 +1,3 @@
-/** The form that requests a mail with a link for a new password. */
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { resetRequestProblems } from '../../domain/person/forms/reset-request-form.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';

@@ -1,4 +1,3 @@
-/** The ways to log in: a button for each, the last problem, and the debug block on test hosts. */
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { MODULES } from '../../domain/limits.ts';

@@ -1,4 +1,3 @@
-/** The details of a recent entry: its lines with their notes, the notes of the order, its waiter and its total. */
 import type { RecentEntry, RecentLine } from '../../domain/board/recent.ts';
 import { isAllergyLine, isAllergyName } from '../../domain/presentation/allergy.ts';
 import { isRemoval, localizedName, REMOVAL_SIGN } from '../../domain/presentation/names.ts';

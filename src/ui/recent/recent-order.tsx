@@ -1,4 +1,3 @@
-/** One recent entry: its table and time, its details after a press, and the undo button. */
 import { memo, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { RecentEntry } from '../../domain/board/recent.ts';
 import { isAllergyLine, isAllergyNote } from '../../domain/presentation/allergy.ts';

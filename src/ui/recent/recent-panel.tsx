@@ -1,4 +1,3 @@
-/** The side panel of recent entries, which show their details and can be undone. */
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';

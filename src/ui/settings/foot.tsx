@@ -1,4 +1,3 @@
-/** The end of the form: the number of changes, what prevents a save, and the result of the last save. */
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { ActionButton } from '../kit/form/action-button.tsx';
 import { FormMessage } from '../kit/form/form-message.tsx';

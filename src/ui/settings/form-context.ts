@@ -1,4 +1,3 @@
-/** What all parts of the form share: the draft, the assigned keys, the typed texts and the problems. */
 import { createContext, useContext } from 'react';
 import { assert } from '../../domain/assert.ts';
 import type { SettingProblem } from '../../domain/device/settings-problems.ts';

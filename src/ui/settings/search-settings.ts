@@ -1,4 +1,3 @@
-/** Finds the sections and settings that contain the words of a search. */
 import {
   type FormField,
   formSections,

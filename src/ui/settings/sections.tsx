@@ -1,4 +1,3 @@
-/** The sections of the form with their fields, by the form's table. */
 import { useId } from 'react';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import * as blocks from '../kit/form/block.module.css';

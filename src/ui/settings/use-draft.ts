@@ -1,4 +1,3 @@
-/** The draft of the settings in the form, and its save to the server. */
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import {

@@ -1,4 +1,3 @@
-/** The page for an address that the app does not have. */
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import * as buttons from '../kit/button.module.css';

@@ -1,4 +1,3 @@
-/** Sets title, language, theme, font and text size of the page by the settings. */
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { MODULES } from '../../domain/limits.ts';

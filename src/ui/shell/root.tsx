@@ -1,5 +1,3 @@
-/** The whole screen of a running app: its texts, its look, and the open page. */
-
 import type { ComponentProps } from 'react';
 import { useSnapshot } from 'valtio';
 import { MODULES } from '../../domain/limits.ts';

@@ -1,4 +1,3 @@
-/** The path of one response of call 1 to the screen. */
 import { isInWindow, lineOf } from './lines.ts';
 import { painted } from './painted.ts';
 

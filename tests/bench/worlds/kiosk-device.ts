@@ -139,7 +139,7 @@ export async function newDevice({ browser, probe }: KioskBrowser): Promise<Kiosk
 }
 
 /**
- * The kiosk of this address, ready for use. `aheadMs`: how far the device's clock is ahead of this machine's; a clock
+ * The kiosk of this address, ready for use. `aheadMs`: how far the device's clock is ahead of this machine's. A clock
  * that differs from the kitchen's is corrected after half a minute, which changes the level of every card.
  */
 export async function openKiosk(

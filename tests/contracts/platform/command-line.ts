@@ -1,4 +1,3 @@
-/** The command line of the platform check: its options, or one sentence about a mistake. */
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { parseArguments, wholeWithin } from '../../../simulator/server/command-line.ts';
 import { type Environment, hostFacts } from '../../../src/domain/device/brand.ts';

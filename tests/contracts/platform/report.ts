@@ -1,4 +1,3 @@
-/** The reports of a check as a table for people, as JSON for programs, and as an exit code. */
 import { ENDPOINTS } from '../../../src/protocol/endpoints.ts';
 import type { PlatformOptions } from './check-platform.ts';
 import type { Problem } from './form.ts';

@@ -163,7 +163,7 @@ test('[SETTINGS-39] a save replaces a stored value that the draft changed, that 
   expect(settingsToSend({}, saved, [])).toEqual(expected);
 });
 
-/** The names in section 3 of the specification, in its order. */
+/** The names of spec section 3, in its order. */
 const SPECIFIED = [
   'ok sts tn ctn ftn stn atn tw ctw ftw stw atw tt ctt ftt stt att tc ctc ftc stc atc',
   'showChannel showChannelRef showOrderId showComments showPAX showWaiter showGeneralComment showInfoAllOrders',

@@ -67,7 +67,7 @@ const isSilent = ({ card, row }: Row): boolean => row.isHeld || card.clock === '
 /** The sounds that the difference between two versions of a row causes. */
 function eventsOf(now: Row, before: Row): readonly EventSound[] {
   if (isSilent(now)) return [];
-  // A void by this device shows before the line itself is voided; a void by others may arrive while a tap of the line
+  // A void by this device shows before the line itself is voided. A void by others may arrive while a tap of the line
   // is in flight.
   const isOwn = now.row.mark !== 'none' && !now.row.line.voided;
   const isVoid = now.row.isVoided && !before.row.isVoided && !isOwn;

@@ -1,6 +1,6 @@
 /**
  * Computes which sounds a board must or may make (rules ALARM-22 to ALARM-37), from the board, its settings and the
- * time, and without the product's alarms.
+ * time. Does not use the product's alarms.
  */
 import type { World } from '../../../simulator/core/world-api.ts';
 import type { Card } from '../../../src/domain/board/card.ts';

@@ -148,7 +148,7 @@ function lossReasonFor(tapState: TapState, device: string, line: LineName, track
   // tab works.
   if (leftByClosedTabs.get(device)?.has(`${line}=${tracked.status}`)) return tracked.isDamaged ? 'damage' : 'beside';
   if (isUndoneByClosedTab(tapState, device, line, tracked)) return 'beside';
-  // A board that the local server no longer serves does not learn of the loss; the loss limits bound how often this may
+  // A board that the local server no longer serves does not learn of the loss. The loss limits bound how often this may
   // happen (rule LINK-25).
   if (has(lostByLocal)) return 'gone-back';
   const isOvertaken = overtakenShownMs >= tracked.atMs;
@@ -162,7 +162,7 @@ function lossReasonFor(tapState: TapState, device: string, line: LineName, track
 const UNRESOLVABLE_MS_MAX = CLOUD_UNKNOWN_ORDER_MS_MAX + 15 * 60_000;
 
 /**
- * Whether a tap waits for a state that no read will ever show (rule LINK-23), within its half hour: its order was lost
+ * Whether a tap waits for a state that no read will ever show, within its half hour (rule LINK-23). Its order was lost
  * with the machine that had accepted it, or ended before the cloud received it, while the cloud rejected the tap.
  */
 export function isUnresolvable(

@@ -33,8 +33,8 @@ const FACTS_CHARACTERS_MAX = 2_000_000;
 export interface BoardWatch {
   check(): void;
   /**
-   * Since when a board can know that its orders are no longer current at that machine, in simulated unix milliseconds;
-   * null before, 0 when they never were.
+   * Since when a board can know that its orders are no longer current at that machine, in simulated unix milliseconds.
+   * Null before, 0 when they never were.
    */
   supersededMs(given: OrdersSource): number | null;
   /** How many milliseconds a board has been behind; null before its screen must show that. */

@@ -1,9 +1,8 @@
-/** Bounds for the taps of a series of shifts that could not be kept. */
 import { BETWEEN_MACHINES, type LossReason } from '../shift-notes.ts';
 
 /**
- * Kinds of lost taps with separate bounds: `shown` after the screen reported taps in memory only, `between` cloud and
- * local server, `void` on lines that were voided first (rule ORDER-18), and `alone` for every other reason.
+ * Kinds of lost taps with separate bounds: `shown` after the screen reported taps in memory only, and `between` cloud
+ * and local server. `void` is on lines that were voided first (rule ORDER-18), and `alone` is for every other reason.
  */
 const KINDS = ['alone', 'shown', 'between', 'void'] as const;
 type LossKind = (typeof KINDS)[number];

@@ -149,8 +149,8 @@ function renameKey<Value>(map: Map<LineName, Value>, from: LineName, to: LineNam
 }
 
 /**
- * Moves all entries of a line to the order in which the requested machine has it, so that each tap counts once (rule
- * ORDER-75): to its new one, or back to the old one where that machine does not know the move.
+ * Moves all entries of a line to the order in which the requested machine has it: to its new one, or back to the old
+ * one if that machine does not know the move. So each tap counts once (rule ORDER-75).
  */
 export function moveLineEntries(tapState: TapState, at: MachineName, to: LineName): void {
   const [, lineId] = idsOf(to);

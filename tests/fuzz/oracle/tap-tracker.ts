@@ -78,9 +78,9 @@ export interface TapTracker {
 /** The longest time until a tap is saved, even during the longest trouble. */
 const LATELY_MS = 45 * 60_000;
 /**
- * Whether a line of the order was tapped here recently, or one machine accepted a tap of it which the other does not
- * know while the local server serves, or lost it: the board uses its confirmed status until the cloud agrees or is
- * newer (rule LINK-12).
+ * Whether a line of the order was tapped here recently, or one machine lost a tap of it. Also when only one machine
+ * knows an accepted tap while the local server serves. Then the board uses its confirmed status until the cloud agrees
+ * or is newer (rule LINK-12).
  */
 function isTouched(tapState: TapState, device: string, orderId: number): boolean {
   const isOfOrder = (line: LineName) => line.startsWith(`${orderId}:`);

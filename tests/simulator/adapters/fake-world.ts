@@ -1,4 +1,3 @@
-/** A world with only a clock, a queue and a test's responses. */
 import { vi } from 'vitest';
 import type { JournalLine } from '../../../simulator/core/base/control.ts';
 import { FAULT_NAMES, type FaultName } from '../../../simulator/core/base/fault-kinds.ts';

@@ -1,4 +1,3 @@
-/** Real time under a test's control. */
 import type { RealTime } from '../../../simulator/adapters/real-time.ts';
 
 export interface ManualTime extends RealTime {

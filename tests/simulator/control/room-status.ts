@@ -1,5 +1,3 @@
-/** A valid simulation status for tests. */
-
 import type { SimulationStatus } from '../../../simulator/core/base/control.ts';
 import { createMenu } from '../../../simulator/core/base/menu.ts';
 import { productFactsOf } from '../../../simulator/core/base/menu-facts.ts';

@@ -1,5 +1,3 @@
-/** Worlds for tests, and calls to them with the product's own encoder. */
-
 import { PEOPLE, type PersonName } from '../../../fixtures/people.ts';
 import type { DialectChoice } from '../../../simulator/core/base/dialects/dialects.ts';
 import { serviceOf } from '../../../simulator/core/base/routing.ts';

@@ -1,4 +1,3 @@
-/** The parser's sentences on a file, for tests. */
 import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
 
 /** The shortest valid beginning of a file. */

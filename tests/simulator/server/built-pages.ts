@@ -1,4 +1,3 @@
-/** A folder with the minimum of a build, for servers under test. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,3 @@
-/** Runs a program to its end: its output and its exit code. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 

@@ -1,4 +1,3 @@
-/** Finds the imports that the room table does not allow. */
 import { posix } from 'node:path';
 import { type Import, importsOf } from '../source/imports.ts';
 import type { Syntax } from '../source/syntax.ts';

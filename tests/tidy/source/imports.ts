@@ -1,4 +1,3 @@
-/** What a source file imports, in every form that an import can take. */
 import { childAt, type Syntax, type SyntaxNode, visitAll } from './syntax.ts';
 
 export interface Import {

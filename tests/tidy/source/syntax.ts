@@ -1,4 +1,3 @@
-/** The syntax of one source file, as plain nodes that the checks walk. */
 import { parseSync } from 'vite';
 
 export interface SyntaxNode {

@@ -1,4 +1,3 @@
-/** The configuration of the kiosk as a part of a Caddy site. */
 import { CACHE_CONTROL, contentTypeOf, FILE_TYPES, HASHED_FOLDER } from '../../../simulator/server/file-headers.ts';
 import type { Headers } from './host-headers.ts';
 

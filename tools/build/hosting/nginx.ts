@@ -1,4 +1,3 @@
-/** The configuration of the kiosk as locations of an nginx server. */
 import { CACHE_CONTROL, FILE_TYPES, HASHED_FOLDER } from '../../../simulator/server/file-headers.ts';
 import type { Headers } from './host-headers.ts';
 

@@ -1,4 +1,3 @@
-/** Faults of the world, and troubles of the devices of one KDS. */
 import * as v from 'valibot';
 import { FAULT_NAMES } from '../../../core/base/fault-kinds.ts';
 import type { ScenarioStep } from '../../../core/script/script.ts';

@@ -1,4 +1,3 @@
-/** Whether a profile has all details that a restaurant needs of a customer. */
 import type { PersonDetails } from '../profile.ts';
 
 /** Names, phone and email are not empty; they need not be valid, and a national ID is not required (rule FORM-21). */

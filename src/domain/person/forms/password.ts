@@ -1,4 +1,3 @@
-/** Checks the passwords of a login and new passwords. */
 import { PASSWORD_LENGTH_MIN, TYPED_LENGTH_MAX } from '../limits.ts';
 import { type Problem, problemsOf } from './problem.ts';
 

@@ -1,4 +1,3 @@
-/** Reads phone numbers of the countries that the platform serves. */
 import parsePhone, { type CountryCode } from 'libphonenumber-js';
 import { done, failed, type Reply } from '../../reply.ts';
 import { PHONE_LENGTH_MAX } from '../limits.ts';
@@ -20,8 +19,7 @@ const phoneCountry = (code: CountryCode | string | undefined) =>
 
 /**
  * Reads a typed phone number, with or without the country's dial code. Fails with `phone` if the number is invalid,
- * longer than 25 characters, has an extension, or belongs to a country that is not accepted (rules FORM-13, FORM-14,
- * FORM-15).
+ * over 25 characters long, has an extension, or is of a country that is not accepted (rules FORM-13 to FORM-15).
  */
 export function readPhone(text: string, country: string): Reply<Phone, 'phone'> {
   if (typedLength(text) > PHONE_LENGTH_MAX) return failed('phone');

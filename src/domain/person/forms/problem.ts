@@ -1,4 +1,3 @@
-/** The problems of a form, each with its field and the key of its text, and the length of typed text. */
 import { TYPED_LENGTH_MAX } from '../limits.ts';
 
 /** `missing`: the text is too short. `too-long`: it is longer than the platform may store. */

@@ -1,4 +1,3 @@
-/** The form of an address: the user types it, and a search for the typed text finds it on the map. */
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { ADDRESS_COUNTRIES, type AddressField, addressRules, blankAddress } from '../../../domain/person/address.ts';

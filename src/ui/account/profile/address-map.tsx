@@ -1,4 +1,3 @@
-/** The position of an address: the result of the search, and the map with its pin. */
 import { useId, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Position } from '../../../domain/person/profile.ts';

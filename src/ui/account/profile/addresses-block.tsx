@@ -1,4 +1,3 @@
-/** The saved addresses: their list, or the form of one address. */
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { addressLine } from '../../../domain/person/address.ts';

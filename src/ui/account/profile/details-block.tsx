@@ -1,4 +1,3 @@
-/** The user's own details, or their form. */
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { isComplete } from '../../../domain/person/forms/complete.ts';

@@ -1,4 +1,3 @@
-/** The profile of a logged-in user: details, addresses, conditions, restaurant and links. */
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ProfileApi } from '../../../engine/base/profile-api.ts';

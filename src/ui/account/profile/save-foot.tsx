@@ -1,4 +1,3 @@
-/** The end of a profile form: the missing fields, why the last save failed, and the buttons. */
 import { useSnapshot } from 'valtio';
 import type { ProfileApi } from '../../../engine/base/profile-api.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';

@@ -1,4 +1,3 @@
-/** The foot of a card: buttons that bump it, expand it, and move it when it is expanded. */
 import { memo } from 'react';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import type { BoardLook } from './board-look.ts';

@@ -1,4 +1,3 @@
-/** How the chip of a status looks: icon, short word and color. */
 import type { CSSProperties, ReactElement } from 'react';
 import type { AllowedStatus } from '../../../domain/device/kds.ts';
 import { localizedName, type NameLocale } from '../../../domain/presentation/names.ts';

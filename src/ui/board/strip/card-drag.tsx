@@ -150,8 +150,8 @@ function Hand({ scroller, held }: Pick<Props, 'scroller'> & { readonly held: Ref
         setNodeRef(held.current.card);
         listeners?.[handler]?.({ nativeEvent: event });
       };
-      // In the capture phase, because the strip prevents the default action of the press to keep the focus, and the
-      // library would then ignore the press.
+      // In the bubble phase the library would ignore the press, because the strip prevents its default action to keep
+      // the focus.
       element.addEventListener(name, pressed, { signal, passive: true, capture: true });
     };
     listen('mousedown', 'onMouseDown');

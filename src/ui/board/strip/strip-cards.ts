@@ -1,4 +1,3 @@
-/** The cards on the strip, with their sizes in the browser. */
 import { cardOfKey } from '../../../domain/presentation/card-key.ts';
 import { LEVELS, type Level } from '../../../domain/presentation/levels.ts';
 import { areSame, guessOf, sizesOf } from './card-sizes.ts';

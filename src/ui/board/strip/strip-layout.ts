@@ -1,4 +1,3 @@
-/** The layout of a strip: when its cards are placed, and how it scrolls. */
 import { stillnessOf } from '../../base/stillness.ts';
 import { type CardPlacement, createCardPlacement } from './card-placement.ts';
 import { createFadingCards } from './fading-cards.ts';

@@ -1,4 +1,3 @@
-/** The elements on which the layout of a strip works, and its callbacks. */
 import type { App } from '../../../engine/base/app.ts';
 import type { Pieces } from '../card/pieces.ts';
 import type { Shape } from './packing.ts';

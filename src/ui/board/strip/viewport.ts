@@ -51,8 +51,8 @@ const edgeOf = (cards: readonly OrderBeyond[]): BeyondEdge => ({
 });
 
 /**
- * The orders before and after the view (rule BOARD-23). An order is before it when the middle of a card's last piece
- * is, and after it when the middle of a card's first piece is.
+ * The orders before and after the view (rule BOARD-23). An order is before the view when the middle of a card's last
+ * piece is. It is after the view when the middle of a card's first piece is.
  */
 export function ordersBeyond(
   cards: readonly OrderBeyond[],

@@ -1,4 +1,3 @@
-/** A field of a form: its label above it, and the problem of its value below it. */
 import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import * as styles from './field.module.css';
 

@@ -1,4 +1,3 @@
-/** The background or text color of a level: the current color, and a palette. */
 import { useSnapshot } from 'valtio';
 import { levelStyles } from '../../../domain/board/timing.ts';
 import type { SettingKey } from '../../../domain/presentation/settings.ts';

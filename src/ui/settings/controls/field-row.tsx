@@ -1,4 +1,3 @@
-/** One setting as a row: its name and description, and its control by the form's table. */
 import type { FormField } from '../../../domain/presentation/settings-form.ts';
 import { NumberRow } from './number-row.tsx';
 import { OptionRow } from './option-row.tsx';

@@ -1,4 +1,3 @@
-/** The four levels, each with its time, two colors, sound, and whether it pulses. */
 import { type FocusEvent, type ReactNode, useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { levelStyles } from '../../../domain/board/timing.ts';

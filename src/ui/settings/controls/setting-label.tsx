@@ -1,4 +1,3 @@
-/** The name and the description of a setting, at the start of its row. */
 import type { SettingKey } from '../../../domain/presentation/settings.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import * as styles from './row.module.css';

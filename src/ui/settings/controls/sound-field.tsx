@@ -1,4 +1,3 @@
-/** The choice of an alarm or none, with a button that plays it. */
 import { useState } from 'react';
 import { ALARM_OPTIONS } from '../../../domain/limits.ts';
 import type { SettingKey } from '../../../domain/presentation/settings.ts';

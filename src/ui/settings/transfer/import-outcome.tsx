@@ -1,4 +1,3 @@
-/** What importing settings into the form changed, and what it left out. */
 import type { FileSettings } from '../../../domain/device/settings-file.ts';
 import type { SettingKey } from '../../../domain/presentation/settings.ts';
 import type { Texts } from '../../../i18n/set-up.ts';

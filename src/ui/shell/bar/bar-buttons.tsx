@@ -1,4 +1,3 @@
-/** The buttons of the top bar: pause, small orders, full screen and recent entries. */
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';

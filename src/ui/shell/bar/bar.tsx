@@ -1,4 +1,3 @@
-/** The top bar: the restaurant and unit of this device, fires, connection, time and buttons. */
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { type BarControls, barControls } from '../../../domain/presentation/bar-controls.ts';

@@ -1,4 +1,3 @@
-/** One fact of the connection panel: its name and its text. */
 import type { ReactNode } from 'react';
 import * as styles from './link-panel.module.css';
 

@@ -1,4 +1,3 @@
-/** The indicator in the bar; a press opens the connection panel. */
 import { useSnapshot } from 'valtio';
 import { LOCAL_MODES } from '../../../domain/limits.ts';
 import { unitProblem } from '../../../domain/presentation/unit-problem.ts';

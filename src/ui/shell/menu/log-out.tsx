@@ -1,4 +1,3 @@
-/** A button that ends the session of the logged-in user. */
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';

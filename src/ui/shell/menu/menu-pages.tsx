@@ -1,4 +1,3 @@
-/** The pages in the menu that the user may see. */
 import type { ReactElement } from 'react';
 import { useSnapshot } from 'valtio';
 import type { MenuEntry } from '../../../domain/person/menu.ts';

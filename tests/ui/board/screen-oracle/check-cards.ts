@@ -1,4 +1,3 @@
-/** Checks the cards on a screen: which show, in which order, under which title, in which color. */
 import { es } from '../../../../src/i18n/es.ts';
 import { idsOf, type LineName } from '../../../fuzz/oracle/tap-state.ts';
 import { checkLine } from './check-lines.ts';

@@ -1,4 +1,3 @@
-/** Checks the lines on a screen against the server's orders and the cook's taps. */
 import { es } from '../../../../src/i18n/es.ts';
 import { idsOf, type LineName, storedTapsIn, type TrackedTap } from '../../../fuzz/oracle/tap-state.ts';
 import type { ScreenCard, ScreenLine } from './read-screen.ts';

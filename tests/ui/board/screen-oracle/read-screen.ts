@@ -1,4 +1,3 @@
-/** The content of the screen, read only from its elements: cards, lines, words, messages. */
 import { es } from '../../../../src/i18n/es.ts';
 
 export interface ScreenLine {

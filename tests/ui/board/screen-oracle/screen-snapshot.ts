@@ -1,4 +1,3 @@
-/** One screen at one moment, with the facts to check it against. */
 import type { Shift } from '../../../fuzz/shift.ts';
 import type { Station, Tab } from '../../../fuzz/station.ts';
 import type { ScreenContent } from './read-screen.ts';
