@@ -69,11 +69,11 @@ function start(): void {
     if (app !== null) return;
     show((texts) => (
       <TextsProvider texts={texts}>
-        <OtherTabScreen isHeld={isHeld} onTake={turns.requestRelease} />
+        <OtherTabScreen isHeld={isHeld} onTake={tabLock.requestRelease} />
       </TextsProvider>
     ));
   };
-  const turns = acquireTabLock(storageNamespace(), {
+  const tabLock = acquireTabLock(storageNamespace(), {
     begin,
     wait: () => showElsewhere(),
     waitLonger: () => showElsewhere(true),

@@ -26,7 +26,7 @@ export const idleAtMs = (): number | null => pageClock?.idleAtMs() ?? null;
 
 const reload = () => location.reload();
 
-const wrongsOn = (kdsId: number, { setWallOffset }: InstalledClock) =>
+const pageFaultsOn = (kdsId: number, { setWallOffset }: InstalledClock) =>
   createPageFaults({ kdsId, network: installPageNetwork(), setWallOffset, reload });
 
 /** The query with the page's unit; empty for a page without a unit, and for a page in a frame of the control room. */
@@ -46,14 +46,14 @@ export function followServer(time: SimulatedTime, path: string): void {
   const guide = kdsId === null ? null : createGuidePage({ kdsId, send: sendToServer });
   // The simulator's connection must survive the device's troubles, because it reports their end.
   const { WebSocket: Opened } = globalThis;
-  const wrongs = kdsId === null ? null : wrongsOn(kdsId, clock);
+  const pageFaults = kdsId === null ? null : pageFaultsOn(kdsId, clock);
   const band = kdsId === null ? null : createTabletBand(kdsId);
-  wrongs?.follow(time);
+  pageFaults?.follow(time);
   band?.follow(time);
   const follow = (time: SimulatedTime) => {
     clock.follow(time);
     guide?.follow(time);
-    wrongs?.follow(time);
+    pageFaults?.follow(time);
     band?.follow(time);
     world.follow(time);
   };

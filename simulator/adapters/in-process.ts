@@ -115,7 +115,7 @@ function countedPage(
   let query = new Map<string, string>();
   const log: string[] = [];
   const { port: installOffer, ...offerNotes } = recordingInstallOffer();
-  const { port: surroundings, ...around } = recordingBrowserEnvironment();
+  const { port: environment, ...around } = recordingBrowserEnvironment();
   const port: Page = {
     ...PAGE,
     builtAtMs,
@@ -136,7 +136,7 @@ function countedPage(
     fullScreen: flagFullScreen(),
     installOffer,
     ...own,
-    browserEnvironment: async () => surroundings,
+    browserEnvironment: async () => environment,
     keepAwake() {
       wakeLocks += 1;
     },

@@ -51,9 +51,9 @@ function servedIn(world: World): Readonly<Record<number, number>> {
   return Object.fromEntries(known);
 }
 
-export function deviceFaultsOf(devices: ShownRun['devices']): Pick<SimulationStatus, 'wrongs'> {
-  const wrongs = devices.faults();
-  return wrongs.length === 0 ? {} : { wrongs };
+export function deviceFaultsOf(devices: ShownRun['devices']): Pick<SimulationStatus, 'deviceFaults'> {
+  const deviceFaults = devices.faults();
+  return deviceFaults.length === 0 ? {} : { deviceFaults };
 }
 
 /**

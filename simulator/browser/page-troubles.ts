@@ -12,7 +12,7 @@ interface PageClock {
 /** Runs in the page, without access to this file: hooks its network and its clock. */
 function hookNetwork(): void {
   const page = window as unknown as Window & TroubledPage;
-  const isOn = (trouble: ManualTrouble) => page.wrongs.troubles.includes(trouble);
+  const isOn = (trouble: ManualTrouble) => page.deviceFaults.troubles.includes(trouble);
   const sockets = new Set<WebSocket>();
   const isClocks = (url: string) => new URL(url, location.href).pathname === '/simulator/clock';
   const { WebSocket: Opened } = page as unknown as { WebSocket: typeof WebSocket };
@@ -32,7 +32,7 @@ function hookNetwork(): void {
     configurable: true,
     get: () => clock,
     set(pageClock: PageClock) {
-      clock = { ...pageClock, wallMs: () => pageClock.wallMs() + page.wrongs.wallOffsetMs };
+      clock = { ...pageClock, wallMs: () => pageClock.wallMs() + page.deviceFaults.wallOffsetMs };
     },
   });
 
@@ -56,15 +56,15 @@ function hookNetwork(): void {
 export const TROUBLE_HOOKS = [...STORAGE_HOOKS, hookNetwork] as const;
 
 /** Runs in a new page before any other script: sets the present troubles of the device. */
-function initTroubles(wrongs: DeviceFaults): void {
+function initTroubles(deviceFaults: DeviceFaults): void {
   const page = window as unknown as TroubledPage;
-  page.wrongs = wrongs;
+  page.deviceFaults = deviceFaults;
 }
 
 /** Runs in the page: sets its current troubles. */
-function updateTroubles(wrongs: DeviceFaults): void {
+function updateTroubles(deviceFaults: DeviceFaults): void {
   const page = window as unknown as TroubledPage;
-  page.wrongs = wrongs;
+  page.deviceFaults = deviceFaults;
   dispatchEvent(new Event('simulated-trouble'));
 }
 
@@ -85,27 +85,28 @@ const failing = (route: Route) => route.abort('internetdisconnected');
 
 /** The troubles of a device whose pages share one browser context; pages that open later have them too. */
 export function createPageTroubles(context: BrowserContext, pages: () => readonly Page[]): PageTroubles {
-  let wrongs: DeviceFaults = { troubles: [], wallOffsetMs: 0 };
+  let deviceFaults: DeviceFaults = { troubles: [], wallOffsetMs: 0 };
   const turn = async (next: DeviceFaults) => {
-    wrongs = next;
-    await context.addInitScript(initTroubles, wrongs);
-    await Promise.all(pages().map((page) => page.evaluate(updateTroubles, wrongs)));
+    deviceFaults = next;
+    await context.addInitScript(initTroubles, deviceFaults);
+    await Promise.all(pages().map((page) => page.evaluate(updateTroubles, deviceFaults)));
   };
   const healAll = async () => {
     await context.unroute(isCall, failing);
-    await turn({ ...wrongs, troubles: [] });
+    await turn({ ...deviceFaults, troubles: [] });
   };
   return {
     async begin(trouble) {
       if (trouble === 'offline') await context.route(isCall, failing);
-      await turn({ ...wrongs, troubles: [...wrongs.troubles, trouble] });
+      await turn({ ...deviceFaults, troubles: [...deviceFaults.troubles, trouble] });
     },
     async end(trouble) {
       if (trouble === 'offline') await context.unroute(isCall, failing);
-      await turn({ ...wrongs, troubles: wrongs.troubles.filter((each) => each !== trouble) });
+      await turn({ ...deviceFaults, troubles: deviceFaults.troubles.filter((each) => each !== trouble) });
     },
-    heal: () => (wrongs.troubles.length === 0 ? Promise.resolve() : healAll()),
-    setClockRight: () => (wrongs.wallOffsetMs === 0 ? Promise.resolve() : turn({ ...wrongs, wallOffsetMs: 0 })),
-    jump: (byMs) => turn({ ...wrongs, wallOffsetMs: wrongs.wallOffsetMs + byMs }),
+    heal: () => (deviceFaults.troubles.length === 0 ? Promise.resolve() : healAll()),
+    setClockRight: () =>
+      deviceFaults.wallOffsetMs === 0 ? Promise.resolve() : turn({ ...deviceFaults, wallOffsetMs: 0 }),
+    jump: (byMs) => turn({ ...deviceFaults, wallOffsetMs: deviceFaults.wallOffsetMs + byMs }),
   };
 }

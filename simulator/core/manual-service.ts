@@ -44,7 +44,7 @@ type ManualService =
   | 'sendMessage'
   | 'setCooks'
   | 'areCooksAtWork'
-  | 'rouse';
+  | 'makeDevicesPoll';
 
 export function createManualService({
   random,
@@ -74,7 +74,7 @@ export function createManualService({
     },
     journalDevice: (what, text, data) => journal.note('trouble', what, text, data),
     mark: (note) => journal.note('world', 'mark', note),
-    rouse: () => {
+    makeDevicesPoll: () => {
       for (const store of Object.values(two.stores)) store.touch();
     },
     setCooks: service.setCooks,

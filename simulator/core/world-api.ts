@@ -124,7 +124,7 @@ export interface World {
   /** The last time at which a unit received its orders, in simulated unix milliseconds; null before that. */
   servedMs(kdsId: number): number | null;
   /** Makes all devices poll for orders although none has changed, so that network faults show at once (rule ROOM-3). */
-  rouse(): void;
+  makeDevicesPoll(): void;
   activeFaults(): readonly FaultName[];
   /** Scheduled end of each fault, in simulated unix milliseconds. */
   faultEndsMs(): Readonly<Partial<Record<FaultName, number>>>;

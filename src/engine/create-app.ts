@@ -170,7 +170,7 @@ export function createApp(
   const effects: { readonly [Kind in AppEventKind]: () => void } = {
     // If the maintenance has not loaded yet, it checks when it starts.
     cloudBack: () => live.maintenance?.checkVersion(),
-    partsBroke: screenBroke,
+    partsFailed: screenBroke,
     // On a test host, the log may contain personal data.
     personLeft: () => deferred.use(({ debugBlockOf }) => debugBlockOf(state).clear()),
   };

@@ -62,7 +62,7 @@ export interface PartsDeps extends SharedDeps {
   /** Handles a touch on a card: on one line, or on the card as a whole for null. */
   touchCard(cardKey: string, lineId: number | null): void;
   /** Emits events to the app around the kitchen, which also runs without a kitchen. */
-  readonly emitApp: EmitAppEvent<'cloudBack' | 'partsBroke'>;
+  readonly emitApp: EmitAppEvent<'cloudBack' | 'partsFailed'>;
 }
 
 type KitchenEvents = Pick<Events<KitchenEvent>, 'emit' | 'run'>;
@@ -130,7 +130,7 @@ function makeTaps(deps: PartsDeps, { send, linkFacts }: LinkParts, { emit, run }
     serverMs,
     send,
     unknownOutcomes,
-    settled: (entry) => run(() => lateArrivals.settled(entry)),
+    alreadyApplied: (entry) => run(() => lateArrivals.alreadyApplied(entry)),
     reconcileContext: createReconcileContext({ ...sent, board, byLocal: linkFacts.toLocal }),
     emit,
   });

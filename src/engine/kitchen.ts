@@ -90,7 +90,7 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
     // After sleep all timers may be late, so their work is done now (rule ALARM-21).
     abortRequests(parts);
     parts.links.resumed();
-    parts.refresher.request('woke');
+    parts.refresher.request('resumed');
     void parts.venue.load();
   },
   localServerSilent: (_, { venue }) => void venue.load(),
@@ -127,7 +127,7 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
   deferredPartsFailed(_, { linkFacts, notices, emitApp }) {
     linkFacts.note('partsBroken', true);
     notices.show('error', 'partsBroken');
-    emitApp({ kind: 'partsBroke' });
+    emitApp({ kind: 'partsFailed' });
   },
 };
 

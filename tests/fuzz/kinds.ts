@@ -25,7 +25,11 @@ export const KINDS: readonly Kind[] = [...FAULT_NAMES, ...DEVICE_TROUBLES, ...DE
  * Faults in which the server reports an earlier state and no device can detect it. A silent connection is not in the
  * list, because the device detects it in time (rule REFRESH-27).
  */
-export const LIES = ['orders-stale', 'answers-doubled', 'answers-reordered'] as const satisfies readonly FaultName[];
+export const STALE_RESPONSE_FAULTS = [
+  'orders-stale',
+  'answers-doubled',
+  'answers-reordered',
+] as const satisfies readonly FaultName[];
 
 export type Mode = 0 | 1 | 2 | 3;
 export const MODES: readonly Mode[] = [0, 1, 2, 3];

@@ -6,7 +6,7 @@ import type { MachineName, World } from '../../simulator/core/world-api.ts';
 import { STORAGE_MS_MAX } from '../../src/domain/limits.ts';
 import type { HttpResult, Ports, Realtime, RealtimeSession, RecordStore, Socket } from '../../src/platform/ports.ts';
 import { ordersEtagPath } from '../../src/protocol/realtime-paths.ts';
-import { LIES } from './kinds.ts';
+import { STALE_RESPONSE_FAULTS } from './kinds.ts';
 import type { AlarmWatch } from './oracle/alarms.ts';
 import type { HeldTaps } from './oracle/held-taps.ts';
 import type { LineName, TrackedTap } from './oracle/tap-state.ts';
@@ -81,7 +81,7 @@ function trackOrdersResponse({ world, sight }: Spy, { from, wereApart }: Respons
   if (etag === null || response.text.slice(-TAIL).includes(OTHER_RESTAURANT)) return;
   if (etag !== sight.etag) sight.answeredMs = world.nowMs();
   sight.etag = etag;
-  sight.mayBeFalse = world.activeFaults().some((fault) => LIES.some((lie) => lie === fault));
+  sight.mayBeFalse = world.activeFaults().some((fault) => STALE_RESPONSE_FAULTS.some((stale) => stale === fault));
   // A response that was in flight while a clock was corrected has the wrong time.
   if (sight.from !== from && (wereApart || areApart(world))) sight.jumpedMs = world.nowMs();
   sight.from = from;

@@ -132,7 +132,7 @@ function trackLateRequests({ world, plan: { name }, tapTracker }: StationDeps, t
 }
 
 /** Observes a tab's board continuously: the end of a pause notice, and lines that are visible only briefly. */
-function observeBoard(tab: Tab, world: World, passersBy: CardHistory): Tab {
+function observeBoard(tab: Tab, world: World, cardHistory: CardHistory): Tab {
   const { app, sight } = tab;
   const { board } = app.state;
   let wasPaused = false;
@@ -140,7 +140,7 @@ function observeBoard(tab: Tab, world: World, passersBy: CardHistory): Tab {
     const isPaused = board.pausedS !== null;
     if (wasPaused && !isPaused) sight.resumedMs = world.nowMs();
     wasPaused = isPaused;
-    passersBy.update();
+    cardHistory.update();
   };
   subscribe(board, look, true);
   return tab;

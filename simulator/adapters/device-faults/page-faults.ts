@@ -9,7 +9,7 @@ import { pressLines } from './press-lines.ts';
 import { STORAGE_HOOKS, type TroubledPage } from './storage-hooks.ts';
 
 export interface PageFaults {
-  follow(notified: Pick<SimulatedTime, 'wrongs'>): void;
+  follow(notified: Pick<SimulatedTime, 'deviceFaults'>): void;
 }
 
 export interface FaultyPage {
@@ -39,16 +39,16 @@ export function createPageFaults({ kdsId, network, setWallOffset, reload }: Faul
   let tapsKnown: number | null = null;
   let tapping: Promise<unknown> = Promise.resolve();
   let isLaid = false;
-  const setStorageTroubles = (troubles: TroubledPage['wrongs']['troubles']) => {
+  const setStorageTroubles = (troubles: TroubledPage['deviceFaults']['troubles']) => {
     if (troubles.length === 0 && !isLaid) return;
-    (window as unknown as TroubledPage).wrongs = { troubles, wallOffsetMs: 0 };
+    (window as unknown as TroubledPage).deviceFaults = { troubles, wallOffsetMs: 0 };
     if (!isLaid) for (const lay of STORAGE_HOOKS) lay();
     isLaid = true;
     dispatchEvent(new Event('simulated-trouble'));
   };
   return {
-    follow({ wrongs = [] }) {
-      const own = wrongs.find((one) => one.kdsId === kdsId) ?? NOTHING;
+    follow({ deviceFaults = [] }) {
+      const own = deviceFaults.find((one) => one.kdsId === kdsId) ?? NOTHING;
       const troubles = own.troubles.map(({ trouble }) => trouble);
       setWallOffset(own.wallOffsetMs);
       setStorageTroubles(troubles.filter((trouble) => trouble !== 'offline'));

@@ -15,7 +15,7 @@ type StorageWork = (within: IDBTransaction) => readonly IDBRequest[];
 
 /** Properties on the page for access to its storage. */
 export interface TroubledPage {
-  wrongs: DeviceFaults;
+  deviceFaults: DeviceFaults;
   /** The storage below the hooks. */
   storageItself: {
     write(key: string, text: string): void;
@@ -31,7 +31,7 @@ export interface TroubledPage {
 /** Runs in the page, without access to this file, before the other storage hooks. */
 function hookStorage(): void {
   const page = window as unknown as Window & TroubledPage;
-  page.wrongs ??= { troubles: [], wallOffsetMs: 0 };
+  page.deviceFaults ??= { troubles: [], wallOffsetMs: 0 };
   const { open } = IDBFactory.prototype;
   const { transaction } = IDBDatabase.prototype;
   const { setItem } = Storage.prototype;
@@ -61,7 +61,7 @@ function hookStorage(): void {
 function hookHang(): void {
   const page = window as unknown as Window & TroubledPage;
   const { open, over } = page.storageItself;
-  const hangs = () => page.wrongs.troubles.includes('storage-hangs');
+  const hangs = () => page.deviceFaults.troubles.includes('storage-hangs');
   type Visit = (within: IDBTransaction) => void;
   const guests = new Map<string, Visit[]>();
 
@@ -125,7 +125,7 @@ function hookHang(): void {
 /** Runs in the page, without access to this file: installs the storage hooks, without troubles at first. */
 function hookFaults(): void {
   const page = window as unknown as Window & TroubledPage;
-  const isOn = (trouble: ManualTrouble) => page.wrongs.troubles.includes(trouble);
+  const isOn = (trouble: ManualTrouble) => page.deviceFaults.troubles.includes(trouble);
   const refuse = (name: string) => {
     throw new DOMException('The storage of this simulated device is in trouble.', name);
   };

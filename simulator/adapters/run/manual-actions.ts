@@ -34,7 +34,7 @@ function carryOut(world: World, command: Exclude<ManualCommand, DeviceCommand>):
       world.setFault(command.fault, command.forMs, command.options);
       return true;
     case 'rouse':
-      world.rouse();
+      world.makeDevicesPoll();
       return true;
     case 'heal':
       world.heal(command.fault);

@@ -78,9 +78,9 @@ pageClock?.watchCalls();
 const removeSockets = installMockSockets(simulation, demoHosts(location.host));
 if (kdsId !== null && pageClock !== null) {
   const { setWallOffset } = pageClock;
-  const wrongs = createPageFaults({ kdsId, network: installPageNetwork(), setWallOffset, reload });
-  simulation.onTimeTurned(wrongs.follow);
-  if (began !== null) wrongs.follow(began);
+  const pageFaults = createPageFaults({ kdsId, network: installPageNetwork(), setWallOffset, reload });
+  simulation.onTimeTurned(pageFaults.follow);
+  if (began !== null) pageFaults.follow(began);
 }
 addEventListener('pagehide', () => {
   removeSockets();

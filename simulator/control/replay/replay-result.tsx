@@ -79,11 +79,11 @@ export function ReplayResult({ report, timeText, onJump, ...wording }: ReplayRes
       </p>
     );
   }
-  const { difference, broke, screens } = report;
+  const { difference, failure, screens } = report;
   if (difference === null) {
     return (
-      <p className={broke === null ? styles.verdict : styles.other} role="status">
-        {broke === null ? texts.same(screens) : texts.brokeWhile}
+      <p className={failure === null ? styles.verdict : styles.other} role="status">
+        {failure === null ? texts.same(screens) : texts.brokeWhile}
       </p>
     );
   }

@@ -29,7 +29,7 @@ interface Props {
   readonly isStacked: boolean;
   readonly troubled: boolean;
   /** Manual faults of the device; null without such faults. */
-  readonly wrongs: DeviceFaultFacts | null;
+  readonly deviceFaults: DeviceFaultFacts | null;
   /** The world's present moment. */
   readonly nowMs: number;
   readonly hidden: boolean;
@@ -42,9 +42,13 @@ interface Props {
 }
 
 /** The faults of this device alone, each with its remaining time. */
-function faultsText({ wrongs, nowMs, texts }: Pick<Props, 'wrongs' | 'nowMs' | 'texts'>): readonly string[] {
-  if (wrongs === null) return [];
-  const { troubles, wallOffsetMs } = wrongs;
+function faultsText({
+  deviceFaults,
+  nowMs,
+  texts,
+}: Pick<Props, 'deviceFaults' | 'nowMs' | 'texts'>): readonly string[] {
+  if (deviceFaults === null) return [];
+  const { troubles, wallOffsetMs } = deviceFaults;
   return [
     ...troubles.map(
       ({ trouble, endsMs }) => `${texts.deviceTrouble[trouble]} ${texts.faultLeft(elapsedText(endsMs - nowMs))}`,
@@ -154,7 +158,7 @@ function ScreenPicture({
 }
 
 export function DeviceFrame(props: Props) {
-  const { device, url, wrongs, troubled, hidden, isHighlighted, isStacked, texts, onCommand } = props;
+  const { device, url, deviceFaults, troubled, hidden, isHighlighted, isStacked, texts, onCommand } = props;
   const { widthPx, heightPx } = props;
   const [isOpen, setOpen] = useState(false);
   const [body, measure] = useSize();
@@ -185,7 +189,7 @@ export function DeviceFrame(props: Props) {
           <DeviceMenu
             kdsId={kdsId}
             url={url}
-            wrongs={wrongs}
+            deviceFaults={deviceFaults}
             problems={wrong}
             label={texts.deviceTroubles(name)}
             isBeside={besidePx !== null}

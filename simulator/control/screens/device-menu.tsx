@@ -21,7 +21,7 @@ const LENGTHS_MIN = [1, 2, 5, 10];
 interface Props {
   readonly kdsId: number;
   readonly url: string;
-  readonly wrongs: DeviceFaultFacts | null;
+  readonly deviceFaults: DeviceFaultFacts | null;
   /** The faults of the device in words, each with its remaining time. */
   readonly problems: readonly string[];
   readonly label: string;
@@ -52,7 +52,17 @@ const DeviceState = ({ problems, texts, onHeal }: StateProps) => (
   </div>
 );
 
-export function DeviceMenu({ kdsId: kds, url, wrongs, problems, label, isBeside, texts, onCommand, onClose }: Props) {
+export function DeviceMenu({
+  kdsId: kds,
+  url,
+  deviceFaults,
+  problems,
+  label,
+  isBeside,
+  texts,
+  onCommand,
+  onClose,
+}: Props) {
   const [minutes, setMinutes] = useState(LENGTHS_MIN[1] ?? 1);
   const lengthId = useId();
   const menu = useRef<HTMLElement>(null);
@@ -63,7 +73,7 @@ export function DeviceMenu({ kdsId: kds, url, wrongs, problems, label, isBeside,
     onClose();
   };
   const isOn = (trouble: (typeof MANUAL_TROUBLES)[number]) =>
-    wrongs?.troubles.some((one) => one.trouble === trouble) === true;
+    deviceFaults?.troubles.some((one) => one.trouble === trouble) === true;
   return (
     <section
       ref={menu}

@@ -62,10 +62,12 @@ const USUAL_AGE_MS_MAX = 60_000;
 
 /** The age of the last orders that a unit received; null where that age is normal (rule ROOM-43). */
 function staleMs(status: SimulationStatus, kdsId: number): number | null {
-  const { servedMs, nowMs, activeFaults, wrongs } = status;
+  const { servedMs, nowMs, activeFaults, deviceFaults } = status;
   const atMs = servedMs[kdsId];
   if (atMs === undefined) return null;
-  const hasTrouble = wrongs?.some((one) => one.kdsId === kdsId && (one.troubles.length > 0 || one.wallOffsetMs !== 0));
+  const hasTrouble = deviceFaults?.some(
+    (one) => one.kdsId === kdsId && (one.troubles.length > 0 || one.wallOffsetMs !== 0),
+  );
   const isDisturbed = activeFaults.length > 0 || hasTrouble || isBehind(status, atMs);
   return nowMs - atMs >= (isDisturbed ? SHOWN_FROM_MS : USUAL_AGE_MS_MAX) ? nowMs - atMs : null;
 }
@@ -161,7 +163,7 @@ function useFit(count: number, size: Size | null, isStacked: boolean, { widestPx
 
 export function Screens(props: Props) {
   const { status, loaded, begins, texts, deviceUrl, highlighted, onCommand, onFirstDrawn } = props;
-  const { devices, wrongs, nowMs } = status;
+  const { devices, deviceFaults, nowMs } = status;
   const { shown, enlarged, choose, toggle, enlarge } = useChosen(status, highlighted);
   const [size, measure] = useSize();
   const unsent = useUnsent();
@@ -213,7 +215,7 @@ export function Screens(props: Props) {
                 heightPx={fit.heightPx}
                 isStacked={stacked}
                 troubled={status.activeFaults.length > 0}
-                wrongs={wrongs?.find(({ kdsId }) => kdsId === device.kdsId) ?? null}
+                deviceFaults={deviceFaults?.find(({ kdsId }) => kdsId === device.kdsId) ?? null}
                 nowMs={nowMs}
                 hidden={!visible.includes(device)}
                 enlarged={enlarged === device.kdsId}

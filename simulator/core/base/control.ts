@@ -244,7 +244,7 @@ export interface SimulationStatus {
   /** True when the training ended early, together with its class. */
   readonly endedWithClass?: true;
   /** Manual and scripted troubles of single devices; absent without any. */
-  readonly wrongs?: readonly DeviceFaultFacts[];
+  readonly deviceFaults?: readonly DeviceFaultFacts[];
   /** Progress of a guided first day; absent without a guide. */
   readonly guide?: GuideFacts;
   readonly unknowns: number;
@@ -257,7 +257,7 @@ export interface SimulationStatus {
  * stands still.
  */
 export interface SimulatedTime
-  extends Pick<SimulationStatus, 'nowMs' | 'speed' | 'paused' | 'worldId' | 'guide' | 'wrongs'> {
+  extends Pick<SimulationStatus, 'nowMs' | 'speed' | 'paused' | 'worldId' | 'guide' | 'deviceFaults'> {
   /** The trainee of a class; absent without one. */
   readonly trainee?: TraineeFacts;
 }

@@ -5,5 +5,5 @@ import type { People } from './people.ts';
 export function callerNameOf({ query }: Pick<SimRequest, 'query'>, people: Pick<People, 'knownBy'>): string {
   const { kdsid, xapitoken, xid = '', xtot1 = '', xtot4 = '' } = query;
   if (xapitoken !== undefined && /^\d{1,9}$/.test(kdsid ?? '')) return `KDS ${kdsid}`;
-  return people.knownBy(xid, xtot1, xtot4)?.person.name ?? 'nobody';
+  return people.knownBy(xid, xtot1, xtot4)?.person.name ?? 'unsigned';
 }

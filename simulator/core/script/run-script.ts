@@ -18,7 +18,7 @@ interface ManualSteps {
   placeOrder(): number;
   placeComposed(order: ComposedOrder): number | null;
   actOnAny(kind: 'void-line' | 'fire-order'): void;
-  rouse(): void;
+  makeDevicesPoll(): void;
   setCooks(atWork: boolean): void;
 }
 
@@ -134,7 +134,7 @@ const PRESSES: Readonly<Record<PressStep['press'], (hands: ManualSteps) => void>
   order: (hands) => void hands.placeOrder(),
   void: (hands) => hands.actOnAny('void-line'),
   fire: (hands) => hands.actOnAny('fire-order'),
-  look: (hands) => hands.rouse(),
+  look: (hands) => hands.makeDevicesPoll(),
 };
 
 function perform(world: ScriptedWorld, step: ScenarioStep, scenario: Scenario, random: Prng): void {

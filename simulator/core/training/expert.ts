@@ -55,7 +55,7 @@ export function withExpert(
 ): readonly JournalEntry[] {
   const { log, read } = createTicketReader(cookMs);
   const all: JournalEntry[] = [];
-  const say = (entry: JournalEntry) => {
+  const addEntry = (entry: JournalEntry) => {
     read(entry);
     all.push(entry);
   };
@@ -63,12 +63,12 @@ export function withExpert(
   let next = 0;
   for (let atMs = TAP_MS; atMs <= untilMs; atMs += TAP_MS) {
     for (let entry = coming[next]; entry !== undefined && entry.atMs <= atMs; entry = coming[next]) {
-      say(entry);
+      addEntry(entry);
       next += 1;
     }
     const { tickets, fires } = ticketsOfUnit(log, station);
     const fired = new Set(fires.flatMap(({ lines }) => lines.map(({ id }) => id)));
-    for (const tap of nextTaps(tickets, fired, atMs, cookMs)) say(tap);
+    for (const tap of nextTaps(tickets, fired, atMs, cookMs)) addEntry(tap);
   }
   return [...all, ...coming.slice(next)];
 }

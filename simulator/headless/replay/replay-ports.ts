@@ -286,7 +286,7 @@ function pageOf(deviceId: string, isHidden: () => boolean, bugs: unknown[], cloc
     installOffer: recordingInstallOffer().port,
     startMaintenance: recordingMaintenance().port,
     // A replay does not use the browser environment of the device, and is not recorded itself.
-    browserEnvironment: () => Promise.reject(new Error('A replay has no surroundings.')),
+    browserEnvironment: () => Promise.reject(new Error('A replay has no environment.')),
     recordings: () => Promise.reject(new Error('A replay is not recorded.')),
     reload: () => {},
     address: (path) => ORIGIN + path,

@@ -59,7 +59,7 @@ export interface ReplayReport {
   /** Null without a difference. */
   readonly difference: ScreenDifference | null;
   /** Why the app failed or did not settle; null otherwise. */
-  readonly broke: string | null;
+  readonly failure: string | null;
 }
 
 /** `lastMs` is the time of the last compared screen in unix milliseconds. */
@@ -240,15 +240,15 @@ async function replayRun(run: RecordedRun, settle: Settle): Promise<RunReport> {
   let lastMs = run.start.t;
   const over = (rest: Partial<RunReport>): RunReport => {
     app.dispose();
-    return { screens, lastMs, difference: null, broke: null, ...rest };
+    return { screens, lastMs, difference: null, failure: null, ...rest };
   };
   const second = () => Math.round((clock.nowMs() - run.start.t) / 1_000);
   for (const { t, cells } of screensOf(run.entries)) {
     // If a timer's work fails in the app, the clock stops too.
     if (!(await runTo(clock, t + BANNER_TOLERANCE_MS, { settle, passed }).catch(() => false))) {
-      return over({ broke: `The app is still busy after ${second()} s.` });
+      return over({ failure: `The app is still busy after ${second()} s.` });
     }
-    if (bugs.length > 0) return over({ broke: `The app failed after ${second()} s: ${bugs[0]}` });
+    if (bugs.length > 0) return over({ failure: `The app failed after ${second()} s: ${bugs[0]}` });
     screens += 1;
     lastMs = t;
     const other = otherCell(history, cells, t);
@@ -263,12 +263,12 @@ export async function replay({ runs }: ReadRecording, settle = settleInNode): Pr
   const beganMs = runs[0]?.start.t ?? 0;
   let comparedMs = 0;
   for (const run of runs) {
-    const { screens: more, lastMs, difference, broke } = await replayRun(run, settle);
+    const { screens: more, lastMs, difference, failure } = await replayRun(run, settle);
     screens += more;
     comparedMs = lastMs - beganMs;
-    const report = { runs: runs.length, screens, comparedMs, broke };
+    const report = { runs: runs.length, screens, comparedMs, failure };
     if (difference !== null) return { ...report, difference: { ...difference, sinceMs: difference.atMs - beganMs } };
-    if (broke !== null) return { ...report, difference };
+    if (failure !== null) return { ...report, difference };
   }
-  return { runs: runs.length, screens, comparedMs, difference: null, broke: null };
+  return { runs: runs.length, screens, comparedMs, difference: null, failure: null };
 }

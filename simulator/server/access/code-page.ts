@@ -72,17 +72,17 @@ const languages = [...chosen, ...navigator.languages].map((one) => (one ?? '').s
 const language = languages.find((one) => one in TEXTS) ?? 'es';
 const texts = TEXTS[language];
 
-const say = (text) => {
+const showAlert = (text) => {
   find('[role=alert]').textContent = text;
 };
 
 async function enter(code) {
   find('button').disabled = true;
-  say('');
+  showAlert('');
   const response = await fetch(${JSON.stringify(JOIN_PATH)}, { method: 'POST', body: code }).catch(() => null);
   find('button').disabled = false;
   if (response?.ok) return location.replace(next.href);
-  say(response?.status === 403 ? texts.wrong : response?.status === 429 ? texts.many : texts.lost);
+  showAlert(response?.status === 403 ? texts.wrong : response?.status === 429 ? texts.many : texts.lost);
   find('input').select();
 }
 

@@ -27,8 +27,8 @@ function factsOf({ head, runs, endMs }: ReadRecording, report: ReplayReport): st
   return `KDS ${head.kdsId}, version ${shown(head.app)}: ${countOf(report.runs, 'run')}${length}, ${screens}.`;
 }
 
-function resultTextOf({ difference, broke }: ReplayReport): string {
-  if (broke !== null) return shown(broke);
+function resultTextOf({ difference, failure }: ReplayReport): string {
+  if (failure !== null) return shown(failure);
   if (difference === null) return 'No difference.';
   const { cell, recorded, replayed, sinceMs, atMs } = difference;
   const when = `${durationText(sinceMs)} after its beginning, at ${new Date(atMs).toISOString()}`;
@@ -36,8 +36,8 @@ function resultTextOf({ difference, broke }: ReplayReport): string {
 }
 
 /** The exit code of a replay; a difference counts even if the end of the recording is missing. */
-function exitCodeOf({ difference, broke }: ReplayReport, { isCutOff }: ReadRecording): number {
-  if (difference !== null || broke !== null) return 1;
+function exitCodeOf({ difference, failure }: ReplayReport, { isCutOff }: ReadRecording): number {
+  if (difference !== null || failure !== null) return 1;
   return isCutOff ? EXIT_WRONG_INPUT : 0;
 }
 

@@ -12,9 +12,9 @@ import type { OrdersServer } from './responses.ts';
 export interface Reconciliation {
   readonly send: readonly Change[];
   /** The server already has these changes. */
-  readonly settled: readonly Change[];
+  readonly alreadyApplied: readonly Change[];
   /** Another user changed the line after the tap. */
-  readonly overtaken: readonly Change[];
+  readonly superseded: readonly Change[];
   /** The line was voided, so the change is dropped. */
   readonly voided: readonly Change[];
 }
@@ -58,7 +58,7 @@ export interface ReconcileContext {
  * Devices may share a user, so a step under this device's user is its own only if this device sent that status (rule
  * OUTBOX-24).
  */
-function isOvertaken(
+function isSuperseded(
   line: Line,
   [, own, tappedAtMs]: Change,
   earlier: readonly Change[],
@@ -92,13 +92,13 @@ function outcomeOf(change: Change, { earlier }: ReconciledEntry, context: Reconc
   const { order, left } = context;
   const [lineId, status] = change;
   const line = order?.lines.find((each) => each.id === lineId);
-  const overtaken = line && isOvertaken(line, change, earlier, context);
+  const superseded = line && isSuperseded(line, change, earlier, context);
   const mayBeOld = context.isBehind?.(lineId) || mayBeOlder(line, change, context);
   // An order that is missing from the board may be closed or unreadable, and a response without the line may be old.
   // Such changes are sent, and the server decides.
-  if (line && !left && line.saved === status && !mayBeOld) return 'settled';
+  if (line && !left && line.saved === status && !mayBeOld) return 'alreadyApplied';
   if (line && isEndedByVoid(line, status)) return 'voided';
-  return overtaken ? 'overtaken' : 'send';
+  return superseded ? 'superseded' : 'send';
 }
 
 /**
@@ -108,7 +108,12 @@ function outcomeOf(change: Change, { earlier }: ReconciledEntry, context: Reconc
 export function reconcile(entry: ReconciledEntry, context: ReconcileContext): Reconciliation {
   const fate = (wanted: keyof Reconciliation) =>
     entry.changes.filter((change) => outcomeOf(change, entry, context) === wanted);
-  return { send: fate('send'), settled: fate('settled'), overtaken: fate('overtaken'), voided: fate('voided') };
+  return {
+    send: fate('send'),
+    alreadyApplied: fate('alreadyApplied'),
+    superseded: fate('superseded'),
+    voided: fate('voided'),
+  };
 }
 
 /** The changes that are dropped because their line was voided (rule ORDER-18). */
@@ -122,11 +127,11 @@ export const endedByVoid = (
   });
 
 /**
- * Why changes were dropped. `refused`: the server rejected them; `overtaken`: another user changed the line after the
+ * Why changes were dropped. `refused`: the server rejected them; `superseded`: another user changed the line after the
  * tap; `gone`: the line is missing; `voided`: the line was voided; `fellBack`: a server reverted them, and this device
  * does not send them again.
  */
-export type LossReason = 'refused' | 'overtaken' | 'gone' | 'voided' | 'fellBack';
+export type LossReason = 'refused' | 'superseded' | 'gone' | 'voided' | 'fellBack';
 
 /**
  * Why rejected changes are dropped: their line was voided, their order or line is missing, or simply the rejection

@@ -14,7 +14,7 @@ import {
 import { retryWithJitterMs } from './retry.ts';
 
 /**
- * Why a refresh is requested. `check`: polling without push; `rerouted`: the orders have another route; `woke`: the
+ * Why a refresh is requested. `check`: polling without push; `rerouted`: the orders have another route; `resumed`: the
  * device slept.
  */
 export type RefreshReason =
@@ -27,7 +27,7 @@ export type RefreshReason =
   | 'saved'
   | 'recovered'
   | 'rerouted'
-  | 'woke';
+  | 'resumed';
 
 /** The events of the gate: a reason for a refresh, the start and end of a pause, and the start and end of a request. */
 export type GateEvent = RefreshReason | 'pause' | 'resume' | 'started' | 'succeeded' | 'failed';
@@ -102,7 +102,7 @@ const GATE_ROWS: Readonly<Record<GateEvent, GateRow>> = {
   saved: REQUIRED,
   recovered: NEW_ROUTE,
   rerouted: NEW_ROUTE,
-  woke: NEW_ROUTE,
+  resumed: NEW_ROUTE,
   key: { phase: FORGET, wanted: 'now', pause: 'end' },
   pause: { phase: STAY, wanted: null, pause: 'begin' },
   resume: { phase: STAY, wanted: null, pause: 'end' },
@@ -127,7 +127,7 @@ function requestFacts(gate: RefreshGate, event: GateEvent, nowMs: number, spread
   if (event === 'started' && gate.phase !== 'busy')
     return { startedAtMs: nowMs, requestedAtMs: gate.requestedAtMs ?? nowMs, ranFor: gate.wanted };
   // The time during which the device slept does not count as time without a response.
-  if (event === 'woke') return { requestedAtMs: null };
+  if (event === 'resumed') return { requestedAtMs: null };
   if (gate.phase !== 'busy') return {};
   if (event === 'succeeded')
     return { failures: 0, freshAtMs: gate.startedAtMs, requestedAtMs: stillRequestedAtMs(gate, nowMs) };

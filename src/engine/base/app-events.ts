@@ -4,7 +4,7 @@ export type AppEvent =
   /** The cloud is up again, so a newer version may be available. */
   | { readonly kind: 'cloudBack' }
   /** An exception occurred while a deferred part was created. */
-  | { readonly kind: 'partsBroke' }
+  | { readonly kind: 'partsFailed' }
   /** The logged-in person logged out, or their session ended. */
   | { readonly kind: 'personLeft' };
 

@@ -24,7 +24,7 @@ export type BoardStretch = 'response' | 'paint';
 
 /** How a response changes the pending changes. */
 export interface PendingAfterResponse {
-  readonly settled: readonly LineKey[];
+  readonly alreadyApplied: readonly LineKey[];
   /** Pending changes whose line is missing from the response, so the cook can neither see nor save them. */
   readonly orphaned: readonly LineKey[];
   /** Pending changes that were dropped because their line was voided (rule ORDER-18). */

@@ -103,18 +103,18 @@ function reconcilePending(
   unsent: PendingStatuses,
   read: OrdersStore,
 ): PendingAfterResponse {
-  const settled: LineKey[] = [];
+  const alreadyApplied: LineKey[] = [];
   const orphaned: LineKey[] = [];
   const voided: PendingChange[] = [];
   for (const [key, status] of statuses) {
     const { orderId, lineId } = lineOfKey(key);
     const line = read.order(orderId)?.lines.find((candidate) => candidate.id === lineId);
     if (line === undefined) orphaned.push(key);
-    else if ((unsent.get(key) ?? line.saved) === status && !read.isBehind(key)) settled.push(key);
+    else if ((unsent.get(key) ?? line.saved) === status && !read.isBehind(key)) alreadyApplied.push(key);
     else if (isEndedByVoid(line, status)) voided.push([key, status]);
   }
-  drop([...settled, ...voided.map(([key]) => key)]);
-  return { settled, orphaned, voided };
+  drop([...alreadyApplied, ...voided.map(([key]) => key)]);
+  return { alreadyApplied, orphaned, voided };
 }
 
 /** Counts the pending and unsent changes as a cook counts them (rule OUTBOX-8). */
@@ -234,7 +234,7 @@ export function createBoard(deps: BoardDeps): Board {
   const put = createPut(deps, read, named);
   const movesIn = createMoves();
   let extinguished: ExtinguishedFires = new Map();
-  let recalled: DrawnBoard | null = null;
+  let restoredBoard: DrawnBoard | null = null;
 
   const draw = () =>
     errors.each(() => {
@@ -248,7 +248,7 @@ export function createBoard(deps: BoardDeps): Board {
     cards: cards.all,
     orders: read.orders,
     drawn: cards.drawn,
-    restored: () => recalled,
+    restored: () => restoredBoard,
     ...createViews(read, named, deps),
     isLackedByCloud: read.isLackedByCloud,
     isBehind: read.isBehind,
@@ -276,7 +276,7 @@ export function createBoard(deps: BoardDeps): Board {
     restore(orders) {
       put({ orders, origin: { from: 'cloud', requestedAtMs: 0 }, lacking: new Set(), moved: NOTHING_MOVED }, []);
       draw();
-      recalled = cards.drawn();
+      restoredBoard = cards.drawn();
     },
     reconcilePending: () => reconcilePending(pending, outbox.unsent(), read),
     confirm(orderId, changes, acknowledgement) {

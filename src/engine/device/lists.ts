@@ -64,12 +64,12 @@ const storedList = (raw: unknown): { readonly etag: string; readonly data: unkno
 
 /** The current lists; each is in the state, and stored with its etag. */
 function createListStore({ state, install, ports }: Pick<ListsDeps, 'state' | 'install' | 'ports'>) {
-  const takers = new Map<VenueList, ApplyList>();
+  const appliers = new Map<VenueList, ApplyList>();
   const etags = new Map<VenueList, string>();
   /** Whether the last list of units contains this device's unit. */
   let isNamed = true;
 
-  takers.set('kd', (data, leftOut) => {
+  appliers.set('kd', (data, leftOut) => {
     const units = decodeKdsList(data, leftOut);
     const kds = kdsOf(units ?? [], install.now().kdsId);
     if (kds) state.kds = ref(kds);
@@ -80,7 +80,7 @@ function createListStore({ state, install, ports }: Pick<ListsDeps, 'state' | 'i
     return units !== null;
   });
   const addNames = (name: VenueList, part: keyof VenueNames) =>
-    takers.set(name, (data, leftOut) => {
+    appliers.set(name, (data, leftOut) => {
       const names = decodeNames(data, leftOut);
       if (names) state.names = ref({ ...state.names, [part]: names });
       return names !== null;
@@ -89,21 +89,21 @@ function createListStore({ state, install, ports }: Pick<ListsDeps, 'state' | 'i
   addNames('dj', 'users');
   addNames('db', 'channels');
   addNames('de', 'zones');
-  const take = (name: VenueList, data: unknown): boolean => {
+  const applyList = (name: VenueList, data: unknown): boolean => {
     const leftOut: ReportSkipped = (count) =>
       ports.page.log(`Skipped unreadable entries of the list ${name}: ${count}`);
-    return takers.get(name)?.(data, leftOut) ?? false;
+    return appliers.get(name)?.(data, leftOut) ?? false;
   };
   const lacksUnit = (name: VenueList): boolean => name === 'kd' && !isNamed;
 
   return {
-    add: (name: VenueList, take: ApplyList) => void takers.set(name, take),
-    names: () => [...takers.keys()],
+    add: (name: VenueList, apply: ApplyList) => void appliers.set(name, apply),
+    names: () => [...appliers.keys()],
     etag: (name: VenueList) => etags.get(name),
     restore(name: VenueList) {
       const stored = readFact(ports, 'list', FACTS.list(name), (raw) => {
         const list = storedList(raw);
-        return list !== null && take(name, list.data) ? list.etag : null;
+        return list !== null && applyList(name, list.data) ? list.etag : null;
       });
       if (stored && !lacksUnit(name)) etags.set(name, stored.data);
     },
@@ -112,7 +112,7 @@ function createListStore({ state, install, ports }: Pick<ListsDeps, 'state' | 'i
      * current version of the unit stays in force (rule WIRE-60).
      */
     put(name: VenueList, etag: string, data: unknown): 'stored' | 'unreadable' | 'lacks-unit' {
-      if (!take(name, data)) return 'unreadable';
+      if (!applyList(name, data)) return 'unreadable';
       if (lacksUnit(name)) return 'lacks-unit';
       etags.set(name, etag);
       const text = JSON.stringify(versionedFact('list', ports.clock.wallMs(), { etag, data }));
@@ -125,7 +125,7 @@ function createListStore({ state, install, ports }: Pick<ListsDeps, 'state' | 'i
 
 export function createLists(deps: ListsDeps): Lists {
   const { state, install, caller, retry, failures, emit } = deps;
-  const shelf = createListStore(deps);
+  const listStore = createListStore(deps);
   /** The lists that are read after the first board. */
   const later = new Set<VenueList>(['de']);
   let wanted: Etags | null = null;
@@ -137,7 +137,7 @@ export function createLists(deps: ListsDeps): Lists {
     const own = carried.get(name);
     const reply = own?.etag === etag ? done(own.data) : await fetchList(caller, install.now(), name, etag);
     if (!reply.ok) return reply.why;
-    const fate = shelf.put(name, etag, reply.data);
+    const fate = listStore.put(name, etag, reply.data);
     if (fate === 'lacks-unit') emit({ kind: 'unitMissing' });
     // The board is laid out as soon as its KDS is known. Before that, an empty board would count as the first board.
     if (fate === 'stored' && name === 'kd') emit({ kind: 'venueChanged' });
@@ -150,8 +150,8 @@ export function createLists(deps: ListsDeps): Lists {
    */
   const dueOf = (name: VenueList): readonly (readonly [VenueList, string])[] => {
     if (later.has(name) && !state.board.received) return [];
-    const etag = wanted?.get(name) ?? shelf.etag(name) ?? (name === 'kd' ? '' : undefined);
-    return etag === undefined || etag === shelf.etag(name) ? [] : [[name, etag]];
+    const etag = wanted?.get(name) ?? listStore.etag(name) ?? (name === 'kd' ? '' : undefined);
+    return etag === undefined || etag === listStore.etag(name) ? [] : [[name, etag]];
   };
 
   const showUnread = (unread: readonly VenueList[]) => {
@@ -160,7 +160,7 @@ export function createLists(deps: ListsDeps): Lists {
   };
 
   const readDue = async () => {
-    const due = shelf.names().flatMap(dueOf);
+    const due = listStore.names().flatMap(dueOf);
     if (due.length === 0 && state.unreadLists.length === 0) return;
     const fates = await Promise.all(due.map(async ([name, etag]) => ({ name, why: await readOne(name, etag) })));
     for (const { name, why } of fates) failures.record(`the list ${name}`, why);
@@ -181,11 +181,11 @@ export function createLists(deps: ListsDeps): Lists {
 
   return {
     load,
-    restore: () => shelf.names().forEach(shelf.restore),
-    add(name, take) {
+    restore: () => listStore.names().forEach(listStore.restore),
+    add(name, apply) {
       later.add(name);
-      shelf.add(name, take);
-      shelf.restore(name);
+      listStore.add(name, apply);
+      listStore.restore(name);
     },
     unreachable() {
       if (state.kds === null) showUnread(['kd']);

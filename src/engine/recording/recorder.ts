@@ -78,29 +78,29 @@ async function storedRows({ records }: Ports, table: 'pending' | 'outbox'): Prom
 
 /** What earlier runs stored: unsaved changes and recorded lines. */
 interface StoredBefore extends Pick<RecordedStart, 'pending' | 'outbox'> {
-  readonly shelf: RecordingStore | null;
+  readonly recordingStore: RecordingStore | null;
   readonly rows: readonly RingRow[];
 }
 
-const NOTHING_STORED: StoredBefore = { pending: [], outbox: [], shelf: null, rows: [] };
+const NOTHING_STORED: StoredBefore = { pending: [], outbox: [], recordingStore: null, rows: [] };
 
 async function readStored(ports: Ports): Promise<StoredBefore> {
-  const [pending, outbox, shelf] = await Promise.all([
+  const [pending, outbox, recordingStore] = await Promise.all([
     storedRows(ports, 'pending'),
     storedRows(ports, 'outbox'),
     ports.page.recordings().catch(() => null),
   ]);
-  const all = await shelf?.all();
-  return { pending, outbox, shelf, rows: all?.ok ? all.data : [] };
+  const all = await recordingStore?.all();
+  return { pending, outbox, recordingStore, rows: all?.ok ? all.data : [] };
 }
 
 /** Stores the lines of a ring step by step; when the storage rejects them, they exist only as long as the page. */
-function createRowWriter(ring: Ring, shelf: RecordingStore | null) {
+function createRowWriter(ring: Ring, recordingStore: RecordingStore | null) {
   let last = Promise.resolve();
   const write = async () => {
     const { rows, removed } = ring.takeChanges();
-    for (const row of rows) await shelf?.put(row.id, row.text);
-    if (removed.length > 0) await shelf?.remove(removed);
+    for (const row of rows) await recordingStore?.put(row.id, row.text);
+    if (removed.length > 0) await recordingStore?.remove(removed);
   };
   return (): Promise<void> => {
     last = last.then(write);
@@ -294,11 +294,11 @@ export function startRecorder(deps: RecorderDeps): Recorder {
     timers.stop,
   ];
 
-  const begin = ({ pending, outbox, shelf, rows: earlierRows }: StoredBefore) => {
+  const begin = ({ pending, outbox, recordingStore, rows: earlierRows }: StoredBefore) => {
     if (isOver || storeNow !== null) return;
     ring.restore(earlierRows, time.now());
     rows = { pending, outbox };
-    const store = createRowWriter(ring, shelf);
+    const store = createRowWriter(ring, recordingStore);
     storeNow = store;
     const repeats = [repeat(clock, READ_MS, writer.read), repeat(clock, STORE_MS, () => void store())];
     stopTimers = () => {

@@ -48,8 +48,8 @@ export interface Changes {
   /** Updates the keys of lines that moved to other orders (rule ORDER-75). */
   moved(moved: MovedLines): void;
   /**
-   * After a response: removes the records of settled and voided changes, with a notice for voided ones. Saves at once
-   * the changes whose line is missing.
+   * After a response: removes the records of already applied and voided changes, with a notice for voided ones. Saves at
+   * once the changes whose line is missing.
    */
   responseReceived(after: PendingAfterResponse): void;
 }
@@ -235,8 +235,8 @@ export function createChanges(deps: ChangesDeps): Changes {
       lastTaps.moved(moved);
       records.moved(moved);
     },
-    responseReceived({ settled, orphaned, voided }) {
-      records.forget([...settled, ...voided.map(([key]) => key)]);
+    responseReceived({ alreadyApplied, orphaned, voided }) {
+      records.forget([...alreadyApplied, ...voided.map(([key]) => key)]);
       records.enqueue(orphaned);
       for (const entry of entriesOf(voided)) emit({ kind: 'changeLost', entry, loss: 'voided' });
     },

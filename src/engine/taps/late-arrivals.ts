@@ -32,7 +32,7 @@ type AcknowledgedChanges = Pick<OutboxEntry, 'orderId' | 'changes'>;
 export interface LateArrivals {
   acknowledged(acknowledgement: AcknowledgedChanges, by: OrdersServer): void;
   /** The last response shows that the server already has these changes. */
-  settled(acknowledgement: AcknowledgedChanges): void;
+  alreadyApplied(acknowledgement: AcknowledgedChanges): void;
   /** Unsent statuses by line; a different status supersedes the acknowledged change of its line. */
   queued(unsent: ReadonlyMap<LineKey, number>): void;
   /** Other devices selected these lines of an order. */
@@ -136,7 +136,7 @@ export function createLateArrivals(deps: LateArrivalsDeps): LateArrivals {
 
   return {
     acknowledged: watch,
-    settled(acknowledgement) {
+    alreadyApplied(acknowledgement) {
       const by = board.lastServerOf(acknowledgement.orderId);
       if (by !== undefined) watch(acknowledgement, by);
     },

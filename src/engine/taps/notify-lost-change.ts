@@ -17,7 +17,7 @@ type Wait = 'forCloud' | 'unknownOrder';
 
 const LOSS_NOTICES: Readonly<Record<LossReason | Wait, readonly [NoticeType, NoticeText]>> = {
   refused: ['error', 'saveRejected'],
-  overtaken: ['slow', 'changeOvertaken'],
+  superseded: ['slow', 'changeOvertaken'],
   gone: ['slow', 'changeGone'],
   voided: ['slow', 'changeVoided'],
   fellBack: ['slow', 'changeFellBack'],

@@ -90,7 +90,7 @@ export interface OutboxDeps {
     statuses: readonly (readonly [lineId: number, status: number])[],
   ): Promise<Reply<OrdersServer, CallFailure>>;
   /** Called when the server already has these changes, so nothing is sent. */
-  settled(entry: OutboxEntry): void;
+  alreadyApplied(entry: OutboxEntry): void;
   /** Records the changes that were sent, or may have been sent, and have an unknown outcome. */
   readonly unknownOutcomes: Pick<SentRequests, 'note'>;
   /** The state of an order in the last response, to reconcile its changes. */
@@ -100,8 +100,8 @@ export interface OutboxDeps {
 }
 
 /**
- * Drops the changes of an entry that the last response settled, overtook or voided; returns the rest, undefined for
- * none.
+ * Drops the changes of an entry that the last response shows as applied, superseded or voided; returns the rest,
+ * undefined for none.
  */
 function dropSuperseded(
   { box, put, store }: EntryStore,
@@ -109,11 +109,11 @@ function dropSuperseded(
   deps: OutboxDeps,
 ): QueuedEntry | undefined {
   const { reconcileContext, emit } = deps;
-  const { settled, overtaken, voided } = reconcile(entry, reconcileContext(entry.orderId));
-  const leaving: readonly Change[] = [...settled, ...overtaken, ...voided];
+  const { alreadyApplied, superseded, voided } = reconcile(entry, reconcileContext(entry.orderId));
+  const leaving: readonly Change[] = [...alreadyApplied, ...superseded, ...voided];
   if (voided.length > 0) emit({ kind: 'changeLost', entry: { ...entry, changes: voided }, loss: 'voided' });
-  if (overtaken.length > 0) emit({ kind: 'changeLost', entry: { ...entry, changes: overtaken }, loss: 'overtaken' });
-  if (settled.length > 0) deps.settled({ ...entry, changes: settled });
+  if (superseded.length > 0) emit({ kind: 'changeLost', entry: { ...entry, changes: superseded }, loss: 'superseded' });
+  if (alreadyApplied.length > 0) deps.alreadyApplied({ ...entry, changes: alreadyApplied });
   if (leaving.length > 0) {
     put(dropChanges(box(), entry.id, leaving));
     void store(entry.id);

@@ -14,13 +14,13 @@ export function useRows(list: RefObject<HTMLElement | null>): readonly SummaryRo
     const { isStill, watch, onFree } = stillnessOf(app);
     watch(list.current, ended.signal);
     let stopWaiting = () => {};
-    const take = () => {
+    const updateRows = () => {
       stopWaiting();
-      if (isStill()) stopWaiting = onFree(take);
+      if (isStill()) stopWaiting = onFree(updateRows);
       else setRows(app.state.board.summary);
     };
-    const stops = [app.commands.watchSummary(), subscribe(app.state.board, take)];
-    take();
+    const stops = [app.commands.watchSummary(), subscribe(app.state.board, updateRows)];
+    updateRows();
     return () => {
       ended.abort();
       stopWaiting();

@@ -322,7 +322,7 @@ test.each([
 
 const MINE = 11;
 const TAP_MS = 1_760_540_400_000;
-const judging = (facts: Partial<ReconcileContext> = {}): ReconcileContext => ({
+const reconciling = (facts: Partial<ReconcileContext> = {}): ReconcileContext => ({
   order: order({ lines: [line({ id: 1 }), line({ id: 2, saved: 110 })] }),
   ownUserId: MINE,
   ...facts,
@@ -330,7 +330,7 @@ const judging = (facts: Partial<ReconcileContext> = {}): ReconcileContext => ({
 const step = (userId: number, afterMs: number) => ({ userId, atS: (TAP_MS + afterMs) / 1_000, status: 110 });
 
 const fate = (change: Change, facts?: Partial<ReconcileContext>, earlier: readonly Change[] = []): string =>
-  Object.entries(reconcile({ changes: [change], earlier }, judging(facts)))
+  Object.entries(reconcile({ changes: [change], earlier }, reconciling(facts)))
     .filter(([, changes]) => changes.length > 0)
     .map(([name, changes]) => `${name} ${changes.length}`)
     .join();
@@ -343,10 +343,10 @@ test('[OUTBOX-20] after a fresh read each change is sent, already saved, or supe
     line({ id: 4, saved: 100, history: [step(99, 5_000)] }),
   ];
   const changes = [1, 2, 3, 4, 5].map((lineId): Change => [lineId, 100, TAP_MS]);
-  expect(reconcile({ changes, earlier: [] }, judging({ order: order({ lines }) }))).toEqual({
+  expect(reconcile({ changes, earlier: [] }, reconciling({ order: order({ lines }) }))).toEqual({
     send: [changes[0], changes[4]],
-    settled: [changes[1], changes[3]],
-    overtaken: [changes[2]],
+    alreadyApplied: [changes[1], changes[3]],
+    superseded: [changes[2]],
     voided: [],
   });
 });
@@ -355,8 +355,8 @@ test.each([
   ['no user changed', [], 'send 1'],
   ['another user changed before the tap', [step(99, -1_000)], 'send 1'],
   ['another user changed less than a second after the tap', [step(99, 999)], 'send 1'],
-  ['another user changed a second after the tap', [step(99, 1_000)], 'overtaken 1'],
-  ['another user and then this device changed', [step(99, 5_000), step(MINE, 9_000)], 'overtaken 1'],
+  ['another user changed a second after the tap', [step(99, 1_000)], 'superseded 1'],
+  ['another user and then this device changed', [step(99, 5_000), step(MINE, 9_000)], 'superseded 1'],
   ['another user changed at an unknown time', [step(99, Number.NaN)], 'send 1'],
 ] as const)('[OUTBOX-20] a tap on a line that %s has the outcome "$2"', (_, history, expected) => {
   expect(fate([1, 100, TAP_MS], { order: order({ lines: [line({ id: 1, history })] }) })).toBe(expected);
@@ -365,8 +365,8 @@ test.each([
 test.each([
   ['the status that was tapped', 100, 'send 1'],
   ['a status that this device sent before', 90, 'send 1'],
-  ['a status that this device sent before for another line', 110, 'overtaken 1'],
-  ['a status that this device never sent', 130, 'overtaken 1'],
+  ['a status that this device sent before for another line', 110, 'superseded 1'],
+  ['a status that this device never sent', 130, 'superseded 1'],
 ])('[OUTBOX-24] when devices share a user, a tap before a step to %s has the outcome "$2"', (_, status, expected) => {
   const history = [{ ...step(MINE, 60_000), status }];
   const earlier: Change[] = [
@@ -378,16 +378,16 @@ test.each([
 
 test.each([
   [90, 'send 1'],
-  [130, 'overtaken 1'],
+  [130, 'superseded 1'],
 ])(
   '[OUTBOX-24] seed 985: a tap before a step of the same user to status %i has the outcome "$1" after the server acknowledged status 90',
   (status, expected) => {
     const history = [{ ...step(MINE, 60_000), status }];
-    const judging = {
+    const context = {
       order: order({ lines: [line({ id: 1, saved: status, history })] }),
       acknowledged: () => new Set([90]),
     };
-    expect(fate([1, 100, TAP_MS], judging)).toBe(expected);
+    expect(fate([1, 100, TAP_MS], context)).toBe(expected);
   },
 );
 
@@ -422,13 +422,13 @@ test('[OUTBOX-24] an entry keeps all earlier statuses of its lines: at the tap, 
 
 test.each([
   ['this device had sent the reverting status', 100, 'send'],
-  ['only the server had shown the reverting status', null, 'overtaken'],
+  ['only the server had shown the reverting status', null, 'superseded'],
 ] as const)(
   '[OUTBOX-24] seeds 47 and 278: when $0, a tap that a later step of the same user reverts has the outcome $2',
   (_, from, fateWanted) => {
     const [tap] = groupByOrder([{ ...saved(7, 1, 110, TAP_MS), from }], SERVER_MS);
     const history = [{ ...step(MINE, 960_000), status: 100 }];
-    const read = judging({ order: order({ lines: [line({ id: 1, saved: 100, history })] }) });
+    const read = reconciling({ order: order({ lines: [line({ id: 1, saved: 100, history })] }) });
     expect(reconcile(tap ?? { changes: [], earlier: [] }, read)[fateWanted]).toEqual(tap?.changes);
   },
 );
@@ -470,17 +470,17 @@ test.each([
       order: order({ lines: [line({ id: 1, saved: 100, history: [{ ...step(MINE, 500), status: 100 }] })] }),
       unknownOutcomes: () => new Set([110]),
     },
-    'settled 1',
+    'alreadyApplied 1',
   ],
   [
     '[OUTBOX-21] a change is settled when the server shows its status after a request with an unknown outcome for that status',
     { order: order({ lines: [line({ id: 1, saved: 100 })] }), unknownOutcomes: () => new Set([100]) },
-    'settled 1',
+    'alreadyApplied 1',
   ],
   [
     '[OUTBOX-21] a change to a status that the server already has is settled',
     { order: order({ lines: [line({ id: 1, saved: 100 })] }) },
-    'settled 1',
+    'alreadyApplied 1',
   ],
 ] as const)('%s', (_, facts, expected) => {
   expect(fate([1, 100, TAP_MS], facts)).toBe(expected);
@@ -488,7 +488,7 @@ test.each([
 
 test.each([
   ['untouched', line({ id: 1 }), 'send 1'],
-  ['changed by another user after the tap', line({ id: 1, saved: 130, history: [step(99, 5_000)] }), 'overtaken 1'],
+  ['changed by another user after the tap', line({ id: 1, saved: 130, history: [step(99, 5_000)] }), 'superseded 1'],
   ['changed by another user before the tap', line({ id: 1, saved: 130, history: [step(99, -5_000)] }), 'send 1'],
   ['at the tapped status', line({ id: 1, saved: 100 }), 'send 1'],
   ['missing from the order', line({ id: 2 }), 'send 1'],
@@ -583,12 +583,12 @@ test.each([
   [{ left: false, byLocal: false, isLackedByCloud: (lineId: number) => lineId === 2 }, true],
   [{ left: false, byLocal: false, isLackedByCloud: (lineId: number) => lineId === 3 }, false],
   [{ left: false, byLocal: true, isLackedByCloud: (lineId: number) => lineId === 2 }, false],
-] as const)('[LINK-23] case %#: the cloud may lack an order or line: $1', (judging, isSo) => {
+] as const)('[LINK-23] case %#: the cloud may lack an order or line: $1', (context, isSo) => {
   const changes: readonly Change[] = [
     [1, 100, 1],
     [2, 100, 1],
   ];
-  expect(isUnknownToCloud(changes, { order: undefined, ownUserId: MINE, ...judging })).toBe(isSo);
+  expect(isUnknownToCloud(changes, { order: undefined, ownUserId: MINE, ...context })).toBe(isSo);
 });
 
 test('[OUTBOX-23] an entry is sent as a whole, or with its first line alone', () => {
@@ -684,8 +684,8 @@ test('[OUTBOX-20] for any order each change has exactly one outcome', () => {
     fc.property(changes, fc.option(lines), (tapped, sentLines) => {
       const read = sentLines?.map((facts) => line(facts));
       const facts = { order: read && order({ lines: read }), ownUserId: MINE };
-      const { send, settled, overtaken } = reconcile({ changes: tapped, earlier: [] }, facts);
-      expect([...send, ...settled, ...overtaken]).toHaveLength(tapped.length);
+      const { send, alreadyApplied, superseded } = reconcile({ changes: tapped, earlier: [] }, facts);
+      expect([...send, ...alreadyApplied, ...superseded]).toHaveLength(tapped.length);
     }),
   );
 });

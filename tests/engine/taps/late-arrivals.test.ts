@@ -150,7 +150,7 @@ test('[LINK-25] changes in the current response count as acknowledged by the ser
     emit() {},
   });
   late.received([before], { from: 'cloud', requestedAtMs: 0 });
-  late.settled({ orderId: 5, changes: [[2, 110, 1_001_000]] });
+  late.alreadyApplied({ orderId: 5, changes: [[2, 110, 1_001_000]] });
   // The line has no step since the acknowledged change.
   const responses = [{ from: 'cloud', requestedAtMs: 1 } as const, { from: 'local', requestedAtMs: 1 } as const];
   expect(responses.map((response) => late.missingIn([before], response).size)).toEqual([0, 1]);

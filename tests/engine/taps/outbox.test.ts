@@ -52,7 +52,7 @@ function bench(responses: Scripted[] = [], storage: 'sound' | 'broken' = 'sound'
       if (response === 'bug') throw new Error('a bug in the sending');
       return response === 'ok' ? { ok: true, data: 'cloud' } : response;
     },
-    settled() {},
+    alreadyApplied() {},
     unknownOutcomes: { note() {} },
     reconcileContext: (orderId) => ({
       order: orderId === 7 && board !== null ? order({ id: 7, lines: board }) : undefined,
@@ -204,7 +204,7 @@ test('[OUTBOX-20][OUTBOX-22] after a fresh read a superseded change is dropped w
   await clock.run(5_000);
   expect(events.slice(1)).toEqual([
     'read',
-    'overtaken 7:1,100',
+    'superseded 7:1,100',
     'send 7:3,100 kept 1',
     'send 7:3,100 kept 1',
     'gone 7:3,100',

@@ -2,7 +2,7 @@
 import { createSimVenue } from '../../../simulator/core/base/venue.ts';
 import type { SimRequest, SimResponse } from '../../../simulator/core/base/wire.ts';
 import type { MachineName } from '../../../simulator/core/world-api.ts';
-import { LIES } from '../kinds.ts';
+import { STALE_RESPONSE_FAULTS } from '../kinds.ts';
 import {
   AT_ONCE_MS,
   addToSet,
@@ -81,7 +81,7 @@ const isOtherTabUnaware = (
   hasOtherTab &&
   lineTaps.at(-1)?.tab !== tab &&
   lineTaps.some((tracked) => tracked.tab === tab && tracked.status === status) &&
-  world.activeFaults().some((fault) => LIES.some((lie) => lie === fault));
+  world.activeFaults().some((fault) => STALE_RESPONSE_FAULTS.some((stale) => stale === fault));
 
 interface StatusChange {
   readonly line: LineName;

@@ -5,7 +5,7 @@
 import { subscribeKey } from 'valtio/vanilla/utils';
 import type { MachineName, World } from '../../../simulator/core/world-api.ts';
 import { STALE_HANG_MS, STALE_SHOWN_MS } from '../../../src/domain/limits.ts';
-import { LIES } from '../kinds.ts';
+import { STALE_RESPONSE_FAULTS } from '../kinds.ts';
 import type { ShiftNotes } from '../shift-notes.ts';
 import type { Station, Tab } from '../station.ts';
 
@@ -41,12 +41,12 @@ export interface BoardWatch {
   behindMs(station: Station, tab: Tab): number | null;
 }
 
-/** Whether the server reports an earlier state: a fault of `LIES` is on, and has had an effect. */
+/** Whether the server reports an earlier state: a fault of `STALE_RESPONSE_FAULTS` is on, and has had an effect. */
 function createLieDetector(world: World): () => boolean {
   let before = 0;
   return () => {
-    const alterations = LIES.reduce((sum, lie) => sum + world.alterations()[lie], 0);
-    const isOn = world.activeFaults().some((fault) => LIES.some((lie) => lie === fault));
+    const alterations = STALE_RESPONSE_FAULTS.reduce((sum, stale) => sum + world.alterations()[stale], 0);
+    const isOn = world.activeFaults().some((fault) => STALE_RESPONSE_FAULTS.some((stale) => stale === fault));
     const lies = isOn && alterations > before;
     if (!isOn) before = alterations;
     return lies;

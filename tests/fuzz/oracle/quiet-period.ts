@@ -119,7 +119,7 @@ function checkStation(deps: QuietPeriodDeps, station: Station): void {
 export function startQuietPeriod(deps: QuietPeriodDeps, forMs: number): void {
   const { world, stations, notes } = deps;
   const endMs = world.nowMs() + forMs;
-  const calm: QuietPeriod = { beganMs: world.nowMs(), upSince: new Map() };
+  const quiet: QuietPeriod = { beganMs: world.nowMs(), upSince: new Map() };
   world.heal();
   for (const { troubles, storage, tabs } of stations) {
     troubles.heal();
@@ -133,7 +133,7 @@ export function startQuietPeriod(deps: QuietPeriodDeps, forMs: number): void {
     }
   }
   const look = () => {
-    for (const station of stations) for (const tab of station.tabs()) checkTab(deps, station, tab, calm);
+    for (const station of stations) for (const tab of station.tabs()) checkTab(deps, station, tab, quiet);
     if (world.nowMs() + CHECK_EVERY_MS < endMs) world.after(CHECK_EVERY_MS, look);
     else for (const station of stations) checkStation(deps, station);
   };

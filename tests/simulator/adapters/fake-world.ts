@@ -54,7 +54,7 @@ const byRoom = (
   | 'waitingSinceMs'
   | 'requests'
   | 'servedMs'
-  | 'rouse'
+  | 'makeDevicesPoll'
   | 'placeComposed'
   | 'actOnAny'
   | 'voidLine'
@@ -72,7 +72,7 @@ const byRoom = (
     waitingSinceMs: () => [],
     requests: () => 0,
     servedMs: () => null,
-    rouse: vi.fn(),
+    makeDevicesPoll: vi.fn(),
     placeComposed: () => 1,
     actOnAny: vi.fn(),
     voidLine: () => false,

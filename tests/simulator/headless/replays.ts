@@ -28,7 +28,7 @@ export function testReplays(names: readonly string[], dialects: readonly Dialect
       }
       expect(reports.length).toBeGreaterThan(1);
       for (const [kdsId, report] of reports)
-        expect(report, `KDS ${kdsId} in ${name}`).toMatchObject({ broke: null, difference: null });
+        expect(report, `KDS ${kdsId} in ${name}`).toMatchObject({ failure: null, difference: null });
     },
     LIMIT_MS,
   );

@@ -29,7 +29,7 @@ async function aKitchen({ mode = 0, guestsForMs = 15 * MINUTE_MS }: Options = {}
     /** Starts a fault as the control room does. */
     cause(fault: FaultName) {
       world.setFault(fault, 2 * MINUTE_MS);
-      world.rouse();
+      world.makeDevicesPoll();
     },
     pass: (ms: number, passed?: () => void) => runWorld(world, world.nowMs() + ms, passed),
     /** Whether an order for this kitchen is on its board within simulated milliseconds. */
@@ -59,7 +59,7 @@ function shownOn(device: HeadlessDevice): string {
 async function showsIn(expectation: Options, fault: FaultName, withinMs: number): Promise<boolean> {
   const [struck, spared] = [await aKitchen(expectation), await aKitchen(expectation)];
   struck.cause(fault);
-  spared.world.rouse();
+  spared.world.makeDevicesPoll();
   const STEP_MS = 500;
   for (let atMs = 0; atMs < withinMs; atMs += STEP_MS) {
     await struck.pass(STEP_MS);
@@ -216,7 +216,7 @@ test.each(thatShow('mode'))(
       if (strike) cause(fault);
       const atMs = world.nowMs();
       world.setLocalMode(1);
-      world.rouse();
+      world.makeDevicesPoll();
       while (device.app().state.link.word === 'localServer') await pass(500);
       return world.nowMs() - atMs;
     };
@@ -243,7 +243,7 @@ test.each(thatShow('hidden'))('[ROOM-3] the fault %s counts an effect, and shows
   const expectation = { ...whereMet(fault), guestsForMs: 60 * MINUTE_MS };
   const [struck, spared] = [await aKitchen(expectation), await aKitchen(expectation)];
   struck.cause(fault);
-  spared.world.rouse();
+  spared.world.makeDevicesPoll();
   for (const { device } of [struck, spared]) {
     const { state, commands } = device.app();
     commands.advanceCard(state.board.keys[0] ?? '');

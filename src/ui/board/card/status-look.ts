@@ -20,27 +20,27 @@ export interface StatusLook {
 
 type Label = ReturnType<typeof displayLabel>;
 
-const look = (glyph: ReactElement, colour: string) => ({ glyph, colour: `var(--status-${colour})` });
+const labelLookOf = (glyph: ReactElement, colour: string) => ({ glyph, colour: `var(--status-${colour})` });
 
 const LOOKS: Readonly<Record<Label, { readonly glyph: ReactElement; readonly colour: string }>> = {
-  pending: look(GLYPHS.circle, 'pending'),
-  newOrderRequest: look(GLYPHS.sparkles, 'new'),
-  paused: look(GLYPHS.pause, 'pause'),
-  kitchenTicketPrinted: look(GLYPHS.printer, 'pending'),
-  preparing: look(GLYPHS.cookingPot, 'prep'),
-  ready: look(GLYPHS.check, 'done'),
-  outForDelivery: look(GLYPHS.bike, 'out'),
-  delivered: look(GLYPHS.packageCheck, 'done'),
-  toVoid: look(GLYPHS.octagonX, 'void'),
-  takenBack: look(GLYPHS.ban, 'void'),
-  timedOut: look(GLYPHS.octagonX, 'void'),
-  cancelledByMerchant: look(GLYPHS.octagonX, 'void'),
-  cancelledByCustomer: look(GLYPHS.ban, 'void'),
-  cancelled: look(GLYPHS.circleX, 'void'),
-  notReceived: look(GLYPHS.packageX, 'void'),
-  paymentRetrieved: look(GLYPHS.banknote, 'done'),
-  completed: look(GLYPHS.packageCheck, 'done'),
-  unknown: look(GLYPHS.circleQuestion, 'pending'),
+  pending: labelLookOf(GLYPHS.circle, 'pending'),
+  newOrderRequest: labelLookOf(GLYPHS.sparkles, 'new'),
+  paused: labelLookOf(GLYPHS.pause, 'pause'),
+  kitchenTicketPrinted: labelLookOf(GLYPHS.printer, 'pending'),
+  preparing: labelLookOf(GLYPHS.cookingPot, 'prep'),
+  ready: labelLookOf(GLYPHS.check, 'done'),
+  outForDelivery: labelLookOf(GLYPHS.bike, 'out'),
+  delivered: labelLookOf(GLYPHS.packageCheck, 'done'),
+  toVoid: labelLookOf(GLYPHS.octagonX, 'void'),
+  takenBack: labelLookOf(GLYPHS.ban, 'void'),
+  timedOut: labelLookOf(GLYPHS.octagonX, 'void'),
+  cancelledByMerchant: labelLookOf(GLYPHS.octagonX, 'void'),
+  cancelledByCustomer: labelLookOf(GLYPHS.ban, 'void'),
+  cancelled: labelLookOf(GLYPHS.circleX, 'void'),
+  notReceived: labelLookOf(GLYPHS.packageX, 'void'),
+  paymentRetrieved: labelLookOf(GLYPHS.banknote, 'done'),
+  completed: labelLookOf(GLYPHS.packageCheck, 'done'),
+  unknown: labelLookOf(GLYPHS.circleQuestion, 'pending'),
 };
 
 const USUAL: readonly Label[] = ['pending', 'preparing', 'ready', 'delivered', 'completed'];

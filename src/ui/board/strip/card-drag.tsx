@@ -192,7 +192,7 @@ export function CardDrag({ scroller, layout, look }: Props) {
     () => ({ announcements: announce(app, held, look), screenReaderInstructions: { draggable: '' } }),
     [app, look],
   );
-  const take = () => {
+  const startDrag = () => {
     if (!held.current) return;
     held.current.card.dataset.dragged = '';
     layout.current?.settle();
@@ -234,7 +234,7 @@ export function CardDrag({ scroller, layout, look }: Props) {
     <DndContext
       sensors={sensors}
       accessibility={accessibility}
-      onDragStart={take}
+      onDragStart={startDrag}
       onDragMove={carry}
       onDragEnd={(event) => end(event, true)}
       onDragCancel={(event) => end(event, false)}

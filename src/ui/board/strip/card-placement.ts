@@ -103,7 +103,7 @@ export function createCardPlacement(parts: ScrolledParts, stripCards: StripCards
   let kept: { readonly edge: StripCard | undefined; readonly x: number } | null = null;
 
   /** Updates all cards for the view. `placed`: the places of the cards changed, not only the view. */
-  const look = (slide: boolean, placed: boolean): Viewport => {
+  const updateCards = (slide: boolean, placed: boolean): Viewport => {
     const view = viewportOf(scroller);
     if (grid === null) return view;
     const shown = grid;
@@ -127,7 +127,7 @@ export function createCardPlacement(parts: ScrolledParts, stripCards: StripCards
 
   const fitting = () => fittingGrid(parts);
   return {
-    updateNear: () => void look(false, false),
+    updateNear: () => void updateCards(false, false),
     placed: () => ({ cards: present, grid }),
     fitting,
     place(slide, keepsSight = false) {
@@ -159,7 +159,7 @@ export function createCardPlacement(parts: ScrolledParts, stripCards: StripCards
         const left = view.x + EDGE_PX + edgeTo - edgeX;
         scrolls.jumpTo(fromRight ? -left : left);
       }
-      const { x } = look(slide && !first, true);
+      const { x } = updateCards(slide && !first, true);
       kept = keepsSight ? { edge, x } : null;
       if (held?.pieces[0]?.x !== heldX) scrollToFocus(parts, held, next);
       // React has rendered the pieces in the microtask before this one.

@@ -138,13 +138,13 @@ function useDrawn(view: RefObject<HTMLElement | null>, orders: number): Drawn {
   useLayoutEffect(() => {
     const element = view.current;
     if (!element) return;
-    const look = () => setDrawn((drawn) => drawnAround(element, drawn));
-    const sized = new ResizeObserver(look);
+    const updateDrawn = () => setDrawn((drawn) => drawnAround(element, drawn));
+    const sized = new ResizeObserver(updateDrawn);
     sized.observe(element);
-    element.addEventListener('scroll', look, { passive: true });
+    element.addEventListener('scroll', updateDrawn, { passive: true });
     return () => {
       sized.disconnect();
-      element.removeEventListener('scroll', look);
+      element.removeEventListener('scroll', updateDrawn);
     };
   }, [view]);
   // When orders have left, the list may end before the end of the range.

@@ -87,16 +87,16 @@ function followFingers(strip: HTMLElement, isOn: (event: Event) => boolean, sign
   const dropped = ({ pointerId }: PointerEvent) => strip.dataset.dragging !== undefined && downs.delete(pointerId);
   page.addEventListener('pointerup', dropped, { capture: true, signal });
   return {
-    /** Where the finger of this click went down; undefined if that was outside the strip. */
-    take(event: PointerEvent): Down | undefined {
+    /** Ends the press of this click: where its finger went down; undefined if that was outside the strip. */
+    endPress(event: PointerEvent): Down | undefined {
       const [only] = isOn(event) && downs.size === 1 ? downs.keys() : [];
       const id = downs.has(event.pointerId) ? event.pointerId : only;
       const down = id === undefined ? undefined : downs.get(id);
       if (id !== undefined) downs.delete(id);
       return down;
     },
-    /** Like `take`, for a mouse press whose element was removed: the browser sends no click for it. */
-    takeGone({ pointerId, pointerType }: PointerEvent): Down | undefined {
+    /** Like `endPress`, for a mouse press whose element was removed: the browser sends no click for it. */
+    endGonePress({ pointerId, pointerType }: PointerEvent): Down | undefined {
       const down = pointerType === 'mouse' ? downs.get(pointerId) : undefined;
       if (!(down?.target instanceof Element) || isOnBoard(down.target)) return undefined;
       downs.delete(pointerId);
@@ -132,7 +132,7 @@ export function listenToPresses(strip: HTMLElement, app: Pressed): () => void {
     },
     { signal },
   );
-  page.addEventListener('pointerup', (event) => pressed(fingers.takeGone(event), event), { signal });
+  page.addEventListener('pointerup', (event) => pressed(fingers.endGonePress(event), event), { signal });
   strip.addEventListener(
     'click',
     (event) => {
@@ -147,7 +147,7 @@ export function listenToPresses(strip: HTMLElement, app: Pressed): () => void {
     'click',
     (event) => {
       if (isOn(event) && event.detail === 0) return;
-      const down = fingers.take(event);
+      const down = fingers.endPress(event);
       // The element appeared over the strip under a finger, so it is not pressed.
       if (!isOn(event) && down && stayed(down, event)) event.stopPropagation();
       pressed(down, event);

@@ -52,14 +52,14 @@ function Take({ bar }: { bar: BumpBar }) {
   const t = useTexts();
   const { draft, keys } = useForm();
   const isTaken = hasBar(draft.draft, bar);
-  const take = () => {
+  const applyBar = () => {
     // A pressed key that is not accepted yet could conflict with the keys of the bar, so it is reverted.
     keys.step({ type: 'revert' });
     draft.become(withBar(draft.draft, bar));
   };
   return (
     <div className={styles.take}>
-      <ActionButton isOff={isTaken} onPress={take}>
+      <ActionButton isOff={isTaken} onPress={applyBar}>
         {t('settings.bars.take')}
       </ActionButton>
       <p role="status">{isTaken && t('settings.bars.taken')}</p>

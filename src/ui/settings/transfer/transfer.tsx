@@ -39,19 +39,19 @@ function useTransfer() {
   const { draft, keys } = useForm();
   const [outcome, setOutcome] = useState<ImportResult | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const take = (found: FileSettings) => {
+  const putInDraft = (found: FileSettings) => {
     // A pressed key that is not accepted yet belongs to the draft before the import, so it is reverted.
     keys.step({ type: 'revert' });
     const { length } = changedByHand({ base: draft.base, draft: found.draft });
     setOutcome({ ok: true, count: length, named: found });
     draft.become(found.draft);
   };
-  const become = (theirs: Settings) => take({ ...NOTHING_NAMED, draft: copySettings(draft.draft, theirs) });
+  const become = (theirs: Settings) => putInDraft({ ...NOTHING_NAMED, draft: copySettings(draft.draft, theirs) });
   const open = async (file: File) => {
     const text = await textOf(file);
     if (text === null) return setOutcome({ ok: false, why: 'unread' });
     const found = readSettingsFile(text, draft.draft);
-    if (found.ok) take(found.data);
+    if (found.ok) putInDraft(found.data);
     else setOutcome(found);
   };
   const copy = async (kdsId: number) => {

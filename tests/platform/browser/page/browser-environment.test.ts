@@ -7,7 +7,7 @@ type Asked = readonly [found: Found, failed: () => void, options: PositionOption
 const asked: Asked[] = [];
 const QUESTION = { timeoutMs: 5_000, ageMsMax: 86_400_000 };
 
-async function surroundings(isStandalone = false, hasLocation = true) {
+async function environment(isStandalone = false, hasLocation = true) {
   vi.resetModules();
   const geolocation = { getCurrentPosition: (...question: Asked) => void asked.push(question) };
   vi.stubGlobal('matchMedia', () => ({ matches: isStandalone }));
@@ -26,22 +26,22 @@ afterEach(() => {
 });
 
 test('a position has its time, and the browser gets the specified limits', async () => {
-  const reply = (await surroundings()).locate(QUESTION);
+  const reply = (await environment()).locate(QUESTION);
   expect(asked[0]?.[2]).toEqual({ timeout: 5_000, maximumAge: 86_400_000 });
   asked[0]?.[0]({ coords: { latitude: -33.4, longitude: -70.6 }, timestamp: 1_700 });
   expect(await reply).toEqual({ ok: true, data: { position: { latitude: -33.4, longitude: -70.6 }, atMs: 1_700 } });
 });
 
 test('a browser that refuses, or lacks geolocation, returns no position', async () => {
-  const refused = (await surroundings()).locate(QUESTION);
+  const refused = (await environment()).locate(QUESTION);
   asked[0]?.[1]();
   expect(await refused).toEqual({ ok: false, why: 'none' });
-  expect(await (await surroundings(false, false)).locate(QUESTION)).toEqual({ ok: false, why: 'none' });
+  expect(await (await environment(false, false)).locate(QUESTION)).toEqual({ ok: false, why: 'none' });
 });
 
 test('a person who does not respond yields no position', async () => {
   let reply: unknown = null;
-  void (await surroundings()).locate(QUESTION).then((given) => {
+  void (await environment()).locate(QUESTION).then((given) => {
     reply = given;
   });
   await vi.advanceTimersByTimeAsync(4_999);
@@ -51,11 +51,11 @@ test('a person who does not respond yields no position', async () => {
 });
 
 test.each([true, false])('the app reports whether it has its own window: %j', async (isStandalone) => {
-  expect((await surroundings(isStandalone)).isStandalone).toBe(isStandalone);
+  expect((await environment(isStandalone)).isStandalone).toBe(isStandalone);
 });
 
 test('the app reads another app’s data under that app’s key, and reports changes of the data until canceled', async () => {
-  const { readForeign, followForeign } = await surroundings();
+  const { readForeign, followForeign } = await environment();
   expect(readForeign('shop:count')).toBeNull();
   localStorage.setItem('shop:count', '2');
   expect(readForeign('shop:count')).toBe('2');
@@ -75,5 +75,5 @@ test('a storage that refuses returns no data', async () => {
     },
     clear() {},
   });
-  expect((await surroundings()).readForeign('shop:count')).toBeNull();
+  expect((await environment()).readForeign('shop:count')).toBeNull();
 });

@@ -58,7 +58,7 @@ const wrong = (change: Partial<DeviceFaultFacts>): DeviceFaultFacts => ({
 function aPage() {
   const [reload, setWallOffset] = [vi.fn(), vi.fn()];
   const page = createPageFaults({ kdsId: 3, network: installPageNetwork(), setWallOffset, reload });
-  const tell = (...wrongs: DeviceFaultFacts[]) => page.follow({ wrongs });
+  const tell = (...deviceFaults: DeviceFaultFacts[]) => page.follow({ deviceFaults });
   return { tell, reload, setWallOffset };
 }
 

@@ -57,7 +57,7 @@ const report = (rest: Partial<ReplayReport>): ReplayReport => ({
   screens: 40,
   comparedMs: 60_000,
   difference: null,
-  broke: null,
+  failure: null,
   ...rest,
 });
 
@@ -116,7 +116,7 @@ test('[ROOM-25] the room shows whether the comparison is in progress, found no d
   cleanup();
   expect(verdict(report({})).textContent).toContain(es.same(40));
   cleanup();
-  expect(verdict(report({ broke: 'The app failed after 3 s: x' })).textContent).toContain(es.brokeWhile);
+  expect(verdict(report({ failure: 'The app failed after 3 s: x' })).textContent).toContain(es.brokeWhile);
 });
 
 test.each(['es', 'en'] as const)(

@@ -478,7 +478,7 @@ const FAULT_ENDED = { atMs: 590_000, scope: 'world', what: 'fault-off', text: 'c
 
 test.each([
   ['during a fault', { activeFaults: ['cloud-down'] as const }],
-  ['during its own trouble', { wrongs: [{ kdsId: 3, troubles: [], wallOffsetMs: 1, blows: 0, lastBlow: null }] }],
+  ['during its own trouble', { deviceFaults: [{ kdsId: 3, troubles: [], wallOffsetMs: 1, blows: 0, lastBlow: null }] }],
   ['after a fault until the next response', { elapsedMs: 600_000, journal: [FAULT_ENDED] }],
 ])('[ROOM-8][ROOM-43] a device that received no orders for 23 s shows the age of its orders %s', async (_, trouble) => {
   now = roomStatus({ ...trouble, servedMs: { 3: 1_800_000_000_000 - 23_000, 9: 1_800_000_000_000 - 9_000 } });
@@ -543,7 +543,7 @@ test('[ROOM-27] a device’s menu causes troubles at that device, shows its pres
   expect(menu.getByRole<HTMLButtonElement>('button', { name: 'Arreglar este equipo' }).disabled).toBe(true);
   expect(menu.getByText(es.deviceWell)).toBeDefined();
   const troubles = [{ trouble: 'offline', endsMs: nowMs + 61_000 }] as const;
-  now = roomStatus({ wrongs: [{ kdsId: 3, troubles, wallOffsetMs: -3_600_000, blows: 1, lastBlow: 'killed' }] });
+  now = roomStatus({ deviceFaults: [{ kdsId: 3, troubles, wallOffsetMs: -3_600_000, blows: 1, lastBlow: 'killed' }] });
   const wrong = 'Sin red quedan 01:01 · Reloj equivocado';
   const said = await menu.findByText(wrong);
   // Above the menu's controls, so that it is visible when the menu opens.
@@ -677,7 +677,7 @@ test('[ROOM-39] without faults the room counts unsent changes, steps still to co
   const well = { blows: 0, lastBlow: null, troubles: [], wallOffsetMs: 0 } as const;
   now = roomStatus({
     elapsedMs: 400_000,
-    wrongs: [
+    deviceFaults: [
       { ...well, kdsId: 3, wallOffsetMs: 3_600_000 },
       { ...well, kdsId: 9 },
     ],

@@ -239,7 +239,7 @@ test('[SIM-9] an unsigned call is in the journal without a signer', () => {
   const world = createTestWorld();
   world.setFault('cloud-down', MINUTE_MS);
   world.handle(requestFor('cloudTest', {}, null));
-  expect(notes(world, 'wire').map((line) => line.text)).toContain('nobody cloudTest (cloud) → cloud-down');
+  expect(notes(world, 'wire').map((line) => line.text)).toContain('unsigned cloudTest (cloud) → cloud-down');
 });
 
 test('[WIRE-34] a call without x-app-version is refused with 400', () => {

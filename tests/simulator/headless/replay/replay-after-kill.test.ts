@@ -25,7 +25,7 @@ async function replaysWith(seed: number): Promise<void> {
   const scenario = scenarioIn(TEXT.replace('SEED', String(seed)));
   const recording = recordingIn((await unitsRecordedIn(scenario)).get(3)?.text ?? '');
   expect(recording.runs.map(({ start }) => start.run)).toEqual([true, true]);
-  expect(await replay(recording)).toMatchObject({ broke: null, difference: null });
+  expect(await replay(recording)).toMatchObject({ failure: null, difference: null });
 }
 
 const TITLE = '[RECORDING-10] a recording of a killed device with seed %i replays without a difference';

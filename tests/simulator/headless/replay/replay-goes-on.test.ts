@@ -34,7 +34,7 @@ async function secondPart() {
 
 test('[RECORDING-10] in a replay the board shows a confirmed status although the responses still have the earlier status', async () => {
   const { part, start, read } = await secondPart();
-  expect(await replay(read((entry) => entry))).toMatchObject({ difference: null, broke: null });
+  expect(await replay(read((entry) => entry))).toMatchObject({ difference: null, failure: null });
   // A line that no cook has begun, on the board to the end.
   const cells = part.find(isOf('screen'))?.cells ?? {};
   const [cell = ''] = Object.entries(cells).find(([name, text]) => / line \d+$/.test(name) && text === '0') ?? [];

@@ -23,7 +23,7 @@ test.each([
 ])('[RECORDING-10] a recording of %s replays without a difference', async (_, recorded) => {
   const { text, taps } = await recorded();
   const report = await replayed(text);
-  expect(report).toMatchObject({ runs: 1, difference: null, broke: null });
+  expect(report).toMatchObject({ runs: 1, difference: null, failure: null });
   expect(report.screens).toBeGreaterThan(40);
   expect(taps).toBeGreaterThan(10);
 });

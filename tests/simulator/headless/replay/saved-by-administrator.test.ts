@@ -47,7 +47,7 @@ const messagesIn = (text: string) => [...text.matchAll(/"message":"([a-z-]+)"/g)
 test('[RECORDING-10] an administrator who logs in to save a recording causes no difference in its replay', async () => {
   const { text, recording } = await recordedWith([[4, logIn]], 5);
   expect(messagesIn(text)).toEqual(['none', 'log-out']);
-  expect(await replay(recording)).toMatchObject({ difference: null, broke: null });
+  expect(await replay(recording)).toMatchObject({ difference: null, failure: null });
 });
 
 test('[RECORDING-10] an administrator who also logs out causes no difference, and the kitchen continues', async () => {
@@ -59,7 +59,7 @@ test('[RECORDING-10] an administrator who also logs out causes no difference, an
     5,
   );
   expect(messagesIn(text)).toEqual(['none', 'log-out', 'none']);
-  expect(await replay(recording)).toMatchObject({ difference: null, broke: null });
+  expect(await replay(recording)).toMatchObject({ difference: null, failure: null });
 });
 
 const tapFirst = ({ commands, state, entry }: App) => {
@@ -77,7 +77,7 @@ test('[RECORDING-10] taps on a board with a logged-in person are refused in the 
     5,
   );
   expect(text).toMatch(/"name":"advanceLine"/);
-  expect(await replay(recording)).toMatchObject({ difference: null, broke: null });
+  expect(await replay(recording)).toMatchObject({ difference: null, failure: null });
 });
 
 test('[RECORDING-10] a person who is still logged in after a reload causes no difference', async () => {
@@ -91,7 +91,7 @@ test('[RECORDING-10] a person who is still logged in after a reload causes no di
   );
   expect(recording.runs).toHaveLength(2);
   expect(messagesIn(text)).toEqual(['none', 'log-out', 'none', 'log-out']);
-  expect(await replay(recording)).toMatchObject({ difference: null, broke: null });
+  expect(await replay(recording)).toMatchObject({ difference: null, failure: null });
 });
 
 test('[RECORDING-11] a login for saving the recording is neither a step of the scenario nor listed as omitted', async () => {
