@@ -232,7 +232,10 @@ export const triggersOfMovedLines = (cards: readonly Card[], keys: ReadonlySet<s
   new Set([
     ...keys,
     ...cards
-      .filter((card) => lineKeysOf(card).every((key) => keys.has(key)))
+      .filter((card) => {
+        const lineKeys = lineKeysOf(card);
+        return lineKeys.length > 0 && lineKeys.every((key) => keys.has(key));
+      })
       .flatMap((card) => LEVELS.map((level) => `${clockKey(card)} ${level}`)),
   ]);
 

@@ -67,6 +67,14 @@ test.each([0, 600])(
   },
 );
 
+test('[ORDER-73][ALARM-23] a part of a card with only canceled lines silences no level of its batch', () => {
+  const cards = cardsOn({ orders: [of(2, 7)] }).map((card) => ({
+    ...card,
+    lines: card.lines.map((line) => ({ ...line, isVoided: true })),
+  }));
+  expect(triggersOfMovedLines(cards, new Set())).toEqual(new Set());
+});
+
 test.each(LEVELS)('[ALARM-22] the first board of a run makes no sound for a card of level %s', (level) => {
   const first = started(level);
   expect(first.waiting).toBeNull();
