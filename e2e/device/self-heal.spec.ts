@@ -104,8 +104,8 @@ test('[PERF-21][OUTBOX-16] after a crash of the renderer the kiosk’s check rel
   await simulator.command({ do: 'change-settings', kds: HOT, settings: { autosave: 0 } });
   const kiosk = await keep(startKioskBrowser(chromiumPath(), CHROMIUM_ARGS, address));
   /**
-   * Runs `work` with the kiosk's page. A client that saw the crash cannot use the page again, so each call connects
-   * anew.
+   * Runs `work` with the kiosk's page. A client that saw the crash cannot use the page again, so each call opens a new
+   * connection.
    */
   const onBoard = async <T>(work: (board: Page) => Promise<T>): Promise<T> => {
     const browser = await playwright.chromium.connectOverCDP(kiosk.origin);

@@ -254,7 +254,7 @@ export interface SimulationStatus {
 
 /**
  * The world's time at a moment, and its speed in simulated seconds per real second. While `paused` is true, the time
- * stands still.
+ * does not advance.
  */
 export interface SimulatedTime
   extends Pick<SimulationStatus, 'nowMs' | 'speed' | 'paused' | 'worldId' | 'guide' | 'deviceFaults'> {

@@ -324,7 +324,7 @@ test('[GUIDE-7] the frame of a completed step disappears before the simulation s
   expect([moves(sent), framed.size]).toEqual([['done'], 0]);
 });
 
-test('[GUIDE-8] an order that leaves the board and returns counts as recalled only if the recall’s confirmation was open meanwhile', async () => {
+test('[GUIDE-8] an order that leaves the board and returns counts as recalled only if the recall’s confirmation was open while the order was away', async () => {
   const { follow, sent } = guide();
   const card = document.querySelector('article') as HTMLElement;
   const root = document.getElementById('root') as HTMLElement;
