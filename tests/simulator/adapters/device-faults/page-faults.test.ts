@@ -120,7 +120,7 @@ test('[ROOM-27][SIM-5] a demo’s device ignores the browser’s offline event a
   expect([own, navigator.onLine]).toEqual([['offline'], false]);
 });
 
-/** Stand-ins for IndexedDB, which jsdom does not have. */
+/** Fakes of IndexedDB, which jsdom lacks. */
 class Table {
   put() {
     return 'put';
