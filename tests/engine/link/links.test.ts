@@ -560,6 +560,16 @@ test('[REFRESH-27] a half-open realtime connection shows within 12 s, and the bo
   expect(app.state.link).toMatchObject({ realtime: 'up', notes: [] });
 });
 
+test('[REALTIME-5] a link that stopped after refused tokens signs in again when the cloud recovers', async () => {
+  const { kitchen, app } = await openAt(0, 30);
+  kitchen.world.setFault('token-revoked', 60_000);
+  await kitchen.run(120);
+  expect(app.state.link).toMatchObject({ realtime: 'down', cloud: 'up', notes: ['realtimeGaveUp'] });
+  kitchen.world.setFault('cloud-down', 20_000);
+  await kitchen.run(100);
+  expect(app.state.link).toMatchObject({ realtime: 'up', cloud: 'up', notes: [] });
+});
+
 test('[REFRESH-26][LINK-17] a half-open socket of the local server is reported and reopened, and delays an order by at most 12 s', async () => {
   const { kitchen, app, troubles } = await openAt(3, 90);
   expect(app.state.link.notes).toEqual([]);
