@@ -560,7 +560,7 @@ test('[REFRESH-27] a half-open realtime connection shows within 12 s, and the bo
   expect(app.state.link).toMatchObject({ realtime: 'up', notes: [] });
 });
 
-test('[REALTIME-5] a link that stopped after refused tokens signs in again when the cloud recovers', async () => {
+test('[REALTIME-5][REALTIME-10] a link that stopped after refused tokens signs in again when the cloud recovers', async () => {
   const { kitchen, app } = await openAt(0, 30);
   kitchen.world.setFault('token-revoked', 60_000);
   await kitchen.run(120);

@@ -73,7 +73,7 @@ test.each([
   },
 );
 
-test('[LOGIN-27] email and password are sent, the password as typed', async () => {
+test('[FORM-5] email and password are sent, the password as typed', async () => {
   const { app, form } = await openForm();
   expect(document.activeElement).toBe(email(form));
   expect([email(form).autocomplete, password(form).autocomplete]).toEqual(['username', 'current-password']);
