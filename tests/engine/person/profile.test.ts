@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { address, personDetails } from '../../../fixtures/profile.ts';
-import { LOCATION_STORED_S } from '../../../src/domain/person/limits.ts';
 import type { Address } from '../../../src/domain/person/profile.ts';
 import type { ProfileApi } from '../../../src/engine/base/profile-api.ts';
 import type { HttpResult } from '../../../src/platform/ports.ts';
@@ -380,6 +379,8 @@ test("[PROFILE-12] a failed request for the connection's location shows as faile
   expect([desk.state.place.failed, desk.state.place.countryCode]).toEqual([false, 'es']);
 });
 
+const SEVEN_DAYS_S = 7 * 86_400;
+
 test('[PROFILE-7][ADDRESS-16] when the browser finds no location, the stored location is used for seven days', async () => {
   const { device, desk } = await opened(({ path }) => (path === '/srv/conexion' ? NO_NETWORK : undefined));
   device.ports.around.setPosition({ ...LIMA, atMs: device.ports.clock.wallMs() });
@@ -390,8 +391,8 @@ test('[PROFILE-7][ADDRESS-16] when the browser finds no location, the stored loc
   const { facts } = device.storage;
   const [latitude, longitude, atS] = JSON.parse(facts.get('tab:location') ?? '');
   for (const [agedS, start] of [
-    [LOCATION_STORED_S, null],
-    [LOCATION_STORED_S - 60, LIMA.position],
+    [SEVEN_DAYS_S, null],
+    [SEVEN_DAYS_S - 60, LIMA.position],
   ] as const) {
     desk.state.place.start = null;
     facts.set('tab:location', JSON.stringify([latitude, longitude, atS - agedS]));
