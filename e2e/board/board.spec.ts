@@ -46,7 +46,7 @@ const hidden = (page: Page) =>
     return [...seen.values()].filter((isSeen) => !isSeen).length;
   });
 
-test('the pagers show how many orders are outside the view, and presses on the right pager scroll to the last order', async ({
+test('the pagers show how many orders are outside the view, and presses on them scroll to the last order and back to the first', async ({
   simulator,
   openDevice,
 }) => {
@@ -58,15 +58,20 @@ test('the pagers show how many orders are outside the view, and presses on the r
   await expect(pager(board, 'derecha')).toHaveText(new RegExp(`^\\+${await hidden(board)}( |$)`));
   await expect(pager(board, 'izquierda')).toHaveCount(0);
   await expect(cardOf(board, last)).not.toBeInViewport();
-  await expect(async () => {
-    if ((await pager(board, 'derecha').count()) > 0) await pager(board, 'derecha').click({ timeout: 5_000 });
-    await expect(pager(board, 'derecha')).toHaveCount(0, { timeout: 500 });
-  }).toPass({ intervals: [0] });
+  const pageToEnd = (side: 'izquierda' | 'derecha') =>
+    expect(async () => {
+      if ((await pager(board, side).count()) > 0) await pager(board, side).click({ timeout: 5_000 });
+      await expect(pager(board, side)).toHaveCount(0, { timeout: 500 });
+    }).toPass({ intervals: [0] });
+  await pageToEnd('derecha');
   await expect(cardOf(board, last)).toBeInViewport();
   await expect(cardOf(board, first)).not.toBeInViewport();
   const pagerCount = async () =>
     (await pager(board, 'izquierda').textContent())?.split(' ')[0] === `+${await hidden(board)}`;
   await expect.poll(pagerCount).toBe(true);
+  await pageToEnd('izquierda');
+  await expect(cardOf(board, first)).toBeInViewport();
+  await expect(cardOf(board, last)).not.toBeInViewport();
 });
 
 test('[ORDER-32][CURSOR-3] the bar of small orders shows every order, with LISTO when finished; a press scrolls to the card of the order', async ({

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { waitForAnimations } from '../pages/animations.ts';
-import { boardReady, cardOf, cardTitles, scrollToCard } from '../pages/board-page.ts';
+import { boardReady, cardOf, cardTitles, linesIn, scrollToCard } from '../pages/board-page.ts';
 import { expectInPanel } from '../pages/counting-cook.ts';
 import { openBoard, openLook } from '../pages/looks.ts';
 import { holdClock, stopClock } from '../pages/page-clock.ts';
@@ -9,6 +9,7 @@ import { expect, test } from '../test.ts';
 const BAR = 5;
 /** The strip of this station is wider than a tablet's screen. */
 const KITCHEN = 3;
+const SHORT_PX = 4;
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
@@ -19,13 +20,15 @@ async function canBeDragged(board: Page): Promise<void> {
   await waitForAnimations(board);
 }
 
-async function middleOf(page: Page, title: string): Promise<{ x: number; y: number }> {
-  const box = await cardOf(page, title).getByRole('heading').boundingBox();
-  if (box === null) throw new Error(`Failed to find the card ${title} on the screen.`);
+async function centerOf(element: Locator): Promise<Point> {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error(`Failed to find ${element} on the screen.`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-test('[CARD-19] a card dragged with the mouse stays where it was dropped, also after a reload', async ({
+const middleOf = (page: Page, title: string) => centerOf(cardOf(page, title).getByRole('heading'));
+
+test('[CARD-20][PLACE-9] a card dragged with the mouse stays where it was dropped, also after a reload', async ({
   simulator,
   openPage,
 }) => {
@@ -70,7 +73,7 @@ async function fingerOn(page: Page) {
   };
 }
 
-test('[PLACE-9] a finger that rests on a card can then drag it to another place; a finger that swipes scrolls the strip', async ({
+test('[PLACE-9] a finger that rests on a card can then drag it to another place, a short pull stays a tap, and a swipe scrolls the strip', async ({
   simulator,
   openPage,
 }) => {
@@ -94,8 +97,16 @@ test('[PLACE-9] a finger that rests on a card can then drag it to another place;
 
   const strip = board.getByRole('region', { name: 'Pedidos', exact: true });
   await waitForAnimations(board);
-  // The browser may report the swipe slowly: with a stopped clock this finger never rests.
+  // The browser may report a pull slowly: with a stopped clock this finger never rests.
   await stopClock(board);
+  const line = linesIn(cardOf(board, third)).first();
+  const before = (await line.getAttribute('aria-label')) ?? '';
+  const pressed = await centerOf(line);
+  await finger.down(pressed);
+  await finger.move(pressed, { x: pressed.x + SHORT_PX, y: pressed.y });
+  await finger.up();
+  await expect(line).not.toHaveAccessibleName(before);
+
   const start = await middleOf(board, second);
   await finger.down(start);
   await finger.move(start, { x: start.x - 400, y: start.y });
@@ -104,7 +115,7 @@ test('[PLACE-9] a finger that rests on a card can then drag it to another place;
   expect((await cardTitles(board)).slice(0, 3)).toEqual([third, first, second]);
 });
 
-test('[CARD-19] by keyboard, the move buttons of an expanded card move the card', async ({ simulator, openPage }) => {
+test('[PLACE-11] by keyboard, the move buttons of an expanded card move the card', async ({ simulator, openPage }) => {
   const board = await openBoard(openPage, simulator, BAR, { size: '1280x800', settings: { dragndrop: true } });
   const [first, second] = (await cardTitles(board)) as [string, string];
   const card = await scrollToCard(board, first);
@@ -119,7 +130,7 @@ test('[CARD-19] by keyboard, the move buttons of an expanded card move the card'
   await expect.poll(async () => (await cardTitles(board)).slice(0, 2)).toEqual([first, second]);
 });
 
-test('[CARD-19] without the setting dragndrop no card can be dragged, and no card has move buttons', async ({
+test('[PLACE-1][PLACE-11] without the setting dragndrop no card can be dragged, and no card has move buttons', async ({
   openDevice,
 }) => {
   const board = await openDevice(BAR);

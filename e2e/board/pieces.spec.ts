@@ -86,7 +86,7 @@ test(
   },
 );
 
-test('[BOARD-18][CARD-19] dragging the second piece moves the whole card', LONG, async ({ simulator, openPage }) => {
+test('[BOARD-18][PLACE-9] dragging the second piece moves the whole card', LONG, async ({ simulator, openPage }) => {
   const { board, card } = await openBroken(openPage, simulator);
   const title = (await card.getByRole('heading').textContent()) ?? '';
   const lines = await keysIn(card);

@@ -80,7 +80,7 @@ for (const { theme, language } of [...LOOKS, ...CROSSED_LOOKS]) {
     const goal = { servedShareMin: 0.8, meanMsMax: 480_000, p95MsMax: 840_000, lateShareMax: 0.15 };
     const training = { trainee: 'Camila', lengthMs: 900_000, difficulty: 'hard', goal };
     await simulator.command({ do: 'restart', seed: 7, scenario: 'lunch-rush', training });
-    // Without a ready order there is no plot of times.
+    // With ready orders the plot of times has several bars.
     await simulator.command({ do: 'cooks', on: true });
     await simulator.command({ do: 'mark', note: 'Faltó avisar' });
     await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 60_000 });
@@ -304,9 +304,9 @@ test('[PERF-13] a screen reader finds every card, near or far, as an article wit
 async function isWhole(locator: Locator): Promise<boolean> {
   const box = await locator.boundingBox();
   const size = locator.page().viewportSize();
-  return (
-    box !== null && size !== null && box.x >= 0 && box.x + box.width <= size.width && box.y + box.height <= size.height
-  );
+  if (box === null || size === null) return false;
+  const [isWide, isHigh] = [box.x + box.width <= size.width, box.y + box.height <= size.height];
+  return box.x >= 0 && box.y >= 0 && isWide && isHigh;
 }
 
 test('[BOARD-1] the pagers scroll the last card fully into view, and the first again', async ({

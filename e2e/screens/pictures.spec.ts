@@ -184,7 +184,7 @@ async function trainedOnce(simulator: Simulator): Promise<void> {
   const goal = { servedShareMin: 0.8, meanMsMax: 480_000, p95MsMax: 840_000, lateShareMax: 0.15 };
   const training = { trainee: 'Camila Rojas', lengthMs: 900_000, difficulty: 'middle', goal };
   await simulator.command({ do: 'restart', seed: 7, scenario: 'lunch-rush', training });
-  // Without a ready order there is no plot of times.
+  // With ready orders the plot of times has several bars.
   await simulator.command({ do: 'cooks', on: true });
   await simulator.command({ do: 'step', ms: 400_000 });
   await simulator.command({ do: 'mark', note: 'Faltó avisar a la barra' });
@@ -223,7 +223,8 @@ for (const look of ROOM_LOOKS) {
     await shotOf(room, `figures-${name}`);
     await room.keyboard.press('Escape');
     await room.getByRole('button', { name: isSpanish ? 'Ver la tarjeta de puntaje' : 'Show the score card' }).click();
-    await expect(room.locator('canvas')).toHaveCount(1);
+    // The plots of the load and of the times.
+    await expect(room.locator('canvas')).toHaveCount(2);
     await waitForAnimations(room);
     await shotOf(room, `score-card-${name}`);
   });

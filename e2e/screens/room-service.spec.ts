@@ -129,7 +129,10 @@ async function localServerServes(room: Page, place = () => press(room, 'Un pedid
   await expect(journalLines(room).filter({ hasText: 'Servidor local: modo 2' }).first()).toBeVisible();
   await press(room, /^Nube caída/);
   await expect(room.getByRole('button', { name: /^Nube caída quedan 0[12]:\d\d/, pressed: true })).toBeVisible();
-  await expect(expediter.getByRole('button', { name: 'Conexión: Servidor local' })).toBeVisible({ timeout: COMES_MS });
+  for (const kdsId of [EXPEDITER, KITCHEN]) {
+    const indicator = deviceIn(room, kdsId).getByRole('button', { name: 'Conexión: Servidor local' });
+    await expect(indicator).toBeVisible({ timeout: COMES_MS });
+  }
   const counted = counterIn(room, 'pedidos recibidos');
   const before = Number(await counted.textContent());
   await placeOrder([expediter], place);
@@ -149,13 +152,15 @@ async function troubleOneDevice(room: Page): Promise<void> {
   await expect(journalLines(room).filter({ hasText: 'Falla un equipo: Sin red · KDS 3' })).toHaveCount(1);
   await menu.getByRole('button', { name: 'Arreglar este equipo' }).click();
   await expect(kitchen.getByText('OFFLINE')).toHaveCount(0, { timeout: COMES_MS });
+  const began = (device: typeof kitchen) => device.locator('html').evaluate(() => performance.timeOrigin);
+  const expediterBegan = await began(expediter);
   for (const blow of ['Volver a cargar', 'Cerrar de golpe y abrir otra vez']) {
-    const began = () => kitchen.locator('html').evaluate(() => performance.timeOrigin);
-    const before = await began();
+    const before = await began(kitchen);
     await menu.getByRole('button', { name: blow }).click();
-    await expect.poll(began).toBeGreaterThan(before);
+    await expect.poll(() => began(kitchen)).toBeGreaterThan(before);
     await boardReady(kitchen);
   }
+  expect(await began(expediter)).toBe(expediterBegan);
   await room.keyboard.press('Escape');
   await expect(menu).toHaveCount(0);
 }

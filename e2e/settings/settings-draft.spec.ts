@@ -11,7 +11,7 @@ const SETTINGS = '/device/3/devicesettings';
 const fromBefore = (page: Page) => page.getByText(/^Estos cambios quedaron de antes/);
 const formReady = (page: Page) => expect(page.getByRole('tablist')).toBeVisible();
 
-test('[SETTINGS-35][SETTINGS-36] a reload keeps unsaved changes in the form and its preview, and Cancel discards the changes', async ({
+test('[SETTINGS-35][SETTINGS-36] a reload keeps unsaved changes in the form and its preview, they do not take effect, and Cancel discards them', async ({
   simulator,
   openPage,
 }) => {
@@ -33,6 +33,7 @@ test('[SETTINGS-35][SETTINGS-36] a reload keeps unsaved changes in the form and 
   await tab(page, 'Pantalla').click();
   await expect(option(page, 'Ancho de la tarjeta', 'Grande')).toBeChecked();
   await expect.poll(async () => (await sampleCard(page).boundingBox())?.width ?? 0).toBeGreaterThan(before);
+  await expect(page.locator('[inert][data-theme]').first()).toHaveAttribute('data-theme', 'light');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await cancel(page).click();
   await expect(fromBefore(page)).toHaveCount(0);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import { accessibilityProblems } from '../pages/accessibility.ts';
+import { boardReady, cardsOn, linesIn } from '../pages/board-page.ts';
 import { flag, openSettings, option, SAVED, save, tab } from '../pages/settings/settings-page.ts';
 import { expect, test } from '../test.ts';
 
@@ -37,7 +38,7 @@ const json = (text: string | Buffer) => ({
 });
 
 test(
-  '[SETTINGS-30] one station imports the settings file of another station, and keeps the values after a save',
+  '[SETTINGS-30] one station imports the settings file of another station, and its board follows after a save',
   LONG,
   async ({ openDevice }) => {
     const hot = await openDevice(HOT);
@@ -64,6 +65,9 @@ test(
     await expect(option(cold, 'Tamaño de letra', 'Más grande').or(tab(cold, 'Pantalla'))).toBeVisible();
     await tab(cold, 'Pantalla').click();
     await expect(option(cold, 'Tamaño de letra', 'Más grande')).toBeChecked();
+    await cold.getByRole('button', { name: 'Volver a los pedidos' }).click();
+    await boardReady(cold);
+    await expect(linesIn(cardsOn(cold).first()).first()).toHaveCSS('font-size', '30px');
   },
 );
 

@@ -1,5 +1,5 @@
 import type { VirtualClock } from './base/clock.ts';
-import { NO_COOKS, SIMULATED_COOKS } from './base/cook-styles.ts';
+import { NO_COOKS } from './base/cook-styles.ts';
 import { dialectOf } from './base/dialects/dialects.ts';
 import { createSpeaker } from './base/dialects/speak.ts';
 import type { FaultName } from './base/fault-kinds.ts';
@@ -15,6 +15,7 @@ import { createManualService } from './manual-service.ts';
 import { leftToDo } from './orders/left-to-do.ts';
 import { createOrderEntry } from './orders/order-entry.ts';
 import type { OrderStore } from './orders/orders.ts';
+import { areDevicesCookedAt } from './script/cooks.ts';
 import { runScript } from './script/run-script.ts';
 import { createFloorState } from './service/origins.ts';
 import type { OrderNumbers } from './service/plan-order.ts';
@@ -222,8 +223,8 @@ export function createWorld(options: WorldOptions): World {
     random.fork('script'),
   );
   clock.runUntil(startMs);
-  // With `cooks: simulated`, only the scenario's steps make the cooks work after the devices' start.
-  if (options.cooks === true && scenario.cooks !== SIMULATED_COOKS) service.setCooks(true);
+  // With `cooks: simulated` or `nobody`, only steps or a person make the cooks work after the devices' start.
+  if (options.cooks === true && areDevicesCookedAt(scenario)) service.setCooks(true);
   return {
     seed: context.seed,
     scenario,

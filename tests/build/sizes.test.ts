@@ -74,7 +74,7 @@ test('[PERF-2] the English texts count toward the size of the kitchen’s board'
   ]);
 });
 
-test('[PERF-3] the size of the demo is its JavaScript after gzip, without source maps', () => {
+test('[PERF-2] the size of the demo is its JavaScript after gzip, without source maps', () => {
   const script = randomBytes(1_000);
   const files = new Map<string, Uint8Array>([
     ['index.html', script],

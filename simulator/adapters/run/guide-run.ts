@@ -1,3 +1,4 @@
+import { NO_COOKS } from '../../core/base/cook-styles.ts';
 import type { RealTime } from '../real-time.ts';
 import { beginGuide } from './guide.ts';
 import type { Run } from './run.ts';
@@ -6,8 +7,9 @@ import type { Run } from './run.ts';
 const guideOf = ({ whole, training }: Pick<Run, 'whole' | 'training'>, lockstep: boolean) =>
   training !== null || lockstep ? undefined : whole.guide;
 
-/** Whether simulated cooks are off because of a training or a guide. In the next world the cooks may work again. */
-export const isAlone = ({ training, guide }: Run): boolean => training !== null || guide !== null;
+/** Whether simulated cooks are off for a training, a guide or the scenario. In the next world they may work again. */
+export const isAlone = ({ training, guide, whole }: Run): boolean =>
+  training !== null || guide !== null || whole.cooks === NO_COOKS;
 
 export function guideRun(run: Run, { time, lockstep }: { readonly time: RealTime; readonly lockstep: boolean }): void {
   const { whole, world, pacer, startMs } = run;

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { backoffLeftMs, recordWrite, type WrittenLines } from '../../../src/domain/board/rewrites.ts';
 
 const LINES = new Set([1, 2]);
+/** The first wait, which the rule names. */
+const FIRST_WAIT_MS = 3_000;
 
 /** A selection written at these times, without jitter. */
 const writtenAt = (...moments: readonly number[]): WrittenLines | null =>
@@ -10,10 +12,10 @@ const writtenAt = (...moments: readonly number[]): WrittenLines | null =>
 test.each([
   ['zero times', [], 0, 0],
   ['once', [1_000], 1_000, 0],
-  ['twice', [1_000, 1_500], 1_500, 3_000],
+  ['twice', [1_000, 1_500], 1_500, FIRST_WAIT_MS],
   ['twice, with half of the wait over', [1_000, 1_500], 3_000, 1_500],
   ['twice, with the wait over', [1_000, 1_500], 4_500, 0],
-  ['three times', [1_000, 1_500, 4_500], 4_500, 6_000],
+  ['three times', [1_000, 1_500, 4_500], 4_500, 2 * FIRST_WAIT_MS],
   ['twice, two minutes apart', [1_000, 121_000], 121_000, 0],
 ] as const)(
   '[SHARED-15] the backoff of a selection that was written %s has $3 ms left',

@@ -192,19 +192,25 @@ test.each([
   expect(device.app().state.board.received).toBe(true);
 });
 
-test.each([['DEVCFG'], ['configuration'], ['list:kd'], ['list:dm']])(
-  '[STORAGE-3] a stored value of a newer version is ignored, logged and requested again: %s',
-  async (name) => {
-    const { kitchen, device } = await seenBoard();
-    const text = device.storage.facts.get(name) ?? '';
-    expect(JSON.parse(text)).toMatchObject({ v: 1 });
-    device.storage.facts.set(name, text.replace('{"v":1', '{"v":9'));
-    device.crash();
-    expect(device.ports().log).toContain(`Ignored the stored fact ${name}: newer`);
-    await kitchen.run(3);
-    expect(JSON.parse(device.storage.facts.get(name) ?? '')).toMatchObject({ v: 1 });
-  },
-);
+const HARMED = [
+  ['damaged', (text: string) => text.slice(0, -7)],
+  ['newer', (text: string) => text.replace('{"v":1', '{"v":9')],
+] as const;
+
+test.each(
+  ['DEVCFG', 'configuration', 'list:kd', 'list:dm'].flatMap((name) =>
+    HARMED.map(([why, harm]) => [why, name, harm] as const),
+  ),
+)('[STORAGE-3] a stored value that is %s is ignored, logged and requested again: %s', async (why, name, harm) => {
+  const { kitchen, device } = await seenBoard();
+  const text = device.storage.facts.get(name) ?? '';
+  expect(JSON.parse(text)).toMatchObject({ v: 1 });
+  device.storage.facts.set(name, harm(text));
+  device.crash();
+  expect(device.ports().log).toContain(`Ignored the stored fact ${name}: ${why}`);
+  await kitchen.run(3);
+  expect(JSON.parse(device.storage.facts.get(name) ?? '')).toMatchObject({ v: 1 });
+});
 
 test('[STORAGE-2] data that an earlier version of the app stored without a version number applies at once', async () => {
   const { kitchen, device } = await seenBoard();

@@ -376,7 +376,7 @@ async function undone(on: Awaited<ReturnType<typeof connected>>): Promise<void> 
   await settle();
 }
 
-test('[SHARED-15] when another client keeps reverting the entries, the page writes once at once and then with backoff', async () => {
+test('[SHARED-15] when another client keeps reverting the entries, the page writes once at once, then after 3 s, and doubles the wait up to 30 s', async () => {
   const on = await connected('4711:1');
   expect(on.writes).toHaveLength(1);
   await undone(on);

@@ -379,18 +379,28 @@ test("[PROFILE-12] a failed request for the connection's location shows as faile
   expect([desk.state.place.failed, desk.state.place.countryCode]).toEqual([false, 'es']);
 });
 
-test('[PROFILE-7][ADDRESS-16] when the browser finds no location, the location stored seven hours earlier is used', async () => {
+const SEVEN_DAYS_S = 7 * 86_400;
+
+test('[PROFILE-7][ADDRESS-16] when the browser finds no location, the stored location is used for seven days', async () => {
   const { device, desk } = await opened(({ path }) => (path === '/srv/conexion' ? NO_NETWORK : undefined));
   device.ports.around.setPosition({ ...LIMA, atMs: device.ports.clock.wallMs() });
   desk.editAddress(null);
   await device.kitchen.run(1);
   desk.cancelEdit();
   device.ports.around.setPosition(null);
-  desk.state.place.start = null;
-  await device.kitchen.run(7 * 3_600);
-  desk.editAddress(null);
-  await device.kitchen.run(1);
-  expect(desk.state.place.start).toEqual(LIMA.position);
+  const { facts } = device.storage;
+  const [latitude, longitude, atS] = JSON.parse(facts.get('tab:location') ?? '');
+  for (const [agedS, start] of [
+    [SEVEN_DAYS_S, null],
+    [SEVEN_DAYS_S - 60, LIMA.position],
+  ] as const) {
+    desk.state.place.start = null;
+    facts.set('tab:location', JSON.stringify([latitude, longitude, atS - agedS]));
+    desk.editAddress(null);
+    await device.kitchen.run(1);
+    desk.cancelEdit();
+    expect(desk.state.place.start).toEqual(start);
+  }
 });
 
 test('[PROFILE-7] an invalid stored location counts as none', async () => {

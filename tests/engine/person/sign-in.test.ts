@@ -23,7 +23,7 @@ async function arrive(device: PersonDevice, query: Readonly<Record<string, strin
 }
 
 async function logIn({ app, kitchen }: PersonDevice, password = 'correct-password') {
-  app.commands.logIn('lucia@trattoria.cl', password);
+  app.commands.logIn(' lucia@trattoria.cl ', password);
   await kitchen.run(1);
 }
 
@@ -39,7 +39,7 @@ async function loggedIn(options: PersonDeviceOptions = {}) {
   return device;
 }
 
-test('[ACCESS-17] a login with email and password sends type 1, module and environment, and succeeds', async () => {
+test('[ACCESS-17] a login sends type 1, module, environment and the email without the spaces around it, and succeeds', async () => {
   const device = await loggedIn();
   expect(requestsTo(device, '/sapi/login')).toEqual([
     {

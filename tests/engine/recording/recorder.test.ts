@@ -96,12 +96,24 @@ test('[RECORDING-1] other waits as long as that for the periodic refresh are not
   expect(ticks.map((t) => t - (ticks[0] ?? 0))).toEqual(ticks.map((_, at) => at * 30_000));
 });
 
-test('[RECORDING-2] a recording of 400 s has two parts, and only the first part begins a run', async () => {
+test('[RECORDING-2] a recording of 400 s has two parts: both begin with the state of the device while no call is in flight, and only the first begins a run', async () => {
   const { device } = await recordingKitchen(400, [
     { kind: 'rush', atMs: 1_200_000, forMs: 1_200_000, ordersPerHour: 120 },
   ]);
-  const starts = recorded(textOf(device)).filter((entry) => entry.k === 'start');
+  const entries = recorded(textOf(device));
+  const starts = entries.filter((entry) => entry.k === 'start');
   expect(starts.map((start) => start.run)).toEqual([true, false]);
+  const [first, second] = starts;
+  expect(Object.keys(second ?? {})).toEqual(expect.arrayContaining(Object.keys(first ?? {})));
+  expect(Object.keys(second?.facts ?? {})).toEqual(expect.arrayContaining(Object.keys(first?.facts ?? {})));
+  expect(second?.values).toHaveProperty(['restaurant/71/3/orders']);
+  expect(second?.orders.list.length).toBeGreaterThan(3);
+  expect([second?.pending, second?.outbox]).toEqual([[], []]);
+  const at = entries.indexOf(second as RecordedEntry);
+  const callsOf = (kind: 'asked' | 'answer') =>
+    entries.slice(0, at).flatMap((entry) => (entry.k === kind ? [entry.n] : []));
+  expect(callsOf('asked').filter((n) => !callsOf('answer').includes(n))).toEqual([]);
+  expect(entries[at + 1]).toMatchObject({ k: 'asked', call: 'orders' });
 });
 
 test('[RECORDING-2] a part begins with the realtime values that are listened to, not with those of orders that left', async () => {

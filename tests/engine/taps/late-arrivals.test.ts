@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { line as lineOf, order as orderOf } from '../../../fixtures/order.ts';
+import { RETRIES } from '../../../src/domain/limits.ts';
+import { retryWaitMs } from '../../../src/domain/link/retry.ts';
 import { createLateArrivals } from '../../../src/engine/taps/late-arrivals.ts';
 import { callAs } from '../../simulator/core/test-world.ts';
 import { openSending, presses, seen } from '../kitchen.ts';
@@ -27,8 +29,8 @@ async function openLate(...arriveAfterS: readonly number[]) {
   const tap = () => app.commands.advanceLine(line.cardKey, line.line.id);
   tap();
   app.commands.save();
-  // Lost requests are sent again after the next read.
-  await kitchen.run(1 + 6 * arriveAfterS.length);
+  const retriesMs = arriveAfterS.reduce((sum, _, at) => sum + retryWaitMs(at + 1, RETRIES.taps), 0);
+  await kitchen.run(1 + retriesMs / 1_000 + arriveAfterS.length);
   expect(waits).toEqual([]);
   tap();
   app.commands.save();

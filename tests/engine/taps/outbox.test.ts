@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
 import type { CallFailure } from '../../../src/backend/calls.ts';
+import { RETRIES } from '../../../src/domain/limits.ts';
 import type { SavedChange } from '../../../src/domain/link/enqueue.ts';
 import type { OrdersServer } from '../../../src/domain/link/responses.ts';
 import type { Line } from '../../../src/domain/order/order.ts';
@@ -13,6 +14,8 @@ import { testClock } from '../virtual-clock.ts';
 
 const START_MS = 1_800_000_000_000;
 const OWN_USER = 11;
+/** Until the first retry of a send. */
+const RETRY_MS = RETRIES.taps.firstMs;
 
 type Scripted = Reply<OrdersServer, CallFailure> | 'ok' | 'bug';
 
@@ -109,7 +112,7 @@ test('[OUTBOX-10] entries are sent one after the other, oldest first, also after
   read();
   await add([8, 1, 100]);
   await add([7, 1, 110]);
-  await clock.run(2_999);
+  await clock.run(RETRY_MS - 1);
   expect(events).toEqual(['send 8:1,100 kept 1']);
   await clock.run(1);
   expect(events.slice(1)).toEqual([
@@ -129,7 +132,7 @@ test('[OUTBOX-18] queued changes of one order become one entry, each line with i
   await add([7, 1, 110], [7, 3, 100]);
   expect(kept.size).toBe(1);
   expect(waiting()).toEqual(['7:2=100', '7:1=110', '7:3=100']);
-  await clock.run(3_000);
+  await clock.run(RETRY_MS);
   expect(events.slice(1)).toEqual(['read', 'send 7:2,100 1,110 3,100 kept 1', 'confirmed 7:2,100 1,110 3,100']);
   expect(kept.size).toBe(0);
 });
@@ -143,7 +146,8 @@ test.each(['network', 'timeout', 'server', 'portal', 'unauthorised', 'shape'] as
     ]);
     read();
     await add([7, 1, 110]);
-    await clock.run(8_999);
+    // Both waits together.
+    await clock.run(3_000 + 6_000 - 1);
     expect(kept.size).toBe(1);
     await clock.run(1);
     expect(events.at(-1)).toBe('confirmed 7:1,110');
@@ -154,7 +158,7 @@ test('[RECOVERY-15] a send that throws is reported, and its entry is retried', a
   const { clock, read, add, events } = bench(['bug']);
   read();
   await add([7, 1, 110]);
-  await clock.run(2_999);
+  await clock.run(RETRY_MS - 1);
   expect(events).toEqual(['send 7:1,110 kept 1', 'Error: a bug in the sending']);
   await clock.run(1);
   expect(events.slice(2)).toEqual(['read', 'send 7:1,110 kept 1', 'confirmed 7:1,110']);
@@ -191,7 +195,7 @@ test('[OUTBOX-22] a rejected change of an order that no longer exists is reporte
   const { clock, read, add, events } = bench([broken, refused, refused]);
   read();
   await add([8, 1, 110]);
-  await clock.run(6_000);
+  await clock.run(RETRY_MS);
   expect(events.slice(-2)).toEqual(['send 8:1,110 kept 1', 'gone 8:1,110']);
 });
 
@@ -199,9 +203,9 @@ test('[OUTBOX-20][OUTBOX-22] after a fresh read a superseded change is dropped w
   const { clock, read, add, events, kept, waiting, show } = bench([broken, refused, refused]);
   read();
   await add([7, 1, 100], [7, 2, 100], [7, 3, 100]);
-  await clock.run(1_000);
+  await clock.run(0);
   show([line({ id: 1, saved: 110, history: [byOther] }), line({ id: 2, saved: 100 })]);
-  await clock.run(5_000);
+  await clock.run(RETRY_MS);
   expect(events.slice(1)).toEqual([
     'read',
     'superseded 7:1,100',
@@ -219,7 +223,7 @@ test("[OUTBOX-20] a tap after another device's change is sent", async () => {
   await clock.run(5_000);
   await add([7, 1, 100]);
   show([line({ id: 1, saved: 110, history: [byOther] })]);
-  await clock.run(3_000);
+  await clock.run(RETRY_MS);
   expect(events.at(-1)).toBe('confirmed 7:1,100');
 });
 
@@ -277,6 +281,6 @@ test('[ORDER-75] a change in flight follows a line that moves twice, and lines t
   outbox.moved(new Map([['7:2', '8:2']]));
   await clock.run(0);
   expect(waiting()).toEqual(['9:4=110', '8:2=110']);
-  await clock.run(3_000);
+  await clock.run(RETRY_MS);
   expect(events.filter((event) => event.startsWith('confirmed'))).toEqual(['confirmed 9:4,110', 'confirmed 8:2,110']);
 });

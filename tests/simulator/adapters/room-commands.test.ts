@@ -21,6 +21,7 @@ const RUSH: Scenario = {
   steps: [rush(60, 60 * MINUTE_MS)],
 };
 const QUIET: Scenario = { ...RUSH, name: 'quiet', steps: [] };
+const UNCOOKED: Scenario = { ...QUIET, name: 'uncooked', cooks: 'nobody' };
 
 function simulate(cooks = false, situations?: () => readonly SituationFacts[]) {
   const time = createManualTime(Date.UTC(2026, 0, 15, 23, 10));
@@ -29,7 +30,7 @@ function simulate(cooks = false, situations?: () => readonly SituationFacts[]) {
     cooks,
     ...(situations && { situations }),
     paused: true,
-    find: (name) => (name === 'quiet' ? QUIET : null),
+    find: (name) => [QUIET, UNCOOKED].find((scenario) => scenario.name === name) ?? null,
     local: { address: '127.0.0.1', port: 1 },
     realtimeHost: 'h:1',
     time,
@@ -142,6 +143,18 @@ test('[ROOM-5] cooks that were switched off stay off in the next run', () => {
   simulation.execute({ do: 'cooks', on: false });
   simulation.execute({ do: 'restart', seed: 5 });
   expect(simulation.status().cooks).toBe(false);
+});
+
+test('[ROOM-5] with `cooks: nobody` no cook works until a person turns the cooks on, and in the next scenario they work again', () => {
+  const { simulation } = simulate(true);
+  const cooks = () => simulation.status().cooks;
+  simulation.execute({ do: 'restart', seed: 5, scenario: 'uncooked' });
+  expect(cooks()).toBe(false);
+  simulation.execute({ do: 'restart', seed: 5, scenario: 'quiet' });
+  expect(cooks()).toBe(true);
+  simulation.execute({ do: 'restart', seed: 5, scenario: 'uncooked' });
+  simulation.execute({ do: 'cooks', on: true });
+  expect(cooks()).toBe(true);
 });
 
 const COMPOSED: ComposedOrder = {

@@ -83,9 +83,12 @@ export const scenarioSchema = (): JsonSchema =>
     'One situation in a simulated restaurant: its world and the events in it. Times count from the start of the scenario, pre-roll included.',
   );
 
-export const partSchema = (): JsonSchema =>
-  schemaOf(
+/** Editors resolve the references to the schema of scenarios in the same folder. */
+export function partSchema(): JsonSchema {
+  const { $defs, ...part } = schemaOf(
     v.strictObject({ ...PART_FORMAT.entries, steps }),
     'Part of kitchen scenarios',
     'Steps that scenarios include. Times are counted from the step that includes them.',
   );
+  return JSON.parse(JSON.stringify(part).replaceAll('"#/$defs/', '"scenario.schema.json#/$defs/'));
+}

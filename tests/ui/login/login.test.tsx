@@ -48,12 +48,15 @@ test('a typed password is in no attribute of the page, hidden or shown', async (
   expect(document.body.innerHTML).not.toContain('clave secreta');
 });
 
-test('[LOGIN-27] the login offers a button for each provider and one for email and password', async () => {
+test('[LOGIN-27] the login offers one button for each provider, one for email and password, and no other', async () => {
   const providers = ['Resto ID', 'Otra ID'].map((name, at) => ({ id: `p${at}`, name, authorizeUrl: '', clientId: '' }));
   const { app } = await openLogin({ state: { socialProviders: ref(providers) } });
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('¿Cómo desea iniciar sesión?');
   expect(app.commanded).toEqual([['openLogin']]);
-  expect(button('Email y contraseña')).toBeDefined();
+  const names = within(screen.getByRole('main'))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual(['Entrar con Resto ID', 'Entrar con Otra ID', 'Email y contraseña']);
   await userEvent.click(button('Entrar con Otra ID'));
   expect(given(app)).toEqual([['logInWith', 'p1']]);
 });
@@ -70,7 +73,7 @@ test.each([
   },
 );
 
-test('[LOGIN-27] email and password are sent, the password as typed', async () => {
+test('[FORM-5] email and password are sent, the password as typed', async () => {
   const { app, form } = await openForm();
   expect(document.activeElement).toBe(email(form));
   expect([email(form).autocomplete, password(form).autocomplete]).toEqual(['username', 'current-password']);

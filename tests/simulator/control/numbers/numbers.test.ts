@@ -51,9 +51,15 @@ afterEach(() => {
   PLOTS.length = 0;
 });
 
+interface RoomProps {
+  readonly language: 'es' | 'en';
+  readonly ask: () => Promise<unknown>;
+  readonly elapsedMs?: number;
+}
+
 /** A room with only the button and its panel. */
-function Room({ language, ask }: { readonly language: 'es' | 'en'; readonly ask: () => Promise<unknown> }) {
-  const status = roomStatus({ elapsedMs: 15 * MINUTE_MS });
+function Room({ language, ask, elapsedMs = 15 * MINUTE_MS }: RoomProps) {
+  const status = roomStatus({ elapsedMs });
   const { button, panel } = useNumbers(status, language, ask);
   return createElement('div', null, button, panel);
 }
@@ -204,6 +210,20 @@ test.each<[string, unknown]>([
   const panel = await open(response);
   expect((await panel.findByRole('alert')).textContent).toBe(es.unavailable);
   expect(PLOTS).toEqual([]);
+});
+
+test('[FIGURE-6] the open figures refresh after 30 simulated seconds', async () => {
+  const responses = [NOTHING, NUMBERS];
+  const ask = async () => responses.shift();
+  const at = (elapsedMs: number) => createElement(Room, { language: 'es', ask, elapsedMs });
+  const room = render(at(0));
+  await userEvent.click(screen.getByRole('button', { name: es.open }));
+  await screen.findByText(es.nothing);
+  room.rerender(at(29_999));
+  expect(responses).toEqual([NUMBERS]);
+  room.rerender(at(30_000));
+  expect(await screen.findByRole('heading', { name: es.timesTitle })).toBeDefined();
+  expect(screen.queryByText(es.nothing)).toBeNull();
 });
 
 test('[FIGURE-6] unknown fields of a response are dropped', () => {
