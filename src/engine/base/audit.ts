@@ -7,7 +7,14 @@ import type { Ports } from '../../platform/ports.ts';
 import { FACTS } from './facts.ts';
 import type { ServerClock } from './server-clock.ts';
 
-export type AuditedAction = 'activation' | 'login' | 'logout' | 'settings save' | 'switch to DEV' | 'switch to PROD';
+export type AuditedAction =
+  | 'activation'
+  | 'login'
+  | 'logout'
+  | 'settings save'
+  | 'switch to DEV'
+  | 'switch to PROD'
+  | 'deletion';
 
 export type Audit = (action: AuditedAction, outcome: 'done' | 'failed') => void;
 
