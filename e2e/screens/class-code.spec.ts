@@ -34,6 +34,7 @@ test('[NET-3][NET-5] a tablet prompts for the class code once, in its language, 
   await expect(tablet.getByRole('alert')).toHaveText(
     'Ese código no es el de esta clase. Revíselo y escríbalo de nuevo.',
   );
+  expect(await accessibilityProblems(tablet)).toEqual([]);
   await field.fill(`${code.slice(0, 4)} ${code.slice(4)}`);
   await field.press('Enter');
   await expect(cardsOn(tablet).first()).toBeVisible();
@@ -82,6 +83,7 @@ test('[NET-3] a device in English prompts for the class code in English', async 
   const server = await keep(start());
   const tablet = await openPage(`${server.origin}/device/3/`, { locale: 'en-US' });
   await expect(tablet.getByRole('heading', { name: 'Class code' })).toBeVisible();
+  expect(await accessibilityProblems(tablet)).toEqual([]);
   const other = await openPage(`${server.origin}/device/3/?lang=en`);
   await expect(other.getByLabel('Type the 8 digits on the teacher’s screen.')).toBeVisible();
   for (let tries = 0; tries < 6; tries += 1) {
@@ -93,6 +95,7 @@ test('[NET-3] a device in English prompts for the class code in English', async 
   await expect(other.getByRole('alert')).toHaveText(
     'There were too many tries. Wait a minute and type the code again.',
   );
+  expect(await accessibilityProblems(other)).toEqual([]);
 });
 
 test('[NET-3] a QR code admits the tablet without typing and leaves no code in the address', async ({
