@@ -154,7 +154,7 @@ function holdsDraft({ state, notices }: CommandDeps): boolean {
 function appCommands(deps: CommandDeps): Pick<Commands, OfApp> {
   const { ports, state, serverClock, notices, kitchen, person, stop, screenBroke } = deps;
   const { facts, network, page, records } = ports;
-  const audit = createAudit(ports, serverClock);
+  const audit = createAudit(ports, serverClock, state);
   const pin = createPin(facts, ports.clock, state);
   const holds = () => holdsDraft(deps);
   return {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';
+import { MODULES } from '../../../src/domain/limits.ts';
 import { createAudit } from '../../../src/engine/base/audit.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
 import { openKitchen } from '../kitchen.ts';
@@ -109,7 +110,7 @@ test.each([
   expect(actions(audited(ports))).toEqual(['deletion failed']);
 });
 
-test('[STORAGE-16] the last 50 lines are stored, with the corrected time', () => {
+test('[STORAGE-16] the last 50 lines are stored, with the corrected time, and none on an account host', () => {
   const facts = new Map<string, string>();
   const log: string[] = [];
   let nowS = 1_796_000_000;
@@ -117,11 +118,13 @@ test('[STORAGE-16] the last 50 lines are stored, with the corrected time', () =>
     read: (name: string) => facts.get(name) ?? null,
     write: (name: string, text: string) => facts.set(name, text) !== null,
   };
-  const audit = createAudit({ facts: store, page: { log: (line: string) => void log.push(line) } } as never, {
-    nowS: () => nowS,
-  });
+  const ports = { facts: store, page: { log: (line: string) => void log.push(line) } } as never;
+  const audit = createAudit(ports, { nowS: () => nowS }, { module: MODULES.kitchen });
   for (let at = 0; at < 60; at += 1, nowS += 1) audit('login', 'done');
   expect(storedIn({ facts })).toHaveLength(50);
   expect(storedIn({ facts })[0]).toBe('2026-11-30 00:53:30 UTC login done');
   expect(log).toHaveLength(60);
+  // The platform itself records the logins of account hosts.
+  createAudit(ports, { nowS: () => nowS }, { module: MODULES.account })('deletion', 'done');
+  expect([log.length, storedIn({ facts }).at(-1)]).toEqual([60, expect.stringContaining('login done')]);
 });
