@@ -88,7 +88,7 @@ test.describe('a full venue', () => {
     }
   });
 
-  test('[CUSTOMER-8] with wider text spacing every number stays whole on one line of its tile', async ({
+  test('[CUSTOMER-8] at every size and look, with wider text spacing every number stays whole on one line of its tile', async ({
     simulator,
     openPage,
     openDevice,
@@ -96,13 +96,16 @@ test.describe('a full venue', () => {
     await simulator.command({ do: 'pause' });
     const expediter = await openDevice(EXPEDITER);
     await boardReady(expediter);
-    const page = await openLook(openPage, simulator, CUSTOMERS, { size: '390x844' });
-    await expect(listOn(page)).toBeVisible();
     const titles = [...new Set(await cardTitles(expediter))].slice(0, TILES_MIN);
     for (const title of titles) await setCardStatus(expediter, title, /, (Listo|En camino|Entregado)/);
-    await expect.poll(() => tilesOn(page).count()).toBeGreaterThanOrEqual(2);
-    await spaceText(page);
-    await expect.poll(() => brokenNumbers(page)).toEqual([]);
-    await page.screenshot({ path: `${PICTURES}customer-spaced.png`, scale: 'css' });
+    for (const look of SCREENS) {
+      const page = await openLook(openPage, simulator, CUSTOMERS, look);
+      const name = `${look.size}-${look.theme}-${look.language}`;
+      await expect.poll(() => tilesOn(page).count()).toBeGreaterThanOrEqual(2);
+      await spaceText(page);
+      await expect.poll(() => brokenNumbers(page), { message: name }).toEqual([]);
+      await page.screenshot({ path: `${PICTURES}customer-spaced-${name}.png`, scale: 'css' });
+      await page.close();
+    }
   });
 });

@@ -18,6 +18,7 @@ import { credentialsOf } from '../people.ts';
 import { expect, test } from '../test.ts';
 
 const EXPEDITER = 1;
+const KITCHEN = 3;
 const BAR = 5;
 const CUSTOMERS = 9;
 /** More tab stops than a board and a form have. */
@@ -219,4 +220,102 @@ test('[CONFIGURE-2][CONFIGURE-3] the keyboard alone logs in, activates a unit, l
   const line = linesIn(cardsOn(page).first()).first();
   await press(page, line);
   await expect(line).toHaveAccessibleName(/, En prep/);
+});
+
+test(
+  '[BOARD-12] the keyboard alone opens a row of the all-day board, advances a line of its cards and closes the row',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const board = await openLook(openPage, simulator, KITCHEN, { path: 'home3', settings: { autosave: 0 } });
+    const rows = board.getByRole('region', { name: 'Total del día' }).locator('[data-product]');
+    const product = await rows.first().getAttribute('data-product');
+    // The row may not stay first: with its oldest line done it is less urgent.
+    const row = board.locator(`[data-product="${product}"]`);
+    await press(board, row);
+    await expect(row).toHaveAttribute('aria-expanded', 'true');
+    const line = board
+      .getByRole('region', { name: /^Pedidos con / })
+      .locator('[data-line][data-sought]')
+      .first();
+    const before = await nameOf(line);
+    await press(board, line);
+    await expect(line).not.toHaveAccessibleName(before);
+    await board.keyboard.press('Escape');
+    await expect(row).toHaveAttribute('aria-expanded', 'false');
+    await expect(row).toBeFocused();
+  },
+);
+
+test(
+  '[SETTINGS-30][PIN-2][START-3] the keyboard alone saves the settings to a file, imports it, sets a PIN and deletes the data with it',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const typePin = async () => {
+      await board.keyboard.type('2468');
+      await board.keyboard.press('Enter');
+    };
+    const board = await openBoard(openPage, simulator, BAR);
+    // The simulator's script would activate the device again after the deletion, so the test serves an empty script.
+    await board.route(/\/simulator\/enrol\//, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+    await press(board, button(board, 'Abrir el menú'));
+    await press(board, inMenu(board, 'Ajustes de KDS'));
+    await press(board, button(board, 'Pasar ajustes'));
+    const download = board.waitForEvent('download');
+    await tabTo(board, board.getByRole('link', { name: 'Guardar en un archivo' }));
+    await board.keyboard.press('Enter');
+    const chooser = board.waitForEvent('filechooser');
+    await press(board, button(board, 'Abrir un archivo'));
+    await (await chooser).setFiles(await (await download).path());
+    await expect(board.getByText('Estos ajustes ya están así.')).toBeVisible();
+    await board.keyboard.press('Escape');
+    await expect(button(board, 'Pasar ajustes')).toBeFocused();
+
+    await press(board, button(board, 'PIN'));
+    await press(board, button(board, 'Poner PIN'));
+    await typePin();
+    await typePin();
+    await expect(board.getByText('Este equipo pide PIN.')).toBeVisible();
+    await board.keyboard.press('Escape');
+    await press(board, button(board, 'Volver a los pedidos'));
+    await boardReady(board);
+
+    await press(board, button(board, 'Abrir el menú'));
+    await press(board, inMenu(board, 'Borrar los datos de este equipo'));
+    await expect(board.getByRole('group', { name: 'Escriba el PIN, o inicie sesión.' })).toBeFocused();
+    await typePin();
+    await press(board, button(board, 'Borrar'));
+    await expect(board.getByText('Debe configurar KDS en este equipo.')).toBeVisible();
+  },
+);
+
+test.describe('a device in another environment', () => {
+  // The browser reports the calls of a device without an install record there.
+  test.use({ allowFailedRequests: true });
+
+  test(
+    '[RECORDING-7][START-1][HOST-14] the keyboard alone saves a recording and changes the language and the environment',
+    LONG,
+    async ({ simulator, openPage }) => {
+      const board = await openBoard(openPage, simulator, BAR);
+      await press(board, board.getByRole('button', { name: /^Conexión/ }));
+      const download = board.waitForEvent('download');
+      await press(board, button(board, 'Guardar la grabación'));
+      expect((await download).suggestedFilename()).toMatch(/\.kdsrec/);
+      await board.keyboard.press('Escape');
+
+      /** Opens the menu and moves from the chosen radio button to the next or the previous one. */
+      const choose = async (menu: string, chosen: string, key: 'ArrowUp' | 'ArrowDown') => {
+        await press(board, button(board, menu));
+        await tabTo(board, board.getByRole('radio', { name: chosen, checked: true }), STOPS_MAX);
+        const loaded = board.waitForEvent('load');
+        await board.keyboard.press(key);
+        await loaded;
+      };
+      await choose('Abrir el menú', 'Español', 'ArrowDown');
+      await expect(board.locator('html')).toHaveAttribute('lang', 'en');
+      await choose('Open the menu', 'DEV', 'ArrowUp');
+      await press(board, button(board, 'Open the menu'));
+      await expect(board.getByRole('radio', { name: 'PROD' })).toBeChecked();
+    },
+  );
 });

@@ -7,6 +7,8 @@ import { expect, test } from '../test.ts';
 const [HOT, EXPEDITER] = [3, 1];
 /** The database of the realtime SDK, which all kiosks of an origin share. */
 const SDK_DATABASE = 'firebase-heartbeat-database';
+/** The stored audit log, in which a deletion leaves its own line (rule STORAGE-16). */
+const AUDIT = `kds:/device/${HOT}/:audit`;
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -30,7 +32,7 @@ async function deleteData(board: Page, address: string): Promise<void> {
   await expect(board).toHaveTitle('Nada');
 }
 
-test('[START-3] deleting the data of the last kiosk also deletes the database of the realtime SDK', async ({
+test('[START-3][STORAGE-16] deleting the data of the last kiosk also deletes the database of the realtime SDK, and leaves one audit line', async ({
   simulator,
   openDevice,
 }) => {
@@ -41,10 +43,12 @@ test('[START-3] deleting the data of the last kiosk also deletes the database of
   expect((await stored(board)).databases).toContain(SDK_DATABASE);
   await deleteData(board, `${simulator.origin}/device/${HOT}/`);
   // This page had the database open: the browser deletes it after the page has closed.
-  await expect.poll(() => stored(board)).toEqual({ facts: [], databases: [], caches: [], workers: [] });
+  await expect.poll(() => stored(board)).toEqual({ facts: [AUDIT], databases: [], caches: [], workers: [] });
+  const audit = await board.evaluate((name) => localStorage.getItem(name), AUDIT);
+  expect(audit).toMatch(/^2\d{3}-\d\d-\d\d \d\d:\d\d:\d\d UTC deletion done$/);
 });
 
-test('[START-3] a deletion leaves no data of the device in web storage, databases, caches and service workers, and the neighboring device keeps its data', async ({
+test('[START-3] a deletion leaves no data of the device but its audit line in web storage, databases, caches and service workers, and the neighboring device keeps its data', async ({
   simulator,
   openDevice,
 }) => {
@@ -77,7 +81,8 @@ test('[START-3] a deletion leaves no data of the device in web storage, database
   await deleteData(board, `${simulator.origin}/device/${HOT}/`);
   // The neighbor's own data since then is allowed.
   const after = await stored(board);
-  expect(after).toEqual(ofNeighbour(after));
+  const { facts, ...others } = after;
+  expect({ ...others, facts: facts.filter((name) => name !== AUDIT) }).toEqual(ofNeighbour(after));
   for (const [kind, names] of Object.entries(ofNeighbour(before))) {
     expect(after[kind as keyof typeof after]).toEqual(expect.arrayContaining(names));
   }

@@ -126,7 +126,10 @@ export async function setCardStatus(
   const card = await scrollToCard(board, title);
   const behind = async () => {
     const names = await linesIn(card).evaluateAll((lines) => lines.map((line) => line.ariaLabel ?? ''));
-    return names.some((name) => !status.test(name) && !/Anulado|Rechazado|Venció|Voided|Rejected|Timed out/.test(name));
+    return names.some(
+      (name) =>
+        !status.test(name) && !/Anulado|Rechazado|Venció|Retirado|Voided|Rejected|Timed out|Taken back/.test(name),
+    );
   };
   const advance = card.getByRole('button', { name: /^(Avanzar todo|Advance all)/ });
   for (let presses = 0; await behind(); presses++) {

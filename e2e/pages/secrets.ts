@@ -15,6 +15,7 @@ export type Secret =
   | 'creation code'
   | 'typed password'
   | 'new password'
+  | 'changed password'
   | 'mailed password'
   | 'PIN'
   | 'class code';

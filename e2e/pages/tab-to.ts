@@ -18,8 +18,11 @@ export async function expectFocusRing(focused: Locator): Promise<void> {
   const isRinged = await focused.evaluate((element) =>
     [element, element.nextElementSibling, element.parentElement].some((each) => {
       if (each === null) return false;
-      const { outlineStyle, outlineWidth } = getComputedStyle(each);
-      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+      // A button that covers its row has the ring in a pseudo-element.
+      return [null, '::after'].some((part) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(each, part);
+        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+      });
     }),
   );
   expect(isRinged, `${focused} shows that it has the focus`).toBe(true);

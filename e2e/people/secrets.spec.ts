@@ -210,9 +210,43 @@ const ON_AN_ACCOUNT_HOST: readonly Row[] = [
   ['reset code', 'service worker', 'code page'],
   ['new password', 'fields', 'form'],
   ['new password', 'body of', 'rest'],
+  // Now the new password is the current one.
+  ['new password', 'body of /cloud/sapi/login', 'session'],
+  ['new password', 'body of /cloud/sapi/chclave', 'form'],
+  ['changed password', 'fields', 'form'],
+  ['changed password', 'body of /cloud/sapi/chclave', 'form'],
 ];
 
-test('[LOGIN-10][LOGIN-18][LOGIN-23][ACCOUNT-2] each secret of an account is only where the table allows it, from its mail to the logout', async ({
+/** Logs in with the current password and changes it, first with a refused current password; then logs out. */
+async function changePassword(page: Page, follow: SecretPlaces, email: string, current: string): Promise<void> {
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  const changed = 'otra clave nueva 2';
+  follow.learn('changed password', changed);
+  await logIn(page, { email, password: current });
+  await expect(page.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
+  expect(await follow.misplaced('session')).toEqual([]);
+  await button(page, 'Cambiar la contraseña').click();
+  const send = async (first: string) => {
+    await field('Contraseña actual').fill(first);
+    await field('Contraseña nueva').fill(changed);
+    await field('Repita la contraseña nueva').fill(changed);
+    await button(page, 'Guardar la contraseña').click();
+  };
+  await send(changed);
+  await expect(page.getByText(/^Error en la contraseña ingresada\./)).toBeVisible();
+  expect(await follow.misplaced('session', 'form')).toEqual([]);
+  await send(current);
+  await expect(page.getByText('La contraseña fue cambiada exitosamente')).toBeVisible();
+  expect(await follow.misplaced('session', 'form')).toEqual([]);
+  // The call had the passwords. Now they are nowhere.
+  expect(await follow.misplaced('session')).toEqual([]);
+  await button(page, 'Volver al perfil').click();
+  await button(page, 'Cerrar sesión').click();
+  await expect(page.getByText('Sesion Cerrada')).toBeVisible();
+  expect(await follow.misplaced('rest')).toEqual([]);
+}
+
+test('[LOGIN-10][LOGIN-18][LOGIN-23][ACCOUNT-2] each secret of an account is only where the table allows it, from its mail to the changed password', async ({
   simulator,
   openPage,
 }) => {
@@ -266,6 +300,8 @@ test('[LOGIN-10][LOGIN-18][LOGIN-23][ACCOUNT-2] each secret of an account is onl
   await button(page, 'Guardar la contraseña').click();
   await expect(button(page, 'Email y contraseña')).toBeVisible();
   expect(await follow.misplaced('rest', 'code page')).toEqual([]);
+  await page.reload();
+  await changePassword(page, follow, 'ana@correo.test', 'una clave nueva 1');
   expect(follow.unused()).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { accessibilityProblems } from '../pages/accessibility.ts';
 import { waitForAnimations } from '../pages/animations.ts';
 import { boardReady, cardsOn, linesIn } from '../pages/board-page.ts';
-import { CROSSED_LOOKS, LOOKS, openBoard, openLook, roomLook } from '../pages/looks.ts';
+import { CROSSED_LOOKS, LOOKS, openBoard, openLook, roomLook, SIZES } from '../pages/looks.ts';
 import { holdClock, stopClock, turnClock } from '../pages/page-clock.ts';
 import { tooSmallForFinger } from '../pages/reachable-controls.ts';
 import { startSimulator } from '../programs/simulator.ts';
@@ -54,18 +54,29 @@ test('[HOST-1] the pages without a board are accessible', async ({ simulator, op
   }
 });
 
-for (const viewport of [
-  { width: 1920, height: 1080 },
-  { width: 390, height: 844 },
-]) {
-  test(`the control room at ${viewport.width} px is accessible`, async ({ simulator, openPage }) => {
-    const room = await openPage(`${simulator.origin}/simulator/`, { viewport });
+const ROOM_WORDS = {
+  es: { cloudDown: /Nube caída/, journal: 'Diario', filter: 'Qué se muestra', calls: 'Con llamadas', wire: 'equipos' },
+  en: { cloudDown: /Cloud down/, journal: 'Journal', filter: 'Show', calls: 'With calls', wire: 'devices' },
+} as const;
+
+for (const { size, ...look } of [
+  { size: '1920x1080', ...LOOKS[0] },
+  { size: '390x844', ...LOOKS[0] },
+  { size: '390x844', ...LOOKS[1] },
+] as const) {
+  test(`the ${look.theme} ${look.language} control room at ${size} px is accessible`, async ({
+    simulator,
+    openPage,
+  }) => {
+    const words = ROOM_WORDS[look.language];
+    const { viewport } = SIZES[size];
+    const room = await openPage(`${simulator.origin}/simulator/`, { ...roomLook(simulator.origin, look), viewport });
     await boardReady(room.frameLocator('iframe').first());
     expect(await accessibilityProblems(room)).toEqual([]);
     await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
-    await expect(room.getByRole('button', { name: /Nube caída/, pressed: true })).toBeVisible();
-    await room.getByRole('combobox', { name: 'Qué se muestra' }).selectOption('Con llamadas');
-    await expect(room.getByRole('region', { name: 'Diario' }).getByText('equipos').first()).toBeAttached();
+    await expect(room.getByRole('button', { name: words.cloudDown, pressed: true })).toBeVisible();
+    await room.getByRole('combobox', { name: words.filter }).selectOption(words.calls);
+    await expect(room.getByRole('region', { name: words.journal }).getByText(words.wire).first()).toBeAttached();
     expect(await accessibilityProblems(room)).toEqual([]);
   });
 }
@@ -137,9 +148,8 @@ for (const { theme, language } of [...LOOKS, ...CROSSED_LOOKS]) {
 test.describe('a first day', () => {
   test.use({ scenario: 'first-day', ownClocks: false });
 
-  for (const theme of ['dark', 'light'] as const) {
-    const language = theme === 'dark' ? 'es' : 'en';
-    test(`[GUIDE-6][GUIDE-10] the guide on a ${theme} board and its closing page are accessible`, async ({
+  for (const { theme, language } of [...LOOKS, ...CROSSED_LOOKS]) {
+    test(`[GUIDE-6][GUIDE-10] the guide on a ${theme} ${language} board and its closing page are accessible`, async ({
       simulator,
       openPage,
     }) => {

@@ -2,6 +2,7 @@ import { networkInterfaces } from 'node:os';
 import { accessibilityProblems } from '../pages/accessibility.ts';
 import { cardsOn } from '../pages/board-page.ts';
 import { openFollowed, type Row } from '../pages/secrets.ts';
+import { expectFocusRing, tabTo } from '../pages/tab-to.ts';
 import { startSimulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
 
@@ -19,7 +20,7 @@ async function codeOf({ origin }: { readonly origin: string }): Promise<string> 
   return ((await response.json()) as { code: string }).code;
 }
 
-test('[NET-3][NET-5] a tablet prompts for the class code once, in its language, and shows when the code is wrong', async ({
+test('[NET-3][NET-5] a tablet prompts for the class code once, by keyboard too, in its language, and shows when the code is wrong', async ({
   keep,
   openPage,
 }) => {
@@ -29,13 +30,19 @@ test('[NET-3][NET-5] a tablet prompts for the class code once, in its language, 
   await expect(tablet.getByRole('heading', { name: 'Código de la clase' })).toBeVisible();
   expect(await accessibilityProblems(tablet)).toEqual([]);
   const field = tablet.getByLabel('Escriba los 8 números que aparecen en la pantalla del profesor.');
-  await field.fill(code === '00000000' ? '00000001' : '00000000');
-  await tablet.getByRole('button', { name: 'Entrar' }).click();
+  await expect(field).toBeFocused();
+  await tablet.keyboard.type(code === '00000000' ? '00000001' : '00000000');
+  await tabTo(tablet, tablet.getByRole('button', { name: 'Entrar' }));
+  await expectFocusRing(tablet.getByRole('button', { name: 'Entrar' }));
+  await tablet.keyboard.press('Space');
   await expect(tablet.getByRole('alert')).toHaveText(
     'Ese código no es el de esta clase. Revíselo y escríbalo de nuevo.',
   );
-  await field.fill(`${code.slice(0, 4)} ${code.slice(4)}`);
-  await field.press('Enter');
+  expect(await accessibilityProblems(tablet)).toEqual([]);
+  // The wrong code is selected, and typing replaces it.
+  await expect(field).toBeFocused();
+  await tablet.keyboard.type(`${code.slice(0, 4)} ${code.slice(4)}`);
+  await tablet.keyboard.press('Enter');
   await expect(cardsOn(tablet).first()).toBeVisible();
   await tablet.reload();
   await expect(cardsOn(tablet).first()).toBeVisible();
@@ -82,6 +89,7 @@ test('[NET-3] a device in English prompts for the class code in English', async 
   const server = await keep(start());
   const tablet = await openPage(`${server.origin}/device/3/`, { locale: 'en-US' });
   await expect(tablet.getByRole('heading', { name: 'Class code' })).toBeVisible();
+  expect(await accessibilityProblems(tablet)).toEqual([]);
   const other = await openPage(`${server.origin}/device/3/?lang=en`);
   await expect(other.getByLabel('Type the 8 digits on the teacher’s screen.')).toBeVisible();
   for (let tries = 0; tries < 6; tries += 1) {
@@ -93,6 +101,7 @@ test('[NET-3] a device in English prompts for the class code in English', async 
   await expect(other.getByRole('alert')).toHaveText(
     'There were too many tries. Wait a minute and type the code again.',
   );
+  expect(await accessibilityProblems(other)).toEqual([]);
 });
 
 test('[NET-3] a QR code admits the tablet without typing and leaves no code in the address', async ({

@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import { boardReady, cardOf, cardsOn, cardTitles, placeOrder, scrollToCard } from '../pages/board-page.ts';
 import { styleOf } from '../pages/computed-style.ts';
 import { counterIn, deviceIn, journalIn, journalLines, toggleCooks } from '../pages/room-page.ts';
+import { expectFocusRing, tabTo } from '../pages/tab-to.ts';
 import { expect, test } from '../test.ts';
 
 // The browser reports the failed requests of a device without a network.
@@ -229,6 +230,30 @@ test("[ROOM-10][ROOM-12][ROOM-13][ROOM-19][ROOM-33] orders and events from a ser
   await findInJournal(room, title);
   await troubleAsShown(room);
   await healOneAlone(room);
+});
+
+test('[ROOM-12] the keyboard alone composes an order', LONG, async ({ simulator, openPage }) => {
+  const room = await openPage(`${simulator.origin}/simulator/`);
+  await boardsReady(room);
+  // Tab also passes through the boards.
+  const reach = (target: Locator) => tabTo(room, target, 400);
+  await reach(room.getByText('Armar un pedido'));
+  await room.keyboard.press('Enter');
+  await reach(room.getByRole('combobox', { name: 'De dónde viene' }));
+  await room.keyboard.type('Mesa');
+  await reach(room.getByRole('searchbox', { name: 'Buscar un plato' }));
+  await room.keyboard.type('pisco sour');
+  await room.keyboard.press('Enter');
+  await expect(room.getByRole('combobox', { name: 'Plato' })).toBeFocused();
+  await room.keyboard.press('Shift+Tab');
+  await room.keyboard.press('ControlOrMeta+a');
+  await room.keyboard.type('3');
+  await reach(room.getByRole('button', { name: 'Otra línea' }));
+  await room.keyboard.press('Space');
+  await reach(room.getByRole('button', { name: 'Hacer el pedido' }));
+  await expectFocusRing(room.getByRole('button', { name: 'Hacer el pedido' }));
+  await room.keyboard.press('Enter');
+  await expect(journalLines(room).filter({ hasText: /Llega M \d+ · 3× Pisco sour/ })).toHaveCount(1);
 });
 
 test(

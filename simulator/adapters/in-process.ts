@@ -144,6 +144,7 @@ function countedPage(
     loadDeletion: async () => ({
       async clearAppData() {
         forgets += 1;
+        return true;
       },
     }),
     painted() {

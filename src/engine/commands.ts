@@ -3,9 +3,11 @@ import { SETTINGS_PART_MS } from '../domain/limits.ts';
 import { failed } from '../domain/reply.ts';
 import type { Cancel, Ports } from '../platform/ports.ts';
 import type { Commands } from './base/app.ts';
+import { createAudit } from './base/audit.ts';
 import { readFact, writeFact } from './base/fact-storage.ts';
 import { FACTS } from './base/facts.ts';
 import type { Notices } from './base/notices.ts';
+import type { ServerClock } from './base/server-clock.ts';
 import type { AppState } from './base/state.ts';
 import type { DeferredKitchen } from './deferred-kitchen.ts';
 import { createPin } from './device/pin.ts';
@@ -46,6 +48,7 @@ export interface CommandDeps {
   readonly ports: Ports;
   readonly state: AppState;
   readonly notices: Notices;
+  readonly serverClock: ServerClock;
   /** Null without a KDS; then the commands of the board do nothing. */
   readonly kitchen: KitchenParts | null;
   /** Runs the work when the deferred parts exist; never if they could not be created. */
@@ -149,8 +152,9 @@ function holdsDraft({ state, notices }: CommandDeps): boolean {
 }
 
 function appCommands(deps: CommandDeps): Pick<Commands, OfApp> {
-  const { ports, state, notices, kitchen, person, stop, screenBroke } = deps;
+  const { ports, state, serverClock, notices, kitchen, person, stop, screenBroke } = deps;
   const { facts, network, page, records } = ports;
+  const audit = createAudit(ports, serverClock, state);
   const pin = createPin(facts, ports.clock, state);
   const holds = () => holdsDraft(deps);
   return {
@@ -172,12 +176,16 @@ function appCommands(deps: CommandDeps): Pick<Commands, OfApp> {
     tryPin: pin.try,
     async deleteLocalData() {
       const deletion = await page.loadDeletion();
-      if (deletion === null) return false;
+      if (deletion === null) {
+        audit('deletion', 'failed');
+        return false;
+      }
       // Running parts would store data again.
       stop();
       await records.clear();
-      await deletion.clearAppData();
+      const isCleared = await deletion.clearAppData();
       facts.clear();
+      audit('deletion', isCleared ? 'done' : 'failed');
       page.reload();
       return true;
     },

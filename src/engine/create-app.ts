@@ -196,7 +196,7 @@ export function createApp(
   };
   const app: App = {
     state,
-    commands: createCommands({ ports, state, notices, kitchen, soon: deferredKitchen.use, person, stop, screenBroke }),
+    commands: createCommands({ ...shared, kitchen, soon: deferredKitchen.use, person, stop, screenBroke }),
     entry: (cardKey) => kitchen?.board.entry(cardKey),
     expandedLines: (cardKey) => kitchen?.board.expandedLines(cardKey) ?? [],
     previewUndo,

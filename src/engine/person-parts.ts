@@ -3,7 +3,6 @@ import { createCaller } from '../backend/caller.ts';
 import { logOut } from '../backend/person-calls.ts';
 import type { Environment } from '../domain/device/brand.ts';
 import type { InstallRecord } from '../domain/device/kds.ts';
-import { MODULES } from '../domain/limits.ts';
 import { hasPermission } from '../domain/person/permission.ts';
 import { credentialsOf, type Session } from '../protocol/decode-session.ts';
 import type { AccountWithProfile } from './base/account-api.ts';
@@ -56,8 +55,7 @@ function makeParts(deps: PersonDeps, emit: EmitPersonEvent) {
   };
   const { pass, isLoggingIn } = createLoginPhases(state);
   const venues = createVenueChoice(ports.facts);
-  // The platform itself records the logins of account hosts.
-  const audit = host.module === MODULES.account ? () => {} : createAudit(ports, serverClock);
+  const audit = createAudit(ports, serverClock, host);
   const venue = (email: string | null) => venues.chosen(email) ?? install;
   return {
     ...deps,

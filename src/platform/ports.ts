@@ -271,9 +271,9 @@ export interface Page {
   persistStorage(): Promise<StoragePersistence>;
   /**
    * Loads the code that deletes the app's databases, caches and service worker, but not its facts. Null when the code
-   * does not load. A deletion never rejects, and logs its outcome (rule STORAGE-15).
+   * does not load. A deletion never rejects; false when a part of it failed.
    */
-  loadDeletion(): Promise<{ clearAppData(): Promise<void> } | null>;
+  loadDeletion(): Promise<{ clearAppData(): Promise<boolean> } | null>;
   /** Resolves when the browser has painted the current screen. */
   painted(): Promise<void>;
   /** Runs `work` once after `delayMs` of real time, which continues while a simulated world is paused. */

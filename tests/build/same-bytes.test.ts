@@ -37,8 +37,8 @@ test('two builds of one commit have the same bytes in every file', () => {
   expect([...second.keys()]).toEqual([...first.keys()]);
 });
 
-test.each(OUTPUTS)(
-  '%s contains a license list, and the bill of materials beside it has the hash of each of its files',
+test.each([...OUTPUTS, 'kiosk-hosting'])(
+  'the bill of materials beside %s has the hash of each of its files, and a bundle contains a license list',
   async (output) => {
     const sbom = String((await readFolder(join(folder, 'a'))).get(`${output}.cdx.json`));
     const { components } = JSON.parse(sbom) as {
@@ -49,6 +49,8 @@ test.each(OUTPUTS)(
     expect(Object.fromEntries(named.map(({ name, hashes }) => [`${output}/${name}`, hashes[0]?.content]))).toEqual(
       Object.fromEntries(built),
     );
-    expect(named.map(({ name }) => name)).toContain('licences.txt');
+    expect(built.length).toBeGreaterThan(0);
+    // A folder without packages needs no license list.
+    expect(named.some(({ name }) => name === 'licences.txt')).toBe(named.length < components.length);
   },
 );

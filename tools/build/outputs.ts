@@ -29,14 +29,11 @@ interface Contents {
 export async function buildOutputs({ wanted, out, ...plan }: Plan): Promise<void> {
   const readAt = new Date();
   const version = bundleVersion(ROOT);
-  const place = async (output: OutputName | typeof HOSTING, files: Files) => {
+  /** Writes the files of an output to its folder, and their bill of materials beside it. */
+  const place = async (output: OutputName | typeof HOSTING, { files, metafiles }: Contents) => {
     const folder = join(out, output);
     await replaceFolder(folder, files, readAt);
     process.stdout.write(`Built ${relative(ROOT, folder)}: ${files.size} files.\n`);
-  };
-  /** Writes a bundle to its folder, and its bill of materials beside it. */
-  const placeBundle = async (output: OutputName, { files, metafiles }: Contents) => {
-    await place(output, files);
     const sbom = await sbomOf(ROOT, { name: `kitchen-display-${output}`, version }, files, metafiles);
     await writeFile(join(out, `${output}.cdx.json`), sbom);
   };
@@ -44,16 +41,16 @@ export async function buildOutputs({ wanted, out, ...plan }: Plan): Promise<void
     const kiosk = await finishedKiosk(version, plan);
     checkSizes(kiosk.sizes);
     if (wanted.includes('kiosk')) {
-      await place(HOSTING, hostingFiles(plan.base, kiosk.files, plan.platforms));
-      await placeBundle('kiosk', kiosk);
+      await place(HOSTING, { files: hostingFiles(plan.base, kiosk.files, plan.platforms), metafiles: [] });
+      await place('kiosk', kiosk);
     }
     if (wanted.includes('demo')) {
       const demo = await buildDemo(kiosk, version);
       checkSizes([demo.size]);
-      await placeBundle('demo', demo);
+      await place('demo', demo);
     }
   }
-  if (wanted.includes('simulator')) await placeBundle('simulator', await buildSimulator(version));
+  if (wanted.includes('simulator')) await place('simulator', await buildSimulator(version));
 }
 
 /** Rebuilds the outputs after every change, during development. */

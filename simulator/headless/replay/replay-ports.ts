@@ -294,7 +294,7 @@ function pageOf(deviceId: string, isHidden: () => boolean, bugs: unknown[], cloc
     consumeQuery: () => new Map(),
     keepAwake: () => {},
     persistStorage: async () => 'kept',
-    loadDeletion: async () => ({ clearAppData: async () => {} }),
+    loadDeletion: async () => ({ clearAppData: async () => true }),
     painted: () => Promise.resolve(),
     afterReal: clock.after,
     isHidden,

@@ -42,7 +42,7 @@ function foundOf({ settings, missing }: FoundSettings): Partial<Settings> {
 
 /** Creates the save. Saves run one after the other, and each starts from the result of the one before. */
 export function createSettingsSave({ ports, serverClock, state, caller, settings }: SettingsSaveDeps): SettingsSave {
-  const audit = createAudit(ports, serverClock);
+  const audit = createAudit(ports, serverClock, state);
   let last: Promise<unknown> = Promise.resolve();
 
   const merge = async (changes: Partial<Settings>): Promise<SettingsSaveResult> => {

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
+import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';
+import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';
+import { MODULES } from '../../../src/domain/limits.ts';
 import { createAudit } from '../../../src/engine/base/audit.ts';
+import { createApp } from '../../../src/engine/create-app.ts';
 import { openKitchen } from '../kitchen.ts';
 import { oneAdministrator, type PersonDevice, personDevice, refusal } from '../person/person-device.ts';
 
@@ -80,7 +84,33 @@ test('[STORAGE-15][STORAGE-16] switches of the environment are stored in one lis
   expect(actions(storedIn(device.storage))).toEqual(['switch to PROD done', 'switch to DEV done']);
 });
 
-test('[STORAGE-16] the last 50 lines are stored, with the corrected time', () => {
+test('[STORAGE-15][STORAGE-16] a deletion replaces the stored lines by its own line, which the next start keeps', async () => {
+  const kitchen = openKitchen();
+  const device = kitchen.device(3);
+  device.storage.facts.set('audit', '2026-11-29 21:05:09 UTC login done');
+  await kitchen.run(10);
+  await device.app().commands.deleteLocalData();
+  device.crash();
+  await kitchen.run(10);
+  const lines = storedIn(device.storage);
+  expect(actions(lines)).toEqual(['deletion done']);
+  expect(lines[0]).toMatch(LINE);
+});
+
+test.each([
+  ['whose script does not load', null, ['login done', 'deletion failed']],
+  ['that fails in part', { clearAppData: async () => false }, ['deletion failed']],
+] as const)('[STORAGE-15] a deletion %s is logged as failed', async (_, deletion, expected) => {
+  const kitchen = openKitchen();
+  const ports = inProcessPorts({ world: kitchen.world, deviceId: 'bare', storage: emptyStorage() });
+  ports.facts.write('audit', '2026-11-29 21:05:09 UTC login done');
+  const app = createApp({ ...ports, page: { ...ports.page, loadDeletion: async () => deletion } }, deferredAtOnce);
+  await app.commands.deleteLocalData();
+  expect(actions((ports.facts.read('audit') ?? '').split('\n'))).toEqual(expected);
+  expect(actions(audited(ports))).toEqual(['deletion failed']);
+});
+
+test('[STORAGE-16] the last 50 lines are stored, with the corrected time, and none on an account host', () => {
   const facts = new Map<string, string>();
   const log: string[] = [];
   let nowS = 1_796_000_000;
@@ -88,11 +118,13 @@ test('[STORAGE-16] the last 50 lines are stored, with the corrected time', () =>
     read: (name: string) => facts.get(name) ?? null,
     write: (name: string, text: string) => facts.set(name, text) !== null,
   };
-  const audit = createAudit({ facts: store, page: { log: (line: string) => void log.push(line) } } as never, {
-    nowS: () => nowS,
-  });
+  const ports = { facts: store, page: { log: (line: string) => void log.push(line) } } as never;
+  const audit = createAudit(ports, { nowS: () => nowS }, { module: MODULES.kitchen });
   for (let at = 0; at < 60; at += 1, nowS += 1) audit('login', 'done');
   expect(storedIn({ facts })).toHaveLength(50);
   expect(storedIn({ facts })[0]).toBe('2026-11-30 00:53:30 UTC login done');
   expect(log).toHaveLength(60);
+  // The platform itself records the logins of account hosts.
+  createAudit(ports, { nowS: () => nowS }, { module: MODULES.account })('deletion', 'done');
+  expect([log.length, storedIn({ facts }).at(-1)]).toEqual([60, expect.stringContaining('login done')]);
 });

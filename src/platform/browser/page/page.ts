@@ -30,13 +30,6 @@ function deviceIdIn(facts: FactStore): string {
   return drawn;
 }
 
-/** Loads the code that deletes the app's data; null, with an audit line, when the code does not load. */
-const loadDeletion: Page['loadDeletion'] = () =>
-  import('./clear-app-data.ts').catch(() => {
-    console.debug(`Audit: ${new Date().toISOString()} deletion failed`);
-    return null;
-  });
-
 function painted(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, document.hidden ? 0 : PAINT_MS_MAX);
@@ -92,7 +85,7 @@ export function browserPage(facts: FactStore): Page {
     recordings: () => import('./recordings.ts'),
     keepAwake: browserWakeLock(),
     persistStorage,
-    loadDeletion,
+    loadDeletion: () => import('./clear-app-data.ts').catch(() => null),
     painted,
     afterReal(delayMs, work) {
       const timer = setTimeout(work, delayMs);
