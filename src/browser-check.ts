@@ -69,14 +69,16 @@ function sentencesFor(missing: readonly string[]): Record<string, readonly strin
   return {
     es: [
       'Este navegador es demasiado antiguo para esta página.',
-      `Se necesita Chrome, Chromium o Edge ${BROWSERS_MIN.chrome} o más nuevo, Firefox ${BROWSERS_MIN.firefox} o más nuevo, o Safari ${BROWSERS_MIN.safari} o más nuevo.`,
-      'Para actualizarlo, abra en el menú del navegador «Ayuda» y luego «Información»; en una tableta, actualice Chrome y Android System WebView en la tienda de aplicaciones. Después recargue esta página.',
+      `Se necesita al menos Chrome, Chromium o Edge ${BROWSERS_MIN.chrome}, Firefox ${BROWSERS_MIN.firefox} o Safari ${BROWSERS_MIN.safari}.`,
+      'Actualícelo en el menú: «Ayuda», «Información». En una tableta, actualice Chrome y Android System WebView en la tienda de aplicaciones.',
+      'Después recargue esta página.',
       `Para soporte técnico, falta: ${names}.`,
     ],
     en: [
       'This browser is too old for this page.',
-      `It needs Chrome, Chromium or Edge ${BROWSERS_MIN.chrome} or newer, Firefox ${BROWSERS_MIN.firefox} or newer, or Safari ${BROWSERS_MIN.safari} or newer.`,
-      'To update it, open “Help” and then “About” in the menu of the browser; on a tablet, update Chrome and Android System WebView in the app store. Then reload this page.',
+      `It needs at least Chrome, Chromium or Edge ${BROWSERS_MIN.chrome}, Firefox ${BROWSERS_MIN.firefox} or Safari ${BROWSERS_MIN.safari}.`,
+      'Update it in its menu: “Help”, “About”. On a tablet, update Chrome and Android System WebView in the app store.',
+      'Then reload this page.',
       `For support, missing: ${names}.`,
     ],
   };

@@ -31,7 +31,7 @@ test(
     await board.keyboard.press('Enter');
     await expect(line).toHaveAccessibleDescription(/cambio en espera/);
     await board.getByRole('button', { name: /^Conexión/ }).click();
-    await expect(board.getByText(/viven solo en la memoria/)).toBeVisible();
+    await expect(board.getByText(/al recargar se pierden los cambios sin enviar/)).toBeVisible();
     await board.keyboard.press('Escape');
     await fill(board, false);
     await board.clock.runFor(TRIED_AGAIN_MS);

@@ -173,7 +173,7 @@ test('[OUTBOX-28] with records of a newer app version, the panel shows that taps
       }),
   );
   await cook.tap(2);
-  await expectInPanel(board, /los cambios sin enviar viven solo en la memoria/);
+  await expectInPanel(board, /al recargar se pierden los cambios sin enviar/);
   await cook.allTaken();
   await cook.sameAsServer();
 });

@@ -11,7 +11,7 @@ const WORDS = {
     withPassword: 'Email y contraseña',
     create: 'Crear cuenta',
     accountFailed:
-      'No se pudo crear la cuenta. Verifique que el email sea válido y que no tenga ya un perfil de inicio de sesión; si lo tiene, recupere su contraseña.',
+      'No se pudo crear la cuenta. Revise que el email sea válido y no tenga ya una cuenta; si la tiene, recupere su contraseña.',
     profile: 'Mi perfil',
     edit: 'Editar mis datos',
     phone: 'Teléfono inválido',
@@ -36,7 +36,7 @@ const WORDS = {
     withPassword: 'Email and password',
     create: 'Create account',
     accountFailed:
-      'The account could not be created. Check that the email is valid and has no login profile yet; if it has one, recover your password.',
+      'The account could not be created. Check that the email is valid and has no account yet; if it has one, recover your password.',
     profile: 'My profile',
     edit: 'Edit my data',
     phone: 'Invalid phone number',

@@ -4,10 +4,8 @@ import { PICTURES } from '../pages/picture.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
 
-const NEEDED =
-  /Se necesita Chrome, Chromium o Edge 110 o más nuevo, Firefox 115 o más nuevo, o Safari 16 o más nuevo\./;
-const NEEDED_IN_ENGLISH =
-  /It needs Chrome, Chromium or Edge 110 or newer, Firefox 115 or newer, or Safari 16 or newer\./;
+const NEEDED = /Se necesita al menos Chrome, Chromium o Edge 110, Firefox 115 o Safari 16\./;
+const NEEDED_IN_ENGLISH = /It needs at least Chrome, Chromium or Edge 110, Firefox 115 or Safari 16\./;
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 

@@ -33,13 +33,13 @@ function trustLines({ origin, root }: Pick<Welcome, 'origin' | 'root'>): readonl
       ...(root.file === null ? [] : [`  on this machine it is the file ${root.file}`]),
       `  install it only with this SHA-256 fingerprint: ${root.fingerprint}`,
       `  it expires on ${new Date(root.endsMs).toISOString().slice(0, 10)}; "npm run sim -- remove-root" removes it from this machine`,
-      '  how to install it on each system: docs/production.md, "Real tablets against the simulator".',
+      '  how to install it on each system: docs/control-room.md, "The certificate".',
       'On a device without the root, the browser shows a warning and runs no service worker, so the kiosk starts only with a network.',
     ];
   }
   if (isLoopback(new URL(origin).hostname)) return [];
   return [
-    'Over http, other devices have no secure page: no service worker, no start without a network, no wake lock, and no check for a second tab. Start with --tls for a secure page.',
+    'Over http, other devices have no secure page: no service worker, no wake lock and no tab lock. Start with --tls for one.',
   ];
 }
 

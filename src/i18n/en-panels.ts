@@ -53,15 +53,15 @@ export const en: typeof es = {
         'The cloud does not accept the realtime key. The device retries with a new key, or when the cloud is back.',
     },
     memoryOnly:
-      'The storage of this device is failing or full: unsent changes are only in memory and are lost on reload. Free some space, or check the permissions of the browser.',
+      'This device cannot store data: a reload loses the unsent changes. Free some space, or check the permissions of the browser.',
     storage: 'Storage',
     noData: 'None received yet.',
   },
   storageKeeping: {
     refused:
-      'This browser may delete stored data when it runs out of space, including unsent changes. Install the page as an app, or allow the browser to keep its data.',
+      'This browser may delete stored data when it runs out of space. Install the page as an app, or allow the browser to keep data.',
     private:
-      'This looks like a private window: when it closes, the browser deletes stored data, including unsent changes and the KDS of this device. Use a normal window.',
+      'This looks like a private window: closing it deletes unsent changes and the KDS of this device. Use a normal window.',
   },
   localAccess: {
     title: 'Permission for the local network',

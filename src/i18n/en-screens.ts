@@ -73,7 +73,7 @@ export const en: typeof es = {
       sending: 'Creating the account…',
       sent: 'Your account was requested. We sent an email to {{email}} with a link and a temporary password.',
       failed:
-        'The account could not be created. Check that the email is valid and has no login profile yet; if it has one, recover your password.',
+        'The account could not be created. Check that the email is valid and has no account yet; if it has one, recover your password.',
     },
     give: {
       title: 'One more thing',
@@ -589,7 +589,7 @@ export const en: typeof es = {
     },
     bars: {
       title: 'Bump bar',
-      help: 'Choose yours to see what each key will do. Each bar has seventeen keys. Go by the label of a key: its place on the bar may differ.',
+      help: 'Choose yours to see what each key will do. Go by the label of a key: its place on the bar may differ.',
       choose: 'Bar',
       name: '{{name}}, sheet {{sheet}}',
       keys: 'Keys of {{name}}',
@@ -597,7 +597,7 @@ export const en: typeof es = {
       sends: 'sends {{key}} · {{code}}',
       program: 'program it',
       programs:
-        "Keys with a dashed border send another code by default: program them with the bar's utility. The tester below shows what each key sends.",
+        'Program the keys with a dashed border: by default they send another code. The tester below shows what each key sends.',
       take: 'Use the keys of this bar',
       taken: 'The eight functions have the keys of this bar.',
     },
@@ -682,7 +682,7 @@ export const en: typeof es = {
     },
   },
   platformsRefused:
-    'The file platforms.js of this site has a mistake and is not used; the last correct one stays in use, if there is one. Tell the person who runs the site.',
+    'The file platforms.js of this site has a mistake. The last correct one is used, if any; tell the person who runs the site.',
   unknownHost: {
     title: 'Unknown address',
     sentence: 'The address {{host}} does not belong to any configured restaurant.',

@@ -53,15 +53,15 @@ export const es = {
         'La nube no acepta la clave del tiempo real. Se prueba otra vez con una clave nueva o al volver la nube.',
     },
     memoryOnly:
-      'El almacenamiento de este equipo falla o está lleno: los cambios sin enviar viven solo en la memoria y se pierden si se recarga. Libere espacio o revise los permisos del navegador.',
+      'No se puede guardar en este equipo: al recargar se pierden los cambios sin enviar. Libere espacio o revise los permisos del navegador.',
     storage: 'Almacenamiento',
     noData: 'Todavía no se han recibido.',
   },
   storageKeeping: {
     refused:
-      'Este navegador puede borrar lo guardado cuando le falte espacio, también los cambios sin enviar. Instale la página como aplicación o permita en el navegador que guarde sus datos.',
+      'Este navegador puede borrar lo guardado si le falta espacio. Instale la página como aplicación o permítale guardar datos.',
     private:
-      'Parece una ventana privada: al cerrarla, el navegador borra lo guardado, también los cambios sin enviar y el KDS de este equipo. Use una ventana normal.',
+      'Parece una ventana privada: al cerrarla se borran los cambios sin enviar y el KDS de este equipo. Use una ventana normal.',
   },
   localAccess: {
     title: 'Permiso para la red local',

@@ -71,7 +71,7 @@ export const es = {
       sending: 'Creando la cuenta…',
       sent: 'Solicitamos su cuenta. Enviamos un correo a {{email}} con un link y una contraseña temporal.',
       failed:
-        'No se pudo crear la cuenta. Verifique que el email sea válido y que no tenga ya un perfil de inicio de sesión; si lo tiene, recupere su contraseña.',
+        'No se pudo crear la cuenta. Revise que el email sea válido y no tenga ya una cuenta; si la tiene, recupere su contraseña.',
     },
     give: {
       title: 'Un dato más',
@@ -588,7 +588,7 @@ export const es = {
     },
     bars: {
       title: 'Barra de teclas (bump bar)',
-      help: 'Elija la suya para ver qué hará cada tecla. Son diecisiete teclas; fíjese en el rótulo de cada una, porque su lugar en la barra puede ser otro.',
+      help: 'Elija la suya para ver qué hará cada tecla. Guíese por el rótulo: en la barra, la tecla puede estar en otro lugar.',
       choose: 'Barra',
       name: '{{name}}, lámina {{sheet}}',
       keys: 'Teclas de {{name}}',
@@ -596,7 +596,7 @@ export const es = {
       sends: 'envía {{key}} · {{code}}',
       program: 'programar',
       programs:
-        'Las teclas con borde punteado envían otro código de fábrica: prográmelas con la utilidad de la barra. El probador de abajo dice qué envía cada una.',
+        'Programe las teclas de borde punteado con la utilidad de la barra: de fábrica envían otro código. El probador muestra qué envía cada una.',
       take: 'Usar las teclas de esta barra',
       taken: 'Las ocho funciones tienen las teclas de esta barra.',
     },
@@ -681,7 +681,7 @@ export const es = {
     },
   },
   platformsRefused:
-    'El archivo platforms.js de este sitio tiene un error y no se usa; sigue en uso el último correcto, si lo hay. Avise a quien administra el sitio.',
+    'El archivo platforms.js de este sitio tiene un error. Se usa el último correcto, si lo hay; avise a quien administra el sitio.',
   unknownHost: {
     title: 'Dirección desconocida',
     sentence: 'La dirección {{host}} no pertenece a ningún restaurante configurado.',

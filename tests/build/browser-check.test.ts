@@ -130,7 +130,7 @@ test('[BROWSER-2] the message names the minimum versions of the build', () => {
   const [main] = root.children;
   const sections = (main?.children ?? []).flatMap(({ children }) => children);
   expect(sections.map(({ attributes }) => attributes.get('lang'))).toEqual(['es', 'en']);
-  for (const named of [`Edge ${chrome} `, `Firefox ${firefox} `, `Safari ${safari} `])
+  for (const named of [`Edge ${chrome},`, `Firefox ${firefox} `, `Safari ${safari}.`])
     expect(text.split(named)).toHaveLength(3);
 });
 

@@ -13,10 +13,10 @@ const es = {
   praise: ['¡Bien!', '¡Eso es!', '¡Muy bien!'],
   wrong: {
     line: (name: string) =>
-      `Tocó «${name}». No pasa nada: abra su tarjeta con la flecha de la esquina y toque la flecha curva junto al plato para deshacerlo. Luego toque lo que está enmarcado.`,
+      `Tocó «${name}»: abra su tarjeta con la flecha de la esquina y deshágalo con la flecha curva. Luego toque lo que está enmarcado.`,
     advance: () =>
-      'Eso avanzó la tarjeta. No pasa nada: ábrala con la flecha de la esquina y deshaga con la flecha curva lo que avanzó. Luego toque lo que está enmarcado.',
-    other: (name: string) => `Eso era «${name}». No pasa nada: ciérrelo si abrió algo y toque lo que está enmarcado.`,
+      'Eso avanzó la tarjeta: ábrala con la flecha de la esquina y deshágalo con la flecha curva. Luego toque lo que está enmarcado.',
+    other: (name: string) => `Eso era «${name}»: ciérrelo si abrió algo y toque lo que está enmarcado.`,
     nothing: 'Ahí no hay nada que tocar. Toque lo que está enmarcado.',
   },
   undone: 'Deshecho. Toque lo que está enmarcado.',
@@ -58,10 +58,10 @@ const en: GuideTexts = {
   praise: ['Good!', "That's it!", 'Very good!'],
   wrong: {
     line: (name) =>
-      `You tapped “${name}”. Never mind: open its card with the arrow in the corner and tap the curved arrow beside the dish to undo it. Then tap the framed place.`,
+      `You tapped “${name}”: open its card with the arrow in the corner and undo it with the curved arrow. Then tap the framed place.`,
     advance: () =>
-      'That moved the card on. Never mind: open it with the arrow in the corner and undo what moved with the curved arrow. Then tap the framed place.',
-    other: (name) => `That was “${name}”. Never mind: close it if it opened something, and tap the framed place.`,
+      'That advanced the card: open it with the arrow in the corner and undo it with the curved arrow. Then tap the framed place.',
+    other: (name) => `That was “${name}”: close it if it opened something, and tap the framed place.`,
     nothing: 'There is nothing to tap there. Tap the framed place.',
   },
   undone: 'Undone. Tap the framed place.',

@@ -96,7 +96,7 @@ const en: RoomTexts = {
   offlineBadge: { keeping: 'Saving…', ready: 'Ready offline', cut: 'Not saved yet' },
   offlineHint: {
     keeping: 'The demo still needs the network: do not cut it or reload without it.',
-    ready: 'You can cut the network now: the demo goes on, reload included.',
+    ready: 'You can cut the network now: the demo keeps working, also after a reload.',
     cut: 'There is no network and the demo is not saved in this browser yet: do not reload the page until it says “Ready offline”.',
   },
   situationsHint: 'Choose another situation',

@@ -41,7 +41,7 @@ const es = {
   finished: 'Todas las cocinas llegaron al final.',
   again: 'Empezar esta cocina',
   ranking: 'Clasificación',
-  rule: 'Primero quien tiene más pedidos listos; si empatan, menor parte tarde; después menor promedio por pedido, y al final menos toques deshechos.',
+  rule: 'Gana quien tiene más pedidos listos. Si empatan, cuentan la parte tarde, el promedio por pedido y los toques deshechos.',
   place: 'Lugar',
   trainee: 'Quién',
   state: 'Estado',

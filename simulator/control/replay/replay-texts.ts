@@ -67,7 +67,7 @@ const es = {
   title: 'Grabación',
   about(facts: RecordingFacts) {
     const { day, from, until } = when(facts, 'es-CL');
-    return `${deviceText(facts)}: ${length(facts.untilMs - facts.fromMs)} grabados el ${day}, de ${from} a ${until} (hora del local), con la versión ${facts.app}. Las notas no se graban: «·» está en su lugar.`;
+    return `${deviceText(facts)}: ${length(facts.untilMs - facts.fromMs)} grabados el ${day}, de ${from} a ${until} (hora del local), versión ${facts.app}. «·» reemplaza las notas.`;
   },
   back: 'Volver a la cocina',
   screen: 'La pantalla, como se grabó',
@@ -178,7 +178,7 @@ const en: ReplayTexts = {
   title: 'Recording',
   about(facts) {
     const { day, from, until } = when(facts, 'en-GB');
-    return `${deviceText(facts)}: ${length(facts.untilMs - facts.fromMs)} recorded on ${day}, from ${from} to ${until} (local time of the venue), with version ${facts.app}. Notes are not recorded: “·” replaces them.`;
+    return `${deviceText(facts)}: ${length(facts.untilMs - facts.fromMs)} recorded on ${day}, from ${from} to ${until} (venue time), version ${facts.app}. “·” replaces the notes.`;
   },
   back: 'Back to the kitchen',
   screen: 'Recorded screen',

@@ -33,7 +33,7 @@ const es = {
   deviceWell: 'Este equipo funciona bien.',
   healDevice: 'Arreglar este equipo',
   notByHand:
-    'Otras fallas (equipo dormido, almacenamiento lento o dañado, conexiones mudas, llamadas perdidas o en desorden) solo existen en escenarios sin ventana.',
+    'Otras fallas (equipo dormido, almacenamiento dañado, conexiones mudas, llamadas perdidas) solo existen en escenarios sin ventana.',
 };
 
 export type ScreensTexts = typeof es;
@@ -66,7 +66,7 @@ const en: ScreensTexts = {
   deviceWell: 'This device works normally.',
   healDevice: 'Fix this device',
   notByHand:
-    'Other problems (sleep, slow or damaged storage, silent connections, lost or reordered requests) only exist in headless scenarios.',
+    'Other faults (sleep, damaged storage, silent connections, lost requests) exist only in headless scenarios.',
 };
 
 export const screensTexts = (language: RoomLanguage): ScreensTexts => (language === 'en' ? en : es);

@@ -52,7 +52,7 @@ const es = {
   seed: 'semilla',
   loadTitle: 'Carga en el tiempo',
   loadAbout:
-    'Pedidos que esperan al final de cada tramo, y cuántos de ellos llevan más de 10 minutos. El que tiene un plato listo demasiado rápido sigue esperando.',
+    'Pedidos en espera al final de cada tramo, y los de más de 10 minutos. Los que tienen un plato listo demasiado rápido siguen en espera.',
   notes: 'Notas del instructor',
   notesAbout: 'Los números sobre las barras son los de las notas del instructor.',
   moreNotes: (count: number) =>
@@ -105,7 +105,7 @@ const es = {
   },
   about: {
     served:
-      'De lo que llegó y aún se quería, cuánto quedó listo por completo; lo agregado a un pedido cuenta aparte. La meta es parte de lo que el robot experto tuvo listo.',
+      'Pedidos completos de los recibidos y no anulados; lo agregado cuenta aparte. La meta es una parte de lo que hizo el robot experto.',
     tooFast:
       'Platos marcados listos antes de su tiempo mínimo de preparación. Mientras sigan así, su pedido no cuenta como listo.',
     meanMs:

@@ -86,7 +86,7 @@ function addRun(program: Command): void {
       'run devices and cooks in this process, as fast as possible, and report each expectation',
       false,
     )
-    .option('--browser', 'the same with real pages in Chromium, one for each unit', false)
+    .option('--browser', 'run real pages in Chromium, one for each unit, and report each expectation', false)
     .option('--seed <number>', 'number that fixes the orders: the same seed gives the same orders', seedOf)
     .option(
       '--seeds <count>',

@@ -178,6 +178,6 @@ export function removeRoot(folder = rootFolder()): { readonly ok: boolean; reado
   }
   return {
     ok: true,
-    text: `The root certificate and its key are removed from ${folder}. Remove the root from each device too: docs/production.md, "Real tablets against the simulator".`,
+    text: `The root certificate and its key are removed from ${folder}. Remove the root from each device too: docs/control-room.md, "The certificate".`,
   };
 }

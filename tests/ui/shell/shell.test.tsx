@@ -374,7 +374,7 @@ test('[NOTICE-3] the connection panel names an oversized response and a storage 
   drawKitchen({ link: { ...DOWN, trouble: 'size' }, saving: { memoryOnly: true } });
   const panel = await openPanel();
   expect(within(panel).getByText(/^La nube envía una respuesta demasiado grande/)).toBeDefined();
-  expect(within(panel).getByText(/^El almacenamiento de este equipo falla/)).toBeDefined();
+  expect(within(panel).getByText(/^No se puede guardar en este equipo/)).toBeDefined();
   expect(within(panel).queryByText(/guardado en este equipo/)).toBeNull();
 });
 
