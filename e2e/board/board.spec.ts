@@ -22,13 +22,12 @@ const BAR = 5;
 const GAP_MS = 2_000;
 const SMALL = { viewport: { width: 1024, height: 600 } };
 
-// No order arrives while the world is paused; the devices' clocks run on.
+// The world is paused so that no order arrives; the devices' clocks run on.
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml', ownClocks: true });
 
 const pager = (page: Page, side: 'izquierda' | 'derecha') =>
   page.getByRole('button', { name: new RegExp(`^\\+\\d+.*, pedidos? hacia la ${side}$`) });
 
-/** The number of orders without a visible card. */
 const hidden = (page: Page) =>
   page.locator('[data-shape]').evaluate((strip) => {
     const { left, right } = strip.getBoundingClientRect();
@@ -208,7 +207,6 @@ test('an order that leaves the board during a press leaves a gap until the relea
   await expect.poll(() => places(board)).not.toEqual(remaining);
 });
 
-/** Advances the page's time by seconds, and waits after each for its effects. */
 async function secondsPass(board: Page, seconds: number): Promise<void> {
   for (let passed = 0; passed < seconds; passed++) await skipTime(board, 1_000);
 }

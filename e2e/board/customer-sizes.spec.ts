@@ -11,7 +11,6 @@ import { expect, test } from '../test.ts';
 /** The expediter finishes ten orders; some of them do not become ready, because a line is paused or voided. */
 const TILES_MIN = 6;
 
-/** Returns the faults in the layout of the tiles. */
 const misplaced = (screen: Page): Promise<readonly string[]> =>
   screen.evaluate(() => {
     const found: string[] = [];

@@ -7,10 +7,9 @@ import { expect, test } from '../test.ts';
 
 const EXPEDITER = 1;
 
-// No order arrives while the world is paused; the devices' clocks run on.
+// The world is paused so that no order arrives; the devices' clocks run on.
 test.use({ ownClocks: true });
 
-/** The layout of a card's head. */
 interface Head {
   readonly title: string;
   readonly says: readonly string[];

@@ -17,7 +17,7 @@ import { expect, test } from '../test.ts';
 
 test.use({ scenario: 'e2e/worlds/held-finger.yaml' });
 
-/** The shortest time between two refreshes, plus a moment for the response. A press may last twice as long as this. */
+/** The shortest time between two refreshes, plus half a second for the response. A press may last twice as long. */
 const GAP_MS = 2_500;
 /**
  * How long the board may stay frozen after a press: its pause, and the time until its next check, which runs every
@@ -29,7 +29,7 @@ const FIRED_MS = 120_000;
 const TAP_MS = 50;
 /** A timeout for a test that hangs: windows of several heights and a manual clock take minutes on a busy machine. */
 const NOTICES_MS = 600_000;
-/** Window heights in pixels; with at least one of them a line is at the place where notices appear. */
+/** Window heights in pixels: at one of them or more, a line is where notices appear. */
 const HEIGHTS = [1_080, 1_030, 980, 930, 880, 830, 780] as const;
 
 const GONE = 'La línea ya no está en el tablero.';
@@ -50,7 +50,6 @@ const lineAt = (page: Page, { key }: Target) => page.locator(`article:not([inert
 const leaves = (board: Page, line: Target): Promise<void> =>
   turnClockUntil(board, async () => (await lineAt(board, line).count()) === 0, AFTER_MS + GAP_MS);
 
-/** The colleague taps a line that both boards show. */
 async function tapThere(colleague: Page, line: Target, times: number): Promise<void> {
   const there = lineAt(colleague, line);
   await expect(there).toBeAttached();
@@ -60,7 +59,6 @@ async function tapThere(colleague: Page, line: Target, times: number): Promise<v
   }
 }
 
-/** The colleague finishes the lines, and the server acknowledges it. */
 async function finishThere(colleague: Page, simulator: Simulator, lines: readonly Target[]): Promise<void> {
   const before = (await simulator.changes()).length;
   for (const line of lines) await tapThere(colleague, line, 2);
@@ -90,7 +88,6 @@ async function ordersCome({ board, shownTimes }: FingerBoard, cause: () => Promi
   await turnClock(board, 200);
 }
 
-/** Saves with the key, and waits until the server has accepted exactly these changes from this board. */
 async function saves(board: Page, simulator: Simulator, changes: readonly string[]): Promise<void> {
   await board.keyboard.press('Enter');
   await expect.poll(() => statusesSavedAt(simulator, HOT)).toEqual(changes);
@@ -313,7 +310,7 @@ test(
   },
 );
 
-/** From now on each response has one more unreadable order than the previous response, and the board reports them. */
+/** From now on each response has one more unreadable order than the previous one, which the board reports. */
 async function breakSomeOrders(board: Page): Promise<void> {
   let responseCount = 0;
   await board.route(/\/resto\/orders\/procesa/, async (route) => {
@@ -339,7 +336,6 @@ const lineUnder = (over: Locator): Promise<Target | null> =>
     return null;
   });
 
-/** Lowers the window until a line is partly covered by this element. */
 async function findUnder(board: Page, over: Locator): Promise<Target> {
   for (const height of HEIGHTS) {
     await board.setViewportSize({ width: 1_920, height });

@@ -25,7 +25,7 @@ const LONG_HOLD_MS = 5_400;
 const PAUSES_MS = [0, 0, 100, 100, 300, 600] as const;
 /** A touch that ends within this real time is a tap; a longer touch, on a busy machine, may be no tap. */
 const TOUCH_MS = 350;
-/** The length of an outage that only the indicator shows, and of one that shows OFFLINE above the board. */
+/** An outage that only the indicator shows, and one that shows OFFLINE above the board. */
 const SHORT_OUTAGE_MS = 3_000;
 const ALARM_MS = 12_000;
 const SETTLED_MS = 90_000;
@@ -42,14 +42,12 @@ interface Kitchen {
 
 const oneOf = <T>({ below }: Kitchen, all: readonly [T, ...T[]]): T => all[below(all.length)] ?? all[0];
 
-/** Advances the clocks of page and world together. */
 async function pass({ board, simulator }: Kitchen, ms: number): Promise<void> {
   if (ms === 0) return;
   await simulator.command({ do: 'step', ms });
   await skipTime(board, ms);
 }
 
-/** The colleague presses a random element that matches this selector at the expediter. */
 const pressAny = ({ colleague, below }: Kitchen, selector: string): Promise<void> =>
   colleague.evaluate(
     ([buttons, at]) => {
@@ -122,7 +120,6 @@ async function tap(kitchen: Kitchen, target: Target): Promise<Tap> {
   return { kind, target, press, tookMs: Date.now() - startMs };
 }
 
-/** What is wrong with the effect of a tap; empty for nothing. */
 function wrong({ kind, press, tookMs }: Tap): string {
   const { down, isElsewhere, isTap, moved, refused, notice, isGone } = press;
   // The board changed between the search and the press.

@@ -55,7 +55,6 @@ for (const viewport of [
       const board = await openBoard(openPage, simulator, HOT, { options: { viewport, reducedMotion: 'reduce' } });
       const burning = cardsOn(board).filter({ hasText: 'FIRE' }).first();
       const fire = bar(board).getByRole('button', { name: 'FIRE: ir al pedido en FIRE' });
-      // The permanent parts and FIRE are all there.
       await expect(fire).toBeVisible();
       await expect(bar(board).getByRole('button', { name: 'Salidas recientemente' })).toBeVisible();
       const tops = await bar(board)
@@ -178,7 +177,7 @@ test(
     expect(await board.evaluate(() => document.fullscreenElement)).toBeNull();
     const screen = await openDevice(CUSTOMERS);
     await expect(screen.getByRole('list', { name: 'ÓRDENES LISTAS' })).toBeVisible();
-    // The bar hides after a while with its buttons, so one check reads them all.
+    // The bar and its buttons hide after a while, so one check reads them all.
     await screen.mouse.move(400, 400);
     await screen.mouse.move(410, 410);
     await expect(bar(screen).getByText('Trattoria Lucía', { exact: true })).toBeVisible();

@@ -9,7 +9,7 @@ import { expect, test } from '../test.ts';
 const KITCHEN = 3;
 const EXPEDITER = 1;
 
-// No order arrives while the world is paused; the devices' clocks run on.
+// The world is paused so that no order arrives; the devices' clocks run on.
 test.use({ scenario: 'e2e/worlds/full-house.yaml', ownClocks: true });
 
 const rowsOn = (page: Page): Locator => page.getByRole('region', { name: 'Total del día' }).locator('ol > li');
@@ -46,7 +46,6 @@ const overlaps = (one: Box, other: Box): boolean =>
 const countOverlaps = (all: readonly Box[]): number =>
   all.filter((one, at) => all.some((other, place) => place > at && overlaps(one, other))).length;
 
-/** Waits until at least this many cards are in the window without overlap. */
 const standAlone = (page: Page, countMin: number): Promise<void> =>
   expect(async () => {
     const cards = await boxes(page);

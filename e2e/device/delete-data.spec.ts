@@ -10,7 +10,6 @@ const SDK_DATABASE = 'firebase-heartbeat-database';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Everything that the browser stores for the origin, by kind. */
 const stored = (page: Page) =>
   page.evaluate(async () => ({
     facts: [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort(),

@@ -17,7 +17,7 @@ const DENIED =
 
 const addressOf = (origin: string): string => new URL(origin).host;
 
-/** Chromium flags that map hosts: the kiosk's host to the internet, the local server to the restaurant's network. */
+/** Chromium flags that put the kiosk's host on the internet and the local server into the restaurant's network. */
 const seenFromOutside = (kiosk: Simulator, local: Simulator): string =>
   `--ip-address-space-overrides=${addressOf(kiosk.origin)}=public,${addressOf(local.origin)}=local`;
 
@@ -44,7 +44,6 @@ const nameLocal = (page: Page, local: Simulator | null): Promise<unknown> =>
     await route.fulfill({ response, json: { ...body, data: { ...body.data, ...place } } });
   });
 
-/** Collects the local server's responses to this page from now on. */
 function responsesTo(page: Page): readonly string[] {
   const responses: string[] = [];
   page.on('response', (response) => {
@@ -54,7 +53,7 @@ function responsesTo(page: Page): readonly string[] {
   return responses;
 }
 
-/** Configure KDS with its list, on a kiosk of the internet. */
+/** Opens Configure KDS with its list on a kiosk of the internet. */
 async function openConfigure(browser: Browser, kiosk: Simulator, local: Simulator | null, setting: Permission) {
   const page = await (await browser.newContext({ locale: 'es-CL' })).newPage();
   await settle(browser, page, setting);

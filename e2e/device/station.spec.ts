@@ -41,7 +41,6 @@ const ON_BOARD = {
   },
 } as const;
 
-/** A new device in this language. */
 async function openBlank(
   openPage: (address: string, options: BrowserContextOptions) => Promise<Page>,
   { origin }: Simulator,
@@ -58,7 +57,6 @@ async function openBlank(
   return page;
 }
 
-/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   for (let tabs = 0; tabs < TABS_MAX; tabs++) {
     await page.keyboard.press('Tab');

@@ -1,4 +1,3 @@
-/** Waits for animations, because a check during an animation would see a state that is not final. */
 import type { Page } from '@playwright/test';
 
 /** Resolves once the fonts are loaded and every finite animation has ended; infinite ones continue. */

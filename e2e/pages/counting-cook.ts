@@ -1,7 +1,4 @@
-/**
- * A cook at one board whose taps are counted: in the end the server has accepted each once, and the board matches the
- * server.
- */
+/** A cook at one board. At the end the server has accepted each tap once, and the board matches the server. */
 import type { Page, Request } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Simulator } from '../programs/simulator.ts';
@@ -43,7 +40,6 @@ export interface Cook {
   hasConverged(orders: number): Promise<boolean>;
   /** Waits until no request for orders is in flight: its response arrives even while the page's clock is stopped. */
   atRest(): Promise<void>;
-  /** Waits until the board has the same lines and statuses as a new device, and nothing is pending. */
   sameAsServer(): Promise<void>;
 }
 
@@ -134,7 +130,7 @@ export async function startCook(
     const line = board.locator(`button[data-line="${key}"]`).first();
     await line.click();
     await expect(line).toHaveAccessibleName(/, En prep\.(, FIRE)?$/);
-    // Extras move with their dish.
+    // An extra moves with its dish.
     for (const each of await inPreparation(board)) if (!before.has(each)) promised.set(each, 100);
   };
   const promises = () => [...promised].map(([key, status]) => `${key}=${status}`).toSorted();
@@ -171,7 +167,6 @@ export async function startCook(
   };
 }
 
-/** The banner that shows that the board is stale. */
 export const trouble = (board: Page) => board.getByRole('region', { name: 'Aviso de conexión' });
 
 /** Whether the indicator shows that something is wrong with the links. */
@@ -180,14 +175,17 @@ export const showsLinkTrouble = async (board: Page): Promise<boolean> => {
   return !/: (En línea|Servidor local|Conectando)$/.test(word ?? '');
 };
 
-/** Places an order without waiting for the board, and returns how many orders a current board shows. */
+/** Places an order without waiting for the board; returns the number of orders that a current board shows. */
 export async function placeOrderUnseen({ board }: Pick<Cook, 'board'>, simulator: Simulator): Promise<number> {
   const before = (await ordersOn(board)).length;
   await simulator.command({ do: 'order' });
   return before + 1;
 }
 
-/** Opens the connection panel, expects the sentences in it, and closes it; `cause` triggers short states once it is open. */
+/**
+ * Opens the connection panel, expects these sentences in it, and closes it. `cause` runs while the panel is open, for
+ * states that are short.
+ */
 export async function expectInPanel(
   board: Page,
   sentence: string | RegExp | readonly (string | RegExp)[],

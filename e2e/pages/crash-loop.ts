@@ -1,4 +1,3 @@
-/** A cook whose tab crashes repeatedly: taps, kills the renderer at a random moment, returns, and counts. */
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { Simulator } from '../programs/simulator.ts';
 import { boardReady } from './board-page.ts';
@@ -23,9 +22,11 @@ export interface CrashPlan {
 
 const LOOK_MS = 100;
 const LIMIT_MS = 120_000;
-/** How long after the last visible tap the tab crashes: during the write, during the send, long after. */
+/** Delays from the last visible tap to the crash: during the write, during the send, long after. */
 const DEATHS_MS = [0, 5, 20, 60, 200, 700, 2_500] as const;
-/** Times of crashes that the page causes: in the first milliseconds a crash from outside is too slow. */
+/**
+ * Delays of crashes that the page itself causes, because a crash from outside is too slow for the first milliseconds.
+ */
 const OWN_DEATHS_MS = [0, 0, 1, 2, 4, 8, 16] as const;
 /** A tap without a visible effect after this time did not count: its line had left, or a save came between. */
 const SHOWN_MS_MAX = 5_000;
@@ -46,10 +47,9 @@ const tappable = (page: Page): Promise<readonly string[]> =>
 
 type Shown = readonly (readonly [line: string, status: number])[];
 
-/** Every change that the screen shows by now, with its line. */
 const shownOn = (page: Page): Promise<Shown> => page.evaluate(() => globalThis.shownChanges());
 
-/** Adds to each page the code that reads its changes off its lines, and the code that stops it. */
+/** Runs in the page: installs the code that reads its changes off its lines, and the code that stops the page. */
 function installWatch(): void {
   globalThis.shownChanges = () =>
     [...document.querySelectorAll('button[data-line]')].flatMap((line) => {
@@ -73,13 +73,13 @@ function installWatch(): void {
 
 declare global {
   var shownChanges: () => Shown;
-  /** Stops all of the page this many milliseconds after the first frame that shows a change of the line. */
+  /** Blocks the page's main thread this many milliseconds after the first frame that shows a change of the line. */
   var dieOnceShown: (key: string, ms: number) => void;
 }
 
 const lineOf = (page: Page, key: string) => page.locator(`button[data-line="${key}"]`).first();
 
-/** Taps a line; returns every visible change once this one is visible, nothing when it never is. */
+/** Taps a line. Returns every visible change once the tap is visible, or nothing if it never is. */
 async function tap(page: Page, key: string): Promise<Shown> {
   // A line that was saved at its last status leaves its card, even under the finger.
   await lineOf(page, key)
@@ -93,7 +93,6 @@ async function tap(page: Page, key: string): Promise<Shown> {
   return isShown ? shownOn(page) : [];
 }
 
-/** Taps, and stops the page this many milliseconds after the tap is visible. */
 async function tapAndStop(page: Page, key: string, ms: number): Promise<Shown> {
   const logged = page.waitForEvent('console', {
     predicate: (message) => message.text().startsWith('shown '),
@@ -112,7 +111,7 @@ async function tapAndStop(page: Page, key: string, ms: number): Promise<Shown> {
   return shown;
 }
 
-/** Crashes the renderer of a page and closes the page; a page that hangs needs a session opened earlier. */
+/** Crashes the renderer of a page and closes the page. A page that hangs needs a session opened earlier. */
 export async function crash(page: Page, before?: CDPSession): Promise<void> {
   const crashed = page.waitForEvent('crash');
   const session = before ?? (await page.context().newCDPSession(page));
@@ -129,7 +128,6 @@ async function open({ context, address }: CrashPlan): Promise<Page> {
   return page;
 }
 
-/** The last status that the screen showed of each line. */
 type Promises = ReadonlyMap<string, number>;
 
 const missing = (promised: Promises, saved: readonly string[]): readonly string[] =>
@@ -156,7 +154,6 @@ interface TabCrash {
   readonly isByOwnHand: boolean;
 }
 
-/** A cook taps up to three lines of a page, then the page crashes. */
 async function tapUntilCrash(page: Page, random: () => number, promised: Map<string, number>): Promise<TabCrash> {
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
   const session = await page.context().newCDPSession(page);
@@ -181,7 +178,6 @@ async function tapUntilCrash(page: Page, random: () => number, promised: Map<str
   return { taps, isByOwnHand: false };
 }
 
-/** The cook taps, crashes the tab and opens it again, `crashes` times. */
 export async function crashAgainAndAgain(plan: CrashPlan): Promise<CrashReport> {
   const random = seededRandom(plan.seed);
   const promised = new Map<string, number>();

@@ -1,4 +1,3 @@
-/** A finger on a board: the line it pressed, what moved during the press, and the effect of the release. */
 import type { CDPSession, Page } from '@playwright/test';
 
 /** A line in view, and a place on it that nothing covers. */
@@ -150,7 +149,6 @@ function put(screen: CDPSession, kind: Kind, { x, y }: Target, isDown: boolean):
   return screen.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 });
 }
 
-/** A finger on a page whose presses are recorded. */
 export async function fingerOn(page: Page): Promise<Finger> {
   const screen = await page.context().newCDPSession(page);
   let held: { readonly kind: Kind; readonly at: Target } | null = null;

@@ -1,6 +1,6 @@
 /**
- * Searches everything that a device stores, shows, logs, records and sends for the device's secrets, and reports each
- * secret outside its allowed places.
+ * Searches everything that a device stores, shows, logs, records and sends. Reports each secret outside its allowed
+ * places.
  */
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { followConsole, formsOf, tracesOf } from './traces.ts';
@@ -20,12 +20,11 @@ export type Secret =
   | 'class code';
 
 /**
- * The state of the device: a form contains a secret, a person is logged in, no person is logged in, or a page whose
- * address has a code is still open.
+ * A form contains a secret; a person is logged in; no person is logged in; a page with a code in its address is open.
  */
 export type Phase = 'form' | 'session' | 'rest' | 'code page';
 
-/** A place that may have a secret in these phases, by the start of its name. */
+/** A place, by the start of its name, that may have a secret in these phases. */
 export type Row = readonly [secret: Secret, place: string, ...phases: Phase[]];
 
 type Text = readonly [place: string, text: string];
@@ -46,12 +45,12 @@ const FIELDS: Readonly<Record<string, Secret>> = {
 
 const ANSWERS = /\/sapi\/(login|myprofile)|\/resto\/(configuracion|kds\/activa|configapi)|accounts:signIn|securetoken/;
 
-/** The parts of a request, with the place of each: a call of the platform has a checksum header. */
+/** The parts of a request with their places; a call of the platform has a checksum header. */
 async function partsOf(request: Request): Promise<readonly Text[]> {
   const { referer = '', ...headers } = await request.allHeaders().catch(() => request.headers());
   const isCall = 'x-csrf' in headers;
   const { pathname } = new URL(request.url());
-  // The realtime SDK names a referrer policy of its own: the real service, on another origin, gets the origin alone.
+  // The realtime SDK sets its own referrer policy: the real service, on another origin, gets the origin alone.
   const isIdentity = pathname.startsWith('/identitytoolkit.');
   const others = Object.entries(headers).filter(([name]) => !name.startsWith(':'));
   return [
@@ -115,8 +114,8 @@ async function followSecretPlaces(page: Page, rows: readonly Row[]) {
     });
   context.pages().forEach(followSockets);
   context.on('page', followSockets);
-  // Only the page's own calls: a route of the context also pauses each file that a service worker loads, and its
-  // installation then hangs now and then.
+  // Only the page's own calls. A route of the context also pauses each file that a service worker loads, and its
+  // installation then sometimes hangs.
   await page.route(ANSWERS, async (route) => {
     const response = await route.fetch().catch(() => null);
     if (response === null) return route.abort();

@@ -21,7 +21,7 @@ const LOOKS = [
   { theme: 'light', size: '390x844' },
 ] as const satisfies readonly Look[];
 
-/** The wide screen is used with a keyboard alone, the phone with a finger alone. */
+/** The wide screen uses only the keyboard, the phone only a finger. */
 const press = async (control: Locator, { size }: Look): Promise<void> => {
   if (size === '390x844') return control.tap();
   await control.focus();
@@ -29,7 +29,7 @@ const press = async (control: Locator, { size }: Look): Promise<void> => {
   await control.press('Space');
 };
 
-/** Checks that this state is accessible. A failure names the state. */
+/** A failure names the state. */
 async function isForEveryone(page: Page, { size }: Look, state: string): Promise<void> {
   expect(await accessibilityProblems(page), state).toEqual([]);
   expect(await (size === '390x844' ? tooSmallForFinger(page) : unreachableByTab(page)), state).toEqual([]);

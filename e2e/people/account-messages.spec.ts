@@ -194,7 +194,6 @@ test('[ACCOUNT-7] a repeated reset after a lost response shows that it may alrea
   ).toBeVisible();
 });
 
-/** Makes every write to the browser's storage fail, as on a full disk, or succeed again. */
 const fill = (page: Page, isFull: boolean): Promise<void> =>
   page.evaluate((full) => {
     const kept = globalThis as unknown as { realSet?: Storage['setItem']; realPut?: IDBObjectStore['put'] };

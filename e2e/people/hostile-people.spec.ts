@@ -11,16 +11,14 @@ test.use({ scenario: 'e2e/worlds/quiet-house.yaml', allowFailedRequests: true })
 const LOGIN = `${NEW_DEVICE}l/profilelogin`;
 const KITCHEN = 3;
 const words = LOGIN_TEXTS.es;
-/** Runs if the app treats it as HTML or as a script. */
+/** Sets `hasRun` if the app treats it as HTML or as a script. */
 const SCRIPT = '<img src=x onerror="window.hasRun=true"><script>window.hasRun=true</script>';
 
-/** Expects that no script of the input ran, that no prototype is polluted, and that the page's origin is unchanged. */
 async function nothingRan(page: Page, origin: string): Promise<void> {
   expect(await page.evaluate(() => 'hasRun' in window || 'polluted' in {})).toBe(false);
   expect(new URL(page.url()).origin).toBe(origin);
 }
 
-/** Changes the platform's responses at this address. */
 const rewrite = (page: Page, address: RegExp, made: (body: { data: object }) => unknown): Promise<unknown> =>
   page.route(address, async (route: Route) => {
     const response = await route.fetch();
@@ -28,7 +26,6 @@ const rewrite = (page: Page, address: RegExp, made: (body: { data: object }) => 
     await route.fulfill(typeof json === 'string' ? { response, body: json } : { response, json });
   });
 
-/** A response, and the sentence that the login shows for it. */
 const RESPONSES: Readonly<Record<string, readonly [made: (body: { data: object }) => unknown, sentence: string]>> = {
   'HTML instead of a response': [() => `<!doctype html>${SCRIPT}`, words.network],
   'broken in the middle': [(body) => JSON.stringify(body).slice(0, 120), words.network],
@@ -179,7 +176,6 @@ test.describe('the return from a provider', () => {
   const FOREIGN = 'La respuesta del proveedor no corresponde a un inicio de sesión de este equipo. Intente de nuevo.';
   const UNCONFIRMED = 'El proveedor no confirmó el inicio de sesión. Intente de nuevo.';
 
-  /** Opens the provider's page, and returns the state parameter of the request. */
   async function setOut(page: Page): Promise<string> {
     const left = page.waitForURL(/\/identity\//);
     await page.getByRole('button', { name: words.withResto }).click();
@@ -187,7 +183,7 @@ test.describe('the return from a provider', () => {
     return new URL(page.url()).searchParams.get('state') ?? '';
   }
 
-  /** The login shows one clear sentence and is usable; nothing of the return is in the address, or ran. */
+  /** The login shows this sentence and is usable; the address has no trace of the return, and no script ran. */
   async function says(page: Page, origin: string, sentence: string): Promise<void> {
     await expect(page.getByRole('alert')).toHaveText(sentence);
     await expect(page.getByRole('button', { name: words.withPassword })).not.toHaveAttribute('aria-disabled', 'true');

@@ -13,7 +13,6 @@ const DEBUG_LINES_MAX = 10;
 
 type OpenPage = (address: string) => Promise<Page>;
 
-/** The login of a device that is not set up yet. */
 async function openLogin(
   openPage: OpenPage,
   origin: string,

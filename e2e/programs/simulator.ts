@@ -41,8 +41,8 @@ export function controlled(program: Program): Simulator {
 }
 
 /**
- * Starts the built simulator with a scenario, a name or a file's path from the project's root. It gets the arguments
- * for tests, unless `more` replaces them.
+ * Starts the built simulator with a scenario's name, or a file's path from the project's root. `more` replaces the
+ * arguments for tests.
  */
 export const startSimulator = async (scenario: string, more: readonly string[] = ['--qa']): Promise<Simulator> =>
   controlled(await startProgram(['--scenario', scenario, ...more]));

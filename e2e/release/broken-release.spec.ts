@@ -16,7 +16,6 @@ test.use({ serviceWorkers: 'allow', allowFailedRequests: true, allowUncaught: /^
 
 const version = (board: Page) => board.locator('meta[name="kds-version"]');
 
-/** A kiosk on which a broken release has taken over, with its clock under the test's control. */
 async function openBroken(
   open: (address: string) => Promise<Page>,
   starting: Promise<TwoBuilds>,
@@ -36,11 +35,10 @@ async function openBroken(
   return { board, builds };
 }
 
-/** How many starts of this tab failed. */
 const failedStarts = (board: Page): Promise<number> =>
   board.evaluate(() => Number(Object.entries(sessionStorage).find(([key]) => key.endsWith(':failed-starts'))?.[1]));
 
-/** Advances the page by ten seconds, repeatedly, until this is true; a page that is reloading is read again. */
+/** Advances the page in steps of ten seconds until this is true; a page that is reloading is read again. */
 const turnClock = (board: Page, isSo: () => Promise<void>): Promise<void> =>
   expect(async () => {
     await jumpClock(board, '00:10');

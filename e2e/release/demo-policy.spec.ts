@@ -11,7 +11,7 @@ const DEMO = fileURLToPath(new URL('../../dist/demo/', import.meta.url));
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Every page of the demo except further addresses of the same device. */
+/** Every page of the demo, with one address for each kind of page of a device. */
 async function pagesOf(): Promise<readonly string[]> {
   const all = await readdir(DEMO, { recursive: true });
   return all

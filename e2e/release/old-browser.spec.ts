@@ -23,7 +23,7 @@ async function saysWhichBrowser(page: Page): Promise<void> {
   await expect(alert).toContainText('This browser is too old for this page.');
   await expect(alert).toContainText(NEEDED_IN_ENGLISH);
   await expect(alert).toContainText('Array.prototype.toSorted');
-  // A started app would render into the same element.
+  // If the app had started, it would have rendered into the same element.
   await expect(page.locator('#root > main:only-child > [role="alert"]')).toBeVisible();
 }
 

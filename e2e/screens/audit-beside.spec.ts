@@ -1,8 +1,4 @@
-/**
- * The audit of the pages beside the kiosk. In the simulator: the control room, the player of recordings, a class and
- * its tablets, the tour, the shop and the identity provider. Also the accounts, and the pages of an old browser and a
- * missing network.
- */
+/** Audits the pages beside the kiosk: simulator, accounts, and the pages for an old browser and a missing network. */
 import type { Page } from '@playwright/test';
 import { audit } from '../pages/audit.ts';
 import { boardReady, cardTitles, setCardStatus } from '../pages/board-page.ts';
@@ -26,7 +22,6 @@ const ALL_LOOKS = [...LOOKS, ...CROSSED_LOOKS];
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** For a mouse: targets of at least 24 px. */
 const auditForMouse = (page: Page, state: string) => audit(page, state, TARGET_MIN_PX);
 
 /** Every page has text in its main part. */

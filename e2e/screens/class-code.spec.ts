@@ -13,7 +13,7 @@ test.use({ viewport: { width: 1280, height: 800 }, allowFailedRequests: true });
 
 const start = () => startSimulator('lunch-rush', ['--host', '0.0.0.0', '--worlds', '2']);
 
-/** The class code. Only requests from this machine may read it without a code. */
+/** Only requests from this machine may read the code without a code. */
 async function codeOf({ origin }: { readonly origin: string }): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${new URL(origin).port}/simulator/code`);
   return ((await response.json()) as { code: string }).code;
@@ -46,7 +46,9 @@ test('[NET-3][NET-5] a tablet prompts for the class code once, in its language, 
   await expect(tablet.getByText(`${code.slice(0, 4)} ${code.slice(4)}`)).toBeVisible();
 });
 
-/** Where the code may be on a tablet, typed or from a QR code; the secrets of its device have a test of their own. */
+/**
+ * Where the code may be on a tablet, typed or from a QR code. The test of class devices covers the device's secrets.
+ */
 const CODE_PLACES: readonly Row[] = [
   ['device token', '', 'rest'],
   ['device key', '', 'rest'],

@@ -18,7 +18,7 @@ const DISPLAYS = {
 
 const scaleOf = (page: Page): Promise<number | undefined> => page.evaluate(() => visualViewport?.scale);
 
-/** A page that is reloading has no scale. */
+/** While the page reloads it has no scale. */
 const comesBack = (page: Page): Promise<void> => expect.poll(() => scaleOf(page).catch(() => 'loads')).toBe(1);
 
 const SPOTS: readonly Spot[] = [
@@ -38,7 +38,6 @@ async function tryToPinch(page: Page, spots = SPOTS): Promise<void> {
   }
 }
 
-/** Tries every gesture that can zoom a page; `at` is a spot of the page outside of its frames. */
 async function tryToZoom(page: Page, at: Spot = { x: 640, y: 400 }, spots = SPOTS): Promise<void> {
   await waitForAnimations(page);
   await tryToPinch(page, spots);

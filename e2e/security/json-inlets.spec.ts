@@ -93,8 +93,8 @@ const FACTS = [
 ];
 
 /**
- * Replaces all stored data of the page's device except its activation, and adds its missing facts. The documents are
- * stored bare, or as data of this version.
+ * Replaces the device's stored data except its activation, and adds missing facts. Documents are bare, or in this
+ * version's format.
  */
 const damageStored = (page: Page, texts: readonly string[], isBare: boolean): Promise<void> =>
   page.evaluate(
@@ -173,7 +173,6 @@ for (const [index, loads] of [2, 60].entries()) {
   );
 }
 
-/** Goes to another path of the app without a load of the page. */
 const navigate = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -239,7 +238,6 @@ for (const [index, count] of [25, 400].entries()) {
 
 const RECORDING_HEAD = '{"kdsrec":3,"app":"x","kdsId":3}';
 
-/** A recording with this document, as text and as data, in every field that accepts any value. */
 function recordingWith(json: string): string {
   const text = JSON.stringify(json);
   return [

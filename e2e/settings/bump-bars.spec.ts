@@ -31,7 +31,6 @@ test('[SETTINGS-34][KEY-16][SETTINGS-22] the keyboard alone chooses and saves a 
   await expect(bars(page).getByRole('radio', { name: `${NAME}, lámina B` })).toBeChecked();
   await expect(barOf(page, NAME).getByRole('listitem')).toHaveCount(17);
   await expect(barOf(page, NAME).getByRole('listitem').first()).toHaveText('BumpAvanzar la líneaenvía Ctrl · 17');
-  // Viewing a bar changes nothing.
   await expect(page.getByText('Sin cambios')).toBeVisible();
 
   await tabTo(page, take(page));

@@ -8,7 +8,7 @@ test.use({ scenario: 'e2e/worlds/full-house.yaml' });
 
 const EXPEDITER = 1;
 
-/** All texts of the cards, one card a line: text for screen readers in ‹›, each line of an order after a |. */
+/** One line for each card, with text for screen readers in ‹› and each line of the order after a |. */
 const shownText = (board: Page): Promise<string> =>
   cardsOn(board).evaluateAll((cards) =>
     cards
@@ -22,14 +22,13 @@ const shownText = (board: Page): Promise<string> =>
       .join('\n'),
   );
 
-/** A setting by its name, and the texts while it is on, or while it is off. */
 interface Words {
   readonly name: string;
   readonly on?: RegExp;
   readonly off?: RegExp;
 }
 
-/** The part of an order's information that each setting shows, hides or changes. */
+/** The setting of each part of an order's information. */
 const INFORMATION: Readonly<Record<Exclude<KeysOf<'orderInformation'>, 'dest' | 'repeatAlarm'>, Words>> = {
   showChannel: { name: 'Canal de venta', on: /^D 4110 .*DiDi/m },
   useDeliveryIcons: { name: 'Canal como ícono', on: /‹DiDi›/, off: / · DiDi/ },
@@ -48,7 +47,6 @@ const INFORMATION: Readonly<Record<Exclude<KeysOf<'orderInformation'>, 'dest' | 
   onlyForDeliveries: { name: 'Solo delivery y app', off: /^M 6 /m },
 };
 
-/** The texts of the setting's current state are there, those of the other are not. */
 async function says(board: Page, key: keyof typeof INFORMATION, isOn: boolean): Promise<void> {
   const { on, off } = INFORMATION[key];
   const [there, gone] = isOn ? [on, off] : [off, on];

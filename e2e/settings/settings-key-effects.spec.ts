@@ -10,18 +10,17 @@ test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
 const HOT = 3;
 
-/** A function with its old key and its new one. */
 interface KeyEffect {
   readonly name: string;
   readonly old: string;
   readonly fresh: string;
-  /** Presses the old key and the new one in a way that distinguishes one effect from two. */
+  /** Presses both keys so that one effect is distinguishable from two. */
   readonly does: (kitchen: Kitchen, keys: Pick<KeyEffect, 'old' | 'fresh'>) => Promise<void>;
 }
 
 const cursor = (board: Page): Locator => board.locator('article:not([inert] *) [data-cursor]');
 
-/** After these keys, the old one and the new one, the cursor is at a line of this name. */
+/** After the old and the new key the cursor is at a line of this name. */
 const leadsTo =
   (start: string, name: RegExp): KeyEffect['does'] =>
   async ({ board }, { old, fresh }) => {
@@ -74,7 +73,6 @@ const KEYS: Readonly<Record<KeysOf<'keys'>, KeyEffect>> = {
   keyrefresh: { name: 'Actualizar los pedidos', old: 'z', fresh: 'r', does: refreshes },
 };
 
-/** Gives every function its new key. */
 async function assignAll(form: Page): Promise<void> {
   await tab(form, 'Teclas').click();
   for (const { name, fresh } of Object.values(KEYS)) {

@@ -11,9 +11,7 @@ import { expect, test } from '../test.ts';
 
 test.use({ scenario: 'e2e/worlds/all-ages.yaml' });
 
-/**
- * At this time the orders of this world have waited 19 m, 14 m, 9 m and half a minute, and no new order has arrived.
- */
+/** At this minute the orders have waited 19 m, 14 m, 9 m and half a minute, and no new order has arrived. */
 const ALL_CAME_MIN = 20;
 
 /** The background of a card before its first level. */
@@ -23,7 +21,7 @@ const NEUTRAL = 'rgb(71, 82, 90)';
 type LevelRound = 'one by one' | 'at once';
 const inBoth = <Value>(first: Value, then: Value) => ({ 'one by one': first, 'at once': then });
 
-/** A level: its backgrounds, its card's place from the oldest, and its word. */
+/** A level with its backgrounds, its card's place from the oldest, and its word. */
 interface Level {
   readonly name: string;
   readonly grounds: Readonly<Record<LevelRound, string>>;
@@ -128,7 +126,7 @@ const TIMING: Readonly<Record<KeysOf<'timing'>, Effect<LevelRound>>> = {
 /** Longer than a board takes to compute its levels again, plus a second for simultaneous alarms. */
 const NOTIFIED_MS = 10_000;
 
-/** A minute passes: the cards of these levels were at the level below, and reach theirs. */
+/** Advances a minute: the cards of these levels were at the level below, and reach theirs. */
 async function comeTo(board: Page, simulator: Simulator, levels: readonly Level[], round: LevelRound): Promise<void> {
   for (const level of levels) {
     const below = LEVELS[LEVELS.indexOf(level) - 1];

@@ -113,10 +113,7 @@ const marked = (board: Page): Promise<readonly number[]> =>
     linesIn(cardsOn(board)).and(board.locator('[aria-description~=Nuevo]')).count(),
   ]);
 
-/**
- * The color that the settings give the chip of a line with this status, read from the chip's style: the visible chip is
- * too pale.
- */
+/** The chip's color in its style, because the visible chip is too pale to compare. */
 const chipColour = async (board: Page, word: string): Promise<string> => {
   const line = cardsOn(board).getByRole('button', { name: new RegExp(`, ${word}$`) });
   const chip = line.locator('[style*="--chip"]').first();

@@ -18,7 +18,7 @@ test.use({ scenario: 'e2e/worlds/parted-house.yaml' });
 
 const EXPEDITER = 1;
 
-/** Taps a waiting dish; returns the place that shows the change, and whether the platform has saved it. */
+/** Taps a waiting dish; returns its change region, and whether the platform has saved the change. */
 async function tapOn({ board, simulator }: Kitchen, dish: string) {
   const line = lineOf(cardsOn(board), dish);
   const key = await line.getAttribute('data-line');
@@ -30,7 +30,7 @@ async function tapOn({ board, simulator }: Kitchen, dish: string) {
   };
 }
 
-/** A changed line reaches the platform after this many seconds without a tap, with a visible countdown. */
+/** The platform receives the change this many seconds after the last tap, with a visible countdown. */
 const savesAfter =
   (dish: string, seconds: number) =>
   async ({ board, simulator }: Kitchen): Promise<void> => {
@@ -41,7 +41,7 @@ const savesAfter =
     await turnClockUntil(board, isTaken, 2_000);
   };
 
-/** A changed line stays pending longer than the longest option of this setting, until the cook saves it. */
+/** The change stays pending longer than the longest option of this setting, until the cook saves it. */
 const savesNever =
   (dish: string) =>
   async ({ board, simulator }: Kitchen): Promise<void> => {
@@ -81,7 +81,6 @@ const showsCards =
     await expect.poll(shown).toEqual(cards);
   };
 
-/** Whether some card of the board continues in a further column. */
 const goesOn =
   (does: boolean) =>
   async ({ board }: Kitchen): Promise<void> => {
@@ -89,7 +88,7 @@ const goesOn =
     await expect.poll(async () => (await further()) > 0).toBe(does);
   };
 
-/** Expects this many held lines on the card: dishes and their extras. */
+/** Expects this many held lines on the card, counting dishes and their extras. */
 const holds =
   (count: number) =>
   async ({ board }: Kitchen): Promise<void> => {
@@ -98,7 +97,7 @@ const holds =
 
 const held = (name: string) => (form: Page) => form.getByRole('checkbox', { name, exact: true }).check();
 
-/** How an order becomes cards: by the time of its lines, by its courses, and by its length. */
+/** The settings that split an order into cards: by the time of its lines, its courses, and its length. */
 const SEPARATION: Readonly<Record<KeysOf<'orderSeparation'>, Effect>> = {
   timeToGroupUp: {
     before: showsCards('M 12', [['Bife de chorizo “bien cocido”', 'Sin maní']]),

@@ -12,7 +12,7 @@ test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
 const dishOf = (label: string): string => label.replace(/^\d+ | “.*|, [^,]*(, FIRE)?$/g, '');
 
-/** The dishes of a card whose status changes by this action. */
+/** The dishes of a card whose status this action changes. */
 async function moved(board: Page, title: string, act: (card: Locator) => Promise<unknown>): Promise<readonly string[]> {
   const card = await scrollToCard(board, title);
   const before = await lineLabelsOn(card);
@@ -21,13 +21,13 @@ async function moved(board: Page, title: string, act: (card: Locator) => Promise
   return (await lineLabelsOn(card)).filter((label, at) => label !== before[at]).map(dishOf);
 }
 
-/** A tap on a dish moves these dishes, and no other dish of its card. */
+/** A tap on a dish changes these dishes, and no other dish of its card. */
 const tapMoves =
   (title: string, tapped: string, dishes: readonly string[]) =>
   async ({ board }: Kitchen): Promise<void> =>
     expect(await moved(board, title, (card) => lineOf(card, tapped).click())).toEqual(dishes);
 
-/** A tap this far below the upper edge of a line moves these dishes. */
+/** A tap this far below the upper edge of a line changes these dishes. */
 const tapBelowMoves =
   (title: string, line: string, px: number, dishes: readonly string[]) =>
   async ({ board }: Kitchen): Promise<void> => {
@@ -74,14 +74,13 @@ const callsLieApart =
 /** Longer than a refresh after a save waits for the minimum interval. */
 const AFTER_SAVE_MS = 6_000;
 
-/** Waits until earlier taps are saved and the orders are read after that: a pause delays neither. */
+/** Waits until earlier taps are saved and the orders are read again, because a pause delays neither. */
 async function restsSaved(board: Page): Promise<void> {
   const unsaved = board.getByRole('region', { name: 'Cambios' }).getByText(/cambio/);
   await turnClockUntil(board, async () => (await unsaved.count()) === 0, 20_000);
   await turnClock(board, AFTER_SAVE_MS);
 }
 
-/** Cards do not change while the refresh is paused, and new orders appear afterwards. */
 async function pauses({ board, simulator }: Kitchen): Promise<void> {
   await restsSaved(board);
   const bar = board.getByRole('banner');
@@ -148,7 +147,7 @@ async function canBePulled({ board }: Kitchen): Promise<void> {
   await board.clock.runFor(1_000);
 }
 
-/** The checks of the settings; each uses lines that no earlier check has tapped. */
+/** Each check uses lines that no earlier check has tapped. */
 const INTERACTION: Readonly<Record<KeysOf<'commandInteraction'>, Effect>> = {
   recordCount: {
     before: recentHolds(['M 14', 'M 3'], 2),

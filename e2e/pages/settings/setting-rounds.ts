@@ -1,4 +1,3 @@
-/** Sets values of settings by their controls, several in one save, and checks the visible effect of each. */
 import { expect, type Page, test } from '@playwright/test';
 import type { Simulator } from '../../programs/simulator.ts';
 import { boardReady } from '../board-page.ts';
@@ -40,7 +39,6 @@ export async function turnMinute(board: Page, simulator: Simulator): Promise<voi
 
 type Place = 'Ajustes generales' | 'Pantalla';
 
-/** The value of a setting, its tab, and the check of its effect. */
 interface Step {
   readonly place: Place;
   readonly give: (board: Page) => Promise<unknown>;
@@ -50,7 +48,6 @@ interface Step {
 /** The values of one setting in some of the rounds; a round is one save. */
 export type Effect<Round extends string> = Readonly<Partial<Record<Round, Step>>>;
 
-/** A setting on a tab: how to set it, the check for each value, and the values of each round. */
 export const effect = <Round extends string, Value>(
   place: Place,
   give: (board: Page, value: Value) => Promise<unknown>,
@@ -67,7 +64,6 @@ export const effect = <Round extends string, Value>(
 export const turned = (name: string) => (board: Page, isOn: boolean) => flag(board, name).setChecked(isOn);
 export const chosen = (setting: string) => (board: Page, name: string) => option(board, setting, name).click();
 
-/** Sets the values of this round in one save, then checks each. */
 export async function playRound<Round extends string>(
   board: Page,
   table: Readonly<Record<string, Effect<Round>>>,

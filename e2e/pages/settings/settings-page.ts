@@ -36,7 +36,6 @@ export async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('tablist')).toBeVisible();
 }
 
-/** Saves the form and returns to the device's own page. */
 export async function saveAndLeave(page: Page): Promise<void> {
   await save(page).click();
   await expect(page.getByText(SAVED)).toBeVisible();
