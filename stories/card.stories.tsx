@@ -1,4 +1,3 @@
-/** A card in each of its states. */
 import type { Meta } from '@storybook/react-vite';
 import type { Settings } from '../src/domain/presentation/settings.ts';
 import { NO_MARKS } from '../src/engine/base/state.ts';
@@ -15,7 +14,6 @@ const set = (settings: Partial<Settings>, cards = lunch()) => scene(<Board />, {
 const refused = (refusal: NonNullable<StillKitchen['state']>['refused']) =>
   scene(<Board />, { cards: lunch().slice(2, 4), state: { refused: refusal ?? null } });
 
-/** A story with the expand button of the first card pressed. */
 const expanded = (story: Scene): Scene => ({
   ...story,
   play: ({ canvasElement }) => canvasElement.querySelector<HTMLElement>('[aria-expanded]')?.click(),
@@ -163,7 +161,7 @@ export const Expanded = expanded(
 );
 
 const LONG_NAME = 'Milhojas de dulce de leche con merengue italiano '.repeat(10);
-/** When expanded, the whole line still fits on the screen. */
+/** Short enough to fit on the screen when expanded. */
 const LONG_NOTE = LONG_NAME.slice(0, 160);
 const longText = () => [
   ticket(1, [row({ name: LONG_NAME, comments: [comment(LONG_NOTE)] })], {

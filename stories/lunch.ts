@@ -37,7 +37,6 @@ export interface CardParts {
   readonly order?: Partial<Order>;
 }
 
-/** A card with these lines, the first of the board. */
 export function ticket(id: number, rows: readonly CardLine[], parts: CardParts = {}): StillCard {
   const made = order({ id, lines: rows.map((each) => each.line), ...parts.order });
   const card: Card = {
@@ -213,6 +212,5 @@ export function placed(cards: readonly StillCard[]): readonly StillCard[] {
   return cards.map((each) => ({ ...each, card: { ...each.card, place: orders.indexOf(each.card.order.id) + 1 } }));
 }
 
-/** All cards, in board order. */
 export const lunch = (): readonly StillCard[] =>
   placed([table12(), delivery(), ...table7(), app(), table3(), ...later()]);

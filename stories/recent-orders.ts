@@ -1,5 +1,3 @@
-/** Orders that left the board of the frozen lunch: the entries of the panel of recent orders. */
-
 import { line, order } from '../fixtures/order.ts';
 import type { RecentEntry, RecentLine } from '../src/domain/board/recent.ts';
 import type { Line, Order } from '../src/domain/order/order.ts';
