@@ -1,4 +1,3 @@
-/** A page with one board and nothing else: the product's, or the reference. */
 import type { Page } from '@playwright/test';
 import { build } from 'esbuild';
 import { ROOT } from '../../../tools/build/bundle.ts';
@@ -61,7 +60,7 @@ export async function openBoard({ browser, ...bundle }: BoardBrowser, kind: Boar
   return timedPage(page);
 }
 
-/** The hand-written board with this many cards, under the same finger as the product's: the cost of a tap without any logic. */
+/** The hand-written board with a tap handler: the cost of a tap without any logic. */
 export async function openHandBoard(browser: BoardBrowser, cards: number): Promise<KioskDevice> {
   const device = await newDevice(browser);
   await putBoard(device.page, browser, 'reference');
