@@ -1,4 +1,4 @@
-/** Facts about accounts on every transport: creation, password recovery and change by calls 14 and 17 to 20. */
+/** Account creation, password recovery and password change (calls 14 and 17 to 20) on every transport. */
 import { expect } from 'vitest';
 import {
   changePassword,
@@ -93,7 +93,7 @@ function describeLostResponses(fact: Fact, at: At): void {
     expect(await resetPassword(caller, PLACE, { link, email, password: NEXT })).toEqual(CUT);
     expect(await saveProfile(regular.caller, PLACE, { nm: 'Renata Paz' })).toEqual(CUT);
     expect(await changePassword(regular.caller, PLACE, personCalled('regular').password, NEXT)).toEqual(CUT);
-    // A check changes nothing, so its response arrives.
+    // A check changes nothing, so its response still arrives.
     expect(await checkReset(caller, link)).toEqual(REFUSED);
     await heal(at());
     expect(await mailsTo(at(), NEW.email)).toHaveLength(1);
@@ -103,7 +103,7 @@ function describeLostResponses(fact: Fact, at: At): void {
   });
 }
 
-/** Invalid responses, and the outcome of an account's calls. */
+/** Invalid responses with their outcome for an account's calls. */
 const WRONG = [
   ['cloud-500', ['server', 'refused']],
   ['cloud-html', ['portal']],

@@ -1,4 +1,3 @@
-/** Facts about people and the devices that they activate, on every transport. */
 import { expect } from 'vitest';
 import type { PersonName, SamplePerson } from '../../fixtures/people.ts';
 import { socialCode } from '../../simulator/core/platform/social-codes.ts';
@@ -72,7 +71,6 @@ export const readProfile = ({ caller }: Signed) => fetchProfile(caller, PLACE, n
 
 const statusOf = (result: CallResult): number | string => (result.ok ? result.status : result.why);
 
-/** Call 1 by a device with this record. */
 const ordersBy = (transport: Transport, install: InstallRecord) =>
   fetchOrdersOf({ caller: callerOn(transport, { kind: 'device', ...install, k5: '' }), install });
 

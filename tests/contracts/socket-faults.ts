@@ -1,4 +1,3 @@
-/** Facts about faults of sockets and realtime sessions, on every transport. */
 import { expect } from 'vitest';
 import type { FaultName } from '../../simulator/core/base/fault-kinds.ts';
 import { fetchConfiguration } from '../../src/backend/calls.ts';
@@ -73,7 +72,10 @@ function describeLocalSocket(fact: Fact, at: At): void {
   });
 }
 
-/** A link that has received the orders' etag; then, under this fault, an order arrives without a push. `known` etags were received. */
+/**
+ * A link that has received the orders' etag; under this fault an order then arrives without a push. `known` is the
+ * number of etags before that.
+ */
 async function deafTo(transport: Transport, fault: FaultName) {
   const device = deviceOn(transport, KDS);
   const { session, links } = await openRealtime(transport, device);
