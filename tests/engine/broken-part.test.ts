@@ -8,7 +8,7 @@ import { freshLine, openKitchen, seen } from './kitchen.ts';
 
 const HOT = 3;
 
-/** A device with some deferred parts replaced by broken parts; all deferred parts load after its configuration. */
+/** All deferred parts load after the configuration; some are replaced by broken ones. */
 async function openBroken(broken: (parts: DeferredParts) => Partial<DeferredParts>) {
   const kitchen = openKitchen();
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'broken', storage: emptyStorage() });
@@ -44,7 +44,7 @@ test('[START-4] a deferred part that throws after a paint does not stop the othe
   expect([...looked]).toEqual(['fires', 'summary', 'selection']);
 });
 
-/** Lets simulated seconds pass despite exceptions; returns the number of exceptions. */
+/** Runs simulated seconds despite exceptions; returns the number of exceptions. */
 async function runThrough(
   { run }: Awaited<ReturnType<typeof openBroken>>['kitchen'],
   seconds: number,

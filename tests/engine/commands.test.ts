@@ -71,7 +71,7 @@ test('[HOST-14] a production host has neither an environment switch nor debug li
   await kitchen.run(3);
   expect(app.state).toMatchObject({ testHost: false, environment: 'PROD', debug: [] });
   expect(ports.reloads()).toBe(0);
-  // The log still has lines: the device has no install record, and the simulated network has no production host.
+  // The log has these lines because the device has no install record, and the simulated network no production host.
   expect(ports.log).toEqual([
     'No request is made: user not authenticated',
     "The platform's texts did not load: network",

@@ -13,7 +13,6 @@ type Body = Record<string, unknown> & { data: Record<string, unknown> };
 
 const answerOf = (body: unknown): HttpResult => ({ kind: 'answer', status: 200, text: JSON.stringify(body) });
 
-/** Writes the bodies of these responses in another form. */
 const written =
   (isOne: (path: string) => boolean, how: (body: Body, request: RecordedRequest) => unknown): Swap =>
   (request, response) => {
@@ -110,7 +109,7 @@ test.each([
     const cards = device.app.state.board.keys.map((key) => device.app.entry(key)?.card);
     expect(new Set(cards.map((card) => card?.order.idText)).size).toBe(12);
     expect(cards.every((card) => card?.lines.length === 0 && card.order.tableIds[0] === 12)).toBe(true);
-    // No call has the id of a placeholder card.
+    // No request contains the id of a placeholder card.
     const urls = device.requests.map(({ path }) => path).join();
     expect(cards.some((card) => urls.includes(String(card?.order.id)))).toBe(false);
   },

@@ -89,7 +89,7 @@ test("[CURSOR-4][CURSOR-6] when a tap removes the cursor's line from the board, 
   expect(app.state.board.cursor).not.toEqual(at(lines[0]));
 });
 
-/** A tap and its undo: the cursor is set, and nothing is pending. */
+/** Taps and undoes a line, which sets the cursor and leaves nothing pending. */
 async function tapThereAndBack(kitchen: TestKitchen, { commands }: App, { cardKey, line }: SeenLine): Promise<void> {
   commands.advanceLine(cardKey, line.id);
   await kitchen.run(REST_S);

@@ -13,7 +13,7 @@ const tileOf = (app: App, orderId: number) => app.state.customer.find((tile) => 
 
 const TAPS_MAX = 100;
 
-/** Taps at the expediter until every line of an order that is not voided has at least this status, then saves. */
+/** Taps at the expediter until every line except voided ones has at least this status, then saves. */
 async function bring({ kitchen, expediter, orderId }: Service, status: number): Promise<void> {
   const behind = () =>
     linesOf(expediter).find((line) => line.orderId === orderId && !line.isVoided && line.status < status);
@@ -26,7 +26,6 @@ async function bring({ kitchen, expediter, orderId }: Service, status: number): 
   expediter.commands.save();
 }
 
-/** A kitchen without other activity, with an expediter, a customer screen and one new order. */
 async function openService() {
   const kitchen = openKitchen();
   const [expediter, customers] = [kitchen.device(EXPEDITER).app(), kitchen.device(CUSTOMERS).app()];

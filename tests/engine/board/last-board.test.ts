@@ -15,7 +15,6 @@ const OUTAGE_MS = 3_600_000;
 const orderIds = (kitchen: ReturnType<TestKitchen['device']>) =>
   [...new Set(linesOf(kitchen.app()).map(({ orderId }) => orderId))].sort((a, b) => a - b);
 
-/** A device that received its board and stored it. */
 async function seenBoard(kitchen = openKitchen()) {
   const device = kitchen.device(HOT);
   await kitchen.run(10);
@@ -26,7 +25,7 @@ const kept = (device: ReturnType<TestKitchen['device']>) => JSON.parse(device.st
 
 test('[STORAGE-5] a start without a network shows the last board at once, with its age and without a message about orders', async () => {
   const { kitchen, device } = await seenBoard();
-  // The device's clock is an hour slow, and so is the stored time of its board.
+  // The device's clock is an hour slow, and so is its board's stored time.
   device.troubles.jump(-3_600_000);
   await kitchen.run(60);
   const before = orderIds(device);

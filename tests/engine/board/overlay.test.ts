@@ -5,7 +5,7 @@ import { openSending, seen } from '../kitchen.ts';
 const HOT = 3;
 const ORDERS = '/cloud/resto/orders/procesa';
 
-/** The request without its etag, so that the response has all orders. */
+/** Without its etag the response has all orders. */
 function inFull(request: HttpRequest): HttpRequest {
   const url = new URL(request.url);
   if (url.searchParams.has('et')) url.searchParams.set('et', '');

@@ -19,7 +19,6 @@ const DAY_S = 86_400;
 
 const own = (device: PersonDevice) => device.kitchen.world.enrol(3) ?? {};
 
-/** A station whose call 2 has the given response. */
 function startStation(
   response: (enrolled: Record<string, unknown>) => ReturnType<Platform>,
   { kitchen, changed }: { readonly kitchen?: TestKitchen; readonly changed?: object } = {},
@@ -34,7 +33,7 @@ function startStation(
   return { device, enrolled };
 }
 
-/** A station whose call 2 has the given response, 20 s after its start. */
+/** A station 20 s after its start. */
 async function station(...given: Parameters<typeof startStation>) {
   const { device } = startStation(...given);
   await device.kitchen.run(20);
@@ -157,7 +156,7 @@ test.each(['take-unit', 'revoke-unit'] as const)(
     kitchen.world.manage({ do: fate, kds: 3 });
     await kitchen.run(8);
     const { unit, link } = device.app().state;
-    // A rejection after which the device keeps its unit shows as a rejection.
+    // A rejection that leaves the device its unit shows as a rejection.
     expect(unit !== 'ours' || link.cause === 'refused').toBe(true);
   },
 );
@@ -203,7 +202,7 @@ test('[UNIT-1] a response in flight while the device gets another record is igno
 const ordersAsked = (device: ReturnType<typeof recordingDevice>) =>
   device.requests.filter(({ path }) => path === '/resto/orders/procesa').length;
 
-/** A running station without a grant, with a configuration that a test changes. */
+/** A running station without a grant, whose configuration the test changes. */
 async function underConfiguration(first: boolean | null) {
   let allows = first;
   const kitchen = openKitchen();

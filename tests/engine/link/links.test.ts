@@ -41,7 +41,7 @@ test('[LINK-14] a silent local server that replaced the cloud does not stop new 
   expect(app.state.link).toMatchObject({ localMode: 2, serving: true, troubled: false, works: 'all' });
   expect(app.state.link.notes).toEqual(['localSilent']);
   await kitchen.run(200);
-  // The device tried the local server once, then only call 8 tested it.
+  // The device tried the local server once; after that only call 8 tested it.
   expect(ordersOf(requests.slice(downAt)).filter(({ server }) => server === 'local')).toHaveLength(1);
   kitchen.world.heal();
   const healedAt = requests.length;
@@ -242,7 +242,6 @@ test('[LINK-15] a serving local server is not used after it names another venue'
   expect(app.state.board.keys.length).toBeGreaterThanOrEqual(cards);
 });
 
-/** Changes fields in each response of this call. */
 const withFields = (name: string, fields: object) => (request: RecordedRequest, came: HttpResult) => {
   if (came.kind === 'none' || !request.path.endsWith(name)) return came;
   const body = JSON.parse(came.text);
@@ -386,7 +385,7 @@ test('[REFRESH-31] with realtime up, the device reports that orders changed unde
   expect(app.state.link.notes).toEqual([]);
   const asked = ordersOf(requests).length;
   await kitchen.run(400);
-  // With a request every 30 s there would be thirteen.
+  // A request every 30 s would make thirteen.
   expect(ordersOf(requests).length - asked).toBeLessThanOrEqual(5);
 });
 
@@ -459,7 +458,7 @@ test("[REFRESH-17] when realtime returns to the board's etag while a response wi
     if (request.path !== '/resto/orders/procesa') return untimed(request, came);
     const response = replyWith(present);
     if (present === before) return response;
-    // A change is reverted at once, where etags are hashes of the content.
+    // The content returns to its earlier state, so an etag that is a hash repeats.
     present = before;
     emit(present);
     return new Promise((arrive) => kitchen.world.after(100, () => arrive(response)));
@@ -501,7 +500,7 @@ test('[ALARM-21] a page hidden for an hour, with timers once a minute, neither r
   troubles.begin('hidden', 3_600_000);
   await kitchen.run(1_800);
   const askedFor = (end: string) => requests.slice(asked).filter(({ path }) => path.endsWith(end)).length;
-  // The requests of the 30 s timer of a visible page, once a minute.
+  // One request a minute from the timer, as on a visible page.
   expect(askedFor('/procesa')).toBeLessThanOrEqual(31);
   const orderId = kitchen.world.placeOrder();
   await kitchen.run(1_800 + 6);

@@ -39,7 +39,7 @@ interface FalseAlarm {
   readonly what: string;
   readonly strike?: (kitchen: TestKitchen) => void;
   readonly steps?: readonly ScenarioStep[];
-  /** Whether the device was affected; without an effect the test would prove nothing. */
+  /** Whether the fault affected the device; otherwise the test would prove nothing. */
   readonly wasMet: (kitchen: TestKitchen, app: App) => boolean;
 }
 
@@ -157,7 +157,6 @@ test('[NOTICE-10] orders that arrive before call 9 succeeds show no age beside O
   expect(beside).not.toContain(true);
 });
 
-/** A device whose cloud has been down for this many seconds. */
 async function downKitchen(seconds = 60) {
   const { kitchen, device } = await running();
   kitchen.world.setFault('cloud-down', 600_000);

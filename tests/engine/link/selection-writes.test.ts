@@ -10,7 +10,6 @@ const SELECTED = `${NODE}/selected`;
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** A clock controlled by the test, with its waiting work by name. */
 function createTestTime() {
   let nowMs = 1_000;
   const waiting = new Map<string, { readonly atMs: number; readonly work: () => void }>();
@@ -31,7 +30,7 @@ function createTestTime() {
   };
 }
 
-/** A page of the device "me" with this run; the test controls the session's responses. */
+/** A page of the device "me" with this run id; the test sends the session's responses. */
 function benchOver(stored: Map<string, string>, runId: string, ...pendingKeys: readonly `${number}:${number}`[]) {
   const listeners = new Map<string, (value: unknown) => void>();
   const pending = new Map(pendingKeys.map((key) => [key, 100] as const));
@@ -80,7 +79,7 @@ function benchOver(stored: Map<string, string>, runId: string, ...pendingKeys: r
 
 const bench = (...pendingKeys: readonly `${number}:${number}`[]) => benchOver(new Map(), 'me-2', ...pendingKeys);
 
-/** The link of a page opens, and these pages are present. */
+/** Opens the link of a page while these pages are present. */
 function signIn({ selection, session, tell }: ReturnType<typeof benchOver>, ...runIds: readonly string[]) {
   selection.linked(true);
   selection.use(session);

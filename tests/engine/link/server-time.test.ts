@@ -7,13 +7,12 @@ const ORDERS = '/resto/orders/procesa';
 /** The fraction of a second that the platform omits, and the time of a response. */
 const SLACK_S = 1.2;
 
-/** The response with another time in its envelope. */
 const saying = (response: HttpResult, bySeconds: number): HttpResult =>
   response.kind === 'answer'
     ? { ...response, text: response.text.replace(/"time":(\d+)/, (_, timeS) => `"time":${Number(timeS) + bySeconds}`) }
     : response;
 
-/** The difference between the device's clock and the world's, read each tenth of a second. */
+/** Samples the difference between the device's clock and the world's each tenth of a second. */
 async function watch(
   { world, run }: TestKitchen,
   { app }: RecordingDevice,

@@ -18,7 +18,7 @@ const HOUR_S = 3_600;
 
 const noticesOf = ({ app }: PersonDevice) => app.state.notices.map(({ text }) => text);
 
-/** A person who is logged in at a platform for one administrator, until `swap` changes the platform. */
+/** A person who is logged in at a platform for one administrator; `swap` changes the platform. */
 async function loggedInAt(overrides: object = {}) {
   let current: Platform = oneAdministrator(overrides);
   const device = await loggedIn({ platform: (request) => current(request) });
@@ -30,7 +30,6 @@ async function loggedInAt(overrides: object = {}) {
   };
 }
 
-/** Realtime pushes a change of the person. */
 async function push({ sessions, kitchen }: PersonDevice, value: string): Promise<void> {
   sessions[0]?.listened.get('user/u1')?.(value);
   await kitchen.run(1);
@@ -380,7 +379,7 @@ test('[NOTICE-14] a blank device shows no link state, even after a login', async
 test('[LOGIN-11] without a login only texts are requested, and the log names the missing login', async () => {
   const device = personDevice();
   await readUnits(device);
-  // The platform's texts are requested without credentials.
+  // Texts are requested without credentials.
   expect(device.requests.map(({ path }) => path)).toEqual(['/rest/idiomas', '/lang/trads/5000/es/carried']);
   expect(device.ports.log.join()).toContain('user not authenticated');
 });

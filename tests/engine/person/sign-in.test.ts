@@ -15,7 +15,7 @@ import {
 
 const VENUE = { restaurantId: 71, localId: 3 };
 
-/** The person comes to the login screen with this query in its address. */
+/** Opens the login screen with this query in its address. */
 async function arrive(device: PersonDevice, query: Readonly<Record<string, string>>) {
   device.ports.arriveWith(query);
   device.app.commands.openLogin();
@@ -152,7 +152,7 @@ test('[LOGIN-22] an invalid order id is not sent', async () => {
   expect(requestsTo(device, '/sapi/login')[0]?.query).toEqual({ amb: 'DEV' });
 });
 
-/** A person who left for the provider's page, with the state of that login. */
+/** A person who left for the provider's page, with that login's state parameter. */
 async function atProvider(options: PersonDeviceOptions = {}, next = '/configkds') {
   const device = await atLogin(options, { next });
   device.app.commands.logInWith('resto');

@@ -24,7 +24,7 @@ async function openCounting() {
   return { kitchen, device, line };
 }
 
-/** The cook taps a second line after canceling autosave for the first line. */
+/** The cook taps a second line after canceling the autosave of the first. */
 async function openHeld() {
   const { kitchen, device, line } = await openCounting();
   device.app().commands.cancelAutosave();

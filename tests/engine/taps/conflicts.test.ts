@@ -91,7 +91,7 @@ test('[OUTBOX-29] a tap made while the server time is an hour too early is not s
 test('[ALARM-20] seed 4: after a start with a clock two hours slow, two taps on a line are saved in sequence without a notice', async () => {
   const kitchen = openWithoutAutosave(HOT);
   const device = kitchen.device(HOT);
-  // The line's steps are older than the time in which a step counts as our own without a notice.
+  // The line's steps are then too old to count as the device's own without a notice.
   await kitchen.run(300);
   const line = freshLine(device.app());
   device.storage.facts.set('clockCorrectionMs', '-7200000');
@@ -112,7 +112,7 @@ test('[ALARM-20] seed 4: after a start with a clock two hours slow, two taps on 
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(110);
 });
 
-/** A device whose server can repeat an earlier response, with a new etag. */
+/** The server can repeat an earlier response with a new etag. */
 function openRepeating(kitchen: TestKitchen, kdsId: number) {
   choose(kitchen.world, kdsId, { autosave: 0 });
   let [isOld, kept, last] = [false, '', ''];
@@ -125,7 +125,7 @@ function openRepeating(kitchen: TestKitchen, kdsId: number) {
   });
   return {
     app,
-    /** Keeps the last response, which the server can repeat. */
+    /** Stores the last response for a repeat. */
     keep() {
       kept = last;
     },
@@ -178,7 +178,7 @@ test('[OUTBOX-22] seed 205: a tap on a line that an old cloud response lacks rea
   app.dispose();
 });
 
-/** A cook who tapped and did not save while the expediter delivered the whole order. */
+/** The cook has an unsaved tap while the expediter delivers the whole order. */
 async function openDelivered() {
   const kitchen = openWithoutAutosave(HOT, [tableOrder('one', 1, 141, 142)], 0);
   const cook = kitchen.device(HOT);

@@ -19,7 +19,7 @@ const EXPEDITER = 1;
 interface Scene {
   readonly kitchen: TestKitchen;
   readonly device: CrashingDevice;
-  /** The lines that a tap moves alone, of the first order and of the second. */
+  /** Lines that a tap moves alone, in the first and the second order. */
   readonly first: readonly SeenLine[];
   readonly second: readonly SeenLine[];
   tap(line: SeenLine | undefined): void;
@@ -27,10 +27,7 @@ interface Scene {
   save(): void;
 }
 
-/**
- * The actions of the cook: `tap` or `undo` a line, `save`, `wait` some seconds; the other two are troubles of the
- * cloud.
- */
+/** An action of the cook, or a trouble of the cloud: losing a response, going down. */
 type Act = `${'tap' | 'undo'} ${'first' | 'next' | 'other'}` | 'save' | `wait ${number}` | 'lose answer' | 'cloud down';
 
 interface Case {
@@ -103,16 +100,16 @@ async function openScene(chosen: Case, death: Crash | null): Promise<Scene> {
 }
 
 /**
- * The possible results of each line: the last status on the screen and, for the action that the kill interrupted, also
- * the status before.
+ * The possible statuses of each line at the end: the last one on the screen, and if the kill interrupted its action,
+ * the one before.
  */
 type Allowed = Map<SeenLine, readonly number[]>;
 
 const isTouch = (act: Act): boolean => act.startsWith('tap') || act.startsWith('undo');
 
 /**
- * Plays until the end or the kill; returns the statuses that the cook saw after a touch. A status that changes at
- * another time is no result: the board may have reverted a lost tap.
+ * Plays until the end or the kill; returns the statuses that the cook saw after an action. A status that changes at
+ * another time does not count, because the board may have reverted a lost tap.
  */
 async function play(scene: Scene, chosen: Case): Promise<Allowed> {
   const allowed: Allowed = new Map([...statusesOf(scene)].map(([line, status]) => [line, [status]]));
@@ -121,7 +118,7 @@ async function play(scene: Scene, chosen: Case): Promise<Allowed> {
     const before = statusesOf(scene);
     await perform(scene, act);
     for (const [line, status] of statusesOf(scene)) {
-      // A line whose status did not change keeps its possible results.
+      // A line whose status did not change keeps its allowed statuses.
       if (isTouch(act) && before.get(line) !== status)
         allowed.set(line, scene.device.isDead() ? [before.get(line) ?? status, status] : [status]);
     }
@@ -130,7 +127,7 @@ async function play(scene: Scene, chosen: Case): Promise<Allowed> {
   return allowed;
 }
 
-/** Starts again after a kill, lets all links recover, and saves the pending changes, as a cook would. */
+/** Restarts after a kill, lets all links recover, and saves pending changes as a cook would. */
 async function converge({ kitchen, device }: Scene): Promise<void> {
   if (device.isDead()) {
     await kitchen.run(3);

@@ -8,7 +8,7 @@ import { openKitchen, openWithoutAutosave, seen, tapFresh } from '../kitchen.ts'
 const HOT = 3;
 const OUTAGE_MS = 3_600_000;
 
-/** A device in an outage with a change in its outbox, and with two lines tapped since. */
+/** A device in an outage with a change in its outbox and two later taps. */
 async function deviceWithTaps() {
   const kitchen = openWithoutAutosave(HOT);
   const device = kitchen.device(HOT);

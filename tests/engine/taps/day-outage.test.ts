@@ -8,7 +8,7 @@ import { type RecordingDevice, recordingDevice } from '../recording-device.ts';
 const EXPEDITER = 1;
 const HOUR_S = 3_600;
 const DAY_MS = 24 * HOUR_S * 1_000;
-/** Far more than the record of a change needs. */
+/** More than the record of a change needs. */
 const CHARS_A_TAP_MAX = 600;
 /** Five seconds after the success of call 9 (rules REFRESH-29, REFRESH-30), plus the minimum interval. */
 const CONVERGED_S = 5 + 2;
@@ -23,7 +23,7 @@ const okAfter = ({ requests }: RecordingDevice, fromMs: number) =>
 
 const words = (app: App) => linesOf(app).map((line) => `${nameOf(line)} ${line.status}`);
 
-/** The taps of a cook who continues without the platform: the tapped lines, and their expected statuses. */
+/** A cook who continues without the platform: the tapped lines and their expected statuses. */
 function createTaps(app: () => App) {
   const lines: SeenLine[] = [];
   const wanted = new Map<string, number>();
@@ -90,7 +90,6 @@ test('[OUTBOX-35] an outage of 24 hours with two restarts neither loses nor doub
   expect(storage.records.size).toBeLessThanOrEqual(wanted().length);
   expect(world.changes()).toEqual([]);
   save();
-  // The platform has a new order when it is back.
   const newOrder = world.placeOrder();
 
   for (let seconds = 0; seconds < 90 && !okAfter(device, backMs); seconds++) await kitchen.run(1);

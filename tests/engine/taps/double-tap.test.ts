@@ -29,7 +29,7 @@ const onLine =
   ({ commands }, { cardKey, line }) =>
     commands[name](cardKey, line.id);
 
-/** A key at the line under the cursor: each tap puts the cursor there. */
+/** Each tap puts the cursor on its line, where the key then acts. */
 const byKey =
   (name: 'keytoggle' | 'keytoggleback'): Give =>
   ({ commands, state }) =>
@@ -52,7 +52,7 @@ test.each<[string, Give, Give]>([
     await kitchen.run(SOON_S);
     expect(statusAfter(on)).toBe(110);
     expect(app.state.refused).toMatchObject({ key: `${line.orderId}:${line.line.id}`, why: 'double-tap', times: 1 });
-    // A refused press counts as the last tap, so quick repeated presses have no effect.
+    // A refused press counts as the last tap, so fast repeated presses have no effect.
     await kitchen.run(SOON_S);
     expect(statusAfter(on)).toBe(110);
     expect(app.state.refused?.times).toBe(2);

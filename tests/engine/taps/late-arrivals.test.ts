@@ -9,8 +9,8 @@ const HOT = 3;
 const EXPEDITER = 1;
 
 /**
- * A cook whose first requests get no response and arrive this many seconds after they were sent. These requests set
- * the line to 100, and later requests set it to 110.
+ * A cook whose first requests get no response and arrive this many seconds late. They set the line to 100, later
+ * requests to 110.
  */
 async function openLate(...arriveAfterS: readonly number[]) {
   const waits = [...arriveAfterS];
@@ -45,7 +45,6 @@ async function openLate(...arriveAfterS: readonly number[]) {
     notices: () => app.state.notices.map(({ text }) => text),
     /** The next requests get no response either, and arrive after these seconds. */
     lose: (...afterS: readonly number[]) => void waits.push(...afterS),
-    /** Another device sets the line's status. */
     set: (kdsId: number, status: number) =>
       callAs(kitchen.world, kdsId, 'changeStatus', {
         query: { ic: line.orderId, silent: 0, kds: true },
@@ -79,7 +78,7 @@ test('[OUTBOX-34] when another device has changed the line, this device sends no
   await kitchen.run(4);
   expect(saved()).toBe(130);
   await kitchen.run(9);
-  // The late request itself has reverted the other device's change.
+  // The late request itself reverted the other device's change.
   expect([saved(), sent()]).toEqual([100, 0]);
   expect(notices()).toEqual(['changeOvertaken']);
 });

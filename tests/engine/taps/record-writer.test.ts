@@ -13,7 +13,6 @@ const REFUSED = { ok: false, why: 'storage' } as const;
 
 type Fault = 'none' | 'writes' | 'reads' | 'all';
 
-/** A storage that refuses on demand. */
 function faultyRecords(kept: Map<string, unknown>) {
   let fault: Fault = 'none';
   let writes = 0;

@@ -16,7 +16,7 @@ const LIMIT_MS = 5_000;
 
 type Use = 'reads' | 'writes';
 
-/** These records with some operations that hang; they continue when the fault ends. */
+/** Some operations hang until the fault ends. */
 function hangingRecords(records: RecordStore, first: readonly Use[]) {
   let hanging = new Set(first);
   let waiting: (() => void)[] = [];
@@ -99,7 +99,7 @@ test('[STORAGE-11] a tap whose write hangs is sent after 5 s, a later tap at onc
   expect([...storage.records.keys()]).toEqual([`pending/${third.orderId}:${third.line.id}`]);
 });
 
-/** The device of an earlier run after a restart, with a storage that cannot be read yet. */
+/** Restarts the device while its storage cannot be read. */
 function restarted({ kitchen, storage, app: before }: ReturnType<typeof opened>) {
   before.dispose();
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'silent', storage });

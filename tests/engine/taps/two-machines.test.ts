@@ -102,7 +102,7 @@ test('[LINK-21][SIM-37][SIM-41] a tap on an order that the local server lacks wa
   expect(savedAt(kitchen, behind)).toEqual([0, null]);
   expect(hot.app().state.saving).toMatchObject({ unsent: 1, forCloud: 1 });
   expect(messages).toEqual(['changeWaits']);
-  // The rest of the kitchen continues with the local server's orders.
+  // The other stations continue with the local server's orders.
   const meanwhile = lineOf(hot, orderNamed(kitchen, 'meanwhile'));
   expect(shows(pass, meanwhile.orderId)).toBe(true);
   tap(hot, meanwhile);

@@ -142,7 +142,7 @@ test('[ORDER-48] a device cannot undo a later step of another device of the same
   expect(app.state.saving.pending).toBe(0);
   expect(entry ? app.state.notices.at(-1)?.values.why : app.state.refused?.why).toBe('changed-by-other');
   expect(kitchen.world.savedStatus(orderId, line.line.id)).toBe(110);
-  // The other device of the user can undo its own step, which is the last.
+  // The user's other device can undo its own step, which is the last.
   const [secondEntry] = second.state.board.recent;
   if (secondEntry) second.commands.undoRecent(secondEntry.key);
   else second.commands.undoLine(line.cardKey, line.line.id);
