@@ -26,7 +26,6 @@ export interface BrowserCrashes {
   readonly failed: number;
 }
 
-/** Crashes a tab twenty times for each seed, and prints each seed before its run. */
 export async function runBrowserCrashes(seeds: number, from: number): Promise<BrowserCrashes> {
   let failed = 0;
   const all = { crashes: 0, taps: 0 };
