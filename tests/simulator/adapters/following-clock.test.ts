@@ -239,10 +239,7 @@ test('[SIM-18] a paused clock is idle once all due timers have run, and a runnin
   expect(idleAtMs()).toBeNull();
 });
 
-/**
- * A device that polls every five seconds and waits ten for the response, which takes these real milliseconds; null
- * hangs.
- */
+/** A device that polls every five seconds with a timeout of ten. Responses take these real milliseconds; null hangs. */
 function asking(responseRealMs: number | null, began: Parameters<typeof followed>[0] = {}) {
   const one = followed(began);
   const seen = { responses: 0, timeouts: 0 };

@@ -9,7 +9,7 @@ import { createManualTime } from './manual-time.ts';
 
 const SCENARIO = { name: 'rush', title: { es: 'x', en: 'x' }, seed: 41, lengthMs: 1, preRollMs: 0, steps: [] };
 
-/** The holders of names, and a way to end a holder. */
+/** Holders of names that a test can end. */
 function mortals() {
   const ends = new Map<string, () => void>();
   const gone = new Map<string, Promise<void>>();
@@ -28,7 +28,7 @@ afterEach(() => {
   open.clear();
 });
 
-/** Hosts of one folder, the latest of which accepts calls. */
+/** Hosts of one folder; the latest accepts calls. */
 function folder() {
   const time = createManualTime();
   const { lifetimes, end } = mortals();

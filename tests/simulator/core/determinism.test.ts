@@ -54,7 +54,7 @@ test('another seed gives another world', () => {
 /** Taps every line below status 130 at one of two devices, then opens and closes a realtime connection. */
 function tap(world: World): void {
   for (const order of ordersOf(world).d) {
-    // The malformed order of the fault has no lines to tap.
+    // The fault's malformed order has no lines.
     if (!Array.isArray(order.dl)) continue;
     const changes = order.dl.filter((line) => line.stk < 130).map((line) => [line.li, line.stk < 110 ? 110 : 130]);
     if (changes.length > 0) change(world, order.io, changes, order.io % 2 === 0 ? 3 : 1);
@@ -114,7 +114,7 @@ const MACHINES: TestWorldOptions['machines'] = {
 };
 
 /**
- * Polls the cloud, taps and opens both connections through every fault; with `machines`, every third tap goes to the
+ * Polls the cloud, taps and opens both connections through every fault. With `machines` every third tap goes to the
  * local server.
  */
 function liveThroughFaults(seed: number, machines?: TestWorldOptions['machines']): World {

@@ -56,7 +56,6 @@ const scenario = ({
   ...(machines === undefined ? {} : { world: { ...IDENTICAL_MACHINES, ...machines } }),
 });
 
-/** A world without steps by default. */
 export const createTestWorld = (options: TestWorldOptions = {}): World =>
   createWorld({
     scenario: scenario(options),
@@ -113,7 +112,7 @@ export interface ParsedResponse {
   readonly k5: string;
 }
 
-/** The envelope of a response; a drop, a hang or another text fails the test. */
+/** Throws for a drop, a hang or a text that is no envelope. */
 export function parseResponse(response: SimResponse): ParsedResponse {
   if (response.kind !== 'answer') throw new Error(`Failed to get a response: ${response.kind}`);
   return { status: response.status, ...JSON.parse(response.body) };
@@ -134,7 +133,6 @@ export function passwordLogin(name: PersonName, module = 5000): CallValues {
   return { query: { amb: 'DEV' }, body: { tot0: 1, tot3: password, em: profile.details.email, xmod: module } };
 }
 
-/** The response of call 11. */
 export const login = (world: World, values: CallValues): ParsedResponse =>
   parseResponse(world.handle(requestFor('login', values, null)));
 

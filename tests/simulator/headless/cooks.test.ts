@@ -17,7 +17,7 @@ afterAll(() => {
 
 const workOf = new Map<CookStyle | null, ReturnType<typeof workBy>>();
 
-/** The hot kitchen with a cook of a style, 15 minutes after its start, with each tap: the same run for all tests. */
+/** The hot kitchen 15 minutes after its start, with a cook of this style. All tests share one run of each style. */
 function worked(style: CookStyle | null) {
   const work = workOf.get(style) ?? workBy(style);
   workOf.set(style, work);
@@ -83,7 +83,7 @@ test('[SIM-27] a careful cook checks a line before a tap, and does not tap a lin
   const [card = ''] = state.board.keys;
   const line = device.app().entry(card)?.card.lines[0]?.line.id ?? 0;
   commands.advanceLine(card, line);
-  // Checks that began before the other change are over by then.
+  // By then checks that began before the other change have ended.
   await runWorld(world, world.nowMs() + 29_000);
   expect(cook.taps()).toBe(0);
 });

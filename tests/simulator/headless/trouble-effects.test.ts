@@ -8,7 +8,7 @@ import { openDevice } from './open-device.ts';
 const FOR_MS = 3 * MINUTE_MS;
 const LOOK_MS = 500;
 
-/** A kitchen with orders, in which the first card is moved on and saved every 30 seconds. */
+/** A kitchen with orders whose first card is advanced and saved every 30 seconds. */
 async function aKitchenAtWork(trouble: DeviceTrouble) {
   const world = createTestWorld({ steps: [rush(90)], preRollMs: 20 * MINUTE_MS });
   // The local server's network matters only while it serves.
@@ -44,7 +44,7 @@ function shownOn(device: HeadlessDevice): string {
   ]);
 }
 
-/** Whether the screen differs at some moment while the trouble is on, and whether the trouble has an effect. */
+/** Whether the screen differs at any moment during the trouble, and whether the trouble has an effect. */
 async function seen(trouble: DeviceTrouble): Promise<readonly [shows: boolean, alters: boolean]> {
   const [struck, spared] = [await aKitchenAtWork(trouble), await aKitchenAtWork(trouble)];
   struck.device.troubles.begin(trouble, FOR_MS);

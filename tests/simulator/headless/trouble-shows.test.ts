@@ -6,18 +6,18 @@ import { runWorld } from '../../../simulator/headless/run-world.ts';
 import { createTestWorld, MINUTE_MS, rush, START_MS } from '../core/test-world.ts';
 import { openDevice } from './open-device.ts';
 
-/** Orders at tables, which the serving server receives, and those that come over the cloud. */
+/** Table orders reach the serving server; delivery orders arrive over the cloud. */
 type Origin = 'table' | 'delivery';
 
 type LocalMode = 0 | 2 | 3;
 
 interface Options {
   readonly mode?: LocalMode;
-  /** Orders arrive for this time, from the start of the pre-roll on. */
+  /** How long orders arrive, from the start of the pre-roll. */
   readonly guestsForMs?: number;
 }
 
-/** A kitchen without events for an hour after its pre-roll: only the room makes a device send requests. */
+/** A kitchen without events for an hour after its pre-roll, where only the room makes a device send requests. */
 async function aKitchen({ mode = 0, guestsForMs = 15 * MINUTE_MS }: Options = {}) {
   const world = createTestWorld({ steps: [rush(90, guestsForMs)], preRollMs: 20 * MINUTE_MS });
   world.setLocalMode(mode);
@@ -32,7 +32,7 @@ async function aKitchen({ mode = 0, guestsForMs = 15 * MINUTE_MS }: Options = {}
       world.makeDevicesPoll();
     },
     pass: (ms: number, passed?: () => void) => runWorld(world, world.nowMs() + ms, passed),
-    /** Whether an order for this kitchen is on its board within simulated milliseconds. */
+    /** Whether an order for this kitchen shows within these simulated milliseconds. */
     async orderComes(origin: Origin, withinMs: number): Promise<boolean> {
       const lines = [{ productId: 301, quantity: 1, comment: '', priority: 0 }];
       const id = world.placeComposed({ origin, table: null, comment: '', fire: false, lines });
@@ -43,7 +43,7 @@ async function aKitchen({ mode = 0, guestsForMs = 15 * MINUTE_MS }: Options = {}
   };
 }
 
-/** The parts of a screen that a fault could change, with ticket times as levels. */
+/** The parts of a screen that a fault could change; ticket times are levels. */
 function shownOn(device: HeadlessDevice): string {
   const { state, entry } = device.app();
   const { troubled, word, cause, notes, local } = state.link;
@@ -53,8 +53,8 @@ function shownOn(device: HeadlessDevice): string {
 }
 
 /**
- * Whether the screen differs at some moment within simulated milliseconds of the fault, compared with the same kitchen
- * without it.
+ * Whether the screen differs, at any moment within these simulated milliseconds of the fault, from a kitchen without
+ * it.
  */
 async function showsIn(expectation: Options, fault: FaultName, withinMs: number): Promise<boolean> {
   const [struck, spared] = [await aKitchen(expectation), await aKitchen(expectation)];
@@ -70,13 +70,13 @@ async function showsIn(expectation: Options, fault: FaultName, withinMs: number)
 }
 
 interface Report {
-  /** Simulated milliseconds from the fault, caused as in the room, to the device's report of a problem. */
+  /** Simulated milliseconds from the fault to the device's report of a problem. */
   readonly troubleMs: number;
   /** Simulated milliseconds from the fault to OFFLINE. */
   readonly offlineMs: number;
 }
 
-/** When the device reports problems within simulated milliseconds of the fault; infinity when it does not. */
+/** Infinity when the device reports nothing within these simulated milliseconds. */
 async function reportOf(fault: FaultName, withinMs: number, options: Options = {}): Promise<Report> {
   const { world, device, cause, pass } = await aKitchen(options);
   const { link } = device.app().state;

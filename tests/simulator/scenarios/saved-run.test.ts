@@ -77,7 +77,7 @@ function replayed(scenario: Scenario, elapsedMs: number): World {
   return world;
 }
 
-/** Each unit's board at its device's start, card by card and line by line. */
+/** Each unit's board when its device starts, by card and line. */
 async function boardsOf(world: World) {
   const devices = world.devices.map(({ kdsId }) => createDevice(world, kdsId, `KDS ${kdsId}`));
   await runWorld(world, world.nowMs() + 20_000);
@@ -103,7 +103,7 @@ const COMPOSED: ComposedOrder = {
   ],
 };
 
-/** More than ten minutes of a busy trainer's actions, at whole and fractional seconds. */
+/** A busy trainer's actions over more than ten minutes, at whole and fractional seconds. */
 function meddle({ simulation }: PlayedRun): void {
   const step = (ms: number) => simulation.execute({ do: 'step', ms });
   simulation.execute({ do: 'place', order: COMPOSED });

@@ -7,7 +7,7 @@ import { installPageClock } from '../../../../simulator/adapters/page-clock.ts';
 import { replaceNetworkStatus } from '../../../../simulator/control/demo/simulated-network.ts';
 import type { DeviceFaultFacts } from '../../../../simulator/core/base/device-troubles.ts';
 
-/** A socket of a working network. */
+/** A socket on a working network. */
 class OpenSocket extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly CLOSED = 3;
@@ -194,7 +194,7 @@ test('[SIM-32] for each scripted tap a page taps the named dishes on its board o
   document.body.addEventListener('click', ({ target }) => tapped.push((target as HTMLElement).dataset.line));
   const lines = ['7:1', '7:2', '7:3'];
   const { tell } = aPage();
-  // Taps before this page began concerned an earlier page.
+  // Taps from before this page belong to an earlier page.
   tell(wrong({ tapped: { count: 1, lines } }));
   tell(wrong({ tapped: { count: 2, lines } }));
   tell(wrong({ tapped: { count: 2, lines } }));

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** The cache state of the demo's files that the room receives. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OfflineState } from '../../../../simulator/control/base/offline-state.ts';
 import { cacheFiles } from '../../../../simulator/control/demo/cache-files.ts';

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** The figures of a run on the page: readable without colors, and safe with invalid responses. */
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
@@ -51,7 +50,6 @@ afterEach(() => {
   PLOTS.length = 0;
 });
 
-/** A room with only the button and its panel. */
 function Room({ language, ask }: { readonly language: 'es' | 'en'; readonly ask: () => Promise<unknown> }) {
   const status = roomStatus({ elapsedMs: 15 * MINUTE_MS });
   const { button, panel } = useNumbers(status, language, ask);

@@ -41,7 +41,7 @@ let sent: ControlCommand[] = [];
 /** The number of device frames when each command arrived. */
 let framesAtCommand: number[] = [];
 let answering: Promise<void> = Promise.resolve();
-/** Applies the effect of a command; a poll before the command must not see it. */
+/** The effect of a command, which a poll before the command must not see. */
 let carryOut = () => {};
 let user: UserEvent;
 let polls = 0;
@@ -668,7 +668,7 @@ test('[ROOM-39] without faults the room counts unsent changes, steps still to co
   waits.textContent = '2 cambios en espera';
   const saysWithUnsent = (name: string) =>
     waitFor(() => {
-      // A loading frame replaces its document, and another language the frame.
+      // A loading frame replaces its document, and another language replaces the frame.
       const page = document.querySelector('iframe')?.contentDocument;
       if (page && !page.contains(waits)) (page.documentElement ?? page).append(waits);
       screen.getByRole('button', { name });
@@ -1312,7 +1312,7 @@ test('[ROOM-15] a message names the saved file and the actions that a scenario c
   savedFile = { name: 'rush-7.yaml', text: 'seed: 7', omitted: [], expectsFormer: true };
   await press('Guardar escenario');
   await screen.findByText(`Guardado como rush-7.yaml. ${es.expectsFormer}`);
-  // The message about a saved scenario disappears in another world.
+  // The message about a saved scenario disappears in a new world.
   now = roomStatus({ worldId: 'w2' });
   await press('Reiniciar');
   await waitFor(() => expect(screen.queryByText(/Guardado como/)).toBeNull());
@@ -1391,7 +1391,7 @@ test('[ROOM-19] a line about an order is a button and reports when no visible sc
   expect(lines.getAllByRole('button').map((line) => line.textContent)).toEqual(['Llega M 4 · 1× Calzone']);
   await user.click(lines.getByRole('button'));
   lines.getByText('Ninguna pantalla visible tiene su tarjeta.');
-  // A result of the former world does not show in the new world.
+  // A result of the old world does not show in the new one.
   now = roomStatus({ journal, worldId: 'w2' });
   await press('Reiniciar');
   await waitFor(() => expect(lines.queryByText('Ninguna pantalla visible tiene su tarjeta.')).toBeNull());

@@ -105,7 +105,7 @@ test('[TOUR-1] the tour chooses the kitchen screen, the expediter and the custom
 });
 
 const ORDER_ID = 70_001;
-/** The commands to the kitchen and the taps on its screens. */
+/** Commands to the kitchen and taps on its screens. */
 let done: string[] = [];
 let isOffline = false;
 let isWaiting = false;
@@ -163,7 +163,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Performs these acts in one scene, without a timeout. */
+/** Performs acts in one scene without a timeout. */
 async function perform(...acts: readonly Parameters<ReturnType<typeof createActs>['perform']>[0][]) {
   const { perform: does } = createActs(kitchen());
   const scene = new AbortController();
@@ -176,7 +176,7 @@ async function perform(...acts: readonly Parameters<ReturnType<typeof createActs
   return { went, leave: () => scene.abort() };
 }
 
-/** Acts of one scene; each runs until it has its outcome. */
+/** Acts of one scene, each repeated until it has an outcome. */
 function acts() {
   const { perform: does } = createActs(kitchen());
   const scene = new AbortController();

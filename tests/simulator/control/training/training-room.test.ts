@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** Starting a training in the room, and opening and closing the card of a finished one. */
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
@@ -66,7 +65,6 @@ async function enter() {
   await screen.findByRole('complementary');
 }
 
-/** Opens the card of Ana's finished training. */
 async function openCard() {
   score = scoreOf('Ana', DAY_MS);
   now = roomStatus({ training: score.wish, elapsedMs: 600_000, lengthMs: 600_000 });

@@ -36,7 +36,6 @@ const socialLogin = (code: string, em?: string): CallValues => ({
 const readProfile = (world: World, credentials: ReturnType<typeof credentialsIn>, query = {}, module = 5000) =>
   callBy(world, credentials, 'profileRead', { query: { amb: 'DEV', ...query }, module });
 
-/** The kind that the product assigns to each person in the kitchen. */
 test.each([
   ['owner', 'administrator'],
   ['manager', 'administrator'],

@@ -16,7 +16,7 @@ const FOR_MS = 5 * 60_000;
 interface Case {
   readonly fault: FaultName;
   readonly options?: FaultOptions;
-  /** Makes an exchange that the fault affects. */
+  /** Makes a call or opens a connection that the fault affects. */
   readonly meet: (world: World, orderId: number) => void;
 }
 
@@ -43,7 +43,7 @@ const readList = (world: World) => {
   };
   world.handle(requestFor('configList', { path: { restaurant: 71, local: 3, field: 'dm', etag: et.dm } }, credentials));
 };
-/** Often enough that a random part is affected. */
+/** Often enough for a random fault to take effect. */
 const askAgain = (world: World) => {
   for (let at = 0; at < 20; at++) ask(world);
 };
@@ -106,7 +106,7 @@ const CASES: readonly Case[] = [
   { fault: 'local-clock', meet: askLocal },
 ];
 
-/** Faults that change existing state at their beginning, without an exchange. */
+/** Faults that change existing state when they begin, without a call. */
 const AT_ONCE: readonly (readonly [FaultName, (world: World) => void])[] = [
   ['realtime-drop', listen],
   ['token-expired', watchSignIns],

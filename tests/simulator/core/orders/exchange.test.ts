@@ -2,10 +2,7 @@ import { expect, test } from 'vitest';
 import { createExchange } from '../../../../simulator/core/orders/exchange.ts';
 import { line, plan, twoStores } from './parted-stores.ts';
 
-/**
- * An exchange that passes on the test's cloud changes; each entry of `chances` decides whether one is left out, in
- * order.
- */
+/** An exchange that may drop changes of the test's cloud: each entry of `chances` decides in order. */
 function lacking(chances: readonly boolean[]) {
   const { clock, cloud, local } = twoStores();
   const left = [...chances];

@@ -7,7 +7,7 @@ import { callAs, createTestWorld, ordersOf } from '../test-world.ts';
 const ORDERS = 'restaurant/71/3/orders';
 const SELECTED = 'order/71/3/5/selected';
 
-/** An id token for a device, obtained like the SDK does. */
+/** Obtained as the SDK does. */
 function idToken(world: World, kdsId = 3): string {
   const token = decodeConfiguration(callAs(world, kdsId, 'configuration').data)?.realtimeToken;
   const response = world.handle({
@@ -34,7 +34,7 @@ function connected(world: World) {
     take,
     frames,
     closed: () => closed,
-    /** Sends a request; returns all replies. */
+    /** Returns all replies. */
     ask: (a: string, b: unknown) => {
       connection.receive(JSON.stringify({ t: 'd', d: { r: ++requests, a, b } }));
       return take().map((message) => message.d);

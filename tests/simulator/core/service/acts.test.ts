@@ -34,7 +34,7 @@ function family(found: WireOrder | undefined, productId: number) {
 
 type Act = OrderAct & { readonly order?: string };
 
-/** A world in which two orders were placed and these acts followed, a second apart. */
+/** A world with two placed orders, after these acts one second apart. */
 function after(acts: readonly Act[], machines = {}): World {
   const steps = acts.map((act, at): ScenarioStep => ({ order: 'one', ...act, atMs: (at + 1) * 1_000 }));
   const world = createTestWorld({ steps: [order('one'), order('two'), ...steps], machines });

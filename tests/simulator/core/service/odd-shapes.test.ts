@@ -15,7 +15,7 @@ const TAGS = ['es', 'en'];
 const isBracketed = (name: string): boolean =>
   [...name.matchAll(/\[([^\]]+)\]/g)].some(([, word = '']) => !TAGS.includes(word));
 
-/** The shapes of an order at one moment, each with the id of its order or line. */
+/** The shapes of an order in one response, each with the id of its order or line. */
 function shapesOf({ io, im, ct, qc, dv, dlOrig }: WireOrder): readonly (readonly [string, string])[] {
   const lines = dlOrig ?? [];
   const orderNotes = ct ?? [];
@@ -53,7 +53,7 @@ function shapesOf({ io, im, ct, qc, dv, dlOrig }: WireOrder): readonly (readonly
 
 type WireLine = WireOrder['dl'][number];
 
-/** The shapes that only a comparison of two responses shows, each with the id of its line and the new value. */
+/** The shapes that only the comparison of two responses shows, each with its line id and new value. */
 function changesBetween(before: WireOrder, now: WireOrder): readonly (readonly [string, string])[] {
   const known = new Map((before.dlOrig ?? []).map((line) => [line.li, line]));
   const present = new Set((now.dlOrig ?? []).map(({ li }) => li));
@@ -93,7 +93,7 @@ const HAPPENED = [
   'merged',
 ];
 
-/** Adds the shapes of a shift, without cooks or with simulated ones. */
+/** Adds the shapes of a shift to `seen`. */
 function addShapes(seed: number, cooks: boolean, seen: Shapes): void {
   const { scenario, orders, lengthMs } = planShift(seed, SHIFT_HOURS);
   const add = (shape: string, where: string) => seen.set(shape, (seen.get(shape) ?? new Set()).add(where));

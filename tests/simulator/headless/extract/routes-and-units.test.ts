@@ -9,7 +9,6 @@ import { unitsRecordedIn } from '../recorded-scenario.ts';
 
 const KDS = 3;
 
-/** A kitchen of twenty minutes with these steps. */
 const kitchen = (...steps: readonly string[]): Scenario =>
   scenarioIn(`
 title: { es: Grabada, en: Recorded }
@@ -22,7 +21,7 @@ steps:
   - { rush: 120, at: 0s, during: 19m }
 ${steps.map((step) => `  - ${step}\n`).join('')}`);
 
-/** The scenario from KDS 3's recording; it must show the same. */
+/** The scenario from KDS 3's recording, after a check that it shows the same. */
 async function madeOf(scenario: Scenario): Promise<Scenario> {
   const recording = recordingIn((await unitsRecordedIn(scenario)).get(KDS)?.text ?? '');
   const made = extractedFrom(recording);
@@ -79,7 +78,7 @@ test('[RECORDING-11] when cloud and serving local server fail, the scenario has 
 
 type Came = 'down' | 'hang' | 'html' | 'refused' | number;
 
-/** A call every ten seconds with its result: a failure, or a response after these milliseconds. */
+/** A call every ten seconds: a failure, or a response after these milliseconds. */
 function exchanges(call: string, came: readonly Came[], text = '{}'): readonly RecordedExchange[] {
   return came.map((each, at) => {
     const t = at * 10_000;
@@ -147,7 +146,7 @@ test('[RECORDING-11] a unit is deleted in the scenario while the platform has no
 
 const LOCAL_CALL = ['localStatus', 20_000] as const;
 
-/** Calls with their times and durations; a failed call took this long to fail. */
+/** A failed call takes this long to fail. */
 const calls = (...made: readonly (readonly [call: string, t: number, came?: 'down' | 'well', tookMs?: number])[]) =>
   made.map(([call, t, came = 'well', tookMs = 50], n): RecordedExchange => {
     const response = came === 'down' ? ({ why: 'network' } as const) : { status: 200, text: () => '{}' };

@@ -3,7 +3,7 @@ import { readRecording } from '../../../../simulator/headless/replay/read-record
 import { RECORDED_START as START } from '../recorded-start.ts';
 
 const HEAD = '{"kdsrec":2,"app":"x","kdsId":3}\n';
-/** The head of version 1, from before ticks and gaps existed. */
+/** The head of version 1, which had no ticks and gaps. */
 const HEAD_1 = '{"kdsrec":1,"app":"headless","kdsId":3}\n';
 const SCREEN = { k: 'screen', t: 2_000, cells: { cards: '' } };
 

@@ -105,7 +105,7 @@ test.each([
 test('[GUIDE-1] the library’s guide is the same after it is written and read again', () => {
   const scenario = scenarioNamed('first-day');
   expect(scenario.guide?.steps.length).toBeGreaterThan(7);
-  // The card needs a second dish: with a single dish the test could not see that the whole card was advanced.
+  // With a single dish the test could not see that the whole card was advanced.
   const whole = scenario.guide?.steps.filter(({ point }) => point[0]?.on === 'advance');
   expect(whole?.map(({ wait }) => wait)).toEqual([{ is: 'advanced', order: 'second' }]);
   expect(scenarioIn(writeScenario(scenario), 'first-day')).toEqual(scenario);
