@@ -33,7 +33,6 @@ const AGAIN = { name: 'Intentar de nuevo' };
 const nothing = () => {};
 const TEXTS = createTexts('es', es);
 
-/** A part whose server can be up or not. */
 function partFrom(server: { isUp: boolean }) {
   const load = vi.fn(async () => {
     if (!server.isUp) throw new TypeError('Failed to fetch dynamically imported module');
@@ -43,8 +42,8 @@ function partFrom(server: { isUp: boolean }) {
 }
 
 /**
- * A screen whose real seconds pass only when the test advances them. The clock of its app does not advance, as in a
- * paused simulation.
+ * A screen whose real seconds pass only when the test advances them. Its app's clock is stopped, as in a paused
+ * simulation.
  */
 async function drawScreen(children: ReactNode, language: 'es' | 'en' = 'es') {
   const app = stillApp();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stillnessOf } from '../../../src/ui/base/stillness.ts';
 
-/** Like the app's own ticker: a follower added during a second is called in the same second. */
+/** Like the app's ticker: a follower added during a second is called in the same second. */
 function ticking() {
   const listeners = new Set<() => void>();
   let monotonicS = 0;

@@ -40,7 +40,7 @@ async function openTotal(cards = two(), kitchen: StillKitchen = {}): Promise<Dra
   return drawn;
 }
 
-/** Applies a change of the engine once no finger is on the screen. */
+/** Applies a change of the engine when no finger is on the screen. */
 async function become(app: StillApp, cards: readonly StillCard[]): Promise<void> {
   await settled(() => {
     app.show(cards);
@@ -49,7 +49,7 @@ async function become(app: StillApp, cards: readonly StillCard[]): Promise<void>
   await settled(() => app.pass(1));
 }
 
-/** Navigates like the browser's back button; the router loads after the first board. */
+/** Navigates as the browser's back button does; the router loads after the first board. */
 async function goTo(path: string, shape: 'columns' | 'rail'): Promise<void> {
   await settled(() => {
     window.history.pushState(null, '', path);
@@ -58,7 +58,6 @@ async function goTo(path: string, shape: 'columns' | 'rail'): Promise<void> {
   await waitFor(() => expect(screen.getByRole('region', { name: 'Pedidos' }).dataset.shape).toBe(shape));
 }
 
-/** The places of the cards near the view. */
 const places = (): readonly (readonly string[])[] =>
   screen
     .getAllByRole('article')
@@ -176,7 +175,7 @@ test('[BOARD-1] rows are kept up to date only while the all-day board is open', 
   expect(watched()).toBe(1);
   await goTo('/', 'columns');
   expect(await screen.findAllByRole('article')).toHaveLength(3);
-  // The still app records the end of the watch under the same name.
+  // The still app records the end of a watch under the same name.
   expect(watched()).toBe(2);
 });
 

@@ -13,7 +13,7 @@ import { lunch, row, ticket } from '../../../stories/lunch.ts';
 import { STILL_S } from '../../../stories/still-app.ts';
 import { change, drawKitchen, settled } from '../draw.tsx';
 
-// Counts the renders of the list from outside: at each render it draws its refusals exactly once.
+// Counts renders of the list from outside: each render draws its refusals exactly once.
 vi.mock('../../../src/ui/board/card/card.tsx', async (original) => {
   const real = await original<typeof import('../../../src/ui/board/card/card.tsx')>();
   return { Card: vi.fn(real.Card) };
@@ -58,7 +58,7 @@ test('a tap beside the lines commands nothing', async () => {
   expect(app.commanded).toEqual([]);
 });
 
-/** A finger goes down on one element and the browser reports the click on another, this many pixels away. */
+/** A finger goes down on one element; the browser reports the click on another, this many pixels away. */
 function pressAcross(from: Element, to: Element, awayPx: number): void {
   fireEvent.pointerDown(from, { clientX: 100, clientY: 100 });
   fireEvent.click(to, { clientX: 100, clientY: 100 + awayPx, detail: 1 });
@@ -127,7 +127,7 @@ test.each(GOING)(
   },
 );
 
-/** Adds an element over the board under a finger: like a notice, it receives the events there. */
+/** Adds an element over the board under a finger, which receives the events there, as a notice does. */
 function comeOver(): { readonly notice: HTMLElement; readonly clickCount: () => number } {
   const notice = document.body.appendChild(document.createElement('button'));
   let clicks = 0;
@@ -146,7 +146,7 @@ test.each(['mouse', 'touch'])(
     const finger = { pointerId: 4, pointerType, isPrimary: true, clientX: 100, clientY: 100, bubbles: true };
     fireEvent.pointerDown(line, finger);
     fireEvent.pointerUp(notice, finger);
-    // A mouse clicks the common ancestor, a finger the topmost element.
+    // The browser clicks the common ancestor for a mouse, the topmost element for a finger.
     fireEvent(pointerType === 'mouse' ? document.body : notice, new PointerEvent('click', { ...finger, detail: 1 }));
     expect(app.commanded).toEqual([['advanceLine', '4702-0', 5]]);
     expect(clickCount()).toBe(0);
@@ -187,7 +187,7 @@ test('[LOOK-27] two fingers tap one line each', () => {
   ]);
 });
 
-/** Presses a key on the focused element; true when the page consumed it. */
+/** Returns whether the page consumed the key. */
 function keyDown(keyCode: number, more: KeyboardEventInit = {}): boolean {
   const event = new KeyboardEvent('keydown', { keyCode, bubbles: true, cancelable: true, ...more });
   (document.activeElement ?? document.body).dispatchEvent(event);

@@ -34,7 +34,7 @@ async function type(form: Form, address: string, secret: string): Promise<void> 
   if (secret !== '') await userEvent.type(password(form), secret);
 }
 
-/** The commands except the one that the screen sends when it opens. */
+/** Omits the command that the screen sends when it opens. */
 const given = ({ commanded }: StillApp) => commanded.filter(([name]) => name !== 'openLogin');
 const become = (app: StillApp, person: Partial<AppState['person']>) =>
   settled(() => void Object.assign(app.state.person, person));

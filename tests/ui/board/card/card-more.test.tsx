@@ -25,7 +25,7 @@ const LIT_AT_S = 1_760_545_500;
 
 const card = (name: RegExp) => screen.getByRole('article', { name });
 const line = (name: string | RegExp) => screen.getByRole('button', { name });
-/** The visible marks of a line, whose texts its accessible name does not contain. */
+/** The visible marks of a line, which its accessible name does not contain. */
 const wordsOn = (name: string) =>
   [...line(name).querySelectorAll<HTMLElement>('[data-word]')].map(({ dataset }) => dataset.word);
 const withMarks = (marks: Partial<CardMarks>, lines = [row(), row({ id: 2, name: 'Flan' })]) => ({
@@ -323,7 +323,7 @@ test.each([
 test('[LOOK-24] a card that leaves and returns is folded', async () => {
   const { app } = drawKitchen({ cards: [hiding()] });
   await expand();
-  // Nothing leaves under the finger that has just pressed.
+  // Nothing leaves under a finger that has just pressed.
   await settled(() => app.pass(2));
   await settled(() => app.show([]));
   await settled(() => app.show([hiding()]));
@@ -365,7 +365,7 @@ test('[PLACE-11] the move buttons of an expanded card move it past the previous 
   await userEvent.click(line('Ver todo: #308'));
   await userEvent.click(line('Mover después: #308'));
   await userEvent.click(line('Mover antes: #308'));
-  // Both parts of M 7 are one order. No order is before D 4417, and none is after #308.
+  // Both parts of M 7 are one order; D 4417 is the first order and #308 the last.
   expect(app.commanded.filter(([name]) => name !== 'openOrder')).toEqual([
     ['placeCard', '4703-0', '4705-0'],
     ['placeCard', '4705-0', '4704-1'],

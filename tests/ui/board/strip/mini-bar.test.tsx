@@ -18,7 +18,7 @@ function placeInList(this: HTMLElement): number {
 }
 const offsetLeft = vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(placeInList);
 
-// The bar is a part that loads late.
+// The bar is a deferred part.
 const bar = () => screen.findByRole('list', { name: 'Pedidos en miniatura' });
 
 test('[LOOK-9] each order is in the bar once, named by title and level, with its digit up to nine', async () => {

@@ -5,7 +5,6 @@ import { row, ticket } from '../../../../stories/lunch.ts';
 import { change, drawKitchen, settled } from '../../draw.tsx';
 
 const tickets = (count: number) => Array.from({ length: count }, (_, at) => ticket(5_000 + at, [row({ id: 1 })]));
-/** The indexes of the cards that have their content. */
 const filled = (): readonly number[] =>
   [...document.querySelectorAll('[data-card]')].flatMap((card, at) => (card.querySelector('[data-line]') ? [at] : []));
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at);

@@ -9,7 +9,7 @@ afterEach(() => {
   ended = new AbortController();
 });
 
-/** A scroller that moves when it is scrolled; only the test sends its events. */
+/** Scrolls when asked to; only the test sends its events. */
 function scrollerOf() {
   const element = document.createElement('div');
   element.scrollTo = (to?: ScrollToOptions | number) => {

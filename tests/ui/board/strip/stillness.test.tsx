@@ -15,14 +15,14 @@ const CARD = '4702-0';
 const shownLines = () =>
   [...document.querySelectorAll<HTMLElement>(`[data-card="${CARD}"] [data-line]`)].map(({ dataset }) => dataset.line);
 
-/** The first line of the tested card leaves it. */
+/** Removes the first line of the tested card. */
 function loseFirstLine(app: StillApp): void {
   const card = app.entry(CARD)?.card;
   if (!card) throw new Error(`Failed to test: there is no card ${CARD}.`);
   app.change({ ...card, lines: card.lines.slice(1) });
 }
 
-/** A lunch: returns the first line of the tested card, and the lines shown before the test. */
+/** Returns the first line of the tested card, and the lines shown before the test. */
 function drawLunch() {
   const { app } = drawKitchen({ cards: lunch() });
   const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
@@ -149,7 +149,7 @@ test('[LOOK-26] a cook who taps beside a resting palm delays changes for at most
   }
 });
 
-/** What makes a separate row on a narrow bar: its text, and how it starts and ends. */
+/** Events that add a row to a narrow bar: the row's text, and how to start and end it. */
 const UNUSUAL: readonly (readonly [what: string, words: RegExp, turn: (app: StillApp, on: boolean) => void])[] = [
   [
     'the hint about locked sound',
@@ -198,7 +198,7 @@ test('[LOOK-26] the mark for the selection of another device is outside the name
   expect(marks.map((mark) => mark.getAttribute('data-word'))).toContain('Ana lo tiene seleccionado');
 });
 
-/** Scrolls the strip to `to`; the returned list gets the later scrolls of the app. */
+/** Scrolls the strip; the returned list collects later scrolls of the app. */
 function scrolled(to: number): readonly ScrollToOptions[] {
   const asked: ScrollToOptions[] = [];
   Object.defineProperty(strip(), 'scrollLeft', { configurable: true, get: () => to });
@@ -234,7 +234,7 @@ test('[BOARD-21] a strip at its oldest card does not scroll', async () => {
   expect(asked).toEqual([]);
 });
 
-/** Counts how often the scroll position is read. */
+/** Counts reads of the scroll position. */
 function asksOf(element: HTMLElement): () => number {
   let asks = 0;
   for (const name of ['scrollLeft', 'scrollTop']) {

@@ -11,7 +11,7 @@ const lose = (app: StillApp, key: string) => {
   app.state.board.keys = app.state.board.keys.filter((each) => each !== key);
 };
 
-/** The places of the cards that were on the board before. */
+/** The cards that were on the board before and have moved. */
 const moved = (before: ReadonlyMap<string, string>) =>
   [...places()].filter(([key, place]) => before.has(key) && before.get(key) !== place).map(([key]) => key);
 

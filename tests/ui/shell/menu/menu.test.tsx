@@ -101,7 +101,7 @@ test.each(['cancel', 'close'])(
   async (event) => {
     const { menu } = await openMenu();
     await userEvent.click(menu.getByRole('button', { name: DELETE }));
-    // On Escape, the browser sends the dialog these events.
+    // The browser sends the dialog these events on Escape.
     await settled(() => screen.getByRole('alertdialog').dispatchEvent(new Event(event, { cancelable: true })));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(screen.getByRole('dialog', { name: 'Menú' })).toBeDefined();
