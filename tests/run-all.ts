@@ -1,4 +1,4 @@
-/** Runs the checks of the project one after the other; prints each step's result, the failures, the steps not run, and a total. */
+/** Runs the project's checks in sequence. Prints each step's result, failures, omitted steps, and a total. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -13,7 +13,7 @@ const LONGER = { check: 'npm test', test: 'npm run test:all', all: '' };
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** The exit code of a step. The step leads its own process group, so that all its processes end with it. */
+/** Returns the exit code. The step leads its own process group, so that all its processes end with it. */
 function run({ name, command, env, limitMinutes }: Step): Promise<number> {
   const [program = '', ...args] = command;
   const path = `${BINARIES}${delimiter}${process.env.PATH ?? ''}`;
@@ -66,7 +66,7 @@ async function outcomeOfStep(step: Step): Promise<Outcome> {
   if (step.report === null) return outcomeOf(null, null, await run(step));
   const path = join(ROOT, step.report.path);
   mkdirSync(join(ROOT, 'artifacts'), { recursive: true });
-  // A report of an earlier run must not replace a missing one.
+  // The report of an earlier run must not replace a missing one.
   rmSync(path, { force: true });
   const exitCode = await run(step);
   return outcomeOf(step.report.read, reportOf(path), exitCode);

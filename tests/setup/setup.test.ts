@@ -136,7 +136,7 @@ test('a found browser is reused until it is removed', async () => {
   expect(clone.read('.cache/chromium')).toBe(`${chrome}\n`);
 });
 
-/** The browser that a run with a window uses. */
+/** The browser that a headed run uses. */
 function taken(): string {
   clone.write('tools/chromium.ts', readFileSync(join(import.meta.dirname, '../../tools/chromium.ts'), 'utf8'));
   const script =

@@ -38,7 +38,7 @@ const waits = (urgency: 'normal' | Level, sound: number): unknown => ({
   level: { urgency, sound },
 });
 
-/** The alarms after a board with the cards of these orders, all at one level. */
+/** The alarms after a board with cards for these orders, all at one level. */
 function note(alarms: Alarms, orders: BoardFacts['orders'], level: Level, nowMs: number, chosen = LOUD): Alarms {
   const cards = cardsOn({ orders });
   return alarmsAfterBoard(alarms, cards, new Map(cards.map(({ key }) => [key, level])), chosen, nowMs);
@@ -53,7 +53,6 @@ const allSounds = (alarms: Alarms, chosen = LOUD) => dueAlarm(alarms, chosen, al
 /** The first sound that plays at the end of the second; 0 for none. */
 const soundOf = (alarms: Alarms) => allSounds(alarms)[0] ?? 0;
 
-/** The alarms after these changes of order 1 within one second. */
 const changed = (alarms: Alarms, sounds: readonly ChangeSound[], nowMs: number, chosen = LOUD) =>
   alarmsAfterChanges(alarms, new Map([[1, new Set(sounds)]]), chosen, nowMs);
 
@@ -117,7 +116,7 @@ test.each(RISES)(
     const rises = (RANKS.get(after) ?? 0) > (RANKS.get(before) ?? 0);
     const alarms = note(started(before), [of(1, 1)], after, 5_000);
     expect(soundOf(alarms)).toBe(rises ? SOUNDS[after] : 0);
-    // The line of the first board counts as played, and so does its level if it is above normal.
+    // The first board's line counts as played, and so does its level above normal.
     const counted = [...(SOUNDS[before] > 1 ? [before] : []), ...(rises ? [after] : [])];
     expect(alarms.played).toEqual(['1:1', ...counted.map((level) => `1-0 ${level}`)]);
   },

@@ -38,7 +38,6 @@ const listOf = (
 const idsOf = (facts: Facts) => listOf(facts).tiles.map((tile) => tile.orderId);
 const titlesOf = (facts: Facts) => listOf(facts).tiles.map((tile) => tile.title);
 
-/** An order at this table whose lines are all finished. */
 const ready = (id: number, overrides: Partial<Order> = {}) =>
   order({ id, tableIds: [id], lines: [line({ saved: 110 })], modifiedAtS: NOW_S - id, ...overrides });
 

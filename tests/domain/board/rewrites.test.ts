@@ -3,7 +3,7 @@ import { backoffLeftMs, recordWrite, type WrittenLines } from '../../../src/doma
 
 const LINES = new Set([1, 2]);
 
-/** A selection written at these times, without jitter. */
+/** Without jitter. */
 const writtenAt = (...moments: readonly number[]): WrittenLines | null =>
   moments.reduce<WrittenLines | null>((before, atMs) => recordWrite(before, LINES, atMs, 0), null);
 

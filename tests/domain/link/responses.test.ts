@@ -15,7 +15,7 @@ const given = (etag: string, requestedAtMs: number, from: ReceivedResponse['from
   requestedAtMs,
 });
 
-/** The response shown after these responses, each checked and recorded in turn. */
+/** The response shown after these responses, each classified and recorded. */
 const shownAfter = (...responses: readonly ReceivedResponse[]): ShownResponse =>
   responses.reduce(
     (shown, response) => recordResponse(shown, response, classifyResponse(shown, response, null)),
@@ -94,7 +94,7 @@ test.each([
   const [first = ''] = etags;
   const back = given(first, 10);
   expect(classifyResponse(shown, back, null)).toBe('take');
-  // The device accepts the newest etag again too, although the first etag has returned after it.
+  // The device accepts the newest etag again, although the first etag returned after it.
   const again = recordResponse(shown, back, 'take');
   expect(classifyResponse(again, given(etags.at(-1) ?? '', 11), null)).toBe('take');
 });

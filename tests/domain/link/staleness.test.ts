@@ -124,7 +124,7 @@ test.each([
   expect(pollInMs(gate, now, random)).toBe(inMs);
 });
 
-/** Runs a device whose requests hang and whose pushes stop at `deadAtMs`; returns when its board is stale. */
+/** Runs a device whose requests hang and whose pushes stop at `deadAtMs`; returns when its board becomes stale. */
 function shownAtMs(deadAtMs: number, random: number): number {
   let gate = OPEN_GATE;
   let checkAtMs = 0;

@@ -20,7 +20,7 @@ const HOSTS = {
 } as const;
 
 /**
- * The kinds of people with each ability: on a production host, on a test host, and on a test host with the production
+ * The people with each ability: on a production host, on a test host, and on a test host with the production
  * environment.
  */
 const TABLE: readonly [Ability, 'kitchen' | 'account' | 'any', production: string, test: string, switched: string][] = [

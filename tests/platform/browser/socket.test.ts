@@ -72,7 +72,7 @@ test('[REALTIME-19] the socket calls no handler after `cancel`', async () => {
   end.send('too late');
   cancel();
   await ended;
-  // The browser's own close event follows the server's; another round trip comes after both.
+  // The browser's close event follows the server's; one more round trip comes after both.
   const second = nextClient();
   const cancelSecond = browserSocket.open(address, { ...handlers, opened: () => events.push('second') });
   await second;

@@ -21,7 +21,7 @@ interface Part {
   insist(): void;
 }
 
-/** A page of a device that takes part at once. */
+/** A page of a device that takes part in the tab lock at once. */
 async function openPart(context: BrowserContext, namespace = 'kds:/:'): Promise<Page> {
   const page = await context.newPage();
   await page.goto(host.origin);
@@ -54,7 +54,7 @@ const log = (page: Page): Promise<string> => page.evaluate(() => (globalThis as 
 const insist = (page: Page): Promise<void> => page.evaluate(() => (globalThis as unknown as Part).insist());
 const says = (page: Page, words: string): Promise<void> => until(async () => (await log(page)) === words);
 
-/** The first page works, the second waits; with `clock` their time only passes by `fastForward`, apart from real time. */
+/** The first page works, the second waits. With `clock` only `fastForward` advances their time. */
 async function twoPages(options: { readonly clock?: boolean } = {}) {
   const context = await host.browser.newContext();
   if (options.clock) await context.clock.install();
@@ -102,7 +102,7 @@ test('[OUTBOX-27] a page that requests the tab lock works once the other page ha
   await context.close();
 });
 
-/** Stops a page at its next script, until the result is called. */
+/** Pauses a page at its next script until the returned function is called. */
 async function hang(page: Page): Promise<() => Promise<unknown>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Debugger.enable');
@@ -151,7 +151,7 @@ test('[OUTBOX-32] a hanging page with data in memory alone is bypassed at the ne
   await insist(second);
   await until(async () => (await log(second)).endsWith('begin'));
   await release();
-  // The page checks each second; if it had stopped, it would have reported that at once.
+  // The page checks every second, so if it had stopped it would have reported that.
   await until(async () => /begin(, held)+$/.test(await log(second)));
   expect(await log(first)).toBe('begin');
   await hold(first, false);

@@ -1,16 +1,19 @@
-/** Finds facts of the engine's state with two owners: a file cannot guarantee a fact that another file also writes. */
+/** Finds facts of the engine's state that two files write, because then neither can guarantee the fact. */
 import type { ParsedFile } from '../source/parsed-project.ts';
 import { childAt, children, lineAt, nameOf, type SyntaxNode, visitAll } from '../source/syntax.ts';
 
 /**
- * The parts of the state that each name in a file may mean: `units` for `state.units`, empty for the whole state. A
- * name means the same in all blocks of the file.
+ * The parts of the state that each name may refer to: `units` for `state.units`, empty for the whole state. A name has
+ * one meaning in all blocks of a file.
  */
 type Aliases = Map<string, Set<string>>;
 
 const below = (above: string, name: string): string => (above === '' ? name : `${above}.${name}`);
 
-/** The parts of the state that a node means: `link.receivedAtMs` for `state.link.receivedAtMs` and `deps.state.link.receivedAtMs`; empty for other nodes. */
+/**
+ * The parts of the state that a node refers to, such as `link.receivedAtMs` for `deps.state.link.receivedAtMs`; empty
+ * for other nodes.
+ */
 function partsOf(node: SyntaxNode | null, aliases: Aliases): readonly string[] {
   const name = nameOf(node);
   if (name !== null) return name === 'state' ? [''] : [...(aliases.get(name) ?? [])];
@@ -21,7 +24,7 @@ function partsOf(node: SyntaxNode | null, aliases: Aliases): readonly string[] {
   return field === 'state' ? [''] : [];
 }
 
-/** Adds the names that a pattern gives to these parts of the state, or to a field `state` of any other value. */
+/** Adds the names that a pattern binds to these parts of the state, or to a field `state` of any other value. */
 function takeNames(given: SyntaxNode | null, parts: readonly string[], aliases: Aliases): void {
   const pattern = given?.type === 'AssignmentPattern' ? childAt(given, 'left') : given;
   const name = nameOf(pattern);
@@ -47,7 +50,7 @@ function aliasesIn(program: SyntaxNode): Aliases {
   return aliases;
 }
 
-/** The fields that `Object.assign` sets on its target; null when the sources do not show them. */
+/** The fields that `Object.assign` sets; null if the sources do not show them. */
 function assignedFields(sources: readonly SyntaxNode[]): readonly string[] | null {
   const fields = sources.flatMap((source) =>
     source.type === 'ObjectExpression'
@@ -58,7 +61,7 @@ function assignedFields(sources: readonly SyntaxNode[]): readonly string[] | nul
   return known.length === fields.length ? known : null;
 }
 
-/** The parts of the state that a node writes; `*` for unknown fields. */
+/** `*` for unknown fields. */
 function writtenBy(node: SyntaxNode, aliases: Aliases): readonly string[] {
   const isMember = (target: SyntaxNode | null) => target?.type === 'MemberExpression';
   if (node.type === 'AssignmentExpression') {
@@ -79,9 +82,7 @@ function writtenBy(node: SyntaxNode, aliases: Aliases): readonly string[] {
   return partsOf(target, aliases).flatMap((part) => fields.map((field) => below(part, field)));
 }
 
-/**
- * Returns one sentence for each fact that more than one of these files writes, and for each write to unknown fields.
- */
+/** One sentence for each fact that several files write, and for each write to unknown fields. */
 export function sharedFacts(scripts: readonly Pick<ParsedFile, 'path' | 'file' | 'syntax'>[]): string[] {
   const writers = new Map<string, Set<string>>();
   const unnamed: string[] = [];

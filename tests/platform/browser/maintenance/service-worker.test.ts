@@ -27,7 +27,7 @@ vi.mock('workbox-precaching', () => ({
   },
 }));
 
-/** A newer worker than the active one, and the browser's pages, which may change. */
+/** A worker that is newer than the active one, with pages that may change. */
 async function newerWorker(pages: () => readonly Asked[]) {
   /** The worker's own listeners precede those of its caching library. */
   const received = new Map<string, Received>();

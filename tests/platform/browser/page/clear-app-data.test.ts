@@ -100,7 +100,7 @@ test('[OUTBOX-36][STORAGE-15] in a browser that refuses storage the deletion end
   expect(await auditOf(forget)).toEqual(['Audit: deletion failed']);
 });
 
-/** Opens the realtime SDK's database in a page and keeps it open, as the SDK does. */
+/** Keeps the realtime SDK's database open in a page, as the SDK does. */
 const openSdkDatabase = (page: typeof opened.page): Promise<void> =>
   page.evaluate(
     () =>
@@ -110,7 +110,7 @@ const openSdkDatabase = (page: typeof opened.page): Promise<void> =>
       }),
   );
 
-/** Works as the kiosk of a folder, with its tab lock. */
+/** Holds the tab lock as the kiosk of a folder. */
 const takeTurn = (page: typeof opened.page, folder: string): Promise<void> =>
   page.evaluate(
     (name) =>

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** How the app interprets the browser's response to a request for persistent storage. */
 import { afterEach, expect, test } from 'vitest';
 import { persistStorage } from '../../../../src/platform/browser/page/persist-storage.ts';
 

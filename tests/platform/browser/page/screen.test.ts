@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** Full screen and wake lock in a browser that supports them, lacks them, or refuses them. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { browserFullScreen } from '../../../../src/platform/browser/page/full-screen.ts';
 import { browserWakeLock } from '../../../../src/platform/browser/page/wake-lock.ts';
@@ -24,7 +23,7 @@ const give = (target: object, name: string, value: unknown): void => {
   Object.defineProperty(target, name, { value, configurable: true, writable: true });
 };
 
-/** Hides or shows the page; the browser releases the locks of a hidden page. */
+/** Hides or shows the page; the browser releases the wake locks of a hidden page. */
 async function see(seen: boolean): Promise<void> {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(!seen);
   if (!seen) for (const lock of locks) lock.released = true;
