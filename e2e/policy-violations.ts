@@ -73,7 +73,7 @@ export function watchLaunches(browserType: BrowserType): void {
 }
 
 /** Waits for pending reports of the browsers; returns all violations and clears them. */
-export async function takeViolations(): Promise<readonly string[]> {
+export async function drainViolations(): Promise<readonly string[]> {
   for (const { root, attaching } of watched) {
     await Promise.all(attaching);
     await root.send('Target.getTargets').catch(() => {});

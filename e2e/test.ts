@@ -1,7 +1,7 @@
 /** The test function with its own simulator, devices in separate browsers, and a console that must stay clean. */
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
 import { detachClock } from './pages/detach-clock.ts';
-import { recordedViolations, takeViolations, watchLaunches } from './policy-violations.ts';
+import { drainViolations, recordedViolations, watchLaunches } from './policy-violations.ts';
 import type { Program } from './programs/program.ts';
 import { type Simulator, startSimulator } from './programs/simulator.ts';
 import { serveFolder } from './programs/static-server.ts';
@@ -72,7 +72,7 @@ export const test = base.extend<Options & Fixtures>({
   violations: [
     async ({ allowViolations, playwright: _ }, use) => {
       await use(recordedViolations);
-      const undeclared = (await takeViolations()).filter((each) => !allowViolations?.test(each));
+      const undeclared = (await drainViolations()).filter((each) => !allowViolations?.test(each));
       base.expect(undeclared).toEqual([]);
     },
     { auto: true },

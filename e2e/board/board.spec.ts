@@ -284,15 +284,15 @@ test.describe('links that the tests cut', () => {
       // may appear above that card.
       const [first = ''] = before;
       const edge = before.filter((side) => side.endsWith(first.slice(first.indexOf(' at '))));
-      const stays = async () => (await sidesOf()).some((side) => edge.includes(side));
-      await expect.poll(stays).toBe(true);
+      const isAtEdge = async () => (await sidesOf()).some((side) => edge.includes(side));
+      await expect.poll(isAtEdge).toBe(true);
       await waitForAnimations(board);
 
       await board.setViewportSize({ ...SMALL.viewport, width: 700 });
-      await expect.poll(stays).toBe(true);
+      await expect.poll(isAtEdge).toBe(true);
       // No later scroll moves the card from the edge.
       await waitForAnimations(board);
-      expect(await stays()).toBe(true);
+      expect(await isAtEdge()).toBe(true);
       // The earlier card above was not in the original view, so the original size restores the original view.
       await board.setViewportSize(SMALL.viewport);
       await simulator.command({ do: 'heal' });

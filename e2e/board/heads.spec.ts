@@ -35,7 +35,7 @@ const headsOn = (page: Page, worst: Worst | null = null): Promise<readonly Head[
     const isWaiter = (part: Element) => /^(Atiende|Served by) /.test(part.ariaLabel ?? '');
     const nameOf = (part: Element) => part.ariaLabel ?? part.textContent ?? '';
     /** The visible boxes of a part, one for each of its lines. */
-    const seenOf = (part: Element): readonly DOMRect[] => {
+    const visibleBoxes = (part: Element): readonly DOMRect[] => {
       const range = document.createRange();
       range.selectNodeContents(part);
       const window = part.parentElement?.getBoundingClientRect() ?? new DOMRect();
@@ -69,7 +69,7 @@ const headsOn = (page: Page, worst: Worst | null = null): Promise<readonly Head[
       if (instead && clock) clock.textContent = instead.clock;
       if (instead && waiter) waiter.textContent = instead.waiter;
       const frame = head.getBoundingClientRect();
-      const seen = parts.map((part) => ({ part, lines: seenOf(part), box: part.getBoundingClientRect() }));
+      const seen = parts.map((part) => ({ part, lines: visibleBoxes(part), box: part.getBoundingClientRect() }));
       const shown = seen.filter(({ lines }) => lines.length > 0);
       const isAstray = ({ part, box }: (typeof shown)[number]) =>
         box.left < frame.left ||

@@ -1,6 +1,6 @@
 import type { Locator, Page, Request, Response } from '@playwright/test';
 import { LONG, repeats } from '../long-files.ts';
-import { bounceTimePasses, cardTitles, linesIn, scrollToCard, turnPastBounceTime } from '../pages/board-page.ts';
+import { bounceTimePasses, cardTitles, linesIn, scrollToCard, skipBounceTime } from '../pages/board-page.ts';
 import { showsLinkTrouble } from '../pages/counting-cook.ts';
 import { type Kind, placesOn, type Target, targetsOn } from '../pages/finger.ts';
 import {
@@ -11,7 +11,7 @@ import {
   statusesSavedAt,
   stepTo,
 } from '../pages/finger-board.ts';
-import { skipTime, turnClock, turnClockUntil } from '../pages/page-clock.ts';
+import { advanceClock, advanceClockUntil, skipTime } from '../pages/page-clock.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
 
@@ -48,7 +48,7 @@ const lineAt = (page: Page, { key }: Target) => page.locator(`article:not([inert
 
 /** Waits until a line has left, within the pause after a press and the time of one refresh. */
 const leaves = (board: Page, line: Target): Promise<void> =>
-  turnClockUntil(board, async () => (await lineAt(board, line).count()) === 0, AFTER_MS + GAP_MS);
+  advanceClockUntil(board, async () => (await lineAt(board, line).count()) === 0, AFTER_MS + GAP_MS);
 
 async function tapThere(colleague: Page, line: Target, times: number): Promise<void> {
   const there = lineAt(colleague, line);
@@ -67,25 +67,25 @@ async function finishThere(colleague: Page, simulator: Simulator, lines: readonl
 }
 
 /** Waits until changed orders arrive at the board, while a finger may be on it. */
-async function ordersCome({ board, shownTimes }: FingerBoard, cause: () => Promise<unknown>): Promise<void> {
+async function runUntilOrdersArrive({ board, shownTimes }: FingerBoard, cause: () => Promise<unknown>): Promise<void> {
   const before = shownTimes();
   const asked = new Set<Request>();
-  let haveCome = false;
-  const ask = (request: Request) => {
+  let haveOrdersArrived = false;
+  const noteRequest = (request: Request) => {
     // A request after the push returns the new orders.
     if (shownTimes() > before && request.url().includes('/resto/orders/procesa')) asked.add(request);
   };
-  const come = (reply: Response) => {
-    haveCome ||= asked.has(reply.request());
+  const noteResponse = (reply: Response) => {
+    haveOrdersArrived ||= asked.has(reply.request());
   };
-  board.on('request', ask).on('response', come);
+  board.on('request', noteRequest).on('response', noteResponse);
   await cause();
   // The push arrives over the network in real time, while the page's clock is stopped.
   await expect.poll(shownTimes).toBeGreaterThan(before);
-  await turnClockUntil(board, async () => haveCome, GAP_MS);
-  board.off('request', ask).off('response', come);
+  await advanceClockUntil(board, async () => haveOrdersArrived, GAP_MS);
+  board.off('request', noteRequest).off('response', noteResponse);
   // The rest of the response arrives before the next step of the clock.
-  await turnClock(board, 200);
+  await advanceClock(board, 200);
 }
 
 async function saves(board: Page, simulator: Simulator, changes: readonly string[]): Promise<void> {
@@ -138,7 +138,7 @@ for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
       const marked = lineAt(board, above).and(board.locator('[aria-description*="Expedición lo tiene seleccionado"]'));
       await holdThrough(fingered, { held, kind }, async () => {
         await tapThere(colleague, above, 1);
-        await turnClockUntil(board, async () => (await marked.count()) === 1, GAP_MS);
+        await advanceClockUntil(board, async () => (await marked.count()) === 1, GAP_MS);
       });
       await expect(lineAt(board, held)).toHaveAccessibleName(/, En prep\.$/);
       await saves(board, simulator, [`${held.key}=100`]);
@@ -155,7 +155,7 @@ for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
       const { above, held } = await twoLines(board);
       const before = await placesOn(board);
       await holdThrough(fingered, { held, kind }, () =>
-        ordersCome(fingered, () => finishThere(colleague, simulator, [above])),
+        runUntilOrdersArrive(fingered, () => finishThere(colleague, simulator, [above])),
       );
       expect(await placesOn(board)).toEqual(before);
       await leaves(board, above);
@@ -176,17 +176,17 @@ for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
 
         await skipTime(board, 150);
       }
-      await turnClock(board, 3_000);
+      await advanceClock(board, 3_000);
       const before = await placesOn(board);
       await holdThrough(fingered, { held, kind }, () =>
-        ordersCome(fingered, async () => {
-          await turnClock(board, 2_100);
+        runUntilOrdersArrive(fingered, async () => {
+          await advanceClock(board, 2_100);
           await expect.poll(() => statusesSavedAt(simulator, HOT)).toEqual([`${above.key}=110`]);
         }),
       );
       expect(await placesOn(board)).toEqual(before);
       await leaves(board, above);
-      await turnClockUntil(board, async () => (await statusesSavedAt(simulator, HOT)).length > 1, 6_000);
+      await advanceClockUntil(board, async () => (await statusesSavedAt(simulator, HOT)).length > 1, 6_000);
       expect(await statusesSavedAt(simulator, HOT)).toEqual([`${above.key}=110`, `${held.key}=100`]);
     },
   );
@@ -204,10 +204,10 @@ for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
         .getByText(/^FIRE/);
       const before = await placesOn(board);
       await holdThrough(fingered, { held, kind }, async () => {
-        await ordersCome(fingered, () => stepTo(simulator, FIRED_MS + 1_000));
+        await runUntilOrdersArrive(fingered, () => stepTo(simulator, FIRED_MS + 1_000));
         await expect(band).toHaveCount(0);
       });
-      await turnClock(board, AFTER_MS);
+      await advanceClock(board, AFTER_MS);
       await expect(band).toBeVisible();
       expect(await placesOn(board)).not.toEqual(before);
       await saves(board, simulator, [`${held.key}=100`]);
@@ -227,20 +227,20 @@ for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
         const { held } = await twoLines(board);
         await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
         await board.keyboard.press('z');
-        await turnClockUntil(board, () => showsLinkTrouble(board), GAP_MS);
+        await advanceClockUntil(board, () => showsLinkTrouble(board), GAP_MS);
         // OFFLINE appears eight seconds after the first failure, while a press lasts at most five.
-        await turnClock(board, 5_000);
+        await advanceClock(board, 5_000);
         const banner = board.getByRole('region', { name: 'Aviso de conexión' });
         await holdThrough(fingered, { held, kind }, async () => {
-          await turnClock(board, 4_500);
+          await advanceClock(board, 4_500);
           await expect(banner).toHaveCount(0);
         });
-        await turnClock(board, AFTER_MS);
+        await advanceClock(board, AFTER_MS);
         await expect(banner).toContainText('OFFLINE');
         await simulator.command({ do: 'heal' });
         await board.keyboard.press('Enter');
         await board.keyboard.press('z');
-        await turnClockUntil(board, async () => (await statusesSavedAt(simulator, HOT)).length > 0, 90_000);
+        await advanceClockUntil(board, async () => (await statusesSavedAt(simulator, HOT)).length > 0, 90_000);
         expect(await statusesSavedAt(simulator, HOT)).toEqual([`${held.key}=100`]);
       },
     );
@@ -256,11 +256,11 @@ test('[LOOK-26][LOOK-27] before and during a save, each of twenty taps in one se
   const tap = async (line: Target) => {
     await finger.down(line, 'touch');
     expect(await finger.up()).toEqual(advanced(line));
-    await turnClock(board, TAP_MS);
+    await advanceClock(board, TAP_MS);
   };
   for (const line of [above, above]) {
     await tap(line);
-    await turnPastBounceTime(board);
+    await skipBounceTime(board);
   }
   const before = await placesOn(board);
   for (const line of ten.slice(0, 5)) await tap(line);
@@ -282,7 +282,7 @@ test(
     const colleague = await openColleague(openPage, simulator);
     const held = (await linesOf(board, 0, 5))[3] as Target;
     await finger.down(held);
-    await ordersCome(fingered, () => finishThere(colleague, simulator, [held]));
+    await runUntilOrdersArrive(fingered, () => finishThere(colleague, simulator, [held]));
     const press = await finger.up();
     expect(press).toEqual({ ...advanced(held), moved: [], refused: [held.key], notice: GONE });
     await leaves(board, held);
@@ -301,7 +301,7 @@ test(
     const lines = await linesOf(board, BURNS, 3);
     const held = lines[1] as Target;
     await finger.down(held);
-    await ordersCome(fingered, () => finishThere(colleague, simulator, lines));
+    await runUntilOrdersArrive(fingered, () => finishThere(colleague, simulator, lines));
     await expect(lineAt(board, held)).toHaveCount(0);
     const press = await finger.up();
     expect(press).toMatchObject({ down: held.key, moved: [], refused: [], notice: GONE, isGone: true });
@@ -339,7 +339,7 @@ const lineUnder = (over: Locator): Promise<Target | null> =>
 async function findUnder(board: Page, over: Locator): Promise<Target> {
   for (const height of HEIGHTS) {
     await board.setViewportSize({ width: 1_920, height });
-    await turnClock(board, AFTER_MS);
+    await advanceClock(board, AFTER_MS);
     const found = await lineUnder(over);
     if (found) return found;
   }
@@ -355,18 +355,18 @@ for (const kind of ['mouse', 'touch'] as const) {
       const { board, finger } = await openFingerBoard(openPage, simulator);
       await breakSomeOrders(board);
       const notice = board.getByRole('region', { name: 'Avisos' }).locator('div');
-      const noticeComes = async () => {
+      const showNotice = async () => {
         await simulator.command({ do: 'order' });
         await board.keyboard.press('z');
-        await turnClockUntil(board, () => notice.isVisible(), 2 * GAP_MS);
+        await advanceClockUntil(board, () => notice.isVisible(), 2 * GAP_MS);
       };
       // The first notice shows where every later notice appears.
-      await noticeComes();
+      await showNotice();
       const held = await findUnder(board, notice);
       await board.getByRole('button', { name: 'Descartar el aviso' }).click();
       await expect(notice).toHaveCount(0);
       await finger.down(held, kind);
-      await noticeComes();
+      await showNotice();
       expect(await finger.up()).toMatchObject({ down: held.key, moved: [held.key], refused: [] });
       await expect(notice).toBeVisible();
       await saves(board, simulator, [`${held.key}=100`]);

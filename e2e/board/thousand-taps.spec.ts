@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Finger, type Kind, type PressResult, type Target, targetsOn } from '../pages/finger.ts';
 import { HOT, openColleague, openFingerBoard, statusesSavedAt, stepTo } from '../pages/finger-board.ts';
-import { skipTime, turnClockUntil } from '../pages/page-clock.ts';
+import { advanceClockUntil, skipTime } from '../pages/page-clock.ts';
 import { seededRandom } from '../pages/seeded-random.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
@@ -189,7 +189,7 @@ for (const seed of SEEDS) {
     await board.keyboard.press('Enter');
     await board.keyboard.press('z');
     const unsaved = board.locator('article:not([inert] *) [data-mark]:not([data-mark="none"])');
-    await turnClockUntil(board, async () => (await unsaved.count()) === 0, SETTLED_MS);
+    await advanceClockUntil(board, async () => (await unsaved.count()) === 0, SETTLED_MS);
     const saved = (await statusesSavedAt(simulator, HOT)).map((change) => change.replace(/=.*/, ''));
     expect(saved.length).toBeGreaterThan(TAPS_EACH / 10);
     expect(saved.filter((key) => !meant.has(key))).toEqual([]);

@@ -18,7 +18,7 @@ const DENIED =
 const addressOf = (origin: string): string => new URL(origin).host;
 
 /** Chromium flags that put the kiosk's host on the internet and the local server into the restaurant's network. */
-const seenFromOutside = (kiosk: Simulator, local: Simulator): string =>
+const addressSpaceFlag = (kiosk: Simulator, local: Simulator): string =>
   `--ip-address-space-overrides=${addressOf(kiosk.origin)}=public,${addressOf(local.origin)}=local`;
 
 /** Sets the browser's permission in place of a user. */
@@ -80,7 +80,7 @@ test('[REALTIME-18] Configure KDS requests the permission at a press, calls the 
   const { executablePath, args = [] } = test.info().project.use.launchOptions ?? {};
   const browser = await playwright.chromium.launch({
     ...(executablePath !== undefined && { executablePath }),
-    args: [...args, seenFromOutside(simulator, local)],
+    args: [...args, addressSpaceFlag(simulator, local)],
   });
 
   const page = await openConfigure(browser, simulator, local, 'prompt');

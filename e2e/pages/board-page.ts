@@ -110,7 +110,7 @@ export const bounceTimePasses = (page: Page): Promise<void> =>
     CONTACT_REST_MS,
   );
 
-export const turnPastBounceTime = (page: Page): Promise<void> => skipTime(page, CONTACT_REST_MS);
+export const skipBounceTime = (page: Page): Promise<void> => skipTime(page, CONTACT_REST_MS);
 
 /** More presses than the lines of a card have steps. */
 const PRESSES_MAX = 20;

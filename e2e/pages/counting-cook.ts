@@ -121,11 +121,11 @@ export async function startCook(
 
   const tapOnly = async () => {
     let key = '';
-    const look = async () => {
+    const findNextLine = async () => {
       key = await nextLine(board, [...promised.keys()]);
       return key;
     };
-    await expect.poll(look, 'a line in sight that is still to be made').not.toBe('');
+    await expect.poll(findNextLine, 'a line in sight that is still to be made').not.toBe('');
     const before = new Set(await inPreparation(board));
     const line = board.locator(`button[data-line="${key}"]`).first();
     await line.click();
@@ -136,7 +136,7 @@ export async function startCook(
   const promises = () => [...promised].map(([key, status]) => `${key}=${status}`).toSorted();
   const expectTaken = (repeats: boolean) =>
     expect.poll(() => statusesSavedBy(simulator, repeats), { timeout: LIMIT_MS, intervals: [100] }).toEqual(promises());
-  const look = async () => ({ orders: (await ordersOn(board)).length, stale: await trouble(board).count() });
+  const readState = async () => ({ orders: (await ordersOn(board)).length, stale: await trouble(board).count() });
 
   return {
     board,
@@ -148,9 +148,10 @@ export async function startCook(
     allTaken: () => expectTaken(true),
     allTakenAtLeastOnce: () => expectTaken(false),
     areAllTaken: async () => (await statusesSavedBy(simulator, true)).join() === promises().join(),
-    converged: (orders) => expect.poll(look, { timeout: LIMIT_MS, intervals: [100] }).toEqual({ orders, stale: 0 }),
+    converged: (orders) =>
+      expect.poll(readState, { timeout: LIMIT_MS, intervals: [100] }).toEqual({ orders, stale: 0 }),
     async hasConverged(orders) {
-      const seen = await look();
+      const seen = await readState();
       return seen.orders === orders && seen.stale === 0;
     },
     atRest: () => expect.poll(() => calls.size).toBe(0),

@@ -7,7 +7,7 @@ export interface CrashReport {
   readonly crashes: number;
   readonly taps: number;
   /** How many crashes the page itself caused, in the first milliseconds after a tap was visible. */
-  readonly byOwnHand: number;
+  readonly byPage: number;
   /** Empty when every visible tap is on the server exactly once. */
   readonly problems: readonly string[];
 }
@@ -20,14 +20,14 @@ export interface CrashPlan {
   readonly crashes: number;
 }
 
-const LOOK_MS = 100;
+const POLL_MS = 100;
 const LIMIT_MS = 120_000;
 /** Delays from the last visible tap to the crash: during the write, during the send, long after. */
-const DEATHS_MS = [0, 5, 20, 60, 200, 700, 2_500] as const;
+const CRASH_DELAYS_MS = [0, 5, 20, 60, 200, 700, 2_500] as const;
 /**
  * Delays of crashes that the page itself causes, because a crash from outside is too slow for the first milliseconds.
  */
-const OWN_DEATHS_MS = [0, 0, 1, 2, 4, 8, 16] as const;
+const PAGE_CRASH_DELAYS_MS = [0, 0, 1, 2, 4, 8, 16] as const;
 /** A tap without a visible effect after this time did not count: its line had left, or a save came between. */
 const SHOWN_MS_MAX = 5_000;
 const TRIES_MAX = 10;
@@ -59,22 +59,22 @@ function installWatch(): void {
         ? [[line.getAttribute('data-line') ?? '', /, En prep\.(, FIRE)?$/.test(name) ? 100 : 110] as const]
         : [];
     });
-  globalThis.dieOnceShown = (key, ms) => {
+  globalThis.blockOnceShown = (key, ms) => {
     const isShown = () => globalThis.shownChanges().some(([line]) => line === key);
-    const die = () => {
+    const blockPage = () => {
       console.info(`shown ${JSON.stringify(globalThis.shownChanges())}`);
       for (;;);
     };
     // The change is painted when the next frame begins.
-    const look = () => requestAnimationFrame(() => (isShown() ? setTimeout(die, ms) : look()));
-    look();
+    const checkFrame = () => requestAnimationFrame(() => (isShown() ? setTimeout(blockPage, ms) : checkFrame()));
+    checkFrame();
   };
 }
 
 declare global {
   var shownChanges: () => Shown;
   /** Blocks the page's main thread this many milliseconds after the first frame that shows a change of the line. */
-  var dieOnceShown: (key: string, ms: number) => void;
+  var blockOnceShown: (key: string, ms: number) => void;
 }
 
 const lineOf = (page: Page, key: string) => page.locator(`button[data-line="${key}"]`).first();
@@ -98,7 +98,7 @@ async function tapAndStop(page: Page, key: string, ms: number): Promise<Shown> {
     predicate: (message) => message.text().startsWith('shown '),
     timeout: SHOWN_MS_MAX,
   });
-  await page.evaluate(([line, delayMs]) => globalThis.dieOnceShown(line, delayMs), [key, ms] as const);
+  await page.evaluate(([line, delayMs]) => globalThis.blockOnceShown(line, delayMs), [key, ms] as const);
   // A stopped page never confirms the press.
   const pressed = lineOf(page, key)
     .click({ timeout: SHOWN_MS_MAX })
@@ -145,37 +145,38 @@ async function settled(plan: CrashPlan, page: Page, promised: Promises): Promise
       .map(({ orderId, lineId, status }) => `${orderId}:${lineId}=${status}`);
     const isComplete = missing(promised, saved).length === 0;
     if (isComplete || performance.now() > endMs) return saved;
-    await wait(LOOK_MS);
+    await wait(POLL_MS);
   }
 }
 
 interface TabCrash {
   readonly taps: number;
-  readonly isByOwnHand: boolean;
+  readonly isByPage: boolean;
 }
 
 async function tapUntilCrash(page: Page, random: () => number, promised: Map<string, number>): Promise<TabCrash> {
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
   const session = await page.context().newCDPSession(page);
-  const isByOwnHand = random() < 0.5;
+  const isByPage = random() < 0.5;
   const wished = 1 + Math.floor(random() * 3);
   let taps = 0;
   for (let tries = 0; taps < wished && tries < TRIES_MAX; tries++) {
     const key = pick(await tappable(page));
     if (key === undefined) break;
     const isLast = taps === wished - 1;
-    const shown = isLast && isByOwnHand ? await tapAndStop(page, key, pick(OWN_DEATHS_MS) ?? 0) : await tap(page, key);
+    const shown =
+      isLast && isByPage ? await tapAndStop(page, key, pick(PAGE_CRASH_DELAYS_MS) ?? 0) : await tap(page, key);
     for (const [line, status] of shown) promised.set(line, status);
     if (shown.length > 0) taps += 1;
-    if (isLast && isByOwnHand && shown.length > 0) {
+    if (isLast && isByPage && shown.length > 0) {
       await crash(page, session);
-      return { taps, isByOwnHand };
+      return { taps, isByPage };
     }
   }
   if (random() < 0.5) await page.keyboard.press('Enter');
-  await wait(pick(DEATHS_MS) ?? 0);
+  await wait(pick(CRASH_DELAYS_MS) ?? 0);
   await crash(page, session);
-  return { taps, isByOwnHand: false };
+  return { taps, isByPage: false };
 }
 
 export async function crashAgainAndAgain(plan: CrashPlan): Promise<CrashReport> {
@@ -183,20 +184,20 @@ export async function crashAgainAndAgain(plan: CrashPlan): Promise<CrashReport> 
   const promised = new Map<string, number>();
   const idle: string[] = [];
   let taps = 0;
-  let byOwnHand = 0;
+  let byPage = 0;
   let page = await open(plan);
   for (let count = 0; count < plan.crashes; count++) {
     await plan.simulator.command({ do: 'order' });
     const death = await tapUntilCrash(page, random, promised);
     if (death.taps === 0) idle.push(`crash ${count + 1} found no tap on its screen`);
     taps += death.taps;
-    if (death.isByOwnHand) byOwnHand += 1;
+    if (death.isByPage) byPage += 1;
     page = await open(plan);
   }
   const saved = await settled(plan, page, promised);
   const lost = missing(promised, saved).map((change) => `lost ${change}`);
   const doubled = saved.filter((change, at) => saved.indexOf(change) < at).map((change) => `doubled ${change}`);
   await page.close();
-  if (byOwnHand === 0) idle.push('no page crashed');
-  return { crashes: plan.crashes, taps, byOwnHand, problems: [...idle, ...lost, ...doubled] };
+  if (byPage === 0) idle.push('no page crashed');
+  return { crashes: plan.crashes, taps, byPage, problems: [...idle, ...lost, ...doubled] };
 }

@@ -9,7 +9,7 @@ const BAR_MS = 12_000;
 export const listOn = (screen: Page): Locator => screen.getByRole('list', { name: /ÓRDENES LISTAS|READY ORDERS/ });
 export const tilesOn = (screen: Page): Locator => listOn(screen).getByRole('listitem');
 
-export async function turnUntilBarHides(screen: Page): Promise<void> {
+export async function advanceUntilBarHides(screen: Page): Promise<void> {
   await screen.clock.runFor(BAR_MS);
   await expect(screen.getByRole('heading', { name: /ÓRDENES LISTAS|READY ORDERS/ })).toBeVisible();
   await expect(screen.getByRole('banner')).toHaveCount(0);

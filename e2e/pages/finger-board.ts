@@ -43,7 +43,7 @@ export async function openFingerBoard(
 ): Promise<FingerBoard> {
   await simulator.command({ do: 'pause' });
   let shownTimes = 0;
-  const hear = ({ payload }: { readonly payload: string | Buffer }) => {
+  const countPush = ({ payload }: { readonly payload: string | Buffer }) => {
     if (/"p":"restaurant\/[^"]*\/orders"/.test(String(payload))) shownTimes++;
   };
   const board = await openLook(open, simulator, HOT, {
@@ -57,7 +57,7 @@ export async function openFingerBoard(
       ...settings,
     },
     prepare: async (page) => {
-      page.on('websocket', (socket) => socket.on('framereceived', hear));
+      page.on('websocket', (socket) => socket.on('framereceived', countPush));
       await drawShortWaits(page);
       await holdClock(page);
       await watchPresses(page);

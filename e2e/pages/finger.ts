@@ -126,12 +126,12 @@ const pressResultOf = (page: Page, kind: Kind): Promise<PressResult> =>
     const press = (window as Watched).pressOfTest;
     if (!press) throw new Error('Failed to find the result of a press: there was none.');
     const { port1, port2 } = new MessageChannel();
-    const turn = () =>
+    const nextTask = () =>
       new Promise((done) => {
         port1.onmessage = done;
         port2.postMessage('');
       });
-    while ((isTouch && !press.isOver) || !press.isCompared) await turn();
+    while ((isTouch && !press.isOver) || !press.isCompared) await nextTask();
     const { down, isElsewhere, isTap, moved, refused } = press;
     const notice = document.querySelector('[data-shape] [role="status"]')?.textContent ?? '';
     const lines = [...document.querySelectorAll<HTMLElement>('article:not([inert] *) [data-line]')];
@@ -140,7 +140,7 @@ const pressResultOf = (page: Page, kind: Kind): Promise<PressResult> =>
   }, kind === 'touch');
 
 /** Presses a finger on the screen, or releases it. */
-function put(screen: CDPSession, kind: Kind, { x, y }: Target, isDown: boolean): Promise<unknown> {
+function dispatchFinger(screen: CDPSession, kind: Kind, { x, y }: Target, isDown: boolean): Promise<unknown> {
   if (kind === 'touch') {
     const touchPoints = isDown ? [{ x, y }] : [];
     return screen.send('Input.dispatchTouchEvent', { type: isDown ? 'touchStart' : 'touchEnd', touchPoints });
@@ -155,13 +155,13 @@ export async function fingerOn(page: Page): Promise<Finger> {
   return {
     async down(at, kind = 'mouse') {
       held = { kind, at };
-      await put(screen, kind, at, true);
+      await dispatchFinger(screen, kind, at, true);
     },
     async up() {
       if (!held) throw new Error('Failed to lift the finger: it is not down.');
       const { kind, at } = held;
       held = null;
-      await put(screen, kind, at, false);
+      await dispatchFinger(screen, kind, at, false);
       return pressResultOf(page, kind);
     },
   };

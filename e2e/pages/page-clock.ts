@@ -80,25 +80,25 @@ export async function jumpClock(page: Page, by: string): Promise<void> {
   await page.clock.fastForward(by);
 }
 
-const TURN_MS = 100;
+const STEP_MS = 100;
 
 /**
  * Advances the stopped clock until this is true; throws after `withinMs` of the page's time. Before each step the
  * responses in flight arrive, because a clock ahead of the network times out every request.
  */
-export async function turnClockUntil(page: Page, isSo: () => Promise<boolean>, withinMs: number): Promise<void> {
-  for (let turnedMs = 0; !(await isSo()); turnedMs += TURN_MS) {
+export async function advanceClockUntil(page: Page, isSo: () => Promise<boolean>, withinMs: number): Promise<void> {
+  for (let turnedMs = 0; !(await isSo()); turnedMs += STEP_MS) {
     if (turnedMs >= withinMs) throw new Error(`Failed to see it within ${withinMs} ms of the page's time: ${isSo}`);
     await responsesArrived(page);
-    await page.clock.runFor(TURN_MS);
+    await page.clock.runFor(STEP_MS);
   }
 }
 
 /** Advances the stopped clock in steps; the responses in flight arrive before each step. */
-export async function turnClock(page: Page, ms: number): Promise<void> {
-  for (let turnedMs = 0; turnedMs < ms; turnedMs += TURN_MS) {
+export async function advanceClock(page: Page, ms: number): Promise<void> {
+  for (let turnedMs = 0; turnedMs < ms; turnedMs += STEP_MS) {
     await responsesArrived(page);
-    await page.clock.runFor(TURN_MS);
+    await page.clock.runFor(STEP_MS);
   }
 }
 

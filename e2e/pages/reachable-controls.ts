@@ -14,11 +14,11 @@ const recordControls = (page: Page): Promise<readonly string[]> =>
     ].filter((each) => each.checkVisibility() && !each.matches(':disabled') && !each.closest('[inert]'));
     const isRadio = (each: HTMLElement): each is HTMLInputElement =>
       each instanceof HTMLInputElement && each.type === 'radio';
-    const comesFirst = (radio: HTMLInputElement) => {
+    const isTabStop = (radio: HTMLInputElement) => {
       const group = all.filter(isRadio).filter(({ name }) => name === radio.name);
       return (group.find(({ checked }) => checked) ?? group[0]) === radio;
     };
-    const controls = all.filter((each) => !isRadio(each) || comesFirst(each));
+    const controls = all.filter((each) => !isRadio(each) || isTabStop(each));
     (window as Controls).controlsOfTest = controls;
     return controls.map(
       (each) => each.ariaLabel || each.textContent?.trim() || each.getAttribute('name') || each.tagName,

@@ -91,7 +91,7 @@ async function followSecretPlaces(page: Page, rows: readonly Row[]) {
   const pending: Promise<unknown>[] = [];
   const texts: Text[] = [];
   const used = new Set<Row>();
-  const learn = (secret: Secret, value: string) => {
+  const addSecret = (secret: Secret, value: string) => {
     // A short value would be found by chance.
     if (value.length < 8) throw new Error(`Failed to follow the ${secret}: it is too short.`);
     for (const form of formsOf(value)) secrets.set(form, secret);
@@ -100,7 +100,7 @@ async function followSecretPlaces(page: Page, rows: readonly Row[]) {
     if (typeof value !== 'object' || value === null) return;
     for (const [name, inner] of Object.entries(value)) {
       const secret = FIELDS[name];
-      if (secret !== undefined && typeof inner === 'string' && inner.length > 7) learn(secret, inner);
+      if (secret !== undefined && typeof inner === 'string' && inner.length > 7) addSecret(secret, inner);
       else read(inner);
     }
   };
@@ -143,7 +143,7 @@ async function followSecretPlaces(page: Page, rows: readonly Row[]) {
     ];
   };
   return {
-    learn,
+    addSecret,
     /** Adds a text outside the page to the search, such as a saved file. */
     add: (place: string, text: string) => void texts.push([place, text]),
     /** The places with a secret that no row allows in these phases. */

@@ -14,7 +14,7 @@ const words = LOGIN_TEXTS.es;
 /** Sets `hasRun` if the app treats it as HTML or as a script. */
 const SCRIPT = '<img src=x onerror="window.hasRun=true"><script>window.hasRun=true</script>';
 
-async function nothingRan(page: Page, origin: string): Promise<void> {
+async function expectNothingRan(page: Page, origin: string): Promise<void> {
   expect(await page.evaluate(() => 'hasRun' in window || 'polluted' in {})).toBe(false);
   expect(new URL(page.url()).origin).toBe(origin);
 }
@@ -62,7 +62,7 @@ test('[WIRE-9][LOGIN-30] after any unusable response to a login the form stays, 
       await page.evaluate((key) => localStorage.getItem(key), storageKeyOf(NEW_DEVICE, 'person')),
       what,
     ).toBeNull();
-    await nothingRan(page, simulator.origin);
+    await expectNothingRan(page, simulator.origin);
     await page.unroute(/\/sapi\/login/);
   }
   await send(form, credentialsOf('owner'));
@@ -97,7 +97,7 @@ test('[WIRE-9] a person whose names contain HTML is shown as text, and no part o
   await logIn(page, credentialsOf('cook'));
   await page.goto(simulator.origin + LOGIN);
   await expect(page.getByText(`Ha entrado como ${SCRIPT}.`)).toBeVisible();
-  await nothingRan(page, simulator.origin);
+  await expectNothingRan(page, simulator.origin);
 });
 
 /** Possible stored values of a person after manual edits, faults, or another version. */
@@ -147,7 +147,7 @@ test('[WIRE-9][LOGIN-3] with any unusable stored value for the person the board 
     const menu = page.getByRole('dialog', { name: 'Menú' });
     await expect(menu.getByRole('button', { name: 'Iniciar sesión' }), what).toBeVisible();
     await expect(page.getByRole('alert'), what).toHaveCount(0);
-    await nothingRan(page, simulator.origin);
+    await expectNothingRan(page, simulator.origin);
     await page.keyboard.press('Escape');
   }
 });
@@ -169,7 +169,7 @@ test('[CONFIGURE-7][LOGIN-12] a stored session that the platform never issued is
   await expect(page.getByRole('alert')).toHaveText('Sesión inválida o con problemas');
   await boardReady(page);
   expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBeNull();
-  await nothingRan(page, simulator.origin);
+  await expectNothingRan(page, simulator.origin);
 });
 
 test.describe('the return from a provider', () => {
@@ -184,11 +184,11 @@ test.describe('the return from a provider', () => {
   }
 
   /** The login shows this sentence and is usable; the address has no trace of the return, and no script ran. */
-  async function says(page: Page, origin: string, sentence: string): Promise<void> {
+  async function expectSentence(page: Page, origin: string, sentence: string): Promise<void> {
     await expect(page.getByRole('alert')).toHaveText(sentence);
     await expect(page.getByRole('button', { name: words.withPassword })).not.toHaveAttribute('aria-disabled', 'true');
     expect(new URL(page.url()).search).toBe('');
-    await nothingRan(page, origin);
+    await expectNothingRan(page, origin);
   }
 
   for (const [what, query, sentence] of [
@@ -211,11 +211,11 @@ test.describe('the return from a provider', () => {
       const page = await openPage(simulator.origin + LOGIN);
       const state = await setOut(page);
       await page.goto(simulator.origin + LOGIN + query(state));
-      await says(page, simulator.origin, sentence);
+      await expectSentence(page, simulator.origin, sentence);
       const calls = (await simulator.status()).journal.filter(({ text }) => text.includes('/sapi/login'));
       expect(calls).toEqual([]);
       await page.goto(`${simulator.origin}${LOGIN}?state=${state}&code=abc`);
-      await says(page, simulator.origin, FOREIGN);
+      await expectSentence(page, simulator.origin, FOREIGN);
     });
   }
 
@@ -232,7 +232,7 @@ test.describe('the return from a provider', () => {
     for (const code of codes) {
       const state = await setOut(page);
       await page.goto(`${simulator.origin}${LOGIN}?state=${state}&code=${encodeURIComponent(code)}`);
-      await says(page, simulator.origin, words.credentials);
+      await expectSentence(page, simulator.origin, words.credentials);
     }
     expect(sent).toEqual(codes);
   });

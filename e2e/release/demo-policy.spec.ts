@@ -42,7 +42,7 @@ const ATTACKS = [
 ] as const;
 
 /** Runs a line as code that is already in the page, so that the page's policy does not block the line itself. */
-const attack = (page: Page, line: string) => page.evaluate(line).catch(() => {});
+const runInPage = (page: Page, line: string) => page.evaluate(line).catch(() => {});
 
 test('[SIM-2][TOUR-9] a working demo never violates its security policy', async ({ keep, openPage }) => {
   test.setTimeout(600_000);
@@ -78,7 +78,7 @@ test.describe('attacked', () => {
       await expect(attacked.locator('body'), path).not.toBeEmpty();
       for (const [rule, line] of ATTACKS) {
         const before = violations().length;
-        await attack(attacked, line);
+        await runInPage(attacked, line);
         const stopped = () =>
           violations()
             .slice(before)

@@ -31,7 +31,7 @@ async function choose(page: Page, entry: string): Promise<void> {
   await page.getByRole('dialog', { name: 'Menú' }).getByRole('button', { name: entry, exact: true }).click();
 }
 
-async function lookThroughSettings(device: Page): Promise<void> {
+async function openEachSettingsTab(device: Page): Promise<void> {
   await openSettings(device);
   for (const name of ['Ajustes generales', 'Pantalla', 'Teclas']) {
     await tab(device, name).click();
@@ -63,7 +63,7 @@ test(
     await button(device, 'Salidas recientemente').click();
     await expect(device.getByRole('dialog', { name: 'Salidas recientemente' })).toBeVisible();
     await device.keyboard.press('Escape');
-    await lookThroughSettings(device);
+    await openEachSettingsTab(device);
 
     await choose(device, 'Iniciar sesión');
     await expect(heading(device, LOGIN_TEXTS.es.question)).toBeVisible();

@@ -64,7 +64,7 @@ test('[NET-3] on a tablet the class code is only in the form and in the request 
   const server = await keep(start());
   const code = await codeOf(server);
   const { page: tablet, follow } = await openFollowed(openPage, CODE_PLACES);
-  follow.learn('class code', code);
+  follow.addSecret('class code', code);
   await tablet.goto(`${server.origin}/device/3/`);
   await tablet.getByLabel('Escriba los 8 números').fill(code);
   expect(await follow.misplaced('form')).toEqual([]);
@@ -73,7 +73,7 @@ test('[NET-3] on a tablet the class code is only in the form and in the request 
   expect(await follow.misplaced('rest')).toEqual([]);
 
   const { page: other, follow: byLink } = await openFollowed(openPage, CODE_PLACES);
-  byLink.learn('class code', code);
+  byLink.addSecret('class code', code);
   await other.goto(`${server.origin}/simulator/join/#${code}/device/4/`);
   await expect(cardsOn(other).first()).toBeVisible();
   expect(await byLink.misplaced('rest')).toEqual([]);

@@ -71,7 +71,7 @@ async function composeForDelivery(room: Page): Promise<void> {
 }
 
 /** Presses a button of the service; returns the title of the order in its journal line. */
-async function actOnce(room: Page, button: string, sentence: RegExp): Promise<string> {
+async function pressAndReadTitle(room: Page, button: string, sentence: RegExp): Promise<string> {
   const before = await journalLines(room).filter({ hasText: sentence }).count();
   await press(room, button);
   const lines = journalLines(room).filter({ hasText: sentence });
@@ -82,10 +82,10 @@ async function actOnce(room: Page, button: string, sentence: RegExp): Promise<st
 
 async function pressAndSee(room: Page): Promise<void> {
   const expediter = deviceIn(room, EXPEDITER);
-  const voided = await actOnce(room, 'Anular una línea', /Se anula en (.+?) ·/);
+  const voided = await pressAndReadTitle(room, 'Anular una línea', /Se anula en (.+?) ·/);
   const card = await scrollToCard(expediter, voided);
   await expect(card.getByText(/anulado/i).first()).toBeAttached();
-  const fired = await actOnce(room, 'FIRE a un pedido', /FIRE (.+?) ·/);
+  const fired = await pressAndReadTitle(room, 'FIRE a un pedido', /FIRE (.+?) ·/);
   // A card far out of view renders only its frame.
   await scrollToCard(expediter, fired);
   // A split bill gives two orders this title, and either may be the fired one.
@@ -157,7 +157,7 @@ async function troubleOneDevice(room: Page): Promise<void> {
   await expect(menu).toHaveCount(0);
 }
 
-async function seeLargeDevice(room: Page): Promise<void> {
+async function checkLargeDevice(room: Page): Promise<void> {
   await press(room, 'Ampliar Cocina caliente');
   await press(room, 'Problemas de Cocina caliente');
   const menu = room.getByRole('region', { name: 'Problemas de Cocina caliente' });
@@ -228,7 +228,7 @@ test(
     const room = await openPage(`${simulator.origin}/simulator/`);
     await boardsReady(room);
     await troubleOneDevice(room);
-    await seeLargeDevice(room);
+    await checkLargeDevice(room);
     await localServerServes(room);
   },
 );

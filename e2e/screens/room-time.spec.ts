@@ -13,7 +13,7 @@ const elapsedS = async (room: Page): Promise<number> =>
 const shown = (room: Page) =>
   room.getByRole('region', { name: 'Pantallas', exact: true }).getByRole('article').filter({ visible: true });
 
-async function goOnByEvents(room: Page): Promise<void> {
+async function stepThroughEvents(room: Page): Promise<void> {
   await room.getByRole('button', { name: 'Pausar' }).click();
   await expect(room.getByRole('button', { name: 'Seguir' })).toBeVisible();
   const clock = room.getByRole('banner').getByRole('time');
@@ -33,7 +33,7 @@ async function goOnByEvents(room: Page): Promise<void> {
   await expect.poll(async () => Number(await counterIn(room, 'más de 10 min').textContent())).toBeGreaterThan(late);
 }
 
-async function turnSpeed(room: Page): Promise<void> {
+async function changeSpeed(room: Page): Promise<void> {
   for (const [speed, other] of [
     ['×5', '×1'],
     ['×1', '×5'],
@@ -65,7 +65,7 @@ async function dragForward(room: Page): Promise<void> {
   expect(await elapsedS(room)).toBe(there);
 }
 
-async function lookAtSome(room: Page): Promise<void> {
+async function checkScreenCounts(room: Page): Promise<void> {
   for (const count of [2, 1, 4, 6]) {
     const button = room.getByRole('button', { name: count === 1 ? '1 pantalla' : `${count} pantallas` });
     await button.click();
@@ -95,10 +95,10 @@ test('[ROOM-9][ROOM-11][ROOM-17] on a server, buttons and a mouse drag move time
   openPage,
 }) => {
   const room = await openPage(`${simulator.origin}/simulator/`);
-  await turnSpeed(room);
-  await goOnByEvents(room);
+  await changeSpeed(room);
+  await stepThroughEvents(room);
   await dragForward(room);
-  await lookAtSome(room);
+  await checkScreenCounts(room);
 });
 
 test(
@@ -107,9 +107,9 @@ test(
   async ({ openDemoRoom }) => {
     const room = await openDemoRoom('quiet-morning');
     await toggleCooks(room);
-    await turnSpeed(room);
-    await goOnByEvents(room);
+    await changeSpeed(room);
+    await stepThroughEvents(room);
     await dragForward(room);
-    await lookAtSome(room);
+    await checkScreenCounts(room);
   },
 );

@@ -20,7 +20,7 @@ const NOTE = 'faltó avisar a la barra que la mesa doce ya tenía los fondos en 
 const LONG_TITLE = 'El reloj de la plataforma adelanta una hora';
 const EARLIER_SHOWN = 4;
 
-async function work(simulator: Simulator, pass: Page, made: Set<string>, fault: string): Promise<void> {
+async function serveThroughFault(simulator: Simulator, pass: Page, made: Set<string>, fault: string): Promise<void> {
   await simulator.command({ do: 'fault', fault, forMs: 2 * MINUTE_MS });
   await simulator.command({ do: 'step', ms: 5 * MINUTE_MS });
   await simulator.command({ do: 'mark', note: NOTE.trim() });
@@ -79,7 +79,7 @@ test('[TRAINING-10] with orders made, notes, faults, earlier runs and long names
   await simulator.command({ do: 'step', ms: 90_000 });
   const pass = await openDevice(EXPEDITER, { viewport: { width: 1920, height: 1080 } });
   const made = new Set<string>();
-  for (const fault of FAULTS) await work(simulator, pass, made, fault);
+  for (const fault of FAULTS) await serveThroughFault(simulator, pass, made, fault);
   await pass.close();
 
   const room = await openPage(`${simulator.origin}/simulator/`);

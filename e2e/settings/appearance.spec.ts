@@ -243,7 +243,7 @@ const pulsesOfEdge = (board: Page): Promise<number> =>
   });
 
 /** Scrolls the strip to its end and back, so that cards at its start are far out of view in between. */
-async function lookAway(board: Page): Promise<void> {
+async function scrollAwayAndBack(board: Page): Promise<void> {
   const strip = board.locator('[data-shape]');
   const first = cardsOn(board).first();
   const far = cardsOn(board).and(board.locator('[data-near="false"]'));
@@ -277,13 +277,13 @@ test(
     await board.reload();
     await boardReady(board);
     await expect.poll(() => isHighlighted(first)).toBe(true);
-    await lookAway(board);
+    await scrollAwayAndBack(board);
     expect(await recordedHighlights(board)).toEqual([]);
 
     const near = await nearOn(board);
     expect(await rise('late', { tt: 2 })).toBe(3);
     expect(await recordedHighlights(board)).toEqual(near);
-    await lookAway(board);
+    await scrollAwayAndBack(board);
     expect(await recordedHighlights(board)).toEqual(near);
     expect(await isHighlighted(first)).toBe(true);
 

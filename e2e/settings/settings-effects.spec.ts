@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { boardReady, cardsOn } from '../pages/board-page.ts';
 import { holdClock, stopClock } from '../pages/page-clock.ts';
-import { type KeysOf, turn } from '../pages/settings/settings-page.ts';
+import { type KeysOf, toggleSetting } from '../pages/settings/settings-page.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ scenario: 'e2e/worlds/full-house.yaml' });
@@ -47,14 +47,14 @@ const INFORMATION: Readonly<Record<Exclude<KeysOf<'orderInformation'>, 'dest' | 
   onlyForDeliveries: { name: 'Solo delivery y app', off: /^M 6 /m },
 };
 
-async function says(board: Page, key: keyof typeof INFORMATION, isOn: boolean): Promise<void> {
+async function expectTexts(board: Page, key: keyof typeof INFORMATION, isOn: boolean): Promise<void> {
   const { on, off } = INFORMATION[key];
   const [there, gone] = isOn ? [on, off] : [off, on];
-  const tells = async () => {
+  const hasTexts = async () => {
     const text = await shownText(board);
     return text !== '' && (there?.test(text) ?? true) && !gone?.test(text);
   };
-  await expect.poll(tells, { message: `${key} ${isOn ? 'on' : 'off'}` }).toBe(true);
+  await expect.poll(hasTexts, { message: `${key} ${isOn ? 'on' : 'off'}` }).toBe(true);
 }
 
 const ALL = Object.keys(INFORMATION) as (keyof typeof INFORMATION)[];
@@ -73,8 +73,8 @@ for (const part of [ALL.slice(0, HALF), ALL.slice(HALF)]) {
     await stopClock(board);
     for (const key of part) {
       const { name } = INFORMATION[key];
-      await says(board, key, await turn(board, name));
-      await says(board, key, await turn(board, name));
+      await expectTexts(board, key, await toggleSetting(board, name));
+      await expectTexts(board, key, await toggleSetting(board, name));
     }
   });
 }

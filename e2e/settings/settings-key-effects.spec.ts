@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { cardOf } from '../pages/board-page.ts';
-import { jumpClock, turnClockUntil } from '../pages/page-clock.ts';
+import { advanceClockUntil, jumpClock } from '../pages/page-clock.ts';
 import { type KeysOf, tab } from '../pages/settings/settings-page.ts';
 import { saveSettings } from '../pages/settings/settings-turns.ts';
 import { clockOf, countCalls, type Kitchen, lineOf, openStill } from '../pages/still-kitchen.ts';
@@ -47,7 +47,7 @@ const refreshes: KeyEffect['does'] = async ({ board }, { old, fresh }) => {
   const calls = countCalls(board);
   for (const key of [old, fresh]) await board.keyboard.press(key);
   const fromMs = await clockOf(board);
-  await turnClockUntil(board, async () => (await clockOf(board)) - fromMs > 4_000, 5_000);
+  await advanceClockUntil(board, async () => (await clockOf(board)) - fromMs > 4_000, 5_000);
   expect(calls()).toBe(1);
 };
 

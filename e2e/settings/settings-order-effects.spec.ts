@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cardOf, cardsOn } from '../pages/board-page.ts';
-import { jumpClock, turnClockUntil } from '../pages/page-clock.ts';
+import { advanceClockUntil, jumpClock } from '../pages/page-clock.ts';
 import type { KeysOf } from '../pages/settings/settings-page.ts';
 import {
   checkEach,
@@ -38,7 +38,7 @@ const savesAfter =
     await board.clock.runFor((seconds - 1) * 1_000);
     await expect(changes.getByText(/guardando en 1 s/)).toBeVisible();
     expect(await isTaken()).toBe(false);
-    await turnClockUntil(board, isTaken, 2_000);
+    await advanceClockUntil(board, isTaken, 2_000);
   };
 
 /** The change stays pending longer than the longest option of this setting, until the cook saves it. */
@@ -50,7 +50,7 @@ const savesNever =
     await expect(changes.getByText(/cambios? sin guardar/).last()).toBeVisible();
     expect(await isTaken()).toBe(false);
     await changes.getByRole('button', { name: 'Guardar' }).click();
-    await turnClockUntil(board, isTaken, 2_000);
+    await advanceClockUntil(board, isTaken, 2_000);
   };
 
 const AUTOSAVE: Readonly<Record<KeysOf<'autosave'>, Effect>> = {
@@ -81,7 +81,7 @@ const showsCards =
     await expect.poll(shown).toEqual(cards);
   };
 
-const goesOn =
+const continuesInColumns =
   (does: boolean) =>
   async ({ board }: Kitchen): Promise<void> => {
     const further = () => cardsOn(board).locator('[data-piece="1"]').count();
@@ -147,9 +147,9 @@ const SEPARATION: Readonly<Record<KeysOf<'orderSeparation'>, Effect>> = {
     before: async (kitchen) => {
       // A column is too low for a whole order.
       await kitchen.board.setViewportSize({ width: 1920, height: 600 });
-      await goesOn(true)(kitchen);
+      await continuesInColumns(true)(kitchen);
     },
-    turns: [{ save: 1, by: onDisplay(switched('Seguir en la columna siguiente')), after: goesOn(false) }],
+    turns: [{ save: 1, by: onDisplay(switched('Seguir en la columna siguiente')), after: continuesInColumns(false) }],
   },
   heldPriorities: {
     before: holds(0),

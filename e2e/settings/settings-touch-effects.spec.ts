@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { cardOf, cardsOn, cardTitles, scrollToCard, setCardStatus, turnPastBounceTime } from '../pages/board-page.ts';
-import { turnClock, turnClockUntil } from '../pages/page-clock.ts';
+import { cardOf, cardsOn, cardTitles, scrollToCard, setCardStatus, skipBounceTime } from '../pages/board-page.ts';
+import { advanceClock, advanceClockUntil } from '../pages/page-clock.ts';
 import type { KeysOf } from '../pages/settings/settings-page.ts';
 import { checkEach, chosen, type Effect, switched, typed } from '../pages/settings/settings-turns.ts';
 import { clockOf, countCalls, type Kitchen, lineLabelsOn, lineOf, openStill } from '../pages/still-kitchen.ts';
@@ -43,8 +43,8 @@ const recentHolds =
   (titles: readonly string[], count: number) =>
   async ({ board }: Kitchen): Promise<void> => {
     for (const title of titles) {
-      await setCardStatus(board, title, /, Listo/, turnPastBounceTime);
-      await turnClockUntil(board, async () => (await cardOf(board, title).count()) === 0, 10_000);
+      await setCardStatus(board, title, /, Listo/, skipBounceTime);
+      await advanceClockUntil(board, async () => (await cardOf(board, title).count()) === 0, 10_000);
     }
     await board.getByRole('banner').getByRole('button', { name: 'Salidas recientemente' }).click();
     const panel = board.getByRole('dialog', { name: 'Salidas recientemente' });
@@ -64,10 +64,10 @@ const callsLieApart =
   async ({ board }: Kitchen): Promise<void> => {
     const calls = countCalls(board);
     await board.keyboard.press('z');
-    await turnClockUntil(board, async () => calls() >= 1, 20_000);
+    await advanceClockUntil(board, async () => calls() >= 1, 20_000);
     const firstMs = await clockOf(board);
     await board.keyboard.press('z');
-    await turnClockUntil(board, async () => calls() >= 2, 20_000);
+    await advanceClockUntil(board, async () => calls() >= 2, 20_000);
     expect(Math.abs((await clockOf(board)) - firstMs - seconds * 1_000)).toBeLessThanOrEqual(NEAR_MS);
   };
 
@@ -77,8 +77,8 @@ const AFTER_SAVE_MS = 6_000;
 /** Waits until earlier taps are saved and the orders are read again, because a pause delays neither. */
 async function restsSaved(board: Page): Promise<void> {
   const unsaved = board.getByRole('region', { name: 'Cambios' }).getByText(/cambio/);
-  await turnClockUntil(board, async () => (await unsaved.count()) === 0, 20_000);
-  await turnClock(board, AFTER_SAVE_MS);
+  await advanceClockUntil(board, async () => (await unsaved.count()) === 0, 20_000);
+  await advanceClock(board, AFTER_SAVE_MS);
 }
 
 async function pauses({ board, simulator }: Kitchen): Promise<void> {
@@ -93,7 +93,7 @@ async function pauses({ board, simulator }: Kitchen): Promise<void> {
   await board.clock.runFor(4_000);
   expect(calls()).toBe(0);
   await paused.click();
-  await turnClockUntil(board, async () => calls() > 0 && (await cardsOn(board).count()) > count, 10_000);
+  await advanceClockUntil(board, async () => calls() > 0 && (await cardsOn(board).count()) > count, 10_000);
 }
 
 async function cannotPause({ board }: Kitchen): Promise<void> {
@@ -134,7 +134,7 @@ async function pull(board: Page): Promise<readonly [string, string]> {
   return [first, second];
 }
 
-async function staysPut({ board }: Kitchen): Promise<void> {
+async function expectNoDrag({ board }: Kitchen): Promise<void> {
   const order = await pull(board);
   expect((await cardTitles(board)).slice(0, 2)).toEqual(order);
 }
@@ -205,7 +205,7 @@ const INTERACTION: Readonly<Record<KeysOf<'commandInteraction'>, Effect>> = {
     turns: [{ save: 1, by: switched('Permitir pausar la actualización'), after: cannotPause }],
   },
   dragndrop: {
-    before: staysPut,
+    before: expectNoDrag,
     turns: [{ save: 1, by: switched('Mover tarjetas a mano'), after: canBePulled }],
   },
 };

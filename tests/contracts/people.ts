@@ -251,7 +251,7 @@ function describeUnits(fact: Fact, at: At): void {
 
 function describeRealtimeOfPeople(fact: Fact, at: At): void {
   /** Signs in with a token and returns the values received at a path, at least one. */
-  const seenWith = async (token: string, path: string): Promise<readonly unknown[]> => {
+  const valuesWith = async (token: string, path: string): Promise<readonly unknown[]> => {
     const session = expectData(await signIn(at(), token));
     const seen = valuesAt(session, path);
     await at().until(() => seen.length > 0);
@@ -261,7 +261,7 @@ function describeRealtimeOfPeople(fact: Fact, at: At): void {
 
   fact('[SIM-15] the token of a login signs in to realtime', async () => {
     const { profile } = await loggedInPerson(at(), 'owner');
-    expect(await seenWith(profile.realtimeToken, 'user/1001')).toEqual([null]);
+    expect(await valuesWith(profile.realtimeToken, 'user/1001')).toEqual([null]);
   });
 }
 

@@ -4,7 +4,7 @@ import { deferredAtOnce } from '../../simulator/headless/deferred-at-once.ts';
 import { createApp } from '../../src/engine/create-app.ts';
 import type { DeferredParts } from '../../src/engine/deferred-parts.ts';
 import { held } from '../held.ts';
-import { freshLine, openKitchen, seen } from './kitchen.ts';
+import { currentLine, freshLine, openKitchen } from './kitchen.ts';
 
 const HOT = 3;
 
@@ -82,7 +82,7 @@ test('[RECOVERY-15][NOTICE-11] deferred parts that throw at every response and p
   app.commands.save();
   await runThrough(kitchen, 20);
   expect(app.state.saving).toMatchObject({ pending: 0, unsent: 0 });
-  expect(seen(app, fresh)?.line.saved).toBeGreaterThan(0);
+  expect(currentLine(app, fresh)?.line.saved).toBeGreaterThan(0);
   expect(app.state.link).toMatchObject({ troubled: true, cause: 'broken' });
 });
 

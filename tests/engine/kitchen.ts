@@ -114,7 +114,7 @@ export function tapFresh(app: App): SeenLine {
 }
 
 /** The line's current state on the board. */
-export const seen = (app: App, { orderId, line }: SeenLine): SeenLine | undefined =>
+export const currentLine = (app: App, { orderId, line }: SeenLine): SeenLine | undefined =>
   linesOf(app).find((each) => each.orderId === orderId && each.line.id === line.id);
 
 /** Responses of this endpoint, or of all for '', in the last 2,000 lines of the journal. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wireOrder } from '../../fixtures/wire-order.ts';
 import type { HttpResult } from '../../src/platform/ports.ts';
-import { choose, freshLine, linesOf, openKitchen, seen, tableOrder } from './kitchen.ts';
+import { choose, currentLine, freshLine, linesOf, openKitchen, tableOrder } from './kitchen.ts';
 import { ordersOf, type RecordedRequest, recordingDevice, type Swap } from './recording-device.ts';
 
 const ORDERS = '/resto/orders/procesa';
@@ -191,14 +191,14 @@ test.each([0, 3] as const)(
     expect(app.state.board.setAside).toBeGreaterThan(0);
     expect(linesOf(app).map(({ orderId, line }) => [orderId, line.id, line.name])).toEqual(before);
     expect(app.entry(tapped.cardKey)?.card.order.isOutdated).toBe(true);
-    expect([seen(app, tapped)?.status, app.state.saving.pending]).toEqual([100, 1]);
+    expect([currentLine(app, tapped)?.status, app.state.saving.pending]).toEqual([100, 1]);
     expect(app.state.notices.map(({ type }) => type).filter((type) => type === 'error')).toEqual([]);
     app.commands.save();
     await kitchen.run(10);
     expect(kitchen.world.savedStatus(tapped.orderId, tapped.line.id)).toBe(100);
     for (const seconds of [1, 60, 600]) {
       await kitchen.run(seconds);
-      expect(seen(app, tapped)).toMatchObject({ status: 100, mark: 'none' });
+      expect(currentLine(app, tapped)).toMatchObject({ status: 100, mark: 'none' });
     }
     expect(app.state.saving).toMatchObject({ pending: 0, unsent: 0 });
     expect(app.state.notices).toEqual([]);

@@ -31,8 +31,8 @@ export async function runBrowserCrashes(seeds: number, from: number): Promise<Br
   const all = { crashes: 0, taps: 0 };
   for (let seed = from; seed < from + seeds; seed++) {
     process.stdout.write(`seed ${seed} `);
-    const { crashes, taps, byOwnHand, problems } = await runSeed(seed);
-    console.log(`${crashes} crashes, ${byOwnHand} by the page itself, ${taps} taps, ${problems.length} problems`);
+    const { crashes, taps, byPage, problems } = await runSeed(seed);
+    console.log(`${crashes} crashes, ${byPage} by the page itself, ${taps} taps, ${problems.length} problems`);
     for (const problem of problems) console.log(`  ${problem}`);
     if (problems.length > 0) failed += 1;
     all.crashes += crashes;

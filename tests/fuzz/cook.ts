@@ -79,7 +79,7 @@ function trackMemoryOnlyTaps(
   const { station, tapTracker } = deps;
   const after = shownLinesOn(deps, app);
   // A line without its change that the action did not address has lost it; it was not discarded.
-  const takenBack = (line: LineName) => {
+  const discard = (line: LineName) => {
     if (meant.has(line)) tapTracker.tapTakenBack(station.name, line, number);
   };
   const tapped = { tab: number, byUndo: isUndo, memoryOnlyShown: app.state.saving.memoryOnly };
@@ -91,10 +91,10 @@ function trackMemoryOnlyTaps(
     const isShown = is?.isOurs === true && is.status !== was.status;
     if (recalledLines.includes(line) && !isShown) tapTracker.recalled(station.name, line);
     // A line that left the board and the recent entries has the server's status again.
-    else if (is === undefined) takenBack(line);
+    else if (is === undefined) discard(line);
     else if (is.status === was.status) continue;
     else if (is.isOurs) tapTracker.tapStored(station.name, { ...tapped, line, status: is.status });
-    else takenBack(line);
+    else discard(line);
   }
 }
 

@@ -16,14 +16,14 @@ const REMOVES_AFTER_MS = [50, 500] as const;
 export function addForeignTablet(world: World, lengthMs: number): void {
   const random = createPrng(world.seed).fork('stranger');
   if (random.chance(0.5)) return;
-  const takeAll = (value: unknown) => {
+  const removeSelections = (value: unknown) => {
     for (const [id, node] of Object.entries((value ?? {}) as Readonly<Record<string, { selected?: unknown } | null>>)) {
       if (node?.selected === undefined) continue;
       world.after(random.int(...REMOVES_AFTER_MS), () => world.realtime.put(`${ORDERS}/${id}/selected`, null));
     }
   };
-  const come = () => world.after(STAYS_MS, world.realtime.listen(ORDERS, takeAll));
+  const connectForAWhile = () => world.after(STAYS_MS, world.realtime.listen(ORDERS, removeSelections));
   for (let atMs = 0; atMs < lengthMs; atMs += APPEARS_EVERY_MS) {
-    world.after(atMs + random.next() * (APPEARS_EVERY_MS - STAYS_MS), come);
+    world.after(atMs + random.next() * (APPEARS_EVERY_MS - STAYS_MS), connectForAWhile);
   }
 }

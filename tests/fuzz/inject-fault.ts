@@ -112,27 +112,27 @@ interface LastingFault {
   readonly fault: PlannedFault;
   readonly watch: BoardWatch;
   begin(forMs: number): void;
-  isMet(): boolean;
+  hasHadEffect(): boolean;
 }
 
 /** Extends a fault until it has an effect or its latest end has come; calls `over` at its end. */
 function runLastingFault(
-  { world, fault: { atMs, untilMs, forMs }, watch, begin, isMet }: LastingFault,
+  { world, fault: { atMs, untilMs, forMs }, watch, begin, hasHadEffect }: LastingFault,
   over: () => void,
 ): void {
   const mayLastUntilMs = world.nowMs() + untilMs - atMs;
   const moreMs = Math.max(forMs, MORE_MS_MIN);
-  const goOn = (ms: number) => {
+  const extend = (ms: number) => {
     begin(ms);
     world.after(ms - 1, () => {
-      if (!isMet() && world.nowMs() + moreMs <= mayLastUntilMs) return goOn(moreMs);
+      if (!hasHadEffect() && world.nowMs() + moreMs <= mayLastUntilMs) return extend(moreMs);
       // The watch must record the last moment of the fault.
       watch.check();
       // The fault's own end runs first; a device then detects half-open connections.
       world.after(1, over);
     });
   };
-  goOn(forMs);
+  extend(forMs);
 }
 
 /** Effects of a lasting fault so far, in the world or at its device. */
@@ -177,8 +177,8 @@ export function injectFault(
     begin(forMs);
     return;
   }
-  const isMet = () => alterations(world, station, kind) > before;
-  runLastingFault({ world, fault, watch, begin, isMet }, () => {
-    if (isMet()) happened(mode);
+  const hasHadEffect = () => alterations(world, station, kind) > before;
+  runLastingFault({ world, fault, watch, begin, hasHadEffect }, () => {
+    if (hasHadEffect()) happened(mode);
   });
 }

@@ -79,7 +79,7 @@ const isNothingNew = (response: HttpResult): boolean =>
 
 export function createRequestTracker({ counter, nowMs, resumedMs }: RequestTrackerDeps): RequestTracker {
   const happened = new Set<Cause>();
-  const tellers = new Set<MachineName>();
+  const pushers = new Set<MachineName>();
   let askedMs: number | null = null;
   let route: MachineName | null = null;
 
@@ -90,11 +90,11 @@ export function createRequestTracker({ counter, nowMs, resumedMs }: RequestTrack
     if (cause !== undefined) return CAUSES[cause];
     if (route !== from) return 'by another route';
     // A push of the other server causes no request on this route.
-    return tellers.has(from) ? 'after a push' : timerReason(nowMs() - askedMs);
+    return pushers.has(from) ? 'after a push' : timerReason(nowMs() - askedMs);
   };
 
   return {
-    pushReceived: (by) => void tellers.add(by),
+    pushReceived: (by) => void pushers.add(by),
     ask(url, from) {
       const { pathname } = new URL(url);
       const isOrders = pathname.endsWith(ORDERS);
@@ -102,7 +102,7 @@ export function createRequestTracker({ counter, nowMs, resumedMs }: RequestTrack
       const what = isOrders ? `call 1 to ${machine} ${why(from)}` : `${callAt(pathname)} to ${machine}`;
       if (isOrders) {
         happened.clear();
-        tellers.clear();
+        pushers.clear();
         askedMs = nowMs();
         route = from;
       }

@@ -25,7 +25,7 @@ export async function runWithPromises(
   for (let due = world.nextDueMs(); due !== null && due <= untilMs; due = world.nextDueMs()) {
     world.runUntil(due);
     moments += 1;
-    if (!notes.takeAsyncStarted() && moments < STEPS_MAX) continue;
+    if (!notes.drainAsyncStarted() && moments < STEPS_MAX) continue;
     moments = 0;
     await flushPromises();
     await settled();

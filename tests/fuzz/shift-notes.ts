@@ -64,14 +64,14 @@ export interface ShiftNotes {
   /** A JavaScript promise of a device may continue. */
   asyncStarted(): void;
   /** Whether there was such a signal since the last call. */
-  takeAsyncStarted(): boolean;
+  drainAsyncStarted(): boolean;
 }
 
 /** Records each problem once, with the time of the shift. */
 export function createShiftNotes(elapsedMs: () => number): ShiftNotes {
   const problems = new Map<string, string>();
   const lossReasons = { ...NO_LOSSES };
-  let stirred = true;
+  let hasStarted = true;
   let acting: 'tap' | 'undo' | null = null;
   const touched = new Set<LineName>();
   const notes: ShiftNotes = {
@@ -101,11 +101,11 @@ export function createShiftNotes(elapsedMs: () => number): ShiftNotes {
     isTapping: () => acting !== null,
     isUndoing: () => acting === 'undo',
     asyncStarted() {
-      stirred = true;
+      hasStarted = true;
     },
-    takeAsyncStarted() {
-      const was = stirred;
-      stirred = false;
+    drainAsyncStarted() {
+      const was = hasStarted;
+      hasStarted = false;
       return was;
     },
   };

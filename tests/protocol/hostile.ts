@@ -86,7 +86,7 @@ function apply(document: unknown, { at, entry, way, key, value }: Twist): void {
   }
 }
 
-export function twisted(document: string, twists: readonly Twist[]): string {
+export function applyTwists(document: string, twists: readonly Twist[]): string {
   const tree: unknown = JSON.parse(document);
   for (const each of twists) apply(tree, each);
   return JSON.stringify(tree);
@@ -95,7 +95,7 @@ export function twisted(document: string, twists: readonly Twist[]): string {
 export const twists: fc.Arbitrary<readonly Twist[]> = fc.array(twist, { minLength: 1, maxLength: 6 });
 
 export const hostileText = (documents: readonly string[]): fc.Arbitrary<string> =>
-  fc.tuple(fc.constantFrom(...documents), twists).map(([document, made]) => twisted(document, made));
+  fc.tuple(fc.constantFrom(...documents), twists).map(([document, made]) => applyTwists(document, made));
 
 const SHARED = [Object, Array, Function, String, Number, Boolean, Map, Set, Promise].map(({ prototype }) => prototype);
 

@@ -137,7 +137,7 @@ test('a found browser is reused until it is removed', async () => {
 });
 
 /** The browser that a headed run uses. */
-function taken(): string {
+function foundBrowser(): string {
   clone.write('tools/chromium.ts', readFileSync(join(import.meta.dirname, '../../tools/chromium.ts'), 'utf8'));
   const script =
     "import { foundChromium } from './tools/chromium.ts'; process.stdout.write(foundChromium() ?? 'none');";
@@ -148,8 +148,8 @@ function taken(): string {
 
 test('a run with a window uses the browser that set-up found, and runs set-up if there is no such browser', async () => {
   const chromium = clone.addProgram('chromium', `echo x >> ${join(clone.root, 'starts')}; echo Chromium`);
-  expect([taken(), taken(), clone.read('starts')]).toEqual([chromium, chromium, 'x\n']);
+  expect([foundBrowser(), foundBrowser(), clone.read('starts')]).toEqual([chromium, chromium, 'x\n']);
   rmSync(chromium);
   const chrome = clone.addProgram('google-chrome', STARTS);
-  expect(taken()).toBe(chrome);
+  expect(foundBrowser()).toBe(chrome);
 });

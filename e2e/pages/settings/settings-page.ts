@@ -43,7 +43,7 @@ export async function saveAndLeave(page: Page): Promise<void> {
 }
 
 /** Toggles a setting by its switch and saves it; returns its new state. */
-export async function turn(board: Page, name: string): Promise<boolean> {
+export async function toggleSetting(board: Page, name: string): Promise<boolean> {
   await openSettings(board);
   const control = flag(board, name);
   const isOn = !(await control.isChecked());

@@ -37,7 +37,7 @@ async function spentOn({ page, mainThreadMs }: BoardDevice, operation: Operation
 }
 
 /** Runs all nine operations on an empty board and leaves it empty. */
-async function doAll(device: BoardDevice): Promise<Spent> {
+async function measureAll(device: BoardDevice): Promise<Spent> {
   await device.page.evaluate(() => window.board.begin());
   const idle = median(await repeat(IDLE_TIMES, () => spentOn(device, null)));
   const spent = new Map<Operation, number>();
@@ -56,8 +56,8 @@ export const OPERATIONS_BENCH: Bench = {
     const measure = (at: number) =>
       inTurn(
         at,
-        () => doAll(product),
-        () => doAll(byHand),
+        () => measureAll(product),
+        () => measureAll(byHand),
       );
     // The first round compiles the code of all others.
     await measure(0);

@@ -18,7 +18,7 @@ const FRAMES_MIN = 30;
 const HOUR_MS = 3_600_000;
 const HOURS = 4;
 const EACH_MS = HOUR_MS / 4;
-const LOOK_MS = 500;
+const POLL_MS = 500;
 /**
  * By then the buffers are full: half an hour of recording at each device, the journal's latest lines, compiled code.
  */
@@ -47,10 +47,10 @@ async function drawn(browser: KioskBrowser, scope: Scope): Promise<DrawnFrames> 
 }
 
 async function whenPassed(room: DemoRoom, atMs: number): Promise<void> {
-  while ((await room.elapsedMs()) < atMs) await wait(LOOK_MS);
+  while ((await room.elapsedMs()) < atMs) await wait(POLL_MS);
 }
 
-async function live(room: DemoRoom): Promise<readonly Lived[]> {
+async function sampleHeaps(room: DemoRoom): Promise<readonly Lived[]> {
   const beginMs = await room.elapsedMs();
   const lived: Lived[] = [];
   for (let atMs = EACH_MS; atMs <= HOURS * HOUR_MS; atMs += EACH_MS) {
@@ -83,7 +83,7 @@ export const ROOM_BENCH: Bench = {
     const { rates, mainThread } = await drawn(browser, scope);
     const [roomRate = 0, ...devices] = rates;
     const room = await openDemoRoom(browser, LONG, scope);
-    const lived = await live(room);
+    const lived = await sampleHeaps(room);
     await room.close();
     return [
       leastFigure('frames a second in the room', roomRate, 'count', FRAMES_MIN),

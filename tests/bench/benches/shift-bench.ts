@@ -27,7 +27,7 @@ const MIB = 2 ** 20;
 const VIRTUAL_TIME = new URL('../page/virtual-time.ts', import.meta.url).pathname;
 
 /** The step of a round; a push, its request and its response fit into two steps. */
-const STIR_MS = 1_250;
+const STEP_MS = 1_250;
 const ANIMATION_RATE = 60;
 
 /** Steps until all deferred scripts of the page have loaded; the page needs real time for that too. */
@@ -56,12 +56,12 @@ type EqualState = Omit<Heaps, 'kitchenMiB'>;
 
 async function heapPartsOf(session: CDPSession): Promise<HeapParts> {
   let text = '';
-  const take = ({ chunk }: { readonly chunk: string }) => {
+  const appendChunk = ({ chunk }: { readonly chunk: string }) => {
     text += chunk;
   };
-  session.on('HeapProfiler.addHeapSnapshotChunk', take);
+  session.on('HeapProfiler.addHeapSnapshotChunk', appendChunk);
   await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
-  session.off('HeapProfiler.addHeapSnapshotChunk', take);
+  session.off('HeapProfiler.addHeapSnapshotChunk', appendChunk);
   return heapParts(text);
 }
 
@@ -123,10 +123,10 @@ async function playRound(shift: Shift, round: number): Promise<void> {
     if (isDue && (await tapOn(shift, act))) stirs = true;
   }
   if (stirs) {
-    await advance(shift, STIR_MS, comes);
-    await advance(shift, STIR_MS, false);
+    await advance(shift, STEP_MS, comes);
+    await advance(shift, STEP_MS, false);
   }
-  await advance(shift, ROUND_MS - (stirs ? 2 * STIR_MS : 0), false);
+  await advance(shift, ROUND_MS - (stirs ? 2 * STEP_MS : 0), false);
 }
 
 async function startShift(browser: KioskBrowser, scope: Scope): Promise<Shift> {

@@ -121,7 +121,7 @@ function watchSockets(): void {
 
 const { port1, port2 } = new MessageChannel();
 /** Resolves after all queued tasks. */
-const turn = (): Promise<void> =>
+const queuedTasks = (): Promise<void> =>
   new Promise((resolve) => {
     port1.onmessage = () => resolve();
     port2.postMessage(null);
@@ -130,7 +130,7 @@ const turn = (): Promise<void> =>
 async function untilOr(limitMs: number, done: () => boolean): Promise<boolean> {
   for (const endMs = realNow() + limitMs; !done(); ) {
     if (realNow() > endMs) return false;
-    await turn();
+    await queuedTasks();
   }
   return true;
 }
@@ -141,7 +141,7 @@ async function rest(): Promise<void> {
     if (!(await untilOr(RESPONSE_MS_MAX, () => awaited.size === 0))) {
       throw new Error(`Failed to let time pass: ${awaited.size} requests of the page got no response.`);
     }
-    await turn();
+    await queuedTasks();
   }
 }
 

@@ -71,11 +71,11 @@ const NEVER: Partial<Record<CallName, string>> = {
   logoutPage: 'no module of this product uses it',
 };
 
-const saysYes = async (ok: Promise<boolean>): Promise<Reply<null>> => ((await ok) ? done(null) : failed('no ok'));
+const replyOf = async (ok: Promise<boolean>): Promise<Reply<null>> => ((await ok) ? done(null) : failed('no ok'));
 
 async function checkOpenCalls(trial: Trial): Promise<void> {
   const caller = trial.callerFor(() => null);
-  await trial.ask({ call: 'cloudTest', caller, form: frameOnly, ask: () => saysYes(testCloud(caller)) });
+  await trial.ask({ call: 'cloudTest', caller, form: frameOnly, ask: () => replyOf(testCloud(caller)) });
   await trial.ask({ call: 'connectionInfo', caller, form: framed(connection), ask: fetchConnection });
   await checkLanguages(trial, caller, MODULES.kitchen);
   await checkLanguages(trial, caller, MODULES.account);
@@ -224,7 +224,7 @@ async function checkPerson(trial: Trial, session: Session | null, options: Platf
   const name = { nm: session.profile.details.firstNames };
   if (!options.write) trial.skip('profileSave', NO_WRITE);
   else await trial.ask({ call: 'profileSave', caller, form: frameOnly, ask: () => saveProfile(caller, at, name) });
-  await trial.ask({ call: 'logout', caller, form: frameOnly, ask: () => saysYes(logOut(caller, at)) });
+  await trial.ask({ call: 'logout', caller, form: frameOnly, ask: () => replyOf(logOut(caller, at)) });
 }
 
 /** One report for each call, in the order of the endpoint table. */

@@ -133,14 +133,14 @@ function expected(of: Case): string {
   if (mine === undefined) return '';
   if (on.viewOnly) return 'view-only';
   if (on.paused || mine.saved === 75) return 'locked';
-  const along = (table: typeof COMPANY) =>
+  const companionsIn = (table: typeof COMPANY) =>
     (table[companyKey(on)]?.[tapped] ?? []).flatMap((id) => lines.filter((each) => each.id === id));
   if (isGone(mine)) {
     if (mine.saved === 170) return 'void-confirmed';
     if (mine.saved > 170 && mine.saved < 180) return 'voided';
     if (!on.cvoid) return 'voided';
     const voids = mine.now !== 170;
-    const others = along(KIN).filter(
+    const others = companionsIn(KIN).filter(
       (each) => each.voided && (each.saved < 170 || each.saved >= 180) && each.saved !== 75,
     );
     return targetOf([mine, ...others].map((each) => [each, voids ? 170 : each.saved]));
@@ -149,7 +149,7 @@ function expected(of: Case): string {
   const wanted = requestFor(mine.now, reachable, of.direction);
   const target = held(wanted, mine.saved, reachable, on);
   if (target === mine.now) return target !== wanted && !on.bst ? 'below-saved' : 'nothing-to-change';
-  const willing = along(COMPANY).filter(
+  const willing = companionsIn(COMPANY).filter(
     (each) =>
       !isGone(each) &&
       each.saved !== 75 &&

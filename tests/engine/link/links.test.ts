@@ -499,15 +499,15 @@ test('[ALARM-21] a page hidden for an hour, with timers once a minute, neither r
   const asked = requests.length;
   troubles.begin('hidden', 3_600_000);
   await kitchen.run(1_800);
-  const askedFor = (end: string) => requests.slice(asked).filter(({ path }) => path.endsWith(end)).length;
+  const countRequests = (end: string) => requests.slice(asked).filter(({ path }) => path.endsWith(end)).length;
   // One request a minute from the timer, as on a visible page.
-  expect(askedFor('/procesa')).toBeLessThanOrEqual(31);
+  expect(countRequests('/procesa')).toBeLessThanOrEqual(31);
   const orderId = kitchen.world.placeOrder();
   await kitchen.run(1_800 + 6);
   expect(shows(app, orderId)).toBe(true);
   expect(app.state.link).toMatchObject({ troubled: false, cloud: 'up' });
   expect(reconnects).toEqual([]);
-  expect(askedFor('/configuracion')).toBeLessThan(3);
+  expect(countRequests('/configuracion')).toBeLessThan(3);
 });
 
 test.each([3_600_000, -3_600_000])(
@@ -571,10 +571,10 @@ test('[REFRESH-26][LINK-17] a half-open socket of the local server is reported a
   expect(app.state.link.notes).toEqual([]);
 });
 
-const takesOver = () => openKitchen([{ kind: 'local-mode', atMs: 1_300_000, mode: 2 }]);
+const openTakeOver = () => openKitchen([{ kind: 'local-mode', atMs: 1_300_000, mode: 2 }]);
 
 test('[LINK-19][REFRESH-26] a socket that became silent before the local server took over is reported within 12 s after the takeover', async () => {
-  const { world, run } = takesOver();
+  const { world, run } = openTakeOver();
   const { app, troubles } = recordingDevice(world, 1);
   await run(60);
   troubles.begin('socket-hangs', 600_000);
@@ -590,7 +590,7 @@ test('[LINK-19][REFRESH-26] a socket that became silent before the local server 
 });
 
 test('[LINK-19] a socket that was open before the local server took over is reopened, and no fault shows when the new socket opens', async () => {
-  const { world, run } = takesOver();
+  const { world, run } = openTakeOver();
   const { app, sockets } = recordingDevice(world, 1);
   await run(80);
   expect([sockets.length, app.state.link.localMode]).toEqual([1, 1]);
@@ -601,7 +601,7 @@ test('[LINK-19] a socket that was open before the local server took over is reop
 });
 
 test('[LINK-19] a socket that does not open is retried after at least 4 s', async () => {
-  const { world, run } = takesOver();
+  const { world, run } = openTakeOver();
   const { sockets, troubles } = recordingDevice(world, 1);
   troubles.begin('socket-hangs', 600_000);
   await run(120);

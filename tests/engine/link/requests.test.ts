@@ -74,7 +74,7 @@ const LONGER: readonly Outage[] = [
 const TITLE =
   '[PERF-9] after %i s of %s, when realtime %s, at most a fifth of 200 devices send their first request in the same second';
 
-async function comeBack([seconds, fault, realtime]: Outage): Promise<void> {
+async function expectSpreadRecovery([seconds, fault, realtime]: Outage): Promise<void> {
   const kitchen = openKitchen(
     [
       { kind: 'local-mode', atMs: 1_000, mode: 0 },
@@ -105,5 +105,5 @@ async function comeBack([seconds, fault, realtime]: Outage): Promise<void> {
   for (const { app } of devices) expect(app.state.link).toMatchObject(link);
 }
 
-test.each(QUICK)(TITLE, (...outage) => comeBack(outage));
-test.each(LONGER)(TITLE, LONG, (...outage) => comeBack(outage));
+test.each(QUICK)(TITLE, (...outage) => expectSpreadRecovery(outage));
+test.each(LONGER)(TITLE, LONG, (...outage) => expectSpreadRecovery(outage));

@@ -30,7 +30,7 @@ function link(begun: Begun) {
   return asked?.screen === 'reset' ? { code: asked.code, tag: asked.tag } : { code: 'none', tag: 'none' };
 }
 
-const entersWith = ({ device }: Begun, password: string): boolean => {
+const canLogInWith = ({ device }: Begun, password: string): boolean => {
   const { body, ...values } = passwordLogin('diner', 9000);
   return login(device.kitchen.world, { ...values, body: { ...body, tot3: password } }).ok;
 };
@@ -108,11 +108,11 @@ const CALLS: Readonly<Record<string, Call>> = {
   '19, a password by a link': {
     ask: async (begun) =>
       outcome(await begun.account.resetPassword({ link: link(begun), email: EMAIL, password: NEXT })),
-    isDone: (begun) => entersWith(begun, NEXT),
+    isDone: (begun) => canLogInWith(begun, NEXT),
   },
   '20, another password': {
     ask: async ({ account }) => outcome(await account.changePassword(DINER.password, NEXT)),
-    isDone: (begun) => entersWith(begun, NEXT),
+    isDone: (begun) => canLogInWith(begun, NEXT),
   },
 };
 

@@ -370,8 +370,8 @@ test('[LOGIN-18] a response after the logout logs no person in', async () => {
 test('[NOTICE-14] a blank device shows no link state, even after a login', async () => {
   const device = personDevice({ platform: oneAdministrator() });
   await device.kitchen.run(60);
-  const seen = () => [device.app.state.link.word, device.app.state.link.cause, device.app.state.link.troubled];
-  expect(seen()).toEqual(['idle', 'idle', false]);
+  const indicator = () => [device.app.state.link.word, device.app.state.link.cause, device.app.state.link.troubled];
+  expect(indicator()).toEqual(['idle', 'idle', false]);
   const other = await loggedIn();
   expect(other.app.state.link.word).toBe('idle');
 });

@@ -307,17 +307,17 @@ function beforeTheScript() {
   const { promise, resolve } = held<typeof personParts>();
   const device = personDevice({ platform: oneAdministrator(), load: () => promise });
   device.app.commands.openLogin();
-  return { device, come: () => resolve(personParts) };
+  return { device, loadParts: () => resolve(personParts) };
 }
 
 test('[LOGIN-19] a login press before the script has loaded shows at once, and repeated presses send one login after the load', async () => {
-  const { device, come } = beforeTheScript();
+  const { device, loadParts } = beforeTheScript();
   const { person } = device.app.state;
   for (let time = 0; time < 5; time += 1) device.app.commands.logIn('lucia@trattoria.cl', 'correct-password');
   expect([person.press, person.problem]).toEqual(['waits', null]);
   await device.kitchen.run(5);
   expect([person.press, requestsTo(device, '/sapi/login')]).toEqual(['waits', []]);
-  come();
+  loadParts();
   await device.kitchen.run(1);
   expect(person.press).toBe('none');
   expect(device.app.state.loggedIn).toBe(true);
@@ -325,7 +325,7 @@ test('[LOGIN-19] a login press before the script has loaded shows at once, and r
 });
 
 test('[LOGIN-19] a login press whose script does not load fails after ten seconds, and does not run later', async () => {
-  const { device, come } = beforeTheScript();
+  const { device, loadParts } = beforeTheScript();
   const { app, kitchen } = device;
   app.commands.logIn('lucia@trattoria.cl', 'correct-password');
   await kitchen.run(9);
@@ -334,7 +334,7 @@ test('[LOGIN-19] a login press whose script does not load fails after ten second
   expect(app.state.person.press).toBe('failed');
   app.commands.openLogin();
   expect(app.state.person.press).toBe('none');
-  come();
+  loadParts();
   await kitchen.run(5);
   expect([app.state.loggedIn, requestsTo(device, '/sapi/login')]).toEqual([false, []]);
   app.commands.logIn('lucia@trattoria.cl', 'correct-password');

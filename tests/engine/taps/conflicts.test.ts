@@ -3,6 +3,7 @@ import { callAs } from '../../simulator/core/test-world.ts';
 import {
   appSending,
   choose,
+  currentLine,
   freshLine,
   linesOf,
   onOrder,
@@ -11,7 +12,6 @@ import {
   openWithoutAutosave,
   presses,
   REST_S,
-  seen,
   type TestKitchen,
   tableOrder,
   tapFresh,
@@ -58,7 +58,7 @@ test("[OUTBOX-24] this device's own change that arrives after the next tap does 
   });
   for (const status of [100, 110]) {
     app.commands.advanceLine(line.cardKey, line.line.id);
-    expect(seen(app, line)?.status).toBe(status);
+    expect(currentLine(app, line)?.status).toBe(status);
     app.commands.save();
     await kitchen.run(1);
   }
@@ -152,7 +152,7 @@ test('[LINK-25] seed 889: an undo to the status in an old response of the cloud 
   await device.repeatOld(4);
   app.commands.refresh();
   await kitchen.run(4);
-  expect([seen(app, line)?.status, app.state.saving.pending]).toEqual([0, 1]);
+  expect([currentLine(app, line)?.status, app.state.saving.pending]).toEqual([0, 1]);
   app.commands.save();
   await kitchen.run(5);
   expect([kitchen.world.savedStatus(line.orderId, line.line.id), app.state.notices]).toEqual([0, []]);
@@ -170,7 +170,7 @@ test('[OUTBOX-22] seed 205: a tap on a line that an old cloud response lacks rea
   const line = linesOf(app).find((each) => !before.has(each.line.id));
   if (!line) throw new Error('Failed to find the line that was added.');
   app.commands.advanceLine(line.cardKey, line.line.id);
-  const status = seen(app, line)?.status;
+  const status = currentLine(app, line)?.status;
   await device.repeatOld(4);
   app.commands.refresh();
   await kitchen.run(5);

@@ -4,11 +4,11 @@ import { type Crash, type CrashingDevice, crashingDevice } from '../crashing-dev
 import {
   cardsOf,
   choose,
+  currentLine,
   linesOf,
   openKitchen,
   presses,
   type SeenLine,
-  seen,
   type TestKitchen,
   tableOrder,
 } from '../kitchen.ts';
@@ -75,7 +75,7 @@ function perform(scene: Scene, act: Act): void | Promise<void> {
 const LAST = 110;
 
 const statusesOf = ({ device, first, second }: Scene) =>
-  new Map([...first, ...second].map((line) => [line, seen(device.app(), line)?.status ?? LAST]));
+  new Map([...first, ...second].map((line) => [line, currentLine(device.app(), line)?.status ?? LAST]));
 
 async function openScene(chosen: Case, death: Crash | null): Promise<Scene> {
   const kitchen = openKitchen([tableOrder('one', 1, 141, 142, 143), tableOrder('two', 2, 141, 142)], 0);
@@ -141,12 +141,12 @@ async function converge({ kitchen, device }: Scene): Promise<void> {
 }
 
 /** Unsaved changes after the run, and lines with a lost, doubled or wrongly shown change. */
-function wrongs({ kitchen, device }: Scene, allowed: Allowed): readonly string[] {
+function problemsOf({ kitchen, device }: Scene, allowed: Allowed): readonly string[] {
   const { saving } = device.app().state;
   const left = saving.pending + saving.unsent > 0 ? [`left: ${JSON.stringify(saving)}`] : [];
   const of = [...allowed].flatMap(([line, statuses]) => {
     const saved = kitchen.world.savedStatus(line.orderId, line.line.id) ?? 0;
-    const shown = seen(device.app(), line);
+    const shown = currentLine(device.app(), line);
     const changes = kitchen.world
       .changes()
       .filter((each) => each.orderId === line.orderId && each.lineId === line.line.id && !each.repeat)
@@ -168,7 +168,7 @@ async function run(chosen: Case, death: Crash | null) {
   const died = scene.device.isDead();
   const steps = scene.device.steps();
   await converge(scene);
-  const found = wrongs(scene, allowed);
+  const found = problemsOf(scene, allowed);
   scene.device.dispose();
   return { steps, died, found };
 }

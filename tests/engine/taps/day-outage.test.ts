@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { emptyStorage } from '../../../simulator/adapters/in-process.ts';
 import type { DeviceStorage } from '../../../simulator/adapters/in-process-storage.ts';
 import type { App } from '../../../src/engine/base/app.ts';
-import { choose, freshLine, linesOf, openKitchen, type SeenLine, seen, tableOrder } from '../kitchen.ts';
+import { choose, currentLine, freshLine, linesOf, openKitchen, type SeenLine, tableOrder } from '../kitchen.ts';
 import { type RecordingDevice, recordingDevice } from '../recording-device.ts';
 
 const EXPEDITER = 1;
@@ -28,9 +28,9 @@ function createTaps(app: () => App) {
   const lines: SeenLine[] = [];
   const wanted = new Map<string, number>();
   const tap = (line: SeenLine) => {
-    const before = seen(app(), line)?.status ?? 0;
+    const before = currentLine(app(), line)?.status ?? 0;
     app().commands.advanceLine(line.cardKey, line.line.id);
-    const status = seen(app(), line)?.status ?? -1;
+    const status = currentLine(app(), line)?.status ?? -1;
     expect(status).toBeGreaterThan(before);
     if (!wanted.has(nameOf(line))) lines.push(line);
     wanted.set(nameOf(line), status);
@@ -40,7 +40,7 @@ function createTaps(app: () => App) {
     tapFirstAgain() {
       for (const line of lines.slice(0, 1)) tap(line);
     },
-    marks: () => lines.map((line) => seen(app(), line)?.mark),
+    marks: () => lines.map((line) => currentLine(app(), line)?.mark),
     /** Of two queued changes of one line, only the later is sent. */
     wanted: () => [...wanted].map(([name, status]) => `${name}=${status}`).toSorted(),
   };

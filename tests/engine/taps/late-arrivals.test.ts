@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { line as lineOf, order as orderOf } from '../../../fixtures/order.ts';
 import { createLateArrivals } from '../../../src/engine/taps/late-arrivals.ts';
 import { callAs } from '../../simulator/core/test-world.ts';
-import { openSending, presses, seen } from '../kitchen.ts';
+import { currentLine, openSending, presses } from '../kitchen.ts';
 import { testClock } from '../virtual-clock.ts';
 
 const HOT = 3;
@@ -101,7 +101,7 @@ test('[OUTBOX-34] a request that arrives more than a minute after a later reques
 test('[OUTBOX-34] when the cook has tapped the line again, only that tap decides its status', async () => {
   const { kitchen, app, line, saved, sent, notices } = await openLate(11);
   await presses(kitchen, 2, () => app.commands.backLine(line.cardKey, line.line.id));
-  expect(seen(app, line)?.status).toBe(0);
+  expect(currentLine(app, line)?.status).toBe(0);
   await kitchen.run(9);
   expect([saved(), sent()]).toEqual([100, 0]);
   app.commands.save();

@@ -42,7 +42,7 @@ function levelsOf(app: App): ReadonlyMap<string, number> {
 }
 
 export function createClockWatch({ notes, name, nowMs, sight, app }: ClockWatchDeps): ClockWatch {
-  let lookedMs = Number.NEGATIVE_INFINITY;
+  let checkedMs = Number.NEGATIVE_INFINITY;
   /** When the device last could have a wrong time, which it keeps until its next response. */
   let misledMs = Number.NEGATIVE_INFINITY;
   /** Since when the time is certainly known. */
@@ -53,8 +53,8 @@ export function createClockWatch({ notes, name, nowMs, sight, app }: ClockWatchD
 
   return {
     check(isSure) {
-      if (nowMs() - lookedMs < CHECK_EVERY_MS) return;
-      lookedMs = nowMs();
+      if (nowMs() - checkedMs < CHECK_EVERY_MS) return;
+      checkedMs = nowMs();
       if (!isSure()) misledMs = nowMs();
       if (sight.receivedMs <= misledMs) {
         sureMs = null;

@@ -114,7 +114,7 @@ function promiseAgain(account: DeviceTaps, line: LineName, status: number): void
   if (tracked !== undefined && !account.promisedTaps.has(line)) account.promisedTaps.set(line, tracked);
 }
 
-function takenElsewhere({ accepted }: TapState, device: string, line: LineName, from: MachineName): number | null {
+function acceptedElsewhere({ accepted }: TapState, device: string, line: LineName, from: MachineName): number | null {
   const steps = accepted.get(line) ?? [];
   const at = steps.findLastIndex((each) => each.device === device && each.machine !== from);
   const isNewer = steps.slice(at + 1).some((each) => each.machine === from);
@@ -178,7 +178,7 @@ export function createTapTracker(
       of(device).recordedBy.set(line, tab);
     },
     earlierTapQueued: (device, line, status) => promiseAgain(of(device), line, status),
-    acceptedElsewhere: (device, line, from) => takenElsewhere(tapState, device, line, from),
+    acceptedElsewhere: (device, line, from) => acceptedElsewhere(tapState, device, line, from),
     recalled(device, line) {
       of(device).promisedTaps.delete(line);
       of(device).recalled.add(line);

@@ -33,7 +33,7 @@ export const RESPONSE: SimResponse = {
 
 const NOTHING_ALTERED = Object.fromEntries(FAULT_NAMES.map((fault) => [fault, 0])) as Record<FaultName, number>;
 
-const nothingIn = (): World['realtime'] => ({
+const fakeRealtime = (): World['realtime'] => ({
   get: vi.fn(),
   listen: vi.fn(),
   put: vi.fn(),
@@ -202,6 +202,6 @@ export function fakeWorld(options: WorldOptions): FakeWorld {
     savedStatus: () => null,
     machineMs: () => nowMs,
     changes: () => [],
-    realtime: nothingIn(),
+    realtime: fakeRealtime(),
   };
 }

@@ -17,7 +17,7 @@ import { createManualTime } from './manual-time.ts';
 
 const START_MS = Date.UTC(2026, 6, 7, 12, 0, 0);
 /** Real milliseconds between two checks. */
-const LOOK_MS = 10;
+const STEP_MS = 10;
 /** The delay until a page receives a change of the time: at most that of a response, however busy the page is. */
 const NOTIFIED_AFTER_MS = [0, 4] as const;
 
@@ -85,8 +85,8 @@ function openPaced(speed: number) {
     devices,
     /** Lets real milliseconds pass in steps; the devices work in each step. */
     async pass(ms: number, look: () => void = () => {}) {
-      for (let passedMs = 0; passedMs < ms; passedMs += LOOK_MS) {
-        time.pass(LOOK_MS);
+      for (let passedMs = 0; passedMs < ms; passedMs += STEP_MS) {
+        time.pass(STEP_MS);
         simulation.time();
         await new Promise((resolve) => setImmediate(resolve));
         look();
@@ -96,7 +96,7 @@ function openPaced(speed: number) {
 }
 
 /** Cards whose level is neither that of the world's time nor that of `lagS` seconds ago. */
-function misled({ state, entry }: App, worldMs: number, lagS: number): readonly string[] {
+function wrongLevels({ state, entry }: App, worldMs: number, lagS: number): readonly string[] {
   const thresholds = state.kds === null ? null : thresholdsOf(state.settings, state.kds);
   if (thresholds === null) return ['no unit'];
   return state.board.keys.filter((key) => {
@@ -124,7 +124,7 @@ test.each([
     await pass(realMs, () => {
       const { nowMs } = simulation.time();
       for (const app of devices) {
-        expect(misled(app, nowMs, lagS)).toEqual([]);
+        expect(wrongLevels(app, nowMs, lagS)).toEqual([]);
         // 1.1 s for the server's whole seconds, and 50 ms of real time at this speed.
         expect(Math.abs(behindS(app, nowMs))).toBeLessThan(1.1 + 0.05 * speed);
         expect(app.state.link.troubled).toBe(false);
@@ -150,7 +150,7 @@ test('[SIM-17] while the world is paused, time and levels of its devices stop; a
   const { nowMs } = simulation.time();
   for (const app of devices) {
     expect(Math.abs(behindS(app, nowMs))).toBeLessThan(1.6);
-    expect(misled(app, nowMs, 6)).toEqual([]);
+    expect(wrongLevels(app, nowMs, 6)).toEqual([]);
     expect(app.state.link.troubled).toBe(false);
   }
   simulation.execute({ do: 'resume' });

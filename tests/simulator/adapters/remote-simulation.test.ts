@@ -10,7 +10,7 @@ import { createManualTime } from './manual-time.ts';
 const SCENARIO = { name: 'rush', title: { es: 'x', en: 'x' }, seed: 41, lengthMs: 1, preRollMs: 0, steps: [] };
 
 /** Holders of names that a test can end. */
-function mortals() {
+function endableHolders() {
   const ends = new Map<string, () => void>();
   const gone = new Map<string, Promise<void>>();
   const lifetimes: Lifetimes = {
@@ -31,7 +31,7 @@ afterEach(() => {
 /** Hosts of one folder; the latest accepts calls. */
 function folder() {
   const time = createManualTime();
-  const { lifetimes, end } = mortals();
+  const { lifetimes, end } = endableHolders();
   const worlds: FakeWorld[] = [];
   const asked: string[] = [];
   let hosts = 0;

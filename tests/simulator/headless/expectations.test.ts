@@ -84,8 +84,10 @@ const WAITED = [
 ] as const;
 
 test('an order rises through the levels, and the failure of an expectation names the present level', async () => {
-  const wish = (level: string) => `levels: [{ order: one, level: ${level} }]`;
-  const steps = WAITED.map(([time, right, wrong]) => at(time, wish(right)) + at(time, wish(wrong))).join('');
+  const expectLevel = (level: string) => `levels: [{ order: one, level: ${level} }]`;
+  const steps = WAITED.map(([time, right, wrong]) => at(time, expectLevel(right)) + at(time, expectLevel(wrong))).join(
+    '',
+  );
   const verdicts = await verdictsOf(steps, `cooks: nobody\n${WORLD}`);
   expect(verdicts.map(({ problems }) => problems)).toEqual(
     WAITED.flatMap(([, right]) => [[], [`order "one" is ${right}`]]),
@@ -257,18 +259,22 @@ test('the title of a result has its time to the millisecond, and all fields of a
   ]);
 });
 
-const looked = (...failed: readonly boolean[]) =>
+const checkedFields = (...failed: readonly boolean[]) =>
   failed.map((isFailed, at) => ({ words: `field ${at + 1}`, problems: isFailed ? ['no'] : [] }));
 
 test.each([
-  ['the field that was never true', [looked(true, true), looked(true, false)], ['never true in that time: field 1']],
+  [
+    'the field that was never true',
+    [checkedFields(true, true), checkedFields(true, false)],
+    ['never true in that time: field 1'],
+  ],
   [
     'the fields that were never true together',
-    [looked(true, false, false), looked(false, true, false)],
+    [checkedFields(true, false, false), checkedFields(false, true, false)],
     ['each was true at some time, but never all at once: field 1; field 2'],
   ],
-  ['no field, after a single check', [looked(true, false)], []],
-  ['no field, if the expectation has only one field', [looked(true), looked(true)], []],
+  ['no field, after a single check', [checkedFields(true, false)], []],
+  ['no field, if the expectation has only one field', [checkedFields(true), checkedFields(true)], []],
 ])('[SIM-35] the report of an expectation that fails at its time limit names %s', (_, looks, expected) => {
   expect(neverTogetherReason(looks)).toEqual(expected);
 });

@@ -97,7 +97,7 @@ const thatShow = (how: TroubleShows): readonly FaultName[] =>
   FAULT_NAMES.filter((fault) => TROUBLE_SHOWS[fault] === how);
 
 /** Faults of the local server matter only while it serves. */
-const whereMet = (fault: FaultName): Options => ({ mode: FAULT_KINDS[fault].group === 'local' ? 2 : 0 });
+const optionsFor = (fault: FaultName): Options => ({ mode: FAULT_KINDS[fault].group === 'local' ? 2 : 0 });
 
 test.each(thatShow('now'))(
   '[ROOM-3][ROOM-41] the fault %s shows within three seconds, and never as OFFLINE',
@@ -173,7 +173,7 @@ test.each(thatShow('panel'))(
 );
 
 test.each(thatShow('chance'))('[ROOM-3] the fault %s shows at some moment in a kitchen with orders', async (fault) => {
-  expect(await showsIn({ ...whereMet(fault), guestsForMs: 60 * MINUTE_MS }, fault, 5 * MINUTE_MS)).toBe(true);
+  expect(await showsIn({ ...optionsFor(fault), guestsForMs: 60 * MINUTE_MS }, fault, 5 * MINUTE_MS)).toBe(true);
 });
 
 test.each(thatShow('clock'))(
@@ -195,15 +195,18 @@ test.each(thatShow('local'))(
 test.each(thatShow('separated'))(
   '[ROOM-3] the fault %s keeps the cloud’s orders from the local server’s boards',
   async (fault) => {
-    const comeBy = async (origin: Origin, mode: LocalMode, strike: boolean) => {
+    const arrivalsWithin = async (origin: Origin, mode: LocalMode, strike: boolean) => {
       const { orderComes, cause } = await aKitchen({ mode });
       if (strike) cause(fault);
       const come = [];
       for (let order = 0; order < 5; order++) come.push(await orderComes(origin, 8_000));
       return !come.includes(false);
     };
-    expect([await comeBy('delivery', 2, true), await comeBy('delivery', 2, false)]).toEqual([false, true]);
-    expect([await comeBy('table', 0, true), await comeBy('delivery', 0, true)]).toEqual([true, true]);
+    expect([await arrivalsWithin('delivery', 2, true), await arrivalsWithin('delivery', 2, false)]).toEqual([
+      false,
+      true,
+    ]);
+    expect([await arrivalsWithin('table', 0, true), await arrivalsWithin('delivery', 0, true)]).toEqual([true, true]);
   },
 );
 
@@ -228,19 +231,19 @@ test.each(thatShow('mode'))(
 test.each(thatShow('late'))(
   '[ROOM-3] the fault %s shows nothing, and a new order arrives after its end',
   async (fault) => {
-    const comesIn = async (withinMs: number) => {
-      const { orderComes, cause } = await aKitchen(whereMet(fault));
+    const arrivesWithin = async (withinMs: number) => {
+      const { orderComes, cause } = await aKitchen(optionsFor(fault));
       cause(fault);
       return orderComes('table', withinMs);
     };
-    expect((await reportOf(fault, MINUTE_MS, whereMet(fault))).troubleMs).toBe(Number.POSITIVE_INFINITY);
-    expect([await comesIn(MINUTE_MS), await comesIn(2 * MINUTE_MS + 10_000)]).toEqual([false, true]);
+    expect((await reportOf(fault, MINUTE_MS, optionsFor(fault))).troubleMs).toBe(Number.POSITIVE_INFINITY);
+    expect([await arrivesWithin(MINUTE_MS), await arrivesWithin(2 * MINUTE_MS + 10_000)]).toEqual([false, true]);
   },
 );
 
 test.each(thatShow('hidden'))('[ROOM-3] the fault %s counts an effect, and shows nothing', async (fault) => {
-  expect(await showsIn(whereMet(fault), fault, MINUTE_MS)).toBe(false);
-  const expectation = { ...whereMet(fault), guestsForMs: 60 * MINUTE_MS };
+  expect(await showsIn(optionsFor(fault), fault, MINUTE_MS)).toBe(false);
+  const expectation = { ...optionsFor(fault), guestsForMs: 60 * MINUTE_MS };
   const [struck, spared] = [await aKitchen(expectation), await aKitchen(expectation)];
   struck.cause(fault);
   spared.world.makeDevicesPoll();

@@ -104,7 +104,7 @@ const COMPOSED: ComposedOrder = {
 };
 
 /** A busy trainer's actions over more than ten minutes, at whole and fractional seconds. */
-function meddle({ simulation }: PlayedRun): void {
+function actAsTrainer({ simulation }: PlayedRun): void {
   const step = (ms: number) => simulation.execute({ do: 'step', ms });
   simulation.execute({ do: 'place', order: COMPOSED });
   simulation.execute({ do: 'place', order: { ...COMPOSED, origin: 'delivery', table: null, channel: 106 } });
@@ -138,7 +138,7 @@ test.each([
   ['late-additions', 4],
 ] as const)('[ROOM-15] a saved run of %s plays the same orders and ends with the same boards', async (name, seed) => {
   const run = begin(scenarioNamed(name), seed);
-  meddle(run);
+  actAsTrainer(run);
   const { elapsedMs } = run.simulation.status();
   const scenario = scenarioIn(saved(run).text);
   const again = replayed(scenario, elapsedMs);
@@ -149,7 +149,7 @@ test.each([
 
 test('[ROOM-15] a headless run of a saved file has the saved world', async () => {
   const run = begin(scenarioNamed('late-additions'));
-  meddle(run);
+  actAsTrainer(run);
   const scenario = scenarioIn(saved(run).text);
   run.simulation.execute({ do: 'step', ms: scenario.lengthMs - run.simulation.status().elapsedMs });
   const entries: string[] = [];

@@ -25,7 +25,7 @@ function partsOf(node: SyntaxNode | null, aliases: Aliases): readonly string[] {
 }
 
 /** Adds the names that a pattern binds to these parts of the state, or to a field `state` of any other value. */
-function takeNames(given: SyntaxNode | null, parts: readonly string[], aliases: Aliases): void {
+function bindNames(given: SyntaxNode | null, parts: readonly string[], aliases: Aliases): void {
   const pattern = given?.type === 'AssignmentPattern' ? childAt(given, 'left') : given;
   const name = nameOf(pattern);
   if (name !== null && name !== 'state') aliases.set(name, new Set([...(aliases.get(name) ?? []), ...parts]));
@@ -34,7 +34,7 @@ function takeNames(given: SyntaxNode | null, parts: readonly string[], aliases: 
     const field = nameOf(childAt(property, 'key'));
     if (field === null || property.computed === true) continue;
     const inside = parts.map((each) => below(each, field));
-    takeNames(childAt(property, 'value'), parts.length === 0 && field === 'state' ? [''] : inside, aliases);
+    bindNames(childAt(property, 'value'), parts.length === 0 && field === 'state' ? [''] : inside, aliases);
   }
 }
 
@@ -42,9 +42,9 @@ function aliasesIn(program: SyntaxNode): Aliases {
   const aliases: Aliases = new Map();
   visitAll(program, (node) => {
     if (node.type === 'VariableDeclarator')
-      takeNames(childAt(node, 'id'), partsOf(childAt(node, 'init'), aliases), aliases);
+      bindNames(childAt(node, 'id'), partsOf(childAt(node, 'init'), aliases), aliases);
     else if (/Function/.test(node.type)) {
-      for (const [field, parameter] of children(node)) if (field === 'params') takeNames(parameter, [], aliases);
+      for (const [field, parameter] of children(node)) if (field === 'params') bindNames(parameter, [], aliases);
     }
   });
   return aliases;

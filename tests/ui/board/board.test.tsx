@@ -128,7 +128,7 @@ test.each(GOING)(
 );
 
 /** Adds an element over the board under a finger, which receives the events there, as a notice does. */
-function comeOver(): { readonly notice: HTMLElement; readonly clickCount: () => number } {
+function coverBoard(): { readonly notice: HTMLElement; readonly clickCount: () => number } {
   const notice = document.body.appendChild(document.createElement('button'));
   let clicks = 0;
   notice.addEventListener('click', () => {
@@ -142,7 +142,7 @@ test.each(['mouse', 'touch'])(
   (pointerType) => {
     const { app } = drawKitchen({ cards: lunch() });
     const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
-    const { notice, clickCount } = comeOver();
+    const { notice, clickCount } = coverBoard();
     const finger = { pointerId: 4, pointerType, isPrimary: true, clientX: 100, clientY: 100, bubbles: true };
     fireEvent.pointerDown(line, finger);
     fireEvent.pointerUp(notice, finger);
@@ -157,7 +157,7 @@ test.each(['mouse', 'touch'])(
 test('[LOOK-27] a press on an element over the board applies to that element, also after a finger on the board lifted without a click', () => {
   const { app } = drawKitchen({ cards: lunch() });
   const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
-  const { notice, clickCount } = comeOver();
+  const { notice, clickCount } = coverBoard();
   const finger = { pointerId: 1, pointerType: 'mouse', isPrimary: true, clientX: 100, clientY: 100, bubbles: true };
   const click = () => fireEvent(notice, new PointerEvent('click', { ...finger, detail: 1 }));
   fireEvent.pointerDown(line, finger);

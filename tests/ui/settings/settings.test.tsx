@@ -356,17 +356,17 @@ test('[SETTINGS-24] each cause of a failed save has its sentence', async () => {
 
 test('[SETTINGS-41][SETTINGS-8][SETTINGS-9] the warnings of a changed draft show beside Save on every tab, and do not block the save', async () => {
   const { app } = await openSettings();
-  const unwise = () => screen.queryByText(/^Revise antes de guardar: /)?.textContent;
+  const warningText = () => screen.queryByText(/^Revise antes de guardar: /)?.textContent;
   await press(TABS.display);
   const late = within(screen.getByRole('group', { name: 'Tarde' })).getByRole('textbox', { name: 'Desde' });
   await userEvent.clear(late);
   await userEvent.type(late, '10');
   await press(TABS.general);
-  expect(unwise()).toBe('Revise antes de guardar: Aviso: Desde.');
+  expect(warningText()).toBe('Revise antes de guardar: Aviso: Desde.');
   await userEvent.click(save());
   expect(app.commanded).toContainEqual(['saveSettings', { tt: 10 }]);
   // After the save there is no draft, so the warning shows only beside its setting.
-  await expect.poll(unwise).toBeUndefined();
+  await expect.poll(warningText).toBeUndefined();
 });
 
 test('[SETTINGS-27] the key tester shows Tab too, and Tab still moves the focus', async () => {

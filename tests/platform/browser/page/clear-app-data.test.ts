@@ -111,7 +111,7 @@ const openSdkDatabase = (page: typeof opened.page): Promise<void> =>
   );
 
 /** Holds the tab lock as the kiosk of a folder. */
-const takeTurn = (page: typeof opened.page, folder: string): Promise<void> =>
+const acquireTabLock = (page: typeof opened.page, folder: string): Promise<void> =>
   page.evaluate(
     (name) =>
       new Promise((resolve) => {
@@ -127,7 +127,7 @@ const databases = (): Promise<string[]> =>
   opened.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
 
 test("[START-3] the realtime SDK's database is deleted once the page that has it open closes, and the SDK's notes at once", async () => {
-  await takeTurn(opened.page, '/device/3/');
+  await acquireTabLock(opened.page, '/device/3/');
   await openSdkDatabase(opened.page);
   await opened.page.evaluate(() => localStorage.setItem('firebase:previous_websocket_failure', 'true'));
   await forget();
@@ -137,10 +137,10 @@ test("[START-3] the realtime SDK's database is deleted once the page that has it
 });
 
 test("[START-3] the realtime SDK's database stays while another kiosk of the origin works, so that the next opening does not wait", async () => {
-  await takeTurn(opened.page, '/device/3/');
+  await acquireTabLock(opened.page, '/device/3/');
   const neighbour = await opened.page.context().newPage();
   await neighbour.goto(`${host.origin}/device/1/`);
-  await takeTurn(neighbour, '/device/1/');
+  await acquireTabLock(neighbour, '/device/1/');
   await openSdkDatabase(neighbour);
   await openSdkDatabase(opened.page);
   await forget();

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { WebSocketServer } from 'ws';
-import { stopClock, turnClockUntil } from '../../../../e2e/pages/page-clock.ts';
+import { advanceClockUntil, stopClock } from '../../../../e2e/pages/page-clock.ts';
 import type { Realtime, RealtimeSession } from '../../../../src/platform/ports.ts';
 import { type BrowserHost, hostInChromium, openPage } from '../chromium-page.ts';
 import { RealtimeFake } from './realtime-fake.ts';
@@ -81,7 +81,7 @@ async function untilNextCall(mostMs: number): Promise<number> {
 }
 
 /** Refuses every attempt until the SDK's backoff is long. */
-async function letWaitsGrow(): Promise<void> {
+async function growBackoff(): Promise<void> {
   fake.refusesLinks = true;
   fake.dropLinks();
   await expect.poll(isUp).toBe(false);
@@ -97,7 +97,7 @@ async function letWaitsGrow(): Promise<void> {
 test('[REFRESH-30] after a long outage the SDK would wait two more minutes, but a reconnection restores the link at once', async () => {
   expect(await openSession()).toBe(true);
   await expect.poll(isUp).toBe(true);
-  await letWaitsGrow();
+  await growBackoff();
 
   const before = calls;
   expect(await untilNextCall(FAR_OFF_MS)).toBe(FAR_OFF_MS);
@@ -106,7 +106,7 @@ test('[REFRESH-30] after a long outage the SDK would wait two more minutes, but 
 
   await stopClock(opened.page);
   await reconnect();
-  await turnClockUntil(opened.page, isUp, CONVERGED_MS);
+  await advanceClockUntil(opened.page, isUp, CONVERGED_MS);
   expect(calls).toBe(before + 1);
   expect(fake.links.size).toBe(1);
 });

@@ -68,7 +68,7 @@ const rows = (...ids: string[]) => ({ ok: true, data: ids.map((id) => ({ id, val
 const DONE = { ok: true, data: null };
 
 /** Puts a record and blocks the page once the store has requested the write. */
-async function putAndHang(id: string): Promise<void> {
+async function writeAndHang(id: string): Promise<void> {
   const { page } = opened;
   const asked = page.waitForEvent('console', (message) => message.text() === 'asked');
   await page.evaluate((name) => {
@@ -89,7 +89,7 @@ test('[OUTBOX-16] a put record is on the disk even if the page died before the r
   const session = await page.context().newCDPSession(page);
   await run([put('a')]);
   const gone = page.waitForEvent('crash');
-  await putAndHang('b');
+  await writeAndHang('b');
   void session.send('Page.crash').catch(() => {});
   await gone;
   opened.page = await page.context().newPage();
@@ -380,7 +380,7 @@ test.each(TAPS.map((_, index) => index))(
         let count = 0;
         let held: IDBTransaction | null = null;
         /** Requests keep a transaction open until it is aborted. */
-        const hold = (transaction: IDBTransaction) => {
+        const keepOpen = (transaction: IDBTransaction) => {
           held = transaction;
           const again = () => {
             transaction.objectStore('pending').count().onsuccess = again;
@@ -394,7 +394,7 @@ test.each(TAPS.map((_, index) => index))(
         const { commit } = IDBTransaction.prototype;
         IDBTransaction.prototype.commit = function () {
           const isHeld = count++ === aborted;
-          if (isHeld) return hold(this);
+          if (isHeld) return keepOpen(this);
           commit.call(this);
           abortHeld();
         };

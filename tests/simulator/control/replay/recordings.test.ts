@@ -91,16 +91,16 @@ function play(of: ReadRecording) {
   let realMs = 0;
   let shown: App | null = null;
   const statuses: PlayerStatus[] = [];
-  const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+  const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
   const world: PlayerWorld = {
-    settle: turn,
+    settle: nextTurn,
     show: (app) => {
       shown = app;
     },
     monotonicMs: () => realMs,
     frame: async () => {
       realMs += 40;
-      await turn();
+      await nextTurn();
     },
     report: (status) => statuses.push(status),
   };

@@ -661,19 +661,19 @@ test('[ROOM-39] without faults the room counts unsent changes, steps still to co
     ],
   };
   await enter();
-  const says = (words: string) => screen.findByRole<HTMLButtonElement>('button', { name: words });
-  expect((await says('Nada falla ahora (faltan 2 pasos, el próximo en 03:10)')).disabled).toBe(true);
+  const findButton = (words: string) => screen.findByRole<HTMLButtonElement>('button', { name: words });
+  expect((await findButton('Nada falla ahora (faltan 2 pasos, el próximo en 03:10)')).disabled).toBe(true);
   const waits = document.createElement('p');
   waits.setAttribute('role', 'status');
   waits.textContent = '2 cambios en espera';
-  const saysWithUnsent = (name: string) =>
+  const expectUnsentCount = (name: string) =>
     waitFor(() => {
       // A loading frame replaces its document, and another language replaces the frame.
       const page = document.querySelector('iframe')?.contentDocument;
       if (page && !page.contains(waits)) (page.documentElement ?? page).append(waits);
       screen.getByRole('button', { name });
     });
-  await saysWithUnsent('Nada falla ahora (2 cambios por enviar; faltan 2 pasos, el próximo en 03:10)');
+  await expectUnsentCount('Nada falla ahora (2 cambios por enviar; faltan 2 pasos, el próximo en 03:10)');
   const well = { blows: 0, lastBlow: null, troubles: [], wallOffsetMs: 0 } as const;
   now = roomStatus({
     elapsedMs: 400_000,
@@ -683,7 +683,7 @@ test('[ROOM-39] without faults the room counts unsent changes, steps still to co
     ],
   });
   await press('English');
-  await saysWithUnsent('No failures now (1 device with problems; 2 changes to send)');
+  await expectUnsentCount('No failures now (1 device with problems; 2 changes to send)');
   timeline = null;
 });
 

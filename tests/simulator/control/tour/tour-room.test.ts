@@ -334,13 +334,13 @@ test.each(['es', 'en'] as const)('[SIM-6] the bar shows whether the demo works o
   await pass(STEP_MS);
   drawBoards();
   await pass(200);
-  const say = (state: OfflineState) => act(async () => tell(state));
+  const setOfflineState = (state: OfflineState) => act(async () => tell(state));
   expect(screen.queryByText(said.offlineBadge.ready)).toBeNull();
-  await say('keeping');
+  await setOfflineState('keeping');
   expect(screen.getByText(said.offlineBadge.keeping).title).toBe(said.offlineHint.keeping);
-  await say('cut');
+  await setOfflineState('cut');
   expect(screen.getByRole('alert').textContent).toBe(said.offlineHint.cut);
-  await say('ready');
+  await setOfflineState('ready');
   expect(screen.getByText(said.offlineBadge.ready).title).toBe(said.offlineHint.ready);
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -299,9 +299,10 @@ test.each([
   '[TRAINING-3] the card states the limits of late and critical orders, and that they do not come from screens: %s',
   (language, late, critical) => {
     show(SCORE, language);
-    const about = (name: RegExp) => screen.getAllByRole('term').find(({ textContent }) => name.test(textContent ?? ''));
-    expect(about(/^(Tarde|Late)$/)?.nextElementSibling?.textContent).toMatch(late);
-    expect(about(/^(Crítico|Critical)$/)?.nextElementSibling?.textContent).toMatch(critical);
+    const termOf = (name: RegExp) =>
+      screen.getAllByRole('term').find(({ textContent }) => name.test(textContent ?? ''));
+    expect(termOf(/^(Tarde|Late)$/)?.nextElementSibling?.textContent).toMatch(late);
+    expect(termOf(/^(Crítico|Critical)$/)?.nextElementSibling?.textContent).toMatch(critical);
   },
 );
 

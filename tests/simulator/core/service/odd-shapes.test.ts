@@ -6,7 +6,7 @@ import { planShift } from '../../../fuzz/plan.ts';
 import { callAs, START_MS } from '../test-world.ts';
 
 const SHIFT_HOURS = 12;
-const LOOK_MS = 40_000;
+const READ_EVERY_MS = 40_000;
 const SEVERAL = 3;
 
 type Shapes = Map<string, Set<string>>;
@@ -115,7 +115,7 @@ function addShapes(seed: number, cooks: boolean, seen: Shapes): void {
   });
   for (const atMs of orders) world.after(atMs, world.placeOrder);
   let before = new Map<unknown, WireOrder>();
-  for (let atMs = 0; atMs < lengthMs; atMs += LOOK_MS) {
+  for (let atMs = 0; atMs < lengthMs; atMs += READ_EVERY_MS) {
     world.runUntil(START_MS + atMs);
     const { d } = callAs(world, 1, 'orders', { query: { et: '' } }).data as { d: readonly WireOrder[] };
     for (const order of d) {

@@ -30,7 +30,7 @@ async function madeOf(scenario: Scenario): Promise<Scenario> {
   return made;
 }
 
-const looksIn = ({ steps }: Scenario) => steps.flatMap((step) => (step.kind === 'expect' ? [step] : []));
+const expectationsIn = ({ steps }: Scenario) => steps.flatMap((step) => (step.kind === 'expect' ? [step] : []));
 const faultsIn = ({ steps }: Scenario) => steps.flatMap((step) => (step.kind === 'fault' ? [step] : []));
 
 test.each([
@@ -40,14 +40,14 @@ test.each([
   const made = await madeOf(kitchen(`{ ${what}: { kds: 3 }, at: 9m }`));
   expect(made.steps.filter(({ kind }) => kind.endsWith('-unit')).map(({ kind }) => kind)).toEqual(expected);
   expect(faultsIn(made)).toEqual([]);
-  expect(looksIn(made).map(({ expectation }) => expectation.banner)).toContain('offline');
+  expect(expectationsIn(made).map(({ expectation }) => expectation.banner)).toContain('offline');
 });
 
 test('[RECORDING-11] a unit that returns to its device also returns in the scenario', async () => {
   const made = await madeOf(kitchen('{ take-unit: { kds: 3 }, at: 8m }', '{ free-unit: { kds: 3 }, at: 13m }'));
   const steps = made.steps.filter(({ kind }) => kind.endsWith('-unit'));
   expect(steps.map(({ kind }) => kind)).toEqual(['take-unit', 'free-unit']);
-  expect(looksIn(made).at(-1)?.expectation.banner).toBe('none');
+  expect(expectationsIn(made).at(-1)?.expectation.banner).toBe('none');
 });
 
 test('[RECORDING-11] responses that take eight seconds become a fault with these delays, and no expectation in that time has a banner', async () => {
@@ -60,7 +60,7 @@ test('[RECORDING-11] responses that take eight seconds become a fault with these
   expect(delayMs + spreadMs).toBeLessThan(11_100);
   const [fromMs, untilMs] = [slow?.atMs ?? 0, (slow?.atMs ?? 0) + (slow?.forMs ?? 0)];
   expect(untilMs - fromMs).toBeGreaterThan(7 * 60_000);
-  const during = looksIn(made).filter(({ atMs }) => atMs > fromMs && atMs < untilMs);
+  const during = expectationsIn(made).filter(({ atMs }) => atMs > fromMs && atMs < untilMs);
   expect(during.map(({ expectation }) => expectation.banner)).toEqual(during.map(() => undefined));
 });
 
@@ -73,7 +73,7 @@ test('[RECORDING-11] when cloud and serving local server fail, the scenario has 
     ),
   );
   expect(faultsIn(made).map(({ fault }) => fault)).toEqual(['cloud-down', 'local-down']);
-  expect(looksIn(made).map(({ expectation }) => expectation.banner)).toContain('offline');
+  expect(expectationsIn(made).map(({ expectation }) => expectation.banner)).toContain('offline');
 });
 
 type Came = 'down' | 'hang' | 'html' | 'refused' | number;

@@ -158,7 +158,7 @@ test.each([
   expect(within(card(/^M 12/)).getByText(/^FIRE/)).toBeDefined();
 });
 
-const away = (channelId: number) => ({ tableIds: [-14_417], channel: String(channelId) });
+const deliveryOver = (channelId: number) => ({ tableIds: [-14_417], channel: String(channelId) });
 
 test.each([
   [101, 'Canal 101', '101'],
@@ -166,7 +166,7 @@ test.each([
   [777, 'Canal 777', '777'],
   [1002, 'CustomD 2', '1002'],
 ])('[ORDER-51] with useDeliveryIcons channel %i shows as a badge with the name %s', async (id, name, letter) => {
-  drawKitchen({ cards: [ticket(1, [row()], { order: away(id) })], settings: { useDeliveryIcons: true } });
+  drawKitchen({ cards: [ticket(1, [row()], { order: deliveryOver(id) })], settings: { useDeliveryIcons: true } });
   const badge = await screen.findByRole('img', { name });
   expect(badge.textContent).toBe(letter);
   expect(card(/^D 4417/).textContent).not.toContain(name);
@@ -174,7 +174,7 @@ test.each([
 
 test('[ORDER-51] the badge of a channel that the venue names shows the first letter of the name, also before a digit', () => {
   drawKitchen({
-    cards: [ticket(1, [row()], { order: away(1002) })],
+    cards: [ticket(1, [row()], { order: deliveryOver(1002) })],
     settings: { useDeliveryIcons: true },
     state: { names: ref({ ...NO_NAMES, channels: new Map([[1002, 'Local 2']]) }) },
   });
@@ -184,7 +184,7 @@ test('[ORDER-51] the badge of a channel that the venue names shows the first let
 test('[ORDER-51] each of the six channels with an icon has a different icon, and all other channels share one icon', async () => {
   const ids = [101, 106, 206, 20, 109, 119, 777, 3];
   drawKitchen({
-    cards: ids.map((id) => ticket(id, [row()], { order: away(id) })),
+    cards: ids.map((id) => ticket(id, [row()], { order: deliveryOver(id) })),
     settings: { useDeliveryIcons: true },
   });
   await screen.findByRole('img', { name: 'Canal 777' });
@@ -195,7 +195,7 @@ test('[ORDER-51] each of the six channels with an icon has a different icon, and
 
 test('[ORDER-51] without showChannel a card has no channel badge', async () => {
   drawKitchen({
-    cards: [ticket(1, [row()], { order: away(101) })],
+    cards: [ticket(1, [row()], { order: deliveryOver(101) })],
     settings: { useDeliveryIcons: true, showChannel: false },
   });
   await vi.dynamicImportSettled();
@@ -313,7 +313,7 @@ test.each([
   ['is 0', { zone: '0' }, {}, 'Web'],
   ['is hidden with the channel', { zone: '4' }, { showChannel: false }, 'Delivery'],
 ] as const)('[WIRE-58] an order in a delivery zone that $0 shows "$3"', async (_, { zone }, settings, words) => {
-  const order = { ...away(3), delivery: { zone, channelId: 3 } };
+  const order = { ...deliveryOver(3), delivery: { zone, channelId: 3 } };
   const names = { ...NO_NAMES, zones: new Map([[4, 'Norte']]) };
   drawKitchen({ cards: [ticket(1, [row()], { order })], settings, state: { names: ref(names) } });
   const said = (await screen.findByText(/Delivery/)).textContent ?? '';
@@ -453,7 +453,7 @@ test('the board shows a card of two hundred lines, a card without a line, and a 
   const many = Array.from({ length: 200 }, (_, at) => row({ id: at + 1, name: `Plato ${at + 1}` }));
   const odd = [12_345, -7, 105, Number.NaN].map((saved, at) => row({ id: at + 1, name: `Raro ${at}`, saved }));
   drawKitchen({
-    cards: [ticket(1, many), ticket(2, []), ticket(3, odd, { order: away(777) })],
+    cards: [ticket(1, many), ticket(2, []), ticket(3, odd, { order: deliveryOver(777) })],
     settings: { showmini: false },
   });
   expect(screen.getAllByRole('article')).toHaveLength(3);

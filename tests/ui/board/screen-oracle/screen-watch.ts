@@ -134,7 +134,7 @@ export function createScreenWatch(): ScreenWatch {
   const receivedOrders = createReceivedOrders();
   let floor: Shift | null = null;
   let screens: readonly Screen[] = [];
-  let lookedMs = 0;
+  let checkedMs = 0;
   let followedMs = 0;
   const seen: SeenCounts = { ...NOTHING_COUNTED };
 
@@ -174,15 +174,15 @@ export function createScreenWatch(): ScreenWatch {
     seen: () => seen,
     open(opened) {
       floor = opened;
-      lookedMs = opened.world.nowMs();
+      checkedMs = opened.world.nowMs();
       syncScreens(opened);
     },
     update() {
       if (floor === null) return;
       syncScreens(floor);
       const nowMs = floor.world.nowMs();
-      if (nowMs - lookedMs >= CHECK_EVERY_MS) {
-        lookedMs = nowMs;
+      if (nowMs - checkedMs >= CHECK_EVERY_MS) {
+        checkedMs = nowMs;
         followedMs = nowMs;
         return checkScreens(floor, (snapshot) => [...checkCards(snapshot), ...checkTexts(snapshot)]);
       }

@@ -177,15 +177,15 @@ const UNUSUAL: readonly (readonly [what: string, words: RegExp, turn: (app: Stil
 
 test.each(UNUSUAL)('[LOOK-26] %s neither appears nor disappears while a finger is down', async (_, words, turn) => {
   const { app, line, pass } = drawLunch();
-  const said = () => screen.queryAllByText(words).length > 0;
+  const isTextShown = () => screen.queryAllByText(words).length > 0;
   for (const on of [true, false]) {
     fireEvent.pointerDown(line);
     await settled(() => turn(app, on));
     await pass(1);
-    expect(said()).toBe(!on);
+    expect(isTextShown()).toBe(!on);
     fireEvent.pointerUp(line);
     await pass(2);
-    expect(said()).toBe(on);
+    expect(isTextShown()).toBe(on);
   }
 });
 
@@ -235,7 +235,7 @@ test('[BOARD-21] a strip at its oldest card does not scroll', async () => {
 });
 
 /** Counts reads of the scroll position. */
-function asksOf(element: HTMLElement): () => number {
+function countScrollReads(element: HTMLElement): () => number {
   let asks = 0;
   for (const name of ['scrollLeft', 'scrollTop']) {
     Object.defineProperty(element, name, {
@@ -251,7 +251,7 @@ function asksOf(element: HTMLElement): () => number {
 
 test('[BOARD-21] a strip at its start reads its scroll position once after half a minute, and never before or after', async () => {
   const { app } = drawKitchen({ cards: saved() });
-  const asks = asksOf(strip());
+  const asks = countScrollReads(strip());
   for (let seconds = 1; seconds < 30; seconds++) await settled(() => app.pass(1));
   expect(asks()).toBe(0);
   for (let seconds = 0; seconds < 30; seconds++) await settled(() => app.pass(1));
@@ -262,7 +262,7 @@ test('[BOARD-23] a level that rises updates the hidden orders at once, not at th
   drawKitchen({ cards: saved() });
   const [card] = document.querySelectorAll<HTMLElement>('[data-card]');
   if (!card) throw new Error('Failed to test: there is no card.');
-  const asks = asksOf(strip());
+  const asks = countScrollReads(strip());
   await settled(() => {
     card.dataset.level = 'critical';
   });
