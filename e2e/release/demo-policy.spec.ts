@@ -61,7 +61,7 @@ test('[SIM-2][TOUR-9] a working demo never violates its security policy', async 
   }
 });
 
-test.describe('attacked', () => {
+test.describe('under attack', () => {
   test.use({ allowViolations: /./ });
 
   test('[SIM-2][TOUR-9] the security policy is enforced on the room of the demo, a device and the other pages of the demo', async ({

@@ -80,7 +80,7 @@ const PLACES: readonly (readonly [string, string, (opened: Opened) => Promise<un
   ],
 ];
 
-test.describe('declared', () => {
+test.describe('with declared violations', () => {
   test.use({ allowViolations: /elsewhere\.example/, serviceWorkers: 'allow' });
 
   for (const [place, kind, violate] of PLACES) {

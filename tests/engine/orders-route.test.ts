@@ -65,7 +65,7 @@ test('[NOTICE-11] a response that was requested before the error does not end th
   app.dispose();
 });
 
-test('[NOTICE-11] cards that cannot be drawn count as a fault until each card is drawn or removed', async () => {
+test('[NOTICE-11] cards that fail to render count as a fault until each card renders or is removed', async () => {
   const { app } = await openReported();
   const [one, other] = [app.commands.markUndrawn(), app.commands.markUndrawn()];
   one();

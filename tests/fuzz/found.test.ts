@@ -190,7 +190,7 @@ test('[SIM-45] seed 122: a page that starts while its storage refuses reads has 
   expect([station.tab().app.state.kdsId, notes.problems()]).toEqual([3, []]);
 });
 
-test('[OUTBOX-15] with taps in memory only, a pending tap that disappears at a tap on another order is not recorded as taken back', async () => {
+test('[OUTBOX-15] with taps in memory only, a pending tap that disappears at a tap on another order is not recorded as discarded', async () => {
   const { world, notes, tapTracker, station } = openVenue(0, 60);
   await runWithPromises(world, notes, START_MS + 20_000);
   const { app } = station.tab();

@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test('[LINK-25][SIM-41] seeds 152, 215 and 386: a change that both machines accepted and only the local server lost is sent to that server again', async () => {
+test('[LINK-25][SIM-41] seeds 152, 215 and 386: a change that both servers accepted and only the local server lost is sent to that server again', async () => {
   const { world, notes, tapTracker, tap, runFor, handBack } = await openVenue({});
   tap();
   await runFor(10_000);

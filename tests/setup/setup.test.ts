@@ -88,7 +88,7 @@ test('for a CHROMIUM that does not exist set-up prints a message and ends with c
   );
 });
 
-test('set-up takes the first browser on the machine that starts', async () => {
+test('set-up uses the first browser on the machine that starts', async () => {
   clone.addProgram('chromium-browser', 'echo "install me first"; exit 10');
   const chrome = clone.addProgram('google-chrome', 'echo "Google Chrome 1.0"');
   expect(await clone.setUp(['--browser'])).toMatchObject(DONE);
@@ -146,7 +146,7 @@ function foundBrowser(): string {
   return spawnSync(process.execPath, args, { cwd: clone.root, env, encoding: 'utf8' }).stdout;
 }
 
-test('a run with a window uses the browser that set-up found, and runs set-up if there is no such browser', async () => {
+test('a headed run uses the browser that set-up found, and runs set-up first if there is none', async () => {
   const chromium = clone.addProgram('chromium', `echo x >> ${join(clone.root, 'starts')}; echo Chromium`);
   expect([foundBrowser(), foundBrowser(), clone.read('starts')]).toEqual([chromium, chromium, 'x\n']);
   rmSync(chromium);

@@ -81,7 +81,7 @@ test('[RECORDING-1] the start of each wait for the periodic refresh is recorded,
   expect(bornMs).toBeGreaterThan(firstMs - 3_000);
 });
 
-test('[RECORDING-1] other waits as long as that for the periodic refresh are not recorded', async () => {
+test('[RECORDING-1] other waits that are as long as the wait for the periodic refresh are not recorded', async () => {
   const { kitchen, device } = await recordingKitchen();
   choose(kitchen.world, 3, { dragndrop: true });
   readAgain(kitchen.world);

@@ -100,7 +100,7 @@ test.each([
   expect(notes.problems()).toEqual([expect.stringContaining('one accepted 170 for line 50012:3')]);
 });
 
-test('[LINK-12] seed 1700000288: a board may differ from the responses about a tap that only one machine has, or that the local server lost', () => {
+test('[LINK-12] seed 1700000288: a board may differ from the responses about a tap that only one server has, or that the local server lost', () => {
   const { world, tapTracker, saved, send } = openTracker();
   tapTracker.tapStored('one', { ...TAPPED, status: 170 });
   send(170);

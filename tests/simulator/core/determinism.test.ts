@@ -135,7 +135,7 @@ function runThroughFaults(seed: number, machines?: TestWorldOptions['machines'])
   return world;
 }
 
-test('[SIM-1] with every kind of fault on, the same seed gives the same journal, and another seed another', () => {
+test('[SIM-1] with every kind of fault on, the same seed gives the same journal, and another seed gives another journal', () => {
   const [one, same, other] = [runThroughFaults(1), runThroughFaults(1), runThroughFaults(2)];
   expect(same.journalHash()).toBe(one.journalHash());
   expect(same.worldHash()).toBe(one.worldHash());
@@ -144,7 +144,7 @@ test('[SIM-1] with every kind of fault on, the same seed gives the same journal,
   expect(one.activeFaults()).toEqual([]);
 });
 
-test('[SIM-1] two servers that differ have the same orders and faults as two that agree', () => {
+test('[SIM-1] a world whose servers differ has the same orders and faults as a world whose servers agree', () => {
   const [one, same] = [runThroughFaults(1, MACHINES), runThroughFaults(1, MACHINES)];
   expect(same.journalHash()).toBe(one.journalHash());
   expect(one.worldHash()).toBe(runThroughFaults(1).worldHash());

@@ -172,7 +172,7 @@ test('a customer screen shows the ready orders, the last changed first, and noth
   expect(verdicts.map(({ problems }) => problems.length)).toEqual([0, 1, 0, 1, 0, 1]);
 });
 
-test('[SIM-19][ORDER-36] an order is ready once all its lines but the voided ones are, and with voided lines only it is not', async () => {
+test('[SIM-19][ORDER-36] an order is ready once all its lines except voided lines are ready, and an order of only voided lines is not ready', async () => {
   const steps = [
     '  - { device-tap: { kds: 3, order: one, product: 301, times: 2 }, at: 3m }',
     '  - { void-line: one, at: 4m, product: 302, how: asked }',

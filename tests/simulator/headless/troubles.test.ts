@@ -155,7 +155,7 @@ test('[SIM-44] a heal ends all troubles of a device early, also a second tab, an
   expect([isWell(), runIdOf(device)]).toEqual([[[], 1, 0], first]);
 });
 
-test('[SIM-44] a heal calls off a kill that waits for a save', async () => {
+test('[SIM-44] a heal cancels a kill that waits for a save', async () => {
   const { device, trouble, pass } = await aKitchen();
   const first = runIdOf(device);
   trouble({ trouble: 'killed-in-write' });

@@ -55,7 +55,7 @@ test('[SIM-22] a step is checked against the stations and statuses that the file
   ]);
 });
 
-test('[SIM-22] a customer screen takes orders by their origin, whichever unit makes their dishes', () => {
+test('[SIM-22] a customer screen shows orders by their origin, whichever unit makes their dishes', () => {
   const head = 'world: { units: [{ kds: 9, stations: [hot], deliveries: false }] }\n';
   const shows = (order: string) => withSteps([`{ expect: { kds: 9, shows: ${order} }, at: 2m }`], head);
   expect(shows('drinks')).toEqual([]);

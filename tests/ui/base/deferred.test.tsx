@@ -78,7 +78,7 @@ async function drawScreen(children: ReactNode, language: 'es' | 'en' = 'es') {
 
 const detail = (of: DeferredPart<{ text: string }>) => <DeferredDetail of={of} with={HERE} instead={<p>instead</p>} />;
 
-test('a deferred part that has loaded is drawn at once', async () => {
+test('a deferred part that has loaded renders at once', async () => {
   const { part } = partFrom({ isUp: true });
   await part.load(TEXTS);
   const app = stillApp();
@@ -90,7 +90,7 @@ test('a deferred part that has loaded is drawn at once', async () => {
   expect(screen.getByText('here')).toBeDefined();
 });
 
-test('a deferred part loads when its place is drawn, and a replacement shows until the part has loaded', async () => {
+test('a deferred part loads when its place renders, and a replacement shows until the part has loaded', async () => {
   const { promise: arrival, resolve: arrive } = held<typeof Word>();
   await drawScreen(detail(deferredPart(() => arrival)));
   expect(screen.getByText('instead')).toBeDefined();
@@ -160,7 +160,7 @@ test('[START-4] a part that fails to load is retried with backoff while the cloc
   expect(app.commanded).toEqual([]);
 });
 
-test('a load that failed before the part is drawn is retried when the part is drawn', async () => {
+test('a load that failed before the part renders is retried when the part renders', async () => {
   const server = { isUp: false };
   const { part } = partFrom(server);
   await part.load(TEXTS);

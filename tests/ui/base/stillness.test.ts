@@ -24,7 +24,7 @@ function ticking() {
   };
 }
 
-test('[LOOK-26] a change that must keep waiting is tried again at the next second, not in the same second', () => {
+test('[LOOK-26] a change that must still wait is retried in the next second, not in the same second', () => {
   const app = ticking();
   const { onFree } = stillnessOf(app);
   let asked = 0;

@@ -318,7 +318,7 @@ test('[PERF-1] one changed line renders one card and no list', async () => {
   expect(drawnLists).not.toHaveBeenCalled();
 });
 
-test('[PERF-1] a card that leaves draws the list once and no other card', async () => {
+test('[PERF-1] a card that leaves renders the list once and no other card', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   drawnCards.mockClear();
   drawnLists.mockClear();
@@ -339,7 +339,7 @@ test('[PERF-1] a second of the clock updates the times without a commit of React
   expect(commits()).toBe(before);
 });
 
-test('a card that cannot be drawn is replaced by its title, and the rest of the board works', async () => {
+test('a card that fails to render is replaced by its title, and the rest of the board works', async () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
   const [first, ...others] = lunch();
   if (!first) throw new Error('Failed to test: the lunch has no card.');

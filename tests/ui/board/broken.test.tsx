@@ -38,7 +38,7 @@ test('[RECOVERY-6] a card that fails shows an error in its place, and the other 
   expect(screen.queryByRole('heading', TITLE)).toBeNull();
 });
 
-test('[NOTICE-11] a card or a board that cannot be drawn is reported while it is mounted', async () => {
+test('[NOTICE-11] a card or board that fails to render is reported while it is mounted', async () => {
   const drawn = drawKitchen({ cards: badLunch() });
   expect(drawn.app.undrawn()).toBeGreaterThan(0);
   cleanup();

@@ -830,7 +830,7 @@ test('[ROOM-40] the demo’s room shows the sentence about an invalid link, and 
   expect(screen.queryByRole('button', { name: 'Empezar así' })).toBeNull();
 });
 
-test('[ROOM-40] a link’s speed that no button has causes a sentence, unless the simulation runs at that speed', async () => {
+test('[ROOM-40] a link with a speed that no button has shows a sentence, unless the simulation runs at that speed', async () => {
   await enter('?speed=3');
   expect(
     await screen.findByText(`Este enlace pide algo que no existe: la velocidad «3» (hay ×1, ×2, ×5 y ×10); ${SHOWN}`),

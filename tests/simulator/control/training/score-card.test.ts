@@ -185,7 +185,7 @@ test('[TRAINING-12] a fault shorter than a minute shows seconds', () => {
   );
 });
 
-test('[TRAINING-12] names of bands that would overlap are in different rows, and a name without room is left out', () => {
+test('[TRAINING-12] names of bands that would overlap are in different rows, and a name without room is omitted', () => {
   const at = (minutes: number) => ({
     fault: 'cloud-down' as const,
     fromMs: minutes * MINUTE_MS,

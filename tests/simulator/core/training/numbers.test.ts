@@ -168,7 +168,7 @@ const head = (tables: readonly number[], channel: string, sectors: string): Tick
   sectors,
 });
 
-test('[FIGURE-1] a unit makes its products, or those of its rules, from the orders that it takes', () => {
+test('[FIGURE-1] a unit makes its own products, or those of its rules, from the orders that it accepts', () => {
   const venue = createSimVenue();
   const { stations, channels } = countingFactsOf(venue);
   const station = (kdsId: number) => stations.find((one) => one.kdsId === kdsId) as StationFacts;

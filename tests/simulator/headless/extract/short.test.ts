@@ -79,7 +79,7 @@ test('[RECORDING-11] orders with a name are separate steps, and the other steps 
   expect(asRhythms(steps)).toHaveLength(4);
 });
 
-test('[RECORDING-14] settings that the venue has by default are left out, at first and in later responses', async () => {
+test('[RECORDING-14] a scenario omits settings that the venue has by default, at its start and in later steps', async () => {
   const [, { text = '' } = {}] = [...(await recordedUnits('settings-in-service', 40))].find(([kds]) => kds === 3) ?? [];
   const recording = recordingIn(text);
   const scenario = extractedFrom(recording);

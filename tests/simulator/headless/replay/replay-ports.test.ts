@@ -63,7 +63,7 @@ test.each([
   ['failed', CLOUD_AWAY, { kind: 'none', why: 'network' }],
   ['answered', CLOUD_THERE, { kind: 'answer', status: 200 }],
 ])(
-  '[RECORDING-10] a first call without a recorded end ends like the first call with a recorded end, which $0',
+  '[RECORDING-10] a first call whose end was not recorded gets the outcome of the first call with a recorded end, which $0',
   async (_, cloud, came) => {
     expect(await ordersAt(1_010, [...LOCAL_OK, ...cloud])).toMatchObject(came);
   },
@@ -132,7 +132,7 @@ test('[RECORDING-10] the periodic refresh happens at its recorded times, to a fr
   expect(came).toEqual([31_005.5, 61_010.25, 91_010.25]);
 });
 
-test('[RECORDING-10] another wait as long as that for the periodic refresh keeps its length', () => {
+test('[RECORDING-10] another wait that is as long as the wait for the periodic refresh keeps its length', () => {
   const clock = createClock(START.t);
   const { ports } = replayPorts({ start: START, entries: [START, { k: 'tick', t: 36_000 }] }, clock);
   const came: number[] = [];

@@ -465,7 +465,7 @@ test('the board shows a card of two hundred lines, a card without a line, and a 
   expect(card(/^D 4417/).textContent).toContain('Canal 777');
 });
 
-test('a card that cannot be drawn shows as a small card with the title of its order', () => {
+test('a card that fails to render shows as a small card with the title of its order', () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
   const broken: Card = { ...ticket(7, [row()]).card, lines: [{ ...row(), line: null }] as unknown as Card['lines'] };
   drawKitchen({ cards: [{ card: broken, level: 'normal' }, ticket(8, [row()])], settings: { showmini: false } });

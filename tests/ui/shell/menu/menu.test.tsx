@@ -73,7 +73,7 @@ test('an entry of the menu opens its page and closes the menu, which then marks 
   expect(screen.getByRole('button', { name: 'Inicio' }).getAttribute('aria-current')).toBeNull();
 });
 
-test('switches that narrow screens leave out of the bar are in the menu', async () => {
+test('switches for which the bar of a narrow screen has no room are in the menu', async () => {
   const { app, menu } = await openMenu({ settings: { allowRefreshPause: true } });
   await userEvent.click(menu.getByRole('button', { name: 'Actualizar pedidos' }));
   expect(screen.queryByRole('dialog')).toBeNull();
