@@ -123,7 +123,7 @@ for (const look of LOOKS) {
     const letActivate = await holdRequests(page, /\/resto\/kds\/activa/);
     await press(activate, look);
     await expect(page.getByRole('button', { name: 'Activando el KDS…' })).toBeVisible();
-    await isForEveryone(page, look, 'an activation under way');
+    await isForEveryone(page, look, 'an activation in flight');
     letActivate();
     await page.reload();
     await press(row, look);

@@ -156,7 +156,7 @@ const calls = (...made: readonly (readonly [call: string, t: number, came?: 'dow
 test.each([
   ['the hand-back of the local server', 2, 1, []],
   ['the takeover by the local server', 1, 2, []],
-  ['a mode in which the same machine serves', 2, 3, ['local-down']],
+  ['a mode in which the same server serves', 2, 3, ['local-down']],
 ])(
   '[RECORDING-12] an orders request that fails at a change of mode is a fault only if the same server still serves: %s',
   (_, firstMode, mode, expected) => {
