@@ -13,7 +13,6 @@ interface Options {
   scenario: string;
   /** The browser logs failed requests; a test that causes them allows those lines. */
   allowFailedRequests: boolean;
-  /** Uncaught errors of a page that breaks on purpose; null allows none. */
   allowUncaught: RegExp | null;
   /** Violations of the security policy that a test causes on purpose; null allows none. */
   allowViolations: RegExp | null;
@@ -41,7 +40,6 @@ interface Fixtures {
 /** Console messages of failed requests, and of a socket that closes while the realtime SDK still writes to it. */
 const FAILED_REQUEST = /^Failed to load resource|WebSocket connection to .* failed|^WebSocket is already in CLOSING/;
 
-/** The browser's messages for violations of the security policy, which the fixture `violations` records. */
 const VIOLATION = /Content Security Policy|This document requires 'Trusted/;
 
 function listen(context: BrowserContext, allowed: Allowed, complaints: string[]): void {

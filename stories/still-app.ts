@@ -231,7 +231,6 @@ const SILENT = [
 
 export const STILL_PIN = '4711';
 
-/** All commands; most are only recorded. */
 function noteCommands(state: AppState, commanded: Commanded[], kitchen: StillKitchen): Commands {
   const { localAccess = 'open' } = kitchen;
   const note =

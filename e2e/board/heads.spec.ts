@@ -34,7 +34,6 @@ const headsOn = (page: Page, worst: Worst | null = null): Promise<readonly Head[
   page.evaluate((instead) => {
     const isWaiter = (part: Element) => /^(Atiende|Served by) /.test(part.ariaLabel ?? '');
     const nameOf = (part: Element) => part.ariaLabel ?? part.textContent ?? '';
-    /** The visible boxes of a part, one for each of its lines. */
     const visibleBoxes = (part: Element): readonly DOMRect[] => {
       const range = document.createRange();
       range.selectNodeContents(part);
@@ -122,7 +121,6 @@ for (const [index, { size, language }] of (
       expect(fromElsewhere.length).toBeGreaterThan(0);
       expect(fromElsewhere.filter((head) => !head.endsWith(': 2'))).toEqual([]);
       expectWhole(heads);
-      // The head shows the waiter where there is room.
       expect(heads.map(({ waiter }) => waiter)).toContain('Camila');
 
       const worst = await headsOn(page, { clock: '1:02:33', waiter: 'Maximiliana del Carmen' });

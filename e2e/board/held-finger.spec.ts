@@ -66,7 +66,7 @@ async function finishThere(colleague: Page, simulator: Simulator, lines: readonl
   await expect.poll(async () => (await simulator.changes()).length).toBeGreaterThanOrEqual(before + lines.length);
 }
 
-/** Waits until changed orders arrive at the board, while a finger may be on it. */
+/** Runs `cause` and waits until the changed orders arrive, while a finger may be on the board. */
 async function runUntilOrdersArrive({ board, shownTimes }: FingerBoard, cause: () => Promise<unknown>): Promise<void> {
   const before = shownTimes();
   const asked = new Set<Request>();

@@ -14,7 +14,6 @@ const TABS_MAX = 60;
 
 const { email: EMAIL, password: PASSWORD } = credentialsOf('owner');
 
-/** The accessible name of the first card's first line, once the board is ready. */
 async function firstLine(board: Page): Promise<string> {
   // The previous page may still be open until a card shows.
   await expect(cardsOn(board).first()).toBeVisible();

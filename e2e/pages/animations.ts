@@ -13,7 +13,6 @@ export const waitForAnimations = (page: Page): Promise<void> =>
       await Promise.allSettled(all.map(({ finished }) => finished));
   });
 
-/** The names of infinite animations on a page. */
 export const endlessAnimations = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     document

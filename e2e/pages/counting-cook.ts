@@ -58,7 +58,6 @@ const linesOf = (board: Page): Promise<readonly Line[]> =>
     })),
   );
 
-/** The lines in preparation, saved or not. */
 const inPreparation = async (board: Page): Promise<readonly string[]> =>
   (await linesOf(board)).filter(({ name }) => /, En prep\.(, FIRE)?$/.test(name)).map(({ key }) => key);
 
@@ -90,7 +89,6 @@ async function statusesSavedBy(simulator: Simulator, repeats: boolean): Promise<
 const lineTextsOf = async (board: Page): Promise<readonly string[]> =>
   (await linesOf(board)).map(({ key, name, mark }) => `${key} ${name} ${mark}`).toSorted();
 
-/** The page's requests for orders in flight, from now on. */
 function callsInFlight(page: Page): ReadonlySet<Request> {
   const calls = new Set<Request>();
   page.on('request', (request) => {

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Units of the simulated venue: the expediter, and the customer screen. */
 export const EXPEDITER = 1;
 export const CUSTOMERS = 9;
 /** The bar hides after ten seconds; the screen checks each second. */

@@ -9,7 +9,6 @@ export interface Target {
 
 /** The events of a press in the page and their effect. Lines are named by their keys. */
 export interface PressResult {
-  /** The pressed line; null for none. */
   readonly down: string | null;
   /** The finger pressed another control of a card: its main button, an undo, its fire. */
   readonly isElsewhere: boolean;
@@ -117,7 +116,7 @@ function watch(): void {
   }).observe(document, { subtree: true, attributeFilter: ['data-shake'] });
 }
 
-/** Must run before the page loads: from then on it records the effect of each press. */
+/** Must run before the page loads. */
 export const watchPresses = (page: Page): Promise<unknown> => page.addInitScript(watch);
 
 /** The effect of the press that has just ended. The click of a touch follows a little after its end. */
@@ -139,7 +138,6 @@ const pressResultOf = (page: Page, kind: Kind): Promise<PressResult> =>
     return { down, isElsewhere, isTap, moved: [...moved], refused: [...refused], notice, isGone };
   }, kind === 'touch');
 
-/** Presses a finger on the screen, or releases it. */
 function dispatchFinger(screen: CDPSession, kind: Kind, { x, y }: Target, isDown: boolean): Promise<unknown> {
   if (kind === 'touch') {
     const touchPoints = isDown ? [{ x, y }] : [];

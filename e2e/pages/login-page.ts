@@ -57,7 +57,6 @@ export interface LoginForm {
   readonly submit: Locator;
 }
 
-/** Opens the form for email and password on an open login page. */
 export async function openForm(page: Page, language: LoginLanguage = 'es'): Promise<LoginForm> {
   const words = LOGIN_TEXTS[language];
   await page.getByRole('button', { name: words.withPassword }).click();

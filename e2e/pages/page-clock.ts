@@ -13,7 +13,6 @@ const onTheWay = new WeakMap<Page, Set<Promise<unknown>>>();
 /** A response that is missing after this real time will not arrive: some tests let requests hang on purpose. */
 const HANGS_MS = 2_000;
 
-/** Ends when the request has a response, has failed, or hangs. */
 function settled(page: Page, request: Request): Promise<unknown> {
   const has = { predicate: (other: Request) => other === request, timeout: HANGS_MS };
   const ends = [page.waitForEvent('requestfinished', has), page.waitForEvent('requestfailed', has)];

@@ -53,7 +53,6 @@ export async function unreachableByTab(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Names each control that is too small for a finger, and the page when it is wider than the screen. */
 export async function tooSmallForFinger(page: Page): Promise<readonly string[]> {
   const names = await recordControls(page);
   if (names.length === 0) return ['there is nothing to touch'];

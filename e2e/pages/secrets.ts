@@ -24,7 +24,6 @@ export type Secret =
  */
 export type Phase = 'form' | 'session' | 'rest' | 'code page';
 
-/** A place, by the start of its name, that may have a secret in these phases. */
 export type Row = readonly [secret: Secret, place: string, ...phases: Phase[]];
 
 type Text = readonly [place: string, text: string];

@@ -11,7 +11,7 @@ export interface Simulator extends Program {
     readonly activeFaults: readonly string[];
     readonly journal: readonly { text: string }[];
   }>;
-  /** The host of accounts, and the latest mails that lead there, oldest first. */
+  /** The mails lead to this origin, oldest first. */
   accounts(): Promise<{ readonly origin: string; readonly mails: readonly { to: string; path: string }[] }>;
   /** Every status change of devices that was accepted so far, oldest first. */
   changes(): Promise<readonly AcceptedChange[]>;

@@ -31,7 +31,6 @@ async function printsRanking(page: Page): Promise<void> {
   expect(await grounds(page)).toEqual(['light', 'light']);
 }
 
-/** The number of lines of buttons in Camila's row. */
 const buttonRows = (page: Page) =>
   page
     .getByRole('row', { name: /Camila/ })

@@ -70,7 +70,6 @@ async function composeForDelivery(room: Page): Promise<void> {
   await expect(card.getByRole('img', { name: 'Rappi' })).toBeVisible();
 }
 
-/** Presses a button of the service; returns the title of the order in its journal line. */
 async function pressAndReadTitle(room: Page, button: string, sentence: RegExp): Promise<string> {
   const before = await journalLines(room).filter({ hasText: sentence }).count();
   await press(room, button);

@@ -14,7 +14,6 @@ test.use({ scenario: 'e2e/worlds/all-ages.yaml' });
 /** At this minute the orders have waited 19 m, 14 m, 9 m and half a minute, and no new order has arrived. */
 const ALL_CAME_MIN = 20;
 
-/** The background of a card before its first level. */
 const NEUTRAL = 'rgb(71, 82, 90)';
 
 /** First every card reaches its level alone, then all at once. */

@@ -250,7 +250,6 @@ function describeUnits(fact: Fact, at: At): void {
 }
 
 function describeRealtimeOfPeople(fact: Fact, at: At): void {
-  /** Signs in with a token and returns the values received at a path, at least one. */
   const valuesWith = async (token: string, path: string): Promise<readonly unknown[]> => {
     const session = expectData(await signIn(at(), token));
     const seen = valuesAt(session, path);

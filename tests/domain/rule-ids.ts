@@ -42,6 +42,5 @@ export const prefixOf = (id: string): string => id.replace(/-.*$/, '');
 export const idsInTitles = (source: string): readonly string[] =>
   [...source.matchAll(TITLE)].flatMap((match) => match[1]?.match(ID) ?? []);
 
-/** The ids with one of these prefixes in a comment or a document. */
 export const idsInWords = (text: string, prefixes: ReadonlySet<string>): readonly string[] =>
   [...text.matchAll(WORD)].map(([id]) => id).filter((id) => prefixes.has(prefixOf(id)));

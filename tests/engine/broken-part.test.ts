@@ -44,7 +44,7 @@ test('[START-4] a deferred part that throws after a paint does not stop the othe
   expect([...looked]).toEqual(['fires', 'summary', 'selection']);
 });
 
-/** Runs simulated seconds despite exceptions; returns the number of exceptions. */
+/** Returns the number of exceptions. */
 async function runThrough(
   { run }: Awaited<ReturnType<typeof openBroken>>['kitchen'],
   seconds: number,

@@ -44,7 +44,6 @@ const placesOn = (app: App): readonly Place[] =>
 
 interface ShownLine {
   readonly status: number;
-  /** The last recorded tap of the line. */
   readonly tracked: TrackedTap | undefined;
   /** Whether the line has a pending tap, or belongs to a recent entry. */
   readonly isOurs: boolean;

@@ -101,7 +101,6 @@ const isBlow = (kind: Kind): kind is DeviceBlow => Object.hasOwn(BLOWS, kind);
 export interface FaultTargets {
   readonly world: World;
   readonly stations: readonly Station[];
-  /** The cooks, one for each station. */
   readonly cooks: readonly Cook[];
   readonly watch: BoardWatch;
   readonly tapTracker: TapTracker;

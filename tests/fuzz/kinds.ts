@@ -54,7 +54,6 @@ export function leastCell(counts: FaultCounts): { readonly kind: Kind; readonly 
   return cellsOf(counts).reduce((least, cell) => (cell.count < least.count ? cell : least));
 }
 
-/** Kinds that had an effect fewer than `least` times in some mode. */
 export const rareFaultsIn = (counts: FaultCounts, least: number): readonly string[] =>
   cellsOf(counts).flatMap(({ kind, mode, count }) => (count < least ? [`${kind} in mode ${mode}: ${count}`] : []));
 

@@ -47,7 +47,6 @@ export function testSeeds(numbers: readonly number[], strikesMin: number, wholeS
   });
 }
 
-/** Tests seeds that failed once. */
 export function testNamedSeeds(length: keyof typeof HOURS, seeds: readonly number[]): void {
   let losses = NO_LOSS_COUNTS;
   test.each(seeds)(

@@ -25,7 +25,6 @@ export interface Spy {
   readonly alarms: AlarmWatch;
   readonly heldTaps: HeldTaps;
   readonly requests: RequestTracker;
-  /** Whether the screen shows that taps are in memory only. */
   showsMemoryOnly(): boolean;
   /** Whether the tab is open, and has been awake and visible for more than this many milliseconds. */
   isSeenFor(ms: number): boolean;

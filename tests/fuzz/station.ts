@@ -34,14 +34,13 @@ export interface TabSight {
   /** Whether another tab of the device was open at some time since this tab opened. */
   wasBeside: boolean;
   etag: string | null;
-  /** The server that sent the last orders. */
   from: MachineName | null;
   /** When the route last changed to a server with another clock, in simulated unix milliseconds; 0 for never. */
   jumpedMs: number;
   response: string;
   /** When a response with this etag first arrived; simulated unix milliseconds. */
   answeredMs: number;
-  /** The ids of the orders of all responses before the last. */
+  /** By the responses before the last. */
   readonly receivedOrders: Set<number>;
   /** Whether the response arrived while the server reported an earlier state; the board may have a newer one. */
   mayBeFalse: boolean;

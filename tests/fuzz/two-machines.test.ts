@@ -29,7 +29,6 @@ async function openVenue(machines: Partial<TwoMachines>) {
     notes.runAction('tap', () => advanceCard(app, app.state.board.keys[0] as string));
     app.commands.save();
   };
-  /** The local server hands back, and the servers synchronize. */
   const handBack = async () => {
     world.setLocalMode(1);
     await runFor(4 * MINUTE_MS);

@@ -2,7 +2,6 @@ import { childAt, children, nameOf, parseSource, type SyntaxNode } from '../tidy
 
 /** A call that defines a test; contract suites use `fact`. */
 const DEFINES = /^(test|fact)(\.each|\.for)?$/;
-/** A call whose tests may not run. */
 const SKIPS = /\.(skip|skipIf|runIf|todo|fixme|fails)\b/;
 
 /** The names of a callee: `test.each(rows)` is `test.each`. */

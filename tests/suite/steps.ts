@@ -12,7 +12,6 @@ export interface Step {
   readonly limitMinutes: number;
   /** The report of the step and the function that reads it; null where the exit code is enough. */
   readonly report: { readonly path: string; readonly read: Reader } | null;
-  /** Whether `npm run check` runs it. */
   readonly inCheck: boolean;
   /** Arguments that a shorter run adds, what they omit, and the name of the rest. */
   readonly narrowed?: Partial<

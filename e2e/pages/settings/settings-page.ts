@@ -22,7 +22,6 @@ export const flag = (page: Page, name: string): Locator => page.getByRole('switc
 /** The first sample card of the preview; a screen reader reads only its level. */
 export const sampleCard = (page: Page): Locator => page.locator('[inert] article').first();
 
-/** Opens the palette of a color by its name, and chooses one of its colors. */
 export async function pickColour(page: Page, name: string, colour: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${name}: .* Elegir otro color$`) }).click();
   // A gray with low contrast says so after its name.

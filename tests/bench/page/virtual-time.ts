@@ -120,7 +120,6 @@ function watchSockets(): void {
 }
 
 const { port1, port2 } = new MessageChannel();
-/** Resolves after all queued tasks. */
 const queuedTasks = (): Promise<void> =>
   new Promise((resolve) => {
     port1.onmessage = () => resolve();

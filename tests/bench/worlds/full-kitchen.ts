@@ -91,7 +91,7 @@ export interface Kitchen {
   /** Restarts the scenario with the same seed. */
   restart(): Promise<void>;
   status(): Promise<SimulationStatus>;
-  /** Every accepted status change, oldest first. */
+  /** Oldest first. */
   changes(): Promise<readonly AcceptedChange[]>;
   save(orderId: number, changes: readonly (readonly [lineId: number, status: number])[]): Promise<void>;
 }

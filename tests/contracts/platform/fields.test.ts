@@ -5,7 +5,6 @@ import { ODDITIES, type RecordTable, TABLES, without } from './sample-records.ts
 
 interface Verdict {
   readonly isRefused: boolean;
-  /** The field itself has its default value. */
   readonly isDefaulted: boolean;
   /** The report names the field, an entry of it or a key of it. */
   readonly isReported: boolean;

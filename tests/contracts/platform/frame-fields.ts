@@ -40,7 +40,6 @@ export const file =
     return isFramed ? framed(content)(sent, path, notes) : content(sent.data, 'data', notes);
   };
 
-/** A list, also with its content in one more `data`. */
 export const listFile = (list: Form): Form =>
   file((sent, path, notes) => {
     const content = listIn(sent);

@@ -30,7 +30,6 @@ const LOUD = settings({ stn: 1, stw: 2, stt: 3, stc: 4 });
 const of = (id: number, ...lineIds: readonly number[]) =>
   order({ id, lines: lineIds.map((lineId) => line({ id: lineId, firstAtS: NOON_S })) });
 
-/** A waiting alarm of one level, due at the end of its second. */
 const waits = (urgency: 'normal' | Level, sound: number): unknown => ({
   dueAtMs: 6_000,
   isVoid: false,
@@ -44,10 +43,8 @@ function note(alarms: Alarms, orders: BoardFacts['orders'], level: Level, nowMs:
   return alarmsAfterBoard(alarms, cards, new Map(cards.map(({ key }) => [key, level])), chosen, nowMs);
 }
 
-/** Alarms that have seen order 1 with line 1 at this level. */
 const started = (level: Level = 'normal') => note(NO_ALARMS, [of(1, 1)], level, 0);
 
-/** The sounds that play at the end of the second, in order. */
 const allSounds = (alarms: Alarms, chosen = LOUD) => dueAlarm(alarms, chosen, alarms.waiting?.dueAtMs ?? 0).sounds;
 
 /** The first sound that plays at the end of the second; 0 for none. */

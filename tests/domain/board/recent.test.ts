@@ -22,7 +22,7 @@ function listAfter(
   return recentList(previous, { ...input, before, after: layout(input, null).cards, nowS });
 }
 
-/** Each entry as its key and its lines with their statuses: `1-0-0 1:110 2:110`. */
+/** Such as `1-0-0 1:110 2:110`. */
 const entryTexts = (list: readonly RecentEntry[]) =>
   list.map((entry) => [entry.key, ...entry.lines.map((each) => `${each.line.id}:${each.status}`)].join(' '));
 

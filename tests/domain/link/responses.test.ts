@@ -19,7 +19,6 @@ const receivedResponse = (
   requestedAtMs,
 });
 
-/** The response shown after these responses, each classified and recorded. */
 const shownAfter = (...responses: readonly ReceivedResponse[]): ShownResponse =>
   responses.reduce(
     (shown, response) => recordResponse(shown, response, classifyResponse(shown, response, null)),

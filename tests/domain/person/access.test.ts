@@ -15,7 +15,6 @@ const PEOPLE = 'diner kitchen administrator staff';
 const HOSTS = {
   production: { environment: 'PROD', testHost: false },
   test: { environment: 'DEV', testHost: true },
-  /** A test host on which the production environment was chosen. */
   switched: { environment: 'PROD', testHost: true },
 } as const;
 

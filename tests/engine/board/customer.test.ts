@@ -13,7 +13,6 @@ const tileOf = (app: App, orderId: number) => app.state.customer.find((tile) => 
 
 const TAPS_MAX = 100;
 
-/** Taps at the expediter until every line except voided ones has at least this status, then saves. */
 async function tapAllTo({ kitchen, expediter, orderId }: Service, status: number): Promise<void> {
   const behind = () =>
     linesOf(expediter).find((line) => line.orderId === orderId && !line.isVoided && line.status < status);

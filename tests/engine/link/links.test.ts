@@ -24,7 +24,6 @@ async function openAt(mode: 0 | 1 | 2 | 3, seconds: number) {
 
 const shows = (app: App, orderId: number) => linesOf(app).some((line) => line.orderId === orderId);
 
-/** Places an order; returns whether the board shows it after `withinS` seconds. */
 async function showsNext(world: World, app: App, run: (seconds: number) => Promise<void>, withinS: number) {
   const orderId = world.placeOrder();
   await run(withinS);

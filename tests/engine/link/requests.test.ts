@@ -57,7 +57,6 @@ test('[PERF-8] a hundred lost realtime connections cost no request for configura
 const DEVICES = 200;
 const STAYS_AWAY_MS = 3_600_000;
 
-/** The largest number of moments within one second. */
 const busiestSecond = (moments: readonly number[]): number =>
   Math.max(...moments.map((fromMs) => moments.filter((atMs) => atMs >= fromMs && atMs < fromMs + 1_000).length));
 

@@ -15,7 +15,6 @@ import {
 
 const VENUE = { restaurantId: 71, localId: 3 };
 
-/** Opens the login screen with this query in its address. */
 async function arrive(device: PersonDevice, query: Readonly<Record<string, string>>) {
   device.ports.arriveWith(query);
   device.app.commands.openLogin();

@@ -99,7 +99,6 @@ test('[STORAGE-11] a tap whose write hangs is sent after 5 s, a later tap at onc
   expect([...storage.records.keys()]).toEqual([`pending/${third.orderId}:${third.line.id}`]);
 });
 
-/** Restarts the device while its storage cannot be read. */
 function restarted({ kitchen, storage, app: before }: ReturnType<typeof opened>) {
   before.dispose();
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'silent', storage });

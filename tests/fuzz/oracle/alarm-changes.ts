@@ -80,7 +80,6 @@ export function createChangeSoundWatch(deps: ChangeSoundWatchDeps): ChangeSoundW
   let hasLooked = false;
   let changedMs = Number.NEGATIVE_INFINITY;
   const seenMs = new Map<EventSound, number>();
-  /** When each sound became due. */
   const dueMs = new Map<EventSound, number>();
   let eventPlayedMs = Number.NEGATIVE_INFINITY;
 

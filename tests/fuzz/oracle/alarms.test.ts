@@ -65,7 +65,6 @@ function openScreen(serving: MachineName = 'cloud', localAheadMs = 0) {
     watch,
     sight,
     problems: notes.problems,
-    /** Shows these orders. */
     shows(orders: readonly Shown[], venue?: BoardFacts['venue']) {
       const linesOf = ({ lineIds = [1], cameS, firedS, voided = false, priority = 0 }: Shown) =>
         lineIds.map((id) =>

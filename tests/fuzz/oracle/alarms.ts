@@ -315,7 +315,6 @@ const latestTimeS = (deps: AlarmWatchDeps): number =>
 /** A batch that left since the last check may have reached a level and sounded before. */
 function markLeftBatches(memory: Memory, deps: AlarmWatchDeps): void {
   const boardS = latestTimeS(deps);
-  // A batch whose clock restarted counts as one that left with its old clock.
   const clocks = new Set(cardsOf(deps.app()).map((card) => `${batchOf(card)} ${card.startedAtS}`));
   for (const card of memory.cards)
     if (!clocks.has(`${batchOf(card)} ${card.startedAtS}`)) deps.cardHistory.markLeft(card);
@@ -404,7 +403,7 @@ function markUncertain(reason: Reason): void {
 const noticedMs = ({ urgency, knownMs }: Reason, wokeMs: number): number =>
   Math.max(knownMs ?? Number.POSITIVE_INFINITY, wokeMs + RESUME_MS) + (urgency === 'normal' ? 0 : LEVELS_MS) + DRAWN_MS;
 
-/** The key of the only reason; undefined if there are several or none. */
+/** Undefined if there are several or none. */
 const onlyKeyOf = ([first, second]: readonly (readonly [string, Reason])[]): string | undefined =>
   second === undefined ? first?.[0] : undefined;
 

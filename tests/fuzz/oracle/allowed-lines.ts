@@ -20,7 +20,7 @@ function withFamily(order: Order, lineIds: readonly number[]): AllowedLines {
 
 const cardAt = (app: App, cardKey: string | null) => (cardKey === null ? undefined : app.entry(cardKey)?.card);
 
-/** All lines of a card with their families; none if the card is not on the board. */
+/** None if the card is not on the board. */
 export function linesOn(app: App, cardKey: string | null): AllowedLines {
   const card = cardAt(app, cardKey);
   if (card === undefined) return NO_LINES;

@@ -10,7 +10,6 @@ import { startQuietPeriod } from './quiet-period.ts';
 const CHECKED_MS = 1_000;
 
 interface Wrong {
-  /** Faults before the quiet period. */
   readonly before?: (world: World, station: Station, tap: () => void) => void;
   /** Faults during the whole quiet period. */
   readonly within?: (world: World) => void;

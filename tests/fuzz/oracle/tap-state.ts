@@ -46,7 +46,6 @@ export interface AcceptedStatus extends Pick<RequestSender, 'device' | 'tab' | '
   readonly machine: MachineName;
 }
 
-/** A tap of a line, before its flags are known. */
 export type NewTap = Pick<TrackedTap, 'status' | 'tab' | 'byUndo' | 'memoryOnlyShown'> & { readonly line: LineName };
 
 export interface RequestSender {
@@ -69,7 +68,6 @@ export interface DeviceTaps {
   readonly recalled: Set<LineName>;
   /** Until this time an aborted request, or a copy of one, may still arrive. */
   lateRequestsUntilMs: number;
-  /** Lines that such a request reverted. */
   readonly revertedLines: Set<LineName>;
   /**
    * Changes that another tab of the device undid after the server reported an earlier state. The tab that saved them

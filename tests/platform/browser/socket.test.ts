@@ -13,7 +13,6 @@ const handlers = {
   closed: () => events.push('closed'),
 };
 
-/** The server's end of the next connection. */
 const nextClient = (): Promise<WebSocket> => new Promise((resolve) => server.once('connection', resolve));
 
 const expectEvents = (...expected: string[]): Promise<void> => expect.poll(() => events).toEqual(expected);

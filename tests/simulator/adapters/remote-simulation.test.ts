@@ -9,7 +9,6 @@ import { createManualTime } from './manual-time.ts';
 
 const SCENARIO = { name: 'rush', title: { es: 'x', en: 'x' }, seed: 41, lengthMs: 1, preRollMs: 0, steps: [] };
 
-/** Holders of names that a test can end. */
 function endableHolders() {
   const ends = new Map<string, () => void>();
   const gone = new Map<string, Promise<void>>();

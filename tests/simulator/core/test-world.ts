@@ -181,7 +181,6 @@ interface Orders {
   readonly et: string;
 }
 
-/** Call 1 as a KDS. */
 export const ordersOf = (world: World, etag = '', kdsId = 3): Orders =>
   callAs(world, kdsId, 'orders', { query: { ls: 1, et: etag } }).data as Orders;
 
@@ -189,7 +188,6 @@ export const ordersOf = (world: World, etag = '', kdsId = 3): Orders =>
 export const localOrdersOf = (world: World): Orders =>
   callAs(world, 3, 'orders', { query: { ls: 1, et: '' }, toLocal: true }).data as Orders;
 
-/** Call 3 as a KDS. */
 export const change = (world: World, orderId: number, data: unknown, kdsId = 3): ParsedResponse =>
   callAs(world, kdsId, 'changeStatus', {
     query: { ic: orderId, silent: 0, kds: true },

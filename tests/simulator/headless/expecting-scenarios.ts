@@ -18,7 +18,6 @@ export const expectingScenarios = (): readonly Scenario[] =>
 export const lastCheckMs = ({ steps }: Scenario): number =>
   MINUTE_MS + Math.max(...steps.map((step) => (step.kind === 'expect' ? step.atMs + step.withinMs : 0)));
 
-/** The scenarios with the earliest last expectation. */
 export const shortest = (count: number, scenarios = expectingScenarios()): readonly Scenario[] =>
   scenarios.toSorted((one, other) => lastCheckMs(one) - lastCheckMs(other)).slice(0, count);
 

@@ -29,7 +29,6 @@ async function aKitchen() {
 
 const runIdOf = (device: HeadlessDevice) => device.ports().page.runId;
 
-/** Advances every line of the board by one status. */
 function tapAll(device: HeadlessDevice): void {
   const { commands, state } = device.app();
   for (const key of [...state.board.keys]) commands.advanceCard(key);

@@ -1,6 +1,5 @@
 import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
 
-/** The shortest valid beginning of a file. */
 export const SCENARIO_HEAD = 'title: { es: a, en: b }\nseed: 7\nlength: 1h\n';
 
 /** The sentences about a file, without their common beginning. */

@@ -22,7 +22,6 @@ function wholeOf(example: string): string {
   return `${HEAD}${example}${example.includes('\nsteps:') ? '' : `steps:\n${NAMED}`}`;
 }
 
-/** The part that another example includes. */
 const part = examples.find((example) => example.startsWith('variables:')) ?? '';
 
 test.each(examples)('[SIM-22] the parser reads each example of the documents: %j', (example) => {

@@ -13,13 +13,12 @@ function isAtOrBelow(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`);
 }
 
-/** Null for a file outside all rooms. */
+/** Null outside all rooms. */
 export function roomOf(path: string, rooms: readonly Room[] = ROOMS): Room | null {
   const holding = rooms.filter((room) => isAtOrBelow(path, room.path));
   return holding.sort((a, b) => b.path.length - a.path.length)[0] ?? null;
 }
 
-/** The law does not check free rooms. */
 function isFree(path: string): boolean {
   return FREE_ROOMS.some((room) => isAtOrBelow(path, room.path));
 }

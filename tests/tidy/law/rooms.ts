@@ -15,9 +15,8 @@ export type Reach =
 export interface Room {
   /** A folder or file; the longest match decides. */
   readonly path: string;
-  /** Folders and files that it may import besides its own. */
+  /** Besides its own files. */
   readonly imports: readonly string[];
-  /** Folders and files of which it may import only types. */
   readonly types: readonly string[];
   /** Packages that it may import; `node:` allows all of Node's modules. */
   readonly packages: readonly string[];
@@ -277,7 +276,6 @@ export const ROOMS: readonly Room[] = [
     ],
   }),
   controlRoom(CONTROL_BASE, []),
-  // No page of the product zooms.
   controlRoom(KEEP_UNZOOMED, ['src/platform/browser/page/prevent-zoom.ts', 'src/domain/limits.ts']),
   controlRoom('simulator/control/bar', [CONTROL_BASE]),
   controlRoom('simulator/control/chooser', [CONTROL_BASE]),

@@ -21,7 +21,6 @@ const breakBoard = (app: StillApp) =>
     };
   });
 
-/** A lunch whose first card fails to render. */
 function badLunch() {
   const [first, ...rest] = lunch();
   if (!first) throw new Error('Failed to draw: there is no card.');

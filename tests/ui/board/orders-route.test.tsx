@@ -107,7 +107,6 @@ const of =
   () =>
     vi.mocked(work) as unknown as Mock;
 
-/** A method of one of the kitchen's parts. */
 const part =
   <Name extends keyof Running['parts']>(name: Name, method: keyof Running['parts'][Name]): Broken =>
   ({ parts }) =>

@@ -21,7 +21,6 @@ const setWidth = (px: number) =>
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => px });
 afterEach(() => setWidth(WIDE_PX));
 
-/** The fields with one of these controls, on a screen of this width. */
 const fieldsWith = (px: number, ...controls: readonly FormField['control'][]) =>
   settingTabs(px).flatMap((tab) =>
     formSections(tab).flatMap(({ fields }) =>

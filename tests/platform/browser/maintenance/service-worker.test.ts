@@ -27,7 +27,6 @@ vi.mock('workbox-precaching', () => ({
   },
 }));
 
-/** A worker that is newer than the active one, with pages that may change. */
 async function newerWorker(pages: () => readonly Asked[]) {
   /** The worker's own listeners precede those of its caching library. */
   const received = new Map<string, Received>();

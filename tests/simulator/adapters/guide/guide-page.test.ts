@@ -59,7 +59,6 @@ const factsAt = (at: number, step: ShownStep | null, rest: Partial<GuideFacts> =
   ...rest,
 });
 
-/** Elements with a frame now. */
 let framed: Set<Element>;
 let scrolled: Element[];
 

@@ -38,7 +38,6 @@ const numbers: unknown = null;
 let kept: readonly JournalLine[] | null = null;
 let accepts = true;
 let sent: ControlCommand[] = [];
-/** The number of device frames when each command arrived. */
 let framesAtCommand: number[] = [];
 let answering: Promise<void> = Promise.resolve();
 /** The effect of a command, which a poll before the command must not see. */

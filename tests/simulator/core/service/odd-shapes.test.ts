@@ -93,7 +93,6 @@ const HAPPENED = [
   'merged',
 ];
 
-/** Adds the shapes of a shift to `seen`. */
 function addShapes(seed: number, cooks: boolean, seen: Shapes): void {
   const { scenario, orders, lengthMs } = planShift(seed, SHIFT_HOURS);
   const add = (shape: string, where: string) => seen.set(shape, (seen.get(shape) ?? new Set()).add(where));

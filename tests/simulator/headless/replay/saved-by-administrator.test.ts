@@ -15,7 +15,6 @@ const MINUTE_MS = 60_000;
 /** Actions at the hot kitchen's device, by minutes after its start. */
 type Acts = readonly (readonly [minutes: number, act: (app: App) => unknown])[];
 
-/** Records the hot kitchen in a lunch rush with these actions. */
 async function recordedWith(acts: Acts, untilMinutes: number, { isReloadedAt = Number.POSITIVE_INFINITY } = {}) {
   const whole = scenarioNamed('lunch-rush');
   const scenario = shorten(whole, whole.preRollMs + untilMinutes * MINUTE_MS);

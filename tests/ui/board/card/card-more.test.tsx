@@ -25,7 +25,6 @@ const LIT_AT_S = 1_760_545_500;
 
 const card = (name: RegExp) => screen.getByRole('article', { name });
 const line = (name: string | RegExp) => screen.getByRole('button', { name });
-/** The visible marks of a line, which its accessible name does not contain. */
 const wordsOn = (name: string) =>
   [...line(name).querySelectorAll<HTMLElement>('[data-word]')].map(({ dataset }) => dataset.word);
 const withMarks = (marks: Partial<CardMarks>, lines = [row(), row({ id: 2, name: 'Flan' })]) => ({

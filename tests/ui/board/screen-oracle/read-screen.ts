@@ -46,7 +46,6 @@ export interface ScreenContent {
   readonly pill: string;
   /** The bar shows OFFLINE beside the indicator when the orders come from a local server and there is no banner. */
   readonly showsOffline: boolean;
-  /** Null without a banner. */
   readonly banner: readonly string[] | null;
   readonly isPaused: boolean;
   /** The texts about unsent changes, except the banner. */

@@ -126,7 +126,6 @@ export function titleOf({ im, ch }: WireOrder): string {
   return place > -100_000 ? `D ${-10_000 - place}` : `#${-100_000 - place}`;
 }
 
-/** The lines ordered together with a dish. */
 export interface Batch {
   /** When its first line was ordered, unix seconds. */
   readonly firstAtS: number;

@@ -15,7 +15,6 @@ const CARD = '4702-0';
 const shownLines = () =>
   [...document.querySelectorAll<HTMLElement>(`[data-card="${CARD}"] [data-line]`)].map(({ dataset }) => dataset.line);
 
-/** Removes the first line of the tested card. */
 function loseFirstLine(app: StillApp): void {
   const card = app.entry(CARD)?.card;
   if (!card) throw new Error(`Failed to test: there is no card ${CARD}.`);
@@ -234,7 +233,6 @@ test('[BOARD-21] a strip at its oldest card does not scroll', async () => {
   expect(asked).toEqual([]);
 });
 
-/** Counts reads of the scroll position. */
 function countScrollReads(element: HTMLElement): () => number {
   let asks = 0;
   for (const name of ['scrollLeft', 'scrollTop']) {
