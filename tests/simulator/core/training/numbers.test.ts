@@ -64,15 +64,15 @@ const waitingAt = (kdsId: number) => numbers.stations.find((station) => station.
 
 test('[FIGURE-1] each part of two minutes has the highest total quantity that waited at a unit', () => {
   expect(numbers.partMs).toBe(2 * MINUTE_MS);
-  // By line, the minutes of waiting: 11 (two soups) to 7, 21 from 6 to 9, 23 from 7 to 19, 31 from 10 to 15, 41 (three
-  // soups) from 25.
+  // Line 11 (two soups) waits to minute 7, line 21 from 6 to 9, line 23 from 7 to 19. Line 31 waits from 10 to 15, line
+  // 41 (three soups) from 25.
   expect(waitingAt(3)).toEqual([2, 2, 2, 3, 2, 2, 2, 2, 1, 1, 0, 0, 3, 3, 3]);
   expect(waitingAt(5)).toEqual([1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
 });
 
 test('[FIGURE-1] at the expediter a dish waits until it is served', () => {
-  // By line, the minutes of waiting: 11 (two soups) and 12 to 12, 21 from 6 to 9, 22 from 6, 23 from 7, 31 from 10 to
-  // 15, 41 from 25.
+  // Lines 11 (two soups) and 12 wait to minute 12, line 21 from 6 to 9, line 22 from 6, line 23 from 7. Line 31 waits
+  // from 10 to 15, line 41 from 25.
   expect(waitingAt(1)).toEqual([3, 3, 3, 6, 6, 6, 3, 3, 2, 2, 2, 2, 5, 5, 5]);
 });
 
