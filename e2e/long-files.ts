@@ -1,4 +1,7 @@
-/** End-to-end files that repeat a journey for every size, theme, language, person or setting, or make thousands of taps: only `npm run test:all` runs them. */
+/**
+ * End-to-end files that repeat a journey for many variants or make thousands of taps: only `npm run test:all` runs
+ * them.
+ */
 export const LONG_FILES: readonly string[] = [
   'board/customer-sizes',
   'board/odd-orders',
@@ -47,9 +50,8 @@ export const LONG_FILES: readonly string[] = [
 /** Marks a test that repeats a journey of its own file, or takes minutes: only `npm run test:all` runs it. */
 export const LONG_TAG = '@long';
 
-/** Details of a test that takes minutes. */
 export const LONG = { tag: LONG_TAG } as const;
 
-/** Details of one of several tests that repeat a journey: all but the first are long tests. */
+/** Details of tests that repeat one journey: all but the first are long tests. */
 export const repeats = (index: number): { tag: string[] } | Record<string, never> =>
   index === 0 ? {} : { tag: [LONG_TAG] };

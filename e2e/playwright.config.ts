@@ -15,7 +15,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   retries: 0,
-  // One worker more than the cores of the target machine, because a test waits for its clocks a tenth of the time.
+  // One worker more than the target machine has cores, because a test waits for its clocks a tenth of the time.
   workers: 3,
   fullyParallel: true,
   projects: [
@@ -29,9 +29,9 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'es-CL',
     viewport: { width: 1920, height: 1080 },
-    // A service worker loads the whole app again for each new device: only tests about it allow it.
+    // A service worker loads the whole app again for each new device, so only tests about it allow it.
     serviceWorkers: 'block',
-    // Screenshots of each step would add a fourth to the run; a failure has its page's text, calls and console.
+    // Screenshots of each step would add a fourth to the run. A failure still has its page's text, calls and console.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     launchOptions: { executablePath: knownChromium() ?? '', args: [...TEST_ARGS] },
   },

@@ -1,10 +1,9 @@
-/** Records violations of the content security policy in every page, frame and worker of every browser that a run starts. */
+/** Records policy violations in every page, frame and worker of every browser that a run starts. */
 import type { Browser, BrowserType, CDPSession } from '@playwright/test';
 
-/** Each violation contains the kind and the address of the target, the directive and the blocked address. */
+/** Each text has the kind and address of the target, the directive and the blocked address. */
 const violations: string[] = [];
 
-/** The violations of the running test so far. */
 export const recordedViolations = (): readonly string[] => violations;
 
 const watched: { readonly root: CDPSession; readonly attaching: Set<Promise<void>> }[] = [];
@@ -13,9 +12,9 @@ const watched: { readonly root: CDPSession; readonly attaching: Set<Promise<void
 const WITHOUT_POLICY: readonly string[] = ['browser', 'tab'];
 
 /**
- * Attaches to every target of a browser. A target reports the violations from before the attachment too. Playwright
- * itself reads no violations of workers, and its sessions know no shared worker and no other session's targets. Only
- * sessions without `flatten` are readable through it.
+ * Attaches to every target of a browser. A target also reports violations from before the attachment. Playwright's own
+ * sessions see no violations of workers, no shared worker, and no other session's targets. Playwright can read only
+ * sessions without `flatten`.
  */
 export async function watch(browser: Browser): Promise<void> {
   const root = await browser.newBrowserCDPSession();
@@ -31,7 +30,7 @@ export async function watch(browser: Browser): Promise<void> {
   };
   root.on('Target.receivedMessageFromTarget', ({ sessionId, message }) => {
     const { method, params } = JSON.parse(message);
-    // A shared worker that starts again for a new page is paused for the session of its predecessor.
+    // A shared worker that restarts for a new page is paused for the session of its predecessor.
     if (method === 'Inspector.targetReloadedAfterCrash')
       void send(sessionId, 'Runtime.runIfWaitingForDebugger').catch(() => {});
     const issue = method === 'Audits.issueAdded' && params.issue.details.contentSecurityPolicyIssueDetails;
@@ -43,7 +42,6 @@ export async function watch(browser: Browser): Promise<void> {
   root.on('Target.targetCreated', ({ targetInfo }) => {
     if (WITHOUT_POLICY.includes(targetInfo.type)) return;
     addresses.set(targetInfo.targetId, targetInfo.url);
-    // A target that has closed cannot be attached to.
     const attached: Promise<void> = attach(targetInfo)
       .catch(() => {})
       .finally(() => attaching.delete(attached));
@@ -74,8 +72,8 @@ export function watchLaunches(browserType: BrowserType): void {
   };
 }
 
-/** Ends a test: waits for what the browsers still report, and returns all violations. */
-export async function takeViolations(): Promise<readonly string[]> {
+/** Waits for pending reports of the browsers; returns all violations and clears them. */
+export async function drainViolations(): Promise<readonly string[]> {
   for (const { root, attaching } of watched) {
     await Promise.all(attaching);
     await root.send('Target.getTargets').catch(() => {});

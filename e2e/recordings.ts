@@ -4,7 +4,7 @@ import { type Download, expect, type Page } from '@playwright/test';
 import { boardReady, cardsOn, linesIn } from './pages/board-page.ts';
 import type { Simulator } from './programs/simulator.ts';
 
-/** The device's downloaded recording, after the recording part has loaded: before that the device has no recording. */
+/** Waits for the recording part to load: before that the device has no recording. */
 export async function saveOf(device: Page): Promise<Download> {
   await device.getByRole('button', { name: /^Conexión/ }).click();
   const saved: Download[] = [];
@@ -22,7 +22,7 @@ export async function saveOf(device: Page): Promise<Download> {
 /** A downloaded recording of half a minute with a tap. */
 export async function recordedBy(device: Page, simulator: Simulator): Promise<Buffer> {
   await boardReady(device);
-  // The recording has nothing from before its start.
+  // Discards everything recorded before this moment.
   await saveOf(device);
   const { elapsedMs: fromMs } = await simulator.status();
   await simulator.command({ do: 'speed', factor: 10 });
@@ -38,6 +38,6 @@ export async function choose(room: Page, buffer: Buffer, name = 'a.kdsrec'): Pro
   await (await asking).setFiles({ name, mimeType: 'application/octet-stream', buffer });
 }
 
-/** The recording with one more card on its first screen, which no app showed. */
+/** The recording with one more card on its first screen, which the app never showed. */
 export const tampered = (file: Buffer): Buffer =>
   gzipSync(gunzipSync(file).toString('utf8').replace('"cards":"', '"cards":"999-0 '));

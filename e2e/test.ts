@@ -1,7 +1,7 @@
-/** The test with its fixtures: its own simulator, devices in separate browsers, and a console that must stay clean. */
+/** The test function with its own simulator, devices in separate browsers, and a console that must stay clean. */
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
 import { detachClock } from './pages/detach-clock.ts';
-import { recordedViolations, takeViolations, watchLaunches } from './policy-violations.ts';
+import { drainViolations, recordedViolations, watchLaunches } from './policy-violations.ts';
 import type { Program } from './programs/program.ts';
 import { type Simulator, startSimulator } from './programs/simulator.ts';
 import { serveFolder } from './programs/static-server.ts';
@@ -10,11 +10,9 @@ import { tourSeen } from './tour-seen.ts';
 export { expect } from '@playwright/test';
 
 interface Options {
-  /** A scenario's name, or its file. */
   scenario: string;
-  /** The browser reports failed requests on the console; tests that make them fail allow those lines. */
+  /** The browser logs failed requests; a test that causes them allows those lines. */
   allowFailedRequests: boolean;
-  /** Uncaught errors of a page that breaks on purpose; null allows none. */
   allowUncaught: RegExp | null;
   /** Violations of the security policy that a test causes on purpose; null allows none. */
   allowViolations: RegExp | null;
@@ -27,29 +25,23 @@ interface Options {
 type Allowed = Pick<Options, 'allowFailedRequests' | 'allowUncaught' | 'allowViolations'>;
 
 interface Fixtures {
-  /**
-   * The violations of the security policy so far, in any page, frame or worker. A test fails when one of them is not
-   * allowed.
-   */
+  /** The policy violations so far, in any page, frame or worker. A test fails on each that is not allowed. */
   violations(): readonly string[];
-  /** Ends a started program only after every page has closed: a request to an ended one would fail on the console. */
+  /**
+   * Stops a started program only after every page has closed, because a request to a stopped one would log an error.
+   */
   keep<P extends Program>(starting: Promise<P>): Promise<P>;
   simulator: Simulator;
-  /** Opens a page in a new browser: another device. */
   openPage(address: string, options?: BrowserContextOptions): Promise<Page>;
-  /** Opens the room of a new demo in a situation, with the tour already seen. */
   openDemoRoom(scenario: string): Promise<Page>;
-  /** Opens the kiosk of a KDS unit on a new device. */
   openDevice(kdsId: number, options?: BrowserContextOptions): Promise<Page>;
 }
 
-/** The browser's messages for requests that fail, and for a socket that closes while the realtime SDK still writes to it. */
+/** Console messages of failed requests, and of a socket that closes while the realtime SDK still writes to it. */
 const FAILED_REQUEST = /^Failed to load resource|WebSocket connection to .* failed|^WebSocket is already in CLOSING/;
 
-/** The browser's messages for violations of the security policy, which the fixture `violations` records. */
 const VIOLATION = /Content Security Policy|This document requires 'Trusted/;
 
-/** Collects all errors and unhandled rejections in the pages of a context, with their frames and dedicated workers. */
 function listen(context: BrowserContext, allowed: Allowed, complaints: string[]): void {
   context.on('weberror', (webError) => {
     const error = webError.error();
@@ -78,7 +70,7 @@ export const test = base.extend<Options & Fixtures>({
   violations: [
     async ({ allowViolations, playwright: _ }, use) => {
       await use(recordedViolations);
-      const undeclared = (await takeViolations()).filter((each) => !allowViolations?.test(each));
+      const undeclared = (await drainViolations()).filter((each) => !allowViolations?.test(each));
       base.expect(undeclared).toEqual([]);
     },
     { auto: true },

@@ -1,4 +1,3 @@
-/** The account: the forms beside the login, the screen of a created account, a new password, and their results. */
 import type { Meta } from '@storybook/react-vite';
 import { useEffect, useRef } from 'react';
 import { ref } from 'valtio/vanilla';
@@ -23,7 +22,7 @@ const never = () => new Promise<never>(() => {});
 /** The position of a view's button, counted from the last button of the login dialog. */
 type View = -2 | -1;
 
-/** Opens the login's form, presses one of its last buttons and, with typed texts, fills the fields and sends. */
+/** Opens the login's form, presses one of its last buttons and, with `typed`, fills the fields and submits. */
 function Opened({ view, typed }: { view: View; typed: readonly string[] }) {
   const here = useRef<HTMLDivElement>(null);
   useEffect(() => {

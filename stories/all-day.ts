@@ -1,5 +1,3 @@
-/** The rows of the all-day board over the cards of a still kitchen. */
-
 import { venueConfig } from '../fixtures/kds.ts';
 import { settings } from '../fixtures/settings.ts';
 import type { Card } from '../src/domain/board/card.ts';
@@ -19,8 +17,8 @@ const WORDS = {
 } as const;
 
 /**
- * In a still kitchen, the product id of a line depends only on its line id, and all lines have the same arrival time.
- * So rows use the name of the line, and the start of its card.
+ * In a still kitchen a product id would depend only on the line id, and all lines arrive at once. So rows use the
+ * line's name and the start of its card.
  */
 function known({ card }: StillCard): Card {
   const countedLine = (line: Line): Line => ({ ...line, productId: 0, firstAtS: card.startedAtS });

@@ -1,4 +1,4 @@
-/** All texts of a language, as after the opening of all panels and screens. */
+/** All texts of a language, as after all panels and screens have opened. */
 import type { Language } from '../src/domain/presentation/language.ts';
 import { en } from '../src/i18n/en.ts';
 import { en as panelsEn } from '../src/i18n/en-panels.ts';

@@ -1,4 +1,3 @@
-/** The board: a full strip, its directions, its messages, its saving marker. */
 import type { Meta } from '@storybook/react-vite';
 import type { AppState } from '../src/engine/base/state.ts';
 import { Board } from '../src/ui/board/board.tsx';

@@ -1,4 +1,3 @@
-/** The states of a card during service: every origin and channel, every rejection, a narrow screen. */
 import type { Meta } from '@storybook/react-vite';
 import { kdsConfig } from '../fixtures/kds.ts';
 import type { Order } from '../src/domain/order/order.ts';

@@ -1,4 +1,3 @@
-/** A card in each of its states. */
 import type { Meta } from '@storybook/react-vite';
 import type { Settings } from '../src/domain/presentation/settings.ts';
 import { NO_MARKS } from '../src/engine/base/state.ts';
@@ -15,12 +14,11 @@ const set = (settings: Partial<Settings>, cards = lunch()) => scene(<Board />, {
 const refused = (refusal: NonNullable<StillKitchen['state']>['refused']) =>
   scene(<Board />, { cards: lunch().slice(2, 4), state: { refused: refusal ?? null } });
 
-/** A story with the expand button of the first card pressed. */
 const expanded = (story: Scene): Scene => ({
   ...story,
   play: ({ canvasElement }) => canvasElement.querySelector<HTMLElement>('[aria-expanded]')?.click(),
 });
-const away = (channelId: number) => ({ tableIds: [-14_420], channel: String(channelId) });
+const deliveryOver = (channelId: number) => ({ tableIds: [-14_420], channel: String(channelId) });
 
 export const Levels = one(
   ticket(1, [row()], { level: 'neutral', waitedS: 5 }),
@@ -145,7 +143,9 @@ export const FireToPutOut = set({ allowCancelFire: true }, [
 ]);
 export const ChannelIcons = set(
   { useDeliveryIcons: true, showChannelRef: true },
-  [20, 101, 106, 109, 119, 206, 777].map((id) => ticket(id, [row()], { order: { ...away(id), externalId: 'A-7' } })),
+  [20, 101, 106, 109, 119, 206, 777].map((id) =>
+    ticket(id, [row()], { order: { ...deliveryOver(id), externalId: 'A-7' } }),
+  ),
 );
 export const PriorityAsComment = scene(<Board />, {
   cards: [ticket(1, [row({ priority: 7, comments: [comment('sin sal')] })])],
@@ -163,7 +163,7 @@ export const Expanded = expanded(
 );
 
 const LONG_NAME = 'Milhojas de dulce de leche con merengue italiano '.repeat(10);
-/** When expanded, the whole line still fits on the screen. */
+/** Short enough to fit on the screen when expanded. */
 const LONG_NOTE = LONG_NAME.slice(0, 160);
 const longText = () => [
   ticket(1, [row({ name: LONG_NAME, comments: [comment(LONG_NOTE)] })], {
@@ -186,7 +186,9 @@ export const EmojiAndHtml = one(
   ticket(1, [row({ name: '🍕 Pizza 👨‍👩‍👧‍👦' }), row({ id: 2, name: '<img src=x onerror=alert(1)><b>gordo</b>' })]),
 );
 export const Unknown = one(
-  ticket(1, [row({ saved: 12_345 }), row({ id: 2, saved: -7 }), row({ id: 3, saved: 105 })], { order: away(777) }),
+  ticket(1, [row({ saved: 12_345 }), row({ id: 2, saved: -7 }), row({ id: 3, saved: 105 })], {
+    order: deliveryOver(777),
+  }),
 );
 const broken = ticket(7, [row()]);
 export const Broken = one(

@@ -1,4 +1,3 @@
-/** Configure KDS: the list in each of its states, an activation in flight, done and failed, the permission for the local network. */
 import type { Meta } from '@storybook/react-vite';
 import { useEffect, useRef } from 'react';
 import { ref } from 'valtio/vanilla';

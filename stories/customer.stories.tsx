@@ -1,4 +1,3 @@
-/** The customer screen: from empty to full, with new orders, long names and trouble. */
 import type { Meta } from '@storybook/react-vite';
 import type { ReadyOrder } from '../src/domain/board/customer.ts';
 import { CustomerScreen } from '../src/ui/customer/customer-screen.tsx';

@@ -1,4 +1,3 @@
-/** The login: its choices, its form, errors, and the logged-in person. */
 import type { Meta } from '@storybook/react-vite';
 import { useEffect, useRef } from 'react';
 import { ref } from 'valtio/vanilla';
@@ -26,7 +25,7 @@ const login = (kitchen: StillKitchen = {}) =>
   );
 const person = (of: Partial<AppState['person']>) => login({ person: of });
 
-/** Presses the last button of the choices once it is rendered; with `sends` the form is then sent unchanged. */
+/** Presses the last button of the choices once it is rendered; with `sends` also submits the empty form. */
 function Opened({ sends = false }: { sends?: boolean }) {
   const here = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -37,7 +37,6 @@ export interface CardParts {
   readonly order?: Partial<Order>;
 }
 
-/** A card with these lines, the first of the board. */
 export function ticket(id: number, rows: readonly CardLine[], parts: CardParts = {}): StillCard {
   const made = order({ id, lines: rows.map((each) => each.line), ...parts.order });
   const card: Card = {
@@ -69,7 +68,7 @@ const table = (number: number, waiterId: number, guests: number): Partial<Order>
   guests,
 });
 
-const away = (tableId: number, channelId: number, extra: Partial<Order> = {}): Partial<Order> => ({
+const deliveryOver = (tableId: number, channelId: number, extra: Partial<Order> = {}): Partial<Order> => ({
   tableIds: [tableId],
   mainTableId: tableId,
   waiterId: 0,
@@ -107,7 +106,7 @@ const delivery = () =>
     {
       waitedS: 872,
       level: 'late',
-      order: away(-14_417, 3, { comments: [comment('Tocar timbre 2B, no funciona el portón')] }),
+      order: deliveryOver(-14_417, 3, { comments: [comment('Tocar timbre 2B, no funciona el portón')] }),
     },
   );
 
@@ -139,7 +138,7 @@ const app = () =>
       row({ id: 4, quantity: 2, name: '[es]Papas fritas grandes[en]Large fries' }),
       row({ id: 5, quantity: 2, name: '[es]Bebida 500 ml[en]Soft drink 500 ml', ...READY }, { isFinal: true }),
     ],
-    { waitedS: 380, level: 'warning', order: away(-100_308, 20, { externalId: 'A-7731' }) },
+    { waitedS: 380, level: 'warning', order: deliveryOver(-100_308, 20, { externalId: 'A-7731' }) },
   );
 
 const table3 = () =>
@@ -185,7 +184,7 @@ const later = (): readonly StillCard[] => [
       row({ id: 3, name: 'Pizza napolitana' }),
       row({ id: 4, quantity: 2, name: '[es]Bebida 1,5 l[en]Soft drink 1.5 l' }),
     ],
-    { waitedS: 18, order: away(-14_420, 106) },
+    { waitedS: 18, order: deliveryOver(-14_420, 106) },
   ),
   ticket(4710, [row({ id: 1, quantity: 2, name: 'Tartar de atún' }), row({ id: 2, name: 'Gnocchi al pesto' })], {
     waitedS: 5,
@@ -198,7 +197,7 @@ const later = (): readonly StillCard[] => [
       row({ id: 2, name: 'Tabla de quesos' }),
       row({ id: 3, parentId: 2, name: '[es]Sin maní[en]No peanuts' }),
     ],
-    { waitedS: 2, order: { ...away(-22, 20), delivery: null } },
+    { waitedS: 2, order: { ...deliveryOver(-22, 20), delivery: null } },
   ),
   ticket(4712, [row({ id: 1, quantity: 12, name: 'Empanada de queso' })], {
     waitedS: 1,
@@ -213,6 +212,5 @@ export function placed(cards: readonly StillCard[]): readonly StillCard[] {
   return cards.map((each) => ({ ...each, card: { ...each.card, place: orders.indexOf(each.card.order.id) + 1 } }));
 }
 
-/** All cards, in board order. */
 export const lunch = (): readonly StillCard[] =>
   placed([table12(), delivery(), ...table7(), app(), table3(), ...later()]);

@@ -1,4 +1,3 @@
-/** The profile: shown, edited, rejected; its addresses on the map, its conditions and its restaurants. */
 import type { Meta } from '@storybook/react-vite';
 import { ref } from 'valtio/vanilla';
 import { address, personDetails, profile, venueEntry } from '../fixtures/profile.ts';

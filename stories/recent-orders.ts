@@ -1,5 +1,3 @@
-/** Orders that left the board of the frozen lunch: the entries of the panel of recent orders. */
-
 import { line, order } from '../fixtures/order.ts';
 import type { RecentEntry, RecentLine } from '../src/domain/board/recent.ts';
 import type { Line, Order } from '../src/domain/order/order.ts';
@@ -9,7 +7,7 @@ import { STILL_S } from './still-app.ts';
 const READY = 110;
 
 /** A line that left: `gone({ name: 'Lomo' })`. */
-const gone = (of: Partial<Line>): RecentLine => {
+const recentLine = (of: Partial<Line>): RecentLine => {
   const made = line({ saved: READY, ...of });
   return { line: made, status: made.saved, isExtra: made.parentId > 0, isVoided: made.voided };
 };
@@ -21,7 +19,7 @@ export function recentOrder(
   rows: readonly Partial<Line>[],
   of: Partial<Order> = {},
 ): RecentEntry {
-  const lines = rows.map((each, at) => gone({ id: at + 1, ...each }));
+  const lines = rows.map((each, at) => recentLine({ id: at + 1, ...each }));
   return {
     key: `${id}-0-`,
     order: order({ id, lines: lines.map((each) => each.line), ...of }),

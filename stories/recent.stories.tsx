@@ -1,4 +1,3 @@
-/** The panel 'Salidas recientemente': recent orders that left the board. */
 import type { Meta } from '@storybook/react-vite';
 import { useEffect, useRef } from 'react';
 import { kdsConfig } from '../fixtures/kds.ts';
@@ -10,7 +9,7 @@ import type { StillKitchen } from './still-app.ts';
 const meta: Meta = { title: 'Recent orders' };
 export default meta;
 
-/** The panel; with `asks` the undo of its first entry is pressed. */
+/** With `asks` the undo of the first entry is pressed. */
 function Panel({ asks }: { asks: boolean }) {
   const here = useRef<HTMLDivElement>(null);
   useEffect(() => {

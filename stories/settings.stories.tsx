@@ -1,4 +1,3 @@
-/** The device settings: each tab, changes, a stored draft, a level with low contrast, and a device without a KDS. */
 import type { Meta } from '@storybook/react-vite';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -15,7 +14,6 @@ type Press = 'tab' | 'switch' | 'radio';
 /** The form needs a router for its question before leaving; this router has no pages. */
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
 
-/** Presses the elements of a role at these places, in sequence, once the form is rendered. */
 function Pressed({ presses }: { presses: readonly (readonly [role: Press, at: number])[] }) {
   const here = useRef<HTMLElement>(null);
   useEffect(() => {

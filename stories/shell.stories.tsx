@@ -1,4 +1,3 @@
-/** The parts around the board: bar, link panel, banner, menu, notices, and the page of an unknown host. */
 import type { Meta } from '@storybook/react-vite';
 import { IDLE_INDICATOR } from '../src/domain/link/indicator.ts';
 import type { AppState } from '../src/engine/base/state.ts';
@@ -135,7 +134,6 @@ export const BrokenWithoutStorage = scene(<BrokenScreen alone holdsOrders={false
   state: { healing: 'stays' },
   saving: { unsent: 2, memoryOnly: true },
 });
-/** The dialog for deleting the device's data while changes are pending. */
 export const DeletingWithUnsentChanges: Scene = {
   ...scene(<DeleteData />, { saving: { pending: 2, unsent: 3 } }),
   play: ({ canvasElement }) => canvasElement.querySelector('button')?.click(),

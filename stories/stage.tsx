@@ -1,4 +1,3 @@
-/** Renders one part of the screen over a still kitchen, in the theme and language of the toolbar. */
 import type { StoryObj } from '@storybook/react-vite';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { TextsProvider } from '../src/i18n/texts-provider.tsx';
@@ -20,7 +19,6 @@ function Theme({ dark }: { dark: boolean }) {
   return null;
 }
 
-/** A story: a part of the screen in a still kitchen. */
 export const scene = (part: ReactNode, kitchen: StillKitchen = {}): Scene => ({
   render: (_, { globals }) => {
     const language = globals.language === 'en' ? 'en' : 'es';

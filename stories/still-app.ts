@@ -1,4 +1,4 @@
-/** An app frozen at a moment: its state is fixed, only the story advances its clock, and its commands are recorded. */
+/** A frozen app: its state is fixed, only the story advances its clock, and its commands are recorded. */
 import { proxy, ref } from 'valtio/vanilla';
 import { kdsConfig, venueConfig } from '../fixtures/kds.ts';
 import { settings as someSettings } from '../fixtures/settings.ts';
@@ -51,7 +51,7 @@ export interface StillKitchen {
   readonly storedDraft?: StoredDraft | null;
   /** Whether the browser lets the page reach the local server; a request grants it. */
   readonly localAccess?: LocalAccess;
-  /** Replaces calls of the account, which otherwise succeed. With null, the account never loads. */
+  /** Replaces calls of the account, which otherwise succeed; with null the account never loads. */
   readonly account?: Partial<AccountWithProfile> | null;
   /** Without it, the recorder of the app has not loaded yet. */
   readonly recorder?: Recorder;
@@ -62,17 +62,14 @@ export interface StillKitchen {
 export interface StillApp extends App {
   /** The recorded commands, in order: `['advanceLine', '4711-0', 1]`. */
   readonly commanded: readonly (readonly [name: keyof Commands, ...values: unknown[]])[];
-  /** How many parts of the board are marked as not rendered. */
+  /** Parts of the board that are marked as not rendered. */
   undrawn(): number;
-  /** Replaces the cards on the board. */
   show(cards: readonly StillCard[]): void;
-  /** Replaces the tiles on the customer screen. */
   serve(tiles: readonly ReadyOrder[]): void;
-  /** Changes one card that is on the board. */
   change(card: Card): void;
   /** Changes the links, and the indicator's state with them. */
   link(change: StillKitchen['link']): void;
-  /** Advances the clock, and calls the listeners of `onSecond` once. */
+  /** Advances the clock and calls the listeners of `onSecond` once. */
   pass(seconds: number): void;
 }
 
@@ -106,7 +103,6 @@ const LINKED = {
   cloudDownSinceMs: null,
 } as const;
 
-/** The given links, and the indicator's state. */
 function stillLink(link: StillKitchen['link']): AppState['link'] {
   const links = { ...LINKED, localKnown: (link?.localMode ?? 0) > 0, ...link };
   const texts = {
@@ -147,7 +143,7 @@ function stillState(kitchen: StillKitchen): AppState {
   });
 }
 
-/** The state that an undo of an entry would restore. */
+/** The status that an undo of the entry would restore. */
 function previewUndo({ board }: AppState, key: string, { undoRefused }: StillKitchen): ReturnType<App['previewUndo']> {
   const entry = board.recent.find((each) => each.key === key);
   if (undoRefused || !entry) return failed(undoRefused ?? 'unknown-line');
@@ -156,7 +152,7 @@ function previewUndo({ board }: AppState, key: string, { undoRefused }: StillKit
 
 type Commanded = [name: keyof Commands, ...values: unknown[]];
 
-/** The commands of the settings; their changes persist, and calls to the server are recorded. */
+/** Changes of settings persist; calls to the server are only recorded. */
 function settingsCommands(
   state: AppState,
   commanded: Commanded[],
@@ -185,7 +181,6 @@ function settingsCommands(
   };
 }
 
-/** Calls of an account that succeed with little data. */
 const GOOD_ACCOUNT: Account = {
   create: async () => done(null),
   requestReset: async () => done(null),
@@ -194,7 +189,6 @@ const GOOD_ACCOUNT: Account = {
   changePassword: async () => done(null),
 };
 
-/** The given account calls over the successful ones; null never resolves. */
 const stillAccount = ({ account }: StillKitchen): Promise<AccountWithProfile> =>
   account === null ? new Promise(() => {}) : Promise.resolve({ ...GOOD_ACCOUNT, profile: stillProfile(), ...account });
 
@@ -237,7 +231,6 @@ const SILENT = [
 
 export const STILL_PIN = '4711';
 
-/** All commands; most are only recorded. */
 function noteCommands(state: AppState, commanded: Commanded[], kitchen: StillKitchen): Commands {
   const { localAccess = 'open' } = kitchen;
   const note =

@@ -1,4 +1,3 @@
-/** The profile part of a still app: its state is given, and its calls are recorded. */
 import { proxy, ref } from 'valtio/vanilla';
 import { nextEdit } from '../src/domain/person/forms/edit.ts';
 import type { ProfileApi, ProfileState } from '../src/engine/base/profile-api.ts';
@@ -26,8 +25,8 @@ const FIRST: ProfileState = {
 };
 
 /**
- * A profile of a person who may do everything except change the country, unless the state differs. `saves` is the
- * outcome of each save; without it every save succeeds.
+ * A profile with every permission except changing the country, unless `given` differs. `saves` is the outcome of each
+ * save.
  */
 export function stillProfile(given: Partial<ProfileState> = {}, saves: () => boolean = () => true): StillProfile {
   const whole = { ...FIRST, ...given };

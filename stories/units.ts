@@ -1,4 +1,3 @@
-/** The units of a venue in an administrator's list, and the administrator. */
 import { ref } from 'valtio/vanilla';
 import type { KdsRow } from '../src/domain/device/kds-list.ts';
 import type { StillKitchen } from './still-app.ts';

@@ -1,4 +1,3 @@
-/** The other boards: the classic rail, and the all-day board with its rows, its tickets and its empty state. */
 import type { Meta } from '@storybook/react-vite';
 import { useEffect, useRef } from 'react';
 import type { Card } from '../src/domain/board/card.ts';
@@ -50,7 +49,6 @@ const total = (cards: readonly StillCard[], { row: pressed, ...kitchen }: StillK
 
 const DISHES = ['Lomo saltado', 'Ají de gallina', 'Ceviche mixto', 'Papas fritas grandes', 'Arroz con mariscos'];
 
-/** A rush: forty orders with a few dishes each, some of them the same. */
 const rush = (): readonly StillCard[] =>
   placed(
     Array.from({ length: 40 }, (_, at) =>

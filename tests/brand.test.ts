@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** Tests of the script that applies the look of the host's brand before the first paint. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { PLATFORMS } from './build/platforms-table.ts';
 
@@ -28,7 +27,7 @@ async function openOn(host: string): Promise<void> {
       scheme.change = changed;
     },
   }));
-  // As if the build knew a brand with this name.
+  // As if the build had a brand with this name.
   vi.stubGlobal('BRAND_DOMAINS', { ...PLATFORMS.domains, constructor: PLATFORMS.domains.brasa });
   document.head.innerHTML = HEAD(host);
   await import('../src/brand.ts');
@@ -87,7 +86,6 @@ test('[HOST-7][HOST-6] a page that names no host uses the host of its address, a
 const SIGN_IN = 'https://identitytoolkit.googleapis.com https://securetoken.googleapis.com';
 const OWN = `http://localhost:3000 ws://localhost:3000 ${SIGN_IN}`;
 
-/** The addresses of the example platforms in these domains. */
 const connectionsOf = (...domains: readonly string[]): string => {
   const hosts = ['https://api', 'https://data', 'https://lang', 'https://maps', 'https://realtime', 'wss://realtime'];
   return [...domains.flatMap((domain) => hosts.map((host) => `${host}.${domain}`)), SIGN_IN].join(' ');

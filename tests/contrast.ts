@@ -1,4 +1,4 @@
-/** How light a color like `#a1b2c3` is, 0 for black and 1 for white (WCAG 2.2). */
+/** The relative luminance of a color like `#a1b2c3`, 0 for black and 1 for white (WCAG 2.2). */
 export function luminance(colour: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -7,7 +7,7 @@ export function luminance(colour: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** The contrast of two colors, from 1 for equal ones to 21 (WCAG 2.2). */
+/** The contrast ratio, from 1 for equal colors to 21 (WCAG 2.2). */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

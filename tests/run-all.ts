@@ -1,4 +1,4 @@
-/** Runs the checks of the project one after the other; prints each step's result, the failures, the steps not run, and a total. */
+/** Runs the project's checks in sequence. Prints each step's result, failures, omitted steps, and a total. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -11,9 +11,9 @@ const FAILURES_MAX = 20;
 const COMMANDS = { check: 'npm run check', test: 'npm test', all: 'npm run test:all' };
 const LONGER = { check: 'npm test', test: 'npm run test:all', all: '' };
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
-/** The exit code of a step. The step leads its own process group, so that all its processes end with it. */
+/** Returns the exit code. The step leads its own process group, so that all its processes end with it. */
 function run({ name, command, env, limitMinutes }: Step): Promise<number> {
   const [program = '', ...args] = command;
   const path = `${BINARIES}${delimiter}${process.env.PATH ?? ''}`;
@@ -32,7 +32,7 @@ function run({ name, command, env, limitMinutes }: Step): Promise<number> {
       }
     };
     const limit = setTimeout(() => {
-      say(`${name} did not end within ${limitMinutes} minutes and was stopped.`);
+      print(`${name} did not end within ${limitMinutes} minutes and was stopped.`);
       endGroup();
     }, limitMinutes * 60_000);
     const interrupted = () => {
@@ -47,7 +47,7 @@ function run({ name, command, env, limitMinutes }: Step): Promise<number> {
       resolve(exitCode);
     };
     child.on('error', (error) => {
-      say(`${name} did not start: ${error.message}`);
+      print(`${name} did not start: ${error.message}`);
       finish(127);
     });
     child.on('exit', (code) => finish(code ?? 1));
@@ -66,7 +66,7 @@ async function outcomeOfStep(step: Step): Promise<Outcome> {
   if (step.report === null) return outcomeOf(null, null, await run(step));
   const path = join(ROOT, step.report.path);
   mkdirSync(join(ROOT, 'artifacts'), { recursive: true });
-  // A report of an earlier run must not replace a missing one.
+  // The report of an earlier run must not replace a missing one.
   rmSync(path, { force: true });
   const exitCode = await run(step);
   return outcomeOf(step.report.read, reportOf(path), exitCode);
@@ -79,7 +79,7 @@ const failures: string[] = [];
 const total = { passed: 0, failed: 0 };
 
 for (const step of steps) {
-  say(`\n== ${step.name} ==`);
+  print(`\n== ${step.name} ==`);
   const startedMs = performance.now();
   const outcome = await outcomeOfStep(step);
   const seconds = ((performance.now() - startedMs) / 1_000).toFixed(1);
@@ -89,10 +89,10 @@ for (const step of steps) {
   summary.push(`${outcome.failed === 0 ? 'ok    ' : 'FAILED'}  ${step.name}: ${closingLine(outcome)} (${seconds} s)`);
 }
 
-say(`\n${COMMANDS[extent]}\n${summary.join('\n')}`);
-if (failures.length > 0) say(`\n${failures.slice(0, FAILURES_MAX).join('\n\n')}`);
-if (failures.length > FAILURES_MAX) say(`\nand ${failures.length - FAILURES_MAX} more`);
+print(`\n${COMMANDS[extent]}\n${summary.join('\n')}`);
+if (failures.length > 0) print(`\n${failures.slice(0, FAILURES_MAX).join('\n\n')}`);
+if (failures.length > FAILURES_MAX) print(`\nand ${failures.length - FAILURES_MAX} more`);
 if (leftOut.length > 0)
-  say(`\nNot run (${LONGER[extent]} has more):\n${leftOut.map((each) => `- ${each}`).join('\n')}`);
-say(`\n${closingLine(total)}`);
+  print(`\nNot run (${LONGER[extent]} has more):\n${leftOut.map((each) => `- ${each}`).join('\n')}`);
+print(`\n${closingLine(total)}`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -1,17 +1,17 @@
-/** How unit, contract and screen tests run: pure rooms in plain Node, the screen in jsdom. */
+/** Runs unit, contract and screen tests: pure rooms in plain Node, the screen in jsdom. */
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Tests of rules and wire, for `npm run check`, which must end within a minute. */
+/** Tests of rules and wire for `npm run check`, which must end within a minute. */
 const RULES = ['backend', 'domain', 'protocol'];
 
 /** Whole kitchens under a virtual clock, without browser, server and processes. */
 const KITCHENS = ['engine', 'fuzz'];
 
-/** More simulated shifts, and recordings of the whole library: they take as long as all other tests together. */
+/** More simulated shifts and recordings of the whole library, which take as long as all other tests together. */
 const LONG_ROWS = ['tests/fuzz/more-seeds/*.test.ts', 'tests/simulator/headless/long/*.test.ts'];
 
-/** Tests that compare generated schemas and documents with the code, for `npm run check` too. */
+/** Compare generated schemas and documents with the code, in `npm run check` too. */
 const DOCUMENTS = [
   'tests/simulator/scenarios/{page-examples,language/parse-scenario,reading-order,troubles-markdown}.test.ts',
   'tests/simulator/control/side/people.test.ts',
@@ -24,12 +24,12 @@ const root = new URL('..', import.meta.url).pathname;
 
 export default defineConfig({
   root,
-  // The project pins its own build; Vite must not read a tsconfig's jsx settings per folder.
+  // The project pins its own build, so Vite must not read a tsconfig's jsx settings.
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    // One worker more than there are cores, because some tests wait for timers of real sockets, sounds and programs.
+    // One worker more than cores, because some tests wait for timers of real sockets, sounds and programs.
     maxWorkers: availableParallelism() + 1,
-    // Limits for tests that hang; slow tests pass, because the machine may be busy.
+    // Timeouts for tests that hang, not for slow ones.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     setupFiles: ['tests/fixed-properties.ts'],
@@ -93,7 +93,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // The browser build of the realtime SDK, which uses the global WebSocket, as on a kiosk.
+        // The browser build of the realtime SDK uses the global WebSocket, as on a kiosk.
         resolve: { alias: { '@firebase/database': `${root}node_modules/@firebase/database/dist/index.esm.js` } },
         test: {
           name: 'contracts',

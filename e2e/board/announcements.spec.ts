@@ -8,7 +8,6 @@ const RUSH_MS = 60_000;
 
 type AnnouncedWindow = Window & { announcedByTest?: string[] };
 
-/** Records each change of text in a live region from now on. */
 const listen = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const announced: string[] = [];

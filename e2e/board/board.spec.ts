@@ -22,13 +22,12 @@ const BAR = 5;
 const GAP_MS = 2_000;
 const SMALL = { viewport: { width: 1024, height: 600 } };
 
-// No order arrives while the world is paused; the devices' clocks run on.
+// The world is paused so that no order arrives; the devices' clocks run on.
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml', ownClocks: true });
 
 const pager = (page: Page, side: 'izquierda' | 'derecha') =>
   page.getByRole('button', { name: new RegExp(`^\\+\\d+.*, pedidos? hacia la ${side}$`) });
 
-/** The number of orders without a visible card. */
 const hidden = (page: Page) =>
   page.locator('[data-shape]').evaluate((strip) => {
     const { left, right } = strip.getBoundingClientRect();
@@ -213,7 +212,6 @@ test('an order that leaves the board during a press leaves a gap until the relea
   await expect.poll(() => places(board)).not.toEqual(remaining);
 });
 
-/** Advances the page's time by seconds, and waits after each for its effects. */
 async function secondsPass(board: Page, seconds: number): Promise<void> {
   for (let passed = 0; passed < seconds; passed++) await skipTime(board, 1_000);
 }
@@ -291,15 +289,15 @@ test.describe('links that the tests cut', () => {
       // may appear above that card.
       const [first = ''] = before;
       const edge = before.filter((side) => side.endsWith(first.slice(first.indexOf(' at '))));
-      const stays = async () => (await sidesOf()).some((side) => edge.includes(side));
-      await expect.poll(stays).toBe(true);
+      const isAtEdge = async () => (await sidesOf()).some((side) => edge.includes(side));
+      await expect.poll(isAtEdge).toBe(true);
       await waitForAnimations(board);
 
       await board.setViewportSize({ ...SMALL.viewport, width: 700 });
-      await expect.poll(stays).toBe(true);
+      await expect.poll(isAtEdge).toBe(true);
       // No later scroll moves the card from the edge.
       await waitForAnimations(board);
-      expect(await stays()).toBe(true);
+      expect(await isAtEdge()).toBe(true);
       // The earlier card above was not in the original view, so the original size restores the original view.
       await board.setViewportSize(SMALL.viewport);
       await simulator.command({ do: 'heal' });

@@ -105,7 +105,7 @@ test('[BOARD-1][BOARD-5] the all-day board excludes held and unconfirmed dishes'
 for (const size of SIZE_NAMES)
   for (const look of LOOKS)
     test(
-      `the board draws courses at ${size}, ${look.theme}`,
+      `the board shows courses at ${size}, ${look.theme}`,
       repeats(SIZE_NAMES.indexOf(size) + LOOKS.indexOf(look)),
       async ({ simulator, openPage }) => {
         const { page } = await openCourses(openPage, simulator, { size, ...look });

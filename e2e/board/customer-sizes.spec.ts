@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityProblems } from '../pages/accessibility.ts';
 import { boardReady, cardTitles, setCardStatus } from '../pages/board-page.ts';
-import { brokenNumbers, CUSTOMERS, EXPEDITER, listOn, tilesOn, turnUntilBarHides } from '../pages/customer-page.ts';
+import { advanceUntilBarHides, brokenNumbers, CUSTOMERS, EXPEDITER, listOn, tilesOn } from '../pages/customer-page.ts';
 import { spaceText } from '../pages/legibility.ts';
 import { LOOKS, openLook, SIZE_NAMES } from '../pages/looks.ts';
 import { holdClock } from '../pages/page-clock.ts';
@@ -11,7 +11,6 @@ import { expect, test } from '../test.ts';
 /** The expediter finishes ten orders; some of them do not become ready, because a line is paused or voided. */
 const TILES_MIN = 6;
 
-/** Returns the faults in the layout of the tiles. */
 const misplaced = (screen: Page): Promise<readonly string[]> =>
   screen.evaluate(() => {
     const found: string[] = [];
@@ -81,7 +80,7 @@ test.describe('a full venue', () => {
       await page.screenshot({ path: `${PICTURES}customer-bar-${name}.png`, scale: 'css' });
     }
     for (const { page, name } of screens) {
-      await turnUntilBarHides(page);
+      await advanceUntilBarHides(page);
       await expect.poll(() => misplaced(page), { message: name }).toEqual([]);
       expect(await accessibilityProblems(page), name).toEqual([]);
       await page.screenshot({ path: `${PICTURES}customer-${name}.png`, scale: 'css' });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import { boardReady, placeOrder, setCardStatus } from '../pages/board-page.ts';
-import { CUSTOMERS, EXPEDITER, tilesOn, turnUntilBarHides } from '../pages/customer-page.ts';
+import { advanceUntilBarHides, CUSTOMERS, EXPEDITER, tilesOn } from '../pages/customer-page.ts';
 import { openLook } from '../pages/looks.ts';
-import { holdClock, stopClock, turnClockUntil } from '../pages/page-clock.ts';
+import { advanceClockUntil, holdClock, stopClock } from '../pages/page-clock.ts';
 import { PICTURES } from '../pages/picture.ts';
 import { expect, test } from '../test.ts';
 
@@ -42,15 +42,15 @@ test('[CUSTOMER-1] an order whose lines are all ready appears first and highligh
   await stopClock(screen);
   await setCardStatus(expediter, title, /, Listo/);
   await saved(expediter);
-  await turnClockUntil(screen, () => tile.isVisible(), SOON_MS);
+  await advanceClockUntil(screen, () => tile.isVisible(), SOON_MS);
   await expect(tilesOn(screen).first()).toHaveAccessibleName(onTile(title));
   await expect(tile.getByText('¡Recién lista!')).toBeVisible();
-  await turnClockUntil(screen, async () => (await tile.getByText('¡Recién lista!').count()) === 0, NEWS_OVER_MS);
+  await advanceClockUntil(screen, async () => (await tile.getByText('¡Recién lista!').count()) === 0, NEWS_OVER_MS);
   await expect(tile).toBeVisible();
 
   await setCardStatus(expediter, title, /, Entregado/);
   await saved(expediter);
-  await turnClockUntil(screen, async () => (await tile.count()) === 0, SOON_MS);
+  await advanceClockUntil(screen, async () => (await tile.count()) === 0, SOON_MS);
   await expect(tilesOn(screen).first()).toBeVisible();
 });
 
@@ -72,7 +72,7 @@ test('[BOARD-31] the bar hides after a while and returns at a mouse move, a key 
     () => screen.keyboard.press('Shift'),
     () => screen.touchscreen.tap(300, 600),
   ]) {
-    await turnUntilBarHides(screen);
+    await advanceUntilBarHides(screen);
     await stir();
     await expect(bar).toBeVisible();
   }
@@ -93,7 +93,7 @@ test(
     await screen.keyboard.press('Shift');
     await screen.getByRole('button', { name: 'Actualizar pedidos' }).click();
     await expect(screen.getByText('OFFLINE')).toHaveCount(1);
-    await turnUntilBarHides(screen);
+    await advanceUntilBarHides(screen);
     await expect(screen.getByText('OFFLINE')).toHaveCount(1);
     await expect(screen.getByText(/^Pedidos al día hace/)).toBeVisible();
     expect(await names()).toEqual(before);
@@ -117,7 +117,7 @@ test.describe('a venue without orders', () => {
     });
     await Promise.all(responses);
     await expect(screen.getByRole('heading', { level: 1, name: 'ÓRDENES LISTAS' })).toBeVisible();
-    await turnUntilBarHides(screen);
+    await advanceUntilBarHides(screen);
     await expect(tilesOn(screen)).toHaveCount(0);
     await expect(screen.getByText('Aún no hay órdenes listas')).toBeVisible();
     await expect(screen.getByText(/No hay pedidos/)).toHaveCount(0);

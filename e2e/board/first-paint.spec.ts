@@ -5,7 +5,7 @@ import { openBoard } from '../pages/looks.ts';
 import { expect, test } from '../test.ts';
 
 const HOT = 3;
-/** The browser check, the two scripts of the look, and those that the simulator adds: they block the parser. */
+/** The browser check, the scripts that set theme and brand, and the simulator's scripts: all block the parser. */
 const LOOK = /\/(browser-check|platforms|brand)\.js$|\/simulator\/.*\.js$/;
 /** Every other script: those of the guard and those of the app. */
 const OTHERS = new RegExp(`^(?!.*(${LOOK.source})).*\\.js$`);
@@ -50,7 +50,6 @@ const shell = (page: Page) =>
     return { isEmpty: root.childElementCount === 0, height: Number.parseFloat(height), backgroundColor };
   });
 
-/** Names of all scripts that have loaded, in order. */
 function scriptsCome(page: Page): readonly string[] {
   const come: string[] = [];
   page.on('requestfinished', (request) => {
@@ -60,7 +59,7 @@ function scriptsCome(page: Page): readonly string[] {
   return come;
 }
 
-test("[BAR-9][BAR-10] the page paints nothing before the look's scripts load; then background and bar appear at their final place before any other script runs", async ({
+test('[BAR-9][BAR-10] until the scripts of theme and brand have loaded the page paints nothing; then background and bar show at their final place, before any other script runs', async ({
   simulator,
   openPage,
 }) => {
@@ -71,7 +70,6 @@ test("[BAR-9][BAR-10] the page paints nothing before the look's scripts load; th
   const address = `${simulator.origin}/device/${HOT}/`;
   const written = await (await fetch(address)).text();
   const named = [...written.matchAll(/<link rel="(?:module)?preload" href="([^"]+)"/g)].map(([, href = '']) => href);
-  // The app, its chunks, the guard, and the fonts.
   for (const part of [/\/main-/, /\/chunk-/, /boot-guard/, /\.woff2$/m]) expect(named.join('\n')).toMatch(part);
   const asked = named.map((href) =>
     board.waitForEvent('request', (request) => request.url() === new URL(href, address).href),

@@ -7,10 +7,9 @@ import { expect, test } from '../test.ts';
 
 const EXPEDITER = 1;
 
-// No order arrives while the world is paused; the devices' clocks run on.
+// The world is paused so that no order arrives; the devices' clocks run on.
 test.use({ ownClocks: true });
 
-/** The layout of a card's head. */
 interface Head {
   readonly title: string;
   readonly says: readonly string[];
@@ -35,8 +34,7 @@ const headsOn = (page: Page, worst: Worst | null = null): Promise<readonly Head[
   page.evaluate((instead) => {
     const isWaiter = (part: Element) => /^(Atiende|Served by) /.test(part.ariaLabel ?? '');
     const nameOf = (part: Element) => part.ariaLabel ?? part.textContent ?? '';
-    /** The visible boxes of a part, one for each of its lines. */
-    const seenOf = (part: Element): readonly DOMRect[] => {
+    const visibleBoxes = (part: Element): readonly DOMRect[] => {
       const range = document.createRange();
       range.selectNodeContents(part);
       const window = part.parentElement?.getBoundingClientRect() ?? new DOMRect();
@@ -70,7 +68,7 @@ const headsOn = (page: Page, worst: Worst | null = null): Promise<readonly Head[
       if (instead && clock) clock.textContent = instead.clock;
       if (instead && waiter) waiter.textContent = instead.waiter;
       const frame = head.getBoundingClientRect();
-      const seen = parts.map((part) => ({ part, lines: seenOf(part), box: part.getBoundingClientRect() }));
+      const seen = parts.map((part) => ({ part, lines: visibleBoxes(part), box: part.getBoundingClientRect() }));
       const shown = seen.filter(({ lines }) => lines.length > 0);
       const isAstray = ({ part, box }: (typeof shown)[number]) =>
         box.left < frame.left ||
@@ -123,7 +121,6 @@ for (const [index, { size, language }] of (
       expect(fromElsewhere.length).toBeGreaterThan(0);
       expect(fromElsewhere.filter((head) => !head.endsWith(': 2'))).toEqual([]);
       expectWhole(heads);
-      // The head shows the waiter where there is room.
       expect(heads.map(({ waiter }) => waiter)).toContain('Camila');
 
       const worst = await headsOn(page, { clock: '1:02:33', waiter: 'Maximiliana del Carmen' });

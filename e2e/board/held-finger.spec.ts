@@ -1,6 +1,6 @@
 import type { Locator, Page, Request, Response } from '@playwright/test';
 import { LONG, repeats } from '../long-files.ts';
-import { bounceTimePasses, cardTitles, linesIn, scrollToCard, turnPastBounceTime } from '../pages/board-page.ts';
+import { bounceTimePasses, cardTitles, linesIn, scrollToCard, skipBounceTime } from '../pages/board-page.ts';
 import { showsLinkTrouble } from '../pages/counting-cook.ts';
 import { type Kind, placesOn, type Target, targetsOn } from '../pages/finger.ts';
 import {
@@ -11,13 +11,13 @@ import {
   statusesSavedAt,
   stepTo,
 } from '../pages/finger-board.ts';
-import { skipTime, turnClock, turnClockUntil } from '../pages/page-clock.ts';
+import { advanceClock, advanceClockUntil, skipTime } from '../pages/page-clock.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ scenario: 'e2e/worlds/held-finger.yaml' });
 
-/** The shortest time between two refreshes, plus a moment for the response. A press may last twice as long as this. */
+/** The shortest time between two refreshes, plus half a second for the response. A press may last twice as long. */
 const GAP_MS = 2_500;
 /**
  * How long the board may stay frozen after a press: its pause, and the time until its next check, which runs every
@@ -29,7 +29,7 @@ const FIRED_MS = 120_000;
 const TAP_MS = 50;
 /** A timeout for a test that hangs: windows of several heights and a manual clock take minutes on a busy machine. */
 const NOTICES_MS = 600_000;
-/** Window heights in pixels; with at least one of them a line is at the place where notices appear. */
+/** Window heights in pixels: at one of them or more, a line is where notices appear. */
 const HEIGHTS = [1_080, 1_030, 980, 930, 880, 830, 780] as const;
 
 const GONE = 'La línea ya no está en el tablero.';
@@ -48,9 +48,8 @@ const lineAt = (page: Page, { key }: Target) => page.locator(`article:not([inert
 
 /** Waits until a line has left, within the pause after a press and the time of one refresh. */
 const leaves = (board: Page, line: Target): Promise<void> =>
-  turnClockUntil(board, async () => (await lineAt(board, line).count()) === 0, AFTER_MS + GAP_MS);
+  advanceClockUntil(board, async () => (await lineAt(board, line).count()) === 0, AFTER_MS + GAP_MS);
 
-/** The colleague taps a line that both boards show. */
 async function tapThere(colleague: Page, line: Target, times: number): Promise<void> {
   const there = lineAt(colleague, line);
   await expect(there).toBeAttached();
@@ -60,7 +59,6 @@ async function tapThere(colleague: Page, line: Target, times: number): Promise<v
   }
 }
 
-/** The colleague finishes the lines, and the server acknowledges it. */
 async function finishThere(colleague: Page, simulator: Simulator, lines: readonly Target[]): Promise<void> {
   const before = (await simulator.changes()).length;
   for (const line of lines) await tapThere(colleague, line, 2);
@@ -68,29 +66,28 @@ async function finishThere(colleague: Page, simulator: Simulator, lines: readonl
   await expect.poll(async () => (await simulator.changes()).length).toBeGreaterThanOrEqual(before + lines.length);
 }
 
-/** Waits until changed orders arrive at the board, while a finger may be on it. */
-async function ordersCome({ board, shownTimes }: FingerBoard, cause: () => Promise<unknown>): Promise<void> {
+/** Runs `cause` and waits until the changed orders arrive, while a finger may be on the board. */
+async function runUntilOrdersArrive({ board, shownTimes }: FingerBoard, cause: () => Promise<unknown>): Promise<void> {
   const before = shownTimes();
   const asked = new Set<Request>();
-  let haveCome = false;
-  const ask = (request: Request) => {
+  let haveOrdersArrived = false;
+  const noteRequest = (request: Request) => {
     // A request after the push returns the new orders.
     if (shownTimes() > before && request.url().includes('/resto/orders/procesa')) asked.add(request);
   };
-  const come = (reply: Response) => {
-    haveCome ||= asked.has(reply.request());
+  const noteResponse = (reply: Response) => {
+    haveOrdersArrived ||= asked.has(reply.request());
   };
-  board.on('request', ask).on('response', come);
+  board.on('request', noteRequest).on('response', noteResponse);
   await cause();
   // The push arrives over the network in real time, while the page's clock is stopped.
   await expect.poll(shownTimes).toBeGreaterThan(before);
-  await turnClockUntil(board, async () => haveCome, GAP_MS);
-  board.off('request', ask).off('response', come);
+  await advanceClockUntil(board, async () => haveOrdersArrived, GAP_MS);
+  board.off('request', noteRequest).off('response', noteResponse);
   // The rest of the response arrives before the next step of the clock.
-  await turnClock(board, 200);
+  await advanceClock(board, 200);
 }
 
-/** Saves with the key, and waits until the server has accepted exactly these changes from this board. */
 async function saves(board: Page, simulator: Simulator, changes: readonly string[]): Promise<void> {
   await board.keyboard.press('Enter');
   await expect.poll(() => statusesSavedAt(simulator, HOT)).toEqual(changes);
@@ -141,7 +138,7 @@ for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
       const marked = lineAt(board, above).and(board.locator('[aria-description*="Expedición lo tiene seleccionado"]'));
       await holdThrough(fingered, { held, kind }, async () => {
         await tapThere(colleague, above, 1);
-        await turnClockUntil(board, async () => (await marked.count()) === 1, GAP_MS);
+        await advanceClockUntil(board, async () => (await marked.count()) === 1, GAP_MS);
       });
       await expect(lineAt(board, held)).toHaveAccessibleName(/, En prep\.$/);
       await saves(board, simulator, [`${held.key}=100`]);
@@ -158,7 +155,7 @@ for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
       const { above, held } = await twoLines(board);
       const before = await placesOn(board);
       await holdThrough(fingered, { held, kind }, () =>
-        ordersCome(fingered, () => finishThere(colleague, simulator, [above])),
+        runUntilOrdersArrive(fingered, () => finishThere(colleague, simulator, [above])),
       );
       expect(await placesOn(board)).toEqual(before);
       await leaves(board, above);
@@ -179,17 +176,17 @@ for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
 
         await skipTime(board, 150);
       }
-      await turnClock(board, 3_000);
+      await advanceClock(board, 3_000);
       const before = await placesOn(board);
       await holdThrough(fingered, { held, kind }, () =>
-        ordersCome(fingered, async () => {
-          await turnClock(board, 2_100);
+        runUntilOrdersArrive(fingered, async () => {
+          await advanceClock(board, 2_100);
           await expect.poll(() => statusesSavedAt(simulator, HOT)).toEqual([`${above.key}=110`]);
         }),
       );
       expect(await placesOn(board)).toEqual(before);
       await leaves(board, above);
-      await turnClockUntil(board, async () => (await statusesSavedAt(simulator, HOT)).length > 1, 6_000);
+      await advanceClockUntil(board, async () => (await statusesSavedAt(simulator, HOT)).length > 1, 6_000);
       expect(await statusesSavedAt(simulator, HOT)).toEqual([`${above.key}=110`, `${held.key}=100`]);
     },
   );
@@ -207,10 +204,10 @@ for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
         .getByText(/^FIRE/);
       const before = await placesOn(board);
       await holdThrough(fingered, { held, kind }, async () => {
-        await ordersCome(fingered, () => stepTo(simulator, FIRED_MS + 1_000));
+        await runUntilOrdersArrive(fingered, () => stepTo(simulator, FIRED_MS + 1_000));
         await expect(band).toHaveCount(0);
       });
-      await turnClock(board, AFTER_MS);
+      await advanceClock(board, AFTER_MS);
       await expect(band).toBeVisible();
       expect(await placesOn(board)).not.toEqual(before);
       await saves(board, simulator, [`${held.key}=100`]);
@@ -230,20 +227,20 @@ for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
         const { held } = await twoLines(board);
         await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
         await board.keyboard.press('z');
-        await turnClockUntil(board, () => showsLinkTrouble(board), GAP_MS);
+        await advanceClockUntil(board, () => showsLinkTrouble(board), GAP_MS);
         // OFFLINE appears eight seconds after the first failure, while a press lasts at most five.
-        await turnClock(board, 5_000);
+        await advanceClock(board, 5_000);
         const banner = board.getByRole('region', { name: 'Aviso de conexión' });
         await holdThrough(fingered, { held, kind }, async () => {
-          await turnClock(board, 4_500);
+          await advanceClock(board, 4_500);
           await expect(banner).toHaveCount(0);
         });
-        await turnClock(board, AFTER_MS);
+        await advanceClock(board, AFTER_MS);
         await expect(banner).toContainText('OFFLINE');
         await simulator.command({ do: 'heal' });
         await board.keyboard.press('Enter');
         await board.keyboard.press('z');
-        await turnClockUntil(board, async () => (await statusesSavedAt(simulator, HOT)).length > 0, 90_000);
+        await advanceClockUntil(board, async () => (await statusesSavedAt(simulator, HOT)).length > 0, 90_000);
         expect(await statusesSavedAt(simulator, HOT)).toEqual([`${held.key}=100`]);
       },
     );
@@ -259,11 +256,11 @@ test('[LOOK-26][LOOK-27] before and during a save, each of twenty taps in one se
   const tap = async (line: Target) => {
     await finger.down(line, 'touch');
     expect(await finger.up()).toEqual(advanced(line));
-    await turnClock(board, TAP_MS);
+    await advanceClock(board, TAP_MS);
   };
   for (const line of [above, above]) {
     await tap(line);
-    await turnPastBounceTime(board);
+    await skipBounceTime(board);
   }
   const before = await placesOn(board);
   for (const line of ten.slice(0, 5)) await tap(line);
@@ -285,7 +282,7 @@ test(
     const colleague = await openColleague(openPage, simulator);
     const held = (await linesOf(board, 0, 5))[3] as Target;
     await finger.down(held);
-    await ordersCome(fingered, () => finishThere(colleague, simulator, [held]));
+    await runUntilOrdersArrive(fingered, () => finishThere(colleague, simulator, [held]));
     const press = await finger.up();
     expect(press).toEqual({ ...advanced(held), moved: [], refused: [held.key], notice: GONE });
     await leaves(board, held);
@@ -304,7 +301,7 @@ test(
     const lines = await linesOf(board, BURNS, 3);
     const held = lines[1] as Target;
     await finger.down(held);
-    await ordersCome(fingered, () => finishThere(colleague, simulator, lines));
+    await runUntilOrdersArrive(fingered, () => finishThere(colleague, simulator, lines));
     await expect(lineAt(board, held)).toHaveCount(0);
     const press = await finger.up();
     expect(press).toMatchObject({ down: held.key, moved: [], refused: [], notice: GONE, isGone: true });
@@ -313,7 +310,7 @@ test(
   },
 );
 
-/** From now on each response has one more unreadable order than the previous response, and the board reports them. */
+/** From now on each response has one more unreadable order than the previous one, which the board reports. */
 async function breakSomeOrders(board: Page): Promise<void> {
   let responseCount = 0;
   await board.route(/\/resto\/orders\/procesa/, async (route) => {
@@ -339,11 +336,10 @@ const lineUnder = (over: Locator): Promise<Target | null> =>
     return null;
   });
 
-/** Lowers the window until a line is partly covered by this element. */
 async function findUnder(board: Page, over: Locator): Promise<Target> {
   for (const height of HEIGHTS) {
     await board.setViewportSize({ width: 1_920, height });
-    await turnClock(board, AFTER_MS);
+    await advanceClock(board, AFTER_MS);
     const found = await lineUnder(over);
     if (found) return found;
   }
@@ -359,18 +355,18 @@ for (const kind of ['mouse', 'touch'] as const) {
       const { board, finger } = await openFingerBoard(openPage, simulator);
       await breakSomeOrders(board);
       const notice = board.getByRole('region', { name: 'Avisos' }).locator('div');
-      const noticeComes = async () => {
+      const showNotice = async () => {
         await simulator.command({ do: 'order' });
         await board.keyboard.press('z');
-        await turnClockUntil(board, () => notice.isVisible(), 2 * GAP_MS);
+        await advanceClockUntil(board, () => notice.isVisible(), 2 * GAP_MS);
       };
       // The first notice shows where every later notice appears.
-      await noticeComes();
+      await showNotice();
       const held = await findUnder(board, notice);
       await board.getByRole('button', { name: 'Descartar el aviso' }).click();
       await expect(notice).toHaveCount(0);
       await finger.down(held, kind);
-      await noticeComes();
+      await showNotice();
       expect(await finger.up()).toMatchObject({ down: held.key, moved: [held.key], refused: [] });
       await expect(notice).toBeVisible();
       await saves(board, simulator, [`${held.key}=100`]);

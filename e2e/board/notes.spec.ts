@@ -65,7 +65,6 @@ const cutOn = (page: Page) =>
     return found;
   });
 
-/** The contrast ratio between the text of an element and its own background. */
 const contrastOf = (element: Locator) =>
   element.evaluate((each) => {
     const { color, backgroundColor } = getComputedStyle(each);

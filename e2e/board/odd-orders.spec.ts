@@ -49,7 +49,6 @@ const faults = (page: Page) =>
     if (!document.querySelector('article:not([inert] *), main ol > li')) found.push('the fixture has no boards');
     for (const card of document.querySelectorAll('article:not([inert] *)')) {
       const name = card.ariaLabel?.slice(0, 30);
-      // A card with a second piece is in the next column too.
       for (const piece of card.querySelectorAll(':scope > [data-piece]')) {
         const box = piece.getBoundingClientRect();
         if (box.width === 0) continue;

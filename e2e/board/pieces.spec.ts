@@ -25,7 +25,7 @@ async function brokenCard(board: Page): Promise<Locator> {
   return card;
 }
 
-/** The board of the hot kitchen, whose long orders continue in further columns. */
+/** The board of the hot kitchen with low columns: its long orders continue in further columns. */
 async function openBroken(open: Parameters<typeof openLook>[0], simulator: Parameters<typeof openLook>[1]) {
   const settings = { autosave: 0, continueCards: true, dragndrop: true, changeExtras: true, changeParent: false };
   const board = await openBoard(open, simulator, HOT, { settings, options: LOW });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Finger, type Kind, type PressResult, type Target, targetsOn } from '../pages/finger.ts';
 import { HOT, openColleague, openFingerBoard, statusesSavedAt, stepTo } from '../pages/finger-board.ts';
-import { skipTime, turnClockUntil } from '../pages/page-clock.ts';
+import { advanceClockUntil, skipTime } from '../pages/page-clock.ts';
 import { seededRandom } from '../pages/seeded-random.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
@@ -25,7 +25,7 @@ const LONG_HOLD_MS = 5_400;
 const PAUSES_MS = [0, 0, 100, 100, 300, 600] as const;
 /** A touch that ends within this real time is a tap; a longer touch, on a busy machine, may be no tap. */
 const TOUCH_MS = 350;
-/** The length of an outage that only the indicator shows, and of one that shows OFFLINE above the board. */
+/** An outage that only the indicator shows, and one that shows OFFLINE above the board. */
 const SHORT_OUTAGE_MS = 3_000;
 const ALARM_MS = 12_000;
 const SETTLED_MS = 90_000;
@@ -42,14 +42,12 @@ interface Kitchen {
 
 const oneOf = <T>({ below }: Kitchen, all: readonly [T, ...T[]]): T => all[below(all.length)] ?? all[0];
 
-/** Advances the clocks of page and world together. */
 async function pass({ board, simulator }: Kitchen, ms: number): Promise<void> {
   if (ms === 0) return;
   await simulator.command({ do: 'step', ms });
   await skipTime(board, ms);
 }
 
-/** The colleague presses a random element that matches this selector at the expediter. */
 const pressAny = ({ colleague, below }: Kitchen, selector: string): Promise<void> =>
   colleague.evaluate(
     ([buttons, at]) => {
@@ -122,7 +120,6 @@ async function tap(kitchen: Kitchen, target: Target): Promise<Tap> {
   return { kind, target, press, tookMs: Date.now() - startMs };
 }
 
-/** What is wrong with the effect of a tap; empty for nothing. */
 function wrong({ kind, press, tookMs }: Tap): string {
   const { down, isElsewhere, isTap, moved, refused, notice, isGone } = press;
   // The board changed between the search and the press.
@@ -192,7 +189,7 @@ for (const seed of SEEDS) {
     await board.keyboard.press('Enter');
     await board.keyboard.press('z');
     const unsaved = board.locator('article:not([inert] *) [data-mark]:not([data-mark="none"])');
-    await turnClockUntil(board, async () => (await unsaved.count()) === 0, SETTLED_MS);
+    await advanceClockUntil(board, async () => (await unsaved.count()) === 0, SETTLED_MS);
     const saved = (await statusesSavedAt(simulator, HOT)).map((change) => change.replace(/=.*/, ''));
     expect(saved.length).toBeGreaterThan(TAPS_EACH / 10);
     expect(saved.filter((key) => !meant.has(key))).toEqual([]);

@@ -55,7 +55,6 @@ for (const viewport of [
       const board = await openBoard(openPage, simulator, HOT, { options: { viewport, reducedMotion: 'reduce' } });
       const burning = cardsOn(board).filter({ hasText: 'FIRE' }).first();
       const fire = bar(board).getByRole('button', { name: 'FIRE: ir al pedido en FIRE' });
-      // The permanent parts and FIRE are all there.
       await expect(fire).toBeVisible();
       await expect(bar(board).getByRole('button', { name: 'Salidas recientemente' })).toBeVisible();
       const tops = await bar(board)
@@ -178,7 +177,7 @@ test(
     expect(await board.evaluate(() => document.fullscreenElement)).toBeNull();
     const screen = await openDevice(CUSTOMERS);
     await expect(screen.getByRole('list', { name: 'ÓRDENES LISTAS' })).toBeVisible();
-    // The bar hides after a while with its buttons, so one check reads them all.
+    // The bar and its buttons hide after a while, so one check reads them all.
     await screen.mouse.move(400, 400);
     await screen.mouse.move(410, 410);
     await expect(bar(screen).getByText('Trattoria Lucía', { exact: true })).toBeVisible();
@@ -259,7 +258,7 @@ async function watchBar(board: Page): Promise<() => Promise<readonly BarSeen[]>>
     });
 }
 
-const saysLink = (board: Page, word: string): Promise<void> =>
+const expectLinkWord = (board: Page, word: string): Promise<void> =>
   expect(bar(board).getByRole('button', { name: `Conexión: ${word}` })).toBeVisible();
 
 /** Runs in the page: sound waits for a touch, whatever this browser allows. */
@@ -293,7 +292,7 @@ test.describe('a link that changes beside the title', () => {
         const board = await openBoard(openPage, simulator, HOT, { size, settings, prepare: drawShortWaits });
         await linesIn(cardsOn(board).first()).first().click();
         await expect(bar(board).getByRole('button', { name: 'Guardar los cambios' })).toBeVisible();
-        await saysLink(board, 'En línea');
+        await expectLinkWord(board, 'En línea');
         const through = await watchBar(board);
         const refresh = bar(board).getByRole('button', { name: 'Actualizar pedidos' });
         for (const [fault, word] of [
@@ -302,24 +301,24 @@ test.describe('a link that changes beside the title', () => {
         ] as const) {
           await simulator.command({ do: 'fault', fault, forMs: 600_000 });
           await refresh.click();
-          await saysLink(board, word);
+          await expectLinkWord(board, word);
           await simulator.command({ do: 'heal' });
           await refresh.click();
-          await saysLink(board, 'En línea');
+          await expectLinkWord(board, 'En línea');
         }
         await board.context().setOffline(true);
-        await saysLink(board, 'Sin red');
+        await expectLinkWord(board, 'Sin red');
         await board.context().setOffline(false);
-        await saysLink(board, 'En línea');
+        await expectLinkWord(board, 'En línea');
         const before = await through();
 
         const letCome = await holdRequests(board, /\/(cloud|cmd)\b/);
         await simulator.command({ do: 'local-mode', mode: 3 });
         await board.reload();
-        await saysLink(board, 'Conectando');
+        await expectLinkWord(board, 'Conectando');
         const onwards = await watchBar(board);
         letCome();
-        await saysLink(board, 'Servidor local');
+        await expectLinkWord(board, 'Servidor local');
         await expect(bar(board).getByText('OFFLINE', { exact: true })).toBeVisible();
         await bar(board).getByRole('button', { name: 'Pausar la actualización' }).click();
         await expect(bar(board).getByRole('button', { name: /^En pausa/ })).toBeVisible();

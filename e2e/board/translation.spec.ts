@@ -8,7 +8,6 @@ test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
 const BAR = 5;
 
-/** Replaces every text node of the page, as Chrome's translator does. */
 const translate = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -40,7 +40,6 @@ const pendingOn = (board: Page): Promise<readonly (string | null)[]> =>
     .locator('article:not([inert] *) [data-line][data-mark="pending"]')
     .evaluateAll((lines) => lines.map((line) => line.getAttribute('data-line')));
 
-/** Expects a pending change of one step on exactly these lines. */
 async function counted(board: Page, lines: readonly Target[]): Promise<void> {
   await expect.poll(async () => [...(await pendingOn(board))].sort()).toEqual(lines.map(({ key }) => key).sort());
   for (const { key } of lines) {

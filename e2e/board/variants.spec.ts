@@ -9,14 +9,14 @@ import { expect, test } from '../test.ts';
 const KITCHEN = 3;
 const EXPEDITER = 1;
 
-// No order arrives while the world is paused; the devices' clocks run on.
+// The world is paused so that no order arrives; the devices' clocks run on.
 test.use({ scenario: 'e2e/worlds/full-house.yaml', ownClocks: true });
 
 const rowsOn = (page: Page): Locator => page.getByRole('region', { name: 'Total del día' }).locator('ol > li');
 const ticketsOn = (page: Page): Locator => page.getByRole('region', { name: /^Pedidos con / });
 
 /** Navigates as the menu does, without loading the app again. */
-const goTo = (page: Page, path: string) =>
+const navigate = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
@@ -46,8 +46,7 @@ const overlaps = (one: Box, other: Box): boolean =>
 const countOverlaps = (all: readonly Box[]): number =>
   all.filter((one, at) => all.some((other, place) => place > at && overlaps(one, other))).length;
 
-/** Waits until at least this many cards are in the window without overlap. */
-const standAlone = (page: Page, countMin: number): Promise<void> =>
+const expectNoOverlap = (page: Page, countMin: number): Promise<void> =>
   expect(async () => {
     const cards = await boxes(page);
     expect(cards.length).toBeGreaterThanOrEqual(countMin);
@@ -57,7 +56,7 @@ const standAlone = (page: Page, countMin: number): Promise<void> =>
 test('[BOARD-10] on the rail every card has its own column, and is whole', async ({ simulator, openPage }) => {
   const page = await openPage(`${simulator.origin}/device/${KITCHEN}/home2`);
   await boardReady(page);
-  await standAlone(page, 5);
+  await expectNoOverlap(page, 5);
   const cards = await boxes(page);
   expect(new Set(cards.map(({ top }) => top)).size).toBe(1);
   expect(Math.max(...cards.map(({ bottom }) => bottom))).toBeLessThan(1_080);
@@ -68,7 +67,7 @@ test('[BOARD-10] on a phone the rail shows the beginning of the next card, and t
   openPage,
 }) => {
   const page = await openBoard(openPage, simulator, KITCHEN, { size: '390x844', path: 'home2' });
-  await standAlone(page, 2);
+  await expectNoOverlap(page, 2);
   const [first, next] = (await boxes(page)) as [Box, Box];
   expect([first.left, first.right]).toEqual([4, 358]);
   expect(next.left).toBe(364);
@@ -82,9 +81,9 @@ test('[BOARD-1][BOARD-10] no cards overlap after navigation from board to board 
 }) => {
   const page = await openPage(`${simulator.origin}/device/${KITCHEN}/`, { viewport: { width: 900, height: 700 } });
   await boardReady(page);
-  await standAlone(page, 2);
+  await expectNoOverlap(page, 2);
   for (const path of ['nowhere', '', 'home3', '', 'home2', '']) {
-    await goTo(page, `/device/${KITCHEN}/${path}`);
+    await navigate(page, `/device/${KITCHEN}/${path}`);
     if (path === 'home3') await expect(rowsOn(page).first()).toBeVisible();
     if (path === 'nowhere') await expect(page.getByText('Página no encontrada')).toBeVisible();
     if (path === 'home2') await expect(page.locator('[data-shape="rail"]')).toBeVisible();
@@ -92,7 +91,7 @@ test('[BOARD-1][BOARD-10] no cards overlap after navigation from board to board 
   }
   await boardReady(page);
   await page.locator('[data-shape]').evaluate((strip) => strip.scrollTo({ left: 1_500, behavior: 'instant' }));
-  await standAlone(page, 2);
+  await expectNoOverlap(page, 2);
 });
 
 test('[BOARD-1][BOARD-12] in the all-day board a press on a row shows its cards, a press on a line there advances the line, and Escape closes the row', async ({
@@ -169,7 +168,7 @@ for (const look of [
     openPage,
   }) => {
     const page = await openLook(openPage, simulator, KITCHEN, look);
-    await goTo(page, `/device/${KITCHEN}/home3`);
+    await navigate(page, `/device/${KITCHEN}/home3`);
     await expect(rowsOn(page).first()).toBeVisible();
     await waitForAnimations(page);
     const cut = () =>
@@ -200,11 +199,11 @@ for (const size of SIZE_NAMES) {
     });
     await waitForAnimations(page);
     expect(await tooSmallForFinger(page)).toEqual([]);
-    await goTo(page, `/device/${KITCHEN}/home2`);
+    await navigate(page, `/device/${KITCHEN}/home2`);
     await expect(page.locator('[data-shape="rail"]')).toBeVisible();
     await waitForAnimations(page);
     expect(await tooSmallForFinger(page)).toEqual([]);
-    await goTo(page, `/device/${KITCHEN}/home3`);
+    await navigate(page, `/device/${KITCHEN}/home3`);
     await expect(rowsOn(page).first()).toBeVisible();
     expect(await tooSmallForFinger(page)).toEqual([]);
   });

@@ -25,10 +25,10 @@ test('[ROOM-30] a pending tap survives a reload; when the simulator starts a new
   // Restarts the same situation from the same seed.
   await simulator.command({ do: 'restart', seed: 7 });
   await Promise.all(reloads);
-  // One of the two works, the other waits for the tab lock.
-  const atWork = () => Promise.all([board, beside].map((page) => cardsOn(page).count()));
-  await expect.poll(async () => Math.max(...(await atWork()))).toBeGreaterThan(0);
-  const [onBoard = 0] = await atWork();
+  // One of the two boards works; the other waits for the tab lock.
+  const cardCounts = () => Promise.all([board, beside].map((page) => cardsOn(page).count()));
+  await expect.poll(async () => Math.max(...(await cardCounts()))).toBeGreaterThan(0);
+  const [onBoard = 0] = await cardCounts();
   const working = onBoard > 0 ? board : beside;
   await boardReady(working);
   // The board counts only a tap of this world.

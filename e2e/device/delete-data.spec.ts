@@ -12,7 +12,6 @@ const AUDIT = `kds:/device/${HOT}/:audit`;
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Everything that the browser stores for the origin, by kind. */
 const stored = (page: Page) =>
   page.evaluate(async () => ({
     facts: [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort(),

@@ -17,8 +17,8 @@ const DENIED =
 
 const addressOf = (origin: string): string => new URL(origin).host;
 
-/** Chromium flags that map hosts: the kiosk's host to the internet, the local server to the restaurant's network. */
-const seenFromOutside = (kiosk: Simulator, local: Simulator): string =>
+/** Chromium flags that put the kiosk's host on the internet and the local server into the restaurant's network. */
+const addressSpaceFlag = (kiosk: Simulator, local: Simulator): string =>
   `--ip-address-space-overrides=${addressOf(kiosk.origin)}=public,${addressOf(local.origin)}=local`;
 
 /** Sets the browser's permission in place of a user. */
@@ -44,7 +44,6 @@ const nameLocal = (page: Page, local: Simulator | null): Promise<unknown> =>
     await route.fulfill({ response, json: { ...body, data: { ...body.data, ...place } } });
   });
 
-/** Collects the local server's responses to this page from now on. */
 function responsesTo(page: Page): readonly string[] {
   const responses: string[] = [];
   page.on('response', (response) => {
@@ -54,7 +53,7 @@ function responsesTo(page: Page): readonly string[] {
   return responses;
 }
 
-/** Configure KDS with its list, on a kiosk of the internet. */
+/** Opens Configure KDS with its list on a kiosk of the internet. */
 async function openConfigure(browser: Browser, kiosk: Simulator, local: Simulator | null, setting: Permission) {
   const page = await (await browser.newContext({ locale: 'es-CL' })).newPage();
   await settle(browser, page, setting);
@@ -81,7 +80,7 @@ test('[REALTIME-18] Configure KDS requests the permission at a press, calls the 
   const { executablePath, args = [] } = test.info().project.use.launchOptions ?? {};
   const browser = await playwright.chromium.launch({
     ...(executablePath !== undefined && { executablePath }),
-    args: [...args, seenFromOutside(simulator, local)],
+    args: [...args, addressSpaceFlag(simulator, local)],
   });
 
   const page = await openConfigure(browser, simulator, local, 'prompt');

@@ -68,7 +68,6 @@ test(
     // it (rule RECOVERY-9).
     await board.evaluate(() => delete document.documentElement.dataset.sign);
     await expect(board.locator('html')).toHaveAttribute('data-sign', '{"mayRecover":true}');
-    // The browser loads the recovery page first, then the app.
     const isBack = () =>
       board.waitForEvent('load', { predicate: (page) => !page.url().includes('?'), timeout: 200_000 });
     const loaded = isBack();

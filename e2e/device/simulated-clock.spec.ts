@@ -23,7 +23,6 @@ function secondsIn(shown: string | null): number {
   return seconds + 60 * (minutes + 60 * hours);
 }
 
-/** How long the first card has waited, in seconds. */
 const waitedS = async (board: Page): Promise<number> =>
   secondsIn(await cardsOn(board).first().locator('time').first().textContent());
 
@@ -69,7 +68,6 @@ async function firstCard(board: Screen): Promise<Locator> {
 
 const clockS = async (card: Locator): Promise<number> => secondsIn(await card.locator('time').first().textContent());
 
-/** The time of day in the demo's room, in seconds. */
 const roomS = async (room: Page): Promise<number> =>
   secondsIn(await room.getByRole('banner').locator('time').textContent());
 

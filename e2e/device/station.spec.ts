@@ -14,7 +14,6 @@ const TABS_MAX = 60;
 
 const { email: EMAIL, password: PASSWORD } = credentialsOf('owner');
 
-/** The accessible name of the first card's first line, once the board is ready. */
 async function firstLine(board: Page): Promise<string> {
   // The previous page may still be open until a card shows.
   await expect(cardsOn(board).first()).toBeVisible();
@@ -41,7 +40,6 @@ const ON_BOARD = {
   },
 } as const;
 
-/** A new device in this language. */
 async function openBlank(
   openPage: (address: string, options: BrowserContextOptions) => Promise<Page>,
   { origin }: Simulator,
@@ -58,7 +56,6 @@ async function openBlank(
   return page;
 }
 
-/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   for (let tabs = 0; tabs < TABS_MAX; tabs++) {
     await page.keyboard.press('Tab');

@@ -12,14 +12,13 @@ const EXPEDITER = 1;
 const SENTENCE = 'Este equipo ya está abierto en otra pestaña.';
 const HELD = /cambios solo en su memoria/;
 
-/** The same device in a further tab. */
 async function anotherTab(page: Page): Promise<Page> {
   const tab = await page.context().newPage();
   await tab.goto(page.url());
   return tab;
 }
 
-/** Changes that the server accepted, as text; a change that it accepted twice is listed twice. */
+/** Changes that the server accepted, one text for each acceptance. */
 const saved = async (simulator: Simulator): Promise<readonly string[]> =>
   (await simulator.changes()).map(({ orderId, lineId, status }) => `${orderId}:${lineId}=${status}`);
 

@@ -13,7 +13,7 @@ import {
   trouble,
 } from '../pages/counting-cook.ts';
 import { holdRequests } from '../pages/held-requests.ts';
-import { stopClock, turnClockUntil } from '../pages/page-clock.ts';
+import { advanceClockUntil, stopClock } from '../pages/page-clock.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
 import { alarmsSeen, watchForAlarms } from './watched-alarm.ts';
@@ -47,7 +47,7 @@ const link = (board: Page, word: string) => board.getByRole('button', { name: `C
 /** Places an order, and advances the board's clock until the board shows it. */
 async function orderComes(cook: Cook, simulator: Simulator, withinMs: number): Promise<void> {
   const orders = await placeOrderUnseen(cook, simulator);
-  await turnClockUntil(cook.board, async () => (await ordersOn(cook.board)).length === orders, withinMs);
+  await advanceClockUntil(cook.board, async () => (await ordersOn(cook.board)).length === orders, withinMs);
 }
 
 test(
@@ -81,7 +81,7 @@ test(
     await stopClock(board);
     await simulator.command({ do: 'fault', fault: 'realtime-half-open', forMs: LONG_MS });
     await expectInPanel(board, REOPENED, () =>
-      turnClockUntil(board, () => board.getByText(REOPENED).isVisible(), STALE_SHOWN_MS + ASKED_MS),
+      advanceClockUntil(board, () => board.getByText(REOPENED).isVisible(), STALE_SHOWN_MS + ASKED_MS),
     );
     await orderComes(cook, simulator, ASKED_MS);
     await simulator.command({ do: 'heal' });
@@ -126,7 +126,7 @@ test(
     const { board } = cook;
     await stopClock(board);
     await simulator.command({ do: 'local-mode', mode: 2 });
-    await turnClockUntil(board, () => link(board, 'Servidor local').isVisible(), MODE_MS);
+    await advanceClockUntil(board, () => link(board, 'Servidor local').isVisible(), MODE_MS);
     await orderComes(cook, simulator, ASKED_MS);
     await cook.tap();
     await cook.allTaken();
@@ -144,9 +144,9 @@ test('[NOTICE-8][NOTICE-10] a cloud outage first shows a warning in the indicato
   await stopClock(board);
   await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: LONG_MS });
   await simulator.command({ do: 'fault', fault: 'realtime-down', forMs: LONG_MS });
-  await turnClockUntil(board, () => showsLinkTrouble(board), STALE_SHOWN_MS);
+  await advanceClockUntil(board, () => showsLinkTrouble(board), STALE_SHOWN_MS);
   expect(await alarmsSeen(board)).toEqual([]);
-  await turnClockUntil(board, () => trouble(board).isVisible(), OFFLINE_SHOWN_MS);
+  await advanceClockUntil(board, () => trouble(board).isVisible(), OFFLINE_SHOWN_MS);
   await board.clock.resume();
   await simulator.command({ do: 'heal' });
   // The Wi-Fi reconnects: the browser comes online and call 9 does not wait for its minute.
@@ -172,8 +172,8 @@ test('[NOTICE-10] a short loss of the network shows OFFLINE at once, for at leas
   await expect(trouble(board)).toContainText('Este equipo no tiene red');
   const orders = await placeOrderUnseen(cook, simulator);
   await board.context().setOffline(false);
-  await turnClockUntil(board, async () => (await ordersOn(board)).length === orders, ASKED_MS);
-  await turnClockUntil(board, async () => (await trouble(board).count()) === 0, SHOWN_MS_MIN + 1_000);
+  await advanceClockUntil(board, async () => (await ordersOn(board)).length === orders, ASKED_MS);
+  await advanceClockUntil(board, async () => (await trouble(board).count()) === 0, SHOWN_MS_MIN + 1_000);
   const seen = await alarmsSeen(board);
   const [shown, removed] = [seen.at(0), seen.at(-1)];
   expect(seen.slice(0, -1).map(({ bands, words, doubled }) => [bands.length, words, doubled])).toEqual([

@@ -17,7 +17,7 @@ import {
 } from '../pages/counting-cook.ts';
 import { detachClock } from '../pages/detach-clock.ts';
 import { openBoard } from '../pages/looks.ts';
-import { stopClock, turnClockUntil } from '../pages/page-clock.ts';
+import { advanceClockUntil, stopClock } from '../pages/page-clock.ts';
 import { drawShortWaits } from '../pages/short-waits.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
@@ -40,8 +40,8 @@ async function cut(cook: Cook, simulator: Simulator, fault: string): Promise<num
   await stopClock(board);
   await simulator.command({ do: 'fault', fault, forMs: LONG_MS });
   const orders = await placeOrderUnseen(cook, simulator);
-  await turnClockUntil(board, () => showsLinkTrouble(board), STALE_SHOWN_MS);
-  await turnClockUntil(board, () => trouble(board).isVisible(), OFFLINE_SHOWN_MS);
+  await advanceClockUntil(board, () => showsLinkTrouble(board), STALE_SHOWN_MS);
+  await advanceClockUntil(board, () => trouble(board).isVisible(), OFFLINE_SHOWN_MS);
   await board.clock.resume();
   return orders;
 }
@@ -59,8 +59,8 @@ async function heal(cook: Cook, simulator: Simulator, orders: number, isDone: ()
   await stopClock(board);
   await simulator.command({ do: 'heal' });
   await board.getByRole('button', REFRESH).click();
-  await turnClockUntil(board, async () => isTested, TESTED_MS);
-  await turnClockUntil(board, async () => (await cook.hasConverged(orders)) && (await isDone()), CONVERGED_MS);
+  await advanceClockUntil(board, async () => isTested, TESTED_MS);
+  await advanceClockUntil(board, async () => (await cook.hasConverged(orders)) && (await isDone()), CONVERGED_MS);
   await board.clock.resume();
 }
 

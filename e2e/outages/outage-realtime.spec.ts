@@ -10,7 +10,7 @@ import {
   trouble,
 } from '../pages/counting-cook.ts';
 import { holdRequests } from '../pages/held-requests.ts';
-import { stopClock, turnClockUntil } from '../pages/page-clock.ts';
+import { advanceClockUntil, stopClock } from '../pages/page-clock.ts';
 import { test } from '../test.ts';
 
 // The browser reports the requests that fail here on purpose.
@@ -77,14 +77,14 @@ test(
     // The link must be open before it fails: the panel shows no fault before the first connection either, and the
     // clock's jump may have closed the connection.
     await expectInPanel(board, [ALL_WELL, LINKED], () =>
-      turnClockUntil(board, () => board.getByRole('dialog').getByText(LINKED).isVisible(), LINKED_MS),
+      advanceClockUntil(board, () => board.getByRole('dialog').getByText(LINKED).isVisible(), LINKED_MS),
     );
     await simulator.command({ do: 'fault', fault: 'realtime-half-open', forMs: LONG_MS });
     await simulator.command({ do: 'fault', fault: 'cloud-hang', forMs: LONG_MS });
     const orders = await placeOrderUnseen(cook, simulator);
     await cook.tap(2);
-    await turnClockUntil(board, () => showsLinkTrouble(board), STALE_SHOWN_MS);
-    await turnClockUntil(board, () => trouble(board).isVisible(), OFFLINE_SHOWN_MS);
+    await advanceClockUntil(board, () => showsLinkTrouble(board), STALE_SHOWN_MS);
+    await advanceClockUntil(board, () => trouble(board).isVisible(), OFFLINE_SHOWN_MS);
     await board.clock.resume();
     await expectInPanel(board, 'El tiempo real parecía conectado y no contestaba: su conexión se abre de nuevo.');
     await simulator.command({ do: 'heal' });

@@ -3,7 +3,7 @@ import { boardReady, cardOf, cardsOn, cardTitles, linesIn, placeOrder, scrollToC
 import { expectInPanel } from '../pages/counting-cook.ts';
 import { detachClock } from '../pages/detach-clock.ts';
 import { openBoard, openLook } from '../pages/looks.ts';
-import { holdClock, stopClock, turnClockUntil } from '../pages/page-clock.ts';
+import { advanceClockUntil, holdClock, stopClock } from '../pages/page-clock.ts';
 import { drawShortWaits } from '../pages/short-waits.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
@@ -93,7 +93,7 @@ test('a notice that appears while a panel is open is above the panel', async ({ 
   await simulator.command({ do: 'fault', fault: 'malformed-order', forMs: 600_000 });
   await simulator.command({ do: 'order' });
   const notice = board.getByRole('region', { name: 'Avisos' }).getByText(/1 pedido no se puede leer/);
-  await turnClockUntil(board, () => notice.isVisible(), 10_000);
+  await advanceClockUntil(board, () => notice.isVisible(), 10_000);
   const above = await notice.screenshot();
   await board.keyboard.press('Escape');
   await expect(menu).toHaveCount(0);

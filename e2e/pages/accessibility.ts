@@ -11,8 +11,8 @@ const ZOOM_RULES = ['meta-viewport', 'meta-viewport-large'];
 const NAMED = /^(button-name|link-name|empty-heading)$/;
 
 /**
- * One line for each finding: the rule, the place, the fault. A page with nothing to check is a finding. Devices in
- * frames are checked separately. A part that slides in is half hidden, so the check first stops all motion.
+ * One line for each finding with rule, place and fault; an empty page is a finding. Frames are checked separately. The
+ * check first stops all motion, because a part that slides in is half hidden.
  */
 export async function accessibilityProblems(page: Page): Promise<readonly string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' });

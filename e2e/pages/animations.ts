@@ -1,4 +1,3 @@
-/** Waits for animations, because a check during an animation would see a state that is not final. */
 import type { Page } from '@playwright/test';
 
 /** Resolves once the fonts are loaded and every finite animation has ended; infinite ones continue. */
@@ -14,7 +13,6 @@ export const waitForAnimations = (page: Page): Promise<void> =>
       await Promise.allSettled(all.map(({ finished }) => finished));
   });
 
-/** The names of infinite animations on a page. */
 export const endlessAnimations = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     document

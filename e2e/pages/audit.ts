@@ -1,7 +1,3 @@
-/**
- * Audits a whole page in one state: axe, then readable text and large targets, at its own size, with spaced text and
- * zoomed.
- */
 import { expect, type Page } from '@playwright/test';
 import { accessibilityProblems } from './accessibility.ts';
 import { FINGER_MIN_PX, legibilityProblems, spaceText, ZOOMED } from './legibility.ts';

@@ -26,8 +26,8 @@ export const linesIn = (card: Locator): Locator => card.getByRole('listitem').ge
 const READ = ['DEVCFG', 'list:kd', 'list:dm', 'list:dj', 'list:db'];
 
 /**
- * The names of `READ` that this device has read; none while its page navigates. The first board may appear before them, and
- * renders again afterwards.
+ * The entries of `READ` that this device has stored; none while its page navigates. The first board may appear before
+ * them and renders again afterwards.
  */
 const readBy = (screen: Screen): Promise<readonly string[]> =>
   screen
@@ -53,7 +53,6 @@ export async function boardStored(page: Page): Promise<void> {
   await expect.poll(isKept).toBe(true);
 }
 
-/** Scrolls the strip by half its size, and from its end to its start. */
 const scrollOn = (strip: Locator): Promise<void> =>
   strip.evaluate(async (scroller) => {
     const isUp = scroller.scrollHeight > scroller.clientHeight + 1;
@@ -111,7 +110,7 @@ export const bounceTimePasses = (page: Page): Promise<void> =>
     CONTACT_REST_MS,
   );
 
-export const turnPastBounceTime = (page: Page): Promise<void> => skipTime(page, CONTACT_REST_MS);
+export const skipBounceTime = (page: Page): Promise<void> => skipTime(page, CONTACT_REST_MS);
 
 /** More presses than the lines of a card have steps. */
 const PRESSES_MAX = 20;

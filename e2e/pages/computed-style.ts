@@ -6,7 +6,6 @@ export const styleOf = (part: Locator, property: string, pseudo?: string): Promi
     pseudo,
   ] as const);
 
-/** Whether the head of a card is highlighted: it has an edge. */
 export const isHighlighted = async (card: Locator): Promise<boolean> => {
   const head = card.locator('header');
   const isThere = (await styleOf(head, 'content', '::after')) !== 'none';
@@ -27,6 +26,6 @@ export const recordHighlights = (page: Page): Promise<unknown> =>
     for (const kind of ['animationstart', 'transitionrun'] as const) addEventListener(kind, note);
   });
 
-/** The cards whose heads were highlighted, one entry for each time. */
+/** The cards whose heads were highlighted, one entry for each highlight. */
 export const recordedHighlights = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => [...((window as HighlightWindow).pulsesOfTest ?? [])].toSorted());

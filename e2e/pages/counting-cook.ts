@@ -1,7 +1,4 @@
-/**
- * A cook at one board whose taps are counted: in the end the server has accepted each once, and the board matches the
- * server.
- */
+/** A cook at one board. At the end the server has accepted each tap once, and the board matches the server. */
 import type { Page, Request } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Simulator } from '../programs/simulator.ts';
@@ -43,7 +40,6 @@ export interface Cook {
   hasConverged(orders: number): Promise<boolean>;
   /** Waits until no request for orders is in flight: its response arrives even while the page's clock is stopped. */
   atRest(): Promise<void>;
-  /** Waits until the board has the same lines and statuses as a new device, and nothing is pending. */
   sameAsServer(): Promise<void>;
 }
 
@@ -62,7 +58,6 @@ const linesOf = (board: Page): Promise<readonly Line[]> =>
     })),
   );
 
-/** The lines in preparation, saved or not. */
 const inPreparation = async (board: Page): Promise<readonly string[]> =>
   (await linesOf(board)).filter(({ name }) => /, En prep\.(, FIRE)?$/.test(name)).map(({ key }) => key);
 
@@ -94,7 +89,6 @@ async function statusesSavedBy(simulator: Simulator, repeats: boolean): Promise<
 const lineTextsOf = async (board: Page): Promise<readonly string[]> =>
   (await linesOf(board)).map(({ key, name, mark }) => `${key} ${name} ${mark}`).toSorted();
 
-/** The page's requests for orders in flight, from now on. */
 function callsInFlight(page: Page): ReadonlySet<Request> {
   const calls = new Set<Request>();
   page.on('request', (request) => {
@@ -125,22 +119,22 @@ export async function startCook(
 
   const tapOnly = async () => {
     let key = '';
-    const look = async () => {
+    const findNextLine = async () => {
       key = await nextLine(board, [...promised.keys()]);
       return key;
     };
-    await expect.poll(look, 'a line in sight that is still to be made').not.toBe('');
+    await expect.poll(findNextLine, 'a line in sight that is still to be made').not.toBe('');
     const before = new Set(await inPreparation(board));
     const line = board.locator(`button[data-line="${key}"]`).first();
     await line.click();
     await expect(line).toHaveAccessibleName(/, En prep\.(, FIRE)?$/);
-    // Extras move with their dish.
+    // An extra moves with its dish.
     for (const each of await inPreparation(board)) if (!before.has(each)) promised.set(each, 100);
   };
   const promises = () => [...promised].map(([key, status]) => `${key}=${status}`).toSorted();
   const expectTaken = (repeats: boolean) =>
     expect.poll(() => statusesSavedBy(simulator, repeats), { timeout: LIMIT_MS, intervals: [100] }).toEqual(promises());
-  const look = async () => ({ orders: (await ordersOn(board)).length, stale: await trouble(board).count() });
+  const readState = async () => ({ orders: (await ordersOn(board)).length, stale: await trouble(board).count() });
 
   return {
     board,
@@ -152,9 +146,10 @@ export async function startCook(
     allTaken: () => expectTaken(true),
     allTakenAtLeastOnce: () => expectTaken(false),
     areAllTaken: async () => (await statusesSavedBy(simulator, true)).join() === promises().join(),
-    converged: (orders) => expect.poll(look, { timeout: LIMIT_MS, intervals: [100] }).toEqual({ orders, stale: 0 }),
+    converged: (orders) =>
+      expect.poll(readState, { timeout: LIMIT_MS, intervals: [100] }).toEqual({ orders, stale: 0 }),
     async hasConverged(orders) {
-      const seen = await look();
+      const seen = await readState();
       return seen.orders === orders && seen.stale === 0;
     },
     atRest: () => expect.poll(() => calls.size).toBe(0),
@@ -171,7 +166,6 @@ export async function startCook(
   };
 }
 
-/** The banner that shows that the board is stale. */
 export const trouble = (board: Page) => board.getByRole('region', { name: 'Aviso de conexión' });
 
 /** Whether the indicator shows that something is wrong with the links. */
@@ -180,14 +174,17 @@ export const showsLinkTrouble = async (board: Page): Promise<boolean> => {
   return !/: (En línea|Servidor local|Conectando)$/.test(word ?? '');
 };
 
-/** Places an order without waiting for the board, and returns how many orders a current board shows. */
+/** Places an order without waiting for the board; returns the number of orders that a current board shows. */
 export async function placeOrderUnseen({ board }: Pick<Cook, 'board'>, simulator: Simulator): Promise<number> {
   const before = (await ordersOn(board)).length;
   await simulator.command({ do: 'order' });
   return before + 1;
 }
 
-/** Opens the connection panel, expects the sentences in it, and closes it; `cause` triggers short states once it is open. */
+/**
+ * Opens the connection panel, expects these sentences in it, and closes it. `cause` runs while the panel is open, for
+ * states that are short.
+ */
 export async function expectInPanel(
   board: Page,
   sentence: string | RegExp | readonly (string | RegExp)[],

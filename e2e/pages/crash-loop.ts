@@ -1,4 +1,3 @@
-/** A cook whose tab crashes repeatedly: taps, kills the renderer at a random moment, returns, and counts. */
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { Simulator } from '../programs/simulator.ts';
 import { boardReady } from './board-page.ts';
@@ -8,7 +7,7 @@ export interface CrashReport {
   readonly crashes: number;
   readonly taps: number;
   /** How many crashes the page itself caused, in the first milliseconds after a tap was visible. */
-  readonly byOwnHand: number;
+  readonly byPage: number;
   /** Empty when every visible tap is on the server exactly once. */
   readonly problems: readonly string[];
 }
@@ -21,12 +20,14 @@ export interface CrashPlan {
   readonly crashes: number;
 }
 
-const LOOK_MS = 100;
+const POLL_MS = 100;
 const LIMIT_MS = 120_000;
-/** How long after the last visible tap the tab crashes: during the write, during the send, long after. */
-const DEATHS_MS = [0, 5, 20, 60, 200, 700, 2_500] as const;
-/** Times of crashes that the page causes: in the first milliseconds a crash from outside is too slow. */
-const OWN_DEATHS_MS = [0, 0, 1, 2, 4, 8, 16] as const;
+/** Delays from the last visible tap to the crash: during the write, during the send, long after. */
+const CRASH_DELAYS_MS = [0, 5, 20, 60, 200, 700, 2_500] as const;
+/**
+ * Delays of crashes that the page itself causes, because a crash from outside is too slow for the first milliseconds.
+ */
+const PAGE_CRASH_DELAYS_MS = [0, 0, 1, 2, 4, 8, 16] as const;
 /** A tap without a visible effect after this time did not count: its line had left, or a save came between. */
 const SHOWN_MS_MAX = 5_000;
 const TRIES_MAX = 10;
@@ -46,10 +47,9 @@ const tappable = (page: Page): Promise<readonly string[]> =>
 
 type Shown = readonly (readonly [line: string, status: number])[];
 
-/** Every change that the screen shows by now, with its line. */
 const shownOn = (page: Page): Promise<Shown> => page.evaluate(() => globalThis.shownChanges());
 
-/** Adds to each page the code that reads its changes off its lines, and the code that stops it. */
+/** Runs in the page: installs the code that reads its changes off its lines, and the code that stops the page. */
 function installWatch(): void {
   globalThis.shownChanges = () =>
     [...document.querySelectorAll('button[data-line]')].flatMap((line) => {
@@ -59,27 +59,27 @@ function installWatch(): void {
         ? [[line.getAttribute('data-line') ?? '', /, En prep\.(, FIRE)?$/.test(name) ? 100 : 110] as const]
         : [];
     });
-  globalThis.dieOnceShown = (key, ms) => {
+  globalThis.blockOnceShown = (key, ms) => {
     const isShown = () => globalThis.shownChanges().some(([line]) => line === key);
-    const die = () => {
+    const blockPage = () => {
       console.info(`shown ${JSON.stringify(globalThis.shownChanges())}`);
       for (;;);
     };
     // The change is painted when the next frame begins.
-    const look = () => requestAnimationFrame(() => (isShown() ? setTimeout(die, ms) : look()));
-    look();
+    const checkFrame = () => requestAnimationFrame(() => (isShown() ? setTimeout(blockPage, ms) : checkFrame()));
+    checkFrame();
   };
 }
 
 declare global {
   var shownChanges: () => Shown;
-  /** Stops all of the page this many milliseconds after the first frame that shows a change of the line. */
-  var dieOnceShown: (key: string, ms: number) => void;
+  /** Blocks the page's main thread this many milliseconds after the first frame that shows a change of the line. */
+  var blockOnceShown: (key: string, ms: number) => void;
 }
 
 const lineOf = (page: Page, key: string) => page.locator(`button[data-line="${key}"]`).first();
 
-/** Taps a line; returns every visible change once this one is visible, nothing when it never is. */
+/** Taps a line. Returns every visible change once the tap is visible, or nothing if it never is. */
 async function tap(page: Page, key: string): Promise<Shown> {
   // A line that was saved at its last status leaves its card, even under the finger.
   await lineOf(page, key)
@@ -93,13 +93,12 @@ async function tap(page: Page, key: string): Promise<Shown> {
   return isShown ? shownOn(page) : [];
 }
 
-/** Taps, and stops the page this many milliseconds after the tap is visible. */
 async function tapAndStop(page: Page, key: string, ms: number): Promise<Shown> {
   const logged = page.waitForEvent('console', {
     predicate: (message) => message.text().startsWith('shown '),
     timeout: SHOWN_MS_MAX,
   });
-  await page.evaluate(([line, delayMs]) => globalThis.dieOnceShown(line, delayMs), [key, ms] as const);
+  await page.evaluate(([line, delayMs]) => globalThis.blockOnceShown(line, delayMs), [key, ms] as const);
   // A stopped page never confirms the press.
   const pressed = lineOf(page, key)
     .click({ timeout: SHOWN_MS_MAX })
@@ -112,7 +111,7 @@ async function tapAndStop(page: Page, key: string, ms: number): Promise<Shown> {
   return shown;
 }
 
-/** Crashes the renderer of a page and closes the page; a page that hangs needs a session opened earlier. */
+/** Crashes the renderer of a page and closes the page. A page that hangs needs a session opened earlier. */
 export async function crash(page: Page, before?: CDPSession): Promise<void> {
   const crashed = page.waitForEvent('crash');
   const session = before ?? (await page.context().newCDPSession(page));
@@ -129,7 +128,6 @@ async function open({ context, address }: CrashPlan): Promise<Page> {
   return page;
 }
 
-/** The last status that the screen showed of each line. */
 type Promises = ReadonlyMap<string, number>;
 
 const missing = (promised: Promises, saved: readonly string[]): readonly string[] =>
@@ -147,60 +145,59 @@ async function settled(plan: CrashPlan, page: Page, promised: Promises): Promise
       .map(({ orderId, lineId, status }) => `${orderId}:${lineId}=${status}`);
     const isComplete = missing(promised, saved).length === 0;
     if (isComplete || performance.now() > endMs) return saved;
-    await wait(LOOK_MS);
+    await wait(POLL_MS);
   }
 }
 
 interface TabCrash {
   readonly taps: number;
-  readonly isByOwnHand: boolean;
+  readonly isByPage: boolean;
 }
 
-/** A cook taps up to three lines of a page, then the page crashes. */
 async function tapUntilCrash(page: Page, random: () => number, promised: Map<string, number>): Promise<TabCrash> {
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
   const session = await page.context().newCDPSession(page);
-  const isByOwnHand = random() < 0.5;
+  const isByPage = random() < 0.5;
   const wished = 1 + Math.floor(random() * 3);
   let taps = 0;
   for (let tries = 0; taps < wished && tries < TRIES_MAX; tries++) {
     const key = pick(await tappable(page));
     if (key === undefined) break;
     const isLast = taps === wished - 1;
-    const shown = isLast && isByOwnHand ? await tapAndStop(page, key, pick(OWN_DEATHS_MS) ?? 0) : await tap(page, key);
+    const shown =
+      isLast && isByPage ? await tapAndStop(page, key, pick(PAGE_CRASH_DELAYS_MS) ?? 0) : await tap(page, key);
     for (const [line, status] of shown) promised.set(line, status);
     if (shown.length > 0) taps += 1;
-    if (isLast && isByOwnHand && shown.length > 0) {
+    if (isLast && isByPage && shown.length > 0) {
       await crash(page, session);
-      return { taps, isByOwnHand };
+      return { taps, isByPage };
     }
   }
   if (random() < 0.5) await page.keyboard.press('Enter');
-  await wait(pick(DEATHS_MS) ?? 0);
+  await wait(pick(CRASH_DELAYS_MS) ?? 0);
   await crash(page, session);
-  return { taps, isByOwnHand: false };
+  return { taps, isByPage: false };
 }
 
-/** The cook taps, crashes the tab and opens it again, `crashes` times. */
 export async function crashAgainAndAgain(plan: CrashPlan): Promise<CrashReport> {
   const random = seededRandom(plan.seed);
   const promised = new Map<string, number>();
   const idle: string[] = [];
   let taps = 0;
-  let byOwnHand = 0;
+  let byPage = 0;
   let page = await open(plan);
   for (let count = 0; count < plan.crashes; count++) {
     await plan.simulator.command({ do: 'order' });
     const death = await tapUntilCrash(page, random, promised);
     if (death.taps === 0) idle.push(`crash ${count + 1} found no tap on its screen`);
     taps += death.taps;
-    if (death.isByOwnHand) byOwnHand += 1;
+    if (death.isByPage) byPage += 1;
     page = await open(plan);
   }
   const saved = await settled(plan, page, promised);
   const lost = missing(promised, saved).map((change) => `lost ${change}`);
   const doubled = saved.filter((change, at) => saved.indexOf(change) < at).map((change) => `doubled ${change}`);
   await page.close();
-  if (byOwnHand === 0) idle.push('no page crashed');
-  return { crashes: plan.crashes, taps, byOwnHand, problems: [...idle, ...lost, ...doubled] };
+  if (byPage === 0) idle.push('no page crashed');
+  return { crashes: plan.crashes, taps, byPage, problems: [...idle, ...lost, ...doubled] };
 }

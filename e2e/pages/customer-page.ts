@@ -1,7 +1,5 @@
-/** The customer screen: its tiles, and its bar, which hides after a while. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Units of the simulated venue: the expediter, and the customer screen. */
 export const EXPEDITER = 1;
 export const CUSTOMERS = 9;
 /** The bar hides after ten seconds; the screen checks each second. */
@@ -10,14 +8,13 @@ const BAR_MS = 12_000;
 export const listOn = (screen: Page): Locator => screen.getByRole('list', { name: /ÓRDENES LISTAS|READY ORDERS/ });
 export const tilesOn = (screen: Page): Locator => listOn(screen).getByRole('listitem');
 
-/** Advances the screen's clock until its bar is hidden. */
-export async function turnUntilBarHides(screen: Page): Promise<void> {
+export async function advanceUntilBarHides(screen: Page): Promise<void> {
   await screen.clock.runFor(BAR_MS);
   await expect(screen.getByRole('heading', { name: /ÓRDENES LISTAS|READY ORDERS/ })).toBeVisible();
   await expect(screen.getByRole('banner')).toHaveCount(0);
 }
 
-/** The numbers of the customer screen that are not whole on one line of their tile. */
+/** The numbers of the customer screen that overflow or break on their tile. */
 export const brokenNumbers = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const tiles = [...document.querySelectorAll('main li')];

@@ -1,7 +1,4 @@
-/**
- * Gives devices their own clock instead of the simulated one: their timers run while the world is paused, or as a test
- * advances them.
- */
+/** Gives devices their own clock instead of the simulated one, so their timers run while the world is paused. */
 import type { BrowserContext, Page } from '@playwright/test';
 
 /** Must run before the page loads. */

@@ -1,4 +1,7 @@
-/** The hot kitchen's board under a finger, and a colleague's at the expediter; the world is paused until a test advances it. */
+/**
+ * The hot kitchen's board under a finger, and a colleague's board at the expediter. The world is paused until a test
+ * advances it.
+ */
 import type { Page } from '@playwright/test';
 import type { Settings } from '../../src/domain/presentation/settings.ts';
 import type { Simulator } from '../programs/simulator.ts';
@@ -32,7 +35,6 @@ export async function stepTo(simulator: Simulator, elapsedMs: number): Promise<v
   if (ms > 0) await simulator.command({ do: 'step', ms });
 }
 
-/** The hot kitchen's board, with a stopped clock and separate lines. */
 export async function openFingerBoard(
   open: Open,
   simulator: Simulator,
@@ -41,7 +43,7 @@ export async function openFingerBoard(
 ): Promise<FingerBoard> {
   await simulator.command({ do: 'pause' });
   let shownTimes = 0;
-  const hear = ({ payload }: { readonly payload: string | Buffer }) => {
+  const countPush = ({ payload }: { readonly payload: string | Buffer }) => {
     if (/"p":"restaurant\/[^"]*\/orders"/.test(String(payload))) shownTimes++;
   };
   const board = await openLook(open, simulator, HOT, {
@@ -55,7 +57,7 @@ export async function openFingerBoard(
       ...settings,
     },
     prepare: async (page) => {
-      page.on('websocket', (socket) => socket.on('framereceived', hear));
+      page.on('websocket', (socket) => socket.on('framereceived', countPush));
       await drawShortWaits(page);
       await holdClock(page);
       await watchPresses(page);
@@ -69,7 +71,6 @@ export async function openFingerBoard(
   return { board, finger: await fingerOn(board), shownTimes: () => shownTimes };
 }
 
-/** A colleague at the expediter, who saves by hand. */
 export async function openColleague(open: Open, simulator: Simulator, viewport = SCREEN): Promise<Page> {
   const settings = { autosave: 0, orderLines: LONG_CARDS, changeExtras: true, changeParent: false };
   const colleague = await openBoard(open, simulator, EXPEDITER, {

@@ -1,4 +1,3 @@
-/** A finger on a board: the line it pressed, what moved during the press, and the effect of the release. */
 import type { CDPSession, Page } from '@playwright/test';
 
 /** A line in view, and a place on it that nothing covers. */
@@ -10,7 +9,6 @@ export interface Target {
 
 /** The events of a press in the page and their effect. Lines are named by their keys. */
 export interface PressResult {
-  /** The pressed line; null for none. */
   readonly down: string | null;
   /** The finger pressed another control of a card: its main button, an undo, its fire. */
   readonly isElsewhere: boolean;
@@ -118,7 +116,7 @@ function watch(): void {
   }).observe(document, { subtree: true, attributeFilter: ['data-shake'] });
 }
 
-/** Must run before the page loads: from then on it records the effect of each press. */
+/** Must run before the page loads. */
 export const watchPresses = (page: Page): Promise<unknown> => page.addInitScript(watch);
 
 /** The effect of the press that has just ended. The click of a touch follows a little after its end. */
@@ -127,12 +125,12 @@ const pressResultOf = (page: Page, kind: Kind): Promise<PressResult> =>
     const press = (window as Watched).pressOfTest;
     if (!press) throw new Error('Failed to find the result of a press: there was none.');
     const { port1, port2 } = new MessageChannel();
-    const turn = () =>
+    const nextTask = () =>
       new Promise((done) => {
         port1.onmessage = done;
         port2.postMessage('');
       });
-    while ((isTouch && !press.isOver) || !press.isCompared) await turn();
+    while ((isTouch && !press.isOver) || !press.isCompared) await nextTask();
     const { down, isElsewhere, isTap, moved, refused } = press;
     const notice = document.querySelector('[data-shape] [role="status"]')?.textContent ?? '';
     const lines = [...document.querySelectorAll<HTMLElement>('article:not([inert] *) [data-line]')];
@@ -140,8 +138,7 @@ const pressResultOf = (page: Page, kind: Kind): Promise<PressResult> =>
     return { down, isElsewhere, isTap, moved: [...moved], refused: [...refused], notice, isGone };
   }, kind === 'touch');
 
-/** Presses a finger on the screen, or releases it. */
-function put(screen: CDPSession, kind: Kind, { x, y }: Target, isDown: boolean): Promise<unknown> {
+function dispatchFinger(screen: CDPSession, kind: Kind, { x, y }: Target, isDown: boolean): Promise<unknown> {
   if (kind === 'touch') {
     const touchPoints = isDown ? [{ x, y }] : [];
     return screen.send('Input.dispatchTouchEvent', { type: isDown ? 'touchStart' : 'touchEnd', touchPoints });
@@ -150,20 +147,19 @@ function put(screen: CDPSession, kind: Kind, { x, y }: Target, isDown: boolean):
   return screen.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 });
 }
 
-/** A finger on a page whose presses are recorded. */
 export async function fingerOn(page: Page): Promise<Finger> {
   const screen = await page.context().newCDPSession(page);
   let held: { readonly kind: Kind; readonly at: Target } | null = null;
   return {
     async down(at, kind = 'mouse') {
       held = { kind, at };
-      await put(screen, kind, at, true);
+      await dispatchFinger(screen, kind, at, true);
     },
     async up() {
       if (!held) throw new Error('Failed to lift the finger: it is not down.');
       const { kind, at } = held;
       held = null;
-      await put(screen, kind, at, false);
+      await dispatchFinger(screen, kind, at, false);
       return pressResultOf(page, kind);
     },
   };

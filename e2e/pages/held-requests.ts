@@ -1,4 +1,3 @@
-/** Responses under a test's control: it delays or replaces them. */
 import type { Page } from '@playwright/test';
 
 /** From now on the requests at this address wait, until the returned function lets them go. */

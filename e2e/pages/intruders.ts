@@ -1,4 +1,3 @@
-/** Finds elements, handlers and requests that a page created from a text that it should only show. */
 import type { Frame, Page } from '@playwright/test';
 
 /** Elements that the product never draws. Its icons are `svg` with shapes, its pictures are files of its own. */
@@ -49,7 +48,7 @@ export interface Watch {
   found(): Promise<readonly string[]>;
 }
 
-/** Watches a page that has not opened yet: dialogs, new pages, requests to other hosts, violations of the policy. */
+/** Watches a page before it opens: dialogs, new pages, requests to other hosts, violations of the policy. */
 export async function watchIntruders(page: Page): Promise<Watch> {
   const happened: string[] = [];
   const context = page.context();

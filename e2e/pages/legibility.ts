@@ -19,7 +19,7 @@ export const TARGET_MIN_PX = 24;
 /** The smallest target for a finger on the board, in px. */
 export const FINGER_MIN_PX = 44;
 
-// The functions below run in the page, as text.
+// `legibilityProblems` sends the functions below to the page as text.
 
 interface Box {
   readonly left: number;
@@ -105,7 +105,7 @@ function coverOf({ left, top, right, bottom }: Box, text: Element): Element | un
   return above.slice(0, Math.max(at, 0)).find(hasInk);
 }
 
-/** Text that is meant to be shortened, with the whole of it elsewhere. */
+/** Text that the design shortens, and shows whole elsewhere. */
 const isShortened = (text: Element): boolean => {
   const { textOverflow, webkitLineClamp } = getComputedStyle(text);
   return textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
@@ -141,7 +141,6 @@ function targetOf(control: HTMLElement): Element {
   return control.closest('label') ?? (isWhole ? parentElement : control);
 }
 
-/** Screens and plots that are cut off. */
 const pictureProblems = (): string[] =>
   [...layerOf().querySelectorAll('iframe, canvas')]
     .filter((each) => isShown(each) && lostPx(each.getBoundingClientRect(), each) > 2)
@@ -220,7 +219,7 @@ export const legibilityProblems = (page: Page, leastPx = TARGET_MIN_PX): Promise
     return [...new Set([...textProblems(), ...pictureProblems(), ...controlProblems(${leastPx}), ...scrollProblems()])];
   })()`);
 
-/** Spaces all text of the page; returns how to end it. The policy of the kiosk allows no style element. */
+/** Spaces all text of the page; returns the function that ends it. The kiosk's policy allows no style element. */
 export async function spaceText(page: Page): Promise<() => Promise<void>> {
   await page.evaluate((rules) => {
     const sheet = new CSSStyleSheet();

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The folder of a device that is not set up yet. */
 export const NEW_DEVICE = '/device/new/';
 
 export const LOGIN_TEXTS = {
@@ -51,7 +50,6 @@ export interface LogIn {
   readonly password: string;
 }
 
-/** The fields of a form, and the place of its messages. */
 export interface LoginForm {
   readonly dialog: Locator;
   readonly email: Locator;
@@ -59,7 +57,6 @@ export interface LoginForm {
   readonly submit: Locator;
 }
 
-/** Opens the form for email and password on an open login page. */
 export async function openForm(page: Page, language: LoginLanguage = 'es'): Promise<LoginForm> {
   const words = LOGIN_TEXTS[language];
   await page.getByRole('button', { name: words.withPassword }).click();
@@ -79,7 +76,6 @@ export async function send({ email, password, submit }: LoginForm, typed: LogIn)
   await submit.click();
 }
 
-/** Logs in on an open login page, and waits until the page closes. */
 export async function logIn(page: Page, typed: LogIn, language: LoginLanguage = 'es'): Promise<void> {
   const form = await openForm(page, language);
   await send(form, typed);
@@ -87,5 +83,5 @@ export async function logIn(page: Page, typed: LogIn, language: LoginLanguage = 
   await expect(page.getByRole('heading', { name: LOGIN_TEXTS[language].question })).toHaveCount(0);
 }
 
-/** To be called before the login: ends when the app receives pushes about the person and has read the grants once more. */
+/** Call before the login. Resolves when the app receives pushes about the person and has read the grants once more. */
 export const isListenedFor = (page: Page): Promise<unknown> => page.waitForResponse(/\/sapi\/perfiles/);

@@ -1,4 +1,3 @@
-/** The sizes, themes and languages in which every screen is tested. */
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Settings } from '../../src/domain/presentation/settings.ts';
@@ -38,7 +37,7 @@ export interface Look {
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
-/** A browser for the room, the class and the demo in this look: they follow the machine's theme, and store their language. */
+/** Browser options for the room, the class and the demo in this look: theme from the machine, language from storage. */
 export const roomLook = (
   origin: string,
   { size = '1920x1080', theme = 'dark', language = 'es' }: Pick<Look, 'size' | 'theme' | 'language'>,
@@ -54,7 +53,7 @@ export const roomLook = (
 
 type Open = (address: string, options?: BrowserContextOptions) => Promise<Page>;
 
-/** Opens a device's kiosk in this look: its unit has these settings from now on, the other settings unchanged. */
+/** Opens a device's kiosk after setting the look's settings on its unit; other settings stay unchanged. */
 export async function openLook(open: Open, simulator: Simulator, kdsId: number, look: Look = {}): Promise<Page> {
   const { size = '1920x1080', theme = 'dark', language = 'es', path = '', options, prepare } = look;
   const page = await open('about:blank', { ...SIZES[size], ...options });
@@ -69,7 +68,7 @@ export async function openLook(open: Open, simulator: Simulator, kdsId: number, 
   return page;
 }
 
-/** Does the same as `openLook`, and waits until the board shows its orders. */
+/** As `openLook`, and waits until the board shows its orders. */
 export async function openBoard(...given: Parameters<typeof openLook>): Promise<Page> {
   const page = await openLook(...given);
   await boardReady(page);

@@ -1,10 +1,10 @@
-/** A page's clock under a test's control, so that effects after a few seconds do not depend on a busy machine. */
+/** Gives a test control of a page's clock, so that timers of a few seconds do not depend on a busy machine. */
 import type { Page, Request } from '@playwright/test';
 import { detachClock } from './detach-clock.ts';
 
 /**
- * How far the clock jumps ahead when it stops. A pulse 15 s after the previous one counts as a sleep, and a pulse comes
- * every 5 s: a jump of 5 s leaves a margin.
+ * The clock jumps ahead by this when it stops. Pulses come every 5 s, and one 15 s after the last counts as a sleep, so
+ * 5 s leaves a margin.
  */
 const JUMP_MS = 5_000;
 
@@ -13,7 +13,6 @@ const onTheWay = new WeakMap<Page, Set<Promise<unknown>>>();
 /** A response that is missing after this real time will not arrive: some tests let requests hang on purpose. */
 const HANGS_MS = 2_000;
 
-/** Ends when the request has a response, has failed, or hangs. */
 function settled(page: Page, request: Request): Promise<unknown> {
   const has = { predicate: (other: Request) => other === request, timeout: HANGS_MS };
   const ends = [page.waitForEvent('requestfinished', has), page.waitForEvent('requestfailed', has)];
@@ -65,7 +64,10 @@ const storageRests = (page: Page): Promise<unknown> =>
     }
   }, HANGS_MS);
 
-/** Waits until the page's responses and stored data have arrived, or hang: advancing its clock earlier would make them too late. */
+/**
+ * Waits until the page's responses and stored data have arrived, or hang. Advancing its clock earlier would make them
+ * too late.
+ */
 async function responsesArrived(page: Page): Promise<void> {
   await storageRests(page);
   await Promise.all(onTheWay.get(page) ?? []);
@@ -77,37 +79,35 @@ export async function jumpClock(page: Page, by: string): Promise<void> {
   await page.clock.fastForward(by);
 }
 
-/** The length of one step: short enough for a caller that counts steps. */
-const TURN_MS = 100;
+const STEP_MS = 100;
 
 /**
- * Advances the stopped clock until this is true. Throws when that takes more than `withinMs` of the page's time,
- * however long the machine takes: before each step the responses in flight arrive, since a clock that is ahead of the
- * network makes every request too late.
+ * Advances the stopped clock until this is true; throws after `withinMs` of the page's time. Before each step the
+ * responses in flight arrive, because a clock ahead of the network times out every request.
  */
-export async function turnClockUntil(page: Page, isSo: () => Promise<boolean>, withinMs: number): Promise<void> {
-  for (let turnedMs = 0; !(await isSo()); turnedMs += TURN_MS) {
+export async function advanceClockUntil(page: Page, isSo: () => Promise<boolean>, withinMs: number): Promise<void> {
+  for (let turnedMs = 0; !(await isSo()); turnedMs += STEP_MS) {
     if (turnedMs >= withinMs) throw new Error(`Failed to see it within ${withinMs} ms of the page's time: ${isSo}`);
     await responsesArrived(page);
-    await page.clock.runFor(TURN_MS);
+    await page.clock.runFor(STEP_MS);
   }
 }
 
-/** Advances the stopped clock by this much of the page's time; the responses in flight arrive before each step. */
-export async function turnClock(page: Page, ms: number): Promise<void> {
-  for (let turnedMs = 0; turnedMs < ms; turnedMs += TURN_MS) {
+/** Advances the stopped clock in steps; the responses in flight arrive before each step. */
+export async function advanceClock(page: Page, ms: number): Promise<void> {
+  for (let turnedMs = 0; turnedMs < ms; turnedMs += STEP_MS) {
     await responsesArrived(page);
-    await page.clock.runFor(TURN_MS);
+    await page.clock.runFor(STEP_MS);
   }
 }
 
-/** Advances the stopped clock by a moment in one step, which must be shorter than any timeout of a request. */
+/** Advances the stopped clock in one step, which must be shorter than any timeout of a request. */
 export async function skipTime(page: Page, ms: number): Promise<void> {
   await responsesArrived(page);
   await page.clock.runFor(ms);
 }
 
-/** Stops the page's clock a few seconds ahead, once the responses in flight have arrived. Network, fingers and keys keep working; timers wait. */
+/** Stops the page's clock a few seconds ahead, once the responses in flight have arrived. Only timers wait. */
 export async function stopClock(page: Page): Promise<void> {
   await responsesArrived(page);
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + JUMP_MS);

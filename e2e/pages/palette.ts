@@ -1,4 +1,3 @@
-/** Palette colors that tests choose, by name, as a style sheet writes them. */
 const COLOURS: Readonly<Record<string, string>> = {
   'Violeta fuerte': 'rgb(95, 40, 178)',
   'Verde azulado oscuro': 'rgb(1, 60, 55)',

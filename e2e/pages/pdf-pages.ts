@@ -1,6 +1,5 @@
 import { extractImages, extractText } from 'unpdf';
 
-/** The text of each page of a PDF, with single spaces. */
 export async function pdfPages(pdf: Buffer): Promise<readonly string[]> {
   const { text } = await extractText(new Uint8Array(pdf), { mergePages: false });
   return text.map((page) => page.replace(/\s+/g, ' '));

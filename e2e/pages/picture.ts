@@ -1,4 +1,4 @@
-/** Screenshots for people, stored under artifacts/pictures; automatic checks that nothing is blank, cut off or too wide. */
+/** Stores screenshots for people in artifacts/pictures, and checks that nothing is blank, cut off or too wide. */
 import { expect, type Page } from '@playwright/test';
 import { waitForAnimations } from './animations.ts';
 
@@ -12,7 +12,7 @@ interface Facts {
   readonly colours: number;
 }
 
-/** The size is in the header of a PNG; the page's browser decodes it, small, and counts the colors. */
+/** A PNG has its size in its header; the page's browser decodes it, small, and counts the colors. */
 const factsOf = async (page: Page, png: Buffer): Promise<Facts> => ({
   width: png.readUInt32BE(16),
   height: png.readUInt32BE(20),
@@ -60,7 +60,6 @@ export async function shotOf(page: Page, name: string): Promise<void> {
   expect(colours, `colors of ${name}`).toBeGreaterThan(COLOURS_MIN);
 }
 
-/** Stores a screenshot once the page is still and nothing overflows. */
 export async function picture(page: Page, name: string): Promise<void> {
   await waitForAnimations(page);
   await shotOf(page, name);

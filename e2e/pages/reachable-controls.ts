@@ -14,11 +14,11 @@ const recordControls = (page: Page): Promise<readonly string[]> =>
     ].filter((each) => each.checkVisibility() && !each.matches(':disabled') && !each.closest('[inert]'));
     const isRadio = (each: HTMLElement): each is HTMLInputElement =>
       each instanceof HTMLInputElement && each.type === 'radio';
-    const comesFirst = (radio: HTMLInputElement) => {
+    const isTabStop = (radio: HTMLInputElement) => {
       const group = all.filter(isRadio).filter(({ name }) => name === radio.name);
       return (group.find(({ checked }) => checked) ?? group[0]) === radio;
     };
-    const controls = all.filter((each) => !isRadio(each) || comesFirst(each));
+    const controls = all.filter((each) => !isRadio(each) || isTabStop(each));
     (window as Controls).controlsOfTest = controls;
     return controls.map(
       (each) => each.ariaLabel || each.textContent?.trim() || each.getAttribute('name') || each.tagName,
@@ -53,7 +53,6 @@ export async function unreachableByTab(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Names each control that is too small for a finger, and the page when it is wider than the screen. */
 export async function tooSmallForFinger(page: Page): Promise<readonly string[]> {
   const names = await recordControls(page);
   if (names.length === 0) return ['there is nothing to touch'];

@@ -1,4 +1,3 @@
-/** The sounds that a page loads: each once, when it first plays. */
 import type { Page } from '@playwright/test';
 
 /** The sound that only unlocks audio. */
@@ -6,7 +5,6 @@ const UNLOCK = '99';
 
 const asked = new WeakMap<Page, string[]>();
 
-/** Records the number of every sound that the page loads from now on. */
 export function recordSounds(page: Page): void {
   const sounds: string[] = [];
   asked.set(page, sounds);

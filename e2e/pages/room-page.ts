@@ -1,4 +1,3 @@
-/** The control room: screens of its devices, journal, counters, and the switch for simulated cooks. */
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 
 export const deviceIn = (room: Page, kdsId: number): FrameLocator =>

@@ -1,13 +1,11 @@
 import type { Download, Page } from '@playwright/test';
 
-/** Returns the text of each figure on the score card. */
 export const figuresOn = (room: Page): Promise<readonly (string | undefined)[]> =>
   room
     .getByRole('main')
     .locator('dd')
     .evaluateAll((all) => all.map((dd) => dd.querySelector('strong')?.textContent));
 
-/** Downloads a file; returns its name and text. */
 export async function fileFrom(room: Page, askFor: () => Promise<void>) {
   const [download] = await Promise.all([room.waitForEvent('download') as Promise<Download>, askFor()]);
   const parts: Buffer[] = await (await download.createReadStream()).toArray();

@@ -1,6 +1,6 @@
 /**
- * Searches everything that a device stores, shows, logs, records and sends for the device's secrets, and reports each
- * secret outside its allowed places.
+ * Searches everything that a device stores, shows, logs, records and sends. Reports each secret outside its allowed
+ * places.
  */
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { followConsole, formsOf, tracesOf } from './traces.ts';
@@ -21,12 +21,10 @@ export type Secret =
   | 'class code';
 
 /**
- * The state of the device: a form contains a secret, a person is logged in, no person is logged in, or a page whose
- * address has a code is still open.
+ * A form contains a secret; a person is logged in; no person is logged in; a page with a code in its address is open.
  */
 export type Phase = 'form' | 'session' | 'rest' | 'code page';
 
-/** A place that may have a secret in these phases, by the start of its name. */
 export type Row = readonly [secret: Secret, place: string, ...phases: Phase[]];
 
 type Text = readonly [place: string, text: string];
@@ -47,12 +45,12 @@ const FIELDS: Readonly<Record<string, Secret>> = {
 
 const ANSWERS = /\/sapi\/(login|myprofile)|\/resto\/(configuracion|kds\/activa|configapi)|accounts:signIn|securetoken/;
 
-/** The parts of a request, with the place of each: a call of the platform has a checksum header. */
+/** The parts of a request with their places; a call of the platform has a checksum header. */
 async function partsOf(request: Request): Promise<readonly Text[]> {
   const { referer = '', ...headers } = await request.allHeaders().catch(() => request.headers());
   const isCall = 'x-csrf' in headers;
   const { pathname } = new URL(request.url());
-  // The realtime SDK names a referrer policy of its own: the real service, on another origin, gets the origin alone.
+  // The realtime SDK sets its own referrer policy: the real service, on another origin, gets the origin alone.
   const isIdentity = pathname.startsWith('/identitytoolkit.');
   const others = Object.entries(headers).filter(([name]) => !name.startsWith(':'));
   return [
@@ -93,7 +91,7 @@ async function followSecretPlaces(page: Page, rows: readonly Row[]) {
   const pending: Promise<unknown>[] = [];
   const texts: Text[] = [];
   const used = new Set<Row>();
-  const learn = (secret: Secret, value: string) => {
+  const addSecret = (secret: Secret, value: string) => {
     // A short value would be found by chance.
     if (value.length < 8) throw new Error(`Failed to follow the ${secret}: it is too short.`);
     for (const form of formsOf(value)) secrets.set(form, secret);
@@ -102,7 +100,7 @@ async function followSecretPlaces(page: Page, rows: readonly Row[]) {
     if (typeof value !== 'object' || value === null) return;
     for (const [name, inner] of Object.entries(value)) {
       const secret = FIELDS[name];
-      if (secret !== undefined && typeof inner === 'string' && inner.length > 7) learn(secret, inner);
+      if (secret !== undefined && typeof inner === 'string' && inner.length > 7) addSecret(secret, inner);
       else read(inner);
     }
   };
@@ -116,8 +114,8 @@ async function followSecretPlaces(page: Page, rows: readonly Row[]) {
     });
   context.pages().forEach(followSockets);
   context.on('page', followSockets);
-  // Only the page's own calls: a route of the context also pauses each file that a service worker loads, and its
-  // installation then hangs now and then.
+  // Only the page's own calls. A route of the context also pauses each file that a service worker loads, and its
+  // installation then sometimes hangs.
   await page.route(ANSWERS, async (route) => {
     const response = await route.fetch().catch(() => null);
     if (response === null) return route.abort();
@@ -145,7 +143,7 @@ async function followSecretPlaces(page: Page, rows: readonly Row[]) {
     ];
   };
   return {
-    learn,
+    addSecret,
     /** Adds a text outside the page to the search, such as a saved file. */
     add: (place: string, text: string) => void texts.push([place, text]),
     /** The places with a secret that no row allows in these phases. */

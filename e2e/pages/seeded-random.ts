@@ -1,4 +1,3 @@
-/** Numbers from 0 up to below 1, the same for the same seed. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

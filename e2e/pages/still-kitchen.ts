@@ -1,11 +1,9 @@
-/** A kitchen's board under a test's control: all links work, its clock is stopped, its lines are found by their dishes. */
 import type { Locator, Page } from '@playwright/test';
 import type { Simulator } from '../programs/simulator.ts';
 import { boardReady, linesIn } from './board-page.ts';
 import { expectInPanel } from './counting-cook.ts';
 import { holdClock, stopClock } from './page-clock.ts';
 
-/** A board at which a cook works, and the server that its taps reach. */
 export interface Kitchen {
   readonly board: Page;
   readonly simulator: Simulator;
@@ -13,7 +11,6 @@ export interface Kitchen {
 
 type Open = (address: string) => Promise<Page>;
 
-/** A board with all links working, whose clock only a test advances. */
 export async function openStill(open: Open, simulator: Simulator, kdsId: number): Promise<Kitchen> {
   const board = await open('about:blank');
   await holdClock(board);
@@ -32,7 +29,6 @@ export const lineLabelsOn = (card: Locator): Promise<readonly string[]> =>
 export const lineOf = (card: Locator, dish: string): Locator =>
   card.getByRole('listitem').getByRole('button', { name: new RegExp(`^\\d+ ${dish}`) });
 
-/** Counts how often the page requests orders. */
 export function countCalls(board: Page): () => number {
   let calls = 0;
   board.on('request', (request) => {
@@ -41,5 +37,4 @@ export function countCalls(board: Page): () => number {
   return () => calls;
 }
 
-/** Milliseconds of the page's own clock. */
 export const clockOf = (board: Page): Promise<number> => board.evaluate(() => Date.now());

@@ -2,9 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const TABS_MAX = 60;
 
-/**
- * Presses Tab until the target has the focus, at most `tabsMax` times; boards in frames before it need more presses.
- */
+/** Boards in frames before the target need more presses. */
 export async function tabTo(page: Page, target: Locator, tabsMax = TABS_MAX): Promise<void> {
   for (let tabs = 0; tabs < tabsMax; tabs++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

@@ -1,7 +1,6 @@
 /** Reads all data that a browser has of a device: storages, caches, the page, its history and loaded addresses. */
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** A place of storage, and its text. */
 export type Traces = Readonly<Record<string, string>>;
 
 /** The base64 letters of a value at each of the three alignments, without the letters that depend on its neighbors. */
@@ -34,7 +33,6 @@ export function followConsole(
   context.on('serviceworker', follow);
 }
 
-/** Reads the text of each place. */
 export async function tracesOf(page: Page): Promise<Traces> {
   // The context also has HttpOnly cookies, which the page cannot read.
   const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('\n');
@@ -104,7 +102,7 @@ const storedIn = (page: Page): Promise<Traces> =>
     };
   });
 
-/** The places that still contain any of these words: one line for each place and word. */
+/** One line for each place that still contains a word. */
 export async function foundIn(page: Page, words: readonly string[]): Promise<readonly string[]> {
   const traces = Object.entries(await tracesOf(page));
   return traces.flatMap(([place, text]) =>
@@ -112,7 +110,7 @@ export async function foundIn(page: Page, words: readonly string[]): Promise<rea
   );
 }
 
-/** Follows the platform's responses about a person; returns their secrets so far: tokens, names, contact details. */
+/** Follows the platform's responses about a person; returns the secrets so far: tokens, names, contact details. */
 export async function followSecrets(page: Page): Promise<() => readonly string[]> {
   const found = new Set<string>();
   await page.route(/\/sapi\/(login|myprofile)/, async (route) => {

@@ -21,7 +21,7 @@ const LOOKS = [
   { theme: 'light', size: '390x844' },
 ] as const satisfies readonly Look[];
 
-/** The wide screen is used with a keyboard alone, the phone with a finger alone. */
+/** The wide screen uses only the keyboard, the phone only a finger. */
 const press = async (control: Locator, { size }: Look): Promise<void> => {
   if (size === '390x844') return control.tap();
   await control.focus();
@@ -29,7 +29,7 @@ const press = async (control: Locator, { size }: Look): Promise<void> => {
   await control.press('Space');
 };
 
-/** Checks that this state is accessible. A failure names the state. */
+/** A failure names the state. */
 async function isForEveryone(page: Page, { size }: Look, state: string): Promise<void> {
   expect(await accessibilityProblems(page), state).toEqual([]);
   expect(await (size === '390x844' ? tooSmallForFinger(page) : unreachableByTab(page)), state).toEqual([]);
@@ -123,7 +123,7 @@ for (const look of LOOKS) {
     const letActivate = await holdRequests(page, /\/resto\/kds\/activa/);
     await press(activate, look);
     await expect(page.getByRole('button', { name: 'Activando el KDS…' })).toBeVisible();
-    await isForEveryone(page, look, 'an activation under way');
+    await isForEveryone(page, look, 'an activation in flight');
     letActivate();
     await page.reload();
     await press(row, look);

@@ -64,7 +64,7 @@ type Words = (typeof WORDS)[keyof typeof WORDS];
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const named = (page: Page, name: string) => page.locator(`[name="${name}"]:not([type="hidden"])`);
 const send = (page: Page) => page.locator('form button[type="submit"]').click();
-const saysWrong = (page: Page, text: string | RegExp) =>
+const expectAlert = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
 const notice = (page: Page, words: Words, text: string) =>
   expect(page.getByRole('region', { name: words.notices }).getByText(text, { exact: true })).toBeVisible();
@@ -79,7 +79,7 @@ async function logIn(page: Page, words: Words, who: Who): Promise<void> {
   await send(page);
 }
 
-async function sayDetails(page: Page, words: Words): Promise<void> {
+async function showDetailsMessages(page: Page, words: Words): Promise<void> {
   await button(page, words.edit).click();
   await named(page, 'firstNames').fill('');
   await named(page, 'phone').fill('123');
@@ -99,17 +99,17 @@ async function fillAddress(page: Page): Promise<void> {
   await named(page, 'alias').fill('Playa');
 }
 
-async function sayAddress(page: Page, words: Words): Promise<void> {
+async function showAddressMessages(page: Page, words: Words): Promise<void> {
   await page.route('**/srv/conexion*', (route) => route.abort());
   await button(page, words.add).click();
-  await saysWrong(page, words.network);
+  await expectAlert(page, words.network);
   await fillAddress(page);
   await expect(page.getByRole('button', { name: /^(Pin de la dirección|Address pin)/ })).toBeVisible();
   await send(page);
   await notice(page, words, words.added);
 }
 
-async function sayPassword(page: Page, words: Words): Promise<void> {
+async function showPasswordMessages(page: Page, words: Words): Promise<void> {
   await button(page, words.change).click();
   await named(page, 'current').fill('not-the-one');
   await named(page, 'next').fill('corta');
@@ -142,15 +142,15 @@ for (const [language, words] of Object.entries(WORDS)) {
     await page.keyboard.press('Escape');
 
     await logIn(page, words, 'newcomer');
-    await saysWrong(page, words.complete);
+    await expectAlert(page, words.complete);
     await button(page, words.logOut).click();
     await notice(page, words, words.closed);
     await logIn(page, words, 'regular');
-    await sayDetails(page, words);
-    await sayAddress(page, words);
-    await sayPassword(page, words);
+    await showDetailsMessages(page, words);
+    await showAddressMessages(page, words);
+    await showPasswordMessages(page, words);
     await page.goto(`${origin}/l/pwdreset/a1/b2`);
-    await saysWrong(page, words.linkFailed);
+    await expectAlert(page, words.linkFailed);
 
     const kitchen = await openPage('about:blank');
     const chosen = [storageKeyOf('/device/new/', 'language'), language] as const;
@@ -182,7 +182,7 @@ test('[ACCOUNT-7] a repeated reset after a lost response shows that it may alrea
   await expect(page.getByRole('alert')).toHaveText(words.network);
   await simulator.command({ do: 'heal' });
   await send(page);
-  await saysWrong(page, /Es posible que ya se haya cambiado con este link/);
+  await expectAlert(page, /Es posible que ya se haya cambiado con este link/);
   await expect(named(page, 'repeat')).toHaveValue('otra clave');
   await button(page, 'Ir a iniciar sesión').click();
   await button(page, words.withPassword).click();
@@ -194,7 +194,6 @@ test('[ACCOUNT-7] a repeated reset after a lost response shows that it may alrea
   ).toBeVisible();
 });
 
-/** Makes every write to the browser's storage fail, as on a full disk, or succeed again. */
 const fill = (page: Page, isFull: boolean): Promise<void> =>
   page.evaluate((full) => {
     const kept = globalThis as unknown as { realSet?: Storage['setItem']; realPut?: IDBObjectStore['put'] };
@@ -217,14 +216,14 @@ test('[LOGIN-21][PROFILE-3] with a full storage a user logs in, reads the conseq
   await expect(button(page, words.withPassword)).toBeVisible();
   await fill(page, true);
   await button(page, 'Entrar con Resto ID').click();
-  await saysWrong(page, 'El almacenamiento de este equipo falla o está lleno: libere espacio e intente de nuevo.');
+  await expectAlert(page, 'El almacenamiento de este equipo falla o está lleno: libere espacio e intente de nuevo.');
   await logIn(page, words, 'regular');
   await notice(page, words, 'Este equipo no pudo guardar su sesión: si recarga la página deberá iniciarla de nuevo.');
   await button(page, words.edit).click();
   await named(page, 'firstNames').fill('Renata 🙂');
   await page.context().setOffline(true);
   await send(page);
-  await saysWrong(page, words.network);
+  await expectAlert(page, words.network);
   await expect(named(page, 'firstNames')).toHaveValue('Renata 🙂');
   await page.context().setOffline(false);
   await send(page);

@@ -21,7 +21,6 @@ async function type(page: Page, typed: Typed): Promise<void> {
   for (const [name, text] of Object.entries(typed)) await named(page, name).fill(text);
 }
 
-/** Fills in a form, and sends it without a network and once more with one. */
 async function sendTwice(page: Page, typed: Typed, sentence = NO_NETWORK): Promise<void> {
   await type(page, typed);
   await page.context().setOffline(true);

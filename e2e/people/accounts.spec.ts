@@ -141,7 +141,7 @@ test(
     const { origin } = await simulator.accounts();
     const first = await openPage('about:blank');
     await first.context().addInitScript(() => {
-      // The empty page at the start is not secure and has no `WakeLock`.
+      // The empty page at the start has no `WakeLock`, because it is not secure.
       if (!isSecureContext) return;
       const request = WakeLock.prototype.request;
       WakeLock.prototype.request = function (type) {

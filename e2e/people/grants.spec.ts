@@ -88,10 +88,8 @@ test(
     await boardReady(board);
     const menu = await openMenu(board);
     const entry = menu.getByRole('button', { name: 'Ajustes de KDS' });
-    /** The units that the device has stored, as text. */
     const kept = () =>
       board.evaluate((key) => localStorage.getItem(key) ?? '', storageKeyOf(`/device/${KITCHEN}/`, 'list:kd'));
-    /** Switches the block, and waits until the device has read the new state. */
     const block = async (on: boolean) => {
       const before = await kept();
       await simulator.command({ do: 'block-settings', kds: KITCHEN, on });

@@ -11,16 +11,14 @@ test.use({ scenario: 'e2e/worlds/quiet-house.yaml', allowFailedRequests: true })
 const LOGIN = `${NEW_DEVICE}l/profilelogin`;
 const KITCHEN = 3;
 const words = LOGIN_TEXTS.es;
-/** Runs if the app treats it as HTML or as a script. */
+/** Sets `hasRun` if the app treats it as HTML or as a script. */
 const SCRIPT = '<img src=x onerror="window.hasRun=true"><script>window.hasRun=true</script>';
 
-/** Expects that no script of the input ran, that no prototype is polluted, and that the page's origin is unchanged. */
-async function nothingRan(page: Page, origin: string): Promise<void> {
+async function expectNothingRan(page: Page, origin: string): Promise<void> {
   expect(await page.evaluate(() => 'hasRun' in window || 'polluted' in {})).toBe(false);
   expect(new URL(page.url()).origin).toBe(origin);
 }
 
-/** Changes the platform's responses at this address. */
 const rewrite = (page: Page, address: RegExp, made: (body: { data: object }) => unknown): Promise<unknown> =>
   page.route(address, async (route: Route) => {
     const response = await route.fetch();
@@ -28,7 +26,6 @@ const rewrite = (page: Page, address: RegExp, made: (body: { data: object }) => 
     await route.fulfill(typeof json === 'string' ? { response, body: json } : { response, json });
   });
 
-/** A response, and the sentence that the login shows for it. */
 const RESPONSES: Readonly<Record<string, readonly [made: (body: { data: object }) => unknown, sentence: string]>> = {
   'HTML instead of a response': [() => `<!doctype html>${SCRIPT}`, words.network],
   'broken in the middle': [(body) => JSON.stringify(body).slice(0, 120), words.network],
@@ -65,7 +62,7 @@ test('[WIRE-9][LOGIN-30] after any unusable response to a login the form stays, 
       await page.evaluate((key) => localStorage.getItem(key), storageKeyOf(NEW_DEVICE, 'person')),
       what,
     ).toBeNull();
-    await nothingRan(page, simulator.origin);
+    await expectNothingRan(page, simulator.origin);
     await page.unroute(/\/sapi\/login/);
   }
   await send(form, credentialsOf('owner'));
@@ -100,7 +97,7 @@ test('[WIRE-9] a person whose names contain HTML is shown as text, and no part o
   await logIn(page, credentialsOf('cook'));
   await page.goto(simulator.origin + LOGIN);
   await expect(page.getByText(`Ha entrado como ${SCRIPT}.`)).toBeVisible();
-  await nothingRan(page, simulator.origin);
+  await expectNothingRan(page, simulator.origin);
 });
 
 /** Possible stored values of a person after manual edits, faults, or another version. */
@@ -150,7 +147,7 @@ test('[WIRE-9][LOGIN-3] with any unusable stored value for the person the board 
     const menu = page.getByRole('dialog', { name: 'Menú' });
     await expect(menu.getByRole('button', { name: 'Iniciar sesión' }), what).toBeVisible();
     await expect(page.getByRole('alert'), what).toHaveCount(0);
-    await nothingRan(page, simulator.origin);
+    await expectNothingRan(page, simulator.origin);
     await page.keyboard.press('Escape');
   }
 });
@@ -172,14 +169,13 @@ test('[CONFIGURE-7][LOGIN-12] a stored session that the platform never issued is
   await expect(page.getByRole('alert')).toHaveText('Sesión inválida o con problemas');
   await boardReady(page);
   expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBeNull();
-  await nothingRan(page, simulator.origin);
+  await expectNothingRan(page, simulator.origin);
 });
 
 test.describe('the return from a provider', () => {
   const FOREIGN = 'La respuesta del proveedor no corresponde a un inicio de sesión de este equipo. Intente de nuevo.';
   const UNCONFIRMED = 'El proveedor no confirmó el inicio de sesión. Intente de nuevo.';
 
-  /** Opens the provider's page, and returns the state parameter of the request. */
   async function setOut(page: Page): Promise<string> {
     const left = page.waitForURL(/\/identity\//);
     await page.getByRole('button', { name: words.withResto }).click();
@@ -187,12 +183,12 @@ test.describe('the return from a provider', () => {
     return new URL(page.url()).searchParams.get('state') ?? '';
   }
 
-  /** The login shows one clear sentence and is usable; nothing of the return is in the address, or ran. */
-  async function says(page: Page, origin: string, sentence: string): Promise<void> {
+  /** The login shows this sentence and is usable; the address has no trace of the return, and no script ran. */
+  async function expectSentence(page: Page, origin: string, sentence: string): Promise<void> {
     await expect(page.getByRole('alert')).toHaveText(sentence);
     await expect(page.getByRole('button', { name: words.withPassword })).not.toHaveAttribute('aria-disabled', 'true');
     expect(new URL(page.url()).search).toBe('');
-    await nothingRan(page, origin);
+    await expectNothingRan(page, origin);
   }
 
   for (const [what, query, sentence] of [
@@ -215,11 +211,11 @@ test.describe('the return from a provider', () => {
       const page = await openPage(simulator.origin + LOGIN);
       const state = await setOut(page);
       await page.goto(simulator.origin + LOGIN + query(state));
-      await says(page, simulator.origin, sentence);
+      await expectSentence(page, simulator.origin, sentence);
       const calls = (await simulator.status()).journal.filter(({ text }) => text.includes('/sapi/login'));
       expect(calls).toEqual([]);
       await page.goto(`${simulator.origin}${LOGIN}?state=${state}&code=abc`);
-      await says(page, simulator.origin, FOREIGN);
+      await expectSentence(page, simulator.origin, FOREIGN);
     });
   }
 
@@ -236,7 +232,7 @@ test.describe('the return from a provider', () => {
     for (const code of codes) {
       const state = await setOut(page);
       await page.goto(`${simulator.origin}${LOGIN}?state=${state}&code=${encodeURIComponent(code)}`);
-      await says(page, simulator.origin, words.credentials);
+      await expectSentence(page, simulator.origin, words.credentials);
     }
     expect(sent).toEqual(codes);
   });

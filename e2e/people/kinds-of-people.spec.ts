@@ -17,7 +17,6 @@ const LOGIN = `${NEW_DEVICE}l/profilelogin`;
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
-/** The stored mark that a person is logged in, null when logged out. */
 const keptPerson = (page: Page): Promise<string | null> =>
   page.evaluate((key) => localStorage.getItem(key), storageKeyOf(NEW_DEVICE, 'person'));
 

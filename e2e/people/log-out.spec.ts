@@ -15,7 +15,6 @@ const HOT = 3;
 const HOME = `/device/${HOT}/`;
 const PERSON = storageKeyOf(HOME, 'tab:session');
 
-/** Unique words in every displayed field of a person. */
 const CANARIES = {
   nombre: 'Canaria Nombre',
   nm: 'Canaria Nombres',
@@ -50,7 +49,6 @@ function consoleOf(page: Page): () => string {
   return () => messages.join('\n');
 }
 
-/** The state of the page's service worker: its clients, loaded addresses and caches. */
 async function knownToWorker(page: Page): Promise<string> {
   const known = page
     .context()
@@ -67,7 +65,6 @@ async function knownToWorker(page: Page): Promise<string> {
   return (await Promise.all(known)).join('\n');
 }
 
-/** The places that still contain any of these secrets. */
 async function leftOf(page: Page, secrets: readonly string[], messages: () => string): Promise<readonly string[]> {
   const elsewhere = Object.entries({ console: messages(), worker: await knownToWorker(page) });
   const there = elsewhere.flatMap(([place, text]) =>
@@ -226,13 +223,13 @@ for (const [what, address, ask] of [
     const request = await asked;
     await logOut(page);
     expect(await foundIn(page, secrets)).toEqual([]);
-    // On a slow machine the device may have aborted the request before.
+    // On a slow machine the device may have aborted the request already.
     const has = { predicate: (other: Request) => other === request };
     const settled = Promise.any([page.waitForEvent('requestfinished', has), page.waitForEvent('requestfailed', has)]);
     release();
     await settled;
     await boardReady(page);
-    // After one more round trip all effects of a response are over.
+    // After one more round trip all effects of the response have happened.
     const refreshed = page.waitForResponse(/\/resto\/orders\/procesa/);
     await page.getByRole('button', { name: 'Actualizar pedidos' }).click();
     await refreshed;

@@ -13,7 +13,6 @@ const DEBUG_LINES_MAX = 10;
 
 type OpenPage = (address: string) => Promise<Page>;
 
-/** The login of a device that is not set up yet. */
 async function openLogin(
   openPage: OpenPage,
   origin: string,
@@ -239,9 +238,9 @@ test('[LOGIN-19] a login sent before the script of the login has loaded shows it
   openPage,
 }) => {
   const page = await openPage('about:blank');
-  let letGo: () => void = () => {};
+  let release: () => void = () => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route(/\/assets\/person-parts-[^/]+\.js$/, async (route) => {
     await held;
@@ -252,23 +251,23 @@ test('[LOGIN-19] a login sent before the script of the login has loaded shows it
   await send(form, credentialsOf('owner'));
   await expect(form.submit).toHaveText('Iniciando sesión…');
   await expect(form.submit).toHaveAttribute('aria-disabled', 'true');
-  letGo();
+  release();
   await expect(form.dialog).toHaveCount(0);
   await expect.poll(() => pathOf(page)).toBe(NEW_DEVICE);
 });
 
 /** Records the vertical positions of a button from the first frame on: one entry for each change. */
-async function watchPlaces(page: Page, name: string): Promise<() => Promise<readonly number[]>> {
+async function recordPositions(page: Page, name: string): Promise<() => Promise<readonly number[]>> {
   await page.addInitScript((text) => {
     const places: number[] = [];
     Object.assign(globalThis, { places });
-    const look = () => {
+    const recordPosition = () => {
       const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text);
       const y = button?.getBoundingClientRect().y;
       if (y !== undefined && places.at(-1) !== y) places.push(y);
-      requestAnimationFrame(look);
+      requestAnimationFrame(recordPosition);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(recordPosition);
   }, name);
   return () => page.evaluate(() => (globalThis as unknown as { readonly places: readonly number[] }).places);
 }
@@ -281,7 +280,7 @@ test('[LOOK-7] the buttons of the login do not move while the font of its title 
 }) => {
   const page = await openPage('about:blank');
   const { question, withPassword } = LOGIN_TEXTS.es;
-  const placesOf = await watchPlaces(page, withPassword);
+  const placesOf = await recordPositions(page, withPassword);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -26,7 +26,7 @@ async function logIn(page: Page, who: 'diner' | 'regular' | 'franchisee'): Promi
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Pixels by which a notice covers the page below the bar, and the menu button; null while one of them is missing. */
+/** Pixels by which a notice covers the page below the bar and the menu button; null while one of them is missing. */
 const noticeOver = (page: Page) =>
   page.evaluate(() => {
     const [notice, main, menu] = ['[popover] > *', 'main', 'header button'].map((part) =>

@@ -135,7 +135,7 @@ async function logInByProvider({ page, home, follow }: Device): Promise<void> {
   await page.goto(`${home}l/profilelogin`);
   await button(page, LOGIN_TEXTS.es.withResto).click();
   await page.getByRole('link', { name: /Valeria Pinto/ }).click();
-  follow.learn('provider code', new URL((await returns).url()).searchParams.get('code') ?? '');
+  follow.addSecret('provider code', new URL((await returns).url()).searchParams.get('code') ?? '');
   await expect(page.getByText('Debe configurar KDS y cerrar sesión para operar.')).toBeVisible();
   expect(await follow.misplaced('session', 'code page')).toEqual([]);
   await logOut(page);
@@ -174,8 +174,8 @@ test('[LOGIN-18][LOGIN-23][HOST-17][PIN-4][RECORDING-3][START-3] each secret of 
   openPage,
 }) => {
   const { page, follow } = await openFollowed(openPage, ON_A_DEVICE);
-  follow.learn('typed password', OWNER.password);
-  follow.learn('PIN', PIN);
+  follow.addSecret('typed password', OWNER.password);
+  follow.addSecret('PIN', PIN);
   const device = { page, home: `${simulator.origin}${NEW_DEVICE}`, follow };
   await test.step('activation', () => activate(device));
   await test.step('settings and PIN', () => setUp(device));
@@ -221,7 +221,7 @@ const ON_AN_ACCOUNT_HOST: readonly Row[] = [
 async function changePassword(page: Page, follow: SecretPlaces, email: string, current: string): Promise<void> {
   const field = (name: string) => page.getByLabel(name, { exact: true });
   const changed = 'otra clave nueva 2';
-  follow.learn('changed password', changed);
+  follow.addSecret('changed password', changed);
   await logIn(page, { email, password: current });
   await expect(page.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
   expect(await follow.misplaced('session')).toEqual([]);
@@ -265,8 +265,8 @@ test('[LOGIN-10][LOGIN-18][LOGIN-23][ACCOUNT-2] each secret of an account is onl
   await expect(page.getByText(/^Solicitamos su cuenta/)).toBeVisible();
   const creation = await mailed();
   const code = creation.split('/').at(-1) ?? '';
-  follow.learn('creation code', code);
-  follow.learn('mailed password', JSON.parse(Buffer.from(code, 'base64url').toString()).pw);
+  follow.addSecret('creation code', code);
+  follow.addSecret('mailed password', JSON.parse(Buffer.from(code, 'base64url').toString()).pw);
   await page.goto(origin + creation);
   await expect(field('Email')).toHaveValue('ana@correo.test');
   expect(await follow.misplaced('form', 'code page')).toEqual([]);
@@ -291,9 +291,9 @@ test('[LOGIN-10][LOGIN-18][LOGIN-23][ACCOUNT-2] each secret of an account is onl
   await field('Email').press('Enter');
   await expect(page.getByText(/^Enviamos un correo a ana@correo.test/)).toBeVisible();
   const reset = await mailed();
-  follow.learn('reset code', reset.split('/').at(-2) ?? '');
+  follow.addSecret('reset code', reset.split('/').at(-2) ?? '');
   await page.goto(origin + reset);
-  follow.learn('new password', 'una clave nueva 1');
+  follow.addSecret('new password', 'una clave nueva 1');
   await field('Contraseña nueva').fill('una clave nueva 1');
   await field('Repita la contraseña nueva').fill('una clave nueva 1');
   expect(await follow.misplaced('form', 'code page')).toEqual([]);
@@ -309,7 +309,7 @@ test('the search finds a secret in every place of a device, in each encoding', a
   const { page, follow } = await openFollowed(openPage, []);
   const context = page.context();
   const value = 'planted"83920174';
-  follow.learn('PIN', value);
+  follow.addSecret('PIN', value);
   const home = simulator.origin + NEW_DEVICE;
   await page.goto(home);
   await workerServes(page);

@@ -22,7 +22,7 @@ async function openMenu(page: Page, opener: string | RegExp = 'Abrir el menú') 
 
 const BOARDS = ['Inicio', 'Riel', 'Total del día'] as const;
 
-/** The menu entries for settings, for users who may open them: none while the app has no settings screen. */
+/** Menu entries for the settings: none while the app has no settings screen. */
 const settingsFor = async (openPage: (address: string) => Promise<Page>, origin: string, kdsId: number) =>
   (await hasScreen(openPage, `${origin}/device/${kdsId}/devicesettings`)) ? ['Ajustes de KDS'] : [];
 
@@ -148,7 +148,6 @@ test(
     await expect(debug.locator('pre')).toHaveText(/\S/);
     const debugText = await debug.locator('pre').textContent();
     expect((debugText ?? '').split('\n').length).toBeLessThanOrEqual(10);
-    // The page reloads.
     const loaded = board.waitForEvent('load');
     await menu.getByRole('radio', { name: 'PROD' }).click();
     await loaded;
@@ -220,7 +219,7 @@ test(
     await boardReady(board);
     const install = (await openMenu(board)).getByRole('button', { name: 'Instalar' });
     await expect(install).toHaveCount(0);
-    // A test's browser stores nothing after it closes, and so makes no offer itself.
+    // A private browser makes no offer to install, so the test makes one.
     await board.evaluate(() => {
       const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
         async prompt() {

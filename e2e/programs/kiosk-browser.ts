@@ -1,4 +1,7 @@
-/** A Chromium with a DevTools port, as on a kiosk, with the kiosk's check beside it. The machine's services are fake. */
+/**
+ * Starts Chromium with a DevTools port, as on a kiosk, with the kiosk's check beside it. The machine's services are
+ * fake.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
@@ -13,7 +16,6 @@ const START_LIMIT_MS = 60_000;
 const POLL_MS = 100;
 
 export interface KioskBrowser extends Program {
-  /** The lines of kiosk-check.sh in the machine's log. */
   log(): string;
   /** Resolves when the log has this line. Throws after `limitMs`. */
   logged(line: string, limitMs: number): Promise<void>;
@@ -65,7 +67,7 @@ async function fakeServices(folder: string): Promise<void> {
   await program('logger', `echo "$3" >> '${folder}/log'`);
 }
 
-/** Starts Chromium with these arguments, and the check with its own waits; resolves when the page has loaded. */
+/** The check has its own short waits. */
 export async function startKioskBrowser(
   chromium: string,
   args: readonly string[],

@@ -1,7 +1,4 @@
-/**
- * Builds a kiosk and reads a device's install record. Names a simulated host in its page, because the app does not know
- * the address of a test server.
- */
+/** Names a simulated host in a built kiosk's page, because the app does not know the address of a test server. */
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +7,6 @@ import { promisify } from 'node:util';
 
 const BUILDER = fileURLToPath(new URL('../../build.mjs', import.meta.url));
 
-/** Builds the kiosk for a folder of its host below `out`. */
 export async function buildKiosk(base: string, out: string): Promise<void> {
   await promisify(execFile)(process.execPath, [BUILDER, '--only', 'kiosk', '--base', base, '--out', out]);
 }

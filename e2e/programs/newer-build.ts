@@ -1,4 +1,3 @@
-/** A simulator that serves a copy of the built kiosk, and a newer build to replace it. */
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,18 +18,17 @@ const withOtherNames = (text: string): string => text.replace(HASHED, (_, hash: 
 export type BrokenPart = 'app' | 'app and guard';
 
 const BREAKS = "throw new Error('A broken release.');";
-/** Every part of the app imports one of these. */
+/** Every part of the app imports at least one of these chunks. */
 const isShared = (name: string): boolean => /^chunk-[A-Z0-9]{8}\.js$/.test(name);
 const GUARD = 'boot-guard.js';
 
-/** The text of one file, working or broken. */
 function asReleased(name: string, text: string, broken: BrokenPart | null): string {
   const works = text.replace(BREAKS, '');
   const breaks = (broken !== null && isShared(name)) || (broken === 'app and guard' && name === GUARD);
   return breaks ? BREAKS + works : works;
 }
 
-/** Renames every script and style, as if all had changed; the old names no longer exist. */
+/** Renames every script and style, so that the old names no longer exist. */
 async function makeNewer(kiosk: string, version: string, broken: BrokenPart | null): Promise<void> {
   const files = (await readdir(kiosk, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
   for (const { parentPath, name } of files) {
@@ -46,13 +44,10 @@ async function makeNewer(kiosk: string, version: string, broken: BrokenPart | nu
 }
 
 export interface TwoBuilds extends Simulator {
-  /** From now on only the newer build is served. */
   release(version?: string, broken?: BrokenPart | null): Promise<void>;
-  /** Writes this into a served file, without a build. */
   write(file: string, text: string): Promise<void>;
 }
 
-/** Serves the built kiosk from its own folder. */
 export async function serveTwoBuilds(scenario: string): Promise<TwoBuilds> {
   const folder = await mkdtemp(join(tmpdir(), 'two-builds-'));
   for (const part of ['kiosk', 'simulator']) await cp(join(DIST, part), join(folder, part), { recursive: true });

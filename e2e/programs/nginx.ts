@@ -1,4 +1,7 @@
-/** A real nginx on loopback without special rights: its configuration, logs and temporary files are in its own folder. */
+/**
+ * Starts a real nginx on loopback without special rights. Its configuration, logs and temporary files are in its own
+ * folder.
+ */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -35,7 +38,6 @@ function freePort(): Promise<number> {
 }
 
 export interface NginxSite {
-  /** The folder with the site's files. */
   readonly root: string;
   /** The file with the tested locations. */
   readonly include: string;
@@ -75,7 +77,6 @@ ${TEMPORARY.map((name) => `  ${name}_temp_path ${folder}/${name};`).join('\n')}
 `;
 }
 
-/** Resolves when nginx serves. */
 function started(child: ReturnType<typeof spawn>): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = '';
@@ -95,11 +96,9 @@ function started(child: ReturnType<typeof spawn>): Promise<void> {
 }
 
 export interface Nginx extends Program {
-  /** The lines of its access log. */
   log(): string;
 }
 
-/** Serves a site on its own port. */
 export async function startNginx(site: NginxSite): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
   const port = await freePort();

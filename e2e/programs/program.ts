@@ -15,7 +15,6 @@ function ended(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => child.once('exit', () => resolve()));
 }
 
-/** The origin that the program prints once it serves. */
 function originOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
@@ -39,7 +38,7 @@ function originOf(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Starts the simulator on a free port without simulated cooks, with these further arguments; `program` is the built one, or a copy of it. */
+/** Starts the simulator on a free port without simulated cooks. `program` is the built one, or a copy of it. */
 export async function startProgram(args: readonly string[], program = PROGRAM): Promise<Program> {
   const child = spawn(process.execPath, [program, '--port', '0', '--no-cooks', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -14,7 +14,6 @@ export interface SimRun {
   readonly err: string;
 }
 
-/** Runs a command of the simulator's command line, such as `list` or `run lunch-rush --browser`. */
 export const runSim = (args: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<SimRun> =>
   new Promise((resolve) => {
     const child = execFile(process.execPath, [SIM, ...args], { env, maxBuffer: REPORT_BYTES_MAX }, (_, out, err) => {
@@ -23,9 +22,7 @@ export const runSim = (args: readonly string[], env: NodeJS.ProcessEnv = process
   });
 
 export interface StartedSim {
-  /** Ids of the running child processes. */
   children(): readonly string[];
-  /** Sends the signal, and returns the outcome. */
   end(signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP'): Promise<SimRun>;
 }
 
@@ -35,7 +32,6 @@ export const aliveProcesses = (ids: readonly string[]): readonly string[] =>
     (id) => existsSync(`/proc/${id}/status`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${id}/status`, 'utf8')),
   );
 
-/** Begins a command that a signal will end. */
 export function startSim(args: readonly string[]): StartedSim {
   const child = spawn(process.execPath, [SIM, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   const output = { out: '', err: '' };

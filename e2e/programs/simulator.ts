@@ -11,7 +11,7 @@ export interface Simulator extends Program {
     readonly activeFaults: readonly string[];
     readonly journal: readonly { text: string }[];
   }>;
-  /** The host of accounts, and the latest mails that lead there, oldest first. */
+  /** The mails lead to this origin, oldest first. */
   accounts(): Promise<{ readonly origin: string; readonly mails: readonly { to: string; path: string }[] }>;
   /** Every status change of devices that was accepted so far, oldest first. */
   changes(): Promise<readonly AcceptedChange[]>;
@@ -41,8 +41,8 @@ export function controlled(program: Program): Simulator {
 }
 
 /**
- * Starts the built simulator with a scenario, a name or a file's path from the project's root. It gets the arguments
- * for tests, unless `more` replaces them.
+ * Starts the built simulator with a scenario's name, or a file's path from the project's root. `more` replaces the
+ * arguments for tests.
  */
 export const startSimulator = async (scenario: string, more: readonly string[] = ['--qa']): Promise<Simulator> =>
   controlled(await startProgram(['--scenario', scenario, ...more]));

@@ -1,4 +1,3 @@
-/** A minimal static file server for the demo and for a wrongly placed kiosk. */
 import { createReadStream, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -19,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const DIST = new URL('../../dist/', import.meta.url);
 
-/** Forwards a request to another server, as on a host whose other folders belong to others. */
+/** Forwards a request to another server, as on a host with other services in other folders. */
 async function forwardRequest(request: IncomingMessage, response: ServerResponse, origin: string): Promise<void> {
   const { host: _, connection: __, ...headers } = request.headers;
   const body = ['GET', 'HEAD'].includes(request.method ?? '') ? null : Buffer.concat(await request.toArray());
@@ -35,8 +34,8 @@ async function forwardRequest(request: IncomingMessage, response: ServerResponse
 }
 
 /**
- * Serves a folder below `dist`, or any other, under a path, both without a trailing slash; `others` serves all other addresses.
- * A request for a file whose path `hangs` never gets a response.
+ * Serves a folder below `dist`, or any other, under a path, both without a trailing slash. `others` serves all other
+ * addresses. A file whose path `hangs` never gets a response.
  */
 export async function serveFolder(
   folder: string,

@@ -1,4 +1,4 @@
-/** The demo on a USB stick: its folder copied to an odd path, served by the one command that it contains. */
+/** Copies the demo to an odd path, as on a USB stick, and serves it with the command that it contains. */
 import { spawn } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,6 @@ import type { Program } from './program.ts';
 
 const DEMO = fileURLToPath(new URL('../../dist/demo/', import.meta.url));
 
-/** Uses a free port and only this folder. */
 export async function startStick(): Promise<Program> {
   const folder = await mkdtemp(join(tmpdir(), 'memoria usb É-'));
   await cp(DEMO, folder, { recursive: true, filter: (path) => !path.endsWith('.map') });

@@ -16,7 +16,6 @@ test.use({ serviceWorkers: 'allow', allowFailedRequests: true, allowUncaught: /^
 
 const version = (board: Page) => board.locator('meta[name="kds-version"]');
 
-/** A kiosk on which a broken release has taken over, with its clock under the test's control. */
 async function openBroken(
   open: (address: string) => Promise<Page>,
   starting: Promise<TwoBuilds>,
@@ -36,12 +35,11 @@ async function openBroken(
   return { board, builds };
 }
 
-/** How many starts of this tab failed. */
 const failedStarts = (board: Page): Promise<number> =>
   board.evaluate(() => Number(Object.entries(sessionStorage).find(([key]) => key.endsWith(':failed-starts'))?.[1]));
 
-/** Advances the page by ten seconds, repeatedly, until this is true; a page that is reloading is read again. */
-const turnClock = (board: Page, isSo: () => Promise<void>): Promise<void> =>
+/** Advances the page in steps of ten seconds until this is true; a page that is reloading is read again. */
+const advanceUntil = (board: Page, isSo: () => Promise<void>): Promise<void> =>
   expect(async () => {
     await jumpClock(board, '00:10');
     await isSo();
@@ -54,7 +52,7 @@ test('[RECOVERY-12] a page that fails to start shows the failure, finds the next
   test.setTimeout(TAKE_OVER_MS * 2 + 180_000);
   const { board, builds } = await openBroken(openPage, keep(serveTwoBuilds(WORLD)), 'app');
   // Without a newer release the page reloads, still broken, and shows the failure.
-  await turnClock(board, async () => {
+  await advanceUntil(board, async () => {
     expect(await failedStarts(board)).toBeGreaterThan(0);
     expect(await board.getByRole('alert').allTextContents()).toEqual([
       expect.stringContaining('La pantalla no arranca.'),
@@ -62,7 +60,7 @@ test('[RECOVERY-12] a page that fails to start shows the failure, finds the next
   });
   expect(await version(board).getAttribute('content')).toBe(BROKEN_VERSION);
   await builds.release(MENDED_VERSION);
-  await turnClock(board, async () => expect(await version(board).getAttribute('content')).toBe(MENDED_VERSION));
+  await advanceUntil(board, async () => expect(await version(board).getAttribute('content')).toBe(MENDED_VERSION));
   await boardReady(board);
   await expect(board.getByText('La pantalla no arranca.')).toBeHidden();
 });

@@ -11,7 +11,7 @@ const DEMO = fileURLToPath(new URL('../../dist/demo/', import.meta.url));
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Every page of the demo except further addresses of the same device. */
+/** Every page of the demo, with one address for each kind of page of a device. */
 async function pagesOf(): Promise<readonly string[]> {
   const all = await readdir(DEMO, { recursive: true });
   return all
@@ -42,7 +42,7 @@ const ATTACKS = [
 ] as const;
 
 /** Runs a line as code that is already in the page, so that the page's policy does not block the line itself. */
-const attack = (page: Page, line: string) => page.evaluate(line).catch(() => {});
+const runInPage = (page: Page, line: string) => page.evaluate(line).catch(() => {});
 
 test('[SIM-2][TOUR-9] a working demo never violates its security policy', async ({ keep, openPage }) => {
   test.setTimeout(600_000);
@@ -61,7 +61,7 @@ test('[SIM-2][TOUR-9] a working demo never violates its security policy', async 
   }
 });
 
-test.describe('attacked', () => {
+test.describe('under attack', () => {
   test.use({ allowViolations: /./ });
 
   test('[SIM-2][TOUR-9] the security policy is enforced on the room of the demo, a device and the other pages of the demo', async ({
@@ -78,7 +78,7 @@ test.describe('attacked', () => {
       await expect(attacked.locator('body'), path).not.toBeEmpty();
       for (const [rule, line] of ATTACKS) {
         const before = violations().length;
-        await attack(attacked, line);
+        await runInPage(attacked, line);
         const stopped = () =>
           violations()
             .slice(before)

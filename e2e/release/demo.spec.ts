@@ -7,7 +7,7 @@ import {
   linesIn,
   type Screen,
   scrollToCard,
-  turnPastBounceTime,
+  skipBounceTime,
 } from '../pages/board-page.ts';
 import { LOGIN_TEXTS, NEW_DEVICE } from '../pages/login-page.ts';
 import { holdClock, stopClock } from '../pages/page-clock.ts';
@@ -75,7 +75,7 @@ test('[SIM-2] with the demo at the root of a web server, an order, two taps and 
   // The tap must stay unsaved, so autosave must not run.
   await stopClock(room);
   await line.click();
-  await turnPastBounceTime(room);
+  await skipBounceTime(room);
   await line.click();
   await expect(line).toHaveAccessibleName(/, Listo/);
   await kitchen

@@ -16,7 +16,10 @@ const MANIFEST = `${BASE}brands/resto/app.webmanifest`;
 // The server in front of the simulated cloud supports http only: the realtime link fails.
 test.use({ allowFailedRequests: true, serviceWorkers: 'allow' });
 
-/** Serves a kiosk built for the folder; the host's other addresses are the simulator's, which the page uses as its cloud. */
+/**
+ * Serves a kiosk built for the folder. The simulator serves the host's other addresses, which the page uses as its
+ * cloud.
+ */
 async function serveKiosk(cloud: string): Promise<Program> {
   const out = await mkdtemp(join(tmpdir(), 'folder-'));
   await buildKiosk(BASE, out);

@@ -35,7 +35,6 @@ const HEADERS = { ...PRODUCTION_HEADERS, ...TRUSTWORTHY_HEADERS };
 test.use({ serviceWorkers: 'allow' });
 
 interface Host extends Nginx {
-  /** The folder of the kiosk's files. */
   readonly files: string;
 }
 
@@ -43,7 +42,9 @@ interface Host extends Nginx {
 const KITCHEN = { name: 'simulator', file: 'nginx-kiosk.conf' };
 const ACCOUNT = { name: 'mi.simulator', file: 'nginx-account.conf' };
 
-/** A host with its kiosk in a folder of its root, by its hosting file; everything else is the simulated platform. */
+/**
+ * A host with the kiosk in a folder of its root, configured by its hosting file; the rest is the simulated platform.
+ */
 async function serveByNginx(base: string, cloud: string, { name, file } = KITCHEN): Promise<Host> {
   const place = await mkdtemp(join(tmpdir(), 'hosting-'));
   const built = base === '/' ? DIST : join(place, 'built');
@@ -64,7 +65,7 @@ async function serveByNginx(base: string, cloud: string, { name, file } = KITCHE
   };
 }
 
-/** A copy of the kiosk in a folder of a host without configuration; everything else is the simulated platform. */
+/** A copy of the kiosk in a folder of a host without configuration; the rest is the simulated platform. */
 async function servePlainCopy(cloud: string, name: string): Promise<Program> {
   const place = await mkdtemp(join(tmpdir(), 'plain-'));
   await buildKiosk(FOLDER, place);
@@ -79,7 +80,7 @@ async function servePlainCopy(cloud: string, name: string): Promise<Program> {
   };
 }
 
-/** From the next load on, the device of this page is a KDS of the simulated restaurant. */
+/** From the next load on, this page's device is a KDS of the simulated restaurant. */
 const activate = async (page: Page, base: string, simulator: string): Promise<void> => {
   const record = await installRecord(simulator, HOT);
   await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [
@@ -88,7 +89,7 @@ const activate = async (page: Page, base: string, simulator: string): Promise<vo
   ] as const);
 };
 
-/** A person logs in on an account host. Then the browser refuses a connection to any other host, over http too. */
+/** After the login the browser refuses a connection to any other host, over http too. */
 async function accountConnectsHome(page: Page, home: string): Promise<void> {
   await page.goto(home);
   await logIn(page, credentialsOf('diner'));
@@ -109,7 +110,7 @@ async function accountConnectsHome(page: Page, home: string): Promise<void> {
   }
 }
 
-/** The expected headers of a file, by the table; the smallest files gain nothing by gzip. */
+/** The expected headers of a file, from the table of file types; the smallest files gain nothing by gzip. */
 function wanted(path: string, bytes: number): Readonly<Record<string, string>> {
   const { shrinks: isOfUse = false } = FILE_TYPES[path.replace(/^.*\./, '')] ?? {};
   const shrinks = isOfUse && bytes >= GZIP_BYTES_MIN;
@@ -195,7 +196,6 @@ for (const base of ['/', FOLDER]) {
 
   test(`below ${base} of an nginx a missing file returns an error, and is not cached`, async ({ keep, request }) => {
     const host = await keep(serveByNginx(base, 'http://127.0.0.1:9'));
-    // A folder returns no list of its files.
     for (const gone of ['assets/gone-ABCDEFGH.js', 'gone.js', 'sounds/gone.mp3', 'deep/down/gone.css', 'assets/']) {
       const answer = await request.get(host.origin + base + gone);
       expect(answer.status(), gone).toBe(404);

@@ -6,7 +6,7 @@ import { NEWER_VERSION, serveTwoBuilds } from '../programs/newer-build.ts';
 import { expect, test } from '../test.ts';
 
 const HOT = 3;
-/** Chromium lets a replaced worker finish its work, on a busy machine for up to five minutes. */
+/** Chromium lets a replaced worker finish its work: up to five minutes on a busy machine. */
 const WORKER_GOES_MS = 330_000;
 
 test.use({ serviceWorkers: 'allow' });

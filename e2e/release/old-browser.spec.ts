@@ -14,14 +14,14 @@ const withoutSorting = () => {
   Reflect.deleteProperty(Array.prototype, 'toSorted');
 };
 
-async function saysWhichBrowser(page: Page): Promise<void> {
+async function expectBrowserMessage(page: Page): Promise<void> {
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Este navegador es demasiado antiguo para esta página.');
   await expect(alert).toContainText(NEEDED);
   await expect(alert).toContainText('This browser is too old for this page.');
   await expect(alert).toContainText(NEEDED_IN_ENGLISH);
   await expect(alert).toContainText('Array.prototype.toSorted');
-  // A started app would render into the same element.
+  // If the app had started, it would have rendered into the same element.
   await expect(page.locator('#root > main:only-child > [role="alert"]')).toBeVisible();
 }
 
@@ -40,7 +40,7 @@ for (const [index, place] of [
       const page = await openPage('about:blank');
       await page.addInitScript(withoutSorting);
       await page.goto(`${simulator.origin}/${place}`);
-      await saysWhichBrowser(page);
+      await expectBrowserMessage(page);
     },
   );
 }
@@ -53,7 +53,7 @@ test('[BROWSER-2][BROWSER-4] an old browser on an account host shows which brows
   const page = await openPage('about:blank');
   await page.addInitScript(withoutSorting);
   await page.goto(`${origin}/l/profilelogin`);
-  await saysWhichBrowser(page);
+  await expectBrowserMessage(page);
 });
 
 test('[BROWSER-2][BROWSER-4] an old browser on a device of the demo shows which browsers are needed', async ({
@@ -64,7 +64,7 @@ test('[BROWSER-2][BROWSER-4] an old browser on a device of the demo shows which 
   const page = await openPage('about:blank');
   await page.addInitScript(withoutSorting);
   await page.goto(`${demo.origin}/device/3/`);
-  await saysWhichBrowser(page);
+  await expectBrowserMessage(page);
 });
 
 for (const [index, [width, height]] of (
@@ -80,7 +80,7 @@ for (const [index, [width, height]] of (
       const page = await openPage('about:blank', { viewport: { width, height } });
       await page.addInitScript(withoutSorting);
       await page.goto(`${simulator.origin}/device/3/`);
-      await saysWhichBrowser(page);
+      await expectBrowserMessage(page);
       await expect(page.getByText(/^Este navegador es demasiado antiguo/)).toBeInViewport({ ratio: 1 });
       await expect(page.getByText(/^For support, missing/)).toBeInViewport({ ratio: 1 });
       await page.screenshot({ path: `${PICTURES}old-browser-${width}x${height}.png` });

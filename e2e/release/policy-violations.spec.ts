@@ -7,10 +7,10 @@ import { expect, test } from '../test.ts';
 const BLOCKED = 'https://elsewhere.example/';
 const POLICY =
   "default-src 'none'; script-src 'self'; worker-src 'self'; frame-src *; img-src data:; connect-src 'self'";
-/** What every target runs: a request that the policy forbids, in workers as soon as they start. */
+/** Code for each target: a request that the policy forbids, in workers as soon as they start. */
 const VIOLATE = `void fetch('${BLOCKED}').catch(() => {})`;
 
-/** Serves empty pages, and at every address that ends in `.js` a worker that violates the policy. */
+/** Serves empty pages; an address that ends in `.js` serves a worker that violates the policy. */
 async function servePolicy(): Promise<Program> {
   const server = createServer((request, response) => {
     const isScript = request.url?.endsWith('.js') === true;
@@ -35,7 +35,6 @@ interface Opened {
   readonly origin: string;
 }
 
-/** Adds a frame of this address to the page, and violates the policy in it. */
 async function violateInFrame({ page }: Opened, address: string): Promise<void> {
   await page.evaluate((src) => {
     document.body.append(Object.assign(document.createElement('iframe'), { src }));
@@ -81,7 +80,7 @@ const PLACES: readonly (readonly [string, string, (opened: Opened) => Promise<un
   ],
 ];
 
-test.describe('declared', () => {
+test.describe('with declared violations', () => {
   test.use({ allowViolations: /elsewhere\.example/, serviceWorkers: 'allow' });
 
   for (const [place, kind, violate] of PLACES) {

@@ -31,7 +31,7 @@ async function choose(page: Page, entry: string): Promise<void> {
   await page.getByRole('dialog', { name: 'Menú' }).getByRole('button', { name: entry, exact: true }).click();
 }
 
-async function lookThroughSettings(device: Page): Promise<void> {
+async function openEachSettingsTab(device: Page): Promise<void> {
   await openSettings(device);
   for (const name of ['Ajustes generales', 'Pantalla', 'Teclas']) {
     await tab(device, name).click();
@@ -63,7 +63,7 @@ test(
     await button(device, 'Salidas recientemente').click();
     await expect(device.getByRole('dialog', { name: 'Salidas recientemente' })).toBeVisible();
     await device.keyboard.press('Escape');
-    await lookThroughSettings(device);
+    await openEachSettingsTab(device);
 
     await choose(device, 'Iniciar sesión');
     await expect(heading(device, LOGIN_TEXTS.es.question)).toBeVisible();
@@ -84,7 +84,7 @@ test(
   },
 );
 
-/** Sends the open form, and returns the tab that the room's link to the mail of this name opens. */
+/** Submits the open form; returns the tab that the room's link to this mail opens. */
 async function byMail(room: Page, account: Page, mail: string): Promise<Page> {
   await account.locator('form button[type="submit"]').click();
   await expect(account.getByRole('dialog').getByRole('status')).toBeVisible();
@@ -124,7 +124,7 @@ test('[TOUR-10] in the demo a user can open the screens of an account and the ma
   await field(account, 'Contraseña').fill(credentialsOf('regular').password);
   await field(account, 'Contraseña').press('Enter');
   await expect(heading(account, 'Mi perfil')).toBeVisible();
-  // Without the demo's own addresses for pictures, the picture would not load and its initials would be shown.
+  // The picture loads only through the demo's own picture addresses; otherwise the initials would show.
   await expect(account.getByRole('main').getByRole('img', { name: /Renata Silva/ })).toBeVisible();
   await button(account, 'Editar mis datos').click();
   await expect(account.locator('[name="firstNames"]')).toBeVisible();

@@ -17,7 +17,7 @@ interface Played {
 }
 
 /** Loads and decodes sounds as the app does, under the page's own policy; a file that is no sound has no length. */
-function hear(page: Page | Frame, sounds: readonly number[]): Promise<Played[]> {
+function decodeSounds(page: Page | Frame, sounds: readonly number[]): Promise<Played[]> {
   return page.evaluate((numbers) => {
     const one = async (sound: number) => {
       const response = await fetch(new URL(`sounds/${sound}.mp3`, document.baseURI));
@@ -31,7 +31,7 @@ function hear(page: Page | Frame, sounds: readonly number[]): Promise<Played[]> 
 }
 
 async function expectSounds(page: Page | Frame): Promise<void> {
-  const played = await hear(page, [...ALARMS, UNLOCK]);
+  const played = await decodeSounds(page, [...ALARMS, UNLOCK]);
   const [silence, ...alarms] = played.reverse();
   for (const { lengthS, peak } of alarms) {
     expect(lengthS).toBeGreaterThan(ALARM_S.min);

@@ -27,8 +27,7 @@ async function isMarkAtEdge(room: Page, kdsId: number): Promise<boolean> {
   ].every((px) => Math.abs(px) < 3);
 }
 
-/** Addresses outside the stick that any page of this browser requests. */
-function strangers(room: Page, origin: string): string[] {
+function collectForeignRequests(room: Page, origin: string): string[] {
   const found: string[] = [];
   room.context().on('request', (request) => {
     const url = new URL(request.url());
@@ -44,7 +43,7 @@ test('[TOUR-1][TOUR-2][TOUR-4][TOUR-5][TOUR-9][TOUR-17] opened from a USB stick,
   test.setTimeout(BUSY_MS);
   const stick = await keep(startStick());
   const room = await openPage('about:blank');
-  const asked = strangers(room, stick.origin);
+  const asked = collectForeignRequests(room, stick.origin);
   await room.goto(`${stick.origin}/`);
   const tour = tourOf(room);
   await expect(tour.getByText('Escena 1 de 5')).toBeVisible();
@@ -81,7 +80,6 @@ test('[TOUR-1][TOUR-2][TOUR-4][TOUR-5][TOUR-9][TOUR-17] opened from a USB stick,
   expect(asked).toEqual([]);
 });
 
-/** The texts of the whole tour, in each language of the room. */
 const TOUR_TEXTS = {
   es: {
     scene: (at: number) => `Escena ${at} de 5`,

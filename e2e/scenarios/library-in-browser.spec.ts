@@ -7,10 +7,9 @@ const RUN_MS = 3_600_000;
 const WHOLE = null;
 
 /**
- * How long each scenario is played. Six pages take a machine of two cores some ten seconds for a simulated minute.
- * Scenarios about one screen are played whole. The others are played until a minute after their first expectation or
- * their set-up, which shows whether pages match the run without a window. tests/simulator/headless/library.test.ts
- * plays all of them whole.
+ * How long each scenario runs: six pages take a two-core machine some ten seconds for a simulated minute. Scenarios
+ * about one screen run whole. The others run until a minute after their first expectation or set-up, enough for a
+ * comparison with the headless run. The headless `library.test.ts` runs all of them whole.
  */
 const UNTIL: Readonly<Record<string, string | null>> = {
   'administrator-configures': '13m',

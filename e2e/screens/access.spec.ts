@@ -3,7 +3,7 @@ import { accessibilityProblems } from '../pages/accessibility.ts';
 import { waitForAnimations } from '../pages/animations.ts';
 import { boardReady, cardsOn, linesIn } from '../pages/board-page.ts';
 import { CROSSED_LOOKS, LOOKS, openBoard, openLook, roomLook, SIZES } from '../pages/looks.ts';
-import { holdClock, stopClock, turnClock } from '../pages/page-clock.ts';
+import { advanceClock, holdClock, stopClock } from '../pages/page-clock.ts';
 import { tooSmallForFinger } from '../pages/reachable-controls.ts';
 import { startSimulator } from '../programs/simulator.ts';
 import { serveFolder } from '../programs/static-server.ts';
@@ -436,7 +436,7 @@ test('[BOARD-1] no card moves during a press, and the cards close up after the r
     .last()
     .click();
   await expect.poll(async () => (await simulator.changes()).length).toBeGreaterThan(0);
-  await turnClock(mine, GAP_MS);
+  await advanceClock(mine, GAP_MS);
   await mine.keyboard.press('z');
   await expect(mine.locator(`[data-card="${left}"]`)).toHaveCount(0);
   expect(await held.boundingBox()).toEqual(before);

@@ -1,8 +1,4 @@
-/**
- * The audit of the pages beside the kiosk. In the simulator: the control room, the player of recordings, a class and
- * its tablets, the tour, the shop and the identity provider. Also the accounts, and the pages of an old browser and a
- * missing network.
- */
+/** Audits the pages beside the kiosk: simulator, accounts, and the pages for an old browser and a missing network. */
 import type { Page } from '@playwright/test';
 import { audit } from '../pages/audit.ts';
 import { boardReady, cardTitles, setCardStatus } from '../pages/board-page.ts';
@@ -26,7 +22,6 @@ const ALL_LOOKS = [...LOOKS, ...CROSSED_LOOKS];
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** For a mouse: targets of at least 24 px. */
 const auditForMouse = (page: Page, state: string) => audit(page, state, TARGET_MIN_PX);
 
 /** Every page has text in its main part. */
@@ -36,7 +31,7 @@ const isShown = (page: Page) =>
 for (const { theme, language } of ALL_LOOKS) {
   const isSpanish = language === 'es';
   const word = (spanish: string, english: string) => (isSpanish ? spanish : english);
-  const look = (origin: string, isTourSeen = true) =>
+  const browserOptions = (origin: string, isTourSeen = true) =>
     roomLook(origin, { size: SIZE, theme, language }, isTourSeen ? [STORED_TOUR] : []);
 
   test(`the ${theme} ${language} control room is accessible and legible, also zoomed and with wider text spacing`, async ({
@@ -48,7 +43,7 @@ for (const { theme, language } of ALL_LOOKS) {
     await simulator.command({ do: 'cooks', on: true });
     await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 60_000 });
     await simulator.command({ do: 'step', ms: 900_000 });
-    const room = await openPage(`${simulator.origin}/simulator/`, look(simulator.origin));
+    const room = await openPage(`${simulator.origin}/simulator/`, browserOptions(simulator.origin));
     await isShown(room);
     await auditForMouse(room, 'the room');
     await button(room, word('Ver las cifras', 'Show figures')).click();
@@ -65,7 +60,7 @@ for (const { theme, language } of ALL_LOOKS) {
     openPage,
   }) => {
     await simulator.command({ do: 'pause' });
-    const room = await openPage(`${simulator.origin}/simulator/`, look(simulator.origin));
+    const room = await openPage(`${simulator.origin}/simulator/`, browserOptions(simulator.origin));
     await isShown(room);
     await button(room, word('1 pantalla', '1 screen')).click();
     await button(room, isSpanish ? /^Problemas de / : /^Problems of /).click();
@@ -83,7 +78,7 @@ for (const { theme, language } of ALL_LOOKS) {
     openPage,
   }) => {
     const server = await keep(startSimulator('quiet-morning', ['--worlds', '2']));
-    const page = await openPage(`${server.origin}/simulator/class/`, look(server.origin));
+    const page = await openPage(`${server.origin}/simulator/class/`, browserOptions(server.origin));
     await page.getByLabel(word('Cocina 1', 'Kitchen 1')).fill('Camila');
     await page.getByLabel(word('Cocina 2', 'Kitchen 2')).fill('Luis');
     await auditForMouse(page, 'a class before its start');
@@ -101,12 +96,12 @@ for (const { theme, language } of ALL_LOOKS) {
     openPage,
   }) => {
     const { origin } = await keep(serveFolder('demo'));
-    const tour = await openPage(`${origin}/?scene=order&scenario=quiet-morning`, look(origin, false));
+    const tour = await openPage(`${origin}/?scene=order&scenario=quiet-morning`, browserOptions(origin, false));
     await button(tour, word('Pausar el recorrido', 'Pause the tour')).click();
     await auditForMouse(tour, 'the tour');
     await tour.close();
     for (const path of ['shop/', 'identity/']) {
-      const page = await openPage(`${origin}/${path}`, look(origin));
+      const page = await openPage(`${origin}/${path}`, browserOptions(origin));
       await isShown(page);
       await auditForMouse(page, path);
       await page.close();
@@ -118,7 +113,7 @@ for (const { theme, language } of ALL_LOOKS) {
     openPage,
   }) => {
     const { origin } = await simulator.accounts();
-    const page = await openPage('about:blank', look(origin));
+    const page = await openPage('about:blank', browserOptions(origin));
     await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
       storageKeyOf('/', 'language'),
       language,
@@ -146,7 +141,7 @@ for (const { theme, language } of ALL_LOOKS) {
     simulator,
     openPage,
   }) => {
-    const page = await openPage('about:blank', look(simulator.origin));
+    const page = await openPage('about:blank', browserOptions(simulator.origin));
     await page.addInitScript(() => void Reflect.deleteProperty(Array.prototype, 'toSorted'));
     await page.goto(`${simulator.origin}/device/3/`);
     await expect(page.getByRole('alert')).toBeVisible();

@@ -1,4 +1,3 @@
-/** The audit of whole pages: every screen and mode of the kiosk in both themes and both languages, at its size, zoomed and with spaced text. */
 import type { Page } from '@playwright/test';
 import { accessibilityProblems } from '../pages/accessibility.ts';
 import { audit } from '../pages/audit.ts';
@@ -16,7 +15,6 @@ test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/full-house.yaml', ow
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Each state follows the one before it. */
 async function auditBoard(page: Page, simulator: Simulator, isSpanish: boolean): Promise<void> {
   const word = (spanish: string, english: string) => (isSpanish ? spanish : english);
   await audit(page, 'a full board');

@@ -14,7 +14,7 @@ test.use({ viewport: { width: 1280, height: 800 }, allowFailedRequests: true });
 
 const start = () => startSimulator('lunch-rush', ['--host', '0.0.0.0', '--worlds', '2']);
 
-/** The class code. Only requests from this machine may read it without a code. */
+/** Only requests from this machine may read the code without a code. */
 async function codeOf({ origin }: { readonly origin: string }): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${new URL(origin).port}/simulator/code`);
   return ((await response.json()) as { code: string }).code;
@@ -53,7 +53,9 @@ test('[NET-3][NET-5] a tablet prompts for the class code once, by keyboard too, 
   await expect(tablet.getByText(`${code.slice(0, 4)} ${code.slice(4)}`)).toBeVisible();
 });
 
-/** Where the code may be on a tablet, typed or from a QR code; the secrets of its device have a test of their own. */
+/**
+ * Where the code may be on a tablet, typed or from a QR code. The test of class devices covers the device's secrets.
+ */
 const CODE_PLACES: readonly Row[] = [
   ['device token', '', 'rest'],
   ['device key', '', 'rest'],
@@ -69,7 +71,7 @@ test('[NET-3] on a tablet the class code is only in the form and in the request 
   const server = await keep(start());
   const code = await codeOf(server);
   const { page: tablet, follow } = await openFollowed(openPage, CODE_PLACES);
-  follow.learn('class code', code);
+  follow.addSecret('class code', code);
   await tablet.goto(`${server.origin}/device/3/`);
   await tablet.getByLabel('Escriba los 8 números').fill(code);
   expect(await follow.misplaced('form')).toEqual([]);
@@ -78,7 +80,7 @@ test('[NET-3] on a tablet the class code is only in the form and in the request 
   expect(await follow.misplaced('rest')).toEqual([]);
 
   const { page: other, follow: byLink } = await openFollowed(openPage, CODE_PLACES);
-  byLink.learn('class code', code);
+  byLink.addSecret('class code', code);
   await other.goto(`${server.origin}/simulator/join/#${code}/device/4/`);
   await expect(cardsOn(other).first()).toBeVisible();
   expect(await byLink.misplaced('rest')).toEqual([]);

@@ -21,9 +21,7 @@ const watchPrints = (page: Page) =>
     addEventListener('beforeprint', () => printed.push(getComputedStyle(document.documentElement).colorScheme));
   });
 
-/**
- * Prints the finished class: buttons and the next class's form are left out, and a dark page has no dark edge on paper.
- */
+/** The print omits buttons and the next class's form, and a dark page has no dark edge on paper. */
 async function printsRanking(page: Page): Promise<void> {
   const [sheet = '', ...more] = await pdfPages(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
   expect(more).toEqual([]);
@@ -33,7 +31,6 @@ async function printsRanking(page: Page): Promise<void> {
   expect(await grounds(page)).toEqual(['light', 'light']);
 }
 
-/** The number of lines of buttons in Camila's row. */
 const buttonRows = (page: Page) =>
   page
     .getByRole('row', { name: /Camila/ })
@@ -69,7 +66,6 @@ async function endsFor(tablet: Page, page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Terminar todos' })).toBeDisabled();
 }
 
-/** Exports the finished class as one table. */
 async function exportsAll(page: Page): Promise<void> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -128,7 +124,6 @@ test('[CLASS-5][CLASS-8][CLASS-10][CLASS-12][CLASS-13][CLASS-14][CLASS-15] two t
   const placeOf = async (who: string) => (await ranked()).findIndex((row) => row.includes(who));
   const before = await placeOf('Luis');
   await tablet.context().setOffline(true);
-  // Luis's kitchen continues while his tablet is offline.
   const hisWorld = `${new URL(addresses[1] ?? '').origin}/simulator/control`;
   await fetch(hisWorld, { method: 'POST', body: JSON.stringify({ do: 'step', ms: 60_000 }) });
   await tablet.context().setOffline(false);
@@ -191,7 +186,7 @@ test('[CLASS-4] a kitchen with more ready orders moves up in the ranking', LONG,
     return new Set(changes.map(({ orderId }) => orderId)).size;
   };
   for (const origin of origins) await expect.poll(() => begunAt(origin)).toBe(2);
-  // The dish with the longest cooking time is done by then.
+  // By then the dish with the longest cooking time is done.
   const cooked = JSON.stringify({ do: 'step', ms: 430_000 });
   for (const origin of origins) await fetch(`${origin}/simulator/control`, { method: 'POST', body: cooked });
   await setCardStatus(luis, first, /Listo/);
@@ -206,7 +201,6 @@ test('[CLASS-4] a kitchen with more ready orders moves up in the ranking', LONG,
   ]);
 });
 
-/** By how many pixels the page is wider than its window. */
 const beyondEdge = (page: Page) =>
   page.getByRole('main').evaluate((main) => (main.parentElement?.scrollWidth ?? Number.NaN) - innerWidth);
 

@@ -13,16 +13,14 @@ import { tourSeen } from '../tour-seen.ts';
 test.use({ viewport: { width: 1280, height: 800 }, allowFailedRequests: true });
 
 const SHORT_MS = 10 * 60_000;
-/** The Tab key passes through the boards in frames. */
+/** More presses of Tab than the boards in frames have stops. */
 const THROUGH_BOARDS = 400;
 
-/** Reaches a button with Tab, and presses it with Enter. */
 async function pressByKey(room: Page, name: string): Promise<void> {
   await tabTo(room, room.getByRole('button', { name, exact: true }), THROUGH_BOARDS);
   await room.keyboard.press('Enter');
 }
 
-/** From the room to the card at the end of ten minutes, with a keyboard alone. */
 async function trainByKeys(room: Page, trainee: string): Promise<void> {
   await pressByKey(room, 'Entrenar');
   await expect(room.getByLabel('Nombre del alumno')).toBeFocused();
@@ -80,7 +78,6 @@ test('[TRAINING-9][TRAINING-10][TRAINING-14] by keyboard alone a user trains twi
   expect(JSON.parse(second.text).earlier).toHaveLength(1);
 });
 
-/** Names of all data that this browser stores for the page's origin. */
 const keptBy = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => [
     ...Object.keys(localStorage),

@@ -28,7 +28,6 @@ const underTape = (device: Page) =>
 
 const FREE = { overlaps: 0, takesTaps: false, scrolls: false };
 
-/** Scripts, pages and styles of an output that name the mark. */
 function filesWithMark(output: string): readonly string[] {
   const root = join(import.meta.dirname, '../../dist', output);
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>

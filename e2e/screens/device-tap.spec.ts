@@ -17,6 +17,6 @@ test('[SIM-32][SIM-46] the taps of a scenario and its outage of one tablet take 
   await expect(dish(expediter, /Lomo saltado, Listo/)).toBeVisible();
   const saved = async () => (await simulator.changes()).map(({ kdsId, status }) => [kdsId, status]);
   await expect.poll(saved).toContainEqual([3, 110]);
-  // The hot kitchen's tap without a network was superseded: it never reached the cloud.
+  // The cloud rejected nothing: the hot kitchen's tap without a network was superseded and never sent.
   expect((await saved())[0]).toEqual([1, 110]);
 });

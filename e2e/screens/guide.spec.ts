@@ -5,10 +5,9 @@ import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
 import { STORED_TOUR } from '../tour-seen.ts';
 
-// The last steps happen without a cloud.
+// The last steps run without a cloud.
 test.use({ scenario: 'first-day', viewport: { width: 1280, height: 800 }, allowFailedRequests: true });
 
-/** The guide's name and texts, in each language of a device. */
 const WORDS = {
   es: {
     guide: 'Guía',
@@ -29,7 +28,7 @@ const WORDS = {
 } as const;
 type Language = keyof typeof WORDS;
 
-/** Presses the framed element, or the button to continue; returns false before either appears. */
+/** Presses the framed element or the button to continue; returns false before one of them appears. */
 function pressFramed(): boolean {
   const main = document.querySelector<HTMLElement>('.first-day-guide:not([data-closing]) [data-main]');
   const framed = document
@@ -40,7 +39,7 @@ function pressFramed(): boolean {
   return (main ?? framed) !== undefined;
 }
 
-/** How many px of the board the panel covers: both are read in one call, because either may move between two calls. */
+/** Pixels of the board that the panel covers. One call reads both, because either may move between two calls. */
 function coveredPx(): number {
   const board = document.querySelector('#root')?.getBoundingClientRect();
   const panel = document.querySelector('.first-day-guide')?.getBoundingClientRect();
@@ -93,9 +92,8 @@ test('[GUIDE-6] a first day begins step by step, allows a wrong tap, and continu
   await expect(guide.getByText('Tocó «Bife de chorizo»', { exact: false })).toBeVisible();
   await reload(device);
   await expect(guide.getByText('Paso 2 de 14')).toBeVisible();
-  // The board ends where the panel begins: nothing of it is covered.
   await expect.poll(() => device.evaluate(coveredPx)).toBeLessThanOrEqual(1);
-  // The test presses once for each step: a second press before the first takes effect would count for the next step.
+  // One press for each step: a second press before the first takes effect would count for the next step.
   await expect.poll(() => device.evaluate(pressFramed)).toBe(true);
   await expect(guide.getByText('Paso 3 de 14')).toBeVisible();
   await device.getByRole('button', { name: 'No guardar aún' }).click();

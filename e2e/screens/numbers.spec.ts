@@ -17,7 +17,6 @@ test('[FIGURE-6] the figures have plots and tables, print on one page, and close
   simulator,
   openPage,
 }) => {
-  // With ready orders the plot of times has several bars.
   await simulator.command({ do: 'cooks', on: true });
   await simulator.command({ do: 'step', ms: 20 * 60_000 });
   const room = await openPage(`${simulator.origin}/simulator/`);

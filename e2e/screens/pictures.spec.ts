@@ -22,7 +22,6 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 });
 
-/** Taps the first lines and stores the picture of the pending changes. */
 async function pictureOfChanges(board: Page, look: string): Promise<void> {
   const lines = linesIn(cardsOn(board).first());
   for (const at of [0, 1]) await lines.nth(at).click();
@@ -30,7 +29,6 @@ async function pictureOfChanges(board: Page, look: string): Promise<void> {
   await picture(board, `changes-${look}`);
 }
 
-/** Cuts the cloud, leaves a change pending, stores the pictures of banner and panel, and heals the cloud. */
 async function picturesOfTrouble(simulator: Simulator, board: Page, look: string): Promise<void> {
   for (const fault of ['local-down', 'cloud-down']) await simulator.command({ do: 'fault', fault, forMs: LONG_MS });
   const untouched = cardsOn(board).nth(1);
@@ -48,7 +46,6 @@ async function picturesOfTrouble(simulator: Simulator, board: Page, look: string
   await simulator.command({ do: 'heal' });
 }
 
-/** Finishes the first card, and stores the picture of the recent orders with one open. */
 async function pictureOfRecent(board: Page, look: string): Promise<void> {
   const title = (await cardTitles(board))[0] ?? '';
   await setCardStatus(board, title, /, (Listo|Ready)/);
@@ -73,7 +70,6 @@ async function pictureOfRecent(board: Page, look: string): Promise<void> {
   }
 }
 
-/** Stores the pictures of the cursor with an expanded card, and of a dragged card. */
 async function picturesInHand(board: Page, look: string): Promise<void> {
   await board.keyboard.press('2');
   await cardsOn(board).nth(1).getByRole('button', { expanded: false }).click();
@@ -81,7 +77,7 @@ async function picturesInHand(board: Page, look: string): Promise<void> {
   await expect(board.locator('[id^="DndLiveRegion"]')).toBeAttached();
   await picture(board, `cursor-${look}`);
   const heading = cardsOn(board).first().getByRole('heading');
-  // Waits until the card is in view and still: the cursor may scroll the board and move the card away from the mouse.
+  // Waits until the card is still: the cursor may scroll the board and move the card away from the mouse.
   await heading.hover({ position: { x: 10, y: 10 } });
   await waitForAnimations(board);
   const { x, y } = (await heading.boundingBox()) ?? { x: 0, y: 0 };
@@ -184,7 +180,6 @@ async function trainedOnce(simulator: Simulator): Promise<void> {
   const goal = { servedShareMin: 0.8, meanMsMax: 480_000, p95MsMax: 840_000, lateShareMax: 0.15 };
   const training = { trainee: 'Camila Rojas', lengthMs: 900_000, difficulty: 'middle', goal };
   await simulator.command({ do: 'restart', seed: 7, scenario: 'lunch-rush', training });
-  // With ready orders the plot of times has several bars.
   await simulator.command({ do: 'cooks', on: true });
   await simulator.command({ do: 'step', ms: 400_000 });
   await simulator.command({ do: 'mark', note: 'Faltó avisar a la barra' });

@@ -56,9 +56,9 @@ const timeIn = (room: Page) => room.getByRole('contentinfo').getByRole('time');
 const secondsOf = (time: string): number => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 const secondsIn = async (room: Page): Promise<number> => secondsOf((await timeIn(room).textContent()) ?? '');
 
-/** A timeout for a test that hangs: a device, a room of four and a player, each a page, take over a minute on a busy machine. */
+/** A timeout for a test that hangs: a device, a room of four and a player take over a minute on a busy machine. */
 const PLAYED_MS = 300_000;
-/** A timeout for a recorder that hangs; on a busy machine its first store takes over half a minute. */
+/** A timeout for a recorder that hangs; on a busy machine its first write takes over half a minute. */
 const STORED_MS = 120_000;
 
 test('[RECORDING-5] a recording outlives its page: a tap before a reload is in the file that is saved after the reload', async ({
@@ -152,7 +152,6 @@ test(
   },
 );
 
-/** The simulator's command line, which reads recordings. */
 const SIM = join(import.meta.dirname, '../../simulator/server/sim.ts');
 
 test.describe('on a host that is no test host', () => {
@@ -184,7 +183,7 @@ test.describe('on a host that is no test host', () => {
     LONG,
     async ({ simulator, openPage }) => {
       const page = await openPage('about:blank');
-      // The strip of cards throws at its render; the rest of the app is unchanged.
+      // The strip of cards throws when it renders; the rest of the app is unchanged.
       await page.route('**/*.js', async (route) => {
         const response = await route.fetch();
         const body = (await response.text()).replace(
@@ -195,7 +194,7 @@ test.describe('on a host that is no test host', () => {
       });
       await page.goto(`${simulator.origin}/device/3/`);
       await expect(page.getByRole('heading', { name: 'La pantalla falló' })).toBeVisible();
-      // Before it offers the recording, the board reloads three times.
+      // The board reloads three times before it offers the recording.
       const save = page.getByRole('button', { name: 'Guardar la grabación' });
       await expect(save).toBeVisible({ timeout: 120_000 });
       await expect(page.getByRole('button', { name: 'Recargar' })).toBeVisible();

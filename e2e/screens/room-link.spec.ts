@@ -15,7 +15,6 @@ const EXPEDITER = 1;
 /** At least this many orders arrive in a quarter of an hour of a rush. */
 const ARRIVED_MIN = 12;
 
-/** The orders at the expediter, a while after the start. */
 async function ordersLater(room: Page, step: () => Promise<void>): Promise<readonly string[]> {
   await step();
   await boardReady(deviceIn(room, EXPEDITER));
@@ -34,7 +33,7 @@ for (const [index, [what, scenario, question]] of LINKS.entries()) {
     `[ROOM-7] a copied link ${what} starts the same situation on another page after a confirmation`,
     repeats(index),
     async ({ simulator, openPage }) => {
-      // The new situation is not paused: this stops it at the same moment each time.
+      // The new situation is not paused, so this stops it at the same moment each time.
       const step = async () => {
         await simulator.command({ do: 'pause' });
         await simulator.command({ do: 'jump', toMs: 18 * 60_000 });
@@ -56,7 +55,6 @@ for (const [index, [what, scenario, question]] of LINKS.entries()) {
   );
 }
 
-/** The arrivals of the first quarter of an hour, from the journal. */
 async function arrivedIn(room: Page): Promise<readonly string[]> {
   const slider = room.getByRole('slider');
   await slider.fill('900');
@@ -72,7 +70,7 @@ async function arrivedIn(room: Page): Promise<readonly string[]> {
   const arrivals = journalLines(room).filter({ hasText: /Llega / });
   await expect(arrivals).toHaveCount(receivedCount);
   const arrivalTexts = await arrivals.allTextContents();
-  // Without the time of day, which depends on the user's clock.
+  // Omits the time of day, which depends on the user's clock.
   const orders = arrivalTexts.map((line) => line.slice(line.indexOf('Llega')));
   return orders.toReversed().slice(0, ARRIVED_MIN);
 }

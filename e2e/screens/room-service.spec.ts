@@ -19,10 +19,9 @@ const COMES_MS = 90_000;
 
 const press = (room: Page, name: string | RegExp) => room.getByRole('button', { name }).first().click();
 
-/** Tables of the venue, the last first. */
 const TABLES = Array.from({ length: 40 }, (_, at) => 40 - at);
 
-/** Composes an order at a free table with every field, and finds all of it on the screens; returns its title. */
+/** Composes an order with every field, and finds each field on the screens; returns the order's title. */
 async function composeAndSee(room: Page, priorityShows: boolean): Promise<string> {
   const [kitchen, expediter] = [deviceIn(room, KITCHEN), deviceIn(room, EXPEDITER)];
   const titles = await cardTitles(expediter);
@@ -54,14 +53,12 @@ async function composeAndSee(room: Page, priorityShows: boolean): Promise<string
   await expect(card.getByRole('button', { name: /^3 Lomo saltado .*“sin cebolla”, Pendiente/ })).toBeVisible();
   for (const label of ['Cumpleaños', 'FIRE']) await expect(card.getByText(label).first()).toBeVisible();
   if (priorityShows) await expect(card.getByText('PRIMERO')).toBeVisible();
-  // The kitchen makes no drinks; the expediter has them.
   await expect(card.getByRole('button', { name: /Pisco sour/ })).toHaveCount(0);
   const whole = await scrollToCard(expediter, title);
   await expect(whole.getByRole('button', { name: /^1 Pisco sour, Pendiente/ })).toBeVisible();
   return title;
 }
 
-/** Composes an order of a delivery channel, which the screens show with that channel. */
 async function composeForDelivery(room: Page): Promise<void> {
   await room.getByRole('combobox', { name: 'De dónde viene' }).selectOption('Delivery');
   await room.getByRole('combobox', { name: 'Canal' }).selectOption('Rappi');
@@ -74,8 +71,7 @@ async function composeForDelivery(room: Page): Promise<void> {
   await expect(card.getByRole('img', { name: 'Rappi' })).toBeVisible();
 }
 
-/** Presses a button of the service and returns the title of the order that the journal names for it. */
-async function actOnce(room: Page, button: string, sentence: RegExp): Promise<string> {
+async function pressAndReadTitle(room: Page, button: string, sentence: RegExp): Promise<string> {
   const before = await journalLines(room).filter({ hasText: sentence }).count();
   await press(room, button);
   const lines = journalLines(room).filter({ hasText: sentence });
@@ -84,16 +80,15 @@ async function actOnce(room: Page, button: string, sentence: RegExp): Promise<st
   return sentence.exec(text)?.[1] ?? '';
 }
 
-/** A void, a fire and a message at a press appear on the screens. */
 async function pressAndSee(room: Page): Promise<void> {
   const expediter = deviceIn(room, EXPEDITER);
-  const voided = await actOnce(room, 'Anular una línea', /Se anula en (.+?) ·/);
+  const voided = await pressAndReadTitle(room, 'Anular una línea', /Se anula en (.+?) ·/);
   const card = await scrollToCard(expediter, voided);
   await expect(card.getByText(/anulado/i).first()).toBeAttached();
-  const fired = await actOnce(room, 'FIRE a un pedido', /FIRE (.+?) ·/);
+  const fired = await pressAndReadTitle(room, 'FIRE a un pedido', /FIRE (.+?) ·/);
   // A card far out of view renders only its frame.
   await scrollToCard(expediter, fired);
-  // A bill that was split has the same title, and either order may be the fired one.
+  // A split bill gives two orders this title, and either may be the fired one.
   await expect(cardsOn(expediter).filter({ hasText: fired }).getByText('FIRE').first()).toBeAttached();
   await room.getByRole('textbox', { name: 'Mensaje a las pantallas' }).fill('Se acabó el pulpo');
   await press(room, 'Enviar');
@@ -101,7 +96,6 @@ async function pressAndSee(room: Page): Promise<void> {
     await expect(deviceIn(room, kdsId).getByText('Se acabó el pulpo').first()).toBeVisible();
 }
 
-/** Filters the journal, searches it with and without accents, and opens the card of a line. */
 async function findInJournal(room: Page, title: string): Promise<void> {
   const journal = journalIn(room);
   const show = journal.getByRole('combobox', { name: 'Qué se muestra' });
@@ -112,7 +106,7 @@ async function findInJournal(room: Page, title: string): Promise<void> {
   await expect(journalLines(room)).toHaveCount(1);
   await expect(journal.getByText('1 línea coincide.')).toBeVisible();
   await journal.getByRole('searchbox').fill(`LOMO llega ${title}`);
-  // From the other end of the board, where the card is too far away to be rendered.
+  // Scrolls to the other end of the board, where the card is too far away to be rendered.
   const strip = deviceIn(room, KITCHEN).locator('[data-shape]');
   await strip.evaluate((board) => board.scrollTo({ left: 0, behavior: 'instant' }));
   await expect(cardOf(deviceIn(room, KITCHEN), title)).not.toBeInViewport();
@@ -122,7 +116,10 @@ async function findInJournal(room: Page, title: string): Promise<void> {
   await journal.getByRole('searchbox').fill('');
 }
 
-/** While the cloud is down the local server serves in the chosen mode: the devices and the journal show it, and an order still arrives. */
+/**
+ * While the cloud is down the local server serves in the chosen mode. Devices and journal show it, and an order
+ * arrives.
+ */
 async function localServerServes(room: Page, place = () => press(room, 'Un pedido más')): Promise<void> {
   const expediter = deviceIn(room, EXPEDITER);
   await press(room, /^2: Atiende porque la nube/);
@@ -140,7 +137,6 @@ async function localServerServes(room: Page, place = () => press(room, 'Un pedid
   await expect.poll(async () => Number(await counted.textContent())).toBeGreaterThan(before);
 }
 
-/** One device loses its network, shows it, and recovers at a press; then it is reloaded and killed. */
 async function troubleOneDevice(room: Page): Promise<void> {
   const [kitchen, expediter] = [deviceIn(room, KITCHEN), deviceIn(room, EXPEDITER)];
   const head = room.getByRole('article', { name: /^Cocina caliente/ });
@@ -166,8 +162,7 @@ async function troubleOneDevice(room: Page): Promise<void> {
   await expect(menu).toHaveCount(0);
 }
 
-/** A large screen is whole beside the troubles of its device. */
-async function seeLargeDevice(room: Page): Promise<void> {
+async function checkLargeDevice(room: Page): Promise<void> {
   await press(room, 'Ampliar Cocina caliente');
   await press(room, 'Problemas de Cocina caliente');
   const menu = room.getByRole('region', { name: 'Problemas de Cocina caliente' });
@@ -179,7 +174,6 @@ async function seeLargeDevice(room: Page): Promise<void> {
   await press(room, 'Ver todas las pantallas');
 }
 
-/** A fault begins with the entered duration and delay; an invalid number shows an error and sends nothing. */
 async function troubleAsShown(room: Page): Promise<void> {
   await room.getByRole('combobox', { name: 'Todos los problemas' }).selectOption('cloud-slow');
   await room.getByText('Duración y opciones').click();
@@ -193,7 +187,7 @@ async function troubleAsShown(room: Page): Promise<void> {
   await expect(journalLines(room).filter({ hasText: 'Nube lenta' })).toHaveCount(1);
 }
 
-/** With two faults the cross of each ends only that fault; it has a target of 44 px and works by keyboard. */
+/** The cross of each fault ends only that fault, has a target of 44 px, and works by keyboard. */
 async function healOneAlone(room: Page): Promise<void> {
   const trouble = (name: string) => room.getByRole('button', { name: new RegExp(`^${name}`), pressed: true });
   const cross = (name: string) => room.getByRole('button', { name: `Arreglar: ${name}` });
@@ -263,7 +257,7 @@ test(
     const room = await openPage(`${simulator.origin}/simulator/`);
     await boardsReady(room);
     await troubleOneDevice(room);
-    await seeLargeDevice(room);
+    await checkLargeDevice(room);
     await localServerServes(room);
   },
 );
@@ -280,7 +274,7 @@ test(
     await pressAndSee(room);
     await findInJournal(room, title);
     await troubleOneDevice(room);
-    // An order of a table, because a web order waits at the failed cloud.
+    // A web order would wait at the failed cloud.
     await localServerServes(room, async () => {
       await room.getByRole('combobox', { name: 'De dónde viene' }).selectOption('Mesa');
       await room.getByRole('combobox', { name: 'Plato' }).selectOption('Cortado');

@@ -10,12 +10,10 @@ const secondsOf = (time: string): number => time.split(':').reduce((sum, part) =
 const elapsedS = async (room: Page): Promise<number> =>
   secondsOf(String(await counterIn(room, 'desde el inicio').textContent()));
 
-/** The visible screens, each with its head. */
 const shown = (room: Page) =>
   room.getByRole('region', { name: 'Pantallas', exact: true }).getByRole('article').filter({ visible: true });
 
-/** A paused kitchen advances by ten seconds, to the next event and no further, then until one more order is late. */
-async function goOnByEvents(room: Page): Promise<void> {
+async function stepThroughEvents(room: Page): Promise<void> {
   await room.getByRole('button', { name: 'Pausar' }).click();
   await expect(room.getByRole('button', { name: 'Seguir' })).toBeVisible();
   const clock = room.getByRole('banner').getByRole('time');
@@ -26,7 +24,6 @@ async function goOnByEvents(room: Page): Promise<void> {
   await room.getByRole('button', { name: 'Hasta el próximo suceso' }).click();
   await expect.poll(() => elapsedS(room)).toBeGreaterThan(before);
   await expect.poll(() => journalLines(room).count()).toBeGreaterThan(lineCount);
-  // The newest event happened now.
   const newest = journalLines(room).first().getByRole('time');
   await expect
     .poll(async () => secondsOf(String(await clock.textContent())) - secondsOf(String(await newest.textContent())))
@@ -36,8 +33,7 @@ async function goOnByEvents(room: Page): Promise<void> {
   await expect.poll(async () => Number(await counterIn(room, 'más de 10 min').textContent())).toBeGreaterThan(late);
 }
 
-/** Selects five times the usual speed, then the usual speed again. */
-async function turnSpeed(room: Page): Promise<void> {
+async function changeSpeed(room: Page): Promise<void> {
   for (const [speed, other] of [
     ['×5', '×1'],
     ['×1', '×5'],
@@ -48,7 +44,6 @@ async function turnSpeed(room: Page): Promise<void> {
   }
 }
 
-/** The mouse drags the present moment to the right, and time advances to the new moment at the release. */
 async function dragForward(room: Page): Promise<void> {
   const slider = room.getByRole('region', { name: 'Línea de tiempo' }).getByRole('slider');
   const [value, most] = [Number(await slider.inputValue()), Number(await slider.getAttribute('max'))];
@@ -64,15 +59,13 @@ async function dragForward(room: Page): Promise<void> {
   await room.mouse.up();
   await expect(notice).toHaveCount(0);
   await expect.poll(async () => Math.abs((await elapsedS(room)) - most * 0.6)).toBeLessThan(most * 0.03);
-  // Time cannot go back, not even by the mouse.
   const there = await elapsedS(room);
   await room.mouse.click(at(most * 0.2), y + height / 2);
   await expect(room.getByText(/^El tiempo solo avanza/)).toBeVisible();
   expect(await elapsedS(room)).toBe(there);
 }
 
-/** The chosen number of screens, none overlapping or cut off; in full screen they are larger. */
-async function lookAtSome(room: Page): Promise<void> {
+async function checkScreenCounts(room: Page): Promise<void> {
   for (const count of [2, 1, 4, 6]) {
     const button = room.getByRole('button', { name: count === 1 ? '1 pantalla' : `${count} pantallas` });
     await button.click();
@@ -102,10 +95,10 @@ test('[ROOM-9][ROOM-11][ROOM-17] on a server, buttons and a mouse drag move time
   openPage,
 }) => {
   const room = await openPage(`${simulator.origin}/simulator/`);
-  await turnSpeed(room);
-  await goOnByEvents(room);
+  await changeSpeed(room);
+  await stepThroughEvents(room);
   await dragForward(room);
-  await lookAtSome(room);
+  await checkScreenCounts(room);
 });
 
 test(
@@ -114,9 +107,9 @@ test(
   async ({ openDemoRoom }) => {
     const room = await openDemoRoom('quiet-morning');
     await toggleCooks(room);
-    await turnSpeed(room);
-    await goOnByEvents(room);
+    await changeSpeed(room);
+    await stepThroughEvents(room);
     await dragForward(room);
-    await lookAtSome(room);
+    await checkScreenCounts(room);
   },
 );

@@ -10,10 +10,9 @@ test.use({ scenario: 'e2e/worlds/quiet-house.yaml', viewport: { width: 1920, hei
 
 const EXPEDITER = 1;
 const KITCHENS = [3, 5, EXPEDITER];
-/** At least this many orders reach the expediter of the quiet venue. */
 const ORDERS_MIN = 13;
 
-/** Files with a content hash that a page has loaded: path, and how many bytes came over the network. */
+/** Files with a content hash that a page has loaded, with the bytes that came over the network. */
 const loadedIn = (): (readonly [path: string, bytes: number])[] =>
   performance
     .getEntriesByType('resource')
@@ -39,7 +38,6 @@ test("[ROOM-6][ROOM-1] the room loads the kiosk once for all its frames, and the
   }
 });
 
-/** Names and KDS numbers in the heads of devices that are cut off or reach the buttons. */
 const cutNames = (room: Page): Promise<readonly (string | null)[]> =>
   room.locator('article[data-kds]:visible header').evaluateAll((heads) =>
     heads.flatMap((head) => {
@@ -96,7 +94,6 @@ test(
     expect(sideBottomPx).toBe(768);
     for (const box of await frameBoxes(room)) expect(box?.width).toBeGreaterThan(430);
     await expect(room.getByRole('button', { name: /^Servidor local caído/ })).toBeInViewport({ ratio: 1 });
-    // A larger window has larger screens again.
     await room.setViewportSize({ width: 1366, height: 1000 });
     await expect
       .poll(() => room.locator('article[data-kds="3"]').evaluate((frame) => frame.clientWidth))
@@ -147,7 +144,7 @@ test('[ROOM-37] no part of the bar is cut off and the page never scrolls sideway
   keep,
   openPage,
 }) => {
-  // The demo has one button more than a server, and the situation has the longest title.
+  // The demo has one more button than a server, and this situation has the longest title.
   const demo = await keep(serveFolder('demo'));
   const room = await openPage(`${demo.origin}/?scenario=two-machines`, tourSeen(demo.origin));
   for (const language of ['English', 'Español']) {
@@ -194,7 +191,7 @@ test(
     await expect.poll(() => count('estados guardados')).toBe(saved.length);
     expect(await count('llamadas')).toBeGreaterThan(calls);
     await simulator.command({ do: 'fault', fault: 'cloud-hang', forMs: 60_000 });
-    // The devices poll now, not at their periodic check.
+    // The devices poll now instead of at their next periodic check.
     await simulator.command({ do: 'rouse' });
     await expect.poll(() => count('sin respuesta')).toBeGreaterThan(0);
     await simulator.command({ do: 'heal' });
@@ -219,7 +216,7 @@ const overButtons = (head: Locator): Promise<number> =>
   });
 
 test.describe('without a cloud', () => {
-  // The device's requests fail then.
+  // The device's requests fail in the outage.
   test.use({ allowFailedRequests: true });
 
   test(
@@ -238,7 +235,7 @@ test.describe('without a cloud', () => {
       await expect(head).toContainText(/pedidos de hace 0[12]:\d\d/);
       await expect(head).not.toContainText('en espera');
       await linesIn(cardsOn(kitchen).first()).first().click();
-      // Autosave after five seconds: a press on the button may be too late.
+      // Autosave after five seconds may be faster than a press on the button.
       await expect(kitchen.getByText('1 cambio en espera')).toBeVisible();
       await expect(head).toContainText('1 en espera');
       for (const [layout, width] of LAYOUTS) {

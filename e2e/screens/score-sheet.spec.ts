@@ -14,14 +14,13 @@ const EXPEDITER = 1;
 /** The longest allowed name. */
 const TRAINEE = 'María Fernanda de los Ángeles Valenzuela-Echeverría Moreno M';
 const GOAL = { servedShareMin: 0.8, meanMsMax: 480_000, p95MsMax: 840_000, lateShareMax: 0.15 };
-/** Faults with long names, none of which blocks a tap: the cloud serves. */
+/** Faults with long names that block no tap, because the cloud serves. */
 const FAULTS = ['local-restored', 'local-lacks', 'local-behind', 'local-half-open', 'local-clock', 'local-down'];
 const NOTE = 'faltó avisar a la barra que la mesa doce ya tenía los fondos en el pase y nadie los retiraba '.repeat(2);
 const LONG_TITLE = 'El reloj de la plataforma adelanta una hora';
 const EARLIER_SHOWN = 4;
 
-/** A part of the service: a fault begins, time passes, the trainer makes a note, and the oldest unmade card is made. */
-async function work(simulator: Simulator, pass: Page, made: Set<string>, fault: string): Promise<void> {
+async function serveThroughFault(simulator: Simulator, pass: Page, made: Set<string>, fault: string): Promise<void> {
   await simulator.command({ do: 'fault', fault, forMs: 2 * MINUTE_MS });
   await simulator.command({ do: 'step', ms: 5 * MINUTE_MS });
   await simulator.command({ do: 'mark', note: NOTE.trim() });
@@ -36,7 +35,7 @@ async function savedOrders(simulator: Simulator): Promise<ReadonlySet<number>> {
   return new Set((await simulator.changes()).map(({ orderId }) => orderId));
 }
 
-/** Stores five earlier runs of the trainee without notes, of a situation with a long name: one more than a card has room for. */
+/** Stores five earlier runs without notes of a situation with a long name: one more than a card has room for. */
 const keepEarlier = (room: Page, score: { readonly beganMs: number }): Promise<void> =>
   room.evaluate(
     ([one, title]) => {
@@ -49,7 +48,6 @@ const keepEarlier = (room: Page, score: { readonly beganMs: number }): Promise<v
     [score, LONG_TITLE] as const,
   );
 
-/** Whether each plot of the card has drawn pixels. */
 const areDrawn = (room: Page): Promise<readonly boolean[]> =>
   room
     .getByRole('main')
@@ -62,7 +60,6 @@ const areDrawn = (room: Page): Promise<readonly boolean[]> =>
       }),
     );
 
-/** The printed result: one sheet, with both plots on it. */
 async function printed(room: Page): Promise<string> {
   const pdf = await room.pdf({ preferCSSPageSize: true, printBackground: false });
   const pages = await pdfPages(pdf);
@@ -82,7 +79,7 @@ test('[TRAINING-10] with orders made, notes, faults, earlier runs and long names
   await simulator.command({ do: 'step', ms: 90_000 });
   const pass = await openDevice(EXPEDITER, { viewport: { width: 1920, height: 1080 } });
   const made = new Set<string>();
-  for (const fault of FAULTS) await work(simulator, pass, made, fault);
+  for (const fault of FAULTS) await serveThroughFault(simulator, pass, made, fault);
   await pass.close();
 
   const room = await openPage(`${simulator.origin}/simulator/`);
@@ -97,7 +94,7 @@ test('[TRAINING-10] with orders made, notes, faults, earlier runs and long names
   await expect(card.locator('canvas')).toHaveCount(2);
   expect(await areDrawn(room)).toEqual([true, true]);
   await expect(card.getByText(/^La mitad tardó/)).toBeVisible();
-  // The dish is ready at once, faster than any dish can be cooked.
+  // The dish becomes ready at once, faster than any dish can be cooked.
   expect(score.trainee.tooFast).toBeGreaterThan(2);
   expect(score.troubles).toHaveLength(FAULTS.length);
   expect(await accessibilityProblems(room)).toEqual([]);

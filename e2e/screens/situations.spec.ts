@@ -8,10 +8,8 @@ import { expect, test } from '../test.ts';
 test.use({ scenario: 'quiet-morning', viewport: { width: 1280, height: 800 } });
 
 const FOLDER = new URL('../../simulator/scenarios/situations/', import.meta.url);
-/** The number of files in the library, also in its folders. */
 const ALL = readdirSync(FOLDER, { recursive: true }).filter((name) => String(name).endsWith('.yaml')).length;
 
-/** Opens the list, starts another situation, and waits until the list has closed. */
 async function chooseVoids(room: Page): Promise<void> {
   await room.getByRole('button', { name: 'Mañana tranquila' }).click();
   const list = room.getByRole('region', { name: 'Situaciones' });

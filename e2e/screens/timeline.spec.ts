@@ -9,7 +9,7 @@ import { expect, test } from '../test.ts';
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml', viewport: { width: 1280, height: 800 } });
 
-/** The text of the file that a press on "save" downloads, which the simulator's command line accepts. */
+/** The downloaded text, after the simulator's command line has accepted it. */
 async function savedBy(room: Page, file: string): Promise<string> {
   const [download] = await Promise.all([
     room.waitForEvent('download'),
@@ -23,7 +23,6 @@ async function savedBy(room: Page, file: string): Promise<string> {
 
 const timeline = (room: Page) => room.getByRole('region', { name: 'Línea de tiempo' });
 
-/** Sets a mark, advances by at least a minute with the keyboard, and reads that time cannot go back. */
 async function markAndJump(room: Page): Promise<void> {
   await room.getByRole('button', { name: 'Pausar' }).click();
   await room.getByRole('textbox', { name: 'Nota para una marca' }).fill('aquí empezó');

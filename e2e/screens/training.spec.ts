@@ -16,7 +16,6 @@ const SHORT_MS = 10 * 60_000;
 
 const openList = (room: Page) => room.getByRole('button', { name: 'Mañana tranquila' }).click();
 
-/** Fills the form of the running situation in the list, and starts. */
 async function begin(room: Page, trainee: string): Promise<void> {
   await openList(room);
   const list = await room.getByRole('region', { name: 'Situaciones' }).getByRole('list').boundingBox();
@@ -31,7 +30,7 @@ async function begin(room: Page, trainee: string): Promise<void> {
   await expect(room.getByText(`Entrena ${trainee} · quedan`)).toBeVisible();
 }
 
-/** By how many pixels the bars of the load miss the cells of the stations below them, at their left and right edges. */
+/** Pixels by which the bars of the load miss the stations' cells below them, at the left and right edges. */
 const offTheCells = (card: Locator) =>
   card.evaluate((page) => {
     const [bars, cells] = [page.querySelector('.u-over'), page.querySelector('[data-level]')?.parentElement];
@@ -145,7 +144,7 @@ test(
     const savedAs = async (wanted: number) => (await saved()).filter(({ status }) => status === wanted).length;
     await setCardStatus(pass, title, /, En prep\./);
     await expect.poll(() => savedAs(100)).toBeGreaterThan(0);
-    // The dish with the longest cooking time is done by then.
+    // By then the dish with the longest cooking time is done.
     await simulator.command({ do: 'step', ms: 430_000 });
     await setCardStatus(pass, title, /, Listo/);
     await expect.poll(() => savedAs(110)).toBeGreaterThan(0);

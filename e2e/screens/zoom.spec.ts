@@ -18,8 +18,8 @@ const DISPLAYS = {
 
 const scaleOf = (page: Page): Promise<number | undefined> => page.evaluate(() => visualViewport?.scale);
 
-/** A page that is reloading has no scale. */
-const comesBack = (page: Page): Promise<void> => expect.poll(() => scaleOf(page).catch(() => 'loads')).toBe(1);
+/** While the page reloads it has no scale. */
+const expectOwnSize = (page: Page): Promise<void> => expect.poll(() => scaleOf(page).catch(() => 'loads')).toBe(1);
 
 const SPOTS: readonly Spot[] = [
   { x: 640, y: 20 },
@@ -38,7 +38,6 @@ async function tryToPinch(page: Page, spots = SPOTS): Promise<void> {
   }
 }
 
-/** Tries every gesture that can zoom a page; `at` is a spot of the page outside of its frames. */
 async function tryToZoom(page: Page, at: Spot = { x: 640, y: 400 }, spots = SPOTS): Promise<void> {
   await waitForAnimations(page);
   await tryToPinch(page, spots);
@@ -89,7 +88,7 @@ for (const [index, [display, options]] of Object.entries(DISPLAYS).entries()) {
       await boardReady(board);
       const session = await board.context().newCDPSession(board);
       await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
-      await comesBack(board);
+      await expectOwnSize(board);
       await boardReady(board);
     },
   );
@@ -107,7 +106,7 @@ for (const [index, [display, options]] of Object.entries(DISPLAYS).entries()) {
       expect(await scaleOf(room)).toBe(1);
       const session = await room.context().newCDPSession(room);
       await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
-      await comesBack(room);
+      await expectOwnSize(room);
       await expect(room.locator('iframe').first()).toBeVisible();
     },
   );
@@ -154,6 +153,6 @@ test('[LOOK-32] a page that an older version left zoomed returns to its own size
   expect(await scaleOf(board)).toBe(2);
   await board.unroute('**/assets/*.js');
   await board.reload();
-  await comesBack(board);
+  await expectOwnSize(board);
   await boardReady(board);
 });

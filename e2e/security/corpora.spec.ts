@@ -41,7 +41,6 @@ const SETTINGS = {
 
 test.use({ scenario: 'e2e/worlds/no-orders.yaml' });
 
-/** Opens the device with all texts on its cards. */
 const openCards = (
   open: Parameters<typeof openWatched>[0],
   simulator: Simulator,
@@ -53,10 +52,7 @@ const idsOf = (index: number) => ({ dish: 2 * index + 1, extra: 2 * index + 2 })
 /** The texts, rotated so that they begin with the text at this index. */
 const turned = (texts: readonly string[], by: number): readonly string[] => [...texts.slice(by), ...texts.slice(0, by)];
 
-/**
- * Orders whose dishes and extras have these texts as names. The comments of dishes and orders are other texts of the
- * list.
- */
+/** Orders whose dishes and extras have these texts as names; the comments have other texts of the list. */
 function ordersOf(texts: readonly string[], nowS: number): readonly object[] {
   const at = { fp: nowS - 30, fm: nowS - 30 };
   const orders = Math.ceil(texts.length / DISHES_MAX);
@@ -188,7 +184,6 @@ function namedOrders(texts: readonly string[], nowS: number): readonly object[] 
   });
 }
 
-/** Every screen of a kitchen's device. */
 const SCREENS = ['', 'home2', 'home3', 'configkds', 'devicesettings', 'l/profilelogin', 'l/profile', 'nowhere'];
 
 async function visitAll(page: Page, at: (path: string) => string, watch: Watch): Promise<string> {
@@ -227,7 +222,7 @@ for (const [index, texts] of [SOME_TEXTS, TEXTS].entries()) {
         const [table, app] = [index + 1, 1_001 + index].map((io) => readable(cards.get(`${io}-0`) ?? ''));
         const word = readable(text.slice(0, NAME_LENGTH_MAX));
         const count = (shown: string | undefined) => (shown ?? '').split(word).length - 1;
-        // Table and waiter show the text, or zone, channel and id; a zone and an id that are equal show once.
+        // Table and waiter show the text; the app's order shows zone, channel and id, but equal zone and id once.
         return count(table) >= 2 && count(app) >= 2 ? [] : [`${count(table)} ${count(app)} ${text}`];
       });
       expect(missing).toEqual([]);
@@ -288,7 +283,6 @@ for (const [index, all] of [SOME_TEXTS, TEXTS].entries()) {
   );
 }
 
-/** The limit of the name of a unit. */
 const UNIT_LENGTH_MAX = 99;
 /** The cloud's fields of venue and unit whose texts the bar shows. */
 const NAMED = ['nr', 'dn', 'di', 'ci', 'cm', 'pn', 'nm'];

@@ -1,4 +1,3 @@
-/** Foreign JSON for tests in a browser: malformed documents, and valid ones that the platform never sends. */
 import { MALFORMED, PARSABLE } from '../../tests/security/json-corpus.ts';
 
 const textsOf = (documents: typeof PARSABLE): readonly string[] => documents.map(({ text }) => text);

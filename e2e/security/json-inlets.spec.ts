@@ -55,7 +55,7 @@ test('[REALTIME-16][WIRE-70] the device ignores foreign frames and realtime valu
 
   await expect.poll(() => received).toMatch(/presence\/71\/3[\s\S]*order\/71\/3/);
   const [order = '', line] = (lines[0] ?? '').split(':');
-  const put = (path: string, json: string) =>
+  const pushValue = (path: string, json: string) =>
     sockets.realtime.at(-1)?.send(`{"t":"d","d":{"a":"d","b":{"p":"${path}","d":${json}}}}`);
   const node = `order/71/3/${order}`;
   const paths = [
@@ -68,14 +68,14 @@ test('[REALTIME-16][WIRE-70] the device ignores foreign frames and realtime valu
     node,
   ];
   for (const json of foreignValues(Number.POSITIVE_INFINITY)) {
-    for (const path of [...paths, ...LISTS.map((list) => `${node}/${list}`)]) put(path, json);
+    for (const path of [...paths, ...LISTS.map((list) => `${node}/${list}`)]) pushValue(path, json);
   }
   for (const text of foreignDocuments(Number.POSITIVE_INFINITY))
-    for (const list of LISTS) put(`${node}/${list}`, JSON.stringify(text));
+    for (const list of LISTS) pushValue(`${node}/${list}`, JSON.stringify(text));
   const described = async () => {
     // The device writes its own entries again when they are lost.
-    put('presence/71/3', '{"other":true}');
-    put(`${node}/selected`, JSON.stringify(JSON.stringify([[Number(line), 'other', 'Ana Ruiz']])));
+    pushValue('presence/71/3', '{"other":true}');
+    pushValue(`${node}/selected`, JSON.stringify(JSON.stringify([[Number(line), 'other', 'Ana Ruiz']])));
     return page.locator(`[data-line="${lines[0]}"]`).getAttribute('aria-description');
   };
   await expect.poll(described).toMatch(/Ana Ruiz/);
@@ -93,8 +93,8 @@ const FACTS = [
 ];
 
 /**
- * Replaces all stored data of the page's device except its activation, and adds its missing facts. The documents are
- * stored bare, or as data of this version.
+ * Replaces the device's stored data except its activation, and adds missing facts. Documents are bare, or in this
+ * version's format.
  */
 const damageStored = (page: Page, texts: readonly string[], isBare: boolean): Promise<void> =>
   page.evaluate(
@@ -173,7 +173,6 @@ for (const [index, loads] of [2, 60].entries()) {
   );
 }
 
-/** Goes to another path of the app without a load of the page. */
 const navigate = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -239,7 +238,6 @@ for (const [index, count] of [25, 400].entries()) {
 
 const RECORDING_HEAD = '{"kdsrec":3,"app":"x","kdsId":3}';
 
-/** A recording with this document, as text and as data, in every field that accepts any value. */
 function recordingWith(json: string): string {
   const text = JSON.stringify(json);
   return [

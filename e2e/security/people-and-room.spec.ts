@@ -16,7 +16,6 @@ import { fillSlots } from './slots.ts';
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
-/** Logs in on a watched page with changed data of the person, then opens the profile. */
 async function openProfile(
   page: Page,
   folder: string,
@@ -53,7 +52,6 @@ const ADDRESS = {
 const SHORT_MAX = 100;
 const FIRST_VENUE = 100;
 const VENUE_LENGTH_MAX = 200;
-/** The limit of the name of a unit. */
 const UNIT_LENGTH_MAX = 99;
 
 for (const [index, texts] of [SOME_TEXTS, TEXTS].entries()) {
@@ -213,7 +211,7 @@ for (const [index, texts] of [SOME_TEXTS, TEXTS].entries()) {
         }
         const missing = async () => {
           const now = await textOf(page);
-          // The text must show twice: as the mark and as the message.
+          // The text shows twice: as the mark and as the message.
           return batch.filter((text) => now.split(readable(text)).length < 3);
         };
         await expect.poll(missing).toEqual([]);

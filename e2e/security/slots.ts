@@ -1,12 +1,11 @@
-/** Finds the texts of the platform that a screen shows, and replaces them with hostile texts. */
 import { readable } from './hostile-texts.ts';
 
 type TextOf = (slot: string) => string;
 
 /**
- * `read` fills every slot with the text from `textOf`, and returns the shown text. The first call has a mark in each
- * slot. The next calls have `texts` in the slots whose mark was shown, until each text was in one slot. Returns these
- * slots, and the texts that were not shown.
+ * `read` fills every slot with the text from `textOf` and returns the shown text. The first call puts a mark into each
+ * slot. Later calls put `texts` into the slots whose marks were shown. Returns these slots, and the texts that were not
+ * shown.
  */
 export async function fillSlots(texts: readonly string[], read: (textOf: TextOf) => Promise<string>) {
   const marks = new Map<string, string>();

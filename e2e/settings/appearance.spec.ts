@@ -69,7 +69,7 @@ const rowsOf = (board: Page) =>
     );
 
 test.describe('a board with more orders than columns', () => {
-  // No order arrives while the world is paused; the devices' clocks run on.
+  // The world is paused so that no order arrives; the devices' clocks run on.
   test.use({ scenario: 'e2e/worlds/full-house.yaml', ownClocks: true });
 
   test(
@@ -171,7 +171,7 @@ test(
     expect(both).toBeGreaterThanOrEqual(44);
     const named = (row: Locator) => row.locator('[data-line]').getAttribute('aria-label');
     expect(await named(dish)).toMatch(/Pendiente/);
-    // Clicks at the lower edge of the extra, where a knuckle may hit it.
+    // The lower edge of the extra is where a knuckle may hit it.
     await extra.locator('[data-line]').click({ position: { x: 60, y: height - 2 } });
     await expect.poll(() => named(dish)).toMatch(/En prep/);
     await expect.poll(() => named(extra)).toMatch(/En prep/);
@@ -223,7 +223,6 @@ const nearOn = (board: Page): Promise<readonly string[]> =>
     .locator('article[data-near="true"]:has(header)')
     .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.card ?? '').toSorted());
 
-/** How often the edge of the first highlighted head pulses, from the start to the end of its animation. */
 const pulsesOfEdge = (board: Page): Promise<number> =>
   board.evaluate(() => {
     for (const animation of document.getAnimations()) {
@@ -243,8 +242,8 @@ const pulsesOfEdge = (board: Page): Promise<number> =>
     return 0;
   });
 
-/** Scrolls the strip to its end and back: the cards at its start were far out of view in that time. */
-async function lookAway(board: Page): Promise<void> {
+/** Cards at the start of the strip are far out of view in between. */
+async function scrollAwayAndBack(board: Page): Promise<void> {
   const strip = board.locator('[data-shape]');
   const first = cardsOn(board).first();
   const far = cardsOn(board).and(board.locator('[data-near="false"]'));
@@ -278,13 +277,13 @@ test(
     await board.reload();
     await boardReady(board);
     await expect.poll(() => isHighlighted(first)).toBe(true);
-    await lookAway(board);
+    await scrollAwayAndBack(board);
     expect(await recordedHighlights(board)).toEqual([]);
 
     const near = await nearOn(board);
     expect(await rise('late', { tt: 2 })).toBe(3);
     expect(await recordedHighlights(board)).toEqual(near);
-    await lookAway(board);
+    await scrollAwayAndBack(board);
     expect(await recordedHighlights(board)).toEqual(near);
     expect(await isHighlighted(first)).toBe(true);
 

@@ -13,7 +13,8 @@ const NAME = 'Logic Controls KB9000';
 
 const bars = (page: Page) => page.getByRole('radiogroup', { name: /^(Barra|Bar)$/ });
 const barOf = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`${name}$`) });
-const take = (page: Page) => page.getByRole('button', { name: /^(Usar las teclas de esta barra|Use the keys of)/ });
+const useKeysButton = (page: Page) =>
+  page.getByRole('button', { name: /^(Usar las teclas de esta barra|Use the keys of)/ });
 const bound = (page: Page, name: string, key: string) =>
   page.getByRole('button', { name: `${name}: tecla ${key}. Asignar otra` });
 
@@ -31,17 +32,16 @@ test('[SETTINGS-34][KEY-16][SETTINGS-22] the keyboard alone chooses and saves a 
   await expect(bars(page).getByRole('radio', { name: `${NAME}, lámina B` })).toBeChecked();
   await expect(barOf(page, NAME).getByRole('listitem')).toHaveCount(17);
   await expect(barOf(page, NAME).getByRole('listitem').first()).toHaveText('BumpAvanzar la líneaenvía Ctrl · 17');
-  // Viewing a bar changes nothing.
   await expect(page.getByText('Sin cambios')).toBeVisible();
 
-  await tabTo(page, take(page));
+  await tabTo(page, useKeysButton(page));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Las ocho funciones tienen las teclas de esta barra.')).toBeVisible();
   await expect(bound(page, 'Avanzar la línea', 'Ctrl')).toBeVisible();
   await tabTo(page, cancel(page));
   await page.keyboard.press('Enter');
   await expect(bound(page, 'Avanzar la línea', 'B')).toBeVisible();
-  await tabTo(page, take(page));
+  await tabTo(page, useKeysButton(page));
   await page.keyboard.press('Enter');
   await tabTo(page, save(page));
   await page.keyboard.press('Enter');
@@ -80,7 +80,7 @@ for (const [size, theme, language] of [
         .getByText(/^(programar|program it)$/)
         .first(),
     ).toBeVisible();
-    await take(page).click();
+    await useKeysButton(page).click();
     expect(await accessibilityProblems(page)).toEqual([]);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wide).toBeLessThanOrEqual(0);

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { boardReady, cardsOn } from '../pages/board-page.ts';
 import { holdClock, stopClock } from '../pages/page-clock.ts';
-import { type KeysOf, turn } from '../pages/settings/settings-page.ts';
+import { type KeysOf, toggleSetting } from '../pages/settings/settings-page.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ scenario: 'e2e/worlds/full-house.yaml' });
 
 const EXPEDITER = 1;
 
-/** All texts of the cards, one card a line: text for screen readers in ‹›, each line of an order after a |. */
+/** One line for each card, with text for screen readers in ‹› and each line of the order after a |. */
 const shownText = (board: Page): Promise<string> =>
   cardsOn(board).evaluateAll((cards) =>
     cards
@@ -22,14 +22,13 @@ const shownText = (board: Page): Promise<string> =>
       .join('\n'),
   );
 
-/** A setting by its name, and the texts while it is on, or while it is off. */
 interface Words {
   readonly name: string;
   readonly on?: RegExp;
   readonly off?: RegExp;
 }
 
-/** The part of an order's information that each setting shows, hides or changes. */
+/** The setting of each part of an order's information. */
 const INFORMATION: Readonly<Record<Exclude<KeysOf<'orderInformation'>, 'dest' | 'repeatAlarm'>, Words>> = {
   showChannel: { name: 'Canal de venta', on: /^D 4110 .*DiDi/m },
   useDeliveryIcons: { name: 'Canal como ícono', on: /‹DiDi›/, off: / · DiDi/ },
@@ -48,15 +47,14 @@ const INFORMATION: Readonly<Record<Exclude<KeysOf<'orderInformation'>, 'dest' | 
   onlyForDeliveries: { name: 'Solo delivery y app', off: /^M 6 /m },
 };
 
-/** The texts of the setting's current state are there, those of the other are not. */
-async function says(board: Page, key: keyof typeof INFORMATION, isOn: boolean): Promise<void> {
+async function expectTexts(board: Page, key: keyof typeof INFORMATION, isOn: boolean): Promise<void> {
   const { on, off } = INFORMATION[key];
   const [there, gone] = isOn ? [on, off] : [off, on];
-  const tells = async () => {
+  const hasTexts = async () => {
     const text = await shownText(board);
     return text !== '' && (there?.test(text) ?? true) && !gone?.test(text);
   };
-  await expect.poll(tells, { message: `${key} ${isOn ? 'on' : 'off'}` }).toBe(true);
+  await expect.poll(hasTexts, { message: `${key} ${isOn ? 'on' : 'off'}` }).toBe(true);
 }
 
 const ALL = Object.keys(INFORMATION) as (keyof typeof INFORMATION)[];
@@ -75,8 +73,8 @@ for (const part of [ALL.slice(0, HALF), ALL.slice(HALF)]) {
     await stopClock(board);
     for (const key of part) {
       const { name } = INFORMATION[key];
-      await says(board, key, await turn(board, name));
-      await says(board, key, await turn(board, name));
+      await expectTexts(board, key, await toggleSetting(board, name));
+      await expectTexts(board, key, await toggleSetting(board, name));
     }
   });
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { cardOf } from '../pages/board-page.ts';
-import { jumpClock, turnClockUntil } from '../pages/page-clock.ts';
+import { advanceClockUntil, jumpClock } from '../pages/page-clock.ts';
 import { type KeysOf, tab } from '../pages/settings/settings-page.ts';
 import { saveSettings } from '../pages/settings/settings-turns.ts';
 import { clockOf, countCalls, type Kitchen, lineOf, openStill } from '../pages/still-kitchen.ts';
@@ -10,18 +10,17 @@ test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
 const HOT = 3;
 
-/** A function with its old key and its new one. */
 interface KeyEffect {
   readonly name: string;
   readonly old: string;
   readonly fresh: string;
-  /** Presses the old key and the new one in a way that distinguishes one effect from two. */
+  /** Presses both keys so that one effect is distinguishable from two. */
   readonly does: (kitchen: Kitchen, keys: Pick<KeyEffect, 'old' | 'fresh'>) => Promise<void>;
 }
 
 const cursor = (board: Page): Locator => board.locator('article:not([inert] *) [data-cursor]');
 
-/** After these keys, the old one and the new one, the cursor is at a line of this name. */
+/** After the old and the new key the cursor is at a line of this name. */
 const leadsTo =
   (start: string, name: RegExp): KeyEffect['does'] =>
   async ({ board }, { old, fresh }) => {
@@ -48,7 +47,7 @@ const refreshes: KeyEffect['does'] = async ({ board }, { old, fresh }) => {
   const calls = countCalls(board);
   for (const key of [old, fresh]) await board.keyboard.press(key);
   const fromMs = await clockOf(board);
-  await turnClockUntil(board, async () => (await clockOf(board)) - fromMs > 4_000, 5_000);
+  await advanceClockUntil(board, async () => (await clockOf(board)) - fromMs > 4_000, 5_000);
   expect(calls()).toBe(1);
 };
 
@@ -74,7 +73,6 @@ const KEYS: Readonly<Record<KeysOf<'keys'>, KeyEffect>> = {
   keyrefresh: { name: 'Actualizar los pedidos', old: 'z', fresh: 'r', does: refreshes },
 };
 
-/** Gives every function its new key. */
 async function assignAll(form: Page): Promise<void> {
   await tab(form, 'Teclas').click();
   for (const { name, fresh } of Object.values(KEYS)) {

@@ -1,29 +1,26 @@
 import type { Locator, Page } from '@playwright/test';
 import { cardsOn } from '../pages/board-page.ts';
 import { isHighlighted, styleOf } from '../pages/computed-style.ts';
-import { turnClockUntil } from '../pages/page-clock.ts';
+import { advanceClockUntil } from '../pages/page-clock.ts';
 import { colourOf } from '../pages/palette.ts';
 import { alarmsOf } from '../pages/requested-sounds.ts';
-import { boardAt, type Effect, effect, playRound, turnMinute } from '../pages/settings/setting-rounds.ts';
+import { advanceMinute, boardAt, type Effect, effect, playRound } from '../pages/settings/setting-rounds.ts';
 import { type KeysOf, pickColour } from '../pages/settings/settings-page.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ scenario: 'e2e/worlds/all-ages.yaml' });
 
-/**
- * At this time the orders of this world have waited 19 m, 14 m, 9 m and half a minute, and no new order has arrived.
- */
+/** At this minute the orders have waited 19 m, 14 m, 9 m and half a minute, and no new order has arrived. */
 const ALL_CAME_MIN = 20;
 
-/** The background of a card before its first level. */
 const NEUTRAL = 'rgb(71, 82, 90)';
 
 /** First every card reaches its level alone, then all at once. */
 type LevelRound = 'one by one' | 'at once';
 const inBoth = <Value>(first: Value, then: Value) => ({ 'one by one': first, 'at once': then });
 
-/** A level: its backgrounds, its card's place from the oldest, and its word. */
+/** A level with its backgrounds, its card's place from the oldest, and its word. */
 interface Level {
   readonly name: string;
   readonly grounds: Readonly<Record<LevelRound, string>>;
@@ -128,17 +125,22 @@ const TIMING: Readonly<Record<KeysOf<'timing'>, Effect<LevelRound>>> = {
 /** Longer than a board takes to compute its levels again, plus a second for simultaneous alarms. */
 const NOTIFIED_MS = 10_000;
 
-/** A minute passes: the cards of these levels were at the level below, and reach theirs. */
-async function comeTo(board: Page, simulator: Simulator, levels: readonly Level[], round: LevelRound): Promise<void> {
+/** Advances a minute: the cards of these levels were at the level below, and reach theirs. */
+async function raiseLevels(
+  board: Page,
+  simulator: Simulator,
+  levels: readonly Level[],
+  round: LevelRound,
+): Promise<void> {
   for (const level of levels) {
     const below = LEVELS[LEVELS.indexOf(level) - 1];
     const colour = below ? colourOf(below.grounds[round]) : NEUTRAL;
     await expect(headOf(board, level)).toHaveCSS('background-color', colour);
   }
-  await turnMinute(board, simulator);
+  await advanceMinute(board, simulator);
   const colours = levels.map(({ grounds }) => colourOf(grounds[round])).join();
   const shown = () => Promise.all(levels.map((level) => styleOf(headOf(board, level), 'background-color')));
-  await turnClockUntil(board, async () => (await shown()).join() === colours, NOTIFIED_MS);
+  await advanceClockUntil(board, async () => (await shown()).join() === colours, NOTIFIED_MS);
 }
 
 test('[SETTINGS-24][ALARM-5][ALARM-7][ALARM-23][ALARM-31][LOOK-6] the controls of the levels change times, colors, sounds and highlights of the board', async ({
@@ -148,10 +150,10 @@ test('[SETTINGS-24][ALARM-5][ALARM-7][ALARM-23][ALARM-31][LOOK-6] the controls o
   const board = await boardAt(openPage, simulator, ALL_CAME_MIN);
   await playRound(board, TIMING, 'one by one', async () => {
     for (const [at, level] of LEVELS.entries()) {
-      await comeTo(board, simulator, [level], 'one by one');
-      await turnClockUntil(board, async () => alarmsOf(board).length > at, NOTIFIED_MS);
+      await raiseLevels(board, simulator, [level], 'one by one');
+      await advanceClockUntil(board, async () => alarmsOf(board).length > at, NOTIFIED_MS);
     }
     expect(alarmsOf(board)).toEqual(['5', '6', '7', '8']);
   });
-  await playRound(board, TIMING, 'at once', () => comeTo(board, simulator, LEVELS, 'at once'));
+  await playRound(board, TIMING, 'at once', () => raiseLevels(board, simulator, LEVELS, 'at once'));
 });

@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { boardReady, cardsOn, linesIn } from '../pages/board-page.ts';
 import { styleOf } from '../pages/computed-style.ts';
-import { turnClockUntil } from '../pages/page-clock.ts';
+import { advanceClockUntil } from '../pages/page-clock.ts';
 import { colourOf } from '../pages/palette.ts';
 import {
+  advanceMinute,
   boardAt,
   chosen,
   type Effect,
   effect,
   playRound,
   turned,
-  turnMinute,
 } from '../pages/settings/setting-rounds.ts';
 import { type KeysOf, pickColour } from '../pages/settings/settings-page.ts';
 import { expect, test } from '../test.ts';
@@ -113,10 +113,7 @@ const marked = (board: Page): Promise<readonly number[]> =>
     linesIn(cardsOn(board)).and(board.locator('[aria-description~=Nuevo]')).count(),
   ]);
 
-/**
- * The color that the settings give the chip of a line with this status, read from the chip's style: the visible chip is
- * too pale.
- */
+/** The chip's color in its style, because the visible chip is too pale to compare. */
 const chipColour = async (board: Page, word: string): Promise<string> => {
   const line = cardsOn(board).getByRole('button', { name: new RegExp(`, ${word}$`) });
   const chip = line.locator('[style*="--chip"]').first();
@@ -178,8 +175,8 @@ test('[SETTINGS-24][NEWS-1][NEWS-10] the settings for the small orders, the chan
     await playRound(board, OTHERS, round, async () => {
       await boardReady(board);
       const before = await linesIn(cardsOn(board)).count();
-      await turnMinute(board, simulator);
-      await turnClockUntil(board, async () => (await linesIn(cardsOn(board)).count()) > before, NOTIFIED_MS);
+      await advanceMinute(board, simulator);
+      await advanceClockUntil(board, async () => (await linesIn(cardsOn(board)).count()) > before, NOTIFIED_MS);
     });
   }
 });

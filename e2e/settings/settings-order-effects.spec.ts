@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cardOf, cardsOn } from '../pages/board-page.ts';
-import { jumpClock, turnClockUntil } from '../pages/page-clock.ts';
+import { advanceClockUntil, jumpClock } from '../pages/page-clock.ts';
 import type { KeysOf } from '../pages/settings/settings-page.ts';
 import {
   checkEach,
@@ -18,7 +18,7 @@ test.use({ scenario: 'e2e/worlds/parted-house.yaml' });
 
 const EXPEDITER = 1;
 
-/** Taps a waiting dish; returns the place that shows the change, and whether the platform has saved it. */
+/** Taps a waiting dish; returns its change region, and whether the platform has saved the change. */
 async function tapOn({ board, simulator }: Kitchen, dish: string) {
   const line = lineOf(cardsOn(board), dish);
   const key = await line.getAttribute('data-line');
@@ -30,7 +30,7 @@ async function tapOn({ board, simulator }: Kitchen, dish: string) {
   };
 }
 
-/** A changed line reaches the platform after this many seconds without a tap, with a visible countdown. */
+/** The platform receives the change this many seconds after the last tap, with a visible countdown. */
 const savesAfter =
   (dish: string, seconds: number) =>
   async ({ board, simulator }: Kitchen): Promise<void> => {
@@ -38,10 +38,10 @@ const savesAfter =
     await board.clock.runFor((seconds - 1) * 1_000);
     await expect(changes.getByText(/guardando en 1 s/)).toBeVisible();
     expect(await isTaken()).toBe(false);
-    await turnClockUntil(board, isTaken, 2_000);
+    await advanceClockUntil(board, isTaken, 2_000);
   };
 
-/** A changed line stays pending longer than the longest option of this setting, until the cook saves it. */
+/** The change stays pending longer than the longest option of this setting, until the cook saves it. */
 const savesNever =
   (dish: string) =>
   async ({ board, simulator }: Kitchen): Promise<void> => {
@@ -50,7 +50,7 @@ const savesNever =
     await expect(changes.getByText(/cambios? sin guardar/).last()).toBeVisible();
     expect(await isTaken()).toBe(false);
     await changes.getByRole('button', { name: 'Guardar' }).click();
-    await turnClockUntil(board, isTaken, 2_000);
+    await advanceClockUntil(board, isTaken, 2_000);
   };
 
 const AUTOSAVE: Readonly<Record<KeysOf<'autosave'>, Effect>> = {
@@ -81,15 +81,14 @@ const showsCards =
     await expect.poll(shown).toEqual(cards);
   };
 
-/** Whether some card of the board continues in a further column. */
-const goesOn =
+const continuesInColumns =
   (does: boolean) =>
   async ({ board }: Kitchen): Promise<void> => {
     const further = () => cardsOn(board).locator('[data-piece="1"]').count();
     await expect.poll(async () => (await further()) > 0).toBe(does);
   };
 
-/** Expects this many held lines on the card: dishes and their extras. */
+/** Expects this many held lines on the card, counting dishes and their extras. */
 const holds =
   (count: number) =>
   async ({ board }: Kitchen): Promise<void> => {
@@ -98,7 +97,7 @@ const holds =
 
 const held = (name: string) => (form: Page) => form.getByRole('checkbox', { name, exact: true }).check();
 
-/** How an order becomes cards: by the time of its lines, by its courses, and by its length. */
+/** The settings that split an order into cards: by the time of its lines, its courses, and its length. */
 const SEPARATION: Readonly<Record<KeysOf<'orderSeparation'>, Effect>> = {
   timeToGroupUp: {
     before: showsCards('M 12', [['Bife de chorizo “bien cocido”', 'Sin maní']]),
@@ -148,9 +147,9 @@ const SEPARATION: Readonly<Record<KeysOf<'orderSeparation'>, Effect>> = {
     before: async (kitchen) => {
       // A column is too low for a whole order.
       await kitchen.board.setViewportSize({ width: 1920, height: 600 });
-      await goesOn(true)(kitchen);
+      await continuesInColumns(true)(kitchen);
     },
-    turns: [{ save: 1, by: onDisplay(switched('Seguir en la columna siguiente')), after: goesOn(false) }],
+    turns: [{ save: 1, by: onDisplay(switched('Seguir en la columna siguiente')), after: continuesInColumns(false) }],
   },
   heldPriorities: {
     before: holds(0),

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { cardOf, cardsOn, cardTitles, scrollToCard, setCardStatus, turnPastBounceTime } from '../pages/board-page.ts';
-import { turnClock, turnClockUntil } from '../pages/page-clock.ts';
+import { cardOf, cardsOn, cardTitles, scrollToCard, setCardStatus, skipBounceTime } from '../pages/board-page.ts';
+import { advanceClock, advanceClockUntil } from '../pages/page-clock.ts';
 import type { KeysOf } from '../pages/settings/settings-page.ts';
 import { checkEach, chosen, type Effect, switched, typed } from '../pages/settings/settings-turns.ts';
 import { clockOf, countCalls, type Kitchen, lineLabelsOn, lineOf, openStill } from '../pages/still-kitchen.ts';
@@ -12,7 +12,7 @@ test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
 const dishOf = (label: string): string => label.replace(/^\d+ | “.*|, [^,]*(, FIRE)?$/g, '');
 
-/** The dishes of a card whose status changes by this action. */
+/** The dishes of a card whose status this action changes. */
 async function moved(board: Page, title: string, act: (card: Locator) => Promise<unknown>): Promise<readonly string[]> {
   const card = await scrollToCard(board, title);
   const before = await lineLabelsOn(card);
@@ -21,13 +21,13 @@ async function moved(board: Page, title: string, act: (card: Locator) => Promise
   return (await lineLabelsOn(card)).filter((label, at) => label !== before[at]).map(dishOf);
 }
 
-/** A tap on a dish moves these dishes, and no other dish of its card. */
+/** A tap on a dish changes these dishes, and no other dish of its card. */
 const tapMoves =
   (title: string, tapped: string, dishes: readonly string[]) =>
   async ({ board }: Kitchen): Promise<void> =>
     expect(await moved(board, title, (card) => lineOf(card, tapped).click())).toEqual(dishes);
 
-/** A tap this far below the upper edge of a line moves these dishes. */
+/** A tap this far below the upper edge of a line changes these dishes. */
 const tapBelowMoves =
   (title: string, line: string, px: number, dishes: readonly string[]) =>
   async ({ board }: Kitchen): Promise<void> => {
@@ -43,8 +43,8 @@ const recentHolds =
   (titles: readonly string[], count: number) =>
   async ({ board }: Kitchen): Promise<void> => {
     for (const title of titles) {
-      await setCardStatus(board, title, /, Listo/, turnPastBounceTime);
-      await turnClockUntil(board, async () => (await cardOf(board, title).count()) === 0, 10_000);
+      await setCardStatus(board, title, /, Listo/, skipBounceTime);
+      await advanceClockUntil(board, async () => (await cardOf(board, title).count()) === 0, 10_000);
     }
     await board.getByRole('banner').getByRole('button', { name: 'Salidas recientemente' }).click();
     const panel = board.getByRole('dialog', { name: 'Salidas recientemente' });
@@ -64,24 +64,23 @@ const callsLieApart =
   async ({ board }: Kitchen): Promise<void> => {
     const calls = countCalls(board);
     await board.keyboard.press('z');
-    await turnClockUntil(board, async () => calls() >= 1, 20_000);
+    await advanceClockUntil(board, async () => calls() >= 1, 20_000);
     const firstMs = await clockOf(board);
     await board.keyboard.press('z');
-    await turnClockUntil(board, async () => calls() >= 2, 20_000);
+    await advanceClockUntil(board, async () => calls() >= 2, 20_000);
     expect(Math.abs((await clockOf(board)) - firstMs - seconds * 1_000)).toBeLessThanOrEqual(NEAR_MS);
   };
 
 /** Longer than a refresh after a save waits for the minimum interval. */
 const AFTER_SAVE_MS = 6_000;
 
-/** Waits until earlier taps are saved and the orders are read after that: a pause delays neither. */
+/** Waits until earlier taps are saved and the orders are read again, because a pause delays neither. */
 async function restsSaved(board: Page): Promise<void> {
   const unsaved = board.getByRole('region', { name: 'Cambios' }).getByText(/cambio/);
-  await turnClockUntil(board, async () => (await unsaved.count()) === 0, 20_000);
-  await turnClock(board, AFTER_SAVE_MS);
+  await advanceClockUntil(board, async () => (await unsaved.count()) === 0, 20_000);
+  await advanceClock(board, AFTER_SAVE_MS);
 }
 
-/** Cards do not change while the refresh is paused, and new orders appear afterwards. */
 async function pauses({ board, simulator }: Kitchen): Promise<void> {
   await restsSaved(board);
   const bar = board.getByRole('banner');
@@ -94,7 +93,7 @@ async function pauses({ board, simulator }: Kitchen): Promise<void> {
   await board.clock.runFor(4_000);
   expect(calls()).toBe(0);
   await paused.click();
-  await turnClockUntil(board, async () => calls() > 0 && (await cardsOn(board).count()) > count, 10_000);
+  await advanceClockUntil(board, async () => calls() > 0 && (await cardsOn(board).count()) > count, 10_000);
 }
 
 async function cannotPause({ board }: Kitchen): Promise<void> {
@@ -135,7 +134,7 @@ async function pull(board: Page): Promise<readonly [string, string]> {
   return [first, second];
 }
 
-async function staysPut({ board }: Kitchen): Promise<void> {
+async function expectNoDrag({ board }: Kitchen): Promise<void> {
   const order = await pull(board);
   expect((await cardTitles(board)).slice(0, 2)).toEqual(order);
 }
@@ -148,7 +147,7 @@ async function canBePulled({ board }: Kitchen): Promise<void> {
   await board.clock.runFor(1_000);
 }
 
-/** The checks of the settings; each uses lines that no earlier check has tapped. */
+/** Each check uses lines that no earlier check has tapped. */
 const INTERACTION: Readonly<Record<KeysOf<'commandInteraction'>, Effect>> = {
   recordCount: {
     before: recentHolds(['M 14', 'M 3'], 2),
@@ -206,7 +205,7 @@ const INTERACTION: Readonly<Record<KeysOf<'commandInteraction'>, Effect>> = {
     turns: [{ save: 1, by: switched('Permitir pausar la actualización'), after: cannotPause }],
   },
   dragndrop: {
-    before: staysPut,
+    before: expectNoDrag,
     turns: [{ save: 1, by: switched('Mover tarjetas a mano'), after: canBePulled }],
   },
 };

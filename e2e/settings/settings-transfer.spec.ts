@@ -20,7 +20,6 @@ async function openTransfer(page: Page) {
   return sheet;
 }
 
-/** Chooses a file by the button. */
 async function openFile(page: Page, file: Parameters<Awaited<ReturnType<typeof chooser>>['setFiles']>[0]) {
   await (await chooser(page)).setFiles(file);
 }
@@ -78,7 +77,7 @@ test(
     const page = await openDevice(HOT);
     await openSettings(page);
     const sheet = await openTransfer(page);
-    // As text: in an object literal this name would set the prototype and would be missing in the output.
+    // As text, because this name in an object literal would set the prototype and would not be serialized.
     const own = '{"fontsize":"big","tn":"soon","__proto__":1}';
     await openFile(page, json(`{"kind":"kds-settings","version":1,"settings":${own}}`));
     await expect(sheet.getByText(/^Este programa no conoce: __proto__\.$/)).toBeVisible();

@@ -5,7 +5,7 @@ const config: StorybookConfig = {
   stories: ['../*.stories.tsx'],
   staticDirs: ['../../public'],
   core: { disableTelemetry: true },
-  // No story shows documentation of props, and generating it would only cost time.
+  // No story shows documentation of props, so generating it would only cost time.
   typescript: { reactDocgen: false },
 };
 

@@ -1,4 +1,3 @@
-/** The toolbar of every story: theme and language, as in the settings of a device. */
 import type { Preview } from '@storybook/react-vite';
 
 const preview: Preview = {

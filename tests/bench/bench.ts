@@ -38,7 +38,7 @@ export async function repeat<T>(runs: number, run: (at: number) => Promise<T>): 
   return results;
 }
 
-/** Runs two workloads in sequence and swaps their order each round, so that a busy moment affects both. */
+/** Runs two workloads in alternating order, so that a busy moment affects both. */
 export async function inTurn<T>(
   at: number,
   product: () => Promise<T>,
@@ -52,7 +52,9 @@ export async function inTurn<T>(
   return { product: await product(), byHand: first };
 }
 
-/** The figures of a bench. Stops everything that it started, also after a failure, its time limit or an interruption. */
+/**
+ * Returns the figures of a bench. Stops everything that it started, also after a failure, a timeout or an interruption.
+ */
 export async function runBench(bench: Bench, runs: number, interrupted: AbortSignal): Promise<readonly Figure[]> {
   const stops: (() => Promise<void>)[] = [];
   const limit = AbortSignal.timeout(bench.limitMinutes * 60_000);
@@ -60,7 +62,7 @@ export async function runBench(bench: Bench, runs: number, interrupted: AbortSig
     limit.addEventListener('abort', () => reject(new Error(`${bench.name} took over ${bench.limitMinutes} minutes.`)));
     interrupted.addEventListener('abort', () => reject(new Error(`${bench.name} was interrupted.`)));
   });
-  // The limit may pass after the bench has ended.
+  // The timeout may fire after the bench has ended.
   ended.catch(() => {});
   try {
     return await Promise.race([bench.run(runs, { stopLater: (stop) => void stops.push(stop) }), ended]);

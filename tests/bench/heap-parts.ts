@@ -1,4 +1,3 @@
-/** The parts of a heap snapshot: the page's own objects, the data of its recorder, and the browser's compiled code. */
 import * as v from 'valibot';
 
 const SNAPSHOT = v.object({

@@ -9,7 +9,10 @@ export interface TapEntry {
 /** The browser reports no shorter entries: a tap without an entry took at most this time. */
 export const TAP_THRESHOLD_MS = 16;
 
-/** The longest entry of each of `taps` taps, in milliseconds; a tap without entries counts as the threshold. Throws when there were more. */
+/**
+ * The longest entry of each tap in milliseconds; a tap without entries counts as the threshold. Throws for more than
+ * `taps`.
+ */
 export function tapDurations(entries: readonly TapEntry[], taps: number): readonly number[] {
   const longest = new Map<number, number>();
   for (const { interactionId, durationMs } of entries) {

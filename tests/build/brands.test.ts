@@ -76,7 +76,6 @@ test.each(['dark', 'light'])(
   },
 );
 
-/** Width and height from the header of a PNG file. */
 function headOf(png: Buffer) {
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   return { width: png.readUInt32BE(16), height: png.readUInt32BE(20) };

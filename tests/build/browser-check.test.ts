@@ -28,7 +28,6 @@ beforeAll(async () => {
 type Named = Record<string, unknown>;
 
 interface World {
-  /** Paths that are missing in this browser. */
   readonly without?: readonly string[];
   readonly hasModules?: boolean;
   readonly hasInert?: boolean;
@@ -55,7 +54,7 @@ class FakeElement {
   }
 }
 
-/** A document of that browser; `root` is the mount element of the app. */
+/** `root` is the mount element of the app. */
 function pageOf({ hasModules = true, hasInert = true }: World, root: FakeElement) {
   let parsed = () => {};
   const document = {
@@ -71,7 +70,6 @@ function pageOf({ hasModules = true, hasInert = true }: World, root: FakeElement
   return { document, parse: () => parsed() };
 }
 
-/** Runs the check in a browser that lacks only the given features. */
 function checkIn(world: World) {
   const { without = [], css = true } = world;
   const page: Named = { CSS: css === null ? undefined : { supports: () => css } };
@@ -141,7 +139,7 @@ test('[BROWSER-1] the built check uses only ES5 syntax', async () => {
   await expect(transform('const newer = 1;', { target: 'es5', logLevel: 'silent' })).rejects.toThrow();
 });
 
-/** Features newer than 2019: each maps to the path that the check tests, or to why the app runs without it. */
+/** Features newer than 2019, each with the path that the check tests, or with why the app runs without it. */
 const NEWER: Readonly<Record<string, string>> = {
   ...Object.fromEntries(ARRAY.map((name) => [`.${name}(`, `Array.prototype.${name}`])),
   '.allSettled(': 'Promise.allSettled',

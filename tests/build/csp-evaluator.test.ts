@@ -11,7 +11,6 @@ type Named = readonly [name: string, policy: string];
 
 const hosting = hostingFiles('/', new Map([['index.html', Buffer.from('')]]), PLATFORMS);
 
-/** Every policy that a hosting file sends. */
 const hosted = [...hosting].flatMap(([name, text]): Named[] =>
   [...String(text).matchAll(/content-security-policy:? +"?([^"\n]+)/gi)].map(([, policy = '']) => [name, policy]),
 );
@@ -29,7 +28,7 @@ const POLICIES: readonly Named[] = [
   ...headers.map(([name, sent]): Named => [name, sent['content-security-policy'] ?? '']),
 ];
 
-/** Possible findings that do not apply, with the reason. */
+/** Findings that do not apply, with the reason. */
 const ACCEPTED: Readonly<Record<string, string>> = {
   "script-src 'self'": 'A host serves the files of the build only: no JSONP, no AngularJS, no file of a user.',
 };

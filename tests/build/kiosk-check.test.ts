@@ -31,7 +31,6 @@ function program(name: string, lines: string): void {
 const noted = (name: string): readonly string[] =>
   existsSync(join(place, name)) ? readFileSync(join(place, name), 'utf8').trim().split('\n') : [];
 
-/** Runs some rounds of the check on such a machine; returns its requests and restarts. */
 function check({ runs = true, startedUs = 0, responses = [], rounds = 6 }: Machine) {
   responses.forEach((response, at) => {
     writeFileSync(join(place, `answer-${at}`), response);

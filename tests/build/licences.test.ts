@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-async function putPackage(name: string, facts: object, licenceText?: string): Promise<void> {
+async function writePackage(name: string, facts: object, licenceText?: string): Promise<void> {
   const folder = join(root, 'node_modules', name);
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'package.json'), JSON.stringify({ name, version: '1.0.0', ...facts }));
@@ -23,8 +23,8 @@ function bundleOf(...paths: string[]) {
 }
 
 test('each package is listed once with its version, license and text, also when two bundles contain it', async () => {
-  await putPackage('b', { license: 'MIT' }, 'Permission is granted');
-  await putPackage('@a/a', { license: 'ISC' }, 'Permission to use');
+  await writePackage('b', { license: 'MIT' }, 'Permission is granted');
+  await writePackage('@a/a', { license: 'ISC' }, 'Permission to use');
   const list = await licencesOf(
     root,
     bundleOf('src/main.tsx', 'node_modules/b/x.js'),
@@ -41,7 +41,7 @@ test.each([
 ])(
   'a package with the license %s and without a license text is listed with the standard text',
   async (license, words) => {
-    await putPackage('b', { license });
+    await writePackage('b', { license });
     await writeFile(join(root, 'node_modules/b/NOTICE'), 'Thanks to all');
     const list = await licencesOf(root, bundleOf('node_modules/b/x.js'));
     expect(list).toContain(words);
@@ -50,14 +50,14 @@ test.each([
 );
 
 test('a package without a license text, whose license has no standard text in the project, stops the build', async () => {
-  await putPackage('b', { license: 'WTFPL' });
+  await writePackage('b', { license: 'WTFPL' });
   await expect(licencesOf(root, bundleOf('node_modules/b/x.js'))).rejects.toThrow(
     'tools/build/licences has no wtfpl.txt',
   );
 });
 
 test('a package that states no license stops the build', async () => {
-  await putPackage('b', {});
+  await writePackage('b', {});
   await expect(licencesOf(root, bundleOf('node_modules/b/x.js'))).rejects.toThrow(
     'node_modules/b/package.json states no',
   );

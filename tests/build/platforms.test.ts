@@ -37,7 +37,6 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Writes both files, as text or as JSON, and reads them. */
 async function read(hosts: unknown, platforms: unknown): Promise<BuiltPlatforms> {
   for (const [file, contents] of Object.entries({ 'hosts.json': hosts, 'platforms.json': platforms })) {
     const text = typeof contents === 'string' ? contents : JSON.stringify(contents);
@@ -46,7 +45,6 @@ async function read(hosts: unknown, platforms: unknown): Promise<BuiltPlatforms>
   return readPlatforms(folder);
 }
 
-/** The page's value after the script. */
 function served(platforms: BuiltPlatforms): Platforms {
   const page: { kdsPlatforms?: Platforms } = {};
   runInNewContext(platformsScript(platforms), { self: page });
@@ -72,10 +70,9 @@ test('[HOST-9] a build with another folder of platforms uses the addresses of th
 
 type Mistake = readonly [hosts: unknown, platforms: unknown, file: string, sentence: string];
 
-/** A file of hosts with a single host. */
 const host = (row: unknown, name = 'kitchen.other.test') => [{ [name]: row }, OTHERS] as const;
 
-/** A host, the platform or the addresses of its environment with one change, and the sentence about it. */
+/** A host row, platform or address with one change, and the sentence about it. */
 const badHost = (change: object, sentence: string): Mistake => [
   ...host({ ...ROW, ...change }),
   'hosts.json',

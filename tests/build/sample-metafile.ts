@@ -1,4 +1,3 @@
-/** Metafiles of small imaginary bundles, for the checks that read them. */
 import type { Metafile } from 'esbuild';
 
 type Output = Metafile['outputs'][string];
@@ -23,7 +22,7 @@ function output({ entry, imports = [], lazy = [], inputs = {} }: OutputFacts): O
   };
 }
 
-/** A metafile of these outputs; its inputs are those that the outputs name. */
+/** Its inputs are those that the outputs name. */
 export function sampleMetafile(outputs: Readonly<Record<string, OutputFacts>>): Metafile {
   const inputs = Object.values(outputs).flatMap((facts) => Object.keys(facts.inputs ?? {}));
   return {

@@ -1,4 +1,4 @@
-/** Facts about accounts on every transport: creation, password recovery and change by calls 14 and 17 to 20. */
+/** Account creation, password recovery and password change (calls 14 and 17 to 20) on every transport. */
 import { expect } from 'vitest';
 import {
   changePassword,
@@ -36,7 +36,7 @@ async function mailedLink(transport: Transport, email: string) {
   return { code: asked.code, tag: asked.tag };
 }
 
-const entersWith = async (transport: Transport, name: 'diner' | 'regular', secret: string): Promise<boolean> =>
+const canLogInWith = async (transport: Transport, name: 'diner' | 'regular', secret: string): Promise<boolean> =>
   (await requestLogin(transport, { ...passwordOf(personCalled(name)), secret })).ok;
 
 function describeMaking(fact: Fact, at: At): void {
@@ -64,7 +64,7 @@ function describePasswords(fact: Fact, at: At): void {
     expect(await checkReset(caller, { ...link, tag: `${link.tag}0` })).toEqual(REFUSED);
     expect(await resetPassword(caller, PLACE, { link, email: NEW.email, password: NEXT })).toEqual(REFUSED);
     expect(await resetPassword(caller, PLACE, { link, email, password: NEXT })).toEqual(DONE);
-    expect(await entersWith(at(), 'diner', NEXT)).toBe(true);
+    expect(await canLogInWith(at(), 'diner', NEXT)).toBe(true);
     expect(await resetPassword(caller, PLACE, { link, email, password: 'una tercera' })).toEqual(REFUSED);
     expect(await checkReset(caller, link)).toEqual(REFUSED);
   });
@@ -76,8 +76,8 @@ function describePasswords(fact: Fact, at: At): void {
     expect(await changePassword(caller, PLACE, null, NEXT)).toEqual(REFUSED);
     expect((await changePassword(callerOn(at(), null), PLACE, current, NEXT)).ok).toBe(false);
     expect(await changePassword(caller, PLACE, current, NEXT)).toEqual(DONE);
-    expect(await entersWith(at(), 'regular', NEXT)).toBe(true);
-    expect(await entersWith(at(), 'regular', current ?? '')).toBe(false);
+    expect(await canLogInWith(at(), 'regular', NEXT)).toBe(true);
+    expect(await canLogInWith(at(), 'regular', current ?? '')).toBe(false);
   });
 }
 
@@ -93,17 +93,17 @@ function describeLostResponses(fact: Fact, at: At): void {
     expect(await resetPassword(caller, PLACE, { link, email, password: NEXT })).toEqual(CUT);
     expect(await saveProfile(regular.caller, PLACE, { nm: 'Renata Paz' })).toEqual(CUT);
     expect(await changePassword(regular.caller, PLACE, personCalled('regular').password, NEXT)).toEqual(CUT);
-    // A check changes nothing, so its response arrives.
+    // A check changes nothing, so its response still arrives.
     expect(await checkReset(caller, link)).toEqual(REFUSED);
     await heal(at());
     expect(await mailsTo(at(), NEW.email)).toHaveLength(1);
     expect(await mailsTo(at(), emailOf('regular'))).toHaveLength(1);
     expect(expectData(await readProfile(regular)).profile.details.firstNames).toBe('Renata Paz');
-    expect([await entersWith(at(), 'diner', NEXT), await entersWith(at(), 'regular', NEXT)]).toEqual([true, true]);
+    expect([await canLogInWith(at(), 'diner', NEXT), await canLogInWith(at(), 'regular', NEXT)]).toEqual([true, true]);
   });
 }
 
-/** Invalid responses, and the outcome of an account's calls. */
+/** Invalid responses with their outcome for an account's calls. */
 const WRONG = [
   ['cloud-500', ['server', 'refused']],
   ['cloud-html', ['portal']],

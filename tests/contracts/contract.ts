@@ -1,4 +1,4 @@
-/** Facts that are true on every transport into the simulated world: in process, through MSW and mock-socket, over a real network. */
+/** Facts on every transport into the simulated world: in process, through MSW and mock-socket, over a real network. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fetchConfiguration, fetchList, fetchLocalStatus, fetchSettings, testCloud } from '../../src/backend/calls.ts';
 import { fetchLanguages, fetchTexts } from '../../src/backend/language-calls.ts';
@@ -37,10 +37,13 @@ import {
   valuesAt,
 } from './transport.ts';
 
-/** With this many orders a later edit arrives before an earlier one, if the transport allows that. */
+/** With this many orders a later edit would overtake an earlier one if the transport allowed it. */
 const EDITED_TWICE = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** The facts that `npm test` runs: all, those that depend on how bytes travel, or none; `npm run test:all` runs all. */
+/**
+ * The facts that `npm test` runs: all, those that depend on the transport of bytes, or none. `npm run test:all` runs
+ * all.
+ */
 type Extent = 'all' | 'wire' | 'none';
 
 export function describeContract(name: string, open: () => Promise<Transport>, extent: Extent): void {

@@ -1,4 +1,4 @@
-/** Facts about faults of calls on every transport: each HTTP kind of `fault-kinds.ts`, once during the fault and once after it. */
+/** Faults of calls on every transport: each HTTP kind of `fault-kinds.ts`, during the fault and after it. */
 import { expect } from 'vitest';
 import { fetchConfiguration, fetchLocalStatus, testCloud } from '../../src/backend/calls.ts';
 import type { HttpResult } from '../../src/platform/ports.ts';
@@ -23,7 +23,6 @@ import {
 
 const MINUTE_MS = 60_000;
 
-/** Call 9 with its own timeout. */
 function testCall(transport: Transport, timeoutMs = 8_000): Promise<HttpResult> {
   const bases = { cloud: `${transport.origin}/cloud`, data: '', language: '', local: '' };
   return transport.http.send({
@@ -37,7 +36,7 @@ const whyOf = async (answering: Promise<HttpResult>): Promise<string> => {
   return response.kind === 'none' ? response.why : String(response.status);
 };
 
-/** A line without a start, as order and line id. */
+/** The first line that is not started. */
 async function freshLine(device: Device): Promise<readonly [orderId: number, lineId: number]> {
   const { orders } = await ordersOf(device);
   for (const order of orders ?? []) {
@@ -47,7 +46,6 @@ async function freshLine(device: Device): Promise<readonly [orderId: number, lin
   throw new Error('Failed to find a line that is not started.');
 }
 
-/** The outcome of call 7 for the list of tables. */
 async function listFate(transport: Transport, timeoutMs: number): Promise<string> {
   const { caller, install } = deviceOn(transport, KDS);
   const { etags } = expectData(await fetchConfiguration(caller, undefined));

@@ -9,7 +9,6 @@ import { CONTRACT_SCENARIO } from './scenario.ts';
 import type { Transport } from './transport.ts';
 
 const START_MS = Date.UTC(2026, 4, 4, 13, 0, 0);
-/** Simulated time advances in these steps, as fast as the test's own work allows. */
 const STEP_MS = 10;
 const STEPS_MAX = 20_000;
 
@@ -69,7 +68,6 @@ const OF_ROOM = [
   'device-heal',
 ] as const;
 
-/** Whether a command needs a simulation with a control room. */
 const isOfRoom = (asked: ControlCommand): asked is Extract<ControlCommand, { do: (typeof OF_ROOM)[number] }> =>
   OF_ROOM.some((name) => name === asked.do);
 

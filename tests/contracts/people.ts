@@ -1,4 +1,3 @@
-/** Facts about people and the devices that they activate, on every transport. */
 import { expect } from 'vitest';
 import type { PersonName, SamplePerson } from '../../fixtures/people.ts';
 import { socialCode } from '../../simulator/core/platform/social-codes.ts';
@@ -72,7 +71,6 @@ export const readProfile = ({ caller }: Signed) => fetchProfile(caller, PLACE, n
 
 const statusOf = (result: CallResult): number | string => (result.ok ? result.status : result.why);
 
-/** Call 1 by a device with this record. */
 const ordersBy = (transport: Transport, install: InstallRecord) =>
   fetchOrdersOf({ caller: callerOn(transport, { kind: 'device', ...install, k5: '' }), install });
 
@@ -252,8 +250,7 @@ function describeUnits(fact: Fact, at: At): void {
 }
 
 function describeRealtimeOfPeople(fact: Fact, at: At): void {
-  /** Signs in with a token and returns the values received at a path, at least one. */
-  const seenWith = async (token: string, path: string): Promise<readonly unknown[]> => {
+  const valuesWith = async (token: string, path: string): Promise<readonly unknown[]> => {
     const session = expectData(await signIn(at(), token));
     const seen = valuesAt(session, path);
     await at().until(() => seen.length > 0);
@@ -263,7 +260,7 @@ function describeRealtimeOfPeople(fact: Fact, at: At): void {
 
   fact('[SIM-15] the token of a login signs in to realtime', async () => {
     const { profile } = await loggedInPerson(at(), 'owner');
-    expect(await seenWith(profile.realtimeToken, 'user/1001')).toEqual([null]);
+    expect(await valuesWith(profile.realtimeToken, 'user/1001')).toEqual([null]);
   });
 }
 

@@ -1,4 +1,3 @@
-/** Facts about faults of sockets and realtime sessions, on every transport. */
 import { expect } from 'vitest';
 import type { FaultName } from '../../simulator/core/base/fault-kinds.ts';
 import { fetchConfiguration } from '../../src/backend/calls.ts';
@@ -73,8 +72,11 @@ function describeLocalSocket(fact: Fact, at: At): void {
   });
 }
 
-/** A link that has received the orders' etag; then, under this fault, an order arrives without a push. `known` etags were received. */
-async function deafTo(transport: Transport, fault: FaultName) {
+/**
+ * A link that has received the orders' etag; under this fault an order then arrives without a push. `known` is the
+ * number of etags before that.
+ */
+async function openMissingPush(transport: Transport, fault: FaultName) {
   const device = deviceOn(transport, KDS);
   const { session, links } = await openRealtime(transport, device);
   const etags = valuesAt(session, ordersEtagPath(device.install));
@@ -118,7 +120,7 @@ function describeRealtimeRoute(fact: Fact, at: At): void {
   });
 
   fact('[SIM-13] a half-open realtime link stays up and receives nothing until the fault ends', async () => {
-    const { session, links, etags, known } = await deafTo(at(), 'realtime-half-open');
+    const { session, links, etags, known } = await openMissingPush(at(), 'realtime-half-open');
     expect(links.at(-1)).toBe(true);
     await heal(at());
     await at().until(() => etags.length > known);
@@ -130,7 +132,7 @@ function describeWithheld(fact: Fact, at: At): void {
   fact(
     '[SIM-13] with the fault realtime-withheld the link stays up and pushes nothing, and the missed changes follow after the fault',
     async () => {
-      const { session, links, etags, known } = await deafTo(at(), 'realtime-withheld');
+      const { session, links, etags, known } = await openMissingPush(at(), 'realtime-withheld');
       await heal(at());
       await at().until(() => etags.length > known);
       expect(links.slice(links.indexOf(true))).not.toContain(false);

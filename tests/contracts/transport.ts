@@ -1,4 +1,3 @@
-/** One transport into the simulated world, and a device on it, for the contracts. */
 import { expect } from 'vitest';
 import type { ControlCommand, SimulationStatus } from '../../simulator/core/base/control.ts';
 import type { FaultName, FaultOptions } from '../../simulator/core/base/fault-kinds.ts';
@@ -12,7 +11,7 @@ import type { Http, HttpResult, Realtime, RealtimeSession, Socket } from '../../
 import { decodeInstall } from '../../src/protocol/decode-config.ts';
 import type { Credentials } from '../../src/protocol/encode-call.ts';
 
-/** One transport: the ports that a device uses on it, and control of the world behind. */
+/** The ports of a device on this transport, and control of the world behind it. */
 export interface Transport {
   readonly http: Http;
   readonly socket: Socket;
@@ -21,9 +20,8 @@ export interface Transport {
   enrol(kdsId: number): unknown;
   command(command: ControlCommand): Promise<void>;
   status(): Promise<SimulationStatus>;
-  /** Changes that the simulated machines accepted from devices. */
   changes(): Promise<readonly AcceptedChange[]>;
-  /** Lets simulated and real time pass until the condition is true; fails after a bounded time. */
+  /** Advances simulated and real time until the condition is true; fails after a limit. */
   until(condition: () => boolean | Promise<boolean>): Promise<void>;
   stop(): Promise<void>;
 }
@@ -41,7 +39,7 @@ function factsOf({ origin }: Pick<Transport, 'origin'>): HostFacts {
   return facts;
 }
 
-/** A request outside of the endpoint table. */
+/** For requests outside the endpoint table. */
 export const get = ({ http, origin }: Transport, path: string, headers = {}, timeoutMs = 5_000): Promise<HttpResult> =>
   http.send({ method: 'GET', url: origin + path, headers, body: null, timeoutMs });
 
@@ -88,7 +86,6 @@ export const saveLine = (
   to: OrdersServer = 'cloud',
 ) => saveStatuses(caller, { orderId, statuses: [[lineId, status]], to });
 
-/** The values at a path as they arrive. */
 export function valuesAt(session: RealtimeSession, path: string): unknown[] {
   const values: unknown[] = [];
   session.listen(
@@ -99,7 +96,7 @@ export function valuesAt(session: RealtimeSession, path: string): unknown[] {
   return values;
 }
 
-/** Signs in to realtime, and ignores later changes of the link and the end of the sign-in. */
+/** Ignores later changes of the link and the end of the session. */
 export const signIn = (transport: Transport, token: string) =>
   transport.realtime.open(factsOf(transport).realtime, token, { linked: () => undefined, expired: () => undefined });
 
@@ -124,14 +121,14 @@ export async function openedSocket(transport: Transport, path: '/' | '/.ws'): Pr
   return socket;
 }
 
-/** Expects that a new connection closes without having opened. */
+/** Expects that a new connection closes without opening. */
 export async function expectRefused(transport: Transport, path: '/' | '/.ws'): Promise<void> {
   const { events } = openSocket(transport, path);
   await transport.until(() => events.includes('closed'));
   expect(events).toEqual(['closed']);
 }
 
-/** A session with a token of call 6; its handlers append to `links` and `ended`. */
+/** Signs in with a token of call 6; the handlers append to `links` and `ended`. */
 export async function openRealtime(transport: Transport, device: Device) {
   const configuration = expectData(await fetchConfiguration(device.caller, undefined));
   const links: boolean[] = [];
@@ -145,5 +142,4 @@ export async function openRealtime(transport: Transport, device: Device) {
   return { session, links, ended };
 }
 
-/** Registers one fact about a transport. */
 export type Fact = (title: string, check: () => Promise<void>) => void;

@@ -1,14 +1,14 @@
-/** Finds the ids of rules: their definitions in chapters, and their uses in titles, comments and documents. */
+/** Finds rule ids: definitions in chapters, and uses in titles, comments and documents. */
 
 const ID = /[A-Z]+-\d+/g;
-/** The start of a text literal with one or more ids in brackets. */
+/** The start of a text literal with ids in brackets. */
 const TITLE = /['"`]((?:\[[A-Z]+-\d+\])+)/g;
 /** An id that is not a part of a longer word, an address or a path. */
 const WORD = /(?<![\w%#./'"-])[A-Z]+-\d+(?![\w-])/g;
 
 export interface Definition {
   readonly id: string;
-  /** A test names each rule; a command measures each bar. */
+  /** A test verifies a rule; a command measures a bar. */
   readonly kind: 'rule' | 'bar';
 }
 
@@ -16,7 +16,7 @@ const FORMS: readonly (readonly [kind: Definition['kind'], form: RegExp])[] = [
   ['rule', /^- \*\*([A-Z]+-\d+)\*\* \S/],
   ['bar', /^\| \*\*([A-Z]+-\d+)\*\* \| \S/],
 ];
-/** The start of every line that is meant to define something. */
+/** A line that starts like this must be a definition. */
 const MEANT = /^(- \*\*|\| \*\*)/;
 
 function definitionIn(line: string): Definition | null {
@@ -27,7 +27,7 @@ function definitionIn(line: string): Definition | null {
   return null;
 }
 
-/** The definitions of a chapter in their order, and the lines that look like definitions but are not. */
+/** The definitions of a chapter, and lines that start like one but are none. */
 export function definitionsIn(chapter: string): {
   readonly definitions: readonly Definition[];
   readonly broken: readonly string[];
@@ -37,12 +37,10 @@ export function definitionsIn(chapter: string): {
   return { definitions, broken: lines.filter((line) => definitionIn(line) === null) };
 }
 
-/** The letters of an id, such as ORDER. */
 export const prefixOf = (id: string): string => id.replace(/-.*$/, '');
 
 export const idsInTitles = (source: string): readonly string[] =>
   [...source.matchAll(TITLE)].flatMap((match) => match[1]?.match(ID) ?? []);
 
-/** The ids with one of these prefixes in a comment or a document. */
 export const idsInWords = (text: string, prefixes: ReadonlySet<string>): readonly string[] =>
   [...text.matchAll(WORD)].map(([id]) => id).filter((id) => prefixes.has(prefixOf(id)));

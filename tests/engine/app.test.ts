@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { emptyStorage, inProcessPorts } from '../../simulator/adapters/in-process.ts';
 import { deferredAtOnce } from '../../simulator/headless/deferred-at-once.ts';
 import { createApp } from '../../src/engine/create-app.ts';
-import { callsOf, freshLine, linesOf, openKitchen, seen, tapFresh } from './kitchen.ts';
+import { callsOf, currentLine, freshLine, linesOf, openKitchen, tapFresh } from './kitchen.ts';
 
 test('[LINK-1] an installed device shows its venue, its KDS and its orders', async () => {
   const kitchen = openKitchen();
@@ -34,14 +34,14 @@ test('[LINK-3] a tap shows at once, autosave sends the tap after the idle second
   await kitchen.run(10);
   const line = freshLine(mine);
   mine.commands.advanceLine(line.cardKey, line.line.id);
-  expect(seen(mine, line)).toMatchObject({ status: 100, mark: 'pending' });
+  expect(currentLine(mine, line)).toMatchObject({ status: 100, mark: 'pending' });
   expect(mine.state.saving).toMatchObject({ pending: 1, autosaveInS: 5 });
   await kitchen.run(4.5);
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(0);
   await kitchen.run(4);
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(100);
-  expect(seen(mine, line)).toMatchObject({ status: 100, mark: 'none' });
-  expect(seen(other, line)).toMatchObject({ status: 100, mark: 'none' });
+  expect(currentLine(mine, line)).toMatchObject({ status: 100, mark: 'none' });
+  expect(currentLine(other, line)).toMatchObject({ status: 100, mark: 'none' });
   expect(mine.state.saving).toEqual({
     pending: 0,
     held: 0,
@@ -178,7 +178,7 @@ test('[LOGIN-3][ACCESS-11] a logged-in person sees the board and the message to 
   expect(app.state.board.message).toBe('log-out');
   const line = tapFresh(app);
   expect(app.state.refused).toMatchObject({ key: `${line.orderId}:${line.line.id}`, why: 'not-operable' });
-  expect(seen(app, line)).toMatchObject({ status: 0, mark: 'none' });
+  expect(currentLine(app, line)).toMatchObject({ status: 0, mark: 'none' });
   device.storage.facts.set('person', '{"id":"u1"}');
   device.crash();
   await kitchen.run(10);

@@ -4,11 +4,11 @@ import { deferredAtOnce } from '../../simulator/headless/deferred-at-once.ts';
 import { createApp } from '../../src/engine/create-app.ts';
 import type { DeferredParts } from '../../src/engine/deferred-parts.ts';
 import { held } from '../held.ts';
-import { freshLine, openKitchen, seen } from './kitchen.ts';
+import { currentLine, freshLine, openKitchen } from './kitchen.ts';
 
 const HOT = 3;
 
-/** A device with some deferred parts replaced by broken parts; all deferred parts load after its configuration. */
+/** All deferred parts load after the configuration; some are replaced by broken ones. */
 async function openBroken(broken: (parts: DeferredParts) => Partial<DeferredParts>) {
   const kitchen = openKitchen();
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'broken', storage: emptyStorage() });
@@ -44,7 +44,7 @@ test('[START-4] a deferred part that throws after a paint does not stop the othe
   expect([...looked]).toEqual(['fires', 'summary', 'selection']);
 });
 
-/** Lets simulated seconds pass despite exceptions; returns the number of exceptions. */
+/** Returns the number of exceptions. */
 async function runThrough(
   { run }: Awaited<ReturnType<typeof openBroken>>['kitchen'],
   seconds: number,
@@ -82,7 +82,7 @@ test('[RECOVERY-15][NOTICE-11] deferred parts that throw at every response and p
   app.commands.save();
   await runThrough(kitchen, 20);
   expect(app.state.saving).toMatchObject({ pending: 0, unsent: 0 });
-  expect(seen(app, fresh)?.line.saved).toBeGreaterThan(0);
+  expect(currentLine(app, fresh)?.line.saved).toBeGreaterThan(0);
   expect(app.state.link).toMatchObject({ troubled: true, cause: 'broken' });
 });
 

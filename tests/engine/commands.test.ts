@@ -4,7 +4,7 @@ import { emptyStorage, inProcessPorts } from '../../simulator/adapters/in-proces
 import { deferredAtOnce } from '../../simulator/headless/deferred-at-once.ts';
 import { createApp } from '../../src/engine/create-app.ts';
 import { PLATFORMS } from '../build/platforms-table.ts';
-import { freshLine, linesOf, openKitchen, openWithoutAutosave, seen, tableOrder, tapFresh } from './kitchen.ts';
+import { currentLine, freshLine, linesOf, openKitchen, openWithoutAutosave, tableOrder, tapFresh } from './kitchen.ts';
 
 const HOT = 3;
 
@@ -71,7 +71,7 @@ test('[HOST-14] a production host has neither an environment switch nor debug li
   await kitchen.run(3);
   expect(app.state).toMatchObject({ testHost: false, environment: 'PROD', debug: [] });
   expect(ports.reloads()).toBe(0);
-  // The log still has lines: the device has no install record, and the simulated network has no production host.
+  // The log has these lines because the device has no install record, and the simulated network no production host.
   expect(ports.log).toEqual([
     'No request is made: user not authenticated',
     "The platform's texts did not load: network",
@@ -124,7 +124,7 @@ test('[START-4] a part that fails to load is requested again, and its commands r
   await kitchen.run(2);
   const line = tapFresh(app);
   expect(app.commands.pressKey(app.state.settings.keynext)).toBe(true);
-  expect(seen(app, line)?.status).toBe(100);
+  expect(currentLine(app, line)?.status).toBe(100);
   expect(app.state.board.cursor).toBeNull();
   await kitchen.run(12);
   expect(tries).toBe(3);
@@ -169,7 +169,7 @@ test("[SHARED-10] another device's mark on a line notifies only the card of that
   const line = freshLine(other);
   other.commands.advanceLine(line.cardKey, line.line.id);
   await kitchen.run(1);
-  expect(notified).toEqual([seen(app, line)?.cardKey]);
+  expect(notified).toEqual([currentLine(app, line)?.cardKey]);
   kitchen.device(HOT, 'third');
   await kitchen.run(3);
   expect(notified).toHaveLength(1);

@@ -1,6 +1,6 @@
 /**
- * A device that counts its steps into the world, and dies exactly before or after one of these steps. No part of the
- * device runs later.
+ * A device that counts its effects on the world as steps, and crashes exactly before or after one. Nothing of it runs
+ * later.
  */
 import { inProcessPorts } from '../../simulator/adapters/in-process.ts';
 import { deferredAtOnce } from '../../simulator/headless/deferred-at-once.ts';
@@ -13,7 +13,7 @@ import type { TestKitchen } from './kitchen.ts';
 export interface Crash {
   /** The index of the step, counted from 0 at the call of `watch`. */
   readonly step: number;
-  /** Whether the step still takes effect; the device never gets its response. */
+  /** With `after` the step takes effect, but the device never gets its response. */
   readonly when: 'before' | 'after';
 }
 
@@ -24,7 +24,7 @@ export interface CrashingDevice {
   steps(): readonly string[];
   /** Loses the next response to a change of statuses. */
   loseResponse(): void;
-  /** Starts the device again from the same storage; it does not die a second time. */
+  /** Starts the device again from the same storage, without a second crash. */
   restart(): void;
   dispose(): void;
 }
@@ -38,7 +38,7 @@ interface Life {
   losing: boolean;
 }
 
-/** Returns a function that makes a step with the effect `work`. A dead device makes no step and gets no response. */
+/** Returns a function that runs `work` as a step. A dead device runs no step and gets no response. */
 function makeStep(life: Life) {
   return <Answer>(name: string, work: () => Answer, ifDead: Answer): Answer => {
     if (life.isDead) return ifDead;
@@ -51,7 +51,7 @@ function makeStep(life: Life) {
   };
 }
 
-/** The ports of the app; writes of records and facts, reads of records, and calls are steps. */
+/** Ports whose writes of records and facts, reads of records, and calls are steps. */
 function crashingPorts(ports: Ports, life: Life): Ports {
   const step = makeStep(life);
   const delivered = async <Answer>(response: Promise<Answer>): Promise<Answer> => {
@@ -89,7 +89,7 @@ function crashingPorts(ports: Ports, life: Life): Ports {
   };
 }
 
-/** Ends `origin` and starts a device with its KDS and storage. */
+/** Disposes of `origin` and starts a device with its KDS and storage. */
 export function crashingDevice(kitchen: TestKitchen, origin: HeadlessDevice, death: Crash | null): CrashingDevice {
   origin.dispose();
   const start = (life: Life) => {

@@ -1,4 +1,7 @@
-/** A small simulated kitchen for tests of the running app: one world, devices by KDS, and time controlled by the test. */
+/**
+ * A small simulated kitchen for tests of the running app: one world, a device for each KDS, and time that the test
+ * controls.
+ */
 
 import { inProcessPorts } from '../../simulator/adapters/in-process.ts';
 import type { DialectChoice } from '../../simulator/core/base/dialects/dialects.ts';
@@ -22,11 +25,10 @@ const START_MS = Date.UTC(2026, 6, 7, 12, 0, 0);
 export interface TestKitchen {
   readonly world: World;
   device(kdsId: number, name?: string): HeadlessDevice;
-  /** Lets simulated seconds pass. */
   run(seconds: number): Promise<void>;
 }
 
-/** A quiet venue with the given steps and an earlier rush; 0 orders per hour mean no rush. */
+/** A quiet venue with these steps after a rush; without orders per hour there is no rush. */
 export function openKitchen(
   steps: readonly ScenarioStep[] = [],
   ordersPerHour = 60,
@@ -75,7 +77,7 @@ export async function runningDevice(kdsId: number) {
 /** Longer than the bounce time (rule ORDER-31). */
 export const REST_S = 0.15;
 
-/** Presses this many times and waits out the bounce time after each press. */
+/** Presses this many times; after each press the bounce time passes. */
 export async function presses({ run }: TestKitchen, times: number, press: () => unknown): Promise<void> {
   for (let done = 0; done < times; done++) {
     press();
@@ -88,7 +90,6 @@ export interface SeenLine extends CardLine {
   readonly orderId: number;
 }
 
-/** Every line on a board, in board order. */
 export const linesOf = (app: App): readonly SeenLine[] =>
   app.state.board.keys.flatMap((cardKey) => {
     const card = app.entry(cardKey)?.card;
@@ -105,18 +106,18 @@ export function freshLine(app: App): SeenLine {
   return line;
 }
 
-/** Taps the first line that a tap moves alone; returns it as it was before. */
+/** Taps the first line that a tap moves alone; returns its state before the tap. */
 export function tapFresh(app: App): SeenLine {
   const line = freshLine(app);
   app.commands.advanceLine(line.cardKey, line.line.id);
   return line;
 }
 
-/** A line as the board shows it now. */
-export const seen = (app: App, { orderId, line }: SeenLine): SeenLine | undefined =>
+/** The line's current state on the board. */
+export const currentLine = (app: App, { orderId, line }: SeenLine): SeenLine | undefined =>
   linesOf(app).find((each) => each.orderId === orderId && each.line.id === line.id);
 
-/** The number of responses to an endpoint, or to all endpoints for '', in the last 2,000 lines of the journal. */
+/** Responses of this endpoint, or of all for '', in the last 2,000 lines of the journal. */
 export const callsOf = (world: World, name: CallName | ''): number =>
   world.journalTail(2_000).filter(({ scope, text }) => scope === 'wire' && text.includes(`${name && ` ${name}`} → `))
     .length;
@@ -128,17 +129,16 @@ export function openWithoutAutosave(kdsId: number, ...options: Parameters<typeof
   return kitchen;
 }
 
-/** Makes the send function of a device from its own ports. */
 type SendBy = (ports: Ports, world: World) => Ports['http']['send'];
 
-/** Ends a device and starts its app again from the same storage, with another send function. */
+/** Disposes of a device and starts its app from the same storage, with another send function. */
 export function appSending(world: World, { storage, dispose }: HeadlessDevice, sendBy: SendBy): App {
   dispose();
   const ports = inProcessPorts({ world, deviceId: 'sending', storage });
   return createApp({ ...ports, http: { send: sendBy(ports, world) } }, deferredAtOnce);
 }
 
-/** An app with another send function and without autosave, 8 s after its start, and a line that a tap moves alone. */
+/** An app with another send function, without autosave, 8 s after its start, and a line that a tap moves alone. */
 export async function openSending(kdsId: number, sendBy: SendBy) {
   const kitchen = openWithoutAutosave(kdsId);
   const app = appSending(kitchen.world, kitchen.device(kdsId), sendBy);
@@ -156,7 +156,7 @@ export function choose(world: World, kdsId: number, chosen: Partial<Settings>): 
 export const readAgain = (world: World): void => world.realtime.put('public/71', world.nowMs());
 export const READ_AGAIN_S = 10.5;
 
-/** An order of a table with one of each product, placed by the script this many seconds after the start. */
+/** An order of a table with one of each product, placed `atS` seconds after the start. */
 export const tableOrder = (name: string, atS: number, ...productIds: readonly number[]): ScenarioStep => ({
   kind: 'order',
   atMs: 1_200_000 + atS * 1_000,
@@ -165,7 +165,6 @@ export const tableOrder = (name: string, atS: number, ...productIds: readonly nu
   lines: productIds.map((productId) => ({ productId, quantity: 1 })),
 });
 
-/** A scripted step at a named order, this many seconds after the start. */
 export const onOrder = (kind: 'void-line' | 'fire-order' | 'add-line', order: string, atS: number): ScenarioStep => ({
   kind,
   atMs: 1_200_000 + atS * 1_000,

@@ -6,7 +6,7 @@ import { openKitchen, tableOrder } from './kitchen.ts';
 
 vi.mock(import('../../src/domain/board/timing.ts'), { spy: true });
 
-// Test files share their modules, so this file loads these modules again, with the spies.
+// Test files share modules, so this file loads them again with the spies.
 vi.resetModules();
 const { deferredAtOnce } = await import('../../simulator/headless/deferred-at-once.ts');
 const { levelsOf } = await import('../../src/domain/board/timing.ts');
@@ -40,7 +40,6 @@ async function openReported() {
     kitchen,
     app,
     reported,
-    /** Delays the next orders response. */
     hold() {
       holds = true;
     },
@@ -66,7 +65,7 @@ test('[NOTICE-11] a response that was requested before the error does not end th
   app.dispose();
 });
 
-test('[NOTICE-11] cards that cannot be drawn count as a fault until each card is drawn or removed', async () => {
+test('[NOTICE-11] cards that fail to render count as a fault until each card renders or is removed', async () => {
   const { app } = await openReported();
   const [one, other] = [app.commands.markUndrawn(), app.commands.markUndrawn()];
   one();

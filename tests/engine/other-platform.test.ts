@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wireOrder } from '../../fixtures/wire-order.ts';
 import type { HttpResult } from '../../src/platform/ports.ts';
-import { choose, freshLine, linesOf, openKitchen, seen, tableOrder } from './kitchen.ts';
+import { choose, currentLine, freshLine, linesOf, openKitchen, tableOrder } from './kitchen.ts';
 import { ordersOf, type RecordedRequest, recordingDevice, type Swap } from './recording-device.ts';
 
 const ORDERS = '/resto/orders/procesa';
@@ -13,7 +13,6 @@ type Body = Record<string, unknown> & { data: Record<string, unknown> };
 
 const answerOf = (body: unknown): HttpResult => ({ kind: 'answer', status: 200, text: JSON.stringify(body) });
 
-/** Writes the bodies of these responses in another form. */
 const written =
   (isOne: (path: string) => boolean, how: (body: Body, request: RecordedRequest) => unknown): Swap =>
   (request, response) => {
@@ -110,7 +109,7 @@ test.each([
     const cards = device.app.state.board.keys.map((key) => device.app.entry(key)?.card);
     expect(new Set(cards.map((card) => card?.order.idText)).size).toBe(12);
     expect(cards.every((card) => card?.lines.length === 0 && card.order.tableIds[0] === 12)).toBe(true);
-    // No call has the id of a placeholder card.
+    // No request contains the id of a placeholder card.
     const urls = device.requests.map(({ path }) => path).join();
     expect(cards.some((card) => urls.includes(String(card?.order.id)))).toBe(false);
   },
@@ -192,14 +191,14 @@ test.each([0, 3] as const)(
     expect(app.state.board.setAside).toBeGreaterThan(0);
     expect(linesOf(app).map(({ orderId, line }) => [orderId, line.id, line.name])).toEqual(before);
     expect(app.entry(tapped.cardKey)?.card.order.isOutdated).toBe(true);
-    expect([seen(app, tapped)?.status, app.state.saving.pending]).toEqual([100, 1]);
+    expect([currentLine(app, tapped)?.status, app.state.saving.pending]).toEqual([100, 1]);
     expect(app.state.notices.map(({ type }) => type).filter((type) => type === 'error')).toEqual([]);
     app.commands.save();
     await kitchen.run(10);
     expect(kitchen.world.savedStatus(tapped.orderId, tapped.line.id)).toBe(100);
     for (const seconds of [1, 60, 600]) {
       await kitchen.run(seconds);
-      expect(seen(app, tapped)).toMatchObject({ status: 100, mark: 'none' });
+      expect(currentLine(app, tapped)).toMatchObject({ status: 100, mark: 'none' });
     }
     expect(app.state.saving).toMatchObject({ pending: 0, unsent: 0 });
     expect(app.state.notices).toEqual([]);

@@ -5,16 +5,15 @@ import { createApp } from '../../src/engine/create-app.ts';
 import type { Ports } from '../../src/platform/ports.ts';
 import type { TestKitchen } from './kitchen.ts';
 
-/** The unit of the device. */
 export const HOT = 3;
 
 export interface Poison {
-  /** The text of a document, or a changed text. */
+  /** Returns the text of a document, possibly changed. */
   text(text: string): string;
   value(value: unknown): unknown;
 }
 
-/** The ports with every input changed by the poison, except the install record. */
+/** Changes every input except the install record. */
 const poisoned = (ports: Ports, poison: Poison): Ports => ({
   ...ports,
   http: {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emptyStorage } from '../../simulator/adapters/in-process.ts';
 import type { App } from '../../src/engine/base/app.ts';
-import { twisted, twists, watchPrototypes } from '../protocol/hostile.ts';
+import { applyTwists, twists, watchPrototypes } from '../protocol/hostile.ts';
 import { freshLine, linesOf, openKitchen } from './kitchen.ts';
 import { HOT, type Poison, startDevice } from './poisoned-device.ts';
 
@@ -23,7 +23,7 @@ function createPoison(): SwitchedPoison {
     text(text) {
       if (!poison.isOn || !/^[[{"]/.test(text)) return text;
       poison.spoilt += 1;
-      return twisted(text, drawn[poison.spoilt % drawn.length] ?? []);
+      return applyTwists(text, drawn[poison.spoilt % drawn.length] ?? []);
     },
     value: (value) => JSON.parse(poison.text(JSON.stringify(value ?? null))),
   };

@@ -1,4 +1,4 @@
-/** A device that records its requests, with faults on its own network, and with responses that a test can swap. */
+/** A device that records its requests, with faults on its own network and responses that a test can replace. */
 import { emptyStorage, inProcessPorts } from '../../simulator/adapters/in-process.ts';
 import { createTroubles, type DeviceTroubles } from '../../simulator/adapters/in-process-troubles.ts';
 import type { World } from '../../simulator/core/world-api.ts';
@@ -25,15 +25,15 @@ export interface RecordingDevice {
   readonly app: App;
   readonly requests: RecordedRequest[];
   readonly troubles: DeviceTroubles;
-  /** When the app reset realtime's backoff, simulated unix milliseconds. */
+  /** When the app reset realtime's backoff, in simulated unix milliseconds. */
   readonly reconnects: number[];
-  /** When sockets to the local server were opened, simulated unix milliseconds. */
+  /** When sockets to the local server were opened, in simulated unix milliseconds. */
   readonly sockets: number[];
   readonly socketUrls: string[];
   readonly ports: ReturnType<typeof inProcessPorts>;
   /** Passes every later response through this function. */
   swap(how: Swap | null): void;
-  /** Ends the page and starts it again from its storage. */
+  /** Closes the page and opens it again from its storage. */
   restart(): RecordingDevice;
 }
 

@@ -2,7 +2,7 @@ import { createClock } from '../../simulator/core/base/clock.ts';
 import type { Clock } from '../../src/platform/ports.ts';
 
 export interface TestClock extends Clock {
-  /** Runs `ms` milliseconds, and lets promises run after each due time. */
+  /** Runs `ms` milliseconds, and lets promises settle after each due time. */
   run(ms: number): Promise<void>;
 }
 

@@ -26,14 +26,13 @@ export interface BrowserCrashes {
   readonly failed: number;
 }
 
-/** Crashes a tab twenty times for each seed, and prints each seed before its run. */
 export async function runBrowserCrashes(seeds: number, from: number): Promise<BrowserCrashes> {
   let failed = 0;
   const all = { crashes: 0, taps: 0 };
   for (let seed = from; seed < from + seeds; seed++) {
     process.stdout.write(`seed ${seed} `);
-    const { crashes, taps, byOwnHand, problems } = await runSeed(seed);
-    console.log(`${crashes} crashes, ${byOwnHand} by the page itself, ${taps} taps, ${problems.length} problems`);
+    const { crashes, taps, byPage, problems } = await runSeed(seed);
+    console.log(`${crashes} crashes, ${byPage} by the page itself, ${taps} taps, ${problems.length} problems`);
     for (const problem of problems) console.log(`  ${problem}`);
     if (problems.length > 0) failed += 1;
     all.crashes += crashes;

@@ -1,4 +1,4 @@
-/** The cook at a station: taps, takes back, undoes, saves, pauses and changes settings as the seed decides. */
+/** The cook at a station: taps, discards, undoes, saves, pauses and changes settings, as the seed decides. */
 import { createPrng, type Prng } from '../../simulator/core/base/prng.ts';
 import type { World } from '../../simulator/core/world-api.ts';
 import { createCaller } from '../../src/backend/caller.ts';
@@ -22,7 +22,7 @@ interface CookDeps {
 export interface Cook {
   work(): void;
   rest(): void;
-  /** Comes to the screen soon, advances lines and saves; does nothing between `rest` and `work`. */
+  /** The cook soon advances lines and saves; does nothing between `rest` and `work`. */
   tapSoon(): void;
 }
 
@@ -44,13 +44,11 @@ const placesOn = (app: App): readonly Place[] =>
 
 interface ShownLine {
   readonly status: number;
-  /** The last recorded tap of the line. */
   readonly tracked: TrackedTap | undefined;
   /** Whether the line has a pending tap, or belongs to a recent entry. */
   readonly isOurs: boolean;
 }
 
-/** The state of each line on the board and in the recent entries. */
 function shownLinesOn({ station, tapTracker }: CookDeps, { state, entry }: App): ReadonlyMap<LineName, ShownLine> {
   const shown = new Map<LineName, ShownLine>();
   const put = (line: LineName, status: number, isOurs: boolean) =>
@@ -68,8 +66,8 @@ function shownLinesOn({ station, tapTracker }: CookDeps, { state, entry }: App):
 }
 
 /**
- * Records a cook's action from the screen while it shows that taps are in memory only: a storage that hangs receives no
- * tap.
+ * Records a cook's action by its effect on the screen, for taps in memory only: a storage that hangs receives none of
+ * them.
  */
 function trackMemoryOnlyTaps(
   deps: CookDeps,
@@ -79,8 +77,8 @@ function trackMemoryOnlyTaps(
 ): void {
   const { station, tapTracker } = deps;
   const after = shownLinesOn(deps, app);
-  // If a line that the action did not mean lacks its change, the change is lost, not taken back.
-  const takenBack = (line: LineName) => {
+  // A line without its change that the action did not address has lost it; it was not discarded.
+  const discard = (line: LineName) => {
     if (meant.has(line)) tapTracker.tapTakenBack(station.name, line, number);
   };
   const tapped = { tab: number, byUndo: isUndo, memoryOnlyShown: app.state.saving.memoryOnly };
@@ -92,17 +90,14 @@ function trackMemoryOnlyTaps(
     const isShown = is?.isOurs === true && is.status !== was.status;
     if (recalledLines.includes(line) && !isShown) tapTracker.recalled(station.name, line);
     // A line that left the board and the recent entries has the server's status again.
-    else if (is === undefined) takenBack(line);
+    else if (is === undefined) discard(line);
     else if (is.status === was.status) continue;
     else if (is.isOurs) tapTracker.tapStored(station.name, { ...tapped, line, status: is.status });
-    else takenBack(line);
+    else discard(line);
   }
 }
 
-/**
- * Records each line that the action may have changed and that now shows an unsent status without a pending tap: the
- * status of an earlier tap.
- */
+/** Records each line that the action may have changed and that now shows the unsent status of an earlier tap. */
 function trackQueuedTaps({ station, tapTracker }: CookDeps, { state, entry }: App, { meant }: ActionResult): void {
   for (const key of state.board.keys) {
     const card = entry(key)?.card;
@@ -148,11 +143,11 @@ function changeSettings({ world, station }: CookDeps, { app, ports }: Tab, rando
   world.realtime.put(`public/${install.ir}`, Math.round(world.nowMs()));
 }
 
-/** The result of a cook's action: the recalled lines, and the only lines that the action may have changed. */
+/** The recalled lines, and the only lines that the action may have changed. */
 interface ActionResult {
   readonly recalledLines: readonly LineName[];
   readonly meant: AllowedLines;
-  /** The line under the finger. */
+  /** The tapped line. */
   readonly place?: Place;
 }
 
@@ -160,7 +155,7 @@ type Action = (app: App, random: Prng) => ActionResult;
 
 const NOTHING: ActionResult = { recalledLines: [], meant: NO_LINES };
 
-/** Draws the line to tap, mostly one that can advance; null for an empty board. */
+/** Picks the line to tap, mostly one that can advance; null for an empty board. */
 function pickPlace(app: App, random: Prng): Place | null {
   const places = placesOn(app);
   const open = places.filter(({ isOpen }) => isOpen);
@@ -218,14 +213,14 @@ const SAVE = atOnce(({ commands }) => commands.save());
 
 const CANCEL = atOnce(({ commands }) => commands.cancelAutosave());
 
-/** Every line, also one whose change is pending while no card shows it. */
+/** Contains every line, even one with a pending change that no card shows. */
 const ANY_LINE: AllowedLines = new (class extends Set<LineName> {
   override has(): boolean {
     return true;
   }
 })();
 
-/** Takes back every pending change of the device, on any card. */
+/** Discards every pending change of the device, on any card. */
 const DISCARD: Action = (app) => {
   const meant = new Set(
     app.state.board.keys.flatMap((key) =>
@@ -321,7 +316,7 @@ export function createCook(deps: CookDeps): Cook {
     perform(tab, action, kind);
   };
   const next = () => {
-    // A cook comes to the screen, taps a few times, and leaves.
+    // A cook taps a few times, then leaves for a while.
     const pauseMs = random.chance(0.7) ? random.int(300, 3_000) : random.gap(station.plan.tapPauseMs);
     cancel = world.after(pauseMs, () => {
       act();

@@ -1,7 +1,4 @@
-/**
- * Ports that convert responses to a dialect of the platform. The oracles read every response before the conversion, in
- * the plain dialect.
- */
+/** Ports that convert responses to a dialect of the platform. The oracles read responses before the conversion. */
 import { simRequestFrom } from '../../simulator/adapters/http.ts';
 import type { Speaker } from '../../simulator/core/base/dialects/speak.ts';
 import type { Ports } from '../../src/platform/ports.ts';

@@ -1,6 +1,6 @@
 /**
- * Another client of the venue's realtime tree: a third-party tablet. For a while it removes all entries that the boards
- * write into an order's list.
+ * A third-party tablet in the venue's realtime tree. For some minutes it removes all entries that boards write into an
+ * order's list.
  */
 import { createPrng } from '../../simulator/core/base/prng.ts';
 import { LOCAL_ID, RESTAURANT_ID } from '../../simulator/core/base/venue.ts';
@@ -13,18 +13,17 @@ const APPEARS_EVERY_MS = 3 * HOUR_MS;
 const STAYS_MS = 20 * 60_000;
 const REMOVES_AFTER_MS = [50, 500] as const;
 
-/** Half of all shifts have such a tablet. */
 export function addForeignTablet(world: World, lengthMs: number): void {
   const random = createPrng(world.seed).fork('stranger');
   if (random.chance(0.5)) return;
-  const takeAll = (value: unknown) => {
+  const removeSelections = (value: unknown) => {
     for (const [id, node] of Object.entries((value ?? {}) as Readonly<Record<string, { selected?: unknown } | null>>)) {
       if (node?.selected === undefined) continue;
       world.after(random.int(...REMOVES_AFTER_MS), () => world.realtime.put(`${ORDERS}/${id}/selected`, null));
     }
   };
-  const come = () => world.after(STAYS_MS, world.realtime.listen(ORDERS, takeAll));
+  const connectForAWhile = () => world.after(STAYS_MS, world.realtime.listen(ORDERS, removeSelections));
   for (let atMs = 0; atMs < lengthMs; atMs += APPEARS_EVERY_MS) {
-    world.after(atMs + random.next() * (APPEARS_EVERY_MS - STAYS_MS), come);
+    world.after(atMs + random.next() * (APPEARS_EVERY_MS - STAYS_MS), connectForAWhile);
   }
 }

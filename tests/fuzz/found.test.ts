@@ -112,7 +112,7 @@ test('[REFRESH-3] seeds 62, 88 and 92: a request that a pause delayed is sent wh
   expect(app.state.link.troubled).toBe(true);
   watch.check();
   expect(notes.problems()).toEqual([]);
-  // At this time the watch expects the board to report the hanging request.
+  // By then the watch expects the board to report the hanging request.
   app.state.link.troubled = false;
   watch.check();
   expect(notes.problems()).toEqual(['00:01:26 one shows data of 56 s ago without a warning (cloud-hang)']);
@@ -190,7 +190,7 @@ test('[SIM-45] seed 122: a page that starts while its storage refuses reads has 
   expect([station.tab().app.state.kdsId, notes.problems()]).toEqual([3, []]);
 });
 
-test('[OUTBOX-15] with taps in memory only, a pending tap that disappears at a tap on another order is not recorded as taken back', async () => {
+test('[OUTBOX-15] with taps in memory only, a pending tap that disappears at a tap on another order is not recorded as discarded', async () => {
   const { world, notes, tapTracker, station } = openVenue(0, 60);
   await runWithPromises(world, notes, START_MS + 20_000);
   const { app } = station.tab();
@@ -291,7 +291,7 @@ test('[OUTBOX-15] seed 1781707425: after an undo, the earlier queued tap is prom
 });
 
 /**
- * A board that polls every seven seconds, because its device stopped retrying the realtime sign-in. In a quiet period
+ * A board that polls every seven seconds, because its device no longer retries the realtime sign-in. In a quiet period
  * an order arrives just after a poll.
  */
 async function openPollingBoard() {

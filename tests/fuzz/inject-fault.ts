@@ -16,26 +16,23 @@ import type { TapTracker } from './oracle/tap-tracker.ts';
 import type { PlannedFault } from './plan.ts';
 import type { Station } from './station.ts';
 
-/** The share of storage damages that also corrupt the record of a tap, if a tap is stored. */
+/** The share of storage damages that also corrupt the record of a stored tap. */
 const REAL_DAMAGE_SHARE = 0.5;
-/**
- * The largest number of storage steps before the kill: steps of any kind, and steps after the first that moves taps
- * from one table to the other.
- */
+/** The most storage steps before the kill: of any kind, and after the first that moves taps between the tables. */
 const STEPS_MAX = 7;
 const HANDOVER_STEPS_MAX = 3;
 /** The least extension of a fault without an effect. */
 const MORE_MS_MIN = 10_000;
-/** A start, a change of a list or the first order that a fault needs for its effect comes this long after its begin. */
+/** What a fault needs for its effect (a start, a changed list, an order) comes this long after its beginning. */
 const START_MS = 1_000;
-/** For a fault that affects only orders: the number of orders placed, `START_MS` apart. */
+/** Orders placed `START_MS` apart, for a fault that affects only orders. */
 const ORDERS = 2;
 /** Ids of tables that the venue adds begin here. */
 const NEW_TABLES_FROM = 900;
 
 const venue = createSimVenue();
 
-/** The owner adds a table: every device reads the list of tables again. */
+/** The owner adds a table, so every device reads the list of tables again. */
 function addTable({ setList, nowMs }: World): void {
   const id = NEW_TABLES_FROM + Math.floor(nowMs() / 1_000);
   setList('dm', [...(venue.list('dm') as readonly unknown[]), { id, nm: `Mesa ${id}` }]);
@@ -54,11 +51,10 @@ interface InstantFault {
   readonly cook: Cook;
   readonly random: Prng;
   readonly forMs: number;
-  /** Reports that the fault has happened. */
   onHappened(): void;
 }
 
-/** Adds invalid records to a device's storage, and damages one fact and sometimes the record of a tap. */
+/** Adds invalid records to a device's storage, damages one fact, and sometimes the record of a tap. */
 function damage({ station, random, onHappened }: InstantFault): void {
   const { records } = station.storage;
   addJunkRecord(station.storage, random);
@@ -68,7 +64,7 @@ function damage({ station, random, onHappened }: InstantFault): void {
   onHappened();
 }
 
-/** The cook taps and saves, and all tabs are killed in the middle of a write of the taps. */
+/** The cook taps and saves, and all tabs are killed during a write of the taps. */
 function armKill({ world, station, cook, random, onHappened }: InstantFault): void {
   const from = random.chance(0.5) ? 'handover' : 'any';
   const stepsLeft = random.int(0, from === 'handover' ? HANDOVER_STEPS_MAX : STEPS_MAX);
@@ -105,7 +101,6 @@ const isBlow = (kind: Kind): kind is DeviceBlow => Object.hasOwn(BLOWS, kind);
 export interface FaultTargets {
   readonly world: World;
   readonly stations: readonly Station[];
-  /** The cooks, one for each station. */
   readonly cooks: readonly Cook[];
   readonly watch: BoardWatch;
   readonly tapTracker: TapTracker;
@@ -115,39 +110,37 @@ interface LastingFault {
   readonly world: World;
   readonly fault: PlannedFault;
   readonly watch: BoardWatch;
-  /** Begins the fault, or extends it, for this many milliseconds. */
   begin(forMs: number): void;
-  /** Whether the fault has had an effect. */
-  isMet(): boolean;
+  hasHadEffect(): boolean;
 }
 
-/** Begins a fault and extends it until it has an effect or its latest end has come. Calls `over` at its end. */
+/** Extends a fault until it has an effect or its latest end has come; calls `over` at its end. */
 function runLastingFault(
-  { world, fault: { atMs, untilMs, forMs }, watch, begin, isMet }: LastingFault,
+  { world, fault: { atMs, untilMs, forMs }, watch, begin, hasHadEffect }: LastingFault,
   over: () => void,
 ): void {
   const mayLastUntilMs = world.nowMs() + untilMs - atMs;
   const moreMs = Math.max(forMs, MORE_MS_MIN);
-  const goOn = (ms: number) => {
+  const extend = (ms: number) => {
     begin(ms);
     world.after(ms - 1, () => {
-      if (!isMet() && world.nowMs() + moreMs <= mayLastUntilMs) return goOn(moreMs);
+      if (!hasHadEffect() && world.nowMs() + moreMs <= mayLastUntilMs) return extend(moreMs);
       // The watch must record the last moment of the fault.
       watch.check();
       // The fault's own end runs first; a device then detects half-open connections.
       world.after(1, over);
     });
   };
-  goOn(forMs);
+  extend(forMs);
 }
 
-/** The number of effects of a lasting fault so far: of the world, or of the device that it strikes. */
+/** Effects of a lasting fault so far, in the world or at its device. */
 const alterations = (world: World, { troubles }: Station, kind: Exclude<Kind, DeviceBlow>): number =>
   isTrouble(kind) ? troubles.alterations(kind) : world.alterations()[kind];
 
 /**
- * Starts a planned fault now. Calls `happened` when a blow takes effect, or when a lasting fault ends after an effect.
- * A fault that is already on is only extended.
+ * Starts a planned fault now, or extends it. Calls `happened` when a blow takes effect, or when a lasting fault with an
+ * effect ends.
  */
 export function injectFault(
   { world, stations, cooks, watch, tapTracker }: FaultTargets,
@@ -183,8 +176,8 @@ export function injectFault(
     begin(forMs);
     return;
   }
-  const isMet = () => alterations(world, station, kind) > before;
-  runLastingFault({ world, fault, watch, begin, isMet }, () => {
-    if (isMet()) happened(mode);
+  const hasHadEffect = () => alterations(world, station, kind) > before;
+  runLastingFault({ world, fault, watch, begin, hasHadEffect }, () => {
+    if (hasHadEffect()) happened(mode);
   });
 }

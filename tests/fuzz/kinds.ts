@@ -1,7 +1,4 @@
-/**
- * The faults of a simulated shift: the world's own faults, lasting troubles of one device, and instant troubles
- * (blows).
- */
+/** The faults of a shift: of the world, lasting troubles of one device, and instant troubles (blows). */
 import {
   DEVICE_BLOWS,
   DEVICE_TROUBLES,
@@ -22,8 +19,8 @@ export type Kind = FaultName | DeviceTrouble | DeviceBlow;
 export const KINDS: readonly Kind[] = [...FAULT_NAMES, ...DEVICE_TROUBLES, ...DEVICE_BLOWS];
 
 /**
- * Faults in which the server reports an earlier state and no device can detect it. A silent connection is not in the
- * list, because the device detects it in time (rule REFRESH-27).
+ * The server reports an earlier state, and no device can detect it. A silent connection is not in the list, because the
+ * device detects it (rule REFRESH-27).
  */
 export const STALE_RESPONSE_FAULTS = [
   'orders-stale',
@@ -34,7 +31,7 @@ export const STALE_RESPONSE_FAULTS = [
 export type Mode = 0 | 1 | 2 | 3;
 export const MODES: readonly Mode[] = [0, 1, 2, 3];
 
-/** How often each kind of fault had an effect, in each mode of the local server. */
+/** Effects of each kind of fault, by mode of the local server. */
 export type FaultCounts = Readonly<Record<string, readonly number[]>>;
 
 export const addFaultCounts = (one: FaultCounts, other: FaultCounts): FaultCounts =>
@@ -42,10 +39,7 @@ export const addFaultCounts = (one: FaultCounts, other: FaultCounts): FaultCount
     KINDS.map((kind) => [kind, MODES.map((mode) => (one[kind]?.[mode] ?? 0) + (other[kind]?.[mode] ?? 0))]),
   );
 
-/**
- * Faults without an effect in mode 0: the socket to the local server is open only while the mode is above 0 (rule
- * LINK-9).
- */
+/** No effect in mode 0, because the socket to the local server is open only in modes above 0 (rule LINK-9). */
 const SOCKET_KINDS: readonly Kind[] = ['local-drop', 'local-half-open', 'socket-hangs'];
 
 const isUsed = (kind: Kind, mode: Mode): boolean => mode !== 0 || !SOCKET_KINDS.includes(kind);
@@ -55,12 +49,11 @@ const cellsOf = (counts: FaultCounts) =>
     ({ kind, mode }) => isUsed(kind, mode),
   );
 
-/** The kind and mode with the fewest effects, without the socket faults of mode 0. */
+/** The kind and mode with the fewest effects; omits socket faults in mode 0. */
 export function leastCell(counts: FaultCounts): { readonly kind: Kind; readonly mode: Mode; readonly count: number } {
   return cellsOf(counts).reduce((least, cell) => (cell.count < least.count ? cell : least));
 }
 
-/** Kinds that had an effect fewer than `least` times in some mode. */
 export const rareFaultsIn = (counts: FaultCounts, least: number): readonly string[] =>
   cellsOf(counts).flatMap(({ kind, mode, count }) => (count < least ? [`${kind} in mode ${mode}: ${count}`] : []));
 
@@ -74,7 +67,7 @@ export function faultTable(counts: FaultCounts): string {
 
 type Places = readonly (readonly [FaultPlace, number])[];
 
-/** Faults of the data and language hosts, which devices use on both routes. */
+/** The data and language hosts, which devices use on both routes. */
 const PARTS: Places = [
   ['data', 1],
   ['language', 1],
@@ -82,10 +75,7 @@ const PARTS: Places = [
 
 const LOCAL_SERVES: Places = [['local', 5], ['both', 3], ['cloud', 2], ...PARTS];
 
-/**
- * The routes of an HTTP fault: mostly the local server's route while that serves, else mostly the cloud's, and
- * sometimes all routes.
- */
+/** The routes of an HTTP fault: mostly that of the serving server, sometimes all. */
 const PLACES: Readonly<Record<Mode, Places>> = {
   0: [['cloud', 7], ['both', 2], ...PARTS],
   1: [['cloud', 6], ['both', 2], ...PARTS, ['local', 1]],
@@ -114,8 +104,8 @@ const ORDER_PLACES: Readonly<Record<'cloud' | 'local', Places>> = {
 };
 
 /**
- * Faults that need a device's start in mode 0: a device then requests the local server only at its start, and when the
- * cloud fails (rule LINK-7).
+ * In mode 0 they affect only a starting device: it requests the local server only at its start and when the cloud fails
+ * (rule LINK-7).
  */
 const ASKED_AT_START: readonly Kind[] = [
   'local-down',
@@ -126,10 +116,8 @@ const ASKED_AT_START: readonly Kind[] = [
 ];
 export const needsStart = (kind: Kind, mode: Mode): boolean => mode === 0 && ASKED_AT_START.includes(kind);
 
-/** Whether a fault has no effect before the cloud has an order. */
 export const needsOrders = (kind: Kind): boolean => kind === 'local-lacks' || kind === 'local-behind';
 
-/** Whether a fault has no effect before a tap is saved. */
 export const needsTaps = (kind: Kind): boolean =>
   kind.startsWith('storage-') || kind === 'answer-lost' || kind === 'change-doubled';
 
@@ -142,17 +130,13 @@ const NUMBERS: Readonly<Partial<Record<FaultName, (random: Prng, mode: Mode) => 
   // A serving local server receives the restaurant's own orders without the cloud.
   'local-lacks': (random, mode) => ({ share: mode < 2 ? random.pick([0.5, 1]) : 1 }),
   'local-behind': (random) => ({ ageMs: random.pick([5_000, 30_000, 120_000]) }),
-  // While the cloud serves, this fault loses nothing. Its age is long, because the local server gets its first change
-  // late.
+  // Harmless while the cloud serves. The age is long because the local server gets its first change late.
   'local-restored': (random, mode) => ({ ageMs: mode < 2 ? 900_000 : random.pick([60_000, 300_000]) }),
   'local-clock': (random) => ({ byMs: random.pick([-3_600_000, -90_000, 90_000, 3_600_000]) }),
   'clock-skew': (random) => ({ byMs: random.pick([-3_600_000, -90_000, 90_000, 3_600_000]) }),
 };
 
-/**
- * This long before the start of its present mode, the local server mostly had another mode, even with a quiet period in
- * between.
- */
+/** This long before its present mode, the local server mostly had another mode, even with a quiet period in between. */
 const MODE_BEFORE_MS = 480_000;
 
 /** The options of a fault: the route that it affects, and values instead of the defaults. */

@@ -1,4 +1,4 @@
-/** The seed's decisions before a shift: the venue's day, its devices, and the faults with their times. */
+/** Draws a shift from its seed: the venue's day, its devices, and the faults with their times. */
 
 import { DIALECT_NAMES, type DialectChoice } from '../../simulator/core/base/dialects/dialects.ts';
 import { type ClockError, RIGHT_CLOCK } from '../../simulator/core/base/machine-clock.ts';
@@ -14,7 +14,7 @@ import { KINDS, type Kind, MODES, type Mode } from './kinds.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-/** The interval between two quiet periods, which have no faults and end with boards that match the server. */
+/** The interval between quiet periods, which have no faults and end with boards that match the server. */
 const QUIET_EVERY_MS = 3 * HOUR_MS;
 export const QUIET_MS = 4 * MINUTE_MS;
 /** A whole shift; a shorter one has proportionally fewer events. */
@@ -23,8 +23,8 @@ const ORDERS = { min: 204, max: 216, rushShare: 0.4, rushes: 3, rushMs: 40 * MIN
 /** The number of fault kinds in a whole shift; each of them happens once in each mode. */
 const KINDS_PER_SHIFT = 39;
 /**
- * The share of each mode in the time between two quiet periods. The modes in which the local server serves get less,
- * because its polls cost much computing time.
+ * The share of each mode between two quiet periods. Modes in which the local server serves get less, because polls cost
+ * much computing time.
  */
 const MODE_SHARES: Readonly<Record<Mode, number>> = { 0: 3, 1: 3, 2: 1, 3: 1 };
 
@@ -42,12 +42,12 @@ export interface PlannedFault {
   readonly device: number;
 }
 
-/** How far a machine's clock may be off, and how fast it may drift. */
+/** How far a server's clock may be off, and how fast it may drift. */
 const CLOCK_OFF = { offsetMs: 4 * MINUTE_MS, driftPpm: 400 } as const;
 
 export interface PlannedDevice {
   readonly name: string;
-  /** The device id: the device's own name, or the name of the device from whose image it was copied. */
+  /** The device's own name, or that of the device from whose image it was copied. */
   readonly deviceId: string;
   readonly kdsId: number;
   /** How far its wall clock is off. */
@@ -100,10 +100,7 @@ const drawClock = (random: Prng): ClockError =>
         driftPpm: random.int(-CLOCK_OFF.driftPpm, CLOCK_OFF.driftPpm),
       };
 
-/**
- * Draws the two machines of the venue. In half of all venues they are synchronized; in the others they may differ in
- * their data, in their time, or in both.
- */
+/** In half of all venues the two servers are synchronized; in the others their data, their time or both may differ. */
 function drawMachines(random: Prng): TwoMachines {
   const ordersEtags = random.fork('etags').pick(ORDERS_ETAGS);
   if (random.chance(0.5)) return { ...IDENTICAL_MACHINES, ordersEtags };
@@ -116,7 +113,7 @@ function drawMachines(random: Prng): TwoMachines {
 }
 
 /**
- * In a quiet period unsynchronized machines synchronize: a serving local server hands back, and passes its changes on
+ * In a quiet period unsynchronized servers synchronize: a serving local server hands back and passes its changes on
  * (rule SIM-37).
  */
 const handBacks = (calms: readonly number[], { syncMs }: TwoMachines): readonly ScenarioStep[] =>
@@ -129,7 +126,7 @@ interface Stretch {
   readonly mode: Mode;
 }
 
-/** Between two quiet periods the local server has each of its modes, in any order. */
+/** Between two quiet periods the local server has each of its modes, in random order. */
 function drawStretches(random: Prng, calms: readonly number[]): readonly Stretch[] {
   return calms.flatMap((endMs, at) => {
     const openMs = at === 0 ? 0 : (calms[at - 1] ?? 0);
@@ -144,7 +141,7 @@ function drawStretches(random: Prng, calms: readonly number[]): readonly Stretch
   });
 }
 
-/** Draws one of the stretches, weighted by length, and a moment in it. */
+/** Draws a stretch, weighted by length, and a moment in it. */
 function momentIn(random: Prng, stretches: readonly Stretch[]): Pick<PlannedFault, 'atMs' | 'fromMs' | 'untilMs'> {
   let leftMs = random.next() * stretches.reduce((sum, { fromMs, untilMs }) => sum + untilMs - fromMs, 0);
   for (const { fromMs, untilMs } of stretches) {
@@ -162,8 +159,8 @@ function shuffled<T>(random: Prng, items: readonly T[]): readonly T[] {
 }
 
 /**
- * The fault kinds of a seed. Consecutive seeds draw from a series of shuffled decks. Any such series gets each kind
- * about equally often, and no seed gets all kinds.
+ * The fault kinds of a seed. Consecutive seeds draw from shuffled decks, so any series gets each kind about equally
+ * often, and no seed gets all kinds.
  */
 function dealKinds(seed: number, count: number): readonly Kind[] {
   const deckOf = (number: number) => shuffled(createPrng(number).fork('deck of faults'), KINDS);

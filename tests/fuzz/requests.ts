@@ -1,4 +1,4 @@
-/** Counts the devices' requests to the platform by call and machine, and requests for orders also by their cause. */
+/** Counts the devices' requests by call and server, and requests for orders also by cause. */
 import type { MachineName } from '../../simulator/core/world-api.ts';
 import type { HttpResult } from '../../src/platform/ports.ts';
 import { ENDPOINTS } from '../../src/protocol/endpoints.ts';
@@ -6,7 +6,7 @@ import { ENDPOINTS } from '../../src/protocol/endpoints.ts';
 export type RequestCounts = Readonly<Record<string, { readonly asked: number; readonly unchanged: number }>>;
 
 export interface RequestCounter {
-  /** Records the start of a request; the returned function records its outcome. */
+  /** The returned function records the outcome. */
   start(what: string): (isUnchanged: boolean) => void;
   counts(): RequestCounts;
 }
@@ -55,12 +55,9 @@ const callAt = (path: string): string => {
 };
 
 export interface RequestTracker {
-  /**
-   * Records the start of a request. The returned function receives its response, and whether the device still waited
-   * for it.
-   */
+  /** The returned function receives the response, and whether the device still waited for it. */
   ask(url: string, from: MachineName): (response: HttpResult, isAwaited: boolean) => void;
-  /** Records a push of the realtime database or of the local server's socket. */
+  /** A push of the realtime database or of the local server's socket. */
   pushReceived(by: MachineName): void;
 }
 
@@ -82,7 +79,7 @@ const isNothingNew = (response: HttpResult): boolean =>
 
 export function createRequestTracker({ counter, nowMs, resumedMs }: RequestTrackerDeps): RequestTracker {
   const happened = new Set<Cause>();
-  const tellers = new Set<MachineName>();
+  const pushers = new Set<MachineName>();
   let askedMs: number | null = null;
   let route: MachineName | null = null;
 
@@ -92,12 +89,12 @@ export function createRequestTracker({ counter, nowMs, resumedMs }: RequestTrack
     const cause = (Object.keys(CAUSES) as Cause[]).find((each) => happened.has(each));
     if (cause !== undefined) return CAUSES[cause];
     if (route !== from) return 'by another route';
-    // A push of the other machine causes no request on this route.
-    return tellers.has(from) ? 'after a push' : timerReason(nowMs() - askedMs);
+    // A push of the other server causes no request on this route.
+    return pushers.has(from) ? 'after a push' : timerReason(nowMs() - askedMs);
   };
 
   return {
-    pushReceived: (by) => void tellers.add(by),
+    pushReceived: (by) => void pushers.add(by),
     ask(url, from) {
       const { pathname } = new URL(url);
       const isOrders = pathname.endsWith(ORDERS);
@@ -105,7 +102,7 @@ export function createRequestTracker({ counter, nowMs, resumedMs }: RequestTrack
       const what = isOrders ? `call 1 to ${machine} ${why(from)}` : `${callAt(pathname)} to ${machine}`;
       if (isOrders) {
         happened.clear();
-        tellers.clear();
+        pushers.clear();
         askedMs = nowMs();
         route = from;
       }

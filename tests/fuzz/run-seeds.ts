@@ -13,9 +13,8 @@ export const seedsFrom = (first: number, last: number): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_, at) => first + at);
 
 /**
- * Tests these seeds: the first `wholeShifts` seeds run a whole shift, the others up to the end of the first quiet
- * period. In all of them together, each kind of fault has an effect at least `strikesMin` times in each mode of the
- * local server (bar PERF-4).
+ * The first `wholeShifts` seeds run a whole shift, the others until the first quiet period ends. In all together, each
+ * fault kind has an effect at least `strikesMin` times in each mode of the local server (bar PERF-4).
  */
 export function testSeeds(numbers: readonly number[], strikesMin: number, wholeShifts: number): void {
   const seeds = numbers.map((seed, at) => [seed, at < wholeShifts ? 'whole' : 'short'] as const);
@@ -48,7 +47,6 @@ export function testSeeds(numbers: readonly number[], strikesMin: number, wholeS
   });
 }
 
-/** Tests seeds that failed once, each with a shift of this length. */
 export function testNamedSeeds(length: keyof typeof HOURS, seeds: readonly number[]): void {
   let losses = NO_LOSS_COUNTS;
   test.each(seeds)(

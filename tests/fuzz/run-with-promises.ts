@@ -1,16 +1,18 @@
-/** Runs a world whose devices signal when one of their promises may continue; promises are awaited mainly then. */
+/**
+ * Runs a world whose devices signal when one of their promises may continue, so that promises are mainly flushed then.
+ */
 import type { World } from '../../simulator/core/world-api.ts';
 import type { ShiftNotes } from './shift-notes.ts';
 
-/** The largest number of moments after which promises continue, even without a signal. */
+/** After this many moments promises are flushed even without a signal. */
 const STEPS_MAX = 64;
 
-/** Lets every ready promise continue, and every promise that becomes ready thereby. */
+/** Lets all ready promises settle, and those that become ready by that. */
 const flushPromises = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * Runs a world up to `untilMs` (simulated unix milliseconds); its devices' promises continue at each signal, and then
- * `settled` is called and awaited.
+ * Runs a world until `untilMs` (simulated unix milliseconds). At each signal it flushes the devices' promises, then
+ * awaits `settled`.
  */
 export async function runWithPromises(
   world: World,
@@ -23,7 +25,7 @@ export async function runWithPromises(
   for (let due = world.nextDueMs(); due !== null && due <= untilMs; due = world.nextDueMs()) {
     world.runUntil(due);
     moments += 1;
-    if (!notes.takeAsyncStarted() && moments < STEPS_MAX) continue;
+    if (!notes.drainAsyncStarted() && moments < STEPS_MAX) continue;
     moments = 0;
     await flushPromises();
     await settled();

@@ -1,4 +1,4 @@
-/** The command `npm run fuzz -- --seeds N --from S`: that many simulated shifts, each named by its seed before it runs. */
+/** The command `npm run fuzz -- --seeds N --from S`: N simulated shifts, each printed by its seed before it runs. */
 import { spawnSync } from 'node:child_process';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { DIALECT_NAMES, type DialectName } from '../../simulator/core/base/dialects/dialects.ts';
@@ -28,7 +28,7 @@ const FIRST_SEED = 1;
 const FRESH_FROM = 1_000_000_000;
 /** The length of the shifts with rendered screens. */
 const SCREEN_HOURS = 3;
-/** A series with fewer taps is too short for rates, and has the limits of a few hours. */
+/** A series with fewer taps is too short for rates and has the limits of a few hours. */
 const ROW_TAPS_MIN = 10_000;
 /** How often each kind of fault must have an effect in each mode before a release (bar PERF-4). */
 const FAULTS_PER_CELL_MIN = 100;
@@ -37,7 +37,7 @@ interface Options {
   readonly seeds: number;
   readonly from: number;
   readonly hours: number;
-  /** The dialect of all shifts; when absent, each seed draws its own. */
+  /** Absent: each seed draws its own dialect. */
   readonly dialect?: DialectName;
 }
 
@@ -78,7 +78,7 @@ async function fuzz({ seeds, from, hours, dialect: chosen }: Options): Promise<v
   if (failed.length > 0 || tooMuch.length > 0) process.exitCode = 1;
 }
 
-/** Installs a Chromium and builds its pages: shifts need neither, so the command's own set-up omits both. */
+/** Installs a Chromium and builds its pages; the command's own set-up omits both, because shifts need neither. */
 function makeBrowserReady(): void {
   for (const args of [
     ['tools/setup.mjs', '--browser'],
@@ -89,7 +89,7 @@ function makeBrowserReady(): void {
   }
 }
 
-/** Renders the screens of these shifts in jsdom, through the test file of the named seeds. */
+/** Runs the test file of the named seeds, which renders the screens in jsdom. */
 function runOnScreen({ seeds, from }: Options): void {
   const row = Array.from({ length: seeds }, (_, at) => from + at);
   const { status } = spawnSync(
@@ -109,7 +109,7 @@ interface Chosen extends Options {
   readonly browser: boolean;
 }
 
-/** Takes the first seed from the clock, and prints the command that runs the same seeds again. */
+/** Takes the first seed from the clock, and prints the command that repeats these seeds. */
 function withFreshSeeds(chosen: Chosen): Chosen {
   const from = FRESH_FROM + (Date.now() % FRESH_FROM);
   const { seeds, hours, screens, browser, dialect } = chosen;

@@ -1,5 +1,5 @@
 import { testSeeds } from './run-seeds.ts';
 
-// These seeds, out of the first 22, together have every kind of fault in every mode and every named dialect. The long
-// run has the other seeds.
+// These of the first 22 seeds have every kind of fault in every mode and every named dialect. The long run has the
+// other seeds.
 testSeeds([1, 3, 4, 8, 10, 11, 12, 17, 18, 19, 20, 22], 1, 1);

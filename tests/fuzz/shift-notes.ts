@@ -45,7 +45,7 @@ export const NO_LOSSES: Readonly<Record<LossReason, number>> = {
   voided: 0,
 };
 
-/** The lines that an action of a cook may change or take back. */
+/** The lines that an action of a cook may change or discard. */
 export type AllowedLines = ReadonlySet<LineName>;
 
 export interface ShiftNotes {
@@ -55,23 +55,23 @@ export interface ShiftNotes {
   /** Counts a lost tap that no device could have kept. */
   countLoss(why: LossReason): void;
   losses(): Readonly<Record<LossReason, number>>;
-  /** Runs a cook's action: records written in it are taps, and only the lines that `work` returns may change. */
+  /** Records written during `work` are taps; only the lines that it returns may change. */
   runAction(kind: 'tap' | 'undo', work: () => AllowedLines): void;
-  /** Records that the current action changes or takes back this line. */
+  /** The current action changes or discards this line. */
   lineChanged(line: LineName): void;
   isTapping(): boolean;
   isUndoing(): boolean;
-  /** Signals that a JavaScript promise of a device may continue. */
+  /** A JavaScript promise of a device may continue. */
   asyncStarted(): void;
   /** Whether there was such a signal since the last call. */
-  takeAsyncStarted(): boolean;
+  drainAsyncStarted(): boolean;
 }
 
 /** Records each problem once, with the time of the shift. */
 export function createShiftNotes(elapsedMs: () => number): ShiftNotes {
   const problems = new Map<string, string>();
   const lossReasons = { ...NO_LOSSES };
-  let stirred = true;
+  let hasStarted = true;
   let acting: 'tap' | 'undo' | null = null;
   const touched = new Set<LineName>();
   const notes: ShiftNotes = {
@@ -101,11 +101,11 @@ export function createShiftNotes(elapsedMs: () => number): ShiftNotes {
     isTapping: () => acting !== null,
     isUndoing: () => acting === 'undo',
     asyncStarted() {
-      stirred = true;
+      hasStarted = true;
     },
-    takeAsyncStarted() {
-      const was = stirred;
-      stirred = false;
+    drainAsyncStarted() {
+      const was = hasStarted;
+      hasStarted = false;
       return was;
     },
   };

@@ -1,6 +1,6 @@
 /**
- * One simulated shift: a seed drives a venue, its devices with their cooks, and all faults. No tap may be lost, and no
- * board may be stale without a warning.
+ * A seed drives a venue, its devices with their cooks, and all faults. No tap may be lost, and no board may be stale
+ * without a warning.
  */
 import { type DialectChoice, dialectOf } from '../../simulator/core/base/dialects/dialects.ts';
 import { createSpeaker } from '../../simulator/core/base/dialects/speak.ts';
@@ -27,7 +27,6 @@ export interface ShiftReport {
   readonly seed: number;
   /** Hash of all events in the world and all requests to it. */
   readonly hash: string;
-  /** The dialect of the platform's responses. */
   readonly dialect: DialectChoice;
   readonly devices: number;
   readonly orders: number;
@@ -37,7 +36,7 @@ export interface ShiftReport {
   /** Lost taps that could not be kept, by reason. */
   readonly losses: Readonly<Record<LossReason, number>>;
   readonly requests: RequestCounts;
-  /** The broken invariants; empty when every invariant was met. */
+  /** The broken invariants. */
   readonly problems: readonly string[];
 }
 
@@ -55,20 +54,17 @@ export interface Shift {
   readonly watch: BoardWatch;
 }
 
-/** An observer of a shift without effects on it. */
+/** Observes a shift without affecting it. */
 export interface Observer {
   /** Before the first event. */
   open(shift: Shift): void;
-  /**
-   * Called again and again, each time when the devices have done all due work. The shift waits for the returned
-   * promise.
-   */
+  /** Called each time the devices have done all due work. The shift waits for the promise. */
   update(): void | Promise<void>;
   /** After the last quiet period, while the devices are still open. */
   close(): void | Promise<void>;
 }
 
-/** Records the lines that a split or a merge renumbered. The journal data holds both orders, the old ids and the new ids. */
+/** The journal data has the old and the new ids. */
 function noteRenumbered(names: Map<LineName, LineName>, { what, data }: JournalEntry): void {
   if ((what !== 'split' && what !== 'merged') || !Array.isArray(data)) return;
   const [from, to, before = [], after = []] = data as [number, number, number[]?, number[]?];
@@ -92,7 +88,7 @@ function openShift(plan: ShiftPlan) {
   return { plan, world, notes, tapTracker, stations, cooks, watch: createBoardWatch(world, notes, stations) };
 }
 
-/** At intervals each board is checked, and sometimes compared with its responses. */
+/** Checks each board at intervals, and sometimes compares it with its responses. */
 function scheduleChecks({ world, notes, stations, tapTracker }: Shift, look: () => void): void {
   let looks = 0;
   const next = () =>
@@ -103,9 +99,9 @@ function scheduleChecks({ world, notes, stations, tapTracker }: Shift, look: () 
       if (looks % CHECKS_PER_COMPARISON === 0) {
         for (const station of stations) {
           const tab = station.tab();
-          // Work in flight on a sleeping device stays in flight during the whole sleep.
+          // Work in flight on a sleeping device stays in flight during the sleep.
           if (station.troubles.isOn('asleep')) continue;
-          // A board with an unknown KDS shows no order: the watch checks that it reports this (rule WIRE-55).
+          // The watch checks that a board with an unknown KDS, which shows no order, reports this (rule WIRE-55).
           if (
             tab.app.state.kds === null ||
             tab.sight.mayBeFalse ||
@@ -123,7 +119,7 @@ function scheduleChecks({ world, notes, stations, tapTracker }: Shift, look: () 
   next();
 }
 
-/** Checks the clocks of all tabs, and the alarms of tabs with a new response or tap. */
+/** Checks the clocks of all tabs, but alarms only of tabs with a new response or tap. */
 function checkTabs(stations: readonly Station[]): void {
   for (const station of stations) {
     for (const { sight, alarms, clockWatch } of station.tabs()) {
@@ -135,10 +131,7 @@ function checkTabs(stations: readonly Station[]): void {
   }
 }
 
-/**
- * After the last tap no order on a board may still be selected. Selections of absent devices do not count (rule
- * SHARED-2).
- */
+/** After the last tap no order may still be selected. Selections of absent devices do not count (rule SHARED-2). */
 function checkSelections({ world, notes, stations }: Shift): void {
   const shown = new Set(
     stations.flatMap((station) => {
@@ -156,8 +149,8 @@ function checkSelections({ world, notes, stations }: Shift): void {
 }
 
 /**
- * Schedules the faults and counts those with an effect: a lasting fault under its planned mode, a blow under the mode
- * at that time.
+ * Schedules faults and counts those with an effect: lasting faults under their planned mode, blows under the mode at
+ * that time.
  */
 function scheduleFaults(shift: Shift): () => FaultCounts {
   const { plan, world } = shift;
@@ -179,7 +172,7 @@ function scheduleFaults(shift: Shift): () => FaultCounts {
 const sumOf = (counts: FaultCounts): number =>
   Object.values(counts).reduce((sum, row) => sum + row.reduce((a, b) => a + b), 0);
 
-/** Runs one shift of `hours` simulated hours; it is the same shift with an observer and without one, and in every dialect. */
+/** The shift is the same with or without an observer, and in every dialect. */
 export async function runShift(
   seed: number,
   hours: number,

@@ -1,4 +1,4 @@
-/** The ports of a device, each observed by the oracles: taps as they are stored, requests for orders, sounds. */
+/** The ports of a device, wrapped so that the oracles see stored taps, requests for orders, and sounds. */
 import type { DevicePorts } from '../../simulator/adapters/in-process.ts';
 import { serviceOf } from '../../simulator/core/base/routing.ts';
 import { LOCAL_ID, RESTAURANT_ID } from '../../simulator/core/base/venue.ts';
@@ -25,7 +25,6 @@ export interface Spy {
   readonly alarms: AlarmWatch;
   readonly heldTaps: HeldTaps;
   readonly requests: RequestTracker;
-  /** Whether the screen shows that taps are in memory only. */
   showsMemoryOnly(): boolean;
   /** Whether the tab is open, and has been awake and visible for more than this many milliseconds. */
   isSeenFor(ms: number): boolean;
@@ -40,9 +39,7 @@ export interface Spy {
 
 const ORDERS_ETAG = ordersEtagPath({ restaurantId: RESTAURANT_ID, localId: LOCAL_ID });
 
-/**
- * More calls than this in one second are a loop; such a call gets no response, because nothing else would end the loop.
- */
+/** More calls in one second are a loop; such a call gets no response, because nothing else would end the loop. */
 const CALLS_A_SECOND_MAX = 60;
 
 /** Alarms of one second sound as one. */
@@ -68,7 +65,7 @@ const CLOCKS_APART_MS = 1_000;
 const areApart = (world: World): boolean =>
   Math.abs(world.machineMs('cloud') - world.machineMs('local')) > CLOCKS_APART_MS;
 
-/** The machine that sent a response, and whether the machines' clocks differed at its request. */
+/** The server that sent a response, and whether the servers' clocks differed at its request. */
 interface ResponseSource {
   readonly from: MachineName;
   readonly wereApart: boolean;
@@ -82,7 +79,7 @@ function trackOrdersResponse({ world, sight }: Spy, { from, wereApart }: Respons
   if (etag !== sight.etag) sight.answeredMs = world.nowMs();
   sight.etag = etag;
   sight.mayBeFalse = world.activeFaults().some((fault) => STALE_RESPONSE_FAULTS.some((stale) => stale === fault));
-  // A response that was in flight while a clock was corrected has the wrong time.
+  // A response in flight during a clock correction has the wrong time.
   if (sight.from !== from && (wereApart || areApart(world))) sight.jumpedMs = world.nowMs();
   sight.from = from;
   sight.receivedMs = world.nowMs();
@@ -121,14 +118,14 @@ function tapIn(value: unknown): { readonly line: LineName; readonly status: numb
   return { line: `${orderId}:${lineId}`, status };
 }
 
-/** The storage has not stored a tap: by the next moment the screen must report that (rule OUTBOX-25). */
+/** By the next moment the screen must report a tap that the storage does not have (rule OUTBOX-25). */
 function checkMemoryOnlyShown(
   { world, name, notes, showsMemoryOnly, isSeenFor }: Spy,
   tracked: TrackedTap | null,
 ): void {
   world.after(0, () => {
     if (tracked !== null) tracked.memoryOnlyShown ||= showsMemoryOnly();
-    // A tab that was killed at this write reports nothing.
+    // A tab killed at this write reports nothing.
     if (isSeenFor(0) && !showsMemoryOnly()) notes.problem(`${name} has a tap only in memory and does not show that`);
   });
 }
@@ -148,7 +145,7 @@ function checkMemoryOnlyShownInTime(spy: Spy, reply: Promise<unknown>, tracked: 
   });
 }
 
-/** The tracked tap of a record, null for none; a write outside a cook's action repeats a failed write. */
+/** Null without a tap. A write outside a cook's action repeats a failed write. */
 function trackedTapOf(
   { tapTracker, name, tab, notes, showsMemoryOnly }: Spy,
   { line, status }: NonNullable<ReturnType<typeof tapIn>>,
@@ -214,13 +211,13 @@ function checkSound({ world, sight, notes, name, settings }: Spy, sound: number)
 }
 
 /**
- * More writes to an order's list than this in one minute mean a fight with another writer (rule SHARED-15). No cook
- * taps one order so often.
+ * More writes to an order's list in one minute mean a conflict with another writer (rule SHARED-15). No cook taps one
+ * order so often.
  */
 const WRITES_A_MINUTE_MAX = 40;
 const MINUTE_MS = 60_000;
 
-/** Counts a tab's writes, and reports a tab that writes one list too often. */
+/** Reports a tab that writes one list too often. */
 function watchWrites({ world, notes, name }: Spy): (path: string) => void {
   let minute = 0;
   const counts = new Map<string, number>();

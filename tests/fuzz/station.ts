@@ -1,4 +1,7 @@
-/** One device of a shift: its real app in one tab or two, its storage, its troubles, and its state as seen from outside. */
+/**
+ * One device of a shift: its real app in one or two tabs, its storage, its troubles, and its state as seen from
+ * outside.
+ */
 import { subscribe } from 'valtio/vanilla';
 import { subscribeKey } from 'valtio/vanilla/utils';
 import { inProcessPorts } from '../../simulator/adapters/in-process.ts';
@@ -26,23 +29,20 @@ import { createRequestTracker } from './requests.ts';
 import type { ShiftNotes } from './shift-notes.ts';
 import { spiedPorts } from './spied-ports.ts';
 
-/** Observations of one tab since it was opened. */
 export interface TabSight {
   readonly openedMs: number;
   /** Whether another tab of the device was open at some time since this tab opened. */
   wasBeside: boolean;
-  /** The etag of the last orders, null before the first. */
   etag: string | null;
-  /** The machine that sent the last orders, null before the first. */
   from: MachineName | null;
-  /** When the route changed to a machine with another clock; simulated unix milliseconds, 0 for never. */
+  /** When the route last changed to a server with another clock, in simulated unix milliseconds; 0 for never. */
   jumpedMs: number;
   response: string;
   /** When a response with this etag first arrived; simulated unix milliseconds. */
   answeredMs: number;
-  /** The ids of the orders of all responses before the last. */
+  /** By the responses before the last. */
   readonly receivedOrders: Set<number>;
-  /** Whether the response arrived while the server reported an earlier state: the board may have a newer one. */
+  /** Whether the response arrived while the server reported an earlier state; the board may have a newer one. */
   mayBeFalse: boolean;
   receivedMs: number;
   /** When the local server last responded; 0 for never. */
@@ -75,7 +75,7 @@ export interface Station {
   readonly troubles: DeviceTroubles;
   tabs(): readonly Tab[];
   tab(): Tab;
-  /** Kills a tab without warning; if it was the device's last tab, a new tab opens. */
+  /** Kills a tab without warning; opens a new one if it was the device's last. */
   kill(tab: Tab): void;
   /** Kills all tabs of the device without warning; one opens again. */
   killAll(): void;
@@ -123,7 +123,6 @@ function createResumedMs(troubles: DeviceTroubles, world: World): () => number {
   return () => wokeMs;
 }
 
-/** Records until when delayed requests of a device may still arrive. */
 function trackLateRequests({ world, plan: { name }, tapTracker }: StationDeps, troubles: DeviceTroubles): void {
   troubles.onChange((trouble, on) => {
     if (trouble === 'http-stray' || trouble === 'http-twice')
@@ -153,7 +152,7 @@ function trackLossNotices({ app }: Tab, { plan: { name }, tapTracker }: StationD
     app.state,
     'notices',
     (notices) => {
-      // A visible notice counts until now: a repetition restarts its time (rule NOTICE-16).
+      // A visible notice counts until now, because a repetition restarts its time (rule NOTICE-16).
       const messages = [...visible, ...notices.map(({ text }) => text)];
       if (messages.includes('changeFellBack')) tapTracker.revertShown(name);
       if (messages.includes('changeOvertaken')) tapTracker.overtakenShown(name);
@@ -165,7 +164,7 @@ function trackLossNotices({ app }: Tab, { plan: { name }, tapTracker }: StationD
   );
 }
 
-/** The world as one tab reaches it: the tap tracker records the tab's requests. */
+/** The tap tracker records the tab's requests to the world. */
 const trackedWorld = (
   { world, plan: { name }, tapTracker }: StationDeps,
   tab: number,
@@ -205,7 +204,7 @@ function createTabOpener(
       asyncStarted: notes.asyncStarted,
     });
     notes.asyncStarted();
-    // Timers of a hidden page run once a minute: its actions and their times cannot be observed.
+    // Timers of a hidden page run once a minute, so the oracle cannot observe its actions.
     const isAsleep = () => troubles.isOn('asleep') || troubles.isOn('hidden');
     const cardHistory = createCardHistory(() => tab.app, world.nowMs);
     const isRestored = ports.facts.read(FACTS.board) !== null;

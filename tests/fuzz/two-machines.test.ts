@@ -5,7 +5,7 @@ import { createBoardWatch } from './oracle/board-watch.ts';
 import { MINUTE_MS, openWorld } from './oracle/one-station.ts';
 
 /**
- * A kitchen that the local server serves, with one table that ordered at that server; the device has found the server.
+ * A kitchen that the local server serves, with one table's order at that server; the device has detected the server.
  */
 async function openVenue(machines: Partial<TwoMachines>) {
   const lines = [{ productId: 301, quantity: 1 }];
@@ -29,7 +29,6 @@ async function openVenue(machines: Partial<TwoMachines>) {
     notes.runAction('tap', () => advanceCard(app, app.state.board.keys[0] as string));
     app.commands.save();
   };
-  /** The local server hands back, and the machines synchronize. */
   const handBack = async () => {
     world.setLocalMode(1);
     await runFor(4 * MINUTE_MS);
@@ -57,7 +56,7 @@ test.each([
   },
 );
 
-test('[LINK-25][SIM-41] seeds 152, 215 and 386: a change that both machines accepted and only the local server lost is sent to that server again', async () => {
+test('[LINK-25][SIM-41] seeds 152, 215 and 386: a change that both servers accepted and only the local server lost is sent to that server again', async () => {
   const { world, notes, tapTracker, tap, runFor, handBack } = await openVenue({});
   tap();
   await runFor(10_000);
@@ -91,7 +90,7 @@ test('[LINK-23] a tap sent to a cloud that lacks its order waits for the order, 
   expect([notes.problems(), notes.losses()['unknown-order']]).toEqual([[], 0]);
 });
 
-/** A tap that the cloud rejects, because it lacks the order; the tap waits while the table pays at the local server. */
+/** The cloud rejects a tap because it lacks the order; the tap waits while the table pays at the local server. */
 async function openPaid() {
   const venue = await openVenue({ syncMs: MINUTE_MS });
   const { world, station, tap, runFor } = venue;

@@ -9,9 +9,8 @@ const E2E = new URL('../../e2e/', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, E2E), 'utf8');
 
 /**
- * Message, file of the end-to-end test that shows it, and words of this test's title. Tests of the profile's screens
- * cover the messages of the profile. Tests of the forms cover the messages of a recovery and a new account that have no
- * wording in the specification.
+ * The message, the end-to-end file that shows it, and words of that test's title. Other tests cover the messages of the
+ * profile, and those of recovery and new accounts without a specified wording.
  */
 const CATALOGUE = [
   [

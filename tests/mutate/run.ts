@@ -1,4 +1,4 @@
-/** The command `npm run mutate`: breaks the rules one by one and counts the breaks that a test notices. */
+/** The command `npm run mutate`: breaks the rules one by one and counts the breaks that a test detects. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

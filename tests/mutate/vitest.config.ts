@@ -1,4 +1,4 @@
-/** The tests that check a mutated rule: only those of the domain, without the ones that read the repository. */
+/** Only the tests of mutated rules: those of the domain, without tests that read the repository. */
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['tests/domain/**/*.test.ts', 'tests/fixtures/**/*.test.ts'],
     exclude: ['tests/domain/spec.test.ts'],
     setupFiles: ['tests/mutate/short-properties.ts'],
-    // The same timeout as in the main configuration: it ends tests that hang.
+    // As in the main configuration: ends tests that hang.
     testTimeout: 300_000,
   },
 });

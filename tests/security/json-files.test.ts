@@ -51,7 +51,7 @@ test('[RECORDING-9] JSON that is no recording is refused with a message, as a he
   expect(isUntouched()).toBe(true);
 });
 
-/** A recording whose every free value is this document. */
+/** A recording with this document in every field that accepts any value. */
 function recordingWith(text: string): ReadRecording | string {
   const value: unknown = JSON.parse(text);
   const lines = [
@@ -75,7 +75,7 @@ function recordingWith(text: string): ReadRecording | string {
 
 test('[RECORDING-10][RECORDING-11] a recording with any valid JSON in its values replays and becomes a scenario, or is refused', async () => {
   const isUntouched = watchPrototypes();
-  // Without the nested documents, which `JSON.stringify` cannot write again.
+  // Omits nested documents, which `JSON.stringify` cannot write.
   const documents = PARSABLE.filter(({ name }) => !name.startsWith('nested'));
   let count = 0;
   for (const { name, text } of documents) {
@@ -101,7 +101,7 @@ test('[RECORDING-11] a recording whose names of dishes, units and venue are any 
   };
   const hostile = text
     .replace(/"(np|sectors)":"[^"\\]+"/g, (_, key: string) => `"${key}":${next()}`)
-    // A stored fact is a text of JSON.
+    // A stored fact is JSON text.
     .replace(
       /\\"(nm|nr|dn)\\":\\"[^"\\]+\\"/g,
       (_, key: string) => `\\"${key}\\":${JSON.stringify(next()).slice(1, -1)}`,

@@ -10,10 +10,9 @@ import { foreignPrototypesIn, watchPrototypes } from '../protocol/hostile.ts';
 import { INLETS, KNOWN, ORDERS } from '../protocol/inlets.ts';
 import { MALFORMED, PARSABLE } from './json-corpus.ts';
 
-/** At about this many places of a document, one at a time, the value is replaced. */
+/** About this many values of a document are replaced, one at a time. */
 const PLACES = 25;
 
-/** A refusal with its reason. */
 const isRefusal = (decoded: unknown): boolean =>
   typeof decoded === 'object' &&
   decoded !== null &&
@@ -53,7 +52,7 @@ const pathsIn = (value: unknown): readonly (readonly string[])[] =>
     ? Object.entries(value).flatMap(([key, inner]) => [[key], ...pathsIn(inner).map((rest) => [key, ...rest])])
     : [];
 
-/** Copies of the document, each with another value replaced by the mark: `count` copies, or up to twice as many. */
+/** Copies of the document, each with another value replaced by the mark: `count` to twice as many. */
 function marked(document: string, count: number): readonly string[] {
   const paths = pathsIn(JSON.parse(document));
   const step = Math.max(1, Math.floor(paths.length / count));

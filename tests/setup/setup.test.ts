@@ -88,7 +88,7 @@ test('for a CHROMIUM that does not exist set-up prints a message and ends with c
   );
 });
 
-test('set-up takes the first browser on the machine that starts', async () => {
+test('set-up uses the first browser on the machine that starts', async () => {
   clone.addProgram('chromium-browser', 'echo "install me first"; exit 10');
   const chrome = clone.addProgram('google-chrome', 'echo "Google Chrome 1.0"');
   expect(await clone.setUp(['--browser'])).toMatchObject(DONE);
@@ -136,8 +136,8 @@ test('a found browser is reused until it is removed', async () => {
   expect(clone.read('.cache/chromium')).toBe(`${chrome}\n`);
 });
 
-/** The browser that a run with a window uses. */
-function taken(): string {
+/** The browser that a headed run uses. */
+function foundBrowser(): string {
   clone.write('tools/chromium.ts', readFileSync(join(import.meta.dirname, '../../tools/chromium.ts'), 'utf8'));
   const script =
     "import { foundChromium } from './tools/chromium.ts'; process.stdout.write(foundChromium() ?? 'none');";
@@ -146,10 +146,10 @@ function taken(): string {
   return spawnSync(process.execPath, args, { cwd: clone.root, env, encoding: 'utf8' }).stdout;
 }
 
-test('a run with a window uses the browser that set-up found, and runs set-up if there is no such browser', async () => {
+test('a headed run uses the browser that set-up found, and runs set-up first if there is none', async () => {
   const chromium = clone.addProgram('chromium', `echo x >> ${join(clone.root, 'starts')}; echo Chromium`);
-  expect([taken(), taken(), clone.read('starts')]).toEqual([chromium, chromium, 'x\n']);
+  expect([foundBrowser(), foundBrowser(), clone.read('starts')]).toEqual([chromium, chromium, 'x\n']);
   rmSync(chromium);
   const chrome = clone.addProgram('google-chrome', STARTS);
-  expect(taken()).toBe(chrome);
+  expect(foundBrowser()).toBe(chrome);
 });

@@ -9,10 +9,7 @@ import { likeness, powerOf, spectrumOf } from './spectrum.ts';
 
 const FOLDER = new URL('../../public/sounds/', import.meta.url);
 const FILE_BYTES_MAX = 10_000;
-/**
- * Below this band the noise of a kitchen is loudest. Above it older people hear little, and small loudspeakers are
- * weak.
- */
+/** Kitchen noise is loudest below this band. Above it older people hear little, and small loudspeakers are weak. */
 const AUDIBLE_HZ = { from: 800, to: 4_000 };
 const SPECTRUM_S = 0.5;
 const MOMENT_S = 0.1;
@@ -26,7 +23,7 @@ function quarterTones(fromHz: number, toHz: number): number[] {
   return Array.from({ length: count }, (_, step) => fromHz * 2 ** (step / 24));
 }
 
-/** The root of the energy in each band, for each tenth of the first 1.5 seconds. */
+/** The root of the energy in each band for each tenth of the first 1.5 seconds. */
 function pictureOf(samples: Float64Array): number[] {
   const step = MOMENT_S * SAMPLE_RATE_HZ;
   const moments = Array.from({ length: 15 }, (_, index) => samples.subarray(index * step, (index + 1) * step));
@@ -89,7 +86,7 @@ test.each(each)('sound %i, %s, has nine tenths of its energy in the audible band
   const count = (AUDIBLE_HZ.to - AUDIBLE_HZ.from) * SPECTRUM_S;
   const hertz = Array.from({ length: count }, (___, step) => AUDIBLE_HZ.from + step / SPECTRUM_S);
   const energy = spectrumOf(strongest, hertz, SAMPLE_RATE_HZ).reduce((sum, level) => sum + level, 0);
-  // By Parseval's theorem all frequencies, with the mirrored half, have the energy of the samples times their number.
+  // By Parseval's theorem all frequencies, with the mirrored half, have the samples' energy times their number.
   expect((2 * energy) / (powerOf(strongest) * strongest.length ** 2)).toBeGreaterThan(0.9);
 });
 

@@ -14,7 +14,7 @@ export const powerOf = (samples: Float64Array): number =>
 export const spectrumOf = (samples: Float64Array, frequenciesHz: readonly number[], rateHz: number): number[] =>
   frequenciesHz.map((hz) => energyAt(samples, hz, rateHz));
 
-/** How alike two sounds are, 0 to 1: the cosine of the angle between their vectors of levels per band and moment. */
+/** Similarity of two sounds, 0 to 1: the cosine of the angle between their level vectors. */
 export function likeness(a: readonly number[], b: readonly number[]): number {
   const dot = (x: readonly number[], y: readonly number[]) =>
     x.reduce((sum, level, index) => sum + level * (y[index] ?? 0), 0);

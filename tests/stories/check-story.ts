@@ -14,7 +14,7 @@ export interface Look {
   readonly language: 'es' | 'en';
 }
 
-/** A story is only a part of a page: end-to-end tests check landmarks and the first heading on whole pages. */
+/** A story is only part of a page; end-to-end tests check landmarks and the first heading. */
 const OF_PAGES = ['region', 'landmark-one-main', 'page-has-heading-one'];
 
 const DRAWN = '.sb-show-main #storybook-root > *, .sb-show-errordisplay, .sb-show-nopreview';
@@ -31,10 +31,11 @@ const settle = (page: Page): Promise<unknown> =>
     await new Promise(requestAnimationFrame);
   });
 
-/** Returns one line for each finding: the rule, the element, the mistake. */
+/** One line for each finding with rule, element and mistake. */
 async function violations(page: Page): Promise<readonly string[]> {
   const rules = Object.fromEntries(OF_PAGES.map((id) => [id, { enabled: false }]));
-  // A single frame needs no second page for its results, and passed rules are not reported: both take longer than the check.
+  // Legacy mode needs no second page for its results, and passed rules are not reported: both take longer than the
+  // check.
   const check = new AxeBuilder({ page }).setLegacyMode().options({ rules, resultTypes: ['violations'] });
   const found = await check.analyze();
   return found.violations.flatMap(({ id, nodes }) =>
@@ -44,7 +45,7 @@ async function violations(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** How a story is drawn for the check of readable text and large targets. */
+/** The display mode of a story for the check of text and targets. */
 export type Strain = 'usual' | 'zoomed' | 'narrow' | 'spaced';
 
 /** The diners' screen has no controls, and its letters fill their tiles (docs/accessibility.md). */
@@ -52,9 +53,7 @@ const NEVER_SPACED = /^customer-screen/;
 const LAYOUT_FRAMES_MAX = 10;
 const WITH_FINGERS = /^(board|shell)-/;
 
-/**
- * The text that cannot be read and the targets that cannot be pressed in this mode; a story of a phone is not zoomed.
- */
+/** Unreadable text and targets that cannot be pressed in this mode; a phone story is not zoomed. */
 async function illegible(page: Page, id: string, strain: Strain): Promise<readonly string[]> {
   const size = page.viewportSize() ?? ZOOMED;
   const least = WITH_FINGERS.test(id) ? FINGER_MIN_PX : TARGET_MIN_PX;
@@ -63,7 +62,7 @@ async function illegible(page: Page, id: string, strain: Strain): Promise<readon
   if (strain === 'narrow') await page.setViewportSize(NARROW);
   const endSpacing = strain === 'spaced' ? await spaceText(page) : null;
   let found = ['not checked yet'] as readonly string[];
-  // A board places its cards again a few frames after its size changed.
+  // A board places its cards again a few frames after its size changes.
   for (let frames = 0; frames < LAYOUT_FRAMES_MAX && found.length > 0; frames++) {
     await settle(page);
     found = await legibilityProblems(page, least);
@@ -79,7 +78,7 @@ interface Channel {
   emit(event: string, what: unknown): void;
 }
 
-/** Shows another story in the page that is open: loading the whole preview for each would take longer than the checks. */
+/** Shows another story in the open page, because loading the preview for each would take longer than the checks. */
 const show = (page: Page, storyId: string): Promise<void> =>
   page.evaluate((id) => {
     const channel: Channel = Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__');
@@ -95,7 +94,7 @@ export async function openStories(page: Page, origin: string, id: string, { them
   await page.waitForSelector(DRAWN, { state: 'attached' });
 }
 
-/** Shows the story and returns its errors; `shown` is the id of the current story. */
+/** Returns the errors of the story; `shown` is the id of the current story. */
 export async function checkStory(
   page: Page,
   id: string,

@@ -1,7 +1,6 @@
 /**
- * Builds Storybook and checks every story in both themes and both languages, at its size, zoomed, narrow and with
- * spaced text. With `--once` each story has one theme and language, and one of these four modes. Prints the counts and
- * writes a report.
+ * Builds Storybook and checks every story in both themes and languages, at its size, zoomed, narrow and spaced. With
+ * `--once` each story has one look and one mode. Prints the counts and writes a report.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -59,7 +58,7 @@ function storiesOf(index: unknown, wanted: string): readonly Story[] {
     .map(({ id, tags }) => ({ id, onPhone: tags.includes('phone') }));
 }
 
-/** Checks the stories in one theme and language; returns an entry for each story with problems. */
+/** Returns an entry for each story with problems. */
 async function checkAll(
   browser: Browser,
   origin: string,
@@ -89,14 +88,13 @@ build();
 const stories = storiesOf(JSON.parse(readFileSync(`${BUILT}/index.json`, 'utf8')), wanted);
 const server = await serveFolder(`../${BUILT}`);
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...TEST_ARGS] });
-// With `--once` each story is checked in one look. A component's stories follow each other, so the component is still
-// checked in several looks and strains.
+// With `--once` a component's consecutive stories still have several looks and modes.
 const inLook = (turn: number) => stories.filter((_, at) => !values.once || at % LOOKS.length === turn);
 const strainsOf = (at: number) => STRAINS.filter((_, turn) => !values.once || at % STRAINS.length === turn);
 const looked = LOOKS.map((look, turn) => ({ look, of: inLook(turn) }));
 const checkLook = ({ look, of }: (typeof looked)[number]) => checkAll(browser, server.origin, look, of, strainsOf);
 const failures: string[] = [];
-// Two pages at a time keep the cores of the target machine busy.
+// Two pages at a time keep both cores of the target machine busy.
 for (const pair of [looked.slice(0, 2), looked.slice(2)])
   failures.push(...(await Promise.all(pair.map(checkLook))).flat());
 await browser.close();

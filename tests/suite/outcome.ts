@@ -83,12 +83,12 @@ export const readPlaywright: Reader = (text) => {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped, failures };
 };
 
-/** The report of the stories: already an outcome. */
+/** The report of the stories is already an outcome. */
 export const readOwn: Reader = (text) => ({ failures: [], ...(JSON.parse(text) as Omit<Outcome, 'failures'>) });
 
 /**
- * The outcome of a step. Without a reader the step is one check. A missing or unreadable report, no test, or a crash
- * after the tests is one failure.
+ * Without a reader the step counts as one check. A missing or unreadable report, no test, or a crash after the tests is
+ * one failure.
  */
 export function outcomeOf(reader: Reader | null, report: string | null, exitCode: number): Outcome {
   if (reader === null) return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, failures: [] };
@@ -103,6 +103,5 @@ export function outcomeOf(reader: Reader | null, report: string | null, exitCode
   return { ...outcome, failed: 1, failures: [outcome.passed === 0 ? 'no test ran' : `ended with code ${exitCode}`] };
 }
 
-/** The last line of a test run. */
 export const closingLine = ({ passed, failed }: Pick<Outcome, 'passed' | 'failed'>): string =>
   `${passed} passed, ${failed} failed`;

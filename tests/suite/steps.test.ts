@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { LONG_FILES } from '../../e2e/long-files.ts';
 import { planOf, STEPS } from './steps.ts';
 
-test('the whole run leaves nothing out, and the shorter runs list what they leave out', () => {
+test('the whole run omits nothing, and the shorter runs list what they omit', () => {
   expect(planOf('all')).toEqual({ steps: STEPS, leftOut: [] });
   expect(planOf('test').steps).toHaveLength(STEPS.length);
   expect(planOf('test').leftOut).toHaveLength(3);

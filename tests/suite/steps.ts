@@ -1,7 +1,7 @@
 import { LONG_FILES } from '../../e2e/long-files.ts';
 import { type Reader, readOwn, readPlaywright, readVitest } from './outcome.ts';
 
-/** The extent of a run: a minute's check, the test for each change, or everything. */
+/** The extent of a run: the quick check, the tests for each change, or everything. */
 export type Extent = 'check' | 'test' | 'all';
 
 export interface Step {
@@ -12,9 +12,8 @@ export interface Step {
   readonly limitMinutes: number;
   /** The report of the step and the function that reads it; null where the exit code is enough. */
   readonly report: { readonly path: string; readonly read: Reader } | null;
-  /** Whether `npm run check` runs it. */
   readonly inCheck: boolean;
-  /** The arguments that a shorter run adds to the command, what they leave out, and the name of what still runs. */
+  /** Arguments that a shorter run adds, what they omit, and the name of the rest. */
   readonly narrowed?: Partial<
     Record<'check' | 'test', { readonly options: readonly string[]; readonly leftOut: string; readonly name?: string }>
   >;
@@ -101,7 +100,7 @@ export interface Plan {
   readonly leftOut: readonly string[];
 }
 
-/** The steps of a run with their commands as that run has them, and what it leaves out. */
+/** The steps of a run with their commands, and what the run omits. */
 export function planOf(extent: Extent): Plan {
   if (extent === 'all') return { steps: STEPS, leftOut: [] };
   const planned = STEPS.filter(({ inCheck }) => inCheck || extent === 'test');

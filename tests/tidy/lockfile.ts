@@ -1,4 +1,4 @@
-/** Checks the lockfile: missing packages would stop `npm ci`, a package without a hash could be replaced. */
+/** Checks the lockfile: a missing package would stop `npm ci`, and one without a hash could be replaced. */
 import * as v from 'valibot';
 
 const ranges = v.optional(v.record(v.string(), v.string()), {});
@@ -19,7 +19,7 @@ const lockfile = v.object({
 
 type Packages = v.InferOutput<typeof lockfile>['packages'];
 
-/** The folder in which Node finds a package from another one: its own `node_modules`, or one further up. */
+/** Where Node finds a package from another one: in its own `node_modules`, or further up. */
 function found(packages: Packages, from: string, name: string): string | null {
   const place = from === '' ? `node_modules/${name}` : `${from}/node_modules/${name}`;
   if (place in packages) return place;
@@ -29,8 +29,8 @@ function found(packages: Packages, from: string, name: string): string | null {
 }
 
 /**
- * Returns one sentence for each dependency missing in the lockfile, for example because a registry lacked other
- * systems' binaries.
+ * One sentence for each dependency missing in the lockfile, for example because a registry lacked other systems'
+ * binaries.
  */
 export function unmetDependencies(text: string): string[] {
   const { packages } = v.parse(lockfile, JSON.parse(text));
@@ -44,7 +44,7 @@ export function unmetDependencies(text: string): string[] {
   });
 }
 
-/** The folders of packages that npm cannot verify, because the lockfile has no hash of them. */
+/** The lockfile has no hash of these packages, so npm cannot verify them. */
 export function unverified(text: string): string[] {
   const { packages } = v.parse(lockfile, JSON.parse(text));
   return Object.entries(packages).flatMap(([place, { integrity, link }]) =>
@@ -52,7 +52,6 @@ export function unverified(text: string): string[] {
   );
 }
 
-/** The sorted names of the packages with an install script. */
 export function scriptPackages(text: string): string[] {
   const { packages } = v.parse(lockfile, JSON.parse(text));
   return Object.entries(packages)

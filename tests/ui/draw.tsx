@@ -1,4 +1,4 @@
-/** Draws the whole screen over a still app, in a page with stubs for what jsdom lacks. */
+/** Renders the whole screen over a still app, with stubs for what jsdom lacks. */
 import { act, cleanup, render } from '@testing-library/react';
 import { createElement, Profiler, type ProfilerOnRenderCallback } from 'react';
 import { afterEach, vi } from 'vitest';
@@ -21,16 +21,16 @@ vi.stubGlobal(
     disconnect() {}
   },
 );
-// A screen of 1920 by 1000 on which every card is 300 high: jsdom lays nothing out.
+// A screen of 1920 by 1000 with cards 300 high, because jsdom has no layout.
 const SIZES = { clientWidth: 1_920, clientHeight: 1_000, offsetWidth: 342, offsetHeight: 300 };
 for (const [name, value] of Object.entries(SIZES)) {
   Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value });
 }
-// All of a card's height is below its rows.
+// A card's whole height is below its rows.
 Element.prototype.getBoundingClientRect = function () {
   return new DOMRect(0, 0, 0, this.matches('[data-piece]') ? SIZES.offsetHeight : 0);
 };
-// jsdom does not scroll; scroll targets are tested in a real browser.
+// jsdom does not scroll; real browsers test scroll targets.
 Element.prototype.scrollBy = () => {};
 Element.prototype.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
@@ -47,10 +47,8 @@ HTMLElement.prototype.hidePopover = function () {
   this.style.display = '';
 };
 
-/** Does `work`, and waits until the screen shows its result. */
 export const settled = (work: () => void) => act(async () => work());
 
-/** Changes `state`, and waits until the screen shows it. */
 export const change = <State extends object>(state: State, to: Partial<State>) =>
   settled(() => Object.assign(state, to));
 
@@ -60,7 +58,7 @@ afterEach(() => {
 });
 // On a kiosk the panels have loaded before a user opens one.
 await Promise.all([LINK_PANEL, MINI_BAR, RECENT_PANEL, SIDE_MENU].map(({ load: want }) => want(allTexts('es'))));
-// The first test that opens a page must not pay for making its scripts ready.
+// The first test that opens a page must not pay for loading its scripts.
 await Promise.all([
   import('../../src/ui/shell/pages.tsx'),
   import('../../src/ui/account/account-screens.tsx'),
@@ -76,7 +74,6 @@ await Promise.all([
   ...(['es', 'en'] as const).map((language) => loadDeferredTexts(allTexts(language), 'screens')),
 ]);
 
-/** Draws the screen of a running app at one of its addresses. */
 export function drawApp(app: App, path = '/'): void {
   window.history.replaceState(null, '', path);
   render(createElement(Root, { app, texts: allTexts(app.state.language), base: '/', path }));
@@ -88,7 +85,6 @@ export interface Drawn {
   commits(): number;
 }
 
-/** Draws the screen of a still kitchen at an address of the app. */
 export function drawKitchen(kitchen: StillKitchen = {}, path = '/'): Drawn {
   const app = stillApp(kitchen);
   const { language } = app.state;

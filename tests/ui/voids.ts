@@ -12,7 +12,7 @@ export const VOIDS: readonly VoidedLine[] = [
   { of: { voided: true, saved: 175 }, word: 'No recibido' },
 ];
 
-/** The drawing of the only icon in an element. */
+/** The paths of the only icon in an element. */
 export function iconOf(element: HTMLElement): string {
   const [icon, another] = element.querySelectorAll('svg');
   if (icon === undefined || another !== undefined) throw new Error('Failed to find the icon: there is not just one.');

@@ -1,8 +1,7 @@
-/** Sets values of settings by their controls, several in one save, and checks the visible effect of each. */
 import { expect, type Page, test } from '@playwright/test';
 import type { Simulator } from '../../programs/simulator.ts';
 import { boardReady } from '../board-page.ts';
-import { holdClock, jumpClock, stopClock, turnClockUntil } from '../page-clock.ts';
+import { advanceClockUntil, holdClock, jumpClock, stopClock } from '../page-clock.ts';
 import { recordSounds, soundsOf } from '../requested-sounds.ts';
 import { flag, openSettings, option, saveAndLeave, tab } from './settings-page.ts';
 
@@ -29,36 +28,34 @@ export async function boardAt(open: Open, simulator: Simulator, minutes: number)
   await board.goto(`${simulator.origin}/device/${EXPEDITER}/`);
   await boardReady(board);
   // The sounds are the last part that a board loads.
-  await turnClockUntil(board, async () => soundsOf(board).length > 0, LOADED_MS);
+  await advanceClockUntil(board, async () => soundsOf(board).length > 0, LOADED_MS);
   return board;
 }
 
-export async function turnMinute(board: Page, simulator: Simulator): Promise<void> {
+export async function advanceMinute(board: Page, simulator: Simulator): Promise<void> {
   await simulator.command({ do: 'step', ms: 60_000 });
   await jumpClock(board, '01:00');
 }
 
 type Place = 'Ajustes generales' | 'Pantalla';
 
-/** The value of a setting, its tab, and the check of its effect. */
 interface Step {
   readonly place: Place;
-  readonly give: (board: Page) => Promise<unknown>;
-  readonly seen: (board: Page) => Promise<unknown>;
+  readonly setValue: (board: Page) => Promise<unknown>;
+  readonly expectEffect: (board: Page) => Promise<unknown>;
 }
 
 /** The values of one setting in some of the rounds; a round is one save. */
 export type Effect<Round extends string> = Readonly<Partial<Record<Round, Step>>>;
 
-/** A setting on a tab: how to set it, the check for each value, and the values of each round. */
 export const effect = <Round extends string, Value>(
   place: Place,
-  give: (board: Page, value: Value) => Promise<unknown>,
-  seen: (board: Page, value: Value) => Promise<unknown>,
+  set: (board: Page, value: Value) => Promise<unknown>,
+  check: (board: Page, value: Value) => Promise<unknown>,
   rounds: Readonly<Partial<Record<Round, Value>>>,
 ): Effect<Round> => {
   const steps = (Object.entries(rounds) as [Round, Value][]).map(([round, value]) => {
-    const step: Step = { place, give: (board) => give(board, value), seen: (board) => seen(board, value) };
+    const step: Step = { place, setValue: (board) => set(board, value), expectEffect: (board) => check(board, value) };
     return [round, step] as const;
   });
   return Object.fromEntries(steps) as Effect<Round>;
@@ -67,7 +64,6 @@ export const effect = <Round extends string, Value>(
 export const turned = (name: string) => (board: Page, isOn: boolean) => flag(board, name).setChecked(isOn);
 export const chosen = (setting: string) => (board: Page, name: string) => option(board, setting, name).click();
 
-/** Sets the values of this round in one save, then checks each. */
 export async function playRound<Round extends string>(
   board: Page,
   table: Readonly<Record<string, Effect<Round>>>,
@@ -77,14 +73,14 @@ export async function playRound<Round extends string>(
   const steps = Object.entries(table).flatMap(([key, rounds]) => (rounds[round] ? [{ key, ...rounds[round] }] : []));
   await openSettings(board);
   let opened: Place | null = null;
-  for (const { place, give } of steps) {
+  for (const { place, setValue } of steps) {
     if (place !== opened) await tab(board, place).click();
     opened = place;
-    await give(board);
+    await setValue(board);
   }
   await saveAndLeave(board);
   // The board runs its deferred work after the paint.
   await board.clock.runFor(PAINTED_MS);
   await meanwhile();
-  for (const { key, seen } of steps) await test.step(`${key}, ${round}`, () => seen(board));
+  for (const { key, expectEffect } of steps) await test.step(`${key}, ${round}`, () => expectEffect(board));
 }

@@ -22,7 +22,6 @@ export const flag = (page: Page, name: string): Locator => page.getByRole('switc
 /** The first sample card of the preview; a screen reader reads only its level. */
 export const sampleCard = (page: Page): Locator => page.locator('[inert] article').first();
 
-/** Opens the palette of a color by its name, and chooses one of its colors. */
 export async function pickColour(page: Page, name: string, colour: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${name}: .* Elegir otro color$`) }).click();
   // A gray with low contrast says so after its name.
@@ -36,7 +35,6 @@ export async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('tablist')).toBeVisible();
 }
 
-/** Saves the form and returns to the device's own page. */
 export async function saveAndLeave(page: Page): Promise<void> {
   await save(page).click();
   await expect(page.getByText(SAVED)).toBeVisible();
@@ -44,7 +42,7 @@ export async function saveAndLeave(page: Page): Promise<void> {
 }
 
 /** Toggles a setting by its switch and saves it; returns its new state. */
-export async function turn(board: Page, name: string): Promise<boolean> {
+export async function toggleSetting(board: Page, name: string): Promise<boolean> {
   await openSettings(board);
   const control = flag(board, name);
   const isOn = !(await control.isChecked());

@@ -1,16 +1,12 @@
-/** Changes settings on the real screen, several in one save, with a check before, the control's new value, and a check after. */
 import { type Page, test } from '@playwright/test';
 import { boardReady } from '../board-page.ts';
 import type { Kitchen } from '../still-kitchen.ts';
 import { flag, openSettings, option, saveAndLeave, tab } from './settings-page.ts';
 
-/** Checks on the board that a setting has its effect. */
 type SettingCheck = (kitchen: Kitchen) => Promise<void>;
 
-/** The checks of a setting at the start and after each change. */
 export interface Effect {
   readonly before: SettingCheck;
-  /** In which save the control changes, how, and the check afterwards. */
   readonly turns: readonly {
     readonly save: 1 | 2 | 3;
     readonly by: (form: Page) => Promise<void>;
@@ -18,7 +14,6 @@ export interface Effect {
   }[];
 }
 
-/** Sets a setting's control: a switch, an option beside others, one of a list, a number. */
 export const switched = (name: string) => (form: Page) => flag(form, name).click();
 export const chosen = (name: string, value: string) => (form: Page) => option(form, name, value).click();
 export const picked = (name: string, value: string) => async (form: Page) => {
@@ -30,7 +25,6 @@ export const onDisplay = (turn: (form: Page) => Promise<void>) => async (form: P
   await turn(form);
 };
 
-/** Changes settings on their screen, saves them, and returns to the board. */
 export async function saveSettings(board: Page, turns: readonly ((form: Page) => Promise<void>)[]): Promise<void> {
   await openSettings(board);
   for (const turn of turns) await turn(board);
@@ -38,7 +32,7 @@ export async function saveSettings(board: Page, turns: readonly ((form: Page) =>
   await boardReady(board);
 }
 
-/** Checks the effect of every setting of the table before its first change and after each. A failure names the setting. */
+/** Checks every setting before its first change and after each change. A failure names the setting. */
 export async function checkEach(kitchen: Kitchen, effects: Readonly<Record<string, Effect>>): Promise<void> {
   for (const nth of [1, 2, 3]) {
     const due = Object.entries(effects).flatMap(([key, { before, turns }]) =>

@@ -6,7 +6,6 @@ export interface Spot {
 }
 
 export interface Fingers {
-  /** Puts a finger down in addition to those that are down. */
   down(id: number, at: Spot): Promise<void>;
   move(id: number, to: Spot): Promise<void>;
   up(id: number): Promise<void>;
@@ -15,7 +14,6 @@ export interface Fingers {
   pass(ms: number): void;
 }
 
-/** The time between two touch events. */
 const STEP_MS = 30;
 
 export async function fingersOn(page: Page): Promise<Fingers> {
@@ -52,7 +50,6 @@ export async function fingersOn(page: Page): Promise<Fingers> {
   return fingers;
 }
 
-/** Moves two fingers apart or together. */
 export async function pinch(fingers: Fingers, { x, y }: Spot, isApart = true): Promise<void> {
   const at = (share: number) => 20 + 120 * (isApart ? share : 1 - share);
   await fingers.down(0, { x: x - at(0), y });

@@ -1,4 +1,4 @@
-/** The costs of board sizes, and a burst of orders beside the hand-written board (PERF-13), without a network. */
+/** The costs of board sizes, and of a burst of orders beside the hand-written board (PERF-13), without a network. */
 import { type Bench, figure, inTurn, repeat, type Unit } from '../bench.ts';
 import { median } from '../percentiles.ts';
 import { type BoardBrowser, type BoardDevice, openBoard, startBoardBrowser } from '../worlds/board-device.ts';
@@ -9,7 +9,7 @@ const BURST = 100;
 const BURST_RATE = 4;
 const BURST_RATIO_MAX = 1.3;
 
-/** Main thread until the frame of a changed line is painted, in milliseconds; with `idle`, the cost of the measurement itself. */
+/** Main thread milliseconds until a changed line is painted; with `idle`, the cost of the measurement itself. */
 async function spentOn({ page, mainThreadMs }: BoardDevice, idle: boolean): Promise<number> {
   const beforeMs = await mainThreadMs();
   await page.evaluate((nothing) => window.board.changeLine(nothing), idle);
@@ -29,10 +29,10 @@ async function lineChange(device: BoardDevice, cards: number): Promise<number> {
   return median(changed) - median(idle);
 }
 
-/** On a new page: garbage of a thousand cards must not count. */
+/** On a new page, so that garbage of a thousand cards does not count. */
 async function burst(browser: BoardBrowser, kind: 'product' | 'reference'): Promise<number> {
   const { page, throttle, close } = await openBoard(browser, kind);
-  // The first burst compiles the code of the second.
+  // The first burst compiles the code that the second one measures.
   await page.evaluate((more) => window.board.burst(more), BURST);
   await throttle(BURST_RATE);
   const spentMs = await page.evaluate((more) => window.board.burst(more), BURST);

@@ -1,4 +1,4 @@
-/** The cost of a full board without events (PERF-16), at full speed: its main thread, and all processes of the browser. */
+/** The cost of a full board without events (PERF-16): its main thread, and all processes of the browser. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Bench, figure, repeat } from '../bench.ts';
 import { mean } from '../percentiles.ts';
@@ -7,10 +7,7 @@ import { startFullKitchen } from '../worlds/full-kitchen.ts';
 import { openKiosk, processorTime, startBrowser } from '../worlds/kiosk-device.ts';
 
 const ORDERS = 200;
-/**
- * Five runs last as long as one period of the board's polling, so that the figure includes each periodic request in
- * proportion.
- */
+/** Five runs last as long as one polling period of the board, so each periodic request counts in proportion. */
 const RUN_MS = 6_000;
 /** After this time a start is over: the animations of new cards have ended, and the offline files are cached. */
 const START_MS = 15_000;
@@ -36,7 +33,7 @@ export const IDLE_BENCH: Bench = {
     return [
       figure('main thread', mean(shares.map(({ main }) => main)), '%', 2),
       figure('all processes of the browser, of a core', mean(shares.map(({ tree }) => tree)), '%', 6),
-      // A card that reaches a level pulses for six seconds, which is not idle: the figure must be 0.
+      // A card that reaches a level pulses for six seconds, which is not idle, so the figure must be 0.
       figure('cards that reached a level', await page.evaluate(() => window.benchProbe.levels.changes()), 'count', 0),
     ];
   },

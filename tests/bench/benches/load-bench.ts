@@ -17,7 +17,7 @@ type Rate = (typeof RATES)[number];
 /** The bar of PERF-15 for a cold start, relative to the hand-written page. */
 const COLD_RATIO_MAX = { 1: 1.3, 6: 1.6 } as const;
 
-/** The hand-written page has neither a realtime link nor a worker to wait for. */
+/** Without a wait for a realtime link or a worker, which the hand-written page does not have. */
 async function coldByHand(browser: KioskBrowser, address: string, rate: Rate): Promise<number> {
   const { page, throttle, close } = await newDevice(browser);
   await throttle(rate);
@@ -39,7 +39,7 @@ export const LOAD_BENCH: Bench = {
     const kitchen = await startFullKitchen(wanted, scope);
     const handKitchen = await startFullKitchen({ ...wanted, kiosk: await buildReferencePage(scope) }, scope);
     const browser = await startBrowser(scope);
-    // The first start of a browser is slower than the start of a page.
+    // The first start in a browser is slower than later ones.
     await coldByHand(browser, handKitchen.boardAddress, 1);
     const measure = async (rate: Rate, at: number) => {
       const device = await newStartingDevice(browser, { address: kitchen.boardAddress, cards: ORDERS, rate });
@@ -50,7 +50,7 @@ export const LOAD_BENCH: Bench = {
       return { cold, reload, offline };
     };
     const measured = await repeat(runs, async (at) => {
-      // The first orders of a kitchen leave after minutes.
+      // The first orders of a kitchen leave after some minutes.
       await Promise.all([kitchen.refill(), handKitchen.refill()]);
       return { 1: await measure(1, at), 6: await measure(6, at) };
     });

@@ -1,6 +1,6 @@
 /**
- * Nine operations on 200 cards, alternately on the product's board and on the hand-written board (PERF-17): time of the
- * main thread until the frame is painted.
+ * Nine operations on 200 cards, alternately on the product's board and the hand-written board (PERF-17): main thread
+ * time until the paint.
  */
 import { type Bench, figure, inTurn, repeat } from '../bench.ts';
 import type { Operation } from '../page/board-page.ts';
@@ -8,7 +8,6 @@ import { geometricMean, median } from '../percentiles.ts';
 import { type BoardDevice, openBoard, startBoardBrowser } from '../worlds/board-device.ts';
 
 const RATIO_MAX = 1.7;
-/** How often the cost of the measurement itself is measured. */
 const IDLE_TIMES = 5;
 /** A shorter duration is noise. */
 const LEAST_MS = 0.1;
@@ -37,8 +36,8 @@ async function spentOn({ page, mainThreadMs }: BoardDevice, operation: Operation
   return spentMs;
 }
 
-/** Does all nine operations on an empty board, which is empty again afterwards. */
-async function doAll(device: BoardDevice): Promise<Spent> {
+/** Runs all nine operations on an empty board and leaves it empty. */
+async function measureAll(device: BoardDevice): Promise<Spent> {
   await device.page.evaluate(() => window.board.begin());
   const idle = median(await repeat(IDLE_TIMES, () => spentOn(device, null)));
   const spent = new Map<Operation, number>();
@@ -57,8 +56,8 @@ export const OPERATIONS_BENCH: Bench = {
     const measure = (at: number) =>
       inTurn(
         at,
-        () => doAll(product),
-        () => doAll(byHand),
+        () => measureAll(product),
+        () => measureAll(byHand),
       );
     // The first round compiles the code of all others.
     await measure(0);

@@ -1,4 +1,4 @@
-/** Change in the simulator to screen (PERF-12): a new order, the push of the realtime database, the board's request, the painted card. */
+/** Latency from the simulator to the screen (PERF-12): order, realtime push, request, painted card. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { type Bench, figure, repeat, type Scope } from '../bench.ts';
@@ -17,7 +17,6 @@ const P95_MS_MAX = 200;
 const PAUSE_MS = REFRESH_GAP_S * 1_000 + 150;
 const CLOCK_TRIES = 15;
 
-/** A kitchen whose cloud responds at once, one round trip away from its board. */
 async function startFarKitchen(scope: Scope, seed: number) {
   const { boardAddress, control } = await startKitchen({ scenarioText: fullBoardText(ORDERS, 0), seed }, scope);
   await control({ do: 'pause' });
@@ -44,8 +43,8 @@ async function clockOffsetMs(page: Page): Promise<number> {
 }
 
 /**
- * Milliseconds from placing each order to its painted card, on a new board. Leaves out orders within the minimum
- * interval and cards outside the browser window.
+ * Milliseconds from placing each order to its painted card, on a new board. Omits orders within the minimum interval
+ * and cards outside the window.
  */
 async function run(browser: KioskBrowser, seed: number, scope: Scope): Promise<readonly number[]> {
   const kitchen = await startFarKitchen(scope, seed);

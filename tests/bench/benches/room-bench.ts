@@ -1,13 +1,16 @@
-/** Whether the demo's room draws frames with four live devices at ten times real time, and whether its heaps grow in four simulated hours (PERF-18). */
+/**
+ * The demo's room with four live devices at ten times real time: frame rate, and heap growth over four simulated hours
+ * (PERF-18).
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Bench, type Figure, figure, leastFigure, type Scope } from '../bench.ts';
 import { slopeOf } from '../slope.ts';
 import { DEVICES, type DemoRoom, type DrawnFrames, type Heaps, openDemoRoom } from '../worlds/demo-room.ts';
 import { type KioskBrowser, startBrowser } from '../worlds/kiosk-device.ts';
 
-/** A full venue: the most work for the room. */
+/** A full venue is the most work for the room. */
 const RUSH = '?scenario=lunch-rush&seed=7&speed=10';
-/** The number of orders is the same at its start and its end, and at this speed it ends in minutes. */
+/** It has equally many orders at its start and end, and at this speed ends in minutes. */
 const LONG = '?scenario=long-shift&seed=7&speed=60';
 const WARM_MS = 10_000;
 const DRAWN_MS = 30_000;
@@ -15,10 +18,9 @@ const FRAMES_MIN = 30;
 const HOUR_MS = 3_600_000;
 const HOURS = 4;
 const EACH_MS = HOUR_MS / 4;
-const LOOK_MS = 500;
+const POLL_MS = 500;
 /**
- * After this time the buffers are full: half an hour of recording at each device, the journal's latest lines, the
- * browser's compiled code.
+ * By then the buffers are full: half an hour of recording at each device, the journal's latest lines, compiled code.
  */
 const FULL_MS = HOUR_MS;
 /** The highest growth that a few more orders on the boards may cause. */
@@ -44,12 +46,11 @@ async function drawn(browser: KioskBrowser, scope: Scope): Promise<DrawnFrames> 
   return frames;
 }
 
-/** Waits until the room shows this moment of the scenario. */
 async function whenPassed(room: DemoRoom, atMs: number): Promise<void> {
-  while ((await room.elapsedMs()) < atMs) await wait(LOOK_MS);
+  while ((await room.elapsedMs()) < atMs) await wait(POLL_MS);
 }
 
-async function live(room: DemoRoom): Promise<readonly Lived[]> {
+async function sampleHeaps(room: DemoRoom): Promise<readonly Lived[]> {
   const beginMs = await room.elapsedMs();
   const lived: Lived[] = [];
   for (let atMs = EACH_MS; atMs <= HOURS * HOUR_MS; atMs += EACH_MS) {
@@ -59,7 +60,7 @@ async function live(room: DemoRoom): Promise<readonly Lived[]> {
   return lived;
 }
 
-/** Growth per hour, the slope of a line through all heaps since the buffers filled. */
+/** Growth for each hour: the slope of a line through all heaps since the buffers are full. */
 function growthFigures(lived: readonly Lived[]): readonly Figure[] {
   const full = lived.filter(({ atMs }) => atMs >= FULL_MS);
   const grown = (of: (each: Lived) => number) => slopeOf(full.map((each) => [each.atMs / HOUR_MS, of(each)]));
@@ -82,7 +83,7 @@ export const ROOM_BENCH: Bench = {
     const { rates, mainThread } = await drawn(browser, scope);
     const [roomRate = 0, ...devices] = rates;
     const room = await openDemoRoom(browser, LONG, scope);
-    const lived = await live(room);
+    const lived = await sampleHeaps(room);
     await room.close();
     return [
       leastFigure('frames a second in the room', roomRate, 'count', FRAMES_MIN),

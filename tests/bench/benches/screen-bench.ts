@@ -1,4 +1,7 @@
-/** Response to screen (PERF-11): one line of 200 orders changes on another device, the response of call 1 arrives, the frame shows it. */
+/**
+ * Response to screen (PERF-11): another device changes one line of 200 orders; from the response of call 1 to the
+ * painted frame.
+ */
 import type { Page } from '@playwright/test';
 import { lineOfKey } from '../../../src/domain/presentation/line-key.ts';
 import { type Bench, figure, repeat } from '../bench.ts';
@@ -13,7 +16,7 @@ const RATES = [1, 4, 6] as const;
 const PREPARING = 100;
 const READY = 110;
 
-/** Another device saves this line as preparing in an even round, and as ready in an odd round. */
+/** Another device saves this line: as preparing in an even round, as ready in an odd round. */
 async function changeLine(page: Page, kitchen: FullKitchen, key: string, round: number): Promise<Arrival> {
   const { orderId, lineId } = lineOfKey(key);
   await page.evaluate((line) => window.benchProbe.arrivals.expect(line), key);

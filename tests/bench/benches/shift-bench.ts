@@ -1,4 +1,4 @@
-/** A shift of 24 hours under a virtual clock (PERF-14): whether the page's heap, nodes and listeners grow over time. */
+/** A shift of 24 hours under a virtual clock (PERF-14): growth of the page's heap, nodes and listeners. */
 
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
@@ -27,13 +27,13 @@ const MIB = 2 ** 20;
 const VIRTUAL_TIME = new URL('../page/virtual-time.ts', import.meta.url).pathname;
 
 /** The step of a round; a push, its request and its response fit into two steps. */
-const STIR_MS = 1_250;
+const STEP_MS = 1_250;
 const ANIMATION_RATE = 60;
 
 /** Steps until all deferred scripts of the page have loaded; the page needs real time for that too. */
 const START_STEPS = { count: 30, ms: 1_000, realMs: 50 } as const;
 
-/** The taps on a batch: at most this many orders in a round; `first` and `last` are the batch's rounds with taps. */
+/** At most this many orders are tapped in a round; `first` and `last` are the rounds of a batch with taps. */
 const TAPS_A_ROUND = 4;
 const READY_ROUND = 2;
 const ACTS = [
@@ -48,7 +48,7 @@ interface Shift {
   readonly page: Page;
   readonly session: CDPSession;
   readonly kitchen: Kitchen;
-  /** The taps, as the server should have them. */
+  /** The statuses that the server should have. */
   readonly tapped: string[];
 }
 
@@ -56,16 +56,16 @@ type EqualState = Omit<Heaps, 'kitchenMiB'>;
 
 async function heapPartsOf(session: CDPSession): Promise<HeapParts> {
   let text = '';
-  const take = ({ chunk }: { readonly chunk: string }) => {
+  const appendChunk = ({ chunk }: { readonly chunk: string }) => {
     text += chunk;
   };
-  session.on('HeapProfiler.addHeapSnapshotChunk', take);
+  session.on('HeapProfiler.addHeapSnapshotChunk', appendChunk);
   await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
-  session.off('HeapProfiler.addHeapSnapshotChunk', take);
+  session.off('HeapProfiler.addHeapSnapshotChunk', appendChunk);
   return heapParts(text);
 }
 
-/** At the end of an hour: an empty board, no animation, no garbage. */
+/** Waits for the state that every hour ends in: an empty board, no animation, no garbage. */
 async function equalState({ page, session }: Shift): Promise<EqualState> {
   await page.waitForFunction(() => window.virtualTime.cardsOnBoard() === 0 && !window.virtualTime.moves());
   return pageHeap(session);
@@ -84,13 +84,12 @@ async function openBoard({ browser }: KioskBrowser, kitchen: Kitchen, startMs: n
   return { page, kitchen, session };
 }
 
-/** Advances world and page together, the world ahead by one step. */
+/** Advances world and page, with the world one step ahead. */
 async function advance({ page, kitchen }: Shift, ms: number, news: boolean): Promise<void> {
   await kitchen.control({ do: 'step', ms });
   await page.evaluate(([forMs, options]) => window.virtualTime.run(forMs, options), [ms, news] as const);
 }
 
-/** Other stations report every pending line ready. */
 async function reportReady({ page, kitchen }: Shift): Promise<void> {
   const lines = await page.evaluate(() => window.virtualTime.linesSaying('Pendiente', 1_000));
   for (const { key } of lines) {
@@ -113,7 +112,7 @@ async function tapOn({ page, tapped }: Shift, { says, status }: (typeof ACTS)[nu
   return lines.length > 0;
 }
 
-/** Half a minute of the shift: its planned actions, then time. */
+/** Half a minute of the shift: its planned actions, then the time. */
 async function playRound(shift: Shift, round: number): Promise<void> {
   const ofBatch = round % BATCH_ROUNDS;
   const comes = ofBatch === 0 && round < BATCHES_AN_HOUR * BATCH_ROUNDS;
@@ -124,13 +123,12 @@ async function playRound(shift: Shift, round: number): Promise<void> {
     if (isDue && (await tapOn(shift, act))) stirs = true;
   }
   if (stirs) {
-    await advance(shift, STIR_MS, comes);
-    await advance(shift, STIR_MS, false);
+    await advance(shift, STEP_MS, comes);
+    await advance(shift, STEP_MS, false);
   }
-  await advance(shift, ROUND_MS - (stirs ? 2 * STIR_MS : 0), false);
+  await advance(shift, ROUND_MS - (stirs ? 2 * STEP_MS : 0), false);
 }
 
-/** Opens the board at the beginning of a round, and waits until it is still. */
 async function startShift(browser: KioskBrowser, scope: Scope): Promise<Shift> {
   const kitchen = await startKitchen(
     { scenarioText: shiftDayText(), seed: 1, changedSettings: { tw: WARNING_S } },
@@ -153,7 +151,7 @@ async function startShift(browser: KioskBrowser, scope: Scope): Promise<Shift> {
 interface Lived {
   /** At the end of each hour. */
   readonly states: readonly EqualState[];
-  /** After the first hour and after the last. */
+  /** After the first and the last hour. */
   readonly parts: readonly HeapParts[];
 }
 
@@ -168,7 +166,7 @@ async function playShift(shift: Shift): Promise<Lived> {
   return { states, parts };
 }
 
-/** How many taps the server is missing, or has more than once. */
+/** Taps that the server is missing, or has more than once. */
 function wrongTaps(tapped: readonly string[], changes: readonly AcceptedChange[]): number {
   const times = new Map<string, number>();
   for (const { orderId, lineId, status } of changes) {

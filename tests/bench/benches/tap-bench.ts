@@ -1,4 +1,6 @@
-/** Tap to paint (PERF-10): real clicks and key presses on 200 cards, as the browser's Event Timing reports them, beside the hand-written board. */
+/**
+ * Tap to paint (PERF-10): clicks and keys on 200 cards, by the browser's Event Timing, beside the hand-written board.
+ */
 import { type Bench, figure, inTurn, repeat } from '../bench.ts';
 import { percentile } from '../percentiles.ts';
 import { openHandBoard, startBoardBrowser } from '../worlds/board-device.ts';
@@ -12,7 +14,7 @@ const CARDS = 200;
 const RATIO_MAX = 1.5;
 const RATES = [1, 4, 6] as const;
 
-/** Measures clicks and keys on a new device: no tap is ever saved, and each series begins with the same board. */
+/** Measures clicks and keys on a new device. No tap is ever saved, and each series begins with the same board. */
 async function tapOn(open: () => Promise<KioskDevice>, rate: number, taps: number): Promise<readonly TapSeries[]> {
   const device = await open();
   const finger = await fingerOn(device);

@@ -17,7 +17,7 @@ type Refresh = Pick<Arrival, 'askedMs' | 'askedBeforeMs' | 'resolvedMs'>;
 const ORDERS_PATH = '/resto/orders/procesa';
 const WAIT_MS = 15_000;
 
-/** Stamps the refreshes from now on; created before the page's own scripts, so that they call the stamped functions. */
+/** Records the times of refreshes. Created before the page's own scripts, so that they call the wrapped functions. */
 function stampRefreshes(): () => Refresh {
   let refresh: Refresh = { askedMs: Number.NEGATIVE_INFINITY, askedBeforeMs: 0, resolvedMs: 0 };
   const realFetch = window.fetch.bind(window);
@@ -33,7 +33,6 @@ function stampRefreshes(): () => Refresh {
 
 const isCard = (node: Node): node is Element => node instanceof Element && node.matches('[data-card]');
 
-/** The element to watch, its mutations, and the changed element in it. */
 function watchedPlace(
   key: string | null,
 ): [Element | null, MutationObserverInit, (all: MutationRecord[]) => Element | null] {
@@ -65,7 +64,7 @@ export function watchArrivals() {
         });
         changes.observe(place, options);
       });
-      // The caller of `arrived` receives its failure.
+      // The caller of `arrived` receives the rejection.
       awaited.catch(() => {});
     },
     /** The expected arrival; rejects when it is late. */

@@ -1,4 +1,3 @@
-/** The orders that boards under test show: ten dishes each, the oldest first. */
 import { line, order } from '../../../fixtures/order.ts';
 import type { Line, Order } from '../../../src/domain/order/order.ts';
 
@@ -26,7 +25,6 @@ export const ordersFrom = (firstId: number, count: number): readonly Order[] =>
 export const withOrder = (orders: readonly Order[], at: number, change: (old: Order) => Order): readonly Order[] =>
   orders.map((old, place) => (place === at ? change(old) : old));
 
-/** The order with one line in another status, as another device saved it. */
 export const withStatus = (old: Order, nth: number, saved: number): Order => ({
   ...old,
   lines: old.lines.map((each, at) => (at === nth ? { ...each, saved, status: saved } : each)),

@@ -1,4 +1,4 @@
-/** The page of the board benchmarks: one board, the product's or the reference, and the changes that are timed on it. */
+/** The page of the board benchmarks: the product's board or the reference, with the timed changes. */
 import '../../../src/ui/kit/tokens.css';
 import '../../../src/ui/kit/base.css';
 import type { Order } from '../../../src/domain/order/order.ts';
@@ -37,7 +37,7 @@ const pendingOf = (order: Order | undefined): ReadonlyMap<LineKey, number> =>
 
 const startOf = (order: Order | undefined): number => order?.lines[0]?.firstAtS ?? 0;
 
-/** The effect of each operation on a board with these orders; returns the orders on the board afterwards. */
+/** Returns the orders on the board afterwards. */
 function operationsOn(
   board: BoardUnderTest,
 ): Readonly<Record<Operation, (orders: readonly Order[]) => readonly Order[]>> {
@@ -74,9 +74,7 @@ function operationsOn(
   };
 }
 
-/**
- * The state of the page: its cards with the first key, its pending lines, its lines in preparation, and its cursors.
- */
+/** The visible state to compare: cards with the first key, pending lines, lines in preparation, cursors. */
 function shown(): string {
   // Elements that fade out are in an inert part of the page.
   const all = (selector: string) => document.querySelectorAll(`${selector}:not([inert] *)`);
@@ -103,7 +101,6 @@ const EXPECTED: Readonly<Record<Operation, string>> = {
   clear: '0 cards from none, 0 pending, 0 in preparation, cursor 0',
 };
 
-/** The nine operations one by one, each on a still page, until its frame is painted. */
 function stepper(board: BoardUnderTest) {
   const operations = operationsOn(board);
   let orders: readonly Order[] = [];
@@ -112,11 +109,11 @@ function stepper(board: BoardUnderTest) {
       orders = [];
       board.show(orders);
       board.pend(new Map());
-      // On no line of any order.
+      // Selects no line of any order.
       board.select(0, 0);
       await rest();
     },
-    /** Null does nothing, and the result is the cost of the measurement itself. */
+    /** With null nothing happens, and the result is the cost of the measurement itself. */
     step: (name: Operation | null) =>
       untilPainted(() => {
         if (name !== null) orders = operations[name](orders);
@@ -128,7 +125,6 @@ function stepper(board: BoardUnderTest) {
   };
 }
 
-/** Changes of one line each, on a board with this number of cards. */
 function changer(board: BoardUnderTest) {
   let orders: readonly Order[] = [];
   let changes = 0;

@@ -1,4 +1,4 @@
-/** The interface of the reference and the product: a board of orders on a page, and its timed changes. */
+/** The common interface of the reference and the product. */
 import type { Order } from '../../../src/domain/order/order.ts';
 import type { LineKey } from '../../../src/domain/presentation/line-key.ts';
 

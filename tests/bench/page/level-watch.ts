@@ -1,4 +1,4 @@
-/** Counts the level changes of cards: besides clocks and links the only cause of a render on an idle board. */
+/** Counts the level changes of cards: besides clocks and links, the only cause of a render on an idle board. */
 
 export function watchLevels() {
   let changed = 0;
@@ -11,7 +11,6 @@ export function watchLevels() {
       changed = 0;
       observer.observe(document, { subtree: true, attributeFilter: ['data-level'] });
     },
-    /** The number of level changes since the start. */
     changes() {
       note(observer.takeRecords());
       return changed;

@@ -1,7 +1,5 @@
-/** The visible lines of the board and where to press them. */
 import { painted } from './painted.ts';
 
-/** Where a line can be pressed, in CSS pixels of the window. */
 export interface Aim {
   readonly x: number;
   readonly y: number;
@@ -24,7 +22,7 @@ function isUncovered(line: Element): boolean {
   return document.elementFromPoint(x, y)?.closest('[data-line]') === line;
 }
 
-/** Reads only the lines of visible cards: the browser lays out no others. */
+/** Omits cards outside the window, which the browser does not lay out. */
 const linesOfCardsInWindow = (): readonly Element[] =>
   [...document.querySelectorAll('[data-card]')]
     .filter(isInWindow)
@@ -35,14 +33,13 @@ const keyOf = (line: Element): string => line.getAttribute('data-line') ?? '';
 /** Keys of the lines in the window. The lookup costs about as much as a change, so it must not run during a measurement. */
 export const linesInWindow = (): readonly string[] => linesOfCardsInWindow().filter(isUncovered).map(keyOf);
 
-/** Where this line can be pressed now. */
 export function whereIs(key: string): Aim {
   const line = lineOf(key);
   if (line === null) throw new Error(`Failed to aim: line ${key} has left the board.`);
   return middleOf(line);
 }
 
-/** Waits for a frame, then returns the place of this line; with `focus` it focuses the line first and waits for a frame. */
+/** Waits for a frame, then returns the line's place. With `focus` it first focuses the line and waits for a frame. */
 export async function aimAt(key: string, focus: boolean): Promise<Aim> {
   await painted();
   const line = lineOf(key);

@@ -1,4 +1,7 @@
-/** Does `work` in the next frame and resolves after it, with the page's clock in milliseconds: a message posted in a frame arrives after that frame is painted. */
+/**
+ * Runs `work` in the next frame, and resolves with the page's time once the frame is painted. A message posted in a
+ * frame arrives after its paint.
+ */
 export const painted = (work = () => {}): Promise<number> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => {
@@ -46,7 +49,10 @@ export function watchPaints() {
     largestMs = list.getEntries().at(-1)?.startTime ?? largestMs;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   return {
-    /** Largest Contentful Paint once frames are on time, in milliseconds after the navigation began: work queued after a frame does not delay it. */
+    /**
+     * Largest Contentful Paint in milliseconds since the navigation. It waits for frames on time, so that queued work
+     * does not delay it.
+     */
     async largest() {
       await quiet();
       return largestMs;

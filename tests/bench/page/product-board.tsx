@@ -1,4 +1,4 @@
-/** The product's board on a page: the engine's board and the whole screen above it, without a network. */
+/** The engine's board and the whole screen above it, without a network. */
 
 import { createRoot } from 'react-dom/client';
 import { ref } from 'valtio/vanilla';

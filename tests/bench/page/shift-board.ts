@@ -1,4 +1,3 @@
-/** The board as a cook of the long shift sees it: the number of cards, and the lines that need a tap. */
 import { type Aim, isInWindow, middleOf } from './lines.ts';
 import { painted } from './painted.ts';
 
@@ -14,7 +13,10 @@ export const moves = (): boolean =>
     .getAnimations()
     .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
 
-/** At most `count` lines in the window with this status and without a pending change, one for each card; resolves when the board is still. */
+/**
+ * At most `count` lines in the window with this status and no pending change, one for each card. Resolves when the
+ * board is still.
+ */
 export async function linesSaying(word: string, count: number): Promise<readonly LineAim[]> {
   while (moves()) await painted();
   const aims: LineAim[] = [];

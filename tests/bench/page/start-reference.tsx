@@ -1,6 +1,6 @@
 /**
  * The reference of a start (PERF-15): the smallest React page that makes a kitchen's requests and paints its cards. It
- * has no rules, checks, storage or error handling; it renders all cards whole, and the browser skips those outside the
+ * has no rules, checks, storage or error handling. It renders all cards whole; the browser skips those outside the
  * window.
  */
 import { createRoot } from 'react-dom/client';
@@ -66,7 +66,7 @@ async function ask(name: CallName, values: CallValues = {}, k5 = ''): Promise<An
 const namesOf = ({ data }: Answer): ReadonlyMap<number, string> =>
   new Map((data as readonly { id: number; nm: string }[]).map(({ id, nm }) => [id, nm]));
 
-/** The requests of the product's first start, each as early as its inputs are there. */
+/** The requests of the product's first start, each as soon as its inputs are known. */
 async function askAll(): Promise<Kitchen> {
   const asked = ask('orders', { query: { ls: 1, et: '' } });
   const { data, k5 } = await ask('configuration');

@@ -3,13 +3,12 @@ import { type LineKey, lineOfKey } from '../../../src/domain/presentation/line-k
 import { PREPARING, READY } from './bench-orders.ts';
 import type { BoardUnderTest } from './board-under-test.ts';
 
-/** After the last status it starts again, so that every press shows another status. */
+/** After the last status it starts again, so that every press shows a different status. */
 const nextOf = (status: number | undefined): number => {
   if (status === PREPARING) return READY;
   return status === READY ? 0 : PREPARING;
 };
 
-/** Handles presses until the page closes. */
 export function tapLines(board: BoardUnderTest): void {
   const statuses = new Map<LineKey, number>();
   document.addEventListener('click', ({ target }) => {

@@ -1,4 +1,3 @@
-/** The browser's entries about taps, and whether the first frame after each shows its effect. */
 import { TAP_THRESHOLD_MS, type TapEntry } from '../tap-durations.ts';
 import { painted } from './painted.ts';
 
@@ -20,8 +19,8 @@ export function watchTaps() {
   };
   observer.observe(options);
 
-  // At the start of the frame after the tap: that frame paints the document's current state. The check must cost next
-  // to nothing, because it is part of the measurement.
+  // Called at the start of the frame after the tap, which paints the current document. Must be cheap, because it is
+  // part of the measurement.
   const look = (line: Element) => {
     const before = line.getAttribute('aria-label');
     requestAnimationFrame(() => {
@@ -35,7 +34,6 @@ export function watchTaps() {
   addEventListener('click', clicked, { capture: true });
 
   return {
-    /** Discards the taps so far. */
     start() {
       observer.takeRecords();
       entries = [];

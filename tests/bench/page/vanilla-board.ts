@@ -1,7 +1,6 @@
 /**
- * The reference (PERF-17): a hand-written board without a framework between the orders and the document. It has the
- * product's style sheets and places its cards like the product, so that the browser has the same work. It has none of
- * the rules.
+ * The reference (PERF-17): a hand-written board without a framework and without the rules. It shares the product's
+ * style sheets and card positions, so that the browser has the same work.
  */
 import { Check, Circle, CookingPot, type IconNode } from 'lucide';
 import type { Order } from '../../../src/domain/order/order.ts';

@@ -1,4 +1,7 @@
-/** The page's time under a benchmark's control: its clocks and timers advance only by command, its network and storage are real. */
+/**
+ * Gives a benchmark control of the page's time: clocks and timers advance only by command; network and storage are
+ * real.
+ */
 import { createClock } from '../../../simulator/core/base/clock.ts';
 import { cardsOnBoard, linesSaying, moves } from './shift-board.ts';
 
@@ -10,7 +13,7 @@ declare global {
   }
 }
 
-/** In real time: a longer wait is a fault of the bench or of the product. */
+/** Real time; a longer wait is a fault of the bench or of the product. */
 const RESPONSE_MS_MAX = 10_000;
 const NEWS_MS_MAX = 100;
 const TURNS_AT_REST = 3;
@@ -30,7 +33,7 @@ function replaceTimers(): void {
   const planned = new Map<number, () => void>();
   let made = 0;
   const plan = (id: number, work: Work, delayMs: number, given: readonly unknown[], again: boolean) => {
-    // A 0 ms timer that starts itself again would keep the clock from ever advancing.
+    // A 0 ms timer that restarts itself would otherwise keep the clock from advancing.
     const cancel = clock.after(Math.max(1, delayMs || 0), () => {
       planned.delete(id);
       if (again) plan(id, work, delayMs, given, again);
@@ -117,8 +120,7 @@ function watchSockets(): void {
 }
 
 const { port1, port2 } = new MessageChannel();
-/** Resolves after all queued tasks. */
-const turn = (): Promise<void> =>
+const queuedTasks = (): Promise<void> =>
   new Promise((resolve) => {
     port1.onmessage = () => resolve();
     port2.postMessage(null);
@@ -127,26 +129,22 @@ const turn = (): Promise<void> =>
 async function untilOr(limitMs: number, done: () => boolean): Promise<boolean> {
   for (const endMs = realNow() + limitMs; !done(); ) {
     if (realNow() > endMs) return false;
-    await turn();
+    await queuedTasks();
   }
   return true;
 }
 
-/** Waits until no request to network or storage is in flight. */
 async function rest(): Promise<void> {
   for (let turns = 0; turns < TURNS_AT_REST; turns++) {
     if (awaited.size > 0) turns = 0;
     if (!(await untilOr(RESPONSE_MS_MAX, () => awaited.size === 0))) {
       throw new Error(`Failed to let time pass: ${awaited.size} requests of the page got no response.`);
     }
-    await turn();
+    await queuedTasks();
   }
 }
 
-/**
- * Advances by this many milliseconds, timer by timer; after each it waits for network and storage. `news`: the server
- * has a push to send first, which is awaited.
- */
+/** Advances timer by timer, and waits for network and storage after each. With `news` it first waits for a push. */
 async function run(forMs: number, news: boolean): Promise<void> {
   const untilMs = clock.nowMs() + forMs;
   if (news) await untilOr(NEWS_MS_MAX, () => messages > receivedByThen);

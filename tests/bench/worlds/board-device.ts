@@ -1,4 +1,3 @@
-/** A page with one board and nothing else: the product's, or the reference. */
 import type { Page } from '@playwright/test';
 import { build } from 'esbuild';
 import { ROOT } from '../../../tools/build/bundle.ts';
@@ -44,7 +43,7 @@ export async function startBoardBrowser(scope: Scope): Promise<BoardBrowser> {
 
 type BoardKind = Parameters<Window['makeBoard']>[0];
 
-async function putBoard(page: Page, { script, style }: BoardBundle, kind: BoardKind): Promise<void> {
+async function loadBoard(page: Page, { script, style }: BoardBundle, kind: BoardKind): Promise<void> {
   const body = '<!doctype html><html lang="es"><body></body></html>';
   await page.route(ADDRESS, (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto(ADDRESS);
@@ -57,14 +56,14 @@ async function putBoard(page: Page, { script, style }: BoardBundle, kind: BoardK
 
 export async function openBoard({ browser, ...bundle }: BoardBrowser, kind: BoardKind): Promise<BoardDevice> {
   const page = await (await newContext(browser)).newPage();
-  await putBoard(page, bundle, kind);
+  await loadBoard(page, bundle, kind);
   return timedPage(page);
 }
 
-/** The hand-written board with this many cards, under the same finger as the product's: the cost of a tap without any logic. */
+/** The hand-written board with a tap handler: the cost of a tap without any logic. */
 export async function openHandBoard(browser: BoardBrowser, cards: number): Promise<KioskDevice> {
   const device = await newDevice(browser);
-  await putBoard(device.page, browser, 'reference');
+  await loadBoard(device.page, browser, 'reference');
   await device.page.evaluate((count) => window.board.fill(count), cards);
   await device.page.evaluate(() => window.board.tapped());
   return device;

@@ -1,4 +1,3 @@
-/** The room of the built demo with four live devices: their frame rates and their heaps. */
 import { setTimeout } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
 import { serveFolder } from '../../../e2e/programs/static-server.ts';
@@ -28,7 +27,7 @@ export interface Heaps {
 export interface DrawnFrames {
   /** Frames per second, the room's first, then each device's. */
   readonly rates: readonly number[];
-  /** Percent of a processor that the main thread of room and devices used in this time: other programs do not add to it. */
+  /** Main thread usage of room and devices in percent of a processor; excludes other programs. */
   readonly mainThread: number;
 }
 
@@ -67,7 +66,7 @@ async function drawnFor(page: Page, session: CDPSession, ms: number): Promise<Dr
   return { rates: counts.map((frames) => frames / tookS), mainThread };
 }
 
-/** The heap, nodes and listeners of the page after garbage collection. */
+/** Collects garbage first. */
 export async function pageHeap(session: CDPSession): Promise<Omit<Heaps, 'kitchenMiB'>> {
   // Objects freed by the first collection may free more.
   for (let time = 0; time < 2; time++) await session.send('HeapProfiler.collectGarbage');
@@ -76,7 +75,6 @@ export async function pageHeap(session: CDPSession): Promise<Omit<Heaps, 'kitche
   return { pageMiB: usedSize / MIB, nodes, listeners: jsEventListeners };
 }
 
-/** Waits until all devices show a board. */
 async function whenAllShow(page: Page): Promise<void> {
   const boards = page.locator('iframe[data-device]');
   await boards.nth(DEVICES - 1).waitFor({ timeout: START_LIMIT_MS });
@@ -85,7 +83,7 @@ async function whenAllShow(page: Page): Promise<void> {
   }
 }
 
-/** Opens the demo in a fresh profile, at a situation and a speed. */
+/** Uses a fresh profile. */
 export async function openDemoRoom(browser: KioskBrowser, search: string, scope: Scope): Promise<DemoRoom> {
   const server = await serveFolder('demo');
   scope.stopLater(server.stop);

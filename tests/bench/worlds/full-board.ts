@@ -1,13 +1,13 @@
-/** A venue with a given number of open orders of seven dishes each: a scenario for the real simulator, as a file's text. */
+/** A scenario for the real simulator, as a file's text: a number of open orders with seven dishes each. */
 import { MENU } from '../../../fixtures/menu.ts';
 
 const MINUTE_MS = 60_000;
-/** The orders arrive over this time, so that their cards have all ages; the first one closes five minutes later at the earliest. */
+/** Orders arrive over this time, so their cards have all ages. The first order closes at least five minutes later. */
 export const FILL_MS = 20 * MINUTE_MS;
 const DISHES = 7;
 const ORIGINS = ['table', 'delivery', 'table', 'app', 'table', 'venue-app', 'table', 'kiosk'] as const;
 
-/** Seven different dishes, different for each order. */
+/** Seven different dishes, another seven for each order. */
 const dishesOf = (order: number) =>
   Array.from({ length: DISHES }, (_, at) => {
     const product = MENU[(order * DISHES + at * 11) % MENU.length];
@@ -21,24 +21,21 @@ export interface Filling {
   atS(order: number, orders: number): number;
 }
 
-/** The orders arrive at equal intervals: now and then an order reaches its next level. */
+/** At equal intervals, so now and then an order reaches its next level. */
 export const EVENLY: Filling = {
   fillMs: FILL_MS,
   atS: (order, orders) => Math.floor((order * FILL_MS) / orders / 1_000),
 };
 
 /**
- * The age of each group of orders when all have arrived. The expediter's levels begin at 10, 15 and 20 minutes, and the
- * first orders leave at 25 minutes.
+ * The age of each group of orders at the end of the filling. The expediter's levels begin at 10, 15 and 20 minutes;
+ * orders leave from 25 minutes on.
  */
 const AGES_MIN = [21, 16, 11, 3];
 const OLDEST_MS = Math.max(...AGES_MIN) * MINUTE_MS;
 const GROUP_S = 20;
 
-/**
- * Equally many orders at each level, and no order near its next level: for four minutes after the filling no level
- * changes.
- */
+/** Equally many orders at each level, none near its next level: for four minutes after the filling no level changes. */
 export const STILL: Filling = {
   fillMs: OLDEST_MS,
   atS(order, orders) {
@@ -49,9 +46,7 @@ export const STILL: Filling = {
   },
 };
 
-/**
- * The scenario in the file format of the simulator, of which JSON is a part. Without `latencyMs` the latency varies.
- */
+/** The scenario as JSON, which the simulator's YAML format includes. Without `latencyMs` the latency varies. */
 export function fullBoardText(orders: number, latencyMs?: number, filling = EVENLY): string {
   return JSON.stringify({
     title: { es: `${orders} pedidos`, en: `${orders} orders` },

@@ -1,4 +1,4 @@
-/** The built simulator as a process with its own scenario or a given number of open orders, and the actions of another device on them. */
+/** Runs the built simulator as a process with a scenario or a number of open orders; another device can act on them. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,9 +28,8 @@ export interface FullKitchen {
   readonly boardAddress: string;
   /** How far the clock of the kitchen is ahead of the clock of this program. */
   aheadMs(): Promise<number>;
-  /** Restarts the kitchen with its orders, because the first orders leave after five minutes. No board may be open. */
+  /** Restarts the kitchen, because its first orders leave after five minutes. No board may be open. */
   refill(): Promise<void>;
-  /** Saves a line's status as another device of this KDS. */
   saveLine(orderId: number, lineId: number, status: number): Promise<void>;
 }
 
@@ -38,7 +37,7 @@ type SavedSettings = Partial<ReturnType<SimVenue['settings']>>;
 
 export interface KitchenOptions {
   readonly scenarioText: string;
-  /** Decides extras, latencies and further orders. */
+  /** Determines extras, latencies and further orders. */
   readonly seed: number;
   readonly changedSettings?: SavedSettings;
   /** Folder of the built kiosk; this checkout's own when absent. */
@@ -86,20 +85,18 @@ async function saveChanges(caller: Caller, orderId: number, changes: readonly (r
   if (!saved.ok) throw new Error(`Failed to save lines of order ${orderId}: ${saved.why}.`);
 }
 
-/** A kitchen with a given scenario, its expediter's board, and outside actions. */
 export interface Kitchen {
   readonly boardAddress: string;
   control(command: Readonly<Record<string, unknown>>): Promise<void>;
-  /** The scenario again from its beginning, with the same seed. */
+  /** Restarts the scenario with the same seed. */
   restart(): Promise<void>;
   status(): Promise<SimulationStatus>;
-  /** Every status change that was accepted so far, oldest first. */
+  /** Oldest first. */
   changes(): Promise<readonly AcceptedChange[]>;
-  /** Saves statuses of an order's lines as another device of this KDS. */
   save(orderId: number, changes: readonly (readonly [lineId: number, status: number])[]): Promise<void>;
 }
 
-/** Starts a kitchen from its scenario's text; it stops with the scope. */
+/** The kitchen stops with the scope. */
 export async function startKitchen(wanted: KitchenOptions, scope: Scope): Promise<Kitchen> {
   const { origin, stop } = await startWith(wanted);
   scope.stopLater(stop);
@@ -128,7 +125,7 @@ export interface FullKitchenOptions extends Pick<KitchenOptions, 'kiosk' | 'chan
   readonly filling?: Filling;
 }
 
-/** Starts a kitchen with this many orders; it stops with the scope. */
+/** The kitchen stops with the scope. */
 export async function startFullKitchen(
   { orders, latencyMs, filling = EVENLY, changedSettings, ...rest }: FullKitchenOptions,
   scope: Scope,

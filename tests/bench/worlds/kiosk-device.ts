@@ -1,4 +1,3 @@
-/** A kiosk in a new Chromium profile, with the probe in its page and a throttled processor. */
 import {
   type Browser,
   type BrowserContext,
@@ -24,31 +23,29 @@ export interface KioskBrowser {
 
 export interface KioskDevice {
   readonly page: Page;
-  /** Processor time of the page's main thread so far, in milliseconds: other programs do not add to it. */
+  /** Processor time of the page's main thread in milliseconds; excludes other programs. */
   mainThreadMs(): Promise<number>;
-  /** Slows the page's main thread down by this factor. */
   throttle(rate: number): Promise<void>;
-  /** Waits until the realtime link is open, all cards are there and frames are on time. */
+  /** Waits until the realtime link is open, all cards are shown and frames are on time. */
   settle(cardsMin: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A source file of a page as one script. */
 export async function bundleScript(path: string): Promise<string> {
   const bundle = await build({ entryPoints: [path], bundle: true, write: false, format: 'iife', target: 'chrome110' });
   return bundle.outputFiles[0]?.text ?? '';
 }
 
 /**
- * With the DevTools protocol each error keeps its stack, and React creates four errors as it loads. The browser then
- * parses each function on these stacks again for its positions, which takes half of the time of the script's first run.
- * A kiosk without DevTools does not do this. With this flag the first parsing records the positions.
+ * Under DevTools each error keeps its stack, and React creates four errors as it loads. The browser then parses each
+ * function on these stacks again, half of the script's first run. A kiosk without DevTools does not. With this flag the
+ * first parsing records the positions.
  */
 const NO_SECOND_PARSING = '--js-flags=--no-enable-lazy-source-positions';
 
 export async function startBrowser(scope: Scope): Promise<KioskBrowser> {
   const probe = await bundleScript(PROBE);
-  // On a signal the scope ends the browser, with everything else.
+  // The scope closes the browser on a signal.
   const ends = { handleSIGINT: false, handleSIGTERM: false };
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
@@ -59,7 +56,7 @@ export async function startBrowser(scope: Scope): Promise<KioskBrowser> {
   return { browser, probe };
 }
 
-/** Returns the processor time that all living processes of a browser together have used so far, in milliseconds. */
+/** Returns a function that reads the processor time of all living browser processes in milliseconds. */
 export async function processorTime({ browser }: KioskBrowser): Promise<() => Promise<number>> {
   const session = await browser.newBrowserCDPSession();
   return async () => {
@@ -94,11 +91,10 @@ const within = <T>(work: Promise<T>, what: string): Promise<T> => {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 };
 
-/** Lets `mainThreadMs` count processor time, which other programs do not add to. */
+/** `mainThreadMs` needs processor time, which excludes other programs. */
 export const countThreadTime = async (session: CDPSession): Promise<void> =>
   void (await session.send('Performance.enable', { timeDomain: 'threadTicks' }));
 
-/** Processor time of the page's main thread so far, in milliseconds. */
 export async function mainThreadMs(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;
@@ -108,7 +104,6 @@ export async function mainThreadMs(session: CDPSession): Promise<number> {
 export const newContext = (browser: Browser, more: BrowserContextOptions = {}): Promise<BrowserContext> =>
   browser.newContext({ locale: 'es-CL', viewport: { width: 1920, height: 1080 }, ...more });
 
-/** A page whose main thread is timed and throttled. */
 export async function timedPage(page: Page): Promise<Omit<KioskDevice, 'settle'>> {
   const session = await page.context().newCDPSession(page);
   await countThreadTime(session);
@@ -120,7 +115,6 @@ export async function timedPage(page: Page): Promise<Omit<KioskDevice, 'settle'>
   };
 }
 
-/** A fresh profile with a blank page. */
 export async function newDevice({ browser, probe }: KioskBrowser): Promise<KioskDevice> {
   const context = await newContext(browser);
   await detachClock(context);
@@ -139,8 +133,8 @@ export async function newDevice({ browser, probe }: KioskBrowser): Promise<Kiosk
 }
 
 /**
- * The kiosk of this address, ready for use. `aheadMs`: how far the device's clock is ahead of this machine's. A clock
- * that differs from the kitchen's is corrected after half a minute, which changes the level of every card.
+ * Opens the kiosk and waits until it is ready. `aheadMs` shifts the device's clock: a clock that differs from the
+ * kitchen's is corrected after half a minute, which changes the level of every card.
  */
 export async function openKiosk(
   browser: KioskBrowser,

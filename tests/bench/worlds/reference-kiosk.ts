@@ -1,4 +1,6 @@
-/** The reference of a start as a built kiosk: a folder with a page and its hashed files, which the simulator serves like the product's. */
+/**
+ * Builds the reference of a start as a kiosk folder with hashed files, which the simulator serves like the product's.
+ */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -23,7 +25,7 @@ const pageOf = (script: string, style: string, font: string): string => `<!docty
 </html>
 `;
 
-/** Builds the reference into a folder that is deleted with the scope. */
+/** The folder is deleted with the scope. */
 export async function buildReferencePage(scope: Scope): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'kds-reference-'));
   scope.stopLater(async () => rmSync(folder, { recursive: true }));

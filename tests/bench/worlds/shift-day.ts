@@ -1,17 +1,19 @@
-/** A day and night of a kitchen as a scenario: every hour has the same batches at the same minutes, so that all hours end in equal states. */
+/**
+ * A day and night of a kitchen: every hour has the same batches at the same minutes, so all hours end in equal states.
+ */
 import { MENU } from '../../../fixtures/menu.ts';
 
-/** The periodic refresh of a board; the shift is planned in rounds of it. */
+/** The periodic refresh of a board; the shift is planned in such rounds. */
 export const ROUND_MS = 30_000;
 export const ROUNDS_AN_HOUR = 120;
 export const HOURS = 24;
 /** Before the first hour, so that the board can start. */
 export const LEAD_ROUNDS = 4;
-/** Orders arrive in batches, six minutes apart, the last one early enough to end within the hour. */
+/** Batches are six minutes apart; the last one ends within the hour. */
 export const BATCHES_AN_HOUR = 9;
 export const BATCH_ROUNDS = 12;
 const BATCH_ORDERS = 7;
-/** A batch arrives this long after the beginning of its round. */
+/** Seconds from the beginning of a round to the arrival of its batch. */
 const ARRIVAL_S = 1;
 
 const ORIGINS = ['table', 'delivery', 'table', 'app', 'table', 'venue-app', 'kiosk'] as const;
@@ -19,7 +21,6 @@ const ORIGINS = ['table', 'delivery', 'table', 'app', 'table', 'venue-app', 'kio
 /** Dishes without random parts: no extras, and nothing to leave out. */
 const PLAIN = MENU.filter(({ extras, removable }) => extras.length === 0 && removable.length === 0);
 
-/** The dish of an order: products and quantities take turns. */
 const dishOf = (order: number) => ({ product: PLAIN[order % PLAIN.length]?.id, quantity: 1 + (order % 3) });
 
 const stepsOf = (hour: number) =>
@@ -33,7 +34,7 @@ const stepsOf = (hour: number) =>
     };
   });
 
-/** The scenario in the file format of the simulator, of which JSON is a part. */
+/** The scenario as JSON, which the simulator's YAML format includes. */
 export const shiftDayText = (hours = HOURS): string =>
   JSON.stringify({
     title: { es: `Turno de ${hours} horas`, en: `A shift of ${hours} hours` },

@@ -2,12 +2,11 @@
 import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net';
 
 export interface SlowLink {
-  /** The address of the slow path. */
   readonly origin: string;
   close(): Promise<void>;
 }
 
-/** Forwards the bytes of one socket to the other, `byMs` later and in order; ends and errors too. */
+/** Forwards bytes, ends and errors from one socket to the other, `byMs` later and in order. */
 function forwardBytes(from: Socket, to: Socket, byMs: number, rename: (part: Buffer) => Buffer): void {
   const later = (work: () => void) => void setTimeout(work, byMs);
   from.on('data', (part) => later(() => to.destroyed || to.write(rename(part))));
@@ -16,7 +15,7 @@ function forwardBytes(from: Socket, to: Socket, byMs: number, rename: (part: Buf
   from.on('error', () => from.destroy());
 }
 
-/** A path to `origin` with a round trip of `roundTripMs`. Requests use the server's own name, because it rejects others. */
+/** Requests use the server's own host name, because it rejects others. */
 export async function openSlowLink(origin: string, roundTripMs: number): Promise<SlowLink> {
   const { hostname, port, host } = new URL(origin);
   const open = new Set<Socket>();

@@ -1,12 +1,10 @@
-/** A device that starts repeatedly, and how long each kind of start takes until its first board is painted, in milliseconds. */
 import { workerServes } from '../../../e2e/pages/service-worker-page.ts';
 import { type KioskBrowser, newDevice } from './kiosk-device.ts';
 
-/** Each start begins and ends on a blank page, so that no code of this device runs during the measurement of another one. */
+/** Each start begins and ends on a blank page, so that no code of this device runs while another one is measured. */
 export interface StartingDevice {
   /** A fresh profile: nothing cached, nothing stored. */
   cold(): Promise<number>;
-  /** A reload of a page that had its board. */
   reload(): Promise<number>;
   noNetwork(): Promise<number>;
   close(): Promise<void>;
@@ -15,11 +13,10 @@ export interface StartingDevice {
 export interface StartPlan {
   readonly address: string;
   readonly cards: number;
-  /** The throttling of the processor during a start. */
+  /** Slows the processor down by this factor during a start. */
   readonly rate: number;
 }
 
-/** A device in a new profile that has never been started. */
 export async function newStartingDevice(
   browser: KioskBrowser,
   { address, cards, rate }: StartPlan,

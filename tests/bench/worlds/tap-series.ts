@@ -1,4 +1,3 @@
-/** Real clicks and real key presses on lines of a board, in sequence, and the browser's entries about them. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { tapDurations } from '../tap-durations.ts';
@@ -13,7 +12,7 @@ export type Way = (typeof WAYS)[number];
 
 export interface TapSeries {
   readonly durationsMs: readonly number[];
-  /** Taps that the first frame afterwards did not show. */
+  /** Taps whose effect the first frame afterwards did not show. */
   readonly late: number;
 }
 
@@ -21,23 +20,22 @@ async function tapOn(page: Page, way: Way, key: string, phaseMs: number): Promis
   await page.evaluate(([line, focus]) => window.benchProbe.aimAt(line, focus), [key, way === 'key'] as const);
   await wait(PAUSE_MS + phaseMs);
   if (way === 'key') return page.keyboard.press('Space');
-  // The line's current place: the board closes gaps of earlier taps once no finger has been on it for a moment.
+  // Reads the line's place now: the board closes the gaps of earlier taps after a moment without touch.
   const { x, y } = await page.evaluate((line) => window.benchProbe.whereIs(line), key);
   await page.mouse.click(x, y);
 }
 
-/** Consecutive taps are not on neighboring lines, and every line gets taps. */
+/** Spreads taps over all lines, never on neighboring lines in sequence. */
 function lineInTurn(keys: readonly string[], at: number): string | undefined {
   const step = [7, 11, 13].find((prime) => keys.length % prime !== 0) ?? 1;
   return keys[(at * step) % keys.length];
 }
 
-/** Taps on one board, series after series, over all lines. */
 export interface Finger {
   series(way: Way, taps: number): Promise<TapSeries>;
 }
 
-/** A finger over the lines in this device's window now; each tap follows the frame that shows the previous one. */
+/** A finger for the lines now in this device's window; each tap waits for the frame of the previous one. */
 export async function fingerOn({ page }: KioskDevice): Promise<Finger> {
   const keys = await page.evaluate(() => window.benchProbe.linesInWindow());
   let before = 0;

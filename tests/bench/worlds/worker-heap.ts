@@ -1,8 +1,7 @@
-/** The heaps of the workers that pages of an origin share, which no page's own debugging session reaches. */
+/** The heaps of shared workers, which no page's debugging session reaches. */
 import type { CDPSession } from '@playwright/test';
 import type { KioskBrowser } from './kiosk-device.ts';
 
-/** Sends a command to one worker over the browser's session, and returns the response. */
 type Ask = (method: string) => Promise<Readonly<Record<string, unknown>>>;
 
 async function attached(session: CDPSession, targetId: string): Promise<Ask> {
@@ -23,7 +22,7 @@ async function attached(session: CDPSession, targetId: string): Promise<Ask> {
     });
 }
 
-/** Returns the bytes in the heaps of all running shared workers of an origin, after garbage collection. */
+/** Returns a function that collects garbage and reads the heaps of the origin's shared workers in bytes. */
 export async function sharedWorkerHeap({ browser }: KioskBrowser, origin: string): Promise<() => Promise<number>> {
   const session = await browser.newBrowserCDPSession();
   const { targetInfos } = await session.send('Target.getTargets');

@@ -104,7 +104,7 @@ test('[LOGIN-10] nginx logs no address of a mailed link, and serves the page at 
   }
 });
 
-/** The headers that a CDN sends for a path: all matching rules, as such hosts do. */
+/** All matching rules apply, as on a CDN. */
 function sentByCdn(text: string, path: string): [name: string, value: string][] {
   const rules = text.split('\n').reduce<{ path: string; headers: [string, string][] }[]>((found, line) => {
     if (/^\//.test(line)) found.push({ path: line, headers: [] });
@@ -131,6 +131,6 @@ test('a CDN sends each header of the table once for each file, and serves the pa
   const redirects = hosting('_redirects').trim().split('\n');
   expect(redirects).toContain(`${FOLDER}home2 ${FOLDER}index.html 200`);
   expect(redirects.every((line) => line.startsWith(FOLDER))).toBe(true);
-  // Only screens are below this address: a rule for all would serve the page for a missing file.
+  // Only screens are below this address; a rule for all paths would serve the page for a missing file.
   expect(redirects.filter((line) => line.includes('*'))).toEqual([`${FOLDER}l/* ${FOLDER}index.html 200`]);
 });

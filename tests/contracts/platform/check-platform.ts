@@ -1,4 +1,4 @@
-/** Checks a platform call by call, in an order in which each call follows the calls whose data it needs. */
+/** Checks a platform call by call, each after the calls whose data it needs. */
 import type { Caller } from '../../../src/backend/caller.ts';
 import {
   fetchConfiguration,
@@ -61,7 +61,6 @@ const NO_DEVICE = 'needs --restaurant, --venue, --user, --token and --kds';
 const NO_PERSON = 'needs --email and a password';
 const NO_WRITE = 'changes something: needs --write';
 
-/** Calls that no run makes, with the reason. */
 const NEVER: Partial<Record<CallName, string>> = {
   createAccount: 'makes an account',
   resetRequest: 'sends a mail',
@@ -72,12 +71,11 @@ const NEVER: Partial<Record<CallName, string>> = {
   logoutPage: 'no module of this product uses it',
 };
 
-const saysYes = async (ok: Promise<boolean>): Promise<Reply<null>> => ((await ok) ? done(null) : failed('no ok'));
+const replyOf = async (ok: Promise<boolean>): Promise<Reply<null>> => ((await ok) ? done(null) : failed('no ok'));
 
-/** Calls without credentials. */
 async function checkOpenCalls(trial: Trial): Promise<void> {
   const caller = trial.callerFor(() => null);
-  await trial.ask({ call: 'cloudTest', caller, form: frameOnly, ask: () => saysYes(testCloud(caller)) });
+  await trial.ask({ call: 'cloudTest', caller, form: frameOnly, ask: () => replyOf(testCloud(caller)) });
   await trial.ask({ call: 'connectionInfo', caller, form: framed(connection), ask: fetchConnection });
   await checkLanguages(trial, caller, MODULES.kitchen);
   await checkLanguages(trial, caller, MODULES.account);
@@ -169,7 +167,7 @@ async function checkLocal(trial: Trial, caller: Caller, ids: VenueIds, base: str
   await trial.ask({ call: 'orders', about: 'local server', caller, form: framed(orders), ask });
 }
 
-/** Saves the first line of the named order with the status that it has. */
+/** Saves the first line of the order with the status that it already has. */
 async function writeStatus(
   trial: Trial,
   caller: Caller,
@@ -226,10 +224,10 @@ async function checkPerson(trial: Trial, session: Session | null, options: Platf
   const name = { nm: session.profile.details.firstNames };
   if (!options.write) trial.skip('profileSave', NO_WRITE);
   else await trial.ask({ call: 'profileSave', caller, form: frameOnly, ask: () => saveProfile(caller, at, name) });
-  await trial.ask({ call: 'logout', caller, form: frameOnly, ask: () => saysYes(logOut(caller, at)) });
+  await trial.ask({ call: 'logout', caller, form: frameOnly, ask: () => replyOf(logOut(caller, at)) });
 }
 
-/** The reports of all calls, in the order of the endpoint table. */
+/** One report for each call, in the order of the endpoint table. */
 export async function checkPlatform(options: PlatformOptions, http: Http): Promise<readonly CallReport[]> {
   const { cloud, data, language, device } = options;
   const local = createLocalAddress();

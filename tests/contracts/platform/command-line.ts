@@ -82,7 +82,6 @@ function deviceIn({ restaurant, venue, user, token, kds }: Given): PlatformOptio
   return isNone ? null : `A device needs ${DEVICE_OPTIONS.map((each) => `--${each}`).join(', ')}.`;
 }
 
-/** Data and language hosts beside a cloud: those of a simulator, else the cloud's own address. */
 function hostsBeside(cloud: string): Pick<PlatformOptions, 'data' | 'language'> {
   const simulated = hostFacts({ host: 'simulator', origin: cloud.replace(/\/cloud$/, ''), platforms: null });
   return simulated?.cloud === cloud ? simulated : { data: cloud, language: cloud };
@@ -108,7 +107,7 @@ function optionsOf(given: Given, env: NodeJS.ProcessEnv): PlatformOptions | stri
   };
 }
 
-/** Reads the arguments behind the program's name. */
+/** `args` exclude the program's name. */
 export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv): CommandLine {
   const parsed = parseArguments(define, args);
   if (parsed.kind !== 'parsed') return parsed;

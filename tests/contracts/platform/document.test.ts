@@ -14,7 +14,7 @@ test('[PLATFORM-10] docs/platform.md lists every call of the endpoint table and 
   await expect(withSection(calls, 'fields', fieldsMarkdown())).toMatchFileSnapshot(PAGE);
 });
 
-/** The values in code of one cell of the table of forms. */
+/** The table's cell as values of the code. */
 function formsOf(kind: string, column: 1 | 2): readonly unknown[] {
   const cells =
     page

@@ -5,9 +5,8 @@ import { ODDITIES, type RecordTable, TABLES, without } from './sample-records.ts
 
 interface Verdict {
   readonly isRefused: boolean;
-  /** The field itself took its default. */
   readonly isDefaulted: boolean;
-  /** The value, an entry of it or a key of it is reported. */
+  /** The report names the field, an entry of it or a key of it. */
   readonly isReported: boolean;
 }
 
@@ -21,7 +20,7 @@ function verdictOn({ form, sample }: RecordTable, key: string, sent: unknown): V
   };
 }
 
-/** What a field also decides, besides the values that its absence changes. */
+/** What a field determines besides the values that its absence changes. */
 const ALSO: Readonly<Record<string, string>> = {
   'order dl': '/unreadLines',
   'order dlOrig': '/unreadLines',
@@ -31,7 +30,6 @@ const ALSO: Readonly<Record<string, string>> = {
   'address lg': '/position',
 };
 
-/** Every value of a decoded record by its path, without positions. */
 function valuesOf(decoded: unknown, path = ''): readonly (readonly [path: string, value: string])[] {
   const entries = decoded instanceof Map ? [...decoded] : Object.entries(decoded ?? {});
   if (typeof decoded !== 'object' || decoded === null) return [[path, String(decoded)]];
@@ -39,7 +37,6 @@ function valuesOf(decoded: unknown, path = ''): readonly (readonly [path: string
   return entries.flatMap(([key, each]) => valuesOf(each, /^\d+$/.test(key) ? path : `${path}/${key}`));
 }
 
-/** The paths at which two decoded records differ. */
 function differences(one: unknown, other: unknown): ReadonlySet<string> {
   const textOf = (decoded: unknown) => {
     const texts = new Map<string, string>();
@@ -120,7 +117,7 @@ describe.each(Object.entries(TABLES))('%s', (name, table) => {
           expect(others, label).toEqual([]);
         }
       }
-      // Of an invalidating field, and of no other, some odd value invalidates the record.
+      // Only an invalidating field has odd values that invalidate the record.
       expect(invalidated > 0).toBe(isInvalidating);
     },
   );

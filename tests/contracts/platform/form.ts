@@ -1,6 +1,5 @@
-/** Compares a platform's response with the fields that the product reads, and names each value that the product cannot read. */
+/** Compares a platform's response with the fields that the product reads, and lists each unreadable value. */
 
-/** A value that the product cannot read. */
 export interface Problem {
   readonly path: string;
   /** The value as JSON, shortened; null for a missing value. */
@@ -8,13 +7,12 @@ export interface Problem {
   readonly reason: string;
 }
 
-/** The fields of all records at one place of a response. */
 interface Keys {
   readonly expected: Set<string>;
   readonly sent: Set<string>;
 }
 
-/** Everything that one response shows about its fields. */
+/** The findings about the fields of one response. */
 export interface Notes {
   /** Problems that each invalidate a record or the whole response. */
   readonly refused: Problem[];
@@ -26,16 +24,19 @@ export interface Notes {
 
 export const newNotes = (): Notes => ({ refused: [], defaulted: [], keys: new Map() });
 
-/** Checks the value at a path. Returns the problems that make the value unreadable; notes the problems inside it that do not. */
+/** Returns the problems that make the value unreadable; notes the problems inside it that do not. */
 export type Form = (sent: unknown, path: string, notes: Notes) => readonly Problem[];
 
-/** `needed`: the record is refused without it. `decides`: only an unreadable value refuses the record. `informs`: it takes its default. */
+/**
+ * `needed`: the record is rejected without it. `decides`: an unreadable value rejects the record. `informs`: an
+ * unreadable value becomes its default.
+ */
 type Weight = 'needed' | 'decides' | 'informs';
 
 export interface Field {
   readonly form: Form;
   readonly weight: Weight;
-  /** The names under which the field may be sent, the preferred name first; absent for the name of the row. */
+  /** Possible names of the field, the preferred one first; absent for the name of the row. */
   readonly names: readonly string[];
 }
 
@@ -76,7 +77,7 @@ export const value =
   (sent, path) =>
     reads(sent) ? [] : [problem(path, sent, reason)];
 
-/** A form whose values must not be printed. */
+/** Its values must not be printed. */
 export const secret =
   (form: Form): Form =>
   (sent, path, notes) =>
@@ -130,7 +131,7 @@ const entriesByKey = (sent: unknown): Entries | null =>
 const entryProblems = (entries: Entries, form: Form, path: string, notes: Notes): readonly Problem[] =>
   entries.flatMap(([key, entry]) => form(entry, `${path}[${key}]`, notes));
 
-/** A list, or an object by key, in which only an unreadable entry is left out. `filled`: an empty object is no list. */
+/** A list, or an object by key; an unreadable entry is omitted. `filled`: an empty object is not a list. */
 export const each =
   (form: Form, { filled = false, costs = 'refused' as 'refused' | 'defaulted' } = {}): Form =>
   (sent, path, notes) => {
@@ -141,7 +142,7 @@ export const each =
     return [];
   };
 
-/** A list, or an object by key, that is unreadable with one unreadable entry. */
+/** A list, or an object by key; one unreadable entry makes it unreadable. */
 export const every =
   (form: Form, { byKey = false, lengthMax = 1_000 } = {}): Form =>
   (sent, path, notes) => {
@@ -151,13 +152,13 @@ export const every =
     return entryProblems(entries, form, path, notes);
   };
 
-/** Fields that no record of the data had, and keys that the product does not read, each with its path. */
+/** Fields that no record had, and keys that the product does not read, with their paths. */
 export function unmatchedKeys({ keys }: Notes): { readonly notSent: string[]; readonly notRead: string[] } {
   const minus = (from: ReadonlySet<string>, other: ReadonlySet<string>, path: string) =>
     [...from].filter((key) => !other.has(key)).map((key) => at(path, key));
   const places = [...keys];
   return {
-    // The frame has fields for failures alone.
+    // A frame that reports success lacks the fields for failures.
     notSent: places.flatMap(([path, { expected, sent }]) => (path === '' ? [] : minus(expected, sent, path))),
     notRead: places.flatMap(([path, { expected, sent }]) => minus(sent, expected, path)),
   };

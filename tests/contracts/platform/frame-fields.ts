@@ -19,7 +19,6 @@ const FRAME = {
 
 const ANY: Field = informs(() => []);
 
-/** A frame whose data the product does not read. */
 export const frameOnly = record({ ...FRAME, data: ANY });
 
 export const framed = (data: Form): Form => record({ ...FRAME, data: needed(data) });
@@ -41,14 +40,13 @@ export const file =
     return isFramed ? framed(content)(sent, path, notes) : content(sent.data, 'data', notes);
   };
 
-/** A list, also with its content in one more `data`. */
 export const listFile = (list: Form): Form =>
   file((sent, path, notes) => {
     const content = listIn(sent);
     return list(content, content === sent ? path : `${path}.data`, notes);
   });
 
-/** The problems of a body; a body that is no JSON has one. */
+/** A body that is not JSON is one problem. */
 export const bodyProblems: (form: Form) => Form = (form) => (text, path, notes) => {
   try {
     return form(JSON.parse(String(text)), path, notes);

@@ -1,4 +1,3 @@
-/** The fields of a person (calls 10 to 12), of a connection (call 15) and of the platform's languages (calls 4 and 5). */
 import { LANGUAGES } from '../../../src/domain/limits.ts';
 import { decodeTexts } from '../../../src/protocol/decode-languages.ts';
 import { decodeConnectionInfo } from '../../../src/protocol/decode-places.ts';
@@ -94,14 +93,13 @@ export const grants = each(grant, { filled: true });
 const hasPlace = (ll: unknown): boolean =>
   ll === '' || (decodeConnectionInfo({ ll, timeupdated: 1 })?.location ?? null) !== null;
 
-/** A place that is too long invalidates the response; an invalid place is ignored. */
+/** A place that is too long invalidates the response; other invalid places are ignored. */
 const place: Form = (sent, path, notes) => {
   const problems = textUpTo(60)(sent, path, notes);
   if (problems.length === 0 && !hasPlace(sent)) notes.defaulted.push(problem(path, sent, 'is no "latitude,longitude"'));
   return problems;
 };
 
-/** Where the connection is (call 15). */
 export const connection = record({
   ll: decides(place),
   pc: decides(textUpTo(10)),

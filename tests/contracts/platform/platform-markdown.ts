@@ -1,4 +1,6 @@
-/** The generated sections of docs/platform.md: the calls of the endpoint table, and the effect of each field on its record. */
+/**
+ * Generates sections of docs/platform.md: the calls of the endpoint table, and the effect of each field on its record.
+ */
 import { CALL_NAMES, ENDPOINTS, type Endpoint } from '../../../src/protocol/endpoints.ts';
 import { type RecordTable, TABLES, without } from './sample-records.ts';
 
@@ -17,7 +19,6 @@ const callRow = ({ number, method, path, service, signer, module, query, own, bo
   return `| ${[...cells, assumed ? 'yes' : ''].join(' | ')} |`;
 };
 
-/** Every call of the endpoint table. */
 export const callsMarkdown = (): string =>
   [
     '| # | Call | Host | Signed by | Query | Body | Assumed |',
@@ -36,7 +37,7 @@ const recordRow = ([name, { sample, invalidating, decode }]: readonly [string, R
   return `| ${[name, ...cells.map(code)].join(' | ')} |`;
 };
 
-/** Every field of every record, by the effect of its absence or of an unreadable value. */
+/** Fields by the effect of their absence or of an unreadable value. */
 export const fieldsMarkdown = (): string =>
   [
     '| Record | Needed | Unreadable value rejects the record | Unreadable value becomes the default |',

@@ -35,7 +35,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Records the requests on their way to the server. */
 function spied(): { readonly http: Http; readonly requests: HttpRequest[] } {
   const requests: HttpRequest[] = [];
   const send: Http['send'] = (request, givenUp) => {

@@ -10,7 +10,6 @@ interface CountedProblem extends Problem {
 
 const placeOf = ({ path, reason }: Problem): string => `${path.replaceAll(/\[[^\]]*\]/g, '[]')} ${reason}`;
 
-/** One problem for each field and reason, with the number of records that have it. */
 function counted(problems: readonly Problem[]): readonly CountedProblem[] {
   const found = new Map<string, CountedProblem>();
   for (const each of problems) {
@@ -60,12 +59,11 @@ export function jsonOf(reports: readonly CallReport[]): string {
 
 const SECRET_LENGTH_MIN = 4;
 
-/** A report without the credentials of the run, which a platform may repeat in its messages. */
+/** Removes the credentials of the run, which a platform may repeat in its messages. */
 export const withoutSecrets = (text: string, { device, person }: Pick<PlatformOptions, 'device' | 'person'>): string =>
   [device?.token ?? '', person?.password ?? '']
     .filter((secret) => secret.length >= SECRET_LENGTH_MIN)
     .reduce((shown, secret) => shown.replaceAll(secret, '(not shown)'), text);
 
-/** 1 when a call was refused or got no response. */
 export const exitCodeOf = (reports: readonly CallReport[]): 0 | 1 =>
   countOf(reports, 'refused') + countOf(reports, 'no response') > 0 ? 1 : 0;

@@ -1,4 +1,4 @@
-/** Every record of the wire with the field table of the check, a sample and the decoder of the product. */
+/** Every record of the wire with its field table, a sample, and the product's decoder. */
 import { PEOPLE } from '../../../fixtures/people.ts';
 import { wireKds } from '../../../fixtures/wire-kds.ts';
 import { wireLine, wireOrder } from '../../../fixtures/wire-order.ts';
@@ -23,16 +23,13 @@ import { line, order } from './order-fields.ts';
 import { address, connection, profile, venueEntry } from './person-fields.ts';
 import { grant, install, LOCAL_STATUS, named, product, settings, unit, venue } from './venue-fields.ts';
 
-/** One kind of record of the wire. */
 export interface RecordTable {
-  /**
-   * The fields that invalidate the record when they are odd: ids, statuses, and what decides who may do or see what.
-   */
+  /** Fields whose odd values invalidate the record: ids, statuses, and the basis of permissions. */
   readonly invalidating: readonly string[];
   readonly form: Form;
-  /** A record in which every field has another value than its default. */
+  /** Every field has a value other than its default. */
   readonly sample: Sent;
-  /** What the product makes of the record; null when it is not read. */
+  /** Returns null when the product does not read the record. */
   readonly decode: (sent: Sent) => unknown;
 }
 
@@ -67,7 +64,6 @@ const READ = {
 };
 const FLAGS = { ac: 0, tca: 1, sht: 0, shd: 0, shv: 0, mvoid: 1, cvoid: 1, bst: 1, jst: 1, ta: 1, blockaj: 1, vis: 1 };
 
-/** Every record that the product reads, by kind. */
 export const TABLES: Readonly<Record<string, RecordTable>> = {
   order: {
     invalidating: ['io'],
@@ -232,7 +228,7 @@ export const TABLES: Readonly<Record<string, RecordTable>> = {
 export const without = (sample: Sent, key: string): Sent =>
   Object.fromEntries(Object.entries(sample).filter(([name]) => name !== key));
 
-/** Every way in which a field can be odd. */
+/** The ways in which a field can be odd. */
 export const ODDITIES: Readonly<Record<string, readonly unknown[]>> = {
   missing: [undefined],
   null: [null],

@@ -1,4 +1,4 @@
-/** Makes the calls of the check with the product's own caller, and reports what the product reads of each response. */
+/** Makes the calls with the product's own caller, and reports what the product reads of each response. */
 import { type Caller, type CallResult, createCaller } from '../../../src/backend/caller.ts';
 import type { Reply } from '../../../src/domain/reply.ts';
 import type { Http, HttpResult } from '../../../src/platform/ports.ts';
@@ -11,10 +11,10 @@ export type Outcome = 'read' | 'read with defaults' | 'refused' | 'no response' 
 
 export interface CallReport {
   readonly call: CallName;
-  /** The list, the language or the server, where a call is made several times; else empty. */
+  /** The list, language or server of a call that is made several times; otherwise empty. */
   readonly about: string;
   readonly outcome: Outcome;
-  /** Why the call was refused as a whole, got no response or was not tried; else empty. */
+  /** Why the call was rejected, got no response or was not tried; otherwise empty. */
   readonly why: string;
   /** Problems that each invalidated a record or the whole response. */
   readonly refused: readonly Problem[];
@@ -30,16 +30,14 @@ export interface CheckedCall<Data> {
   readonly call: CallName;
   readonly about?: string;
   readonly caller: Caller;
-  /** The expected body of the response. */
   readonly form: Form;
-  /** Makes the call as the kiosk makes it. */
   readonly ask: (caller: Caller) => Promise<Reply<Data>>;
 }
 
 export interface Trial {
   readonly reports: readonly CallReport[];
   callerFor(credentials: () => Credentials | null): Caller;
-  /** Makes a call and reports it. Returns what the product read; null when it read nothing. */
+  /** Reports the call; returns the data that the product read, or null. */
   ask<Data>(question: CheckedCall<Data>): Promise<Data | null>;
   skip(call: CallName, why: string, about?: string): void;
 }
@@ -48,7 +46,7 @@ export interface TrialOptions {
   readonly http: Http;
   readonly appVersion: string;
   readonly bases: () => Readonly<Record<Service, string>>;
-  /** The run ends after this time: later calls get no response. */
+  /** After this time calls get no response. */
   readonly limitMs: number;
 }
 
@@ -64,7 +62,7 @@ const TROUBLES = {
 
 type CallFindings = Omit<CallReport, 'call' | 'about'>;
 
-/** The findings about a response that is no frame, or whose frame reports a failure; null for any other response. */
+/** Null for a frame without a failure. */
 function unread(result: CallResult, text: string): CallFindings | null {
   if (result.ok) {
     if (result.data.ok) return null;

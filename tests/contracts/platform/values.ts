@@ -1,4 +1,3 @@
-/** The kinds of single values, each checked by the product's own reader. */
 import * as v from 'valibot';
 import { decimal, flag, localServer, seconds, shownText, text, whole } from '../../../src/protocol/fields.ts';
 import { flagFrom, momentFrom, numberFrom, textFrom } from '../../../src/protocol/forms.ts';
@@ -42,7 +41,7 @@ export const codeUpTo = (lengthMax: number): Form =>
     `is no text of up to ${lengthMax} characters`,
   );
 
-/** A code that is ignored when it is too long. A value of another type invalidates the record. */
+/** A code that is too long is ignored; another type invalidates the record. */
 export const shortCode =
   (lengthMax: number): Form =>
   (sent, path, notes) => {
@@ -52,7 +51,7 @@ export const shortCode =
     return [];
   };
 
-/** An address of the local server. Any other text is ignored; a value of another type invalidates the record. */
+/** Text that is no address is ignored; another type invalidates the record. */
 export const hostName: Form = (sent, path, notes) => {
   const read = v.safeParse(localServer(), sent);
   if (!read.success) return [problem(path, sent, 'is no text')];

@@ -1,4 +1,4 @@
-/** The fields of a venue: its configuration and lists (calls 6 and 7), its units, its local server (call 8) and their settings. */
+/** The venue's configuration and lists (calls 6 and 7), its units, its local server (call 8) and their settings. */
 import { coerceSetting, isReadable } from '../../../src/domain/device/coerce-setting.ts';
 import { SETTINGS, type SettingKey } from '../../../src/domain/presentation/settings.ts';
 import {
@@ -80,7 +80,7 @@ export const install = record(INSTALL);
 export const installResponse: Form = (sent, path, notes) =>
   Array.isArray(sent) ? (sent.length === 0 ? [] : install(sent[0], `${path}[0]`, notes)) : install(sent, path, notes);
 
-/** The entries of an object by id, each with its key as the id; an entry that is no record is the name. */
+/** Each entry of an object has its key as its id; an entry that is not a record is the name. */
 const withIds = (sent: unknown): unknown =>
   isRecord(sent)
     ? Object.fromEntries(
@@ -168,7 +168,6 @@ export const product = record({
   pr: informs(decimalOf()),
 });
 
-/** The lists that a kiosk reads, by name (call 7). */
 export const LISTS: Readonly<Record<VenueList, Form>> = {
   kd: each(unit, { filled: true }),
   tp1: each(product, { filled: true }),
@@ -236,14 +235,12 @@ const VENUE = {
 const ETAGS: Fields = Object.fromEntries([...LIST_NAMES, 'aj'].map((name) => [name, informs(etag)]));
 const etags = record(ETAGS);
 
-/** The venue of call 6, with the lists that it contains. */
 export const venue: Form = (sent, path, notes) => {
   const names = LIST_NAMES.filter(isVenueList).filter((name) => isRecord(sent) && Object.hasOwn(sent, name));
   const lists = Object.fromEntries(names.map((name) => [name, informs(carried(name))]));
   return record({ ...VENUE, ...lists })(sent, path, notes);
 };
 
-/** The local server's own response (call 8). */
 export const LOCAL_STATUS: Fields = {
   ipLocal: informs(hostName),
   md: needed(wholeOf(0, 3)),

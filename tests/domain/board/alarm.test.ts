@@ -30,7 +30,6 @@ const LOUD = settings({ stn: 1, stw: 2, stt: 3, stc: 4 });
 const of = (id: number, ...lineIds: readonly number[]) =>
   order({ id, lines: lineIds.map((lineId) => line({ id: lineId, firstAtS: NOON_S })) });
 
-/** A waiting alarm of one level, due at the end of its second. */
 const waits = (urgency: 'normal' | Level, sound: number): unknown => ({
   dueAtMs: 6_000,
   isVoid: false,
@@ -38,22 +37,19 @@ const waits = (urgency: 'normal' | Level, sound: number): unknown => ({
   level: { urgency, sound },
 });
 
-/** The alarms after a board with the cards of these orders, all at one level. */
+/** The alarms after a board with cards for these orders, all at one level. */
 function note(alarms: Alarms, orders: BoardFacts['orders'], level: Level, nowMs: number, chosen = LOUD): Alarms {
   const cards = cardsOn({ orders });
   return alarmsAfterBoard(alarms, cards, new Map(cards.map(({ key }) => [key, level])), chosen, nowMs);
 }
 
-/** Alarms that have seen order 1 with line 1 at this level. */
 const started = (level: Level = 'normal') => note(NO_ALARMS, [of(1, 1)], level, 0);
 
-/** The sounds that play at the end of the second, in order. */
 const allSounds = (alarms: Alarms, chosen = LOUD) => dueAlarm(alarms, chosen, alarms.waiting?.dueAtMs ?? 0).sounds;
 
 /** The first sound that plays at the end of the second; 0 for none. */
 const soundOf = (alarms: Alarms) => allSounds(alarms)[0] ?? 0;
 
-/** The alarms after these changes of order 1 within one second. */
 const changed = (alarms: Alarms, sounds: readonly ChangeSound[], nowMs: number, chosen = LOUD) =>
   alarmsAfterChanges(alarms, new Map([[1, new Set(sounds)]]), chosen, nowMs);
 
@@ -117,7 +113,7 @@ test.each(RISES)(
     const rises = (RANKS.get(after) ?? 0) > (RANKS.get(before) ?? 0);
     const alarms = note(started(before), [of(1, 1)], after, 5_000);
     expect(soundOf(alarms)).toBe(rises ? SOUNDS[after] : 0);
-    // The line of the first board counts as played, and so does its level if it is above normal.
+    // The first board's line counts as played, and so does its level above normal.
     const counted = [...(SOUNDS[before] > 1 ? [before] : []), ...(rises ? [after] : [])];
     expect(alarms.played).toEqual(['1:1', ...counted.map((level) => `1-0 ${level}`)]);
   },

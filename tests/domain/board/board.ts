@@ -1,4 +1,3 @@
-/** Lays out a board from the facts of a test, with helpers to read its cards. */
 import { kdsConfig, venueConfig } from '../../../fixtures/kds.ts';
 import { settings } from '../../../fixtures/settings.ts';
 import type { Card } from '../../../src/domain/board/card.ts';

@@ -20,7 +20,7 @@ const linesOf = (of: readonly Partial<Line>[]): readonly Line[] =>
   of.map((over, at) => line({ id: at + 1, firstAtS: T, modifiedAtS: T, ...over }));
 const one = (...of: readonly Partial<Line>[]): BoardFacts => ({ orders: [order({ id: 1, lines: linesOf(of) })] });
 
-/** Each card as its clock, its start and its order time; the last two in seconds after T. */
+/** Each card's clock, start and order time; the last two in seconds after T. */
 const shown = (facts: BoardFacts) =>
   cardsOn(facts).map(({ clock, startedAtS, orderedAtS }) => [clock, startedAtS - T, orderedAtS - T]);
 

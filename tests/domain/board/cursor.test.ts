@@ -71,7 +71,7 @@ test('[CURSOR-8] each of ten events has its expected outcome for no cursor, a cu
   const pairs = Object.values(OUTCOMES).flatMap(({ event, off, on }) => [
     { event, from: 'nowhere', to: off },
     { event, from: '2-0:2', to: on },
-    // A line and a card that the board does not have.
+    // A line and a card that are not on the board.
     { event, from: '2-0:9', to: off },
     { event, from: '9-0:1', to: off },
   ]);

@@ -38,7 +38,6 @@ const listOf = (
 const idsOf = (facts: Facts) => listOf(facts).tiles.map((tile) => tile.orderId);
 const titlesOf = (facts: Facts) => listOf(facts).tiles.map((tile) => tile.title);
 
-/** An order at this table whose lines are all finished. */
 const ready = (id: number, overrides: Partial<Order> = {}) =>
   order({ id, tableIds: [id], lines: [line({ saved: 110 })], modifiedAtS: NOW_S - id, ...overrides });
 
@@ -85,12 +84,18 @@ const UNMADE = { readyWithoutUnmade: true };
 
 test.each([
   ['by default every line counts', {}, [DISH, FEE], [HOT], false],
-  ['a line that no station makes is left out', UNMADE, [DISH, FEE], [HOT], true],
+  ['a line that no station makes does not count', UNMADE, [DISH, FEE], [HOT], true],
   ['a line that a station makes counts', UNMADE, [DISH, { ...DISH, saved: 0 }], [HOT], false],
   ['a line that a station makes by its rules counts', UNMADE, [DISH, { ...FEE, hierarchy: 'B01' }], [HOT, BAR], false],
-  ['a line that no rule of a station matches is left out', UNMADE, [DISH, FEE], [HOT, BAR], true],
+  ['a line that no rule of a station matches does not count', UNMADE, [DISH, FEE], [HOT, BAR], true],
   ['an extra counts with its product', UNMADE, [DISH, { ...FEE, parentId: 1 }], [HOT], false],
-  ['an extra of an unmade product is left out', UNMADE, [DISH, FEE, { ...DISH, parentId: 2, saved: 0 }], [HOT], true],
+  [
+    'an extra of a product that no station makes does not count',
+    UNMADE,
+    [DISH, FEE, { ...DISH, parentId: 2, saved: 0 }],
+    [HOT],
+    true,
+  ],
   [
     'with a station that makes every product, every line counts',
     UNMADE,
@@ -98,10 +103,10 @@ test.each([
     [HOT, kdsConfig({ id: 6 })],
     false,
   ],
-  ['the customer screen itself makes nothing', UNMADE, [DISH, FEE], [HOT, kdsConfig()], true],
-  ['a view-only unit makes nothing', UNMADE, [DISH, FEE], [HOT, kdsConfig({ id: 6, viewOnly: true })], true],
+  ['the customer screen itself makes no line', UNMADE, [DISH, FEE], [HOT, kdsConfig()], true],
+  ['a view-only unit makes no line', UNMADE, [DISH, FEE], [HOT, kdsConfig({ id: 6, viewOnly: true })], true],
   [
-    'a unit that shows no table orders makes nothing of a table order',
+    'a unit that shows no table orders makes no line of a table order',
     UNMADE,
     [DISH, FEE],
     [HOT, kdsConfig({ id: 6, showTables: false })],

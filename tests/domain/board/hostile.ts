@@ -46,7 +46,7 @@ const anyOrder = fc
   })
   .map((of) => order({ ...of, lines: of.lines.map((each) => line(each)) }));
 
-/** Changes of any line or order, also missing ones. */
+/** Changes of any line or order, including missing ones. */
 const anyChanges = fc.array(
   fc
     .tuple(fc.integer({ min: -1, max: 7 }), fc.integer({ min: -2, max: 21 }), anyStatus)

@@ -168,7 +168,7 @@ test('[CARD-21] after a change of an order that this station does not show, the 
   expect(second.cards).toBe(first.cards);
 });
 
-/** The orders without duplicate ids; of two orders with the same id the first counts. */
+/** Of two orders with the same id the first counts. */
 const eachOnce = (orders: readonly Order[]): readonly Order[] => [
   ...new Map(orders.toReversed().map((of) => [of.id, of])).values(),
 ];

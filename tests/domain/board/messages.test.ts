@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { boardMessage, type MessageFacts, messagesInMs } from '../../../src/domain/board/messages.ts';
 
-/** An installed kitchen with cards on its board, long after the start. */
 const facts = (over: Partial<MessageFacts> = {}): MessageFacts => ({
   sinceLoadMs: 60_000,
   loggedIn: false,

@@ -131,7 +131,6 @@ test.each([
 
 const FOUR = { tableIds: [4], mainTableId: 12 };
 
-/** Order 1 at this table, with these further fields. */
 const at = (table: number, rest: Partial<Order> = {}) => order({ id: 1, tableIds: [table], lines: [dish(1)], ...rest });
 
 test.each<[string, Order, object | undefined]>([

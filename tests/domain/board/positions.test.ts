@@ -8,7 +8,7 @@ import { anyBoard } from './hostile.ts';
 const ON = { dragndrop: true };
 const three: BoardFacts = { orders: [1, 2, 3].map((id) => order({ id })), chosen: ON };
 
-/** An order of five dishes on cards of two lines: one torn list of three cards. */
+/** Five dishes on cards of two lines: a list split into three cards. */
 const long = (id: number) =>
   order({ id, lines: Array.from({ length: 5 }, (_, at) => line({ id: at + 1, firstAtS: 1_760_540_400 })) });
 

@@ -22,7 +22,7 @@ function listAfter(
   return recentList(previous, { ...input, before, after: layout(input, null).cards, nowS });
 }
 
-/** Each entry as its key and its lines with their statuses: `1-0-0 1:110 2:110`. */
+/** Such as `1-0-0 1:110 2:110`. */
 const entryTexts = (list: readonly RecentEntry[]) =>
   list.map((entry) => [entry.key, ...entry.lines.map((each) => `${each.line.id}:${each.status}`)].join(' '));
 
@@ -198,7 +198,7 @@ test('[RECENT-3] a card that leaves the board again has only its new entry', () 
     ['1-0-0', NOW_S],
     ['2-0-0', NOW_S - 60],
   ]);
-  // The same result when the device did not receive the board in which the card was back.
+  // The result is the same if the device did not receive the board on which the card was back.
   expect(listAfter(back, done, list).map((entry) => [entry.key, entry.leftAtS])).toEqual([
     ['1-0-0', NOW_S],
     ['2-0-0', NOW_S - 60],
@@ -358,7 +358,7 @@ test('[RECENT-10] the preview of an undo has the lines that change, each with it
     [2, 0, true],
     [3, 40, false],
   ]);
-  // Line 2 shows as a dish when its own dish is not in the list: else it would look like an extra of the line above it.
+  // Line 2 becomes a dish when its own dish is missing; otherwise it would look like an extra of the line above.
   expect(entriesOf({ lineId: 2, status: 0 }, { lineId: 77, status: 0 })).toEqual([[2, 0, false]]);
   expect(entriesOf()).toEqual([]);
 });

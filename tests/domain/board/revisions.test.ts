@@ -32,7 +32,6 @@ const LOOK: RevisionContext = {
   hasMoved: () => false,
 };
 
-/** The revisions after the order had these lines in successive responses. */
 function after(...states: readonly (readonly Line[])[]): Revisions {
   let revisions = NO_REVISIONS;
   for (const [at, lines] of states.entries()) {

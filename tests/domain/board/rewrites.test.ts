@@ -5,7 +5,7 @@ const LINES = new Set([1, 2]);
 /** The first wait, which the rule names. */
 const FIRST_WAIT_MS = 3_000;
 
-/** A selection written at these times, without jitter. */
+/** Without jitter. */
 const writtenAt = (...moments: readonly number[]): WrittenLines | null =>
   moments.reduce<WrittenLines | null>((before, atMs) => recordWrite(before, LINES, atMs, 0), null);
 

@@ -19,11 +19,11 @@ const ofLines = (...lines: readonly Partial<Line>[]): BoardFacts => ({
 /** The product id, else the name. */
 const idOf = ({ key }: { readonly key: string }) => key.replace(/^(\d+):.*/s, '$1');
 
-/** Each row as its quantity and product, such as `2× 301`. */
+/** Such as `2× 301`. */
 const quantityTexts = (rows: readonly Pick<SummaryRow, 'key' | 'quantity'>[]) =>
   rows.map((row) => `${row.quantity}× ${idOf(row)}`);
 
-/** Each row with its extras, such as `2× 301: 1× 5001, 1× 9`. */
+/** Such as `2× 301: 1× 5001, 1× 9`. */
 const shape = (rows: readonly SummaryRow[]) =>
   rows.map((row) =>
     [...quantityTexts([row]), ...(row.extras.length > 0 ? [quantityTexts(row.extras).join(', ')] : [])].join(': '),

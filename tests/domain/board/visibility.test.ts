@@ -166,7 +166,7 @@ test.each([
   { of: { fire: true, saved: 110 }, kds: {}, shown: [1, 2] },
   { of: { priority: 9, saved: 110 }, kds: {}, shown: [1, 2] },
   { of: { fire: true, ...DONE_AT_50, modifiedAtS: 50 }, kds: {}, shown: [1, 2] },
-  // Fired after it was finished: it has left, and does not return.
+  // Fired after it was finished: the card has left and does not return.
   { of: { fire: true, ...DONE_AT_50, modifiedAtS: 51 }, kds: {}, shown: [1] },
   { of: { fire: true, saved: 110, voided: true }, kds: {}, shown: [1] },
   { of: { fire: true, voided: true }, kds: { showVoided: false }, shown: [1] },
@@ -258,10 +258,13 @@ test.each([
   { lit: [2_000, 1_500, 1_800], is: 1_500 },
   { lit: [0, Number.NaN], is: 700 },
   { lit: [Number.POSITIVE_INFINITY, 900], is: 700 },
-])('[FILTER-10][ALARM-12] the fire of lines that came at 700 and were fired at $lit starts at $is', ({ lit, is }) => {
-  const lines = lit.map((modifiedAtS, at) => line({ id: at + 1, fire: true, modifiedAtS, firstAtS: 700 }));
-  expect(cardsOn({ orders: [order({ lines })] })[0]?.fireAtS).toBe(is);
-});
+])(
+  '[FILTER-10][ALARM-12] the fire of lines that arrived at 700 and were fired at $lit starts at $is',
+  ({ lit, is }) => {
+    const lines = lit.map((modifiedAtS, at) => line({ id: at + 1, fire: true, modifiedAtS, firstAtS: 700 }));
+    expect(cardsOn({ orders: [order({ lines })] })[0]?.fireAtS).toBe(is);
+  },
+);
 
 test.each([
   { lines: [line({ id: 1, fire: true, modifiedAtS: 0, firstAtS: 0 })], is: 300 },

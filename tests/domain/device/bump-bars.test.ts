@@ -10,7 +10,7 @@ import { DEFAULT_SETTINGS, type Settings } from '../../../src/domain/presentatio
 const SPACE = 32;
 const BARS = BUMP_BARS.map((bar) => [`${bar.name} ${bar.sheet}`, bar] as const);
 
-/** Keys that a user had bound by hand before: keys of bars, each on another function. */
+/** Keys of bars that a user had bound by hand to other functions. */
 const BY_HAND: Settings = {
   ...DEFAULT_SETTINGS,
   keyrefresh: 17,
@@ -40,7 +40,7 @@ test.each(BARS)(
 test.each(BARS)('[KEY-16][KEY-11][KEY-12][KEY-13] a user can bind the keys of the bump bar %s one by one', (_, bar) => {
   const settings = withBar(BY_HAND, bar);
   for (const key of KEY_SETTINGS) {
-    // As if the function had no key before, because its present key would always be accepted.
+    // Without its present key, which is always accepted.
     expect(checkKey({ ...settings, [key]: 0 }, key, settings[key]), key).toEqual({ ok: true });
   }
   const problems = settingProblems(settings, kdsConfig(), venueConfig());

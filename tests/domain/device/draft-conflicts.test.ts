@@ -37,7 +37,6 @@ test('[SETTINGS-17] card positions that a cook moves are no change of a draft', 
 test('[SETTINGS-18] a setting that both users changed keeps the value of this draft and is contested, unless both chose the same value', () => {
   const open = rebaseDraft(changed({ fontsize: 'big', width: 'big' }), settings({ fontsize: 'small', width: 'big' }));
   expect([open.draft.fontsize, open.contested, changedByHand(open)]).toEqual(['big', ['fontsize'], ['fontsize']]);
-  // The other user then saves another setting.
   const later = rebaseDraft(open, settings({ fontsize: 'small', width: 'big', autosave: 5 }));
   expect(later.contested).toEqual(['fontsize']);
   // The other user reverts the setting: it is no longer contested, and the draft's value is a change again.

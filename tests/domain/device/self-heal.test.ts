@@ -49,7 +49,6 @@ test.each([
   expect(readHeals(raw)).toEqual(heals);
 });
 
-/** The events of a page that leaves `count` pings without a response. */
 function leave(count: number, mayRecover = true): { heartbeat: Heartbeat; news: readonly (string | null)[] } {
   let heartbeat = heartbeatOf(mayRecover);
   const news = Array.from({ length: count }, () => {

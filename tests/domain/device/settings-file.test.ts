@@ -5,7 +5,6 @@ import { SETTINGS_FILE_LENGTH_MAX } from '../../../src/domain/limits.ts';
 
 const here = settings({ orderPositions: ['7-1'], dragndrop: true });
 
-/** The file of default settings with some fields replaced. */
 const fileWith = (fields: object): string =>
   JSON.stringify({
     ...JSON.parse(writeSettingsFile(settings())),

@@ -1,4 +1,4 @@
-/** The text of docs/settings.md, made of the settings table, the form and its English texts. */
+/** Generates docs/settings.md from the settings table, the form and its English texts. */
 import { SETTINGS, type SettingKey, type SettingRow } from '../../../src/domain/presentation/settings.ts';
 import { SECTIONS, SETTINGS_FORM, type SettingSection } from '../../../src/domain/presentation/settings-form.ts';
 import { en } from '../../../src/i18n/en-screens.ts';

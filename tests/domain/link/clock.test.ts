@@ -17,8 +17,7 @@ test('[ALARM-6] a clock that is an hour wrong moves to the nearest end of the ra
 });
 
 test.each([
-  // The request is sent at 0 and its response arrives after 4 s: in between the server's clock read 1,000,000 s and up
-  // to a second more.
+  // Sent at 0, the response arrives after 4 s. In between the server's clock read between 1,000,000 s and 1,000,001 s.
   [999_995_999, 999_996_000],
   [999_996_000, 999_996_000],
   [1_000_000_000, 1_000_000_000],

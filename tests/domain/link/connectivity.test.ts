@@ -45,7 +45,7 @@ const STATES: Readonly<Record<LinkStatus, Connectivity>> = {
   down: after(EVENTS.failed),
 };
 
-/** For each state of the cloud: the cloud after the event, the plan for call 9, and further actions. */
+/** By state of the cloud: its next state, the plan for call 9, and further actions. */
 const EXPECTED: Readonly<Record<EventName, Readonly<Record<LinkStatus, string>>>> = {
   responded: { unknown: 'up as-planned', up: 'up as-planned', down: 'down as-planned' },
   accepted: { unknown: 'up as-planned', up: 'up as-planned', down: 'down hope' },

@@ -20,7 +20,7 @@ const served = { ...instead, local: 'silent' } as const;
 type Row = [string, Connectivity, Staleness, boolean, Indicator['word'], LinkCause, Indicator['works']];
 
 const rows: readonly Row[] = [
-  ['all is well', up, 'fresh', false, 'online', 'none', 'all'],
+  ['all links work', up, 'fresh', false, 'online', 'none', 'all'],
   ['no server has responded yet', UNCONNECTED, 'fresh', false, 'connecting', 'connecting', 'all'],
   ['realtime is down', { ...up, realtime: 'down' }, 'fresh', false, 'online', 'realtime', 'all'],
   ['realtime is not known yet', { ...up, realtime: 'unknown' }, 'fresh', false, 'online', 'none', 'all'],
@@ -71,7 +71,7 @@ const rows: readonly Row[] = [
 
 const causes: readonly [string, Connectivity, Staleness, LinkCause][] = [
   ['a request hangs', up, 'hung', 'silent'],
-  ['the last request failed and none is under way', up, 'failed', 'failed'],
+  ['the last request failed and none is in flight', up, 'failed', 'failed'],
   ['changes are not pushed and no request was sent', up, 'old', 'old'],
   ['no request was sent lately because the cloud is down', down, 'old', 'portal'],
   ['the local server does not respond', { ...served, localTrouble: 'timeout' }, 'failed', 'localSilent'],

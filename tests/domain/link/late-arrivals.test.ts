@@ -145,7 +145,7 @@ test('[LINK-25] a response of the cloud, or to an earlier request, is no evidenc
   expect(hasLostChange(LOCAL, { ...asked, from: 'cloud' }, line)).toBe(false);
   expect(hasLostChange(LOCAL, { ...asked, requestedAtMs: 99_999 }, line)).toBe(false);
   expect(hasLostChange({ ...LOCAL, by: 'cloud' }, { ...asked, from: 'cloud' }, line)).toBe(false);
-  // The cloud never restarts with an older store, so its response is old.
+  // The cloud never restarts with an older store, so its response is outdated.
   expect(lacksChange({ ...LOCAL, by: 'cloud' }, { ...asked, from: 'cloud' }, line)).toBe(true);
 });
 

@@ -17,15 +17,15 @@ const byChoice = { ...up, localMode: 3, localKnown: true, local: 'up' } as const
 const down = { ...UNCONNECTED, cloud: 'down' } as const;
 
 test.each([
-  ['all is well', up, 'fresh', 'sound'],
+  ['all links work', up, 'fresh', 'sound'],
   ['nothing is known yet', UNCONNECTED, 'fresh', 'sound'],
   ['a request hangs', up, 'hung', 'uncertain'],
   ['the last request failed', up, 'failed', 'uncertain'],
-  ['the data are old', up, 'old', 'uncertain'],
+  ['the board is stale', up, 'old', 'uncertain'],
   ['the cloud failed', down, 'fresh', 'uncertain'],
-  ['the cloud failed, and a later call was answered', { ...down, sinceDown: 'responded' }, 'fresh', 'recovering'],
+  ['the cloud failed, and a later call succeeded', { ...down, sinceDown: 'responded' }, 'fresh', 'recovering'],
   [
-    'the cloud failed, and a later call other than for orders was answered',
+    'the cloud failed, and a later call other than call 1 succeeded',
     { ...down, sinceDown: 'responded' },
     'failed',
     'uncertain',

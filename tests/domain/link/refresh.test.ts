@@ -38,7 +38,7 @@ const FRESH_SERVER = {
   failed: { wanted: 'now', phase: 'idle' },
 } as const;
 
-/** The changes of the gate; everything else stays. */
+/** The fields of the gate that change. */
 const EXPECTED: Readonly<Record<GateEvent, Readonly<Record<GatePhase, Partial<RefreshGate>>>>> = {
   start: NEED,
   timer: REQUEST,

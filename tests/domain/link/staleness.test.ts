@@ -21,8 +21,8 @@ const watch = (nowMs: number, live = false, gapMs = 2_000) => ({ nowMs, live, ga
 
 test.each([
   ['no request so far', OPEN_GATE, watch(99_000), 'fresh'],
-  ['a request under way for less than 4 s', hanging, watch(8_999, true), 'fresh'],
-  ['a request under way for 4 s', hanging, watch(9_000, true), 'hung'],
+  ['a request in flight for less than 4 s', hanging, watch(8_999, true), 'fresh'],
+  ['a request in flight for 4 s', hanging, watch(9_000, true), 'hung'],
   ['the first request hanging', gateAfter(['start', 0], ['started', 0]), watch(4_000), 'hung'],
   ['a failed request', failed, watch(6_000, true), 'failed'],
   ['a second try after a failure', nextGate(failed, 'started', 9_000), watch(9_001, true), 'failed'],
@@ -100,9 +100,9 @@ test.each([
   ['a board with pushed changes', read, watch(2_000, true), null],
   ['a board that grows old', read, watch(2_000), 10_000],
   ['a board that is old', read, watch(12_000), null],
-  ['a request under way', hanging, watch(6_000, true), 3_000],
-  ['a request under way on a board that grows old sooner', nextGate(read, 'started', 9_000), watch(10_000), 2_000],
-  ['a request under way on a board that grows old later', hanging, watch(6_000), 3_000],
+  ['a request in flight', hanging, watch(6_000, true), 3_000],
+  ['a request in flight on a board that grows old sooner', nextGate(read, 'started', 9_000), watch(10_000), 2_000],
+  ['a request in flight on a board that grows old later', hanging, watch(6_000), 3_000],
   ['a request that hangs', hanging, watch(9_000, true), null],
   ['a paused board', nextGate(read, 'pause', 2_000), watch(3_000), 59_000],
   ['a pause that is over', nextGate(read, 'pause', 2_000), watch(62_000), null],
@@ -124,7 +124,7 @@ test.each([
   expect(pollInMs(gate, now, random)).toBe(inMs);
 });
 
-/** Runs a device whose requests hang and whose pushes stop at `deadAtMs`; returns when its board is stale. */
+/** Runs a device whose requests hang and whose pushes stop at `deadAtMs`; returns when its board becomes stale. */
 function shownAtMs(deadAtMs: number, random: number): number {
   let gate = OPEN_GATE;
   let checkAtMs = 0;

@@ -71,7 +71,7 @@ test.each(pairs)(
   },
 );
 
-/** Runs events, each a second after the one before; returns the last result. */
+/** Runs events one second apart; returns the last result. */
 const run = (...events: readonly TokenEvent[]) =>
   events.reduce(
     ({ tries }, event, index) => afterTokenEvent(tries, event, index * 1_000),

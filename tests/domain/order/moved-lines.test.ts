@@ -3,7 +3,6 @@ import { line as anyLine, order } from '../../../fixtures/order.ts';
 import { dividedLines, movedLines } from '../../../src/domain/order/moved-lines.ts';
 import type { Line } from '../../../src/domain/order/order.ts';
 
-/** A line of product 302, unless the overrides name another product. */
 const line = (overrides: Partial<Line>) => anyLine({ productId: 302, ...overrides });
 const of = (id: number, ...lines: readonly Line[]) => order({ id, lines });
 const [SOUP, BEEF] = [line({ id: 1, productId: 201, name: 'Sopa' }), line({ id: 2 })];

@@ -1,6 +1,6 @@
 /**
- * Checks every possible move against a second implementation of the specification: a numeric scale instead of list
- * indexes, and a table of accompanying lines instead of families.
+ * Checks every possible move against a second implementation of the specification. It has a numeric scale instead of
+ * list indexes, and a table of accompanying lines instead of families.
  */
 import { expect, test } from 'vitest';
 import { kdsConfig } from '../../../fixtures/kds.ts';
@@ -9,7 +9,6 @@ import { settings } from '../../../fixtures/settings.ts';
 import type { Line } from '../../../src/domain/order/order.ts';
 import { type MoveInput, moveLine } from '../../../src/domain/order/status.ts';
 
-/** Statuses outside the lists, locked or canceled. */
 const STRANGE_SAVED = [-7, 95, 75, 170, 172, 200];
 const STRANGE_PENDING = [-7, 95, 170, 200];
 
@@ -45,7 +44,7 @@ const COMPANY: Readonly<Record<string, Readonly<Record<number, readonly number[]
   'AE-': { 1: [2, 3, 4], 2: [1, 3, 4], 4: [1, 2, 3] },
   AEP: { 1: [2, 3, 4], 2: [1, 3, 4], 4: [1, 2, 3] },
 };
-/** The table for a voided line: only the voided lines of its own product move with it. */
+/** The same for a voided line: only the voided lines of its own product move with it. */
 const KIN: typeof COMPANY = {
   ...COMPANY,
   'A--': { 1: [2, 3], 2: [1, 3], 4: [] },
@@ -89,7 +88,7 @@ interface LineState {
   readonly now: number;
 }
 
-/** The four lines of a case: the tapped one from the case, the others from the scene. */
+/** The tapped line as in the case, the others as in the scene. */
 function linesOf({ saved, pending, on, tapped, scene }: Case): readonly LineState[] {
   const others = [...scene];
   return [1, 2, 3, 4].map((id) => {
@@ -101,8 +100,8 @@ function linesOf({ saved, pending, on, tapped, scene }: Case): readonly LineStat
 const isGone = (of: LineState): boolean => of.voided || (of.saved >= 170 && of.saved < 180);
 
 /**
- * In the words of the specification: the next status is the nearest above, or the lowest; the previous one the nearest
- * below, or the highest.
+ * As the specification defines: `next` is the nearest status above, else the lowest; `back` the nearest below, else the
+ * highest.
  */
 function requestFor(now: number, reachable: readonly number[], direction: 'next' | 'back'): number {
   if (direction === 'next')
@@ -112,7 +111,7 @@ function requestFor(now: number, reachable: readonly number[], direction: 'next'
   return Math.max(...(below.length > 0 ? below : reachable));
 }
 
-/** The target for a line with this saved status after bst and jst. */
+/** The target status after the switches bst and jst. */
 function held(wanted: number, saved: number, reachable: readonly number[], on: Switches): number {
   if (!on.bst && wanted < saved) return saved;
   const climbed = reachable.filter((id) => id > saved && id <= wanted).length;
@@ -134,14 +133,14 @@ function expected(of: Case): string {
   if (mine === undefined) return '';
   if (on.viewOnly) return 'view-only';
   if (on.paused || mine.saved === 75) return 'locked';
-  const along = (table: typeof COMPANY) =>
+  const companionsIn = (table: typeof COMPANY) =>
     (table[companyKey(on)]?.[tapped] ?? []).flatMap((id) => lines.filter((each) => each.id === id));
   if (isGone(mine)) {
     if (mine.saved === 170) return 'void-confirmed';
     if (mine.saved > 170 && mine.saved < 180) return 'voided';
     if (!on.cvoid) return 'voided';
     const voids = mine.now !== 170;
-    const others = along(KIN).filter(
+    const others = companionsIn(KIN).filter(
       (each) => each.voided && (each.saved < 170 || each.saved >= 180) && each.saved !== 75,
     );
     return targetOf([mine, ...others].map((each) => [each, voids ? 170 : each.saved]));
@@ -150,7 +149,7 @@ function expected(of: Case): string {
   const wanted = requestFor(mine.now, reachable, of.direction);
   const target = held(wanted, mine.saved, reachable, on);
   if (target === mine.now) return target !== wanted && !on.bst ? 'below-saved' : 'nothing-to-change';
-  const willing = along(COMPANY).filter(
+  const willing = companionsIn(COMPANY).filter(
     (each) =>
       !isGone(each) &&
       each.saved !== 75 &&
@@ -162,7 +161,7 @@ function expected(of: Case): string {
 
 const SHOWN = new Set([1, 2, 3, 4]);
 
-/** The result of the product, in the same format. */
+/** The product's result in the same format. */
 function actual(of: Case, kds: MoveInput['kds'], chosen: MoveInput['settings']): string {
   const lines = linesOf(of);
   const now = (id: number) => lines.find((each) => each.id === id);
@@ -181,7 +180,7 @@ function actual(of: Case, kds: MoveInput['kds'], chosen: MoveInput['settings']):
   return reply.ok ? reply.data.map(({ lineId, status }) => `${lineId}>${status ?? 'saved'}`).join(' ') : reply.why;
 }
 
-/** The moves of one device and one allowed list: every saved and pending status, every tapped line, both directions. */
+/** All cases of one device and one allowed list: every saved and pending status, every tapped line, both directions. */
 function* casesOf(list: readonly number[], on: Switches): Generator<Case> {
   const scenes = on.viewOnly || on.paused ? SCENES.slice(0, 1) : SCENES;
   for (const saved of new Set([...list, ...STRANGE_SAVED]))
@@ -191,7 +190,7 @@ function* casesOf(list: readonly number[], on: Switches): Generator<Case> {
           for (const scene of scenes) yield { list, saved, pending, on, tapped, direction, scene };
 }
 
-/** Tries every combination for one allowed list; returns the number of each outcome, and the first differences. */
+/** Returns the number of each outcome and the first differences. */
 function tryAll(list: readonly number[]) {
   const wrong: string[] = [];
   const ends = { moved: 0, refused: 0 };

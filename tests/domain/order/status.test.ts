@@ -155,7 +155,6 @@ test('[ORDER-16] a tap on an unknown line, on a KDS without statuses or with a s
   expect(outcome(tap({ of: order(), kds: { statuses: allowed(0) } }))).toBe('nothing-to-change');
 });
 
-/** A dish with two extras, another dish with one, a drink. */
 const dinner = (overrides: Readonly<Record<number, Partial<Line>>> = {}): Order =>
   order({
     lines: [

@@ -181,7 +181,7 @@ test.each([
   { name: 'a line without history', of: single({ history: [] }), kds: {}, why: 'no-earlier-status' },
 ])('[ORDER-42] undo of $name is refused as $why', ({ of, kds, why }) => {
   expect(outcome({ of, kds })).toBe(why);
-  // Only a line that may move has a pending change to undo.
+  // A line that may not move has no pending change to undo.
   if (why !== 'no-earlier-status') expect(outcome({ of, kds, pending: new Map([[1, 110]]) })).toBe(why);
 });
 
@@ -259,7 +259,7 @@ test('[ORDER-44] the second of two undos restores the former status before a sav
       undone += 1;
       const target = first.data[0]?.status ?? Number.NaN;
       expect(outcome({ of, pending: new Map([[1, target]]) })).toEqual([[1, null]]);
-      // While the first undo is in the outbox, the saved status is certainly known only if the history ends with it.
+      // While the first undo is in the outbox, the saved status is known only if the history ends with it.
       if (endsAsSaved(before)) expect(outcome({ of: withUnsent(of, () => target) })).toEqual([[1, before.saved]]);
       expect(outcome({ of: order({ lines: [savedAs(before, target)] }) })).toEqual([[1, before.saved]]);
     }),

@@ -15,12 +15,11 @@ const PEOPLE = 'diner kitchen administrator staff';
 const HOSTS = {
   production: { environment: 'PROD', testHost: false },
   test: { environment: 'DEV', testHost: true },
-  /** A test host on which the production environment was chosen. */
   switched: { environment: 'PROD', testHost: true },
 } as const;
 
 /**
- * The kinds of people with each ability: on a production host, on a test host, and on a test host with the production
+ * The people with each ability: on a production host, on a test host, and on a test host with the production
  * environment.
  */
 const TABLE: readonly [Ability, 'kitchen' | 'account' | 'any', production: string, test: string, switched: string][] = [

@@ -41,7 +41,7 @@ test('[ADDRESS-10] the pin never leaves the map', () => {
 });
 
 test('[ADDRESS-10] a pin moved over one edge of the map appears at the same distance inside the opposite edge', () => {
-  // At zoom 0 a press is 16.875 degrees.
+  // One press at zoom 0 moves the pin by 16.875 degrees.
   expect(movePin({ latitude: 0, longitude: 170 }, 'ArrowRight', 0)?.longitude).toBeCloseTo(-173.125, 9);
   expect(movePin({ latitude: 0, longitude: -170 }, 'ArrowLeft', 0)?.longitude).toBeCloseTo(173.125, 9);
   expect(movePin({ latitude: 0, longitude: 163.125 }, 'ArrowRight', 0)?.longitude).toBe(180);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { line } from '../../../fixtures/order.ts';
 import { isAllergyLine, isAllergyName, isAllergyNote } from '../../../src/domain/presentation/allergy.ts';
 
-/** Every word of each list warns: Spanish first, then its English equivalents. */
+/** Words that warn, first in Spanish, then their English equivalents. */
 const NOTES_THAT_WARN = {
   'an allergy': [
     ...[

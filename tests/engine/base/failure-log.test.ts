@@ -41,7 +41,6 @@ async function opened() {
   return { kitchen, device };
 }
 
-/** How many times the debug block shows a line. */
 const countIn = (debug: readonly string[], line: string) => debug.filter((each) => each === line).length;
 
 test('[NOTICE-13] a call that fails for an hour is logged once, and so is its recovery', async () => {

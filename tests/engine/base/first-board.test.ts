@@ -31,7 +31,7 @@ test('[START-4] the wait for the first board ends with a paint, after a response
   const { clock, state, isPainted, frames } = bench();
   state.board.received = true;
   await clock.run(10);
-  // Without its unit the board is empty, whatever was received.
+  // Without its unit the board stays empty, whatever was received.
   expect([isPainted(), frames()]).toEqual([false, 0]);
   state.kds = kdsConfig();
   await clock.run(10);

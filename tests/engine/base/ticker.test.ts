@@ -9,7 +9,7 @@ test('a listener that is removed and added again within a second is called once,
   let stop = () => {};
   let stopNext = () => {};
   const first = () => {
-    // Like a part of the screen that renders again. Without a limit it would loop within one second.
+    // Like a component that renders again. Without a limit it would loop within one second.
     if (ticks.push('first') > 5) return;
     stop();
     stop = ticker.on(first);

@@ -48,16 +48,17 @@ test.each(['failed', 'locked'] as const)(
   async (how) => {
     const { kitchen, device } = openWith({}, tableOrder('late', 20, 142), tableOrder('later', 40, 143));
     await kitchen.run(15);
-    const hold = (on: boolean) => (how === 'locked' ? device.ports().lockSound(on) : device.ports().breakSound(on));
-    hold(true);
+    const setSoundFault = (on: boolean) =>
+      how === 'locked' ? device.ports().lockSound(on) : device.ports().breakSound(on);
+    setSoundFault(true);
     await kitchen.run(8);
     expect(device.app().state.sound.locked).toBe(how === 'locked');
-    hold(false);
+    setSoundFault(false);
     await kitchen.run(4);
     expect(device.ports().played()).toEqual([1]);
-    hold(true);
+    setSoundFault(true);
     await kitchen.run(23);
-    hold(false);
+    setSoundFault(false);
     await kitchen.run(10);
     expect(device.ports().played()).toEqual([1]);
     expect(device.ports().log.filter((line) => line.startsWith('Sound 1'))).toHaveLength(3);

@@ -10,7 +10,7 @@ const orders = Array.from({ length: 14 }, (_, at) =>
   order({ id: at + 1, lines: [line({ id: 1, firstAtS: NOON_S + at }), line({ id: 2, firstAtS: NOON_S + at })] }),
 );
 
-/** A board of fourteen orders, and the names of all entries notified from now on. */
+/** A board of fourteen orders; `names` collects all entries notified from now on. */
 function drawnBoard() {
   const { state } = stillApp();
   const cards = createCards(state, { nowS: () => NOON_S, observe: () => {} });

@@ -8,13 +8,13 @@ import { createCursor } from '../../../src/engine/board/cursor.ts';
 import { dispatch, KEY_ACTIONS } from '../../../src/engine/commands.ts';
 import { decodeInstall } from '../../../src/protocol/decode-config.ts';
 import {
+  currentLine,
   linesOf,
   onOrder,
   openKitchen,
   presses,
   REST_S,
   type SeenLine,
-  seen,
   type TestKitchen,
   tableOrder,
 } from '../kitchen.ts';
@@ -44,12 +44,12 @@ test('[KEY-7] the first toggle puts the cursor on the first line, the next toggl
   expect(app.state.board.cursor).toBeNull();
   expect(press(app, 'keytoggle')).toBe(true);
   expect(app.state.board.cursor).toEqual(at(first));
-  expect(seen(app, first)?.status).toBe(0);
+  expect(currentLine(app, first)?.status).toBe(0);
   press(app, 'keytoggle');
-  expect(seen(app, first)).toMatchObject({ status: 100, mark: 'pending' });
+  expect(currentLine(app, first)).toMatchObject({ status: 100, mark: 'pending' });
   await kitchen.run(REST_S);
   press(app, 'keytoggleback');
-  expect(seen(app, first)).toMatchObject({ status: 0, mark: 'none' });
+  expect(currentLine(app, first)).toMatchObject({ status: 0, mark: 'none' });
 });
 
 test('[KEY-7] the next and back keys move the cursor by line, the diner keys by order, and a digit key to the order with that digit', async () => {
@@ -84,12 +84,12 @@ test("[CURSOR-4][CURSOR-6] when a tap removes the cursor's line from the board, 
   press(app, 'keynext');
   await presses(kitchen, 2, () => app.commands.advanceLine(last.cardKey, last.line.id));
   app.commands.save();
-  expect(seen(app, last)).toBeUndefined();
+  expect(currentLine(app, last)).toBeUndefined();
   expect(linesOf(app).map(at)).toContainEqual(app.state.board.cursor);
   expect(app.state.board.cursor).not.toEqual(at(lines[0]));
 });
 
-/** A tap and its undo: the cursor is set, and nothing is pending. */
+/** Taps and undoes a line, which sets the cursor and leaves nothing pending. */
 async function tapThereAndBack(kitchen: TestKitchen, { commands }: App, { cardKey, line }: SeenLine): Promise<void> {
   commands.advanceLine(cardKey, line.id);
   await kitchen.run(REST_S);
@@ -104,10 +104,10 @@ test('[CURSOR-5][CURSOR-6] the cursor stays on its line across refreshes, and mo
   if (!first || !second) throw new Error('Failed to find two lines.');
   await tapThereAndBack(kitchen, app, second);
   await kitchen.run(8);
-  expect(app.state.board.cursor).toEqual(at(seen(app, second)));
+  expect(app.state.board.cursor).toEqual(at(currentLine(app, second)));
   await presses(kitchen, 2, () => app.commands.advanceLine(second.cardKey, second.line.id));
   app.commands.save();
-  expect(seen(app, second)).toBeUndefined();
+  expect(currentLine(app, second)).toBeUndefined();
   const now = app.state.board.cursor;
   expect(linesOf(app).map(at)).toContainEqual(now);
 });

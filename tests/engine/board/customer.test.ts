@@ -13,8 +13,7 @@ const tileOf = (app: App, orderId: number) => app.state.customer.find((tile) => 
 
 const TAPS_MAX = 100;
 
-/** Taps at the expediter until every line of an order that is not voided has at least this status, then saves. */
-async function bring({ kitchen, expediter, orderId }: Service, status: number): Promise<void> {
+async function tapAllTo({ kitchen, expediter, orderId }: Service, status: number): Promise<void> {
   const behind = () =>
     linesOf(expediter).find((line) => line.orderId === orderId && !line.isVoided && line.status < status);
   let taps = 0;
@@ -26,7 +25,6 @@ async function bring({ kitchen, expediter, orderId }: Service, status: number): 
   expediter.commands.save();
 }
 
-/** A kitchen without other activity, with an expediter, a customer screen and one new order. */
 async function openService() {
   const kitchen = openKitchen();
   const [expediter, customers] = [kitchen.device(EXPEDITER).app(), kitchen.device(CUSTOMERS).app()];
@@ -42,7 +40,7 @@ test('[CUSTOMER-1] an order whose lines are all ready is the first tile of the c
   const service = await openService();
   const { kitchen, customers, orderId } = service;
   expect(tileOf(customers, orderId)).toBeUndefined();
-  await bring(service, READY);
+  await tapAllTo(service, READY);
   await kitchen.run(3);
   const tile = customers.state.customer[0];
   expect(tile?.orderId).toBe(orderId);
@@ -52,7 +50,7 @@ test('[CUSTOMER-1] an order whose lines are all ready is the first tile of the c
 test('[CUSTOMER-1] an order with one unfinished line does not show yet', async () => {
   const service = await openService();
   const { kitchen, expediter, customers, orderId } = service;
-  await bring(service, 100);
+  await tapAllTo(service, 100);
   const [line] = linesOf(expediter).filter((each) => each.orderId === orderId);
   expediter.commands.advanceLine(line?.cardKey ?? '', line?.line.id ?? 0);
   expediter.commands.save();
@@ -64,12 +62,12 @@ test('[CUSTOMER-1] an order with one unfinished line does not show yet', async (
 test('[CUSTOMER-1] an order stays while all its lines are being delivered and leaves when they are delivered', async () => {
   const service = await openService();
   const { kitchen, customers, orderId } = service;
-  await bring(service, READY);
+  await tapAllTo(service, READY);
   await kitchen.run(3);
-  await bring(service, ON_THE_WAY);
+  await tapAllTo(service, ON_THE_WAY);
   await kitchen.run(3);
   expect(tileOf(customers, orderId)).toBeDefined();
-  await bring(service, DELIVERED);
+  await tapAllTo(service, DELIVERED);
   await kitchen.run(3);
   expect(tileOf(customers, orderId)).toBeUndefined();
 });
@@ -77,7 +75,7 @@ test('[CUSTOMER-1] an order stays while all its lines are being delivered and le
 test('[CUSTOMER-6] an order that is ready when the screen starts is not new', async () => {
   const service = await openService();
   const { kitchen, orderId } = service;
-  await bring(service, READY);
+  await tapAllTo(service, READY);
   await kitchen.run(3);
   const late = kitchen.device(CUSTOMERS, 'late').app();
   await kitchen.run(3);
@@ -89,7 +87,7 @@ test('[CUSTOMER-6] after a reload, orders that were ready before are not new', a
   const { kitchen, orderId } = service;
   const screen = kitchen.device(CUSTOMERS, 'screen');
   await kitchen.run(3);
-  await bring(service, READY);
+  await tapAllTo(service, READY);
   await kitchen.run(3);
   expect(tileOf(screen.app(), orderId)?.sinceS).toBeGreaterThan(0);
   screen.crash();
@@ -126,7 +124,7 @@ test('[BOARD-25] a customer screen with a logged-in person shows the message to 
 test('[CARD-21] a response that changes no ready order keeps the same list of tiles', async () => {
   const service = await openService();
   const { kitchen, customers } = service;
-  await bring(service, READY);
+  await tapAllTo(service, READY);
   await kitchen.run(3);
   const before = customers.state.customer;
   kitchen.world.placeOrder();

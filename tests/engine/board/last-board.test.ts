@@ -5,7 +5,7 @@ import { LAST_BOARD_CHARS_MAX } from '../../../src/domain/limits.ts';
 import { createTimers } from '../../../src/engine/base/timers.ts';
 import { createLastBoard } from '../../../src/engine/board/last-board.ts';
 import type { Page } from '../../../src/platform/ports.ts';
-import { choose, linesOf, openKitchen, seen, type TestKitchen, tableOrder, tapFresh } from '../kitchen.ts';
+import { choose, currentLine, linesOf, openKitchen, type TestKitchen, tableOrder, tapFresh } from '../kitchen.ts';
 import { ordersOf, recordingDevice, type Swap } from '../recording-device.ts';
 import { testClock } from '../virtual-clock.ts';
 
@@ -15,8 +15,7 @@ const OUTAGE_MS = 3_600_000;
 const orderIds = (kitchen: ReturnType<TestKitchen['device']>) =>
   [...new Set(linesOf(kitchen.app()).map(({ orderId }) => orderId))].sort((a, b) => a - b);
 
-/** A device that received its board and stored it. */
-async function seenBoard(kitchen = openKitchen()) {
+async function deviceWithStoredBoard(kitchen = openKitchen()) {
   const device = kitchen.device(HOT);
   await kitchen.run(10);
   return { kitchen, device };
@@ -25,8 +24,8 @@ async function seenBoard(kitchen = openKitchen()) {
 const kept = (device: ReturnType<TestKitchen['device']>) => JSON.parse(device.storage.facts.get('board') ?? 'null');
 
 test('[STORAGE-5] a start without a network shows the last board at once, with its age and without a message about orders', async () => {
-  const { kitchen, device } = await seenBoard();
-  // The device's clock is an hour slow, and so is the stored time of its board.
+  const { kitchen, device } = await deviceWithStoredBoard();
+  // The device's clock is an hour slow, and so is its board's stored time.
   device.troubles.jump(-3_600_000);
   await kitchen.run(60);
   const before = orderIds(device);
@@ -47,7 +46,7 @@ test('[STORAGE-5] a start without a network shows the last board at once, with i
 });
 
 test('[STORAGE-5] an empty stored board shows no message about orders before a response', async () => {
-  const { kitchen, device } = await seenBoard(openKitchen([], 0));
+  const { kitchen, device } = await deviceWithStoredBoard(openKitchen([], 0));
   expect(device.app().state.board.message).toBe('no-orders');
   kitchen.world.setFault('cloud-down', OUTAGE_MS);
   device.crash();
@@ -61,20 +60,20 @@ test('[WIRE-27] an order that becomes unreadable keeps its last readable form ac
   await kitchen.run(10);
   const lines = () => linesOf(device.app).map(({ line }) => line.name);
   const before = lines();
-  const spoil: Swap = (request, response) =>
+  const breakOrders: Swap = (request, response) =>
     request.path === '/resto/orders/procesa' && response.kind === 'answer'
       ? {
           ...response,
           text: response.text.replaceAll('"dl":[', '"dl":"odd","x":[').replaceAll('"dlOrig":[', '"dlOrig":"odd","y":['),
         }
       : response;
-  device.swap(spoil);
+  device.swap(breakOrders);
   kitchen.world.placeOrder();
   await kitchen.run(20);
   const [order] = linesOf(device.app);
   expect(device.app.entry(order?.cardKey ?? '')?.card.order.isOutdated).toBe(true);
   const restarted = device.restart();
-  restarted.swap(spoil);
+  restarted.swap(breakOrders);
   await kitchen.run(10);
   const [first = ''] = restarted.app.state.board.keys.filter(
     (key) => (restarted.app.entry(key)?.card.lines.length ?? 0) > 0,
@@ -87,7 +86,7 @@ test('[WIRE-27] an order that becomes unreadable keeps its last readable form ac
 test('[STORAGE-5][ALARM-22] neither the restored board nor the first response after it sounds', async () => {
   const kitchen = openKitchen();
   choose(kitchen.world, HOT, { stn: 4, stw: 5, stt: 6, stc: 7 });
-  const { device } = await seenBoard(kitchen);
+  const { device } = await deviceWithStoredBoard(kitchen);
   device.crash();
   await kitchen.run(0.5);
   kitchen.world.placeOrder();
@@ -98,14 +97,14 @@ test('[STORAGE-5][ALARM-22] neither the restored board nor the first response af
 });
 
 test('[STORAGE-5][OUTBOX-19] a tap on a restored board waits for the first response and is sent then', async () => {
-  const { kitchen, device } = await seenBoard();
+  const { kitchen, device } = await deviceWithStoredBoard();
   kitchen.world.setFault('cloud-down', 120_000);
   device.crash();
   await kitchen.run(2);
   const line = tapFresh(device.app());
   device.app().commands.save();
   await kitchen.run(60);
-  expect(seen(device.app(), line)).toMatchObject({ status: 100, mark: 'unsent' });
+  expect(currentLine(device.app(), line)).toMatchObject({ status: 100, mark: 'unsent' });
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(0);
   await kitchen.run(200);
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(100);
@@ -135,7 +134,7 @@ test('[STORAGE-6] the first response replaces the restored board: finished order
 });
 
 test('[STORAGE-6] the first response is complete, because no etag of an earlier run is sent', async () => {
-  const { kitchen, device } = await seenBoard();
+  const { kitchen, device } = await deviceWithStoredBoard();
   device.dispose();
   const again = recordingDevice(kitchen.world, HOT, { storage: device.storage });
   await kitchen.run(3);
@@ -144,14 +143,14 @@ test('[STORAGE-6] the first response is complete, because no etag of an earlier 
 });
 
 test('[STORAGE-4] the orders are stored as received, with version, etag, station and time', async () => {
-  const { device } = await seenBoard();
+  const { device } = await deviceWithStoredBoard();
   expect(kept(device)).toMatchObject({ v: 1, at: expect.any(Number), data: { et: expect.any(String) } });
   expect(kept(device).data.d.length).toBeGreaterThan(3);
   expect(kept(device).data.of).toMatch(/^\d+\/\d+\/3$/);
 });
 
 test('[STORAGE-4] for an unchanged board, only the time when the board was last current is stored again', async () => {
-  const { kitchen, device } = await seenBoard(openKitchen([], 0));
+  const { kitchen, device } = await deviceWithStoredBoard(openKitchen([], 0));
   const { at } = kept(device);
   const text = device.storage.facts.get('board');
   await kitchen.run(90);
@@ -162,7 +161,7 @@ test('[STORAGE-4] for an unchanged board, only the time when the board was last 
 });
 
 test('[STORAGE-4] a stored board with a future time counts as received now', async () => {
-  const { kitchen, device } = await seenBoard();
+  const { kitchen, device } = await deviceWithStoredBoard();
   device.storage.facts.delete('boardHeard');
   device.storage.facts.set('board', JSON.stringify({ ...kept(device), at: kitchen.world.nowMs() + 3_600_000 }));
   device.crash();
@@ -170,7 +169,7 @@ test('[STORAGE-4] a stored board with a future time counts as received now', asy
 });
 
 test('[STORAGE-5] the board of another station does not show', async () => {
-  const { device } = await seenBoard();
+  const { device } = await deviceWithStoredBoard();
   const board = kept(device);
   device.storage.facts.set('board', JSON.stringify({ ...board, data: { ...board.data, of: '71/1/4' } }));
   device.crash();
@@ -183,7 +182,7 @@ test.each([
   ['without orders', (text: string) => text.replace('"d":[', '"e":['), 'damaged'],
   ['empty', () => '', 'damaged'],
 ])('[STORAGE-3] a stored board that is %s is ignored and logged, and the start continues', async (_, harm, why) => {
-  const { kitchen, device } = await seenBoard();
+  const { kitchen, device } = await deviceWithStoredBoard();
   device.storage.facts.set('board', harm(device.storage.facts.get('board') ?? ''));
   device.crash();
   expect(linesOf(device.app())).toEqual([]);
@@ -202,7 +201,7 @@ test.each(
     HARMED.map(([why, harm]) => [why, name, harm] as const),
   ),
 )('[STORAGE-3] a stored value that is %s is ignored, logged and requested again: %s', async (why, name, harm) => {
-  const { kitchen, device } = await seenBoard();
+  const { kitchen, device } = await deviceWithStoredBoard();
   const text = device.storage.facts.get(name) ?? '';
   expect(JSON.parse(text)).toMatchObject({ v: 1 });
   device.storage.facts.set(name, harm(text));
@@ -213,7 +212,7 @@ test.each(
 });
 
 test('[STORAGE-2] data that an earlier version of the app stored without a version number applies at once', async () => {
-  const { kitchen, device } = await seenBoard();
+  const { kitchen, device } = await deviceWithStoredBoard();
   for (const name of ['DEVCFG', 'configuration', 'list:kd']) {
     device.storage.facts.set(name, JSON.stringify(JSON.parse(device.storage.facts.get(name) ?? '').data));
   }
@@ -225,7 +224,7 @@ test('[STORAGE-2] data that an earlier version of the app stored without a versi
 });
 
 test('[STORAGE-7] a board that the storage refuses is logged, and no older board stays stored', async () => {
-  const { kitchen, device } = await seenBoard();
+  const { kitchen, device } = await deviceWithStoredBoard();
   expect(kept(device)).not.toBeNull();
   const { facts } = device.storage;
   const set = facts.set.bind(facts);

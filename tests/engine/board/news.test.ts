@@ -12,7 +12,7 @@ const SOUNDS = { stn: 1, stw: 0, stt: 0, stc: 0, timeToGroupUp: 0 };
 const [VOID, FIRE] = [10, 11];
 
 async function openChanges(chosen: Parameters<typeof choose>[2] = {}, more: readonly ScenarioStep[] = []) {
-  // The seed decides the kind of a void; at least one of several waits for the kitchen and shows.
+  // The seed decides the kind of each void; at least one of several waits for the kitchen and shows.
   const voids = [30, 31, 32].map((atS) => onOrder('void-line', 'one', atS));
   const steps = more.length > 0 ? more : [onOrder('add-line', 'one', 20), ...voids];
   const kitchen = openKitchen([tableOrder('one', 1, 141, 142, 143, 144, 145), tableOrder('two', 12, 143), ...steps], 0);
@@ -64,15 +64,13 @@ const step = (more: object): ScenarioStep => ({ atMs: 1_220_000, order: 'one', .
 
 const CHANGED = 1;
 
-/** A dish with exactly these extras. */
 const dish = (productId: number, quantity: number, changes: readonly number[] = []) => ({
   ...{ productId, quantity },
   given: { comments: [], priority: 0, changes },
 });
 
 /**
- * Table 4 has a burger with bacon, dishes in preparation and a dish that no cook has begun; then other users change the
- * order.
+ * Table 4 has a burger with bacon, dishes in preparation and a dish without a start; then other users change the order.
  */
 async function openEdited(change: ScenarioStep) {
   const lines = [dish(341, 1, [5003]), dish(301, 3), dish(302, 1)];
@@ -89,7 +87,6 @@ async function openEdited(change: ScenarioStep) {
   await kitchen.run(15);
   const app = device.app();
   const [key = ''] = cardsOf(app, kitchen.world.namedOrder('one'));
-  /** Every mark of the order: those of its lines, then those of the order. */
   const marks = () => {
     const { news, orderNews } = app.entry(key)?.marks ?? NO_MARKS;
     const ofOrder = orderNews && {
@@ -172,7 +169,7 @@ test('[NEWS-9] all cards of a moved order show its old table until the cook touc
   expect(moved()).toEqual(keys.map(() => 0));
 });
 
-/** The orders after all lines of the order `one` joined the order `into`. */
+/** The orders after the lines of order `one` moved to order `into`. */
 function merged(orders: readonly WireOrder[], one: number | null, into: number | null): WireOrder[] {
   const from = orders.find(({ io }) => io === one);
   return orders
@@ -185,8 +182,8 @@ function merged(orders: readonly WireOrder[], one: number | null, into: number |
 }
 
 /**
- * Lets a test rewrite the lines of order `one` in each response, or move them to another order. Each later order makes
- * the server send a new response.
+ * A test can rewrite the lines of order `one` in each response, or move them to another order. Each later order causes
+ * a new response.
  */
 async function openRewritten(kdsId: number, chosen: Parameters<typeof choose>[2] = {}, products = [141, 142]) {
   const others = [20, 30, 40, 50].map((atS) => tableOrder(`other ${atS}`, atS, 143));

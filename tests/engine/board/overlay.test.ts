@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { HttpRequest, HttpResult } from '../../../src/platform/ports.ts';
-import { openSending, seen } from '../kitchen.ts';
+import { currentLine, openSending } from '../kitchen.ts';
 
 const HOT = 3;
 const ORDERS = '/cloud/resto/orders/procesa';
 
-/** The request without its etag, so that the response has all orders. */
+/** Without its etag the response has all orders. */
 function inFull(request: HttpRequest): HttpRequest {
   const url = new URL(request.url);
   if (url.searchParams.has('et')) url.searchParams.set('et', '');
@@ -50,11 +50,11 @@ test('[LINK-20] a change acknowledged by the local server stays over cloud respo
   expect(app.state.link.localMode).toBe(1);
   app.commands.refresh();
   await kitchen.run(5);
-  expect(seen(app, line)).toMatchObject({ status: 100, mark: 'none' });
+  expect(currentLine(app, line)).toMatchObject({ status: 100, mark: 'none' });
   late(false);
   app.commands.refresh();
   await kitchen.run(5);
-  expect(seen(app, line)).toMatchObject({ status: 100, mark: 'none' });
+  expect(currentLine(app, line)).toMatchObject({ status: 100, mark: 'none' });
   expect(app.state.saving).toMatchObject({ pending: 0, unsent: 0 });
 });
 
@@ -76,5 +76,5 @@ test('[LINK-20] a later change that another device sends to the local server sho
   expect(saved).toBeGreaterThan(100);
   app.commands.refresh();
   await kitchen.run(5);
-  expect(seen(app, line)?.line.saved ?? saved).toBe(saved);
+  expect(currentLine(app, line)?.line.saved ?? saved).toBe(saved);
 });

@@ -19,7 +19,6 @@ const DAY_S = 86_400;
 
 const own = (device: PersonDevice) => device.kitchen.world.enrol(3) ?? {};
 
-/** A station whose call 2 has the given response. */
 function startStation(
   response: (enrolled: Record<string, unknown>) => ReturnType<Platform>,
   { kitchen, changed }: { readonly kitchen?: TestKitchen; readonly changed?: object } = {},
@@ -34,7 +33,7 @@ function startStation(
   return { device, enrolled };
 }
 
-/** A station whose call 2 has the given response, 20 s after its start. */
+/** A station 20 s after its start. */
 async function station(...given: Parameters<typeof startStation>) {
   const { device } = startStation(...given);
   await device.kitchen.run(20);
@@ -157,7 +156,7 @@ test.each(['take-unit', 'revoke-unit'] as const)(
     kitchen.world.manage({ do: fate, kds: 3 });
     await kitchen.run(8);
     const { unit, link } = device.app().state;
-    // A rejection after which the device keeps its unit shows as a rejection.
+    // A rejection that leaves the device its unit shows as a rejection.
     expect(unit !== 'ours' || link.cause === 'refused').toBe(true);
   },
 );
@@ -203,7 +202,7 @@ test('[UNIT-1] a response in flight while the device gets another record is igno
 const ordersAsked = (device: ReturnType<typeof recordingDevice>) =>
   device.requests.filter(({ path }) => path === '/resto/orders/procesa').length;
 
-/** A running station without a grant, with a configuration that a test changes. */
+/** A running station without a grant, whose configuration the test changes. */
 async function underConfiguration(first: boolean | null) {
   let allows = first;
   const kitchen = openKitchen();
@@ -219,7 +218,7 @@ async function underConfiguration(first: boolean | null) {
   return {
     kitchen,
     device,
-    async says(now: boolean | null) {
+    async setPermission(now: boolean | null) {
       allows = now;
       readAgain(kitchen.world);
       await kitchen.run(8);
@@ -228,10 +227,10 @@ async function underConfiguration(first: boolean | null) {
 }
 
 test('[UNIT-4][ACCESS-6][ACCESS-12] a configuration that forbids devices to run stops a device at once, until a later configuration permits devices', async () => {
-  const { kitchen, device, says } = await underConfiguration(null);
+  const { kitchen, device, setPermission } = await underConfiguration(null);
   const { app } = device;
   expect([app.state.unit, menuOf(app.state)]).toEqual(['ours', ['home', 'rail', 'all-day', 'login', 'settings']]);
-  await says(false);
+  await setPermission(false);
   expect([app.state.unit, menuOf(app.state)]).toEqual(['forbidden', ['home', 'login']]);
   expect(app.state.board.keys.length).toBeGreaterThan(0);
   const [cardKey = ''] = app.state.board.keys;
@@ -240,7 +239,7 @@ test('[UNIT-4][ACCESS-6][ACCESS-12] a configuration that forbids devices to run 
   const asked = ordersAsked(device);
   await kitchen.run(120);
   expect([ordersAsked(device), app.state.saving.unsent > 0]).toEqual([asked, true]);
-  await says(true);
+  await setPermission(true);
   expect([app.state.unit, menuOf(app.state)]).toEqual(['ours', ['home', 'rail', 'all-day', 'login', 'settings']]);
   await kitchen.run(5);
   expect([ordersAsked(device) > asked, app.state.saving.unsent]).toEqual([true, 0]);
@@ -256,7 +255,7 @@ test('[UNIT-4] a stored configuration that forbids the device applies at the nex
 });
 
 test('[UNIT-4] a configuration that permits devices to run overrides a grant that forbids them', async () => {
-  const { device, kitchen, says } = await underConfiguration(true);
+  const { device, kitchen, setPermission } = await underConfiguration(true);
   device.swap(({ path }, response) => {
     if (response.kind !== 'answer') return response;
     if (path === PATH) return { ...response, text: response.text.replaceAll('"allowKDS":true', '"allowKDS":false') };
@@ -264,7 +263,7 @@ test('[UNIT-4] a configuration that permits devices to run overrides a grant tha
       ? { ...response, text: response.text.replace('"data":{', '"data":{"allowKDS":true,') }
       : response;
   });
-  await says(true);
+  await setPermission(true);
   await kitchen.run(86_400);
   expect(device.app.state.unit).toBe('ours');
 });

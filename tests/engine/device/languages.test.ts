@@ -23,7 +23,7 @@ const filesOf = ({ requests }: RecordingDevice) => requests.filter(({ path }) =>
 
 const quietKitchen = () => openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }], 0);
 
-/** A device that received the platform's texts, 30 s after its start. */
+/** A device that has received the platform's texts, 30 s after its start. */
 async function shownWords() {
   const kitchen = quietKitchen();
   kitchen.world.setTextEdition('house');
@@ -74,7 +74,7 @@ test('[LANGUAGE-6] texts with another etag are requested, and the previous texts
   kitchen.world.setTextEdition('carried');
   await kitchen.run(CACHE_S);
   const again = device.restart();
-  // After the first board and before the file.
+  // After the first board, before the file of texts arrives.
   await kitchen.run(0.08);
   expect(wordsOf(again)).toEqual(house);
   await kitchen.run(5);
@@ -247,7 +247,7 @@ test('[LANGUAGE-9] an account host requests the texts of accounts', async () => 
   expect(app.state.words).toEqual({ language: 'es', texts: house });
 });
 
-/** Lets time pass until the condition is true, ten seconds at most. */
+/** Runs until the condition is true, at most ten seconds. */
 async function until(kitchen: { run(seconds: number): Promise<void>; readonly world: World }, isSo: () => boolean) {
   const endMs = kitchen.world.nowMs() + 10_000;
   while (!isSo()) {

@@ -299,7 +299,7 @@ test('[WIRE-55] a list that lacks the device’s KDS is not used, and an earlier
   expect(again.app.state).toMatchObject({ unreadLists: [] });
 });
 
-/** The list of units arrives complete and has no units. */
+/** Changes the list of units to a valid list without units. */
 const emptied: Swap = ({ path }, response) =>
   nameIn(path) === 'kd' && response.kind === 'answer'
     ? { ...response, text: JSON.stringify({ ...JSON.parse(response.text), data: [] }) }
@@ -334,7 +334,6 @@ test('[WIRE-60] a stored list of units without this unit is not used', async () 
   expect(again.app.state.board.keys.length).toBeGreaterThan(0);
 });
 
-/** Orders whose lines have no name. */
 const nameless: Swap = ({ path }, response) =>
   path === '/resto/orders/procesa' && response.kind === 'answer'
     ? { ...response, text: response.text.replaceAll(/"np":"[^"]*"/g, '"np":""') }
@@ -399,7 +398,7 @@ test("[WIRE-57] on the venue's all-day board every extra and every removed ingre
   const { products } = device.app.state;
   const kindsOf = (all: readonly { readonly key: string }[]) =>
     new Set(all.map(({ key }) => products.get(Number.parseInt(key, 10))?.kind));
-  // A product that is in no list has its own row.
+  // A product that no list contains has its own row.
   expect([...kindsOf(summary)].filter((kind) => kind !== undefined)).toEqual(['product']);
   const below = [...kindsOf(summary.flatMap(({ extras }) => extras))].filter((kind) => kind !== undefined);
   expect(below.sort()).toEqual(['extra', 'ingredient']);

@@ -141,7 +141,7 @@ test('[PLACE-1][ACCESS-11] without `dragndrop`, and for a logged-in person, no c
   ]);
 });
 
-/** Blocks changes on the board of a device, as the platform or a logged-in person does. */
+/** Ways to block changes on a device's board. */
 const SHUT = [
   ['a user is logged in', (state: AppState) => Object.assign(state, { loggedIn: true }), 'not-operable'],
   [

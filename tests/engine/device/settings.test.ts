@@ -110,13 +110,12 @@ async function reread({ world, run }: TestKitchen): Promise<void> {
   await run(8);
 }
 
-/** The result of a save, after three simulated seconds. */
 async function saved<Reply>({ run }: TestKitchen, saving: Promise<Reply>): Promise<Reply> {
   await run(3);
   return saving;
 }
 
-/** Two devices of one unit and one device of another unit, with all links up. */
+/** Two devices of one unit and one of another, with all links up. */
 async function threeDevices() {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }, tableOrder('one', 1, 141)], 0);
   const one = recordingDevice(kitchen.world, HOT, { name: 'one' });

@@ -5,7 +5,6 @@ import { type RecordedRequest, recordingDevice } from '../recording-device.ts';
 
 const HOT = 3;
 
-/** A device in a kitchen with the given steps; `tap` taps and saves a line. */
 function openWith(steps: readonly ScenarioStep[]) {
   const kitchen = openWithoutAutosave(HOT, steps);
   const device = recordingDevice(kitchen.world, HOT);
@@ -19,7 +18,6 @@ function openWith(steps: readonly ScenarioStep[]) {
   return { ...kitchen, ...device, tap, sendsOf };
 }
 
-/** Lets time pass until the cloud test succeeds. */
 async function untilTested({ run, requests, world }: ReturnType<typeof openWith>): Promise<void> {
   const fromMs = world.nowMs();
   const isOk = ({ atMs, path, characters }: RecordedRequest) =>

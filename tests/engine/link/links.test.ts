@@ -24,7 +24,6 @@ async function openAt(mode: 0 | 1 | 2 | 3, seconds: number) {
 
 const shows = (app: App, orderId: number) => linesOf(app).some((line) => line.orderId === orderId);
 
-/** Places an order; returns whether the board shows it after `withinS` seconds. */
 async function showsNext(world: World, app: App, run: (seconds: number) => Promise<void>, withinS: number) {
   const orderId = world.placeOrder();
   await run(withinS);
@@ -41,7 +40,7 @@ test('[LINK-14] a silent local server that replaced the cloud does not stop new 
   expect(app.state.link).toMatchObject({ localMode: 2, serving: true, troubled: false, works: 'all' });
   expect(app.state.link.notes).toEqual(['localSilent']);
   await kitchen.run(200);
-  // The device tried the local server once, then only call 8 tested it.
+  // The device tried the local server once; after that only call 8 tested it.
   expect(ordersOf(requests.slice(downAt)).filter(({ server }) => server === 'local')).toHaveLength(1);
   kitchen.world.heal();
   const healedAt = requests.length;
@@ -242,7 +241,6 @@ test('[LINK-15] a serving local server is not used after it names another venue'
   expect(app.state.board.keys.length).toBeGreaterThanOrEqual(cards);
 });
 
-/** Changes fields in each response of this call. */
 const withFields = (name: string, fields: object) => (request: RecordedRequest, came: HttpResult) => {
   if (came.kind === 'none' || !request.path.endsWith(name)) return came;
   const body = JSON.parse(came.text);
@@ -386,7 +384,7 @@ test('[REFRESH-31] with realtime up, the device reports that orders changed unde
   expect(app.state.link.notes).toEqual([]);
   const asked = ordersOf(requests).length;
   await kitchen.run(400);
-  // With a request every 30 s there would be thirteen.
+  // A request every 30 s would make thirteen.
   expect(ordersOf(requests).length - asked).toBeLessThanOrEqual(5);
 });
 
@@ -459,7 +457,7 @@ test("[REFRESH-17] when realtime returns to the board's etag while a response wi
     if (request.path !== '/resto/orders/procesa') return untimed(request, came);
     const response = replyWith(present);
     if (present === before) return response;
-    // A change is reverted at once, where etags are hashes of the content.
+    // The content returns to its earlier state, so an etag that is a hash repeats.
     present = before;
     emit(present);
     return new Promise((arrive) => kitchen.world.after(100, () => arrive(response)));
@@ -500,15 +498,15 @@ test('[ALARM-21] a page hidden for an hour, with timers once a minute, neither r
   const asked = requests.length;
   troubles.begin('hidden', 3_600_000);
   await kitchen.run(1_800);
-  const askedFor = (end: string) => requests.slice(asked).filter(({ path }) => path.endsWith(end)).length;
-  // The requests of the 30 s timer of a visible page, once a minute.
-  expect(askedFor('/procesa')).toBeLessThanOrEqual(31);
+  const countRequests = (end: string) => requests.slice(asked).filter(({ path }) => path.endsWith(end)).length;
+  // One request a minute from the timer, as on a visible page.
+  expect(countRequests('/procesa')).toBeLessThanOrEqual(31);
   const orderId = kitchen.world.placeOrder();
   await kitchen.run(1_800 + 6);
   expect(shows(app, orderId)).toBe(true);
   expect(app.state.link).toMatchObject({ troubled: false, cloud: 'up' });
   expect(reconnects).toEqual([]);
-  expect(askedFor('/configuracion')).toBeLessThan(3);
+  expect(countRequests('/configuracion')).toBeLessThan(3);
 });
 
 test.each([3_600_000, -3_600_000])(
@@ -582,10 +580,10 @@ test('[REFRESH-26][LINK-17] a half-open socket of the local server is reported a
   expect(app.state.link.notes).toEqual([]);
 });
 
-const takesOver = () => openKitchen([{ kind: 'local-mode', atMs: 1_300_000, mode: 2 }]);
+const openTakeOver = () => openKitchen([{ kind: 'local-mode', atMs: 1_300_000, mode: 2 }]);
 
 test('[LINK-19][REFRESH-26] a socket that became silent before the local server took over is reported within 12 s after the takeover', async () => {
-  const { world, run } = takesOver();
+  const { world, run } = openTakeOver();
   const { app, troubles } = recordingDevice(world, 1);
   await run(60);
   troubles.begin('socket-hangs', 600_000);
@@ -601,7 +599,7 @@ test('[LINK-19][REFRESH-26] a socket that became silent before the local server 
 });
 
 test('[LINK-19] a socket that was open before the local server took over is reopened, and no fault shows when the new socket opens', async () => {
-  const { world, run } = takesOver();
+  const { world, run } = openTakeOver();
   const { app, sockets } = recordingDevice(world, 1);
   await run(80);
   expect([sockets.length, app.state.link.localMode]).toEqual([1, 1]);
@@ -612,7 +610,7 @@ test('[LINK-19] a socket that was open before the local server took over is reop
 });
 
 test('[LINK-19] a socket that does not open is retried after at least 4 s', async () => {
-  const { world, run } = takesOver();
+  const { world, run } = openTakeOver();
   const { sockets, troubles } = recordingDevice(world, 1);
   troubles.begin('socket-hangs', 600_000);
   await run(120);

@@ -37,42 +37,42 @@ async function running(steps: readonly ScenarioStep[] = []) {
 
 interface FalseAlarm {
   readonly what: string;
-  readonly strike?: (kitchen: TestKitchen) => void;
+  readonly begin?: (kitchen: TestKitchen) => void;
   readonly steps?: readonly ScenarioStep[];
-  /** Whether the device was affected; without an effect the test would prove nothing. */
-  readonly wasMet: (kitchen: TestKitchen, app: App) => boolean;
+  /** Whether the fault affected the device; otherwise the test would prove nothing. */
+  readonly hadEffect: (kitchen: TestKitchen, app: App) => boolean;
 }
 
 const FALSE_ALARMS: readonly FalseAlarm[] = [
   {
     what: 'a token that expired',
-    strike: ({ world }) => world.setFault('token-expired', 1_000),
-    wasMet: ({ world }) => world.alterations()['token-expired'] > 0,
+    begin: ({ world }) => world.setFault('token-expired', 1_000),
+    hadEffect: ({ world }) => world.alterations()['token-expired'] > 0,
   },
   {
     what: 'a realtime link that is half open',
-    strike: ({ world }) => world.setFault('realtime-half-open', 60_000),
-    wasMet: ({ world }) => world.alterations()['realtime-half-open'] > 0,
+    begin: ({ world }) => world.setFault('realtime-half-open', 60_000),
+    hadEffect: ({ world }) => world.alterations()['realtime-half-open'] > 0,
   },
   {
     what: 'a change to mode 2 while the cloud responds',
     // The device starts at 1,200 s, after the first rush.
     steps: [{ kind: 'local-mode', atMs: 1_240_000, mode: 2 }],
-    wasMet: (_, { state }) => state.link.localMode === 2,
+    hadEffect: (_, { state }) => state.link.localMode === 2,
   },
   {
     what: 'a series of responses that take six seconds',
-    strike: ({ world }) => world.setFault('cloud-slow', 60_000, { delayMs: 6_000, spreadMs: 0 }),
-    wasMet: ({ world }) => world.alterations()['cloud-slow'] > 0,
+    begin: ({ world }) => world.setFault('cloud-slow', 60_000, { delayMs: 6_000, spreadMs: 0 }),
+    hadEffect: ({ world }) => world.alterations()['cloud-slow'] > 0,
   },
 ];
 
-test.each(FALSE_ALARMS)('[NOTICE-8] $what does not cause OFFLINE', async ({ strike, steps, wasMet }) => {
+test.each(FALSE_ALARMS)('[NOTICE-8] $what does not cause OFFLINE', async ({ begin, steps, hadEffect }) => {
   const { kitchen, app } = await running(steps);
-  expect(wasMet(kitchen, app)).toBe(false);
-  strike?.(kitchen);
+  expect(hadEffect(kitchen, app)).toBe(false);
+  begin?.(kitchen);
   const seen = await watch(kitchen, app, 90);
-  expect(wasMet(kitchen, app)).toBe(true);
+  expect(hadEffect(kitchen, app)).toBe(true);
   expect(seen.filter(({ cause }) => cause !== null)).toEqual([]);
 });
 
@@ -157,7 +157,6 @@ test('[NOTICE-10] orders that arrive before call 9 succeeds show no age beside O
   expect(beside).not.toContain(true);
 });
 
-/** A device whose cloud has been down for this many seconds. */
 async function downKitchen(seconds = 60) {
   const { kitchen, device } = await running();
   kitchen.world.setFault('cloud-down', 600_000);

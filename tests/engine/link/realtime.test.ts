@@ -13,10 +13,7 @@ const HOUR_MS = 3_600_000;
 
 type Opening = 'ok' | 'network' | 'token';
 
-/**
- * A link whose sign-ins have these outcomes in sequence; the last outcome repeats. `random` is the value of each
- * draw.
- */
+/** A link whose sign-ins have these outcomes in sequence; the last one repeats. `random` is every random value. */
 function benchOf(random: number, ...openings: Opening[]) {
   const clock = testClock();
   const events: string[] = [];
@@ -94,7 +91,7 @@ function benchOf(random: number, ...openings: Opening[]) {
     run,
     listeners,
     handlers: () => handlers,
-    /** With true, the open connection no longer responds to probes; with false, it responds again. */
+    /** Whether the open connection stops responding to probes. */
     hang(hangs: boolean) {
       respondsToProbes = !hangs;
     },

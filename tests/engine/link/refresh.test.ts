@@ -70,7 +70,7 @@ test('[REFRESH-22] without pushes the orders are requested every 7 s, the first 
   refresher.linksChanged();
   await clock.run(60_000);
   expect(startedAtMs).toEqual([0, 23_500, 30_500, 37_500]);
-  // The board was stale at the moment its link was lost, and up to date again with the first response.
+  // The board became stale when its link was lost, and current with the first response.
   expect(current).toEqual(['old at 20000', 'fresh at 23600']);
 });
 
@@ -81,7 +81,7 @@ test('[REFRESH-21] a request that hangs shows as a fault after 4 s, a failed req
   await clock.run(18_000);
   Object.assign(server, { takesMs: 100, responses: true });
   await clock.run(30_000);
-  // Half of the random part is added to each wait.
+  // Each wait includes half of its jitter.
   expect(current).toEqual(['hung at 4000', 'failed at 9000', 'hung at 20500', 'failed at 25500', 'fresh at 36100']);
 });
 

@@ -6,7 +6,7 @@ import { type RecordedRequest, type RecordingDevice, recordingDevice, untimed } 
 const HOUR_S = 3_600;
 const UNCHANGED_CHARACTERS_MAX = 1_024;
 
-/** Requests of an hour in which nothing changes, after the start has settled. */
+/** The requests of an hour without changes, once the start has settled. */
 async function quietHour(kitchen: TestKitchen, device: RecordingDevice): Promise<readonly RecordedRequest[]> {
   await kitchen.run(60);
   const before = device.requests.length;
@@ -14,7 +14,7 @@ async function quietHour(kitchen: TestKitchen, device: RecordingDevice): Promise
   return device.requests.slice(before);
 }
 
-/** A venue whose cooks have left: orders on the board, no changes, and no local server. */
+/** A venue without cooks and local server: orders on the board, and no changes. */
 const quietKitchen = () =>
   openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }, tableOrder('one', 10, 141, 142)], 0);
 
@@ -57,7 +57,6 @@ test('[PERF-8] a hundred lost realtime connections cost no request for configura
 const DEVICES = 200;
 const STAYS_AWAY_MS = 3_600_000;
 
-/** The largest number of times within one second. */
 const busiestSecond = (moments: readonly number[]): number =>
   Math.max(...moments.map((fromMs) => moments.filter((atMs) => atMs >= fromMs && atMs < fromMs + 1_000).length));
 
@@ -74,12 +73,12 @@ const LONGER: readonly Outage[] = [
 const TITLE =
   '[PERF-9] after %i s of %s, when realtime %s, at most a fifth of 200 devices send their first request in the same second';
 
-async function comeBack([seconds, fault, realtime]: Outage): Promise<void> {
+async function expectSpreadRecovery([seconds, fault, realtime]: Outage): Promise<void> {
   const kitchen = openKitchen(
     [
       { kind: 'local-mode', atMs: 1_000, mode: 0 },
       tableOrder('one', 10, 141, 142),
-      // Realtime pushes the changes of the outage when it is back.
+      // Realtime pushes the changes from the outage when it is back.
       tableOrder('meanwhile', 32, 141),
     ],
     0,
@@ -90,7 +89,7 @@ async function comeBack([seconds, fault, realtime]: Outage): Promise<void> {
   await kitchen.run(30);
   kitchen.world.setFault(fault, seconds * 1_000);
   kitchen.world.setFault('realtime-down', realtime === 'comes back' ? seconds * 1_000 : STAYS_AWAY_MS);
-  // All devices detect the outage at once, which is the worst case.
+  // All devices detect the outage at once, the worst case.
   for (const { app } of devices) app.commands.refresh();
   await kitchen.run(seconds);
   const backMs = kitchen.world.nowMs();
@@ -105,5 +104,5 @@ async function comeBack([seconds, fault, realtime]: Outage): Promise<void> {
   for (const { app } of devices) expect(app.state.link).toMatchObject(link);
 }
 
-test.each(QUICK)(TITLE, (...outage) => comeBack(outage));
-test.each(LONGER)(TITLE, LONG, (...outage) => comeBack(outage));
+test.each(QUICK)(TITLE, (...outage) => expectSpreadRecovery(outage));
+test.each(LONGER)(TITLE, LONG, (...outage) => expectSpreadRecovery(outage));

@@ -10,7 +10,6 @@ const SELECTED = `${NODE}/selected`;
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** A clock controlled by the test, with its waiting work by name. */
 function createTestTime() {
   let nowMs = 1_000;
   const waiting = new Map<string, { readonly atMs: number; readonly work: () => void }>();
@@ -31,7 +30,7 @@ function createTestTime() {
   };
 }
 
-/** A page of the device "me" with this run; the test controls the session's responses. */
+/** A page of the device "me" with this run id; the test sends the session's responses. */
 function benchOver(stored: Map<string, string>, runId: string, ...pendingKeys: readonly `${number}:${number}`[]) {
   const listeners = new Map<string, (value: unknown) => void>();
   const pending = new Map(pendingKeys.map((key) => [key, 100] as const));
@@ -73,80 +72,80 @@ function benchOver(stored: Map<string, string>, runId: string, ...pendingKeys: r
     },
     emit: () => {},
   });
-  const tell = (path: string, value: unknown) => listeners.get(path)?.(value);
-  const look = (...orderIds: readonly number[]) => selection.update(new Set(orderIds));
-  return { selection, session, pending, writes, server, listeners, tell, look, time };
+  const pushValue = (path: string, value: unknown) => listeners.get(path)?.(value);
+  const select = (...orderIds: readonly number[]) => selection.update(new Set(orderIds));
+  return { selection, session, pending, writes, server, listeners, pushValue, select, time };
 }
 
 const bench = (...pendingKeys: readonly `${number}:${number}`[]) => benchOver(new Map(), 'me-2', ...pendingKeys);
 
-/** The link of a page opens, and these pages are present. */
-function signIn({ selection, session, tell }: ReturnType<typeof benchOver>, ...runIds: readonly string[]) {
+/** Opens the link of a page while these pages are present. */
+function signIn({ selection, session, pushValue }: ReturnType<typeof benchOver>, ...runIds: readonly string[]) {
   selection.linked(true);
   selection.use(session);
-  tell(PRESENCE, Object.fromEntries(runIds.map((runId) => [runId, true])));
+  pushValue(PRESENCE, Object.fromEntries(runIds.map((runId) => [runId, true])));
 }
 
 /** The bench after sign-in, with presence received. */
 async function connected(...pendingKeys: readonly `${number}:${number}`[]) {
   const on = bench(...pendingKeys);
-  on.look(4711);
+  on.select(4711);
   signIn(on, 'me-2', 'other');
-  on.tell(NODE, null);
+  on.pushValue(NODE, null);
   await settle();
   return on;
 }
 
 test('[SHARED-8] the device writes nothing before presence and the node arrive, and then writes at once', async () => {
-  const { selection, session, writes, tell, look } = bench('4711:1');
-  look(4711);
+  const { selection, session, writes, pushValue, select } = bench('4711:1');
+  select(4711);
   selection.linked(true);
   selection.use(session);
-  tell(NODE, null);
+  pushValue(NODE, null);
   await settle();
   expect(writes).toEqual([]);
-  tell(PRESENCE, { 'me-2': true });
+  pushValue(PRESENCE, { 'me-2': true });
   await settle();
   expect(writes).toEqual([[SELECTED, '[[1,"me-2","Cocina"]]']]);
 });
 
 test('[SHARED-7] an up-to-date node is not written again', async () => {
-  const { writes, look, tell } = await connected('4711:1');
+  const { writes, select, pushValue } = await connected('4711:1');
   expect(writes).toHaveLength(1);
-  look(4711);
-  tell(PRESENCE, { 'me-2': true });
+  select(4711);
+  pushValue(PRESENCE, { 'me-2': true });
   await settle();
   expect(writes).toHaveLength(1);
 });
 
 test('[SHARED-9] the page removes its entry that another client restored, and restores its entry that another client removed', async () => {
-  const { writes, tell, pending, look, server } = await connected();
+  const { writes, pushValue, pending, select, server } = await connected();
   server.value = '[[7,"me-2","Cocina"],[8,"other","Pase"]]';
-  tell(NODE, { selected: server.value });
+  pushValue(NODE, { selected: server.value });
   await settle();
   expect(writes.at(-1)).toEqual([SELECTED, '[[8,"other","Pase"]]']);
   pending.set('4711:1', 100);
-  look(4711);
+  select(4711);
   await settle();
   server.value = '[[8,"other","Pase"]]';
-  tell(NODE, { selected: server.value });
+  pushValue(NODE, { selected: server.value });
   await settle();
   expect(writes.at(-1)).toEqual([SELECTED, '[[8,"other","Pase"],[1,"me-2","Cocina"]]']);
 });
 
 test('[SHARED-8] a refused write is not repeated unchanged, except after the link was lost or with another change', async () => {
-  const { writes, server, pending, look, selection } = await connected();
+  const { writes, server, pending, select, selection } = await connected();
   server.takes = false;
   pending.set('4711:1', 100);
-  for (let times = 0; times < 3; times++) look(4711);
+  for (let times = 0; times < 3; times++) select(4711);
   await settle();
   expect(writes).toHaveLength(1);
   pending.set('4711:2', 100);
-  look(4711);
+  select(4711);
   await settle();
   expect(writes).toHaveLength(2);
   selection.linked(false);
-  look(4711);
+  select(4711);
   await settle();
   expect(writes).toHaveLength(2);
   server.takes = true;
@@ -156,24 +155,24 @@ test('[SHARED-8] a refused write is not repeated unchanged, except after the lin
 });
 
 test('[SHARED-8] a refused write is repeated with the next session, even if the link was always up', async () => {
-  const { writes, server, pending, look, selection, session, tell } = await connected('4711:1');
+  const { writes, server, pending, select, selection, session, pushValue } = await connected('4711:1');
   expect(server.value).toBe('[[1,"me-2","Cocina"]]');
   server.takes = false;
   pending.clear();
-  look(4711);
+  select(4711);
   await settle();
   expect(writes).toHaveLength(2);
   server.takes = true;
   selection.use(session);
-  tell(PRESENCE, { 'me-2': true, other: true });
-  tell(NODE, { selected: server.value });
+  pushValue(PRESENCE, { 'me-2': true, other: true });
+  pushValue(NODE, { selected: server.value });
   await settle();
   expect(server.value).toBeNull();
 });
 
 test('[SHARED-9] the page removes its entries when their order leaves the board and when the app ends', async () => {
-  const { writes, look, listeners } = await connected('4711:1');
-  look();
+  const { writes, select, listeners } = await connected('4711:1');
+  select();
   await settle();
   expect(writes.at(-1)).toEqual([SELECTED, null]);
   expect([...listeners.keys()]).toEqual([PRESENCE]);
@@ -185,9 +184,9 @@ test('[SHARED-9] the page removes its entries when their order leaves the board 
 });
 
 test('[SHARED-13] entries in an order that leaves the board during an outage are removed when the link is back', async () => {
-  const { selection, writes, look } = await connected('4711:1');
+  const { selection, writes, select } = await connected('4711:1');
   selection.linked(false);
-  look();
+  select();
   await settle();
   expect(writes).toHaveLength(1);
   selection.linked(true);
@@ -200,10 +199,10 @@ test('[SHARED-13] entries in an order that leaves the board during an outage are
 });
 
 test('[SHARED-13] a failed removal of an entry is repeated only with the next connection', async () => {
-  const { selection, writes, server, look } = await connected('4711:1');
+  const { selection, writes, server, select } = await connected('4711:1');
   server.takes = false;
-  look();
-  look();
+  select();
+  select();
   await settle();
   expect(writes).toHaveLength(2);
   server.takes = true;
@@ -213,16 +212,16 @@ test('[SHARED-13] a failed removal of an entry is repeated only with the next co
 });
 
 test('[SHARED-13] the entry of a write with an unknown outcome is removed too', async () => {
-  const { selection, writes, server, pending, look } = await connected();
+  const { selection, writes, server, pending, select } = await connected();
   server.takes = false;
   pending.set('4711:1', 100);
-  look(4711);
+  select(4711);
   await settle();
   server.value = '[[1,"me-2","Cocina"]]';
   server.takes = true;
   selection.linked(false);
   pending.clear();
-  look();
+  select();
   selection.linked(true);
   await settle();
   expect(writes.at(-1)).toEqual([SELECTED, null]);
@@ -231,24 +230,24 @@ test('[SHARED-13] the entry of a write with an unknown outcome is removed too', 
 test('[SHARED-13] entries of an earlier run are removed from an order that leaves the board before its node arrives', async () => {
   const on = bench();
   on.server.value = '[[1,"me-1","Cocina"],[2,"other","Pase"]]';
-  on.look(4711);
-  on.look();
+  on.select(4711);
+  on.select();
   signIn(on, 'me-2', 'other');
   await settle();
   expect(on.writes).toEqual([[SELECTED, '[[2,"other","Pase"]]']]);
 });
 
 test('[SHARED-13] orders that come and go during an outage cause no write, and orders that leave before the sign-in cause at most 200', async () => {
-  const { selection, writes, look } = await connected();
+  const { selection, writes, select } = await connected();
   selection.linked(false);
-  for (let orderId = 1; orderId <= 300; orderId++) look(4711, orderId);
-  look();
+  for (let orderId = 1; orderId <= 300; orderId++) select(4711, orderId);
+  select();
   selection.linked(true);
   await settle();
   expect(writes).toEqual([]);
   const many = bench();
-  many.look(...Array.from({ length: 300 }, (_, at) => at + 1));
-  many.look();
+  many.select(...Array.from({ length: 300 }, (_, at) => at + 1));
+  many.select();
   signIn(many, 'me-2');
   await settle();
   expect(many.writes).toHaveLength(200);
@@ -256,10 +255,10 @@ test('[SHARED-13] orders that come and go during an outage cause no write, and o
 });
 
 test('[SHARED-13] an order that leaves and returns during an outage keeps its entries', async () => {
-  const { selection, writes, server, look } = await connected('4711:1');
+  const { selection, writes, server, select } = await connected('4711:1');
   selection.linked(false);
-  look();
-  look(4711);
+  select();
+  select(4711);
   selection.linked(true);
   await settle();
   expect(server.value).toBe('[[1,"me-2","Cocina"]]');
@@ -267,7 +266,7 @@ test('[SHARED-13] an order that leaves and returns during an outage keeps its en
 });
 
 test('[SHARED-11] a new session replaces the old session and has one listener for each path', async () => {
-  const { selection, session, listeners, tell } = await connected();
+  const { selection, session, listeners, pushValue } = await connected();
   let listens = 0;
   const fresh: RealtimeSession = {
     ...session,
@@ -278,22 +277,22 @@ test('[SHARED-11] a new session replaces the old session and has one listener fo
   };
   selection.use(fresh);
   expect(listens).toBe(2);
-  tell(PRESENCE, { 'me-2': true });
+  pushValue(PRESENCE, { 'me-2': true });
   expect([...listeners.keys()].toSorted()).toEqual([NODE, PRESENCE]);
 });
 
 test('[SHARED-9] the next page removes the entries of a crashed page from an order that has left the board', async () => {
   const stored = new Map<string, string>();
   const died = benchOver(stored, 'me-1', '4711:1');
-  died.look(4711);
+  died.select(4711);
   signIn(died, 'me-1');
-  died.tell(NODE, null);
+  died.pushValue(NODE, null);
   await settle();
   expect(died.server.value).toBe('[[1,"me-1","Cocina"]]');
 
   const next = benchOver(stored, 'me-2');
   next.server.value = died.server.value;
-  next.look();
+  next.select();
   signIn(next, 'me-2');
   await settle();
   expect(next.server.value).toBeNull();
@@ -302,13 +301,13 @@ test('[SHARED-9] the next page removes the entries of a crashed page from an ord
 });
 
 test('[SHARED-12] the entries of another open page of the device stay, and those of a closed page are removed', async () => {
-  const { writes, tell, server } = await connected('4711:1');
+  const { writes, pushValue, server } = await connected('4711:1');
   server.value = '[[7,"me-3","Cocina"],[1,"me-2","Cocina"]]';
-  tell(PRESENCE, { 'me-2': true, 'me-3': true });
-  tell(NODE, { selected: server.value });
+  pushValue(PRESENCE, { 'me-2': true, 'me-3': true });
+  pushValue(NODE, { selected: server.value });
   await settle();
   expect(writes).toHaveLength(1);
-  tell(PRESENCE, { 'me-2': true });
+  pushValue(PRESENCE, { 'me-2': true });
   await settle();
   expect(writes.slice(1)).toEqual([[SELECTED, '[[1,"me-2","Cocina"]]']]);
 });
@@ -324,12 +323,12 @@ test('[SHARED-12] two pages of one device with different changes settle after on
       for (const tell of nodes) tell({ selected: shared.value });
       return { ok: true, data: null };
     };
-    nodes.add((value) => page.tell(NODE, value));
-    page.look(4711);
+    nodes.add((value) => page.pushValue(NODE, value));
+    page.select(4711);
     page.selection.linked(true);
     page.selection.use(page.session);
   }
-  for (const page of [one, other]) page.tell(PRESENCE, { 'me-1': true, 'me-2': true });
+  for (const page of [one, other]) page.pushValue(PRESENCE, { 'me-1': true, 'me-2': true });
   for (const tell of nodes) tell({ selected: shared.value });
   for (let turns = 0; turns < 20; turns++) await settle();
   expect([one.writes.length, other.writes.length]).toEqual([1, 1]);
@@ -358,7 +357,7 @@ test('[SHARED-12] two pages that write at the same time to a compare-and-set ser
           return edit(value);
         }),
     };
-    page.look(4711);
+    page.select(4711);
     page.selection.use(counted);
   }
   await kitchen.run(60);
@@ -372,7 +371,7 @@ test('[SHARED-12] two pages that write at the same time to a compare-and-set ser
 /** Another client removes the entries of this page. */
 async function undone(on: Awaited<ReturnType<typeof connected>>): Promise<void> {
   on.server.value = null;
-  on.tell(NODE, { selected: null });
+  on.pushValue(NODE, { selected: null });
   await settle();
 }
 
@@ -398,7 +397,7 @@ test('[SHARED-15] another change does not wait for the backoff, which resets aft
   await undone(on);
   expect(on.writes).toHaveLength(2);
   on.pending.set('4711:2', 100);
-  on.look(4711);
+  on.select(4711);
   await settle();
   expect(on.writes).toHaveLength(3);
   await undone(on);

@@ -7,13 +7,12 @@ const ORDERS = '/resto/orders/procesa';
 /** The fraction of a second that the platform omits, and the time of a response. */
 const SLACK_S = 1.2;
 
-/** The response with another time in its envelope. */
-const saying = (response: HttpResult, bySeconds: number): HttpResult =>
+const shiftTime = (response: HttpResult, bySeconds: number): HttpResult =>
   response.kind === 'answer'
     ? { ...response, text: response.text.replace(/"time":(\d+)/, (_, timeS) => `"time":${Number(timeS) + bySeconds}`) }
     : response;
 
-/** The difference between the device's clock and the world's, read each tenth of a second. */
+/** Samples the difference between the device's clock and the world's each tenth of a second. */
 async function watch(
   { world, run }: TestKitchen,
   { app }: RecordingDevice,
@@ -34,7 +33,7 @@ const farthest = (offs: readonly number[]) => Math.max(...offs.map(Math.abs));
 test('[ALARM-17] a local server whose clock is five minutes ahead does not change the time while the cloud serves', async () => {
   const kitchen = openKitchen();
   const device = recordingDevice(kitchen.world, 1);
-  device.swap(({ server }, response) => (server === 'local' ? saying(response, 300) : response));
+  device.swap(({ server }, response) => (server === 'local' ? shiftTime(response, 300) : response));
   const offs = await watch(kitchen, device, 130);
   expect(
     device.requests.filter(({ server, text }) => server === 'local' && text.includes('"time"')).length,
@@ -45,14 +44,14 @@ test('[ALARM-17] a local server whose clock is five minutes ahead does not chang
 test('[ALARM-17] only orders responses set the clock, not the data host or another call', async () => {
   const kitchen = openKitchen();
   const device = recordingDevice(kitchen.world, 1);
-  device.swap(({ path }, response) => (path === ORDERS ? response : saying(response, 3_600)));
+  device.swap(({ path }, response) => (path === ORDERS ? response : shiftTime(response, 3_600)));
   expect(farthest(await watch(kitchen, device, 70))).toBeLessThan(SLACK_S);
 });
 
 test("[ALARM-17] while the local server serves, the device uses the local server's clock and not the cloud's", async () => {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 3 }]);
   const device = recordingDevice(kitchen.world, 1);
-  device.swap(({ server }, response) => (server === 'local' ? saying(response, 300) : response));
+  device.swap(({ server }, response) => (server === 'local' ? shiftTime(response, 300) : response));
   await kitchen.run(60);
   const offs = await watch(kitchen, device, 70);
   for (const off of offs) expect(Math.abs(off - 300)).toBeLessThan(SLACK_S);
@@ -103,6 +102,6 @@ test('[ALARM-6][ALARM-19] when every second orders response is 4 s late, the clo
 test('[ALARM-18] a server time of another century is ignored, and the board keeps the right time', async () => {
   const kitchen = openKitchen();
   const device = recordingDevice(kitchen.world, 1);
-  device.swap((_, response) => saying(response, 2_000_000_000));
+  device.swap((_, response) => shiftTime(response, 2_000_000_000));
   expect(farthest(await watch(kitchen, device, 40))).toBeLessThan(SLACK_S);
 });

@@ -16,7 +16,7 @@ const momentsOf = ({ state, entry }: App) =>
     return [order?.id, order?.createdAtS, order?.lines.map(({ firstAtS, history }) => [firstAtS, history[0]?.atS])];
   });
 
-/** The times on the board of a platform that sends seconds. */
+/** The expected times, from a platform that sends seconds. */
 async function rightMoments() {
   const kitchen = kitchenIn('plain');
   const device = createDevice(kitchen.world, EXPEDITER, 'plain');
@@ -24,7 +24,7 @@ async function rightMoments() {
   return momentsOf(device.app());
 }
 
-/** A device whose configuration, and with it the zone, arrives after its first orders. */
+/** The zone arrives with the configuration, after the first orders. */
 async function withLateZone(kitchen: TestKitchen) {
   const device = recordingDevice(kitchen.world, EXPEDITER);
   device.swap(({ path }, response) =>

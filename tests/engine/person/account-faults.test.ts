@@ -30,12 +30,12 @@ function link(begun: Begun) {
   return asked?.screen === 'reset' ? { code: asked.code, tag: asked.tag } : { code: 'none', tag: 'none' };
 }
 
-const entersWith = ({ device }: Begun, password: string): boolean => {
+const canLogInWith = ({ device }: Begun, password: string): boolean => {
   const { body, ...values } = passwordLogin('diner', 9000);
   return login(device.kitchen.world, { ...values, body: { ...body, tot3: password } }).ok;
 };
 
-/** Resolves once the search for the device's location has ended. */
+/** Resolves when the search for the device's location ends. */
 const placed = ({ state: { place } }: ProfileApi): Promise<void> =>
   new Promise((resolve) => {
     const stop = subscribeKey(place, 'locating', (locating) => {
@@ -46,13 +46,13 @@ const placed = ({ state: { place } }: ProfileApi): Promise<void> =>
   });
 
 interface Call {
-  /** The request of the screen; resolves to its success or the reason of a failure. */
+  /** Resolves to the success, or to the reason of a failure. */
   readonly ask: (begun: Begun) => Promise<boolean | string>;
   /** Whether the platform shows the effect of the call. */
   readonly isDone: (begun: Begun) => boolean;
-  /** A read: faults of changes neither lose nor repeat its responses. */
+  /** Faults of changes neither lose nor repeat the responses of reads. */
   readonly isRead?: boolean;
-  /** The person is logged out afterwards, regardless of the network. */
+  /** Logs the person out even if the request fails. */
   readonly isExit?: boolean;
 }
 
@@ -82,7 +82,7 @@ const CALLS: Readonly<Record<string, Call>> = {
       await placed(desk);
       return !desk.state.place.failed || 'network';
     },
-    // The form is open before and after.
+    // The form stays open in any case.
     isDone: ({ desk }) => desk.state.edit === 'address',
     isRead: true,
   },
@@ -108,11 +108,11 @@ const CALLS: Readonly<Record<string, Call>> = {
   '19, a password by a link': {
     ask: async (begun) =>
       outcome(await begun.account.resetPassword({ link: link(begun), email: EMAIL, password: NEXT })),
-    isDone: (begun) => entersWith(begun, NEXT),
+    isDone: (begun) => canLogInWith(begun, NEXT),
   },
   '20, another password': {
     ask: async ({ account }) => outcome(await account.changePassword(DINER.password, NEXT)),
-    isDone: (begun) => entersWith(begun, NEXT),
+    isDone: (begun) => canLogInWith(begun, NEXT),
   },
 };
 
@@ -135,7 +135,7 @@ const TROUBLES: readonly Trouble[] = [
   { fault: 'change-doubled', says: true, done: true },
 ];
 
-/** A person on an account host, with a recovery mail that arrived before the fault. */
+/** A person on an account host, with a recovery mail from before the fault. */
 async function begin(): Promise<Begun> {
   const device = personDevice({ host: 'test.mi.simulator' });
   const { commands, state } = device.app;
@@ -171,7 +171,7 @@ test.each(TABLE)(
     world.heal();
     expect(world.journalTail(500).filter(({ scope }) => scope === 'trouble').length).toBe(0);
     expect(isDone(begun)).toBe(isRead ? true : done);
-    // A network fault logs out no person; a password reset by link and a log-out do, and remove the person's data.
+    // No network fault logs a person out. A log-out and a password reset by link do, and remove the person's data.
     const isOut = isExit || (name.startsWith('19') && says === true);
     expect(device.app.state.loggedIn).toBe(!isOut);
     expect(device.storage.facts.has('tab:session')).toBe(!isOut);

@@ -16,13 +16,11 @@ const FORM = { email: ' ana@local.cl ', firstNames: ' Ana ', lastNames: ' Soto '
 const LINK = { code: 'c1', tag: 't1' };
 const PATHS = ['/mid/appuser', '/sapi/pwdreset', '/sapi/chclave'];
 
-/** A platform that accepts one person and has this response to account calls. */
 const answering =
   (response: object | HttpResult): Platform =>
   (request) =>
     PATHS.includes(request.path) ? response : oneAdministrator()(request);
 
-/** The result of a call, which takes simulated time. */
 async function outcomeOf<Answer>(device: PersonDevice, work: Promise<Answer>): Promise<Answer> {
   let is: { readonly response: Answer } | null = null;
   void work.then((response) => {

@@ -1,4 +1,7 @@
-/** A device on which people log in: a small simulated kitchen, and a platform for people whose responses a test writes. */
+/**
+ * A device on which people log in: a small simulated kitchen, and a platform for people whose responses the test
+ * writes.
+ */
 import { expect } from 'vitest';
 import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import type { DeviceStorage } from '../../../simulator/adapters/in-process-storage.ts';
@@ -16,7 +19,7 @@ export interface PersonRequest {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** The platform's response; a promise delays the response, and `undefined` uses the simulated world. */
+/** Returns the platform's response; a promise delays it, and `undefined` uses the simulated world. */
 export type Platform = (request: PersonRequest) => object | HttpResult | Promise<object | HttpResult> | undefined;
 
 const isResponse = (response: object): response is HttpResult => 'kind' in response;
@@ -53,7 +56,7 @@ export interface PersonDevice {
   readonly requests: readonly PersonRequest[];
   readonly sessions: readonly OpenedSession[];
   readonly kitchen: TestKitchen;
-  /** Ends the page and starts it again from its storage. */
+  /** Closes the page and opens it again from its storage. */
   restart(): PersonDevice;
 }
 
@@ -65,7 +68,6 @@ export interface PersonDeviceOptions {
   readonly kitchen?: TestKitchen;
   /** The name of the page's host; a kitchen host when absent. */
   readonly host?: string;
-  /** Whether the storage of facts refuses writes. */
   readonly isFull?: () => boolean;
   /** Milliseconds since the last touch at this simulated time; 0 when absent. */
   readonly idleMs?: (nowMs: number) => number;
@@ -164,7 +166,6 @@ export const wireAdministrator = (overrides: object = {}): Record<string, unknow
   ...overrides,
 });
 
-/** A platform that knows this one person. */
 export const oneAdministrator =
   (overrides: object = {}): Platform =>
   ({ path, body }) => {
@@ -179,7 +180,6 @@ export const oneAdministrator =
 export const requestsTo = ({ requests }: PersonDevice, path: string): readonly PersonRequest[] =>
   requests.filter((request) => request.path === path);
 
-/** A device on which the administrator has logged in. */
 export async function loggedIn(options: PersonDeviceOptions = {}): Promise<PersonDevice> {
   const device = personDevice({ platform: oneAdministrator(), ...options });
   device.app.commands.openLogin();

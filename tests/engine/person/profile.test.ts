@@ -28,7 +28,7 @@ const ACCOUNT = {
   detApp: { ...DETAILS, ad: [HOME, OFFICE].map(encodeAddress) },
 };
 
-/** Responses of a platform besides its usual responses. */
+/** Overrides the platform's usual responses. */
 type Answer = object | HttpResult | Promise<object | HttpResult> | undefined;
 type More = (request: Parameters<Platform>[0]) => Answer;
 
@@ -53,7 +53,6 @@ interface Opened {
   readonly desk: ProfileApi;
 }
 
-/** The device of a logged-in person on an account host. */
 async function opened(more?: More, options: PersonDeviceOptions & { readonly known?: object } = {}): Promise<Opened> {
   const { known, ...rest } = options;
   const device = await loggedIn({ host: 'test.mi.simulator', platform: accountPlatform(more, known), ...rest });
@@ -63,7 +62,6 @@ async function opened(more?: More, options: PersonDeviceOptions & { readonly kno
   return { device, desk };
 }
 
-/** The result of a save, after simulated time. */
 async function settled(device: PersonDevice, work: Promise<boolean>, seconds = 1): Promise<boolean> {
   await device.kitchen.run(seconds);
   return work;

@@ -18,7 +18,7 @@ const HOUR_S = 3_600;
 
 const noticesOf = ({ app }: PersonDevice) => app.state.notices.map(({ text }) => text);
 
-/** A person who is logged in at a platform for one administrator, until `swap` changes the platform. */
+/** A person who is logged in at a platform for one administrator; `swap` changes the platform. */
 async function loggedInAt(overrides: object = {}) {
   let current: Platform = oneAdministrator(overrides);
   const device = await loggedIn({ platform: (request) => current(request) });
@@ -30,7 +30,6 @@ async function loggedInAt(overrides: object = {}) {
   };
 }
 
-/** Realtime pushes a change of the person. */
 async function push({ sessions, kitchen }: PersonDevice, value: string): Promise<void> {
   sessions[0]?.listened.get('user/u1')?.(value);
   await kitchen.run(1);
@@ -371,8 +370,8 @@ test('[LOGIN-18] a response after the logout logs no person in', async () => {
 test('[NOTICE-14] a blank device shows no link state, even after a login', async () => {
   const device = personDevice({ platform: oneAdministrator() });
   await device.kitchen.run(60);
-  const seen = () => [device.app.state.link.word, device.app.state.link.cause, device.app.state.link.troubled];
-  expect(seen()).toEqual(['idle', 'idle', false]);
+  const indicator = () => [device.app.state.link.word, device.app.state.link.cause, device.app.state.link.troubled];
+  expect(indicator()).toEqual(['idle', 'idle', false]);
   const other = await loggedIn();
   expect(other.app.state.link.word).toBe('idle');
 });
@@ -380,7 +379,7 @@ test('[NOTICE-14] a blank device shows no link state, even after a login', async
 test('[LOGIN-11] without a login only texts are requested, and the log names the missing login', async () => {
   const device = personDevice();
   await readUnits(device);
-  // The platform's texts are requested without credentials.
+  // Texts are requested without credentials.
   expect(device.requests.map(({ path }) => path)).toEqual(['/rest/idiomas', '/lang/trads/5000/es/carried']);
   expect(device.ports.log.join()).toContain('user not authenticated');
 });

@@ -15,7 +15,6 @@ import {
 
 const VENUE = { restaurantId: 71, localId: 3 };
 
-/** The person comes to the login screen with this query in its address. */
 async function arrive(device: PersonDevice, query: Readonly<Record<string, string>>) {
   device.ports.arriveWith(query);
   device.app.commands.openLogin();
@@ -152,7 +151,7 @@ test('[LOGIN-22] an invalid order id is not sent', async () => {
   expect(requestsTo(device, '/sapi/login')[0]?.query).toEqual({ amb: 'DEV' });
 });
 
-/** A person who left for the provider's page, with the state of that login. */
+/** A person who left for the provider's page, with that login's state parameter. */
 async function atProvider(options: PersonDeviceOptions = {}, next = '/configkds') {
   const device = await atLogin(options, { next });
   device.app.commands.logInWith('resto');
@@ -307,17 +306,17 @@ function beforeTheScript() {
   const { promise, resolve } = held<typeof personParts>();
   const device = personDevice({ platform: oneAdministrator(), load: () => promise });
   device.app.commands.openLogin();
-  return { device, come: () => resolve(personParts) };
+  return { device, loadParts: () => resolve(personParts) };
 }
 
 test('[LOGIN-19] a login press before the script has loaded shows at once, and repeated presses send one login after the load', async () => {
-  const { device, come } = beforeTheScript();
+  const { device, loadParts } = beforeTheScript();
   const { person } = device.app.state;
   for (let time = 0; time < 5; time += 1) device.app.commands.logIn('lucia@trattoria.cl', 'correct-password');
   expect([person.press, person.problem]).toEqual(['waits', null]);
   await device.kitchen.run(5);
   expect([person.press, requestsTo(device, '/sapi/login')]).toEqual(['waits', []]);
-  come();
+  loadParts();
   await device.kitchen.run(1);
   expect(person.press).toBe('none');
   expect(device.app.state.loggedIn).toBe(true);
@@ -325,7 +324,7 @@ test('[LOGIN-19] a login press before the script has loaded shows at once, and r
 });
 
 test('[LOGIN-19] a login press whose script does not load fails after ten seconds, and does not run later', async () => {
-  const { device, come } = beforeTheScript();
+  const { device, loadParts } = beforeTheScript();
   const { app, kitchen } = device;
   app.commands.logIn('lucia@trattoria.cl', 'correct-password');
   await kitchen.run(9);
@@ -334,7 +333,7 @@ test('[LOGIN-19] a login press whose script does not load fails after ten second
   expect(app.state.person.press).toBe('failed');
   app.commands.openLogin();
   expect(app.state.person.press).toBe('none');
-  come();
+  loadParts();
   await kitchen.run(5);
   expect([app.state.loggedIn, requestsTo(device, '/sapi/login')]).toEqual([false, []]);
   app.commands.logIn('lucia@trattoria.cl', 'correct-password');

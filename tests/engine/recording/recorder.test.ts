@@ -81,7 +81,7 @@ test('[RECORDING-1] the start of each wait for the periodic refresh is recorded,
   expect(bornMs).toBeGreaterThan(firstMs - 3_000);
 });
 
-test('[RECORDING-1] other waits as long as that for the periodic refresh are not recorded', async () => {
+test('[RECORDING-1] other waits that are as long as the wait for the periodic refresh are not recorded', async () => {
   const { kitchen, device } = await recordingKitchen();
   choose(kitchen.world, 3, { dragndrop: true });
   readAgain(kitchen.world);
@@ -89,7 +89,7 @@ test('[RECORDING-1] other waits as long as that for the periodic refresh are not
   kitchen.world.setFault('cloud-down', 200_000);
   const [cardKey = ''] = device.app().state.board.keys;
   device.app().commands.placeCard(cardKey, null);
-  // The last retries of the place are 30 s apart.
+  // The last retries are 30 s apart.
   await kitchen.run(150);
   const ticks = recorded(textOf(device)).flatMap((entry) => (entry.k === 'tick' ? [entry.t] : []));
   expect(ticks.length).toBeGreaterThan(3);
@@ -167,7 +167,7 @@ test('[RECORDING-6] the recorder reads no screen while timers are delayed, and r
   expect(screens.some((t) => t > (shown?.t ?? 0) && t <= (shown?.t ?? 0) + 2_000)).toBe(true);
 });
 
-/** Personal data and secrets, in all places where a response has them or might have them. */
+/** Personal data and secrets for every field of a response that has or might have them. */
 const CANARIES = ['canary-token', 'canary-password', 'canary@guest.test', '+56 9 8765 4321', 'Canaria Fernández'];
 const [TOKEN, PASSWORD, EMAIL, PHONE, NAME] = CANARIES as [string, string, string, string, string];
 
@@ -213,7 +213,9 @@ const withPersonOnSocket = (text: string) =>
     text: `${NAME} ${PHONE}`,
   });
 
-/** A device whose world and storage are full of personal data; its socket breaks, so the recorder sees a new socket. */
+/**
+ * A device whose world and storage are full of personal data. Its socket breaks, so that the recorder gets a new one.
+ */
 async function watchedDevice() {
   const kitchen = openKitchen([
     { kind: 'fault', atMs: 1_210_000, forMs: 1_000, fault: 'local-drop' },

@@ -35,7 +35,6 @@ function kitchenOf({
       };
     },
   } as unknown as SavingKitchen;
-  /** A server acknowledges a status of line 1. */
   const confirm = (by: By, status: number) => {
     const entry = { orderId: 7, changes: [[1, status]] } as unknown as EventOf<'acknowledged'>['entry'];
     emitEvent?.({ kind: 'acknowledged', entry, by });

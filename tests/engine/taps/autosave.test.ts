@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import type { DeviceStorage } from '../../../simulator/adapters/in-process-storage.ts';
 import {
   choose,
+  currentLine,
   freshLine,
   linesOf,
   openKitchen,
   openWithoutAutosave,
   READ_AGAIN_S,
   readAgain,
-  seen,
   tapFresh,
 } from '../kitchen.ts';
 
@@ -24,7 +24,7 @@ async function openCounting() {
   return { kitchen, device, line };
 }
 
-/** The cook taps a second line after canceling autosave for the first line. */
+/** The cook taps a second line after canceling the autosave of the first. */
 async function openHeld() {
   const { kitchen, device, line } = await openCounting();
   device.app().commands.cancelAutosave();
@@ -44,7 +44,7 @@ test('[OUTBOX-2][OUTBOX-6] a tap after a cancel starts a countdown and is saved 
   await kitchen.run(20);
   expect(saved()).toEqual([0, 100]);
   expect(state.saving).toMatchObject({ pending: 1, held: 1, unsent: 0, autosaveInS: null });
-  expect([seen(device.app(), line), seen(device.app(), other)]).toMatchObject([
+  expect([currentLine(device.app(), line), currentLine(device.app(), other)]).toMatchObject([
     { status: 100, mark: 'pending' },
     { status: 100, mark: 'none' },
   ]);
@@ -84,7 +84,7 @@ test('[OUTBOX-7] discarded changes show the saved status, are never sent, and do
   const { kitchen, device, line, other, saved } = await openHeld();
   device.app().commands.discardChanges();
   expect(device.app().state.saving).toMatchObject({ pending: 0, held: 0, autosaveInS: null });
-  expect([seen(device.app(), line), seen(device.app(), other)]).toMatchObject([
+  expect([currentLine(device.app(), line), currentLine(device.app(), other)]).toMatchObject([
     { status: 0, mark: 'none' },
     { status: 0, mark: 'none' },
   ]);

@@ -3,6 +3,7 @@ import { callAs } from '../../simulator/core/test-world.ts';
 import {
   appSending,
   choose,
+  currentLine,
   freshLine,
   linesOf,
   onOrder,
@@ -11,7 +12,6 @@ import {
   openWithoutAutosave,
   presses,
   REST_S,
-  seen,
   type TestKitchen,
   tableOrder,
   tapFresh,
@@ -58,7 +58,7 @@ test("[OUTBOX-24] this device's own change that arrives after the next tap does 
   });
   for (const status of [100, 110]) {
     app.commands.advanceLine(line.cardKey, line.line.id);
-    expect(seen(app, line)?.status).toBe(status);
+    expect(currentLine(app, line)?.status).toBe(status);
     app.commands.save();
     await kitchen.run(1);
   }
@@ -91,7 +91,7 @@ test('[OUTBOX-29] a tap made while the server time is an hour too early is not s
 test('[ALARM-20] seed 4: after a start with a clock two hours slow, two taps on a line are saved in sequence without a notice', async () => {
   const kitchen = openWithoutAutosave(HOT);
   const device = kitchen.device(HOT);
-  // The line's steps are older than the time in which a step counts as our own without a notice.
+  // The line's steps are then too old to count as the device's own without a notice.
   await kitchen.run(300);
   const line = freshLine(device.app());
   device.storage.facts.set('clockCorrectionMs', '-7200000');
@@ -112,7 +112,7 @@ test('[ALARM-20] seed 4: after a start with a clock two hours slow, two taps on 
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(110);
 });
 
-/** A device whose server can repeat an earlier response, with a new etag. */
+/** The server can repeat an earlier response with a new etag. */
 function openRepeating(kitchen: TestKitchen, kdsId: number) {
   choose(kitchen.world, kdsId, { autosave: 0 });
   let [isOld, kept, last] = [false, '', ''];
@@ -125,7 +125,7 @@ function openRepeating(kitchen: TestKitchen, kdsId: number) {
   });
   return {
     app,
-    /** Keeps the last response, which the server can repeat. */
+    /** Stores the last response for a repeat. */
     keep() {
       kept = last;
     },
@@ -152,7 +152,7 @@ test('[LINK-25] seed 889: an undo to the status in an old response of the cloud 
   await device.repeatOld(4);
   app.commands.refresh();
   await kitchen.run(4);
-  expect([seen(app, line)?.status, app.state.saving.pending]).toEqual([0, 1]);
+  expect([currentLine(app, line)?.status, app.state.saving.pending]).toEqual([0, 1]);
   app.commands.save();
   await kitchen.run(5);
   expect([kitchen.world.savedStatus(line.orderId, line.line.id), app.state.notices]).toEqual([0, []]);
@@ -170,7 +170,7 @@ test('[OUTBOX-22] seed 205: a tap on a line that an old cloud response lacks rea
   const line = linesOf(app).find((each) => !before.has(each.line.id));
   if (!line) throw new Error('Failed to find the line that was added.');
   app.commands.advanceLine(line.cardKey, line.line.id);
-  const status = seen(app, line)?.status;
+  const status = currentLine(app, line)?.status;
   await device.repeatOld(4);
   app.commands.refresh();
   await kitchen.run(5);
@@ -178,7 +178,7 @@ test('[OUTBOX-22] seed 205: a tap on a line that an old cloud response lacks rea
   app.dispose();
 });
 
-/** A cook who tapped and did not save while the expediter delivered the whole order. */
+/** The cook has an unsaved tap while the expediter delivers the whole order. */
 async function openDelivered() {
   const kitchen = openWithoutAutosave(HOT, [tableOrder('one', 1, 141, 142)], 0);
   const cook = kitchen.device(HOT);

@@ -4,11 +4,11 @@ import { type Crash, type CrashingDevice, crashingDevice } from '../crashing-dev
 import {
   cardsOf,
   choose,
+  currentLine,
   linesOf,
   openKitchen,
   presses,
   type SeenLine,
-  seen,
   type TestKitchen,
   tableOrder,
 } from '../kitchen.ts';
@@ -19,7 +19,7 @@ const EXPEDITER = 1;
 interface Scene {
   readonly kitchen: TestKitchen;
   readonly device: CrashingDevice;
-  /** The lines that a tap moves alone, of the first order and of the second. */
+  /** Lines that a tap moves alone, in the first and the second order. */
   readonly first: readonly SeenLine[];
   readonly second: readonly SeenLine[];
   tap(line: SeenLine | undefined): void;
@@ -27,10 +27,7 @@ interface Scene {
   save(): void;
 }
 
-/**
- * The actions of the cook: `tap` or `undo` a line, `save`, `wait` some seconds; the other two are troubles of the
- * cloud.
- */
+/** An action of the cook, or a trouble of the cloud: losing a response, going down. */
 type Act = `${'tap' | 'undo'} ${'first' | 'next' | 'other'}` | 'save' | `wait ${number}` | 'lose answer' | 'cloud down';
 
 interface Case {
@@ -78,7 +75,7 @@ function perform(scene: Scene, act: Act): void | Promise<void> {
 const LAST = 110;
 
 const statusesOf = ({ device, first, second }: Scene) =>
-  new Map([...first, ...second].map((line) => [line, seen(device.app(), line)?.status ?? LAST]));
+  new Map([...first, ...second].map((line) => [line, currentLine(device.app(), line)?.status ?? LAST]));
 
 async function openScene(chosen: Case, death: Crash | null): Promise<Scene> {
   const kitchen = openKitchen([tableOrder('one', 1, 141, 142, 143), tableOrder('two', 2, 141, 142)], 0);
@@ -103,16 +100,16 @@ async function openScene(chosen: Case, death: Crash | null): Promise<Scene> {
 }
 
 /**
- * The possible results of each line: the last status on the screen and, for the action that the kill interrupted, also
- * the status before.
+ * The possible statuses of each line at the end: the last one on the screen, and if the kill interrupted its action,
+ * the one before.
  */
 type Allowed = Map<SeenLine, readonly number[]>;
 
 const isTouch = (act: Act): boolean => act.startsWith('tap') || act.startsWith('undo');
 
 /**
- * Plays until the end or the kill; returns the statuses that the cook saw after a touch. A status that changes at
- * another time is no result: the board may have reverted a lost tap.
+ * Plays until the end or the kill; returns the statuses that the cook saw after an action. A status that changes at
+ * another time does not count, because the board may have reverted a lost tap.
  */
 async function play(scene: Scene, chosen: Case): Promise<Allowed> {
   const allowed: Allowed = new Map([...statusesOf(scene)].map(([line, status]) => [line, [status]]));
@@ -121,7 +118,7 @@ async function play(scene: Scene, chosen: Case): Promise<Allowed> {
     const before = statusesOf(scene);
     await perform(scene, act);
     for (const [line, status] of statusesOf(scene)) {
-      // A line whose status did not change keeps its possible results.
+      // A line whose status did not change keeps its allowed statuses.
       if (isTouch(act) && before.get(line) !== status)
         allowed.set(line, scene.device.isDead() ? [before.get(line) ?? status, status] : [status]);
     }
@@ -130,7 +127,7 @@ async function play(scene: Scene, chosen: Case): Promise<Allowed> {
   return allowed;
 }
 
-/** Starts again after a kill, lets all links recover, and saves the pending changes, as a cook would. */
+/** Restarts after a kill, lets all links recover, and saves pending changes as a cook would. */
 async function converge({ kitchen, device }: Scene): Promise<void> {
   if (device.isDead()) {
     await kitchen.run(3);
@@ -144,12 +141,12 @@ async function converge({ kitchen, device }: Scene): Promise<void> {
 }
 
 /** Unsaved changes after the run, and lines with a lost, doubled or wrongly shown change. */
-function wrongs({ kitchen, device }: Scene, allowed: Allowed): readonly string[] {
+function problemsOf({ kitchen, device }: Scene, allowed: Allowed): readonly string[] {
   const { saving } = device.app().state;
   const left = saving.pending + saving.unsent > 0 ? [`left: ${JSON.stringify(saving)}`] : [];
   const of = [...allowed].flatMap(([line, statuses]) => {
     const saved = kitchen.world.savedStatus(line.orderId, line.line.id) ?? 0;
-    const shown = seen(device.app(), line);
+    const shown = currentLine(device.app(), line);
     const changes = kitchen.world
       .changes()
       .filter((each) => each.orderId === line.orderId && each.lineId === line.line.id && !each.repeat)
@@ -171,7 +168,7 @@ async function run(chosen: Case, death: Crash | null) {
   const died = scene.device.isDead();
   const steps = scene.device.steps();
   await converge(scene);
-  const found = wrongs(scene, allowed);
+  const found = problemsOf(scene, allowed);
   scene.device.dispose();
   return { steps, died, found };
 }

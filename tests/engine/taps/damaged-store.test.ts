@@ -3,12 +3,12 @@ import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
 import { held } from '../../held.ts';
-import { openKitchen, openWithoutAutosave, seen, tapFresh } from '../kitchen.ts';
+import { currentLine, openKitchen, openWithoutAutosave, tapFresh } from '../kitchen.ts';
 
 const HOT = 3;
 const OUTAGE_MS = 3_600_000;
 
-/** A device in an outage with a change in its outbox, and with two lines tapped since. */
+/** A device in an outage with a change in its outbox and two later taps. */
 async function deviceWithTaps() {
   const kitchen = openWithoutAutosave(HOT);
   const device = kitchen.device(HOT);
@@ -38,8 +38,8 @@ test('[STORAGE-9][OUTBOX-13] the damaged record of a tap is reported and removed
   expect(device.app().state.link.notes).toEqual(['storeDamaged']);
   expect(textsOf(device)).toEqual(['storeDamaged']);
   expect(keysOf(device)).not.toContain(key);
-  expect(seen(device.app(), lost)).toMatchObject({ status: 0 });
-  expect(seen(device.app(), kept)).toMatchObject({ status: 100, mark: 'pending' });
+  expect(currentLine(device.app(), lost)).toMatchObject({ status: 0 });
+  expect(currentLine(device.app(), kept)).toMatchObject({ status: 100, mark: 'pending' });
   kitchen.world.heal();
   device.app().commands.save();
   await kitchen.run(90);
@@ -84,7 +84,7 @@ test('[STORAGE-9][OUTBOX-16] a line tapped while its damaged record is being rea
   hand();
   await kitchen.run(2);
   expect(device.storage.records.get(key)).toContain('"status":100');
-  expect(seen(app, lost)).toMatchObject({ status: 100, mark: 'pending' });
+  expect(currentLine(app, lost)).toMatchObject({ status: 100, mark: 'pending' });
   app.dispose();
 });
 

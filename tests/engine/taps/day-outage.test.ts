@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { emptyStorage } from '../../../simulator/adapters/in-process.ts';
 import type { DeviceStorage } from '../../../simulator/adapters/in-process-storage.ts';
 import type { App } from '../../../src/engine/base/app.ts';
-import { choose, freshLine, linesOf, openKitchen, type SeenLine, seen, tableOrder } from '../kitchen.ts';
+import { choose, currentLine, freshLine, linesOf, openKitchen, type SeenLine, tableOrder } from '../kitchen.ts';
 import { type RecordingDevice, recordingDevice } from '../recording-device.ts';
 
 const EXPEDITER = 1;
 const HOUR_S = 3_600;
 const DAY_MS = 24 * HOUR_S * 1_000;
-/** Far more than the record of a change needs. */
+/** More than the record of a change needs. */
 const CHARS_A_TAP_MAX = 600;
 /** Five seconds after the success of call 9 (rules REFRESH-29, REFRESH-30), plus the minimum interval. */
 const CONVERGED_S = 5 + 2;
@@ -23,14 +23,14 @@ const okAfter = ({ requests }: RecordingDevice, fromMs: number) =>
 
 const words = (app: App) => linesOf(app).map((line) => `${nameOf(line)} ${line.status}`);
 
-/** The taps of a cook who continues without the platform: the tapped lines, and their expected statuses. */
+/** A cook who continues without the platform: the tapped lines and their expected statuses. */
 function createTaps(app: () => App) {
   const lines: SeenLine[] = [];
   const wanted = new Map<string, number>();
   const tap = (line: SeenLine) => {
-    const before = seen(app(), line)?.status ?? 0;
+    const before = currentLine(app(), line)?.status ?? 0;
     app().commands.advanceLine(line.cardKey, line.line.id);
-    const status = seen(app(), line)?.status ?? -1;
+    const status = currentLine(app(), line)?.status ?? -1;
     expect(status).toBeGreaterThan(before);
     if (!wanted.has(nameOf(line))) lines.push(line);
     wanted.set(nameOf(line), status);
@@ -40,7 +40,7 @@ function createTaps(app: () => App) {
     tapFirstAgain() {
       for (const line of lines.slice(0, 1)) tap(line);
     },
-    marks: () => lines.map((line) => seen(app(), line)?.mark),
+    marks: () => lines.map((line) => currentLine(app(), line)?.mark),
     /** Of two queued changes of one line, only the later is sent. */
     wanted: () => [...wanted].map(([name, status]) => `${name}=${status}`).toSorted(),
   };
@@ -90,7 +90,6 @@ test('[OUTBOX-35] an outage of 24 hours with two restarts neither loses nor doub
   expect(storage.records.size).toBeLessThanOrEqual(wanted().length);
   expect(world.changes()).toEqual([]);
   save();
-  // The platform has a new order when it is back.
   const newOrder = world.placeOrder();
 
   for (let seconds = 0; seconds < 90 && !okAfter(device, backMs); seconds++) await kitchen.run(1);

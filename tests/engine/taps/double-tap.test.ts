@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import type { App } from '../../../src/engine/base/app.ts';
 import {
   cardsOf,
+  currentLine,
   freshLine,
   linesOf,
   openWithoutAutosave,
   REST_S,
   type SeenLine,
-  seen,
   tableOrder,
 } from '../kitchen.ts';
 
@@ -29,7 +29,7 @@ const onLine =
   ({ commands }, { cardKey, line }) =>
     commands[name](cardKey, line.id);
 
-/** A key at the line under the cursor: each tap puts the cursor there. */
+/** Each tap puts the cursor on its line, where the key then acts. */
 const byKey =
   (name: 'keytoggle' | 'keytoggleback'): Give =>
   ({ commands, state }) =>
@@ -44,7 +44,7 @@ test.each<[string, Give, Give]>([
     const { kitchen, app, line } = await openLine();
     const statusAfter = (give: Give) => {
       give(app, line);
-      return seen(app, line)?.status;
+      return currentLine(app, line)?.status;
     };
     onLine('advanceLine')(app, line);
     await kitchen.run(SOON_S);
@@ -52,7 +52,7 @@ test.each<[string, Give, Give]>([
     await kitchen.run(SOON_S);
     expect(statusAfter(on)).toBe(110);
     expect(app.state.refused).toMatchObject({ key: `${line.orderId}:${line.line.id}`, why: 'double-tap', times: 1 });
-    // A refused press counts as the last tap, so quick repeated presses have no effect.
+    // A refused press counts as the last tap, so fast repeated presses have no effect.
     await kitchen.run(SOON_S);
     expect(statusAfter(on)).toBe(110);
     expect(app.state.refused?.times).toBe(2);
@@ -74,7 +74,11 @@ test('[ORDER-27] a tap on another line is no double tap', async () => {
   onLine('advanceLine')(app, line);
   const other = freshLine(app);
   onLine('backLine')(app, other);
-  expect([seen(app, line)?.status, seen(app, other)?.status, app.state.refused]).toEqual([110, 110, null]);
+  expect([currentLine(app, line)?.status, currentLine(app, other)?.status, app.state.refused]).toEqual([
+    110,
+    110,
+    null,
+  ]);
 });
 
 test('[ORDER-29] a tap on an extra soon after its dish or card reached the last status does not restart the extra', async () => {
@@ -85,7 +89,7 @@ test('[ORDER-29] a tap on an extra soon after its dish or card reached the last 
   const extra = fresh.find((line) => line.isExtra && dishOf(line));
   const dish = extra && dishOf(extra);
   if (!extra || !dish) throw new Error('Failed to find a dish with an extra that is not started.');
-  const statuses = () => [seen(app, dish)?.status, seen(app, extra)?.status];
+  const statuses = () => [currentLine(app, dish)?.status, currentLine(app, extra)?.status];
   onLine('advanceLine')(app, dish);
   await kitchen.run(REST_S);
   onLine('advanceLine')(app, dish);
@@ -124,10 +128,10 @@ test('[ORDER-31] a second press on a line within 120 ms is ignored from any inpu
   onLine('advanceLine')(app, line);
   for (const press of [onLine('advanceLine'), byKey('keytoggle'), onLine('backLine')]) press(app, line);
   app.commands.undoLine(line.cardKey, line.line.id);
-  expect([seen(app, line)?.status, app.state.refused]).toEqual([100, null]);
+  expect([currentLine(app, line)?.status, app.state.refused]).toEqual([100, null]);
   await kitchen.run(0.13);
   onLine('advanceLine')(app, line);
-  expect(seen(app, line)?.status).toBe(110);
+  expect(currentLine(app, line)?.status).toBe(110);
 });
 
 test('[ORDER-31] a second press on a card button or an undo within 120 ms is ignored', async () => {

@@ -4,15 +4,15 @@ import { RETRIES } from '../../../src/domain/limits.ts';
 import { retryWaitMs } from '../../../src/domain/link/retry.ts';
 import { createLateArrivals } from '../../../src/engine/taps/late-arrivals.ts';
 import { callAs } from '../../simulator/core/test-world.ts';
-import { openSending, presses, seen } from '../kitchen.ts';
+import { currentLine, openSending, presses } from '../kitchen.ts';
 import { testClock } from '../virtual-clock.ts';
 
 const HOT = 3;
 const EXPEDITER = 1;
 
 /**
- * A cook whose first requests get no response and arrive this many seconds after they were sent. These requests set
- * the line to 100, and later requests set it to 110.
+ * A cook whose first requests get no response and arrive this many seconds late. They set the line to 100, later
+ * requests to 110.
  */
 async function openLate(...arriveAfterS: readonly number[]) {
   const waits = [...arriveAfterS];
@@ -47,7 +47,6 @@ async function openLate(...arriveAfterS: readonly number[]) {
     notices: () => app.state.notices.map(({ text }) => text),
     /** The next requests get no response either, and arrive after these seconds. */
     lose: (...afterS: readonly number[]) => void waits.push(...afterS),
-    /** Another device sets the line's status. */
     set: (kdsId: number, status: number) =>
       callAs(kitchen.world, kdsId, 'changeStatus', {
         query: { ic: line.orderId, silent: 0, kds: true },
@@ -81,7 +80,7 @@ test('[OUTBOX-34] when another device has changed the line, this device sends no
   await kitchen.run(4);
   expect(saved()).toBe(130);
   await kitchen.run(9);
-  // The late request itself has reverted the other device's change.
+  // The late request itself reverted the other device's change.
   expect([saved(), sent()]).toEqual([100, 0]);
   expect(notices()).toEqual(['changeOvertaken']);
 });
@@ -104,7 +103,7 @@ test('[OUTBOX-34] a request that arrives more than a minute after a later reques
 test('[OUTBOX-34] when the cook has tapped the line again, only that tap decides its status', async () => {
   const { kitchen, app, line, saved, sent, notices } = await openLate(11);
   await presses(kitchen, 2, () => app.commands.backLine(line.cardKey, line.line.id));
-  expect(seen(app, line)?.status).toBe(0);
+  expect(currentLine(app, line)?.status).toBe(0);
   await kitchen.run(9);
   expect([saved(), sent()]).toEqual([100, 0]);
   app.commands.save();

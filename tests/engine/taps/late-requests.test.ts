@@ -5,7 +5,7 @@ import { recordingDevice } from '../recording-device.ts';
 
 const HOT = 3;
 const EXPEDITER = 1;
-/** Longer than the timeout of a request, 10 s, and the longest delay of a request or of a copy, 25 s. */
+/** Longer than a request's timeout (10 s) plus the longest delay of a request or of a copy (25 s). */
 const STRAYED_S = 60;
 
 /** A cook with a new line, and every status that a server has had of it since. */
@@ -46,7 +46,6 @@ async function openWatched() {
       app.commands.save();
     },
     line,
-    /** A device of this KDS sets the line's status. */
     set: (kdsId: number, status: number) =>
       callAs(world, kdsId, 'changeStatus', {
         query: { ic: line.orderId, silent: 0, kds: true },
@@ -66,7 +65,7 @@ test('[OUTBOX-34] a delayed save that arrives after a newer save is corrected on
   expect(app.state.saving).toMatchObject({ pending: 0, unsent: 0 });
 });
 
-/** The first of two taps reaches the server twice, and its copy arrives long after the second tap. */
+/** The first of two taps reaches the server twice; the copy arrives long after the second tap. */
 async function openDoubled(route: 'of the device' | 'cloud' | 'local') {
   const cook = await openWatched();
   const { kitchen, app, troubles, tap } = cook;
@@ -158,7 +157,6 @@ async function openSteppedBack(realtimeDownMs: number) {
   tap();
   await kitchen.run(2);
   tap();
-  // The other device receives the status.
   await kitchen.run(10);
   second.app().commands.backLine(line.cardKey, line.line.id);
   await kitchen.run(2);

@@ -19,7 +19,7 @@ function without(response: HttpResult, orderId: number, lineId: number | null): 
   return { ...response, text: JSON.stringify({ ...envelope, data: { ...envelope.data, d: envelope.data.d && left } }) };
 }
 
-/** A cook's tap on a line that the serving local server rejects; the server lacks the order, the line or nothing. */
+/** The serving local server rejects a tap because it lacks the order or the line, or accepts it. */
 async function openLacking(lacks: 'order' | 'line' | 'nothing') {
   let lacking = { orderId: 0, lineId: 0 };
   const toLocal: string[] = [];

@@ -5,7 +5,7 @@ import { createTimers } from '../../../src/engine/base/timers.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
 import { createRecordWriter } from '../../../src/engine/taps/record-writer.ts';
 import type { RecordStore } from '../../../src/platform/ports.ts';
-import { openWithoutAutosave, seen, tapFresh } from '../kitchen.ts';
+import { currentLine, openWithoutAutosave, tapFresh } from '../kitchen.ts';
 import { testClock } from '../virtual-clock.ts';
 
 const DONE = { ok: true, data: null } as const;
@@ -13,7 +13,6 @@ const REFUSED = { ok: false, why: 'storage' } as const;
 
 type Fault = 'none' | 'writes' | 'reads' | 'all';
 
-/** A storage that refuses on demand. */
 function faultyRecords(kept: Map<string, unknown>) {
   let fault: Fault = 'none';
   let writes = 0;
@@ -199,7 +198,7 @@ test('[OUTBOX-25] a device with a failing storage shows the failure while it las
   app.dispose();
   const again = start();
   await kitchen.run(5);
-  expect(seen(again, line)).toMatchObject({ status: line.status + 100, mark: 'pending' });
+  expect(currentLine(again, line)).toMatchObject({ status: line.status + 100, mark: 'pending' });
 });
 
 test('[OUTBOX-25] a stored tap is not lost when the storage is full at the save', async () => {

@@ -11,8 +11,8 @@ const FIRST = step(24, 100);
 const SECOND = step(30, 110);
 
 /**
- * A line whose first step was acknowledged, and whose second step the local server just acknowledged. A wrong clock
- * dates the tap before the first step.
+ * A line whose first step was acknowledged earlier, and whose second step the local server has just acknowledged. A
+ * wrong clock dates the tap before the first step.
  */
 function openTaken() {
   let nowMs = 30_000;
@@ -40,7 +40,6 @@ function openTaken() {
   return {
     sent,
     notices,
-    /** The server acknowledged the repeated change. */
     confirm: () => late.acknowledged(accepted, 'local'),
     response(afterMs: number, history: readonly StatusStep[]) {
       nowMs += afterMs;

@@ -7,7 +7,7 @@ import { createApp } from '../../../src/engine/create-app.ts';
 import { createRecordWriter } from '../../../src/engine/taps/record-writer.ts';
 import type { RecordStore } from '../../../src/platform/ports.ts';
 import { callAs } from '../../simulator/core/test-world.ts';
-import { choose, freshLine, openWithoutAutosave, seen, tapFresh } from '../kitchen.ts';
+import { choose, currentLine, freshLine, openWithoutAutosave, tapFresh } from '../kitchen.ts';
 import { recordingDevice } from '../recording-device.ts';
 import { testClock } from '../virtual-clock.ts';
 
@@ -16,7 +16,7 @@ const LIMIT_MS = 5_000;
 
 type Use = 'reads' | 'writes';
 
-/** These records with some operations that hang; they continue when the fault ends. */
+/** Some operations hang until the fault ends. */
 function hangingRecords(records: RecordStore, first: readonly Use[]) {
   let hanging = new Set(first);
   let waiting: (() => void)[] = [];
@@ -99,7 +99,6 @@ test('[STORAGE-11] a tap whose write hangs is sent after 5 s, a later tap at onc
   expect([...storage.records.keys()]).toEqual([`pending/${third.orderId}:${third.line.id}`]);
 });
 
-/** The device of an earlier run after a restart, with a storage that cannot be read yet. */
 function restarted({ kitchen, storage, app: before }: ReturnType<typeof opened>) {
   before.dispose();
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'silent', storage });
@@ -145,7 +144,7 @@ test('[STORAGE-11][OUTBOX-13] changes of an earlier run are sent before taps mad
   expect(app.state.saving).toMatchObject({ pending: 0, unsent: 1 });
   hang();
   await before.kitchen.run(1);
-  expect(seen(app, pending)).toMatchObject({ status: pending.status + 100, mark: 'pending' });
+  expect(currentLine(app, pending)).toMatchObject({ status: pending.status + 100, mark: 'pending' });
   await before.kitchen.run(20);
   expect(app.state.saving).toMatchObject({ pending: 1, unsent: 0, memoryOnly: false });
   const saved = (line: typeof sent) => before.kitchen.world.savedStatus(line.orderId, line.line.id);
@@ -166,7 +165,7 @@ test('[STORAGE-11] a change that is read late is not pending if the server has i
   });
   await kitchen.run(4);
   expect([...before.storage.records.keys()]).toHaveLength(1);
-  expect(seen(app, line)?.status).toBe(line.status + 100);
+  expect(currentLine(app, line)?.status).toBe(line.status + 100);
   hang();
   await kitchen.run(0.2);
   expect(app.state.saving).toMatchObject({ pending: 0, unsent: 0 });

@@ -7,11 +7,11 @@ import { changeAtLocal } from '../../simulator/core/test-world.ts';
 import {
   cardsOf,
   choose,
+  currentLine,
   linesOf,
   onOrder,
   openKitchen,
   type SeenLine,
-  seen,
   type TestKitchen,
   tableOrder,
 } from '../kitchen.ts';
@@ -102,7 +102,7 @@ test('[LINK-21][SIM-37][SIM-41] a tap on an order that the local server lacks wa
   expect(savedAt(kitchen, behind)).toEqual([0, null]);
   expect(hot.app().state.saving).toMatchObject({ unsent: 1, forCloud: 1 });
   expect(messages).toEqual(['changeWaits']);
-  // The rest of the kitchen continues with the local server's orders.
+  // The other stations continue with the local server's orders.
   const meanwhile = lineOf(hot, orderNamed(kitchen, 'meanwhile'));
   expect(shows(pass, meanwhile.orderId)).toBe(true);
   tap(hot, meanwhile);
@@ -179,11 +179,11 @@ test('[OUTBOX-21] seed 669: an undo to the status of a local server that takes o
   ]);
   choose(kitchen.world, HOT, { autosave: 0 });
   const line = await tapTable(kitchen, hot, 105, 5);
-  expect([seen(hot.app(), line)?.line.saved, savedAt(kitchen, line)]).toEqual([100, [100, 100]]);
+  expect([currentLine(hot.app(), line)?.line.saved, savedAt(kitchen, line)]).toEqual([100, [100, 100]]);
   hot.app().commands.undoLine(line.cardKey, line.line.id);
   // With its next call 8 the device learns that the local server serves.
   await kitchen.run(25);
-  expect([hot.app().state.link.works, seen(hot.app(), line)?.line.saved]).toEqual(['local', 0]);
+  expect([hot.app().state.link.works, currentLine(hot.app(), line)?.line.saved]).toEqual(['local', 0]);
   expect(hot.app().state.saving.pending).toBe(1);
   hot.app().commands.save();
   await kitchen.run(30);
@@ -247,7 +247,7 @@ test('[LINK-23][SIM-37] seed 236: an unsaved tap on a line that the cloud lacks 
   if (!line) throw new Error('Failed to find the line that was added.');
   expect(savedAt(kitchen, line)[1]).toBe(0);
   pass.app().commands.advanceLine(line.cardKey, line.line.id);
-  const status = seen(pass.app(), line)?.status ?? 0;
+  const status = currentLine(pass.app(), line)?.status ?? 0;
   expect(status).toBeGreaterThan(0);
   kitchen.world.setFault('local-down', 90_000);
   const messages = await shownWithin(kitchen, pass, 60);
@@ -304,7 +304,7 @@ test.each([-600_000, -40_000, 90_000, 600_000])(
     tap(hot, one);
     await kitchen.run(75);
     expect([hot, pass].map((device) => device.app().state.link.works)).toEqual(['local', 'local']);
-    tap(hot, seen(hot.app(), one) ?? one);
+    tap(hot, currentLine(hot.app(), one) ?? one);
     tap(hot, other);
     await kitchen.run(3);
     const statuses = [one, other].map((line) => kitchen.world.savedStatus(line.orderId, line.line.id, 'local'));
@@ -313,7 +313,7 @@ test.each([-600_000, -40_000, 90_000, 600_000])(
     expect(hot.app().state.link).toMatchObject({ works: 'all', localMode: 1 });
     expect(savedAt(kitchen, one)).toEqual([110, 110]);
     expect(savedAt(kitchen, other)).toEqual([100, 100]);
-    tap(hot, seen(hot.app(), other) ?? other);
+    tap(hot, currentLine(hot.app(), other) ?? other);
     await kitchen.run(5);
     expect(savedAt(kitchen, other)).toEqual([110, 110]);
     expect(messages).toEqual([]);

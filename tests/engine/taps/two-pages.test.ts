@@ -41,7 +41,6 @@ async function openTwoPages() {
     other,
     tapOn: (at: number, line: SeenLine | undefined) => line && tap(page(at), line),
     run: kitchen.run,
-    /** Both pages are closed, the cloud is back, and a new page opens. */
     async crashAndHeal() {
       device.crashWhole();
       kitchen.world.heal();

@@ -6,12 +6,12 @@ import { createApp } from '../../../src/engine/create-app.ts';
 import { held } from '../../held.ts';
 import {
   cardsOf,
+  currentLine,
   linesOf,
   openWithoutAutosave,
   presses,
   REST_S,
   type SeenLine,
-  seen,
   type TestKitchen,
   tableOrder,
 } from '../kitchen.ts';
@@ -48,7 +48,7 @@ test('[RECENT-1][RECENT-10] a card that this device finished becomes a recent en
   );
   app.commands.undoRecent(entry?.key ?? '');
   expect(cardsOf(app, orderId).length).toBeGreaterThan(0);
-  for (const line of lines) expect(seen(app, line)).toMatchObject({ status: 0, mark: 'pending' });
+  for (const line of lines) expect(currentLine(app, line)).toMatchObject({ status: 0, mark: 'pending' });
   await kitchen.run(1);
   expect(app.state.board.recent).toEqual([]);
   app.commands.save();
@@ -64,13 +64,13 @@ test('[ORDER-38] undo of a line reverts the pending change first, and then the s
   app.commands.save();
   await kitchen.run(5);
   app.commands.advanceLine(line.cardKey, line.line.id);
-  expect(seen(app, line)?.status).toBe(110);
+  expect(currentLine(app, line)?.status).toBe(110);
   await kitchen.run(REST_S);
   app.commands.undoLine(line.cardKey, line.line.id);
-  expect(seen(app, line)).toMatchObject({ status: 100, mark: 'none' });
+  expect(currentLine(app, line)).toMatchObject({ status: 100, mark: 'none' });
   await kitchen.run(REST_S);
   app.commands.undoLine(line.cardKey, line.line.id);
-  expect(seen(app, line)).toMatchObject({ status: 0, mark: 'pending' });
+  expect(currentLine(app, line)).toMatchObject({ status: 0, mark: 'pending' });
   app.commands.save();
   await kitchen.run(5);
   expect(kitchen.world.savedStatus(orderId, line.line.id)).toBe(0);
@@ -85,7 +85,7 @@ test('[ORDER-47] without a network the undo of an undo restores the status that 
     work();
     app.commands.save();
     await kitchen.run(20);
-    return seen(app, line)?.status;
+    return currentLine(app, line)?.status;
   };
   const undo = () => app.commands.undoLine(line.cardKey, line.line.id);
   expect(await step(() => app.commands.advanceLine(line.cardKey, line.line.id))).toBe(100);
@@ -142,7 +142,7 @@ test('[ORDER-48] a device cannot undo a later step of another device of the same
   expect(app.state.saving.pending).toBe(0);
   expect(entry ? app.state.notices.at(-1)?.values.why : app.state.refused?.why).toBe('changed-by-other');
   expect(kitchen.world.savedStatus(orderId, line.line.id)).toBe(110);
-  // The other device of the user can undo its own step, which is the last.
+  // The user's other device can undo its own step, which is the last.
   const [secondEntry] = second.state.board.recent;
   if (secondEntry) second.commands.undoRecent(secondEntry.key);
   else second.commands.undoLine(line.cardKey, line.line.id);

@@ -21,7 +21,7 @@ const voidOf = (how: Void): ScenarioStep => ({
   how,
 });
 
-/** A device with one order whose first dish is voided at second 20, ten seconds after the start. */
+/** A device with one order whose first dish is voided at second 20, ten seconds after the device starts. */
 async function openVoid(how: Void, autosave = 0) {
   const kitchen = openKitchen([tableOrder('one', 1, 141, 142), voidOf(how)], 0);
   choose(kitchen.world, HOT, { autosave });

@@ -10,7 +10,7 @@ import { createTapTracker } from './tap-tracker.ts';
 const LINE: LineName = '50012:3';
 const TAPPED = { line: LINE, tab: 1, byUndo: false, memoryOnlyShown: false };
 
-/** The tap tracker of two devices with one line of an open order, saved on both machines. */
+/** A tap tracker of two devices and one line of an open order, saved on both servers. */
 function openTracker(cameFrom?: (line: LineName) => LineName | undefined) {
   const saved: Record<MachineName, number> = { cloud: 110, local: 110 };
   const scenario = { name: 'books', title: { es: 'Libros', en: 'Books' }, seed: 1, lengthMs: 60_000, preRollMs: 0 };
@@ -31,7 +31,7 @@ function openTracker(cameFrom?: (line: LineName) => LineName | undefined) {
   const tapTracker = createTapTracker({ ...world, ...received }, notes, cameFrom);
   tapTracker.open('one', 3);
   tapTracker.open('other', 3);
-  /** The device sends the line's status to the local server, which passes it to the cloud at once. */
+  /** The local server passes the status to the cloud at once. */
   const send = (status: number, orderId = '50012') =>
     tapTracker.trackRequest(
       { device: 'one', tab: 1, hasOtherTab: false, lacksOrder: () => false },
@@ -100,7 +100,7 @@ test.each([
   expect(notes.problems()).toEqual([expect.stringContaining('one accepted 170 for line 50012:3')]);
 });
 
-test('[LINK-12] seed 1700000288: a board may differ from the responses about a tap that only one machine has, or that the local server lost', () => {
+test('[LINK-12] seed 1700000288: a board may differ from the responses about a tap that only one server has, or that the local server lost', () => {
   const { world, tapTracker, saved, send } = openTracker();
   tapTracker.tapStored('one', { ...TAPPED, status: 170 });
   send(170);

@@ -1,4 +1,4 @@
-/** The changes that the machines accept from a shift's taps: each must belong to a tap, and none may count twice. */
+/** Tracks the changes that the servers accept in a shift: each must belong to a tap, and none may count twice. */
 import { createSimVenue } from '../../../simulator/core/base/venue.ts';
 import type { SimRequest, SimResponse } from '../../../simulator/core/base/wire.ts';
 import type { MachineName } from '../../../simulator/core/world-api.ts';
@@ -19,8 +19,8 @@ import {
 } from './tap-state.ts';
 
 /**
- * The longest time until a request arrives: its timeout is ten seconds, and a delayed request or a copy arrives at most
- * twenty-five seconds later.
+ * The longest time until a request arrives: a timeout of ten seconds, plus at most twenty-five for a delayed request or
+ * copy.
  */
 export const LATE_REQUEST_MS_MAX = 40_000;
 
@@ -36,8 +36,8 @@ function changesIn({ path, query, body }: SimRequest): readonly (readonly [LineN
 }
 
 /**
- * A tap that the server accepted before and that may arrive again: an aborted request for it arrives now, or the device
- * restores it after such a request undid it (rule OUTBOX-34).
+ * A tap that the server accepted before and that may arrive again. An aborted request for it arrives now, or the device
+ * restores it after such a request (rule OUTBOX-34).
  */
 function repeatedTap(
   { world, accepted }: TapState,
@@ -56,7 +56,7 @@ function repeatedTap(
   // A late copy from the other server may set the line back to an earlier status of the device; its sender is not checked.
   const isSetBack = taps.get(line)?.some((tracked) => tracked.status === before) === true;
   const last = accepted.get(line)?.at(-1);
-  // The late copy arrived after the device's own change, and the device could read its effect.
+  // The late copy arrived after the device's own change, and the device could see its effect.
   const cameSince = last?.device === device && last.status === status && last.atMs < lateRequestsUntilMs;
   if ((world.nowMs() < lateRequestsUntilMs || cameSince) && isSetBack && promise?.status === status) {
     revertedLines.add(line);
@@ -69,8 +69,8 @@ function repeatedTap(
 }
 
 /**
- * A tab that detects a revert sends its own save once more, and does not know a later save of another tab of the
- * device. In a browser only one page works at a time, so this needs a server that reports an earlier state.
+ * A tab that detects a revert sends its own save again, without knowledge of another tab's later save. In a browser
+ * only one page works at a time, so this needs a server that reports an earlier state.
  */
 const isOtherTabUnaware = (
   { world }: TapState,
@@ -91,19 +91,14 @@ interface StatusChange {
 
 const otherThan = (at: MachineName): MachineName => (at === 'cloud' ? 'local' : 'cloud');
 
-/**
- * Number of a line's taps that a machine has: those that it accepted, and those that it received from the other one.
- */
+/** A line's taps at a server: those that it accepted, and those that it received from the other server. */
 function appliedCountAt({ taps, appliedCounts }: DeviceTaps, at: MachineName, { line, before }: StatusChange): number {
   const there = appliedCounts[otherThan(at)].get(line) ?? 0;
   const hasReceived = taps.get(line)?.[there - 1]?.status === before;
   return Math.max(appliedCounts[at].get(line) ?? 0, hasReceived ? there : 0);
 }
 
-/**
- * Records how many of a line's taps a machine has, and the same number for the other machine if it received the taps at
- * once.
- */
+/** Also sets the number at the other server if that received the taps at once. */
 function setAppliedCount(
   { world }: TapState,
   { appliedCounts }: DeviceTaps,
@@ -117,7 +112,7 @@ function setAppliedCount(
 }
 
 /**
- * The tap of a recall, whose status becomes known only here. If the local server accepts and loses it, it is sent again
+ * The tap of a recall, whose status becomes known only here. If the local server loses it, the device sends it again
  * like any other tap (rule LINK-25).
  */
 function recalledTap(
@@ -153,7 +148,7 @@ function trackAcceptedStatus(
   const found = lineTaps.findIndex((tracked, index) => index >= past && tracked.status === status);
   const earlier = lineTaps[found] ?? repeatedTap(tapState, account, sender, change);
   const tracked = earlier ?? recalledTap(tapState, account, sender, machine, change);
-  // For an order that has left the board the device cannot see whether the server already has the status: the server
+  // The device cannot see whether the server already has the status of an order that left the board. So the server
   // decides (rule OUTBOX-22).
   const isOnceMore = sender.lacksOrder(idsOf(line)[0]) && lineTaps.some((each) => each.status === status);
   // A second tab knows only the stored taps.
@@ -179,9 +174,7 @@ function trackAcceptedStatus(
   ]);
 }
 
-/**
- * Marks recent promises whose order has closed with the promised status: the copy of an earlier request may undo them.
- */
+/** Marks recent promises whose order closed with the promised status: the copy of an earlier request may undo them. */
 function trackClosedOrders({ world }: TapState, { promisedTaps }: DeviceTaps): void {
   const machines: readonly MachineName[] = ['cloud', 'local'];
   for (const [line, tracked] of promisedTaps) {
@@ -194,7 +187,7 @@ function trackClosedOrders({ world }: TapState, { promisedTaps }: DeviceTaps): v
 }
 
 /**
- * Records the changes of a device's request on the machine that received it, and which of the device's orders closed.
+ * Records the changes of a device's request at the server that received it, and which of the device's orders closed.
  */
 export function trackRequest(
   tapState: TapState,
@@ -202,7 +195,7 @@ export function trackRequest(
   request: SimRequest,
   run: () => SimResponse,
 ): SimResponse {
-  // The machine that received the request has the change at once; the other machine has it when it is passed on.
+  // The server that received the request has the change at once; the other server later.
   const at = request.service === 'local' ? 'local' : 'cloud';
   const savedThere = (line: LineName) => tapState.world.savedStatus(...idsOf(line), at);
   const isDoubled = tapState.world.activeFaults().some((fault) => fault === 'change-doubled');
@@ -222,7 +215,10 @@ export function trackRequest(
   return response;
 }
 
-/** The local server returns to an earlier state: it no longer has its recent taps, and those that the cloud has not received are lost. */
+/**
+ * The local server returns to an earlier state. It loses its recent taps, including those that the cloud has not
+ * received.
+ */
 export function trackLocalRestore(tapState: TapState, ageMs: number): void {
   const { world, accepted, lostByLocal } = tapState;
   const sinceMs = world.nowMs() - ageMs;

@@ -1,6 +1,6 @@
 /**
- * Computes which changes by others must or may sound (rules ALARM-33 to ALARM-36), from the cards and without the
- * product's change tracking.
+ * Computes from the cards, without the product's change tracking, which changes by others must or may sound (rules
+ * ALARM-33 to ALARM-36).
  */
 import type { Card, CardLine } from '../../../src/domain/board/card.ts';
 import type { ShiftNotes } from '../shift-notes.ts';
@@ -9,28 +9,25 @@ import type { TabSight } from '../station.ts';
 const EVENTS = { 10: 'void', 11: 'fire' } as const;
 type EventSound = keyof typeof EVENTS;
 
-/**
- * The longest delay of a sound: a change sounds after one second, behind at most three earlier sounds that are 1.5 s
- * apart.
- */
+/** The longest delay of a sound: one second, after at most three earlier sounds that are 1.5 s apart. */
 const TOGETHER_MS = 1_000;
 const GAP_MS = 1_500;
 const SOUNDS_BEFORE = 3;
 const DRAWN_MS = 500;
 /**
- * The longest time from a cause to its sound on a hidden page: the oracle does not know when such a page detects a
- * change.
+ * The longest time from a cause to its sound on a hidden page, because the oracle does not know when that page detects
+ * a change.
  */
 const UNCERTAIN_MS = 45_000;
 
 export interface ChangeSoundWatch {
-  /** Compares these cards with those of the last call; `isSure`: the app has certainly drawn both boards. */
+  /** Compares these cards with those of the last call; `isSure` means that the app has drawn both boards. */
   update(cards: readonly Card[], isSure: boolean): void;
   /** Whether this is the sound of a void or a fire; reports a problem if it has no cause. */
   played(sound: number, isInSight: boolean): boolean;
   /** Whether a change, or the repetition of an untouched alarm, may have caused the current new-line sound. */
   mayBeChange(): boolean;
-  /** How long the current sound may have waited for other sounds of its second, milliseconds. */
+  /** How many milliseconds the current sound may have waited for other sounds of its second. */
   waitedMs(): number;
 }
 
@@ -67,11 +64,11 @@ const isSilent = ({ card, row }: Row): boolean => row.isHeld || card.clock === '
 /** The sounds that the difference between two versions of a row causes. */
 function eventsOf(now: Row, before: Row): readonly EventSound[] {
   if (isSilent(now)) return [];
-  // A void by this device shows before the line itself is voided. A void by others may arrive while a tap of the line
-  // is in flight.
+  // A void by this device shows before the line is voided. A void by others may arrive while a tap of the line is in
+  // flight.
   const isOwn = now.row.mark !== 'none' && !now.row.line.voided;
   const isVoid = now.row.isVoided && !before.row.isVoided && !isOwn;
-  // A fire that a later list of priorities causes is no change by others.
+  // A fire from a later list of priorities is no change by others.
   const isSet = now.row.line.fire !== before.row.line.fire || now.row.line.priority !== before.row.line.priority;
   const isFire = isSet && now.row.isFire && !before.row.isFire;
   return [...(isVoid ? ([10] as const) : []), ...(isFire ? ([11] as const) : [])];
@@ -83,7 +80,6 @@ export function createChangeSoundWatch(deps: ChangeSoundWatchDeps): ChangeSoundW
   let hasLooked = false;
   let changedMs = Number.NEGATIVE_INFINITY;
   const seenMs = new Map<EventSound, number>();
-  /** When each sound became due. */
   const dueMs = new Map<EventSound, number>();
   let eventPlayedMs = Number.NEGATIVE_INFINITY;
 
@@ -105,7 +101,7 @@ export function createChangeSoundWatch(deps: ChangeSoundWatchDeps): ChangeSoundW
       // A page that is hidden or asleep plays its sounds later, one a minute.
       if (!isSure) for (const [sound, atMs] of seenMs) if (nowMs() - atMs <= UNCERTAIN_MS) seenMs.set(sound, nowMs());
       if (isRestored && !hasLooked) {
-        // Changes since the last run of the device sound (rule NEWS-2).
+        // Changes since the device's last run sound (rule NEWS-2).
         hasLooked = true;
         changedMs = nowMs();
         for (const sound of [10, 11] as const) seenMs.set(sound, nowMs());
@@ -113,10 +109,10 @@ export function createChangeSoundWatch(deps: ChangeSoundWatchDeps): ChangeSoundW
       for (const [key, row] of now) {
         const was = before.get(key);
         if (was === undefined) {
-          // An order that returns is new work. The oracle did not see its changes while no card showed it, so they may
-          // sound.
+          // An order that returns is new work. Its changes may sound, because the oracle did not see them while no card
+          // showed it.
           if (sight.receivedOrders.has(row.card.order.id)) changedMs = nowMs();
-          // A fire can show an order that the device knew but did not show.
+          // A fire can show an order that the device knew and did not show.
           if (row.row.isFire) seenMs.set(11, nowMs());
           // A void can return an order that had left.
           if (row.row.isVoided) seenMs.set(10, nowMs());

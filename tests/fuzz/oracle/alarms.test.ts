@@ -20,9 +20,8 @@ interface Shown {
   /** The time since which the whole order is fired. */
   readonly firedS?: number;
   readonly voided?: boolean;
-  /** The priority of its lines. */
   readonly priority?: number;
-  /** A status of its first line that was tapped and is in flight. */
+  /** A pending status of its first line, in flight. */
   readonly unsent?: number;
 }
 
@@ -66,7 +65,6 @@ function openScreen(serving: MachineName = 'cloud', localAheadMs = 0) {
     watch,
     sight,
     problems: notes.problems,
-    /** Shows this board: each order with its arrival, in unix seconds, and its lines. */
     shows(orders: readonly Shown[], venue?: BoardFacts['venue']) {
       const linesOf = ({ lineIds = [1], cameS, firedS, voided = false, priority = 0 }: Shown) =>
         lineIds.map((id) =>
@@ -87,7 +85,6 @@ function openScreen(serving: MachineName = 'cloud', localAheadMs = 0) {
     sleeps(isAsleep: boolean) {
       clock.isAsleep = isAsleep;
     },
-    /** How far the device's clock is behind. */
     behind(seconds: number) {
       clock.behindS = seconds;
     },
@@ -128,7 +125,7 @@ test('[ALARM-26] seed 237: a sound that other batches may have caused is not ass
   const { watch, sight, wait, shows, nowS, problems } = openScreen();
   watch.update();
   wait(10_000);
-  // The screen's time is unknown for another moment.
+  // The screen's time stays unknown for a short while.
   sight.jumpedMs = START_MS + 10_000 - 59_900;
   shows([
     { id: 1, cameS: nowS() - 700 },

@@ -1,6 +1,6 @@
 /**
- * Computes which sounds a board must or may make (rules ALARM-22 to ALARM-37), from the board, its settings and the
- * time. Does not use the product's alarms.
+ * Computes from board, settings and time which sounds a board must or may make (rules ALARM-22 to ALARM-37). Does not
+ * use the product's alarms.
  */
 import type { World } from '../../../simulator/core/world-api.ts';
 import type { Card } from '../../../src/domain/board/card.ts';
@@ -11,14 +11,14 @@ import type { TabSight } from '../station.ts';
 import { type ChangeSoundWatch, createChangeSoundWatch } from './alarm-changes.ts';
 import { type CardHistory, isUnconfirmed, linesOf } from './card-history.ts';
 
-/** The levels that sound, the least urgent first, and the setting with the sound of each. */
+/** The levels that sound, the least urgent first. */
 const URGENCIES = ['normal', 'warning', 'late', 'critical'] as const;
 type Urgency = (typeof URGENCIES)[number];
 const SOUNDS = { normal: 'stn', warning: 'stw', late: 'stt', critical: 'stc' } as const;
 
 /**
- * The delays of a sound: the app checks levels every five seconds, a due sound waits a second for others, and the app
- * renders a frame in between.
+ * The delays of a sound: the app checks levels every five seconds, waits a second for other sounds, and renders a
+ * frame.
  */
 const LEVELS_MS = 5_000;
 const TOGETHER_MS = 1_000;
@@ -28,7 +28,7 @@ const WARNING_S = 300;
 const LATE_S = 600;
 /** The error of a device's clock against the server's time after a late response. */
 const CLOCK_SLACK_S = 15;
-/** The app remembers this many sounds as played; the oracle allows that it forgets a sound after half as many. */
+/** The app remembers this many played sounds; the oracle allows it to forget a sound after half as many. */
 const MEMORY = 300;
 /** How long an uncertain reason is kept. */
 const UNCERTAIN_MS = 45_000;
@@ -39,7 +39,7 @@ const RESUME_MS = 2_000;
 /** A reason to sound: a new line, or a batch that rose to a level. */
 interface Reason {
   readonly urgency: Urgency;
-  /** Since when the board has the reason, simulated unix milliseconds; null: it may sound but need not. */
+  /** When the board learned of the reason, in simulated unix milliseconds; null if it may sound but need not. */
   knownMs: number | null;
   /** The reason may have sounded already, together with others. */
   mayBeDone: boolean;
@@ -65,8 +65,8 @@ interface AlarmWatchDeps {
   resumedMs(): number;
   readonly cardHistory: Pick<CardHistory, 'drainNewLines' | 'markLeft' | 'leftSince'>;
   /**
-   * The machine and arrival time of the last orders response, the time of the last switch to a machine with another
-   * clock, and the ids of the orders in earlier responses.
+   * The server and time of the last orders response, the last switch to a server with another clock, and the order ids
+   * of earlier responses.
    */
   readonly sight: Pick<TabSight, 'from' | 'receivedMs' | 'jumpedMs' | 'receivedOrders'>;
   /** Whether the device starts with the board of its last run. */
@@ -78,54 +78,53 @@ const ZONE_S = 3 * 3_600;
 const ZONE_SLACK_S = 60;
 
 /**
- * Whether the device reads times without a zone in UTC, its clock and the orders alike: for a moment after its start,
- * until it has read the orders in the venue's zone (rule WIRE-30). Its screen is right then, but by the world's time all
- * orders are late.
+ * For a moment after its start a device reads times without a zone in UTC, its clock and the orders alike (rule
+ * WIRE-30). Its screen is right then, but by the world's time all orders are late.
  */
 const readsInUtc = (deps: AlarmWatchDeps): boolean =>
   Math.abs(boardTimeS(deps) - deps.app().serverNowS() - ZONE_S) < ZONE_SLACK_S;
 
-/** The boards and sounds of one tab so far. */
 interface Memory {
   /** The time from which sounds are configured and the first board, which is silent, is visible; null before. */
   firstMs: number | null;
   cards: readonly Card[];
   lines: ReadonlySet<string>;
-  /** The lines and batches on the board. */
   shown: ReadonlySet<string>;
-  /** The order id of each line, by the traces of the line; also of lines that make no sound. */
+  /** The order id by each trace of a line, including lines that make no sound. */
   orders: ReadonlyMap<string, number>;
   /** The level that each batch had for certain; 0 while it had no level. */
   ranks: ReadonlyMap<string, number>;
-  /** The reasons that have sounded or count as sounded, with a running number. */
+  /** Reasons that sounded or count as sounded, each with a running number. */
   readonly sounded: Map<string, number>;
   soundedCount: number;
   readonly reasons: Map<string, Reason>;
   /** Reasons that may have sounded together with others, or not. */
   readonly ambiguous: Set<string>;
-  /** Batches that were visible while the device may not have known the time. */
+  /** Batches that were visible while the device's time was uncertain. */
   readonly timeUnsureBatches: Set<string>;
   /** The clock start of each batch at the last check, unix seconds. */
   readonly starts: Map<string, number>;
-  /** Batches whose clock restarted; the oracle does not know which of their levels have sounded. */
+  /** Batches whose clock restarted, so that the oracle does not know which of their levels sounded. */
   readonly restarted: Set<string>;
-  /** Batches that were visible while the platform reported a wrong time: their waiting time is unknown until they leave. */
+  /**
+   * Batches that were visible while the platform reported a wrong time. Their waiting time is unknown until they leave.
+   */
   readonly skewed: Set<string>;
   /** Until this time the device may not know the right time. */
   skewedUntilMs: number;
   /**
-   * When a response could last have a wrong time, and when a check first found a later response (0 before); simulated
-   * unix milliseconds.
+   * When a response could last have a wrong time, and when a check first found a later response (0 before), in
+   * simulated unix milliseconds.
    */
   wrongTime: { readonly atMs: number; readonly shownMs: number };
   /**
-   * When the device last woke, and when the first response after that arrived with the right time; simulated unix
+   * When the device last woke, and when the first response with the right time arrived after that, in simulated unix
    * milliseconds.
    */
   resumed: { readonly atMs: number; readonly shownMs: number };
   /** When the board was last checked; simulated unix milliseconds. */
   updatedMs: number;
-  /** When the device last may not have known the right time; simulated unix milliseconds. */
+  /** When the device's time was last uncertain, in simulated unix milliseconds. */
   timeUnsureMs: number;
 }
 
@@ -153,7 +152,7 @@ const newMemory = (): Memory => ({
 
 const firstAboveZero = (...values: readonly number[]): number => values.find((value) => value > 0) ?? 0;
 
-/** The time of the board: that of the machine which served the orders, in unix seconds. */
+/** The time of the server that sent the orders, in unix seconds. */
 const boardTimeS = ({ world, sight }: AlarmWatchDeps): number => world.machineMs(sight.from ?? 'cloud') / 1_000;
 
 /** The rank of the level after this many seconds, -1 before the first level (rule ALARM-5). */
@@ -169,7 +168,7 @@ function rankAt({ state: { settings, kds } }: App, waitedS: number): number {
 
 const soundOf = ({ state: { settings } }: App, urgency: Urgency): number => settings[SOUNDS[urgency]];
 const cardsOf = (app: App): readonly Card[] => app.state.board.keys.flatMap((key) => app.entry(key)?.card ?? []);
-/** A batch, with its clock start after a fire or a confirmation restarted it: its levels sound again. */
+/** Includes the clock start once a fire or a confirmation restarted it, because its levels sound again. */
 const batchOf = ({ order, batch, startedAtS, orderedAtS }: Card): string =>
   startedAtS === orderedAtS ? `${order.id}-${batch}` : `${order.id}-${batch}-${startedAtS}`;
 
@@ -179,7 +178,7 @@ function markSounded(memory: Memory, key: string): void {
   memory.soundedCount += 1;
 }
 
-/** Ends a reason. If the app may have sounded for it, the reason keeps a place in the app's memory. */
+/** If the app may have sounded for the reason, it stays in the app's memory. */
 function dropReason(memory: Memory, key: string, { mayBeDone }: Reason): void {
   memory.reasons.delete(key);
   if (!mayBeDone) return;
@@ -187,7 +186,7 @@ function dropReason(memory: Memory, key: string, { mayBeDone }: Reason): void {
   memory.soundedCount += 1;
 }
 
-/** Adds a reason. It sounds once while it is remembered; without a sound for its level it counts as sounded. */
+/** A reason sounds once while it is remembered; without a sound for its level it counts as sounded. */
 function addReason(
   memory: Memory,
   app: App,
@@ -201,7 +200,7 @@ function addReason(
     markSounded(memory, key);
     return;
   }
-  // The app's first board may be slightly later than the oracle's first check: reasons found until then count as sounded.
+  // The app's first board may be slightly later than the oracle's first check, so reasons until then count as sounded.
   const isYoung = memory.firstMs === null || nowMs - memory.firstMs <= LEVELS_MS + DRAWN_MS;
   const mayBeDone = isYoung || memory.ambiguous.has(key);
   const knownMs = isSure && !mayBeDone && doneAt === undefined ? nowMs : null;
@@ -211,15 +210,18 @@ function addReason(
     memory.reasons.set(key, { urgency, knownMs, mayBeDone, untilMs });
     return;
   }
-  // A batch that left before it sounded is back: it sounds now.
+  // A batch that left before it sounded is back and sounds now.
   before.untilMs = untilMs;
   if (!before.mayBeDone) before.knownMs ??= knownMs;
 }
 
-/** Two traces of a line that a move can keep: its id, or its product with its first time. */
+/** Two traces of a line, of which a move keeps at least one: its id, or its product with its first time. */
 const tracesOf = ({ id, productId, firstAtS }: Line): readonly string[] => [`${id}`, `${productId} of ${firstAtS}`];
 
-/** Lines from another order may or may not sound as new: the match of two lines is not always certain (rules ORDER-72, ORDER-73). */
+/**
+ * A moved line may or may not sound as new, because the match of two lines is not always certain (rules ORDER-72,
+ * ORDER-73).
+ */
 function noteMoved(memory: Memory, app: App): void {
   const orders = new Map(memory.orders);
   for (const card of cardsOf(app)) {
@@ -244,20 +246,20 @@ function updateLines(memory: Memory, deps: AlarmWatchDeps, nowMs: number, isFirs
     if (isFirst) markSounded(memory, key);
     else if (!memory.lines.has(key)) addReason(memory, app, [key, 'normal'], true, nowMs);
   }
-  // The app also remembers lines that appeared and left since the last check.
+  // The app also knows lines that appeared and left since the last check.
   for (const key of cardHistory.drainNewLines())
     if (!shown.has(key) && !memory.sounded.has(key)) memory.soundedCount += 1;
   memory.lines = shown;
 }
 
 /**
- * These cards have no level (rules ALARM-38, FILTER-17, ORDER-65, WIRE-73): held cards, cards of canceled lines, cards
- * of unconfirmed web orders, and placeholder cards of orders that were never readable.
+ * Held cards, cards of canceled lines, unconfirmed web orders and placeholders have no level (rules ALARM-38,
+ * FILTER-17, ORDER-65, WIRE-73).
  */
 const hasLevel = (card: Card): boolean =>
   card.startedAtS > 0 && card.clock !== 'held' && card.clock !== 'cancelled' && !isUnconfirmed(card);
 
-/** A level that the batch skipped was silent and may sound now; a batch that arrives late skips levels. */
+/** A level that the batch skipped was silent and may sound now. */
 function markRestarted(memory: Memory, batch: string): void {
   memory.restarted.add(batch);
   for (const urgency of URGENCIES)
@@ -276,7 +278,7 @@ function updateLevels(memory: Memory, deps: AlarmWatchDeps, isFirst: boolean): v
     }
     const waitedS = boardS - card.startedAtS;
     const [least, most] = [rankAt(app, waitedS - CLOCK_SLACK_S), rankAt(app, waitedS + CLOCK_SLACK_S)];
-    // A batch whose oldest lines left has a later clock start and may rise through the same levels again.
+    // A batch whose oldest lines left has a later clock start and may reach the same levels again.
     const isYounger = (memory.starts.get(batch) ?? card.startedAtS) < card.startedAtS;
     if (isYounger) markRestarted(memory, batch);
     memory.starts.set(batch, card.startedAtS);
@@ -284,7 +286,7 @@ function updateLevels(memory: Memory, deps: AlarmWatchDeps, isFirst: boolean): v
     for (let rank = before + 1; rank <= most; rank++) {
       const urgency = URGENCIES[rank] ?? 'critical';
       const key = `${batch} ${urgency}`;
-      // A batch that arrives late, or was not checked for long, sounds only for its current level.
+      // A batch that arrives late, or went long without a check, sounds only for its current level.
       const isSure =
         rank === least && rank === most && !memory.timeUnsureBatches.has(batch) && !memory.restarted.has(batch);
       if (isFirst && rank <= least) markSounded(memory, key);
@@ -295,20 +297,24 @@ function updateLevels(memory: Memory, deps: AlarmWatchDeps, isFirst: boolean): v
   memory.ranks = ranks;
 }
 
-/** A board that switches to a machine with another time uses that time; before its first response it uses either machine's. */
+/**
+ * After a switch to a server with another time the board uses that time; before its first response, either server's.
+ */
 const isSwitchingMachine = ({ world, sight }: AlarmWatchDeps): boolean =>
   sight.from === null || world.nowMs() < sight.jumpedMs + CLOCK_CORRECTED_MS;
 
-/** The latest time that the board may have used recently, in unix seconds: lines that left at the switch had waited by the other machine's clock. */
+/**
+ * The latest time that the board may have used recently, in unix seconds. Lines that left at a switch had waited by the
+ * other server's clock.
+ */
 const latestTimeS = (deps: AlarmWatchDeps): number =>
   isSwitchingMachine(deps)
     ? Math.max(deps.world.machineMs('cloud'), deps.world.machineMs('local')) / 1_000
     : boardTimeS(deps);
 
-/** Batches that left since the last check may have risen before, and sounded. */
+/** A batch that left since the last check may have reached a level and sounded before. */
 function markLeftBatches(memory: Memory, deps: AlarmWatchDeps): void {
   const boardS = latestTimeS(deps);
-  // A batch whose clock restarted counts as a batch that left with its old clock.
   const clocks = new Set(cardsOf(deps.app()).map((card) => `${batchOf(card)} ${card.startedAtS}`));
   for (const card of memory.cards)
     if (!clocks.has(`${batchOf(card)} ${card.startedAtS}`)) deps.cardHistory.markLeft(card);
@@ -320,7 +326,7 @@ function markLeftBatches(memory: Memory, deps: AlarmWatchDeps): void {
   memory.updatedMs = deps.world.nowMs();
 }
 
-/** Whether the device may not know the time now; records which boards were visible then. */
+/** Whether the device's time is uncertain now; records which boards were visible then. */
 function mayHaveWrongTime(memory: Memory, deps: AlarmWatchDeps): boolean {
   const { world, app, resumedMs, sight } = deps;
   const nowMs = world.nowMs();
@@ -328,13 +334,13 @@ function mayHaveWrongTime(memory: Memory, deps: AlarmWatchDeps): boolean {
   if (faults.includes('clock-skew') || (faults.includes('local-clock') && sight.from !== 'cloud'))
     memory.skewedUntilMs = nowMs + CLOCK_CORRECTED_MS;
   if (nowMs < memory.skewedUntilMs) for (const card of cardsOf(app())) memory.skewed.add(batchOf(card));
-  // A duplicate response brings the time of the first.
+  // A duplicate response has the time of the first.
   const isMistimed = faults.some((fault) => fault === 'answers-doubled' || fault === 'clock-skew');
   if (isMistimed) memory.wrongTime = { atMs: nowMs, shownMs: 0 };
-  // A board that sends no requests uses the earlier time until its next response.
+  // A board without requests uses the earlier time until its next response.
   if (sight.receivedMs <= memory.wrongTime.atMs) return true;
   if (memory.wrongTime.shownMs === 0) memory.wrongTime = { ...memory.wrongTime, shownMs: nowMs };
-  // A device that woke has only the server's time, and its route may be down for long.
+  // A device that woke has no time but the server's, and its route may be down for long.
   const atMs = resumedMs();
   if (sight.receivedMs <= atMs || isSwitchingMachine(deps)) return true;
   if (memory.resumed.atMs !== atMs) memory.resumed = { atMs, shownMs: nowMs };
@@ -342,17 +348,13 @@ function mayHaveWrongTime(memory: Memory, deps: AlarmWatchDeps): boolean {
   return nowMs < Math.max(memory.skewedUntilMs, shownMs === 0 ? 0 : shownMs + CLOCK_CORRECTED_MS);
 }
 
-/** Whether the levels on the device are unknown now. */
 function isTimeUnsure(memory: Memory, deps: AlarmWatchDeps): boolean {
   const isSo = deps.isAsleep() || mayHaveWrongTime(memory, deps);
   if (isSo) memory.timeUnsureMs = deps.world.nowMs();
   return isSo;
 }
 
-/**
- * Whether a batch that left while the alarm waited for others and for earlier sounds may have risen to this rank before
- * it left.
- */
+/** Whether a batch may have risen to this rank and left while the alarm waited for other sounds. */
 function mayHaveRisen(memory: Memory, deps: AlarmWatchDeps, rank: number, waitedMs: number): boolean {
   const { world, cardHistory, app } = deps;
   const boardS = boardTimeS(deps);
@@ -364,14 +366,17 @@ function mayHaveRisen(memory: Memory, deps: AlarmWatchDeps, rank: number, waited
   );
 }
 
-/** Whether some level may sound unpredictably. Lines that arrived in an uncertain time sound at the next level check. */
+/**
+ * Whether a level may sound unpredictably. Lines that arrived while the time was uncertain sound at the next level
+ * check.
+ */
 const mayRise = (memory: Memory, deps: AlarmWatchDeps, rank: number, waitedMs: number): boolean =>
   isTimeUnsure(memory, deps) ||
   mayHaveRisen(memory, deps, rank, waitedMs) ||
   deps.world.nowMs() - memory.timeUnsureMs <= LEVELS_MS + TOGETHER_MS + DRAWN_MS + waitedMs ||
   cardsOf(deps.app()).some((card) => memory.skewed.has(batchOf(card)));
 
-/** Handles a device that may use another time: the levels that it shows are unknown. */
+/** A device that may use another time shows unknown levels. */
 function dropLevelReasons(memory: Memory, deps: AlarmWatchDeps): void {
   const app = deps.app();
   const boardS = boardTimeS(deps);
@@ -394,15 +399,14 @@ function markUncertain(reason: Reason): void {
   reason.mayBeDone = true;
 }
 
-/** The time by which the app has certainly detected a reason; simulated unix milliseconds. */
+/** When the app has certainly detected a reason, in simulated unix milliseconds. */
 const noticedMs = ({ urgency, knownMs }: Reason, wokeMs: number): number =>
   Math.max(knownMs ?? Number.POSITIVE_INFINITY, wokeMs + RESUME_MS) + (urgency === 'normal' ? 0 : LEVELS_MS) + DRAWN_MS;
 
-/** The key of the only reason; undefined if there are several or none. */
+/** Undefined if there are several or none. */
 const onlyKeyOf = ([first, second]: readonly (readonly [string, Reason])[]): string | undefined =>
   second === undefined ? first?.[0] : undefined;
 
-/** Reports overdue alarms. */
 function checkDue(
   memory: Memory,
   { notes, name, isAsleep, resumedMs }: AlarmWatchDeps,
@@ -410,7 +414,7 @@ function checkDue(
   nowMs: number,
 ): void {
   for (const [key, reason] of memory.reasons) {
-    // The app may not have seen a line that has left the board.
+    // The app may have missed a line that has left the board.
     if (!memory.shown.has(key.replace(/ .*/, ''))) markUncertain(reason);
     // A sleeping or hidden page plays a sound later.
     if (reason.knownMs === null && reason.untilMs < nowMs && !isAsleep() && nowMs >= resumedMs() + RESUME_MS) {
@@ -423,7 +427,7 @@ function checkDue(
   }
 }
 
-/** Whether a sound may belong to a board before the oracle's first check: the app's first board may be a moment older. */
+/** Whether a sound may belong to a board from before the oracle's first check. */
 const isStarting = ({ firstMs }: Memory, nowMs: number): boolean =>
   firstMs === null || nowMs - firstMs <= TOGETHER_MS + DRAWN_MS;
 
@@ -437,7 +441,7 @@ export function createAlarmWatch(deps: AlarmWatchDeps): AlarmWatch {
   const update = () => {
     const { board, kds } = app().state;
     if (!board.received || kds === null || readsInUtc(deps)) return;
-    // The board that is visible when sounds are first configured is a first board.
+    // The board that is visible when sounds are first configured counts as the first board.
     if (!URGENCIES.some((urgency) => soundOf(app(), urgency) > 0)) {
       memory = newMemory();
       return;
@@ -472,13 +476,13 @@ export function createAlarmWatch(deps: AlarmWatchDeps): AlarmWatch {
       if (changes.played(sound, isInSight() && !wasFirst)) return;
       const isChange = changes.mayBeChange();
       const sounds = URGENCIES.findLastIndex((urgency) => soundOf(app(), urgency) === sound);
-      // A change sounds like a new line, or like the first level with a sound (rule ALARM-33).
+      // A change has the sound of a new line, or of the first level with a sound (rule ALARM-33).
       const soundsAsChange = sound === URGENCIES.map((urgency) => soundOf(app(), urgency)).find((each) => each > 0);
       const reasons = [...memory.reasons];
       const meant = reasons.filter(([, { urgency }]) => soundOf(app(), urgency) === sound);
       const isForeseen = sounds === 0 || !mayRise(memory, deps, sounds, changes.waitedMs());
       const certain = isForeseen && !isChange ? onlyKeyOf(meant) : undefined;
-      // A hidden page sounds late, or when it becomes visible, so the expected moment is unknown.
+      // A hidden page sounds late, or when it becomes visible, so no moment is expected.
       if (meant.length === 0 && !wasFirst && isInSight() && isForeseen && !(soundsAsChange && isChange))
         notes.problem(`${name} played sound ${sound} for nothing`);
       for (const [key, reason] of reasons) {

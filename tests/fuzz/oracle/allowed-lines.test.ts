@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { familyOn, linesOn, NO_LINES } from './allowed-lines.ts';
 import { openStation } from './one-station.ts';
 
-/** The cards of a full board. */
 async function openCards() {
   const { notes, station } = await openStation();
   const { app } = station.tab();

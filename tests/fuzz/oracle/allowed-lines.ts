@@ -11,7 +11,7 @@ export const NO_LINES: AllowedLines = new Set();
 const lineNamesIn = ({ id, lines }: Order, isMeant: (lineId: number) => boolean): AllowedLines =>
   new Set(lines.filter((line) => isMeant(line.id)).map((line): LineName => `${id}:${line.id}`));
 
-/** These lines of an order with their families: their dishes and the dishes' extras, hidden ones too. */
+/** These lines with their families: dishes and the dishes' extras, including hidden ones. */
 function withFamily(order: Order, lineIds: readonly number[]): AllowedLines {
   const heads = headIds(order.lines);
   const meant = new Set(lineIds.map((id) => heads.get(id)));
@@ -20,7 +20,7 @@ function withFamily(order: Order, lineIds: readonly number[]): AllowedLines {
 
 const cardAt = (app: App, cardKey: string | null) => (cardKey === null ? undefined : app.entry(cardKey)?.card);
 
-/** All lines of a card with their families; none if the card is not on the board. */
+/** None if the card is not on the board. */
 export function linesOn(app: App, cardKey: string | null): AllowedLines {
   const card = cardAt(app, cardKey);
   if (card === undefined) return NO_LINES;
@@ -30,7 +30,6 @@ export function linesOn(app: App, cardKey: string | null): AllowedLines {
   );
 }
 
-/** Advances all lines of a card, and returns them. */
 export function advanceCard(app: App, cardKey: string): AllowedLines {
   const meant = linesOn(app, cardKey);
   app.commands.advanceCard(cardKey);

@@ -1,6 +1,4 @@
-/**
- * Checks that every promise of a shift's screens was kept, and finds the reason why a lost promise could not be kept.
- */
+/** Checks that every promise of a shift's screens was kept; finds the reason why a lost promise could not be kept. */
 import type { DeviceStorage } from '../../../simulator/adapters/in-process-storage.ts';
 import { CLOUD_UNKNOWN_ORDER_MS_MAX } from '../../../src/domain/limits.ts';
 import type { LossReason } from '../shift-notes.ts';
@@ -16,7 +14,7 @@ import {
   type TrackedTap,
 } from './tap-state.ts';
 
-/** Two open tabs do not know each other's taps: the server accepts both in sequence, and the later tab reports it. */
+/** Two open tabs do not know each other's taps. The server accepts both in sequence, and the later tab reports it. */
 const isOvertakenByOtherTab = (
   tapState: TapState,
   device: string,
@@ -29,7 +27,7 @@ const isOvertakenByOtherTab = (
   );
 
 function isLost(tapState: TapState, device: string, line: LineName, tracked: TrackedTap): boolean {
-  // The audit runs after the machines have synchronized.
+  // The audit runs after the servers have synchronized.
   const saved = tapState.world.savedStatus(...idsOf(line), 'cloud');
   // No cook can change a line that the venue canceled or closed.
   const isClosed = tracked.isOver && !tapState.world.showsOrder(idsOf(line)[0], 'cloud');
@@ -47,7 +45,7 @@ export function machinesDiffer(tapState: TapState, line: LineName): boolean {
   return cloud !== local;
 }
 
-/** Whether one machine has this status of a line and the other has another. */
+/** Whether one server has this status of a line and the other has another. */
 export const isSavedOnOne = (tapState: TapState, line: LineName, status: number): boolean =>
   machinesDiffer(tapState, line) && savedAt(tapState, line).includes(status);
 
@@ -55,8 +53,8 @@ const isAccepted = ({ accepted }: TapState, device: string, line: LineName, { st
   (accepted.get(line) ?? []).some((each) => each.device === device && each.status === status && each.atMs >= atMs);
 
 /**
- * Drops the promises that a restarted device has not stored, and counts those that are lost. A tap that the server
- * accepted before, or that another device's step followed, is not lost. The restart ends the watch for late requests.
+ * Drops the promises that a restarted device has not stored, and counts the lost ones. A tap that the server accepted,
+ * or that another device's step followed, is not lost. A restart ends the watch for late requests.
  */
 export function trackRestart(tapState: TapState, device: string, storage: DeviceStorage): void {
   const { world, notes } = tapState;
@@ -71,7 +69,7 @@ export function trackRestart(tapState: TapState, device: string, storage: Device
   }
 }
 
-/** Whether the cloud has this device's own save from before the tap, which the board's machine did not have. */
+/** Whether the cloud has this device's save from before the tap, which the board's server lacked. */
 const isEarlierStatusSaved = (
   { accepted, world }: TapState,
   device: string,
@@ -83,8 +81,8 @@ const isEarlierStatusSaved = (
   );
 
 /**
- * Whether another device's step before the tap counts as later: a step has the time of the machine that accepted it, a
- * tap that of the board's machine, and these clocks differ.
+ * Whether another device's step before the tap counts as later. A step has its server's time and a tap the board's
+ * server's, and these clocks differ.
  */
 function isOvertakenByClocks(tapState: TapState, device: string, line: LineName, { atMs }: TrackedTap): boolean {
   const apartMs = Math.abs(tapState.world.machineMs('cloud') - tapState.world.machineMs('local'));
@@ -92,8 +90,8 @@ function isOvertakenByClocks(tapState: TapState, device: string, line: LineName,
 }
 
 /**
- * Whether the copy of an earlier page's request arrived after this page's change of the line. This page cannot
- * distinguish the copy from a step of another device of the same user (rule OUTBOX-34).
+ * Whether the copy of an earlier page's request arrived after this page's change of the line. The page cannot tell it
+ * from a step of another device of the same user (rule OUTBOX-34).
  */
 function isUndoneByLateCopy(
   { accepted, world }: TapState,
@@ -115,9 +113,8 @@ function isUndoneByLateCopy(
 }
 
 /**
- * Whether a later start undid a save by sending a stored tap of a second tab. For an order that has left the board the
- * device cannot detect that the server has a later status (rule OUTBOX-22). In a browser only one tab works (rule
- * OUTBOX-27).
+ * Whether a later start undid a save with a stored tap of a second tab. For an order that left the board the device
+ * cannot see the server's later status (rule OUTBOX-22). In a browser only one tab works (rule OUTBOX-27).
  */
 function isUndoneByClosedTab(
   { accepted, leftByClosedTabs }: TapState,
@@ -133,7 +130,7 @@ function isUndoneByClosedTab(
   );
 }
 
-/** Why a promise could not be kept; null if it should have been kept. */
+/** Why a promise could not be kept; null if the device could have kept it. */
 function lossReasonFor(tapState: TapState, device: string, line: LineName, tracked: TrackedTap): LossReason | null {
   const { leftByClosedTabs, lostByLocal, refusedUnknown } = tapState;
   const { revertedLines, revertShownMs, rejectionShownMs, overtakenShownMs, voidShownMs } = deviceTapsOf(
@@ -144,8 +141,7 @@ function lossReasonFor(tapState: TapState, device: string, line: LineName, track
   if (tracked.isVoided || (voidShownMs >= tracked.atMs && tapState.world.isVoided(...idsOf(line)))) return 'voided';
   if (revertedLines.has(line) && revertShownMs >= tracked.atMs) return 'stray';
   if (isUndoneByLateCopy(tapState, device, line, tracked)) return 'stray';
-  // A tab that is still open has an older copy of the killed tab's stored taps, and writes it: in a browser only one
-  // tab works.
+  // A tab that is still open writes its older copy of the killed tab's stored taps. In a browser only one tab works.
   if (leftByClosedTabs.get(device)?.has(`${line}=${tracked.status}`)) return tracked.isDamaged ? 'damage' : 'beside';
   if (isUndoneByClosedTab(tapState, device, line, tracked)) return 'beside';
   // A board that the local server no longer serves does not learn of the loss. The loss limits bound how often this may
@@ -162,8 +158,8 @@ function lossReasonFor(tapState: TapState, device: string, line: LineName, track
 const UNRESOLVABLE_MS_MAX = CLOUD_UNKNOWN_ORDER_MS_MAX + 15 * 60_000;
 
 /**
- * Whether a tap waits for a state that no read will ever show, within its half hour (rule LINK-23). Its order was lost
- * with the machine that had accepted it, or ended before the cloud received it, while the cloud rejected the tap.
+ * Whether a tap waits, within its half hour, for a state that no read will show (rule LINK-23). Its order was lost with
+ * its server, or ended before the cloud, which rejected the tap, received it.
  */
 export function isUnresolvable(
   tapState: TapState,
@@ -179,7 +175,6 @@ export function isUnresolvable(
   return (isOfNobody || (isOver && isRefused)) && world.nowMs() - atMs < UNRESOLVABLE_MS_MAX;
 }
 
-/** Reports the lost promises of a device. */
 export function auditDevice(tapState: TapState, device: string, storage: DeviceStorage): void {
   const { world, notes, leftByClosedTabs } = tapState;
   const { promisedTaps } = deviceTapsOf(tapState, device);

@@ -1,4 +1,4 @@
-/** The differences between a board and the server: missing orders, other statuses, other facts. */
+/** Compares a board with the server: missing orders, other statuses, other facts. */
 import { createSimVenue } from '../../../simulator/core/base/venue.ts';
 import type { World } from '../../../simulator/core/world-api.ts';
 import type { Station, Tab } from '../station.ts';
@@ -27,7 +27,7 @@ interface WireOrder {
   readonly dlOrig: readonly WireLine[];
 }
 
-/** A web order that the guest, the venue or a timeout canceled has no work left. */
+/** A canceled web order has no work left. */
 const isCancelled = ({ dv }: WireOrder): boolean => [-3, -2, -1].includes(dv?.sw ?? 1);
 
 const ordersIn = (text: string): readonly WireOrder[] => (text === '' ? [] : JSON.parse(text.trim()).data.d);
@@ -46,7 +46,7 @@ function ordersFor(kdsId: number, text: string): readonly number[] {
     .map(({ io }) => io);
 }
 
-/** Orders of the last response that this board should show and does not; orders with `isOurLine` are not missing. */
+/** Orders of the last response that this board should show and does not, except orders with `isOurLine`. */
 export function missingOrders(
   { kdsId }: Station,
   { app, sight }: Tab,
@@ -56,7 +56,7 @@ export function missingOrders(
   return ordersFor(kdsId, sight.response).filter((id) => !shown.has(id) && !isOurLine(id));
 }
 
-/** Lines without a pending change whose status differs from the cloud's, on which both machines agree by now. */
+/** Lines without a pending change that differ from the cloud's status, while both servers agree. */
 export function differingLines(world: World, { app }: Tab): readonly string[] {
   return app.state.board.keys.flatMap((key) => {
     const card = app.entry(key)?.card;
@@ -71,9 +71,8 @@ export function differingLines(world: World, { app }: Tab): readonly string[] {
 const textsOf = (notes: WireNotes): string => notes.map(([, , text]) => text).join('|');
 
 /**
- * Facts on cards that differ from the last response: notes, quantities, tables, guests and times. A line that the
- * response lacks stays until the next one lacks it too (rule NEWS-14): `isSettled` is whether that next response must
- * have arrived.
+ * Facts on cards that differ from the last response: notes, quantities, tables, guests, times. A line stays until two
+ * responses lack it (rule NEWS-14); `isSettled` means that the second has arrived.
  */
 export function differingFacts({ app, sight }: Tab, isSettled: boolean): readonly string[] {
   const orders = new Map(ordersIn(sight.response).map((order) => [order.io, order]));

@@ -1,6 +1,6 @@
 /**
- * Checks every board at intervals: a board that shows no warning must be current, a stale board must show that, and no
- * data may grow without bound.
+ * Checks every board at intervals: a board without a warning is current, a stale board warns, and no data grows without
+ * bound.
  */
 import { subscribeKey } from 'valtio/vanilla/utils';
 import type { MachineName, World } from '../../../simulator/core/world-api.ts';
@@ -10,21 +10,21 @@ import type { ShiftNotes } from '../shift-notes.ts';
 import type { Station, Tab } from '../station.ts';
 
 const ORDERS_ETAG = 'restaurant/71/3/orders';
-/** The time of a response in flight; the local server's push also waits for up to a second. */
+/** The time of a response in flight; the local server's push also takes up to a second. */
 export const IN_FLIGHT_MS = 1_500;
 /**
- * How long after a pause a board may still be old. During a pause the screen shows that; a delayed request is sent at
- * its end, and counts as hanging only later (rules REFRESH-3, REFRESH-21).
+ * How long a board may stay outdated after a pause. A delayed request is sent at the pause's end, and counts as hanging
+ * only later (rules REFRESH-3, REFRESH-21).
  */
 const AFTER_PAUSE_MS = STALE_HANG_MS + IN_FLIGHT_MS;
 /**
- * The longest time from a fault to OFFLINE: eight seconds, and if other calls succeed, the wait for call 9, which
- * starts within ten seconds and may last ten more (rules NOTICE-8, NOTICE-9).
+ * The longest time from a fault to OFFLINE: eight seconds (rule NOTICE-8). If other calls succeed, call 9 starts within
+ * ten seconds and may last ten more (rule NOTICE-9).
  */
 const OFFLINE_SHOWN_MS_MAX = 30_000;
 /**
- * The longest time until a board shows that its unit is unknown: it first waits for the storage, for call 6 and for the
- * list of units (rule WIRE-55).
+ * The longest time until a board shows that its unit is unknown. It first waits for storage, call 6 and the list of
+ * units (rule WIRE-55).
  */
 const UNIT_SHOWN_MS = 30_000;
 const RECORDS_MAX = 400;
@@ -33,15 +33,15 @@ const FACTS_CHARACTERS_MAX = 2_000_000;
 export interface BoardWatch {
   check(): void;
   /**
-   * Since when a board can know that its orders are no longer current at that machine, in simulated unix milliseconds.
-   * Null before, 0 when they never were.
+   * Since when a board can know that its orders are outdated at that server, in simulated unix milliseconds. Null
+   * before; 0 if they were never current.
    */
   supersededMs(given: OrdersSource): number | null;
-  /** How many milliseconds a board has been behind; null before its screen must show that. */
+  /** How many milliseconds a board has been behind; null while its screen need not show that. */
   behindMs(station: Station, tab: Tab): number | null;
 }
 
-/** Whether the server reports an earlier state: a fault of `STALE_RESPONSE_FAULTS` is on, and has had an effect. */
+/** Whether the server reports an earlier state: a fault of `STALE_RESPONSE_FAULTS` is on and has had an effect. */
 function createLieDetector(world: World): () => boolean {
   let before = 0;
   return () => {
@@ -57,7 +57,7 @@ function createLieDetector(world: World): () => boolean {
 function createOfflineWatch(world: World, notes: ShiftNotes) {
   const beganMs = new Map<Tab, number>();
   const followed = new WeakSet<Tab>();
-  /** Notes when a tab's fault ends: with a flapping link, two checks may meet two short faults, not one long fault. */
+  /** Notes when a tab's fault ends, because a flapping link may show two checks two short faults, not one long one. */
   const follow = (tab: Tab) => {
     if (followed.has(tab)) return;
     followed.add(tab);
@@ -87,15 +87,14 @@ interface ReplacedEtag {
   /** When another etag replaced this one, in simulated unix milliseconds. */
   readonly atMs: number;
   /**
-   * When a newer etag was pushed, null before. The local server's etags count as pushed at once, because its boards
+   * When a newer etag was pushed; null before. The local server's etags count as pushed at once, because its boards
    * poll (rule REFRESH-26).
    */
   pushedMs: number | null;
 }
 
 /**
- * The etags of one server's orders; `isReported` is whether a device with realtime can know this etag, which is current
- * since `sinceMs`.
+ * The etags of one server's orders. `isReported`: a device with realtime can know this etag, current since `sinceMs`.
  */
 function watchEtags(world: World, at: MachineName, isReported: (etag: string, sinceMs: number) => boolean) {
   const past = new Map<string, ReplacedEtag>();
@@ -116,7 +115,7 @@ function watchEtags(world: World, at: MachineName, isReported: (etag: string, si
       unpushed = [];
     },
     isCurrent: (etag: string) => etag === current,
-    /** Since when a board can know that this etag is old, null while it cannot; 0 when it never existed. */
+    /** Since when a board can know that this etag is old; null while it cannot; 0 if it never existed. */
     replacedMs(etag: string): number | null {
       const one = past.get(etag);
       if (one === undefined) return 0;
@@ -126,7 +125,7 @@ function watchEtags(world: World, at: MachineName, isReported: (etag: string, si
   };
 }
 
-/** A board's etag belongs to the machine that sent it. */
+/** An etag belongs to the server that sent it. */
 type OrdersSource = Pick<Tab['sight'], 'etag' | 'from'>;
 
 /** Since when a board can know that its etag is old, as `supersededMs`. */
@@ -134,13 +133,13 @@ function watchMachines(world: World): (given: OrdersSource) => number | null {
   const inTree = () => String(world.realtime.get(ORDERS_ETAG));
   let tree = inTree();
   let writtenMs = 0;
-  // A silent connection pushes nothing to its listeners: the tree itself shows the write.
+  // A silent connection pushes nothing, but the tree itself has the write.
   const readTree = () => {
     if (inTree() === tree) return;
     tree = inTree();
     writtenMs = world.nowMs();
   };
-  // The platform does not write a content etag that returns to the value of the tree.
+  // The platform does not write a content etag that equals the tree's value.
   const isWritten = (etag: string, sinceMs: number) => tree === etag && writtenMs >= sinceMs;
   const machines = {
     cloud: watchEtags(world, 'cloud', isWritten),
@@ -184,7 +183,8 @@ function checkMessage({ name }: Station, { app, sight }: Tab, notes: ShiftNotes)
 export function createBoardWatch(world: World, notes: ShiftNotes, stations: readonly Station[]): BoardWatch {
   const lies = createLieDetector(world);
   let liedMs = Number.NEGATIVE_INFINITY;
-  // With content etags a platform pushes nothing when it stops reporting an earlier state: a board that accepted it finds out by polling (rule REFRESH-18).
+  // With content etags a platform pushes nothing when it stops reporting an earlier state. A board that accepted that
+  // state finds out by polling (rule REFRESH-18).
   const hasNoPushAfterLie = () =>
     world.scenario.world?.ordersEtags === 'hash' && world.nowMs() - liedMs < UNPUSHED_CHANGE_MS_MAX;
   const machines = watchMachines(world);
@@ -223,10 +223,10 @@ export function createBoardWatch(world: World, notes: ShiftNotes, stations: read
     );
   };
 
-  /** A board with an unknown KDS is blank, and must show the reason (rules BOARD-28, WIRE-55). */
+  /** A board with an unknown KDS is blank and must show the reason (rules BOARD-28, WIRE-55). */
   const checkUnit = ({ name, troubles }: Station, { app, sight }: Tab) => {
     if (app.state.kds !== null || showsUnread(app) || troubles.isOn('asleep') || troubles.isOn('hidden')) return;
-    // The page started without its stored unit; it is reloaded once the storage works.
+    // The page started without its stored unit; the cook reloads it once the storage works.
     if (app.state.kdsId === null && troubles.isOn('storage-refuses')) return;
     const sinceMs = world.nowMs() - Math.max(sight.openedMs, wokeMs.get(name) ?? 0);
     if (sinceMs > UNIT_SHOWN_MS) notes.problem(`${name} does not know its KDS and shows no warning`);

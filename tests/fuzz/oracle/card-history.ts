@@ -1,13 +1,12 @@
 /**
- * Lines and cards that are on a board for a moment: the oracle's checks at intervals would miss them, but the app does
- * not.
+ * Remembers lines and cards that are on a board only briefly, which the app sees and the oracle's periodic checks miss.
  */
 import type { Card } from '../../../src/domain/board/card.ts';
 import type { App } from '../../../src/engine/base/app.ts';
 
 export interface CardHistory {
   update(): void;
-  /** Lines that appeared since the last call, still visible or not. */
+  /** Lines that appeared since the last call, even if they are gone. */
   drainNewLines(): readonly string[];
   /** Records that this card left, even if a card with the same key stays. */
   markLeft(card: Card): void;
@@ -34,7 +33,7 @@ export const linesOf = (card: Card): readonly string[] =>
         .filter(({ isHeld, isVoided }) => !isHeld && !isVoided)
         .map(({ line }) => `${card.order.id}:${line.id}`);
 
-/** The history of one tab, whose `app` may not exist yet. */
+/** `app` may not exist yet. */
 export function createCardHistory(app: () => App, nowMs: () => number): CardHistory {
   let keys: readonly string[] = [];
   let cards: ReadonlyMap<string, Card> = new Map();

@@ -1,19 +1,16 @@
-/**
- * Checks a board's time: while its sources are right the clock never steps back and no level falls (rules ALARM-11,
- * ALARM-19).
- */
+/** While its sources are right a board's clock never steps back, and no level falls (rules ALARM-11, ALARM-19). */
 import type { Level } from '../../../src/domain/presentation/levels.ts';
 import type { App } from '../../../src/engine/base/app.ts';
 import type { ShiftNotes } from '../shift-notes.ts';
 
-/** The shortest time between two checks; a screen updates its clock once a second too. */
+/** The shortest time between two checks, the same as a screen's own. */
 const CHECK_EVERY_MS = 1_000;
 /** How long a level from a wrong time may stay: the app updates levels every five seconds. */
 const LEVELS_MS = 6_000;
 const LEVELS: readonly Level[] = ['neutral', 'normal', 'warning', 'late', 'critical'];
 
 export interface ClockWatch {
-  /** Reads clock and levels, at most once in a second; `isSure`: the device certainly knows the time. */
+  /** Reads clock and levels, at most once a second; `isSure`: the device certainly knows the time. */
   check(isSure: () => boolean): void;
 }
 
@@ -35,7 +32,8 @@ function levelsOf(app: App): ReadonlyMap<string, number> {
   return new Map(
     board.keys.flatMap((key) => {
       const entry = app.entry(key);
-      // A web order that is unconfirmed again, as in an old response, and a held course have no level (rules ORDER-65, FILTER-17).
+      // A web order that is unconfirmed again, as in an old response, and a held course have no level (rules ORDER-65,
+      // FILTER-17).
       if (entry?.card.clock !== 'running') return [];
       const { order, batch, startedAtS } = entry.card;
       return [[`${order.id}-${batch}, waiting since ${startedAtS}, of ${limits}`, LEVELS.indexOf(entry.level)]];
@@ -43,10 +41,9 @@ function levelsOf(app: App): ReadonlyMap<string, number> {
   );
 }
 
-/** The times and levels of one tab so far. */
 export function createClockWatch({ notes, name, nowMs, sight, app }: ClockWatchDeps): ClockWatch {
-  let lookedMs = Number.NEGATIVE_INFINITY;
-  /** When the device could last have a wrong time, which it keeps until its next response. */
+  let checkedMs = Number.NEGATIVE_INFINITY;
+  /** When the device last could have a wrong time, which it keeps until its next response. */
   let misledMs = Number.NEGATIVE_INFINITY;
   /** Since when the time is certainly known. */
   let sureMs: number | null = null;
@@ -56,8 +53,8 @@ export function createClockWatch({ notes, name, nowMs, sight, app }: ClockWatchD
 
   return {
     check(isSure) {
-      if (nowMs() - lookedMs < CHECK_EVERY_MS) return;
-      lookedMs = nowMs();
+      if (nowMs() - checkedMs < CHECK_EVERY_MS) return;
+      checkedMs = nowMs();
       if (!isSure()) misledMs = nowMs();
       if (sight.receivedMs <= misledMs) {
         sureMs = null;

@@ -1,10 +1,10 @@
-/** Checks that taps which a cook holds back from autosave stay until an action at the screen (rule OUTBOX-2). */
+/** Taps that a cook holds back from autosave stay until an action at the screen (rule OUTBOX-2). */
 import type { App } from '../../../src/engine/base/app.ts';
 import type { ShiftNotes } from '../shift-notes.ts';
 import { type LineName, tapsIn } from './tap-state.ts';
 
 export interface HeldTaps {
-  /** Called before and after a cook's action; `isCancel`: all pending changes are held from now on. */
+  /** Called before and after a cook's action; with `isCancel` all pending changes are held from now on. */
   update(isCancel?: boolean): void;
   /** Runs a due timer of the app: a save of held taps by a timer is a fault. */
   runTimer(work: () => void): void;
@@ -30,7 +30,7 @@ const linesOn = ({ state, entry }: App) =>
 /** Starts with a new tab, which holds no taps: earlier held taps of its device are not checked. */
 export function createHeldTaps({ notes, name, app }: HeldTapsDeps): HeldTaps {
   let held = new Map<LineName, number>();
-  /** The held taps on the screen when a timer was due, and those saved since then; null while no timer runs. */
+  /** The held taps on the screen when a timer was due, and those saved since; null while no timer runs. */
   let due: { readonly shown: ReadonlySet<LineName>; readonly saved: LineName[] } | null = null;
 
   const heldOn = () => linesOn(app()).filter((line) => line.isPending && held.get(line.name) === line.status);

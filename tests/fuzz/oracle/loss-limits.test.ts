@@ -21,7 +21,7 @@ test.each([
     [/^3 of 2000 taps excused/],
   ],
   [
-    'one tap of 999 that two machines lost exceeds the limit',
+    'one tap of 999 that was lost between the two servers exceeds the limit',
     { taps: 999, losses: { ...NONE, apart: 1 } },
     [/^1 of 999 taps lost between/],
   ],

@@ -36,7 +36,7 @@ function kindOf(why: LossReason): LossKind {
   return BETWEEN_MACHINES.includes(why) ? 'between' : 'alone';
 }
 
-/** The sums with one more shift. */
+/** The sums including one more shift. */
 export function addLosses(
   sums: LossCounts,
   { taps, losses }: { readonly taps: number; readonly losses: Readonly<Record<LossReason, number>> },
@@ -49,7 +49,7 @@ export function addLosses(
 /** All lost taps. A tap that a void superseded is not lost (rule ORDER-18). */
 export const sumLosses = ({ alone, shown, between }: LossCounts): number => alone + shown + between;
 
-/** The exceeded bounds, as sentences; empty within all bounds. Shifts without a tap prove nothing. */
+/** One sentence for each exceeded bound. Shifts without a tap prove nothing. */
 export function lossLimitViolations(excused: LossCounts): readonly string[] {
   const { taps } = excused;
   if (taps === 0) return ['there were no taps'];
@@ -63,12 +63,12 @@ export function lossLimitViolations(excused: LossCounts): readonly string[] {
 }
 
 /**
- * At most one of this many taps is excused in a run of a few hours. One cluster, such as a card's lines tapped while
- * the storage hangs, already exceeds one of a thousand there. This bound still finds excuses that hide a whole shift.
+ * At most one of this many taps is excused in a run of a few hours, where one cluster already exceeds one in a
+ * thousand. The bound still finds excuses that hide a whole shift.
  */
 const TAPS_PER_LOSS_OF_HOURS = 4;
 
-/** The exceeded bound of a run of a few hours, which has too few taps for the bounds by kind. */
+/** A run of a few hours has too few taps for the bounds by kind. */
 export function lossLimitViolationsOfHours(excused: LossCounts): readonly string[] {
   const { taps } = excused;
   if (taps === 0) return ['there were no taps'];
@@ -78,13 +78,12 @@ export function lossLimitViolationsOfHours(excused: LossCounts): readonly string
     : [];
 }
 
-/** How often each reason excused a tap, as one line; reasons without an excuse are left out. */
+/** Omits reasons without an excuse. */
 export function formatLossReasons(reasons: Readonly<Record<LossReason, number>>): string {
   const shown = Object.entries(reasons).filter(([, count]) => count > 0);
   return shown.length === 0 ? 'none' : shown.map(([why, count]) => `${why} ${count}`).join(', ');
 }
 
-/** The sums of two series of shifts, by reason. */
 export const addLossReasons = (
   one: Readonly<Record<LossReason, number>>,
   other: Readonly<Record<LossReason, number>>,

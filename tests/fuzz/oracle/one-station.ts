@@ -38,7 +38,7 @@ export function openWorld({ stopsInSleep = false, aheadMs = 0, ...scenario }: Wo
   return { world, notes, tapTracker, station, runFor };
 }
 
-/** The orders of ten minutes have arrived, and ten more minutes follow without any. */
+/** A board with the orders of ten minutes, followed by ten minutes without new ones. */
 export async function openStation() {
   const opened = openWorld({
     lengthMs: PRE_ROLL_MS + 10 * MINUTE_MS,

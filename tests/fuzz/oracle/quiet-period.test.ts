@@ -10,7 +10,6 @@ import { startQuietPeriod } from './quiet-period.ts';
 const CHECKED_MS = 1_000;
 
 interface Wrong {
-  /** Faults before the quiet period. */
   readonly before?: (world: World, station: Station, tap: () => void) => void;
   /** Faults during the whole quiet period. */
   readonly within?: (world: World) => void;
@@ -20,7 +19,7 @@ interface Wrong {
   readonly asked?: (world: World) => World;
 }
 
-/** The problems of a quiet period of one minute with one device on a full board. */
+/** The problems of a quiet minute with one device on a full board. */
 async function verdictOf({ before, within, atEnd, asked = (world) => world }: Wrong): Promise<readonly string[]> {
   const { world, notes, tapTracker, station, runFor } = await openStation();
   const watch = createBoardWatch(world, notes, [station]);
@@ -35,7 +34,7 @@ async function verdictOf({ before, within, atEnd, asked = (world) => world }: Wr
   return notes.problems();
 }
 
-/** Removes the first line that the board shows from the last response, as if that had arrived at `sinceMs`. */
+/** Removes the board's first line from the last response, as if that response had arrived at `sinceMs`. */
 function lackLine({ sight, app }: Tab, sinceMs: number): void {
   const [key = ''] = app.state.board.keys;
   const removed = app.entry(key)?.card;

@@ -1,7 +1,4 @@
-/**
- * The quiet periods of a shift: all faults end, no taps occur, and soon every board matches the server (rule
- * REFRESH-29).
- */
+/** In a quiet period all faults end, no taps occur, and soon every board matches the server (rule REFRESH-29). */
 import type { World } from '../../../simulator/core/world-api.ts';
 import { ORDERS_POLL_MS, REQUEST_TIMEOUT_MS } from '../../../src/domain/limits.ts';
 import type { ShiftNotes } from '../shift-notes.ts';
@@ -14,10 +11,7 @@ import type { TapTracker } from './tap-tracker.ts';
 
 const CONVERGED_MS = 5_000;
 const CHECK_EVERY_MS = 1_000;
-/**
- * The longest time until a tab that was opened in a quiet period has read its orders, even if a request hung at its
- * start.
- */
+/** The longest time until a tab that opened in a quiet period has orders, even if a request hung at its start. */
 const FIRST_RESPONSE_MS_MAX = 30_000;
 
 interface QuietPeriodDeps {
@@ -28,14 +22,13 @@ interface QuietPeriodDeps {
   readonly watch: BoardWatch;
 }
 
-/** When a quiet period began, and since when each tab has a server. */
 interface QuietPeriod {
   readonly beganMs: number;
   readonly upSince: Map<Tab, number>;
 }
 
 /**
- * The longest time until a board matches the server: a board without pushes polls every seven seconds (rule
+ * The longest time until a board matches the server. A board without pushes polls every seven seconds (rule
  * REFRESH-22), and its response takes a moment.
  */
 function convergenceLimitMsOf({ app }: Tab): number {
@@ -44,10 +37,7 @@ function convergenceLimitMsOf({ app }: Tab): number {
   return Math.max(CONVERGED_MS + settings.minTimeRefresh * 1_000, hasNoPush ? ORDERS_POLL_MS + IN_FLIGHT_MS : 0);
 }
 
-/**
- * Whether the tab's request from before the quiet period still hangs, up to its timeout: a lost request gets no
- * response.
- */
+/** Whether the tab's request from before the quiet period still hangs; a lost request ends only at its timeout. */
 const isHanging = ({ sight }: Tab, beganMs: number, nowMs: number): boolean =>
   sight.requestedMs !== null &&
   sight.requestedMs <= beganMs &&
@@ -55,8 +45,8 @@ const isHanging = ({ sight }: Tab, beganMs: number, nowMs: number): boolean =>
   nowMs - sight.requestedMs < REQUEST_TIMEOUT_MS;
 
 /**
- * Reports a board still outdated after `convergenceLimitMsOf`, counted from its server's return or from the server's
- * newer state, whichever is later.
+ * Reports a board that is outdated after `convergenceLimitMsOf`, counted from its server's return or newer state,
+ * whichever is later.
  */
 function checkTab(
   { world, notes, watch }: QuietPeriodDeps,
@@ -66,7 +56,7 @@ function checkTab(
 ): void {
   const { link, board } = tab.app.state;
   const nowMs = world.nowMs();
-  // A recovered local server serves once the device detects it: the device polls it with growing waits.
+  // A recovered local server serves once the device detects it by polls with backoff.
   const isServed = link.localMode < 2 ? link.cloud === 'up' : tab.sight.localResponseMs >= beganMs;
   if (!isServed || board.pausedS !== null || isHanging(tab, beganMs, nowMs)) {
     upSince.delete(tab);
@@ -79,7 +69,7 @@ function checkTab(
   if (behindMs > limitMs) notes.problem(`${name} did not come back within ${limitMs} ms of the server's return`);
 }
 
-/** Whether the device has only changes that wait for a state that no read will show. */
+/** Whether all of the device's changes wait for a state that no read will show. */
 function isUnresolvable({ tapTracker }: QuietPeriodDeps, { name, storage }: Station): boolean {
   const held = [...storedTapsIn(storage)].map((each) => each.split('=')[0] as LineName);
   return held.length > 0 && held.every((line) => tapTracker.isUnresolvable(name, line));
@@ -95,11 +85,10 @@ function checkStation(deps: QuietPeriodDeps, station: Station): void {
       `${name} still has ${saving.pending} pending and ${saving.unsent} unsent changes after a quiet period`,
     );
   if (link.cloud !== 'up') notes.problem(`${name} regards the cloud as ${link.cloud} after a quiet period`);
-  // A list that failed is requested again (rule WIRE-52).
+  // The device requests a failed list again (rule WIRE-52).
   if (unreadLists.length > 0)
     notes.problem(`${name} has not read the lists ${unreadLists.join(' ')} after a quiet period`);
   for (const tab of station.tabs()) {
-    // A tab that never received orders does not match the server.
     if (tab.sight.etag === null && world.nowMs() - tab.sight.openedMs > FIRST_RESPONSE_MS_MAX)
       notes.problem(`${name} has received no orders since its start`);
     const sinceMs = watch.supersededMs(tab.sight);
@@ -113,9 +102,7 @@ function checkStation(deps: QuietPeriodDeps, station: Station): void {
   }
 }
 
-/**
- * Begins a quiet period of this many milliseconds: ends all faults, saves all taps, and checks the boards every second.
- */
+/** Ends all faults, saves all taps, and checks the boards every second. */
 export function startQuietPeriod(deps: QuietPeriodDeps, forMs: number): void {
   const { world, stations, notes } = deps;
   const endMs = world.nowMs() + forMs;

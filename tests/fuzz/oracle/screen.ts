@@ -1,4 +1,4 @@
-/** Compares the screen of a tab with the storage: a pending status must be a stored one. */
+/** A pending status on the screen must be a stored one. */
 import type { ShiftNotes } from '../shift-notes.ts';
 import type { Station, Tab } from '../station.ts';
 import { storedTapsIn } from './tap-state.ts';
@@ -10,7 +10,6 @@ interface ScreenDeps {
   readonly notes: ShiftNotes;
 }
 
-/** Notes a problem for each pending line whose status was not stored. */
 export function checkShownTaps({ station, tapTracker, notes }: ScreenDeps, { app, number, sight }: Tab): void {
   for (const cardKey of app.state.board.keys) {
     const card = app.entry(cardKey)?.card;
@@ -18,11 +17,11 @@ export function checkShownTaps({ station, tapTracker, notes }: ScreenDeps, { app
       const name = `${card?.order.id ?? 0}:${line.line.id}` as const;
       if (line.mark !== 'pending' || tapTracker.isRecalled(station.name, name)) continue;
       const tap = tapTracker.promised(station.name, name);
-      // A tab is not notified when another tab replaces or removes the record, and that tab may be closed by now (rule
+      // A tab is not notified when another tab, which may be closed by now, replaces or removes the record (rule
       // OUTBOX-27).
       const isRecordedBeside = sight.wasBeside && tapTracker.recordedBy(station.name, name) !== number;
       if (isRecordedBeside && tapTracker.wasEverTapped(station.name, name, line.status)) continue;
-      // A killed tab may have left a record that it could not remove: the next start shows it again.
+      // A killed tab may have left a record that it could not remove; the next start shows it again.
       if (tap?.status !== line.status && !storedTapsIn(station.storage).has(`${name}=${line.status}`)) {
         notes.problem(`${station.name} shows line ${name} at ${line.status}, which was not stored`);
       }

@@ -1,4 +1,3 @@
-/** The state of the oracle for taps: the taps of each device, and the changes that the machines accepted. */
 import type { DeviceStorage } from '../../../simulator/adapters/in-process-storage.ts';
 import type { MachineName, World } from '../../../simulator/core/world-api.ts';
 import type { ShiftNotes } from '../shift-notes.ts';
@@ -16,15 +15,15 @@ export interface TrackedTap {
   /** Whether the screen showed the notice of taps in memory only while the tap was not durable. */
   memoryOnlyShown: boolean;
   /**
-   * Whether the machines disagreed about the line and one of them already had this status: a device that uses that
-   * machine sends nothing (rule OUTBOX-21).
+   * Whether the servers disagreed about the line and one already had this status: a device on that server sends nothing
+   * (rule OUTBOX-21).
    */
   readonly isSavedOnOne: boolean;
-  /** Whether the machines disagreed about the line: the other machine may have a later step of another user. */
+  /** Whether the servers disagreed about the line: the other server may have a later step of another user. */
   readonly machinesDiffer: boolean;
   /** Whether its record was damaged; the open tab may still send the tap. */
   isDamaged: boolean;
-  /** Whether the tap's line was voided at the moment when the screen reported that a void dropped a tap. */
+  /** Whether its line was voided when the screen reported that a void dropped a tap. */
   isVoided: boolean;
   /** Whether its order ended with this status: a late copy may undo it after the last read of the order. */
   isOver: boolean;
@@ -47,13 +46,11 @@ export interface AcceptedStatus extends Pick<RequestSender, 'device' | 'tab' | '
   readonly machine: MachineName;
 }
 
-/** A tap of a line, before its flags are known. */
 export type NewTap = Pick<TrackedTap, 'status' | 'tab' | 'byUndo' | 'memoryOnlyShown'> & { readonly line: LineName };
 
 export interface RequestSender {
   readonly device: string;
   readonly tab: number;
-  /** Whether the device has another tab open. */
   readonly hasOtherTab: boolean;
   /** Whether the last response that the tab received lacks this order. */
   lacksOrder(orderId: number): boolean;
@@ -63,7 +60,6 @@ export interface DeviceTaps {
   readonly kdsId: number;
   /** Every tap of a line, oldest first. */
   readonly taps: Map<LineName, TrackedTap[]>;
-  /** How many taps of each line each machine has. */
   readonly appliedCounts: Readonly<Record<MachineName, Map<LineName, number>>>;
   readonly promisedTaps: Map<LineName, TrackedTap>;
   /** The tab that last stored or removed a line's record. */
@@ -72,11 +68,13 @@ export interface DeviceTaps {
   readonly recalled: Set<LineName>;
   /** Until this time an aborted request, or a copy of one, may still arrive. */
   lateRequestsUntilMs: number;
-  /** Lines that such a request reverted. */
   readonly revertedLines: Set<LineName>;
-  /** Changes that another tab of the device undid after the server reported an earlier state: the tab that saved them may restore them, once. */
+  /**
+   * Changes that another tab of the device undid after the server reported an earlier state. The tab that saved them
+   * may restore each once.
+   */
   readonly undoneByOtherTab: Map<LineName, TrackedTap>;
-  /** When the screen last reported a revert, or the device restarted and so ended its watch; 0 for never. */
+  /** When the screen last reported a revert, or the device restarted, which ends its watch; 0 for never. */
   revertShownMs: number;
   /** When the screen last reported that another user changed a line after a tap; 0 for never. */
   overtakenShownMs: number;
@@ -86,7 +84,7 @@ export interface DeviceTaps {
   voidShownMs: number;
 }
 
-/** The difference of two machines' clocks, plus responses in flight. */
+/** The largest difference of two servers' clocks, plus responses in flight. */
 export const AT_ONCE_MS = 15_000;
 
 /** A line's order and its own id. */
@@ -104,7 +102,7 @@ export function tapsIn(text: string): readonly (readonly [LineName, number])[] {
   }
 }
 
-/** The taps in all records of a storage, each as `line=status`. */
+/** Each as `line=status`. */
 export const storedTapsIn = (storage: DeviceStorage): ReadonlySet<string> =>
   new Set([...storage.records.values()].flatMap(tapsIn).map(([line, status]) => `${line}=${status}`));
 
@@ -112,22 +110,23 @@ export interface TapState {
   readonly world: World;
   readonly notes: ShiftNotes;
   readonly devices: Map<string, DeviceTaps>;
-  /** The accepted changes of each line, from any device. */
+  /** From any device. */
   readonly accepted: Map<LineName, AcceptedStatus[]>;
   /** By device, the stored taps (`line=status`) of tabs that were killed while another tab stayed open. */
   readonly leftByClosedTabs: Map<string, ReadonlySet<string>>;
   /**
-   * By line, the changes (`device=status`) that a machine rejected because only the other machine had the order or
-   * line.
+   * By line, the changes (`device=status`) that a server rejected because only the other server had the order or line.
    */
   readonly refusedUnknown: Map<LineName, Set<string>>;
-  /** By line, the changes (`device=status`) that the local server accepted and lost before the cloud received them. */
+  /**
+   * By line, the changes (`device=status`) that the local server accepted and then lost before the cloud received them.
+   */
   readonly lostByLocal: Map<LineName, Set<string>>;
   /** The previous name of a line that the platform moved under a new id. */
   readonly previousName: (line: LineName) => LineName | undefined;
 }
 
-/** The taps of one device; throws for an unknown device. */
+/** Throws for an unknown device. */
 export function deviceTapsOf({ devices }: TapState, device: string): DeviceTaps {
   const account = devices.get(device);
   if (account === undefined) throw new Error(`Failed to find the tap records of ${device}: open them first.`);
@@ -140,7 +139,6 @@ export const isChangedByOthers = ({ accepted }: TapState, device: string, line: 
 export const addToSet = (sets: Map<LineName, Set<string>>, line: LineName, name: string): void =>
   void sets.set(line, (sets.get(line) ?? new Set()).add(name));
 
-/** Moves the entry of one line to another name. */
 function renameKey<Value>(map: Map<LineName, Value>, from: LineName, to: LineName): void {
   const value = map.get(from);
   if (value === undefined) return;
@@ -149,8 +147,8 @@ function renameKey<Value>(map: Map<LineName, Value>, from: LineName, to: LineNam
 }
 
 /**
- * Moves all entries of a line to the order in which the requested machine has it: to its new one, or back to the old
- * one if that machine does not know the move. So each tap counts once (rule ORDER-75).
+ * Moves all entries of a line to its order at the requested server, forward or back, so that each tap counts once (rule
+ * ORDER-75).
  */
 export function moveLineEntries(tapState: TapState, at: MachineName, to: LineName): void {
   const [, lineId] = idsOf(to);
@@ -162,7 +160,7 @@ export function moveLineEntries(tapState: TapState, at: MachineName, to: LineNam
     const { taps, promisedTaps, recordedBy, undoneByOtherTab, appliedCounts, recalled, revertedLines } = account;
     const [earlier, own] = [taps.get(to) ?? [], taps.get(from) ?? []];
     if (earlier.length > 0) {
-      // Both names have taps: the promise and the tab number of the name with the newest tap stay.
+      // If both names have taps, the promise and the tab number of the newest tap stay.
       const isNewer = (own.at(-1)?.atMs ?? 0) >= (earlier.at(-1)?.atMs ?? 0);
       if (isNewer) renameKey(promisedTaps, from, to);
       if (isNewer) renameKey(recordedBy, from, to);
@@ -196,7 +194,6 @@ export function promisedTapOf(
   return from && promisedTaps.get(from);
 }
 
-/** The state of a device without taps. */
 export const newDeviceTaps = (kdsId: number): DeviceTaps => ({
   kdsId,
   taps: new Map(),

@@ -1,5 +1,6 @@
 /**
- * The taps of each device, and the changes that the server accepted: no acknowledged tap may be lost or count twice.
+ * Tracks the taps of each device and the changes that the server accepted. No acknowledged tap may be lost or count
+ * twice.
  */
 import type { DeviceStorage } from '../../../simulator/adapters/in-process-storage.ts';
 import type { SimRequest, SimResponse } from '../../../simulator/core/base/wire.ts';
@@ -25,52 +26,52 @@ import {
 
 export interface TapTracker {
   open(device: string, kdsId: number): void;
-  /** A tap's record was written to the storage. */
   tapStored(device: string, tapped: NewTap): TrackedTap;
-  /** Records that a tap in this tab took back an unsaved change. */
+  /** Records that this tab discarded an unsaved change. */
   tapTakenBack(device: string, line: LineName, tab: number): void;
-  /**
-   * An earlier tap of the line still waits for the server after the later one was taken back: the screen promises the
-   * earlier tap again.
-   */
+  /** After a discard an earlier tap of the line still waits for the server; the screen promises that tap again. */
   earlierTapQueued(device: string, line: LineName, status: number): void;
   promised(device: string, line: LineName): TrackedTap | undefined;
   /** The tab that last stored or removed the line's record. */
   recordedBy(device: string, line: LineName): number | undefined;
   wasEverTapped(device: string, line: LineName, status: number): boolean;
-  /** The last status of the device's taps that the other machine accepted, if this machine accepted none since (rule LINK-12); null for none. */
+  /**
+   * The last status of the device's taps that the other server accepted, if this server accepted none since (rule
+   * LINK-12); null for none.
+   */
   acceptedElsewhere(device: string, line: LineName, from: MachineName): number | null;
-  /** Records that a line was recalled while the storage hung: the screen does not show its status yet. */
+  /** Records a recall while the storage hung, whose status the screen does not show yet. */
   recalled(device: string, line: LineName): void;
-  /** Whether the line was recalled, and the server has not received it. */
+  /** Whether the server has not received a recall of the line yet. */
   isRecalled(device: string, line: LineName): boolean;
   recordDamaged(device: string, taps: readonly (readonly [LineName, number])[]): void;
   /**
-   * Records that the local server is restored to its state of this many milliseconds ago: its later changes that it did
-   * not pass on are lost.
+   * The local server is restored to its state of this many milliseconds ago and loses later changes that it did not
+   * pass on.
    */
   localRestored(ageMs: number): void;
   /** Aborted requests of this device may arrive until this time, in simulated unix milliseconds. */
   lateRequestsPossible(device: string, untilMs: number): void;
-  /** Records that the screen reports a line as reverted to an earlier status. */
+  /** The screen reports a line as reverted to an earlier status. */
   revertShown(device: string): void;
-  /** Records that the screen reports another user's change of a line after a tap. */
+  /** The screen reports another user's change of a line after a tap. */
   overtakenShown(device: string): void;
-  /** Records that the screen reports a tap as rejected, or its order as gone. */
+  /** The screen reports a tap as rejected, or its order as gone. */
   rejectionShown(device: string): void;
-  /** Records that the screen reports a tap as dropped by a void. */
+  /** The screen reports a tap as dropped by a void. */
   voidShown(device: string): void;
   /** Whether the line's last tap waits for a state that no read will show, within its half hour (rule LINK-23). */
   isUnresolvable(device: string, line: LineName): boolean;
-  /** Whether the board may rightly differ from the responses about the order: a line of it was tapped here. */
+  /**
+   * Whether the board may correctly differ from the responses about the order, because a line of it was tapped here.
+   */
   mayDiffer(device: string, orderId: number): boolean;
-  /** Records that the server handles a request of this tab. */
   trackRequest(sender: RequestSender, request: SimRequest, run: () => SimResponse): SimResponse;
-  /** Records that the device restarted, which loses the taps that were not durable. */
+  /** A restart loses the taps that were not durable. */
   restarted(device: string, storage: DeviceStorage): void;
-  /** Records that one of several tabs was killed: the next start sends its stored taps, not the tab that stays open. */
+  /** One of several tabs was killed; the next start sends its stored taps, the open tab does not. */
   tabClosed(device: string, storage: DeviceStorage): void;
-  /** Reports lost taps; called once no request is in flight. */
+  /** Reports lost taps. Call it only when no request is in flight. */
   audit(device: string, storage: DeviceStorage): void;
   taps(): number;
 }
@@ -78,9 +79,8 @@ export interface TapTracker {
 /** The longest time until a tap is saved, even during the longest trouble. */
 const LATELY_MS = 45 * 60_000;
 /**
- * Whether a line of the order was tapped here recently, or one machine lost a tap of it. Also when only one machine
- * knows an accepted tap while the local server serves. Then the board uses its confirmed status until the cloud agrees
- * or is newer (rule LINK-12).
+ * Whether a line of the order was tapped here recently, or one server lost or alone knows a tap of it. In the last case
+ * the board uses its confirmed status until the cloud agrees or is newer (rule LINK-12).
  */
 function isTouched(tapState: TapState, device: string, orderId: number): boolean {
   const isOfOrder = (line: LineName) => line.startsWith(`${orderId}:`);
@@ -108,30 +108,26 @@ function newTrackedTap(tapState: TapState, { line, ...tapped }: NewTap): Tracked
 const lastTap = ({ taps }: DeviceTaps, line: LineName, status: number): TrackedTap | undefined =>
   taps.get(line)?.findLast((each) => each.status === status);
 
-/** Records the last tap with this status as promised, unless the line has a promised tap already. */
+/** Promises the last tap with this status, unless the line has a promised tap. */
 function promiseAgain(account: DeviceTaps, line: LineName, status: number): void {
   const tracked = lastTap(account, line, status);
   if (tracked !== undefined && !account.promisedTaps.has(line)) account.promisedTaps.set(line, tracked);
 }
 
-function takenElsewhere({ accepted }: TapState, device: string, line: LineName, from: MachineName): number | null {
+function acceptedElsewhere({ accepted }: TapState, device: string, line: LineName, from: MachineName): number | null {
   const steps = accepted.get(line) ?? [];
   const at = steps.findLastIndex((each) => each.device === device && each.machine !== from);
   const isNewer = steps.slice(at + 1).some((each) => each.machine === from);
   return isNewer ? null : (steps[at]?.status ?? null);
 }
 
-/**
- * Records a notice about a void, and which promised lines are voided now: a restored local server may lose the void.
- */
+/** Also notes which promised lines are voided now, because a restored local server may lose the void. */
 function trackVoidNotice(world: World, account: DeviceTaps): void {
   account.voidShownMs = world.nowMs();
   for (const [line, tracked] of account.promisedTaps) tracked.isVoided ||= world.isVoided(...idsOf(line));
 }
 
-/**
- * The tap tracker of one shift. `previousName` returns a line's name before it moved to another order under a new id.
- */
+/** `previousName` returns a line's name from before it moved to another order under a new id. */
 export function createTapTracker(
   world: World,
   notes: ShiftNotes,
@@ -182,7 +178,7 @@ export function createTapTracker(
       of(device).recordedBy.set(line, tab);
     },
     earlierTapQueued: (device, line, status) => promiseAgain(of(device), line, status),
-    acceptedElsewhere: (device, line, from) => takenElsewhere(tapState, device, line, from),
+    acceptedElsewhere: (device, line, from) => acceptedElsewhere(tapState, device, line, from),
     recalled(device, line) {
       of(device).promisedTaps.delete(line);
       of(device).recalled.add(line);

@@ -1,4 +1,4 @@
-/** A real Chromium page with parts of the platform, for behavior that no simulated browser has. */
+/** A real Chromium page with parts of the platform, for behavior that simulated browsers lack. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,7 @@ export interface BrowserHost {
   close(): Promise<void>;
 }
 
-/** The named export of a file of the browser folder, as a script that sets a global of the same name. */
+/** Bundles an export of the browser folder as a script that sets a global of the same name. */
 async function bundleExport(file: string, name: string): Promise<string> {
   const built = await build({
     stdin: {
@@ -32,7 +32,10 @@ async function bundleExport(file: string, name: string): Promise<string> {
   return built.outputFiles[0]?.text ?? '';
 }
 
-/** Serves one export of the browser folder at every page address; `reply` gets requests first and returns whether it handled them. */
+/**
+ * Serves one export of the browser folder at every page address. `reply` gets requests first and returns whether it
+ * handled them.
+ */
 export async function hostInChromium(
   file: string,
   name: string,
@@ -60,7 +63,7 @@ export async function hostInChromium(
   };
 }
 
-/** A page with its own profile, and all complaints on its console. */
+/** Opens a page in its own profile and collects its console errors. */
 export async function openPage(host: BrowserHost, path = '/'): Promise<{ page: Page; complaints: string[] }> {
   const context = await host.browser.newContext();
   const page = await context.newPage();

@@ -13,7 +13,6 @@ const handlers = {
   closed: () => events.push('closed'),
 };
 
-/** The server's end of the next connection. */
 const nextClient = (): Promise<WebSocket> => new Promise((resolve) => server.once('connection', resolve));
 
 const expectEvents = (...expected: string[]): Promise<void> => expect.poll(() => events).toEqual(expected);
@@ -72,7 +71,7 @@ test('[REALTIME-19] the socket calls no handler after `cancel`', async () => {
   end.send('too late');
   cancel();
   await ended;
-  // The browser's own close event follows the server's; another round trip comes after both.
+  // The browser's close event follows the server's; one more round trip comes after both.
   const second = nextClient();
   const cancelSecond = browserSocket.open(address, { ...handlers, opened: () => events.push('second') });
   await second;

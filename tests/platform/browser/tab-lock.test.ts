@@ -21,15 +21,15 @@ interface Part {
   insist(): void;
 }
 
-/** A page of a device that takes part at once. */
+/** A page of a device that takes part in the tab lock at once. */
 async function openPart(context: BrowserContext, namespace = 'kds:/:'): Promise<Page> {
   const page = await context.newPage();
   await page.goto(host.origin);
-  await takePart(page, namespace);
+  await startTabLock(page, namespace);
   return page;
 }
 
-async function takePart(page: Page, namespace: string): Promise<void> {
+async function startTabLock(page: Page, namespace: string): Promise<void> {
   await page.evaluate((name) => {
     const part = globalThis as unknown as Part;
     part.log = [];
@@ -51,17 +51,17 @@ async function takePart(page: Page, namespace: string): Promise<void> {
 }
 
 const log = (page: Page): Promise<string> => page.evaluate(() => (globalThis as unknown as Part).log.join(', '));
-const insist = (page: Page): Promise<void> => page.evaluate(() => (globalThis as unknown as Part).insist());
-const says = (page: Page, words: string): Promise<void> => until(async () => (await log(page)) === words);
+const requestTurn = (page: Page): Promise<void> => page.evaluate(() => (globalThis as unknown as Part).insist());
+const expectLog = (page: Page, words: string): Promise<void> => until(async () => (await log(page)) === words);
 
-/** The first page works, the second waits; with `clock` their time only passes by `fastForward`, apart from real time. */
+/** The first page works, the second waits. With `clock` only `fastForward` advances their time. */
 async function twoPages(options: { readonly clock?: boolean } = {}) {
   const context = await host.browser.newContext();
   if (options.clock) await context.clock.install();
   const first = await openPart(context);
-  await says(first, 'begin');
+  await expectLog(first, 'begin');
   const second = await openPart(context);
-  await says(second, 'wait');
+  await expectLog(second, 'wait');
   return { context, first, second };
 }
 
@@ -69,7 +69,7 @@ test('[OUTBOX-27] the first page works, and the second page waits until the firs
   const { context, first, second } = await twoPages();
   expect(await log(first)).toBe('begin');
   await first.close();
-  await says(second, 'wait, begin');
+  await expectLog(second, 'wait, begin');
   await context.close();
 });
 
@@ -79,7 +79,7 @@ test('[OUTBOX-27] when the working page crashes, the waiting page works', async 
   const session = await context.newCDPSession(first);
   void session.send('Page.crash').catch(() => {});
   await crashed;
-  await says(second, 'wait, begin');
+  await expectLog(second, 'wait, begin');
   await context.close();
 });
 
@@ -91,18 +91,18 @@ test('[OUTBOX-27] a page that requests the tab lock works once the other page ha
       part.rest = resolve;
     });
   });
-  await insist(second);
-  await says(first, 'begin, end');
+  await requestTurn(second);
+  await expectLog(first, 'begin, end');
   expect(await log(second)).toBe('wait');
   await first.evaluate(() => (globalThis as unknown as Part).rest());
-  await says(second, 'wait, begin');
-  await says(first, 'begin, end, idle, wait');
+  await expectLog(second, 'wait, begin');
+  await expectLog(first, 'begin, end, idle, wait');
   await second.close();
-  await says(first, 'begin, end, idle, wait, begin');
+  await expectLog(first, 'begin, end, idle, wait, begin');
   await context.close();
 });
 
-/** Stops a page at its next script, until the result is called. */
+/** Pauses a page at its next script until the returned function is called. */
 async function hang(page: Page): Promise<() => Promise<unknown>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Debugger.enable');
@@ -113,66 +113,66 @@ async function hang(page: Page): Promise<() => Promise<unknown>> {
 test('[OUTBOX-27] a request bypasses a page that hangs, and that page stops when it runs again', async () => {
   const { context, first, second } = await twoPages();
   const release = await hang(first);
-  await insist(second);
-  await says(second, 'wait, begin');
+  await requestTurn(second);
+  await expectLog(second, 'wait, begin');
   await release();
   await until(async () => (await log(first)).startsWith('begin, end, idle'));
   expect(await log(second)).toBe('wait, begin');
   await context.close();
 });
 
-const hold = (page: Page, holds: boolean): Promise<void> =>
+const setHolds = (page: Page, holds: boolean): Promise<void> =>
   page.evaluate((isHeld) => {
     (globalThis as unknown as Part).holds = isHeld;
   }, holds);
 
 test('[OUTBOX-32] a page with data in memory alone keeps the tab lock, reports that on request, and releases the lock afterwards', async () => {
   const { context, first, second } = await twoPages({ clock: true });
-  await hold(first, true);
-  await insist(second);
+  await setHolds(first, true);
+  await requestTurn(second);
   await until(async () => (await log(second)).includes('held'));
   // Longer than the wait for an unresponsive page.
   await context.clock.fastForward(4_000);
   expect(await log(first)).toBe('begin');
   expect(await log(second)).toMatch(/^wait(, held)+$/);
-  await hold(first, false);
+  await setHolds(first, false);
   await context.clock.fastForward(1_000);
   await until(async () => (await log(second)).endsWith('held, begin'));
-  await says(first, 'begin, end, idle, wait');
+  await expectLog(first, 'begin, end, idle, wait');
   await context.close();
 });
 
 test('[OUTBOX-32] a hanging page with data in memory alone is bypassed at the next request, and works until its data is stored', async () => {
   const { context, first, second } = await twoPages();
-  await hold(first, true);
-  await insist(second);
+  await setHolds(first, true);
+  await requestTurn(second);
   await until(async () => (await log(second)).includes('held'));
   const release = await hang(first);
-  await insist(second);
+  await requestTurn(second);
   await until(async () => (await log(second)).endsWith('begin'));
   await release();
-  // The page checks each second; if it had stopped, it would have reported that at once.
+  // The page checks every second, so if it had stopped it would have reported that.
   await until(async () => /begin(, held)+$/.test(await log(second)));
   expect(await log(first)).toBe('begin');
-  await hold(first, false);
-  await says(first, 'begin, end, idle, wait');
+  await setHolds(first, false);
+  await expectLog(first, 'begin, end, idle, wait');
   await context.close();
 });
 
 test('[OUTBOX-27] a reloaded page reacquires the tab lock without showing the waiting screen', async () => {
   const context = await host.browser.newContext();
   const page = await openPart(context);
-  await says(page, 'begin');
+  await expectLog(page, 'begin');
   await page.reload();
-  await takePart(page, 'kds:/:');
-  await says(page, 'begin');
+  await startTabLock(page, 'kds:/:');
+  await expectLog(page, 'begin');
   await context.close();
 });
 
 test('[OUTBOX-27] two devices of one origin work at the same time', async () => {
   const context = await host.browser.newContext();
   const pages = [await openPart(context, 'kds:/device/1/:'), await openPart(context, 'kds:/device/2/:')];
-  for (const page of pages) await says(page, 'begin');
+  for (const page of pages) await expectLog(page, 'begin');
   await context.close();
 });
 
@@ -188,6 +188,6 @@ test.each([
 ])('[OUTBOX-27] in a browser that %s every page works', async (_, script) => {
   const context = await host.browser.newContext();
   await context.addInitScript(script);
-  for (const page of [await openPart(context), await openPart(context)]) await says(page, 'begin');
+  for (const page of [await openPart(context), await openPart(context)]) await expectLog(page, 'begin');
   await context.close();
 });

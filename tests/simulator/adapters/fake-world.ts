@@ -10,11 +10,9 @@ export interface FakeWorld extends World {
   readonly clients: { readonly channel: SimChannel; readonly client: SimClient; received: string[]; closed: boolean }[];
   /** World times at which `runUntil` ended. */
   readonly runs: number[];
-  /** Its journal, oldest first. */
   readonly journal: JournalLine[];
 }
 
-/** A device's request to such a world. */
 export const REQUEST: SimRequest = {
   service: 'cloud',
   method: 'GET',
@@ -35,7 +33,7 @@ export const RESPONSE: SimResponse = {
 
 const NOTHING_ALTERED = Object.fromEntries(FAULT_NAMES.map((fault) => [fault, 0])) as Record<FaultName, number>;
 
-const nothingIn = (): World['realtime'] => ({
+const fakeRealtime = (): World['realtime'] => ({
   get: vi.fn(),
   listen: vi.fn(),
   put: vi.fn(),
@@ -44,7 +42,7 @@ const nothingIn = (): World['realtime'] => ({
   onSignInsEnded: vi.fn(),
 });
 
-/** A control room's actions and counts. */
+/** Actions and counts as the control room sees them. */
 const byRoom = (
   options: WorldOptions,
 ): Pick<
@@ -204,6 +202,6 @@ export function fakeWorld(options: WorldOptions): FakeWorld {
     savedStatus: () => null,
     machineMs: () => nowMs,
     changes: () => [],
-    realtime: nothingIn(),
+    realtime: fakeRealtime(),
   };
 }

@@ -17,11 +17,8 @@ import { createManualTime } from './manual-time.ts';
 
 const START_MS = Date.UTC(2026, 6, 7, 12, 0, 0);
 /** Real milliseconds between two checks. */
-const LOOK_MS = 10;
-/**
- * The delay until each page receives a change of the time: it is no longer than the delay of a response, however busy
- * the page is.
- */
+const STEP_MS = 10;
+/** The delay until a page receives a change of the time: at most that of a response, however busy the page is. */
 const NOTIFIED_AFTER_MS = [0, 4] as const;
 
 const scenario: Scenario = {
@@ -35,10 +32,7 @@ const scenario: Scenario = {
 
 type Time = ReturnType<typeof createManualTime>;
 
-/**
- * Calls with the server's responses: also while the world is paused, in real time; their timeouts use the device's
- * clock.
- */
+/** The server responds in real time even while the world is paused; timeouts use the device's clock. */
 const answeredBy = (simulation: Simulation, clock: Clock): Http => ({
   async send({ url, method, headers, body, timeoutMs }) {
     const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
@@ -89,10 +83,10 @@ function openPaced(speed: number) {
   return {
     simulation,
     devices,
-    /** Lets this many real milliseconds pass in steps; the devices do their work in each step. */
+    /** Lets real milliseconds pass in steps; the devices work in each step. */
     async pass(ms: number, look: () => void = () => {}) {
-      for (let passedMs = 0; passedMs < ms; passedMs += LOOK_MS) {
-        time.pass(LOOK_MS);
+      for (let passedMs = 0; passedMs < ms; passedMs += STEP_MS) {
+        time.pass(STEP_MS);
         simulation.time();
         await new Promise((resolve) => setImmediate(resolve));
         look();
@@ -101,8 +95,8 @@ function openPaced(speed: number) {
   };
 }
 
-/** The cards of a device whose level is neither that of the world's time nor that of `lagS` seconds ago. */
-function misled({ state, entry }: App, worldMs: number, lagS: number): readonly string[] {
+/** Cards whose level is neither that of the world's time nor that of `lagS` seconds ago. */
+function wrongLevels({ state, entry }: App, worldMs: number, lagS: number): readonly string[] {
   const thresholds = state.kds === null ? null : thresholdsOf(state.settings, state.kds);
   if (thresholds === null) return ['no unit'];
   return state.board.keys.filter((key) => {
@@ -117,7 +111,7 @@ const behindS = (app: App, worldMs: number): number => worldMs / 1_000 - app.ser
 test.each([
   { speed: 1, lagS: 6, realMs: 20_000 },
   { speed: 10, lagS: 6.5, realMs: 30_000 },
-  // At this speed an update of the levels waits an eighth of a real second, which is 7.5 simulated seconds.
+  // At this speed levels are updated every eighth of a real second, which is 7.5 simulated seconds.
   { speed: 60, lagS: 12, realMs: 12_000 },
 ])(
   '[SIM-17] at speed x$speed the levels on two devices are at most $lagS simulated seconds behind',
@@ -130,8 +124,8 @@ test.each([
     await pass(realMs, () => {
       const { nowMs } = simulation.time();
       for (const app of devices) {
-        expect(misled(app, nowMs, lagS)).toEqual([]);
-        // The tolerance: 1.1 s for the server's whole seconds, and 50 ms of real time at this speed.
+        expect(wrongLevels(app, nowMs, lagS)).toEqual([]);
+        // 1.1 s for the server's whole seconds, and 50 ms of real time at this speed.
         expect(Math.abs(behindS(app, nowMs))).toBeLessThan(1.1 + 0.05 * speed);
         expect(app.state.link.troubled).toBe(false);
         levels = new Set([...levels, ...app.state.board.keys.map((key) => app.entry(key)?.level ?? '')]);
@@ -156,7 +150,7 @@ test('[SIM-17] while the world is paused, time and levels of its devices stop; a
   const { nowMs } = simulation.time();
   for (const app of devices) {
     expect(Math.abs(behindS(app, nowMs))).toBeLessThan(1.6);
-    expect(misled(app, nowMs, 6)).toEqual([]);
+    expect(wrongLevels(app, nowMs, 6)).toEqual([]);
     expect(app.state.link.troubled).toBe(false);
   }
   simulation.execute({ do: 'resume' });

@@ -33,7 +33,7 @@ function followed(began: { speed?: number; paused?: boolean } = {}) {
     shownMs,
     every,
     ring: (delayMs: number) => clock.after(delayMs, () => ran.push(shownMs())),
-    tell: (nowMs: number, notified: { speed?: number; paused?: boolean } = {}) =>
+    followTime: (nowMs: number, notified: { speed?: number; paused?: boolean } = {}) =>
       follow({ nowMs: START_MS + nowMs, ...pace, ...notified }),
   };
 }
@@ -51,16 +51,16 @@ test.each([1, 10, 60, 0.5])('[SIM-17] both clocks and the timers of a page run a
 });
 
 test('[SIM-17] while the world is paused no time passes, and only timers without a delay run', () => {
-  const { time, shownMs, ring, ran, tell } = followed();
+  const { time, shownMs, ring, ran, followTime } = followed();
   ring(2_000);
   time.pass(1_500);
-  tell(1_500, { paused: true });
+  followTime(1_500, { paused: true });
   time.pass(3_600_000);
   expect([shownMs(), ran]).toEqual([1_500, []]);
   ring(0);
   time.pass(0);
   expect(ran).toEqual([1_500]);
-  tell(1_500, { paused: false });
+  followTime(1_500, { paused: false });
   time.pass(499);
   expect(ran).toHaveLength(1);
   time.pass(1);
@@ -68,16 +68,16 @@ test('[SIM-17] while the world is paused no time passes, and only timers without
 });
 
 test('[SIM-17] a speed change applies to the remaining time of a timer', () => {
-  const { time, ring, ran, tell } = followed();
+  const { time, ring, ran, followTime } = followed();
   ring(100_000);
   time.pass(40_000);
-  tell(40_000, { speed: 10 });
+  followTime(40_000, { speed: 10 });
   time.pass(5_999);
   expect(ran).toEqual([]);
   time.pass(1);
   expect(ran).toEqual([100_000]);
   ring(10_000);
-  tell(100_000, { speed: 1 });
+  followTime(100_000, { speed: 1 });
   time.pass(9_999);
   expect(ran).toHaveLength(1);
   time.pass(1);
@@ -85,9 +85,9 @@ test('[SIM-17] a speed change applies to the remaining time of a timer', () => {
 });
 
 test('[SIM-17] in a step of a minute a timer of five seconds repeats at least every 13 seconds, and after the step no timer runs', () => {
-  const { time, shownMs, every, ring, ran, tell } = followed({ paused: true });
+  const { time, shownMs, every, ring, ran, followTime } = followed({ paused: true });
   every(5_000);
-  tell(60_000);
+  followTime(60_000);
   time.pass(200);
   expect(shownMs()).toBe(60_000);
   const gaps = ran.map((atMs, index) => atMs - (ran[index - 1] ?? 0));
@@ -104,7 +104,7 @@ test('[SIM-17] in a step of a minute a timer of five seconds repeats at least ev
 test('[SIM-17] a timer of ten simulated seconds takes 250 real milliseconds in a step and at x60', () => {
   const stepped = followed({ paused: true });
   stepped.ring(10_000);
-  stepped.tell(60_000);
+  stepped.followTime(60_000);
   stepped.time.pass(249);
   expect(stepped.ran).toEqual([]);
   stepped.time.pass(1);
@@ -118,22 +118,22 @@ test('[SIM-17] a timer of ten simulated seconds takes 250 real milliseconds in a
 });
 
 test('[SIM-17] a late time message does not change the clock, and a time message ahead of the clock advances it', () => {
-  const { time, shownMs, tell } = followed({ speed: 10 });
+  const { time, shownMs, followTime } = followed({ speed: 10 });
   time.pass(1_000);
-  tell(8_000);
+  followTime(8_000);
   expect(shownMs()).toBe(10_000);
   time.pass(100);
   expect(shownMs()).toBe(11_000);
-  tell(14_000);
+  followTime(14_000);
   expect(shownMs()).toBe(14_000);
 });
 
 test('[SIM-17] after a pause message that arrives late, the clock waits until the world has caught up', () => {
-  const { time, shownMs, tell } = followed({ speed: 10 });
+  const { time, shownMs, followTime } = followed({ speed: 10 });
   time.pass(1_000);
-  tell(9_500, { paused: true });
+  followTime(9_500, { paused: true });
   expect(shownMs()).toBe(10_000);
-  tell(9_500, { paused: false });
+  followTime(9_500, { paused: false });
   time.pass(50);
   expect(shownMs()).toBe(10_000);
   time.pass(50);
@@ -141,10 +141,10 @@ test('[SIM-17] after a pause message that arrives late, the clock waits until th
 });
 
 test('[SIM-17] a timer without a delay runs while the paused world is behind the clock', () => {
-  const { time, shownMs, ring, ran, tell } = followed({ speed: 60 });
+  const { time, shownMs, ring, ran, followTime } = followed({ speed: 60 });
   time.pass(1_000);
-  tell(57_000, { paused: true });
-  tell(57_000, { paused: true });
+  followTime(57_000, { paused: true });
+  followTime(57_000, { paused: true });
   ring(0);
   time.pass(1);
   expect(ran).toEqual([60_000]);
@@ -152,11 +152,11 @@ test('[SIM-17] a timer without a delay runs while the paused world is behind the
 });
 
 test('[SIM-17] a restarted world sets the wall clock back; the monotonic clock continues, and timers keep their remaining time', () => {
-  const { time, clock, shownMs, ring, ran, tell } = followed({ speed: 10 });
+  const { time, clock, shownMs, ring, ran, followTime } = followed({ speed: 10 });
   ring(3_601_000);
   time.pass(360_000);
   const before = clock.monotonicMs();
-  tell(0);
+  followTime(0);
   expect(shownMs()).toBe(0);
   expect(clock.monotonicMs()).toBe(before);
   time.pass(99);
@@ -166,8 +166,8 @@ test('[SIM-17] a restarted world sets the wall clock back; the monotonic clock c
 });
 
 test('[SIM-17] without time messages the clock continues at the last speed', () => {
-  const { time, shownMs, tell } = followed();
-  tell(0, { speed: 5 });
+  const { time, shownMs, followTime } = followed();
+  followTime(0, { speed: 5 });
   time.pass(600_000);
   expect(shownMs()).toBe(3_000_000);
 });
@@ -197,21 +197,21 @@ function watched(began: Parameters<typeof followed>[0] = {}) {
 test.each([10_000, 60_000, 3_600_000])(
   '[SIM-17][ALARM-21] a step of %d ms does not count as a sleep of the machine',
   (stepMs) => {
-    const { time, tell, woke, shownMs } = watched({ paused: true });
+    const { time, followTime, woke, shownMs } = watched({ paused: true });
     time.pass(20_000);
-    tell(stepMs);
+    followTime(stepMs);
     time.pass(1);
     expect([shownMs(), woke()]).toEqual([stepMs, 0]);
-    tell(stepMs, { paused: false });
+    followTime(stepMs, { paused: false });
     time.pass(60_000);
     expect(woke()).toBe(0);
   },
 );
 
 test('[SIM-17][ALARM-21] a jump ahead, x60 and a busy page do not count as a sleep of the machine', () => {
-  const { time, tell, woke } = watched();
+  const { time, followTime, woke } = watched();
   time.pass(30_000);
-  tell(600_000, { speed: 60 });
+  followTime(600_000, { speed: 60 });
   for (let busy = 0; busy < 20; busy++) {
     time.pass(3_000);
     time.sleep(800);
@@ -228,22 +228,19 @@ test('[SIM-17][ALARM-21] a sleep of ten minutes counts as a sleep of the machine
 });
 
 test('[SIM-18] a paused clock is idle once all due timers have run, and a running clock is not idle', () => {
-  const { time, idleAtMs, ring, ran, tell } = followed({ paused: true });
+  const { time, idleAtMs, ring, ran, followTime } = followed({ paused: true });
   expect(idleAtMs()).toBe(START_MS);
   ring(20_000);
-  tell(30_000, { paused: true });
+  followTime(30_000, { paused: true });
   expect(idleAtMs()).toBeNull();
   time.pass(500);
   expect([ran.length, idleAtMs()]).toEqual([1, START_MS + 30_000]);
-  tell(30_000, { paused: false });
+  followTime(30_000, { paused: false });
   expect(idleAtMs()).toBeNull();
 });
 
-/**
- * A device that polls every five seconds and waits ten for the response, which takes these real milliseconds; null
- * hangs.
- */
-function asking(responseRealMs: number | null, began: Parameters<typeof followed>[0] = {}) {
+/** A device that polls every five seconds with a timeout of ten. Responses take these real milliseconds; null hangs. */
+function pollingDevice(responseRealMs: number | null, began: Parameters<typeof followed>[0] = {}) {
   const one = followed(began);
   const seen = { responses: 0, timeouts: 0 };
   one.every(1_000);
@@ -271,8 +268,8 @@ function asking(responseRealMs: number | null, began: Parameters<typeof followed
 test.each([true, false])(
   '[SIM-17] during a jump a response after 900 real milliseconds causes no timeout, with a paused world: %s',
   (paused) => {
-    const { time, tell, seen, shownMs, isInJump } = asking(900, { paused });
-    tell(420_000, { paused });
+    const { time, followTime, seen, shownMs, isInJump } = pollingDevice(900, { paused });
+    followTime(420_000, { paused });
     expect(isInJump()).toBe(true);
     time.pass(30_000);
     expect(seen.timeouts).toBe(0);
@@ -284,8 +281,8 @@ test.each([true, false])(
 );
 
 test('[SIM-17] during a jump the clock waits five real seconds for a hanging request, which then times out', () => {
-  const { time, tell, seen, shownMs } = asking(null, { paused: true });
-  tell(420_000);
+  const { time, followTime, seen, shownMs } = pollingDevice(null, { paused: true });
+  followTime(420_000);
   time.pass(4_999);
   expect([shownMs(), seen.timeouts]).toEqual([0, 0]);
   time.pass(10_000);
@@ -294,9 +291,9 @@ test('[SIM-17] during a jump the clock waits five real seconds for a hanging req
 });
 
 test('[SIM-17] outside a jump the clock does not wait for a response', () => {
-  const { time, tell, seen, shownMs } = asking(null);
+  const { time, followTime, seen, shownMs } = pollingDevice(null);
   time.pass(9_999);
-  tell(9_999);
+  followTime(9_999);
   expect([shownMs(), seen.timeouts]).toEqual([9_999, 0]);
   time.pass(1);
   expect(seen.timeouts).toBe(1);

@@ -31,7 +31,7 @@ interface Driven {
   end(): unknown;
 }
 
-/** Driven like a page of the demo: the kitchen runs elsewhere, with messages. */
+/** As in the demo: the kitchen runs elsewhere, and the page exchanges messages with it. */
 function fromPage(scenario: Scenario): Driven {
   const simulation = createSimulation({ scenario, local, realtimeHost: 'other', paused: true, cooks: false });
   const lifetimes: Lifetimes = { hold: async () => {}, whenReleased: () => new Promise(() => {}) };
@@ -48,7 +48,7 @@ function fromPage(scenario: Scenario): Driven {
   };
 }
 
-/** Driven like a server by a control room: over the network. */
+/** As from a control room: over the network. */
 async function overNetwork(scenario: Scenario): Promise<Driven> {
   const { origin, stop } = await runningServer({ cooks: false, scenario, held: { paused: true }, places: pages });
   return {

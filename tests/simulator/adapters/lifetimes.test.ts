@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLifetimes } from '../../../simulator/adapters/lifetimes.ts';
 
-/** A lock queue per name, as in a browser; `end` is the end of the holder, also by a crash. */
+/** A lock queue for each name, as in a browser; `end` ends the holder, as a crash would. */
 function browserLocks() {
   const queues = new Map<string, (() => void)[]>();
   const queueOf = (name: string) => {
@@ -26,7 +26,7 @@ function browserLocks() {
   return { locks: { request } as unknown as LockManager, end };
 }
 
-/** Whether a promise is pending after all other work. */
+/** Whether a promise is still pending after all other work. */
 async function isStillOpen(promise: Promise<void>): Promise<boolean> {
   const later = new Promise<'open'>((resolve) => setImmediate(() => resolve('open')));
   return (await Promise.race([promise, later])) === 'open';

@@ -13,7 +13,7 @@ export function createManualTime(startMs = 1_000_000): ManualTime {
   let nowMs = startMs;
   let fired = 0;
   let timers: { readonly atMs: number; readonly work: () => void }[] = [];
-  const takeDue = (untilMs: number) => {
+  const removeNextDue = (untilMs: number) => {
     const due = timers.filter((timer) => timer.atMs <= untilMs).sort((a, b) => a.atMs - b.atMs)[0];
     timers = timers.filter((timer) => timer !== due);
     return due;
@@ -30,7 +30,7 @@ export function createManualTime(startMs = 1_000_000): ManualTime {
     },
     pass(ms) {
       const untilMs = nowMs + ms;
-      for (let due = takeDue(untilMs); due !== undefined; due = takeDue(untilMs)) {
+      for (let due = removeNextDue(untilMs); due !== undefined; due = removeNextDue(untilMs)) {
         nowMs = Math.max(nowMs, due.atMs);
         fired += 1;
         due.work();

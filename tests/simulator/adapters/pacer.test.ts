@@ -10,7 +10,7 @@ function paced(initial: Parameters<typeof createPacer>[2] = { speed: 1, paused: 
   const time = createManualTime();
   const world = fakeWorld({ scenario, startMs: START_MS, local: { address: 'a', port: 1 }, realtimeHost: 'h' });
   const happened: number[] = [];
-  /** Something due at this many simulated milliseconds after the start. */
+  /** Schedules an event this many simulated milliseconds after the start. */
   const due = (atMs: number) =>
     world.after(START_MS + atMs - world.nowMs(), () => happened.push(world.nowMs() - START_MS));
   return {
@@ -23,7 +23,7 @@ function paced(initial: Parameters<typeof createPacer>[2] = { speed: 1, paused: 
   };
 }
 
-/** A pacer with limits: the test decides whether the memory is full. */
+/** A pacer with limits, whose memory the test can fill. */
 function bounded(lastMs: number) {
   const memory = { isFull: false };
   const bounds = { lastMs: START_MS + lastMs, isFull: () => memory.isFull };

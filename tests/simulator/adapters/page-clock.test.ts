@@ -74,10 +74,10 @@ test('[ROOM-30] a page reloads when its server reports another world', () => {
     Storage.prototype.setItem = setItem;
   });
   followServer(NOTIFIED, '/simulator/clock');
-  const tell = (time: object) => server.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(time) }));
-  tell({ ...NOTIFIED, speed: 10 });
+  const sendTime = (time: object) => server.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(time) }));
+  sendTime({ ...NOTIFIED, speed: 10 });
   expect(reload).not.toHaveBeenCalled();
-  tell({ ...NOTIFIED, worldId: 'w2' });
+  sendTime({ ...NOTIFIED, worldId: 'w2' });
   expect(reload).toHaveBeenCalledOnce();
 });
 

@@ -9,8 +9,7 @@ import { createManualTime } from './manual-time.ts';
 
 const SCENARIO = { name: 'rush', title: { es: 'x', en: 'x' }, seed: 41, lengthMs: 1, preRollMs: 0, steps: [] };
 
-/** The holders of names, and a way to end a holder. */
-function mortals() {
+function endableHolders() {
   const ends = new Map<string, () => void>();
   const gone = new Map<string, Promise<void>>();
   const lifetimes: Lifetimes = {
@@ -28,10 +27,10 @@ afterEach(() => {
   open.clear();
 });
 
-/** Hosts of one folder, the latest of which accepts calls. */
+/** Hosts of one folder; the latest accepts calls. */
 function folder() {
   const time = createManualTime();
-  const { lifetimes, end } = mortals();
+  const { lifetimes, end } = endableHolders();
   const worlds: FakeWorld[] = [];
   const asked: string[] = [];
   let hosts = 0;

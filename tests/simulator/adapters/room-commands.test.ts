@@ -234,7 +234,7 @@ test('[ROOM-16][ROOM-18][ROOM-28] the timeline has past events, faults with thei
   simulation.execute({ do: 'heal' });
   simulation.execute({ do: 'fault', fault: 'cloud-slow', forMs: 2 * MINUTE_MS });
   simulation.execute({ do: 'step', ms: MINUTE_MS });
-  // A fault caused again lasts longer, and is in the journal.
+  // A fault that is caused again lasts longer and has a journal line.
   simulation.execute({ do: 'fault', fault: 'cloud-slow', forMs: 3 * MINUTE_MS });
   const turned = simulation.status().journal.filter(({ what }) => what === 'fault-turned');
   expect(turned.map(({ text }) => text)).toEqual(['cloud-slow · 180 s']);

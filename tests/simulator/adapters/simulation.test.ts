@@ -32,7 +32,7 @@ function simulate(options: { seed?: number; speed?: number; paused?: boolean; lo
   return { time, simulation, world, worlds, client };
 }
 
-/** Whether a promise has settled after all other work. */
+/** The value of a promise that has settled after all other work. */
 async function settled<T>(promise: Promise<T>): Promise<T | 'waiting'> {
   const later = new Promise<'waiting'>((resolve) => setImmediate(() => resolve('waiting')));
   return Promise.race([promise, later]);
@@ -63,7 +63,7 @@ test('[SIM-17] observers of the time are called at each pause, step, speed chang
   world().after(1_000, () => {});
   time.sleep(600_000);
   simulation.time();
-  // The world makes up five real seconds of the sleep; the others are lost.
+  // The world makes up for five real seconds of the sleep; the rest is lost.
   expect(notified.splice(0)).toEqual([[12_000 + 50_000, 10, false]]);
   simulation.execute({ do: 'restart', seed: 2 });
   expect(notified.splice(0)).toEqual([[661_000, 10, false]]);

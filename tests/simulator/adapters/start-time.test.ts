@@ -3,7 +3,6 @@ import { startTimeOf } from '../../../simulator/adapters/start-time.ts';
 
 const NOON = { startsAtMin: 12 * 60 };
 
-/** Santiago is three hours behind UTC in summer, four in winter. */
 test.each([
   ['a summer evening', '2026-01-15T23:10:42.123Z', '2026-01-15T15:00:00.000Z'],
   ['a winter morning', '2026-07-15T11:30:00.000Z', '2026-07-15T16:00:00.000Z'],

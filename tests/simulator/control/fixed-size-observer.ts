@@ -1,4 +1,4 @@
-/** Replaces ResizeObserver where there is no layout engine: it reports one change as soon as it observes. */
+/** Replaces ResizeObserver without a layout engine: it reports one change as soon as it observes. */
 export class FixedSizeObserver {
   readonly #changed: () => void;
   constructor(changed: () => void) {

@@ -1,4 +1,3 @@
-/** A simulator without data for tests of its room, and a situation for its list. */
 import type { ControlPort } from '../../../simulator/control/port/control-port.ts';
 import type { SituationFacts } from '../../../simulator/core/base/situation.ts';
 

@@ -54,7 +54,7 @@ test('another seed gives another world', () => {
 /** Taps every line below status 130 at one of two devices, then opens and closes a realtime connection. */
 function tap(world: World): void {
   for (const order of ordersOf(world).d) {
-    // The malformed order of the fault has no lines to tap.
+    // The fault's malformed order has no lines.
     if (!Array.isArray(order.dl)) continue;
     const changes = order.dl.filter((line) => line.stk < 130).map((line) => [line.li, line.stk < 110 ? 110 : 130]);
     if (changes.length > 0) change(world, order.io, changes, order.io % 2 === 0 ? 3 : 1);
@@ -114,16 +114,16 @@ const MACHINES: TestWorldOptions['machines'] = {
 };
 
 /**
- * Polls the cloud, taps and opens both connections through every fault; with `machines`, every third tap goes to the
+ * Polls the cloud, taps and opens both connections through every fault. With `machines` every third tap goes to the
  * local server.
  */
-function liveThroughFaults(seed: number, machines?: TestWorldOptions['machines']): World {
+function runThroughFaults(seed: number, machines?: TestWorldOptions['machines']): World {
   const options = { seed, steps: [...STEPS, ...everyFault], lengthMs: 3 * HOUR_MS };
   const world = busy(machines === undefined ? options : { ...options, machines });
-  const ear = { send: () => {}, close: () => {} };
+  const client = { send: () => {}, close: () => {} };
   for (let at = 1; at <= 240; at++) {
     world.runUntil(START_MS + at * 20_000);
-    for (const line of ['realtime', 'local'] as const) world.connect(line, ear);
+    for (const line of ['realtime', 'local'] as const) world.connect(line, client);
     const credentials = deviceCredentials(world, 3);
     world.handle(requestFor('orders', { query: { ls: 1, et: '' } }, credentials));
     const id = world.namedOrder('big') ?? 0;
@@ -135,8 +135,8 @@ function liveThroughFaults(seed: number, machines?: TestWorldOptions['machines']
   return world;
 }
 
-test('[SIM-1] with every kind of fault on, the same seed gives the same journal, and another seed another', () => {
-  const [one, same, other] = [liveThroughFaults(1), liveThroughFaults(1), liveThroughFaults(2)];
+test('[SIM-1] with every kind of fault on, the same seed gives the same journal, and another seed gives another journal', () => {
+  const [one, same, other] = [runThroughFaults(1), runThroughFaults(1), runThroughFaults(2)];
   expect(same.journalHash()).toBe(one.journalHash());
   expect(same.worldHash()).toBe(one.worldHash());
   expect(other.journalHash()).not.toBe(one.journalHash());
@@ -144,10 +144,10 @@ test('[SIM-1] with every kind of fault on, the same seed gives the same journal,
   expect(one.activeFaults()).toEqual([]);
 });
 
-test('[SIM-1] two servers that differ have the same orders and faults as two that agree', () => {
-  const [one, same] = [liveThroughFaults(1, MACHINES), liveThroughFaults(1, MACHINES)];
+test('[SIM-1] a world whose servers differ has the same orders and faults as a world whose servers agree', () => {
+  const [one, same] = [runThroughFaults(1, MACHINES), runThroughFaults(1, MACHINES)];
   expect(same.journalHash()).toBe(one.journalHash());
-  expect(one.worldHash()).toBe(liveThroughFaults(1).worldHash());
+  expect(one.worldHash()).toBe(runThroughFaults(1).worldHash());
 });
 
 test('[SIM-1] faults draw from a separate generator: with them the orders are the same', () => {

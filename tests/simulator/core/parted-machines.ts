@@ -37,7 +37,7 @@ export const lineOf = (world: World, orderId: number): number =>
 export const statusAt = (world: World, at: 'cloud' | 'local', orderId: number, lineId: number) =>
   world.savedStatus(orderId, lineId, at);
 
-/** A table that both servers have, then the test's steps. */
+/** Both servers have the table before the test's steps. */
 export const withTable = (options: TestWorldOptions = {}, ...steps: readonly ScenarioStep[]) => {
   const world = createTestWorld({ ...options, steps: [order('table', 'table', 0), ...steps] });
   world.runUntil(START_MS + MINUTE_MS);
@@ -47,7 +47,7 @@ export const withTable = (options: TestWorldOptions = {}, ...steps: readonly Sce
 
 export const sameOrders = (world: World): void => expect(localOrdersOf(world).d).toEqual(ordersOf(world).d);
 
-/** How far each server's clock is ahead of the world's, in whole seconds. */
+/** Seconds by which each server's clock is ahead of the world's. */
 export const timesOf = (world: World) => ({
   cloud: callAs(world, 3, 'cloudTest').time - Math.floor(world.nowMs() / 1_000),
   local: callAs(world, 3, 'localStatus').time - Math.floor(world.nowMs() / 1_000),

@@ -56,7 +56,6 @@ const scenario = ({
   ...(machines === undefined ? {} : { world: { ...IDENTICAL_MACHINES, ...machines } }),
 });
 
-/** A world without steps by default. */
 export const createTestWorld = (options: TestWorldOptions = {}): World =>
   createWorld({
     scenario: scenario(options),
@@ -113,7 +112,7 @@ export interface ParsedResponse {
   readonly k5: string;
 }
 
-/** The envelope of a response; a drop, a hang or another text fails the test. */
+/** Throws for a drop, a hang or a text that is no envelope. */
 export function parseResponse(response: SimResponse): ParsedResponse {
   if (response.kind !== 'answer') throw new Error(`Failed to get a response: ${response.kind}`);
   return { status: response.status, ...JSON.parse(response.body) };
@@ -134,7 +133,6 @@ export function passwordLogin(name: PersonName, module = 5000): CallValues {
   return { query: { amb: 'DEV' }, body: { tot0: 1, tot3: password, em: profile.details.email, xmod: module } };
 }
 
-/** The response of call 11. */
 export const login = (world: World, values: CallValues): ParsedResponse =>
   parseResponse(world.handle(requestFor('login', values, null)));
 
@@ -183,7 +181,6 @@ interface Orders {
   readonly et: string;
 }
 
-/** Call 1 as a KDS. */
 export const ordersOf = (world: World, etag = '', kdsId = 3): Orders =>
   callAs(world, kdsId, 'orders', { query: { ls: 1, et: etag } }).data as Orders;
 
@@ -191,7 +188,6 @@ export const ordersOf = (world: World, etag = '', kdsId = 3): Orders =>
 export const localOrdersOf = (world: World): Orders =>
   callAs(world, 3, 'orders', { query: { ls: 1, et: '' }, toLocal: true }).data as Orders;
 
-/** Call 3 as a KDS. */
 export const change = (world: World, orderId: number, data: unknown, kdsId = 3): ParsedResponse =>
   callAs(world, kdsId, 'changeStatus', {
     query: { ic: orderId, silent: 0, kds: true },

@@ -11,7 +11,7 @@ interface Kept {
 
 const PROMISED_MS = 5_000;
 
-/** The lost promises of one promised line, given the cloud's status and the time of another unit's change. */
+/** The lost promises of one line, given the cloud's status and the time of another unit's change. */
 const lost = (
   saved: number | null,
   givenByOtherMs: number | null,

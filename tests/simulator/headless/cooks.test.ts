@@ -15,16 +15,16 @@ afterAll(() => {
   for (const device of open) device.dispose();
 });
 
-const workOf = new Map<CookStyle | null, ReturnType<typeof workBy>>();
+const workOf = new Map<CookStyle | null, ReturnType<typeof startRun>>();
 
-/** The hot kitchen with a cook of a style, 15 minutes after its start, with each tap: the same run for all tests. */
-function worked(style: CookStyle | null) {
-  const work = workOf.get(style) ?? workBy(style);
+/** The hot kitchen 15 minutes after its start, with a cook of this style. All tests share one run of each style. */
+function runOfStyle(style: CookStyle | null) {
+  const work = workOf.get(style) ?? startRun(style);
   workOf.set(style, work);
   return work;
 }
 
-async function workBy(style: CookStyle | null) {
+async function startRun(style: CookStyle | null) {
   const world = createTestWorld({ steps: [rush(120)], preRollMs: 20 * MINUTE_MS });
   const device = createDevice(world, 3, 'one');
   open.push(device);
@@ -50,7 +50,7 @@ async function workBy(style: CookStyle | null) {
 }
 
 test('[SIM-27] a fast cook taps more than twice as often as a careful or a plain cook, and none of them undoes a tap', async () => {
-  const [fast, careful, plain] = [await worked('fast'), await worked('careful'), await worked(null)];
+  const [fast, careful, plain] = [await runOfStyle('fast'), await runOfStyle('careful'), await runOfStyle(null)];
   expect(fast.cook.taps()).toBeGreaterThan(2 * Math.max(careful.cook.taps(), plain.cook.taps()));
   expect([fast, careful, plain].map(({ cook, back }) => [cook.undone(), back])).toEqual([
     [0, 0],
@@ -61,7 +61,7 @@ test('[SIM-27] a fast cook taps more than twice as often as a careful or a plain
 
 test('[SIM-27] over 80 % of a careful cook’s taps are on the first line, and less than half of a fast cook’s', async () => {
   const shareOfFirst = async (style: CookStyle) => {
-    const { taps } = await worked(style);
+    const { taps } = await runOfStyle(style);
     return taps.filter(({ isFirst }) => isFirst).length / taps.length;
   };
   expect(await shareOfFirst('careful')).toBeGreaterThan(0.8);
@@ -83,16 +83,16 @@ test('[SIM-27] a careful cook checks a line before a tap, and does not tap a lin
   const [card = ''] = state.board.keys;
   const line = device.app().entry(card)?.card.lines[0]?.line.id ?? 0;
   commands.advanceLine(card, line);
-  // Checks that began before the other change are over by then.
+  // By then checks that began before the other change have ended.
   await runWorld(world, world.nowMs() + 29_000);
   expect(cook.taps()).toBe(0);
 });
 
 test('[SIM-27] a clumsy cook undoes between 15 and 50 % of the taps', async () => {
-  const { cook, taps } = await worked('clumsy');
+  const { cook, taps } = await runOfStyle('clumsy');
   expect(cook.undone()).toBeGreaterThan(taps.length * 0.15);
   expect(cook.undone()).toBeLessThan(taps.length * 0.5);
-  const { taps: plain } = await worked(null);
+  const { taps: plain } = await runOfStyle(null);
   expect(plain.length).toBeGreaterThan(10);
 });
 

@@ -16,16 +16,14 @@ import { scenarioIn } from '../scenarios/read-scenario.ts';
 
 const HEAD = 'title: { es: a, en: b }\nseed: 5\nlength: 12m\npreRoll: 1m\n';
 const WORLD = 'world: { settings: [{ kds: 3, settings: { autosave: 0, tw: 60, tt: 120, tc: 180 } }] }\n';
-/**
- * An order of the hot kitchen, and an order of the bar alone, to which a dish of the hot kitchen is added at the end.
- */
+/** An order of the hot kitchen, and one of only the bar, to which a dish of the hot kitchen is added at the end. */
 const ORDERS = [
   '  - { order: table, at: 2m, as: one, lines: [{ product: 301 }, { product: 302 }] }',
   '  - { order: kiosk, at: 2m, as: drinks, stays: 9m59s, lines: [{ product: 603 }] }',
   '  - { add-line: drinks, at: 11m58s, lines: [{ product: 301 }] }\n',
 ].join('\n');
 
-/** The results of these steps in a kitchen with these orders, without the check at the end of the run. */
+/** Excludes the check at the end of the run. */
 async function verdictsOf(steps: string, world = WORLD) {
   const { results } = await runScenario(scenarioIn(`${HEAD}${world}steps:\n${ORDERS}${steps}`));
   return results.slice(0, -1);
@@ -34,9 +32,7 @@ async function verdictsOf(steps: string, world = WORLD) {
 const at = (time: string, expectation: string, kds = 3) =>
   `  - { expect: { kds: ${kds}, ${expectation} }, at: ${time} }\n`;
 
-/**
- * An expectation that is met three seconds after the order, an expectation that is not met, and the state at that time.
- */
+/** An expectation that is met three seconds after the order, one that is not, and the sentence about the state. */
 const WISHES: readonly (readonly [right: string, wrong: string, seen: string])[] = [
   ['cards: 1', 'cards: 2', 'the board shows 1 card'],
   ['cardsMost: 1', 'cardsMost: 0', 'the board shows 1 card'],
@@ -68,7 +64,7 @@ test('an expectation of the present state is met, and the failure of another exp
   }
 });
 
-// Sounds and requests count from the unit's last check, so each expectation has a separate run.
+// Sounds and requests count from the unit's last check, so each expectation needs its own run.
 test.each([
   ['sounds: [1]', 'sounds: none', 'sounds: 1'],
   ['requests: [{ call: orders, least: 1 }]', 'requests: [{ call: orders, most: 0 }]', 'orders was requested'],
@@ -79,7 +75,7 @@ test.each([
   expect(fails?.problems[0]).toContain(seen);
 });
 
-/** Of an order at 2m, with levels at 60, 120 and 180 s: a time, the level at that time, and another level. */
+/** For an order at 2m with levels at 60, 120 and 180 s: a time, its level, and a wrong level. */
 const WAITED = [
   ['2m30s', 'normal', 'warning'],
   ['3m10s', 'warning', 'late'],
@@ -88,8 +84,10 @@ const WAITED = [
 ] as const;
 
 test('an order rises through the levels, and the failure of an expectation names the present level', async () => {
-  const wish = (level: string) => `levels: [{ order: one, level: ${level} }]`;
-  const steps = WAITED.map(([time, right, wrong]) => at(time, wish(right)) + at(time, wish(wrong))).join('');
+  const expectLevel = (level: string) => `levels: [{ order: one, level: ${level} }]`;
+  const steps = WAITED.map(([time, right, wrong]) => at(time, expectLevel(right)) + at(time, expectLevel(wrong))).join(
+    '',
+  );
   const verdicts = await verdictsOf(steps, `cooks: nobody\n${WORLD}`);
   expect(verdicts.map(({ problems }) => problems)).toEqual(
     WAITED.flatMap(([, right]) => [[], [`order "one" is ${right}`]]),
@@ -174,7 +172,7 @@ test('a customer screen shows the ready orders, the last changed first, and noth
   expect(verdicts.map(({ problems }) => problems.length)).toEqual([0, 1, 0, 1, 0, 1]);
 });
 
-test('[SIM-19][ORDER-36] an order is ready once all its lines but the voided ones are, and with voided lines only it is not', async () => {
+test('[SIM-19][ORDER-36] an order is ready once all its lines except voided lines are ready, and an order of only voided lines is not ready', async () => {
   const steps = [
     '  - { device-tap: { kds: 3, order: one, product: 301, times: 2 }, at: 3m }',
     '  - { void-line: one, at: 4m, product: 302, how: asked }',
@@ -261,18 +259,22 @@ test('the title of a result has its time to the millisecond, and all fields of a
   ]);
 });
 
-const looked = (...failed: readonly boolean[]) =>
+const checkedFields = (...failed: readonly boolean[]) =>
   failed.map((isFailed, at) => ({ words: `field ${at + 1}`, problems: isFailed ? ['no'] : [] }));
 
 test.each([
-  ['the field that was never true', [looked(true, true), looked(true, false)], ['never true in that time: field 1']],
+  [
+    'the field that was never true',
+    [checkedFields(true, true), checkedFields(true, false)],
+    ['never true in that time: field 1'],
+  ],
   [
     'the fields that were never true together',
-    [looked(true, false, false), looked(false, true, false)],
+    [checkedFields(true, false, false), checkedFields(false, true, false)],
     ['each was true at some time, but never all at once: field 1; field 2'],
   ],
-  ['no field, after a single check', [looked(true, false)], []],
-  ['no field, if the expectation has only one field', [looked(true), looked(true)], []],
+  ['no field, after a single check', [checkedFields(true, false)], []],
+  ['no field, if the expectation has only one field', [checkedFields(true), checkedFields(true)], []],
 ])('[SIM-35] the report of an expectation that fails at its time limit names %s', (_, looks, expected) => {
   expect(neverTogetherReason(looks)).toEqual(expected);
 });
@@ -293,7 +295,7 @@ test('an expectation of a unit without a device fails with the number of the uni
   expect(checkExpectation(step, null)?.problems).toEqual(['the scenario has no KDS 99 with a device']);
 });
 
-/** Whether two lists of words are equal in any order. */
+/** Whether two lists contain the same words. */
 const sameWords = (one: readonly string[], other: readonly string[]) =>
   expect([...one].sort()).toEqual([...other].sort());
 

@@ -1,4 +1,3 @@
-/** The library's scenarios with expectations, and their runs with real devices and cooks. */
 import { expect } from 'vitest';
 import { NO_COOKS } from '../../../simulator/core/base/cook-styles.ts';
 import { DIALECT_NAMES, type DialectChoice } from '../../../simulator/core/base/dialects/dialects.ts';
@@ -15,18 +14,16 @@ export const expectingScenarios = (): readonly Scenario[] =>
     .flatMap((found) => (found.ok ? [found.scenario] : []))
     .filter(({ steps }) => steps.some((step) => step.kind === 'expect'));
 
-/** A minute after the last expectation: no expectation depends on later events. */
+/** A minute after the last expectation, after which events do not matter. */
 export const lastCheckMs = ({ steps }: Scenario): number =>
   MINUTE_MS + Math.max(...steps.map((step) => (step.kind === 'expect' ? step.atMs + step.withinMs : 0)));
 
-/** The scenarios with the shortest time until their last expectation. */
 export const shortest = (count: number, scenarios = expectingScenarios()): readonly Scenario[] =>
   scenarios.toSorted((one, other) => lastCheckMs(one) - lastCheckMs(other)).slice(0, count);
 
-/** The dialects other than the simulator's own. */
 export const OTHER_DIALECTS = DIALECT_NAMES.filter((name) => name !== 'plain');
 
-/** Runs a scenario up to its last expectation; every expectation must hold and every fault must have an effect. */
+/** Runs a scenario up to its last expectation: every expectation is met, and every fault has an effect. */
 export async function runUntilLastCheck(scenario: Scenario, dialect: DialectChoice = 'plain'): Promise<void> {
   const report = await runScenario({ ...shorten(scenario, lastCheckMs(scenario)), dialect });
   expect(report.results.filter(({ problems }) => problems.length > 0)).toEqual([]);
@@ -35,7 +32,7 @@ export async function runUntilLastCheck(scenario: Scenario, dialect: DialectChoi
     faults.filter((fault) => report.alterations[fault] === 0),
     'faults without effect',
   ).toEqual([]);
-  // In a guide no simulated cook works, but the script may tap.
+  // A guide has no simulated cook, but its script may tap.
   const isTapped = scenario.steps.some(({ kind }) => kind === 'device-tap');
   expect(report.taps > 0).toBe(isTapped || scenario.cooks !== NO_COOKS);
 }

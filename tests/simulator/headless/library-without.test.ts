@@ -1,4 +1,3 @@
-/** Runs some scenarios of the library without their subject; `long/library-without.test.ts` runs all of them. */
 import { expect, test } from 'vitest';
 import { shortest } from './expecting-scenarios.ts';
 import { expectFailure, SHOWS_NOTHING, withoutSubject } from './without-subject.ts';

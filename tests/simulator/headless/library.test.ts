@@ -31,7 +31,6 @@ test.each(named(scenarios.filter((scenario) => !quick.includes(scenario))))(TITL
   runUntilLastCheck(scenario),
 );
 
-// The test `long/library-dialects.test.ts` runs all scenarios in all dialects.
 test.each(
   shortest(OTHER_DIALECTS.length).map((scenario, at) => [scenario.name, OTHER_DIALECTS[at], scenario] as const),
 )('[SIM-36] the scenario %s in dialect %s meets every expectation', (_, dialect, scenario) =>

@@ -14,7 +14,7 @@ test('[ROOM-12] a message appears on both kitchen devices, and again when it is 
     await runWorld(world, world.nowMs() + 1_000);
     expect(shown()).toEqual([['Sin pulpo hoy'], ['Sin pulpo hoy']]);
     expect(notes(world, 'world').filter(({ what }) => what === 'message')).toHaveLength(times);
-    // The message disappears after a time; a repetition before that is ignored.
+    // The message disappears after a while; a repetition before that is ignored.
     await runWorld(world, world.nowMs() + MINUTE_MS);
     expect(shown()).toEqual([[], []]);
   }

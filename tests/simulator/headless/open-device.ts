@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import type { World } from '../../../simulator/core/world-api.ts';
 import { createDevice, type HeadlessDevice } from '../../../simulator/headless/device.ts';
 
-/** The hot kitchen's device, which closes after the test. */
+/** The device closes after the test. */
 export function openDevice(world: World): HeadlessDevice {
   const device = createDevice(world, 3, 'one');
   onTestFinished(() => device.dispose());

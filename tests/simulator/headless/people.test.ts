@@ -15,7 +15,7 @@ interface Screen {
   readonly app: App;
   readonly ports: DevicePorts;
   readonly storage: DeviceStorage;
-  /** Closes the page and opens it again, with these parameters in its address. */
+  /** Closes the page and opens it with these parameters in its address. */
   reload(query?: Readonly<Record<string, string>>): Screen;
 }
 
@@ -28,7 +28,7 @@ afterEach(() => {
   }
 });
 
-/** A page in a world; without a given storage it is an empty browser. */
+/** A page in a world; without a storage it is an empty browser. */
 function screenIn(world: World, name: string, storage = emptyStorage(), query = {}): Screen {
   const ports = inProcessPorts({ world, deviceId: name, storage });
   ports.arriveWith(query);
@@ -67,7 +67,7 @@ async function logIn(world: World, { app }: Screen, name: PersonName): Promise<v
   await pass(world);
 }
 
-/** A person sets the screen up as a unit and logs out, and the page restarts. */
+/** A person sets the screen up as a unit and logs out; then the page restarts. */
 async function setUp(world: World, screen: Screen, kdsId: number): Promise<Screen> {
   await logIn(world, screen, 'owner');
   screen.app.commands.readUnits();

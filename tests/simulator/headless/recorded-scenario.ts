@@ -1,4 +1,4 @@
-/** Recordings of devices during a headless run of a library scenario: with its cooks, its troubles, and its set-ups. */
+/** Records devices during a headless run of a library scenario, with its cooks, troubles and set-ups. */
 import type { DialectChoice } from '../../../simulator/core/base/dialects/dialects.ts';
 import type { Scenario } from '../../../simulator/core/script/script.ts';
 import { deferredWithRecorder } from '../../../simulator/headless/deferred-with-recorder.ts';
@@ -7,13 +7,12 @@ import { runWorld } from '../../../simulator/headless/run-world.ts';
 import { shorten } from '../../../simulator/headless/shorten.ts';
 import { scenarioNamed } from '../scenarios/read-scenario.ts';
 
-/** The recording of one unit, and its cook's number of taps. */
 interface RecordedUnit {
   readonly text: string;
   readonly taps: number;
 }
 
-/** The recordings of all units of the venue during a scenario, by KDS. */
+/** By KDS. */
 export async function unitsRecordedIn(scenario: Scenario): Promise<ReadonlyMap<number, RecordedUnit>> {
   const { world, stations, configurations } = openKitchen(scenario, scenario.seed, { later: deferredWithRecorder });
   for (const { cook } of stations) cook?.work();
@@ -28,14 +27,14 @@ export async function unitsRecordedIn(scenario: Scenario): Promise<ReadonlyMap<n
   return new Map(units);
 }
 
-/** The recordings of the units in a scenario of the library, or in its first minutes, in this dialect. */
+/** The recordings of a library scenario, or of its first minutes. */
 export function recordedUnits(name: string, untilMinutes = Number.POSITIVE_INFINITY, dialect: DialectChoice = 'plain') {
   return unitsRecordedIn({ ...shorten(scenarioNamed(name), untilMinutes * 60_000), dialect });
 }
 
 const KDS = 3;
 
-/** The hot kitchen's recording of the first minutes of a scenario. */
+/** The hot kitchen's recording of a scenario's first minutes. */
 export async function recordedScenario(name: string, untilMinutes: number): Promise<RecordedUnit> {
   const recorded = (await recordedUnits(name, untilMinutes)).get(KDS);
   if (recorded === undefined) throw new Error(`Failed to record ${name}: it has no device of KDS ${KDS}.`);

@@ -1,14 +1,14 @@
-/** Scenarios of the library as tests: each unit's recording of a run is replayed. */
+/** Defines tests that replay each unit's recording of a library scenario. */
 import { expect, test } from 'vitest';
 import type { DialectName } from '../../../simulator/core/base/dialects/dialects.ts';
 import { readRecording } from '../../../simulator/headless/replay/read-recording.ts';
 import { replay } from '../../../simulator/headless/replay/replay.ts';
 import { recordedUnits } from './recorded-scenario.ts';
 
-/** A recording of a long scenario takes half a minute of computing; the machine may be busy with other things. */
+/** Recording a long scenario takes half a minute of computing on a quiet machine. */
 const LIMIT_MS = 900_000;
 
-/** Units without set-up to the end. */
+/** Units that are not set up until the end. */
 const NEVER_SET_UP: Readonly<Record<string, readonly number[]>> = { 'not-configured': [3] };
 
 async function replayed(text: string) {

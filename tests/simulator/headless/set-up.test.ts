@@ -53,7 +53,7 @@ test('[SIM-28] a cook with administrator rights sets a device up, and an owner w
 });
 
 test('[SIM-28] a unit without a device cannot be set up', async () => {
-  // The parser refuses such a unit: this step is made in code.
+  // Built in code, because the parser rejects such a unit.
   const scenario = scenarioIn(`${HEAD}steps: []\n`);
   const nowhere = { kind: 'configure', atMs: 8 * 60_000, kdsId: 99, person: 'owner' } as const;
   expect(await playedOf({ ...scenario, steps: [nowhere] })).toEqual([

@@ -4,7 +4,6 @@ import { runWorld } from '../../../simulator/headless/run-world.ts';
 import { createTestWorld, MINUTE_MS, notes, START_MS } from '../core/test-world.ts';
 import { openDevice } from './open-device.ts';
 
-/** The hot kitchen's device some seconds after these steps. */
 async function aKitchen(steps: readonly ScenarioStep[]) {
   const world = createTestWorld({ steps });
   const device = openDevice(world);

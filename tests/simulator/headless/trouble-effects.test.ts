@@ -6,9 +6,9 @@ import { createTestWorld, MINUTE_MS, rush, START_MS } from '../core/test-world.t
 import { openDevice } from './open-device.ts';
 
 const FOR_MS = 3 * MINUTE_MS;
-const LOOK_MS = 500;
+const CHECK_EVERY_MS = 500;
 
-/** A kitchen with orders, in which the first card is moved on and saved every 30 seconds. */
+/** A kitchen with orders whose first card is advanced and saved every 30 seconds. */
 async function aKitchenAtWork(trouble: DeviceTrouble) {
   const world = createTestWorld({ steps: [rush(90)], preRollMs: 20 * MINUTE_MS });
   // The local server's network matters only while it serves.
@@ -44,15 +44,15 @@ function shownOn(device: HeadlessDevice): string {
   ]);
 }
 
-/** Whether the screen differs at some moment while the trouble is on, and whether the trouble has an effect. */
-async function seen(trouble: DeviceTrouble): Promise<readonly [shows: boolean, alters: boolean]> {
+/** Whether the screen differs at any moment during the trouble, and whether the trouble has an effect. */
+async function effectsOf(trouble: DeviceTrouble): Promise<readonly [shows: boolean, alters: boolean]> {
   const [struck, spared] = [await aKitchenAtWork(trouble), await aKitchenAtWork(trouble)];
   struck.device.troubles.begin(trouble, FOR_MS);
   let shows = false;
-  for (let atMs = 0; atMs < FOR_MS; atMs += LOOK_MS) {
+  for (let atMs = 0; atMs < FOR_MS; atMs += CHECK_EVERY_MS) {
     for (const { work, pass } of [struck, spared]) {
       if (atMs % (MINUTE_MS / 2) === 0) work();
-      await pass(LOOK_MS);
+      await pass(CHECK_EVERY_MS);
     }
     shows ||= shownOn(struck.device) !== shownOn(spared.device);
   }
@@ -65,6 +65,6 @@ const UNSEEN: readonly DeviceTrouble[] = ['http-twice'];
 test.each(DEVICE_TROUBLES)(
   '[SIM-23][SIM-45] the trouble %s has a counted effect, and shows on the screen unless its effect is invisible',
   async (trouble) => {
-    expect(await seen(trouble)).toEqual([!UNSEEN.includes(trouble), true]);
+    expect(await effectsOf(trouble)).toEqual([!UNSEEN.includes(trouble), true]);
   },
 );

@@ -6,18 +6,18 @@ import { runWorld } from '../../../simulator/headless/run-world.ts';
 import { createTestWorld, MINUTE_MS, rush, START_MS } from '../core/test-world.ts';
 import { openDevice } from './open-device.ts';
 
-/** Orders at tables, which the serving server receives, and those that come over the cloud. */
+/** Table orders reach the serving server; delivery orders arrive over the cloud. */
 type Origin = 'table' | 'delivery';
 
 type LocalMode = 0 | 2 | 3;
 
 interface Options {
   readonly mode?: LocalMode;
-  /** Orders arrive for this time, from the start of the pre-roll on. */
+  /** How long orders arrive, from the start of the pre-roll. */
   readonly guestsForMs?: number;
 }
 
-/** A kitchen without events for an hour after its pre-roll: only the room makes a device send requests. */
+/** A kitchen without events for an hour after its pre-roll, where only the room makes a device send requests. */
 async function aKitchen({ mode = 0, guestsForMs = 15 * MINUTE_MS }: Options = {}) {
   const world = createTestWorld({ steps: [rush(90, guestsForMs)], preRollMs: 20 * MINUTE_MS });
   world.setLocalMode(mode);
@@ -32,7 +32,7 @@ async function aKitchen({ mode = 0, guestsForMs = 15 * MINUTE_MS }: Options = {}
       world.makeDevicesPoll();
     },
     pass: (ms: number, passed?: () => void) => runWorld(world, world.nowMs() + ms, passed),
-    /** Whether an order for this kitchen is on its board within simulated milliseconds. */
+    /** Whether an order for this kitchen shows within these simulated milliseconds. */
     async orderComes(origin: Origin, withinMs: number): Promise<boolean> {
       const lines = [{ productId: 301, quantity: 1, comment: '', priority: 0 }];
       const id = world.placeComposed({ origin, table: null, comment: '', fire: false, lines });
@@ -43,7 +43,7 @@ async function aKitchen({ mode = 0, guestsForMs = 15 * MINUTE_MS }: Options = {}
   };
 }
 
-/** The parts of a screen that a fault could change, with ticket times as levels. */
+/** The parts of a screen that a fault could change; ticket times are levels. */
 function shownOn(device: HeadlessDevice): string {
   const { state, entry } = device.app();
   const { troubled, word, cause, notes, local } = state.link;
@@ -53,8 +53,8 @@ function shownOn(device: HeadlessDevice): string {
 }
 
 /**
- * Whether the screen differs at some moment within simulated milliseconds of the fault, compared with the same kitchen
- * without it.
+ * Whether the screen differs, at any moment within these simulated milliseconds of the fault, from a kitchen without
+ * it.
  */
 async function showsIn(expectation: Options, fault: FaultName, withinMs: number): Promise<boolean> {
   const [struck, spared] = [await aKitchen(expectation), await aKitchen(expectation)];
@@ -70,13 +70,13 @@ async function showsIn(expectation: Options, fault: FaultName, withinMs: number)
 }
 
 interface Report {
-  /** Simulated milliseconds from the fault, caused as in the room, to the device's report of a problem. */
+  /** Simulated milliseconds from the fault to the device's report of a problem. */
   readonly troubleMs: number;
   /** Simulated milliseconds from the fault to OFFLINE. */
   readonly offlineMs: number;
 }
 
-/** When the device reports problems within simulated milliseconds of the fault; infinity when it does not. */
+/** Infinity when the device reports nothing within these simulated milliseconds. */
 async function reportOf(fault: FaultName, withinMs: number, options: Options = {}): Promise<Report> {
   const { world, device, cause, pass } = await aKitchen(options);
   const { link } = device.app().state;
@@ -97,7 +97,7 @@ const thatShow = (how: TroubleShows): readonly FaultName[] =>
   FAULT_NAMES.filter((fault) => TROUBLE_SHOWS[fault] === how);
 
 /** Faults of the local server matter only while it serves. */
-const whereMet = (fault: FaultName): Options => ({ mode: FAULT_KINDS[fault].group === 'local' ? 2 : 0 });
+const optionsFor = (fault: FaultName): Options => ({ mode: FAULT_KINDS[fault].group === 'local' ? 2 : 0 });
 
 test.each(thatShow('now'))(
   '[ROOM-3][ROOM-41] the fault %s shows within three seconds, and never as OFFLINE',
@@ -173,7 +173,7 @@ test.each(thatShow('panel'))(
 );
 
 test.each(thatShow('chance'))('[ROOM-3] the fault %s shows at some moment in a kitchen with orders', async (fault) => {
-  expect(await showsIn({ ...whereMet(fault), guestsForMs: 60 * MINUTE_MS }, fault, 5 * MINUTE_MS)).toBe(true);
+  expect(await showsIn({ ...optionsFor(fault), guestsForMs: 60 * MINUTE_MS }, fault, 5 * MINUTE_MS)).toBe(true);
 });
 
 test.each(thatShow('clock'))(
@@ -195,15 +195,18 @@ test.each(thatShow('local'))(
 test.each(thatShow('separated'))(
   '[ROOM-3] the fault %s keeps the cloud’s orders from the local server’s boards',
   async (fault) => {
-    const comeBy = async (origin: Origin, mode: LocalMode, strike: boolean) => {
+    const arrivalsWithin = async (origin: Origin, mode: LocalMode, strike: boolean) => {
       const { orderComes, cause } = await aKitchen({ mode });
       if (strike) cause(fault);
       const come = [];
       for (let order = 0; order < 5; order++) come.push(await orderComes(origin, 8_000));
       return !come.includes(false);
     };
-    expect([await comeBy('delivery', 2, true), await comeBy('delivery', 2, false)]).toEqual([false, true]);
-    expect([await comeBy('table', 0, true), await comeBy('delivery', 0, true)]).toEqual([true, true]);
+    expect([await arrivalsWithin('delivery', 2, true), await arrivalsWithin('delivery', 2, false)]).toEqual([
+      false,
+      true,
+    ]);
+    expect([await arrivalsWithin('table', 0, true), await arrivalsWithin('delivery', 0, true)]).toEqual([true, true]);
   },
 );
 
@@ -228,19 +231,19 @@ test.each(thatShow('mode'))(
 test.each(thatShow('late'))(
   '[ROOM-3] the fault %s shows nothing, and a new order arrives after its end',
   async (fault) => {
-    const comesIn = async (withinMs: number) => {
-      const { orderComes, cause } = await aKitchen(whereMet(fault));
+    const arrivesWithin = async (withinMs: number) => {
+      const { orderComes, cause } = await aKitchen(optionsFor(fault));
       cause(fault);
       return orderComes('table', withinMs);
     };
-    expect((await reportOf(fault, MINUTE_MS, whereMet(fault))).troubleMs).toBe(Number.POSITIVE_INFINITY);
-    expect([await comesIn(MINUTE_MS), await comesIn(2 * MINUTE_MS + 10_000)]).toEqual([false, true]);
+    expect((await reportOf(fault, MINUTE_MS, optionsFor(fault))).troubleMs).toBe(Number.POSITIVE_INFINITY);
+    expect([await arrivesWithin(MINUTE_MS), await arrivesWithin(2 * MINUTE_MS + 10_000)]).toEqual([false, true]);
   },
 );
 
 test.each(thatShow('hidden'))('[ROOM-3] the fault %s counts an effect, and shows nothing', async (fault) => {
-  expect(await showsIn(whereMet(fault), fault, MINUTE_MS)).toBe(false);
-  const expectation = { ...whereMet(fault), guestsForMs: 60 * MINUTE_MS };
+  expect(await showsIn(optionsFor(fault), fault, MINUTE_MS)).toBe(false);
+  const expectation = { ...optionsFor(fault), guestsForMs: 60 * MINUTE_MS };
   const [struck, spared] = [await aKitchen(expectation), await aKitchen(expectation)];
   struck.cause(fault);
   spared.world.makeDevicesPoll();

@@ -13,7 +13,7 @@ import { openDevice } from './open-device.ts';
 
 type StepFields<Step> = Step extends unknown ? Omit<Step, 'kind' | 'atMs' | 'kdsId'> : never;
 
-/** A kitchen after a minute of work, and a way to trouble its device. */
+/** A kitchen after a minute of work, with a function that troubles its device. */
 async function aKitchen() {
   const world = createTestWorld({ steps: [rush(90)], preRollMs: 20 * MINUTE_MS });
   const device = openDevice(world);
@@ -29,7 +29,6 @@ async function aKitchen() {
 
 const runIdOf = (device: HeadlessDevice) => device.ports().page.runId;
 
-/** Moves every line of a board one status on. */
 function tapAll(device: HeadlessDevice): void {
   const { commands, state } = device.app();
   for (const key of [...state.board.keys]) commands.advanceCard(key);
@@ -146,7 +145,7 @@ test('[SIM-44] a heal ends all troubles of a device early, also a second tab, an
     device.ports().clock.wallMs() - world.nowMs(),
   ];
   expect(isWell()).toEqual([[], 1, 0]);
-  // A trouble that begins again has its own duration, and no tab is killed at the former end.
+  // A trouble that begins again has its own duration; no tab is killed at the former end.
   const first = runIdOf(device);
   trouble({ trouble: 'offline', forMs: 2 * MINUTE_MS });
   await pass(90_000);
@@ -155,7 +154,7 @@ test('[SIM-44] a heal ends all troubles of a device early, also a second tab, an
   expect([isWell(), runIdOf(device)]).toEqual([[[], 1, 0], first]);
 });
 
-test('[SIM-44] a heal calls off a kill that waits for a save', async () => {
+test('[SIM-44] a heal cancels a kill that waits for a save', async () => {
   const { device, trouble, pass } = await aKitchen();
   const first = runIdOf(device);
   trouble({ trouble: 'killed-in-write' });
@@ -180,20 +179,19 @@ steps:
   - expect: { kds: 4, banner: offline }
     at: 13m
 `);
-  // The parser refuses a unit that the venue does not have: this step is made in code.
+  // Built in code, because the parser rejects an unknown unit.
   const nobody = { kind: 'heal-device', atMs: 14 * MINUTE_MS, kdsId: 77 } as const;
   expect(await failuresOf({ ...scenario, steps: [...scenario.steps, nobody] })).toEqual([
     'KDS 77 at 14m: its troubles end: the scenario has no kitchen KDS 77',
   ]);
 });
 
-/** The failed results of a scenario, as title and first problem. */
 async function failuresOf(scenario: Scenario): Promise<readonly string[]> {
   const { results } = await runScenario(scenario);
   return results.filter(({ problems }) => problems.length > 0).map(({ title, problems }) => `${title}: ${problems[0]}`);
 }
 
-/** The failed results of a kitchen with these steps of a file, and with steps that no file may have. */
+/** `more` has steps that no file may contain. */
 async function failures(steps: string, more: readonly ScenarioStep[] = []): Promise<readonly string[]> {
   const scenario = scenarioIn(
     `title: { es: a, en: b }\nseed: 3\nlength: 26m\npreRoll: 10m\nsteps:\n  - { rush: 90, at: 0s, during: 26m }\n${steps}`,
@@ -255,7 +253,7 @@ test('[SIM-45] no cook taps on a device that sleeps or is hidden', async () => {
 });
 
 test('[SIM-45] a trouble that is longer than the scenario ends with the scenario', async () => {
-  // The parser refuses such a step: this one is made in code.
+  // Built in code, because the parser rejects such a step.
   const asleep: ScenarioStep = {
     kind: 'trouble',
     atMs: 12 * MINUTE_MS,

@@ -7,7 +7,7 @@ import { scenarioIn } from '../scenarios/read-scenario.ts';
 const MINUTE_MS = 60_000;
 const AT = { atMs: 3 * MINUTE_MS } as const;
 
-/** The failures of a run with one order of two dishes and these steps, and the errors in its journal. */
+/** The failures of a run with one order of two dishes, and the errors in its journal. */
 async function run(more: readonly ScenarioStep[], steps = '') {
   const written = scenarioIn(
     `title: { es: a, en: b }\nseed: 3\nlength: 6m\nsteps:\n  - { order: table, at: 1m, as: one, lines: [{ product: 301 }, { product: 302 }] }\n${steps}`,

@@ -1,15 +1,15 @@
-/** Removes the subject of each library scenario, such as its outage: then one of its expectations must fail. */
+/** Removes the subject of each library scenario, such as its outage; one of its expectations must then fail. */
 import { expect } from 'vitest';
 import type { Scenario, ScenarioStep } from '../../../simulator/core/script/script.ts';
 import { runScenario } from '../../../simulator/headless/run-scenario.ts';
 import { shorten } from '../../../simulator/headless/shorten.ts';
 import { expectingScenarios, lastCheckMs } from './expecting-scenarios.ts';
 
-/** Steps outside the subject; all others are the scenario's subject. */
+/** Steps that are no part of the subject. */
 const BY_ITSELF: readonly ScenarioStep['kind'][] = ['rush', 'order', 'mark', 'expect'];
 
 /**
- * Scenarios in which no expectation can fail: without the subject a board shows the same, or an expectation cannot name
+ * Scenarios in which no expectation can fail: without the subject the board shows the same, or no expectation can name
  * the difference.
  */
 export const SHOWS_NOTHING: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ export const SHOWS_NOTHING: Readonly<Record<string, string>> = {
   'wrong-clock': 'Times count minutes as on a right clock; the full scenario checks that the clock was wrong.',
 };
 
-/** The scenario without its subject; null when it has no subject. */
+/** Null for a scenario without a subject. */
 function bare(scenario: Scenario): Scenario | null {
   const steps = scenario.steps.filter(({ kind }) => BY_ITSELF.includes(kind));
   return steps.length === scenario.steps.length ? null : { ...scenario, steps };
@@ -27,11 +27,11 @@ function bare(scenario: Scenario): Scenario | null {
 export const withoutSubject = (): readonly Scenario[] =>
   expectingScenarios().flatMap((scenario) => bare(scenario) ?? []);
 
-/** Some expectation of the scenario must fail, unless `SHOWS_NOTHING` names why none does. */
+/** An expectation of the scenario must fail, unless `SHOWS_NOTHING` has the reason why none does. */
 export async function expectFailure(scenario: Scenario): Promise<void> {
   const { name, steps } = scenario;
   const { results } = await runScenario(shorten(scenario, lastCheckMs(scenario)));
-  // The verdicts of the whole run come after those of the expectations.
+  // The verdicts of the whole run follow those of the expectations.
   const looks = steps.filter(({ kind }) => kind === 'expect').length;
   const failing = results.slice(0, looks).filter(({ problems }) => problems.length > 0);
   expect(failing.length > 0, SHOWS_NOTHING[name]).toBe(!(name in SHOWS_NOTHING));

@@ -358,7 +358,6 @@ test('[SIM-22] a text that begins with two $ signs is read with one $ sign, and 
   const text = `${TOP}steps:\n  - { mark: $$c, at: 1m }\n  - { mark: $$$c, at: 1m }\n  - { mark: $5, at: 1m }\n`;
   const scenario = scenarioIn(text);
   expect(scenario.steps.map((step) => step.kind === 'mark' && step.note)).toEqual(['$c', '$$c', '$5']);
-  // The saved file of the scenario reads back the same.
   expect(scenarioIn(writeScenario(scenario))).toEqual(scenario);
 });
 

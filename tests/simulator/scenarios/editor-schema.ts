@@ -1,4 +1,4 @@
-/** The JSON Schemas for editors of scenarios and their parts, made of the parser's formats. */
+/** Generates the JSON Schemas for editors of scenarios from the parser's formats. */
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import * as fields from '../../../simulator/scenarios/language/fields.ts';
@@ -17,7 +17,6 @@ const steps = v.pipe(v.array(step), v.maxLength(5_000), v.description('Events an
 
 const DEFINITIONS = { duration, moment, span, someText, orderName, product, lines, person, kds, yesOrNo, someSettings };
 
-/** Descriptions of fault and trouble names in an editor. */
 function descriptionOf(names: unknown): { readonly enumDescriptions?: readonly string[] } {
   if (!Array.isArray(names)) return {};
   const descriptions = names.map((name) => (name === 'all' ? 'All that are on.' : troubleSentences.get(name)));
@@ -26,10 +25,12 @@ function descriptionOf(names: unknown): { readonly enumDescriptions?: readonly s
 
 const VARIABLE = { $ref: '#/$defs/variable' };
 
-/** Keywords whose content is not the value of a field, or is a condition on a value that is no variable. */
+/** Keywords whose content is not a field's value, or is a condition on a value that is no variable. */
 const NO_VALUES = ['default', 'examples', 'propertyNames', 'dependencies', 'if', 'not'];
 
-/** Allows a variable as the value of any field but free text; such a value may match several groups, hence `anyOf`. */
+/**
+ * Allows a variable as the value of any field except free text; such a value may match several groups, hence `anyOf`.
+ */
 function withVariables(schema: unknown, key = ''): unknown {
   if (Array.isArray(schema)) return schema.map((inner) => withVariables(inner));
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -53,7 +54,7 @@ function withVariables(schema: unknown, key = ''): unknown {
 }
 
 function schemaOf(format: v.GenericSchema, title: string, description: string): JsonSchema {
-  // Checks in the parser's code have no schema: they are left out.
+  // The schema omits checks that are code.
   const made = toJsonSchema(format, {
     typeMode: 'input',
     errorMode: 'ignore',

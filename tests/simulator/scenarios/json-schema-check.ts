@@ -4,7 +4,7 @@ export interface JsonSchema {
   readonly [keyword: string]: unknown;
 }
 
-/** Keywords without a check of their own; `then` is checked with its `if`. */
+/** Keywords without a check; `then` is checked with its `if`. */
 const ANNOTATIONS = ['$schema', 'title', 'description', 'enumDescriptions', 'examples', 'default', '$defs', 'then'];
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,9 +1,8 @@
 import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
 
-/** The shortest valid beginning of a file. */
 export const SCENARIO_HEAD = 'title: { es: a, en: b }\nseed: 7\nlength: 1h\n';
 
-/** The sentences on a file, without their common beginning. */
+/** The sentences about a file, without their common beginning. */
 export function mistakesIn(text: string): readonly string[] {
   const parsed = parseScenario('x', text);
   if (parsed.ok) return [];

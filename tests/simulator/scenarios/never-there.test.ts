@@ -55,7 +55,7 @@ test('[SIM-22] a step is checked against the stations and statuses that the file
   ]);
 });
 
-test('[SIM-22] a customer screen takes orders by their origin, whichever unit makes their dishes', () => {
+test('[SIM-22] a customer screen shows orders by their origin, whichever unit makes their dishes', () => {
   const head = 'world: { units: [{ kds: 9, stations: [hot], deliveries: false }] }\n';
   const shows = (order: string) => withSteps([`{ expect: { kds: 9, shows: ${order} }, at: 2m }`], head);
   expect(shows('drinks')).toEqual([]);
@@ -143,7 +143,7 @@ test.each([
   ]);
 });
 
-/** Possible values of a setting, with all color names of browsers and some unknown ones. */
+/** Values to try for a setting, with all browser color names and some unknown ones. */
 const TRIED: readonly unknown[] = [
   ...[true, false],
   ...[
@@ -163,7 +163,7 @@ test.each(Object.keys(SETTINGS) as SettingKey[])(
     const accepted = TRIED.filter(isTaken);
     for (const value of accepted) expect([value, isReadable(key, value)]).toEqual([value, true]);
     if (SETTINGS[key].kind !== 'colour') for (const value of accepted) expect(coerceSetting(key, value)).toBe(value);
-    // The parser may refuse a value that a device keeps when the value has another type, or makes cards of one line.
+    // The parser may reject a value that a device accepts, if the value has another type or makes cards of one line.
     const isSame = (value: unknown) => isReadable(key, value) && typeof value === typeof SETTINGS[key].fallback;
     const isHeld = (value: unknown) => SETTINGS[key].kind === 'colour' || coerceSetting(key, value) === value;
     const refused = TRIED.filter((value) => !accepted.includes(value) && isSame(value) && isHeld(value));

@@ -15,14 +15,13 @@ const examples = [...`${page}${fieldsPage}`.matchAll(/```yaml\n(.*?)```/gs)].map
 const HEAD = 'title: { es: a, en: b }\nseed: 1\nlength: 2h\n';
 const NAMED = ['big-table', 'drinks', 'first'].map((name) => `  - { order: table, at: 0s, as: ${name} }\n`).join('');
 
-/** An example with the parts of a file that it leaves out. */
+/** An example completed with the parts of a file that it omits. */
 function wholeOf(example: string): string {
   if (example.includes('title: { es') && example.includes('seed:')) return example;
   if (/^ *- /.test(example)) return `${HEAD}steps:\n${NAMED}${example}`;
   return `${HEAD}${example}${example.includes('\nsteps:') ? '' : `steps:\n${NAMED}`}`;
 }
 
-/** The part that another example includes. */
 const part = examples.find((example) => example.startsWith('variables:')) ?? '';
 
 test.each(examples)('[SIM-22] the parser reads each example of the documents: %j', (example) => {

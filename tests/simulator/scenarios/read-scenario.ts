@@ -1,11 +1,10 @@
-/** Scenarios and recordings for tests; one that cannot be read fails the test with its sentence. */
+/** Reads scenarios and recordings for tests; an unreadable one fails the test with its sentence. */
 import type { Scenario } from '../../../simulator/core/script/script.ts';
 import { extractScenario } from '../../../simulator/headless/extract/extract.ts';
 import { type ReadRecording, readRecording } from '../../../simulator/headless/replay/read-recording.ts';
 import { findScenario } from '../../../simulator/scenarios/find-scenario.ts';
 import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
 
-/** The scenario of a file with this text. */
 export function scenarioIn(text: string, name = 'written'): Scenario {
   const parsed = parseScenario(name, text);
   if (!parsed.ok) throw new Error(parsed.problem);

@@ -77,7 +77,7 @@ function replayed(scenario: Scenario, elapsedMs: number): World {
   return world;
 }
 
-/** Each unit's board at its device's start, card by card and line by line. */
+/** Each unit's board when its device starts, by card and line. */
 async function boardsOf(world: World) {
   const devices = world.devices.map(({ kdsId }) => createDevice(world, kdsId, `KDS ${kdsId}`));
   await runWorld(world, world.nowMs() + 20_000);
@@ -103,8 +103,8 @@ const COMPOSED: ComposedOrder = {
   ],
 };
 
-/** More than ten minutes of a busy trainer's actions, at whole and fractional seconds. */
-function meddle({ simulation }: PlayedRun): void {
+/** A busy trainer's actions over more than ten minutes, at whole and fractional seconds. */
+function actAsTrainer({ simulation }: PlayedRun): void {
   const step = (ms: number) => simulation.execute({ do: 'step', ms });
   simulation.execute({ do: 'place', order: COMPOSED });
   simulation.execute({ do: 'place', order: { ...COMPOSED, origin: 'delivery', table: null, channel: 106 } });
@@ -138,7 +138,7 @@ test.each([
   ['late-additions', 4],
 ] as const)('[ROOM-15] a saved run of %s plays the same orders and ends with the same boards', async (name, seed) => {
   const run = begin(scenarioNamed(name), seed);
-  meddle(run);
+  actAsTrainer(run);
   const { elapsedMs } = run.simulation.status();
   const scenario = scenarioIn(saved(run).text);
   const again = replayed(scenario, elapsedMs);
@@ -149,7 +149,7 @@ test.each([
 
 test('[ROOM-15] a headless run of a saved file has the saved world', async () => {
   const run = begin(scenarioNamed('late-additions'));
-  meddle(run);
+  actAsTrainer(run);
   const scenario = scenarioIn(saved(run).text);
   run.simulation.execute({ do: 'step', ms: scenario.lengthMs - run.simulation.status().elapsedMs });
   const entries: string[] = [];

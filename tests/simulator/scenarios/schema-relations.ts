@@ -1,11 +1,10 @@
-/** The parser's checks of field combinations, as JSON Schema. */
 import { FAULT_KINDS, FAULT_NAMES, type FaultName } from '../../../simulator/core/base/fault-kinds.ts';
 import { channelsOf } from '../../../simulator/core/base/origin-channels.ts';
 import { ORIGINS } from '../../../simulator/scenarios/language/steps/order-steps.ts';
 
 type Group = Readonly<Record<string, unknown>>;
 
-/** For each list of values of a field, the condition on the other fields. */
+/** For each list of values of a field, a condition on the other fields. */
 const whereGiven = (field: string, cases: readonly (readonly [words: readonly string[], then: object])[]): Group => ({
   allOf: cases.map(([words, then]) => ({ if: { properties: { [field]: { enum: words } }, required: [field] }, then })),
 });
@@ -42,7 +41,7 @@ function optionsByFault(): Group {
   );
 }
 
-/** The field is there and not false. */
+/** The field is present and not false. */
 const isWished = (name: string) => ({ required: [name], properties: { [name]: { not: { const: false } } } });
 
 function relationsOf(properties: Group): Group {
@@ -60,7 +59,6 @@ function relationsOf(properties: Group): Group {
   };
 }
 
-/** A jump of a clock is not zero. */
 const JUMP = { not: { const: 0 }, pattern: '[1-9]' };
 
 export function withRelations(schema: unknown): unknown {

@@ -1,4 +1,6 @@
-/** The tables of faults and troubles of docs/scenario-fields.md, made of the parser's tables and their comments. */
+/**
+ * Generates the tables of faults and troubles in docs/scenario-fields.md from the parser's tables and their comments.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unsupportedReason } from '../../../simulator/browser/unsupported-trouble.ts';
@@ -10,7 +12,7 @@ import { parseSource, type SyntaxNode, visitAll } from '../../tidy/source/syntax
 const FOLDER = join(import.meta.dirname, '../../../simulator');
 const SOURCES = ['core/base/fault-kinds.ts', 'core/base/device-troubles.ts', 'scenarios/language/trouble-names.ts'];
 
-/** The name of a row or an item; null for any other node. */
+/** Null for nodes that are neither row nor item. */
 function nameOf(node: SyntaxNode): string | null {
   const named = node.type === 'Property' ? (node.key as SyntaxNode) : node;
   if (named.type === 'Literal' && typeof named.value === 'string') return named.value;
@@ -83,7 +85,6 @@ function troubleRow(trouble: TroubleName): string {
   return `| \`${trouble}\` | ${troubleSentences.get(trouble)} | ${fieldOf(trouble)} | ${why === null ? 'yes' : `no: ${why}`} |`;
 }
 
-/** The tables of faults and of device troubles. */
 export const troublesMarkdown = (): string =>
   [
     '| `fault` | What is wrong while it is on | `options`: default and bounds | Where it acts |',

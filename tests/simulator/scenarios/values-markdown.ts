@@ -1,4 +1,4 @@
-/** The values of scenario fields for docs/scenario-fields.md, made of the parser's formats and of the venue. */
+/** Generates the values of scenario fields in docs/scenario-fields.md from the parser's formats and the venue. */
 import { DEVICE_CALLS } from '../../../simulator/core/base/call-table.ts';
 import { COOK_STYLES, NO_COOKS, SIMULATED_COOKS } from '../../../simulator/core/base/cook-styles.ts';
 import { DIALECT_NAMES } from '../../../simulator/core/base/dialects/dialects.ts';
@@ -73,7 +73,6 @@ function channelRow(origin: (typeof ORIGINS)[number]): string {
 
 const turns = PRIORITIES.map(({ id, nm }) => `\`${id}\` ${nm}`).join(', ');
 
-/** The table of units and the table of field values. */
 export const valuesMarkdown = (): string =>
   [
     '| `kds` | Unit | Has a device | Statuses that it may set | Warning, late |',

@@ -109,7 +109,7 @@ test('a page without a base or a module script gets the device’s base and scri
   expect(page).toContain('<script src="/simulator/enrol/5.js"></script></head>');
 });
 
-/** Runs the script with a storage and returns the resulting storage. */
+/** Runs the script with a storage; returns the resulting storage. */
 function enrol(held: Record<string, string>, search = '') {
   const stored = new Map(Object.entries(held));
   const localStorage = {

@@ -1,4 +1,4 @@
-/** The server's program with a test's pages: the first argument is their folder. */
+/** The server's program with a test's pages; the first argument is their folder. */
 import { join } from 'node:path';
 import { runServer } from '../../../simulator/server/run-server.ts';
 

@@ -17,7 +17,6 @@ beforeAll(() => {
 
 afterAll(() => pages.remove());
 
-/** A running program with its output so far. */
 function launch(file: string, args: readonly string[]) {
   const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   const said = { out: '', err: '' };
@@ -115,7 +114,7 @@ test('[SIM-25] two worlds of one seed in one process have separate orders and se
 test('[SIM-29] a world at its last moment is reported once, refuses to continue, and can be restarted', async () => {
   const program = run('--port', '0', '--scenario', 'quiet-morning', '--worlds', '2');
   const text = await program.says('Stop with Ctrl-C.');
-  // The first world also has a page of the class: the other world is named last.
+  // The first world also has a class page; the other world is printed last.
   const [, other = ''] = [...text.matchAll(/(http:\/\/127\.0\.0\.1:\d+)\/simulator\//g)].at(-1) ?? [];
   const command = async (what: object) =>
     (await fetch(`${other}/simulator/control`, { method: 'POST', body: JSON.stringify(what) })).status;

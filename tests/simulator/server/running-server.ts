@@ -1,6 +1,5 @@
 import { type RunningServer, type ServerOptions, startServer } from '../../../simulator/server/start-server.ts';
 
-/** A plain server on a free port of this machine, unless the options say otherwise. */
 export async function runningServer(
   options: Omit<ServerOptions, 'host' | 'port' | 'tls'> & Partial<ServerOptions>,
 ): Promise<RunningServer> {

@@ -290,7 +290,6 @@ test.each([
   if (status === 200) expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
 });
 
-/** Sends a raw request; resolves when the server ends the connection. */
 const sendRaw = (text: string) =>
   new Promise<void>((resolve) => {
     const socket = connect(server.port, '127.0.0.1', () => socket.write(text));

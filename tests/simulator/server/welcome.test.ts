@@ -4,7 +4,7 @@ import { roomStatus } from '../control/room-status.ts';
 
 const ROOT = { file: null, fingerprint: 'AB:CD:EF', endsMs: Date.UTC(2026, 11, 24) };
 
-const saidAt = (
+const welcomeAt = (
   origin: string,
   root: Parameters<typeof welcomeText>[0]['root'] = null,
   code: string | null = null,
@@ -20,25 +20,25 @@ const saidAt = (
   });
 
 test('the welcome names the address of a new device and the account host', () => {
-  const text = saidAt('http://127.0.0.1:4600');
+  const text = welcomeAt('http://127.0.0.1:4600');
   expect(text).toContain('http://127.0.0.1:4600/device/new/');
   expect(text).toMatch(/http:\/\/127\.0\.0\.1:4601\/$/m);
 });
 
 test('on an address for other devices without TLS one sentence names the missing features and a remedy', () => {
-  const lines = saidAt('http://192.168.1.20:4600').split('\n');
+  const lines = welcomeAt('http://192.168.1.20:4600').split('\n');
   expect(lines.filter((line) => /no secure page.*no service worker.*--tls/.test(line))).toHaveLength(1);
 });
 
 test.each(['http://127.0.0.1:4600', 'http://[::1]:4600', 'http://localhost:4600'])(
   'at an address that browsers trust, the welcome mentions neither security nor certificates: %s',
   (origin) => {
-    expect(saidAt(origin)).not.toMatch(/secure|certificate/);
+    expect(welcomeAt(origin)).not.toMatch(/secure|certificate/);
   },
 );
 
 test('[NET-1] with TLS the welcome names the root certificate, for devices and this machine, and the features that need it', () => {
-  const text = saidAt('https://192.168.1.20:4600', { ...ROOT, file: '/somewhere/kept/kitchen-display-root.crt' });
+  const text = welcomeAt('https://192.168.1.20:4600', { ...ROOT, file: '/somewhere/kept/kitchen-display-root.crt' });
   expect(text).toContain('http://192.168.1.20:4600/certificate.crt');
   expect(text).toContain('/somewhere/kept/kitchen-display-root.crt');
   expect(text).toMatch(/no service worker/);
@@ -47,12 +47,12 @@ test('[NET-1] with TLS the welcome names the root certificate, for devices and t
 });
 
 test('the welcome names no file for a root certificate that could not be stored', () => {
-  expect(saidAt('https://192.168.1.20:4600', ROOT)).not.toContain('on this machine it is the file');
+  expect(welcomeAt('https://192.168.1.20:4600', ROOT)).not.toContain('on this machine it is the file');
 });
 
 test('[NET-3] on a network address the welcome names the class code and the link to the control room with the code', () => {
-  const text = saidAt('http://192.168.1.20:4600', null, '12345678');
+  const text = welcomeAt('http://192.168.1.20:4600', null, '12345678');
   expect(text).toContain('Class code: 1234 5678.');
   expect(text).toContain('http://192.168.1.20:4600/simulator/join/#12345678/simulator/\n');
-  expect(saidAt('http://127.0.0.1:4600')).not.toContain('code');
+  expect(welcomeAt('http://127.0.0.1:4600')).not.toContain('code');
 });

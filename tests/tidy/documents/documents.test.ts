@@ -7,7 +7,6 @@ const parentsOf = (path: string): readonly string[] =>
 const places = new Set(files.flatMap(({ path }) => [path, ...parentsOf(path)]));
 const documents = files.filter(({ path }) => path.endsWith('.md') && !path.startsWith('fixtures/'));
 
-/** Links and images relative to their document. */
 function linksOf(text: string): readonly string[] {
   const targets = [...text.matchAll(/\]\(([^)\s]+)\)|(?:src|href)="([^"]+)"/g)].map(([, a, b]) => a ?? b ?? '');
   return targets.filter((target) => !/^(https?:|mailto:|#)/.test(target)).map((target) => target.replace(/#.*$/, ''));

@@ -1,8 +1,6 @@
-/** Generated sections of a document, between `<!-- name -->` and `<!-- /name -->`. */
-
 const marks = (name: string) => [`<!-- ${name} -->`, `<!-- /${name} -->`] as const;
 
-/** Start and end of the section, without its marks. Throws unless each mark occurs once, in this order. */
+/** Excludes the marks. Throws unless each mark occurs once, in this order. */
 function boundsOf(document: string, name: string): readonly [from: number, to: number] {
   const [open, close] = marks(name);
   const whole = document.split(open).length === 2 && document.split(close).length === 2;
@@ -12,7 +10,7 @@ function boundsOf(document: string, name: string): readonly [from: number, to: n
   return [from, to];
 }
 
-/** The document with this text as its section. Throws when it has no such section. */
+/** Throws without such a section. */
 export function withSection(document: string, name: string, text: string): string {
   const [from, to] = boundsOf(document, name);
   return `${document.slice(0, from)}\n\n${text.trim()}\n\n${document.slice(to)}`;

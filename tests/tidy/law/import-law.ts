@@ -3,7 +3,7 @@ import { type Import, importsOf } from '../source/imports.ts';
 import type { Syntax } from '../source/syntax.ts';
 import { FREE_ROOMS, ROOMS, type Room } from './rooms.ts';
 
-/** Whether the name allows the package or a path in it; a name with a path allows only that part. */
+/** A name with a path allows only that part of the package. */
 function packageMatches(specifier: string, allowed: string): boolean {
   if (allowed.endsWith(':')) return specifier.startsWith(allowed);
   return specifier === allowed || specifier.startsWith(`${allowed}/`);
@@ -13,25 +13,24 @@ function isAtOrBelow(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`);
 }
 
-/** The room of a file; null for a file outside of all rooms. */
+/** Null outside all rooms. */
 export function roomOf(path: string, rooms: readonly Room[] = ROOMS): Room | null {
   const holding = rooms.filter((room) => isAtOrBelow(path, room.path));
   return holding.sort((a, b) => b.path.length - a.path.length)[0] ?? null;
 }
 
-/** Whether the law does not check a file. */
 function isFree(path: string): boolean {
   return FREE_ROOMS.some((room) => isAtOrBelow(path, room.path));
 }
 
 function allows(room: Room, target: string, { typeOnly }: Import): boolean {
-  // A file with its own row is a separate room: its folder needs a permission to import it.
+  // A file with its own row is a separate room, so its folder needs a permission to import it.
   if (roomOf(target)?.path === room.path) return true;
   const allowed = typeOnly ? [...room.imports, ...room.types] : room.imports;
   return allowed.some((folder) => isAtOrBelow(target, folder));
 }
 
-/** Returns one sentence for each import that breaks the law. */
+/** One sentence for each import that breaks the law. */
 export function importBreaches(path: string, syntax: Syntax): string[] {
   if (isFree(path)) return [];
   const room = roomOf(path);

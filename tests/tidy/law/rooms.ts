@@ -1,6 +1,9 @@
-/** The import law: which room may import what, and what of the world it may touch. docs/rooms.md prints it. */
+/** The import law: what each room may import, and which globals it may touch. docs/rooms.md prints it. */
 
-/** How a room meets the world outside its own code. For the first two, .biome.json bans the globals of clock, chance, network and page. */
+/**
+ * How a room reaches outside its own code. In the first two, .biome.json bans the globals of clock, chance, network and
+ * page.
+ */
 export type Reach =
   | 'nothing'
   | 'the DOM through React'
@@ -10,13 +13,12 @@ export type Reach =
   | 'its own scope';
 
 export interface Room {
-  /** A folder, or one file. The longest match decides. */
+  /** A folder or file; the longest match decides. */
   readonly path: string;
-  /** Folders and files of the project that it may import, besides its own. */
+  /** Besides its own files. */
   readonly imports: readonly string[];
-  /** Folders and files of which it may import types only. */
   readonly types: readonly string[];
-  /** Packages that it may import; `node:` means all of Node's own modules. */
+  /** Packages that it may import; `node:` allows all of Node's modules. */
   readonly packages: readonly string[];
   readonly touches: Reach;
 }
@@ -24,10 +26,12 @@ export interface Room {
 const REACT = ['react', 'react-dom'];
 const SCREEN = [...REACT, 'valtio', '@tanstack/react-router', 'lucide', '@fontsource/roboto', '@fontsource/barlow'];
 
-/** The rules that a view may call: names, titles, tables and keys. It reads the results of all others from the engine's state. */
+/**
+ * The rules that a view may call: names, titles, tables and keys. It reads all other results from the engine's state.
+ */
 const LABELS = ['src/domain/presentation', 'src/domain/assert.ts', 'src/domain/limits.ts'];
 
-/** A room that may do what `allowed` names, and nothing else. */
+/** Allows nothing except `allowed`. */
 const room = (path: string, touches: Reach, allowed: Partial<Omit<Room, 'path' | 'touches'>> = {}): Room => ({
   path,
   imports: [],
@@ -46,7 +50,7 @@ const engineRoom = (path: string, below: readonly string[]): Room => ({
   touches: 'nothing',
 });
 
-/** A room of the view: it draws the engine's state and sends commands, and may also import `below`. */
+/** A room of the view renders the engine's state and sends commands. */
 const viewRoom = (path: string, below: readonly string[], packages: readonly string[] = []): Room => ({
   path,
   imports: [...LABELS, 'src/i18n', ...below],
@@ -73,7 +77,7 @@ const browserRoom = (path: string, below: readonly string[], packages: readonly 
   touches: 'the browser',
 });
 
-/** A part of the control room: it uses the simulator's types and sends commands, and never runs a simulation itself. */
+/** A part of the control room uses the simulator's types and sends commands, and never runs a simulation. */
 const controlRoom = (path: string, below: readonly string[], packages: readonly string[] = []): Room => ({
   path,
   imports: ['simulator/core/base', ...below],
@@ -82,7 +86,7 @@ const controlRoom = (path: string, below: readonly string[], packages: readonly 
   touches: 'the browser',
 });
 
-/** Headers of served files: one table for the simulator's server and for the programs that write or check other hosts' files. */
+/** Headers of served files, shared by the simulator's server and by programs that write or check hosting files. */
 const SERVING = ['simulator/server/security-headers.ts', 'simulator/server/file-headers.ts'];
 
 const BASE = 'simulator/core/base';
@@ -91,7 +95,7 @@ const FAULTS = 'simulator/core/faults';
 const PLATFORM = 'simulator/core/platform';
 
 const BROWSER_NAMES = 'src/platform/browser/namespace.ts';
-/** A page has the user's theme before its app loads. */
+/** A page applies the user's theme before its app loads. */
 const OWN_SCHEME = 'src/platform/browser/page/colour-scheme.ts';
 
 const CONTROL_BASE = 'simulator/control/base';
@@ -134,7 +138,7 @@ export const ROOMS: readonly Room[] = [
     types: ['src/domain/presentation/language.ts'],
     packages: ['i18next', 'react'],
   }),
-  // For areas without their own row.
+  // For view folders without their own row.
   viewRoom('src/ui', ['src/ui/kit', 'src/ui/base']),
   viewRoom('src/ui/kit', []),
   viewRoom('src/ui/base', ['src/ui/kit']),
@@ -146,8 +150,8 @@ export const ROOMS: readonly Room[] = [
   viewRoom('src/ui/recent', ['src/ui/kit', 'src/ui/base', 'src/ui/board']),
   // A form shows its mistakes before it is sent.
   viewRoom('src/ui/login', ['src/ui/kit', 'src/ui/base', 'src/domain/person/forms']),
-  // The forms of an account use state machines of the rules, and a created account logs in. The code in an address may
-  // contain a password, which must never be in the engine's state: only the screen of the address decodes the code.
+  // Account forms use state machines of the rules, and a created account logs in. Only the screen decodes an address's
+  // code, because it may contain a password, which must never reach the engine's state.
   viewRoom('src/ui/account', [
     'src/ui/kit',
     'src/ui/base',
@@ -156,14 +160,14 @@ export const ROOMS: readonly Room[] = [
     'src/domain/person',
     'src/protocol/decode-account-code.ts',
   ]),
-  // The only room that draws a map.
+  // Only this room draws a map.
   viewRoom(
     'src/ui/account/profile',
     ['src/ui/kit', 'src/ui/base', 'src/ui/account/screens.ts', 'src/domain/person'],
     ['pigeon-maps'],
   ),
   viewRoom('src/ui/configure', ['src/ui/kit', 'src/ui/base']),
-  // The screen shows the effect of a draft before the engine has it, so it calls the rules directly.
+  // The screen shows the effect of a draft that the engine does not have, so it calls the rules directly.
   viewRoom('src/ui/settings', [
     'src/ui/kit',
     'src/ui/base',
@@ -172,7 +176,7 @@ export const ROOMS: readonly Room[] = [
     'src/domain/device',
     'src/domain/board',
   ]),
-  // The code that loads the panels names their file.
+  // The loader of the panels names their file.
   viewRoom('src/ui/shell/link', ['src/ui/kit', 'src/ui/base', 'src/ui/shell/panels.ts']),
   viewRoom('src/ui/shell/menu', ['src/ui/kit', 'src/ui/base']),
   viewRoom('src/ui/shell/bar', ['src/ui/kit', 'src/ui/base', 'src/ui/shell/link', 'src/ui/shell/menu']),
@@ -250,7 +254,7 @@ export const ROOMS: readonly Room[] = [
     packages: ['yaml'],
   }),
   room('simulator/browser', 'node, the browser', {
-    // The texts on the screen are mapped back to their meaning.
+    // Maps texts on the screen back to their meaning.
     imports: ['simulator/core', 'simulator/adapters', 'simulator/headless', 'src/i18n'],
     packages: ['@playwright/test', 'node:'],
   }),
@@ -272,7 +276,6 @@ export const ROOMS: readonly Room[] = [
     ],
   }),
   controlRoom(CONTROL_BASE, []),
-  // No page of the product zooms.
   controlRoom(KEEP_UNZOOMED, ['src/platform/browser/page/prevent-zoom.ts', 'src/domain/limits.ts']),
   controlRoom('simulator/control/bar', [CONTROL_BASE]),
   controlRoom('simulator/control/chooser', [CONTROL_BASE]),
@@ -314,7 +317,6 @@ export const ROOMS: readonly Room[] = [
     ],
     ['react-dom'],
   ),
-  // The teacher's page: training numbers of several worlds, in the styles of the control room.
   controlRoom(
     'simulator/control/class',
     [CONTROL_BASE, 'simulator/control/training', 'simulator/control/room/room.css', 'src/ui/kit'],
@@ -349,7 +351,7 @@ export const ROOMS: readonly Room[] = [
       'tools/build/hosting/host-headers.ts',
       'fixtures',
       'src/domain/presentation/settings.ts',
-      // A platform may replace every text of the app.
+      // A test replaces every text of the app, as a platform may.
       'src/i18n',
       // A test serves foreign JSON to every call.
       ...['src/protocol/endpoints.ts', 'tests/security/json-corpus.ts'],
@@ -385,7 +387,7 @@ function cell(words: readonly string[]): string {
   return words.length === 0 ? '-' : words.join(', ');
 }
 
-/** The permissions of all rooms of a kind; docs/rooms.md prints them once, above the table of that kind. */
+/** The permissions that all rooms of a kind share; docs/rooms.md prints them above that kind's table. */
 const KINDS: readonly { readonly name: string; readonly room: Room }[] = [
   { name: 'The browser adapters', room: browserRoom('', []) },
   { name: 'The engine', room: engineRoom('', []) },
@@ -404,21 +406,21 @@ const packagesOf = ({ packages }: Room): readonly string[] =>
 
 const holds = (all: readonly string[], some: readonly string[]): boolean => some.every((each) => all.includes(each));
 
-/** The kind whose permissions this room has, and perhaps more. */
+/** The kind whose permissions this room includes. */
 const kindOf = (room: Room) =>
   KINDS.find(
     ({ room: kind }) =>
       kind.touches === room.touches && holds(placesOf(room), placesOf(kind)) && holds(room.packages, kind.packages),
   );
 
-/** Rows of a table: rooms with the same permissions share a row. */
+/** Rooms with the same permissions share a row. */
 function rowsOf(rooms: readonly Room[], permissions: (room: Room) => string): readonly string[] {
   const paths = new Map<string, string[]>();
   for (const room of rooms) paths.set(permissions(room), [...(paths.get(permissions(room)) ?? []), room.path]);
   return [...paths].map(([cells, group]) => `| ${group.join('<br>')} | ${cells} |`);
 }
 
-/** One paragraph with the common permissions of a kind, then a table of the further imports of each room. */
+/** A paragraph with the kind's common permissions, then a table with each room's further imports. */
 function kindMarkdown({ name, room: kind }: (typeof KINDS)[number]): readonly string[] {
   const more = (all: readonly string[], common: readonly string[]) =>
     cell(all.filter((each) => !common.includes(each)));
@@ -438,7 +440,7 @@ function kindMarkdown({ name, room: kind }: (typeof KINDS)[number]): readonly st
   ];
 }
 
-/** The tables of docs/rooms.md: the rooms of each kind, all other rooms, and the unchecked ones. */
+/** The tables of docs/rooms.md. */
 export function lawMarkdown(): string {
   return [
     ...KINDS.flatMap(kindMarkdown),

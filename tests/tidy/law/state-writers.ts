@@ -1,16 +1,19 @@
-/** Finds facts of the engine's state with two owners: a file cannot guarantee a fact that another file also writes. */
+/** Finds facts of the engine's state that two files write, because then neither can guarantee the fact. */
 import type { ParsedFile } from '../source/parsed-project.ts';
 import { childAt, children, lineAt, nameOf, type SyntaxNode, visitAll } from '../source/syntax.ts';
 
 /**
- * The parts of the state that each name in a file may mean: `units` for `state.units`, empty for the whole state. A
- * name means the same in all blocks of the file.
+ * The parts of the state that each name may refer to: `units` for `state.units`, empty for the whole state. A name has
+ * one meaning in all blocks of a file.
  */
 type Aliases = Map<string, Set<string>>;
 
 const below = (above: string, name: string): string => (above === '' ? name : `${above}.${name}`);
 
-/** The parts of the state that a node means: `link.receivedAtMs` for `state.link.receivedAtMs` and `deps.state.link.receivedAtMs`; empty for other nodes. */
+/**
+ * The parts of the state that a node refers to, such as `link.receivedAtMs` for `deps.state.link.receivedAtMs`; empty
+ * for other nodes.
+ */
 function partsOf(node: SyntaxNode | null, aliases: Aliases): readonly string[] {
   const name = nameOf(node);
   if (name !== null) return name === 'state' ? [''] : [...(aliases.get(name) ?? [])];
@@ -21,8 +24,8 @@ function partsOf(node: SyntaxNode | null, aliases: Aliases): readonly string[] {
   return field === 'state' ? [''] : [];
 }
 
-/** Adds the names that a pattern gives to these parts of the state, or to a field `state` of any other value. */
-function takeNames(given: SyntaxNode | null, parts: readonly string[], aliases: Aliases): void {
+/** Adds the names that a pattern binds to these parts of the state, or to a field `state` of any other value. */
+function bindNames(given: SyntaxNode | null, parts: readonly string[], aliases: Aliases): void {
   const pattern = given?.type === 'AssignmentPattern' ? childAt(given, 'left') : given;
   const name = nameOf(pattern);
   if (name !== null && name !== 'state') aliases.set(name, new Set([...(aliases.get(name) ?? []), ...parts]));
@@ -31,7 +34,7 @@ function takeNames(given: SyntaxNode | null, parts: readonly string[], aliases: 
     const field = nameOf(childAt(property, 'key'));
     if (field === null || property.computed === true) continue;
     const inside = parts.map((each) => below(each, field));
-    takeNames(childAt(property, 'value'), parts.length === 0 && field === 'state' ? [''] : inside, aliases);
+    bindNames(childAt(property, 'value'), parts.length === 0 && field === 'state' ? [''] : inside, aliases);
   }
 }
 
@@ -39,15 +42,15 @@ function aliasesIn(program: SyntaxNode): Aliases {
   const aliases: Aliases = new Map();
   visitAll(program, (node) => {
     if (node.type === 'VariableDeclarator')
-      takeNames(childAt(node, 'id'), partsOf(childAt(node, 'init'), aliases), aliases);
+      bindNames(childAt(node, 'id'), partsOf(childAt(node, 'init'), aliases), aliases);
     else if (/Function/.test(node.type)) {
-      for (const [field, parameter] of children(node)) if (field === 'params') takeNames(parameter, [], aliases);
+      for (const [field, parameter] of children(node)) if (field === 'params') bindNames(parameter, [], aliases);
     }
   });
   return aliases;
 }
 
-/** The fields that `Object.assign` sets on its target; null when the sources do not show them. */
+/** The fields that `Object.assign` sets; null if the sources do not show them. */
 function assignedFields(sources: readonly SyntaxNode[]): readonly string[] | null {
   const fields = sources.flatMap((source) =>
     source.type === 'ObjectExpression'
@@ -58,7 +61,7 @@ function assignedFields(sources: readonly SyntaxNode[]): readonly string[] | nul
   return known.length === fields.length ? known : null;
 }
 
-/** The parts of the state that a node writes; `*` for unknown fields. */
+/** `*` for unknown fields. */
 function writtenBy(node: SyntaxNode, aliases: Aliases): readonly string[] {
   const isMember = (target: SyntaxNode | null) => target?.type === 'MemberExpression';
   if (node.type === 'AssignmentExpression') {
@@ -79,9 +82,7 @@ function writtenBy(node: SyntaxNode, aliases: Aliases): readonly string[] {
   return partsOf(target, aliases).flatMap((part) => fields.map((field) => below(part, field)));
 }
 
-/**
- * Returns one sentence for each fact that more than one of these files writes, and for each write to unknown fields.
- */
+/** One sentence for each fact that several files write, and for each write to unknown fields. */
 export function sharedFacts(scripts: readonly Pick<ParsedFile, 'path' | 'file' | 'syntax'>[]): string[] {
   const writers = new Map<string, Set<string>>();
   const unnamed: string[] = [];

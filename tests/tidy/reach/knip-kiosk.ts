@@ -1,4 +1,4 @@
-/** Finds code in `src` that the kiosk does not use, such as code that only the simulator, the build or the demo imports. */
+/** Finds code in `src` that the kiosk does not use, such as code that only the simulator or the build imports. */
 import type { KnipConfig } from 'knip';
 
 const config: KnipConfig = {

@@ -1,4 +1,4 @@
-/** Finds code that no program of the product uses; use by tests and stories does not count. */
+/** Finds code that no program of the product uses; tests and stories do not count. */
 import type { KnipConfig } from 'knip';
 
 const config: KnipConfig = {

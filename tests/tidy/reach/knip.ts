@@ -1,4 +1,3 @@
-/** Finds files, exports and packages that no program, test, story or build step uses. */
 import type { KnipConfig } from 'knip';
 
 const config: KnipConfig = {
@@ -24,7 +23,7 @@ const config: KnipConfig = {
   // A program of the system, not of a package.
   ignoreBinaries: ['mkfifo'],
   compilers: {
-    // A style sheet uses the packages whose files it names, and the sheets that it takes a class from.
+    // A style sheet uses the packages whose files it names, and the sheets from which it composes a class.
     css: (text) =>
       [...text.matchAll(/url\("(@[^"]+)"\)|composes: [\w ]+ from "([^"]+)"/g)]
         .map(([, file, sheet]) => `import '${file ?? sheet}';`)

@@ -24,14 +24,14 @@ function isTypeOnly(node: SyntaxNode): boolean {
   return specifiers.length > 0 && specifiers.every(isType);
 }
 
-/** The node with the module's name: `import x = require('y')` has it in a separate node. */
+/** In `import x = require('y')` a separate node has the module's name. */
 function sourceOf(node: SyntaxNode): SyntaxNode | null {
   if (node.type !== 'TSImportEqualsDeclaration') return childAt(node, 'source');
   const reference = childAt(node, 'moduleReference');
   return reference?.type === 'TSExternalModuleReference' ? childAt(reference, 'expression') : null;
 }
 
-/** All imports of a file: static, re-exported, dynamic, required and in types. */
+/** Static, re-exported, dynamic, required and type imports. */
 export function importsOf({ program }: Syntax): Import[] {
   const found: Import[] = [];
   visitAll(program, (node) => {

@@ -1,4 +1,4 @@
-/** The files of the project as the tidy tests see them: everything that is neither installed nor generated. */
+/** Excludes installed and generated files. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
@@ -29,7 +29,6 @@ export function projectFiles(): ProjectFile[] {
   return paths.map((path) => ({ path: relative(ROOT, path).replaceAll('\\', '/'), text: readFileSync(path, 'utf8') }));
 }
 
-/** Whether a file is program text that the parser reads. */
 export function isScript({ path }: ProjectFile): boolean {
   return /\.(ts|tsx|mjs)$/.test(path);
 }

@@ -22,7 +22,7 @@ function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
-/** Parses TypeScript or JavaScript; throws on a syntax error. */
+/** Throws on a syntax error. */
 export function parseSource(path: string, text: string): Syntax {
   const parsed = parseSync(path, text);
   const [trouble] = parsed.errors;
@@ -43,13 +43,12 @@ export function children(node: SyntaxNode): (readonly [field: string, child: Syn
   });
 }
 
-/** Calls `visit` for a node and everything below it. */
 export function visitAll(node: SyntaxNode, visit: (node: SyntaxNode) => void): void {
   visit(node);
   for (const [, child] of children(node)) visitAll(child, visit);
 }
 
-/** The node of a field; null when the field has no single node. */
+/** Null when the field has no single node. */
 export function childAt(node: SyntaxNode, field: string): SyntaxNode | null {
   const value = node[field];
   return isNode(value) ? value : null;
@@ -59,7 +58,7 @@ export function nameOf(node: SyntaxNode | null): string | null {
   return node?.type === 'Identifier' && typeof node.name === 'string' ? node.name : null;
 }
 
-/** Line of an offset, from 1. */
+/** Counts from 1. */
 export function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length;
 }

@@ -33,7 +33,6 @@ const AGAIN = { name: 'Intentar de nuevo' };
 const nothing = () => {};
 const TEXTS = createTexts('es', es);
 
-/** A part whose server can be up or not. */
 function partFrom(server: { isUp: boolean }) {
   const load = vi.fn(async () => {
     if (!server.isUp) throw new TypeError('Failed to fetch dynamically imported module');
@@ -43,8 +42,8 @@ function partFrom(server: { isUp: boolean }) {
 }
 
 /**
- * A screen whose real seconds pass only when the test advances them. The clock of its app does not advance, as in a
- * paused simulation.
+ * A screen whose real seconds pass only when the test advances them. Its app's clock is stopped, as in a paused
+ * simulation.
  */
 async function drawScreen(children: ReactNode, language: 'es' | 'en' = 'es') {
   const app = stillApp();
@@ -79,7 +78,7 @@ async function drawScreen(children: ReactNode, language: 'es' | 'en' = 'es') {
 
 const detail = (of: DeferredPart<{ text: string }>) => <DeferredDetail of={of} with={HERE} instead={<p>instead</p>} />;
 
-test('a deferred part that has loaded is drawn at once', async () => {
+test('a deferred part that has loaded renders at once', async () => {
   const { part } = partFrom({ isUp: true });
   await part.load(TEXTS);
   const app = stillApp();
@@ -91,7 +90,7 @@ test('a deferred part that has loaded is drawn at once', async () => {
   expect(screen.getByText('here')).toBeDefined();
 });
 
-test('a deferred part loads when its place is drawn, and a replacement shows until the part has loaded', async () => {
+test('a deferred part loads when its place renders, and a replacement shows until the part has loaded', async () => {
   const { promise: arrival, resolve: arrive } = held<typeof Word>();
   await drawScreen(detail(deferredPart(() => arrival)));
   expect(screen.getByText('instead')).toBeDefined();
@@ -161,7 +160,7 @@ test('[START-4] a part that fails to load is retried with backoff while the cloc
   expect(app.commanded).toEqual([]);
 });
 
-test('a load that failed before the part is drawn is retried when the part is drawn', async () => {
+test('a load that failed before the part renders is retried when the part renders', async () => {
   const server = { isUp: false };
   const { part } = partFrom(server);
   await part.load(TEXTS);

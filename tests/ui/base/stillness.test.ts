@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stillnessOf } from '../../../src/ui/base/stillness.ts';
 
-/** Like the app's own ticker: a follower added during a second is called in the same second. */
+/** Like the app's ticker: a follower added during a second is called in the same second. */
 function ticking() {
   const listeners = new Set<() => void>();
   let monotonicS = 0;
@@ -24,7 +24,7 @@ function ticking() {
   };
 }
 
-test('[LOOK-26] a change that must keep waiting is tried again at the next second, not in the same second', () => {
+test('[LOOK-26] a change that must still wait is retried in the next second, not in the same second', () => {
   const app = ticking();
   const { onFree } = stillnessOf(app);
   let asked = 0;

@@ -8,7 +8,7 @@ const boxed = <T extends HTMLElement>(element: T, top: number, height: number): 
   return element;
 };
 
-/** A list that is scrolled by `scrolled` px, with `abreast` rows side by side and gaps of 8 px. */
+/** A list scrolled by `scrolled` px, with `abreast` rows beside each other and gaps of 8 px. */
 function listOf(heights: readonly number[], { scrolled = 0, abreast = 1 } = {}) {
   const scroller = boxed(document.createElement('section'), VIEW.top, VIEW.height);
   const list = scroller.appendChild(document.createElement('ol'));
@@ -71,7 +71,7 @@ test('[BOARD-17] fractions of a pixel do not count as cut off', () => {
 
 test('[BOARD-17] a page down begins with the first row below the view, and a page up ends with the last row above the view', () => {
   const down = listOf(rows(20));
-  // Five rows are whole; the sixth begins 12 + 5 * 120 below the edge and moves to 8 px below it.
+  // Five rows fit; the sixth begins 12 + 5 * 120 below the edge and moves to 8 px below it.
   expect(down.page(1)).toEqual([5 * 120 + 4]);
   const up = listOf(rows(20), { scrolled: 10 * 120 + 4 });
   // Rows 5 to 9 become whole: the first of them moves to 8 px below the edge.

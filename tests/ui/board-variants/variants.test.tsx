@@ -40,7 +40,7 @@ async function openTotal(cards = two(), kitchen: StillKitchen = {}): Promise<Dra
   return drawn;
 }
 
-/** Applies a change of the engine once no finger is on the screen. */
+/** Applies a change of the engine when no finger is on the screen. */
 async function become(app: StillApp, cards: readonly StillCard[]): Promise<void> {
   await settled(() => {
     app.show(cards);
@@ -49,8 +49,8 @@ async function become(app: StillApp, cards: readonly StillCard[]): Promise<void>
   await settled(() => app.pass(1));
 }
 
-/** Navigates like the browser's back button; the router loads after the first board. */
-async function goTo(path: string, shape: 'columns' | 'rail'): Promise<void> {
+/** Navigates as the browser's back button does; the router loads after the first board. */
+async function navigate(path: string, shape: 'columns' | 'rail'): Promise<void> {
   await settled(() => {
     window.history.pushState(null, '', path);
     fireEvent.popState(window);
@@ -58,7 +58,6 @@ async function goTo(path: string, shape: 'columns' | 'rail'): Promise<void> {
   await waitFor(() => expect(screen.getByRole('region', { name: 'Pedidos' }).dataset.shape).toBe(shape));
 }
 
-/** The places of the cards near the view. */
 const places = (): readonly (readonly string[])[] =>
   screen
     .getAllByRole('article')
@@ -83,10 +82,10 @@ test('[BOARD-1][BOARD-10] the rail moves the card elements of the strip to other
   const before = screen.getAllByRole('article');
   const packed = places();
   expect(packed.some(([, y]) => y !== String(EDGE_PX))).toBe(true);
-  await goTo('/home2', 'rail');
+  await navigate('/home2', 'rail');
   expect(screen.getAllByRole('article')).toEqual(before);
   expect(places().every(([, y]) => y === String(EDGE_PX))).toBe(true);
-  await goTo('/', 'columns');
+  await navigate('/', 'columns');
   expect(screen.getAllByRole('article')).toEqual(before);
   expect(places()).toEqual(packed);
 });
@@ -174,9 +173,9 @@ test('[BOARD-1] rows are kept up to date only while the all-day board is open', 
   const { app } = await openTotal();
   const watched = () => app.commanded.filter(([name]) => name === 'watchSummary').length;
   expect(watched()).toBe(1);
-  await goTo('/', 'columns');
+  await navigate('/', 'columns');
   expect(await screen.findAllByRole('article')).toHaveLength(3);
-  // The still app records the end of the watch under the same name.
+  // The still app records the end of a watch under the same name.
   expect(watched()).toBe(2);
 });
 
@@ -309,7 +308,7 @@ test.each(['/home2', '/home3'])('[CUSTOMER-7] on a customer screen the address %
 test('[BOARD-1] the all-day board has no small orders, and no switch for them', async () => {
   await openTotal();
   expect(screen.queryByRole('button', { name: es.bar.miniBar })).toBeNull();
-  await goTo('/', 'columns');
+  await navigate('/', 'columns');
   expect(screen.getByRole('button', { name: es.bar.miniBar })).toBeDefined();
 });
 

@@ -13,7 +13,7 @@ import { lunch, row, ticket } from '../../../stories/lunch.ts';
 import { STILL_S } from '../../../stories/still-app.ts';
 import { change, drawKitchen, settled } from '../draw.tsx';
 
-// Counts the renders of the list from outside: at each render it draws its refusals exactly once.
+// Counts renders of the list from outside: each render draws its refusals exactly once.
 vi.mock('../../../src/ui/board/card/card.tsx', async (original) => {
   const real = await original<typeof import('../../../src/ui/board/card/card.tsx')>();
   return { Card: vi.fn(real.Card) };
@@ -58,7 +58,7 @@ test('a tap beside the lines commands nothing', async () => {
   expect(app.commanded).toEqual([]);
 });
 
-/** A finger goes down on one element and the browser reports the click on another, this many pixels away. */
+/** A finger goes down on one element; the browser reports the click on another, this many pixels away. */
 function pressAcross(from: Element, to: Element, awayPx: number): void {
   fireEvent.pointerDown(from, { clientX: 100, clientY: 100 });
   fireEvent.click(to, { clientX: 100, clientY: 100 + awayPx, detail: 1 });
@@ -127,8 +127,8 @@ test.each(GOING)(
   },
 );
 
-/** Adds an element over the board under a finger: like a notice, it receives the events there. */
-function comeOver(): { readonly notice: HTMLElement; readonly clickCount: () => number } {
+/** Adds an element over the board under a finger, which receives the events there, as a notice does. */
+function coverBoard(): { readonly notice: HTMLElement; readonly clickCount: () => number } {
   const notice = document.body.appendChild(document.createElement('button'));
   let clicks = 0;
   notice.addEventListener('click', () => {
@@ -142,11 +142,11 @@ test.each(['mouse', 'touch'])(
   (pointerType) => {
     const { app } = drawKitchen({ cards: lunch() });
     const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
-    const { notice, clickCount } = comeOver();
+    const { notice, clickCount } = coverBoard();
     const finger = { pointerId: 4, pointerType, isPrimary: true, clientX: 100, clientY: 100, bubbles: true };
     fireEvent.pointerDown(line, finger);
     fireEvent.pointerUp(notice, finger);
-    // A mouse clicks the common ancestor, a finger the topmost element.
+    // The browser clicks the common ancestor for a mouse, the topmost element for a finger.
     fireEvent(pointerType === 'mouse' ? document.body : notice, new PointerEvent('click', { ...finger, detail: 1 }));
     expect(app.commanded).toEqual([['advanceLine', '4702-0', 5]]);
     expect(clickCount()).toBe(0);
@@ -157,7 +157,7 @@ test.each(['mouse', 'touch'])(
 test('[LOOK-27] a press on an element over the board applies to that element, also after a finger on the board lifted without a click', () => {
   const { app } = drawKitchen({ cards: lunch() });
   const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
-  const { notice, clickCount } = comeOver();
+  const { notice, clickCount } = coverBoard();
   const finger = { pointerId: 1, pointerType: 'mouse', isPrimary: true, clientX: 100, clientY: 100, bubbles: true };
   const click = () => fireEvent(notice, new PointerEvent('click', { ...finger, detail: 1 }));
   fireEvent.pointerDown(line, finger);
@@ -187,7 +187,7 @@ test('[LOOK-27] two fingers tap one line each', () => {
   ]);
 });
 
-/** Presses a key on the focused element; true when the page consumed it. */
+/** Returns whether the page consumed the key. */
 function keyDown(keyCode: number, more: KeyboardEventInit = {}): boolean {
   const event = new KeyboardEvent('keydown', { keyCode, bubbles: true, cancelable: true, ...more });
   (document.activeElement ?? document.body).dispatchEvent(event);
@@ -318,7 +318,7 @@ test('[PERF-1] one changed line renders one card and no list', async () => {
   expect(drawnLists).not.toHaveBeenCalled();
 });
 
-test('[PERF-1] a card that leaves draws the list once and no other card', async () => {
+test('[PERF-1] a card that leaves renders the list once and no other card', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   drawnCards.mockClear();
   drawnLists.mockClear();
@@ -339,7 +339,7 @@ test('[PERF-1] a second of the clock updates the times without a commit of React
   expect(commits()).toBe(before);
 });
 
-test('a card that cannot be drawn is replaced by its title, and the rest of the board works', async () => {
+test('a card that fails to render is replaced by its title, and the rest of the board works', async () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
   const [first, ...others] = lunch();
   if (!first) throw new Error('Failed to test: the lunch has no card.');

@@ -21,7 +21,6 @@ const breakBoard = (app: StillApp) =>
     };
   });
 
-/** A lunch whose first card cannot be drawn. */
 function badLunch() {
   const [first, ...rest] = lunch();
   if (!first) throw new Error('Failed to draw: there is no card.');
@@ -38,7 +37,7 @@ test('[RECOVERY-6] a card that fails shows an error in its place, and the other 
   expect(screen.queryByRole('heading', TITLE)).toBeNull();
 });
 
-test('[NOTICE-11] a card or a board that cannot be drawn is reported while it is mounted', async () => {
+test('[NOTICE-11] a card or board that fails to render is reported while it is mounted', async () => {
   const drawn = drawKitchen({ cards: badLunch() });
   expect(drawn.app.undrawn()).toBeGreaterThan(0);
   cleanup();

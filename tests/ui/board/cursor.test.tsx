@@ -12,7 +12,7 @@ vi.mock('../../../src/ui/board/card/card-line.tsx', async (original) => {
 const marked = () => [...document.querySelectorAll<HTMLElement>('[data-cursor]')].map(({ dataset }) => dataset.line);
 const cards = () => [...document.querySelectorAll<HTMLElement>('[data-at]')].map(({ dataset }) => dataset.card);
 
-test('[CURSOR-1] the cursor marks its line and its card, and moves without drawing a line', async () => {
+test('[CURSOR-1] the cursor marks its line and its card, and a move renders no line', async () => {
   const { app } = drawKitchen({ cards: lunch(), board: { cursor: { cardKey: '4702-0', lineId: 1 } } });
   expect([marked(), cards()]).toEqual([['4702:1'], ['4702-0']]);
   vi.mocked(CardLine).mockClear();

@@ -8,7 +8,6 @@ import { drawApp } from '../draw.tsx';
 const EXPEDITER = 1;
 const SETTINGS = { dest: false, stw: 0, stt: 0, stc: 0, autosave: 0, showmini: false, timeToGroupUp: 0 };
 
-/** A screen that receives the responses of a sample, one after the other. */
 async function openSample(shape: OddShape) {
   const kitchen = openKitchen([], 0);
   choose(kitchen.world, EXPEDITER, { ...SETTINGS, stn: NEW });
@@ -35,7 +34,7 @@ async function openSample(shape: OddShape) {
 
 const textOf = (element: Element): string => (element.textContent ?? '').replaceAll('\n', ' / ').trim();
 
-/** A line as a screen reader reads it, with the description of its marks; the sign of an extra comes first. */
+/** A line as a screen reader reads it, with the description of its marks after the sign of an extra. */
 function lineText(line: Element): string {
   const sign = /^[+−]/.exec(line.textContent ?? '')?.[0] ?? '';
   const description = line.getAttribute('aria-description');
@@ -45,11 +44,13 @@ function lineText(line: Element): string {
     .replaceAll('\n', ' / ');
 }
 
-/** The text of an order's note or change after `!` for an allergy warning, else `>`; without the time of a FIRE. */
+/**
+ * The text of an order's note or change, after `!` for an allergy warning and `>` otherwise; omits the time of a FIRE.
+ */
 const noteText = (note: Element): string =>
   `${note.querySelector('[aria-label="ALERGIA"]') ? '! ' : '> '}${textOf(note).replace(/^FIRE[\d:]+$/, 'FIRE')}`;
 
-/** The cards on the screen: title and clock, notes and changes of the order, lines. */
+/** Each card's title, clock, notes, changes and lines. */
 const screenText = (): readonly string[] =>
   [...document.querySelectorAll<HTMLElement>('article:not([inert] *)')].flatMap((card) => [
     `# ${[...card.querySelectorAll('h2')].map(textOf)} ${card.dataset.clock}`,
@@ -59,7 +60,6 @@ const screenText = (): readonly string[] =>
 
 interface Expected {
   readonly shows: readonly string[];
-  /** All sounds since the first response. */
   readonly sounds: readonly number[];
 }
 

@@ -30,7 +30,7 @@ vi.mock(import('../../../src/engine/deferred-parts.ts'), { spy: true });
 vi.mock(import('../../../src/protocol/decode-orders.ts'), { spy: true });
 
 const HOT = 3;
-/** When the orders change; the screen has been up for some seconds then. */
+/** Some seconds after the screen has started. */
 const CHANGE_S = 15;
 
 interface Running {
@@ -51,7 +51,6 @@ const CHANGES: Readonly<Record<Trigger, readonly ScenarioStep[]>> = {
   'all-day board': [tableOrder('three', CHANGE_S, 144)],
 };
 
-/** A screen over an app of the hot kitchen that has just started. */
 function openScreen(trigger: Trigger) {
   const kitchen = openKitchen([tableOrder('one', 1, 141, 143), tableOrder('two', 2, 142), ...CHANGES[trigger]], 0);
   if (trigger === 'ready order') choose(kitchen.world, HOT, { finalClients: true });
@@ -75,10 +74,7 @@ function openScreen(trigger: Trigger) {
   };
 }
 
-/**
- * The texts of the pill and the banner, empty where the screen has none. A customer screen has no pill; its mark
- * OFFLINE is its banner.
- */
+/** The texts of the pill and the banner, if present. A customer screen has no pill; its mark OFFLINE is its banner. */
 function shownTexts(): readonly string[] {
   const pill = screen.queryByLabelText(/^Conexión: /);
   const banner = pill ? screen.queryByRole('region', { name: 'Aviso de conexión' }) : screen.queryByText('OFFLINE');
@@ -94,7 +90,7 @@ const failing = (): never => {
   throw new Error('broken on the way');
 };
 
-/** Expects the trouble within 15 s, and that it ends within 20 s more. */
+/** The trouble shows within 15 s and ends within 20 s more. */
 async function expectTrouble({ reported, run }: ReturnType<typeof openScreen>, calm: readonly string[]) {
   for (let tries = 0; tries < 60 && reported.length === 0; tries += 1) await run(0.25);
   expect(reported).toEqual(['Error: broken on the way']);
@@ -111,7 +107,6 @@ const of =
   () =>
     vi.mocked(work) as unknown as Mock;
 
-/** A method of one of the kitchen's parts. */
 const part =
   <Name extends keyof Running['parts']>(name: Name, method: keyof Running['parts'][Name]): Broken =>
   ({ parts }) =>
@@ -123,7 +118,7 @@ const later =
     vi.spyOn(made[name] as never, method as never);
 
 const STEPS: readonly (readonly [step: string, broken: Broken, trigger?: Trigger])[] = [
-  // Handling the response.
+  // Handle the response.
   ['decoding', of(decoding.decodeOrders)],
   ['links.ordersRead', part('links', 'ordersRead')],
   ['serverClock.observe', part('serverClock', 'observe')],
@@ -140,7 +135,7 @@ const STEPS: readonly (readonly [step: string, broken: Broken, trigger?: Trigger
   ['afterPaint.received', later('afterPaint', 'received')],
   ['message.update', part('message', 'update')],
   ['sendGate.ordersRead', part('sendGate', 'ordersRead')],
-  // Handling its orders.
+  // Handle its orders.
   ['finding moved lines', of(movedLines.movedLines)],
   ['noting the read orders', of(lastReceived.retainOrders)],
   ['counting changes', of(changeCounts.changeCount)],
@@ -154,14 +149,14 @@ const STEPS: readonly (readonly [step: string, broken: Broken, trigger?: Trigger
   ...(['news', 'alarm', 'cursor', 'recent'] as const).map(
     (name) => [`${name}.moved`, later(name, 'moved'), 'split order'] as const,
   ),
-  // Building the cards.
+  // Build the cards.
   ['cursor.drawn', later('cursor', 'drawn')],
   ['news.drawn', later('news', 'drawn')],
   ['mark', ({ later: made }) => vi.spyOn(made, 'mark')],
   ['alarm.changed', later('alarm', 'changed')],
   ['afterPaint.laidOut', later('afterPaint', 'laidOut')],
   ['alarm.readyListChanged', later('alarm', 'readyListChanged'), 'ready order'],
-  // These run after the paint.
+  // Run after the paint.
   ['recent.drawn', later('recent', 'drawn')],
   ['alarm.update', later('alarm', 'update')],
   ['fires.prune', later('fires', 'prune')],

@@ -4,26 +4,25 @@ import { expect, test } from 'vitest';
 import { runShift } from '../../fuzz/shift.ts';
 import { createScreenWatch, type SeenCounts } from './screen-oracle/screen-watch.ts';
 
-// The window is so wide that every card is near the view. A far card is only a frame, which the check would see as
-// empty.
+// All cards are near the view, because the check would see a far card, which is only a frame, as empty.
 Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 60_000 });
 // jsdom scrolls nothing.
 window.scrollTo = () => {};
 
-/** The length of a shift; at its end, all screens must agree with the cloud. */
+/** The length of a shift, at whose end all screens must agree with the cloud. */
 const HOURS = 3;
 /**
- * These shifts together have kitchens, bar and expediter. Their devices have sleep, no network, a second tab, wrong
- * clocks, and storages that refuse, hang and fill up. Their servers send wrong data, differ from each other, and lack
- * what the other server acknowledged.
+ * Together these shifts have kitchens, bar and expediter. Their devices sleep, lose the network, open a second tab, and
+ * have wrong clocks and failing storages. Their servers send wrong data, differ, and lack what the other server
+ * acknowledged.
  */
 const QUICK_SEEDS = [11];
 const LONG_SEEDS = [
   ...[16, 1_900_000_042, 1_837_346_139, 1_900_000_151, 4, 5, 1_800_617_680],
-  // The oracle required a repeated old response, because it rejected the 144 s old response before it
+  // The oracle required a repeated old response, because it had rejected its 144 s old first copy
   // (`screen-oracle/received-orders.test.ts`).
   1_909_552_240,
-  // The oracle required a response that had the etag of the response before it and another body.
+  // The oracle required a response with the previous response's etag and another body.
   1_100_000_016,
 ];
 /** `npm run fuzz -- --screens` passes other seeds. */

@@ -22,7 +22,7 @@ async function openConfigure(units: Partial<AppState['units']> = {}, kitchen: St
   return drawn;
 }
 
-const given = ({ commanded }: StillApp) => commanded.filter(([name]) => name !== 'readUnits');
+const laterCommands = ({ commanded }: StillApp) => commanded.filter(([name]) => name !== 'readUnits');
 const become = (app: StillApp, units: Partial<AppState['units']>) =>
   settled(() => void Object.assign(app.state.units, units));
 
@@ -99,7 +99,7 @@ test('[CONFIGURE-2] a press on a row chooses the row, and cannot choose an unava
   await userEvent.click(radio(/Postres/));
   expect(radio(/Postres/).checked).toBe(true);
   await userEvent.click(button('Activar KDS en este equipo'));
-  expect(given(app)).toEqual([['activateUnit', 4]]);
+  expect(laterCommands(app)).toEqual([['activateUnit', 4]]);
 });
 
 test('[CONFIGURE-2] by keyboard, arrows, Home, End, Space and Enter choose a unit, and unavailable units are skipped', async () => {
@@ -120,7 +120,7 @@ test('[CONFIGURE-2] by keyboard, arrows, Home, End, Space and Enter choose a uni
   await userEvent.tab();
   expect(document.activeElement).toBe(button('Activar KDS en este equipo'));
   await userEvent.keyboard('{Enter}');
-  expect(given(app)).toEqual([['activateUnit', 4]]);
+  expect(laterCommands(app)).toEqual([['activateUnit', 4]]);
 });
 
 test('[CONFIGURE-2] a chosen unit that is no longer available is not activated', async () => {
@@ -128,7 +128,7 @@ test('[CONFIGURE-2] a chosen unit that is no longer available is not activated',
   await userEvent.click(radio(/Postres/));
   await become(app, { rows: ref(UNITS.map((row) => ({ ...row, available: row.id !== 4 }))) });
   await userEvent.click(button('Activar KDS en este equipo'));
-  expect(given(app)).toEqual([]);
+  expect(laterCommands(app)).toEqual([]);
 });
 
 const question = { kdsId: 4, isTaken: true, takenSinceS: null, givesUpId: 3 };
@@ -141,7 +141,7 @@ test('[UNIT-8] a question lists what an activation would lose, and yes and no ta
   expect(dialog.getByText('Este equipo dejará de mostrar «Cocina caliente».')).toBeDefined();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Activar aquí' }));
-  expect(given(app)).toEqual([['cancelActivation'], ['activateUnit', 4, true]]);
+  expect(laterCommands(app)).toEqual([['cancelActivation'], ['activateUnit', 4, true]]);
 });
 
 test('[UNIT-8] the question shows since when another device uses the unit', async () => {
@@ -163,7 +163,7 @@ test('[CONFIGURE-3] without a choice no unit is activated', async () => {
   const { app } = await openConfigure();
   expect(button('Activar KDS en este equipo').getAttribute('aria-disabled')).toBe('true');
   await userEvent.click(button('Activar KDS en este equipo'));
-  expect(given(app)).toEqual([]);
+  expect(laterCommands(app)).toEqual([]);
 });
 
 test('[CONFIGURE-3] ten presses send one activation, also before the screen has rendered again', async () => {
@@ -177,7 +177,7 @@ test('[CONFIGURE-3] ten presses send one activation, also before the screen has 
   });
   expect(button('Activando el KDS…').getAttribute('aria-disabled')).toBe('true');
   await userEvent.click(button('Activando el KDS…'));
-  expect(given(app)).toEqual([['activateUnit', 4]]);
+  expect(laterCommands(app)).toEqual([['activateUnit', 4]]);
 });
 
 test('[CONFIGURE-3] a successful activation is shown, and a button ends the session and leads to the board', async () => {
@@ -185,7 +185,7 @@ test('[CONFIGURE-3] a successful activation is shown, and a button ends the sess
   await become(app, { activation: 'done', activatedId: 4 });
   expect(screen.getByText('El KDS ha sido configurado en este equipo').getAttribute('role')).toBe('status');
   await userEvent.click(button('Cerrar sesión y usar el KDS'));
-  expect(given(app)).toEqual([['logOut']]);
+  expect(laterCommands(app)).toEqual([['logOut']]);
   await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe('/');
 });
 
@@ -210,7 +210,7 @@ test('[CONFIGURE-3] a failed activation shows the exact text, and can be retried
   expect(screen.getByRole('alert').textContent).toBe('ERROR al configirar KDS, no ha sido configurado en este equipo');
   expect(screen.queryByRole('button', { name: 'Cerrar sesión y usar el KDS' })).toBeNull();
   await userEvent.click(button('Activar KDS en este equipo'));
-  expect(given(app)).toEqual([['activateUnit', 4]]);
+  expect(laterCommands(app)).toEqual([['activateUnit', 4]]);
 });
 
 test('[CONFIGURE-4] the list loads when the screen opens and at a press, one request at a time', async () => {

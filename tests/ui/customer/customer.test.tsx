@@ -78,7 +78,7 @@ test('[CUSTOMER-6] the list of tiles is a polite live region, so that a screen r
   expect(list().getAttribute('aria-live')).toBe('polite');
 });
 
-test('a second without a change draws nothing', async () => {
+test('a second without a change renders nothing', async () => {
   const { app, commits } = await openScreen({ tiles: [tile(9, '4420', STILL_S), ...TILES] });
   const before = commits();
   await passSeconds(app, 8);

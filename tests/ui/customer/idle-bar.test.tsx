@@ -11,11 +11,11 @@ test('[BOARD-31] the callback runs when the bar shows and when it hides, and not
   const app = stillApp({ settings: { finalClients: true } });
   const notified: boolean[] = [];
   const place = { current: document.body };
-  const hear = (wanted: boolean) => {
+  const recordShown = (wanted: boolean) => {
     notified.push(wanted);
   };
   const around = ({ children }: { children: ReactNode }) => <AppContext value={app}>{children}</AppContext>;
-  const { result } = renderHook(() => useIdleBar(place, hear), { wrapper: around });
+  const { result } = renderHook(() => useIdleBar(place, recordShown), { wrapper: around });
   const pass = (seconds: number) =>
     act(() => {
       for (let second = 0; second < seconds; second++) app.pass(1);

@@ -102,7 +102,6 @@ test('[LOOK-29] a click without a pointer counts, both beside a resting palm and
   expect(clicks).toEqual(['b', 'a', 'b']);
 });
 
-/** Puts a palm down on the first button and scrolls with it. */
 function scrollWithPalm(): void {
   down(1, 'a');
   const palm = { identifier: 0, target: at('a') };

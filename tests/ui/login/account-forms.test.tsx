@@ -10,7 +10,7 @@ import { drawKitchen } from '../draw.tsx';
 const SPOKEN = { es, en } as const;
 type Spoken = keyof typeof SPOKEN;
 
-/** Account calls that record their arguments, and return what a test sets. */
+/** Account calls that record their arguments and return results of the test. */
 function notedAccount() {
   const asked: unknown[] = [];
   const waiting: ((outcome: AccountOutcome) => void)[] = [];

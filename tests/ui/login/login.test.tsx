@@ -34,8 +34,8 @@ async function type(form: Form, address: string, secret: string): Promise<void> 
   if (secret !== '') await userEvent.type(password(form), secret);
 }
 
-/** The commands except the one that the screen sends when it opens. */
-const given = ({ commanded }: StillApp) => commanded.filter(([name]) => name !== 'openLogin');
+/** Omits the command that the screen sends when it opens. */
+const laterCommands = ({ commanded }: StillApp) => commanded.filter(([name]) => name !== 'openLogin');
 const become = (app: StillApp, person: Partial<AppState['person']>) =>
   settled(() => void Object.assign(app.state.person, person));
 
@@ -58,7 +58,7 @@ test('[LOGIN-27] the login offers one button for each provider, one for email an
     .map(({ textContent }) => textContent);
   expect(names).toEqual(['Entrar con Resto ID', 'Entrar con Otra ID', 'Email y contraseña']);
   await userEvent.click(button('Entrar con Otra ID'));
-  expect(given(app)).toEqual([['logInWith', 'p1']]);
+  expect(laterCommands(app)).toEqual([['logInWith', 'p1']]);
 });
 
 test.each([
@@ -78,7 +78,7 @@ test('[FORM-5] email and password are sent, the password as typed', async () => 
   expect(document.activeElement).toBe(email(form));
   expect([email(form).autocomplete, password(form).autocomplete]).toEqual(['username', 'current-password']);
   await type(form, 'ana@local.cl', ' secreta 1 {Enter}');
-  expect(given(app)).toEqual([['logIn', 'ana@local.cl', ' secreta 1 ']]);
+  expect(laterCommands(app)).toEqual([['logIn', 'ana@local.cl', ' secreta 1 ']]);
 });
 
 test('[LOGIN-27] a pasted password is sent', async () => {
@@ -87,7 +87,7 @@ test('[LOGIN-27] a pasted password is sent', async () => {
   await userEvent.click(password(form));
   await userEvent.paste('de un gestor 🔑');
   await userEvent.keyboard('{Enter}');
-  expect(given(app)).toEqual([['logIn', 'ana@local.cl', 'de un gestor 🔑']]);
+  expect(laterCommands(app)).toEqual([['logIn', 'ana@local.cl', 'de un gestor 🔑']]);
 });
 
 test('[LOGIN-27] the password can be shown while it is typed', async () => {
@@ -118,7 +118,7 @@ test.each([
       expect(text?.textContent).toBe(es.login.wrong[field.name as keyof typeof es.login.wrong]);
     }
     expect((document.activeElement as HTMLInputElement).name).toBe(first);
-    expect(given(app)).toEqual([]);
+    expect(laterCommands(app)).toEqual([]);
   },
 );
 
@@ -130,7 +130,7 @@ test('[LOGIN-28] an invalid field loses its error as soon as its text is valid',
   expect(email(form).getAttribute('aria-invalid')).toBe('false');
   expect(form.queryByText(es.login.wrong.email)).toBeNull();
   await userEvent.click(submit(form));
-  expect(given(app)).toEqual([['logIn', 'ana@local.cl', 'secreta1']]);
+  expect(laterCommands(app)).toEqual([['logIn', 'ana@local.cl', 'secreta1']]);
 });
 
 test('[LOGIN-29] a form submitted with errors marks its submit button, in words too, until its fields are valid', async () => {
@@ -214,7 +214,7 @@ test('[LOGIN-31] while a request is in flight the form is not sent again, howeve
   app.state.person.loggingIn = true;
   for (let presses = 0; presses < 9; presses++) await userEvent.click(form.getByRole('button', { name: /sesión/ }));
   await userEvent.type(password(form), '{Enter}');
-  expect(given(app)).toHaveLength(1);
+  expect(laterCommands(app)).toHaveLength(1);
   const busy = form.getByRole('button', { name: 'Iniciando sesión…' });
   expect(busy.getAttribute('aria-disabled')).toBe('true');
 });
@@ -223,7 +223,7 @@ test('[LOGIN-31] while a request is in flight no other way to log in acts, and t
   const { app } = await openLogin({ person: { loggingIn: true } });
   await userEvent.click(button('Entrar con Resto ID'));
   await userEvent.click(button('Email y contraseña'));
-  expect(given(app)).toEqual([]);
+  expect(laterCommands(app)).toEqual([]);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByText('Iniciando sesión…').getAttribute('role')).toBe('status');
 });
@@ -234,13 +234,13 @@ test('[LOGIN-32] a social login without an email shows that the email is missing
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
   expect(document.activeElement).toBe(field);
   await userEvent.type(field, 'ana@{Enter}');
-  expect(given(app)).toEqual([]);
+  expect(laterCommands(app)).toEqual([]);
   expect(field.getAttribute('aria-invalid')).toBe('true');
   await userEvent.type(field, 'local.cl{Enter}');
-  expect(given(app)).toEqual([['submitEmail', 'ana@local.cl']]);
+  expect(laterCommands(app)).toEqual([['submitEmail', 'ana@local.cl']]);
   await become(app, { loggingIn: true });
   await userEvent.type(field, '{Enter}');
-  expect(given(app)).toHaveLength(1);
+  expect(laterCommands(app)).toHaveLength(1);
 });
 
 test.each([
@@ -267,7 +267,7 @@ test('[LOGIN-33] a logged-in user sees who is logged in, and can log out', async
   expect(screen.getByText('Ha entrado como Lucía Rossi.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Email y contraseña' })).toBeNull();
   await userEvent.click(button('Cerrar sesión'));
-  expect(given(app)).toEqual([['logOut']]);
+  expect(laterCommands(app)).toEqual([['logOut']]);
   await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe('/');
 });
 
@@ -305,7 +305,7 @@ test('[LOGIN-19][LOGIN-31] a press that waits for the script shows as a request 
   await become(app, { press: 'waits' });
   expect(form.getByRole('button', { name: es.login.asking }).getAttribute('aria-disabled')).toBe('true');
   await userEvent.type(password(form), '{Enter}');
-  expect(given(app)).toEqual([]);
+  expect(laterCommands(app)).toEqual([]);
 });
 
 test('[LOGIN-19][LOGIN-30] the failure of a press that waited too long shows in the sent form, and on the page when no form is open', async () => {

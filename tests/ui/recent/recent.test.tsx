@@ -21,7 +21,7 @@ async function openRecent(kitchen: StillKitchen = {}) {
   return { ...drawn, inPanel: within(panel()) };
 }
 
-/** The browser's cancel event of a dialog on Escape, on the back key and on a press beside it. */
+/** The browser sends a cancel event on Escape, on the back key and on a press beside the dialog. */
 const closedByBrowser = () => settled(() => panel().dispatchEvent(new Event('cancel', { cancelable: true })));
 
 test('[BAR-4] the history toggle opens the panel, the browser closes the panel, and the board does not change', async () => {
@@ -219,7 +219,7 @@ test('[BAR-4] when an order returns to the board, the focus stays in the panel',
 test('Escape in the question closes only the question, not the panel', async () => {
   const { inPanel } = await openRecent();
   await userEvent.click(inPanel.getByRole('button', { name: 'Deshacer: M 9' }));
-  // On Escape, the browser sends the dialog this event.
+  // The browser sends the dialog this event on Escape.
   await settled(() => question()?.dispatchEvent(new Event('close')));
   expect(question()).toBeNull();
   expect(panel()).toBeDefined();
@@ -235,7 +235,7 @@ test('[KEY-4] no key of the panel acts on the board that it covers', async () =>
   const { app, inPanel } = await openRecent();
   const entry = inPanel.getByRole('button', { name: /^M 9/ });
   entry.focus();
-  // The still app reports only the save key as bound.
+  // The still app has only the save key bound.
   expect(fireEvent.keyDown(entry, { key: 'Enter', keyCode: 13 })).toBe(true);
   expect(app.commanded).toEqual([]);
 });

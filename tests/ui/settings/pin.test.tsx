@@ -22,7 +22,6 @@ test('[PIN-2] the settings require the PIN: a wrong PIN shows an error, and the 
   await press('4');
   await userEvent.click(button('Aceptar'));
   expect(screen.getByRole('alert').textContent).toBe('PIN incorrecto.');
-  // The user types the PIN with the keyboard and deletes one digit.
   await userEvent.keyboard(`${STILL_PIN}9{Backspace}`);
   await userEvent.click(button('Aceptar'));
   expect(await screen.findByRole('tablist', {}, LATE)).toBeDefined();

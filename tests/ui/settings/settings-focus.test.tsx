@@ -20,7 +20,6 @@ const openKeys = async () => {
   await openSettings();
   await userEvent.click(screen.getByRole('tab', { name: es.settings.tabs.keys }));
 };
-/** Presses a button as a keyboard user. */
 async function enter(name: string | RegExp): Promise<void> {
   button(name).focus();
   await userEvent.keyboard('{Enter}');

@@ -21,7 +21,6 @@ const setWidth = (px: number) =>
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => px });
 afterEach(() => setWidth(WIDE_PX));
 
-/** The fields of the form with one of these controls, on a screen of this width. */
 const fieldsWith = (px: number, ...controls: readonly FormField['control'][]) =>
   settingTabs(px).flatMap((tab) =>
     formSections(tab).flatMap(({ fields }) =>
@@ -39,27 +38,27 @@ async function openForm(px: number): Promise<StillApp> {
 const openTab = (tab: keyof typeof es.settings.tabs) =>
   fireEvent.click(screen.getByRole('tab', { name: es.settings.tabs[tab] }));
 
-/** Saves the last change; returns what was sent, or nothing. */
+/** Saves the last change; returns the sent settings, or nothing. */
 async function saved(app: StillApp): Promise<unknown> {
   const before = app.commanded.length;
-  // Found by its text: a search by role would examine the whole form.
+  // By text, because a search by role would examine the whole form.
   await act(async () => fireEvent.click(screen.getByText(es.settings.save, { selector: 'button' })));
   return app.commanded.slice(before).find(([name]) => name === 'saveSettings')?.[1];
 }
 
-/** Settings of different levels share their names, so each is found by its cell in the row of its level. */
+/** Levels share the names of their settings, so a setting is found by its cell in its level's row. */
 function placeOf(key: SettingKey): HTMLElement {
   const cell = document.querySelector<HTMLElement>(`[data-of="${key}"]`);
   return cell ?? screen.getByRole('tabpanel');
 }
 
-/** All other options, then the option that was in force at first, so that each choice is a change. */
+/** All other options, then the original one, so that each choice is a change. */
 const asChanges = <T,>(options: readonly T[], now: unknown): readonly T[] => [
   ...options.filter((option) => option !== now),
   ...options.filter((option) => option === now),
 ];
 
-/** Chooses and saves the first `countMax` options of every second list; the other width has the other lists. */
+/** Chooses and saves the first `countMax` options of every second list; the other width tests the other lists. */
 async function chooseOptions(px: number, countMax: number): Promise<void> {
   const app = await openForm(px);
   const lists = fieldsWith(px, 'select').filter((_, at) => (at % 2 === 0) === (px === WIDE_PX));
@@ -95,7 +94,7 @@ test('[SETTINGS-24] each switch can be changed and saved', async () => {
     openTab(tab);
     const isOn = app.state.settings[key] !== true;
     fireEvent.click(within(placeOf(key)).getByRole('switch', { name: es.settings.names[key] }));
-    // The two filters of origin turn each other off.
+    // The two filters of origin switch each other off.
     expect(await saved(app)).toMatchObject({ [key]: isOn });
   }
 });
@@ -123,14 +122,14 @@ test('[SETTINGS-47] a venue without priorities shows a sentence instead of the c
   expect(screen.queryByRole('group', { name: 'Prioridades en espera' })).toBeNull();
 });
 
-/** Chooses, tries and saves the first alarms of each level. */
+/** Chooses, plays and saves the first alarms of each level. */
 async function chooseAlarms(countMax: number): Promise<void> {
   const app = await openForm(WIDE_PX);
   openTab('display');
   const sounds = fieldsWith(WIDE_PX, 'sound');
   expect(sounds).toHaveLength(4);
   for (const [level, { key }] of sounds.entries()) {
-    // Each alarm is tried once, because the options are the same for all four levels.
+    // Each alarm is tried once, because all four levels have the same options.
     const own = ALARM_OPTIONS.filter((_, at) => at % sounds.length === level);
     for (const sound of asChanges(own, app.state.settings[key]).slice(0, countMax)) {
       const cell = within(placeOf(key));
@@ -149,7 +148,7 @@ test('[SETTINGS-28][SETTINGS-24] each alarm can be chosen, played and saved', LO
   chooseAlarms(Number.POSITIVE_INFINITY),
 );
 
-/** Chooses and saves the first `countMax` colors of the palette for each level, and then automatic. */
+/** Chooses and saves the first `countMax` colors of each level's palette, then automatic. */
 async function chooseColours(control: 'colour' | 'letters', countMax: number): Promise<void> {
   const colours: readonly string[] = control === 'colour' ? Object.values(PALETTE).flat() : LETTER_COLOURS;
   const app = await openForm(WIDE_PX);
@@ -157,13 +156,13 @@ async function chooseColours(control: 'colour' | 'letters', countMax: number): P
   const fields = fieldsWith(WIDE_PX, control);
   expect(fields).toHaveLength(4);
   for (const [level, { key }] of fields.entries()) {
-    // Each color is tried once, because the palette is the same for all four levels.
+    // Each color is tried once, because all four levels have the same palette.
     const own = colours.filter((_, at) => at % fields.length === level).slice(0, countMax);
     for (const colour of [...own, '']) {
       fireEvent.click(placeOf(key).querySelector('button') as HTMLElement);
       const palette = document.querySelectorAll<HTMLElement>('dialog input[type=radio]');
       expect(palette).toHaveLength(colours.length + 1);
-      // A finger chooses the color, and the palette closes.
+      // A finger chooses the color, which closes the palette.
       fireEvent.click(palette[['', ...colours].indexOf(colour)] as HTMLElement, { detail: 1 });
       expect(document.querySelector('dialog input[type=radio]')).toBeNull();
       expect(await saved(app)).toEqual({ [key]: colour });

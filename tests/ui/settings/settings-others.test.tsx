@@ -10,7 +10,7 @@ import { change, drawKitchen } from '../draw.tsx';
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-/** Chooses the dark blue for the normal level and for a status in preparation; another user saves other colors. */
+/** Chooses dark blue for the normal level and for a status in preparation; another user saves other colors. */
 async function contest() {
   const drawn = drawKitchen({}, '/devicesettings');
   await screen.findByRole('tablist', {}, { timeout: 30_000 });
@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-/** Saves two changes over an earlier save of another user that has not arrived here. */
+/** Saves two changes over another user's save that has not arrived here. */
 async function saveOver(theirs: Partial<Settings>) {
   const { app } = drawKitchen({}, '/devicesettings');
   await screen.findByRole('tablist', {}, { timeout: 30_000 });
@@ -79,7 +79,7 @@ test("[SETTINGS-43] a save lists another user's values that it replaced, with ol
   expect(
     screen.getByText(/También se tomaron los de otra persona: Guardar automáticamente después de\.$/),
   ).toBeDefined();
-  // The list is about that save, so the next change removes it.
+  // The list belongs to that save, so the next change removes it.
   await userEvent.click(button('Menos: Salidas recientes'));
   expect(screen.queryByText(/^Se guardó sobre/)).toBeNull();
 });

@@ -38,7 +38,6 @@ const save = () => screen.getByRole('button', { name: 'Guardar' });
 const sectionOf = (section: (typeof SECTIONS)[number]['section']) =>
   screen.getByRole('region', { name: es.settings.sections[section].name });
 
-/** The number of a field's controls, by their accessible role. */
 function controlsOf({ key, control }: FormField, where: HTMLElement): number {
   const name = es.settings.names[key];
   const inside = within(where);
@@ -115,7 +114,7 @@ function numberField({ key, tab }: (typeof NUMBERS)[number]): HTMLInputElement {
   return within(where).getByRole<HTMLInputElement>('textbox', { name: es.settings.names[key] });
 }
 
-/** Types one text after the other, each in place of the previous one. */
+/** Each text replaces the previous one. */
 async function retype(field: HTMLInputElement, ...texts: readonly string[]) {
   for (const text of texts) {
     await userEvent.clear(field);
@@ -279,7 +278,7 @@ test('[SETTINGS-34][KEY-19] a bump bar is shown key by key, and a save sends its
   expect(screen.getByRole('button', { name: es.settings.bars.take }).getAttribute('aria-disabled')).toBe('true');
   expect(app.state.settings.keytoggle).toBe(DEFAULT_SETTINGS.keytoggle);
   await userEvent.click(save());
-  // The saved keys are those of the last bar that was shown.
+  // The saved keys are those of the last bar shown.
   const barred = BUMP_BARS.reduce(withBar, DEFAULT_SETTINGS);
   const keys = Object.fromEntries(KEY_SETTINGS.map((key) => [key, barred[key]]));
   expect(app.commanded).toContainEqual(['saveSettings', keys]);
@@ -357,17 +356,17 @@ test('[SETTINGS-24] each cause of a failed save has its sentence', async () => {
 
 test('[SETTINGS-41][SETTINGS-8][SETTINGS-9] the warnings of a changed draft show beside Save on every tab, and do not block the save', async () => {
   const { app } = await openSettings();
-  const unwise = () => screen.queryByText(/^Revise antes de guardar: /)?.textContent;
+  const warningText = () => screen.queryByText(/^Revise antes de guardar: /)?.textContent;
   await press(TABS.display);
   const late = within(screen.getByRole('group', { name: 'Tarde' })).getByRole('textbox', { name: 'Desde' });
   await userEvent.clear(late);
   await userEvent.type(late, '10');
   await press(TABS.general);
-  expect(unwise()).toBe('Revise antes de guardar: Aviso: Desde.');
+  expect(warningText()).toBe('Revise antes de guardar: Aviso: Desde.');
   await userEvent.click(save());
   expect(app.commanded).toContainEqual(['saveSettings', { tt: 10 }]);
   // After the save there is no draft, so the warning shows only beside its setting.
-  await expect.poll(unwise).toBeUndefined();
+  await expect.poll(warningText).toBeUndefined();
 });
 
 test('[SETTINGS-27] the key tester shows Tab too, and Tab still moves the focus', async () => {

@@ -43,7 +43,7 @@ test('[LANGUAGE-4] texts equal to those of the app render nothing again', async 
   await act(async () => {
     app.state.words = ref({ language: 'es' as const, texts: { bar: { save: 'Guardar los cambios' } } });
   });
-  // Only the part that listens renders, and nothing below it.
+  // Only the component that listens renders, and nothing below it.
   expect(commits() - before).toBe(1);
 });
 

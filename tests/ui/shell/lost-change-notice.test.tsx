@@ -8,7 +8,7 @@ const HOT = 3;
 const START_MS = 1_200_000;
 const LOMO = 301;
 
-/** The screen of a device whose cook taps the lomo saltado of table 7; `change` happens to the dish at second 20. */
+/** The cook taps the lomo saltado of table 7; `change` happens to the dish at second 20. */
 async function openTapped(change: object) {
   const lines = [LOMO, 142].map((productId) => ({ productId, quantity: 1 }));
   const kitchen = openKitchen(

@@ -3,7 +3,7 @@ import { address, personDetails } from '../../../../fixtures/profile.ts';
 import { isComplete } from '../../../../src/domain/person/forms/complete.ts';
 import { normalizeDetails, profileCountry, profileProblems } from '../../../../src/domain/person/forms/profile-form.ts';
 
-const living = (countryCode: string) => [address({ isMain: false, countryCode: 'mx' }), address({ countryCode })];
+const addressesIn = (countryCode: string) => [address({ isMain: false, countryCode: 'mx' }), address({ countryCode })];
 
 test.each([
   ['+51912345678', 'es', ['ar'], 'PE'],
@@ -16,7 +16,7 @@ test.each([
 ])(
   '[FORM-19] with the phone %j, a main address in %j and the fallback countries %j, the country for phone and national ID is %s',
   (phone, main, others, country) => {
-    expect(profileCountry(personDetails({ phone, addresses: living(main) }), others)).toBe(country);
+    expect(profileCountry(personDetails({ phone, addresses: addressesIn(main) }), others)).toBe(country);
   },
 );
 

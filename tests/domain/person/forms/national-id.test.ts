@@ -45,7 +45,7 @@ test.each(['PE', 'ES', '', '__proto__'])(
   },
 );
 
-/** The textbook check instead of the calculation: the weighted sum with the check digit is a multiple of 11. */
+/** The textbook check: the weighted sum including the check digit is a multiple of 11. */
 test('[FORM-28] exactly one of the eleven check digits is right for a number', () => {
   const digits = [...'0123456789k'];
   fc.assert(

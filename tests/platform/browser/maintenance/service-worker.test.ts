@@ -27,7 +27,6 @@ vi.mock('workbox-precaching', () => ({
   },
 }));
 
-/** A newer worker than the active one, and the browser's pages, which may change. */
 async function newerWorker(pages: () => readonly Asked[]) {
   /** The worker's own listeners precede those of its caching library. */
   const received = new Map<string, Received>();
@@ -50,7 +49,7 @@ async function newerWorker(pages: () => readonly Asked[]) {
   };
   for (const [name, value] of Object.entries({ ...scope, self: globalThis })) vi.stubGlobal(name, value);
   await import('../../../../src/service-worker.ts');
-  return { skipWaiting, tell: (type: string, event: unknown) => received.get(type)?.(event) };
+  return { skipWaiting, dispatch: (type: string, event: unknown) => received.get(type)?.(event) };
 }
 
 beforeEach(() => {
@@ -67,8 +66,8 @@ const page = (id: string): Asked => ({ id, url: `https://kiosk.example/${id}`, p
 
 test('[RECOVERY-13] the worker takes over when no page reports a running app for half a minute, also when the page has just reloaded', async () => {
   let pages: readonly Asked[] = [];
-  const { skipWaiting, tell } = await newerWorker(() => pages);
-  tell('install', { waitUntil() {} });
+  const { skipWaiting, dispatch } = await newerWorker(() => pages);
+  dispatch('install', { waitUntil() {} });
   await vi.advanceTimersByTimeAsync(1_000);
   pages = [page('silent')];
   await vi.advanceTimersByTimeAsync(HALF_A_MINUTE_MS - 1_001);
@@ -79,10 +78,10 @@ test('[RECOVERY-13] the worker takes over when no page reports a running app for
 
 test('[RECOVERY-13] a worker with missing files sends no message and ends at once, so that the browser can try again', async () => {
   const silent = { ...page('silent'), postMessage: vi.fn() };
-  const { skipWaiting, tell } = await newerWorker(() => [silent]);
+  const { skipWaiting, dispatch } = await newerWorker(() => [silent]);
   files.come = false;
   const ends: Promise<void>[] = [];
-  tell('install', { waitUntil: (work: Promise<void>) => ends.push(work) });
+  dispatch('install', { waitUntil: (work: Promise<void>) => ends.push(work) });
   await expect(Promise.all(ends)).rejects.toThrow('a file did not come');
   expect(ends).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(10 * HALF_A_MINUTE_MS);
@@ -91,10 +90,10 @@ test('[RECOVERY-13] a worker with missing files sends no message and ends at onc
 
 test('[RECOVERY-13] a page that reports while the worker waits keeps its version', async () => {
   const well = page('well');
-  const { skipWaiting, tell } = await newerWorker(() => [well]);
-  tell('install', { waitUntil() {} });
+  const { skipWaiting, dispatch } = await newerWorker(() => [well]);
+  dispatch('install', { waitUntil() {} });
   await vi.advanceTimersByTimeAsync(HALF_A_MINUTE_MS - 1_000);
-  tell('message', { data: 'well', source: well, ports: [] });
+  dispatch('message', { data: 'well', source: well, ports: [] });
   await vi.advanceTimersByTimeAsync(10 * HALF_A_MINUTE_MS);
   expect(skipWaiting).not.toHaveBeenCalled();
 });

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-/** The service worker as the page registers it and responds to it. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startShellWorker } from '../../../../src/platform/browser/maintenance/shell-worker.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A browser's worker container; each registration ends with the given result. */
+/** The outcomes of successive registrations. */
 function stubContainer(...ends: ('refused' | 'without a file' | 'active')[]) {
   let asked = 0;
   const worker = { addEventListener() {} };

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** The policy that starts only the app's own workers. */
 import { beforeEach, expect, test, vi } from 'vitest';
 
 beforeEach(() => {

@@ -90,7 +90,7 @@ test('[OUTBOX-36][STORAGE-15] in a browser that refuses storage the deletion end
   expect(await forget()).toBe(false);
 });
 
-/** Opens the realtime SDK's database in a page and keeps it open, as the SDK does. */
+/** Keeps the realtime SDK's database open in a page, as the SDK does. */
 const openSdkDatabase = (page: typeof opened.page): Promise<void> =>
   page.evaluate(
     () =>
@@ -100,8 +100,8 @@ const openSdkDatabase = (page: typeof opened.page): Promise<void> =>
       }),
   );
 
-/** Works as the kiosk of a folder, with its tab lock. */
-const takeTurn = (page: typeof opened.page, folder: string): Promise<void> =>
+/** Holds the tab lock as the kiosk of a folder. */
+const acquireTabLock = (page: typeof opened.page, folder: string): Promise<void> =>
   page.evaluate(
     (name) =>
       new Promise((resolve) => {
@@ -117,7 +117,7 @@ const databases = (): Promise<string[]> =>
   opened.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
 
 test("[START-3] the realtime SDK's database is deleted once the page that has it open closes, and the SDK's notes at once", async () => {
-  await takeTurn(opened.page, '/device/3/');
+  await acquireTabLock(opened.page, '/device/3/');
   await openSdkDatabase(opened.page);
   await opened.page.evaluate(() => localStorage.setItem('firebase:previous_websocket_failure', 'true'));
   await forget();
@@ -127,10 +127,10 @@ test("[START-3] the realtime SDK's database is deleted once the page that has it
 });
 
 test("[START-3] the realtime SDK's database stays while another kiosk of the origin works, so that the next opening does not wait", async () => {
-  await takeTurn(opened.page, '/device/3/');
+  await acquireTabLock(opened.page, '/device/3/');
   const neighbour = await opened.page.context().newPage();
   await neighbour.goto(`${host.origin}/device/1/`);
-  await takeTurn(neighbour, '/device/1/');
+  await acquireTabLock(neighbour, '/device/1/');
   await openSdkDatabase(neighbour);
   await openSdkDatabase(opened.page);
   await forget();

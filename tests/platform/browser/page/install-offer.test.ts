@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { browserInstallOffer } from '../../../../src/platform/browser/page/install-offer.ts';
 
-/** The event of a Chromium that offers to install; `questions` counts the prompts to the person. */
+/** `questions` counts the prompts to the person. */
 function offerEvent(responses = true) {
   let questions = 0;
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {

@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
-/** How the app interprets the browser's response to a request for persistent storage. */
 import { afterEach, expect, test } from 'vitest';
 import { persistStorage } from '../../../../src/platform/browser/page/persist-storage.ts';
 
-const give = (storage: unknown) =>
+const setStorage = (storage: unknown) =>
   Object.defineProperty(navigator, 'storage', { value: storage, configurable: true, writable: true });
 
 afterEach(() => {
-  give(undefined);
+  setStorage(undefined);
 });
 
 const LARGE_BYTES = 60 * 1_024 ** 3;
@@ -28,7 +27,7 @@ test.each([
 ] as const)(
   '[STORAGE-12] the request for persistent storage has the result $2 in a browser that $0',
   async (_, storage, expected) => {
-    give(storage);
+    setStorage(storage);
     expect(await persistStorage()).toBe(expected);
   },
 );

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** How a zoomed page returns to its own size. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { preventZoom } from '../../../../src/platform/browser/page/prevent-zoom.ts';
 

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** Full screen and wake lock in a browser that supports them, lacks them, or refuses them. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { browserFullScreen } from '../../../../src/platform/browser/page/full-screen.ts';
 import { browserWakeLock } from '../../../../src/platform/browser/page/wake-lock.ts';
@@ -20,12 +19,12 @@ const wakeLock = {
   },
 };
 
-const give = (target: object, name: string, value: unknown): void => {
+const defineValue = (target: object, name: string, value: unknown): void => {
   Object.defineProperty(target, name, { value, configurable: true, writable: true });
 };
 
-/** Hides or shows the page; the browser releases the locks of a hidden page. */
-async function see(seen: boolean): Promise<void> {
+/** Hides or shows the page; the browser releases the wake locks of a hidden page. */
+async function setVisible(seen: boolean): Promise<void> {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(!seen);
   if (!seen) for (const lock of locks) lock.released = true;
   document.dispatchEvent(new Event('visibilitychange'));
@@ -39,9 +38,9 @@ const held = (): number => locks.filter((lock) => !lock.released).length;
 beforeEach(() => {
   locks.length = 0;
   refuses = false;
-  give(navigator, 'wakeLock', wakeLock);
-  give(document, 'fullscreenEnabled', true);
-  give(document, 'fullscreenElement', null);
+  defineValue(navigator, 'wakeLock', wakeLock);
+  defineValue(document, 'fullscreenEnabled', true);
+  defineValue(document, 'fullscreenElement', null);
 });
 
 afterEach(() => {
@@ -58,12 +57,12 @@ test('[START-5] the app keeps the screen on, and requests a new lock each time t
   keepAwake();
   await settle();
   expect(held()).toBe(1);
-  await see(false);
+  await setVisible(false);
   expect(held()).toBe(0);
-  await see(true);
+  await setVisible(true);
   expect(held()).toBe(1);
-  await see(false);
-  await see(true);
+  await setVisible(false);
+  await setVisible(true);
   expect([held(), locks.length]).toEqual([1, 3]);
 });
 
@@ -72,8 +71,8 @@ test('[START-5] one lock suffices for any number of requests', async () => {
   keepAwake();
   keepAwake();
   await settle();
-  await see(true);
-  await see(true);
+  await setVisible(true);
+  await setVisible(true);
   expect(locks).toHaveLength(1);
 });
 
@@ -82,7 +81,7 @@ test('[START-5] a page that starts hidden requests the lock once it is visible',
   browserWakeLock()();
   await settle();
   expect(locks).toHaveLength(0);
-  await see(true);
+  await setVisible(true);
   expect(held()).toBe(1);
 });
 
@@ -92,30 +91,30 @@ test('[START-5] the app requests a refused lock again when the page returns', as
   await settle();
   refuses = false;
   expect(held()).toBe(0);
-  await see(true);
+  await setVisible(true);
   expect(held()).toBe(1);
 });
 
 test('the app runs in a browser without wake lock', async () => {
   Reflect.deleteProperty(navigator, 'wakeLock');
   expect(browserWakeLock()).not.toThrow();
-  await see(true);
+  await setVisible(true);
   expect(locks).toHaveLength(0);
 });
 
 /** A full screen that obeys at once, or refuses as a browser does outside a gesture. */
-function giveFullScreen(obeys = true): void {
-  const turn = (element: Element | null) => async () => {
+function installFullScreen(obeys = true): void {
+  const setFullScreen = (element: Element | null) => async () => {
     if (!obeys) throw new TypeError('Permissions check failed');
-    give(document, 'fullscreenElement', element);
+    defineValue(document, 'fullscreenElement', element);
     document.dispatchEvent(new Event('fullscreenchange'));
   };
-  give(document.documentElement, 'requestFullscreen', turn(document.documentElement));
-  give(document, 'exitFullscreen', turn(null));
+  defineValue(document.documentElement, 'requestFullscreen', setFullScreen(document.documentElement));
+  defineValue(document, 'exitFullscreen', setFullScreen(null));
 }
 
 test('full screen turns on and off and reports its changes until canceled', () => {
-  giveFullScreen();
+  installFullScreen();
   const notified: boolean[] = [];
   const cancel = browserFullScreen.onChange((on) => notified.push(on));
   expect([browserFullScreen.supported, browserFullScreen.on()]).toEqual([true, false]);
@@ -129,11 +128,11 @@ test('full screen turns on and off and reports its changes until canceled', () =
 });
 
 test('a refused change of full screen changes nothing and throws no error', async () => {
-  giveFullScreen(false);
+  installFullScreen(false);
   browserFullScreen.toggle();
   await settle();
   expect(browserFullScreen.on()).toBe(false);
-  give(document, 'fullscreenElement', document.documentElement);
+  defineValue(document, 'fullscreenElement', document.documentElement);
   browserFullScreen.toggle();
   await settle();
   expect(browserFullScreen.on()).toBe(true);
@@ -142,8 +141,8 @@ test('a refused change of full screen changes nothing and throws no error', asyn
 test.each([false, undefined])(
   'the app ignores full screen in a browser that reports fullscreenEnabled as %s',
   (enabled) => {
-    give(document, 'fullscreenEnabled', enabled);
-    give(document, 'fullscreenElement', undefined);
+    defineValue(document, 'fullscreenEnabled', enabled);
+    defineValue(document, 'fullscreenElement', undefined);
     expect(browserFullScreen.supported).toBe(false);
     expect(browserFullScreen.on()).toBe(false);
     expect(() => browserFullScreen.toggle()).not.toThrow();

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { WebSocketServer } from 'ws';
-import { stopClock, turnClockUntil } from '../../../../e2e/pages/page-clock.ts';
+import { advanceClockUntil, stopClock } from '../../../../e2e/pages/page-clock.ts';
 import type { Realtime, RealtimeSession } from '../../../../src/platform/ports.ts';
 import { type BrowserHost, hostInChromium, openPage } from '../chromium-page.ts';
 import { RealtimeFake } from './realtime-fake.ts';
@@ -11,20 +11,19 @@ interface Kiosk {
   links: boolean[];
 }
 
-/** Without a connection attempt for this long, no link recovers within the limit. */
+/** A link that waits this long for its next attempt cannot recover within the limit. */
 const FAR_OFF_MS = 120_000;
 /** The test checks after a wait of this length; the next wait is a third longer. */
 const LONG_WAIT_MS = 150_000;
 const STEP_MS = 10_000;
 /** The limit of REFRESH-29 and REFRESH-30, in the page's time. */
 const CONVERGED_MS = 5_000;
-/** Waits grow by a third each: they reach this length after some twenty attempts, in less than half an hour. */
+/** Each wait is a third longer: they reach this length after some twenty attempts, in less than half an hour. */
 const OUTAGE_MS_MAX = 1_800_000;
 
 let fake: RealtimeFake;
 let host: BrowserHost;
 let opened: Awaited<ReturnType<typeof openPage>>;
-/** Number of connection attempts of the page. */
 let calls = 0;
 
 beforeAll(async () => {
@@ -41,12 +40,12 @@ beforeEach(async () => {
   fake = new RealtimeFake();
   calls = 0;
   opened = await openPage(host);
-  // Counted at the caller: a busy server receives an attempt after the page's clock has advanced by minutes.
+  // Counts at the caller, because a busy server receives an attempt after the page's clock has advanced by minutes.
   opened.page.on('websocket', () => {
     calls += 1;
   });
   await opened.page.clock.install();
-  // Each wait is random within its range: here it is the longest.
+  // Makes each random wait the longest of its range.
   await opened.page.evaluate(() => {
     Math.random = () => 0.999;
   });
@@ -70,7 +69,7 @@ const isUp = (): Promise<boolean> => opened.page.evaluate(() => (globalThis as u
 
 const reconnect = (): Promise<void> => opened.page.evaluate(() => (globalThis as unknown as Kiosk).session.reconnect());
 
-/** Advances the page's clock until the next attempt; returns how long that took, at most `mostMs`. */
+/** Advances the page's clock to the next attempt, at most `mostMs`; returns how long that took. */
 async function untilNextCall(mostMs: number): Promise<number> {
   const before = calls;
   let waitedMs = 0;
@@ -81,8 +80,8 @@ async function untilNextCall(mostMs: number): Promise<number> {
   return waitedMs;
 }
 
-/** Refuses every attempt until the SDK waits for a long time between two of them. */
-async function letWaitsGrow(): Promise<void> {
+/** Refuses every attempt until the SDK's backoff is long. */
+async function growBackoff(): Promise<void> {
   fake.refusesLinks = true;
   fake.dropLinks();
   await expect.poll(isUp).toBe(false);
@@ -98,7 +97,7 @@ async function letWaitsGrow(): Promise<void> {
 test('[REFRESH-30] after a long outage the SDK would wait two more minutes, but a reconnection restores the link at once', async () => {
   expect(await openSession()).toBe(true);
   await expect.poll(isUp).toBe(true);
-  await letWaitsGrow();
+  await growBackoff();
 
   const before = calls;
   expect(await untilNextCall(FAR_OFF_MS)).toBe(FAR_OFF_MS);
@@ -107,7 +106,7 @@ test('[REFRESH-30] after a long outage the SDK would wait two more minutes, but 
 
   await stopClock(opened.page);
   await reconnect();
-  await turnClockUntil(opened.page, isUp, CONVERGED_MS);
+  await advanceClockUntil(opened.page, isUp, CONVERGED_MS);
   expect(calls).toBe(before + 1);
   expect(fake.links.size).toBe(1);
 });

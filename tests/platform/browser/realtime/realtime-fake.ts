@@ -1,4 +1,6 @@
-/** A minimal identity service and realtime database for the real SDK: one value per path, and all frames recorded. */
+/**
+ * A minimal identity service and realtime database for the real SDK: one value for each path, and all frames recorded.
+ */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { WebSocket } from 'ws';
@@ -51,7 +53,7 @@ export class RealtimeFake {
   readonly links = new Set<Link>();
   /** Error code of the identity service by the last part of the path. */
   readonly refusals = new Map<string, string>();
-  /** Paths that the database's rules close to all clients. */
+  /** Paths that the database's rules deny to all clients. */
   readonly denied = new Set<string>();
   idTokenLifeS = 3_600;
   refusesLinks = false;
@@ -83,7 +85,7 @@ export class RealtimeFake {
     }
   }
 
-  /** Ends every connection as a failing network does. */
+  /** Breaks every connection, as a failing network does. */
   dropLinks(): void {
     for (const { socket } of this.links) socket.terminate();
   }
@@ -138,7 +140,7 @@ export class RealtimeFake {
     return { idToken: token, refreshToken: 'first', expiresIn: life, isNewUser: false };
   }
 
-  /** Speaks the database's protocol on a new WebSocket; `host` is named in the greeting, and is the SDK's next target. */
+  /** Speaks the database's protocol on a new WebSocket; the greeting names `host` as the SDK's next target. */
   accept(socket: WebSocket, url: string, host: string): void {
     if (this.refusesLinks) {
       socket.terminate();

@@ -5,7 +5,6 @@ import { LONG } from '../../../long.ts';
 import { type BrowserHost, hostInChromium, openPage } from '../chromium-page.ts';
 import { RealtimeFake } from './realtime-fake.ts';
 
-/** The page's state between two checks. */
 interface Kiosk {
   readonly browserRealtime: Realtime;
   session: RealtimeSession;
@@ -65,7 +64,9 @@ const put = (path: string, value: unknown) =>
     value,
   ] as const);
 
-/** A transaction that appends to the text, or returns nothing; returns the input of the edit, and the outcome. */
+/**
+ * Appends to the text in a transaction, or with null writes nothing; returns the text that it read, and the outcome.
+ */
 const transact = (path: string, suffix: string | null) =>
   opened.page.evaluate(
     async ([to, end]) => {
@@ -82,7 +83,7 @@ const transact = (path: string, suffix: string | null) =>
 const call = (name: 'reconnect' | 'close'): Promise<void> =>
   opened.page.evaluate((verb) => (globalThis as unknown as Kiosk).session[verb](), name);
 
-/** Waits until the page has received exactly this. */
+/** Waits until the page has received exactly these. */
 const expectSeen = (...seen: string[]): Promise<void> =>
   expect
     .poll(() => opened.page.evaluate(() => (globalThis as unknown as Kiosk).seen), { timeout: 30_000 })
@@ -202,7 +203,7 @@ test('a sign-in that the server revokes expires once, and the session stays down
 });
 
 test('a renewal that the identity service rejects permanently expires the sign-in', async () => {
-  // The SDK renews five minutes before the end, which is immediately here.
+  // The SDK renews the token five minutes before its end, which here means at once.
   fake.idTokenLifeS = 300;
   fake.refusals.set('token', 'TOKEN_EXPIRED');
   await openSession();
@@ -245,14 +246,14 @@ test('a closed session is silent and ends its link, and the next session reuses 
   await openSession();
   await expectSeen('down', 'up');
   expect(before).toEqual(['down', 'up', 'null']);
-  // The same SDK instance: its request numbers continue.
+  // Consecutive request numbers prove that it is the same SDK instance.
   const signIns = fake.log.filter(({ body }) => body.includes('"a":"auth"'));
   expect(signIns.map(({ body }) => JSON.parse(body).d.r)).toEqual([2, 5]);
   expect(frames('q')).toBe(1);
   expect(opened.complaints).toEqual([]);
 });
 
-/** Counts the listeners that are added to the page's window and document from now on. */
+/** Counts listeners that are added to the page's window and document from now on. */
 const countListeners = () =>
   opened.page.evaluate(() => {
     const target = EventTarget.prototype;
@@ -272,7 +273,7 @@ const countListeners = () =>
 const listeners = () => opened.page.evaluate(() => (globalThis as unknown as { listeners: number }).listeners);
 
 interface Holdings {
-  /** On the window and the document, by any code. */
+  /** Added to window and document by any code. */
   readonly listeners: number;
   /** Pending timers, except brief ones. */
   readonly timers: number;
@@ -281,10 +282,10 @@ interface Holdings {
   readonly allListeners: number;
 }
 
-/** The SDK waits this long after each connection before it asks for more, and never cancels the timer. */
+/** The SDK starts this timer after each connection and never cancels it. */
 const BRIEF_TIMER_MS = 5_000;
 
-/** Counts sockets and timers from now on; runs before the SDK loads, which captures the globals. */
+/** Counts sockets and timers from now on. Must run before the SDK loads, which captures the globals. */
 const countSocketsAndTimers = () =>
   opened.page.evaluate((briefMs) => {
     const sockets = new Set<WebSocket>();
@@ -294,7 +295,7 @@ const countSocketsAndTimers = () =>
       construct(target, given) {
         const socket = Reflect.construct(target, given);
         sockets.add(socket);
-        // Polls without a listener, because listeners are counted too.
+        // Polls instead of listening, because listeners are counted too.
         const look = () => (socket.readyState === 3 ? sockets.delete(socket) : start(look, 50));
         start(look, 50);
         return socket;
@@ -329,7 +330,7 @@ async function holdings(): Promise<Holdings> {
   return { ...counted, listeners: await listeners(), allListeners: jsEventListeners };
 }
 
-/** Waits until the page has no more than before: requests of the SDK's database may have ended since. */
+/** Waits until the page holds no more than before; requests of the SDK's database may have ended since. */
 const expectNoMoreThan = (first: Holdings): Promise<void> =>
   expect
     .poll(
@@ -341,18 +342,18 @@ const expectNoMoreThan = (first: Holdings): Promise<void> =>
     )
     .toEqual(first);
 
-/** Drops the link and reconnects this many times, each time after the previous link was up and received its value. */
+/** Each reconnect waits until the previous link was up and received its value. */
 const reconnect = (times: number): Promise<void> =>
   opened.page.evaluate(async (count) => {
     const { session } = globalThis as unknown as Kiosk;
     for (let left = count; left > 0; left--) {
       session.reconnect();
-      // The response comes in order on the new link: after the sign-in and the listens.
+      // The new link responds in order: after the sign-in and the listens.
       await session.removeOnDisconnect('presence/1/2/abc');
     }
   }, times);
 
-/** The SDK names its last session to the server: a connection without one is a new instance. */
+/** The SDK sends its last session, so a connection without one is from a new instance. */
 const instances = (): number => fake.log.filter(({ what, body }) => what === 'connect' && !body.includes('ls=')).length;
 
 test(

@@ -8,7 +8,7 @@ const REFUSED = { ok: false, why: 'storage' } as const;
 beforeEach(() => vi.stubGlobal('addEventListener', () => {}));
 afterEach(() => vi.unstubAllGlobals());
 
-/** A storage that accepts batches one after the other, when released. */
+/** A storage that accepts one batch at a time, when the test releases it. */
 function bench() {
   const stored = new Map<string, unknown>();
   const turns: ((reply: Reply<null>) => void)[] = [];
@@ -42,7 +42,6 @@ function bench() {
     put: (id: string, value: unknown) => queue.add(put(id, value)),
     remove: (...ids: readonly string[]) => queue.add(remove(...ids)),
     flush: queue.flush,
-    /** Ends the oldest waiting batch with this result. */
     async ends(reply: Reply<null>) {
       // A separate retry runs a few promise steps later.
       while (turns.length === 0) await new Promise((resolve) => setImmediate(resolve));

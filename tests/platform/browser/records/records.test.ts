@@ -23,7 +23,7 @@ let opened: Opened;
 
 beforeAll(async () => {
   host = await hostInChromium('records/records.ts', 'browserRecords', (request, response) => {
-    // A page with an opaque origin: the browser refuses all storage.
+    // The browser refuses all storage to a page with an opaque origin.
     if (request.url === '/refused') response.setHeader('content-security-policy', 'sandbox allow-scripts');
     return false;
   });
@@ -38,7 +38,6 @@ afterEach(async () => {
   await opened.page.context().close();
 });
 
-/** Runs calls one after the other on one store of the page. */
 const run = (calls: readonly Call[], namespace = 'kds:/:'): Promise<unknown[]> =>
   opened.page.evaluate(
     async ([name, list]) => {
@@ -68,8 +67,8 @@ const all = (table: RecordTable = 'pending'): Call => ({ do: 'all', table });
 const rows = (...ids: string[]) => ({ ok: true, data: ids.map((id) => ({ id, value: id })) });
 const DONE = { ok: true, data: null };
 
-/** Puts a record and hangs right after the store has requested the write; resolves then. */
-async function putAndHang(id: string): Promise<void> {
+/** Puts a record and blocks the page once the store has requested the write. */
+async function writeAndHang(id: string): Promise<void> {
   const { page } = opened;
   const asked = page.waitForEvent('console', (message) => message.text() === 'asked');
   await page.evaluate((name) => {
@@ -90,7 +89,7 @@ test('[OUTBOX-16] a put record is on the disk even if the page died before the r
   const session = await page.context().newCDPSession(page);
   await run([put('a')]);
   const gone = page.waitForEvent('crash');
-  await putAndHang('b');
+  await writeAndHang('b');
   void session.send('Page.crash').catch(() => {});
   await gone;
   opened.page = await page.context().newPage();
@@ -211,7 +210,7 @@ test('[OUTBOX-28] an open request that fails because the browser discarded the d
       IDBFactory.prototype.open = function (...args) {
         const request = open.apply(this, args);
         const abort = () => request.addEventListener('upgradeneeded', () => request.transaction?.abort());
-        // After the opener's own listener.
+        // Runs after the opener's own listener.
         if (left > 0) queueMicrotask(abort);
         left -= 1;
         return request;
@@ -241,7 +240,7 @@ const makeForeign = (version: number, tables: readonly string[]): Promise<void> 
     [version, tables] as const,
   );
 
-/** The mark of records that were lost unread. */
+/** The mark of records that were lost before they were read. */
 const GONE = { id: 'gone', value: null };
 
 test('[OUTBOX-28] a database without its tables is recreated with a damaged record that marks possible losses', async () => {
@@ -270,7 +269,7 @@ test('[OUTBOX-28] a database of a newer version keeps its version and records', 
   expect([version, ids]).toEqual([7, ['theirs']]);
 });
 
-/** From now on no read succeeds, as on a damaged disk, until the database is deleted. */
+/** From now on every read fails, as on a damaged disk, until the database is deleted. */
 const damage = (): Promise<void> =>
   opened.page.evaluate(() => {
     const { getAll } = IDBObjectStore.prototype;
@@ -345,7 +344,7 @@ test('[OUTBOX-36] a browser that never responds counts as refused after five sec
   expect(await run([put('a'), all()])).toEqual([DONE, rows('a')]);
 });
 
-/** Makes calls in one task without waiting; returns their replies, the stored records, and the number of transactions. */
+/** Makes calls in one task without waiting; returns replies, stored records and the number of transactions. */
 const runAtOnce = (calls: readonly Call[]): Promise<{ responses: unknown[]; stored: unknown; transactions: number }> =>
   opened.page.evaluate(async (list) => {
     const { browserRecords } = globalThis as unknown as Kiosk;
@@ -368,7 +367,7 @@ const runAtOnce = (calls: readonly Call[]): Promise<{ responses: unknown[]; stor
   }, calls);
 const remove = (id: string): Call => ({ do: 'remove', table: 'pending', ids: [id] });
 
-/** Writes of a cook who changes, undoes and changes again, each in a separate task; without a value: a removal. */
+/** A cook changes, undoes and changes again, each in its own task; a write without a value is a removal. */
 const TAPS: readonly { readonly ids: readonly string[]; readonly value?: number }[] = [
   { ids: ['a'], value: 110 },
   { ids: ['a'] },
@@ -390,7 +389,7 @@ test.each(TAPS.map((_, index) => index))(
         let count = 0;
         let held: IDBTransaction | null = null;
         /** Requests keep a transaction open until it is aborted. */
-        const hold = (transaction: IDBTransaction) => {
+        const keepOpen = (transaction: IDBTransaction) => {
           held = transaction;
           const again = () => {
             transaction.objectStore('pending').count().onsuccess = again;
@@ -404,7 +403,7 @@ test.each(TAPS.map((_, index) => index))(
         const { commit } = IDBTransaction.prototype;
         IDBTransaction.prototype.commit = function () {
           const isHeld = count++ === aborted;
-          if (isHeld) return hold(this);
+          if (isHeld) return keepOpen(this);
           commit.call(this);
           abortHeld();
         };
@@ -412,7 +411,7 @@ test.each(TAPS.map((_, index) => index))(
         for (const { ids, value } of calls) {
           const [id = ''] = ids;
           replies.push(value === undefined ? store.remove('pending', ids) : store.put('pending', id, value));
-          // A read of the other table settles after the write has its transaction.
+          // The read of the other table settles after the write has its transaction.
           await store.all('outbox');
         }
         abortHeld();

@@ -1,4 +1,4 @@
-/** A kiosk page in Chromium with sound alone, which logs its events to the console. */
+/** A kiosk page in Chromium with only sound, which logs its events to the console. */
 import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import type { Page } from 'playwright-core';
@@ -11,7 +11,7 @@ const FOLDER = '/device/3/';
 const PAGE = `<!doctype html><base href="${FOLDER}"><link rel="icon" href="data:,"><body>
 <script src="/part.js"></script><script src="/drive.js"></script>`;
 
-/** Digits play, h counts the Howls, l listens late; the address names the sounds to play at once. */
+/** Digits play, h counts the Howls, l listens late; the address names sounds to play at once. */
 const DRIVE = `
 const note = (...words) => console.info(words.join(' '));
 const { start } = AudioBufferSourceNode.prototype;
@@ -41,14 +41,13 @@ addEventListener('keyup', ({ key }) => key === 'l' && browserSound.onLock((locke
 addEventListener('message', ({ data }) => ring(data));
 `;
 
-/** A page around the kiosk, as in the control room. */
+/** A page with the kiosk in a frame, as in the control room. */
 const AROUND = `<!doctype html><link rel="icon" href="data:,"><button>Touch</button><iframe src="/?listen" allow="autoplay"></iframe>`;
 
 type Answer = 'file' | 'missing' | 'portal' | 'broken';
 
 export interface SoundHost extends BrowserHost {
   readonly fetched: string[];
-  /** The server's response to sound files from now on. */
   reply: Answer;
 }
 
@@ -85,7 +84,7 @@ export async function hostSound(args: readonly string[] = []): Promise<SoundHost
   return Object.assign(served, { ...host, fetched });
 }
 
-/** Opens the kiosk without evaluating scripts, because an evaluation counts as a user gesture. */
+/** Evaluates no script in the page, because an evaluation counts as a user gesture. */
 export async function openKiosk(
   host: SoundHost,
   path: string,

@@ -7,7 +7,7 @@ import { installPageClock } from '../../../../simulator/adapters/page-clock.ts';
 import { replaceNetworkStatus } from '../../../../simulator/control/demo/simulated-network.ts';
 import type { DeviceFaultFacts } from '../../../../simulator/core/base/device-troubles.ts';
 
-/** A socket of a working network. */
+/** A socket on a working network. */
 class OpenSocket extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly CLOSED = 3;
@@ -25,7 +25,7 @@ class OpenSocket extends EventTarget {
 
 const asked: string[] = [];
 const received: string[] = [];
-const hear = ({ type }: Event) => void received.push(type);
+const recordEvent = ({ type }: Event) => void received.push(type);
 
 beforeEach(() => {
   OpenSocket.opened.length = 0;
@@ -36,11 +36,11 @@ beforeEach(() => {
     asked.push(url);
     return new Response('{}');
   });
-  for (const type of ['online', 'offline']) addEventListener(type, hear);
+  for (const type of ['online', 'offline']) addEventListener(type, recordEvent);
 });
 
 afterEach(() => {
-  for (const type of ['online', 'offline']) removeEventListener(type, hear);
+  for (const type of ['online', 'offline']) removeEventListener(type, recordEvent);
   Reflect.deleteProperty(navigator, 'onLine');
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -58,8 +58,8 @@ const wrong = (change: Partial<DeviceFaultFacts>): DeviceFaultFacts => ({
 function aPage() {
   const [reload, setWallOffset] = [vi.fn(), vi.fn()];
   const page = createPageFaults({ kdsId: 3, network: installPageNetwork(), setWallOffset, reload });
-  const tell = (...deviceFaults: DeviceFaultFacts[]) => page.follow({ deviceFaults });
-  return { tell, reload, setWallOffset };
+  const applyFaults = (...deviceFaults: DeviceFaultFacts[]) => page.follow({ deviceFaults });
+  return { applyFaults, reload, setWallOffset };
 }
 
 const OFFLINE = wrong({ troubles: [{ trouble: 'offline', endsMs: 1 }] });
@@ -67,9 +67,9 @@ const [CALL, FILE] = ['/cloud/v3/kds?x=1', '/assets/main.js'];
 
 test('[ROOM-27] a device without troubles uses its browser’s own network', async () => {
   const { fetch: before } = globalThis;
-  const { tell } = aPage();
-  tell();
-  tell(wrong({ kdsId: 5, troubles: OFFLINE.troubles }));
+  const { applyFaults } = aPage();
+  applyFaults();
+  applyFaults(wrong({ kdsId: 5, troubles: OFFLINE.troubles }));
   expect(globalThis.fetch).toBe(before);
   expect(new WebSocket('ws://x')).toBeInstanceOf(OpenSocket);
   expect(received).toEqual([]);
@@ -77,34 +77,34 @@ test('[ROOM-27] a device without troubles uses its browser’s own network', asy
 
 test('[ROOM-27] an offline device closes its sockets, opens no socket and reports offline; after the trouble it reports online and sockets open again', () => {
   vi.useFakeTimers();
-  const { tell } = aPage();
+  const { applyFaults } = aPage();
   const open = new WebSocket('ws://x');
-  tell(OFFLINE);
-  tell(OFFLINE);
+  applyFaults(OFFLINE);
+  applyFaults(OFFLINE);
   expect([(open as unknown as OpenSocket).isClosed, navigator.onLine, received]).toEqual([true, false, ['offline']]);
   const dead = new WebSocket('ws://y');
   const notified: string[] = [];
-  dead.onerror = hearDead;
-  dead.onclose = hearDead;
-  function hearDead({ type }: Event) {
+  dead.onerror = recordDeadEvent;
+  dead.onclose = recordDeadEvent;
+  function recordDeadEvent({ type }: Event) {
     notified.push(type);
   }
-  dead.addEventListener('close', hearDead);
+  dead.addEventListener('close', recordDeadEvent);
   vi.runAllTimers();
   expect([dead instanceof DeadSocket, dead.readyState, notified]).toEqual([true, 3, ['error', 'close', 'close']]);
-  tell(wrong({}));
+  applyFaults(wrong({}));
   expect([navigator.onLine, received]).toEqual([true, ['offline', 'online']]);
   expect(new WebSocket('ws://z')).toBeInstanceOf(OpenSocket);
 });
 
 test('[ROOM-27] on an offline device calls fail, and the kiosk’s own files load', async () => {
-  const { tell } = aPage();
-  tell(OFFLINE);
+  const { applyFaults } = aPage();
+  applyFaults(OFFLINE);
   await fetch(FILE);
   await expect(fetch(new URL(CALL, document.baseURI))).rejects.toThrow(TypeError);
   await expect(fetch(new Request(new URL(CALL, document.baseURI)))).rejects.toThrow(TypeError);
   expect(asked).toEqual([FILE]);
-  tell();
+  applyFaults();
   await fetch(CALL);
   expect(asked).toEqual([FILE, CALL]);
 });
@@ -116,7 +116,7 @@ test('[ROOM-27][SIM-5] a demo’s device ignores the browser’s offline event a
   addEventListener('offline', note);
   dispatchEvent(new Event('offline'));
   expect(own).toEqual([]);
-  aPage().tell(OFFLINE);
+  aPage().applyFaults(OFFLINE);
   expect([own, navigator.onLine]).toEqual([['offline'], false]);
 });
 
@@ -145,30 +145,30 @@ test('[ROOM-27] storage-full refuses writes, storage-refuses also refuses reads,
   vi.stubGlobal('IDBDatabase', Database);
   vi.stubGlobal('IDBFactory', Databases);
   localStorage.setItem('a', '1');
-  const { tell } = aPage();
-  tell(wrong({ troubles: [{ trouble: 'storage-full', endsMs: 1 }] }));
+  const { applyFaults } = aPage();
+  applyFaults(wrong({ troubles: [{ trouble: 'storage-full', endsMs: 1 }] }));
   expect(() => localStorage.setItem('a', '2')).toThrow(/trouble/);
   expect(() => new Table().put()).toThrow(/trouble/);
   expect(localStorage.getItem('a')).toBe('1');
-  tell(wrong({ troubles: [{ trouble: 'storage-refuses', endsMs: 1 }] }));
+  applyFaults(wrong({ troubles: [{ trouble: 'storage-refuses', endsMs: 1 }] }));
   expect(() => localStorage.getItem('a')).toThrow(/trouble/);
   for (const asked of [() => new Database().transaction(), () => new Databases().open()])
     expect(asked).toThrow(/trouble/);
-  tell();
+  applyFaults();
   localStorage.setItem('a', '3');
   expect([localStorage.getItem('a'), new Table().put()]).toEqual(['3', 'put']);
 });
 
 test('[ROOM-27] a page acts once on each new instant trouble, and ignores instant troubles from before its start', () => {
   const first = aPage();
-  first.tell(wrong({ blows: 2, lastBlow: 'reloaded' }));
+  first.applyFaults(wrong({ blows: 2, lastBlow: 'reloaded' }));
   expect(first.reload).not.toHaveBeenCalled();
-  first.tell(wrong({ blows: 3, lastBlow: 'reloaded' }));
-  first.tell(wrong({ blows: 3, lastBlow: 'reloaded' }));
+  first.applyFaults(wrong({ blows: 3, lastBlow: 'reloaded' }));
+  first.applyFaults(wrong({ blows: 3, lastBlow: 'reloaded' }));
   expect(first.reload).toHaveBeenCalledTimes(1);
   // A restarted world counts from zero.
-  first.tell();
-  first.tell(wrong({ blows: 1, lastBlow: 'reloaded' }));
+  first.applyFaults();
+  first.applyFaults(wrong({ blows: 1, lastBlow: 'reloaded' }));
   expect(first.reload).toHaveBeenCalledTimes(2);
 });
 
@@ -176,12 +176,12 @@ test('[ROOM-27] a reloaded page gets a pagehide event, and a killed page gets no
   const farewells: string[] = [];
   const note = ({ type }: Event) => void farewells.push(type);
   addEventListener('pagehide', note);
-  const { tell, reload } = aPage();
-  tell();
-  tell(wrong({ blows: 1, lastBlow: 'reloaded' }));
+  const { applyFaults, reload } = aPage();
+  applyFaults();
+  applyFaults(wrong({ blows: 1, lastBlow: 'reloaded' }));
   dispatchEvent(new Event('pagehide'));
   expect(farewells).toEqual(['pagehide']);
-  tell(wrong({ blows: 2, lastBlow: 'killed' }));
+  applyFaults(wrong({ blows: 2, lastBlow: 'killed' }));
   dispatchEvent(new Event('pagehide'));
   expect([farewells, reload.mock.calls.length]).toEqual([['pagehide'], 2]);
   removeEventListener('pagehide', note);
@@ -193,21 +193,21 @@ test('[SIM-32] for each scripted tap a page taps the named dishes on its board o
   const tapped: (string | undefined)[] = [];
   document.body.addEventListener('click', ({ target }) => tapped.push((target as HTMLElement).dataset.line));
   const lines = ['7:1', '7:2', '7:3'];
-  const { tell } = aPage();
-  // Taps before this page began concerned an earlier page.
-  tell(wrong({ tapped: { count: 1, lines } }));
-  tell(wrong({ tapped: { count: 2, lines } }));
-  tell(wrong({ tapped: { count: 2, lines } }));
+  const { applyFaults } = aPage();
+  // Taps from before this page belong to an earlier page.
+  applyFaults(wrong({ tapped: { count: 1, lines } }));
+  applyFaults(wrong({ tapped: { count: 2, lines } }));
+  applyFaults(wrong({ tapped: { count: 2, lines } }));
   await expect.poll(() => tapped).toEqual(['7:1']);
-  tell(wrong({ tapped: { count: 3, lines } }));
+  applyFaults(wrong({ tapped: { count: 3, lines } }));
   await expect.poll(() => tapped).toEqual(['7:1', '7:1']);
 });
 
 test('[ROOM-27] a page sets its wall clock to the offset of its own device, and back after the trouble', () => {
-  const { tell, setWallOffset } = aPage();
-  tell(wrong({ kdsId: 5, wallOffsetMs: 1 }), wrong({ wallOffsetMs: -3_600_000 }));
+  const { applyFaults, setWallOffset } = aPage();
+  applyFaults(wrong({ kdsId: 5, wallOffsetMs: 1 }), wrong({ wallOffsetMs: -3_600_000 }));
   expect(setWallOffset.mock.lastCall).toEqual([-3_600_000]);
-  tell();
+  applyFaults();
   expect(setWallOffset.mock.lastCall).toEqual([0]);
 });
 

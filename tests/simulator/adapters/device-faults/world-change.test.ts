@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** A simulated device's page with data of a former world, and at the end of its own world. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchTyping } from '../../../../simulator/adapters/device-faults/typing-watch.ts';
 import { enterWorld, FACTS_OF_DEVICE } from '../../../../simulator/adapters/device-faults/world-change.ts';
@@ -34,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Stores each fact for the device in both environments, and facts of its neighbor, of the server's root and of the simulator. */
+/** Stores facts for the device in both environments, its neighbor, the server's root and the simulator. */
 function keepAll(facts: readonly string[]) {
   for (const fact of facts)
     for (const name of [SPACE + fact, `${SPACE}@DEV ${fact}`]) localStorage.setItem(name, 'kept');

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** The guide on a device's page: its frames, its notes on taps, and a slow or silent simulation. */
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -60,7 +59,6 @@ const factsAt = (at: number, step: ShownStep | null, rest: Partial<GuideFacts> =
   ...rest,
 });
 
-/** Elements with a frame now. */
 let framed: Set<Element>;
 let scrolled: Element[];
 
@@ -99,7 +97,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A guide on this page, with all its sent commands; `responses` is the simulation's response. */
+/** `sent` collects the commands; `responses` is the simulation's response. */
 function guide(responses = { ok: true }) {
   const sent: GuideCommand[] = [];
   const page = createGuidePage({
@@ -113,14 +111,12 @@ function guide(responses = { ok: true }) {
   return { sent, follow: (facts: GuideFacts | undefined) => page.follow(facts === undefined ? {} : { guide: facts }) };
 }
 
-/** A guide page at the first step of its guide. */
 function guideAt(step: ShownStep) {
   const started = guide();
   started.follow(factsAt(0, step));
   return started;
 }
 
-/** Lets real milliseconds pass, with the page's events. */
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 const startDish = (key: string, status = 'En prep.') =>
@@ -335,7 +331,7 @@ test('[GUIDE-8] an order that leaves the board and returns counts as recalled on
   await pass(300);
   root.append(card);
   await pass(300);
-  // The card may have disappeared because the user opened another page or another part of the board.
+  // The user may have opened another page or another part of the board, so the card is gone.
   expect(sent).toEqual([]);
   card.remove();
   root.insertAdjacentHTML('beforeend', '<dialog><button>Revertir</button></dialog>');
@@ -417,7 +413,7 @@ test.each([
 ] as const)('[GUIDE-9] the panel describes and counts a wrong tap on %s', async (_, target, words) => {
   const { sent } = guideAt(START);
   (target() as HTMLElement).click();
-  // A tap on the board moves a dish.
+  // A tap on the board advances a dish.
   startDish('7:2');
   await pass(1_000);
   expect(message()).toBe(words);

@@ -15,7 +15,7 @@ const SCENARIO: Scenario = {
   steps: [rush(40)],
 };
 
-function begun(cooks: boolean) {
+function startSimulation(cooks: boolean) {
   const local = { address: '127.0.0.1', port: 1 };
   const options = { scenario: SCENARIO, cooks, paused: true, local, realtimeHost: 'x.example' };
   const simulation = createSimulation({ ...options, time: createManualTime() });
@@ -26,7 +26,7 @@ function begun(cooks: boolean) {
 const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
 
 test('[FIGURE-4] dishes of simulated cooks count in the figures and do not change the journal', () => {
-  const [cooked, left] = [begun(true), begun(false)];
+  const [cooked, left] = [startSimulation(true), startSimulation(false)];
   for (const simulation of [cooked, left]) simulation.execute({ do: 'step', ms: 40 * MINUTE_MS });
   const [numbers, alone] = [cooked.numbers(), left.numbers()];
   const served = ({ channels }: typeof numbers) => sum(channels.map((channel) => channel.served));
@@ -38,14 +38,14 @@ test('[FIGURE-4] dishes of simulated cooks count in the figures and do not chang
 });
 
 test('[FIGURE-4] tickets that arrive in the pre-roll count too', () => {
-  const simulation = begun(false);
+  const simulation = startSimulation(false);
   const { channels, untilMs } = simulation.numbers();
   expect(untilMs).toBe(10 * MINUTE_MS);
   expect(sum(channels.map(({ came }) => came))).toBeGreaterThan(0);
 });
 
 test('[FIGURE-4] after a restart the figures cover only the new run', () => {
-  const simulation = begun(true);
+  const simulation = startSimulation(true);
   simulation.execute({ do: 'step', ms: 40 * MINUTE_MS });
   simulation.execute({ do: 'restart', seed: 6 });
   expect(simulation.numbers().untilMs).toBe(10 * MINUTE_MS);
@@ -64,7 +64,7 @@ test('[FIGURE-4] of 4,401 tickets the figures count 4,000', () => {
 });
 
 test('[FIGURE-3] in a training’s score the tickets of all channels add up to the trainee’s tickets', () => {
-  const simulation = begun(true);
+  const simulation = startSimulation(true);
   const goal = { servedShareMin: 0.9, meanMsMax: 1, p95MsMax: 1, lateShareMax: 0 };
   const training = { trainee: 'Camila', lengthMs: 20 * MINUTE_MS, difficulty: 'middle', goal } as const;
   simulation.execute({ do: 'restart', seed: 5, training });

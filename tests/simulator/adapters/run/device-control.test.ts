@@ -100,7 +100,7 @@ test('[ROOM-27] a device trouble is in the journal and on the timeline, unless i
   simulation.execute({ do: 'device-trouble', kds: 3, trouble: 'offline', forMs: 2 * MINUTE_MS });
   simulation.execute({ do: 'device-blow', kds: 3, blow: 'killed' });
   simulation.execute({ do: 'device-blow', kds: 99, blow: 'killed' });
-  // A device's trouble is no part of the scripted world.
+  // A device's trouble is not part of the scripted world.
   expect(simulation.status().worldHash).toBe(worldHash);
   simulation.execute({ do: 'step', ms: MINUTE_MS });
   simulation.execute({ do: 'device-heal', kds: 3 });
@@ -178,7 +178,7 @@ test('[ROOM-28] while a fault is active the status has the time of its end', () 
   expect(simulation.status().faultEndsMs).toEqual({});
 });
 
-/** A simulation of these steps, paused at its start. */
+/** Paused at its start. */
 function simulateSteps(steps: string) {
   const scenario = scenarioIn(`title: { es: Uno, en: One }\nseed: 4\nlength: 10m\ncooks: nobody\nsteps:\n${steps}`);
   const local = { address: '127.0.0.1', port: 1 };

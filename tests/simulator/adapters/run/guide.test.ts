@@ -8,7 +8,6 @@ import { createManualTime } from '../manual-time.ts';
 const library = readLibrary();
 const FIRST_DAY = scenarioNamed('first-day');
 const STEPS = FIRST_DAY.guide?.steps ?? [];
-/** Shortest time at the usual speed. */
 const USUAL_MS = 8_000;
 
 function guided(speed = 1) {

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** The band on a class tablet: while its trainee works, waits, and is done. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSimulation } from '../../../../simulator/adapters/simulation.ts';
 import { createTabletBand } from '../../../../simulator/adapters/tablet/tablet-band.ts';

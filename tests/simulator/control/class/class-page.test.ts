@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** A teacher's page: its form and commands, the ranking, and messages about a world or server that does not respond. */
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
@@ -499,7 +498,7 @@ test('[CLASS-8] the teacher writes a note in a trainee’s row, and a rejected n
   await user.click(screen.getByRole('button', { name: es.writeNote }));
   expect(await screen.findByText(es.noted('Ana'))).toBeDefined();
   expect([field.value, sent]).toEqual(['', Array(2).fill({ do: 'note', seat: 1, note: 'faltó avisar' })]);
-  // A rejected note shows no error of the class.
+  // A rejected note is no error of the class.
   expect(screen.queryByText(es.refused)).toBeNull();
 });
 

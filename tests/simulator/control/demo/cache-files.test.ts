@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** The cache state of the demo's files that the room receives. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OfflineState } from '../../../../simulator/control/base/offline-state.ts';
 import { cacheFiles } from '../../../../simulator/control/demo/cache-files.ts';
@@ -46,7 +45,7 @@ afterEach(async () => {
 });
 
 /** Whether the browser would confirm before the user leaves the page. */
-const asksFirst = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const confirmsLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 test('[SIM-6] the state is ready once all files are cached, and stays ready without a network', async () => {
   cacheFiles(ROOT, tell);
@@ -57,16 +56,16 @@ test('[SIM-6] the state is ready once all files are cached, and stays ready with
   await settle();
   expect(states).toEqual(['keeping', 'ready']);
   dispatchEvent(new Event('offline'));
-  expect([states.at(-1), asksFirst()]).toEqual(['ready', false]);
+  expect([states.at(-1), confirmsLeaving()]).toEqual(['ready', false]);
 });
 
 test('[SIM-6] when the network fails before all files are cached, the state is cut and a reload needs a confirmation', async () => {
   cacheFiles(ROOT, tell);
-  expect(asksFirst()).toBe(false);
+  expect(confirmsLeaving()).toBe(false);
   dispatchEvent(new Event('offline'));
-  expect([states.at(-1), asksFirst()]).toEqual(['cut', true]);
+  expect([states.at(-1), confirmsLeaving()]).toEqual(['cut', true]);
   dispatchEvent(new Event('online'));
-  expect([states.at(-1), asksFirst()]).toEqual(['keeping', false]);
+  expect([states.at(-1), confirmsLeaving()]).toEqual(['keeping', false]);
 });
 
 test.each([
@@ -92,7 +91,7 @@ test('[SIM-6] when the browser refuses the worker of a reachable host, no state 
   register.mockRejectedValueOnce(new DOMException('refused', 'SecurityError'));
   cacheFiles(ROOT, tell);
   await settle();
-  expect([states, asksFirst()]).toEqual([['keeping', null], false]);
+  expect([states, confirmsLeaving()]).toEqual([['keeping', null], false]);
   await vi.advanceTimersByTimeAsync(5_000);
   cached(true);
   await settle();
@@ -102,7 +101,7 @@ test('[SIM-6] when the browser refuses the worker of a reachable host, no state 
 test('[SIM-6] a browser without service workers gets no state, and a device’s page outside the room needs no confirmation', async () => {
   cacheFiles(ROOT);
   dispatchEvent(new Event('offline'));
-  expect(asksFirst()).toBe(false);
+  expect(confirmsLeaving()).toBe(false);
   vi.stubGlobal('navigator', { onLine: true });
   cacheFiles(ROOT, tell);
   await settle();

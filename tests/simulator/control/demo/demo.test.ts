@@ -131,7 +131,7 @@ test('[SIM-5] a device’s page for a deeper path differs only in its base addre
   expect(withBase(page, '../')).toBe('<head><base href="../"><link href="../../assets/a.css"></head>');
 });
 
-/** A browser that returns each permission's name as its state. */
+/** Returns each permission's name as its state. */
 const PERMISSIONS = { query: async ({ name }: { name: string }) => ({ state: name }) };
 
 function browser(permissions: object | null = PERMISSIONS) {

@@ -13,7 +13,7 @@ const programs: ChildProcess[] = [];
 const place = temporaryFolder();
 const folder = join(place, 'memoria É');
 
-/** Starts the server in the folder and returns the address that it prints. */
+/** Returns the address that the server prints. */
 async function start(port: string): Promise<string> {
   const program = spawn(process.execPath, ['serve.mts', port], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
   programs.push(program);
@@ -21,7 +21,7 @@ async function start(port: string): Promise<string> {
   return output.replace(/^Demo: /, '').trim();
 }
 
-/** Status, type and text of a path, which is sent without normalization. */
+/** Status, type and text of a path that is sent without normalization. */
 const ask = (address: string, path: string) =>
   new Promise<readonly [status: number | undefined, type: string | undefined, text: string]>((resolve, reject) => {
     const { hostname, port } = new URL(address);

@@ -1,4 +1,4 @@
-/** Replaces uPlot where there is no canvas, and records what would be drawn. */
+/** Replaces uPlot, because there is no canvas, and records the drawn values. */
 interface PlotOptions {
   readonly width: number;
   readonly height: number;
@@ -15,7 +15,6 @@ interface PlotOptions {
 /** The plots since a test cleared the list. */
 export const PLOTS: { readonly options: PlotOptions; readonly data: readonly unknown[] }[] = [];
 
-/** Replaces the class of the library. */
 export class FakePlot {
   static paths = {};
   constructor(options: PlotOptions, data: readonly unknown[]) {
@@ -40,7 +39,6 @@ export class FakeResizeObserver {
   }
 }
 
-/** Notifies all observers of a new size. */
 export function resized(): void {
   for (const changed of OBSERVERS) changed();
 }

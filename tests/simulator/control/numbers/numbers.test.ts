@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** The figures of a run on the page: readable without colors, and safe with invalid responses. */
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';

@@ -48,7 +48,7 @@ test('[ROOM-20] the room reads a dropped file, and the browser does not navigate
   expect(screen.getByText(es.drop).textContent).toBe(es.drop);
   expect(fireEvent.drop(document.body, { dataTransfer })).toBe(false);
   expect((await screen.findByRole('alert')).textContent).toContain('b.kdsrec');
-  // Dragged text is not a file and has no effect.
+  // Dragged text is no file and has no effect.
   expect(fireEvent.dragOver(document.body, { dataTransfer: { types: ['text/plain'], files: [] } })).toBe(true);
 });
 
@@ -61,7 +61,7 @@ const report = (rest: Partial<ReplayReport>): ReplayReport => ({
   ...rest,
 });
 
-/** The board's names of an order and a dish at each moment. */
+/** Titles and dish names that depend on the moment. */
 const NAMES: OrderNames = {
   title: (orderId, atMs) => `M ${orderId - 4_700} a las ${atMs}`,
   dish: (orderId, lineId) => (lineId === 3 ? `2× Pizza de ${orderId}` : ''),

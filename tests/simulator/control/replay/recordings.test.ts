@@ -77,7 +77,7 @@ test('[ROOM-20] one sentence shows a recording’s device, start and length', ()
     new RegExp(`^${facts.name} \\(KDS 3\\), ${facts.venue}: ${minutes} min grabados el \\d`),
   );
   expect(about({ ...facts, untilMs: facts.fromMs + 45_000 })).toContain('45 s');
-  // Unknown facts are left out.
+  // The text omits unknown facts.
   expect(about({ ...facts, name: '', venue: '', timeZone: null })).toMatch(/^KDS 3: \d+ min/);
 });
 
@@ -86,21 +86,21 @@ afterEach(() => {
   for (const player of players.splice(0)) player.command({ do: 'pause' });
 });
 
-/** A player whose frames take 40 real milliseconds each, without waiting. */
+/** A player whose frames take 40 real milliseconds each, without real waits. */
 function play(of: ReadRecording) {
   let realMs = 0;
   let shown: App | null = null;
   const statuses: PlayerStatus[] = [];
-  const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+  const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
   const world: PlayerWorld = {
-    settle: turn,
+    settle: nextTurn,
     show: (app) => {
       shown = app;
     },
     monotonicMs: () => realMs,
     frame: async () => {
       realMs += 40;
-      await turn();
+      await nextTurn();
     },
     report: (status) => statuses.push(status),
   };
@@ -143,7 +143,7 @@ test('[ROOM-21] a recording starts paused, plays at x1 and x10, and pauses', asy
     expect(Math.abs((atMs - fromMs) / speed - took)).toBeLessThanOrEqual(80);
   }
   await until(({ playing }) => !playing);
-  // The step in flight ends after the pause, and no other follows.
+  // The step in flight ends after the pause; no other follows.
   const statusesLater = async () => {
     const before = statuses.length;
     for (let turns = 0; turns < 20; turns++) await new Promise((resolve) => setImmediate(resolve));
@@ -194,7 +194,7 @@ test('[ROOM-22] the player jumps forward and back, shows the recorded cards, and
     await until((status) => status.atMs === atMs);
     expect(cardsOf(shown())).toBe(recordedCards(atMs));
   }
-  // The last target wins, and earlier targets send no more status.
+  // The last target wins; earlier targets send no further status.
   player.command({ do: 'goTo', atMs: endMs() });
   player.command({ do: 'goTo', atMs: beganMs() });
   const from = statuses.length;
@@ -244,7 +244,6 @@ test('[ROOM-22] the player lists the moments in order of time, each with a text'
   }
 });
 
-/** A run that starts at 0 with these entries. */
 const runOf = (...entries: readonly object[]): ReadRecording => {
   const lines = [{ ...RECORDED_START, t: 0, realtimeUp: false }, ...entries];
   return read(

@@ -38,10 +38,9 @@ const numbers: unknown = null;
 let kept: readonly JournalLine[] | null = null;
 let accepts = true;
 let sent: ControlCommand[] = [];
-/** The number of device frames when each command arrived. */
 let framesAtCommand: number[] = [];
 let answering: Promise<void> = Promise.resolve();
-/** Applies the effect of a command; a poll before the command must not see it. */
+/** The effect of a command, which a poll before the command must not see. */
 let carryOut = () => {};
 let user: UserEvent;
 let polls = 0;
@@ -661,19 +660,19 @@ test('[ROOM-39] without faults the room counts unsent changes, steps still to co
     ],
   };
   await enter();
-  const says = (words: string) => screen.findByRole<HTMLButtonElement>('button', { name: words });
-  expect((await says('Nada falla ahora (faltan 2 pasos, el próximo en 03:10)')).disabled).toBe(true);
+  const findButton = (words: string) => screen.findByRole<HTMLButtonElement>('button', { name: words });
+  expect((await findButton('Nada falla ahora (faltan 2 pasos, el próximo en 03:10)')).disabled).toBe(true);
   const waits = document.createElement('p');
   waits.setAttribute('role', 'status');
   waits.textContent = '2 cambios en espera';
-  const saysWithUnsent = (name: string) =>
+  const expectUnsentCount = (name: string) =>
     waitFor(() => {
-      // A loading frame replaces its document, and another language the frame.
+      // A loading frame replaces its document, and another language replaces the frame.
       const page = document.querySelector('iframe')?.contentDocument;
       if (page && !page.contains(waits)) (page.documentElement ?? page).append(waits);
       screen.getByRole('button', { name });
     });
-  await saysWithUnsent('Nada falla ahora (2 cambios por enviar; faltan 2 pasos, el próximo en 03:10)');
+  await expectUnsentCount('Nada falla ahora (2 cambios por enviar; faltan 2 pasos, el próximo en 03:10)');
   const well = { blows: 0, lastBlow: null, troubles: [], wallOffsetMs: 0 } as const;
   now = roomStatus({
     elapsedMs: 400_000,
@@ -683,7 +682,7 @@ test('[ROOM-39] without faults the room counts unsent changes, steps still to co
     ],
   });
   await press('English');
-  await saysWithUnsent('No failures now (1 device with problems; 2 changes to send)');
+  await expectUnsentCount('No failures now (1 device with problems; 2 changes to send)');
   timeline = null;
 });
 
@@ -830,7 +829,7 @@ test('[ROOM-40] the demo’s room shows the sentence about an invalid link, and 
   expect(screen.queryByRole('button', { name: 'Empezar así' })).toBeNull();
 });
 
-test('[ROOM-40] a link’s speed that no button has causes a sentence, unless the simulation runs at that speed', async () => {
+test('[ROOM-40] a link with a speed that no button has shows a sentence, unless the simulation runs at that speed', async () => {
   await enter('?speed=3');
   expect(
     await screen.findByText(`Este enlace pide algo que no existe: la velocidad «3» (hay ×1, ×2, ×5 y ×10); ${SHOWN}`),
@@ -1312,7 +1311,7 @@ test('[ROOM-15] a message names the saved file and the actions that a scenario c
   savedFile = { name: 'rush-7.yaml', text: 'seed: 7', omitted: [], expectsFormer: true };
   await press('Guardar escenario');
   await screen.findByText(`Guardado como rush-7.yaml. ${es.expectsFormer}`);
-  // The message about a saved scenario disappears in another world.
+  // The message about a saved scenario disappears in a new world.
   now = roomStatus({ worldId: 'w2' });
   await press('Reiniciar');
   await waitFor(() => expect(screen.queryByText(/Guardado como/)).toBeNull());
@@ -1391,7 +1390,7 @@ test('[ROOM-19] a line about an order is a button and reports when no visible sc
   expect(lines.getAllByRole('button').map((line) => line.textContent)).toEqual(['Llega M 4 · 1× Calzone']);
   await user.click(lines.getByRole('button'));
   lines.getByText('Ninguna pantalla visible tiene su tarjeta.');
-  // A result of the former world does not show in the new world.
+  // A result of the old world does not show in the new one.
   now = roomStatus({ journal, worldId: 'w2' });
   await press('Reiniciar');
   await waitFor(() => expect(lines.queryByText('Ninguna pantalla visible tiene su tarjeta.')).toBeNull());

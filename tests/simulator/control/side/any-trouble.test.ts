@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** The form of all troubles: every option can be sent, and invalid values cannot. */
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -29,7 +28,7 @@ const write = (label: string, value: string) => fireEvent.change(screen.getByLab
 const choose = (fault: FaultName) => write(es.anyTrouble, fault);
 const press = () => fireEvent.click(screen.getByRole('button', { name: es.cause }));
 
-/** Converts milliseconds and shares into the notation of the form. */
+/** Milliseconds and shares in the notation of the form. */
 const written = (name: FaultNumber, value: number): string => {
   if (name.endsWith('Ms')) return String(value / 1_000);
   return String(name === 'share' ? value * 100 : value);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The people in the control room, the demo, docs/commands.md and docs/people.md. */
+/** People as the control room, the demo, docs/commands.md and docs/people.md list them. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { cleanup, render, screen, within } from '@testing-library/react';

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** The tour in its room: page content, buttons, keys, storage, and a kitchen that does not respond. */
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -18,7 +17,6 @@ const es = tourTexts('es');
 const KEY = 'simulator:tour';
 const NEVER = new Promise<never>(() => {});
 
-/** The kitchen has accepted the tour's order. */
 const PLACED = { atMs: 1, scope: 'world', what: 'placed', text: 'x', orderId: 1 } as const;
 
 let now: SimulationStatus = roomStatus();
@@ -53,7 +51,7 @@ afterEach(() => {
 
 const STEP_MS = 125;
 
-/** Advances time, and lets the page render in between. */
+/** Advances time; the page renders in between. */
 async function pass(ms: number): Promise<void> {
   for (let gone = 0; gone < ms; gone += STEP_MS) await act(() => vi.advanceTimersByTimeAsync(STEP_MS));
 }
@@ -82,7 +80,7 @@ function drawBoards(inside = CARD) {
   }
 }
 
-/** Enters the room, whose first frame and then the others draw their boards. */
+/** Enters the room; its first frame draws its board, then the others. */
 async function enterDrawn(search = '') {
   await enter(search);
   await pass(200);
@@ -336,13 +334,13 @@ test.each(['es', 'en'] as const)('[SIM-6] the bar shows whether the demo works o
   await pass(STEP_MS);
   drawBoards();
   await pass(200);
-  const say = (state: OfflineState) => act(async () => tell(state));
+  const setOfflineState = (state: OfflineState) => act(async () => tell(state));
   expect(screen.queryByText(said.offlineBadge.ready)).toBeNull();
-  await say('keeping');
+  await setOfflineState('keeping');
   expect(screen.getByText(said.offlineBadge.keeping).title).toBe(said.offlineHint.keeping);
-  await say('cut');
+  await setOfflineState('cut');
   expect(screen.getByRole('alert').textContent).toBe(said.offlineHint.cut);
-  await say('ready');
+  await setOfflineState('ready');
   expect(screen.getByText(said.offlineBadge.ready).title).toBe(said.offlineHint.ready);
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -372,7 +370,7 @@ test('[TOUR-11] in the demo the parts beside the screens load after the first sc
   drawBoards();
   await pass(200);
   expect(drawn).toHaveBeenCalledTimes(1);
-  // Deferred scripts do not depend on the fake clock.
+  // Deferred scripts load in real time, not by the fake clock.
   await vi.dynamicImportSettled();
   await pass(STEP_MS);
   screen.getByRole('complementary');

@@ -15,7 +15,7 @@ const unit = (kdsId: number, name: string, role: DeviceFacts['role'] = 'kitchen'
 });
 const HOUSE = [unit(3, 'Hot'), unit(5, 'Bar'), unit(1, 'Pass'), unit(9, 'Guests', 'customers')];
 
-const begun = (search = '', ...events: readonly TourEvent[]): TourState => {
+const startTour = (search = '', ...events: readonly TourEvent[]): TourState => {
   const state = events.reduce(reduceTour, tourFor(requestedSceneIn(search), false));
   if (state === null) throw new Error('There is no tour.');
   return state;
@@ -38,8 +38,8 @@ function play(first: TourState, totalMs: number, acts: boolean | null = true): T
 
 test('[TOUR-1] with a kitchen that responds at once the five scenes take at most a minute', () => {
   expect(SCRIPT.map(({ name }) => name)).toEqual(SCENE_NAMES);
-  expect(play(begun(), 30_000)?.at).toBeGreaterThan(1);
-  expect(play(begun(), 60_000)).toBeNull();
+  expect(play(startTour(), 30_000)?.at).toBeGreaterThan(1);
+  expect(play(startTour(), 60_000)).toBeNull();
   expect(SCRIPT.reduce((sum, { lengthMs }) => sum + lengthMs, 0)).toBeLessThanOrEqual(61_000);
 });
 
@@ -61,15 +61,15 @@ test('[TOUR-4] a link without a scene starts no tour in a browser that has seen 
 });
 
 test('[TOUR-3] the tour moves forward and back, and ends after the last scene', () => {
-  expect(after(begun(), { is: 'go', by: -1 })?.at).toBe(0);
-  expect(after(begun(), { is: 'go', by: 1 }, { is: 'go', by: 1 }, { is: 'go', by: -1 })?.at).toBe(1);
-  expect(after(begun('?scene=training'), { is: 'go', by: 1 })).toBeNull();
-  expect(after(begun(), { is: 'leave' }, { is: 'tick', ms: 1_000 })).toBeNull();
+  expect(after(startTour(), { is: 'go', by: -1 })?.at).toBe(0);
+  expect(after(startTour(), { is: 'go', by: 1 }, { is: 'go', by: 1 }, { is: 'go', by: -1 })?.at).toBe(1);
+  expect(after(startTour('?scene=training'), { is: 'go', by: 1 })).toBeNull();
+  expect(after(startTour(), { is: 'leave' }, { is: 'tick', ms: 1_000 })).toBeNull();
   expect(after(null, { is: 'take' })?.at).toBe(0);
 });
 
 test('[TOUR-3] a paused tour stays paused at a change of scene, and runs after a resume or a restart', () => {
-  const paused = after(begun(), { is: 'tick', ms: 250 }, { is: 'pause' });
+  const paused = after(startTour(), { is: 'tick', ms: 250 }, { is: 'pause' });
   expect(after(paused, { is: 'tick', ms: 9_000 })).toEqual(paused);
   expect(after(paused, { is: 'go', by: 1 })?.isPaused).toBe(true);
   expect(after(paused, { is: 'resume' })?.isPaused).toBe(false);
@@ -77,14 +77,14 @@ test('[TOUR-3] a paused tour stays paused at a change of scene, and runs after a
 });
 
 test('[TOUR-6] a failed or slow act shows a message, and the tour continues to its end', () => {
-  expect(play(begun(), 3_000, false)).toMatchObject({ problem: 'failed' });
-  expect(play(begun(), 60_000, false)).toBeNull();
-  expect(play(begun(), 21_000, null)).toMatchObject({ at: 0, act: 2, problem: 'slow' });
-  expect(play(begun(), 200_000, null)).toBeNull();
+  expect(play(startTour(), 3_000, false)).toMatchObject({ problem: 'failed' });
+  expect(play(startTour(), 60_000, false)).toBeNull();
+  expect(play(startTour(), 21_000, null)).toMatchObject({ at: 0, act: 2, problem: 'slow' });
+  expect(play(startTour(), 200_000, null)).toBeNull();
 });
 
 test('[TOUR-6] an act’s outcome that arrives after the timeout, or after the user left the scene, changes nothing', () => {
-  const acting = begun('', { is: 'tick', ms: 250 });
+  const acting = startTour('', { is: 'tick', ms: 250 });
   const late = { is: 'acted', visit: acting.visit, act: acting.act, ok: false } as const;
   const gone = after(acting, { is: 'go', by: 1 }, { is: 'tick', ms: 250 });
   expect(gone?.isActing).toBe(true);
@@ -105,7 +105,7 @@ test('[TOUR-1] the tour chooses the kitchen screen, the expediter and the custom
 });
 
 const ORDER_ID = 70_001;
-/** The commands to the kitchen and the taps on its screens. */
+/** Commands to the kitchen and taps on its screens. */
 let done: string[] = [];
 let isOffline = false;
 let isWaiting = false;
@@ -163,7 +163,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Performs these acts in one scene, without a timeout. */
+/** Performs acts in one scene without a timeout. */
 async function perform(...acts: readonly Parameters<ReturnType<typeof createActs>['perform']>[0][]) {
   const { perform: does } = createActs(kitchen());
   const scene = new AbortController();
@@ -176,7 +176,7 @@ async function perform(...acts: readonly Parameters<ReturnType<typeof createActs
   return { went, leave: () => scene.abort() };
 }
 
-/** Acts of one scene; each runs until it has its outcome. */
+/** Acts of one scene, each repeated until it has an outcome. */
 function acts() {
   const { perform: does } = createActs(kitchen());
   const scene = new AbortController();
@@ -334,7 +334,7 @@ test.each([
 });
 
 test('[TOUR-12] a failed act keeps the text, and a successful act changes the text', () => {
-  const acting = begun('', { is: 'tick', ms: 250 });
+  const acting = startTour('', { is: 'tick', ms: 250 });
   const ends = (ok: boolean) => ({ is: 'acted', visit: acting.visit, act: acting.act, ok }) as const;
   expect(after(acting, ends(false))).toMatchObject({ act: 1, done: 0 });
   expect(after(acting, ends(true))).toMatchObject({ act: 1, done: 1 });

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** The score card on the page: its texts beside the figures. */
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
@@ -186,7 +185,7 @@ test('[TRAINING-12] a fault shorter than a minute shows seconds', () => {
   );
 });
 
-test('[TRAINING-12] names of bands that would overlap are in different rows, and a name without room is left out', () => {
+test('[TRAINING-12] names of bands that would overlap are in different rows, and a name without room is omitted', () => {
   const at = (minutes: number) => ({
     fault: 'cloud-down' as const,
     fromMs: minutes * MINUTE_MS,
@@ -202,7 +201,7 @@ test('[TRAINING-12] names of bands that would overlap are in different rows, and
   expect(rowsAt(200, apart)).toEqual([1, 1, 1]);
 });
 
-/** A canvas whose letters are six pixels wide, and the calls that drew on it. */
+/** A canvas with letters six pixels wide that records its calls. */
 function drawnBands(bands: readonly PlotBand[]) {
   const rects: { readonly fill: string; readonly at: readonly number[] }[] = [];
   const names: { readonly name: string; readonly x: number; readonly y: number }[] = [];
@@ -248,7 +247,7 @@ test('[TRAINING-7] the bars’ labels are the venue’s time of day, with second
   expect(labels()).toEqual(['13:00:00', '13:00:10', '13:00:20', '13:00:30', '13:00:40', '13:00:50', '13:01:00']);
 });
 
-/** The labels with their positions in time, in the plot of the load and in the cells of the stations. */
+/** The labels in the plot of the load and in the cells of the stations, with their positions in time. */
 function writtenMoments(): readonly (readonly string[])[] {
   const [
     {
@@ -300,9 +299,10 @@ test.each([
   '[TRAINING-3] the card states the limits of late and critical orders, and that they do not come from screens: %s',
   (language, late, critical) => {
     show(SCORE, language);
-    const about = (name: RegExp) => screen.getAllByRole('term').find(({ textContent }) => name.test(textContent ?? ''));
-    expect(about(/^(Tarde|Late)$/)?.nextElementSibling?.textContent).toMatch(late);
-    expect(about(/^(Crítico|Critical)$/)?.nextElementSibling?.textContent).toMatch(critical);
+    const termOf = (name: RegExp) =>
+      screen.getAllByRole('term').find(({ textContent }) => name.test(textContent ?? ''));
+    expect(termOf(/^(Tarde|Late)$/)?.nextElementSibling?.textContent).toMatch(late);
+    expect(termOf(/^(Crítico|Critical)$/)?.nextElementSibling?.textContent).toMatch(critical);
   },
 );
 
@@ -365,7 +365,7 @@ test('[TRAINING-10] each run shows its length and load, so that unlike runs are 
   ]);
 });
 
-/** Each figure with the goal's result, as on the card. */
+/** Each figure with the goal's result. */
 const figuresOn = (): readonly (string | null)[] =>
   [...document.querySelectorAll('dd')].map((dd) =>
     [dd.querySelector('strong'), dd.querySelector('em')].map((one) => one?.textContent).join(' '),

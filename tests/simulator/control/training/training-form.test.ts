@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** The trainer's form: an invalid goal shows an error beside its field and starts nothing. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createElement } from 'react';
@@ -11,7 +10,6 @@ import { parseCommand } from '../../../../simulator/server/room/parse-command.ts
 import '../../../ui/patience.ts';
 import { roomStatus } from '../room-status.ts';
 
-/** The panel is open, and nothing requests the focus. */
 const panel = { isOpen: true, setOpen: () => {}, consumeFocusRequest: () => false };
 
 let begun: TrainingOptions[];

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** Starting a training in the room, and opening and closing the card of a finished one. */
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
@@ -66,7 +65,6 @@ async function enter() {
   await screen.findByRole('complementary');
 }
 
-/** Opens the card of Ana's finished training. */
 async function openCard() {
   score = scoreOf('Ana', DAY_MS);
   now = roomStatus({ training: score.wish, elapsedMs: 600_000, lengthMs: 600_000 });
@@ -109,7 +107,8 @@ test('[TRAINING-9] a training starts with the seed in the field; an invalid seed
   await press('Entrenar');
   const list = screen.getByRole('region', { name: 'Situaciones' });
   const seed = within(list).getByRole<HTMLInputElement>('textbox', { name: 'Semilla' });
-  const begun = () => sent.map((command) => (command.do === 'restart' ? [command.seed, command.scenario] : command.do));
+  const sentRestarts = () =>
+    sent.map((command) => (command.do === 'restart' ? [command.seed, command.scenario] : command.do));
   const write = async (text: string) => {
     await userEvent.clear(seed);
     await userEvent.type(seed, text);
@@ -117,10 +116,14 @@ test('[TRAINING-9] a training starts with the seed in the field; an invalid seed
   await userEvent.type(nameField() as HTMLInputElement, 'Rosa');
   await write('x');
   await press('Empezar el entrenamiento');
-  expect([begun(), document.activeElement === seed, seed.getAttribute('aria-invalid')]).toEqual([[], true, 'true']);
+  expect([sentRestarts(), document.activeElement === seed, seed.getAttribute('aria-invalid')]).toEqual([
+    [],
+    true,
+    'true',
+  ]);
   await write('55');
   await press('Empezar el entrenamiento');
-  expect(begun()).toEqual([[55, 'rush']]);
+  expect(sentRestarts()).toEqual([[55, 'rush']]);
 });
 
 test('[TRAINING-14] the card of an earlier training opens from the list, and Escape returns the focus to that training’s row', async () => {

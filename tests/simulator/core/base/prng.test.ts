@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest';
 import { createPrng } from '../../../../simulator/core/base/prng.ts';
 
-const take = (count: number, draw: () => number) => Array.from({ length: count }, draw);
+const drawMany = (count: number, draw: () => number) => Array.from({ length: count }, draw);
 
 test('the same seed draws the same numbers, another seed draws other numbers', () => {
-  const one = take(20, createPrng(7).next);
-  expect(take(20, createPrng(7).next)).toEqual(one);
-  expect(take(20, createPrng(8).next)).not.toEqual(one);
+  const one = drawMany(20, createPrng(7).next);
+  expect(drawMany(20, createPrng(7).next)).toEqual(one);
+  expect(drawMany(20, createPrng(8).next)).not.toEqual(one);
 });
 
 test('a fork depends only on its name, not on its parent’s draws', () => {
   const parent = createPrng(7);
-  const early = take(5, parent.fork('arrivals').next);
-  take(100, parent.next);
-  expect(take(5, parent.fork('arrivals').next)).toEqual(early);
-  expect(take(5, parent.fork('latency').next)).not.toEqual(early);
+  const early = drawMany(5, parent.fork('arrivals').next);
+  drawMany(100, parent.next);
+  expect(drawMany(5, parent.fork('arrivals').next)).toEqual(early);
+  expect(drawMany(5, parent.fork('latency').next)).not.toEqual(early);
 });
 
 test('whole numbers include both ends and nothing beyond', () => {
   const random = createPrng(3);
-  expect(new Set(take(500, () => random.int(2, 5)))).toEqual(new Set([2, 3, 4, 5]));
+  expect(new Set(drawMany(500, () => random.int(2, 5)))).toEqual(new Set([2, 3, 4, 5]));
 });
 
 test('weights set the frequency of an item, and zero means never', () => {
   const random = createPrng(3);
-  const drawn = take(10_000, () =>
+  const drawn = drawMany(10_000, () =>
     random.weighted([
       [1, 3],
       [2, 1],
@@ -39,7 +39,7 @@ test('weights set the frequency of an item, and zero means never', () => {
 
 test('gaps are exponentially distributed with the given mean', () => {
   const random = createPrng(3);
-  const gaps = take(20_000, () => random.gap(60));
+  const gaps = drawMany(20_000, () => random.gap(60));
   const mean = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length;
   expect(mean).toBeGreaterThan(58);
   expect(mean).toBeLessThan(62);

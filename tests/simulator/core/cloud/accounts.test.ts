@@ -27,7 +27,7 @@ const account = (em: string, more: object = {}): CallValues => ({
   query: { amb: 'DEV' },
   body: { em, nm: 'Ana', ln: 'Soto', lang: 'es', ...more },
 });
-const asking = (email: string): CallValues => ({ query: { tipo: 0 }, body: { data: { email }, xmod: 9000 } });
+const recoveryOf = (email: string): CallValues => ({ query: { tipo: 0 }, body: { data: { email }, xmod: 9000 } });
 const DINER = personCalled('diner').profile.details.email;
 
 function mailedLink(world: World) {
@@ -36,7 +36,7 @@ function mailedLink(world: World) {
   return { idr: asked.code, tgr: asked.tag };
 }
 
-const enters = (world: World, em: string, tot3: string) =>
+const logInWithPassword = (world: World, em: string, tot3: string) =>
   login(world, { query: { amb: 'DEV' }, body: { tot0: 1, tot3, em, xmod: 9000 } });
 
 test('[call 14] a person with a profile cannot create another account, and gets no mail', () => {
@@ -59,7 +59,7 @@ test.each([
 
 test('[SIM-24][call 18] a link to reset a password is valid for an hour, and only with its own tag', () => {
   const world = createTestWorld();
-  call(world, 'resetRequest', asking(DINER));
+  call(world, 'resetRequest', recoveryOf(DINER));
   const { idr, tgr } = mailedLink(world);
   expect(call(world, 'resetCheck', { query: { tipo: 1, idr, tgr: `${tgr}0` } }).ok).toBe(false);
   world.runUntil(START_MS + HOUR_MS);
@@ -80,7 +80,7 @@ test('[SIM-24][call 20] a password changes only with the current password', () =
   expect(change(undefined, 'otra clave').ok).toBe(false);
   expect(change(personCalled('diner').password ?? '', 'corta').status).toBe(400);
   expect(change(personCalled('diner').password ?? '', 'otra clave').ok).toBe(true);
-  expect(enters(world, DINER, 'otra clave').ok).toBe(true);
+  expect(logInWithPassword(world, DINER, 'otra clave').ok).toBe(true);
 });
 
 test('[call 12] the profile of a new account states that it has a password', () => {
@@ -88,7 +88,7 @@ test('[call 12] the profile of a new account states that it has a password', () 
   call(world, 'createAccount', account('ana@local.cl'));
   const code = decodeAccountCode(world.mails()[0]?.path.replace('/l/profilecreated/', '') ?? '');
   if (code.kind !== 'credentials') throw new Error('Failed to read the code of the mail.');
-  const ana = credentialsIn(enters(world, 'ana@local.cl', code.password).data);
+  const ana = credentialsIn(logInWithPassword(world, 'ana@local.cl', code.password).data);
   const read = callBy(world, ana, 'profileRead', { query: { amb: 'DEV' }, module: 9000 });
   expect(decodeProfile(read.data)?.hasPassword).toBe(true);
 });

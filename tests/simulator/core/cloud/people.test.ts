@@ -36,7 +36,6 @@ const socialLogin = (code: string, em?: string): CallValues => ({
 const readProfile = (world: World, credentials: ReturnType<typeof credentialsIn>, query = {}, module = 5000) =>
   callBy(world, credentials, 'profileRead', { query: { amb: 'DEV', ...query }, module });
 
-/** The kind that the product assigns to each person in the kitchen. */
 test.each([
   ['owner', 'administrator'],
   ['manager', 'administrator'],
@@ -60,11 +59,11 @@ test.each([
 
 test('[SIM-15] a diner may enter the account area, a person without rights may not', () => {
   const world = createTestWorld();
-  const enters = (name: PersonName) => {
+  const canLogIn = (name: PersonName) => {
     const { ok, data } = login(world, passwordLogin(name, 9000));
     return readLogin({ ok, errorCode: null, profile: decodeProfile(data) }, 'password', 9000).ok;
   };
-  expect([enters('diner'), enters('stranger')]).toEqual([true, false]);
+  expect([canLogIn('diner'), canLogIn('stranger')]).toEqual([true, false]);
 });
 
 test('[ACCESS-15] the sessions of the people expired, brief and owner have 0 s, 180 s and over an hour left', () => {

@@ -47,7 +47,7 @@ const unitsOf = (world: World) => {
   };
 };
 
-const fate = (world: World, what: UnitCommand['do'], kds: number) => world.manage({ do: what, kds });
+const manageUnit = (world: World, what: UnitCommand['do'], kds: number) => world.manage({ do: what, kds });
 
 test.each(['owner', 'manager', 'supervisor'] as const)(
   '[WIRE-44] the person %s activates a KDS and gets its record',
@@ -100,13 +100,13 @@ test('[SIM-14] call 2 returns to a person the unit of a device, or none', () => 
 test('[SIM-14] a revoked unit refuses every call of its device until it is freed or activated again', () => {
   const world = createTestWorld();
   const install = activated(world, 3);
-  fate(world, 'revoke-unit', 3);
+  manageUnit(world, 'revoke-unit', 3);
   expect([orders(world, deviceOf(install)).status, asked(world, deviceOf(install)).status]).toEqual([401, 401]);
   const renewed = activated(world, 3);
   expect(renewed.token).not.toBe(install.token);
   expect(orders(world, deviceOf(renewed)).ok).toBe(true);
-  fate(world, 'revoke-unit', 4);
-  fate(world, 'free-unit', 4);
+  manageUnit(world, 'revoke-unit', 4);
+  manageUnit(world, 'free-unit', 4);
   expect(orders(world, deviceCredentials(world, 4)).ok).toBe(true);
 });
 
@@ -114,13 +114,13 @@ test('[SIM-14] until it is freed, a deleted unit is missing in the list and in c
   const world = createTestWorld();
   const before = unitsOf(world);
   const device = deviceCredentials(world, 3);
-  fate(world, 'delete-unit', 3);
+  manageUnit(world, 'delete-unit', 3);
   const without = unitsOf(world);
   expect(without.etag).not.toBe(before.etag);
   expect(without.units.map((unit) => unit.id)).toEqual(before.units.map((unit) => unit.id).filter((id) => id !== 3));
   expect(asked(world, device)).toMatchObject({ ok: true, data: [] });
   expect(activate(world, logIn(world, 'owner'), 3).ok).toBe(false);
-  fate(world, 'free-unit', 3);
+  manageUnit(world, 'free-unit', 3);
   expect(unitsOf(world)).toEqual(before);
 });
 
@@ -175,7 +175,7 @@ test('[SIM-14] a setting that the platform has dropped is neither returned nor s
 test('[SIM-14] a command for an unknown unit is a journal error and changes nothing', () => {
   const world = createTestWorld();
   const before = unitsOf(world);
-  fate(world, 'delete-unit', 77);
+  manageUnit(world, 'delete-unit', 77);
   world.manage({ do: 'block-settings', kds: 77, on: true });
   expect(unitsOf(world)).toEqual(before);
   expect(notes(world, 'trouble').map((line) => line.text)).toEqual([

@@ -20,7 +20,7 @@ import {
 } from '../test-world.ts';
 
 const ACTIVATION: CallValues = { body: { kdsid: 3, dev: 'tablet' } };
-/** Longest delay of a copy after the first. */
+/** The longest delay of a copy after the original. */
 const COPY_MS_MAX = 25_000;
 
 const LOGOUT: CallValues = { query: { amb: 'DEV' }, module: 5000 };
@@ -48,7 +48,7 @@ test('[SIM-8] a login whose response is lost uses up its code', () => {
   expect(login(world, socialLogin('b')).ok).toBe(true);
 });
 
-/** Runs until all copies have arrived. */
+/** Advances until all copies have arrived. */
 const whenCopiesCame = (world: World) => {
   world.heal();
   world.runUntil(world.nowMs() + COPY_MS_MAX);

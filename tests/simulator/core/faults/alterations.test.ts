@@ -16,8 +16,8 @@ const FOR_MS = 5 * 60_000;
 interface Case {
   readonly fault: FaultName;
   readonly options?: FaultOptions;
-  /** Makes an exchange that the fault affects. */
-  readonly meet: (world: World, orderId: number) => void;
+  /** Makes a call or opens a connection that the fault affects. */
+  readonly trigger: (world: World, orderId: number) => void;
 }
 
 const client = { send: () => {}, close: () => {} };
@@ -43,70 +43,70 @@ const readList = (world: World) => {
   };
   world.handle(requestFor('configList', { path: { restaurant: 71, local: 3, field: 'dm', etag: et.dm } }, credentials));
 };
-/** Often enough that a random part is affected. */
+/** Often enough for a random fault to take effect. */
 const askAgain = (world: World) => {
   for (let at = 0; at < 20; at++) ask(world);
 };
 
 const CASES: readonly Case[] = [
-  { fault: 'cloud-down', meet: ask },
-  { fault: 'cloud-hang', meet: ask },
-  { fault: 'dns-down', meet: listen },
-  { fault: 'cloud-slow', meet: ask },
-  { fault: 'cloud-loss', meet: askAgain },
-  { fault: 'cloud-500', meet: ask },
-  { fault: 'cloud-401', meet: ask },
-  { fault: 'flapping', meet: listenLocal },
-  { fault: 'cloud-html', meet: ask },
-  { fault: 'cloud-malformed', meet: ask },
-  { fault: 'cloud-truncated', meet: ask },
-  { fault: 'cloud-dribble', meet: ask },
-  { fault: 'cloud-huge', options: { megabytes: 1 }, meet: ask },
-  { fault: 'answer-lost', meet: trySave },
-  { fault: 'change-doubled', meet: trySave },
+  { fault: 'cloud-down', trigger: ask },
+  { fault: 'cloud-hang', trigger: ask },
+  { fault: 'dns-down', trigger: listen },
+  { fault: 'cloud-slow', trigger: ask },
+  { fault: 'cloud-loss', trigger: askAgain },
+  { fault: 'cloud-500', trigger: ask },
+  { fault: 'cloud-401', trigger: ask },
+  { fault: 'flapping', trigger: listenLocal },
+  { fault: 'cloud-html', trigger: ask },
+  { fault: 'cloud-malformed', trigger: ask },
+  { fault: 'cloud-truncated', trigger: ask },
+  { fault: 'cloud-dribble', trigger: ask },
+  { fault: 'cloud-huge', options: { megabytes: 1 }, trigger: ask },
+  { fault: 'answer-lost', trigger: trySave },
+  { fault: 'change-doubled', trigger: trySave },
   {
     fault: 'answers-doubled',
-    meet: (world) => {
+    trigger: (world) => {
       for (let at = 0; at < 20; at++) {
         world.runUntil(world.nowMs() + 1_000);
         ask(world);
       }
     },
   },
-  { fault: 'answers-reordered', meet: askAgain },
+  { fault: 'answers-reordered', trigger: askAgain },
   {
     fault: 'orders-stale',
-    meet: (world) => {
+    trigger: (world) => {
       world.placeOrder();
       ask(world);
     },
   },
-  { fault: 'malformed-order', meet: ask },
-  { fault: 'list-refused', options: { share: 1 }, meet: readList },
-  { fault: 'malformed-entry', meet: readList },
-  { fault: 'clock-skew', meet: ask },
-  { fault: 'realtime-down', meet: listen },
-  { fault: 'realtime-half-open', meet: (world) => world.realtime.put('presence/71/3/x', 1) },
-  { fault: 'realtime-withheld', meet: placeOrder },
-  { fault: 'token-revoked', meet: (world) => void world.realtime.acceptsToken('any') },
-  { fault: 'local-down', meet: askLocal },
-  { fault: 'local-half-open', meet: (world) => world.connect('local', client)?.receive('{}') },
-  { fault: 'local-wrong-mode', options: { mode: 3 }, meet: askLocal },
+  { fault: 'malformed-order', trigger: ask },
+  { fault: 'list-refused', options: { share: 1 }, trigger: readList },
+  { fault: 'malformed-entry', trigger: readList },
+  { fault: 'clock-skew', trigger: ask },
+  { fault: 'realtime-down', trigger: listen },
+  { fault: 'realtime-half-open', trigger: (world) => world.realtime.put('presence/71/3/x', 1) },
+  { fault: 'realtime-withheld', trigger: placeOrder },
+  { fault: 'token-revoked', trigger: (world) => void world.realtime.acceptsToken('any') },
+  { fault: 'local-down', trigger: askLocal },
+  { fault: 'local-half-open', trigger: (world) => world.connect('local', client)?.receive('{}') },
+  { fault: 'local-wrong-mode', options: { mode: 3 }, trigger: askLocal },
   {
     fault: 'local-lagging-mode',
-    meet: (world) => {
+    trigger: (world) => {
       world.setLocalMode(2);
       askLocal(world);
     },
   },
-  { fault: 'local-other-venue', meet: askLocalOrders },
-  { fault: 'local-cut', meet: placeOrder },
-  { fault: 'local-behind', meet: placeOrder },
-  { fault: 'local-lacks', options: { share: 1 }, meet: placeOrder },
-  { fault: 'local-clock', meet: askLocal },
+  { fault: 'local-other-venue', trigger: askLocalOrders },
+  { fault: 'local-cut', trigger: placeOrder },
+  { fault: 'local-behind', trigger: placeOrder },
+  { fault: 'local-lacks', options: { share: 1 }, trigger: placeOrder },
+  { fault: 'local-clock', trigger: askLocal },
 ];
 
-/** Faults that change existing state at their beginning, without an exchange. */
+/** Faults that change existing state when they begin, without a call. */
 const AT_ONCE: readonly (readonly [FaultName, (world: World) => void])[] = [
   ['realtime-drop', listen],
   ['token-expired', watchSignIns],
@@ -123,11 +123,11 @@ test('[SIM-23] each fault has a case in this file', () => {
 test.each(CASES)(
   '[SIM-23] the fault $fault counts no effect before an affected exchange, and counts that exchange',
   (each) => {
-    const { fault, options, meet } = each;
+    const { fault, options, trigger } = each;
     const { world, id } = withTable();
     world.setFault(fault, FOR_MS, options);
     expect(world.alterations()[fault]).toBe(0);
-    meet(world, id);
+    trigger(world, id);
     expect(world.alterations()[fault]).toBeGreaterThan(0);
   },
 );

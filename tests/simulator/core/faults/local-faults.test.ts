@@ -47,7 +47,7 @@ test('[SIM-41] under local-lacks with the share 1 new orders and additions are m
   sameOrders(world);
 });
 
-test('[SIM-41] under local-lacks the same seed leaves out the same orders', () => {
+test('[SIM-41] under local-lacks the same seed omits the same orders', () => {
   const kept = (seed: number) => {
     const world = createTestWorld({ seed });
     world.setFault('local-lacks', 5 * MINUTE_MS);

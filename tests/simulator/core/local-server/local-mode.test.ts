@@ -37,16 +37,16 @@ test('[SIM-12] in automatic mode the local server takes over after 10 s without 
 test('[SIM-12] the local server reports whether its mode is automatic', () => {
   const { clock, modes, cloud } = watched();
   const reported: boolean[] = [];
-  const say = () => reported.push(modes.isAuto());
-  say();
+  const record = () => reported.push(modes.isAuto());
+  record();
   modes.set('auto');
-  say();
+  record();
   cloud(false);
   clock.runUntil(60_000);
   expect(modes.now()).toBe(2);
-  say();
+  record();
   modes.set(1);
-  say();
+  record();
   expect(reported).toEqual([false, true, true, false]);
 });
 

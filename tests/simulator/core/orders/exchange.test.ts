@@ -2,10 +2,7 @@ import { expect, test } from 'vitest';
 import { createExchange } from '../../../../simulator/core/orders/exchange.ts';
 import { line, plan, twoStores } from './parted-stores.ts';
 
-/**
- * An exchange that passes on the test's cloud changes; each entry of `chances` decides whether one is left out, in
- * order.
- */
+/** An exchange that may drop changes of the test's cloud: each entry of `chances` decides in order. */
 function lacking(chances: readonly boolean[]) {
   const { clock, cloud, local } = twoStores();
   const left = [...chances];
@@ -26,7 +23,7 @@ function lacking(chances: readonly boolean[]) {
   return { clock, exchange, cloud: cloud.store, local: local.store, handOn, leftOut: () => leftOut };
 }
 
-test('[SIM-41] a left-out order and its additions stay out until the fault ends, also when the local server catches up', () => {
+test('[SIM-41] an omitted order and its additions stay omitted until the fault ends, also when the local server catches up', () => {
   const { exchange, cloud, local, handOn, leftOut } = lacking([true]);
   exchange.leaveOut(0.5);
   cloud.place(plan(1));
@@ -41,7 +38,7 @@ test('[SIM-41] a left-out order and its additions stay out until the fault ends,
   expect(local.response()).toBe(cloud.response());
 });
 
-test('[SIM-41] a left-out addition stays out until the fault ends, also when the local server catches up', () => {
+test('[SIM-41] an omitted addition stays omitted until the fault ends, also when the local server catches up', () => {
   const { exchange, cloud, local, handOn } = lacking([false, true]);
   exchange.leaveOut(0.5);
   cloud.place(plan(1));

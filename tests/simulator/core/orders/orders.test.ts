@@ -13,7 +13,7 @@ const historyOf = (store: OrderStore, lineId: number): readonly (readonly number
   return order.dlOrig.find(({ li }: { li: number }) => li === lineId).lstk;
 };
 
-/** Two stores that have the same order; the test exchanges later changes. */
+/** Two stores with the same order; the test exchanges later changes. */
 function parted() {
   const { clock, cloud, local } = twoStores();
   cloud.store.place(plan(1));
@@ -32,7 +32,7 @@ test('[SIM-38] of two statuses of a line the last received status wins on both s
   cloud.store.apply(local.statements);
   local.store.apply(cloud.statements);
   expect([cloud.store.savedStatus(1, 1), local.store.savedStatus(1, 1)]).toEqual([110, 110]);
-  // The local server's step is an hour ahead, and keeps its place.
+  // The local server's step is an hour ahead and keeps its position.
   expect(historyOf(cloud.store, 1).slice(1)).toEqual([
     [startS + 3_600, 3, 100],
     [startS + 5, 4, 110],

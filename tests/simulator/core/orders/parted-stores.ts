@@ -1,4 +1,3 @@
-/** Stores of two servers, and an order of three lines. */
 import { createClock } from '../../../../simulator/core/base/clock.ts';
 import type { OrderPlan, PlannedLine } from '../../../../simulator/core/orders/order-plan.ts';
 import { createOrderStore } from '../../../../simulator/core/orders/orders.ts';

@@ -7,7 +7,7 @@ import { callAs, createTestWorld, ordersOf } from '../test-world.ts';
 const ORDERS = 'restaurant/71/3/orders';
 const SELECTED = 'order/71/3/5/selected';
 
-/** An id token for a device, obtained like the SDK does. */
+/** Obtained as the SDK does. */
 function idToken(world: World, kdsId = 3): string {
   const token = decodeConfiguration(callAs(world, kdsId, 'configuration').data)?.realtimeToken;
   const response = world.handle({
@@ -28,23 +28,23 @@ function connected(world: World) {
   let requests = 0;
   const connection = world.connect('realtime', { send: (text) => frames.push(text), close: () => closed++ });
   if (connection === null) throw new Error('Failed to connect: refused.');
-  const take = () => frames.splice(0).map((text) => JSON.parse(text));
+  const drainFrames = () => frames.splice(0).map((text) => JSON.parse(text));
   return {
     connection,
-    take,
+    drainFrames,
     frames,
     closed: () => closed,
-    /** Sends a request; returns all replies. */
+    /** Returns all replies. */
     ask: (a: string, b: unknown) => {
       connection.receive(JSON.stringify({ t: 'd', d: { r: ++requests, a, b } }));
-      return take().map((message) => message.d);
+      return drainFrames().map((message) => message.d);
     },
   };
 }
 
 function signedIn(world: World, kdsId = 3) {
   const client = connected(world);
-  client.take();
+  client.drainFrames();
   client.ask('auth', { cred: idToken(world, kdsId) });
   return client;
 }
@@ -54,11 +54,11 @@ test('[ROOM-35] a message for some units reaches only their devices, and a messa
   const client = signedIn(world);
   const customers = signedIn(world, 9);
   customers.ask('q', { p: '/message/71/3', h: '' });
-  customers.take();
+  customers.drainFrames();
   client.ask('q', { p: '/message/71/3', h: '' });
-  client.take();
+  client.drainFrames();
   const received = (of = client) =>
-    of.take().flatMap(({ d }) => (d.a === 'd' && typeof d.b.d === 'string' && d.b.d !== '' ? [d.b.d] : []));
+    of.drainFrames().flatMap(({ d }) => (d.a === 'd' && typeof d.b.d === 'string' && d.b.d !== '' ? [d.b.d] : []));
   world.sendMessage('Barra', [5]);
   expect(received()).toEqual([]);
   world.sendMessage('Cocina', [3, 4]);
@@ -75,7 +75,7 @@ test('[REALTIME-1] a change of the orders pushes the etag that call 1 then retur
   const client = signedIn(world);
   client.ask('q', { p: `/${ORDERS}`, h: '' });
   world.placeOrder();
-  const pushes = client.take();
+  const pushes = client.drainFrames();
   expect(pushes).toEqual([{ t: 'd', d: { a: 'd', b: { p: ORDERS, d: ordersOf(world).et } } }]);
 });
 
@@ -84,7 +84,7 @@ test('[REALTIME-3] a transaction with a stale value is refused, with the present
   const [one, other] = [signedIn(world), signedIn(world)];
   one.ask('q', { p: `/${SELECTED}`, h: '' });
   other.ask('p', { p: `/${SELECTED}`, d: 'first', h: '' });
-  expect(one.take()).toMatchObject([{ d: { a: 'd', b: { p: SELECTED, d: 'first' } } }]);
+  expect(one.drainFrames()).toMatchObject([{ d: { a: 'd', b: { p: SELECTED, d: 'first' } } }]);
   expect(one.ask('p', { p: `/${SELECTED}`, d: 'mine', h: '' })).toMatchObject([{ b: { s: 'datastale' } }]);
   expect(world.realtime.get(SELECTED)).toBe('first');
   const responses = one.ask('p', { p: `/${SELECTED}`, d: 'mine', h: realtimeHash('first') });

@@ -34,7 +34,7 @@ function family(found: WireOrder | undefined, productId: number) {
 
 type Act = OrderAct & { readonly order?: string };
 
-/** A world in which two orders were placed and these acts followed, a second apart. */
+/** A world with two placed orders, after these acts one second apart. */
 function after(acts: readonly Act[], machines = {}): World {
   const steps = acts.map((act, at): ScenarioStep => ({ order: 'one', ...act, atMs: (at + 1) * 1_000 }));
   const world = createTestWorld({ steps: [order('one'), order('two'), ...steps], machines });
@@ -278,7 +278,7 @@ test.each<[string, Act, string]>([
     { kind: 'tap-line', kdsId: 3, status: 55 },
     'no KDS sets status 55, only 0, 100, 110, 120, 130',
   ],
-])('the journal reports $0 as an impossible act, which changes nothing', (_, act, why) => {
+])('the journal reports $0 as impossible, and the act changes nothing', (_, act, why) => {
   const world = after([act]);
   expect(troubles(world)).toEqual([`${act.kind} one: ${why}`]);
   expect(named(world, 'one')?.dlOrig?.every(({ stk, esAnulado }) => stk === 0 && !esAnulado)).toBe(true);

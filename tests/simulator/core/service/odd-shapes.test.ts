@@ -6,7 +6,7 @@ import { planShift } from '../../../fuzz/plan.ts';
 import { callAs, START_MS } from '../test-world.ts';
 
 const SHIFT_HOURS = 12;
-const LOOK_MS = 40_000;
+const READ_EVERY_MS = 40_000;
 const SEVERAL = 3;
 
 type Shapes = Map<string, Set<string>>;
@@ -15,7 +15,7 @@ const TAGS = ['es', 'en'];
 const isBracketed = (name: string): boolean =>
   [...name.matchAll(/\[([^\]]+)\]/g)].some(([, word = '']) => !TAGS.includes(word));
 
-/** The shapes of an order at one moment, each with the id of its order or line. */
+/** The shapes of an order in one response, each with the id of its order or line. */
 function shapesOf({ io, im, ct, qc, dv, dlOrig }: WireOrder): readonly (readonly [string, string])[] {
   const lines = dlOrig ?? [];
   const orderNotes = ct ?? [];
@@ -53,7 +53,7 @@ function shapesOf({ io, im, ct, qc, dv, dlOrig }: WireOrder): readonly (readonly
 
 type WireLine = WireOrder['dl'][number];
 
-/** The shapes that only a comparison of two responses shows, each with the id of its line and the new value. */
+/** The shapes that only the comparison of two responses shows, each with its line id and new value. */
 function changesBetween(before: WireOrder, now: WireOrder): readonly (readonly [string, string])[] {
   const known = new Map((before.dlOrig ?? []).map((line) => [line.li, line]));
   const present = new Set((now.dlOrig ?? []).map(({ li }) => li));
@@ -93,7 +93,6 @@ const HAPPENED = [
   'merged',
 ];
 
-/** Adds the shapes of a shift, without cooks or with simulated ones. */
 function addShapes(seed: number, cooks: boolean, seen: Shapes): void {
   const { scenario, orders, lengthMs } = planShift(seed, SHIFT_HOURS);
   const add = (shape: string, where: string) => seen.set(shape, (seen.get(shape) ?? new Set()).add(where));
@@ -115,7 +114,7 @@ function addShapes(seed: number, cooks: boolean, seen: Shapes): void {
   });
   for (const atMs of orders) world.after(atMs, world.placeOrder);
   let before = new Map<unknown, WireOrder>();
-  for (let atMs = 0; atMs < lengthMs; atMs += LOOK_MS) {
+  for (let atMs = 0; atMs < lengthMs; atMs += READ_EVERY_MS) {
     world.runUntil(START_MS + atMs);
     const { d } = callAs(world, 1, 'orders', { query: { et: '' } }).data as { d: readonly WireOrder[] };
     for (const order of d) {

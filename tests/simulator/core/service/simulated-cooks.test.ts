@@ -11,7 +11,7 @@ const kitchen = (cooks: boolean): World => {
   return world;
 };
 
-/** Number of open orders that have waited for ten minutes. */
+/** Open orders that have waited for ten minutes. */
 function lateOrders(world: World): number {
   const lateS = world.nowMs() / 1_000 - LATE_S;
   return ordersOf(world).d.filter(({ dl }) => dl.some(({ stk, fp }) => stk < SERVED && fp < lateS)).length;
@@ -34,7 +34,7 @@ test('[ROOM-5] cooks that are switched on later serve all late orders, and cooks
   world.runUntil(START_MS + 40 * MINUTE_MS);
   expect(lateOrders(world)).toBe(0);
   world.setCooks(false);
-  // Guests' voids change lines without a cook.
+  // Voids by guests change lines without a cook.
   const openStatuses = () =>
     new Map(ordersOf(world).d.flatMap(({ dl }) => dl.flatMap(({ li, stk }) => (stk < SERVED ? [[li, stk]] : []))));
   const before = openStatuses();

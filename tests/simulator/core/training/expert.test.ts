@@ -114,7 +114,7 @@ test('[CLASS-11] for one unit the robot works only there, and an order is ready 
   expect(figuresOf(played, 200_000)).toMatchObject({ came: 2, served: 0, fires: 2, missedFires: 2 });
 });
 
-/** Ten minutes of a class at the hot kitchen: its journal, and the robot at one unit or at all units. */
+/** Ten minutes of a class at the hot kitchen, with the robot at one unit or at all units. */
 function hotKitchen() {
   const scenario = scenarioNamed('lunch-rush');
   const wish: TrainingOptions = {
@@ -148,7 +148,7 @@ test('[CLASS-11] the robot at one screen gets fewer orders than at all screens, 
   expect(hot.came).toBeLessThan(all.came);
   expect(hot.served).toBeGreaterThan(0);
   expect(isMet({ trainee: hot, expert: hot, wish })).toBe(true);
-  // For a unit that the venue does not have, all dishes count.
+  // For an unknown unit all dishes count.
   expect(robotAt(999)).toEqual(all);
 });
 

@@ -11,10 +11,10 @@ const at = (minutes: number, what: string, data: JournalData): JournalEntry => (
   data,
 });
 
-/** A line: its id, and the dish that it is an extra of. */
+/** A line's id, and the id of its dish if it is an extra. */
 type LineIds = readonly [id: number, parent?: number];
 
-/** Lines of an order, each one piece of product 1. */
+/** Each line is one piece of product 1. */
 const lines = (...ids: readonly LineIds[]): JournalData => ids.map(([id, parent]) => [id, parent ?? 0, 1, 1, [], 0]);
 
 const dish = (id: number, productId: number, priority = 0): JournalData => [id, 0, 1, productId, [], priority];
@@ -26,10 +26,10 @@ const saved = (minutes: number, orderId: number, lineId: number, before: number,
   at(minutes, 'saved', [3, 903, 'cloud', orderId, lineId, status, before, before === status]);
 
 /**
- * Four tickets within half an hour. Order 1 (two dishes and an extra) comes at 0, its first dish is ready at 3, undone at 4 by a
- * wrong tap and ready again at 5, its second at 6: six minutes. Order 2 comes at 2, one of its two dishes is voided, the other is ready
- * at 14: twelve minutes. An addition to it at 10 is ready at 16: six minutes. Order 3 comes at 12 and is never ready: eighteen
- * minutes at the end. Order 4 is voided completely.
+ * Four tickets within half an hour. Order 1 (two dishes and an extra) arrives at 0. Its first dish is ready at 3,
+ * undone at 4 after a wrong tap, and ready again at 5. Its second is ready at 6: six minutes. Order 2 arrives at 2. One
+ * of its two dishes is voided, the other is ready at 14: twelve minutes. An addition to it at 10 is ready at 16: six
+ * minutes. Order 3 arrives at 12 and is never ready: eighteen minutes at the end. Order 4 is voided completely.
  */
 const JOURNAL: readonly JournalEntry[] = [
   placed(0, 1, [11], [12], [13, 12]),
@@ -61,7 +61,7 @@ test('[TRAINING-1] a ticket is served when all dishes that are not voided are re
 });
 
 test('[TRAINING-2] a ticket’s time ends with its last dish, and continues when a dish is undone', () => {
-  // Order 3 is not ready and counts with its wait.
+  // Order 3 is not ready and counts with its waiting time.
   expect(figures.meanMs).toBe(((6 + 12 + 6 + 18) / 4) * MINUTE_MS);
   expect(figures.p95Ms).toBe(18 * MINUTE_MS);
 });
@@ -102,10 +102,10 @@ test('[TRAINING-5] a lower status that another screen saves within 15 s does not
 });
 
 test('[TRAINING-6] the time between two taps in which a ticket waited is idle if it is over a minute, however long the pause', () => {
-  // From the tap at 1 to that at 3 two minutes, 6 to 11 five, 11 to 14 three, 14 to 16 two, 16 to the end fourteen.
+  // Between taps: 1 to 3 two minutes, 6 to 11 five, 11 to 14 three, 14 to 16 two, 16 to the end fourteen.
   expect(figures.idleMs).toBe((2 + 5 + 3 + 2 + 14) * MINUTE_MS);
   const served = [placed(0, 1, [11]), saved(1, 1, 11, 0, 110), placed(20, 2, [21]), saved(21, 2, 21, 0, 110)];
-  // In the pause of twenty minutes before the last tap a ticket waited for one.
+  // In the twenty minutes before the last tap a ticket waited.
   expect(figuresOf(served, 30 * MINUTE_MS).idleMs).toBe(0);
 });
 
@@ -155,11 +155,12 @@ const COOK_MIN = new Map([
 const cookMs = (productId: number) => (COOK_MIN.get(productId) ?? 0) * MINUTE_MS;
 
 /**
- * Twenty minutes; a soup takes five, a steak seven, a beer nothing. Order 1 (soup) is begun at 1 and ready at 6: six minutes. Order 2
- * (steak, beer) comes at 2, the steak is begun at 3 and marked ready at 9, a minute too soon: eighteen minutes. Order 3 (soup) comes at
- * 4, is marked ready at 5 without being begun, undone at 6 and ready at 11: seven minutes. Order 4 (soup) comes at 6 and is marked ready
- * at 12 without being begun, after more than its five minutes: six minutes. Order 5 (beer) comes at 10 and is ready at once. Order 6 (two
- * soups) comes at 12, one is begun at 13 and marked ready at 14: eight minutes.
+ * Twenty minutes; a soup takes five, a steak seven, a beer nothing. Order 1 (soup) is begun at 1 and ready at 6: six
+ * minutes. Order 2 (steak, beer) arrives at 2. The steak is begun at 3 and marked ready at 9, a minute too soon:
+ * eighteen minutes. Order 3 (soup) arrives at 4. It is marked ready at 5 without a start, undone at 6 and ready at 11:
+ * seven minutes. Order 4 (soup) arrives at 6 and is marked ready at 12 without a start, after more than its five
+ * minutes: six minutes. Order 5 (beer) arrives at 10 and is ready at once. Order 6 (two soups) arrives at 12; one is
+ * begun at 13 and marked ready at 14: eight minutes.
  */
 const HASTY: readonly JournalEntry[] = [
   placed(0, 1, [11]),
@@ -231,7 +232,7 @@ test('[TRAINING-4] a dish that arrives with the priority FIRE counts as fired, a
     saved(6, 1, 13, 0, 100),
     at(7, 'fired', [1, [12]]),
   ];
-  // Line 11 was begun one minute after its fire, line 13 after four, line 21 never; the fire of line 12 is too young.
+  // Line 11 was begun one minute after its fire, line 13 after four, line 21 never; the fire of line 12 is too recent.
   const counted = figuresOf(journal, 8 * MINUTE_MS);
   expect([counted.fires, counted.missedFires]).toEqual([3, 2]);
 });

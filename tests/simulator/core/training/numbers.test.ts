@@ -34,10 +34,11 @@ const placed = (minutes: number, id: number, channel: string, ...dishes: readonl
 const set = (minutes: number, lineId: number, status: number) => at(minutes, 'cooked', [[lineId], status]);
 
 /**
- * Within half an hour, at a table (channel 2) and over channel 9, which has no name. Order 1 comes at 0: two soups (line 11), ready at
- * 4, undone at 5, ready for good at 7 and brought at 12; a beer (12), ready at 3 and brought at 12. Order 2 comes at 6: a soup
- * (21), voided at 9; a beer (22), ready at 8. An addition to it at 7 is a soup (23), ready at 19: twelve minutes. Order 3 comes
- * at 10 over channel 9: a soup (31), and its guests leave at 15. Order 4 comes at 25 over 9: three soups (41) that still wait at 30.
+ * Half an hour of orders at a table (channel 2) and over channel 9, which has no name. Order 1 arrives at 0. Its two
+ * soups (line 11) are ready at 4, undone at 5, finally ready at 7 and brought at 12. Its beer (12) is ready at 3 and
+ * brought at 12. Order 2 arrives at 6: a soup (21), voided at 9, and a beer (22), ready at 8. An addition to it at 7 is
+ * a soup (23), ready at 19: twelve minutes. Order 3 arrives at 10 over channel 9: a soup (31), whose guests leave at
+ * 15. Order 4 arrives at 25 over channel 9: three soups (41), which still wait at 30.
  */
 const JOURNAL: readonly JournalEntry[] = [
   placed(0, 1, '2', [11, SOUP, 2], [12, BEER]),
@@ -63,13 +64,15 @@ const waitingAt = (kdsId: number) => numbers.stations.find((station) => station.
 
 test('[FIGURE-1] each part of two minutes has the highest total quantity that waited at a unit', () => {
   expect(numbers.partMs).toBe(2 * MINUTE_MS);
-  // Lines by minute: 11 (two soups) waits until 7, 21 from 6 to 9, 23 from 7 to 19, 31 from 10 to 15, 41 (three soups) from 25.
+  // Line 11 (two soups) waits to minute 7, line 21 from 6 to 9, line 23 from 7 to 19. Line 31 waits from 10 to 15, line
+  // 41 (three soups) from 25.
   expect(waitingAt(3)).toEqual([2, 2, 2, 3, 2, 2, 2, 2, 1, 1, 0, 0, 3, 3, 3]);
   expect(waitingAt(5)).toEqual([1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
 });
 
 test('[FIGURE-1] at the expediter a dish waits until it is served', () => {
-  // Lines by minute: 11 (two soups) and 12 wait until 12, 21 from 6 to 9, 22 from 6, 23 from 7, 31 from 10 to 15, 41 from 25.
+  // Lines 11 (two soups) and 12 wait to minute 12, line 21 from 6 to 9, line 22 from 6, line 23 from 7. Line 31 waits
+  // from 10 to 15, line 41 from 25.
   expect(waitingAt(1)).toEqual([3, 3, 3, 6, 6, 6, 3, 3, 2, 2, 2, 2, 5, 5, 5]);
 });
 
@@ -92,8 +95,7 @@ test.each([
 );
 
 test('[FIGURE-2] tickets are grouped by their time in steps of two minutes, with median and 95th percentile by nearest rank', () => {
-  // Order 1 took seven minutes, order 2 two, the addition to it twelve; order 3 left after five, and order 4 has waited
-  // for five.
+  // Order 1 took seven minutes, order 2 two, its addition twelve. Order 3 left after five; order 4 has waited for five.
   expect(numbers.times.flatMap(({ fromMs, tickets }) => (tickets > 0 ? [[fromMs / MINUTE_MS, tickets]] : []))).toEqual([
     [2, 1],
     [4, 2],
@@ -166,7 +168,7 @@ const head = (tables: readonly number[], channel: string, sectors: string): Tick
   sectors,
 });
 
-test('[FIGURE-1] a unit makes its products, or those of its rules, from the orders that it takes', () => {
+test('[FIGURE-1] a unit makes its own products, or those of its rules, from the orders that it accepts', () => {
   const venue = createSimVenue();
   const { stations, channels } = countingFactsOf(venue);
   const station = (kdsId: number) => stations.find((one) => one.kdsId === kdsId) as StationFacts;
@@ -179,7 +181,7 @@ test('[FIGURE-1] a unit makes its products, or those of its rules, from the orde
   expect(makes(3, bar, table)).toBe(false);
   expect(makes(5, bar, table)).toBe(true);
   expect(makes(1, bar, table)).toBe(true);
-  // The dispatch takes deliveries, also without a sector, and two app channels.
+  // The dispatch takes deliveries, even without a sector, and two app channels.
   expect([table, delivery, web, phone, head([-7], 'KIOSK', '')].map((order) => makes(6, hot, order))).toEqual([
     false,
     true,

@@ -11,12 +11,10 @@ const START_MS = Date.UTC(2026, 0, 15, 13, 0, 0);
 const START_S = START_MS / 1_000;
 const MINUTE_S = 60;
 
-/** The units as the device has them. */
 const UNITS = [{ id: 3, sts: [{ id: 0 }, { id: 100 }, { id: 110 }] }];
 
 type Line = Readonly<Record<string, unknown>>;
 
-/** The first dish of each test's order. */
 const line = (more: Line = {}): Line => {
   const { li = 11, fp = START_S - 300, ...rest } = more;
   return {
@@ -41,10 +39,10 @@ const order = (dl: readonly Line[], more: Line = {}): Line => ({
   dl,
   ...more,
 });
-/** A second dish, so that the first dish can be finished while the order is not. */
+/** Lets the first dish be finished while the order is not. */
 const OTHER = line({ li: 12 });
 
-/** A board with these lines of the order; without any the order is absent. */
+/** A board with these lines; without lines the order is absent. */
 const shows = (...lines: readonly Line[]): Readonly<Record<string, string | null>> => ({
   cards: lines.length === 0 ? '' : '1-0',
   ...Object.fromEntries(lines.map(({ li, st }) => [`card 1-0 line ${li}`, `${st}`])),
@@ -53,18 +51,17 @@ const shows = (...lines: readonly Line[]): Readonly<Record<string, string | null
 interface Received {
   readonly orders: readonly Line[];
   readonly cells?: ReturnType<typeof shows>;
-  /** A line that the cook taps just before. */
+  /** A line that the cook taps shortly before. */
   readonly tapped?: Line;
-  /** Seconds from the start to the arrival; by default, responses arrive one minute apart. */
+  /** Seconds from the start to the arrival; by default one minute apart. */
   readonly atS?: number;
   /** The cloud does not respond. */
   readonly isDown?: boolean;
 }
 
-/** A recording of KDS 3 that received these orders at first, and others a minute apart. */
+/** A recording of KDS 3 with these orders, then others one minute apart. */
 const recording = (first: Received, ...later: readonly Received[]): ReadRecording => recordingWith({}, first, ...later);
 
-/** A recording of KDS 3 with these stored facts and these orders. */
 function recordingWith(
   facts: Readonly<Record<string, string>>,
   first: Received,
@@ -96,7 +93,7 @@ function recordingWith(
   return { head: { kdsrec: 3, app: 'test', kdsId: 3 }, runs: [{ start, entries }], endMs: end.t, isCutOff: false };
 }
 
-/** The scenario of this recording, which must run without a failure. */
+/** The recording's scenario, which must run without a failure. */
 async function made(of: ReadRecording): Promise<{ scenario: Scenario; omitted: readonly string[]; steps: string[] }> {
   const { yaml, omitted } = extractScenario(of);
   const scenario = scenarioIn(yaml);

@@ -6,7 +6,7 @@ import type { RecordedEntry } from '../../../../src/recording/entry.ts';
 import { extractedFrom, recordingIn, scenarioIn, scenarioNamed } from '../../scenarios/read-scenario.ts';
 import { unitsRecordedIn } from '../recorded-scenario.ts';
 
-/** The scenarios from the recordings of a scenario's units, by KDS. */
+/** By KDS. */
 async function extractsOf(scenario: Scenario): Promise<ReadonlyMap<number, Scenario>> {
   const units = await unitsRecordedIn(scenario);
   return new Map([...units].map(([kdsId, { text }]) => [kdsId, extractedFrom(recordingIn(text))] as const));

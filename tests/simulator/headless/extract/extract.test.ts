@@ -25,7 +25,7 @@ test.each([
   const { recording, scenario } = await extracted(name, untilMinutes);
   const looks = scenario.steps.flatMap((step) => (step.kind === 'expect' ? [step] : []));
   expect(looks.length).toBeGreaterThan(1);
-  // The scenario has no expectation about orders that steps cannot describe.
+  // The scenario expects nothing of orders that steps cannot describe.
   const lives = orderEventsIn(recording).filter(({ kind }) => kind === 'parted' || kind === 'revived');
   const omittedAt = (t: number) =>
     new Set(lives.filter((life) => life.t <= t).map(({ orderId }) => `order-${orderId}`));
@@ -37,7 +37,7 @@ test.each([
     const around = screens.filter((screen) => screen.t <= t + 1_000).slice(-2);
     const omitted = omittedAt(t);
     const boards = around.map(({ cells }) => boardOf(cells).filter((order) => !omitted.has(order)));
-    // At the end nothing is expected of an order that has just arrived.
+    // At the end the scenario expects nothing of an order that has just arrived.
     const isWhole = atMs + 1_000 < (looks.at(-1)?.atMs ?? 0);
     const isShown = (board: readonly string[]) => (expectation.shows ?? []).every((order) => board.includes(order));
     if (isWhole) expect(boards).toContainEqual(expectation.shows ?? boards[0]);
@@ -53,8 +53,8 @@ test('[RECORDING-11] a recorded outage of two minutes becomes a fault of 90 to 1
   const { scenario } = await extracted('lunch-rush-with-outage', 30);
   const faults = scenario.steps.flatMap((step) => (step.kind === 'fault' ? [step] : []));
   const down = faults.find(({ fault }) => fault === 'cloud-down');
-  // The outage lasts two minutes. Only call 9, a minute after each failure, detects its end, so half of the last minute
-  // is uncertain.
+  // The outage lasts two minutes. Only call 9, a minute after each failure, detects its end, so the last minute is
+  // uncertain.
   expect(down?.forMs).toBeGreaterThan(90_000);
   expect(down?.forMs).toBeLessThan(150_000);
 });

@@ -9,7 +9,6 @@ import { unitsRecordedIn } from '../recorded-scenario.ts';
 
 const KDS = 3;
 
-/** A kitchen of twenty minutes with these steps. */
 const kitchen = (...steps: readonly string[]): Scenario =>
   scenarioIn(`
 title: { es: Grabada, en: Recorded }
@@ -22,7 +21,7 @@ steps:
   - { rush: 120, at: 0s, during: 19m }
 ${steps.map((step) => `  - ${step}\n`).join('')}`);
 
-/** The scenario from KDS 3's recording; it must show the same. */
+/** The scenario from KDS 3's recording, after a check that it shows the same. */
 async function madeOf(scenario: Scenario): Promise<Scenario> {
   const recording = recordingIn((await unitsRecordedIn(scenario)).get(KDS)?.text ?? '');
   const made = extractedFrom(recording);
@@ -31,7 +30,7 @@ async function madeOf(scenario: Scenario): Promise<Scenario> {
   return made;
 }
 
-const looksIn = ({ steps }: Scenario) => steps.flatMap((step) => (step.kind === 'expect' ? [step] : []));
+const expectationsIn = ({ steps }: Scenario) => steps.flatMap((step) => (step.kind === 'expect' ? [step] : []));
 const faultsIn = ({ steps }: Scenario) => steps.flatMap((step) => (step.kind === 'fault' ? [step] : []));
 
 test.each([
@@ -41,14 +40,14 @@ test.each([
   const made = await madeOf(kitchen(`{ ${what}: { kds: 3 }, at: 9m }`));
   expect(made.steps.filter(({ kind }) => kind.endsWith('-unit')).map(({ kind }) => kind)).toEqual(expected);
   expect(faultsIn(made)).toEqual([]);
-  expect(looksIn(made).map(({ expectation }) => expectation.banner)).toContain('offline');
+  expect(expectationsIn(made).map(({ expectation }) => expectation.banner)).toContain('offline');
 });
 
 test('[RECORDING-11] a unit that returns to its device also returns in the scenario', async () => {
   const made = await madeOf(kitchen('{ take-unit: { kds: 3 }, at: 8m }', '{ free-unit: { kds: 3 }, at: 13m }'));
   const steps = made.steps.filter(({ kind }) => kind.endsWith('-unit'));
   expect(steps.map(({ kind }) => kind)).toEqual(['take-unit', 'free-unit']);
-  expect(looksIn(made).at(-1)?.expectation.banner).toBe('none');
+  expect(expectationsIn(made).at(-1)?.expectation.banner).toBe('none');
 });
 
 test('[RECORDING-11] responses that take eight seconds become a fault with these delays, and no expectation in that time has a banner', async () => {
@@ -61,7 +60,7 @@ test('[RECORDING-11] responses that take eight seconds become a fault with these
   expect(delayMs + spreadMs).toBeLessThan(11_100);
   const [fromMs, untilMs] = [slow?.atMs ?? 0, (slow?.atMs ?? 0) + (slow?.forMs ?? 0)];
   expect(untilMs - fromMs).toBeGreaterThan(7 * 60_000);
-  const during = looksIn(made).filter(({ atMs }) => atMs > fromMs && atMs < untilMs);
+  const during = expectationsIn(made).filter(({ atMs }) => atMs > fromMs && atMs < untilMs);
   expect(during.map(({ expectation }) => expectation.banner)).toEqual(during.map(() => undefined));
 });
 
@@ -74,12 +73,12 @@ test('[RECORDING-11] when cloud and serving local server fail, the scenario has 
     ),
   );
   expect(faultsIn(made).map(({ fault }) => fault)).toEqual(['cloud-down', 'local-down']);
-  expect(looksIn(made).map(({ expectation }) => expectation.banner)).toContain('offline');
+  expect(expectationsIn(made).map(({ expectation }) => expectation.banner)).toContain('offline');
 });
 
 type Came = 'down' | 'hang' | 'html' | 'refused' | number;
 
-/** A call every ten seconds with its result: a failure, or a response after these milliseconds. */
+/** A call every ten seconds: a failure, or a response after these milliseconds. */
 function exchanges(call: string, came: readonly Came[], text = '{}'): readonly RecordedExchange[] {
   return came.map((each, at) => {
     const t = at * 10_000;
@@ -147,7 +146,7 @@ test('[RECORDING-11] a unit is deleted in the scenario while the platform has no
 
 const LOCAL_CALL = ['localStatus', 20_000] as const;
 
-/** Calls with their times and durations; a failed call took this long to fail. */
+/** A failed call takes this long to fail. */
 const calls = (...made: readonly (readonly [call: string, t: number, came?: 'down' | 'well', tookMs?: number])[]) =>
   made.map(([call, t, came = 'well', tookMs = 50], n): RecordedExchange => {
     const response = came === 'down' ? ({ why: 'network' } as const) : { status: 200, text: () => '{}' };
@@ -157,7 +156,7 @@ const calls = (...made: readonly (readonly [call: string, t: number, came?: 'dow
 test.each([
   ['the hand-back of the local server', 2, 1, []],
   ['the takeover by the local server', 1, 2, []],
-  ['a mode in which the same machine serves', 2, 3, ['local-down']],
+  ['a mode in which the same server serves', 2, 3, ['local-down']],
 ])(
   '[RECORDING-12] an orders request that fails at a change of mode is a fault only if the same server still serves: %s',
   (_, firstMode, mode, expected) => {

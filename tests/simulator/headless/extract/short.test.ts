@@ -12,7 +12,7 @@ const LINES_MAX = 330;
 const EXPEDITER = 1;
 const EXPEDITER_LINES_MAX = 450;
 
-/** The scenarios of twelve minutes of each unit of a full restaurant, with two minutes of cloud outage. */
+/** Twelve minutes of each unit of a full restaurant, with two minutes of cloud outage. */
 async function extracts() {
   const units = await recordedUnits('lunch-rush-with-outage', 32);
   return [...units].map(([kdsId, { text }]) => {
@@ -28,7 +28,7 @@ test(
     for (const { kdsId, yaml, omitted } of await extracts()) {
       const lines = yaml.trimEnd().split('\n').length;
       expect(lines, `KDS ${kdsId}`).toBeLessThanOrEqual(kdsId === EXPEDITER ? EXPEDITER_LINES_MAX : LINES_MAX);
-      // Products of the default menu, and the local server's normal mode, are left out.
+      // The file omits products of the default menu and the local server's normal mode.
       expect(yaml).not.toContain('local-mode: 0, at: 0s');
       if (kdsId === 3) expect(yaml).not.toContain('id: 401,');
       const { results } = await runScenario(scenarioIn(yaml));
@@ -79,7 +79,7 @@ test('[RECORDING-11] orders with a name are separate steps, and the other steps 
   expect(asRhythms(steps)).toHaveLength(4);
 });
 
-test('[RECORDING-14] settings that the venue has by default are left out, at first and in later responses', async () => {
+test('[RECORDING-14] a scenario omits settings that the venue has by default, at its start and in later steps', async () => {
   const [, { text = '' } = {}] = [...(await recordedUnits('settings-in-service', 40))].find(([kds]) => kds === 3) ?? [];
   const recording = recordingIn(text);
   const scenario = extractedFrom(recording);

@@ -4,10 +4,10 @@ import { readLibrary } from '../../../../simulator/scenarios/read-library.ts';
 import { extractedFrom, recordingIn } from '../../scenarios/read-scenario.ts';
 import { recordedUnits } from '../recorded-scenario.ts';
 
-/** A recording of a long scenario takes half a minute of computing; the machine may be busy with other things. */
+/** Recording a long scenario takes half a minute of computing on a quiet machine. */
 const LIMIT_MS = 900_000;
 
-/** The failures on the boards of a recording's scenario, and the number of checks. */
+/** The failures on the boards of the recording's scenario, and the number of checks. */
 async function shown(text: string) {
   const recording = recordingIn(text);
   const scenario = extractedFrom(recording);

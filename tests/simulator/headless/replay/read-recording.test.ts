@@ -3,7 +3,7 @@ import { readRecording } from '../../../../simulator/headless/replay/read-record
 import { RECORDED_START as START } from '../recorded-start.ts';
 
 const HEAD = '{"kdsrec":2,"app":"x","kdsId":3}\n';
-/** The head of version 1, from before ticks and gaps existed. */
+/** The head of version 1, which had no ticks and gaps. */
 const HEAD_1 = '{"kdsrec":1,"app":"headless","kdsId":3}\n';
 const SCREEN = { k: 'screen', t: 2_000, cells: { cards: '' } };
 
@@ -60,7 +60,7 @@ test('[RECORDING-9] the saves in the start of a recording are read', () => {
 });
 
 const deep = '['.repeat(100_000) + ']'.repeat(100_000);
-const goesBack = (line: number) => `Its entries go back in time: line ${line} is before the one above it.`;
+const backwardsAt = (line: number) => `Its entries go back in time: line ${line} is before the one above it.`;
 const NO_HEAD = 'It is not a recording: its first line is not the header of a recording.';
 const LINE_2 = 'Line 2 is no entry of a recording.';
 const LINE_3 = 'Line 3 is no entry of a recording.';
@@ -110,13 +110,13 @@ test.each([
     'The recording does not contain the stored data of the device at its start.',
   ],
   ['an end line before the last line', withEntries(START, SCREEN, END, SCREEN), 'Line 4 is no entry of a recording.'],
-  ['an end line with a time before the last entry', withEntries(START, SCREEN, { ...END, t: 1_999 }), goesBack(4)],
+  ['an end line with a time before the last entry', withEntries(START, SCREEN, { ...END, t: 1_999 }), backwardsAt(4)],
   [
     'an end line with a time a year later',
     withEntries(START, SCREEN, { ...END, t: 31_536_000_000 }),
     'It ends more than a day after its last entry, by line 4; no recording does that.',
   ],
-  ['an entry with an earlier time', withEntries(START, { ...SCREEN, t: 999 }), goesBack(3)],
+  ['an entry with an earlier time', withEntries(START, { ...SCREEN, t: 999 }), backwardsAt(3)],
   [
     'a recording of many hours',
     withEntries(START, { ...SCREEN, t: 20_000_000 }),

@@ -34,10 +34,10 @@ test.each([3, 4, 5, 6, 7, 8])(TITLE, LONG, replaysWith);
 
 const asked = (t: number, call: string): RecordedEntry => ({ k: 'asked', t, n: t, call, of: '' }) as RecordedEntry;
 const drawn = (t: number, value: number): RecordedEntry => ({ k: 'random', t, value });
-/** The retry of a failed call: after three seconds and this share of nine seconds. */
+/** The retry of a failed call: after three seconds plus this share of nine. */
 const again = (t: number, value: number, call: string) => asked(Math.round(t + 3_000 + 9_000 * value), call);
 
-/** The failures of a run that begins at 0 with these entries. */
+/** The failures of a replay of these entries from time 0. */
 function failuresIn(...entries: readonly RecordedEntry[]) {
   const start = { k: 'start', t: 0, run: true } as never;
   return unrecordedFailures({ start, entries: [start, ...entries] });
@@ -66,7 +66,7 @@ test('[RECORDING-10] a failure during a query of the local server is recognized 
     { t: 56, call: null },
     { t: 60, call: 'orders' },
   ]);
-  // The effect of a response was recorded, and a draw alone is no failure.
+  // The effect of a response is recorded, and a random draw alone is no failure.
   const received = { k: 'answer', t: 20, n: 1, none: 'network' } as RecordedEntry;
   expect(failuresIn(received, asked(20, 'localStatus'), drawn(20, 0.5), drawn(30, 0.5))).toEqual([]);
 });

@@ -13,7 +13,7 @@ const isOf =
   (entry: RecordedEntry): entry is Entry<Kind> =>
     entry.k === kind;
 
-/** The head of a device's recording and its second part, without anything from before. */
+/** The head of a device's recording and its second part, without the first. */
 async function secondPart() {
   const kitchen = openKitchen([{ kind: 'rush', atMs: 1_200_000, forMs: 1_200_000, ordersPerHour: 60 }]);
   const device = createDevice(kitchen.world, 3, 'KDS 3', deferredWithRecorder);
@@ -35,7 +35,7 @@ async function secondPart() {
 test('[RECORDING-10] in a replay the board shows a confirmed status although the responses still have the earlier status', async () => {
   const { part, start, read } = await secondPart();
   expect(await replay(read((entry) => entry))).toMatchObject({ difference: null, failure: null });
-  // A line that no cook has begun, on the board to the end.
+  // A line without a start that stays on the board to the end.
   const cells = part.find(isOf('screen'))?.cells ?? {};
   const [cell = ''] = Object.entries(cells).find(([name, text]) => / line \d+$/.test(name) && text === '0') ?? [];
   const [, order, line] = (/^card (\d+)-\d+ line (\d+)$/.exec(cell) ?? []).map(Number);

@@ -39,7 +39,7 @@ interface Asked {
   readonly start?: StartEntry;
 }
 
-/** The result and duration of an orders request at this time, which was not recorded. */
+/** The result and duration of an orders request that was not recorded. */
 async function readAt({ atMs, entries = [], start = START }: Asked): Promise<HttpResult & { readonly inMs: number }> {
   const clock = createClock(Math.min(START.t, atMs));
   const { ports } = replayPorts({ start, entries: [start, ...entries] }, clock);
@@ -48,7 +48,7 @@ async function readAt({ atMs, entries = [], start = START }: Asked): Promise<Htt
   const response = ports.http
     .send({ method: 'GET', url, headers: {}, body: null, timeoutMs: 10_000 })
     .then((given) => ({ ...given, inMs: clock.nowMs() - atMs }));
-  // In small steps, so that effects of a response happen at its time.
+  // In small steps, so that a response takes effect at its own time.
   for (let ms = atMs; ms <= atMs + 10_000; ms += 10) {
     clock.runUntil(ms);
     await Promise.resolve();
@@ -57,14 +57,13 @@ async function readAt({ atMs, entries = [], start = START }: Asked): Promise<Htt
   return response;
 }
 
-/** The result of an orders request at this time. */
 const ordersAt = (atMs: number, entries: readonly RecordedEntry[]): Promise<HttpResult> => readAt({ atMs, entries });
 
 test.each([
   ['failed', CLOUD_AWAY, { kind: 'none', why: 'network' }],
   ['answered', CLOUD_THERE, { kind: 'answer', status: 200 }],
 ])(
-  '[RECORDING-10] a first call without a recorded end ends like the first call with a recorded end, which $0',
+  '[RECORDING-10] a first call whose end was not recorded gets the outcome of the first call with a recorded end, which $0',
   async (_, cloud, came) => {
     expect(await ordersAt(1_010, [...LOCAL_OK, ...cloud])).toMatchObject(came);
   },
@@ -129,11 +128,11 @@ test('[RECORDING-10] the periodic refresh happens at its recorded times, to a fr
   };
   ports.clock.after(REFRESH_TIMER_MS, tick, REFRESH_TIMER);
   clock.runUntil(100_000);
-  // The third was not recorded: it is due after the usual interval.
+  // The third was not recorded, so it is due after the usual interval.
   expect(came).toEqual([31_005.5, 61_010.25, 91_010.25]);
 });
 
-test('[RECORDING-10] another wait as long as that for the periodic refresh keeps its length', () => {
+test('[RECORDING-10] another wait that is as long as the wait for the periodic refresh keeps its length', () => {
   const clock = createClock(START.t);
   const { ports } = replayPorts({ start: START, entries: [START, { k: 'tick', t: 36_000 }] }, clock);
   const came: number[] = [];

@@ -3,7 +3,7 @@ import { replay } from '../../../../simulator/headless/replay/replay.ts';
 import { recordingIn } from '../../scenarios/read-scenario.ts';
 import { recordedScenario } from '../recorded-scenario.ts';
 
-/** A full house, recorded once for all tests. */
+/** Recorded once for all tests. */
 let lunchRush: Awaited<ReturnType<typeof recordedScenario>>;
 beforeAll(async () => {
   lunchRush = await recordedScenario('lunch-rush', 24);
@@ -28,9 +28,7 @@ test.each([
   expect(taps).toBeGreaterThan(10);
 });
 
-/**
- * A recording with one changed line: the last match in the first half, because the effect of later changes is unknown.
- */
+/** Changes the last matching line in the first half, because later changes may have no effect. */
 function tampered(found: RegExp, with_: string): string {
   const lines = lunchRush.text.split('\n');
   const firstHalf = lines.slice(0, lines.length / 2);
@@ -53,6 +51,6 @@ test('[RECORDING-10] a tap that the recording lacks is reported as the first dif
   const at = lines.findIndex((line) => line.includes('"name":"advanceLine"'));
   const [card] = JSON.parse(lines[at] as string).values;
   const report = await replayed(lines.toSpliced(at, 1).join('\n'));
-  // The extras move with the dish, so the report may name any of its rows first.
+  // The extras move with the dish, so the report may name any of these rows first.
   expect(report.difference?.cell).toContain(`card ${card} line `);
 });

@@ -12,10 +12,9 @@ import { recordingIn, scenarioIn, scenarioNamed } from '../../scenarios/read-sce
 const KDS = 3;
 const MINUTE_MS = 60_000;
 
-/** Actions at the hot kitchen's device, in minutes after its start. */
+/** Actions at the hot kitchen's device, by minutes after its start. */
 type Acts = readonly (readonly [minutes: number, act: (app: App) => unknown])[];
 
-/** The recording of the hot kitchen in a lunch rush of these minutes, with these actions at its device. */
 async function recordedWith(acts: Acts, untilMinutes: number, { isReloadedAt = Number.POSITIVE_INFINITY } = {}) {
   const whole = scenarioNamed('lunch-rush');
   const scenario = shorten(whole, whole.preRollMs + untilMinutes * MINUTE_MS);

@@ -105,13 +105,13 @@ test.each([
 test('[GUIDE-1] the library’s guide is the same after it is written and read again', () => {
   const scenario = scenarioNamed('first-day');
   expect(scenario.guide?.steps.length).toBeGreaterThan(7);
-  // The card needs a second dish: with a single dish the test could not see that the whole card was advanced.
+  // With a single dish the test could not see that the whole card was advanced.
   const whole = scenario.guide?.steps.filter(({ point }) => point[0]?.on === 'advance');
   expect(whole?.map(({ wait }) => wait)).toEqual([{ is: 'advanced', order: 'second' }]);
   expect(scenarioIn(writeScenario(scenario), 'first-day')).toEqual(scenario);
 });
 
-const saying = (es: string, point = '', field = 'say') =>
+const stepWithText = (es: string, point = '', field = 'say') =>
   `    - { ${TEXTS}, at: 2m, point: [${point}], wait: { is: read } }\n`
     .replace('say: { es: a', field === 'say' ? `say: { es: "${es}"` : `${field}: { es: "${es}", en: b }, say: { es: a`)
     .replace(field === 'title' ? 'title: { es: a, en: b }, ' : '', '');
@@ -132,15 +132,15 @@ test.each([
   ['{card}', LINE, 'wrong', 'wrong.es has {card}; only say may contain names of the screen.'],
   ['{card}', LINE, 'title', 'title.es has {card}; only say may contain names of the screen.'],
 ])('[GUIDE-1] the text %j of a step at the place %s is refused in its field %s', (words, point, field, problem) => {
-  const bilingual = problemOf(file(saying(words, point, field)));
+  const bilingual = problemOf(file(stepWithText(words, point, field)));
   expect(bilingual).toMatch(/^Failed to read scenario made: line 8, column \d+: guide\.steps\.1\./);
   expect(bilingual).toContain(`guide.steps.1.${problem}`);
   expect(bilingual.split('\n')).toHaveLength(1);
 });
 
 test('[GUIDE-1] the placeholders {card} and {dish} of a step’s place are valid', () => {
-  expect(problemOf(file(saying('{card}, {dish}', LINE)))).toBe('none');
-  expect(problemOf(file(saying('{card}', CARD)))).toBe('none');
+  expect(problemOf(file(stepWithText('{card}, {dish}', LINE)))).toBe('none');
+  expect(problemOf(file(stepWithText('{card}', CARD)))).toBe('none');
 });
 
 test('[GUIDE-1] with a guide no simulated cook works, unless the file names a style', () => {

@@ -20,7 +20,7 @@ const ORDER = '  - { order: table, at: 1m, as: one }\n';
 
 const withSteps = (steps: string) => `${HEAD}steps:\n${steps}`;
 
-/** A scenario, the line of its mistake, and words of the sentence about it. */
+/** A scenario, the line of its mistake, and words of the sentence. */
 type Mistake = readonly [text: string, line: number, words: string];
 
 const fieldText = (field: string) => `${HEAD}${field}\nsteps: []`;
@@ -251,7 +251,7 @@ const BAD: readonly Mistake[] = [
 const growing = (of: string, name: string) =>
   `  - &${name} [${Array.from({ length: 9 }, () => `*${of}`).join(', ')}]\n`;
 
-/** Mistakes beyond a schema: relations between steps, and broken YAML. */
+/** Mistakes outside a schema: relations between steps, and broken YAML. */
 const CONTRADICTIONS: readonly Mistake[] = [
   badStep('{ void-line: two, at: 2m }', 'steps.1.void-line names an unknown order: "two"'),
   badAfterOrder('{ fire-order: one, at: 30s }', 'happens before "one" is placed'),

@@ -25,10 +25,9 @@ const optionsFor = (trainees: ClassOptions['trainees']): ClassOptions => ({
   trainees,
 });
 
-/** Lets all pending work continue. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A world that can be made to fail. */
+/** A class seat whose world a test can make fail. */
 function aSeat(number: number, time = createManualTime()) {
   const scenario = scenarioNamed('quiet-morning');
   const local = { address: '127.0.0.1', port: 1 };

@@ -20,7 +20,7 @@ const put = (name: string, text: string | Buffer): void => {
   writeFileSync(join(folder, name), text);
 };
 
-/** The report on the folder, or on one of its files, without the folder in names. */
+/** The output of a check of the folder, or one of its files, without the folder in names. */
 async function check(name = '') {
   const { code, out, err } = await runProgram(process.execPath, [SIM, 'check', join(folder, name)]);
   const short = (text: string) => text.replaceAll(`${folder}/`, '').split('\n').slice(0, -1);

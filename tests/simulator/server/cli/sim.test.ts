@@ -11,7 +11,6 @@ const SIM = join(ROOT, 'simulator/server/sim.ts');
 const HEAD = 'title: { es: a, en: b }\nseed: 3\nlength: 2m\n';
 const folder = temporaryFolder();
 
-/** Plays a scenario of this text. */
 async function play(name: string, text: string) {
   const file = join(folder, name);
   writeFileSync(file, text);
@@ -41,7 +40,7 @@ test('the exit code is 0 when all expectations are met, and 1 when one fails', a
 
 const placeholders = (file: string): Readonly<Record<string, string>> => ({ FILE: file, FOLDER: folder });
 
-/** Runs the command in this process: its output, and the code with which the program would end. */
+/** Runs the command in this process; returns its output and exit code. */
 async function runHere(args: readonly string[]) {
   const said = { out: '', err: '' };
   const listen = (to: keyof typeof said) => (text: string | Uint8Array) => {
@@ -72,7 +71,6 @@ async function runHere(args: readonly string[]) {
 
 class Exit extends Error {}
 
-/** Runs the program with these arguments on a scenario of this text. */
 async function ask(text: string, ...args: readonly string[]) {
   const file = join(folder, 'asked.yaml');
   writeFileSync(file, text);
@@ -290,7 +288,7 @@ test('--record overwrites no recording: one sentence names an existing recording
   expect((await again('--seed', '8', '--seeds', '2')).code).toBe(0);
 });
 
-/** The program as `npm run sim` runs it, called from a folder. */
+/** Runs the program as `npm run sim` does, from this folder. */
 async function byNpm(from: string, args: readonly string[]) {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { sim: string } };
   const command = `cd "${ROOT}" && ${scripts.sim} ${args.join(' ')}`;

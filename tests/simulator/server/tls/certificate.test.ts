@@ -46,7 +46,7 @@ const refused = async (address = '192.168.1.7') => {
   return certified.ok ? 'a certificate' : certified.problem;
 };
 
-/** `accepted`, or the error of a client that trusts the root and connects to a name. */
+/** `accepted`, or the error of a client that trusts the root and connects to this name. */
 async function isAccepted({ key, cert, root }: Certificate, servername: string): Promise<string> {
   const server = createServer({ key, cert });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -128,7 +128,7 @@ test('[NET-1] an address outside private networks is refused in one sentence', a
 const dns = (value: string) => ({ type: 'dns', value }) as const;
 const ip = (value: string) => ({ type: 'ip', value }) as const;
 
-/** A certificate that a thief of the root's key signs. */
+/** A certificate signed by a thief of the root's key. */
 async function forged(certificate: Certificate, names: readonly { type: 'dns' | 'ip'; value: string }[]) {
   const { PemConverter, SubjectAlternativeNameExtension, X509Certificate: Read } = await import('@peculiar/x509');
   const stolen = JSON.parse(readFileSync(join(folder, 'root.json'), 'utf8')) as { key: string };

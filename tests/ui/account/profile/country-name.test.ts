@@ -18,6 +18,6 @@ test('[ADDRESS-14] every country of the table has a name in both languages, and 
     for (const language of ['es', 'en'] as const) expect(countryName(country, language)).not.toBe('');
   const [chile] = allCountries().filter(({ code }) => code === 'cl');
   if (chile === undefined) expect.unreachable();
-  // No browser has a name for a code that belongs to no region.
+  // Browsers have no name for a code without a region.
   expect(countryName({ ...chile, code: 'qm', name: 'Nowhere' }, 'es')).toBe('Nowhere');
 });

@@ -23,7 +23,7 @@ interface Options {
   readonly path?: string;
 }
 
-/** Opens a profile, and records the calls to its engine. */
+/** Opens a profile and records calls to its engine. */
 async function openProfile({ details, profile, desk: given, saves, state, path = '/l/profile' }: Options = {}) {
   const desk = stillProfile(given, saves);
   const shown = profileOf({ details: personDetails(details), ...profile });
@@ -336,7 +336,7 @@ const EVERY_FIELD = [
   ['Indicaciones para llegar (opcional)', 'comments', false],
 ] as const;
 
-/** Sends the form of a complete address with one changed field. */
+/** Submits a complete address with one changed field. */
 async function sendWith(name: string, text: string) {
   const opened = await openProfile({ details: { addresses: [address()] } });
   await userEvent.click(button('Editar Casa'));

@@ -25,7 +25,6 @@ const LIT_AT_S = 1_760_545_500;
 
 const card = (name: RegExp) => screen.getByRole('article', { name });
 const line = (name: string | RegExp) => screen.getByRole('button', { name });
-/** The visible marks of a line, whose texts its accessible name does not contain. */
 const wordsOn = (name: string) =>
   [...line(name).querySelectorAll<HTMLElement>('[data-word]')].map(({ dataset }) => dataset.word);
 const withMarks = (marks: Partial<CardMarks>, lines = [row(), row({ id: 2, name: 'Flan' })]) => ({
@@ -158,7 +157,7 @@ test.each([
   expect(within(card(/^M 12/)).getByText(/^FIRE/)).toBeDefined();
 });
 
-const away = (channelId: number) => ({ tableIds: [-14_417], channel: String(channelId) });
+const deliveryOver = (channelId: number) => ({ tableIds: [-14_417], channel: String(channelId) });
 
 test.each([
   [101, 'Canal 101', '101'],
@@ -166,7 +165,7 @@ test.each([
   [777, 'Canal 777', '777'],
   [1002, 'CustomD 2', '1002'],
 ])('[ORDER-51] with useDeliveryIcons channel %i shows as a badge with the name %s', async (id, name, letter) => {
-  drawKitchen({ cards: [ticket(1, [row()], { order: away(id) })], settings: { useDeliveryIcons: true } });
+  drawKitchen({ cards: [ticket(1, [row()], { order: deliveryOver(id) })], settings: { useDeliveryIcons: true } });
   const badge = await screen.findByRole('img', { name });
   expect(badge.textContent).toBe(letter);
   expect(card(/^D 4417/).textContent).not.toContain(name);
@@ -174,7 +173,7 @@ test.each([
 
 test('[ORDER-51] the badge of a channel that the venue names shows the first letter of the name, also before a digit', () => {
   drawKitchen({
-    cards: [ticket(1, [row()], { order: away(1002) })],
+    cards: [ticket(1, [row()], { order: deliveryOver(1002) })],
     settings: { useDeliveryIcons: true },
     state: { names: ref({ ...NO_NAMES, channels: new Map([[1002, 'Local 2']]) }) },
   });
@@ -184,7 +183,7 @@ test('[ORDER-51] the badge of a channel that the venue names shows the first let
 test('[ORDER-51] each of the six channels with an icon has a different icon, and all other channels share one icon', async () => {
   const ids = [101, 106, 206, 20, 109, 119, 777, 3];
   drawKitchen({
-    cards: ids.map((id) => ticket(id, [row()], { order: away(id) })),
+    cards: ids.map((id) => ticket(id, [row()], { order: deliveryOver(id) })),
     settings: { useDeliveryIcons: true },
   });
   await screen.findByRole('img', { name: 'Canal 777' });
@@ -195,7 +194,7 @@ test('[ORDER-51] each of the six channels with an icon has a different icon, and
 
 test('[ORDER-51] without showChannel a card has no channel badge', async () => {
   drawKitchen({
-    cards: [ticket(1, [row()], { order: away(101) })],
+    cards: [ticket(1, [row()], { order: deliveryOver(101) })],
     settings: { useDeliveryIcons: true, showChannel: false },
   });
   await vi.dynamicImportSettled();
@@ -313,7 +312,7 @@ test.each([
   ['is 0', { zone: '0' }, {}, 'Web'],
   ['is hidden with the channel', { zone: '4' }, { showChannel: false }, 'Delivery'],
 ] as const)('[WIRE-58] an order in a delivery zone that $0 shows "$3"', async (_, { zone }, settings, words) => {
-  const order = { ...away(3), delivery: { zone, channelId: 3 } };
+  const order = { ...deliveryOver(3), delivery: { zone, channelId: 3 } };
   const names = { ...NO_NAMES, zones: new Map([[4, 'Norte']]) };
   drawKitchen({ cards: [ticket(1, [row()], { order })], settings, state: { names: ref(names) } });
   const said = (await screen.findByText(/Delivery/)).textContent ?? '';
@@ -323,7 +322,7 @@ test.each([
 test('[LOOK-24] a card that leaves and returns is folded', async () => {
   const { app } = drawKitchen({ cards: [hiding()] });
   await expand();
-  // Nothing leaves under the finger that has just pressed.
+  // Nothing leaves under a finger that has just pressed.
   await settled(() => app.pass(2));
   await settled(() => app.show([]));
   await settled(() => app.show([hiding()]));
@@ -365,7 +364,7 @@ test('[PLACE-11] the move buttons of an expanded card move it past the previous 
   await userEvent.click(line('Ver todo: #308'));
   await userEvent.click(line('Mover después: #308'));
   await userEvent.click(line('Mover antes: #308'));
-  // Both parts of M 7 are one order. No order is before D 4417, and none is after #308.
+  // Both parts of M 7 are one order; D 4417 is the first order and #308 the last.
   expect(app.commanded.filter(([name]) => name !== 'openOrder')).toEqual([
     ['placeCard', '4703-0', '4705-0'],
     ['placeCard', '4705-0', '4704-1'],
@@ -453,7 +452,7 @@ test('the board shows a card of two hundred lines, a card without a line, and a 
   const many = Array.from({ length: 200 }, (_, at) => row({ id: at + 1, name: `Plato ${at + 1}` }));
   const odd = [12_345, -7, 105, Number.NaN].map((saved, at) => row({ id: at + 1, name: `Raro ${at}`, saved }));
   drawKitchen({
-    cards: [ticket(1, many), ticket(2, []), ticket(3, odd, { order: away(777) })],
+    cards: [ticket(1, many), ticket(2, []), ticket(3, odd, { order: deliveryOver(777) })],
     settings: { showmini: false },
   });
   expect(screen.getAllByRole('article')).toHaveLength(3);
@@ -465,7 +464,7 @@ test('the board shows a card of two hundred lines, a card without a line, and a 
   expect(card(/^D 4417/).textContent).toContain('Canal 777');
 });
 
-test('a card that cannot be drawn shows as a small card with the title of its order', () => {
+test('a card that fails to render shows as a small card with the title of its order', () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
   const broken: Card = { ...ticket(7, [row()]).card, lines: [{ ...row(), line: null }] as unknown as Card['lines'] };
   drawKitchen({ cards: [{ card: broken, level: 'normal' }, ticket(8, [row()])], settings: { showmini: false } });

@@ -1,4 +1,4 @@
-/** Converts colors between sRGB and Oklab, in which styles change the lightness of a color. */
+/** Converts between sRGB and Oklab, in which styles change a color's lightness. */
 
 type Three = readonly [number, number, number];
 
@@ -19,7 +19,6 @@ const linear = (value: number) =>
 const curved = (light: number) => 255 * (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055);
 const sum = (weights: Three, [x, y, z]: Three) => weights[0] * x + weights[1] * y + weights[2] * z;
 
-/** sRGB to Oklab, as CSS has it. */
 export function toOklab(colour: string): Three {
   const light = channels(colour).map(linear) as never as Three;
   const cones: Three = [
@@ -34,7 +33,7 @@ export function toOklab(colour: string): Three {
   ];
 }
 
-/** Oklab to sRGB; values outside of the gamut are clipped, as browsers do. */
+/** Clips values outside the gamut, as browsers do. */
 export function fromOklab(lab: Three): string {
   const cones: Three = [
     sum([1, 0.3963377774, 0.2158037573], lab) ** 3,

@@ -10,7 +10,7 @@ const CHIP = read('board/card/line-chip.module.css');
 const TOKENS = read('kit/tokens.css');
 const COLOURS: readonly string[] = Object.values(PALETTE).flat();
 
-/** The first group of a pattern that has to be there. */
+/** The first group of a pattern that must match. */
 function found(text: string, pattern: RegExp): string {
   const value = pattern.exec(text)?.[1];
   if (value === undefined)
@@ -20,7 +20,7 @@ function found(text: string, pattern: RegExp): string {
   return value;
 }
 
-/** The text color on a chip of this color, and its background. */
+/** The text color of a chip with this color, and its background. */
 function chipOf(colour: string, tokens: string, ground: string): { readonly ink: string; readonly behind: string } {
   const token = (name: string) => Number(found(tokens, new RegExp(`--${name}: ([\\d.]+);`)));
   const [l, a, b] = toOklab(colour);

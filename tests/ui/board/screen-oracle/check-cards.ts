@@ -19,10 +19,7 @@ import {
 
 const LEVEL_WORDS: Readonly<Record<string, string>> = { neutral: '', normal: '', ...es.card.level };
 
-/**
- * The lowest id of the cards of orders with an unreadable id: they have no lines, and ids above all others (rule
- * WIRE-73).
- */
+/** Cards of orders with an unreadable id have ids from here on, and no lines (rule WIRE-73). */
 const STAND_IN_ID_MIN = 9e15;
 
 function checkCard(snapshot: ScreenSnapshot, card: ScreenCard): readonly string[] {
@@ -43,7 +40,7 @@ function checkCard(snapshot: ScreenSnapshot, card: ScreenCard): readonly string[
   ];
 }
 
-/** Checks that no line shows twice, and that the cards are sorted by batch, oldest first. */
+/** No line shows twice, and cards are sorted by batch, oldest first. */
 function checkOrder({ screen, orders, before, tab }: ScreenSnapshot): readonly string[] {
   const keys = screen.cards.flatMap(({ lines }) => lines.map(({ key }) => key));
   const twice = keys.filter((key, at) => keys.indexOf(key) !== at);
@@ -68,7 +65,7 @@ function checkOrder({ screen, orders, before, tab }: ScreenSnapshot): readonly s
   ];
 }
 
-/** Whether this board must show a line: it has work, and no cook has finished it here. */
+/** A board must show a line with work that no cook has finished here. */
 function mustShow({ shift, station, tab }: ScreenSnapshot, order: WireOrder, id: number): boolean {
   const { tapTracker, world } = shift;
   const { name, kdsId } = station;
@@ -81,7 +78,7 @@ function mustShow({ shift, station, tab }: ScreenSnapshot, order: WireOrder, id:
   return !tapTracker.isRecalled(name, key) && statuses.every((status) => !isFinalStatus(kdsId, status));
 }
 
-/** Lines of the server that are missing, while the screen does not show that it is stale. */
+/** Lines that are missing, unless the screen shows that it is stale. */
 function checkMissing(snapshot: ScreenSnapshot): readonly string[] {
   const { screen, orders, before } = snapshot;
   if (orders === null || before.length > 0 || screen.banner !== null) return [];
@@ -93,7 +90,7 @@ function checkMissing(snapshot: ScreenSnapshot): readonly string[] {
   );
 }
 
-/** Lines on the screen that are finished and have no reason to stay. */
+/** Finished lines without a reason to stay. */
 function checkFinished({ screen, orders, before, station }: ScreenSnapshot): readonly string[] {
   if (orders === null || before.length > 0) return [];
   return screen.cards.flatMap(({ orderId, lines }) =>
@@ -110,7 +107,7 @@ function checkFinished({ screen, orders, before, station }: ScreenSnapshot): rea
       )
         return [];
       const hasExtras = lines.some(({ key }) => lineIn(order, idsOf(key)[1])?.lk === received.li);
-      // A taken-back extra stays below its dish until it is touched (rule NEWS-13).
+      // A withdrawn extra stays below its dish until it is touched (rule NEWS-13).
       const hasTakenBack = lines.some(
         ({ isExtra, accessibleStatus }) => isExtra && accessibleStatus === es.status.takenBack,
       );
@@ -119,10 +116,9 @@ function checkFinished({ screen, orders, before, station }: ScreenSnapshot): rea
   );
 }
 
-/** The largest error of a device's clock after a late response, plus the longest time until a new level is drawn. */
+/** The largest error of a device's clock after a late response, plus the longest time until a new level shows. */
 const CLOCK_SLACK_S = 20;
 
-/** Checks the wait of a card by its clock and its color. */
 function checkWaiting({
   screen,
   orders,
@@ -145,8 +141,8 @@ function checkWaiting({
     const waitedS = Math.max(0, nowS - batchOf(order, dish, settings.timeToGroupUp).startedAtS);
     const shownS = secondsOf(clock);
     const after = `after ${Math.round(waitedS)} s`;
-    // A fire or a confirmation restarts the clock. It may not exceed the wait since the order, or since a fire that
-    // another machine dated earlier.
+    // A fire or confirmation restarts the clock, which may not exceed the wait since the order, or since a fire that
+    // another server dated earlier.
     const isRestarted = hasFire(order) || (history.unconfirmed.has(orderId) && !isUnconfirmed(order));
     const burningForS = order.dlOrig.filter(isOnFire).map(({ fm }) => nowS - fm);
     const isRight = isRestarted
@@ -156,7 +152,7 @@ function checkWaiting({
       const levelAtS = (isRestarted ? shownS : waitedS) + slackS;
       return ['normal', 'warning', 'late', 'critical'][fromS.filter((levelS) => levelAtS >= levelS).length];
     });
-    // A card of canceled lines has no level; a part of a card has the level of its other parts.
+    // A card of canceled lines has no level; a part has the level of the other parts.
     const isCancelled = lines.every(({ isVoided }) => isVoided);
     const hasParts = screen.cards.filter((card) => card.orderId === orderId).length > 1;
     const isNeutral = level === 'neutral' && (isCancelled || isUnconfirmed(order));

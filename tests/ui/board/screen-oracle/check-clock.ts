@@ -1,7 +1,4 @@
-/**
- * Checks a screen over time: while its sources are correct no card's clock steps back and no level falls (rules
- * ALARM-11, ALARM-19).
- */
+/** While its sources are right no card's clock steps back and no level falls (rules ALARM-11, ALARM-19). */
 
 import { idsOf, type LineName } from '../../../fuzz/oracle/tap-state.ts';
 import { secondsOf } from './clock-text.ts';
@@ -15,7 +12,7 @@ interface Waiting {
   readonly level: number;
 }
 
-/** The wait of each card by its clock and its color; the key is the card, the start of its wait and the thresholds. */
+/** The wait of each card by its clock and color, by card, start of the wait, and thresholds. */
 function waitingOn(
   element: HTMLElement,
   { orders, history, tab }: Pick<ScreenSnapshot, 'orders' | 'history' | 'tab'>,
@@ -23,7 +20,7 @@ function waitingOn(
   const { tn, tw, tt, tc, timeToGroupUp } = tab.app.state.settings;
   const waiting = new Map<string, Waiting>();
   for (const card of element.querySelectorAll<HTMLElement>('article[data-card]')) {
-    // A card that has left fades at its place.
+    // A card that has left fades at its position.
     if (card.closest('[aria-hidden="true"]')) continue;
     const key = card.querySelector<HTMLElement>('[data-line]')?.dataset.line as LineName | undefined;
     if (key === undefined) continue;
@@ -46,11 +43,11 @@ function waitingOn(
 
 export interface ScreenClockCheck {
   /**
-   * Returns the clocks and levels that went back since the last check; null, and forgets the earlier values, if they
-   * cannot be checked now.
+   * Returns the clocks and levels that went back since the last check. With null it forgets the earlier values, because
+   * they cannot be checked now.
    */
   check(element: HTMLElement, snapshot: Pick<ScreenSnapshot, 'orders' | 'history' | 'tab'> | null): readonly string[];
-  /** How many cards of the last check were compared with the one before. */
+  /** How many cards of the last check had an earlier value. */
   comparedCount(): number;
 }
 

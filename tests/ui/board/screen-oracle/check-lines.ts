@@ -20,7 +20,7 @@ const CHIP_COLOURS: ReadonlyMap<number, string> = new Map([
   [100, '#1f6fb2'],
   [110, '#1b7a43'],
 ]);
-/** The longest time until a response contains the changes that the server has acknowledged. */
+/** The longest time until a response contains acknowledged changes. */
 const SAVED_MS = 60_000;
 
 /** The allowed content of a line, and whether it needs the mark of a change. */
@@ -29,23 +29,22 @@ interface Due {
   readonly isMarked: boolean;
 }
 
-/** The tapped status while the device keeps it, else the server's. */
+/** The tapped status while the device keeps it, otherwise the server's. */
 function expectedOf({ shift, station, tab }: ScreenSnapshot, key: LineName, received: ReceivedLine): Due {
   const { tapTracker, world } = shift;
   const promisedTap: TrackedTap | undefined = tapTracker.promised(station.name, key);
-  // A tab knows the changes of another tab only from the storage, and the target of an undo is unknown.
+  // A tab knows the changes of another tab only from storage, and the target of an undo is unknown.
   const isAskedBack = tapTracker.isRecalled(station.name, key);
   const isRestless = station.tabs().length > 1 || isAskedBack;
   const records = [...storedTapsIn(station.storage)].filter((each) => each.startsWith(`${key}=`));
   const held = records.map((each) => Number(each.split('=')[1]));
-  // Responses do not yet contain a change that the server acknowledged a moment ago.
+  // Responses may lack a change that the server has just acknowledged.
   const from = tab.sight.from ?? 'cloud';
   const saved = world.savedStatus(...idsOf(key), from);
   const savedByTap = saved !== null && tapTracker.wasEverTapped(station.name, key, saved) ? [saved] : [];
-  // A server that receives the change of the other server later lacks it at first: the board shows the change until
-  // then (rule LINK-12).
+  // The board shows a change of the other server until its own server has it (rule LINK-12).
   const elsewhere = tapTracker.acceptedElsewhere(station.name, key, from);
-  // After an undo, the line may have any of its earlier statuses (rule ORDER-38).
+  // After an undo the line may have any of its earlier statuses (rule ORDER-38).
   const earlier = isAskedBack ? received.lstk.map(([, , status]) => status) : [];
   const known = [
     received.stk,
@@ -64,7 +63,7 @@ function expectedOf({ shift, station, tab }: ScreenSnapshot, key: LineName, rece
   return { statuses: isOpen || isFresh ? [...known, promisedTap.status] : known, isMarked: false };
 }
 
-/** The screen trims notes by row and continues long notes in further rows. */
+/** The screen trims notes by row and continues long ones in further rows. */
 const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
 
 /** Checks a line except its status: name, quantity, notes, and whether it is an extra, a removal or voided. */
@@ -115,7 +114,7 @@ function checkStatus(
   ];
 }
 
-/** Each fired line shows FIRE in its name, and *FIRE* with its time; an extra is fired with its dish. */
+/** Each fired line has FIRE in its name and *FIRE* with its time; an extra is fired with its dish. */
 function checkFire(line: ScreenLine, order: WireOrder, received: ReceivedLine): readonly string[] {
   if (line.namesFire !== line.showsFire)
     return [line.namesFire ? 'is named FIRE and does not show it' : 'shows FIRE and is not named so'];
@@ -125,20 +124,20 @@ function checkFire(line: ScreenLine, order: WireOrder, received: ReceivedLine): 
   return problemUnless(!isOnFire(received) || received.isVoided || saysWithDish, 'is fired and does not show that');
 }
 
-/** A line may report added quantity only if the device received a smaller quantity before. */
+/** A line may report added quantity only if the device received a smaller one before. */
 const checkAdded = ({ history }: ScreenSnapshot, line: ScreenLine, received: ReceivedLine): readonly string[] =>
   problemUnless(
     !line.describesAdded || (history.leastOf.get(line.key) ?? 0) < received.ca,
     'shows that others added to it',
   );
 
-/** A line that the server removed stays struck through as taken back until a cook touches its card (rule NEWS-13). */
+/** A withdrawn line stays struck through until a cook touches its card (rule NEWS-13). */
 const isRemoved = ({ history }: ScreenSnapshot, line: ScreenLine): boolean =>
   history.leastOf.has(line.key) && line.isVoided && line.accessibleStatus === es.status.takenBack;
 
 /**
- * A chip shows the status of its line. A pending line, an extra with the status of its dish and a line with added
- * quantity may have none.
+ * A chip shows its line's status. A pending line, an extra with its dish's status, and a line with added quantity may
+ * have none.
  */
 function checkChip(line: ScreenLine, { lines }: ScreenCard): readonly string[] {
   if (line.chip === line.accessibleStatus || (line.describesAdded && line.chip === null)) return [];
@@ -171,7 +170,7 @@ export function checkLine(snapshot: ScreenSnapshot, card: ScreenCard, line: Scre
   return [...chip, ...(verdicts.some((verdict) => verdict.length === 0) ? [] : (verdicts[0] ?? []))];
 }
 
-/** Returns the differences from the cloud after all faults have ended. */
+/** Returns the differences from the cloud once all faults have ended. */
 export function checkAgreement(snapshot: ScreenSnapshot): readonly string[] {
   const { screen, station, shift, orders } = snapshot;
   const differing = screen.cards.flatMap(({ orderId, lines }) =>

@@ -1,4 +1,4 @@
-/** Checks the texts of a screen outside its cards: age, waiting changes, notices, and why it is empty. */
+/** Checks the texts outside the cards: age, pending changes, notices, and why the board is empty. */
 import { unitProblem } from '../../../../src/domain/presentation/unit-problem.ts';
 import type { AppState } from '../../../../src/engine/base/state.ts';
 import { es } from '../../../../src/i18n/es.ts';
@@ -6,19 +6,19 @@ import type { ScreenCard, ScreenLine } from './read-screen.ts';
 import { problemUnless, type ScreenSnapshot } from './screen-snapshot.ts';
 
 const ONLINE_TEXTS: readonly string[] = [es.link.word.online, es.link.word.localServer, es.link.word.connecting];
-/** A board has no access, whatever its links are, when its unit belongs to another device or the cloud refuses it. */
+/** A board has no access, whatever its links, when its unit belongs to another device or the cloud rejects it. */
 const wordOf = ({ link, unit }: AppState): string =>
   es.link.word[unitProblem(unit, link.alarm?.cause) === null ? link.word : 'noAccess'];
 const WITHOUT_NETWORK: readonly string[] = [es.link.word.noNetwork, es.link.word.localServer];
 const NOTHING_YET: readonly string[] = [es.board.starting, es.board.message.unread];
 /** The longest time until the screen shows that the storage did not keep a tap. */
 const MEMORY_ONLY_SHOWN_MS = 30_000;
-/** For this time after its start a board may show no message. */
+/** A board may show no message this long after its start. */
 const SILENT_MS = 10_000;
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** Fills values into a text as i18next does; `$t(refusal.{{why}})` is replaced by that refusal's text. */
+/** Fills values into a text as i18next does; `$t(refusal.{{why}})` becomes that refusal's text. */
 function filled(texts: Readonly<Record<string, string>>, name: string, values: Values): string {
   const plural = values.count === 1 ? 'one' : 'other';
   const text = texts[name] ?? texts[`${name}_${plural}`] ?? `no text ${name}`;
@@ -27,8 +27,8 @@ function filled(texts: Readonly<Record<string, string>>, name: string, values: V
 }
 
 /**
- * Checks that a stale board shows this: by its banner, OFFLINE, its indicator, its pause mark or the message of a board
- * that waits for orders.
+ * A stale board shows this by its banner, OFFLINE, its indicator, its pause mark or the message that it waits for
+ * orders.
  */
 function checkAge({ shift, station, tab, screen }: ScreenSnapshot): readonly string[] {
   const behindMs = shift.watch.behindMs(station, tab);
@@ -44,7 +44,6 @@ function checkAge({ shift, station, tab, screen }: ScreenSnapshot): readonly str
   );
 }
 
-/** Checks that the indicator and the banner match the state of the world. */
 function checkLink({ station, tab, screen }: ScreenSnapshot): readonly string[] {
   const { link, unit } = tab.app.state;
   const { pill, banner } = screen;
@@ -60,7 +59,7 @@ function checkLink({ station, tab, screen }: ScreenSnapshot): readonly string[] 
   ];
 }
 
-/** Whether a tap that shows as open here is in the memory of this tab alone, for longer than a storage may take. */
+/** Whether a tap that shows as pending has been in this tab's memory alone for longer than a storage may take. */
 const isMemoryOnly = ({ station, tab, shift }: ScreenSnapshot, { key, change }: ScreenLine): boolean => {
   const promisedTap = shift.tapTracker.promised(station.name, key);
   if (change === '' || promisedTap === undefined || promisedTap.durable || promisedTap.tab !== tab.number) return false;
@@ -68,8 +67,8 @@ const isMemoryOnly = ({ station, tab, shift }: ScreenSnapshot, { key, change }: 
 };
 
 /**
- * The changes that the cards mark with this word, as a cook counts them: an extra counts with its dish, which may be on
- * an earlier card of the order. An extra whose dish is not on the screen does not count.
+ * The changes that the cards mark with this word, as a cook counts them. An extra counts with its dish, which may be on
+ * an earlier card of the order; without its dish it does not count.
  */
 export function changesOn(cards: readonly Pick<ScreenCard, 'orderId' | 'lines'>[], word: string): number {
   const dishes = new Map<number, ScreenLine['key']>();
@@ -84,7 +83,7 @@ export function changesOn(cards: readonly Pick<ScreenCard, 'orderId' | 'lines'>[
   return changes.size;
 }
 
-/** Checks that the screen counts the waiting changes and warns when the storage rejects writes. */
+/** The screen counts pending changes, and warns when the storage rejects writes. */
 function checkSaving(snapshot: ScreenSnapshot): readonly string[] {
   const { tab, screen } = snapshot;
   const { pending, held, unsent, forCloud, memoryOnly, autosaveInS } = tab.app.state.saving;
@@ -123,9 +122,8 @@ function checkSaving(snapshot: ScreenSnapshot): readonly string[] {
   ];
 }
 
-/** Checks that every notice has its exact words. */
 function checkNotices({ tab, screen }: ScreenSnapshot): readonly string[] {
-  // A card that left the board before the notice has no name.
+  // A card that left before the notice has no name.
   const nameless = { order: es.notices.someOrder, lines: es.notices.someDish };
   const due = tab.app.state.notices
     .map(({ text, values }) => filled(es.notices, text, { ...nameless, ...values }))
@@ -135,8 +133,8 @@ function checkNotices({ tab, screen }: ScreenSnapshot): readonly string[] {
 }
 
 /**
- * Checks that a board without cards shows the reason, and that a board shows a pause. A board may show that it is empty
- * only without cards and after a response.
+ * A board without cards shows the reason, and a paused board the pause. It may show that it is empty only without cards
+ * and after a response.
  */
 function checkMessage({ shift, tab, screen, orders }: ScreenSnapshot): readonly string[] {
   const { cards, message, isPaused } = screen;

@@ -4,23 +4,20 @@ export interface ScreenLine {
   /** Order id and line id: `4711:3`. */
   readonly key: `${number}:${number}`;
   readonly isExtra: boolean;
-  /** Whether the line has the minus sign of a removal. */
+  /** Whether the line has a minus sign. */
   readonly isRemoval: boolean;
-  /** The quantity, as `2`, also for an extra; 1 when the line shows none. */
+  /** As text, also for an extra; 1 when the line shows none. */
   readonly quantity: string;
   readonly name: string;
-  /** The full text of the line and of the rows that continue it. */
+  /** Includes the rows that continue the line. */
   readonly text: string;
-  /** The status in the line's accessible name. */
   readonly accessibleStatus: string;
-  /** Whether the name of the line contains FIRE. */
   readonly namesFire: boolean;
-  /** Whether the line shows *FIRE* with a running time. */
   readonly showsFire: boolean;
-  /** The status on its chip; null if the chip has no word. */
+  /** Null for a chip without a word. */
   readonly chip: string | null;
   readonly chipColour: string;
-  /** The words for a change of this device; empty for none. */
+  /** Empty without a change of this device. */
   readonly change: string;
   readonly isStruck: boolean;
   readonly isVoided: boolean;
@@ -31,7 +28,7 @@ export interface ScreenLine {
 export interface ScreenCard {
   readonly orderId: number;
   readonly title: string;
-  /** The accessible name of the card: its title, its number of lines, its level. */
+  /** The card's accessible name: title, number of lines, level. */
   readonly called: string;
   /** `1/2`; empty if the order has one card. */
   readonly part: string;
@@ -44,33 +41,28 @@ export interface ScreenCard {
 
 export interface ScreenContent {
   readonly cards: readonly ScreenCard[];
-  /** The board's message in place of cards or above them; empty for none. */
+  /** The board's message in place of cards or above them; otherwise empty. */
   readonly message: string;
   readonly pill: string;
-  /**
-   * Whether the bar shows OFFLINE next to the indicator, because the orders come from a local server and there is no
-   * banner.
-   */
+  /** The bar shows OFFLINE beside the indicator when the orders come from a local server and there is no banner. */
   readonly showsOffline: boolean;
-  /** The texts of the banner; null without one. */
   readonly banner: readonly string[] | null;
   readonly isPaused: boolean;
-  /** The texts about changes that are not at the server yet, without the banner. */
+  /** The texts about unsent changes, except the banner. */
   readonly saving: readonly string[];
-  /** The number of unsaved changes as a screen reader announces it; empty for none. */
+  /** The number of unsaved changes in an announcement; otherwise empty. */
   readonly announced: string;
   readonly notices: readonly string[];
 }
 
 const textOf = (element: Element | null | undefined): string => element?.textContent.trim() ?? '';
 
-/** The end of a fired line's name. */
 const FIRE_SUFFIX = `, ${es.card.fire}`;
 
 const REMOVAL_SIGN = '−';
 const ADDED = new RegExp(`(^|, )${es.line.added.replace('{{count}}', '[\\d.,]+')}(,|$)`);
 
-/** The text of a line with the rows that continue it. */
+/** Includes the rows that continue the line. */
 function wholeText(button: HTMLElement): string {
   let text = textOf(button);
   for (
@@ -87,7 +79,7 @@ const FIRE_MARK = /^\*FIRE\* [\d:]+$/;
 const showsFire = (button: HTMLElement): boolean =>
   [...(button.parentElement?.querySelectorAll('b') ?? [])].some(({ textContent }) => FIRE_MARK.test(textContent));
 
-/** Reads a line from its button, whose first spans are its quantity and its name. */
+/** The first spans of the button are quantity and name. */
 function readLine(button: HTMLElement): ScreenLine {
   const [quantity, name] = button.children;
   const chip = [...button.querySelectorAll<HTMLElement>('span')].find(({ style }) => style.getPropertyValue('--chip'));
@@ -132,7 +124,7 @@ function readCard(card: HTMLElement): ScreenCard {
   };
 }
 
-/** Finds the region with this name without computing the roles of all elements, which took a third of the time. */
+/** Does not compute the roles of all elements, which took a third of the time. */
 const regionIn = (screen: HTMLElement, name: string): HTMLElement | null =>
   screen.querySelector<HTMLElement>(`section[aria-label="${name}"]`);
 
@@ -142,14 +134,13 @@ function regionOf(screen: HTMLElement, name: string): HTMLElement {
   return found;
 }
 
-/** Reads the screen that is drawn in this element. */
 export function readScreen(screen: HTMLElement): ScreenContent {
   const banner = regionIn(screen, es.banner.label);
   const strip = regionOf(screen, es.board.label);
   const saving = regionOf(screen, es.saving.label);
   const notices = regionIn(screen, es.notices.label);
   return {
-    // A card that has left fades at its place, out of reach of fingers and screen readers.
+    // A card that has left fades at its position, out of reach of fingers and screen readers.
     cards: [...strip.querySelectorAll<HTMLElement>('article')]
       .filter((card) => !card.closest('[aria-hidden="true"]'))
       .map(readCard),

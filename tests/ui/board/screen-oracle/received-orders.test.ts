@@ -5,7 +5,6 @@ import { createReceivedOrders } from './received-orders.ts';
 const SECOND_MS = 1_000;
 const station = {} as Station;
 
-/** Records these cloud responses: for each an etag, its second and the id of its only order. */
 function receive(...responses: readonly (readonly [etag: string, atS: number, orderId: number])[]) {
   const sight = { from: 'cloud', etag: null, response: '', receivedMs: 0 } as unknown as Tab['sight'];
   const receivedOrders = createReceivedOrders();

@@ -1,10 +1,9 @@
-/** The responses that each device of a shift received, and which of them its board may show. */
 import type { LineName } from '../../../fuzz/oracle/tap-state.ts';
 import type { Station, Tab } from '../../../fuzz/station.ts';
 import type { ScreenSnapshot } from './screen-snapshot.ts';
 import { isUnconfirmed, ordersIn, type WireOrder } from './wire-orders.ts';
 
-/** No board shows a response this long after the next response replaced it. */
+/** No board shows a response this long after its replacement. */
 const REPLACED_AGO_MS = 120_000;
 const RESPONSES_MAX = 12;
 /** The longest time until a second response confirms that a missing line is removed. */
@@ -23,7 +22,6 @@ interface TabSource {
   readonly tab: Pick<Tab, 'sight'>;
 }
 
-/** What a device received during the whole shift. */
 export interface ReceivedHistory {
   /** The smallest quantity that the device received, by line. */
   readonly leastOf: ReadonlyMap<LineName, number>;
@@ -47,8 +45,8 @@ function addToHistory({ leastOf, unconfirmed }: Memory, orders: ReadonlyMap<numb
 }
 
 /**
- * The response before this one. A device that sent the etag of a response may have treated the response as unchanged,
- * whatever its body: then the response before it counts.
+ * The response before this one. A device that sent a response's etag may have treated it as unchanged, so the one
+ * before it counts.
  */
 function previousOf(all: readonly ReceivedAnswer[], last: ReceivedAnswer): ReceivedAnswer | undefined {
   const at = all.lastIndexOf(last) - 1;
@@ -56,7 +54,7 @@ function previousOf(all: readonly ReceivedAnswer[], last: ReceivedAnswer): Recei
   return earlier?.etag === previous?.etag && earlier?.from === previous?.from ? (earlier ?? previous) : previous;
 }
 
-/** The recent responses of each device: a new tab knows those of the tab before it. */
+/** A new tab knows the responses of the tab before it. */
 export type ReceivedOrders = ReturnType<typeof createReceivedOrders>;
 
 export function createReceivedOrders() {
@@ -100,7 +98,7 @@ export function createReceivedOrders() {
       const isFresh = nowMs - last.atMs < SECOND_RESPONSE_MS;
       const previous = (isFresh && previousOf(all, last)?.orders) || null;
       const isRepeated = all.some((each) => each !== last && each.etag === last.etag);
-      // In a quiet venue a response may be current for minutes, so its age starts at the next response.
+      // In a quiet venue a response may stay current for minutes, so its age starts at the next response.
       const lately = all.filter((each, at) => each !== last && nowMs - (all[at + 1]?.atMs ?? nowMs) < REPLACED_AGO_MS);
       return {
         orders: last.orders,
@@ -109,7 +107,7 @@ export function createReceivedOrders() {
         history,
       };
     },
-    /** When the last different response arrived; simulated unix milliseconds. */
+    /** When the last different response arrived, in simulated unix milliseconds. */
     changedMs: ({ station }: TabSource): number => received.get(station)?.at(-1)?.atMs ?? 0,
   };
 }

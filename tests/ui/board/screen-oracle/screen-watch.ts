@@ -1,7 +1,4 @@
-/**
- * Watches the screens of a shift: draws each tab that opens, removes each that dies, and checks their content from time
- * to time.
- */
+/** Renders each tab that opens in a shift, unmounts each that dies, and checks their content at intervals. */
 import { act } from '@testing-library/react';
 import { createElement } from 'react';
 import { createRoot, type Root as ReactRoot } from 'react-dom/client';
@@ -19,13 +16,13 @@ import { createReceivedOrders, type ReceivedOrders } from './received-orders.ts'
 import type { ScreenSnapshot } from './screen-snapshot.ts';
 
 const CHECK_EVERY_MS = 25_000;
-/** Clocks and levels are read more often, so that the check does not miss a step back that is corrected soon. */
+/** More often than the other checks, so that a brief step back is detected. */
 const CLOCK_CHECK_EVERY_MS = 5_000;
-/** The longest time until a new response is drawn. */
+/** The longest time until a new response shows. */
 const DRAWN_MS = 2_000;
-/** The longest time until a device uses a time that it received. */
+/** The longest time until a device uses a received time. */
 const TIME_KNOWN_MS = 120_000;
-/** Faults by which a device receives another time than that of its server. */
+/** Faults by which a device receives another time than its server's. */
 const TIME_FAULTS = ['clock-skew', 'local-clock', 'answers-doubled'] as const;
 
 interface Screen {
@@ -34,23 +31,18 @@ interface Screen {
   readonly element: HTMLElement;
   readonly root: ReactRoot;
   readonly course: ScreenClockCheck;
-  /**
-   * When the device last received a wrong time, or missed the right one; this and the next field are simulated unix
-   * milliseconds.
-   */
+  /** When the device last received a wrong time or missed the right one, in simulated unix milliseconds. */
   wrongTimeMs: number;
-  /** Until this time the device's time is uncertain. */
+  /** In simulated unix milliseconds. */
   unsureUntilMs: number;
 }
 
-/** The content of all checked screens, as counts. */
 export interface SeenCounts {
   screens: number;
   lines: number;
   pending: number;
-  /** Lines that show a change waiting for the server. */
+  /** Lines with an unsent change. */
   unsent: number;
-  /** Lines that show FIRE. */
   fires: number;
   banners: number;
   notices: number;
@@ -101,22 +93,22 @@ function countSeen(seen: SeenCounts, { cards, banner, notices, saving }: ScreenC
   seen.memoryOnly += saving.includes(es.saving.memoryOnly) ? 1 : 0;
 }
 
-/** Notes whether the sources of the device may have a wrong time. */
+/** Whether the device's sources may have a wrong time. */
 function trackTimeFaults(screen: Screen, { world }: Shift): void {
   const { station, tab } = screen;
   const isWrong = world.activeFaults().some((fault) => TIME_FAULTS.some((each) => each === fault));
   if (isWrong || station.troubles.isOn('asleep') || station.troubles.isOn('hidden')) screen.wrongTimeMs = world.nowMs();
-  // A device with a wrong time keeps it until it receives a response of its server again.
+  // A device keeps a wrong time until its server's next response.
   if (tab.sight.receivedMs <= screen.wrongTimeMs) screen.unsureUntilMs = world.nowMs() + TIME_KNOWN_MS;
 }
 
 const isTimeUnsure = ({ unsureUntilMs, tab: { sight } }: Screen, nowMs: number): boolean =>
   nowMs < Math.max(unsureUntilMs, sight.jumpedMs + TIME_KNOWN_MS, sight.openedMs + CHECK_EVERY_MS);
 
-/** Renders the changes that Valtio has notified, and the changes that these cause. */
+/** Renders changes that Valtio has notified, and changes that follow from them. */
 const drawAll = (): Promise<void> => act(async () => {});
 
-/** The problems found, each once, with its time of day. */
+/** Each problem once, with its time of day. */
 function createProblems() {
   const problems = new Map<string, string>();
   return {
@@ -142,7 +134,7 @@ export function createScreenWatch(): ScreenWatch {
   const receivedOrders = createReceivedOrders();
   let floor: Shift | null = null;
   let screens: readonly Screen[] = [];
-  let lookedMs = 0;
+  let checkedMs = 0;
   let followedMs = 0;
   const seen: SeenCounts = { ...NOTHING_COUNTED };
 
@@ -182,15 +174,15 @@ export function createScreenWatch(): ScreenWatch {
     seen: () => seen,
     open(opened) {
       floor = opened;
-      lookedMs = opened.world.nowMs();
+      checkedMs = opened.world.nowMs();
       syncScreens(opened);
     },
     update() {
       if (floor === null) return;
       syncScreens(floor);
       const nowMs = floor.world.nowMs();
-      if (nowMs - lookedMs >= CHECK_EVERY_MS) {
-        lookedMs = nowMs;
+      if (nowMs - checkedMs >= CHECK_EVERY_MS) {
+        checkedMs = nowMs;
         followedMs = nowMs;
         return checkScreens(floor, (snapshot) => [...checkCards(snapshot), ...checkTexts(snapshot)]);
       }

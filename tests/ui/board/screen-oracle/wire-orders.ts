@@ -1,6 +1,6 @@
 /**
- * The server's orders for a board, and how a cook should read them, derived without the product: from the wire, the
- * venue and the texts.
+ * The server's orders for a board, and how a cook should read them. Derived from the wire, the venue and the texts,
+ * without the product.
  */
 import { createSimVenue } from '../../../../simulator/core/base/venue.ts';
 import { es } from '../../../../src/i18n/es.ts';
@@ -15,7 +15,7 @@ interface WireLine {
   /** The steps of the line: unix seconds, user, status. */
   readonly lstk: readonly (readonly [number, number, number])[];
   readonly fp: number;
-  /** When the status or the fire of the line last changed: unix seconds of the machine. */
+  /** When the line's status or fire last changed, in unix seconds of the server. */
   readonly fm: number;
   readonly ct: readonly (readonly [number, number, string])[];
   readonly fire: boolean;
@@ -29,14 +29,14 @@ export interface WireOrder {
   readonly ch: string;
   readonly dv: { readonly sw: number | null } | null;
   readonly fechaUnixO: number;
-  /** Every line, also removed ones. */
+  /** Every line, including removed ones. */
   readonly dlOrig: readonly WireLine[];
 }
 
 /** `isVoided`: canceled, or taken back by a quantity of 0 (rule NEWS-11). */
 export type ReceivedLine = WireLine & { readonly isVoided: boolean };
 
-/** The texts of web orders that ended as a whole, by their code. */
+/** By the code with which the web order ended. */
 const WEB_END_TEXTS: ReadonlyMap<number, string> = new Map([
   [-3, es.status.timedOut],
   [-2, es.status.cancelledByCustomer],
@@ -61,7 +61,7 @@ const venue = createSimVenue();
 /** The Spanish part of `[es]Pollo[en]Chicken`. */
 const inSpanish = (text: string): string => /^\[es\](.*?)\[en\]/.exec(text)?.[1] ?? text;
 
-/** The orders of a response by id, without unreadable ones. */
+/** Omits unreadable orders. */
 export function ordersIn(response: string): ReadonlyMap<number, WireOrder> {
   const orders: readonly WireOrder[] = response === '' ? [] : JSON.parse(response.trim()).data.d;
   return new Map(orders.filter(({ io }) => Number.isInteger(io)).map((order) => [order.io, order]));
@@ -71,7 +71,6 @@ const isVoidStatus = (status: number): boolean => status >= 170 && status < 180;
 
 const isTakenBack = ({ ca }: WireLine): boolean => ca === 0;
 
-/** The line of this id, undefined where the order has none. */
 export function lineIn(order: WireOrder | undefined, id: number): ReceivedLine | undefined {
   const line = order?.dlOrig.find(({ li }) => li === id);
   const isEnded = WEB_END_TEXTS.has(order?.dv?.sw ?? 0);
@@ -82,15 +81,12 @@ export const nameOf = (line: WireLine): string => inSpanish(line.np);
 
 export const quantityOf = (line: WireLine): string => String(line.ca).replace('.', ',');
 
-/**
- * Whether a line of the order is fired, which restarts clocks. The wire does not carry when the device saw the fire.
- */
+/** A fire restarts clocks; the wire does not tell when the device saw it. */
 export const hasFire = ({ dlOrig }: WireOrder): boolean => dlOrig.some(isOnFire);
 
-/** The codes of web orders that are not sent, await confirmation or await payment. */
+/** Web orders that are not sent, or await confirmation or payment. */
 const UNCONFIRMED_WEB: readonly unknown[] = [-11, -10, 0, -22];
 
-/** Whether a web order is not confirmed yet (rule ORDER-65). */
 export const isUnconfirmed = ({ dv }: WireOrder): boolean => UNCONFIRMED_WEB.includes(dv?.sw);
 
 const REMOVAL = /^\W*(no|sin)\b/i;
@@ -100,7 +96,6 @@ export const isRemoval = (line: WireLine): boolean => line.lk > 0 && REMOVAL.tes
 
 const FIRE = 9;
 
-/** Whether the server marks the line as fired. */
 export const isOnFire = ({ fire, prio }: WireLine): boolean => fire || prio === FIRE;
 
 export function statusTextOf(kdsId: number, order: WireOrder, line: ReceivedLine, status: number): string {
@@ -110,20 +105,19 @@ export function statusTextOf(kdsId: number, order: WireOrder, line: ReceivedLine
   return named === undefined ? (STATUS_TEXTS.get(status) ?? `no word for ${status}`) : inSpanish(String(named.nm));
 }
 
-/** Whether a line at this status is finished at this KDS. */
 export const isFinalStatus = (kdsId: number, status: number): boolean =>
   status >= Number(venue.unit(kdsId)?.sts.at(-1)?.id ?? 0);
 
-/** The product that a line belongs to; a product belongs to itself. */
+/** A product is its own dish. */
 export const dishOf = (order: WireOrder, line: WireLine): ReceivedLine | undefined => lineIn(order, line.lk || line.li);
 
-/** Whether the KDS makes this line, by its product or by the product that an extra belongs to. */
+/** By its product, or by the product of the dish that an extra belongs to. */
 export function isMadeAt(kdsId: number, order: WireOrder, line: WireLine): boolean {
   const products = (venue.unit(kdsId)?.pi ?? []).map(Number);
   return products.length === 0 || products.includes(dishOf(order, line)?.pi ?? 0);
 }
 
-/** The venue's letters for the place of an order: table, kiosk, the venue's own app, delivery, app. */
+/** The venue's letters by origin: table, kiosk, the venue's own app, delivery, app. */
 export function titleOf({ im, ch }: WireOrder): string {
   const [place = 0] = im;
   if (ch === 'KIOSK') return `K ${-place}`;
@@ -132,7 +126,6 @@ export function titleOf({ im, ch }: WireOrder): string {
   return place > -100_000 ? `D ${-10_000 - place}` : `#${-100_000 - place}`;
 }
 
-/** The lines ordered together with a dish. */
 export interface Batch {
   /** When its first line was ordered, unix seconds. */
   readonly firstAtS: number;

@@ -8,10 +8,10 @@ import type { StripCard } from '../../../../src/ui/board/strip/strip-cards.ts';
 import { lunch } from '../../../../stories/lunch.ts';
 import { change, drawKitchen, settled } from '../../draw.tsx';
 
-// Loads the deferred drag code before the tests, so that each test can drag at once.
+// Loads the deferred drag code, so that each test can drag at once.
 await import('../../../../src/ui/board/strip/card-drag.tsx');
 
-// Every element has the box of a window at (0, 0), so the coordinates of the strip equal those of the window.
+// Every element has its origin at (0, 0), so coordinates of the strip equal those of the window.
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1_920, 1_000));
 });
@@ -128,7 +128,7 @@ test.each<readonly [string, (line: HTMLElement) => void, number]>([
   const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
   await settled(() => fireEvent.touchStart(line, touching(line, 1)));
   let isTaken = false;
-  // Within `act` React draws nothing, as on a busy machine.
+  // Within `act` React renders nothing, as on a busy machine.
   await settled(() => {
     vi.advanceTimersByTime(DRAG_HOLD_MS);
     isTaken = document.querySelector('[data-dragged]') !== null;

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 import { sizesOf } from '../../../../src/ui/board/strip/card-sizes.ts';
 import { type CardSizes, type Grid, gridOf, pack, TEAR_PX } from '../../../../src/ui/board/strip/packing.ts';
 
-/** A full board: more cards than show at once. */
+/** A full board, with more cards than fit. */
 const GRID = { ...gridOf({ width: 1_896, height: 956, column: 342, gap: 12, slimHead: 42 }), columns: 1 };
 
-/** A card as a browser would lay it out; heights in CSS pixels, in steps of 1/64 as in browsers. */
+/** A card as a browser lays it out; heights in CSS pixels, in steps of 1/64. */
 interface Laid {
   readonly head: number;
   readonly rows: readonly { readonly height: number; readonly isExtra: boolean }[];
   readonly foot: number;
 }
 
-/** An element with this box; sizes in whole pixels are rounded as browsers do it. */
+/** Whole-pixel sizes are rounded as browsers do. */
 function box(name: string, top: number, height: number): HTMLElement {
   const element = document.createElement(name);
   element.getBoundingClientRect = () => new DOMRect(0, top, 342, height);
@@ -26,7 +26,6 @@ function box(name: string, top: number, height: number): HTMLElement {
   return element;
 }
 
-/** One piece of a card; its top edge is at 0. */
 function pieceOf({ head, rows, foot }: Laid, from: number, to: number): HTMLElement {
   const above = from === 0 ? head : GRID.slimHead;
   const list: HTMLElement[] = [];

@@ -18,7 +18,7 @@ function placeInList(this: HTMLElement): number {
 }
 const offsetLeft = vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(placeInList);
 
-// The bar is a part that loads late.
+// The bar is a deferred part.
 const bar = () => screen.findByRole('list', { name: 'Pedidos en miniatura' });
 
 test('[LOOK-9] each order is in the bar once, named by title and level, with its digit up to nine', async () => {
@@ -40,7 +40,7 @@ test('[ORDER-36] an order with nothing left to do shows LISTO in place of its ti
   expect(small.closest('li')?.textContent).toBe('M 9LISTO1');
 });
 
-test('[PERF-1] a tap draws no small order, a tick of the clock commits nothing, and LISTO draws only its small order', async () => {
+test('[PERF-1] a tap renders no small order, a tick of the clock commits nothing, and LISTO renders only its small order', async () => {
   const first = ticket(1, [row({}), row({ id: 2 })]);
   const { app, commits } = drawKitchen({ cards: placed([first, ticket(2, [row()], { order: { tableIds: [8] } })]) });
   const list = await bar();
@@ -90,7 +90,7 @@ const titlesIn = (list: HTMLElement) =>
     .map(({ textContent }) => textContent);
 const titles = (from: number, to: number) => MANY.slice(from, to).map((_, at) => `M ${from + at + 1}`);
 
-test('[LOOK-10] only the orders near the view are drawn, and the list has the length of all', async () => {
+test('[LOOK-10] only the orders near the view are rendered, and the list is as long as for all orders', async () => {
   const { app } = drawKitchen({ cards: placed(MANY) });
   const list = await bar();
   const view = list.parentElement as HTMLElement;

@@ -5,7 +5,6 @@ import { row, ticket } from '../../../../stories/lunch.ts';
 import { change, drawKitchen, settled } from '../../draw.tsx';
 
 const tickets = (count: number) => Array.from({ length: count }, (_, at) => ticket(5_000 + at, [row({ id: 1 })]));
-/** The indexes of the cards that have their content. */
 const filled = (): readonly number[] =>
   [...document.querySelectorAll('[data-card]')].flatMap((card, at) => (card.querySelector('[data-line]') ? [at] : []));
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at);
@@ -46,7 +45,7 @@ test('[PERF-13] a new order behind the first thirty cards is an empty frame', as
   expect(filled()).toEqual(upTo(30));
 });
 
-test('[KEY-1] a line far from the view that the cursor moves to is drawn and marked', async () => {
+test('[KEY-1] when the cursor moves to a line far from the view, the line is rendered and marked', async () => {
   const { app } = drawKitchen({ cards: tickets(60) });
   await change(app.state.board, { cursor: ref({ cardKey: '5055-0', lineId: 1 }) });
   expect(document.querySelector('[data-card="5055-0"] [data-cursor]')?.getAttribute('data-line')).toBe('5055:1');

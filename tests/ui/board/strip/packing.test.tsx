@@ -6,14 +6,13 @@ import { isNear, type OrderBeyond, ordersBeyond } from '../../../../src/ui/board
 const space = { width: 1_896, height: 956, column: 342, gap: 12, slimHead: 0 };
 const wide = gridOf(space);
 const SLIM_PX = 40;
-/** One column in view: as soon as the cards need a second column, `pack` may split any card. */
+/** One column in view: once the cards need a second column, `pack` may split any card. */
 const flowing = { ...gridOf({ ...space, slimHead: SLIM_PX }), columns: 1 };
 
-/** A card of this height without further details. */
 const block = (head: number): CardSizes => ({ head, rows: [], joined: [], foot: 0 });
 const blocks = (heights: readonly number[]) => heights.map(block);
 
-/** A card of dishes; those at `joined` are extras. */
+/** Rows at `joined` are extras. */
 const ticket = (rows: number, joined: readonly number[] = []): CardSizes => ({
   head: 60,
   rows: Array.from({ length: rows }, () => 50),
@@ -93,12 +92,12 @@ const countsBeyond = (cards: readonly OrderBeyond[]) => {
   return { before: before.count, after: after.count };
 };
 
-/** The pieces of each card: column, first row. */
+/** Each piece by its column and first row. */
 const piecesOf = (cards: readonly CardSizes[], grid = flowing) =>
   pack(cards, grid).cards.map((pieces) => pieces.map(({ x, from }) => [x / (grid.columnWidth + grid.gap), from]));
 
 test('[BOARD-18] a card that does not fit into a column continues in the next column, and its first piece has as many rows as fit', () => {
-  // 956 - 700 - 12 = 244: the head and three rows of fifty with a torn edge.
+  // 956 - 700 - 12 = 244: the head and three rows of fifty with a split edge.
   expect(piecesOf([block(700), ticket(8), ticket(1)])).toEqual([
     [[0, 0]],
     [

@@ -10,7 +10,7 @@ import { PagerLeft, PagerRight } from '../../../../src/ui/board/strip/pagers.tsx
 
 afterEach(cleanup);
 
-/** The pagers over these many orders beyond each edge, with the worst level among them. */
+/** Each edge has a number of orders and their worst level. */
 function drawPagers(language: 'es' | 'en', left: readonly [number, Level], right: readonly [number, Level]) {
   const edge = ([count, level]: readonly [number, Level]) => ({ count, level });
   const beyond = proxy({ left: edge(left), right: edge(right) });

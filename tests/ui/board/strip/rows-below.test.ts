@@ -6,7 +6,7 @@ const box = (element: Element, top: number, height: number) => {
   element.getBoundingClientRect = () => new DOMRect(0, top, 300, height);
 };
 
-/** Ten rows in a list that is `height` high and scrolled by `by`. */
+/** Ten rows in a list of this height, scrolled by `by`. */
 function cardWith({ height, by, tall = true }: { height: number; by: number; tall?: boolean }) {
   const canvas = document.createElement('div');
   canvas.innerHTML = `<article ${tall ? 'data-tall' : ''}><div><ul>${'<li></li>'.repeat(10)}</ul></div></article>`;

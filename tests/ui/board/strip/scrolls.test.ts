@@ -9,7 +9,7 @@ afterEach(() => {
   ended = new AbortController();
 });
 
-/** A scroller that moves when it is scrolled; only the test sends its events. */
+/** Scrolls when asked to; only the test sends its events. */
 function scrollerOf() {
   const element = document.createElement('div');
   element.scrollTo = (to?: ScrollToOptions | number) => {
@@ -18,32 +18,32 @@ function scrollerOf() {
   return {
     element,
     scrolls: createScrolls(element, ended.signal),
-    comesTo(left: number) {
+    scrollTo(left: number) {
       element.scrollLeft = left;
       element.dispatchEvent(new Event('scroll'));
     },
-    says: (event: 'scroll' | 'scrollend') => element.dispatchEvent(new Event(event)),
+    dispatchScroll: (event: 'scroll' | 'scrollend') => element.dispatchEvent(new Event(event)),
   };
 }
 
 test('[BOARD-15] the strip counts as scrolling from the first scroll event of the user until scrollend', () => {
-  const { scrolls, comesTo, says } = scrollerOf();
+  const { scrolls, scrollTo, dispatchScroll } = scrollerOf();
   expect(scrolls.isScrolling()).toBe(false);
-  comesTo(40);
+  scrollTo(40);
   expect(scrolls.isScrolling()).toBe(true);
-  comesTo(90);
-  says('scrollend');
+  scrollTo(90);
+  dispatchScroll('scrollend');
   expect(scrolls.isScrolling()).toBe(false);
 });
 
 test('[BOARD-15] a jump is over at once, and its scroll event does not count as a scroll by the user', () => {
-  const { scrolls, comesTo, says } = scrollerOf();
-  comesTo(40);
+  const { scrolls, scrollTo, dispatchScroll } = scrollerOf();
+  scrollTo(40);
   scrolls.jumpTo(300);
   expect(scrolls.isScrolling()).toBe(false);
-  says('scroll');
+  dispatchScroll('scroll');
   expect(scrolls.isScrolling()).toBe(false);
-  comesTo(310);
+  scrollTo(310);
   expect(scrolls.isScrolling()).toBe(true);
 });
 
@@ -53,9 +53,9 @@ test.each([
 ])(
   '[BOARD-15] a scroll by the keyboard focus is immediate, with the oldest card at the right: %s',
   (fromRight, left) => {
-    const { element: scroller, scrolls, comesTo, says } = scrollerOf();
+    const { element: scroller, scrolls, scrollTo, dispatchScroll } = scrollerOf();
     Object.defineProperty(scroller, 'clientWidth', { value: 800 });
-    comesTo(0);
+    scrollTo(0);
     const pieces = [{ x: 1_000, y: 0, from: 0, height: 300 }];
     const sizes = { head: 0, rows: [], joined: [], foot: 0 };
     const element = document.createElement('article');
@@ -71,7 +71,7 @@ test.each([
     } as const;
     scrollToFocus({ scroller, fromRight, scrolls }, card, grid, null);
     expect([scroller.scrollLeft, scrolls.isScrolling()]).toEqual([left, false]);
-    says('scroll');
+    dispatchScroll('scroll');
     expect(scrolls.isScrolling()).toBe(false);
   },
 );

@@ -15,14 +15,13 @@ const CARD = '4702-0';
 const shownLines = () =>
   [...document.querySelectorAll<HTMLElement>(`[data-card="${CARD}"] [data-line]`)].map(({ dataset }) => dataset.line);
 
-/** The first line of the tested card leaves it. */
 function loseFirstLine(app: StillApp): void {
   const card = app.entry(CARD)?.card;
   if (!card) throw new Error(`Failed to test: there is no card ${CARD}.`);
   app.change({ ...card, lines: card.lines.slice(1) });
 }
 
-/** A lunch: returns the first line of the tested card, and the lines shown before the test. */
+/** Returns the first line of the tested card, and the lines shown before the test. */
 function drawLunch() {
   const { app } = drawKitchen({ cards: lunch() });
   const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
@@ -149,7 +148,7 @@ test('[LOOK-26] a cook who taps beside a resting palm delays changes for at most
   }
 });
 
-/** What makes a separate row on a narrow bar: its text, and how it starts and ends. */
+/** Events that add a row to a narrow bar: the row's text, and how to start and end it. */
 const UNUSUAL: readonly (readonly [what: string, words: RegExp, turn: (app: StillApp, on: boolean) => void])[] = [
   [
     'the hint about locked sound',
@@ -177,15 +176,15 @@ const UNUSUAL: readonly (readonly [what: string, words: RegExp, turn: (app: Stil
 
 test.each(UNUSUAL)('[LOOK-26] %s neither appears nor disappears while a finger is down', async (_, words, turn) => {
   const { app, line, pass } = drawLunch();
-  const said = () => screen.queryAllByText(words).length > 0;
+  const isTextShown = () => screen.queryAllByText(words).length > 0;
   for (const on of [true, false]) {
     fireEvent.pointerDown(line);
     await settled(() => turn(app, on));
     await pass(1);
-    expect(said()).toBe(!on);
+    expect(isTextShown()).toBe(!on);
     fireEvent.pointerUp(line);
     await pass(2);
-    expect(said()).toBe(on);
+    expect(isTextShown()).toBe(on);
   }
 });
 
@@ -198,7 +197,7 @@ test('[LOOK-26] the mark for the selection of another device is outside the name
   expect(marks.map((mark) => mark.getAttribute('data-word'))).toContain('Ana lo tiene seleccionado');
 });
 
-/** Scrolls the strip to `to`; the returned list gets the later scrolls of the app. */
+/** Scrolls the strip; the returned list collects later scrolls of the app. */
 function scrolled(to: number): readonly ScrollToOptions[] {
   const asked: ScrollToOptions[] = [];
   Object.defineProperty(strip(), 'scrollLeft', { configurable: true, get: () => to });
@@ -234,8 +233,7 @@ test('[BOARD-21] a strip at its oldest card does not scroll', async () => {
   expect(asked).toEqual([]);
 });
 
-/** Counts how often the scroll position is read. */
-function asksOf(element: HTMLElement): () => number {
+function countScrollReads(element: HTMLElement): () => number {
   let asks = 0;
   for (const name of ['scrollLeft', 'scrollTop']) {
     Object.defineProperty(element, name, {
@@ -251,7 +249,7 @@ function asksOf(element: HTMLElement): () => number {
 
 test('[BOARD-21] a strip at its start reads its scroll position once after half a minute, and never before or after', async () => {
   const { app } = drawKitchen({ cards: saved() });
-  const asks = asksOf(strip());
+  const asks = countScrollReads(strip());
   for (let seconds = 1; seconds < 30; seconds++) await settled(() => app.pass(1));
   expect(asks()).toBe(0);
   for (let seconds = 0; seconds < 30; seconds++) await settled(() => app.pass(1));
@@ -262,7 +260,7 @@ test('[BOARD-23] a level that rises updates the hidden orders at once, not at th
   drawKitchen({ cards: saved() });
   const [card] = document.querySelectorAll<HTMLElement>('[data-card]');
   if (!card) throw new Error('Failed to test: there is no card.');
-  const asks = asksOf(strip());
+  const asks = countScrollReads(strip());
   await settled(() => {
     card.dataset.level = 'critical';
   });

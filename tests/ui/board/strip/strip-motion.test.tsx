@@ -6,12 +6,12 @@ import { change, drawKitchen, settled } from '../../draw.tsx';
 
 const cards = () => [...document.querySelectorAll<HTMLElement>('article:not([aria-hidden] *)')];
 const places = () => new Map(cards().map(({ dataset, style }) => [dataset.card ?? '', style.transform]));
-const ghosts = () => [...document.querySelectorAll<HTMLElement>('[aria-hidden] > article')];
+const fadingCards = () => [...document.querySelectorAll<HTMLElement>('[aria-hidden] > article')];
 const lose = (app: StillApp, key: string) => {
   app.state.board.keys = app.state.board.keys.filter((each) => each !== key);
 };
 
-/** The places of the cards that were on the board before. */
+/** The cards that were on the board before and have moved. */
 const moved = (before: ReadonlyMap<string, string>) =>
   [...places()].filter(([key, place]) => before.has(key) && before.get(key) !== place).map(([key]) => key);
 
@@ -47,28 +47,28 @@ test('[LOOK-13] a card that leaves fades at its place, out of reach, and is remo
   const { app } = drawKitchen({ cards: lunch() });
   const place = places().get('4703-0');
   await settled(() => lose(app, '4703-0'));
-  expect(ghosts().map(({ dataset }) => dataset.card)).toEqual(['4703-0']);
-  expect(ghosts()[0]?.style.transform).toBe(place);
-  expect(ghosts()[0]?.closest<HTMLElement>('[aria-hidden]')?.inert).toBe(true);
+  expect(fadingCards().map(({ dataset }) => dataset.card)).toEqual(['4703-0']);
+  expect(fadingCards()[0]?.style.transform).toBe(place);
+  expect(fadingCards()[0]?.closest<HTMLElement>('[aria-hidden]')?.inert).toBe(true);
   expect(screen.queryByRole('article', { name: /^D 4417/ })).toBeNull();
   await settled(() => app.pass(1));
   await settled(() => app.pass(1));
-  expect(ghosts()).toEqual([]);
+  expect(fadingCards()).toEqual([]);
 });
 
 test('[LOOK-13] a faded card is removed at the end of its animation', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   await settled(() => lose(app, '4703-0'));
-  const [ghost] = ghosts();
+  const [ghost] = fadingCards();
   if (!ghost) throw new Error('Failed to test: nothing fades.');
   fireEvent.animationEnd(ghost);
-  expect(ghosts()).toEqual([]);
+  expect(fadingCards()).toEqual([]);
 });
 
 test('[LOOK-13] a card that only changes its place leaves no faded copy behind', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   await change(app.state.board, { keys: app.state.board.keys.toReversed() });
-  expect(ghosts()).toEqual([]);
+  expect(fadingCards()).toEqual([]);
 });
 
 test('[LOOK-14] a later card slides in once, and the cards of the first board do not', async () => {

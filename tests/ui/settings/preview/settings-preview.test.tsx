@@ -30,7 +30,6 @@ test.each([
   }
 });
 
-/** The form with its preview beside it. */
 async function openSample(settings: Partial<Settings>) {
   const { app } = drawKitchen({ settings }, '/devicesettings');
   await screen.findByRole('tablist', {}, { timeout: 30_000 });

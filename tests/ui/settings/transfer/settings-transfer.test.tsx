@@ -35,7 +35,7 @@ test('[SETTINGS-33] a unit without settings, and an unreadable unit, show a mess
 test('[SETTINGS-31] a file that the device cannot read shows a message and changes nothing', async () => {
   const { sheet } = await openTransfer();
   const file = new File(['{}'], 'kds-3.json', { type: 'application/json' });
-  // As if its memory stick was removed.
+  // As if the memory stick was removed.
   file.slice = () =>
     Object.assign(new Blob(), { text: () => Promise.reject(new DOMException('', 'NotReadableError')) });
   const chooser = document.querySelector<HTMLInputElement>('input[type=file]');

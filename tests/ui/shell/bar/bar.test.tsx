@@ -130,7 +130,7 @@ test('[BAR-12] the title of the app replaces the title in the page, also when it
   brought.remove();
 });
 
-test('[PERF-1] neither pause, sound, full screen nor the list of products draws a card again', async () => {
+test('[PERF-1] neither pause, sound, full screen nor the list of products renders a card again', async () => {
   const { app } = drawKitchen({ cards: lunch(), settings: { allowRefreshPause: true } });
   const card = screen.getByRole('article', { name: /^M 12/ });
   const seen: MutationRecord[] = [];

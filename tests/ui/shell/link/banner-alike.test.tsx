@@ -8,7 +8,7 @@ import { drawKitchen } from '../../draw.tsx';
 
 const DOWN = { cloud: 'down', trouble: 'timeout', cloudDownSinceMs: (STILL_UP_S - 480) * 1_000 } as const;
 
-/** The texts of the elements of the banner, joined by spaces. */
+/** The banner's texts, joined by spaces. */
 function drawnWords(): string {
   const banner = screen.queryByRole('region', { name: /^(Aviso de conexión|Connection notice)$/ });
   const pieces = banner?.querySelectorAll('strong, span, time') ?? [];

@@ -73,7 +73,7 @@ test('an entry of the menu opens its page and closes the menu, which then marks 
   expect(screen.getByRole('button', { name: 'Inicio' }).getAttribute('aria-current')).toBeNull();
 });
 
-test('switches that narrow screens leave out of the bar are in the menu', async () => {
+test('switches for which the bar of a narrow screen has no room are in the menu', async () => {
   const { app, menu } = await openMenu({ settings: { allowRefreshPause: true } });
   await userEvent.click(menu.getByRole('button', { name: 'Actualizar pedidos' }));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -101,7 +101,7 @@ test.each(['cancel', 'close'])(
   async (event) => {
     const { menu } = await openMenu();
     await userEvent.click(menu.getByRole('button', { name: DELETE }));
-    // On Escape, the browser sends the dialog these events.
+    // The browser sends the dialog these events on Escape.
     await settled(() => screen.getByRole('alertdialog').dispatchEvent(new Event(event, { cancelable: true })));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(screen.getByRole('dialog', { name: 'Menú' })).toBeDefined();

@@ -58,7 +58,6 @@ const dialects: readonly (readonly [title: string, dialect: Dialect])[] = [
   ...Array.from({ length: DRAWN }, (_, seed) => [`seed ${seed}`, dialectOf(seed)] as const),
 ];
 
-/** A world whose platform writes in a dialect. */
 interface Place {
   readonly world: World;
   readonly dialect: Dialect;
@@ -126,7 +125,7 @@ async function readByDevice(place: Place) {
   };
 }
 
-/** Removes the time and the user of each note, which some dialects leave out. */
+/** Removes the time and user of notes, which some dialects omit. */
 function withoutNoteFacts(orders: readonly Order[]): readonly Order[] {
   const bare = (comments: readonly Comment[]) => comments.map(({ text }) => ({ text, atS: 0, userId: 0 }));
   return orders.map((order) => ({
@@ -136,7 +135,7 @@ function withoutNoteFacts(orders: readonly Order[]): readonly Order[] {
   }));
 }
 
-/** The read responses without the raw text of orders and the zone that a dialect leaves out. */
+/** Removes the raw text of orders and the zone, which a dialect may omit. */
 function comparable({ orders, unchanged, ofLocalServer, ...rest }: Awaited<ReturnType<typeof readByDevice>>) {
   const responses = [orders, unchanged, ofLocalServer].map((reply) => {
     if (!reply?.ok) return reply?.why;
