@@ -1,4 +1,3 @@
-/** Builds the outputs. The module is loaded only when there is something to build. */
 import { writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { build, type Metafile } from 'esbuild';
@@ -15,7 +14,6 @@ import { buildSimulator } from './simulator.ts';
 import { checkSizes } from './sizes.ts';
 import { bundleVersion } from './version.ts';
 
-/** The folder of the configuration files for hosts, which is built together with the kiosk. */
 const HOSTING = 'kiosk-hosting';
 
 const finishedKiosk = async (version: string, { base, platforms }: Pick<Plan, 'base' | 'platforms'>) =>
@@ -34,7 +32,6 @@ export async function buildOutputs({ wanted, out, ...plan }: Plan): Promise<void
     await replaceFolder(folder, files, readAt);
     process.stdout.write(`Built ${relative(ROOT, folder)}: ${files.size} files.\n`);
   };
-  /** Writes a bundle to its folder, and its bill of materials beside it. */
   const placeBundle = async (output: OutputName, { files, metafiles }: Contents) => {
     await place(output, files);
     const sbom = await sbomOf(ROOT, { name: `kitchen-display-${output}`, version }, files, metafiles);
@@ -56,5 +53,4 @@ export async function buildOutputs({ wanted, out, ...plan }: Plan): Promise<void
   if (wanted.includes('simulator')) await placeBundle('simulator', await buildSimulator(version));
 }
 
-/** Rebuilds the outputs after every change, during development. */
 export const keepBuilding = (platforms: BuiltPlatforms): Promise<void> => develop(bundleVersion(ROOT), platforms);
