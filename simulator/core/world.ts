@@ -48,10 +48,7 @@ function respond(request: SimRequest, machines: Machines): SimResponse {
   return transit.carry(request, machineFor(request, machines));
 }
 
-/**
- * Responds in the platform's dialect. The dialect is applied last, because the traffic counts and the network faults
- * understand only plain responses.
- */
+/** The dialect is applied last: the traffic counts and network faults understand only plain responses. */
 function answering(
   { scenario, dialect = scenario.dialect ?? 'plain' }: WorldOptions,
   machines: Machines,
@@ -65,7 +62,7 @@ function answering(
   };
 }
 
-/** The faults that refuse all connections of a channel; each of them is enough. */
+/** Each of these faults refuses all connections of the channel. */
 const REFUSING: Readonly<Record<SimChannel, readonly FaultName[]>> = {
   local: ['local-down'],
   realtime: ['realtime-down', 'dns-down'],
@@ -79,16 +76,13 @@ function connect(machines: Machines, channel: SimChannel, client: SimClient): Si
   return null;
 }
 
-/** A value from the serving server, or from the other server when the serving one has none. */
+/** From the serving server, or from the other one when that has no value. */
 function known<Fact>({ two: { stores, serving } }: Machines, ask: (store: OrderStore) => Fact | null): Fact | null {
   const [first, other] = serving() === 'local' ? [stores.local, stores.cloud] : [stores.cloud, stores.local];
   return ask(first) ?? ask(other);
 }
 
-/**
- * The saved status of a line at a server. Without a server's name: at the serving server, or at the other one if the
- * serving server lacks the line.
- */
+/** Without a server's name: at the serving server, or at the other one if that lacks the line. */
 function savedStatus(machines: Machines, ...asked: Parameters<World['savedStatus']>): number | null {
   const [orderId, lineId, at] = asked;
   const { stores } = machines.two;
@@ -96,7 +90,7 @@ function savedStatus(machines: Machines, ...asked: Parameters<World['savedStatus
   return known(machines, (store) => store.savedStatus(orderId, lineId));
 }
 
-/** Replaces the content of a list, and pushes the new etag to the devices. */
+/** Pushes the new etag to the devices. */
 function setList(
   { venue }: ReturnType<typeof createWorldContext>,
   { realtime }: Machines,
@@ -122,7 +116,6 @@ type Looks = Pick<
   | 'machineMs'
 >;
 
-/** Functions for checks of the venue's two servers. */
 const looksAt = (machines: Machines, service: KitchenService, venue: SimVenue): Looks => ({
   leftToDo: (kdsId) => {
     const unit = countingFactsOf(venue).stations.find((station) => station.kdsId === kdsId) ?? null;
@@ -151,7 +144,7 @@ const looksAt = (machines: Machines, service: KitchenService, venue: SimVenue): 
   machineMs: (at) => machines.two.nowMs[at](),
 });
 
-/** The venue's data when the world starts. */
+/** At the start of the world. */
 const offered = (venue: SimVenue): Pick<World, 'devices' | 'menu' | 'counting' | 'enrol'> => ({
   devices: venue.devices,
   menu: productFactsOf(venue.carte),
@@ -177,7 +170,7 @@ function counted(
   };
 }
 
-/** The clock of the script, which starts at `zeroMs` (simulated unix milliseconds). */
+/** Starts at `zeroMs` (simulated unix milliseconds). */
 const scriptTime = (clock: VirtualClock, zeroMs: number) => ({
   elapsedMs: () => clock.nowMs() - zeroMs,
   after: clock.after,
@@ -187,10 +180,7 @@ const scriptTime = (clock: VirtualClock, zeroMs: number) => ({
   },
 });
 
-/**
- * Creates a world at the devices' start: the pre-roll of the scenario, in which cooks work, is already over. The same
- * options give the same world.
- */
+/** At the devices' start, after the pre-roll in which cooks work. The same options give the same world. */
 export function createWorld(options: WorldOptions): World {
   const { scenario, startMs } = options;
   const context = createWorldContext(options);
@@ -222,7 +212,7 @@ export function createWorld(options: WorldOptions): World {
     random.fork('script'),
   );
   clock.runUntil(startMs);
-  // With `cooks: simulated`, only the scenario's steps make the cooks work after the devices' start.
+  // With `cooks: simulated`, only steps make the cooks work after the devices' start.
   if (options.cooks === true && scenario.cooks !== SIMULATED_COOKS) service.setCooks(true);
   return {
     seed: context.seed,
