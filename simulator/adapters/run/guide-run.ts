@@ -6,7 +6,7 @@ import type { Run } from './run.ts';
 const guideOf = ({ whole, training }: Pick<Run, 'whole' | 'training'>, lockstep: boolean) =>
   training !== null || lockstep ? undefined : whole.guide;
 
-/** Whether simulated cooks are off because of a training or a guide. In the next world the cooks may work again. */
+/** Simulated cooks are off because of a training or a guide, and may work again in the next world. */
 export const isAlone = ({ training, guide }: Run): boolean => training !== null || guide !== null;
 
 export function guideRun(run: Run, { time, lockstep }: { readonly time: RealTime; readonly lockstep: boolean }): void {
