@@ -1,4 +1,4 @@
-/** A one-line text field, labeled by its placeholder while empty. */
+/** Labeled by its placeholder while empty. */
 
 /** The longest line that a simulation accepts. */
 const LINE_LENGTH_MAX = 200;

@@ -4,12 +4,12 @@ import * as styles from './situations.module.css';
 
 const WIDTH = 96;
 const HEIGHT = 28;
-/** The minimum width of a momentary trouble. */
+/** Of a momentary trouble. */
 const TROUBLE_LEAST = 1.5;
 
 interface Props {
   readonly situation: SituationFacts;
-  /** The load at full height: the same for all pictures of a list, so that they can be compared. */
+  /** The load at full height, the same for all pictures of a list, so that they can be compared. */
   readonly topPerHour: number;
 }
 

@@ -1,4 +1,4 @@
-/** The live ranking, with each world's errors and a button that restarts it (rules CLASS-4, CLASS-6). */
+/** With each world's errors and a button that restarts it (rules CLASS-4, CLASS-6). */
 import { ExternalLink, FileText } from 'lucide-react';
 import type { SeatFacts } from '../../core/base/class.ts';
 import { elapsedText } from '../base/clock-text.ts';
@@ -9,12 +9,12 @@ import type { ClassTexts } from './class-texts.ts';
 import { SeatNote } from './seat-note.tsx';
 
 interface Props {
-  /** The day, the situation and the settings that all seats share. */
+  /** Day, situation and settings of all seats. */
   readonly run: string;
   readonly seats: readonly SeatFacts[];
   readonly texts: ClassTexts;
   readonly language: RoomLanguage;
-  /** The trained unit; null where the run has none. */
+  /** Null where the run has none. */
   readonly kdsId: number | null;
   /** Whether a single world may be restarted. */
   readonly isOpen: boolean;
@@ -26,13 +26,13 @@ interface Props {
 
 const NO_FIGURE = '–';
 
-/** Ranked seats first, in ranking order; then the others by seat number. */
+/** By rank; then seats without a rank by number. */
 export const inOrder = (seats: readonly SeatFacts[]): readonly SeatFacts[] =>
   [...seats].sort((a, b) => (a.rank ?? seats.length + 1) - (b.rank ?? seats.length + 1) || a.number - b.number);
 
 const WRITTEN = ['served', 'lateShare', 'meanMs', 'tooFast', 'undone'] as const;
 
-/** Formatted as on the score card. */
+/** As on the score card. */
 const cellsOf = ({ figures, leftMs, state }: SeatFacts, language: RoomLanguage): readonly string[] => [
   leftMs === null || state === 'ended' ? NO_FIGURE : elapsedText(leftMs),
   ...WRITTEN.map((name) => (figures === null ? NO_FIGURE : rankedText(name, figures, language))),
@@ -43,7 +43,7 @@ const LOST: readonly SeatFacts['state'][] = ['unstarted', 'elsewhere', 'silent']
 
 type SeatRowProps = Omit<Props, 'seats' | 'run'> & { readonly seat: SeatFacts };
 
-/** The actions for one kitchen; all other actions are in that kitchen's own room (rule CLASS-9). */
+/** All other actions are in the kitchen's own room (rule CLASS-9). */
 function Ways({ seat, texts, isOpen, onAgain, onCard, onNote }: SeatRowProps) {
   const { number, origin, trainee, state, figures } = seat;
   const name = trainee === '' ? texts.seat(number) : trainee;

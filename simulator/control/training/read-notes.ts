@@ -1,4 +1,4 @@
-/** Validates the notes of a score from a simulation or from storage; drops invalid ones. */
+/** Of a score from a simulation or from storage; drops invalid notes. */
 import type { TrainingNote } from '../../core/base/training.ts';
 
 /** More notes than a trainer writes in a training. */
