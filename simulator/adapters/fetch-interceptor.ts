@@ -6,7 +6,7 @@ import type { Simulation } from './simulation.ts';
 
 type FetchTarget = Pick<Simulation, 'handle'>;
 
-/** By the request's path, on any host; null when no simulated server has the path. */
+/** The path of the request selects the simulated server, on any host; null when none has the path. */
 async function fetchedResponse(request: Request, target: FetchTarget, isFile: (path: string) => boolean) {
   const { pathname, search } = new URL(request.url);
   if (isFile(pathname) || serviceOf(pathname + search) === null) return null;

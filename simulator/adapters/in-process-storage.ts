@@ -36,7 +36,7 @@ export interface DeviceStorage {
   pages: number;
 }
 
-/** As a browser may do while a page is open; the facts survive. */
+/** A browser may do this while a page is open; the facts survive. */
 export function eraseRecords({ records }: DeviceStorage): void {
   records.clear();
 }

@@ -13,7 +13,7 @@ export interface DeviceTime {
   stop(): void;
 }
 
-/** Of one page; `stirred` reports that a promise of the page may continue. */
+/** The clocks of one page; `stirred` reports that a promise of the page may continue. */
 export function createDeviceTime(world: World, troubles: DeviceTroubles, stirred: () => void = () => {}): DeviceTime {
   let living = true;
   let waiting: (() => void)[] = [];

@@ -7,7 +7,7 @@ export interface Lifetimes {
   whenReleased(name: string): Promise<void>;
 }
 
-/** With Web Locks. A page over plain http has none: then no end is detected. */
+/** Uses Web Locks. A page over plain http has none: then no end is detected. */
 export const createLifetimes = (locks: Pick<LockManager, 'request'> | undefined): Lifetimes => ({
   hold: (name) =>
     new Promise((resolve) => {

@@ -46,7 +46,7 @@ export interface RemoteSimulationDeps {
 
 const DROPPED: SettledResponse = { kind: 'drop', delayMs: 0 };
 
-/** From the first message to one host until its end. */
+/** The connection to one host, from the first message to its end. */
 interface HostLine {
   request(id: number, question: HostRequest, signal?: AbortSignal): Promise<HostResponse>;
   post(message: ToHost): void;

@@ -2,7 +2,7 @@
 
 import { PAGE_HEAD } from './identity-style.ts';
 
-/** In the page's own folder. */
+/** The page loads these from its own folder. */
 export const SHOP_FILES = { script: 'shop.js', style: 'shop.css' } as const;
 
 const ORDER = 'pedido-1';

@@ -10,7 +10,7 @@ import { isOfTickets, readTicketLog } from '../core/training/ticket-log.ts';
 import { stationFor, ticketsOfUnit } from '../core/training/unit-tickets.ts';
 import type { World, WorldOptions } from '../core/world-api.ts';
 
-/** On a score card besides the tickets. */
+/** A score card shows these besides the tickets. */
 const REPORTED_KINDS: readonly string[] = ['mark', 'fault-on', 'fault-turned', 'fault-off'];
 const isReported = ({ scope, what }: JournalEntry): boolean => scope === 'world' && REPORTED_KINDS.includes(what);
 

@@ -8,7 +8,7 @@ import type { DevicePage } from './device-page.ts';
 const STEP_MS_MAX = 1_000;
 /** Events within this time happen in one step. */
 const STEP_MS_MIN = 20;
-/** Between two checks of the requests in flight. */
+/** The time between two checks of the requests in flight. */
 const WIRE_REAL_MS = 5;
 /** A longer wait counts as hanging. */
 const SETTLE_REAL_MS_MAX = 120_000;

@@ -15,7 +15,7 @@ export interface ScreenCard {
   readonly lines: readonly ScreenLine[];
 }
 
-/** In the page's own words. */
+/** Words are those of the page. */
 export interface ScreenContent {
   readonly cards: readonly ScreenCard[];
   readonly banner: string | null;
@@ -29,7 +29,7 @@ export interface ScreenContent {
   readonly sounds: readonly number[];
 }
 
-/** In the device's language. */
+/** Names are in the device's language. */
 export interface RegionNames {
   readonly banner: string;
   readonly notices: string;

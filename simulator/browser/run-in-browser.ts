@@ -99,7 +99,7 @@ interface Lasting {
   readonly end: PageWork;
 }
 
-/** After simulated milliseconds, or when the script heals the device. */
+/** Ends the trouble after simulated milliseconds, or when the script heals the device. */
 function endLater(device: DevicePage, { what, forMs, end }: Lasting, { world, due, lasting }: AtWork): void {
   const own = lasting.get(device) ?? new Map<ManualTrouble | PageWork, LastingWork>();
   lasting.set(device, own);
@@ -240,7 +240,7 @@ interface Played {
 
 type TapWork = Pick<AtWork, 'world' | 'due' | 'undone'>;
 
-/** One tap a second, the first now. */
+/** Taps once a second, the first time now. */
 async function tapPage(
   { device, cook }: Pick<PageStation, 'device' | 'cook'>,
   step: DeviceTapStep,
@@ -330,7 +330,7 @@ async function settle(world: World, stations: readonly PageStation[]): Promise<v
   for (const { device } of stations) await device.page().keyboard.press('Enter');
 }
 
-/** In virtual time, from the devices' start to the end. */
+/** Runs in virtual time, from the devices' start to the end. */
 export async function runInBrowser(
   browser: Browser,
   held: PausedSimulation,

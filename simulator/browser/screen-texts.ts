@@ -13,7 +13,7 @@ export const REGIONS: RegionNames = {
   link: es.link.label.replace('{{word}}', ''),
 };
 
-/** On a line that cannot change. */
+/** The status text of a line that cannot change. */
 export const LOCKED = es.status.paused;
 
 /** A text may mean several codes. An unconfirmed void has none. */
@@ -32,7 +32,7 @@ const STATUS_WORDS: readonly (readonly [word: string, statuses: readonly number[
   [es.status.paymentRetrieved, [200]],
 ];
 
-/** At the end of a line's name, before the mark for a fired line. */
+/** The status is at the end of the line's name, before the mark for a fired line. */
 export function statusTextOf({ name }: ScreenLine): string {
   const label = name.endsWith(`, ${es.card.fire}`) ? name.slice(0, -`, ${es.card.fire}`.length) : name;
   return label.slice(label.lastIndexOf(', ') + 2);
@@ -64,14 +64,14 @@ function keyOf(texts: Readonly<Record<string, string>>, shown: string): string |
 
 const LEVEL_WORDS: Readonly<Record<string, string>> = es.card.level;
 
-/** By the card's color, which must match its word. */
+/** The card's color decides the level, and must match its word. */
 function levelOf({ level, name }: ScreenCard): string {
   const word = LEVEL_WORDS[level];
   const label = Object.values(LEVEL_WORDS).find((each) => name.endsWith(`, ${each}`));
   return word === label ? level : `${level} in its color and "${label ?? ''}" in its word`;
 }
 
-/** By its word. A customer screen hides the indicator until the pointer moves. */
+/** The indicator's word decides the state. A customer screen hides it until the pointer moves. */
 function linkOf({ link }: ScreenContent): string {
   const word = link?.slice(REGIONS.link.length);
   return Object.entries(es.link.word).find(([, each]) => each === word)?.[0] ?? 'not on the screen';

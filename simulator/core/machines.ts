@@ -25,7 +25,7 @@ import { createTwoStores, type TwoStores } from './two-stores.ts';
 import type { MachineName, WorldOptions } from './world-api.ts';
 import type { WorldContext } from './world-context.ts';
 
-/** Of a response. */
+/** The shortest and longest time of a response. */
 const LATENCY_MS = { cloud: { least: 20, most: 90 }, local: { least: 2, most: 10 } } as const;
 
 export interface Machines {
@@ -183,7 +183,7 @@ const createLines = ({ at, altered }: Faults) => ({
   }),
 });
 
-/** Without orders and without faults. */
+/** The servers start without orders and faults. */
 export function startMachines(context: WorldContext, options: WorldOptions): Machines {
   const { clock, journal, random, venue, unknown } = context;
   const { emit, follow } = createMachineEvents();

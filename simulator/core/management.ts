@@ -49,7 +49,7 @@ function blockSettings(managed: Managed, kds: number, on: boolean): WhyNot {
   return null;
 }
 
-/** Without a push, so that devices see the change at their next read. */
+/** Does not push, so that devices see the change at their next read. */
 function changeSettings(managed: Managed, kds: number, changed: Readonly<Record<string, unknown>>): WhyNot {
   const { journal, venue } = managed;
   const before = venue.settings(kds);
@@ -72,7 +72,7 @@ function pushList({ journal, venue, realtime }: Managed, list: NamedList, entrie
   realtime.listsChanged();
 }
 
-/** Without a push, so that devices see the change at their next read. */
+/** Does not push, so that devices see the change at their next read. */
 function dropSettings(managed: Managed, kds: number, names: readonly string[]): WhyNot {
   const text = `KDS ${kds} · ${names.join(', ')}`;
   if (!managed.venue.dropSettings(kds, names))

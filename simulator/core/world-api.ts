@@ -22,7 +22,7 @@ import type { Scenario } from './script/script.ts';
 import type { OnCooked } from './service/simulated-cooks.ts';
 import type { CountingFacts } from './training/stations.ts';
 
-/** Both have orders. */
+/** Both servers have orders. */
 export type MachineName = 'cloud' | 'local';
 
 export interface WorldOptions {

@@ -76,13 +76,13 @@ function connect(machines: Machines, channel: SimChannel, client: SimClient): Si
   return null;
 }
 
-/** From the serving server, or from the other one when that has no value. */
+/** Asks the serving server, and the other one when the first has no value. */
 function known<Fact>({ two: { stores, serving } }: Machines, ask: (store: OrderStore) => Fact | null): Fact | null {
   const [first, other] = serving() === 'local' ? [stores.local, stores.cloud] : [stores.cloud, stores.local];
   return ask(first) ?? ask(other);
 }
 
-/** Without a server's name: at the serving server, or at the other one if that lacks the line. */
+/** Without a server's name asks the serving server, and the other one if that lacks the line. */
 function savedStatus(machines: Machines, ...asked: Parameters<World['savedStatus']>): number | null {
   const [orderId, lineId, at] = asked;
   const { stores } = machines.two;
@@ -144,7 +144,6 @@ const looksAt = (machines: Machines, service: KitchenService, venue: SimVenue): 
   machineMs: (at) => machines.two.nowMs[at](),
 });
 
-/** At the start of the world. */
 const offered = (venue: SimVenue): Pick<World, 'devices' | 'menu' | 'counting' | 'enrol'> => ({
   devices: venue.devices,
   menu: productFactsOf(venue.carte),
@@ -180,7 +179,7 @@ const scriptTime = (clock: VirtualClock, zeroMs: number) => ({
   },
 });
 
-/** At the devices' start, after the pre-roll in which cooks work. The same options give the same world. */
+/** The world is at the devices' start, after the pre-roll. The same options give the same world. */
 export function createWorld(options: WorldOptions): World {
   const { scenario, startMs } = options;
   const context = createWorldContext(options);

@@ -14,7 +14,7 @@ function textsOf({ state: { language, words } }: App): Texts {
   return texts.t;
 }
 
-/** From left to right, also on a customer screen; empty without a banner. */
+/** The text from left to right, also on a customer screen; empty without a banner. */
 export function bannerTextOf(app: App): string {
   const { link, settings } = app.state;
   const t = textsOf(app);

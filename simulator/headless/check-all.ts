@@ -9,7 +9,7 @@ import {
 } from './check-expectation.ts';
 import type { Timing } from './lap.ts';
 
-/** For an expectation with a limit. */
+/** The time between two checks of an expectation with a limit. */
 const CHECK_AGAIN_MS = 500;
 
 export interface CheckedKitchen {
@@ -32,7 +32,7 @@ interface Done {
 const byTime = (a: Pick<Done, 'atMs' | 'place'>, b: Pick<Done, 'atMs' | 'place'>) =>
   a.atMs - b.atMs || a.place - b.place;
 
-/** In the order of times. An expectation with a limit is checked until it holds or the limit is over. */
+/** Results have the order of times. An expectation with a limit is checked until it holds or the limit is over. */
 export async function checkAll(
   { steps }: Scenario,
   { runTo, readUnit, checked, lap }: CheckedKitchen,

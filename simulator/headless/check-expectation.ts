@@ -14,7 +14,7 @@ export interface CheckResult extends Timing {
   readonly skipped?: string;
 }
 
-/** Of a device and its kitchen. */
+/** The state of a device and its kitchen. */
 export interface UnitSnapshot {
   readonly world: Pick<World, 'namedOrder' | 'namedLines' | 'savedStatuses'>;
   readonly view: DeviceView;
@@ -33,12 +33,11 @@ function cardsOf({ view, world }: UnitSnapshot, name: string) {
   return view.cards.filter((card) => card.orderId === orderId);
 }
 
-/** On a card, or on a tile of the customer screen. */
+/** An order is shown on a card, or on a tile of the customer screen. */
 const isShown = (snapshot: UnitSnapshot, name: string): boolean =>
   cardsOf(snapshot, name).length > 0 ||
   snapshot.view.tiles.some(({ orderId }) => orderId === snapshot.world.namedOrder(name));
 
-/** On the cards of a named order. */
 function shownLines(snapshot: UnitSnapshot, { order, productId }: LineSelector) {
   const lines = cardsOf(snapshot, order).flatMap((card) => card.lines);
   const selected = productId === undefined ? null : snapshot.world.namedLines(order, productId);

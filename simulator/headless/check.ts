@@ -23,7 +23,7 @@ function recordIn(text: string): HeldRecord {
   }
 }
 
-/** By line. */
+/** Keys are lines with their status. */
 function unsentStatusesIn(records: ReadonlyMap<string, string>): ReadonlySet<string> {
   const held = new Set<string>();
   for (const [id, text] of records) {

@@ -115,7 +115,7 @@ export function createCook(
   const random: Prng = createPrng(world.seed).fork(`cook ${device.name}`);
   let working = false;
 
-  /** One of several open tabs, at random for each tap. */
+  /** The cook picks one of several open tabs at random for each tap. */
   const appAtHand = (): App => {
     const apps = device.apps();
     return apps.length > 1 ? random.pick(apps) : device.app();

@@ -3,7 +3,7 @@ import type { ScenarioReport } from './run-scenario.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** For an attribute, without the characters that XML forbids. */
+/** Escapes a text for an attribute, and drops the characters that XML forbids. */
 const escaped = (text: string): string =>
   [...text]
     .filter((letter) => letter >= ' ' && letter !== '\uFFFE' && letter !== '\uFFFF')

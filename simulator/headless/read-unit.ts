@@ -41,7 +41,7 @@ const cardsOn = (app: App): readonly SeenCard[] =>
     };
   });
 
-/** Of the bar of small orders (rule ORDER-36); null when the unit has no such bar. */
+/** The ready orders of the bar of small orders (rule ORDER-36); null when the unit has no such bar. */
 function readyOn(app: App): readonly number[] | null {
   if (!app.state.settings.showmini) return null;
   const entries = entriesOf(app);
@@ -49,7 +49,7 @@ function readyOn(app: App): readonly number[] | null {
   return ids.filter((id) => miniOrder(entries.filter(({ card }) => card.order.id === id)).isDone);
 }
 
-/** Of the visible page, since the last check. */
+/** The sounds of the visible page since the last check. */
 function soundsSince({ device, checked }: Station): readonly number[] {
   const played = device.ports().played();
   return played.slice(device.ports().page.runId === checked.runId ? checked.sounds : 0);

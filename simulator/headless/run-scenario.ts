@@ -48,7 +48,7 @@ export interface RunObserver {
 
 /** Fixed, so that two runs of the same seed are identical to the byte. */
 export const RUN_DAY_MS = Date.UTC(2026, 0, 15, 12, 0, 0);
-/** For taps to be sent after the end: the longest wait between two retries, and one refresh. */
+/** Taps are sent within this time: the longest wait between two retries, and one refresh. */
 export const SETTLE_MS = 120_000;
 
 interface SettingUp {
@@ -67,7 +67,7 @@ interface KitchenOptions {
   readonly later?: Parameters<typeof createDevice>[3];
 }
 
-/** With a device for each unit, and cooks at the units of the kitchen. */
+/** Each unit has a device, and each unit of the kitchen a cook. */
 export function openKitchen(scenario: Scenario, seed: number, { journalled = () => {}, later }: KitchenOptions = {}) {
   const stations: Station[] = [];
   const configurations: SettingUp[] = [];
@@ -131,7 +131,7 @@ export const devicelessResults = (
     .filter((step) => !devices.some(({ kdsId }) => kdsId === step.kdsId))
     .map((step) => ({ title: titleOf(step), problems: [`the scenario has no kitchen KDS ${step.kdsId}`] }));
 
-/** Of a step at an order, a unit or a person's settings. */
+/** The failed result of a step at an order, a unit or a person's settings. */
 export const undoneStepResult = ({ step, whyNot }: UndoneStep): CheckResult => ({
   title: `at ${exactDurationText(step.atMs)}: ${step.kind}${'order' in step && typeof step.order === 'string' ? ` "${step.order}"` : ''}`,
   problems: [whyNot],
@@ -166,7 +166,7 @@ function settle(world: World, stations: readonly Station[]): void {
   world.heal();
 }
 
-/** As fast as possible, from the devices' start to the end. */
+/** Runs as fast as possible, from the devices' start to the end. */
 export async function runScenario(
   scenario: Scenario,
   seed = scenario.seed,

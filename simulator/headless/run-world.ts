@@ -4,7 +4,7 @@ import type { World } from '../core/world-api.ts';
 /** Lets all ready promises continue, and the promises that they resolve. */
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Up to `atMs` (simulated unix milliseconds); calls `passed` after each moment. */
+/** Runs up to `atMs` (simulated unix milliseconds); calls `passed` after each moment. */
 export async function runWorld(world: World, atMs: number, passed: () => void = () => {}): Promise<void> {
   await settle();
   for (let due = world.nextDueMs(); due !== null && due <= atMs; due = world.nextDueMs()) {

@@ -20,7 +20,7 @@ const endsIn = (step: ScenarioStep, untilMs: number): boolean =>
 export const leftOutBy = ({ steps }: Scenario, untilMs: number): number =>
   steps.filter((step) => step.kind === 'expect' && !endsIn(step, untilMs)).length;
 
-/** Without later expectations. A scenario that is shorter stays unchanged. */
+/** Drops later expectations. A scenario that is shorter stays unchanged. */
 export function shorten(scenario: Scenario, untilMs: number): Scenario {
   if (untilMs >= scenario.lengthMs) return scenario;
   const steps = scenario.steps.map((step) => (endsIn(step, untilMs) ? cut(step, untilMs) : nothing(untilMs)));

@@ -8,7 +8,7 @@ const summary = ({ seed, ordersPlaced, taps, undone, worldHash }: ScenarioReport
 
 const skip = ({ skipped }: CheckResult): string => (skipped === undefined ? '' : ` # SKIP ${skipped}`);
 
-/** One line for each result, and its problems as comments below it. */
+/** Writes one line for each result, and its problems as comments below it. */
 export function tapReport(reports: readonly ScenarioReport[]): string {
   const count = reports.reduce((sum, { results }) => sum + results.length, 0);
   let number = 0;

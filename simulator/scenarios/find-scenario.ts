@@ -28,7 +28,7 @@ function foreignFile(path: string): ParsedScenario {
   );
 }
 
-/** From the library, or from a file if the name ends like a file name. */
+/** Searches the library, or reads a file if the name ends like a file name. */
 export function findScenario(nameOrFile: string, folder?: string): ParsedScenario {
   if (isScenarioFile(nameOrFile)) return readScenarioFile(nameOrFile);
   const library = readLibrary(folder);

@@ -10,7 +10,7 @@ export interface ScenarioLibrary {
   find(name: string): ParsedScenario;
 }
 
-/** Without parsing the file, because the list of names must be quick. */
+/** Does not parse the file, because the list of names must be quick. */
 const placeOf = (text: string | null | undefined): number =>
   Number(/^place: (\d+)$/m.exec(text ?? '')?.[1] ?? Number.MAX_SAFE_INTEGER);
 

@@ -13,7 +13,7 @@ const WHY_NOT: Readonly<Record<string, string>> = {
   EPERM: 'is not readable: permission denied',
 };
 
-/** Or the reason why the file cannot be read. */
+/** Returns the reason when the file cannot be read. */
 export const readText: ReadPart = (file) => {
   try {
     const stat = statSync(file);
@@ -40,7 +40,7 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-/** By default of the folder `situations`. Empty when the folder does not exist. */
+/** Reads the folder `situations` by default. Empty when the folder does not exist. */
 export function readLibrary(folder = join(import.meta.dirname, 'situations')): ScenarioLibrary {
   const files = namesIn(folder).filter((file) => file.endsWith(ENDING));
   return createLibrary(new Map(files.map((file) => [basename(file, ENDING), textOrNull(join(folder, file))])), (file) =>

@@ -8,7 +8,7 @@ export const isLoopback = (name: string): boolean => /^(localhost|127(\.\d+){3}|
 
 const inUrl = (address: string): string => (address.includes(':') ? `[${address}]` : address);
 
-/** In its networks, IPv4 first. */
+/** Addresses in this machine's networks, IPv4 first. */
 function ownAddresses(): readonly string[] {
   const all = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
   const outside = all.filter((one) => !one.internal && !one.address.startsWith('fe80'));

@@ -131,14 +131,13 @@ function addCertificate(app: Hono<ServedEnv>, { root }: AppOptions): void {
   );
 }
 
-/** For every page of the app (rule SIM-30). */
+/** Every page of the app loads the style (rule SIM-30). */
 function addMark(app: Hono<ServedEnv>): void {
   app.get(DEVICE_MARK_PATH, (c) =>
     c.body(deviceMarkStyle(), 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' }),
   );
 }
 
-/** For every page of the app. */
 function addClock(app: Hono<ServedEnv>, { simulation, places }: Pick<AppOptions, 'simulation' | 'places'>): void {
   app.get(CLOCK_SCRIPT_PATH, (c) =>
     c.body(clockScript(places, simulation.time()), 200, {
@@ -176,7 +175,7 @@ function addCode(app: Hono<ServedEnv>, { code, knownHosts }: AppOptions): void {
   );
 }
 
-/** Only under a known host name. */
+/** Responds only under a known host name. */
 function addControl(app: Hono<ServedEnv>, options: AppOptions): void {
   const { simulation, places, knownHosts, accountOrigin, code } = options;
   app.use('/simulator/*', async (c, next) => {
@@ -259,7 +258,7 @@ function addIdentity(app: Hono<ServedEnv>, { simulation }: AppOptions): void {
 
 const wantsPage = (c: Served): boolean => c.req.header('accept')?.includes('text/html') === true;
 
-/** With the changes of `page`. */
+/** `page` changes the built page. */
 const pageOf =
   ({ kiosk }: ServedFolders) =>
   (page: (html: string) => string) =>
@@ -268,7 +267,7 @@ const pageOf =
     return c.html(page(readFileSync(join(kiosk, 'index.html'), 'utf8')));
   };
 
-/** With the changes of `worker`. */
+/** `worker` changes the built script. */
 async function asWorker(c: Served, file: Response, worker: (script: string) => string): Promise<Response> {
   isRewritten(c);
   const own = new Response(worker(await file.text()), file);
@@ -298,7 +297,7 @@ function addRoot(app: Hono<ServedEnv>, places: ServedFolders, page: (html: strin
   app.get('*', builtFiles(places.kiosk, /^\//), (c) => (wantsPage(c) ? atRoot(c) : c.notFound()));
 }
 
-/** At the root, and once more in the folder of each device. */
+/** Serves the kiosk at the root, and once more in the folder of each device. */
 function addKiosk(app: Hono<ServedEnv>, { simulation, places, host }: AppOptions): void {
   const asPage = pageOf(places);
   app.get('/device/:kds{[0-9]{1,9}|new}', (c) => c.redirect(`${c.req.path}/`, 308));

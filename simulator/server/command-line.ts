@@ -31,7 +31,6 @@ export type CommandLine =
   | { readonly kind: 'help'; readonly text: string }
   | { readonly kind: 'wrong'; readonly problem: string };
 
-/** For a whole number. */
 export const wholeWithin = (what: string, min: number, max: number) => (text: string) => {
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= min && value <= max) return value;

@@ -10,7 +10,7 @@ const words = Object.entries(DEVICE_MARK_TEXTS)
   .map(([language, word]) => `<strong lang="${language}">${word}</strong>`)
   .join('');
 
-/** In the kiosk's service worker, as the build writes it. */
+/** Matches the list in the kiosk's service worker, as the build writes it. */
 const FILE_LIST = /\[(?=\{url:["'`])/;
 
 const revision = createHash('sha256').update(DEVICE_MARK_STYLE).digest('hex').slice(0, 16);

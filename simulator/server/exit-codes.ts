@@ -1,4 +1,4 @@
-/** For wrong input, and for output that could not be written. */
+/** Wrong input, or output that could not be written. */
 export const EXIT_WRONG_INPUT = 2;
 
 export function refuse(problem: string): void {

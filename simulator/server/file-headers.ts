@@ -12,7 +12,7 @@ const text = (type: string): FileType => ({ type, isText: true, shrinks: true })
 const data = (type: string): FileType => ({ type, isText: false, shrinks: true });
 const packed = (type: string): FileType => ({ type, isText: false, shrinks: false });
 
-/** By the ending of a file's name. The build makes no other endings. */
+/** Keys are the endings of file names. The build makes no other endings. */
 export const FILE_TYPES: Readonly<Record<string, FileType>> = {
   html: text('text/html'),
   js: text('text/javascript'),
@@ -39,7 +39,7 @@ export const CACHE_CONTROL = {
 export const cacheControlOf = (path: string): string =>
   path.startsWith(HASHED_FOLDER) ? CACHE_CONTROL.hashed : CACHE_CONTROL.others;
 
-/** As in a header; null for an ending that is not in the table. */
+/** The type as in a header; null for an ending that is not in the table. */
 export function contentTypeOf(path: string): string | null {
   const found = FILE_TYPES[/\.([^./]+)$/.exec(path)?.[1] ?? ''];
   if (found === undefined) return null;

@@ -15,7 +15,7 @@ export interface SimulatedHost {
   readonly qa: boolean;
 }
 
-/** In the host table; the cloud of a simulated restaurant is at the page's own origin. */
+/** The name in the host table; the cloud of a simulated restaurant is at the page's own origin. */
 export const hostNameOf = ({ brand, qa }: SimulatedHost): string =>
   `${qa ? 'test.' : ''}${brand === 'resto' ? '' : `${brand}.`}simulator`;
 
@@ -33,16 +33,16 @@ function withBase(html: string, base: string): string {
 const withHostMeta = (html: string, name: string): string =>
   insertAfterHead(html.replace(/<meta\s+name="kds-host"[^>]*>/i, ''), `<meta name="kds-host" content="${name}">`);
 
-/** With the mark (rule SIM-30). */
+/** Adds the host name and the mark (rule SIM-30). */
 const marked = (html: string, name: string): string => withDeviceMark(withHostMeta(html, name));
 
-/** With a slash at both ends. */
+/** The path has a slash at both ends. */
 export const devicePath = (kdsId: number): string => `/device/${kdsId}/`;
 
-/** Not activated yet. */
+/** The page of a device that is not activated yet. */
 export const NEW_DEVICE_PATH = '/device/new/';
 
-/** Before the scripts of the app. */
+/** Adds scripts before those of the app. */
 function withScripts(html: string, addresses: readonly string[]): string {
   const scripts = addresses.map((address) => `<script src="${address}"></script>`).join('');
   const module = /<script\b[^>]*type="module"/i;
@@ -59,18 +59,18 @@ const withSharedFiles = (html: string): string => html.replaceAll(`="${HASHED_FO
 /** Matches the quote before the path of a file in this folder. */
 const OWN_FILE = new RegExp(`["'\`](?=${HASHED_FOLDER})`, 'g');
 
-/** With its own cache of the shared files and the style of the mark. */
+/** Each device's worker has its own cache of the shared files and the style of the mark. */
 export const deviceWorker = (script: string): string =>
   keepingDeviceMark(script.replace(OWN_FILE, (quote) => `${quote}/`));
 
-/** At the root of the server. */
+/** The page at the root of the server. */
 export const kioskPage = (html: string, host: SimulatedHost): string =>
   withScripts(marked(html, hostNameOf(host)), [CLOCK_SCRIPT_PATH]);
 
 export const accountPage = (html: string, host: SimulatedHost): string =>
   withScripts(marked(html, accountHostNameOf(host)), [CLOCK_SCRIPT_PATH]);
 
-/** With its own path, and without an install record. */
+/** The page has its own path, and no install record. */
 export const newDevicePage = (html: string, host: SimulatedHost): string =>
   withScripts(marked(withBase(withSharedFiles(html), NEW_DEVICE_PATH), hostNameOf(host)), [CLOCK_SCRIPT_PATH]);
 

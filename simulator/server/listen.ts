@@ -33,7 +33,7 @@ function sentenceFor(error: NodeJS.ErrnoException, host: string, port: number): 
   }
 }
 
-/** With `port` null the first free port from `from` on; with 0 a random free port. */
+/** With `port` null uses the first free port from `from` on; with 0 a random free port. */
 export async function listen(
   server: Server,
   host: string,

@@ -12,7 +12,7 @@ export const CLOCK_SOCKET_PATH = '/simulator/clock';
 /** A page that was busy when a message came is late until the next message. */
 const SEND_AGAIN_MS = 2_000;
 
-/** With the initial time of the page's clock. */
+/** Adds the initial time of the page's clock. */
 export function clockScript(places: ServedFolders, time: SimulatedTime): string {
   const script = readFileSync(join(places.device, CLOCK_FILE), 'utf8');
   return `${script}\nsimulatedClock.followServer(${JSON.stringify(time)}, ${JSON.stringify(CLOCK_SOCKET_PATH)});\n`;
@@ -59,7 +59,7 @@ function pingOf(page: WebSocket): () => void {
   };
 }
 
-/** At once, at an interval, and whenever time no longer runs as before. Calls `left` at the close. */
+/** Sends at once, at an interval, and whenever time no longer runs as before. Calls `left` at the close. */
 export function sendTime(page: WebSocket, simulation: Simulation, left: () => void): void {
   const sendTime = (time: SimulatedTime) => page.readyState === page.OPEN && page.send(JSON.stringify(time));
   const forget = simulation.onTimeTurned(sendTime);

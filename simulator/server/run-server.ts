@@ -21,7 +21,6 @@ type WorldsOptions = Omit<CommandOptions, 'scenario' | 'kiosk'>;
 
 const stopAll = (servers: readonly RunningServer[]) => Promise.all(servers.map((server) => server.stop()));
 
-/** Until the world stops. */
 function createSeat(server: RunningServer, number: number, running: ReadonlySet<RunningServer>): ClassSeat {
   return {
     number,
@@ -78,13 +77,13 @@ export async function startWorlds(options: WorldsOptions, scenario: Scenario, pl
   return { ok: true, servers, code: code?.digits ?? null } as const;
 }
 
-/** Not for the end of a class, which the teacher's page shows. */
+/** The teacher's page shows the end of a class. */
 const LIMIT_TEXTS: Readonly<Record<Exclude<WorldLimit, 'class'>, string>> = {
   time: 'a day has passed since the end of its scenario',
   memory: 'this process is almost out of memory',
 };
 
-/** Once for each world (rule SIM-29). */
+/** Prints once for each world (rule SIM-29). */
 export function printLimits(
   servers: readonly Pick<RunningServer, 'origin' | 'simulation'>[],
   write: (line: string) => void = (line) => void process.stdout.write(line),
@@ -145,7 +144,7 @@ async function serve(options: CommandOptions, places: ServedFolders, make: MakeP
   );
 }
 
-/** For wrong input prints one sentence and sets exit code 2, before it builds any page. */
+/** Prints one sentence and sets exit code 2 for wrong input, before it builds any page. */
 export async function runServer(
   args: readonly string[],
   places: ServedFolders,

@@ -53,5 +53,5 @@ export const CONTROL_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': [...KIOSK_POLICY, "frame-src 'self'"].join('; '),
 };
 
-/** Only for pages that the browser trusts; on others it would report that it ignores these headers. */
+/** The browser reports that it ignores these headers on a page that it does not trust. */
 export const TRUSTWORTHY_HEADERS: Readonly<Record<string, string>> = { 'cross-origin-opener-policy': 'same-origin' };

@@ -21,7 +21,7 @@ const refuse = (socket: Duplex): void => {
   socket.destroy();
 };
 
-/** By a close code, because a page cannot distinguish a refused handshake from a lost network. */
+/** Uses a close code, because a page cannot distinguish a refused handshake from a lost network. */
 const endUnadmitted = (page: WebSocket): void => page.close(NOT_ADMITTED);
 
 /** If a simulated server refuses, the handshake breaks, as with a dead server. */

@@ -78,7 +78,7 @@ interface Machinery {
   readonly plain: HttpServer | null;
 }
 
-/** By the first byte of the connection. */
+/** The first byte of a connection selects its server. */
 function sortConnections(secure: HttpServer, plain: HttpServer): NetServer {
   return createNetServer((socket) => {
     socket.on('error', () => socket.destroy());
@@ -172,7 +172,7 @@ async function openPorts(
   return account;
 }
 
-/** Or the reason in one sentence why the simulator cannot start. */
+/** Returns the reason in one sentence when the simulator cannot start. */
 export async function startServer(options: ServerOptions): Promise<Started> {
   const { host, tls, scenario, places, brand = 'resto', qa = false } = options;
   const address = publicAddress(host);

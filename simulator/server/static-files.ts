@@ -22,7 +22,7 @@ async function measure(c: Context): Promise<void> {
   c.res.headers.set('content-length', String(body.byteLength));
 }
 
-/** By the request of the response. */
+/** Keys are the requests. */
 const requested = new WeakMap<Request, { readonly file: string; readonly version: string }>();
 
 const packs = createPackedFiles();
@@ -45,7 +45,7 @@ export const packed: MiddlewareHandler = async (c, next) => {
   c.res.headers.set('content-length', String(bytes.byteLength));
 };
 
-/** Also for responses with a part of the file: a player must see that parts belong together. */
+/** Responses with a part of the file have the same etag: a player must see that parts belong together. */
 function tagOf(file: string): string {
   const { size, mtimeMs } = statSync(file);
   return `W/"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;

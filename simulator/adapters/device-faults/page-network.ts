@@ -30,7 +30,7 @@ export function installPageNetwork(): PageNetwork {
       return socket;
     },
   });
-  /** Only on first use: a device without troubles uses the browser's own functions. */
+  /** Installs the hooks only on first use: a device without troubles uses the browser's own functions. */
   const lay = () => {
     if (isLaid) return;
     isLaid = true;

@@ -157,5 +157,5 @@ function hookFaults(): void {
   };
 }
 
-/** In the order of their installation. */
+/** The hooks must be installed in this order. */
 export const STORAGE_HOOKS = [hookStorage, hookHang, hookFaults] as const;

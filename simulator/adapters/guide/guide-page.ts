@@ -16,7 +16,7 @@ import {
 } from './screen-places.ts';
 import { type StepWatch, watchStep } from './step-watch.ts';
 
-/** For checks in addition to those after each change of the screen. */
+/** The guide also checks the screen after each change. */
 const CHECK_EVERY_MS = 250;
 /** The effect of a tap shows within this time. */
 const TAP_SHOWN_MS = 500;

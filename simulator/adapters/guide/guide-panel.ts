@@ -3,7 +3,7 @@ import type { GuideCommand, GuideFacts } from '../../core/base/guide.ts';
 import { GUIDE_CLASS, GUIDE_HEIGHT, GUIDE_STYLE } from './guide-style.ts';
 import { type GuideTexts, guideTexts } from './guide-texts.ts';
 
-/** On the last tap. */
+/** The note on the last tap. */
 export interface GuideFeedback {
   readonly kind: 'good' | 'wrong' | 'note';
   readonly text: string;

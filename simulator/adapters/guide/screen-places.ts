@@ -108,7 +108,7 @@ function isStopped(page: Document): boolean {
   return saving !== null && all(saving, 'button').length > 0 && controlOn(page, 'cancel') === null;
 }
 
-/** By line key, of one order's cards or of the whole board. */
+/** The text of each line by its key, of one order's cards or of the whole board. */
 export const lineLabels = (page: Document, orderId?: number): ReadonlyMap<string, string> =>
   new Map(
     (orderId === undefined ? [page] : cardsOf(page, orderId))
@@ -189,7 +189,7 @@ export function describeTapped(target: Element): TappedTarget | null {
   return { kind: button.dataset.advance === undefined ? 'other' : 'advance', name };
 }
 
-/** As on the screen; each is empty when the step or the screen lacks it. */
+/** Names as on the screen; each is empty when the step or the screen lacks it. */
 export function screenNamesOf(
   page: Document,
   places: readonly ShownPlace[],

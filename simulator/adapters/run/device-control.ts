@@ -52,7 +52,7 @@ interface TappedDevices {
   changed(): void;
 }
 
-/** One tap a second. Reads the lines at each tap, because the order may have received more. */
+/** Taps once a second. Reads the lines at each tap, because the order may have received more. */
 function tap(
   world: DeviceWorld,
   { deviceOf, changed }: TappedDevices,

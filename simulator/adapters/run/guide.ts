@@ -17,7 +17,7 @@ import type { Scenario } from '../../core/script/script.ts';
 import type { World } from '../../core/world-api.ts';
 import type { Pacer } from '../pacer.ts';
 
-/** Of the usual speed, after a step's own time: screens still settle, and the user has time. */
+/** The share of the usual speed after a step's own time: screens still settle, and the user has time. */
 const CRAWL_SHARE = 0.1;
 /** At the usual speed the orders of a step are on the screens after this time. */
 const USUAL_MS_MIN = 8_000;

@@ -34,7 +34,7 @@ function settle(
   });
 }
 
-/** From the world's time to real time. */
+/** Converts the duration of a slow body from the world's time to real time. */
 function paced(response: SettledResponse, speed: number): SettledResponse {
   if (response.kind !== 'answer' || response.flow?.kind !== 'slow') return response;
   return { ...response, flow: { kind: 'slow', overMs: response.flow.overMs / speed } };

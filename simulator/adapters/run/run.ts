@@ -23,7 +23,7 @@ export interface Run extends ShownRun {
   readonly over: AbortController;
 }
 
-/** Since the scenario's start. */
+/** Milliseconds since the scenario's start. */
 export const elapsedOf = ({ world, startMs }: Run): number => world.nowMs() - startMs + world.scenario.preRollMs;
 
 export function endRun(run: Run): void {

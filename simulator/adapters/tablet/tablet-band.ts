@@ -12,7 +12,7 @@ const BAND_HEIGHT = '--class-tablet';
 /** Duration of the hint that the trainee marked a dish ready too fast. */
 const HINT_MS = 20_000;
 
-/** Between two updates of the remaining time. */
+/** The time between two updates of the remaining time. */
 const TICK_MS = 500;
 
 /** The band is above the simulation mark, and the app ends above the band. The result leaves the mark visible. */
@@ -128,7 +128,7 @@ function createTop() {
   };
 }
 
-/** Once per run, when the trainee marked a dish ready too fast (rule CLASS-16). */
+/** The hint appears once per run, when the trainee marked a dish ready too fast (rule CLASS-16). */
 function createHint() {
   let sinceMs: number | null = null;
   return {

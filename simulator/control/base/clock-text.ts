@@ -18,7 +18,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** As the venue's devices show it: `13:27:42` (rule ROOM-4). */
+/** The time of day as the venue's devices show it: `13:27:42` (rule ROOM-4). */
 export const timeOfDay = (unixMs: number, timeZone: string): string => formatOf(timeZone).format(unixMs);
 
 /** `07:42`; from one hour on `1:07:42`. */

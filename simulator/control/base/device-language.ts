@@ -4,7 +4,7 @@ import type { RoomLanguage } from './texts.ts';
 /** Storage key of a kiosk page's language. */
 export const languageKey = (device: string): string => `kds:${new URL(device, location.href).pathname}:language`;
 
-/** For the devices' next load. With `keepExisting`, a device with a chosen language keeps it. */
+/** Takes effect at the devices' next load. With `keepExisting`, a chosen language stays. */
 export function setDeviceLanguage(devices: readonly string[], language: RoomLanguage, keepExisting = false): void {
   try {
     for (const key of devices.map(languageKey)) {

@@ -26,7 +26,7 @@ export const venueNames = (
 const nameIn = (names: Readonly<Record<string, string>>, word: string): string =>
   Object.hasOwn(names, word) ? (names[word] ?? word) : word;
 
-/** As in `2× Pizza + Queso extra, 1× Bebida 1,5 l`. */
+/** Translates names as in `2× Pizza + Queso extra, 1× Bebida 1,5 l`. */
 const withDishes = (text: string, { dishes }: VenueNames): string =>
   text.replace(/(\d+× )(.+?)(?=, \d+× | · | → |$)/g, (_, count: string, dish: string) => {
     const parts = dish.split(' + ').map((part) => nameIn(dishes, part));
@@ -56,7 +56,7 @@ function detailOf(what: string, text: string, texts: SharedTexts, names: VenueNa
   return nameIn({ ...texts.fault, ...texts.deviceTrouble }, first) + text.slice(first.length);
 }
 
-/** With plain names for troubles, devices and dishes. Text that a person wrote stays unchanged. */
+/** Uses plain names for troubles, devices and dishes. Text that a person wrote stays unchanged. */
 export function sentenceOf(
   { what, text }: Pick<JournalLine, 'what' | 'text'>,
   texts: SharedTexts,

@@ -4,7 +4,7 @@ import * as styles from './situations.module.css';
 
 const WIDTH = 96;
 const HEIGHT = 28;
-/** Of a momentary trouble. */
+/** The minimum width of a momentary trouble. */
 const TROUBLE_LEAST = 1.5;
 
 interface Props {

@@ -41,7 +41,7 @@ function classOptionsOf(form: FormData, seats: readonly SeatFacts[], situation: 
 
 const KEY = 'simulator:class';
 
-/** From before a reload, by field name; null when none are stored. Ignores values that are not texts. */
+/** The values from before a reload, by field name; null when none are stored. Ignores values that are not texts. */
 function storedValues(): FirstValues | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
@@ -62,7 +62,6 @@ function storeValues(form: HTMLFormElement): void {
 
 const MINUTE_MS = 60_000;
 
-/** Of a class that was started. */
 const valuesOf = ({ scenario, seed, speed = 1, lengthMs, difficulty, goal, kdsId }: ClassOptions): FirstValues => ({
   scenario,
   seed: String(seed),
@@ -155,7 +154,7 @@ interface SeatsProps {
   readonly onName: () => void;
 }
 
-/** With the address that each tablet opens. */
+/** Also shows the address that each tablet opens. */
 function Seats({ seats, devices, language, first, code, onName }: SeatsProps) {
   const texts = classTexts(language);
   const kitchens = devices.filter(({ role }) => role === 'kitchen');

@@ -43,7 +43,7 @@ interface ControlsProps {
   readonly texts: ClassTexts;
 }
 
-/** For all kitchens. */
+/** These controls apply to all kitchens. */
 function Controls({ facts, controls: { send, busy }, scores, texts }: ControlsProps) {
   const { state, seats } = facts;
   const isRunning = (state === 'running' || state === 'paused') && !isClassOver(facts);

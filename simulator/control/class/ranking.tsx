@@ -26,13 +26,13 @@ interface Props {
 
 const NO_FIGURE = '–';
 
-/** By rank; then seats without a rank by number. */
+/** Sorts by rank; seats without a rank follow by number. */
 export const inOrder = (seats: readonly SeatFacts[]): readonly SeatFacts[] =>
   [...seats].sort((a, b) => (a.rank ?? seats.length + 1) - (b.rank ?? seats.length + 1) || a.number - b.number);
 
 const WRITTEN = ['served', 'lateShare', 'meanMs', 'tooFast', 'undone'] as const;
 
-/** As on the score card. */
+/** Formatted as on the score card. */
 const cellsOf = ({ figures, leftMs, state }: SeatFacts, language: RoomLanguage): readonly string[] => [
   leftMs === null || state === 'ended' ? NO_FIGURE : elapsedText(leftMs),
   ...WRITTEN.map((name) => (figures === null ? NO_FIGURE : rankedText(name, figures, language))),

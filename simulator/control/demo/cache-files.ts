@@ -1,7 +1,6 @@
 import type { OfflineState } from '../base/offline-state.ts';
 import { offlineWorkerUrl } from './demo-hosts.ts';
 
-/** Between two attempts. */
 const RETRY_MS = 5_000;
 
 /** The browser may end a worker that takes longer; the next attempt continues with the missing files. */

@@ -20,7 +20,7 @@ async function showTile(image: HTMLImageElement, address: string): Promise<void>
   setAttribute.call(image, 'src', `data:image/svg+xml,${encodeURIComponent(await response.text())}`);
 }
 
-/** In both ways in which React sets addresses. */
+/** React sets addresses in two ways. */
 export function moveDemoPictures(root: string): void {
   HTMLImageElement.prototype.setAttribute = function (name, value) {
     const attribute = name.toLowerCase();

@@ -7,7 +7,6 @@ import { noNetworkPage } from './no-network-page.ts';
 /** Replaced by the build with the files and their versions. */
 declare const DEMO_FILES: PrecacheEntry[];
 
-/** In the library's type. */
 type Lifetime = Parameters<PrecacheController['install']>[0];
 
 interface WorkerScope {

@@ -24,7 +24,7 @@ export function heatLevels(stations: RunNumbers['stations']): readonly number[] 
 export const heatLevel = (dishes: number, levels: readonly number[]): number =>
   dishes === 0 ? 0 : 1 + levels.findIndex((most) => dishes <= most);
 
-/** From one above the previous bound to the level's own bound. */
+/** The range is from one above the previous bound to the level's own bound. */
 function rangeText(levels: readonly number[], level: number): string {
   const [least, most] = [(levels[level - 1] ?? 0) + 1, levels[level] ?? 0];
   return least === most ? String(most) : `${least}–${most}`;
@@ -56,7 +56,7 @@ interface Props {
 /** Length of `hh:mm`. */
 const CLOCK_LETTERS = 5;
 
-/** Each at the edge where its part begins, or within its part. */
+/** A label is at the edge where its part begins, or within its part. */
 const Moments = ({ axis }: { readonly axis: TimeAxis }) => (
   <span className={styles.moments}>
     {timeTicks(axis, TICKS_MAX).map(({ at, label }) => (

@@ -22,10 +22,9 @@ interface NameRoom {
   readonly firstRow: number;
 }
 
-/** Of a letter at most; padding of a name. */
+/** The maximum width of a letter; the padding of a name. */
 const LETTER_PX = 6.6;
 const EDGES_PX = 8;
-/** Between two names. */
 const GAP_PX = 4;
 /** More rows would leave too little height for the bars. */
 const NAME_ROWS = 3;
@@ -76,7 +75,7 @@ function drawBand(
   };
 }
 
-/** All backgrounds before all names, so that no background covers a name. */
+/** Draws all backgrounds before all names, so that no background covers a name. */
 export function drawBands(plot: uPlot, bands: readonly PlacedBand[], style: BandStyle): void {
   const { ctx } = plot;
   ctx.save();

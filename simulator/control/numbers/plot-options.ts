@@ -54,11 +54,11 @@ const LETTER_PX = 12;
 /** A digit; between two labels. */
 const DIGIT_PX = 7;
 const LABEL_GAP_PX = 6;
-/** Of names above the bars; marks whose names could overlap use different rows. */
+/** The height of a row of names; marks whose names could overlap use different rows. */
 const ROW_PX = 16;
-/** Before the center of the first bar and after that of the last, in bars. */
+/** The space before the first bar's center and after the last one's, in bars. */
 const EDGE = 0.6;
-/** For a time axis, where each part is as wide as its bar. */
+/** `EDGE` for a time axis, where each part is as wide as its bar. */
 const PART_EDGE = 0.5;
 /** A time of day with its margins. */
 const TICK_PX = 54;

@@ -25,7 +25,7 @@ interface Props extends Pick<PlotContent, 'labels' | 'bars'>, Partial<Pick<PlotC
 const NO_MARKS: PlotContent['marks'] = [];
 const NO_BANDS: PlotContent['bands'] = [];
 
-/** Until the element is measured. */
+/** The width until the element is measured. */
 const WIDTH_PX = 420;
 const [LOW_PX, HIGH_PX] = [170, 220];
 
@@ -45,7 +45,7 @@ const onPaper = (isWhole: boolean): PlotSize => ({
   scale: PAPER_SCALE,
 });
 
-/** At the width of `place`; also when the size or the colors change, as for print. */
+/** Draws at the width of `place`; redraws when the size or the colors change, as for print. */
 function useDrawn(place: RefObject<HTMLDivElement | null>, content: PlotContent, isWhole: boolean): void {
   const shown = useRef<{ readonly plot: uPlot; readonly styleKey: string } | null>(null);
   const isPrinted = useRef(false);

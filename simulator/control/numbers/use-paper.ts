@@ -15,7 +15,7 @@ export function useLightOnPaper(place: RefObject<HTMLElement | null>): void {
   }, [place]);
 }
 
-/** With true at the begin of a print, false at its end. `draw` must be stable while its result does not change. */
+/** Calls `draw` with true when a print begins, and with false when it ends. `draw` must be stable. */
 export function useDrawnForPaper(draw: (isPrinted: boolean) => void): void {
   useEffect(() => {
     const forPaper = () => draw(true);

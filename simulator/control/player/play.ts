@@ -19,7 +19,7 @@ const endOf = ({ start, entries }: RecordedRun): number => entries.at(-1)?.t ?? 
 const runAt = (runs: readonly RecordedRun[], atMs: number): RecordedRun =>
   runs.findLast(({ start }) => start.t <= atMs) ?? (runs[0] as RecordedRun);
 
-/** From real time to recorded time. */
+/** Converts real time to recorded time. */
 function createPace(world: Pick<PlayerWorld, 'monotonicMs'>) {
   let from = { atMs: 0, realMs: 0 };
   return {

@@ -11,7 +11,7 @@ import type { OpenReplay, PlayerCommand, PlayerMessage } from './player-messages
 
 const FRAME_MS = 40;
 
-/** In a macrotask, after all pending promises and the promises that they resolve. */
+/** Resolves in a macrotask, after all pending promises and those that they resolve. */
 function createSettle(): () => Promise<void> {
   const { port1, port2 } = new MessageChannel();
   const waiting: (() => void)[] = [];

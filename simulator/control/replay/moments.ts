@@ -86,7 +86,7 @@ export const orderIn = ({ what, of }: ReplayMoment): number | null =>
 const isIn = <T extends string>(names: readonly T[], name: string): name is T =>
   (names as readonly string[]).includes(name);
 
-/** In the order of the legend; a kind sets the color. */
+/** The legend has this order; a kind sets the color. */
 export const MOMENT_KINDS = ['fault', 'over', 'order', 'tap', 'turn', 'screen'] as const;
 export type MomentKind = (typeof MOMENT_KINDS)[number];
 
@@ -240,7 +240,7 @@ function inRun(run: RecordedRun): readonly ReplayMoment[] {
 
 export const keyOf = ({ atMs, what, of, lineId = 0 }: ReplayMoment): string => `${atMs} ${what} ${of} ${lineId}`;
 
-/** By time, without duplicates. */
+/** Sorted by time, without duplicates. */
 export function momentsIn({ runs }: ReadRecording): readonly ReplayMoment[] {
   const all = runs.flatMap(inRun);
   const [first] = runs;

@@ -15,7 +15,7 @@ export interface RecordingFacts {
   readonly app: string;
 }
 
-/** Without the version frame. */
+/** The value lacks the version frame of the fact. */
 function factValueOf(text: string | undefined): unknown {
   try {
     const fact = JSON.parse(text ?? 'null');

@@ -14,7 +14,7 @@ const short = (text: string): string => (text.length > TEXT_LENGTH_MAX ? `${text
 /** `card 4711-0 level`. */
 const levelOf = (cell: string): string | null => /^card (\d+-\d+) level$/.exec(cell)?.[1] ?? null;
 
-/** In the words of the board (rule ROOM-24); the cell's own name where the board has no word. */
+/** The name of a cell in the words of the board (rule ROOM-24), or its own name. */
 function cellText(cell: string, atMs: number, { names, language, texts }: Wording): string {
   const words = texts.cell;
   const line = lineOfCell(cell);
@@ -28,7 +28,7 @@ function cellText(cell: string, atMs: number, { names, language, texts }: Wordin
   return short(cell);
 }
 
-/** In a list of cards or tiles; null for another cell. */
+/** The titles of orders in a list of cards or tiles; null for another cell. */
 function titlesIn(cell: string, text: string, atMs: number, names: OrderNames): string | null {
   const keys = text.split(' ');
   const isList = cell === 'cards' || cell === 'tiles';
@@ -36,14 +36,14 @@ function titlesIn(cell: string, text: string, atMs: number, names: OrderNames): 
   return [...new Set(keys.map((key) => names.title(cardOf(key).orderId, atMs)))].join(', ');
 }
 
-/** With unsaved changes: `100 pending`. */
+/** The status with its unsaved changes: `100 pending`. */
 function statusText(text: string, { texts, language }: Wording): string {
   const [status = '', mark] = text.split(' ');
   const word = sharedTexts(language).lineStatus[status] ?? status;
   return mark === undefined ? word : `${word} (${texts.marked[mark] ?? mark})`;
 }
 
-/** In the words of the board. */
+/** The content of a cell in the words of the board. */
 function shownText(cell: string, text: string, atMs: number, wording: Wording): string {
   const { shown, level } = wording.texts;
   if (shown[text] !== undefined) return shown[text];

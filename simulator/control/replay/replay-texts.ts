@@ -6,7 +6,7 @@ import type { RecordingFacts } from './recording-facts.ts';
 
 const MINUTE_MS = 60_000;
 
-/** For a board without cards, by the word for it in recordings. */
+/** Messages of a board without cards, by the word for them in recordings. */
 const MESSAGES: Readonly<Record<RoomLanguage, Readonly<Record<string, string>>>> = {
   es: {
     'log-out': 'hay que cerrar la sesión',

@@ -6,7 +6,7 @@ import type { ControlPort } from '../port/control-port.ts';
 import * as styles from './room-page.module.css';
 import { useSituations } from './use-situations.ts';
 
-/** Of the link that opened the room. */
+/** The requests of the link that opened the room. */
 export interface Link {
   /** Null once the user has decided. */
   readonly request: LinkRequest | null;
@@ -25,7 +25,7 @@ interface RefusalProps {
 /** Link text is untrusted: each repeated part is cut to this length. */
 const PART_LENGTH_MAX = 40;
 
-/** And the run that is shown instead (rule ROOM-40). */
+/** Also names the run that is shown instead (rule ROOM-40). */
 function Refusal({ wrong, status: { title, seed, speed }, locale: { texts, language }, onClose }: RefusalProps) {
   const parts = wrong.map(({ part, text }) => texts.wrongInLink[part](text.slice(0, PART_LENGTH_MAX)));
   const list = new Intl.ListFormat(language).format(parts);
@@ -104,7 +104,7 @@ interface QuestionsProps {
   readonly onCommand: (command: ControlCommand) => void;
 }
 
-/** By its title, or without a library by the link's name. Another situation is shown as unknown. */
+/** Names the situation by its title, or without a library as in the link. Another one is shown as unknown. */
 function LinkQuestions({ link, showsRunQuestion, status, locale, onSituations, onLink, onCommand }: QuestionsProps) {
   const { request } = link;
   const scenario = link.scenario === status.scenario ? null : link.scenario;

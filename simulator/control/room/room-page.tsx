@@ -66,7 +66,7 @@ function sceneIn(search: string | null): readonly InvalidLinkPart[] {
   return text === null ? [] : [{ part: 'scene', text }];
 }
 
-/** Also the question before a command ends a training. */
+/** Also asks before a command ends a training. */
 function useCommands(
   { initialSearch, demoSearch }: LinkSearch,
   send: (command: ControlCommand) => void,

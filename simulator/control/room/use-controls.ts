@@ -27,7 +27,7 @@ export interface Controls {
   send(command: ControlCommand): void;
 }
 
-/** In simulated unix milliseconds. */
+/** Times are simulated unix milliseconds. */
 export interface Jump {
   readonly fromMs: number;
   readonly toMs: number;
@@ -54,7 +54,7 @@ interface KnownStatus {
 const isAnotherWorld = (before: SimulationStatus | null, now: SimulationStatus): boolean =>
   before !== null && before.worldId !== now.worldId;
 
-/** Null for no response. */
+/** `now` is null without a response. */
 function applyStatus(before: KnownStatus, now: SimulationStatus | null): KnownStatus {
   if (now === null) return { ...before, lost: true };
   const generation = before.generation + (isAnotherWorld(before.status, now) ? 1 : 0);
@@ -79,7 +79,7 @@ const undoCommands = ({ before: { scenario, seed, elapsedMs, paused, speed } }: 
   ...(paused ? [{ do: 'pause' } as const] : []),
 ];
 
-/** After a restart carries out these commands in the new world. */
+/** Carries out these commands in the new world after a restart. */
 function useBeginning(carryOut: (command: ControlCommand) => Promise<void>, undone: () => void) {
   const [beginning, begin] = useState<readonly ControlCommand[] | null>(null);
   const latest = useRef(undone);

@@ -50,7 +50,7 @@ interface Facts {
   readonly texts: TrainingTexts;
 }
 
-/** Also a filter: a command that would end a training waits until the user has decided. */
+/** Returns the question and a filter: a command that would end a training waits until the user has decided. */
 export function useRestartQuestion({ trainee, worldId, texts }: Facts, send: (command: ControlCommand) => void) {
   const [awaited, setAwaited] = useState<AwaitedRestart | null>(null);
   const command = (requested: ControlCommand) => {

@@ -40,7 +40,7 @@ interface Props {
   readonly onCommand: (command: DeviceCommand) => void;
 }
 
-/** Each with its remaining time. */
+/** The faults of this device, each with its remaining time. */
 function faultsText({
   deviceFaults,
   nowMs,

@@ -14,7 +14,7 @@ export const hasDrawn = (page: Document | null | undefined): boolean => page?.qu
 const isDrawn = (kdsId: number | undefined): boolean =>
   hasDrawn(document.querySelector<HTMLIFrameElement>(`article[data-kds="${kdsId}"] iframe`)?.contentDocument);
 
-/** Until then only the first device's frame may load. Calls `onDrawn` once. */
+/** Whether all frames may load; until then only the first device's frame may. Calls `onDrawn` once. */
 export function useFirstDrawn(first: number | undefined, onDrawn: () => void): boolean {
   const [drawn, setDrawn] = useState(false);
   useEffect(() => {

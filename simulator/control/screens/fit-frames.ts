@@ -23,20 +23,20 @@ const LARGE_PX = 640;
 /** The same width as in the style sheet. */
 const MENU_PX = 320;
 
-/** As in the style sheet; with spaced text the head is higher. */
+/** The style sheet has the same height; with spaced text the head is higher. */
 export const HEAD_PX = 40;
 
 /** The side panel takes the width that the screens leave. */
 export const SIDE_PX = { min: 340, max: 720 } as const;
 
-/** Of the side panel, when the screens take `screensPx`. */
+/** The width of the side panel when the screens take `screensPx`. */
 export const sideWidth = (widthPx: number, screensPx: number): number =>
   Math.round(Math.min(SIDE_PX.max, Math.max(SIDE_PX.min, widthPx - screensPx)));
 
 /** Null where the menu is over the picture. */
 export const widthBesideMenu = (widthPx: number): number | null => (widthPx < LARGE_PX ? null : widthPx - MENU_PX);
 
-/** As large as a 16:9 picture fits, then enlarged into unused height or width. */
+/** Frames are as large as a 16:9 picture fits, then enlarged into unused height or width. */
 function sizeIn(columns: number, count: number, { widthPx, heightPx, gapPx, headPx }: FrameArea): FrameFit {
   const rows = Math.ceil(count / columns);
   const columnPx = (widthPx - gapPx * (columns - 1)) / columns;
@@ -47,7 +47,7 @@ function sizeIn(columns: number, count: number, { widthPx, heightPx, gapPx, head
   return { columns, widthPx: pictureWidthPx, heightPx: Math.max(highestPx, lowestPx) };
 }
 
-/** Of a 16:9 picture inside a frame of this size. */
+/** The width of a 16:9 picture inside a frame of this size. */
 const inner = ({ widthPx, heightPx }: FrameFit): number => Math.min(widthPx, heightPx * FRAME_RATIO);
 
 /**

@@ -14,7 +14,7 @@ import { useUnsent } from './unsent-on-screen.ts';
 import { type Size, useMedia, useSize } from './use-size.ts';
 
 const GAP_PX = 12;
-/** Left and right of the frames, as in the style sheet. */
+/** The padding left and right of the frames, as in the style sheet. */
 const PADDING_PX = 24;
 /** Keeps the row above the frames on one line. */
 const LEAST_PX = 740;
@@ -50,7 +50,7 @@ function inOrder(devices: readonly DeviceFacts[]): readonly number[] {
   return [...first, ...ids.filter((id) => !first.includes(id))];
 }
 
-/** Before a user chooses. */
+/** The devices that are shown before a user chooses. */
 const firstShown = (devices: readonly DeviceFacts[]): readonly number[] => inOrder(devices).slice(0, SHOWN_AT_FIRST);
 
 /** During a fault, orders younger than this count as current. */
@@ -58,7 +58,7 @@ const SHOWN_FROM_MS = 10_000;
 /** Each device polls every 30 s, and skips a poll if it has just requested orders. */
 const USUAL_AGE_MS_MAX = 60_000;
 
-/** Null where the age is normal (rule ROOM-43). */
+/** The age of the last received orders; null where it is normal (rule ROOM-43). */
 function staleMs(status: SimulationStatus, kdsId: number): number | null {
   const { servedMs, nowMs, activeFaults, deviceFaults } = status;
   const atMs = servedMs[kdsId];
@@ -77,7 +77,7 @@ function shownIn(layout: number, shown: readonly number[], devices: readonly Dev
   return [...stillShown, ...known.filter((id) => !shown.includes(id))].slice(0, layout);
 }
 
-/** At the name of a device without a picture. */
+/** The age of orders at the name of a device without a picture. */
 const HiddenAge = ({ staleMs, texts }: { readonly staleMs: number | null; readonly texts: ScreensTexts }) =>
   staleMs !== null && staleMs < AWAY_MS && <small> {texts.staleFor(elapsedText(staleMs))}</small>;
 

@@ -5,7 +5,7 @@ const SHOWN_MS = 3_000;
 const FRAME = { outline: '6px solid #f4b400', outlineOffset: '-6px' };
 const NO_FRAME = { outline: '6px solid transparent', outlineOffset: '-6px' };
 
-/** Its cards, or its tile on a customer screen. */
+/** Selects the order's cards, or its tile on a customer screen. */
 export const placesOfOrder = (orderId: number): string => `${cardsOfOrder(orderId)}, [data-order="${orderId}"]`;
 
 const placesOf = (page: Document | null, orderId: number): readonly HTMLElement[] => [
@@ -21,7 +21,7 @@ const twoFrames = (page: Window): Promise<void> =>
     page.requestAnimationFrame(() => page.requestAnimationFrame(() => resolve()));
   });
 
-/** From the start of the strip, half its width at a time. */
+/** Scrolls from the start of the strip, half its width at a time. */
 async function bringNear(card: HTMLElement): Promise<void> {
   const strip = card.closest<HTMLElement>('[data-shape]');
   const page = card.ownerDocument.defaultView;
@@ -42,7 +42,7 @@ async function lead(places: readonly HTMLElement[], first: HTMLElement): Promise
   for (const place of places) place.animate([FRAME, FRAME, NO_FRAME], { duration: SHOWN_MS });
 }
 
-/** Also highlights the order. Returns the names of the visible screens that have it. */
+/** Scrolls to the order and highlights it. Returns the names of the visible screens that have it. */
 export function showCard(orderId: number): readonly string[] {
   const screens = [...document.querySelectorAll<HTMLIFrameElement>('article:not([hidden]) iframe[data-device]')];
   return screens.flatMap((screen) => {

@@ -32,7 +32,7 @@ function readUnsent(pages: readonly HTMLElement[]): UnsentByDevice {
   return Object.fromEntries(all.filter(([, count]) => count > 0));
 }
 
-/** By unit, of the devices in frames. */
+/** The unsent changes of the devices in frames, by unit. */
 export function useUnsent(): UnsentByDevice {
   const [unsent, setUnsent] = useState<UnsentByDevice>({});
   useEffect(() => {

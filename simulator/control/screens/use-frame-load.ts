@@ -1,7 +1,7 @@
 /** Requests a frame's page again until it arrives (rule ROOM-45). */
 import { type SyntheticEvent, useCallback, useEffect, useState } from 'react';
 
-/** By the number of retries so far; the last wait repeats. */
+/** The index is the number of retries so far; the last wait repeats. */
 const RETRY_WAITS_MS = [3_000, 6_000, 12_000, 30_000];
 
 interface FrameLoad {

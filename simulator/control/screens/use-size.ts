@@ -5,7 +5,7 @@ export interface Size {
   readonly heightPx: number;
 }
 
-/** Of the element with the returned ref; null before it is measured. */
+/** The size of the element with the returned ref; null before it is measured. */
 export function useSize(): readonly [Size | null, (element: HTMLElement | null) => (() => void) | undefined] {
   const [size, setSize] = useState<Size | null>(null);
   const ref = useCallback((element: HTMLElement | null) => {

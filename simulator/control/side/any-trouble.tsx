@@ -83,7 +83,7 @@ interface NumberProps {
   readonly onText: (text: string) => void;
 }
 
-/** In the reader's number format. */
+/** The number is in the reader's number format. */
 function NumberInput({ label, text, field, texts, onText }: NumberProps) {
   const id = useId();
   const isWrong = readField(text, field) === null;

@@ -54,7 +54,6 @@ interface DraftLineProps extends Pick<Props, 'menu' | 'texts' | 'language'> {
   readonly onRemove: () => void;
 }
 
-/** Without accents and in lower case. */
 const plainText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Names that contain every word of the search. */
@@ -179,7 +178,7 @@ const orderOf = (head: Omit<ComposedOrder, 'lines'>, lines: readonly DraftLine[]
 
 const channelName = (channel: number): string => VENUE_CHANNELS.find(({ id }) => id === channel)?.nm ?? String(channel);
 
-/** Without a channel, because each origin has its own channels. */
+/** Drops the channel, because each origin has its own channels. */
 const movedTo = ({ channel: _, ...head }: OrderHeadProps['head'], origin: ComposedOrder['origin']) => ({
   ...head,
   origin,

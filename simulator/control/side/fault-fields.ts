@@ -30,18 +30,17 @@ export const FAULT_FIELDS: Readonly<Record<FaultNumber, Pick<NumberField, 'per' 
 
 export type DurationUnit = 's' | 'min';
 
-/** By the unit of the duration. */
 export const DURATIONS: Readonly<Record<DurationUnit, NumberField>> = {
   min: { per: MINUTE_MS, whole: false, min: 0.1 * MINUTE_MS, max: HOUR_MS },
   s: { per: 1_000, whole: false, min: 1_000, max: HOUR_MS },
 };
 
-/** With a decimal point in every language: `12.75`. */
+/** The text has a decimal point in every language: `12.75`. */
 export const formatField = (value: number, per: number): string => String(Number((value / per).toFixed(3)));
 
 const DECIMAL = /^-?\d{1,9}(?:[.,]\d{1,3})?$/;
 
-/** With a comma or a point; null when invalid or out of bounds. */
+/** The text may have a comma or a point; null when invalid or out of bounds. */
 export function readField(text: string, { per, whole, min, max }: NumberField): number | null {
   const written = text.trim();
   if (!DECIMAL.test(written)) return null;

@@ -86,7 +86,7 @@ const TroubleButton = ({ fault, Icon, isOn, leftMs, texts, onCause, onHeal }: Bu
   );
 };
 
-/** Before an ended trouble's cross unmounts: to its own button, or to the first one if that unmounts too. */
+/** Moves the focus before a cross unmounts: to its trouble's button, or to the first one if that unmounts too. */
 function focusNear(cross: HTMLElement, fault: FaultName): void {
   const trouble = cross.parentElement;
   (isMain(fault) ? trouble : trouble?.parentElement)?.querySelector('button')?.focus();

@@ -7,7 +7,7 @@ import { visibleStrokes } from './visible-strokes.ts';
 
 const WIDTH = 1_000;
 const HEIGHT = 100;
-/** Of a stroke for a momentary event. */
+/** The minimum width of a stroke for a momentary event. */
 const LEAST = 2;
 
 const ROWS: Readonly<Record<Exclude<TimelineItem['kind'], 'rush'>, readonly [top: number, height: number]>> = {

@@ -14,7 +14,7 @@ import { type TimelineTexts, timelineTexts } from './timeline-texts.ts';
 import { useTimeline } from './use-timeline.ts';
 
 const SECOND_MS = 1_000;
-/** Of an arrow key. */
+/** The step of an arrow key. */
 const STRIDE_MS = 60_000;
 
 const STRIDES: Readonly<Record<string, number>> = {

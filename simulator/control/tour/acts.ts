@@ -28,7 +28,7 @@ const STEPS_TO_READY = 2;
 /** Without refreshes, a screen whose request failed just before the cloud came back retries a minute later. */
 const REFRESH_EVERY_MS = 3_000;
 
-/** Of the hot kitchen and the bar. A venue without them uses other products of the same course. */
+/** A dish of the hot kitchen and a drink of the bar. Other venues use products of the same course. */
 const DISHES = { main: 301, drink: 621 } as const;
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
@@ -60,7 +60,7 @@ async function place({ port, now }: TouredKitchen, courses: readonly (keyof type
   return status?.journal.findLast(({ what }) => what === 'placed')?.orderId ?? null;
 }
 
-/** With two taps on another order. Succeeds when the customer screen shows the order. */
+/** Taps another order twice. Succeeds when the customer screen shows the order. */
 async function finish(kitchen: TouredKitchen, left: AbortSignal): Promise<boolean> {
   const { stage, now } = kitchen;
   const { expediter, customers } = now().cast;
@@ -102,7 +102,7 @@ function createTourOrder(kitchen: TouredKitchen, cook: () => string, checker: ()
     if (isShown) stage.pointAt(id, left);
     return isShown;
   };
-  /** Only once, because a second tap would finish the line. */
+  /** Taps only once, because a second tap would finish the line. */
   const touchTourOrder = (left: AbortSignal): boolean => {
     const id = untouched;
     untouched = null;

@@ -91,7 +91,7 @@ export const SCRIPT: readonly TourScene[] = [
 
 export type Cast = Readonly<Partial<Record<CastRole, DeviceFacts>>>;
 
-/** At the default venue. */
+/** The units of the roles at the default venue. */
 const OWN_UNITS: Readonly<Record<CastRole, number>> = { kitchen: 3, bar: 5, expediter: 1, customers: 9 };
 
 /** Other venues have other screens. */
@@ -109,7 +109,7 @@ export function castOf(devices: readonly DeviceFacts[]): Cast {
 
 export const doesLocalServe = (mode: SimulationStatus['localMode']): boolean => mode >= 2;
 
-/** Without a guide, and with all screens activated (rule TOUR-15). */
+/** The situation must have no guide, and all screens activated (rule TOUR-15). */
 export const isToured = ({ guide, devices }: Pick<SimulationStatus, 'guide' | 'devices'>): boolean =>
   guide === undefined && !devices.some(({ isBlank }) => isBlank);
 

@@ -2,7 +2,7 @@
 import { SIMULATION_TAPE } from '../../core/base/card-keys.ts';
 
 const CHECK_MS = 200;
-/** Of a screen that the target may fill. */
+/** The largest share of a screen that the target may fill. */
 const SHARE_MAX = 0.7;
 const ZOOM_MAX = 2.5;
 const LAMP = 'tour-lamp';

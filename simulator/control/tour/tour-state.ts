@@ -40,7 +40,7 @@ const enter = (at: number, before: TourState | null): TourState => ({
   unknown: null,
 });
 
-/** Without a request, only for users who have not seen the tour (rule TOUR-4). */
+/** Without a request, the tour starts only for users who have not seen it (rule TOUR-4). */
 export function tourFor({ at, unknown }: RequestedScene, isSeen: boolean): TourState | null {
   if (at === null && isSeen) return null;
   return { ...enter(at ?? 0, null), unknown };

@@ -46,7 +46,7 @@ function useTime(isRunning: boolean, dispatch: RoomTour['dispatch']): void {
   }, [isRunning, dispatch]);
 }
 
-/** Once each. When the user leaves a scene in any way, its acts are aborted. */
+/** Starts each act once. When the user leaves a scene in any way, its acts are aborted. */
 function useActs(state: TourState, acts: Acts, dispatch: RoomTour['dispatch']): void {
   const { visit, act, isActing } = state;
   const does = sceneOf(state).acts[act]?.does;
@@ -84,7 +84,7 @@ function useKeys(isActive: boolean, dispatch: RoomTour['dispatch']): void {
 
 const isWorkedIn = (): boolean => document.activeElement?.closest('main > section form') != null;
 
-/** In a scene about the list. It stays open if the user has begun to fill in its form. */
+/** Opens the list in a scene about it. The list stays open if the user has begun to fill in its form. */
 function useOpenList(scene: RoomTour['scene'], chooser: TourChooser): void {
   const latest = useRef(chooser);
   latest.current = chooser;
@@ -97,7 +97,7 @@ function useOpenList(scene: RoomTour['scene'], chooser: TourChooser): void {
   }, [scene]);
 }
 
-/** On a narrow page, after each act of the scene. */
+/** Scrolls on a narrow page after each act of the scene. */
 function useScrollToScene({ act }: TourState, first: number | undefined): void {
   const scrolls = useMedia('(max-width: 900px)');
   const isStill = useMedia('(prefers-reduced-motion: reduce)');

@@ -32,7 +32,7 @@ function cellText(value: Cell): string {
   return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** As spreadsheets read it: hours, minutes, seconds. */
+/** Spreadsheets read hours, minutes and seconds. */
 const time = (ms: number | null): string | null => {
   if (ms === null) return null;
   const text = elapsedText(ms);
@@ -41,7 +41,7 @@ const time = (ms: number | null): string | null => {
 
 const percent = (share: number): number => Math.round(share * 1_000) / 10;
 
-/** In one cell, each after its time. */
+/** All notes are in one cell, each after its time. */
 const notesText = ({ notes }: TrainingScore): string =>
   readNotes(notes)
     .map(({ atMs, text }) => `${elapsedText(atMs)} ${text}`)
@@ -89,7 +89,7 @@ function columnsOf({ score, place = null, kitchen }: TableRun, isRobot: boolean,
   return columns;
 }
 
-/** In the given order, with the robot of the first run at the end. */
+/** Rows keep the given order; the robot of the first run is at the end. */
 export function scoreCsv(runs: readonly [TableRun, ...TableRun[]], words: TableWords): string {
   const row = (cells: readonly Cell[]) => cells.map(cellText).join(SEPARATORS[words.language]);
   const [first] = runs;
@@ -113,7 +113,7 @@ export const filePart = (text: string): string =>
     .replace(/^-+|-+$/g, '')
     .toLowerCase();
 
-/** At the venue, as in file names: `2026-03-06`. */
+/** The day at the venue, as in file names: `2026-03-06`. */
 export const fileDay = (
   { beganMs, startedMs }: Pick<TrainingScore, 'beganMs' | 'startedMs'>,
   timeZone: string,

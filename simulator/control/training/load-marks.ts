@@ -41,7 +41,7 @@ export const troubleBands = (
     name: nameOf(fault),
   }));
 
-/** Without duplicates. */
+/** The names of troubles in each part, without duplicates. */
 export const troublesByPart = (troubles: readonly TrainingTrouble[], places: BandPlaces): readonly string[] =>
   Array.from({ length: places.parts }, (_, part) => {
     const [from, until] = [part * places.partMs, (part + 1) * places.partMs];

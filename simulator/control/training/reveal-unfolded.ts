@@ -8,7 +8,7 @@ function scrollerOf(part: HTMLElement): HTMLElement | null {
   return box;
 }
 
-/** To the top of the container below the head: at the bottom the content would be out of view. */
+/** Scrolls the part to the top of its container: at the bottom its content would be out of view. */
 export function revealUnfolded({ currentTarget: part }: SyntheticEvent<HTMLDetailsElement>): void {
   const box = scrollerOf(part);
   if (!part.open || box === null) return;

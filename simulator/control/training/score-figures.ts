@@ -67,7 +67,7 @@ export const figureText = (name: FigureName, figures: TrainingFigures, language:
 export const rankedText = (name: keyof typeof RANKED, figures: RankedFigures, language: RoomLanguage): string =>
   RANKED[name](figures, formats[language].format);
 
-/** In whole seconds, as the card shows them. */
+/** Compares in whole seconds, as the card shows them. */
 const atMost = (ms: number | null, limitMs: number): boolean =>
   ms !== null && Math.floor(ms / SECOND_MS) * SECOND_MS <= limitMs;
 

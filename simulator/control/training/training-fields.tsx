@@ -124,7 +124,7 @@ const USUAL: WrittenGoal = {
 const isWithin = (name: GoalName, written: WrittenGoal): boolean =>
   /^\d+$/.test(written[name]) && Number(written[name]) >= GOAL[name].min && Number(written[name]) <= GOAL[name].max;
 
-/** By itself or together with another part (rule TRAINING-13); empty for a valid part. */
+/** The error of a part by itself or together with another part (rule TRAINING-13); empty for a valid part. */
 function goalProblemOf(name: GoalName, written: WrittenGoal, texts: TrainingTexts): string {
   if (!isWithin(name, written)) return texts.wholeWithin(String(GOAL[name].min), String(GOAL[name].max));
   const isBelow = name === 'p95' && isWithin('mean', written) && Number(written.p95) < Number(written.mean);

@@ -30,7 +30,7 @@ export interface ScoreView {
   readonly way: RefObject<HTMLButtonElement | null>;
 }
 
-/** To the element that opened the card, or to the strip's button if that element is missing or gone. */
+/** Returns the focus to the element that opened the card, or to the strip's button. */
 function useWayBack(counted: Counted | null) {
   const way = useRef<HTMLButtonElement>(null);
   const opener = useRef<Element | null>(null);

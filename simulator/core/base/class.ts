@@ -24,7 +24,7 @@ export type RankedFigures = Pick<
   'came' | 'served' | 'tooFast' | 'longestMs' | 'late' | 'meanMs' | 'undone'
 >;
 
-/** For the tablets of a class (rule CLASS-12). */
+/** The tablets of a class show these facts (rule CLASS-12). */
 export interface TraineeFacts {
   readonly trainee: string;
   /** The unit whose devices show these facts. */
@@ -81,7 +81,7 @@ export function compareFigures(a: RankedFigures, b: RankedFigures): number {
   return b.served - a.served || lateShare(a) - lateShare(b) || mean(a) - mean(b) || a.undone - b.undone;
 }
 
-/** By the number of the world; equal trainees have the same rank. */
+/** Keys are the numbers of worlds; equal trainees have the same rank. */
 export function ranksOf(
   all: readonly { readonly number: number; readonly figures: RankedFigures | null }[],
 ): ReadonlyMap<number, number> {

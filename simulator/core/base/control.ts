@@ -172,7 +172,7 @@ export interface SentMail {
   readonly path: string;
 }
 
-/** Its time, its memory (rule SIM-29), or its class (rule CLASS-14). */
+/** The world reached its time, its memory (rule SIM-29), or the end of its class (rule CLASS-14). */
 export type WorldLimit = 'time' | 'memory' | 'class';
 
 export interface SimulationStatus {

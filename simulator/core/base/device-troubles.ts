@@ -61,7 +61,7 @@ export const STORAGE_BLOWS = [
 
 export type StorageBlow = (typeof STORAGE_BLOWS)[number];
 
-/** Only troubles that a page can have. */
+/** A page can have only these. */
 export const MANUAL_TROUBLES = [
   'offline',
   'storage-full',

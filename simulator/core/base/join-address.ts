@@ -3,7 +3,7 @@
 /** The fragment may contain the code and a path to open afterwards: `#12345678/device/3/`. */
 export const JOIN_PATH = '/simulator/join/';
 
-/** For a device that scans or copies it. Browsers send the fragment with the code to no server. */
+/** A device scans or copies this. Browsers send the fragment with the code to no server. */
 export const joinAddress = (address: string, code: string): string => {
   const [, origin = '', path = ''] = /^(\w+:\/\/[^/?#]+)([^#]*)/.exec(address) ?? [];
   return `${origin}${JOIN_PATH}#${code}${path || '/'}`;

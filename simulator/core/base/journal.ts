@@ -6,7 +6,7 @@ const TAIL_MAX = 2_000;
 /** Old lines are removed in batches. */
 const KEPT_MAX = TAIL_MAX + 250;
 
-/** With a fixed order of keys, so that the same facts always give the same text. */
+/** Keys have a fixed order, so that the same facts always give the same text. */
 export type JournalData =
   | null
   | boolean

@@ -7,7 +7,7 @@ export interface ClockError {
 
 export const RIGHT_CLOCK: ClockError = { offsetMs: 0, driftPpm: 0 };
 
-/** In simulated unix milliseconds. A fault causes `skewMs`; `startMs` is the devices' start. */
+/** Reads simulated unix milliseconds. A fault causes `skewMs`; `startMs` is the devices' start. */
 export function createMachineClock(
   clock: { nowMs(): number },
   { offsetMs, driftPpm }: ClockError,

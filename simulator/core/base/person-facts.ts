@@ -8,7 +8,7 @@ export type PersonName = SamplePerson['name'];
 
 export const PERSON_NAMES: readonly PersonName[] = PEOPLE.map((person) => person.name);
 
-/** Not secret: these people exist only in simulations. */
+/** Nothing here is secret: these people exist only in simulations. */
 export interface PersonFacts {
   readonly name: PersonName;
   readonly id: string;

@@ -18,7 +18,7 @@ interface SocketLineOptions {
 export function createSocketLine({ echoes, altered }: SocketLineOptions): SocketLine {
   let isMute = false;
   let unreported: (() => void)[] = [];
-  /** At once, or for a mute connection when it passes messages again. */
+  /** Reports a close at once, or on a mute connection when it passes messages again. */
   const reportClose = (end: () => void) => {
     if (isMute) unreported.push(end);
     else end();

@@ -75,7 +75,7 @@ export interface TrainingNote {
   readonly text: string;
 }
 
-/** In milliseconds after the start. */
+/** Times are milliseconds after the start. */
 export interface TrainingTrouble {
   readonly fault: FaultName;
   readonly fromMs: number;

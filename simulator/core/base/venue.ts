@@ -53,7 +53,7 @@ const DELIVERED = status(130, 'Entregado', 'Delivered', 'package-check');
 const STATUSES = [PENDING, PREPARING, READY, ON_THE_WAY, DELIVERED];
 export const UNIT_STATUSES: readonly number[] = STATUSES.map(({ id }) => id);
 
-/** Of a line after a void. */
+/** Statuses of a line after a void. */
 export const VOID_CONFIRMED = 170;
 export const VOID_CANCELLED = 172;
 
@@ -169,7 +169,7 @@ export const venueUnits = ({ menu, units = [], settings: given = new Map() }: Ve
 
 export const ALLOWED_STATUSES: ReadonlySet<number> = new Set(UNIT_STATUSES);
 
-/** From the specification's catalog. */
+/** The specification's catalog has more channels. */
 export const VENUE_CHANNELS = [
   { id: 1, nm: 'Teléfono', def: 0, dv: 1, rv: 0 },
   { id: 2, nm: 'Local', def: 1, dv: 0, rv: 0 },
@@ -227,7 +227,7 @@ export const etagOf = (content: unknown): string => hashOf(JSON.stringify(conten
 
 export const VENUE_TIME_ZONE = 'America/Santiago';
 
-/** For call 6. Devices load all lists except the priorities (`pd`) by their etags. */
+/** The facts in call 6. Devices load all lists except the priorities (`pd`) by their etags. */
 export const VENUE_FACTS = {
   nr: 'Trattoria Lucía',
   dn: LOCATION,

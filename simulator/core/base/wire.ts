@@ -1,6 +1,6 @@
 /** Requests, responses and frames as plain data, without the types of fetch or sockets. */
 
-/** Those with a request interface. */
+/** The servers with a request interface. */
 export type SimService = 'cloud' | 'data' | 'language' | 'identity' | 'local' | 'maps';
 
 export interface SimRequest {

@@ -13,7 +13,7 @@ const EMAIL = /^[\w.-]{1,100}@([\w-]{1,60}\.){1,5}[a-z0-9]{2,4}$/i;
 /** The specification gives no meaning to this code. */
 const REFUSED_ERROR = 4_201;
 
-/** For a request that no app of this platform would send. */
+/** No app of this platform sends such a request. */
 export function unreadable(platform: Platform, call: string, what: string): CallOutcome {
   platform.trouble(`${call}: ${what}`);
   return refused('Solicitud ilegible', 400);
@@ -36,7 +36,7 @@ function passwordOf(value: unknown): string | null {
   return password !== null && [...password].length >= PASSWORD_LENGTH_MIN ? password : null;
 }
 
-/** From `data` of calls 17 and 19. */
+/** The email in `data` of calls 17 and 19. */
 function addressee({ data, xmod }: Fields): string | null {
   if (wholeOf(xmod) === null || typeof data !== 'object' || data === null) return null;
   return emailOf((data as Fields).email);
@@ -65,7 +65,7 @@ export const resetRequest: Handler = ({ request, platform }) => {
 
 const LINK_PART = /^[\w.~=+-]{1,200}$/;
 
-/** Of calls 18 and 19; null when invalid. */
+/** The link of calls 18 and 19; null when invalid. */
 function linkOf({ tipo, idr = '', tgr = '' }: Readonly<Record<string, string>>) {
   return tipo === '1' && LINK_PART.test(idr) && LINK_PART.test(tgr) ? { code: idr, tag: tgr } : null;
 }

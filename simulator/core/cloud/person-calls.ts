@@ -31,7 +31,7 @@ interface LoginFields {
 
 const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** From the body of call 11; null when invalid. */
+/** The body of call 11; null when invalid. */
 function readForm(fields: Fields): LoginFields | null {
   const { tot0, tot3, em, xmod, xir, xil } = fields;
   const type = wholeOf(tot0);
@@ -46,7 +46,7 @@ function readForm(fields: Fields): LoginFields | null {
   return type === LOGIN_TYPES.password && email !== '' ? { type, secret, email, module, venue } : null;
 }
 
-/** From `io`: empty without an order, null for an invalid id. */
+/** The order in `io`: empty without an order, null for an invalid id. */
 function requestedOrder(io: string | undefined): string | null {
   if (io === undefined || io === '') return '';
   return /^[\w-]{1,64}$/.test(io) ? io : null;

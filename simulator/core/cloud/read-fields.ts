@@ -16,7 +16,7 @@ export function fieldsOf(body: string): Fields | null {
   }
 }
 
-/** From 0 on, also as text of digits. */
+/** A number from 0 on, also as text of digits. */
 export function wholeOf(value: unknown): number | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? value : null;
   return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : null;

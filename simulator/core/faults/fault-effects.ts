@@ -31,7 +31,7 @@ export interface FaultEffects {
   isDown(): boolean;
 }
 
-/** Also the state of faults that other parts read. */
+/** Adds the state of faults that other parts read. */
 interface Stage extends FaultTargets {
   isDown: boolean;
 }

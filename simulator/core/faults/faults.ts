@@ -8,7 +8,7 @@ import {
   type FaultPlace,
 } from '../base/fault-kinds.ts';
 
-/** With defaults, within the bounds of the table. */
+/** Absent options have their defaults; values are within the bounds of the table. */
 export interface FaultSettings {
   readonly on: FaultPlace;
   /** Throws if the fault has no such option. */

@@ -10,7 +10,7 @@ import { handleChangeCall, handleOrdersCall } from '../platform/order-calls.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { LocalModes } from './local-mode.ts';
 
-/** Both forms of the specification's message (rule REALTIME-17). */
+/** The specification has both forms of the message (rule REALTIME-17). */
 const MESSAGES: Readonly<Record<OrdersChange, string>> = {
   orders: JSON.stringify({ event: 'NuevasOrdenes' }),
   statuses: JSON.stringify({ state: 'NuevasOrdenes' }),

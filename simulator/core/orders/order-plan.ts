@@ -29,7 +29,7 @@ export type PlannedEvent =
   /** The guests pay and leave. */
   | { readonly kind: 'close'; readonly afterMs: number };
 
-/** By the staff. With `lineId` null, a note belongs to the whole order. */
+/** An edit by the staff. With `lineId` null, a note belongs to the whole order. */
 export type OrderEdit =
   | { readonly kind: 'note'; readonly lineId: number | null; readonly text: string }
   /** Replaces the latest note, or adds the first one. */
@@ -40,7 +40,7 @@ export type OrderEdit =
   | { readonly kind: 'remove'; readonly lineIds: readonly number[] }
   | { readonly kind: 'guests'; readonly guests: number };
 
-/** By simulated cooks. */
+/** A status that simulated cooks set. */
 export interface PlannedCooking {
   readonly afterMs: number;
   readonly lineIds: readonly number[];
@@ -77,7 +77,7 @@ const spanishOf = (tagged: string): string => /^\[es\](.*?)\[en\]/.exec(tagged)?
 export const linesText = (lines: readonly PlannedLine[]): string =>
   lines.map((line) => `${line.quantity}× ${spanishOf(line.name)}`).join(', ');
 
-/** Each extra after its dish: `1× Pizza + Queso extra`. An extra without its dish has its own entry. */
+/** Extras follow their dish: `1× Pizza + Queso extra`. An extra without its dish has its own entry. */
 export const dishesOf = (lines: readonly PlannedLine[]): string =>
   lines
     .filter(({ parentId }) => !lines.some(({ id }) => id === parentId))

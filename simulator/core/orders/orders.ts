@@ -20,7 +20,7 @@ const VOID_STATUS: Readonly<Record<VoidKind, number | null>> = {
   cancelled: VOID_CANCELLED,
 };
 
-/** Only statuses, or more. */
+/** `statuses`: nothing else changed. */
 export type OrdersChange = 'orders' | 'statuses';
 
 /** The data of call 1. */
@@ -79,7 +79,7 @@ export interface OrderStore {
   rollBackTo(atMs: number): void;
 }
 
-/** By people, the web and devices. */
+/** Changes by people, the web and devices. */
 export type OrderChanges = Pick<
   OrderStore,
   'place' | 'add' | 'void' | 'fire' | 'move' | 'prioritise' | 'edit' | 'setWebStatus' | 'close' | 'change'
@@ -271,7 +271,7 @@ function responseOf(state: StoreState): string {
   return state.response;
 }
 
-/** Without the history of statuses, so that a line that returns to a status has the same content. */
+/** Leaves out the history of statuses, so that a line that returns to a status has the same content. */
 function contentOf(state: StoreState): string {
   const lineText = ({ plan, status, notes, fire, voided }: StoredLine) =>
     `${status}${fire ? 'f' : ''}${voided ? 'v' : ''}p${plan.priority}q${plan.quantity}${notes.join()}`;

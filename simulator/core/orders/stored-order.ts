@@ -41,7 +41,7 @@ export interface StoredOrder {
   text: string | null;
 }
 
-/** With its whole history. */
+/** A line that moves between orders keeps its whole history. */
 export type MovedLine = Readonly<Omit<StoredLine, 'text' | 'history'>> & { readonly history: readonly HistoryStep[] };
 
 const isCancelled = (line: StoredLine): boolean => line.status >= 170 && line.status < 180;
@@ -85,7 +85,7 @@ function deliveryOf(plan: NonNullable<OrderPlan['delivery']>, webStatus: number 
   return { zd: zoneId(zone), og: channelId, sw: isUnpaid ? 0 : webStatus, ...(isUnpaid && { pp: true }) };
 }
 
-/** By the guest, the venue or a timeout (spec section 4). */
+/** Canceled by the guest, the venue or a timeout (spec section 4). */
 export const isWebCancelled = ({ webStatus }: Pick<StoredOrder, 'webStatus'>): boolean =>
   webStatus !== null && WEB_CANCELLED.includes(webStatus);
 

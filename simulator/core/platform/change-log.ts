@@ -4,7 +4,7 @@ import type { Journal } from '../base/journal.ts';
 
 const CHANGES_MAX = 100_000;
 
-/** By call 3. */
+/** A status that a server accepted from a device by call 3. */
 export interface AcceptedChange {
   /** In simulated unix milliseconds. */
   readonly atMs: number;

@@ -2,7 +2,7 @@
 import { base64UrlOf } from '../base/bytes.ts';
 import type { SimRequest, SimResponse } from '../base/wire.ts';
 
-/** Of custom and id tokens (spec section 9). */
+/** Lifetime of custom and id tokens (spec section 9). */
 const TOKEN_VALID_S = 3540;
 const PROJECT = 'kds-simulator';
 
@@ -26,7 +26,7 @@ interface Grant {
   readonly untilS: number;
 }
 
-/** As the Firebase emulators make it. Clients read it, and no simulated server verifies it. */
+/** The Firebase emulators make such tokens. Clients read them, and no simulated server verifies them. */
 const unsignedJwt = (payload: Readonly<Record<string, unknown>>): string =>
   `${base64UrlOf('{"alg":"none","typ":"JWT"}')}.${base64UrlOf(JSON.stringify(payload))}.`;
 
@@ -74,7 +74,7 @@ function grantOf(grants: ReadonlyMap<string, Grant>, token: string, nowS: number
   return grant !== undefined && grant.untilS > nowS ? grant : null;
 }
 
-/** Only long after their end. */
+/** Keeps tokens until long after their end. */
 function forgetEnded(grants: Map<string, Grant>, nowS: number): void {
   for (const [token, grant] of grants) if (grant.untilS + TOKEN_VALID_S < nowS) grants.delete(token);
 }

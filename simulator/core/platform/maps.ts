@@ -51,7 +51,7 @@ function tileOf(zoom: number, x: number, y: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${TILE_PX} ${TILE_PX}"><rect ${size} fill="${INK.ground}"/>${parks.join('')}${roads.join('')}</svg>`;
 }
 
-/** By name without accents. */
+/** Names have no accents. */
 const CITIES: readonly (readonly [name: string, country: string, latitude: number, longitude: number])[] = [
   ['santiago', 'cl', -33.4372, -70.6506],
   ['valparaiso', 'cl', -33.0458, -71.6197],
@@ -68,7 +68,7 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
 /** Largest distance of an address from its city's center, in degrees. */
 const SPREAD = 0.02;
 
-/** From 0 to 1, always the same for a text. */
+/** A number from 0 to 1, always the same for a text. */
 const shareOf = (text: string): number => Number.parseInt(hashOf(text).slice(0, 8), 16) / 0x1_0000_0000;
 
 function placesOf({ q = '', countrycodes = '' }: SimRequest['query']): readonly unknown[] {

@@ -1,6 +1,6 @@
 /** From call 13; they replace the initial values of a profile. */
 
-/** In wire form; an unsaved field is absent. */
+/** Fields have their wire form; an unsaved one is absent. */
 export type Details = Readonly<Record<string, unknown>>;
 
 export interface SavedDetails {

@@ -48,9 +48,7 @@ function serverValue(branch: Branch, before: unknown, nowMs: number): unknown {
   return undefined;
 }
 
-/**
- * As stored: server values resolved, nulls and empty branches removed. Undefined for a forbidden key, depth or value.
- */
+/** Resolves server values, and removes nulls and empty branches. Undefined for a forbidden key, depth or value. */
 export function cleaned(value: unknown, before: unknown, nowMs: number, depth = 0): unknown {
   if (depth > DEPTH_MAX || value === undefined || typeof value === 'function') return undefined;
   const branch = branchOf(value);

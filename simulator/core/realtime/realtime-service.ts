@@ -57,7 +57,7 @@ interface RealtimeServiceOptions {
   readonly altered: (how: 'withheld' | 'swallowed') => void;
 }
 
-/** At once, or at the end of a fault that stops writes. */
+/** Writes at once, or at the end of a fault that stops writes. */
 function createPlatformWriter(
   tree: { get(path: string): unknown; put(path: string, value: unknown): void },
   leftOut: () => void,

@@ -78,13 +78,13 @@ export function createJsonTree(nowMs: () => number): JsonTree {
   };
 }
 
-/** One for each child of a merge. */
+/** A merge has one path for each child. */
 export const changedPaths = (change: TreeChange): readonly string[] =>
   change.kind === 'put'
     ? [change.path]
     : Object.keys(change.children).map((relative) => [change.path, relative].filter((part) => part !== '').join('/'));
 
-/** At once with the present value, then whenever the value at `path` changes. */
+/** Calls back at once with the present value, then whenever the value at `path` changes. */
 export function listenTo(tree: JsonTree, path: string, changed: (value: unknown) => void): () => void {
   const plain = segmentsOf(path)?.join('/') ?? path;
   let last = tree.get(plain);

@@ -36,7 +36,7 @@ const WRITABLE = new Set(['order', 'presence']);
 
 const bodyOf = (value: unknown): Body => (typeof value === 'object' && value !== null ? (value as Body) : {});
 
-/** Without outer slashes; null when invalid. */
+/** The path without outer slashes; null when invalid. */
 const pathOf = (body: Body): string | null =>
   typeof body.p === 'string' ? (segmentsOf(body.p)?.join('/') ?? null) : null;
 
@@ -98,7 +98,7 @@ function signIn(session: WireSession, body: Body): WireReply {
   return { s: 'ok', d: { auth: null, expires: Math.floor(endMs / 1000) } };
 }
 
-/** Only the changed part for a change below the path, the whole value for a change above. */
+/** Sends only the changed part for a change below the path, and the whole value for a change above. */
 function pushChange(session: WireSession, change: TreeChange, listen: string): void {
   const { tree, mayRead } = session.machine;
   if (!mayRead(change.path, session.credential ?? '')) return;

@@ -45,7 +45,7 @@ export interface UndoneStep {
   readonly whyNot: string;
 }
 
-/** At the devices of a KDS. Returns the reason of a failure, null on success. */
+/** Acts at the devices of a KDS. Returns the reason of a failure, null on success. */
 export type AtDevices = (step: DeviceStep, random: Prng) => string | null;
 
 export const noDeviceReason = (kdsId: number): string => `there is no device of KDS ${kdsId}`;
@@ -197,7 +197,7 @@ const HANDS_ONLY: readonly ScenarioStep['kind'][] = ['press', 'compose', 'simula
 
 const isByHand = ({ kind, byHand }: ScenarioStep): boolean => byHand === true || HANDS_ONLY.includes(kind);
 
-/** After all other events of the moment, in the order of the actions. */
+/** Runs after all other events of the moment, in the order of the actions. */
 function whenQuiet(world: ScriptedWorld, work: () => void): void {
   const dueMs = world.nextDueMs();
   if (dueMs === null || dueMs > world.elapsedMs()) work();

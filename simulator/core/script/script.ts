@@ -43,7 +43,7 @@ export interface OrderStep {
   readonly webStatus?: number;
 }
 
-/** On an order that an earlier step named. */
+/** An act on an order that an earlier step named. */
 export type OrderActStep = OrderAct & { readonly atMs: number; readonly order: string };
 
 export interface FaultStep {
@@ -55,14 +55,14 @@ export interface FaultStep {
   readonly options?: FaultOptions;
 }
 
-/** Without `fault` all of them. */
+/** Without `fault` all faults end. */
 export interface HealStep {
   readonly kind: 'heal';
   readonly atMs: number;
   readonly fault: FaultName | 'all';
 }
 
-/** Of the devices of one KDS; each trouble has other fields. */
+/** A trouble of the devices of one KDS; each trouble has other fields. */
 export type TroubleStep = {
   readonly kind: 'trouble';
   readonly atMs: number;
@@ -142,7 +142,7 @@ export interface DropSettingsStep {
   readonly names: readonly string[];
 }
 
-/** With a push to all devices. */
+/** The change is pushed to all devices. */
 export interface PushListStep {
   readonly kind: 'push-list';
   readonly atMs: number;
@@ -159,7 +159,7 @@ export interface MessageStep {
   readonly kds?: readonly number[];
 }
 
-/** For readers of the journal, and for jumps to it. */
+/** A note for readers of the journal, and for jumps to it. */
 export interface MarkStep {
   readonly kind: 'mark';
   readonly atMs: number;
@@ -198,7 +198,7 @@ export interface ChangeGrantStep {
   readonly administrator: boolean;
 }
 
-/** Those of a product with its extras, or all lines. */
+/** The lines of a product with its extras, or all lines. */
 export interface LineSelector {
   readonly order: string;
   readonly productId?: number;
@@ -331,7 +331,7 @@ export interface TwoMachines {
   readonly ordersEtags: OrdersEtags;
 }
 
-/** They always agree and have the right time. */
+/** Both servers always agree and have the right time. */
 export const IDENTICAL_MACHINES: TwoMachines = {
   syncMs: 0,
   cloudClock: RIGHT_CLOCK,

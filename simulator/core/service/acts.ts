@@ -60,7 +60,7 @@ function prioritise({ service }: ActScene, live: LiveOrder, act: ActOf<'change-p
   return null;
 }
 
-/** Also voided lines. Returns their ids in the other order. */
+/** Moves voided lines too. Returns the ids in the other order. */
 function moveLines(
   { store, book: numbers }: RunningService,
   [from, to]: readonly [LiveOrder, LiveOrder],

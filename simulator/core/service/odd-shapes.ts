@@ -53,7 +53,7 @@ const isExtra = ({ parentId, productId }: PlannedLine): boolean => parentId !== 
 const SECOND_COURSE = PRIORITIES[1].id;
 const FIRST_COURSE = PRIORITIES[0].id;
 
-/** Such as `[XL]`, before the Spanish name alone or before the name of each language. */
+/** Adds a size such as `[XL]` before the Spanish name alone, or before the name of each language. */
 function withSize(random: Prng, name: string): string {
   const size = random.pick(BRACKETED_SIZES);
   const [, es = name, en = name] = /^\[es\](.*)\[en\](.*)$/.exec(name) ?? [];
@@ -264,7 +264,7 @@ const WEB: readonly (readonly [statuses: readonly number[], weight: number])[] =
   [[-22, -3], 3],
 ];
 
-/** Between the cancellation of a web order and its close. */
+/** The time between the cancellation of a web order and its close. */
 const CANCELLED_STAYS_MS = 2 * MINUTE_MS;
 
 function closesAt(events: readonly PlannedEvent[], afterMs: (plannedMs: number) => number): readonly PlannedEvent[] {

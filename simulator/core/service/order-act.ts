@@ -61,7 +61,7 @@ export type Outcome = string | null;
 export const wantedIds = ({ lines, voided }: LiveOrder): readonly number[] =>
   lines.filter((line) => !voided.has(line.id)).map((line) => line.id);
 
-/** Not voided: a product's lines with their extras, or all lines without `productId`. */
+/** The lines that are not voided: of a product with their extras, or all without `productId`. */
 export function selectedLines(live: LiveOrder, productId: number | undefined): readonly number[] {
   const left = wantedIds(live);
   if (productId === undefined) return left;

@@ -7,7 +7,7 @@ import type { LiveOrder } from './simulated-cooks.ts';
 
 const inOneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' / ');
 
-/** Not voided. */
+/** The first line of the product that is not voided. */
 const headOf = (live: LiveOrder, productId: number): PlannedLine | undefined =>
   live.lines.find((line) => line.productId === productId && wantedIds(live).includes(line.id));
 

@@ -64,7 +64,7 @@ export interface FloorState {
   nextKiosk(): number;
 }
 
-/** Without guests; the seed decides the first numbers. */
+/** The floor starts without guests; the seed decides the first numbers. */
 export function createFloorState(random: Prng): FloorState {
   const used = new Set<number>();
   let delivery = random.int(4_100, 4_700);
@@ -91,7 +91,6 @@ export function createFloorState(random: Prng): FloorState {
   };
 }
 
-/** Without the lines and the events of the order's life. */
 type OrderHead = Omit<OrderPlan, 'id' | 'lines' | 'events' | 'cooking' | 'serveAfterMs'>;
 
 type Destination = Pick<OrderHead, 'label' | 'tableIds' | 'sectors' | 'externalId' | 'delivery'> & {

@@ -204,7 +204,7 @@ export const planSplit = (random: Prng, from: OrderPlan, id: number): OrderPlan 
   cooking: [],
 });
 
-/** One random dish with its extras; empty when all are voided. */
+/** Picks one random dish with its extras; empty when all are voided. */
 export function planVoid(random: Prng, lines: readonly PlannedLine[], voided: ReadonlySet<number>): readonly number[] {
   const left = parents(lines).filter((line) => !voided.has(line.id));
   return left.length === 0 ? [] : familyOf(lines, random.pick(left).id);

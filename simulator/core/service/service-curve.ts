@@ -15,7 +15,7 @@ export interface ServiceHours {
 /** Share of the peak rate (0.4 to 1) at a moment of the service (0 to 1); highest in the middle. */
 export const serviceShare = (part: number): number => QUIET_SHARE + (1 - QUIET_SHARE) * Math.sin(Math.PI * part);
 
-/** In whole milliseconds after the scenario's start; null when the service is over. */
+/** Whole milliseconds after the scenario's start; null when the service is over. */
 export function nextArrivalMs(random: Prng, service: ServiceHours, nowMs: number): number | null {
   const { fromMs, untilMs, ordersPerHour } = service;
   if (ordersPerHour <= 0) return null;

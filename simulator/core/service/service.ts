@@ -54,7 +54,7 @@ const orderFacts = (plan: OrderPlan): JournalData => ({
 
 const SERVED = 130;
 
-/** Neither voided nor served. */
+/** The lines that are neither voided nor served. */
 const waitingLines = ({ store }: RunningService, { plan, lines, voided }: LiveOrder): readonly PlannedLine[] =>
   lines.filter(({ id }) => !voided.has(id) && (store.savedStatus(plan.id, id) ?? SERVED) < SERVED);
 
@@ -88,7 +88,7 @@ function voidLine(service: RunningService, live: LiveOrder | undefined, lineId: 
   return true;
 }
 
-/** Of the mix, other than `live`; null without one. */
+/** A random open table order of the mix, other than `live`; null without one. */
 function anyTable(open: ReadonlySet<LiveOrder>, live: LiveOrder, random: Prng): LiveOrder | null {
   const isOfMix = ({ plan, closed, isOfMix: mixed }: LiveOrder) => mixed && !closed && plan.origin === 'table';
   const others = [...open].filter((each) => each !== live && isOfMix(each));

@@ -36,7 +36,7 @@ export interface SimulatedCooks {
   isAtWork(): boolean;
 }
 
-/** For each change by the cooks; `atMs` is in simulated unix milliseconds. */
+/** Called for each change by the cooks; `atMs` is in simulated unix milliseconds. */
 export type OnCooked = (atMs: number, lineIds: readonly number[], status: number) => void;
 
 interface ServiceClock {
@@ -126,7 +126,7 @@ function makeRoom(pass: Pass): void {
 const isDone = ({ store }: Pass, { plan, lines, closed }: LiveOrder): boolean =>
   closed || lines.every(({ id }) => (store.savedStatus(plan.id, id) ?? SERVED) >= SERVED);
 
-/** Also orders that other people finished. */
+/** Forgets also orders that other people finished. */
 function forget(pass: Pass): void {
   for (const live of pass.live) {
     if (!isDone(pass, live)) continue;
@@ -135,7 +135,7 @@ function forget(pass: Pass): void {
   }
 }
 
-/** Until `untilMs` (simulated unix milliseconds), and later only when started again. */
+/** The cooks work until `untilMs` (simulated unix milliseconds), and later only when started again. */
 export function createSimulatedCooks(
   { clock, store, onCooked }: Pick<Pass, 'clock' | 'store' | 'onCooked'>,
   untilMs: number,

@@ -9,7 +9,7 @@ import type { CookMs, StationFacts } from './stations.ts';
 import { createTicketReader, isOfTickets, type Ticket, type TicketLine } from './ticket-log.ts';
 import { stationFor, ticketsOfUnit } from './unit-tickets.ts';
 
-/** Between two taps. */
+/** The time between two taps. */
 const TAP_MS = 4_000;
 
 const EXPERT = 'expert';
@@ -67,7 +67,7 @@ export function withExpert(
   return [...all, ...coming.slice(next)];
 }
 
-/** From a run without devices and cooks; with a unit, only its dishes count. */
+/** Runs the world without devices and cooks; with a unit, only its dishes count. */
 export function expertFigures(
   scenario: Scenario,
   options: Omit<WorldOptions, 'scenario'>,

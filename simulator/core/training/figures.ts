@@ -32,7 +32,7 @@ function markedMs(ticket: Ticket): number | null {
 export const servedMs = (ticket: Ticket): number | null =>
   wanted(ticket).some(({ isTooFast }) => isTooFast) ? null : markedMs(ticket);
 
-/** Until the ticket was ready, until its guests left, or until now. */
+/** The time until the ticket was ready, until its guests left, or until now. */
 const waitedMs = (ticket: Ticket, untilMs: number): number =>
   (servedMs(ticket) ?? ticket.closedMs ?? untilMs) - ticket.cameMs;
 
@@ -114,7 +114,7 @@ interface Counted {
   readonly station?: StationFacts | undefined;
 }
 
-/** Up to `untilMs` milliseconds after the start. */
+/** The journal counts up to `untilMs` milliseconds after the start. */
 export function figuresOf(
   entries: readonly JournalEntry[],
   untilMs: number,

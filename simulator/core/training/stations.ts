@@ -48,13 +48,13 @@ const DEFAULT_SECTORS: Readonly<Record<HeadOrigin, string>> = {
 const takes = ({ sht, shd, shv }: WireKds, origin: HeadOrigin): boolean =>
   ({ table: sht, 'venue-app': shv, delivery: shd, app: shd })[origin] !== false;
 
-/** Only the fields that this venue uses. */
+/** The type has only the fields that this venue uses. */
 interface UnitRule {
   readonly sec?: readonly string[];
   readonly ch?: readonly string[];
 }
 
-/** By sector and channel; an empty or absent list requires nothing. */
+/** A rule may require a sector and a channel; an empty or absent list requires nothing. */
 const meets = ({ sec = [], ch = [] }: UnitRule, { channel, sectors }: TicketHead, origin: HeadOrigin): boolean =>
   (sec.length === 0 || sec.includes(sectors === '' ? DEFAULT_SECTORS[origin] : sectors)) &&
   (ch.length === 0 || ch.includes(channel));
@@ -76,7 +76,7 @@ function stationOf(unit: WireKds): StationFacts {
   };
 }
 
-/** Of units that cook and have a device, when the venue starts. */
+/** The facts include units that cook and have a device, when the venue starts. */
 export function countingFactsOf(venue: Pick<SimVenue, 'devices' | 'unit' | 'list' | 'carte'>): CountingFacts {
   const kitchens = venue.devices.filter(({ role }) => role === 'kitchen');
   const channels = venue.list('db') as readonly { readonly id: number; readonly nm: string }[];

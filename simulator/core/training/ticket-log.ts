@@ -117,7 +117,7 @@ function place(log: OpenTicketLog, atMs: number, { id, lines, ...head }: PlacedF
   addTicket(log, atMs, id, lines);
 }
 
-/** To an order that was split from another one; both have the same origin. */
+/** Moves lines to an order that was split from another one; both have the same origin. */
 function split(log: OpenTicketLog, from: number, into: number, ids: readonly number[]): void {
   log.heads.set(into, log.heads.get(from) ?? NO_HEAD);
   for (const line of known(log, ids)) line.orderId = into;
@@ -243,7 +243,7 @@ export function createTicketReader(cookMs: CookMs = () => 0): TicketReader {
   };
 }
 
-/** Up to and including `untilMs` milliseconds after the start. */
+/** Reads up to and including `untilMs` milliseconds after the start. */
 export function readTicketLog(entries: readonly JournalEntry[], untilMs: number, cookMs?: CookMs): TicketLog {
   const { log, read } = createTicketReader(cookMs);
   for (const entry of entries) if (entry.atMs <= untilMs) read(entry);

@@ -25,7 +25,7 @@ function moved(step: ScenarioStep, byMs: number, part: number): ScenarioStep | n
   return isPast && isOfAnOrder ? null : { ...step, atMs: Math.max(0, atMs) };
 }
 
-/** Without the pre-roll and its orders, so that the trainee sees every order from the start. */
+/** Drops the pre-roll and its orders, so that the trainee sees every order from the start. */
 export function trainingScenario(scenario: Scenario, { lengthMs, difficulty }: TrainingOptions): Scenario {
   const { preRollMs } = scenario;
   const playMs = Math.min(lengthMs, scenario.lengthMs - preRollMs);

@@ -3,13 +3,13 @@ import { failed, type Reply } from '../../../src/domain/reply.ts';
 import { durationText } from '../../scenarios/language/duration.ts';
 import { lastMs, type ReadRecording, type RecordedRun } from '../replay/read-recording.ts';
 
-/** After the beginning of the recording; null means its beginning or its end. */
+/** Milliseconds after the beginning of the recording; null means its beginning or its end. */
 export interface TimeRange {
   readonly fromMs: number | null;
   readonly untilMs: number | null;
 }
 
-/** From the last part that begins by then: only the start of a part has the device's stored data. */
+/** Starts with the last part that begins by then: only the start of a part has the device's stored data. */
 function runFrom(run: RecordedRun, t: number): RecordedRun {
   const at = run.entries.findLastIndex((entry) => entry.k === 'start' && entry.t <= t);
   const start = run.entries[at];

@@ -31,7 +31,7 @@ interface ExtractedScenario {
 /** An older order has this age at the beginning of the recording. */
 const PRE_ROLL_MS_MAX = 2 * 3_600_000;
 const SECOND_MS = 1_000;
-/** Of the last check of the board. */
+/** The time limit of the last check of the board. */
 const LAST_CHECK_MS = 15_000;
 
 /** `shown` has lines as `order line`; `hasTiles` says whether the device showed tiles. */
@@ -144,7 +144,7 @@ function allSteps(recording: ReadRecording, scene: RecordedScene, lives: readonl
     .sort((a, b) => a.t - b.t || a.place - b.place);
 }
 
-/** On the venue's clock. */
+/** Day and time on the venue's clock. */
 function whenIn(recording: ReadRecording, startMs: number) {
   const [day = '', time = ''] = new Date(startMs + zoneOf(recording) * SECOND_MS).toISOString().split(/[T.]/);
   return { day, time };

@@ -6,7 +6,6 @@ import type { TimedEvent } from './order-events.ts';
 import { isElsewhere, isMove, type RecordedScene } from './order-steps.ts';
 import { unitIn } from './recorded-venue.ts';
 
-/** In an extracted scenario. */
 export const EXTRACTED_STEPS_MAX = 4_900;
 
 /** Lines that were in two orders, one after the other. */

@@ -63,7 +63,7 @@ const VOIDED_FROM = 150;
 /** Unix milliseconds on the recording's clock; `receivedMs` is the time of the first response with the event. */
 export type TimedEvent = OrderEvent & { readonly t: number; readonly receivedMs: number; readonly orderId: number };
 
-/** In any form that a platform writes. */
+/** Reads any form that a platform writes. */
 function whole(value: unknown, otherwise = 0): number {
   const number = numberFrom(value) ?? otherwise;
   return Number.isSafeInteger(number) ? number : otherwise;
@@ -138,7 +138,7 @@ function afterVoid(before: RecordedLine, line: RecordedLine): readonly OrderEven
   return [isSettled ? { kind: 'status', line } : { kind: 'revived', line }];
 }
 
-/** As the line was when it arrived. */
+/** The line as it was when it arrived. */
 const fresh = (line: RecordedLine): RecordedLine => ({ ...line, st: 0, fire: false, esAnulado: false });
 
 /** Negative when the recording's clock is behind the server's. */
@@ -148,7 +148,7 @@ function aheadOfServerMs({ runs }: ReadRecording): number {
   return -((Number.isFinite(correctionMs) ? correctionMs : 0) + (start?.aheadMs ?? 0));
 }
 
-/** At the recording's beginning, in seconds east of UTC. */
+/** The offset at the recording's beginning, in seconds east of UTC. */
 export function zoneOf({ runs }: ReadRecording): number {
   const [run] = runs;
   if (run === undefined) return 0;
@@ -164,13 +164,13 @@ function orderIn(recording: ReadRecording): (raw: unknown) => readonly RecordedO
 /** Lines that arrived at most this long after the order count as its first lines. */
 const ROUND_S = 2;
 
-/** Those with the time of the order, or else the earliest. */
+/** The lines with the time of the order, or else the earliest. */
 function firstLot({ lines, placedS }: RecordedOrder): readonly RecordedLine[] {
   const untilS = Math.max(placedS, Math.min(...lines.map(({ fp }) => fp))) + ROUND_S;
   return lines.filter(({ fp }) => fp <= untilS).map(fresh);
 }
 
-/** Without the stored orders at the start of a later run, which are older than the responses before. */
+/** Leaves out the stored orders at the start of a later run, which are older than the responses before. */
 const ordersReceivedIn = ({ start, entries }: ReadRecording['runs'][number], at: number): readonly OrdersAt[] =>
   ordersIn(entries).slice(at > 0 && start.run ? 1 : 0);
 
@@ -216,7 +216,7 @@ export function orderEventsIn(recording: ReadRecording): readonly TimedEvent[] {
   return [...lives, ...storedMarks(recording), ...voidsSeen(recording, lives)].sort((a, b) => a.t - b.t);
 }
 
-/** For an order in the first response, all events since its start. */
+/** An order in the first response has all events since its start. */
 function livesIn(recording: ReadRecording): readonly TimedEvent[] {
   const aheadMs = aheadOfServerMs(recording);
   const ordersOf = orderIn(recording);
@@ -229,10 +229,10 @@ function livesIn(recording: ReadRecording): readonly TimedEvent[] {
   let receivedMs = 0;
   const note = (orderId: number, t: number, event: OrderEvent) =>
     void events.push({ ...event, t, receivedMs, orderId });
-  /** By the server, between the previous response and the one that contains the event. */
+  /** The server's time, limited to the time between the previous response and the one with the event. */
   const when = (atS: number, from: number, until: number) => Math.min(until, Math.max(from, atS * 1_000 + aheadMs));
 
-  /** For both orders of a moved line, and for an order with a missing or empty line or a changed quantity. */
+  /** Marks both orders of a moved line, and an order with a missing or empty line or a changed quantity. */
   const part = (order: RecordedOrder, before: RecordedOrder | undefined, t: number) => {
     const quantities = new Map(order.lines.map(({ li, ca }) => [li, ca]));
     const isLeft = before?.lines.some(({ li, ca }) => quantities.get(li) !== ca) === true;

@@ -18,7 +18,7 @@ export function recordedOriginOf({ isDelivery, channel, tables, sectors }: Recor
   return sectors === 'app' ? 'app' : 'venue-app';
 }
 
-/** As far as a scenario can express them. */
+/** Channel and table, as far as a scenario can express them. */
 function placeIn(order: RecordedOrder): ExtractedStep {
   const origin = recordedOriginOf(order);
   const channel = Number(order.channel);
@@ -56,7 +56,7 @@ export interface RecordedScene {
 export const isMove = ({ isAtTable }: Pick<RecordedScene, 'isAtTable'>, event: TimedEvent): boolean =>
   event.kind === 'moved' && isAtTable(event.orderId) && event.table <= TABLES_MAX;
 
-/** One second longer than recorded, so that the order's last steps come before it leaves. */
+/** The order stays one second longer than recorded, so that its last steps come before it leaves. */
 const stayMsOf = ({ zeroMs, goneMs }: RecordedScene, { orderId, t }: TimedEvent): string => {
   const gone = goneMs(orderId);
   const staysMs = gone === null ? 24 * 3_600_000 : Math.max(0, gone - Math.max(t, zeroMs)) + SECOND_MS;
@@ -103,7 +103,7 @@ function stepOf(scene: RecordedScene, event: TimedEvent): ExtractedStep | null {
   return { 'tap-line': order, kds: isOwn ? kds : otherUnitOf(kds), status: line.st, product };
 }
 
-/** Each order begins with the step that places it. Left out if a scenario can express none of its dishes. */
+/** Each order begins with the step that places it. An order without expressible dishes is left out. */
 export function stepsOf(scene: RecordedScene, lives: readonly TimedEvent[]): readonly TimedStep[] {
   const made = new Set<number>();
   return lives.flatMap((event) => {

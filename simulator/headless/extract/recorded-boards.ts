@@ -16,7 +16,7 @@ interface Wording {
   readonly tilesMax: number;
 }
 
-/** Between two checks; before and after a check, without a change of the board. */
+/** The time between two checks; the time before and after a check without a change of the board. */
 const CHECK_EVERY_MS = 5 * 60_000;
 const STILL_MS = 3_000;
 /** The last check is at the end; one shortly before it adds nothing. */
@@ -55,7 +55,7 @@ interface BoardTimes {
 
 const isUnsent = (text: string): boolean => / (pending|unsent)/.test(` ${text}`);
 
-/** Without a change shortly before or after, about every five minutes; and the end. */
+/** Moments about every five minutes without a change shortly before or after, and the end. */
 function stillMoments(
   screens: readonly RecordedScreen[],
   { fromMs, untilMs }: BoardTimes,
@@ -107,7 +107,7 @@ interface Ways {
   readonly isSlow: RouteState['isSlow'];
 }
 
-/** On a line, or on a whole card. */
+/** The taps on a line, or on a whole card. */
 function tappedIn(entry: RecordedEntry): readonly (readonly [order: number, line: number | null])[] {
   if (entry.k !== 'command' || entry.values === null) return [];
   const [card, line] = entry.values;
@@ -127,11 +127,11 @@ function knownMs(receivedMs: number, outages: RouteState['outages']): number {
   return knownAtMs;
 }
 
-/** Until the device received a change from another place; also before the first response with the order. */
+/** Periods until the device received a change from another place. */
 const newsOf = (lives: readonly TimedEvent[], outages: RouteState['outages']): readonly InFlight[] =>
   lives.map(({ orderId, t, receivedMs }) => ({ orderId, fromMs: t, untilMs: knownMs(receivedMs, outages) }));
 
-/** Until the response that confirms the tap. */
+/** Periods from a tap until the response that confirms it. */
 function tapsOf({ runs }: ReadRecording, lives: readonly TimedEvent[]): readonly TapInFlight[] {
   const taps = runs
     .flatMap(({ entries }) => entries)

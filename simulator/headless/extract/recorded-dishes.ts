@@ -3,9 +3,8 @@ import { EXTRAS, MENU, REMOVABLE, type Station } from '../../../fixtures/menu.ts
 import { PRIORITIES } from '../../core/base/venue.ts';
 import type { RecordedLine } from './order-events.ts';
 
-/** On a scenario's menu. */
 const DISHES_MAX = 200;
-/** For the second of two equal dishes in an order, so that an event can name one of them. */
+/** First id for the second of two equal dishes in an order, so that an event can name one of them. */
 const DUPLICATE_IDS_FROM = 800_000_000;
 const HIERARCHY_FORM = /^(?:.{3}){1,6}$/;
 const NAME_LENGTH_MAX = 100;

@@ -11,7 +11,7 @@ import type { ExtractedStep, TimedStep } from './extracted-step.ts';
 
 const SECOND_MS = 1_000;
 
-/** Without the version frame; empty if the fact is missing. */
+/** The data of a fact without its version frame; empty if the fact is missing. */
 export function recordIn({ facts }: StartEntry, name: string): Readonly<Record<string, unknown>> {
   try {
     const value = JSON.parse(facts[name] ?? 'null');
@@ -22,7 +22,7 @@ export function recordIn({ facts }: StartEntry, name: string): Readonly<Record<s
   }
 }
 
-/** In any form that a platform writes. */
+/** Reads any form that a platform writes. */
 const recordsOf = (list: unknown): readonly Readonly<Record<string, unknown>>[] =>
   (entriesFrom(list) ?? []).filter((each) => typeof each === 'object' && each !== null) as Record<string, unknown>[];
 
@@ -38,19 +38,19 @@ const UNIT_FIELDS = {
 
 const EVERYTHING = { tables: true, deliveries: true, venueApp: true } as const;
 
-/** Of a scenario's default venue. */
+/** The units of a scenario's default venue. */
 const VENUE_UNITS = [1, 3, 4, 5, 6, 9];
 
 /** One unit replaces all others: it makes everything, sets every status, and has no device. */
 export const otherUnitOf = (kds: number): number => (kds === 1 ? 3 : 1);
 
-/** As the device knew it; empty if the device did not. */
+/** The unit as the device knew it; empty if the device did not. */
 export function unitIn(start: StartEntry, kds: number): Readonly<Record<string, unknown>> {
   const { data } = recordIn(start, 'list:kd');
   return recordsOf(data).find(({ id }) => numberFrom(id) === kds) ?? {};
 }
 
-/** Without statuses that scenarios do not have. */
+/** Leaves out statuses that scenarios do not have. */
 export function knownStatuses(start: StartEntry, kds: number): readonly number[] {
   const { sts } = unitIn(start, kds);
   const ids = recordsOf(sts).map(({ id }) => numberFrom(id) ?? Number.NaN);
@@ -80,7 +80,7 @@ export function unitsOf(start: StartEntry, kds: number, stations: readonly strin
   return [own, { ...others, ...EVERYTHING }, ...absent.map((id) => ({ kds: id, active: false }))];
 }
 
-/** As the device applied it: within its bounds, or the default for an invalid value. */
+/** The value that the device applied: within its bounds, or the default for an invalid value. */
 function deviceSettingOf(name: SettingKey, value: unknown): unknown {
   const held = coerceSetting(name, value);
   return name === 'orderLines' && Number(held) > 0 ? Math.max(CARD_LINES_MIN, Number(held)) : held;
@@ -88,7 +88,7 @@ function deviceSettingOf(name: SettingKey, value: unknown): unknown {
 
 const isSetting = (name: string): name is SettingKey => Object.hasOwn(SETTINGS, name);
 
-/** Those that a scenario can contain. */
+/** The settings that a scenario can contain. */
 const settingsIn = (data: Readonly<Record<string, unknown>>): ExtractedStep =>
   Object.fromEntries(
     Object.entries(data).flatMap(([name, value]) =>
@@ -102,13 +102,13 @@ const othersThan = (known: ExtractedStep, settings: ExtractedStep): ExtractedSte
     Object.entries(settings).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(known[name])),
   );
 
-/** Those that differ from the scenario's venue. */
+/** The settings that differ from the scenario's venue. */
 export function initialSettings(start: StartEntry, kds: number): ExtractedStep {
   const venue = venueUnits({ units: [{ kdsId: kds }] }).find(({ kdsId }) => kdsId === kds)?.settings ?? {};
   return othersThan({ ...DEFAULT_SETTINGS, ...settingsIn(venue) }, settingsIn(recordIn(start, 'DEVCFG')));
 }
 
-/** At the beginning of the recording, on a customer screen. */
+/** The number of tiles on a customer screen at the beginning of the recording. */
 export const tilesAtFirst = (start: StartEntry): number =>
   Number(settingsIn(recordIn(start, 'DEVCFG')).finalOrders ?? DEFAULT_SETTINGS.finalOrders);
 

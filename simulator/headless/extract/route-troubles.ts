@@ -23,12 +23,12 @@ const ABORTED_WITHIN_MS = 1_000;
 
 type Route = 'cloud' | 'local';
 
-/** By one request; `well` means no fault. */
+/** The state of the server by one request; `well` means no fault. */
 type RouteState = 'slow' | 'down' | 'hang' | 'html' | 'well';
 
 export const isSlowness = ({ step }: Pick<RecordedTrouble, 'step'>): boolean => step.fault === FAULTS.cloud.slow;
 
-/** As the local server reported them, with their times. */
+/** The modes that the local server reported, with their times. */
 export function localModesIn(exchanges: readonly RecordedExchange[], first: number | null) {
   let mode = first;
   return exchanges.flatMap((exchange) => {
@@ -61,7 +61,7 @@ function withSlowRoutes(row: readonly RatedExchange[]): readonly RatedExchange[]
   return row.map(({ exchange, state }) => ({ exchange, state: isSlow ? 'slow' : state === 'slow' ? 'well' : state }));
 }
 
-/** Without requests that have no outcome. */
+/** Leaves out requests without an outcome. */
 function ratedExchangesIn(exchanges: readonly RecordedExchange[]): readonly RatedExchange[] {
   const all = exchanges.flatMap((exchange) =>
     routeStateOf(exchange).map((state): RatedExchange => ({ exchange, state })),
@@ -117,7 +117,7 @@ function spellsOf(exchanges: readonly RecordedExchange[]): readonly Spell[] {
   return spells;
 }
 
-/** They cover all recorded delays. */
+/** The delay and its spread cover all recorded delays. */
 function delaysOf(all: readonly RecordedExchange[]) {
   const took = all.map((each) => tookMs(each) + (routeStateOf(each)[0] === 'hang' ? ABORTED_AFTER_MS : 0));
   const [least, most] = [Math.min(...took), Math.max(...took)];
@@ -129,7 +129,7 @@ const FAULTS: Readonly<Record<Route, Readonly<Record<Spell['state'], string | nu
   local: { slow: 'cloud-slow', down: 'local-down', hang: 'local-down', html: null },
 };
 
-/** With a poll of all devices at the begin; none for a single lost response. */
+/** The fault begins with a poll of all devices; there is none for a single lost response. */
 function faultOf(route: Route, { before, state, all, next }: Spell, untilMs: number): readonly RecordedTrouble[] {
   const fault = FAULTS[route][state];
   const firstMs = all[0]?.asked.t ?? untilMs;
@@ -164,7 +164,7 @@ const isAborted =
     answered.response.why === 'network' &&
     turnsMs.some((turn) => asked.t <= turn && turn <= answered.t && answered.t <= turn + ABORTED_WITHIN_MS);
 
-/** Of both servers in one run. */
+/** Covers both servers in one run. */
 export function routeTroubles(
   exchanges: readonly RecordedExchange[],
   modes: readonly { readonly t: number; readonly mode: number }[],

@@ -2,7 +2,7 @@
 import type { RecordedExchange } from '../replay/exchanges.ts';
 import type { RecordedTrouble } from './extracted-step.ts';
 
-/** With the credentials of the unit. */
+/** A device makes these calls with the credentials of its unit. */
 const SIGNED_CALLS = ['orders', 'changeStatus', 'configuration', 'settingsRead'];
 const REFUSALS = [401, 403];
 /** A single refusal counts as chance. */
@@ -23,7 +23,7 @@ function statusOf({ answered }: RecordedExchange): number | null {
   return answered === null || 'why' in answered.response ? null : answered.response.status;
 }
 
-/** For call 2; null for a response to another call. */
+/** Whether call 2 returned a record; null for a response to another call. */
 function hasRecord({ answered }: RecordedExchange): boolean | null {
   if (answered === null || 'why' in answered.response) return null;
   try {
@@ -77,7 +77,7 @@ function deletions(exchanges: readonly RecordedExchange[], kds: number): readonl
   });
 }
 
-/** Also periods in which only the cloud refused. */
+/** Includes periods in which only the cloud refused. */
 export function unitSteps(
   exchanges: readonly RecordedExchange[],
   kds: number,

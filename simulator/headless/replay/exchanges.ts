@@ -5,7 +5,7 @@ import type { StartEntry } from './read-recording.ts';
 
 type CallEntry = Extract<RecordedEntry, { k: 'asked' }>;
 
-/** In wire form, or a failure. */
+/** A response in wire form, or a failure. */
 export type RecordedResponse =
   | { readonly status: number; readonly text: () => string }
   | { readonly why: 'network' | 'timeout' | 'size' };
@@ -71,7 +71,7 @@ interface NamedVenue {
 const recordOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-/** From the device's record, which may have a version frame. */
+/** The venue is in the device's record, which may have a version frame. */
 function ownVenue({ facts }: StartEntry): NamedVenue {
   try {
     const record = recordOf(JSON.parse(facts.install ?? 'null'));
@@ -81,7 +81,7 @@ function ownVenue({ facts }: StartEntry): NamedVenue {
   }
 }
 
-/** From the local server of another restaurant; the device ignores it. */
+/** The response comes from another restaurant's local server; the device ignores it. */
 function isForeign(body: unknown, own: NamedVenue): boolean {
   const { data } = recordOf(body);
   const reported = recordOf(recordOf(data).data ?? data);
@@ -133,7 +133,6 @@ export function ordersIn(entries: readonly RecordedEntry[]): readonly OrdersAt[]
   });
 }
 
-/** In the order of requests. */
 export function exchangesOf(entries: readonly RecordedEntry[]): readonly RecordedExchange[] {
   const known = new Map<number, unknown>();
   const waiting = new Map<number, CallEntry>();

@@ -8,7 +8,7 @@ import {
   type RecordingHead,
 } from '../../../src/recording/entry.ts';
 
-/** After decompression; a device keeps at most a quarter of this. */
+/** The size after decompression; a device keeps at most a quarter of this. */
 export const RECORDING_FILE_BYTES_MAX = 20_000_000;
 const LINES_MAX = 400_000;
 /** More than twice the depth of any wire value. */
@@ -117,11 +117,11 @@ export interface ReadRecording {
 export const hasScreens = ({ runs }: ReadRecording): boolean =>
   runs.some(({ entries }) => entries.some(({ k }) => k === 'screen'));
 
-/** Of the last entry, on the recording's own clock. */
+/** The time of the last entry, on the recording's own clock. */
 export const lastMs = ({ runs }: Pick<ReadRecording, 'runs'>): number =>
   Math.max(0, ...runs.map(({ start, entries }) => entries.at(-1)?.t ?? start.t));
 
-/** Of arrays and records. */
+/** The depth of arrays and records. */
 function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;

@@ -26,7 +26,7 @@ function jsonOf(text: string | undefined): unknown {
   }
 }
 
-/** Without the version frame; null for an invalid record. */
+/** The data without its version frame; null for an invalid record. */
 function dataOf(fact: string | undefined): object | null {
   const value = jsonOf(fact);
   const data = typeof value === 'object' && value !== null && 'v' in value && 'data' in value ? value.data : value;
@@ -76,7 +76,7 @@ function timeless(text: string): string {
 
 const reportedOf = (body: unknown): HttpResult => ({ kind: 'answer', status: 200, text: JSON.stringify(body) });
 
-/** At the beginning of the recording; older recordings contain fewer connections. */
+/** The state at the beginning of the recording; older recordings contain fewer connections. */
 function linksOf({ start, entries }: RecordedRun) {
   const bannerFirst = entries.find((entry) => entry.k === 'screen')?.cells.banner;
   const { cloud = bannerFirst === 'offline' ? 'down' : 'up', local = null, localMode = null } = start.links ?? {};
@@ -124,7 +124,7 @@ function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, onli
   const all = exchangesOf(entries);
   const exchanges = createExchanges(all);
   const received = ordersIn(entries);
-  /** From calls before the recording. */
+  /** Facts that come from calls before the recording. */
   const facts = entries.filter((entry) => entry.k === 'fact');
   const heldBy = (atMs: number): StoredState => {
     const come = facts.filter(({ t }) => t <= atMs).map(({ name, text }) => [name, text] as const);
@@ -239,7 +239,7 @@ function realtimeOn({ values: first, realtimeUp }: StartEntry, clock: VirtualClo
   };
 }
 
-/** With the last board. */
+/** The storage includes the last board. */
 function storageOf({ facts, pending, outbox, orders, t }: StartEntry): Pick<Ports, 'facts' | 'records'> {
   const kept = new Map(Object.entries(facts));
   const { ir, il, kdsid } = (dataOf(facts.install) ?? {}) as Record<string, unknown>;

@@ -6,9 +6,9 @@ import { unrecordedFailures } from './unrecorded-failures.ts';
 
 /** A draw this close to a recorded one is the same draw. */
 const SAME_DRAW_MS = 250;
-/** For a draw that was not recorded. */
+/** The result of a draw that was not recorded. */
 const UNRECORDED = 0.5;
-/** In that time. */
+/** The largest number of draws in that time. */
 const SAME_DRAWS_MAX = 200;
 /** A draw that an entry causes follows it within this time. */
 const SAME_MOMENT_MS = 1;
@@ -36,7 +36,7 @@ export function createReplayRandom(run: RecordedRun, clock: VirtualClock) {
   const used = new Set<RandomEntry>();
   const beganMs = entries[0]?.t ?? 0;
   let from = 0;
-  /** From a draw to the present; infinite for a draw that does not match. */
+  /** The time between a draw and the present; infinite for a draw that does not match. */
   const apart = (each: RandomEntry): number => {
     const aheadMs = each.t - clock.nowMs();
     const isMeant = aheadMs < SAME_MOMENT_MS || !caused.has(each);

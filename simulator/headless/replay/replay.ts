@@ -15,19 +15,19 @@ import type { ReadRecording, RecordedRun } from './read-recording.ts';
 import { screensOf } from './recorded-screens.ts';
 import { replayPorts } from './replay-ports.ts';
 
-/** For any cell: the gap between two polls, if an unrecorded poll delayed the next one. */
+/** A cell may change this much earlier or later: the gap between two polls, if an unrecorded one delayed the next. */
 const TOLERANCE_MS = 2_000;
 /** An app updates levels every five seconds from its own start. */
 const LEVEL_TOLERANCE_MS = 6_000;
 /** Two events of one millisecond may come in the other order and restart the delay of OFFLINE. */
 const BANNER_TOLERANCE_MS = TOLERANCE_MS + ALARM_DELAY_MS;
-/** With this much work in one moment an app is assumed never to settle. */
+/** An app with this much work in one moment is assumed never to settle. */
 const ROUNDS_MAX = 10_000;
 /** An app that starts in the middle of a run has settled then; a multiple of its periodic refresh. */
 const WARM_UP_MS = REFRESH_TIMER_MS;
 /** A poll this long after the start leaves nothing for the next refresh, as in the recorded app. */
 const WARM_READ_MS = 10_000;
-/** For a cell that does not exist. */
+/** The text of a cell that does not exist. */
 const NOTHING = 'nothing';
 
 export interface ScreenDifference {
@@ -94,7 +94,7 @@ function createHistory() {
 
 type ScreenHistory = ReturnType<typeof createHistory>;
 
-/** With the text that the replayed app shows. */
+/** The first cell that differs, with the text that the replayed app shows. */
 function otherCell(history: ScreenHistory, cells: Cells, t: number): Omit<ScreenDifference, 'sinceMs'> | null {
   const names = [...cells.keys(), ...history.names().filter((name) => !cells.has(name))];
   // A replay does not log in; during a login the recording lacks the cells below the message.
@@ -117,7 +117,7 @@ function dispatch({ commands, state }: App, { name, values }: RecordedCommand, i
   }
 }
 
-/** With all work that the clock triggers; false if it does not reach the moment. */
+/** Runs all work that the clock triggers; false if the clock does not reach the moment. */
 export async function runTo(
   clock: VirtualClock,
   atMs: number,
@@ -150,13 +150,13 @@ function startMsOf({ start, entries }: RecordedRun): number {
   return t - WARM_UP_MS - sinceTickMs;
 }
 
-/** Between two entries of the same millisecond, so that the effects of one end before the next. */
+/** The time between two entries of one millisecond, so that the effects of the first end before the second. */
 const APART_MS = 2 ** -10;
 
-/** After all entries of a recorded millisecond. */
+/** The moment after all entries of a recorded millisecond. */
 export const afterAll = (atMs: number): number => atMs + 1 - APART_MS;
 
-/** Each entry at a different moment. */
+/** Gives each entry a different moment. */
 function inTurn({ start, entries }: RecordedRun): RecordedRun {
   let lastMs = start.t;
   let lastAtMs = start.t;
@@ -242,7 +242,7 @@ async function replayRun(run: RecordedRun, settle: Settle): Promise<RunReport> {
   return over({});
 }
 
-/** Up to the first difference. A browser page passes its own `settle`. */
+/** Stops at the first difference. A browser page passes its own `settle`. */
 export async function replay({ runs }: ReadRecording, settle = settleInNode): Promise<ReplayReport> {
   let screens = 0;
   const beganMs = runs[0]?.start.t ?? 0;

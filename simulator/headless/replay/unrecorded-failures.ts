@@ -16,7 +16,7 @@ interface UnrecordedFailure {
 /** A wait ends at most this much later than its due time. */
 const WAIT_ENDS_MS = 3;
 
-/** By whole millisecond; times within a group differ by fractions of one. */
+/** Groups entries by whole millisecond; times within a group differ by fractions of one. */
 function moments(entries: readonly RecordedEntry[]): ReadonlyMap<number, readonly RecordedEntry[]> {
   const all = new Map<number, RecordedEntry[]>();
   for (const entry of entries) {

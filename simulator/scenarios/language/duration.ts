@@ -26,7 +26,7 @@ export function parseDuration(text: string): number | null {
   return Math.round(((hours + clockHours) * 3_600 + (minutes + clockMinutes) * 60 + seconds + clockSeconds) * 1_000);
 }
 
-/** In whole seconds: 5400000 is `1h30m`, zero is `0s`. */
+/** Whole seconds: 5400000 is `1h30m`, zero is `0s`. */
 export function durationText(ms: number): string {
   const wholeS = Math.floor(ms / 1_000);
   const parts = [
@@ -38,7 +38,7 @@ export function durationText(ms: number): string {
   return text === '' ? '0s' : text;
 }
 
-/** With milliseconds: 62345 is `1m2.345s`. */
+/** Milliseconds too: 62345 is `1m2.345s`. */
 export function exactDurationText(ms: number): string {
   const beyond = Math.round(ms) % 1_000;
   if (beyond === 0) return durationText(ms);

@@ -8,7 +8,7 @@ import {
 } from '../../core/base/fault-kinds.ts';
 import { millisecondsFrom, wholeFrom } from './fields.ts';
 
-/** Over all faults. */
+/** The widest bounds of an option over all faults. */
 function boundsOf(name: FaultNumber): readonly [min: number, max: number] {
   const rows = Object.values(FAULT_KINDS).flatMap(({ numbers }) => numbers[name] ?? []);
   return [Math.min(...rows.map(({ min }) => min)), Math.max(...rows.map(({ max }) => max))];

@@ -33,7 +33,7 @@ export const moment = v.pipe(
   toMs,
 );
 
-/** Not zero. */
+/** A time above zero. */
 export const span = v.pipe(
   durationText,
   v.check((text) => parseDuration(text) !== 0, 'must be longer than 0s'),
@@ -43,7 +43,7 @@ export const span = v.pipe(
   toMs,
 );
 
-/** With a description for the user of an editor. */
+/** Adds a description for the user of an editor. */
 export const described = <Schema extends v.GenericSchema>(schema: Schema, text: string) =>
   v.pipe(schema, v.description(text));
 
@@ -102,7 +102,7 @@ export const turn = v.picklist([0, ...PRIORITIES.map(({ id }) => id)], 'must be 
 
 const CHANGES = [...EXTRAS, ...REMOVABLE, ...BRACKETED_CHANGES].map(({ id }) => id);
 
-/** From `fixtures/menu.ts`, or a bracketed extra of `fixtures/odd-texts.ts`. */
+/** An extra of `fixtures/menu.ts`, or a bracketed extra of `fixtures/odd-texts.ts`. */
 export const extra = v.picklist(
   [...EXTRAS, ...BRACKETED_CHANGES.slice(0, BRACKETED_EXTRAS.length)].map(({ id }) => id),
   'must be the id of an extra of fixtures/menu.ts or fixtures/odd-texts.ts',
@@ -111,7 +111,7 @@ export const extra = v.picklist(
 /** May have several lines. */
 export const noteText = text(500);
 
-/** Of a dish or an extra; 0 removes it from the order. */
+/** Quantity of a dish or an extra; 0 removes it from the order. */
 export const orderedTimes = wholeFrom(0, 99);
 
 /** Ids of extras and removed ingredients. */

@@ -105,7 +105,7 @@ function ordersOf(step: ScenarioStep): number {
   return step.kind === 'order' || step.kind === 'compose' ? 1 : 0;
 }
 
-/** At the step with which the number of orders exceeds the limit. */
+/** The mistake is at the step with which the number of orders exceeds the limit. */
 function tooMany(steps: ReadSteps['steps']): readonly SourceMistake[] {
   let orders = 0;
   for (const { step, path, source, includes } of steps) {
@@ -124,7 +124,7 @@ export function findTooLongPreRoll({ lengthMs, preRollMs }: KnownTimes): readonl
   return [{ path: ['preRoll'], text }];
 }
 
-/** Once even if the step is repeated. */
+/** Reports a mistake once even if its step is repeated. */
 function onceEach(steps: readonly FoundStep[], wrongOf: (found: FoundStep) => readonly Mistake[]): SourceMistake[] {
   const reported = new Set<string>();
   return steps.flatMap((found) =>
@@ -188,7 +188,7 @@ function asWritten(inside: DocumentPath, { facts }: FoundStep): DocumentPath {
   return facts.orders.some(([, written]) => written.join('.') === bare.join('.')) ? bare : inside;
 }
 
-/** Of readable steps that cannot be carried out. */
+/** Mistakes of readable steps that cannot be carried out. */
 function impossible(found: FoundStep, { orders, venue, changed, overlaps }: Whole): readonly Mistake[] {
   const { step, path } = found;
   if (step === null) return [];

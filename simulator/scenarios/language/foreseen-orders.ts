@@ -25,7 +25,7 @@ const withMore = (order: ForeseenOrder, more: Iterable<number> | null): Foreseen
 const idsOf = (dishes: Ids | undefined): readonly number[] | null =>
   dishes === undefined || dishes.length === 0 ? null : dishes.map(({ productId }) => productId);
 
-/** With all products that an order ever contains. Events outside these steps may change the orders in `open`. */
+/** Orders have all products that they ever contain. Events outside these steps may change the orders in `open`. */
 function foreseenOrders(steps: readonly ScenarioStep[], open: ReadonlySet<string>): ForeseenOrders {
   const orders = new Map<string, ForeseenOrder>();
   const get = (name: string) => (open.has(name) ? UNKNOWN : (orders.get(name) ?? UNKNOWN));
@@ -55,7 +55,7 @@ export const neverOrdered = (name: string, id: number, { products }: ForeseenOrd
     ? null
     : `names product ${id}, which order "${name}" never has; its products: ${[...products].join(', ')}`;
 
-/** With the order and the path of the field. */
+/** Each product has its order and the path of its field. */
 function selectedProducts(step: ScenarioStep): readonly (readonly [name: string, id: number, inside: DocumentPath])[] {
   if (step.kind === 'expect')
     return (['lines', 'saved'] as const).flatMap((field) =>

@@ -116,7 +116,7 @@ export interface GuidedFile extends KnownVenue {
   readonly read: ReadSteps;
 }
 
-/** At the time of the guide's step. */
+/** Checks the order at the time of the guide's step. */
 function wrongOrder(what: Named, atMs: number, { read, carte }: GuidedFile): readonly Mistake[] {
   if (!('order' in what)) return [];
   const placed = arrivalsOf(read);
@@ -169,7 +169,7 @@ function wrongUnit(kdsId: number, { units, refused }: GuidedFile): readonly Mist
   ];
 }
 
-/** In the guide, or with the steps and times of its scenario. */
+/** Checks the guide itself, and against the steps and times of its scenario. */
 export function findLostGuide({ kdsId, steps }: Guide, file: GuidedFile): readonly Mistake[] {
   const known = ordersOfFile(file.read);
   const inSteps = steps.flatMap((one, index): readonly Mistake[] => {

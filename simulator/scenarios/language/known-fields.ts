@@ -10,7 +10,7 @@ export interface Walkable {
   readonly options?: readonly Walkable[];
 }
 
-/** Without the schemas that wrap them; for a union, the schemas of all options. */
+/** Removes the schemas that wrap others; for a union returns the schemas of all options. */
 export function cores(format: Walkable): readonly Walkable[] {
   if (format.pipe?.[0] !== undefined) return cores(format.pipe[0]);
   if (format.wrapped !== undefined) return cores(format.wrapped);

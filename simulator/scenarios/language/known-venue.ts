@@ -30,14 +30,13 @@ function unitIn(raw: unknown): UnitSetting | null {
 
 const listIn = (data: unknown): readonly unknown[] => (Array.isArray(data) ? data : []);
 
-/** With their positions in `world.units`. */
 const unitsIn = (world: RawFields): readonly (readonly [unit: UnitSetting, at: number])[] =>
   listIn(world.units).flatMap((raw, at) => {
     const unit = unitIn(raw);
     return unit === null ? [] : [[unit, at] as const];
   });
 
-/** As far as they can be read. */
+/** The settings as far as they can be read. */
 const settingsIn = (world: RawFields): ReadonlyMap<number, RawFields> =>
   new Map(
     listIn(world.settings).flatMap((each) =>
@@ -87,7 +86,7 @@ export function knownVenue(world: unknown): KnownVenue {
   };
 }
 
-/** For a message, without the invalid units. */
+/** The units in a message, without the invalid ones. */
 export const kdsList = (units: readonly VenueUnit[], refused: KnownVenue['refused'] = new Set()): string =>
   `KDS ${units
     .map(({ kdsId }) => kdsId)

@@ -15,7 +15,7 @@ export interface Mistake {
   readonly isReportedElsewhere?: boolean;
 }
 
-/** Counted from 1. */
+/** Line and column count from 1. */
 export interface Place {
   readonly line: number;
   readonly column: number;
@@ -56,7 +56,7 @@ interface MistakeText extends Place {
   readonly sentence: string;
 }
 
-/** From the nearest file to the outermost one. */
+/** The including places from the nearest file to the outermost one. */
 const includedAt = (includes: readonly IncludePlace[]): string =>
   includes
     .map(({ source, path }) => `line ${source.placeOf(path, false).line} of ${source.fileName}`)
@@ -80,7 +80,7 @@ function describe({
   return { fileName: source.fileName, line, column, sentence };
 }
 
-/** One line each, by file in the order of reading, then by position. */
+/** Each mistake has one line, by file in the order of reading, then by position. */
 export function sentencesOf(mistakes: readonly SourceMistake[]): string {
   const files = [...new Set(mistakes.map(({ source }) => source.fileName))];
   const reported = mistakes

@@ -19,7 +19,7 @@ export type ParsedScenario =
   /** Mistakes of the file and its parts, one line each. */
   | { readonly ok: false; readonly problem: string };
 
-/** For an unreadable length, so that no step counts as too late. */
+/** The length when it cannot be read, so that no step counts as too late. */
 const NO_END_MS = 1_000 * 3_600_000;
 
 /** Regardless of mistakes in other fields; null when unreadable. */

@@ -24,7 +24,7 @@ import { type Filled, fill, type KnownValues, REFERENCE, VARIABLES, type Values 
 /** The text of an included file. `whyNot` is the end of a message that begins with the file's name. */
 export type ReadPart = (file: string) => string | { readonly whyNot: string };
 
-/** With its time in the whole scenario. */
+/** `atMs` is the time in the whole scenario. */
 export interface FoundStep {
   /** Null for an unreadable step. */
   readonly step: ScenarioStep | null;
@@ -73,7 +73,7 @@ export const PART_FORMAT = v.strictObject({
 
 const REPETITION = v.object(TIMED);
 
-/** With repetitions. */
+/** The limit counts repetitions. */
 const PARTS_MAX = 200;
 
 interface Reading {
@@ -89,7 +89,7 @@ interface Reading {
   isFull: boolean;
 }
 
-/** With the including lines. A part that is included several times reports its mistakes once. */
+/** Adds the including lines. A part that is included several times reports its mistakes once. */
 function noteWrong(
   { mistakes, reported }: Reading,
   wrong: readonly SourceMistake[],

@@ -96,7 +96,7 @@ function findEndless(document: Document): Alias | null {
   return found;
 }
 
-/** For numbers out of range, so that the message can quote them. */
+/** Keeps the text of numbers out of range, so that the message can quote them. */
 function keepWritten(document: Document): void {
   visit(document, {
     Scalar(_, scalar) {
@@ -107,7 +107,7 @@ function keepWritten(document: Document): void {
 
 const refuse = (place: Place, text: string): ReadYaml => ({ ok: false, mistakes: [{ ...place, text }] });
 
-/** For an error that the library throws only after it has accepted the document. */
+/** The message for an error that the library throws only after it has accepted the document. */
 function refused(error: unknown, document: Document, lines: LineCounter): ReadYaml {
   const refuseAlias = (alias: Alias | null, why: string) => refuse(placeAt(lines, alias?.range?.[0]), why);
   if (error instanceof RangeError) return refuseAlias(null, 'this is nested too deeply to be read');
@@ -163,7 +163,7 @@ function documentOf(text: string, lineCounter: LineCounter): Document.Parsed | n
 /** A tag such as `!!binary` would change the written value. */
 const isTag = ({ code }: { readonly code: string }): boolean => code === 'TAG_RESOLVE_FAILED';
 
-/** Of the library's own message. */
+/** The most letters of the library's own message. */
 const WORDS_MAX = 160;
 
 function notYaml({ code, message }: Document.Parsed['errors'][number]): string {

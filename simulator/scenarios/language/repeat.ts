@@ -2,7 +2,7 @@ import type { ScenarioStep } from '../../core/script/script.ts';
 import { durationText } from './duration.ts';
 import type { Mistake } from './mistakes.ts';
 
-/** With repetitions. */
+/** The limit counts repetitions. */
 export const STEPS_MAX = 5_000;
 
 export interface Repetition {

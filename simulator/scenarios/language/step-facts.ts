@@ -4,7 +4,7 @@ import { parseDuration } from './duration.ts';
 import type { DocumentPath } from './mistakes.ts';
 import { isFields, type RawFields, rawFieldsOf } from './raw-fields.ts';
 
-/** With the path of the field. */
+/** `inside` is the path of the field. */
 type NamedIn<Name> = readonly (readonly [name: Name, inside: DocumentPath])[];
 
 export interface StepFacts {

@@ -9,7 +9,7 @@ import { ORDER_STEPS } from './steps/order-steps.ts';
 import { step } from './steps/step.ts';
 import { TROUBLE_STEPS } from './steps/trouble-steps.ts';
 
-/** By the step's key in the file. */
+/** The names are the steps' keys in a file. */
 export const STEP_FORMATS = {
   ...ORDER_STEPS,
   ...TROUBLE_STEPS,

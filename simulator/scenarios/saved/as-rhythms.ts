@@ -1,7 +1,7 @@
 /** Steps at a constant interval become one step with `every` (rule RECORDING-11). */
 import { exactDurationText } from '../language/duration.ts';
 
-/** As in a file. */
+/** A step as in a file. */
 type UntimedStep = Readonly<Record<string, unknown>>;
 
 export interface PlacedStep {
@@ -25,7 +25,7 @@ function beatsOf([first, second, ...rest]: readonly PlacedStep[]): number {
   return beats;
 }
 
-/** In the order of their times. */
+/** Keeps the order of times. */
 export function asRhythms(steps: readonly PlacedStep[]): readonly UntimedStep[] {
   const alike = new Map<string, PlacedStep[]>();
   for (const each of steps) {

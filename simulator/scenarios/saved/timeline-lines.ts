@@ -6,11 +6,11 @@ import { writeStep } from './write-steps.ts';
 
 const LETTERS_MAX = 160;
 
-/** For an entry that is a sentence and not a step. */
+/** The key of an entry that is a sentence and not a step. */
 const SENTENCE = 'sentence';
 const sentence = (atMs: number, text: string): PlacedStep => ({ atMs, step: { [SENTENCE]: text } });
 
-/** As in a list in a file, but without braces. */
+/** The step as in a list in a file, but without braces. */
 function wordsOf(step: Readonly<Record<string, unknown>>): string {
   if (typeof step[SENTENCE] === 'string') return step[SENTENCE];
   const document = new Document();

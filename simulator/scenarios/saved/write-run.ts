@@ -174,7 +174,7 @@ export function writeScenario(scenario: Scenario, comment = ''): string {
   return document.toString({ lineWidth: 0 });
 }
 
-/** Also the kinds of actions that no scenario can express. */
+/** Also returns the kinds of actions that no scenario can express. */
 export function writeRun(run: SavedRun): SavedFile {
   const { scenario, seed, startsAtMin } = run;
   const { steps, omitted } = readManualActions(run);

@@ -2,7 +2,7 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { isLoopback } from '../addresses.ts';
 
-/** In a minute: for one address, and for all addresses, because one machine may use many. */
+/** Limits in a minute: for one address, and for all addresses, because one machine may use many. */
 const WRONG_MAX = 5;
 const WRONG_OF_ALL_MAX = 60;
 const WINDOW_MS = 60_000;
@@ -28,13 +28,12 @@ export interface ClassCode {
 const tokensIn = (cookies = ''): readonly string[] =>
   (new RegExp(`(?:^|; ?)${COOKIE}=([\\w.-]*)`).exec(cookies)?.[1] ?? '').split('.').filter((token) => token !== '');
 
-/** In a time that does not depend on where the texts differ. */
+/** Takes a time that does not depend on where the texts differ. */
 function areEqual(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** In each minute. */
 function countWrong(nowMs: () => number) {
   let beganMs = Number.NEGATIVE_INFINITY;
   let all = 0;

@@ -21,7 +21,7 @@ export interface ClassRoom {
   score(seat: number): Promise<TrainingScore | null>;
 }
 
-/** From a world's last responses. */
+/** Facts from a world's last responses. */
 interface KnownSeat {
   readonly seat: ClassSeat;
   readonly requestStatus: () => Promise<SeatStatus | null>;
@@ -129,7 +129,7 @@ export function createClassRoom(
   const all = knowSeats(seats, { time });
   const now: Running = { run: null, beganMs: null, key: null, state: 'idle' };
   const seatOf = (number: number) => all().find(({ seat }) => seat.number === number);
-  /** To all worlds that have started, at the same time. */
+  /** Sends to all worlds that have started, at the same time. */
   const sendToAll = async (command: Extract<ControlCommand, { do: 'pause' | 'resume' | 'end' }>, receivers = all()) => {
     const begun = receivers.filter(({ hasBegun }) => hasBegun);
     await Promise.all(begun.map(({ seat }) => withTimeout(seat.client.execute(command), time)));

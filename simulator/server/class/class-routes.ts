@@ -22,7 +22,7 @@ const FRESH = { 'cache-control': 'no-store' } as const;
 
 const PATH = '/simulator/class';
 
-/** With their full paths. */
+/** Routes have their full paths. */
 export function createClassRoutes({ room, pages, refuse }: ClassRoutes): Hono<ClassEnv> {
   const app = new Hono<ClassEnv>();
   const page = (c: Context<ClassEnv>) => c.html(readFileSync(join(pages, 'class/index.html'), 'utf8'), 200, FRESH);

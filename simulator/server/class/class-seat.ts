@@ -30,7 +30,7 @@ export interface ClassSeat {
   readonly client: SeatClient;
 }
 
-/** Of a world in this process, while it runs. */
+/** The world is in this process; the client works while it runs. */
 export function createSeatClient(
   simulation: Simulation,
   isRunning: () => boolean,

@@ -78,7 +78,7 @@ function endAtASignal(): void {
 /** Playwright's own handlers would close the browser while the run continues. */
 const BY_US = { handleSIGHUP: false, handleSIGINT: false, handleSIGTERM: false } as const;
 
-/** Or the reason in one sentence why Chromium cannot open. */
+/** Returns the reason in one sentence when Chromium cannot open. */
 export async function openPages(): Promise<BrowserResult> {
   const missing = missingFolder(findServedFolders());
   if (missing !== null) return wrong(missing);

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** By the script that starts the program. The control room and its devices do not need the demo. */
+/** The outputs for each script that starts the program. The control room and its devices do not need the demo. */
 const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
   sim: ['kiosk', 'simulator'],
   start: ['kiosk', 'demo', 'simulator'],
 };
 
-/** One line on stderr. False when the build failed; the builder has then reported the reason. */
+/** Writes one line to stderr. False when the build failed; the builder has then reported the reason. */
 export function buildPages({ npm_lifecycle_event: script = '' }: NodeJS.ProcessEnv, root = ROOT): boolean {
   const outputs = Object.hasOwn(SCRIPTS, script) ? SCRIPTS[script] : undefined;
   if (outputs === undefined) return true;

@@ -10,7 +10,7 @@ import { refuse } from '../exit-codes.ts';
 import { findServedFolders } from '../served-folders.ts';
 import { isFolder, printLine } from './library-command.ts';
 
-/** Also in subfolders, by path. */
+/** Includes subfolders. */
 const filesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true })
     .map(String)
@@ -60,7 +60,7 @@ function printFound(file: string, found: ParsedScenario): void {
   else refuse(found.problem);
 }
 
-/** As a part if it is one, otherwise as a scenario. */
+/** Checks a part if the file is one, otherwise a scenario. */
 function checkAlone({ file, text, found }: FileRead): void {
   const part = parsePart(file, text, readText);
   if (part.ok) printLine(`${file}: a part of ${countOf(part.steps, 'step')} that no file there includes, no mistakes.`);

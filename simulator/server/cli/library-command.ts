@@ -9,7 +9,7 @@ import { findServedFolders } from '../served-folders.ts';
 
 export const printLine = (text: string) => void process.stdout.write(`${text}\n`);
 
-/** One line for each scenario: name, length and titles. */
+/** Prints name, length and titles of each scenario in one line. */
 export function listScenarios(): void {
   const library = readLibrary(findServedFolders().scenarios);
   const width = Math.max(...library.names.map((name) => name.length));

@@ -19,7 +19,7 @@ function makeFolder(folder: string): void {
   mkdirSync(folder);
 }
 
-/** With the seed if there are several. */
+/** The name contains the seed if there are several. */
 const fileOf = (seed: number | null, kdsId: number | string): string =>
   `${seed === null ? '' : `seed-${seed}-`}kds-${kdsId}.kdsrec`;
 

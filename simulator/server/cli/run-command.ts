@@ -46,7 +46,7 @@ const TEXTS: Readonly<Record<ReportName, (reports: readonly ScenarioReport[]) =>
 
 type ScenarioRun = (scenario: Scenario, seed: number, watch: RunObserver) => Promise<ScenarioReport>;
 
-/** Or the reason why the scenario cannot be read. */
+/** Returns the reason when the scenario cannot be read. */
 function requestedScenario({ nameOrFile, untilMs, cooks }: RunRequest): Scenario | string {
   const found = findScenario(nameOrFile, findServedFolders().scenarios);
   if (!found.ok) return found.problem;
@@ -78,7 +78,7 @@ interface RunFiles {
 const problemOf = ({ journal, recordings }: RunFiles): string | null =>
   journal.problem() ?? recordings?.problem() ?? null;
 
-/** Of the journal, for a seed. */
+/** The first line of a seed's journal. */
 const headOf = ({ name, lengthMs, preRollMs }: Scenario, seed: number) => ({
   scenario: name,
   seed,
@@ -100,7 +100,7 @@ async function runSeed(run: ScenarioRun, scenario: Scenario, seed: number, { jou
   return run(scenario, seed, { passed, journalled, nowMs, recorded });
 }
 
-/** Or the reason of a failure. */
+/** Returns the reason of a failure. */
 function openRunFiles({ journal: file, record }: RunRequest, seeds: readonly number[]): RunFiles | string {
   const recordings = record === null ? null : openRecordFolder(record, seeds);
   if (typeof recordings === 'string') return recordings;

@@ -27,7 +27,7 @@ interface RunOptions {
 }
 
 const SEEDS_MAX = 1_000;
-/** Of an unknown command in a message. */
+/** Limits an unknown command in a message. */
 const WORD_LENGTH_MAX = 60;
 
 function timeOf(text: string): number {
@@ -36,7 +36,7 @@ function timeOf(text: string): number {
   throw new InvalidArgumentError('It must be a time such as 90s, 45m, 1h30m or 02:30.');
 }
 
-/** For an option that this kind of run does not have; null without one. */
+/** The message for an option that this kind of run does not have; null without one. */
 function foreignOption({ headless, browser, speed, ...others }: RunOptions): string | null {
   if (headless && browser) return '--headless and --browser cannot be combined';
   if (!headless && others.record !== undefined) return '--record needs --headless';
@@ -155,7 +155,7 @@ function define(): Command {
   return program;
 }
 
-/** For a first word that is neither a command nor a scenario; null for any other word. */
+/** The message for a first word that is neither a command nor a scenario; null for any other word. */
 function unknownWordText(word: string | undefined, commands: readonly string[]): string | null {
   const isNamed = word === undefined || word.startsWith('-') || commands.includes(word);
   if (isNamed || /[./\\]/.test(word) || folderProblem(word) !== null) return null;
@@ -167,7 +167,7 @@ function unknownWordText(word: string | undefined, commands: readonly string[]):
   return `There is neither a command nor a scenario "${word.slice(0, WORD_LENGTH_MAX)}". ${question}`;
 }
 
-/** For a request of help about an unknown command; null for any other word. */
+/** The message for a request of help about an unknown command; null for any other word. */
 function unknownCommandText(word: string | undefined, commands: readonly string[]): string | null {
   if (word === undefined || word.startsWith('-') || commands.includes(word)) return null;
   const suggestion = closestWord(word, commands);

@@ -14,7 +14,7 @@ export const NOTE = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200
 const share = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1));
 const longMs = v.pipe(v.number(), v.finite(), v.minValue(60_000), v.maxValue(8 * HOUR_MS));
 
-/** Without the trainee's name. */
+/** The trainee's name is not among these. */
 export const TRAINING_FIELDS = {
   lengthMs: longMs,
   difficulty: v.picklist(DIFFICULTIES),

@@ -24,7 +24,7 @@ interface Pair {
   readonly cert: string;
 }
 
-/** To install on devices. */
+/** The certificate to install on devices. */
 export interface RootCertificate {
   readonly pem: string;
   /** Null when the certificate could not be stored. */
@@ -56,7 +56,7 @@ const SIGNATURE = { name: 'ECDSA', hash: 'SHA-256' } as const;
 
 cryptoProvider.set(webcrypto as Crypto);
 
-/** Also contains the root's key. */
+/** The folder also contains the root's key. */
 const rootFolder = (): string => join(homedir(), '.cache', 'kitchen-display');
 
 const makeKeys = () => webcrypto.subtle.generateKey(KEY, true, ['sign', 'verify']) as Promise<CryptoKeyPair>;
@@ -113,7 +113,7 @@ async function make(address: string, root: Pair): Promise<Pair> {
   return pairOf(keys, cert);
 }
 
-/** With the present constraints and lifetime, and not expiring soon; otherwise null. */
+/** The root must have the present constraints and lifetime and not expire soon; otherwise null. */
 function usableRoot(text: string, nowMs: number): Pair | null {
   try {
     const { key, cert } = JSON.parse(text) as Pair;
@@ -163,7 +163,7 @@ export async function certificateFor(address: string, folder = rootFolder(), now
   };
 }
 
-/** With its key. If the path is a link, only the link is removed. */
+/** Removes the key too. If the path is a link, only the link is removed. */
 export function removeRoot(folder = rootFolder()): { readonly ok: boolean; readonly text: string } {
   try {
     rmSync(folder, { recursive: true });

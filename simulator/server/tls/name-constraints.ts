@@ -45,7 +45,7 @@ function bytesOf(address: string): readonly number[] {
 const maskOf = (bits: number, bytes: number): readonly number[] =>
   Array.from({ length: bytes }, (_, at) => 256 - 2 ** (8 - Math.min(8, Math.max(0, bits - at * 8))));
 
-/** For content of at most 255 bytes. */
+/** The content has at most 255 bytes. */
 const der = (tag: number, content: readonly number[]): readonly number[] =>
   content.length < 128 ? [tag, content.length, ...content] : [tag, 0x81, content.length, ...content];
 

@@ -40,7 +40,7 @@ function statsOf(path: string): Stats | null {
   }
 }
 
-/** Or checks the existing one. */
+/** Creates the folder, or checks the existing one. */
 export function openPrivateFolder(path: string): PrivateFolder {
   if (statsOf(path) === null) {
     try {

@@ -41,7 +41,7 @@ function writeFlag(value: unknown, { flags }: Dialect): unknown {
 const mapOf = (entries: readonly unknown[]): unknown =>
   Object.fromEntries(entries.map((entry, at) => [String(at + 1), entry]));
 
-/** Without its key field; an entry with one other field becomes the value of that field. */
+/** Drops the key field; an entry with one other field becomes the value of that field. */
 function keyedBy(key: string, entry: unknown): readonly [string, unknown] {
   const { [key]: id, ...rest } = entry as Fields;
   const values = Object.values(rest);

@@ -22,7 +22,7 @@ function closestGroup(groups: readonly Walkable[], written: readonly string[]): 
   return most > 0 && best.length === 1 ? (best[0]?.group ?? null) : null;
 }
 
-/** For an issue of a union those of the intended form; unchanged when the form is unclear. */
+/** Replaces an issue of a union by those of the intended form; unchanged when the form is unclear. */
 function opened(issue: FormIssue, format: Walkable): readonly FormIssue[] {
   if (issue.type !== 'union' || issue.issues === undefined) return [issue];
   const { input } = issue;

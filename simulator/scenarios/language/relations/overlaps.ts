@@ -10,7 +10,7 @@ interface TimeSpan {
   readonly options: string;
 }
 
-/** By name; the name of a trouble contains its KDS. */
+/** The name of a trouble contains its KDS. */
 type OnNow = Map<string, TimeSpan>;
 
 const isOnAt = (span: TimeSpan | undefined, atMs: number): span is TimeSpan =>
