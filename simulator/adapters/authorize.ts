@@ -11,7 +11,6 @@ export interface SocialChoice {
 
 export type Authorization =
   | { readonly ok: true; readonly choices: readonly SocialChoice[]; readonly cancel: string }
-  /** For the user. */
   | { readonly ok: false; readonly problem: string };
 
 interface Making {

@@ -28,7 +28,7 @@ function flag(first: boolean) {
 
 export interface RecordingSound {
   readonly port: Sound;
-  /** In order, without sounds that were locked or failed. */
+  /** Leaves out sounds that were locked or failed. */
   played(): readonly number[];
   /** Browsers lock audio until the first touch. */
   lockSound(locked: boolean): void;
@@ -105,9 +105,8 @@ export interface RecordingBrowserEnvironment {
   setPosition(found: FoundPosition | null): void;
   /** From now on the app runs in a separate window. */
   setStandalone(): void;
-  /** As another app of the same origin; null removes the value. */
+  /** Another app of the same origin stores the value; null removes it. */
   storeForeign(key: string, text: string | null): void;
-  /** In order. */
   positionRequests(): readonly { readonly timeoutMs: number; readonly ageMsMax: number }[];
 }
 

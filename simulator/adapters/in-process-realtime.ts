@@ -72,7 +72,7 @@ function createTransactionQueue() {
       void reply.then(() => last.get(path) === reply && last.delete(path));
       return reply;
     },
-    /** After the connection is lost. */
+    /** Called after the connection is lost. */
     forget: () => last.clear(),
   };
 }
@@ -132,7 +132,7 @@ function createWriter(
       transact: (path, edit) => turns.run(path, (before) => editAfter(before, path, edit)),
       removeOnDisconnect: (path) => write(() => onDisconnect.add(path)),
     } satisfies Partial<RealtimeSession>,
-    /** Also runs the onDisconnect writes, and settles hanging requests. */
+    /** Runs the onDisconnect writes, and settles hanging requests. */
     lost() {
       for (const path of onDisconnect) world.realtime.put(path, null);
       onDisconnect.clear();

@@ -25,12 +25,11 @@ interface StorageListener {
 export interface DeviceStorage {
   readonly facts: Map<string, string>;
   readonly records: Map<string, string>;
-  /** Of the device's pages, for changes of a fact. */
+  /** The device's pages listen to changes of a fact. */
   readonly listeners: Set<StorageListener>;
   /** `private`: the storage ends with the last page of the window. */
   persistence: StoragePersistence;
   armed: ArmedKill | null;
-  /** By number. */
   readonly recording: Map<number, string>;
   /** Pages that the device has opened. */
   pages: number;

@@ -11,7 +11,7 @@ export interface DeviceTroubles {
   altered(trouble: DeviceTrouble): void;
   /** Effects so far. */
   alterations(trouble: DeviceTrouble): number;
-  /** At each beginning and end until canceled. */
+  /** Called at each beginning and end until canceled. */
   onChange(changed: (trouble: DeviceTrouble, on: boolean) => void): () => void;
   /** Offset from the world's clock. */
   wallOffsetMs(): number;
@@ -24,7 +24,7 @@ export interface DeviceTroubles {
 interface TroublesOptions {
   readonly world: Pick<World, 'after' | 'nowMs'>;
   readonly wallOffsetMs: number;
-  /** As on some systems. */
+  /** Some systems do this. */
   readonly stopsInSleep: boolean;
 }
 

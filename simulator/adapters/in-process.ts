@@ -47,9 +47,9 @@ export interface DevicePorts
   /** How often the app removed its caches and its worker. */
   forgets(): number;
   readonly log: readonly string[];
-  /** In the realtime database. */
+  /** Paths of the realtime database. */
   listenedPaths(): readonly string[];
-  /** As a crash: ends timers, storage access and connections. */
+  /** Acts like a crash: ends timers, storage access and connections. */
   kill(): void;
 }
 
@@ -57,7 +57,7 @@ const ORIGIN = 'http://simulated';
 
 export interface DeviceOptions {
   readonly world: World;
-  /** Also seeds the device's random generator. */
+  /** The id also seeds the device's random generator. */
   readonly deviceId: string;
   readonly storage: DeviceStorage;
   /** Absent for a device without troubles. */

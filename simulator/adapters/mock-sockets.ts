@@ -3,7 +3,7 @@ import { type Client, WebSocket as PretendWebSocket, Server } from 'mock-socket'
 import type { SimChannel, SimClient, SimConnection } from '../core/base/wire.ts';
 
 export interface SocketHosts {
-  /** With port, for devices. */
+  /** Hosts have a port. */
   readonly realtimeHosts: readonly string[];
   readonly local: { readonly address: string; readonly port: number };
 }

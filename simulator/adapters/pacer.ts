@@ -11,7 +11,7 @@ export interface Pacer {
   resume(): void;
   /** Simulated seconds per real second; limited to 0.1 to 60. */
   setSpeed(factor: number): void;
-  /** By simulated milliseconds, paused or not. */
+  /** Runs by simulated milliseconds, paused or not. */
   step(ms: number): void;
   /** Checks the condition once per simulated second, for at most `limitMs`. */
   stepUntil(isTrue: () => boolean, limitMs: number): void;

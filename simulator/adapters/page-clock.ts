@@ -9,9 +9,9 @@ interface ClockedPage {
 }
 
 export interface InstalledClock extends Pick<FollowingClock, 'follow' | 'idleAtMs'> {
-  /** Of the displayed time. */
+  /** Changes only the displayed time. */
   setWallOffset(ms: number): void;
-  /** From now on (rule SIM-17). */
+  /** Rule SIM-17. */
   watchCalls(): void;
 }
 

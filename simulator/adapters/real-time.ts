@@ -4,7 +4,7 @@ export interface RealTime {
   /** Unix milliseconds. */
   wallMs(): number;
   monotonicMs(): number;
-  /** Once, after real milliseconds; the returned function cancels the work. */
+  /** Works once, after real milliseconds; the returned function cancels the work. */
   after(delayMs: number, work: () => void): () => void;
 }
 

@@ -58,6 +58,6 @@ export type ToPage =
   /** The first message of a host: its lock name. */
   | { readonly type: 'here'; readonly host: string }
   | { readonly type: 'answer'; readonly id: number; readonly response: HostResponse }
-  /** After `here`, and whenever time no longer runs as before, for example after a pause. */
+  /** Sent after `here`, and whenever time no longer runs as before, for example after a pause. */
   | { readonly type: 'time'; readonly time: SimulatedTime }
   | SocketMessage;

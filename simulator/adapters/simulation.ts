@@ -21,9 +21,9 @@ export interface SimulationOptions extends RunEnvironment, RunViewOptions {
   readonly seed?: number;
   readonly speed?: number;
   readonly paused?: boolean;
-  /** After the devices' start; by default they continue. */
+  /** Cooks continue by default after the devices' start. */
   readonly cooks?: boolean;
-  /** By default only the running scenario. */
+  /** Knows only the running scenario by default. */
   readonly find?: (name: string) => Scenario | null;
   /** Responses take simulated time, for a runner that steps a paused world and waits for devices (rule SIM-18). */
   readonly lockstep?: boolean;

@@ -36,7 +36,7 @@ export interface Training {
   /** The chosen length, or the time until an early end. */
   lengthMs(): number;
   figures(world: World): TrainingFigures;
-  /** Of the time so far, up to the training's length. */
+  /** The score counts the time so far, up to the training's length. */
   score(world: World): TrainingScore;
 }
 

@@ -16,7 +16,7 @@ export interface PageCook {
   taps(): number;
   /** Taps on a wrong line that the cook undid. */
   undone(): number;
-  /** For a script; false when the board has none of these lines. */
+  /** A script requires these taps; false when the board has none of these lines. */
   tapLines(lines: readonly LineName[]): Promise<boolean>;
   /** Calls `due` with each task at its time. */
   work(due: (work: () => Promise<void>) => void): void;

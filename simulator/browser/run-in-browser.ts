@@ -1,4 +1,4 @@
-/** One real page for each unit, with cooks. The checks are those of a headless run. */
+/** Each unit has a real page, with cooks. The checks are those of a headless run. */
 import type { Browser } from '@playwright/test';
 import type { Simulation } from '../adapters/simulation.ts';
 import { cardOf, lineName, lineOf } from '../core/base/card-keys.ts';
@@ -78,11 +78,11 @@ interface PageConfiguration {
 
 interface AtWork {
   readonly world: World;
-  /** Once everything has settled. */
+  /** Runs work at a page once everything has settled. */
   readonly due: (work: PageWork) => void;
   readonly configurations: PageConfiguration[];
   readonly undone: UndoneStep[];
-  /** Also additional tabs of each page. */
+  /** Includes additional tabs of each page. */
   readonly lasting: Map<DevicePage, Map<ManualTrouble | PageWork, LastingWork>>;
 }
 

@@ -30,7 +30,7 @@ interface TwoStoresOptions {
 export interface TwoStores {
   readonly stores: Readonly<Record<MachineName, OrderStore>>;
   readonly exchange: Exchange;
-  /** In simulated unix milliseconds. */
+  /** Each server's clock, in simulated unix milliseconds. */
   readonly nowMs: Readonly<Record<MachineName, () => number>>;
   /** The local server's mode decides it. */
   serving(): MachineName;

@@ -31,13 +31,13 @@ export interface WorldOptions {
   readonly seed?: number;
   /** Start of the scenario plus its pre-roll, in simulated unix milliseconds. */
   readonly startMs: number;
-  /** Of the local server, for devices. */
+  /** Devices reach the local server here. */
   readonly local: { readonly address: string; readonly port: number };
-  /** In the greeting of the realtime wire. */
+  /** The host in the greeting of the realtime wire. */
   readonly realtimeHost: string;
   /** Overrides the scenario's dialect. */
   readonly dialect?: DialectChoice;
-  /** By default from the content of the settings. */
+  /** The etag comes by default from the content of the settings. */
   readonly settingsEtags?: VenueOptions['settingsEtags'];
   /** Called with each entry when it is written. */
   readonly journalled?: (entry: JournalEntry) => void;
@@ -47,7 +47,7 @@ export interface WorldOptions {
   readonly cooks?: boolean;
   /** Absent when people use the devices. */
   readonly atDevices?: AtDevices;
-  /** For each failed step of the script, except steps at single devices. */
+  /** Called for each failed step of the script, except steps at single devices. */
   readonly undone?: (undone: UndoneStep) => void;
 }
 
@@ -56,15 +56,15 @@ export interface World {
   readonly scenario: Scenario;
   readonly devices: readonly DeviceFacts[];
   readonly menu: readonly ProductFacts[];
-  /** For the numbers of a run (rule FIGURE-1). */
+  /** The numbers of a run depend on these facts (rule FIGURE-1). */
   readonly counting: CountingFacts;
-  /** In simulated unix milliseconds. */
+  /** Simulated unix milliseconds. */
   nowMs(): number;
-  /** Up to and including `atMs`; the clock shows the time of each event. */
+  /** Runs up to and including `atMs`; the clock shows the time of each event. */
   runUntil(atMs: number): void;
-  /** Of the next timer; null without timers. */
+  /** The time of the next timer; null without timers. */
   nextDueMs(): number | null;
-  /** After simulated milliseconds; the returned function cancels the work. */
+  /** Runs after simulated milliseconds; the returned function cancels the work. */
   after(delayMs: number, work: () => void): () => void;
   handle(request: SimRequest): SimResponse;
   /** Null when the server refuses connections. */
@@ -93,7 +93,7 @@ export interface World {
   localMode(): 0 | 1 | 2 | 3;
   /** Whether the last command was `auto`. */
   isLocalAuto(): boolean;
-  /** Of the platform's translation files. */
+  /** Selects the texts of the platform's translation files. */
   setTextEdition(edition: TextEdition): void;
   textEdition(): TextEdition;
   /** Pushes the new etag to the devices. */
@@ -101,9 +101,9 @@ export interface World {
   manage(command: ManagementCommand): void;
   /** The unit's first record; null for an unknown unit, and for a device without set-up. */
   enrol(kdsId: number): WireInstall | null;
-  /** On the serving server. */
+  /** The number on the serving server. */
   openOrders(): number;
-  /** Of each open order's oldest unfinished line, in unix milliseconds of the serving server. */
+  /** The time of each open order's oldest unfinished line, in unix milliseconds of the serving server. */
   waitingSinceMs(): readonly number[];
   ordersPlaced(): number;
   /** Without those to the identity provider. */
@@ -113,7 +113,7 @@ export interface World {
   /** Without a changed order, so that network faults show at once (rule ROOM-3). */
   makeDevicesPoll(): void;
   activeFaults(): readonly FaultName[];
-  /** In simulated unix milliseconds. */
+  /** Simulated unix milliseconds. */
   faultEndsMs(): Readonly<Partial<Record<FaultName, number>>>;
   /** Responses, frames, connections, writes and messages that each fault altered; a snapshot. */
   alterations(): Readonly<Record<FaultName, number>>;
@@ -123,10 +123,10 @@ export interface World {
   storyTail(count: number): readonly JournalLine[];
   /** The same for the same seed and script, whatever the devices do. */
   worldHash(): string;
-  /** Of all entries: the scripted world, devices and refusals. */
+  /** The hash of all entries: the scripted world, devices and refusals. */
   journalHash(): string;
   unknowns(): number;
-  /** By the name in the script; null before the order is placed. */
+  /** The id by the name in the script; null before the order is placed. */
   namedOrder(name: string): number | null;
   /** A product's lines with their extras, or all lines. */
   namedLines(name: string, productId: number | null): readonly number[];
@@ -134,27 +134,27 @@ export interface World {
   savedStatus(orderId: number, lineId: number, at?: MachineName): number | null;
   /** The line itself, or its web order; false for an unknown line. */
   isVoided(orderId: number, lineId: number): boolean;
-  /** By another unit at or after `sinceMs`, on the serving server or else on the other. */
+  /** Whether another unit set the last status at or after `sinceMs`, on the serving server or else on the other. */
   isSetByOther(kdsId: number, orderId: number, lineId: number, sinceMs: number): boolean;
-  /** Of a product's lines with their extras, or of all lines. Unknown lines are left out. */
+  /** The statuses of a product's lines with their extras, or of all lines. Unknown lines are left out. */
   savedStatuses(name: string, productId: number | null): readonly number[];
-  /** On the serving server: dishes that the unit still has to make. Its board must show them. */
+  /** Orders on the serving server with dishes that the unit still has to make. Its board must show them. */
   leftToDo(kdsId: number): readonly LeftOrder[];
   /** The device was revoked or replaced: its board no longer changes, and no check applies to it. */
   isShutOut(kdsId: number): boolean;
-  /** For messages: `M 12 (57674)`. Only the id when no server knows the order. */
+  /** A name for messages: `M 12 (57674)`. Only the id when no server knows the order. */
   nameOrder(orderId: number): string;
-  /** For messages: `1× Bistec (line 3)`. Only the id when no server knows the line. */
+  /** A name for messages: `1× Bistec (line 3)`. Only the id when no server knows the line. */
   nameLine(orderId: number, lineId: number): string;
-  /** In the server's response to call 1, which a finished order leaves. */
+  /** Whether the server's response to call 1 has the order, which leaves it when finished. */
   showsOrder(orderId: number, at: MachineName): boolean;
-  /** Of call 1. */
+  /** The etag of call 1. */
   ordersEtag(at: MachineName): string;
   /** Calls back for each new etag of a server's orders. */
   watchOrders(changed: (at: MachineName) => void): void;
-  /** By the server's clock, in simulated unix milliseconds. */
+  /** The server's clock, in simulated unix milliseconds. */
   machineMs(at: MachineName): number;
-  /** For checks and the in-process realtime port. */
+  /** Checks and the in-process realtime port use the tree. */
   readonly realtime: RealtimeTree;
   /** Accepted from devices, oldest first, only the latest of very many. A snapshot. */
   changes(): readonly AcceptedChange[];

@@ -22,7 +22,7 @@ export interface UnitSnapshot {
   requests(call: string): number;
   /** Promises of the device. */
   lost(): readonly string[];
-  /** Between the boards of the venue and the serving server. */
+  /** Differences between the boards of the venue and the serving server. */
   differences(): readonly string[];
 }
 
@@ -113,7 +113,7 @@ type ExpectedFields = Required<Expectation>;
 
 interface FieldCheck<Wanted> {
   readonly words: (expectation: Wanted) => string;
-  /** With only the number of items. */
+  /** A short form with only the number of items. */
   readonly brief?: (count: number) => string;
   readonly problems: (snapshot: UnitSnapshot, expectation: Wanted) => readonly string[];
 }

@@ -36,7 +36,7 @@ function unsentStatusesIn(records: ReadonlyMap<string, string>): ReadonlySet<str
 
 interface Promised {
   readonly status: number;
-  /** On the screen, in simulated unix milliseconds. */
+  /** First on the screen, in simulated unix milliseconds. */
   readonly atMs: number;
 }
 

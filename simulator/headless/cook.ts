@@ -12,7 +12,7 @@ export interface Cook {
   taps(): number;
   /** Taps on a wrong line that the cook undid. */
   undone(): number;
-  /** On the visible tab's board, for a script; false when the board has none of these lines. */
+  /** Taps on the visible tab for a script; false when the board has none of these lines. */
   tapLines(orderId: number, lineIds: readonly number[]): boolean;
   /** Does nothing without habits. By default these decide the mean pause, in simulated milliseconds. */
   work(meanPauseMs?: number): void;

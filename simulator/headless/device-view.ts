@@ -24,7 +24,7 @@ export interface DeviceView {
   readonly notices: readonly string[];
   /** Since the last check of the unit. */
   readonly sounds: readonly number[];
-  /** On a customer screen, the latest modified order first. */
+  /** Orders on a customer screen, the latest modified first. */
   readonly tiles: readonly { readonly orderId: number; readonly title: string }[];
   /** Their small cards show that they are ready; null without small cards. */
   readonly ready: readonly number[] | null;

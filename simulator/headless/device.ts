@@ -18,7 +18,7 @@ export interface HeadlessDevice {
   readonly name: string;
   readonly storage: DeviceStorage;
   readonly troubles: DeviceTroubles;
-  /** Of the visible tab. */
+  /** The app of the visible tab. */
   app(): App;
   ports(): DevicePorts;
   /** Requests of a call so far, with any outcome. */
@@ -27,7 +27,7 @@ export interface HeadlessDevice {
   /** Kills the visible tab. After the last one, the device starts again from its storage. */
   crash(): void;
   crashWhole(): void;
-  /** As the reload button does. */
+  /** Acts like the reload button. */
   reload(): void;
   /** The returned function kills the tab. */
   openTab(): () => void;

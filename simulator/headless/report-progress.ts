@@ -4,7 +4,7 @@ import { durationText } from '../scenarios/language/duration.ts';
 const EVERY_MS = 3_000;
 
 interface ProgressOptions {
-  /** Of the whole run, in simulated time. */
+  /** Simulated time of the whole run. */
   readonly lengthMs: number;
   /** Real milliseconds since any fixed moment. */
   nowMs(): number;

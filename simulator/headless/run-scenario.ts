@@ -36,9 +36,9 @@ export interface ScenarioReport {
 }
 
 export interface RunObserver {
-  /** After each moment, in simulated milliseconds. */
+  /** Called after each moment, in simulated milliseconds. */
   readonly passed?: (passedMs: number) => void;
-  /** Also for entries of the pre-roll. */
+  /** Called also for entries of the pre-roll. */
   readonly journalled?: (entry: JournalEntry) => void;
   /** Each unit's recording at the end; when absent, no device records. A unit without set-up has none. */
   readonly recorded?: (kdsId: number, text: string) => void;

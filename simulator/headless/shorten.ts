@@ -1,4 +1,4 @@
-/** Until its end, a shortened scenario has the same world as the whole one (rule SIM-34). */
+/** A shortened scenario has, until its end, the same world as the whole one (rule SIM-34). */
 import type { Scenario, ScenarioStep } from '../core/script/script.ts';
 
 /** Replaces a removed step, because each step draws from the fork of its position. */

@@ -13,7 +13,7 @@ export interface DeviceTabs<Tab extends OpenTab> {
   open(): Tab;
   /** The device's last tab opens again. A closed tab stays closed. */
   kill(tab: Tab): void;
-  /** As a browser does, in the tab's place. */
+  /** Closes the tab as a browser does, and opens it in the same place. */
   reload(tab: Tab): void;
   /** One tab opens again. */
   killAll(): void;

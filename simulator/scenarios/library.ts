@@ -6,7 +6,7 @@ import type { ReadPart } from './language/read-steps.ts';
 export interface ScenarioLibrary {
   /** Sorted by `place`, then by name. */
   readonly names: readonly string[];
-  /** Or a message that the library has no such scenario. */
+  /** Returns a message when the library has no such scenario. */
   find(name: string): ParsedScenario;
 }
 

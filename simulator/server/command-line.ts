@@ -17,7 +17,7 @@ export interface CommandOptions {
   readonly brand: SimulatedBrand;
   /** Simulated cooks keep a kitchen without people from becoming late. */
   readonly cooks: boolean;
-  /** For testers: devices belong to a test host, and the room has the tools of testers. */
+  /** Testers use the server: devices belong to a test host, and the room has the tools of testers. */
   readonly qa: boolean;
   /** Each restaurant has a separate address, and all have the same seed (rule SIM-25). */
   readonly worlds: number;

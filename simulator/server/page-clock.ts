@@ -19,7 +19,7 @@ export function clockScript(places: ServedFolders, time: SimulatedTime): string 
 }
 
 export interface OpenPages {
-  /** Of a unit; the returned function removes the page. */
+  /** Counts a page of a unit; the returned function removes it. */
   enter(kdsId: number): () => void;
   /** Units with an open page. */
   units(): readonly number[];

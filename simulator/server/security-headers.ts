@@ -1,4 +1,4 @@
-/** As strict as the headers that a production host should send. */
+/** A production host should send headers that are as strict. */
 
 /** Map tiles and pictures of people appear only on account hosts. */
 export const OWN_PICTURES = "img-src 'self' data:";

@@ -1,4 +1,4 @@
-/** One port for everything and one for the account host, with or without TLS. */
+/** The server has one port for everything and one for the account host, with or without TLS. */
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { createServer as createNetServer, type Server as NetServer, type Socket } from 'node:net';
@@ -33,15 +33,15 @@ export interface ServerOptions {
   readonly seed?: number;
   readonly speed?: number;
   readonly brand?: SimulatedBrand;
-  /** For testers: devices belong to a test host, and the room has the tools of testers (rule ROOM-2). */
+  /** Testers use the server: devices belong to a test host, and the room has their tools (rule ROOM-2). */
   readonly qa?: boolean;
-  /** By default simulated cooks work. */
+  /** Simulated cooks work by default. */
   readonly cooks?: boolean;
   readonly places: ServedFolders;
   readonly classRoom?: ClassRoom;
-  /** Of a class with several servers; by default a server for a network makes its own code. */
+  /** The code of a class with several servers; by default a server for a network makes its own code. */
   readonly code?: ClassCode | null;
-  /** For a runner that controls the world's time. */
+  /** A runner that controls the world's time sets these. */
   readonly held?: Pick<SimulationOptions, 'lockstep' | 'newWorld' | 'paused' | 'time'>;
 }
 
@@ -50,7 +50,7 @@ export interface RunningServer {
   readonly accountPort: number;
   /** Scheme, address and port for browsers, without a slash at the end. */
   readonly origin: string;
-  /** On a separate port. */
+  /** The account host has a separate port. */
   readonly accountOrigin: string;
   readonly simulation: Simulation;
   /** Units with an open page in a browser. */
@@ -74,7 +74,7 @@ const TLS_HELLO = 0x16;
 interface Machinery {
   readonly front: NetServer;
   readonly main: HttpServer;
-  /** For plain http on a secure port. */
+  /** Serves plain http on a secure port. */
   readonly plain: HttpServer | null;
 }
 

@@ -9,7 +9,7 @@ import type { RootCertificate } from './tls/certificate.ts';
 export interface Welcome {
   readonly origin: string;
   readonly accountOrigin: string;
-  /** Of the other worlds in this process. */
+  /** Origins of the other worlds in this process. */
   readonly origins?: readonly string[];
   readonly port: number;
   /** Null when none was requested. */

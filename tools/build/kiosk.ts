@@ -43,7 +43,7 @@ export function kioskOptions(): BuildOptions & { metafile: true; write: false } 
 export interface Kiosk {
   readonly files: Files;
   readonly metafile: Metafile;
-  /** Of the app, and of each script beside it. */
+  /** Metafiles of the app, and of each script beside it. */
   readonly metafiles: readonly Metafile[];
   /** The page before the build has inserted the addresses. */
   readonly template: string;

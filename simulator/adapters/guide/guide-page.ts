@@ -104,7 +104,7 @@ class GuideOnPage implements GuidePage {
   /** The step at which OFFLINE first appeared. */
   #offlineAt: number | null = null;
   #isLost = false;
-  /** By position. */
+  /** Keys are positions of steps. */
   readonly #seen = new Map<number, ShownStep>();
   #stopLooking: (() => void) | null = null;
 
@@ -215,7 +215,7 @@ class GuideOnPage implements GuidePage {
     }, TAP_SHOWN_MS);
   }
 
-  /** For a tap of a skipped step (rule GUIDE-16); null for any other tap. */
+  /** The note on a tap of a skipped step (rule GUIDE-16); null for any other tap. */
   #leftOutNote(target: Element): string | null {
     const { at = 0, steps = [] } = this.#facts ?? {};
     const language = languageOf(document);
@@ -241,7 +241,7 @@ class GuideOnPage implements GuidePage {
     this.#panel.show({ facts, ...this.#words(step, target) });
   }
 
-  /** At the step at which OFFLINE appears, unless the step is about OFFLINE. */
+  /** Explains OFFLINE at the step at which it appears, unless the step is about OFFLINE. */
   #offlineNote(step: ShownStep | null, texts: GuideTexts): string | null {
     const at = this.#waiting?.at ?? 0;
     if (step === null || findPointed(document, [{ on: 'banner' }]) === null) return null;

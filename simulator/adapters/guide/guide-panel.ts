@@ -12,7 +12,7 @@ export interface GuideFeedback {
 export interface PanelView {
   readonly facts: GuideFacts;
   readonly language: 'es' | 'en';
-  /** With the screen's names. */
+  /** The text has the screen's names. */
   readonly sentence: string;
   readonly feedback: GuideFeedback | null;
   /** The step only has a text to read, or is already done. */

@@ -10,7 +10,7 @@ export interface StepWatch {
   readonly isDoneAtStart: boolean;
   /** Returns whether the step is done now. */
   check(): boolean;
-  /** Before the tap takes effect. */
+  /** Must be called before the tap takes effect. */
   tapped(target: Element): void;
   /** Null when nothing must be away first. */
   stillPresent(): StillPresent | null;

@@ -12,7 +12,7 @@ const TICKETS_STORED_MAX = TICKETS_MAX + 400;
 
 export interface RunCounts {
   record(entry: JournalEntry): void;
-  /** By simulated cooks, in milliseconds after the start. */
+  /** Notes a change by simulated cooks, in milliseconds after the start. */
   cooked(atMs: number, lineIds: readonly number[], status: number): void;
   numbers(untilMs: number, counting: CountingFacts): RunNumbers;
 }

@@ -18,7 +18,6 @@ export interface DeviceControl {
   act(command: DeviceCommand): boolean;
   /** Returns the reason of a failure, null on success. */
   perform(step: DeviceStep): string | null;
-  /** Of each affected KDS. */
   faults(): readonly DeviceFaultFacts[];
 }
 

@@ -26,7 +26,7 @@ export interface GuideRun {
   facts(): GuideFacts;
   /** False when the command names another step than the current one. */
   move(command: GuideCommand): boolean;
-  /** As chosen, whatever the guide's speed is. */
+  /** The chosen speed, whatever the guide's speed is. */
   speed(): number;
   /** The user chose another speed: the current step is no longer slowed down. */
   speedChanged(): void;
@@ -39,7 +39,7 @@ interface GuideDeps {
   readonly pacer: Pick<Pacer, 'step' | 'setSpeed' | 'speed'>;
   /** The scenario's start in simulated unix milliseconds. */
   readonly zeroMs: number;
-  /** At each jump in time. */
+  /** Called at each jump in time. */
   readonly stepped: () => void;
 }
 

@@ -49,7 +49,7 @@ function carryOut(world: World, command: Exclude<ManualCommand, DeviceCommand>):
 }
 
 export interface ManualActions {
-  /** At the world's present moment. */
+  /** Acts at the world's present moment. */
   act(command: ManualCommand): void;
   /** Oldest first. */
   readonly done: readonly ManualAction[];

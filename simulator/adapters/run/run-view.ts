@@ -10,7 +10,7 @@ import { elapsedOf, type Run } from './run.ts';
 
 export interface RunView {
   status(): SimulationStatus;
-  /** Those that can be started (rule ROOM-14). */
+  /** The situations that can be started (rule ROOM-14). */
   situations(): readonly SituationFacts[];
   /** Null without a training. */
   score(): TrainingScore | null;
@@ -18,11 +18,11 @@ export interface RunView {
   figures(): TrainingFigures | null;
   /** Past events, and scripted steps to come (rule ROOM-16). */
   timeline(): TimelineFacts;
-  /** Up to now (rules FIGURE-1 to FIGURE-4). */
+  /** Rules FIGURE-1 to FIGURE-4. */
   numbers(): RunNumbers;
   /** Oldest first; `wire` adds device messages for testers (rules ROOM-2 and ROOM-10). */
   journal(wire: boolean): readonly JournalLine[];
-  /** As a scenario file (rule ROOM-15); null without a writer. */
+  /** The run as a scenario file (rule ROOM-15); null without a writer. */
   saved(): SavedFile | null;
   time(): SimulatedTime;
 }

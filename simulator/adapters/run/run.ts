@@ -7,17 +7,17 @@ import type { GuideRun } from './guide.ts';
 import type { ManualActions } from './manual-actions.ts';
 
 export interface Run extends ShownRun {
-  /** From the library, also when a trainee plays only a part of it. */
+  /** The library's scenario, also when a trainee plays only a part of it. */
   readonly whole: Scenario;
   readonly clients: Set<SimClient>;
   readonly manualActions: ManualActions;
   guide: GuideRun | null;
   readonly chronicle: Chronicle;
   readonly counts: RunCounts;
-  /** After the devices' start. */
+  /** Simulated cooks worked after the devices' start. */
   readonly beganWithCooks: boolean;
   waiting: number;
-  /** Of the last step. */
+  /** The time of the last step. */
   steppedAtRealMs: number;
   /** Aborts when the run ends. */
   readonly over: AbortController;

@@ -3,9 +3,9 @@ import { TYPED_NAMES } from '../../core/base/typed-names.ts';
 import type { RoomLanguage, SharedTexts } from './texts.ts';
 
 export interface VenueNames {
-  /** By unit: `KDS 3`. */
+  /** Keys are units: `KDS 3`. */
   readonly devices: Readonly<Record<string, string>>;
-  /** By the Spanish name, which the simulation uses. */
+  /** Keys are the Spanish names, which the simulation uses. */
   readonly dishes: Readonly<Record<string, string>>;
 }
 

@@ -149,7 +149,7 @@ interface SeatsProps {
   readonly devices: readonly DeviceFacts[];
   readonly language: RoomLanguage;
   readonly first: FirstValues;
-  /** For a tablet; null when none is required. */
+  /** The class code for a tablet; null when none is required. */
   readonly code: string | null;
   readonly onName: () => void;
 }
@@ -227,7 +227,7 @@ interface Props extends InLanguage {
   readonly isStarting: boolean;
   /** A start would discard a run. */
   readonly confirmsStart: boolean;
-  /** For a tablet; null when none is required. */
+  /** The class code for a tablet; null when none is required. */
   readonly code: string | null;
   readonly onStart: (options: ClassOptions) => void;
 }

@@ -9,7 +9,7 @@ export interface ClassPort {
   /** Null when the server does not respond. */
   facts(): Promise<ClassFacts | null>;
   situations(): Promise<readonly SituationFacts[] | null>;
-  /** For a tablet; null when none is required, or without a response. */
+  /** The class code for a tablet; null when none is required, or without a response. */
   code(): Promise<string | null>;
   /** The same in all worlds; null when the server does not respond. */
   venue(): Promise<ClassVenue | null>;

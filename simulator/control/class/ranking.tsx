@@ -1,4 +1,4 @@
-/** With each world's errors and a button that restarts it (rules CLASS-4, CLASS-6). */
+/** Shows each world's errors and a button that restarts it (rules CLASS-4, CLASS-6). */
 import { ExternalLink, FileText } from 'lucide-react';
 import type { SeatFacts } from '../../core/base/class.ts';
 import { elapsedText } from '../base/clock-text.ts';

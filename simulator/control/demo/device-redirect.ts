@@ -1,4 +1,4 @@
-/** From an address of the app to its device page; links in mails and reloads need this. */
+/** Links in mails and reloads lead to an address of the app; the device page continues there. */
 
 const PLACE = 'to';
 

@@ -49,7 +49,7 @@ interface Props {
   readonly numbers: Pick<RunNumbers, 'stations' | 'partMs'>;
   readonly texts: NumbersTexts;
   readonly heading: 'h2' | 'h3';
-  /** With seconds. */
+  /** The time of day includes seconds. */
   readonly clockOf: TimeAxis['clockOf'];
 }
 

@@ -14,11 +14,11 @@ interface PlacedBand extends PlotBand {
 }
 
 interface NameRoom {
-  /** Between the centers of two adjacent bars. */
+  /** The distance between the centers of two adjacent bars. */
   readonly barPx: number;
   /** The right edge as a position among the bars. */
   readonly end: number;
-  /** For names. */
+  /** The lowest row for names. */
   readonly firstRow: number;
 }
 

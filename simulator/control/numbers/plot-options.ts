@@ -17,7 +17,7 @@ export interface PlotMark {
   readonly at: number;
   readonly name: string;
   readonly dashes: readonly number[];
-  /** Of its name above the bars, counted from below. */
+  /** The row of its name above the bars, counted from below. */
   readonly row: number;
 }
 
@@ -118,9 +118,9 @@ interface Frame {
   /** Left of the bars. */
   readonly leftPx: number;
   readonly rightPx: number;
-  /** Before the center of the first bar and after that of the last, in bars. */
+  /** The space before the first bar's center and after the last one's, in bars. */
   readonly edge: number;
-  /** Between the centers of two adjacent bars. */
+  /** The distance between the centers of two adjacent bars. */
   readonly barPx: number;
 }
 

@@ -11,9 +11,9 @@ interface Props {
   readonly numbers: RunNumbers;
   readonly texts: NumbersTexts;
   readonly heading: 'h2' | 'h3';
-  /** With seconds. */
+  /** The time of day includes seconds. */
   readonly clockOf: (ms: number) => string;
-  /** In its own row before the others. */
+  /** A further figure in its own row before the others. */
   readonly more?: ReactNode;
 }
 

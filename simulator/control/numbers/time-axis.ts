@@ -9,12 +9,12 @@ export interface TimeAxis {
   /** Each part has a bar or a cell; the last may end after the run. */
   readonly parts: number;
   readonly partMs: number;
-  /** With seconds. */
+  /** The time of day includes seconds. */
   readonly clockOf: (ms: number) => string;
 }
 
 export interface TimeTick {
-  /** In parts after the start. */
+  /** The position in parts after the start. */
   readonly at: number;
   readonly label: string;
 }

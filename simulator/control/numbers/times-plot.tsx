@@ -1,4 +1,4 @@
-/** With median and 95th percentile marked. */
+/** The plot marks the median and the 95th percentile. */
 import { useMemo } from 'react';
 import type { RunNumbers } from '../../core/base/numbers.ts';
 import { elapsedText } from '../base/clock-text.ts';

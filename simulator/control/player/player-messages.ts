@@ -13,7 +13,7 @@ export type PlayerCommand =
   | { readonly do: 'play' }
   | { readonly do: 'pause' }
   | { readonly do: 'speed'; readonly factor: number }
-  /** And pauses there; unix milliseconds on the recording's clock. */
+  /** Jumps and pauses there; unix milliseconds on the recording's clock. */
   | { readonly do: 'goTo'; readonly atMs: number }
   | { readonly do: 'set-language'; readonly language: PlayedLanguage };
 

@@ -6,12 +6,12 @@ import type { TrainingScore } from '../../core/base/training.ts';
 export interface ControlPort {
   /** Null when the simulation does not respond; the same for all reads below. */
   status(): Promise<SimulationStatus | null>;
-  /** For a device in the network; null also when none is required. */
+  /** The code for a device in the network; null also when none is required. */
   classCode(): Promise<string | null>;
   situations(): Promise<readonly SituationFacts[] | null>;
   /** Null also without a training. */
   score(): Promise<TrainingScore | null>;
-  /** As a scenario file. */
+  /** The run as a scenario file. */
   saved(): Promise<SavedFile | null>;
   /** Past and future events. */
   timeline(): Promise<TimelineFacts | null>;
@@ -22,7 +22,7 @@ export interface ControlPort {
   /** The status after the command; null when it was not carried out. */
   send(command: ControlCommand): Promise<SimulationStatus | null>;
   deviceUrl(kdsId: number): string;
-  /** Of a device that is not activated yet. */
+  /** The page of a device that is not activated yet. */
   newDeviceUrl(): string;
   accountUrl(path: string): string;
   playerUrl(): string;

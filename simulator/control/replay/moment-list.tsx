@@ -15,7 +15,7 @@ const NAMES = Object.keys(FILTERS) as readonly MomentFilter[];
 
 interface MomentListProps {
   readonly moments: readonly ReplayMoment[];
-  /** Of the latest moment that playback has reached. */
+  /** The latest moment that playback has reached. */
   readonly currentMs: number;
   readonly texts: ReplayTexts;
   readonly momentText: (moment: ReplayMoment) => string;

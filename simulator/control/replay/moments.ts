@@ -57,7 +57,7 @@ export type MomentWhat =
   | 'sound';
 
 export interface ReplayMoment {
-  /** On the recording's clock. */
+  /** Unix milliseconds on the recording's clock. */
   readonly atMs: number;
   readonly what: MomentWhat;
   /** An order's id, a sound or a command. */

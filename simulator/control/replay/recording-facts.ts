@@ -6,7 +6,7 @@ export interface RecordingFacts {
   readonly name: string;
   /** Empty if unknown. */
   readonly venue: string;
-  /** On the recording's clock. */
+  /** Unix milliseconds on the recording's clock. */
   readonly fromMs: number;
   readonly untilMs: number;
   /** Null if unknown. */

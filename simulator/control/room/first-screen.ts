@@ -5,7 +5,7 @@ import type { OfflineState } from '../base/offline-state.ts';
 export interface DemoRoom {
   /** The demo has already applied what it can. */
   readonly search: string;
-  /** Also after a timeout. The demo calls `report` with the cache state of its files. */
+  /** Called also after a timeout. The demo calls `report` with the cache state of its files. */
   readonly onFirstDrawn: (report: (state: OfflineState | null) => void) => void;
 }
 

@@ -9,12 +9,12 @@ export interface Chooser {
   readonly isOpen: boolean;
   /** Null when the simulator sent no list; empty before its response. */
   readonly situations: readonly SituationFacts[] | null;
-  /** From this panel the user starts a training. */
+  /** The user starts a training from this panel. */
   readonly training: TrainingPanelState;
   toggle(): void;
-  /** With the training panel unfolded. */
+  /** Opens the list with the training panel unfolded. */
   train(): void;
-  /** After a start from the list: once the run is active, a list without room of its own closes. */
+  /** A start from the list: once the run is active, a list without room beside the screens closes. */
   begins(): void;
 }
 

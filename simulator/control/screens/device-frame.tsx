@@ -18,7 +18,7 @@ interface Props {
   readonly device: DeviceFacts;
   /** Age of the last received orders; null when normal. */
   readonly staleMs: number | null;
-  /** As the device's page shows it. */
+  /** The number that the device's page shows. */
   readonly unsent: number;
   readonly url: string;
   /** Whether the frame may load. */
@@ -33,7 +33,7 @@ interface Props {
   readonly nowMs: number;
   readonly hidden: boolean;
   readonly enlarged: boolean;
-  /** By a guided tour. */
+  /** A guided tour highlights the device. */
   readonly isHighlighted: boolean;
   readonly texts: ScreensTexts;
   readonly onEnlarge: () => void;

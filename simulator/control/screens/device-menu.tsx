@@ -19,7 +19,7 @@ interface Props {
   readonly kdsId: number;
   readonly url: string;
   readonly deviceFaults: DeviceFaultFacts | null;
-  /** In words, each with its remaining time. */
+  /** Faults in words, each with its remaining time. */
   readonly problems: readonly string[];
   readonly label: string;
   /** Otherwise the menu is over the picture. */

@@ -1,6 +1,6 @@
 export interface FrameFit {
   readonly columns: number;
-  /** Of the picture. */
+  /** The size of the picture. */
   readonly widthPx: number;
   readonly heightPx: number;
 }

@@ -33,9 +33,9 @@ interface Props {
   readonly begins: boolean;
   readonly texts: ScreensTexts;
   readonly deviceUrl: (kdsId: number) => string;
-  /** By the guided tour, which shows the default devices; null without a tour. */
+  /** The guided tour highlights these, and shows the default devices; null without a tour. */
   readonly highlighted: readonly number[] | null;
-  /** Of the frames; their column is only as wide as they need. */
+  /** The maximum width of the frames; their column is only as wide as they need. */
   readonly widestPx: number;
   readonly onCommand: (command: DeviceCommand) => void;
   readonly onFirstDrawn: () => void;

@@ -1,4 +1,4 @@
-/** As each device's page shows them (rule ROOM-8). */
+/** The count is that on each device's page (rule ROOM-8). */
 import { useEffect, useState } from 'react';
 
 const CHECK_MS = 500;

@@ -24,7 +24,7 @@ const COURSES: readonly ProductFacts['course'][] = ['starter', 'main', 'side', '
 interface DraftLine extends Omit<ComposedLine, 'quantity' | 'changes'> {
   readonly changes: readonly number[];
   readonly search: string;
-  /** As typed; may be empty. */
+  /** The text of the field; may be empty. */
   readonly quantity: string;
   /** Identifies the row when the user removes other rows. */
   readonly row: number;

@@ -1,4 +1,4 @@
-/** By default for the kitchen's screens (rule ROOM-35). */
+/** The kitchen's screens receive a message by default (rule ROOM-35). */
 import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import type { ControlCommand, DeviceFacts } from '../../core/base/control.ts';

@@ -26,7 +26,7 @@ interface Props {
   readonly facts: TimelineFacts;
   readonly elapsedMs: number;
   readonly lengthMs: number;
-  /** Of the scenario, or of the run once that is longer. */
+  /** The length of the scenario, or of the run once that is longer. */
   readonly totalMs: number;
 }
 

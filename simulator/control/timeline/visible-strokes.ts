@@ -1,4 +1,4 @@
-/** Of several strokes that would cover each other, only one is drawn. */
+/** Only one of several strokes that would cover each other is drawn. */
 import type { TimelineItem } from '../../core/base/timeline.ts';
 
 /** Momentary items, of which a day has thousands. */

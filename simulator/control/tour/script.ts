@@ -31,7 +31,7 @@ export interface TourScene {
   /** The first is the most important, in case not all are visible. */
   readonly highlights: readonly CastRole[];
   readonly acts: readonly Act[];
-  /** After the last act. */
+  /** How long the scene stays after its last act. */
   readonly stayMs: number;
   readonly lengthMs: number;
   /** The text changes after each of these acts, because it describes the screens (rule TOUR-12). */

@@ -15,13 +15,13 @@ export interface TourStage {
   isPending(screen: string): boolean;
   /** Accessible names, each with the dish and its status. */
   linesOf(screen: string, orderId: number): string;
-  /** As a card, or as a tile for guests. */
+  /** Whether the screen has the order's card, or its tile for guests. */
   has(screen: string, orderId: number): boolean;
   /** Zooms in on an order or on the OFFLINE notice; null shows whole screens again. */
   pointAt(what: number | 'notice' | null, left: AbortSignal): void;
-  /** With null on any order that has a line to make; false without such a line. */
+  /** Null means any order with a line to make; false without such a line. */
   tap(screen: string, orderId: number | null): boolean;
-  /** One step for all lines; false when the screen does not show the order. */
+  /** Moves all lines one step on; false when the screen does not show the order. */
   advance(screen: string, orderId: number): boolean;
   press(screen: string, key: DeviceKey): void;
   /** False when the form is not mounted. */

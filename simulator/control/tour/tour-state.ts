@@ -15,7 +15,7 @@ export interface TourState {
   readonly isPaused: boolean;
   /** Why an act of this scene did not succeed. */
   readonly problem: 'failed' | 'slow' | null;
-  /** From the link. */
+  /** An invalid scene name from the link. */
   readonly unknown: string | null;
 }
 

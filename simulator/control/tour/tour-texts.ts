@@ -10,7 +10,7 @@ export interface SceneFacts extends Readonly<Record<CastRole, string>> {
 interface SceneTexts {
   readonly title: string;
   readonly text: (facts: SceneFacts) => string;
-  /** For each act in the scene's `turnsAt`, shown once that act has succeeded. */
+  /** One text for each act in the scene's `turnsAt`, shown once that act has succeeded. */
   readonly turned?: readonly ((facts: SceneFacts) => string)[];
 }
 

@@ -7,7 +7,7 @@ import { goalSentence, trainingTexts } from './training-texts.ts';
 
 export interface TableRun {
   readonly score: TrainingScore;
-  /** In the class ranking; absent outside a class. */
+  /** The place in the class ranking; absent outside a class. */
   readonly place?: number | null;
   /** Seat number; absent outside a class. */
   readonly kitchen?: number;

@@ -43,7 +43,7 @@ export type GuideWait<Order, Dish> =
   | { readonly is: (typeof GUIDE_VIEWS)[number] };
 
 interface GuideStepTexts {
-  /** For the list at the end. */
+  /** The title in the list at the end. */
   readonly title: GuideTexts;
   /** The guide replaces `{card}` and `{dish}` by their names on the screen. */
   readonly say: GuideTexts;

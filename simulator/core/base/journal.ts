@@ -26,9 +26,9 @@ export interface Journal {
   tail(count: number): readonly JournalLine[];
   /** `count` kitchen lines, oldest first: saves at devices, and all lines that are not device messages. */
   story(count: number): readonly JournalLine[];
-  /** Of the scripted world; sixteen hexadecimal digits. */
+  /** Covers the scripted world; sixteen hexadecimal digits. */
   worldHash(): string;
-  /** Of all entries, also those of devices. */
+  /** Covers all entries, also those of devices. */
   fullHash(): string;
 }
 

@@ -14,7 +14,7 @@ export interface StationLoad {
 }
 
 export interface ChannelCount {
-  /** As in orders. */
+  /** The channel's id, as in orders. */
   readonly id: string;
   /** The id for a channel without a name. */
   readonly name: string;
@@ -28,7 +28,7 @@ export interface RunNumbers {
   readonly untilMs: number;
   /** The last part may be shorter. */
   readonly partMs: number;
-  /** In the order of the venue's units. */
+  /** Stations have the order of the venue's units. */
   readonly stations: readonly StationLoad[];
   readonly times: readonly TimePart[];
   /** A ticket that is not ready counts with its wait so far. Null without tickets. */

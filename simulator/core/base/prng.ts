@@ -2,7 +2,7 @@
 import { hashOf } from './fnv.ts';
 
 export interface Prng {
-  /** From 0 up to, but not including, 1. */
+  /** A number from 0 up to, but not including, 1. */
   next(): number;
   /** Both ends included. */
   int(min: number, max: number): number;

@@ -8,7 +8,7 @@ export interface SituationFacts {
   /** One sentence; null when the file has none. */
   readonly about: { readonly es: string; readonly en: string } | null;
   readonly seed: number;
-  /** From the devices' start to the end. */
+  /** The time from the devices' start to the end. */
   readonly lengthMs: number;
   readonly difficulty: Difficulty;
   /** Mean orders per hour in equal parts, from the devices' start to the end. */

@@ -1,4 +1,4 @@
-/** For the timeline of a control room (rule ROOM-16). */
+/** A control room draws this (rule ROOM-16). */
 
 export interface TimelineItem {
   readonly kind: 'rush' | 'order' | 'act' | 'fault' | 'device' | 'mark' | 'other';

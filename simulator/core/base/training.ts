@@ -5,7 +5,7 @@ import type { Difficulty } from './situation.ts';
 
 /** Shares are from 0 to 1. */
 export interface TrainingGoal {
-  /** Of the expert robot's ready orders. */
+  /** The share of the expert robot's ready orders. */
   readonly servedShareMin: number;
   readonly meanMsMax: number;
   readonly p95MsMax: number;
@@ -22,7 +22,6 @@ export const USUAL_GOAL: TrainingGoal = {
 
 export interface TrainingOptions {
   readonly trainee: string;
-  /** From start to end. */
   readonly lengthMs: number;
   readonly difficulty: Difficulty;
   readonly goal: TrainingGoal;
@@ -46,10 +45,10 @@ export interface TrainingFigures {
   /** Tickets that were not voided; those of them that became ready. */
   readonly came: number;
   readonly served: number;
-  /** From arrival until ready, or until the guests left or the end. Null without tickets. */
+  /** The time from arrival until ready, or until the guests left or the end. Null without tickets. */
   readonly meanMs: number | null;
   readonly p95Ms: number | null;
-  /** From the first arrival to the end. Absent in an older score. */
+  /** The time from the first arrival to the end. Absent in an older score. */
   readonly longestMs?: number;
   /** Tickets of more than ten and fifteen minutes; waiting tickets count too. */
   readonly late: number;
@@ -87,17 +86,17 @@ export interface TrainingScore {
   readonly scenario: string;
   readonly title: { readonly es: string; readonly en: string };
   readonly seed: number;
-  /** In simulated unix milliseconds. */
+  /** Simulated unix milliseconds. */
   readonly beganMs: number;
-  /** In real unix milliseconds; absent in an older score. */
+  /** Real unix milliseconds; absent in an older score. */
   readonly startedMs?: number;
-  /** In the order of use, in simulated seconds per real second; absent in an older score. */
+  /** Simulated seconds per real second, in the order of use; absent in an older score. */
   readonly speeds?: readonly number[];
   readonly passedMs: number;
   readonly trainee: TrainingFigures;
-  /** From an expert robot with the same situation and seed. */
+  /** An expert robot played the same situation and seed. */
   readonly expert: TrainingFigures;
-  /** Of the trainee's run (rules FIGURE-1 to FIGURE-4); absent in an older score. */
+  /** Numbers of the trainee's run (rules FIGURE-1 to FIGURE-4); absent in an older score. */
   readonly numbers?: RunNumbers;
   /** Oldest first; absent in an older score. */
   readonly notes?: readonly TrainingNote[];

@@ -32,11 +32,11 @@ interface UnitState {
 export type TokenState = 'current' | 'outdated';
 
 export interface VenueUnits {
-  /** As in the list `kd`. */
+  /** The list `kd`. */
   list(): readonly WireKds[];
   /** Null when the venue never had the unit or no longer has it. */
   unit(kdsId: number): WireKds | null;
-  /** Of the unit's first device; null for an unknown unit. */
+  /** The record of the unit's first device; null for an unknown unit. */
   first(kdsId: number): WireInstall | null;
   /** The same record for the same device within ten minutes; null for an unavailable unit. */
   activate(kdsId: number, deviceId: string, nowMs: number): WireInstall | null;
@@ -44,7 +44,7 @@ export interface VenueUnits {
   tokenState(kdsId: number, token: string): TokenState | null;
   /** Names another device when the token is not current; null when the unit does not exist. */
   recordFor(kdsId: number, token: string): WireInstall | null;
-  /** With the activation time if known; null when the unit has no device. */
+  /** The record has the activation time if known; null when the unit has no device. */
   holderOf(kdsId: number): WireInstall | null;
   /** Null for a device without a unit. */
   heldBy(deviceId: string): WireInstall | null;

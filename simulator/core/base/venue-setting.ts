@@ -15,7 +15,7 @@ export interface UnitSetting {
   readonly configured?: boolean;
   /** An empty list means all stations. */
   readonly stations?: readonly Station[];
-  /** In order. */
+  /** The unit sets them in this order. */
   readonly statuses?: readonly number[];
   readonly warningS?: number;
   readonly lateS?: number;
@@ -23,7 +23,7 @@ export interface UnitSetting {
   readonly tables?: boolean;
   readonly deliveries?: boolean;
   readonly venueApp?: boolean;
-  /** To a status below the saved one; to more than one step above it. */
+  /** Whether a line may return below its saved status; whether it may move more than one step above it. */
   readonly back?: boolean;
   readonly jumps?: boolean;
   /** Shows voided lines; confirms them. */
@@ -38,7 +38,7 @@ export interface VenueSetting {
   readonly name?: string;
   readonly menu?: MenuSetting;
   readonly units?: readonly UnitSetting[];
-  /** By unit number. */
+  /** Keys are unit numbers. */
   readonly settings?: ReadonlyMap<number, Readonly<Record<string, unknown>>>;
   readonly users?: readonly NamedEntry[];
   readonly rights?: ReadonlyMap<PersonName, Rights>;

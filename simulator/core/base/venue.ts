@@ -134,7 +134,7 @@ export interface VenueUnit {
   readonly isActive: boolean;
   readonly warningS: number;
   readonly lateS: number;
-  /** In order. */
+  /** The unit sets them in this order. */
   readonly statuses: readonly number[];
   /** Null for all products. */
   readonly products: readonly number[] | null;
@@ -297,13 +297,13 @@ export interface SimVenue {
   install(kdsId: number): WireInstall | null;
   readonly units: VenueUnits;
   list(name: string): unknown;
-  /** Also changes the list's etag. */
+  /** The list's etag changes too. */
   putList(name: ListName, content: unknown): void;
   /** New etags with the same contents. */
   touchLists(): void;
   /** While on, call 6 and every list contain one unreadable entry, with other etags. */
   spoilEntries(on: boolean): void;
-  /** For call 6. */
+  /** Priorities in call 6. */
   priorities(): readonly unknown[];
   etags(): Readonly<Record<ListName, string>>;
   settings(kdsId: number): Readonly<Record<string, unknown>>;
@@ -322,7 +322,7 @@ export interface SimVenue {
 
 export interface VenueOptions {
   readonly setting?: VenueSetting;
-  /** From the content of the settings, or from a counter of saves. */
+  /** The etag comes from the content of the settings, or from a counter of saves. */
   readonly settingsEtags: 'hash' | 'counter';
   /** Makes counted etags differ from those of another world. */
   readonly instance: string;

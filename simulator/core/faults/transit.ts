@@ -13,11 +13,11 @@ interface TransitOptions {
   /** Whether the weak Wi-Fi is down. */
   readonly isDown: () => boolean;
   readonly random: Prng;
-  /** In a server's responses, in simulated unix milliseconds. */
+  /** The time in a server's responses, in simulated unix milliseconds. */
   readonly nowMs: (place: FaultMachine) => number;
   readonly latencyMs: (place: FaultMachine) => number;
   readonly after: (delayMs: number, work: () => void) => void;
-  /** As in the journal. */
+  /** The caller's name in the journal. */
   readonly callerOf: (request: SimRequest) => string;
   readonly logCall: (text: string) => void;
 }

@@ -13,7 +13,7 @@ export interface LocalModes {
   now(): LocalMode;
   /** Whether the server chooses its mode itself. */
   isAuto(): boolean;
-  /** In simulated milliseconds. */
+  /** The mode of `ageMs` simulated milliseconds ago. */
   ago(ageMs: number): LocalMode;
   /** With `auto` the server itself decides when to take over and when to hand back. */
   set(mode: LocalMode | 'auto'): void;

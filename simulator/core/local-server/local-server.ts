@@ -19,7 +19,7 @@ const MESSAGES: Readonly<Record<OrdersChange, string>> = {
 export interface LocalServer {
   handle(request: SimRequest): SimResponse;
   connect(client: SimClient): SimConnection;
-  /** To every connected device. */
+  /** Sends the message to every connected device. */
   announce(change: OrdersChange): void;
   /** Returns the number of connections. */
   dropAll(): number;

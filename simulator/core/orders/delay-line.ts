@@ -2,7 +2,7 @@
 
 interface DelayLineOptions<T> {
   readonly clock: { nowMs(): number; after(delayMs: number, work: () => void): () => void };
-  /** From the sending, or from the opening of the queue if later. */
+  /** Counted from the sending, or from the opening of the queue if later. */
   readonly delayMs: () => number;
   readonly isClosed: () => boolean;
   readonly arrive: (items: readonly T[]) => void;

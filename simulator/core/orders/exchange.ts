@@ -8,7 +8,7 @@ type Machine = 'cloud' | 'local';
 interface ExchangeOptions {
   readonly clock: { nowMs(): number; after(delayMs: number, work: () => void): () => void };
   readonly stores: Readonly<Record<Machine, OrderStore>>;
-  /** Of a statement, in milliseconds. */
+  /** The time that a statement takes to reach this server. */
   readonly delayMs: (to: Machine) => number;
   readonly isClosed: (to: Machine) => boolean;
   /** Chooses the statements that the local server does not get. */
@@ -24,7 +24,7 @@ export interface Exchange {
   contactChanged(): void;
   /** This share of new orders and additions misses the local server; null ends that. */
   leaveOut(share: number | null): void;
-  /** To the state of `ageMs` ago. Later changes that the server had not sent to the cloud are lost. */
+  /** Resets to the state of `ageMs` ago. Later changes that the server had not sent to the cloud are lost. */
   setLocalBack(ageMs: number): void;
   /** Gives the local server everything that it lacks in comparison with the cloud. */
   catchUp(): void;

@@ -12,9 +12,9 @@ export type OrderEntry = OrderChanges & {
 
 interface OrderEntryOptions {
   readonly stores: { readonly cloud: OrderStore; readonly local: OrderStore };
-  /** For the restaurant's staff. */
+  /** The server of the restaurant's staff. */
   readonly routeOfVenue: () => 'cloud' | 'local';
-  /** For units' taps. */
+  /** The server for units' taps. */
   readonly serving: () => 'cloud' | 'local';
 }
 

@@ -13,9 +13,9 @@ export interface PlannedLine {
   readonly productId: number;
   readonly hierarchy: string;
   readonly comments: readonly string[];
-  /** From the venue's priority list, 0 for none. */
+  /** Id in the venue's priority list, 0 for none. */
   readonly priority: number;
-  /** Of one piece, in pesos. */
+  /** The price of one piece, in pesos. */
   readonly price: number;
 }
 
@@ -61,13 +61,13 @@ export interface OrderPlan {
   readonly waiterId: number;
   readonly guests: number;
   readonly comment: string;
-  /** On arrival of a web order; absent means confirmed. */
+  /** The status of a web order on arrival; absent means confirmed. */
   readonly webStatus?: number;
   readonly lines: readonly PlannedLine[];
   /** Sorted by time. */
   readonly events: readonly PlannedEvent[];
   readonly cooking: readonly PlannedCooking[];
-  /** From the arrival until simulated cooks serve the order. */
+  /** The time from the arrival until simulated cooks serve the order. */
   readonly serveAfterMs: number;
 }
 

@@ -37,11 +37,11 @@ export interface OrderStore {
   fire(orderId: number, lineIds: readonly number[]): void;
   /** The guests move to another place. */
   move(orderId: number, place: OrderPlace): void;
-  /** From the venue's list, 0 for none. */
+  /** Id in the venue's priority list, 0 for none. */
   prioritise(orderId: number, lineIds: readonly number[], priority: number): void;
   /** Does nothing for an unknown order. */
   edit(orderId: number, edit: OrderEdit): void;
-  /** With their whole history. */
+  /** Moved lines keep their whole history. */
   release(orderId: number, lineIds: readonly number[]): readonly MovedLine[];
   receive(orderId: number, lines: readonly MovedLine[]): void;
   /** False for an order that is no web order. */
@@ -55,20 +55,20 @@ export interface OrderStore {
   etag(): string;
   /** The orders of call 1 as JSON, oldest first. */
   response(): string;
-  /** In call 1, oldest first. */
+  /** Ids in call 1, oldest first. */
   openIds(): readonly number[];
-  /** Of each open order's oldest unfinished line, in unix seconds. */
+  /** The time of each open order's oldest unfinished line, in unix seconds. */
   waitingSinceS(): readonly number[];
   savedStatus(orderId: number, lineId: number): number | null;
   /** The line itself, or its web order; null for an unknown line. */
   isVoided(orderId: number, lineId: number): boolean | null;
-  /** For messages. Extras are left out if their dish is among the lines. */
+  /** Leaves out extras if their dish is among the lines. */
   wordsOf(orderId: number, lineIds: readonly number[]): string;
   /** The title of the card, null for an unknown order. */
   labelOf(orderId: number): string | null;
   /** Null for an unknown line. */
   lineWordsOf(orderId: number, lineId: number): string | null;
-  /** At or after `sinceMs` of the world's clock; null for an unknown line. */
+  /** `sinceMs` is on the world's clock; null for an unknown line. */
   isSetByOther(userId: number, orderId: number, lineId: number, sinceMs: number): boolean | null;
   has(orderId: number): boolean;
   /** Merges changes of another server at once; ignores known ones. */
@@ -92,7 +92,7 @@ interface OrderStoreOptions {
   readonly clock: { nowMs(): number; after(delayMs: number, work: () => void): () => void };
   /** Makes etags different after each of the `life` resets. */
   readonly instance: (life: number) => string;
-  /** For a hash: what call 1 contains besides the orders. Null for an etag that rises with each change. */
+  /** What a hashed etag covers besides the orders. Null for an etag that rises with each change. */
   readonly contentBeside: (() => string) | null;
   readonly priorityName: (id: number) => string;
   readonly nextNo: () => number;
@@ -124,9 +124,9 @@ interface StoreState {
   received: ReceivedStatement[];
   life: number;
   revision: number;
-  /** Of call 1 as JSON; null when outdated. */
+  /** Call 1 as JSON; null when outdated. */
   response: string | null;
-  /** As a KDS shows it; null when outdated. */
+  /** What a KDS shows; null when outdated. */
   content: string | null;
 }
 

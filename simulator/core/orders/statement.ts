@@ -33,7 +33,7 @@ export type OrderPlace = Pick<OrderPlan, 'tableIds' | 'label' | 'sectors'>;
 export interface Statement {
   /** Rises with the time of the change, regardless of the server and its clock (rule SIM-38). */
   readonly no: number;
-  /** By the clock of that server, in unix seconds. */
+  /** That server's clock, in unix seconds. */
   readonly atS: number;
   readonly orderId: number;
   readonly fact: OrderFact;

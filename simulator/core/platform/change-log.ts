@@ -6,7 +6,7 @@ const CHANGES_MAX = 100_000;
 
 /** A status that a server accepted from a device by call 3. */
 export interface AcceptedChange {
-  /** In simulated unix milliseconds. */
+  /** Simulated unix milliseconds. */
   readonly atMs: number;
   readonly kdsId: number;
   readonly userId: number;

@@ -18,7 +18,7 @@ interface Registry {
 export interface CallRefusal {
   readonly status: number;
   readonly msg: string;
-  /** For the journal, without secrets. */
+  /** A text for the journal, without secrets. */
   readonly why: string;
 }
 

@@ -44,14 +44,14 @@ export interface People {
 }
 
 interface Register {
-  /** By person id. */
+  /** Keys are person ids. */
   readonly rights: Map<string, Rights>;
-  /** From social logins, by person id. */
+  /** Emails that people gave at social logins, by person id. */
   readonly emails: Map<string, string>;
   readonly codes: SocialCodes;
   readonly accounts: Accounts;
   readonly saved: SavedDetails;
-  /** By token. */
+  /** Keys are tokens. */
   readonly places: Map<string, Readonly<Record<'ur' | 'ul', number>>>;
 }
 
@@ -112,9 +112,9 @@ function profileIn(register: Register, person: SamplePerson): Readonly<Record<st
 }
 
 interface PlatformClocks {
-  /** Of the platform, in simulated unix milliseconds. */
+  /** The platform's simulated unix milliseconds. */
   nowMs(): number;
-  /** In simulated unix milliseconds. Another company runs the identity provider: faults do not change its clock. */
+  /** Simulated unix milliseconds. Another company runs the identity provider: faults do not change its clock. */
   providerMs(): number;
 }
 

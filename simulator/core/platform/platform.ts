@@ -19,12 +19,12 @@ export interface Platform {
   readonly local: { readonly address: string; readonly port: number };
   localMode(): 0 | 1 | 2 | 3;
   nowMs(): number;
-  /** Of a response, in simulated milliseconds. */
+  /** The delay of a response, in simulated milliseconds. */
   latencyMs(): number;
   logCall(text: string): void;
   /** Saved by a device. */
   accepted(change: Omit<AcceptedChange, 'atMs'>): void;
-  /** Once for all dishes that got the same new status. */
+  /** Called once for all dishes that got the same new status. */
   tapped(tap: SavedTap): void;
   settingsSaved(kdsId: number): void;
   personChanged(personId: string): void;

@@ -1,4 +1,4 @@
-/** From call 13; they replace the initial values of a profile. */
+/** Details from call 13 replace the initial values of a profile. */
 
 /** Fields have their wire form; an unsaved one is absent. */
 export type Details = Readonly<Record<string, unknown>>;

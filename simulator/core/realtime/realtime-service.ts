@@ -14,7 +14,7 @@ const MESSAGE_PATH = `message/${RESTAURANT_ID}/${LOCAL_ID}`;
 /** JSON with listeners. Paths have no leading slash. */
 export interface RealtimeTree {
   get(path: string): unknown;
-  /** At once with the present value, then after each change at, above or below the path. */
+  /** Calls back at once with the present value, then after each change at, above or below the path. */
   listen(path: string, changed: (value: unknown) => void): () => void;
   put(path: string, value: unknown): void;
   /** False when unknown or expired. */

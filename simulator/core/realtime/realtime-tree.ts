@@ -12,7 +12,7 @@ export interface JsonTree {
   watch(changed: (change: TreeChange) => void): () => void;
   /** False, without a change, when the path or a key in the value is forbidden. */
   put(path: string, value: unknown): boolean;
-  /** As one change; the paths of children may have several levels. */
+  /** All children are one change; their paths may have several levels. */
   merge(path: string, children: Readonly<Record<string, unknown>>): boolean;
 }
 

@@ -14,7 +14,7 @@ export interface RealtimeMachine {
   /** Unix milliseconds, null when unknown or expired. */
   tokenEndMs(idToken: string): number | null;
   mayRead(path: string, idToken: string): boolean;
-  /** For the journal. */
+  /** Writes to the journal. */
   note(what: string, text: string): void;
   unknown(text: string): void;
 }

@@ -16,7 +16,7 @@ export interface ManualAction {
 }
 
 export interface SavedRun {
-  /** From the library, also when a trainee plays only a part of it. */
+  /** The library's scenario, also when a trainee plays only a part of it. */
   readonly scenario: Scenario;
   readonly seed: number;
   /** Since the scenario's start. */

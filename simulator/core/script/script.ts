@@ -26,20 +26,20 @@ export interface RushStep {
 export interface OrderStep {
   readonly kind: 'order';
   readonly atMs: number;
-  /** For later steps. */
+  /** Later steps use this name. */
   readonly as?: string;
   readonly origin: 'table' | 'venue-app' | 'app' | 'delivery' | 'kiosk';
-  /** With an empty list the seed chooses. */
+  /** The seed chooses for an empty list. */
   readonly lines: readonly RequestedDish[];
-  /** From arrival to payment; absent lets the seed choose. */
+  /** The time from arrival to payment; absent lets the seed choose. */
   readonly staysMs?: number;
   /** Absent lets the seed choose. */
   readonly channel?: number;
   /** Even a taken table; absent lets the seed choose. */
   readonly table?: number;
-  /** On the whole order; absent lets the seed choose. */
+  /** The note on the whole order; absent lets the seed choose. */
   readonly comment?: string;
-  /** On arrival of a web order; absent means confirmed. */
+  /** The status of a web order on arrival; absent means confirmed. */
   readonly webStatus?: number;
 }
 
@@ -96,7 +96,7 @@ export interface DeviceTapStep {
   readonly order: string;
   /** Absent means all dishes of the order on that board. */
   readonly productId?: number;
-  /** One second apart. */
+  /** Taps are one second apart. */
   readonly times: number;
 }
 
@@ -147,7 +147,7 @@ export interface PushListStep {
   readonly kind: 'push-list';
   readonly atMs: number;
   readonly list: NamedList;
-  /** By id; an unknown id is added. */
+  /** An entry with an unknown id is added. */
   readonly entries: readonly NamedEntry[];
 }
 
@@ -249,13 +249,13 @@ export interface Expectation {
   readonly cardsMax?: number;
   readonly shows?: readonly string[];
   readonly hides?: readonly string[];
-  /** On the board, with the device's unsaved changes. */
+  /** Lines on the board, with the device's unsaved changes. */
   readonly lines?: readonly LineSelector[];
-  /** On the serving server. */
+  /** Lines on the serving server. */
   readonly saved?: readonly LineSelector[];
   readonly levels?: readonly { readonly order: string; readonly level: (typeof EXPECTED_LEVELS)[number] }[];
   readonly banner?: 'none' | 'offline';
-  /** In the device's language. */
+  /** Texts in the device's language. */
   readonly says?: readonly string[];
   /** Functions that work while the banner shows. */
   readonly works?: 'all' | 'local' | 'device';
@@ -265,7 +265,7 @@ export interface Expectation {
   readonly notices?: readonly (typeof EXPECTED_NOTICES)[number][];
   /** Since the last check of the unit; an empty list means none. */
   readonly sounds?: readonly number[];
-  /** On a customer screen, the latest modified order first. */
+  /** Orders on a customer screen, the latest modified first. */
   readonly tiles?: readonly string[];
   /** Their small cards show that they are ready. */
   readonly ready?: readonly string[];
@@ -322,7 +322,7 @@ export type OrdersEtags = (typeof ORDERS_ETAGS)[number];
 /** Differences of cloud and local server (rules SIM-37 to SIM-40). */
 export interface TwoMachines {
   /**
-   * Until a change reaches the other server; 0 means that both always agree.
+   * The time until a change reaches the other server; 0 means that both always agree.
    * Above 0, a serving local server sends its changes to the cloud only after the hand-back.
    */
   readonly syncMs: number;
@@ -345,13 +345,13 @@ export interface Scenario {
   /** One sentence. */
   readonly about?: { readonly es: string; readonly en: string };
   readonly seed: number;
-  /** After the start of the scripted world. */
+  /** Milliseconds after the start of the scripted world. */
   readonly lengthMs: number;
   /** Cooks work in this time before the devices' start, so that the board does not start empty. */
   readonly preRollMs: number;
-  /** At the devices' start, in minutes after midnight; absent means the current time (rule ROOM-4). */
+  /** Minutes after midnight at the devices' start; absent means the current time (rule ROOM-4). */
   readonly startsAtMin?: number;
-  /** Of each response of the cloud; absent lets the seed choose. */
+  /** The time of each response of the cloud; absent lets the seed choose. */
   readonly latencyMs?: number;
   /** Absent means two servers that always agree. */
   readonly world?: TwoMachines;

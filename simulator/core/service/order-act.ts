@@ -18,7 +18,7 @@ export type OrderAct =
   | { readonly kind: 'transfer-order'; readonly table: number }
   /** Without `productId` all lines that are not voided. */
   | { readonly kind: 'change-priority'; readonly priority: number; readonly productId?: number }
-  /** To a new order named `as`; `renumber` assigns new line ids. */
+  /** Moves the lines to a new order named `as`; `renumber` assigns new line ids. */
   | {
       readonly kind: 'split-order';
       readonly productIds: readonly number[];
@@ -27,14 +27,14 @@ export type OrderAct =
     }
   /** Moves all lines and closes this order; `renumber` assigns new line ids. */
   | { readonly kind: 'merge-order'; readonly into: string; readonly renumber?: boolean }
-  /** At another device; without `productId` on all lines that are not voided. */
+  /** Another device sets the status; without `productId` on all lines that are not voided. */
   | { readonly kind: 'tap-line'; readonly kdsId: number; readonly status: number; readonly productId?: number }
   | { readonly kind: 'web-order'; readonly status: number }
-  /** To the order, or to the first dish of a product; `replace` replaces the latest note. */
+  /** Notes the order, or the first dish of a product; `replace` replaces the latest note. */
   | { readonly kind: 'note-order'; readonly text: string; readonly productId?: number; readonly replace?: boolean }
-  /** Of the first dish of a product; 0 removes the dish without a void. */
+  /** Changes the first dish of a product; 0 removes the dish without a void. */
   | { readonly kind: 'change-quantity'; readonly productId: number; readonly quantity: number }
-  /** From call 1, without a void. */
+  /** The dishes leave call 1 without a void. */
   | { readonly kind: 'remove-line'; readonly productId: number }
   /** 0 removes the extra. */
   | { readonly kind: 'change-extra'; readonly extraId: number; readonly quantity: number }

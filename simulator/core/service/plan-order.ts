@@ -46,13 +46,13 @@ export interface OrderRequest {
   readonly channel?: number;
   /** Absent means a random choice. */
   readonly comment?: string;
-  /** On arrival of a web order; absent means confirmed. */
+  /** The status of a web order on arrival; absent means confirmed. */
   readonly webStatus?: number;
-  /** On arrival. */
+  /** Fires all lines on arrival. */
   readonly fire?: boolean;
   /** Random additions, voids and fires; false for an order whose life a script defines. */
   readonly eventful: boolean;
-  /** From arrival to payment; absent means a random choice. */
+  /** The time from arrival to payment; absent means a random choice. */
   readonly staysMs?: number;
 }
 

@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000;
 const QUIET_SHARE = 0.4;
 
 export interface ServiceHours {
-  /** After the scenario's start. */
+  /** Milliseconds after the scenario's start. */
   readonly fromMs: number;
   readonly untilMs: number;
   /** Mean at the peak. */

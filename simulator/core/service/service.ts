@@ -14,13 +14,13 @@ interface ServiceOptions {
   readonly journal: Journal;
   readonly store: OrderEntry;
   readonly book: OrderNumbers;
-  /** In simulated unix milliseconds. */
+  /** Simulated unix milliseconds. */
   readonly cooksUntilMs: number;
   readonly cooked?: OnCooked | undefined;
 }
 
 export interface KitchenService {
-  /** From the order's own random fork; later steps refer to it by `as`. Returns its id. */
+  /** `random` is the order's own fork; later steps refer to the order by `as`. Returns its id. */
   place(random: Prng, request: OrderRequest, as?: string): number;
   /** `random` makes the choices that the step leaves open. Returns the reason of a refusal, null on success. */
   act(as: string, act: OrderAct, random: Prng): string | null;
@@ -30,7 +30,7 @@ export interface KitchenService {
   voidLine(orderId: number, lineId: number, how: VoidKind): boolean;
   /** Null before the order is placed. */
   idOf(as: string): number | null;
-  /** Also finished lines: a product's lines with their extras, or all lines. */
+  /** Includes finished lines: a product's lines with their extras, or all lines. */
   linesOf(as: string, productId: number | null): readonly number[];
   ordersPlaced(): number;
   /** Reports whether they work. */

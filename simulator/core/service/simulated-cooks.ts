@@ -1,4 +1,4 @@
-/** They work before the devices' start so that no board starts empty, and later on request (rule ROOM-5). */
+/** Simulated cooks work before the devices' start so that no board starts empty, and later on request (rule ROOM-5). */
 
 import { ALLOWED_STATUSES, kdsUserId } from '../base/venue.ts';
 import type { OrderEntry } from '../orders/order-entry.ts';
@@ -22,7 +22,7 @@ export interface LiveOrder {
   lines: readonly PlannedLine[];
   readonly voided: Set<number>;
   closed: boolean;
-  /** In simulated unix milliseconds. */
+  /** Simulated unix milliseconds. */
   readonly placedMs: number;
   /** The random mix decides the events of the order, and not a script. */
   readonly isOfMix: boolean;
@@ -77,7 +77,7 @@ interface Pass {
   readonly onCooked: OnCooked;
   /** Unfinished, whether or not a cook works on them. */
   readonly live: Set<LiveOrder>;
-  /** Those that the cooks work on. */
+  /** The cooks work on these orders. */
   readonly open: Map<number, { readonly live: LiveOrder; readonly dueMs: number }>;
   untilMs: number;
   /** The devices have not started yet. */

@@ -42,7 +42,7 @@ export interface Fire {
 export interface TicketLog {
   readonly tickets: readonly Ticket[];
   readonly fires: readonly Fire[];
-  /** Of saved changes, oldest first. */
+  /** The times of saved changes, oldest first. */
   readonly tapsMs: readonly number[];
   /** Changes that returned a line to an earlier status. */
   readonly undone: number;

@@ -12,7 +12,7 @@ interface Wording {
   dishesOf(orderId: number): number;
   readonly lives: readonly TimedEvent[];
   extractedName(orderId: number): string;
-  /** On a customer screen. */
+  /** The greatest number of tiles on a customer screen. */
   readonly tilesMax: number;
 }
 
@@ -41,7 +41,7 @@ interface RouteSpan {
 }
 
 interface RouteState {
-  /** In each of these a fault began or ended. */
+  /** A fault began or ended in each of these periods. */
   readonly turns: readonly RouteSpan[];
   /** A server did not respond. */
   readonly outages: readonly RouteSpan[];
@@ -100,7 +100,7 @@ interface TapInFlight extends InFlight {
 interface Ways {
   /** The board may not show the last responses yet at the end of the recording. */
   readonly endMs: number;
-  /** As `order line`. */
+  /** Each is written as `order line`. */
   readonly receivedLines: ReadonlySet<string>;
   readonly news: readonly InFlight[];
   readonly taps: readonly TapInFlight[];

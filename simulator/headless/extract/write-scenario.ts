@@ -1,4 +1,4 @@
-/** One line for each step, dish, unit, and order of an expectation. */
+/** Each step, dish, unit, and order of an expectation has one line. */
 import { Document, isMap, isSeq, type YAMLMap, type YAMLSeq } from 'yaml';
 import { asTexts } from '../../scenarios/language/variables.ts';
 

@@ -1,4 +1,4 @@
-/** On failure the reason is one sentence (rule RECORDING-9). */
+/** The reason of a failure is one sentence (rule RECORDING-9). */
 import * as v from 'valibot';
 import { failed, type Reply } from '../../../src/domain/reply.ts';
 import {

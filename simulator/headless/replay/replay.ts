@@ -31,7 +31,7 @@ const WARM_READ_MS = 10_000;
 const NOTHING = 'nothing';
 
 export interface ScreenDifference {
-  /** On the recording's own clock. */
+  /** Unix milliseconds on the recording's own clock. */
   readonly atMs: number;
   /** Since the recording began. */
   readonly sinceMs: number;
@@ -43,7 +43,7 @@ export interface ScreenDifference {
 export interface ReplayReport {
   readonly runs: number;
   readonly screens: number;
-  /** To the last compared screen. */
+  /** Milliseconds to the last compared screen. */
   readonly comparedMs: number;
   /** Null without a difference. */
   readonly difference: ScreenDifference | null;

@@ -14,9 +14,9 @@ export function closestWord(written: unknown, known: readonly string[]): string 
 /** Replaces misspelled names by the intended ones, so that the values of these fields are checked too. */
 interface RenamedFields {
   readonly fields: RawFields;
-  /** With the names as in the file. */
+  /** Restores the names in the file. */
   asWritten(fields: RawFields): RawFields;
-  /** With the names as in the file. */
+  /** Restores the names in the file. */
   pathAsWritten(path: DocumentPath): DocumentPath;
 }
 

@@ -23,14 +23,14 @@ export interface Place {
 
 export interface SourceFile {
   readonly fileName: string;
-  /** Of a value or of its name; for a missing value, of the nearest enclosing value. */
+  /** The place of a value or its name; for a missing value, of the nearest enclosing value. */
   placeOf(path: DocumentPath, isName: boolean): Place;
 }
 
 export interface SourceMistake extends Mistake {
   readonly source: SourceFile;
   readonly place?: Place;
-  /** From the outermost including file to the nearest. */
+  /** Files from the outermost including one to the nearest. */
   readonly includes?: readonly IncludePlace[];
 }
 

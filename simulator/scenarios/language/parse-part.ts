@@ -7,7 +7,7 @@ import { validateByFormat } from './validate.ts';
 
 export type ParsedPart =
   | { readonly ok: true; readonly steps: number }
-  /** One line each; null for a text that is not a part. */
+  /** Each mistake has one line; null for a text that is not a part. */
   | { readonly ok: false; readonly problem: string | null };
 
 const NO_PART: ParsedPart = { ok: false, problem: null };

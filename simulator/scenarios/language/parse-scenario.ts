@@ -112,7 +112,7 @@ function readScenario(
 }
 
 export interface ParseOptions {
-  /** For messages; by default the name of the scenario. */
+  /** Messages contain this name; by default the name of the scenario. */
   readonly fileName?: string;
   /** By default the scenario includes no files. */
   readonly readPart?: ReadPart;

@@ -46,7 +46,7 @@ interface Unread {
   readonly steps: FoundStep[];
   /** Order names of these unreadable steps; references to them are valid. */
   readonly names: string[];
-  /** Of unreadable repeated steps: their orders are `name-1`, `name-2` and so on. */
+  /** Order names of unreadable repeated steps: the orders are `name-1`, `name-2` and so on. */
   readonly repeated: string[];
   /** Whether these steps may place orders of any name. */
   isOpen: boolean;
@@ -108,7 +108,7 @@ interface StepsPosition {
   readonly source: SourceFile;
   /** The time in the scenario at which the file begins. */
   readonly fromMs: number;
-  /** From the outermost including file to this one. */
+  /** Files from the outermost including one to this one. */
   readonly within: readonly string[];
   readonly includes: readonly IncludePlace[];
 }

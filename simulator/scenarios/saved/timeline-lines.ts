@@ -1,4 +1,4 @@
-/** One line for each step, in the words of the scenario's file (rule SIM-33). */
+/** Each step has one line, in the words of the scenario's file (rule SIM-33). */
 import { Document } from 'yaml';
 import type { Scenario } from '../../core/script/script.ts';
 import { asRhythms, type PlacedStep } from './as-rhythms.ts';

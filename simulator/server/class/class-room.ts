@@ -26,7 +26,6 @@ interface KnownSeat {
   readonly seat: ClassSeat;
   readonly requestStatus: () => Promise<SeatStatus | null>;
   readonly requestFigures: () => Promise<TrainingFigures | null>;
-  /** Of the run. */
   figures: RankedFigures | null;
   /** The world accepted the start of the run. */
   hasBegun: boolean;

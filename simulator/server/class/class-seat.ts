@@ -24,7 +24,7 @@ export interface SeatClient {
 }
 
 export interface ClassSeat {
-  /** From 1 on. */
+  /** Worlds count from 1. */
   readonly number: number;
   readonly origin: string;
   readonly client: SeatClient;

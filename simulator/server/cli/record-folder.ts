@@ -1,13 +1,13 @@
-/** One file for each unit's device. */
+/** The folder has one file for each unit's device. */
 import { accessSync, constants, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileErrorText } from '../../core/file-error.ts';
 
 export interface RecordFolder {
   write(recording: { readonly seed: number; readonly kdsId: number; readonly text: string }): void;
-  /** Of the written files. */
+  /** Names of the written files. */
   names(): readonly string[];
-  /** As a sentence; null when all files were written. */
+  /** A sentence; null when all files were written. */
   problem(): string | null;
 }
 

@@ -9,7 +9,7 @@ export const DIALECT_FORMS = {
   moments: ['plain', 'milliseconds', 'iso', 'sql'],
   /** After `plain`, the forms write true as 1, "1", "S", true and "true". */
   flags: ['plain', 'number', 'digit', 'letter', 'boolean', 'word'],
-  /** For an empty text, list or record. `list`: an empty list replaces an empty record. */
+  /** The form of an empty text, list or record. `list`: an empty list replaces an empty record. */
   empties: ['plain', 'null', 'text', 'list', 'absent'],
   /** `map`: a list is an object by key. */
   lists: ['plain', 'map'],

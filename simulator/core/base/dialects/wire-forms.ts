@@ -25,7 +25,7 @@ export type Form =
 export interface RecordForm {
   readonly kind: 'record';
   readonly fields: Readonly<Record<string, Form>>;
-  /** By the short names. */
+  /** Long names by the short ones. */
   readonly long: Readonly<Record<string, string>>;
 }
 
