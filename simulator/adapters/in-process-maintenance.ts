@@ -1,4 +1,4 @@
-/** By default nothing hangs and no newer version exists. */
+/** The simulated page never hangs by default, and no newer version exists. */
 import type { MaintenanceListener, Page, WatchdogOptions } from '../../src/platform/ports.ts';
 
 export interface RecordingMaintenance {

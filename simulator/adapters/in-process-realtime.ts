@@ -72,7 +72,7 @@ function createTransactionQueue() {
       void reply.then(() => last.get(path) === reply && last.delete(path));
       return reply;
     },
-    /** Called after the connection is lost. */
+    /** Must be called after the connection is lost. */
     forget: () => last.clear(),
   };
 }

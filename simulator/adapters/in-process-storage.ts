@@ -1,4 +1,4 @@
-/** Survives its page; can be full, slow, closed or interrupted during a write. */
+/** A device's storage survives its page; it can be full, slow, closed or interrupted during a write. */
 import type { FactStore, RecordingStore, RecordStore, StoragePersistence } from '../../src/platform/ports.ts';
 import type { Prng } from '../core/base/prng.ts';
 import type { World } from '../core/world-api.ts';

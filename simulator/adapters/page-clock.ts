@@ -1,4 +1,4 @@
-/** Must be installed before the kiosk's script reads the time. */
+/** The clock must be installed before the kiosk's script reads the time. */
 import type { Clock } from '../../src/platform/ports.ts';
 import { type ClockTime, createFollowingClock, type FollowingClock } from './following-clock.ts';
 import { realTime } from './real-time.ts';

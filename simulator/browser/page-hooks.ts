@@ -1,4 +1,4 @@
-/** Must run before the kiosk's script. */
+/** The hooks must run before the kiosk's script. */
 
 export interface HookedPage {
   openTransactions: number;

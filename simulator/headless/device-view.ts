@@ -1,4 +1,4 @@
-/** The same form for headless devices and real pages, so that the same checks apply to both. */
+/** Headless devices and real pages have the same form, so that the same checks apply to both. */
 
 export interface SeenLine {
   readonly id: number;

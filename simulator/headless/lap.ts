@@ -1,4 +1,4 @@
-/** Empty when not measured. */
+/** The real time of a check; empty when not measured. */
 export interface Timing {
   /** Since the previous check ended. */
   readonly tookMs?: number;

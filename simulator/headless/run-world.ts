@@ -1,4 +1,4 @@
-/** First each due moment, then all work that it triggered, then the next moment. */
+/** The world runs each due moment, then all work that it triggered, then the next moment. */
 import type { World } from '../core/world-api.ts';
 
 /** Lets all ready promises continue, and the promises that they resolve. */

@@ -1,4 +1,4 @@
-/** Whether the user's action completed the step, and not an earlier state of the screen (rule GUIDE-8). */
+/** Checks that the user's action completed the step, and not an earlier state of the screen (rule GUIDE-8). */
 import type { ShownWait } from '../../core/base/guide.ts';
 import { findPointed, isTargetAway, isWaitMet, lineLabels } from './screen-places.ts';
 

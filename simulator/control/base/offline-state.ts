@@ -1,2 +1,2 @@
-/** Caching the demo's files, all cached, or interrupted by a lost network (rule SIM-6). */
+/** `keeping`: caching the demo's files; `ready`: all cached; `cut`: interrupted by a lost network (rule SIM-6). */
 export type OfflineState = 'keeping' | 'ready' | 'cut';

@@ -1,4 +1,4 @@
-/** Its frames are devices that share the kitchen of the demo's folder. */
+/** The room's frames are devices that share the kitchen of the demo's folder. */
 import { createPagePort } from '../port/page-port.ts';
 import { cacheFiles } from './cache-files.ts';
 import { connectKitchen } from './kitchen.ts';

@@ -1,4 +1,4 @@
-/** Orders that came, were ready and were late. A folded table shows the same values. */
+/** The bars show orders that came, were ready and were late. A folded table shows the same values. */
 import type { ChannelCount } from '../../core/base/numbers.ts';
 import * as styles from './numbers.module.css';
 import { NumbersTable } from './numbers-table.tsx';

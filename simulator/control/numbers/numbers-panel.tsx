@@ -1,4 +1,4 @@
-/** Over the screens, which keep running; refreshed as simulated time passes (rule FIGURE-6). */
+/** The panel covers the screens, which keep running; it refreshes as simulated time passes (rule FIGURE-6). */
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { SimulationStatus } from '../../core/base/control.ts';

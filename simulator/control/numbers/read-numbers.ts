@@ -1,4 +1,4 @@
-/** Null for invalid numbers of a simulation. */
+/** Validates the numbers that a simulation sent; null for invalid ones. */
 import type { ChannelCount, RunNumbers, StationLoad, TimePart } from '../../core/base/numbers.ts';
 
 /** Larger lists are rejected: parts of the time; stations or channels. */

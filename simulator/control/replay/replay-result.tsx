@@ -1,4 +1,4 @@
-/** Whether today's app draws the recorded screens, and where it first differs. */
+/** Shows whether today's app draws the recorded screens, and where it first differs. */
 import { cardOf, lineOfCell } from '../../core/base/card-keys.ts';
 import type { ReplayReport, ScreenDifference } from '../../headless/replay/replay.ts';
 import { type RoomLanguage, sharedTexts } from '../base/texts.ts';

@@ -1,4 +1,4 @@
-/** The whole stored journal while the user searches or filters, again after new events. */
+/** Fetches the whole journal while the user searches or filters, and again after new events. */
 import { useEffect, useState } from 'react';
 import type { JournalLine, SimulationStatus } from '../../core/base/control.ts';
 import { isOfStory } from '../../core/base/journal.ts';

@@ -1,4 +1,4 @@
-/** Below the screens, so that the panel covers none of them. */
+/** The panel is below the screens, so that it covers none of them. */
 import { ChevronLeft, ChevronRight, CircleCheck, Pause, Play, X } from 'lucide-react';
 import type { Dispatch } from 'react';
 import type { SimulationStatus } from '../../core/base/control.ts';

@@ -1,4 +1,4 @@
-/** Whether this browser's user has finished or skipped the tour (rule TOUR-4). */
+/** Stores whether this browser's user has finished or skipped the tour (rule TOUR-4). */
 
 const KEY = 'simulator:tour';
 const SEEN = 'seen';

@@ -37,7 +37,7 @@ interface Props {
   readonly notes: readonly TrainingNote[];
   readonly texts: TrainingTexts;
   readonly language: RoomLanguage;
-  /** With seconds. Must be stable while its results do not change. */
+  /** The time of day includes seconds. Must be stable while its results do not change. */
   readonly clockOf: (ms: number) => string;
 }
 

@@ -1,4 +1,4 @@
-/** Of a score from a simulation; drops invalid faults. */
+/** Reads the faults of a score from a simulation; drops invalid ones. */
 import { FAULT_NAMES } from '../../core/base/fault-kinds.ts';
 import type { TrainingTrouble } from '../../core/base/training.ts';
 

@@ -26,14 +26,14 @@ const CLOCK_LETTERS = 5;
 
 interface CardProps {
   readonly score: TrainingScore;
-  /** Of the same trainee, the latest first. */
+  /** Other runs of the same trainee, the latest first. */
   readonly earlier: readonly StoredScore[];
   readonly language: RoomLanguage;
   readonly timeZone: string;
   /** Absent when the page around the card has its own language button. */
   readonly onLanguage?: () => void;
   readonly onBack: () => void;
-  /** By default the button names the room. */
+  /** The button names the room by default. */
   readonly backText?: string;
 }
 

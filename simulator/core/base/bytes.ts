@@ -1,4 +1,4 @@
-/** Plain TypeScript, because the core can use the functions of neither a browser nor Node. */
+/** The core can use the functions of neither a browser nor Node. */
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 

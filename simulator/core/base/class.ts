@@ -9,7 +9,7 @@ export interface ClassOptions extends Omit<TrainingOptions, 'trainee'> {
   readonly seed: number;
   /** Simulated seconds per real second; absent means 1. */
   readonly speed?: number;
-  /** By the number of their world; a world without a name does not take part. */
+  /** Keys are numbers of worlds; a world without a name does not take part. */
   readonly trainees: Readonly<Record<number, string>>;
 }
 
@@ -43,18 +43,18 @@ export interface SeatFacts {
   readonly state: SeatState;
   /** Units with a connected page. */
   readonly tablets: readonly number[];
-  /** In milliseconds; null without a run. */
+  /** Null without a run. */
   readonly leftMs: number | null;
   /** The last received figures, while the world does not respond. */
   readonly figures: RankedFigures | null;
-  /** From 1 on; null for a world without a rank. */
+  /** Ranks count from 1; null for a world without one. */
   readonly rank: number | null;
 }
 
 export interface ClassFacts {
   /** Null before the first run. */
   readonly run: ClassOptions | null;
-  /** In unix milliseconds; null before the first run. */
+  /** Unix milliseconds; null before the first run. */
   readonly beganMs: number | null;
   /** `starting`: some worlds have not responded yet. */
   readonly state: 'idle' | 'starting' | 'running' | 'paused' | 'ended';
@@ -64,7 +64,7 @@ export interface ClassFacts {
 /** The page makes a new `key` for each press, so that a command that is sent twice runs once. */
 export type ClassCommand =
   | { readonly do: 'start'; readonly key: string; readonly options: ClassOptions }
-  /** In one world alone, from the first moment. */
+  /** Starts the run in one world alone, from the first moment. */
   | { readonly do: 'start-one'; readonly seat: number }
   | { readonly do: 'pause' | 'resume' }
   /** A note of 1 to 200 characters (rule CLASS-8). */

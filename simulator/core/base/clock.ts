@@ -3,7 +3,7 @@
 export interface VirtualClock {
   /** In simulated unix milliseconds. */
   nowMs(): number;
-  /** In simulated milliseconds, at least 0; the returned function cancels the timer. */
+  /** Simulated milliseconds, at least 0; the returned function cancels the timer. */
   after(delayMs: number, work: () => void): () => void;
   /** Runs the timers due up to and at `atMs`, including new ones, then stops at `atMs`. Never goes back. */
   runUntil(atMs: number): void;

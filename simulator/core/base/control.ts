@@ -26,15 +26,15 @@ export interface UnitCommand {
 
 export type ManagementCommand =
   | UnitCommand
-  /** For people who are not administrators (`blockaj`). */
+  /** Blocks the settings for people who are not administrators (`blockaj`). */
   | { readonly do: 'block-settings'; readonly kds: number; readonly on: boolean }
-  /** Without a push, so that devices see the change at their next read. */
+  /** Does not push, so that devices see the change at their next read. */
   | {
       readonly do: 'change-settings';
       readonly kds: number;
       readonly settings: Readonly<Record<string, unknown>>;
     }
-  /** With a push to the unit's devices. */
+  /** Pushes the change to the unit's devices. */
   | {
       readonly do: 'push-settings';
       readonly kds: number;
@@ -59,7 +59,7 @@ export const ORDER_ORIGINS = ['table', 'venue-app', 'app', 'delivery', 'kiosk'] 
 export interface ComposedOrder {
   readonly origin: (typeof ORDER_ORIGINS)[number];
   readonly channel?: number;
-  /** From 1 on; null lets the simulator choose a free table. */
+  /** Tables count from 1; null lets the simulator choose a free one. */
   readonly table: number | null;
   readonly comment: string;
   /** Fires all lines on arrival. */
@@ -86,7 +86,7 @@ export type ControlCommand =
   /** The seed chooses the order. */
   | { readonly do: 'order' }
   | { readonly do: 'place'; readonly order: ComposedOrder }
-  /** Of an open order that the seed chooses. */
+  /** The seed chooses the order and the lines. */
   | { readonly do: 'void' | 'fire' }
   /** A text of 1 to 200 characters; without `kds` for all units except customer screens. */
   | { readonly do: 'message'; readonly text: string; readonly kds?: readonly number[] }
@@ -113,7 +113,7 @@ export type ControlCommand =
   | { readonly do: 'words'; readonly edition: TextEdition }
   | ManagementCommand
   | DeviceCommand
-  /** At most 15 minutes: until the next event of the script, or until another order is late. */
+  /** Runs at most 15 minutes, to the next event of the script or until another order is late. */
   | { readonly do: 'forward'; readonly to: 'event' | 'late' }
   /** Milliseconds since the start of the scenario; an earlier moment is refused. */
   | { readonly do: 'jump'; readonly toMs: number }
@@ -166,7 +166,7 @@ export interface SentMail {
   readonly atMs: number;
   readonly to: string;
   readonly what: 'account' | 'reset';
-  /** Of the account request; empty when it had none. */
+  /** The language of the account request; empty when it had none. */
   readonly language: string;
   /** Path of the mailed link, on the account host. */
   readonly path: string;
@@ -213,7 +213,7 @@ export interface SimulationStatus {
   readonly mails: readonly SentMail[];
   /** Oldest first. */
   readonly journal: readonly JournalLine[];
-  /** Of the scripted world only. */
+  /** Covers only the scripted world. */
   readonly worldHash: string;
   /** Different for each world, even after a restart with the same scenario and seed. */
   readonly worldId: string;
@@ -225,7 +225,7 @@ export interface SimulationStatus {
   readonly deviceFaults?: readonly DeviceFaultFacts[];
   readonly guide?: GuideFacts;
   readonly unknowns: number;
-  /** For testers: the room shows their tools (rule ROOM-2). */
+  /** The room shows the tools of testers (rule ROOM-2). */
   readonly qa: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A control room draws this (rule ROOM-16). */
+/** The timeline of a control room (rule ROOM-16). */
 
 export interface TimelineItem {
   readonly kind: 'rush' | 'order' | 'act' | 'fault' | 'device' | 'mark' | 'other';

@@ -1,4 +1,4 @@
-/** Second by second (rule RECORDING-6). */
+/** The screens of a recording, second by second (rule RECORDING-6). */
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import type { Cells } from '../../../src/recording/screen-cells.ts';
 

@@ -1,4 +1,4 @@
-/** Plain or gzipped, with a limit on memory (rule RECORDING-9). */
+/** The file may be plain or gzipped; memory is limited (rule RECORDING-9). */
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { failed, type Reply } from '../../../src/domain/reply.ts';

@@ -1,4 +1,4 @@
-/** Respond with the recorded responses at the recorded times (rule RECORDING-10). */
+/** The ports respond with the recorded responses at the recorded times (rule RECORDING-10). */
 import { REFRESH_TIMER_MS } from '../../../src/domain/limits.ts';
 import { REFRESH_TIMER } from '../../../src/engine/base/timers.ts';
 import type { HttpRequest, HttpResult, Ports, RealtimeHandlers } from '../../../src/platform/ports.ts';

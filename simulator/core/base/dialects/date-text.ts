@@ -1,4 +1,4 @@
-/** ISO 8601 is in UTC, SQL in the venue's zone. */
+/** ISO 8601 texts are in UTC, SQL texts in the venue's zone. */
 
 const DAY_S = 86_400;
 const HOUR_S = 3_600;

@@ -1,4 +1,4 @@
-/** Whether `{card}` and `{dish}` in a guide's text exist, and whether the step's place has them. */
+/** Checks that `{card}` and `{dish}` in a guide's text exist, and that the step's place has them. */
 import type { GuideStep, GuideTexts } from '../../../core/base/guide.ts';
 import { closestWord } from '../closest-word.ts';
 import { cut } from '../excerpt.ts';
