@@ -1,6 +1,4 @@
-/**
- * Makes a fresh clone ready to run, with --browser also a Chromium, with --nginx also an nginx. Needs Node 20 and npm.
- */
+/** Makes a fresh clone ready to run; --browser adds a Chromium, --nginx an nginx. Needs Node 20 and npm. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

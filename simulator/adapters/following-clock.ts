@@ -49,7 +49,7 @@ const RESPONSE_REAL_MS_MAX = 5_000;
 const SLEEP_MS_MAX = 3_600_000;
 
 interface Planned {
-  /** On the monotonic clock. */
+  /** The due time is on the monotonic clock. */
   readonly dueMs: number;
   readonly delayMs: number;
   readonly notBeforeRealMs: number;

@@ -20,7 +20,6 @@ export interface RecordingMaintenance {
   recovers(): void;
 }
 
-/** Records the app's requests. */
 export function recordingMaintenance(): RecordingMaintenance {
   let current: MaintenanceListener | null = null;
   let plan: WatchdogOptions | null = null;

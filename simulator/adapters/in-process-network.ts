@@ -16,7 +16,7 @@ export interface NetworkContext {
   readonly random: Prng;
   /** A promise of the device may continue. */
   asyncStarted(): void;
-  /** Whatever the result of the call. */
+  /** Counts the call whatever its result. */
   requestSent(request: SimRequest): void;
 }
 

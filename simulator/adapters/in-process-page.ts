@@ -32,11 +32,10 @@ export interface RecordingSound {
   played(): readonly number[];
   /** Browsers lock audio until the first touch. */
   lockSound(locked: boolean): void;
-  /** Sounds fail, or play again. */
   breakSound(broken: boolean): void;
 }
 
-/** Unlocked at first. */
+/** Audio is unlocked at first. */
 export function recordingSound(): RecordingSound {
   const sounds: number[] = [];
   const lock = flag(false);

@@ -8,7 +8,6 @@ import type { DeviceTroubles } from './in-process-troubles.ts';
 export interface ArmedKill {
   /** The count begins at the next step, or at the next one that moves changes between tables. */
   from: 'any' | 'handover';
-  /** Steps before the kill. */
   stepsLeft: number;
   /** Whether the interrupted step still takes effect. */
   readonly takesEffect: boolean;

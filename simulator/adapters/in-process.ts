@@ -35,14 +35,12 @@ export interface DevicePorts
     Omit<RecordingMaintenance, 'port'>,
     Omit<RecordingInstallOffer, 'port'> {
   readonly around: Omit<RecordingBrowserEnvironment, 'port'>;
-  /** Exported by the app, by name. */
+  /** Files that the app exported, by name. */
   readonly files: ReadonlyMap<string, string>;
   reloads(): number;
   /** Where the app navigated away last; null while it stayed. */
   leftFor(): string | null;
-  /** Sets the parameters of the page's address. */
   arriveWith(query: Readonly<Record<string, string>>): void;
-  /** Requests for a wake lock. */
   wakeLocks(): number;
   /** How often the app removed its caches and its worker. */
   forgets(): number;
@@ -64,7 +62,7 @@ export interface DeviceOptions {
   readonly troubles?: DeviceTroubles;
   /** A promise of the device may continue, which the runner of the world must allow. */
   readonly asyncStarted?: () => void;
-  /** Each call of the device, whatever its result. */
+  /** Receives each call of the device, whatever its result. */
   readonly onRequest?: (request: SimRequest) => void;
 }
 

@@ -19,7 +19,7 @@ export interface Pacer {
   speed(): number;
   /** Only another world can run after the limit; null before it. */
   limit(): WorldLimit | null;
-  /** World time; possibly ahead of the world's clock. */
+  /** World time, possibly ahead of the world's clock. */
   presentMs(): number;
   /** The world never continues. */
   stop(): void;
@@ -78,7 +78,7 @@ interface Pace {
   readonly bounds?: WorldBounds;
 }
 
-/** In simulated time. */
+/** Simulated time. */
 const LIMIT_CHECK_EVERY_MS = 60_000;
 
 /** Reports the limit that the world has reached. */

@@ -1,4 +1,3 @@
-/** Messages between a page and the host of its simulation. */
 import type { WireInstall } from '../../src/protocol/decode-config.ts';
 import type { ControlCommand, JournalLine, SavedFile, SimulatedTime, SimulationStatus } from '../core/base/control.ts';
 import type { RunNumbers } from '../core/base/numbers.ts';

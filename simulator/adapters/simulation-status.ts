@@ -14,7 +14,7 @@ export interface ShownRun {
   readonly training: Training | null;
   readonly guide: Pick<GuideRun, 'facts'> | null;
   readonly devices: Pick<DeviceControl, 'faults'>;
-  /** Without a response. */
+  /** The number of requests without a response. */
   readonly waiting: number;
 }
 
@@ -23,7 +23,7 @@ const JOURNAL_SHOWN = 120;
 /** An order that has waited longer is late, whatever a unit's own colors show. */
 const LATE_MS = 600_000;
 
-/** Kitchen lines; `wire` adds device messages (rule ROOM-10). */
+/** The kitchen lines; `wire` adds device messages (rule ROOM-10). */
 export const journalLinesOf = (
   world: Pick<World, 'journalTail' | 'storyTail'>,
   wire: boolean,

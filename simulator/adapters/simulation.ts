@@ -42,11 +42,10 @@ export interface Simulation extends RunView {
   connect(channel: SimChannel, client: SimClient): SimConnection | null;
   enrol(kdsId: number): WireInstall | null;
   devices(): readonly DeviceFacts[];
-  /** Requests without a response. */
+  /** The number of requests without a response. */
   waiting(): number;
-  /** Accepted from devices in this world, oldest first. */
+  /** Changes that devices saved in this world, oldest first. */
   changes(): readonly AcceptedChange[];
-  /** Breaks all connections and stops all timers. */
   stop(): void;
 }
 

@@ -4,7 +4,7 @@ import { type DeviceFaults, STORAGE_HOOKS, type TroubledPage } from '../adapters
 import { simRequestFrom } from '../adapters/http.ts';
 import type { ManualTrouble } from '../core/base/device-troubles.ts';
 
-/** Set before the kiosk's script. */
+/** The clock is set before the kiosk's script. */
 interface PageClock {
   wallMs(): number;
 }

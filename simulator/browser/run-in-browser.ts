@@ -52,9 +52,9 @@ export interface PausedSimulation {
   readonly simulation: Simulation;
   readonly world: World;
   readonly origin: string;
-  /** Not carried out yet, in order. */
+  /** Steps that were not carried out yet, in order. */
   readonly deviceSteps: DeviceStepRequest[];
-  /** Failed so far. */
+  /** Steps that failed so far. */
   readonly undone: UndoneStep[];
 }
 

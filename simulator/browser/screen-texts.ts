@@ -38,7 +38,7 @@ export function statusTextOf({ name }: ScreenLine): string {
   return label.slice(label.lastIndexOf(', ') + 2);
 }
 
-/** None for another text. */
+/** Empty for another text. */
 export const statusesOf = (line: ScreenLine): readonly number[] =>
   STATUS_WORDS.find(([word]) => word === statusTextOf(line))?.[1] ?? [];
 

@@ -2,7 +2,7 @@
 import type { ManualTrouble } from '../core/base/device-troubles.ts';
 import type { TroubleStep } from '../core/script/script.ts';
 
-/** Possible besides `ManualTrouble`. */
+/** A page can have these besides `ManualTrouble`. */
 export type PageBlow = 'killed' | 'reloaded' | 'second-tab' | 'storage-damaged' | 'clock-jump';
 
 const NO_STEPS = 'Chromium does not report the single steps of its storage';

@@ -12,7 +12,7 @@ export interface Traffic {
 const asksForOrders = ({ method, path }: SimRequest): boolean =>
   method === ENDPOINTS.orders.method && path === ENDPOINTS.orders.path;
 
-/** Accepted by the platform, and complete on arrival. */
+/** The platform accepted the request, and the response arrives complete. */
 const isWhole = (response: SimResponse): boolean =>
   response.kind === 'answer' &&
   response.status === 200 &&

@@ -22,7 +22,7 @@ import type { Scenario } from './script/script.ts';
 import type { OnCooked } from './service/simulated-cooks.ts';
 import type { CountingFacts } from './training/stations.ts';
 
-/** Both servers have orders. */
+/** The two servers that have orders. */
 export type MachineName = 'cloud' | 'local';
 
 export interface WorldOptions {
@@ -80,13 +80,13 @@ export interface World {
   /** A manual trouble of one device, or a failed step at one. */
   journalDevice(what: string, text: string, data: JournalData): void;
   mark(note: string): void;
-  /** Without `kds` to all units except customer screens. */
+  /** Without `kds` all units except customer screens get the text. */
   sendMessage(text: string, kds?: readonly number[]): void;
   setCooks(atWork: boolean): void;
   areCooksAtWork(): boolean;
   /** `forMs` is simulated time; `fault-kinds.ts` has the options. */
   setFault(fault: FaultName, forMs: number, options?: FaultOptions): void;
-  /** Without `fault` all of them. */
+  /** Without `fault` all faults end. */
   heal(fault?: FaultName): void;
   /** With `auto` the server itself decides when to take over and when to hand back (rule LINK-5). */
   setLocalMode(mode: 0 | 1 | 2 | 3 | 'auto'): void;
@@ -106,7 +106,7 @@ export interface World {
   /** The time of each open order's oldest unfinished line, in unix milliseconds of the serving server. */
   waitingSinceMs(): readonly number[];
   ordersPlaced(): number;
-  /** Without those to the identity provider. */
+  /** Requests to the identity provider do not count. */
   requests(): number;
   /** When the unit last received its orders, in simulated unix milliseconds; null before that. */
   servedMs(kdsId: number): number | null;

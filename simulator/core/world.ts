@@ -169,7 +169,7 @@ function counted(
   };
 }
 
-/** Starts at `zeroMs` (simulated unix milliseconds). */
+/** The script's clock starts at `zeroMs` (simulated unix milliseconds). */
 const scriptTime = (clock: VirtualClock, zeroMs: number) => ({
   elapsedMs: () => clock.nowMs() - zeroMs,
   after: clock.after,

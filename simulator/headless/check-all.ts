@@ -19,7 +19,7 @@ export interface CheckedKitchen {
   readUnit(step: ExpectStep): Promise<UnitSnapshot | null>;
   /** The step's unit has been checked. */
   checked(step: ExpectStep): void;
-  /** Since the previous check ended. */
+  /** The time since the previous check ended. */
   lap(): Timing;
 }
 

@@ -20,7 +20,6 @@ export interface UnitSnapshot {
   readonly view: DeviceView;
   /** Requests of the call since its last check. */
   requests(call: string): number;
-  /** Promises of the device. */
   lost(): readonly string[];
   /** Differences between the boards of the venue and the serving server. */
   differences(): readonly string[];

@@ -22,7 +22,7 @@ export interface DeviceView {
   readonly link: string;
   readonly message: string;
   readonly notices: readonly string[];
-  /** Since the last check of the unit. */
+  /** Sounds since the last check of the unit. */
   readonly sounds: readonly number[];
   /** Orders on a customer screen, the latest modified first. */
   readonly tiles: readonly { readonly orderId: number; readonly title: string }[];

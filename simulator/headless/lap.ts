@@ -1,6 +1,6 @@
 /** The real time of a check; empty when not measured. */
 export interface Timing {
-  /** Since the previous check ended. */
+  /** Real time since the previous check ended. */
   readonly tookMs?: number;
 }
 

@@ -1,4 +1,4 @@
-/** Test Anything Protocol, version 14. */
+/** The Test Anything Protocol, version 14. */
 import { countOf } from '../scenarios/language/count-of.ts';
 import type { CheckResult } from './check-expectation.ts';
 import type { ScenarioReport } from './run-scenario.ts';

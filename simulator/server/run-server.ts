@@ -29,7 +29,7 @@ function createSeat(server: RunningServer, number: number, running: ReadonlySet<
   };
 }
 
-/** One for the world itself, and one for its account host. */
+/** The world itself needs one port, and its account host another. */
 const PORTS_OF_WORLD = 2;
 
 /** Null when there are enough, or when no port was requested. */

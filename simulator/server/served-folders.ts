@@ -1,4 +1,4 @@
-/** Beside the bundled server, or in the repository. */
+/** The folders are beside the bundled server, or in the repository. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 

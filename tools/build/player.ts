@@ -7,7 +7,7 @@ import { makePage, simulatorPage } from './page.ts';
 
 export const PLAYER_ENTRY = 'simulator/control/player/player.tsx';
 
-/** Beside the page of the room. */
+/** The page is beside that of the room. */
 const PLAYER_PAGE = 'player/index.html';
 
 const TEMPLATE = simulatorPage({

@@ -13,7 +13,7 @@ interface Product {
 
 type Lock = Readonly<Record<string, { readonly integrity?: string } | undefined>>;
 
-/** In hexadecimal. */
+/** Hexadecimal. */
 function lockedHash(lock: Lock, folder: string): string {
   const place = folder.slice(folder.indexOf('node_modules/'));
   const [, digest] = /^sha512-(\S+)$/.exec(lock[place]?.integrity ?? '') ?? [];

@@ -157,7 +157,7 @@ export function isWaitMet(page: Document, wait: ShownWait): boolean {
   }
 }
 
-/** Right at every step: the tap saves or unlocks the sound. */
+/** A tap that saves or unlocks the sound is right at every step. */
 export function isAlwaysRight(page: Document, target: Element): boolean {
   const name = (target.closest('button')?.textContent ?? '').trim();
   return savingOf(page)?.contains(target) === true || name === SCREEN_LABELS[languageOf(page)].sound;

@@ -24,10 +24,7 @@ function returnKindOf(wait: ShownWait): StillPresent | null {
 /** The effect of a press shows within this time. */
 const PRESS_MS = 1_000;
 
-/**
- * A card is advanced if a dish moves or the card disappears after a press of its button, or if several dishes move at
- * once.
- */
+/** A press that moves a dish or removes the card advances it, as does a move of several dishes at once. */
 function watchAdvance(page: Document, orderId: number) {
   let before = lineLabels(page, orderId);
   let pressedMs = Number.NEGATIVE_INFINITY;

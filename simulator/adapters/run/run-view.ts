@@ -14,7 +14,7 @@ export interface RunView {
   situations(): readonly SituationFacts[];
   /** Null without a training. */
   score(): TrainingScore | null;
-  /** Without the robot's figures; null without a training. */
+  /** The figures lack those of the robot; null without a training. */
   figures(): TrainingFigures | null;
   /** Past events, and scripted steps to come (rule ROOM-16). */
   timeline(): TimelineFacts;
@@ -30,7 +30,7 @@ export interface RunView {
 export interface RunViewOptions {
   /** The server runs for testers. */
   readonly qa?: boolean;
-  /** Read on demand. */
+  /** Called on demand. */
   readonly situations?: () => readonly SituationFacts[];
   readonly write?: (run: SavedRun) => SavedFile;
 }

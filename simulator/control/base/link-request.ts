@@ -8,7 +8,7 @@ export interface LinkRequest {
   readonly speed: number | null;
 }
 
-/** As written in the link. */
+/** The text is as in the link. */
 export interface InvalidLinkPart {
   readonly part: keyof LinkRequest | 'scene';
   readonly text: string;

@@ -1,7 +1,7 @@
 interface Picture {
   readonly width: number;
   readonly height: number;
-  /** Above the height of `top`, in the units of the picture. */
+  /** The space above `top`, in the units of the picture. */
   readonly headroom: number;
   /** Higher values are clipped to this one. */
   readonly top: number;

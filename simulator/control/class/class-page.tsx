@@ -20,7 +20,7 @@ import { Ranking } from './ranking.tsx';
 import { type ClassControls, useClass } from './use-class.ts';
 import { type ClassScores, isClassOver, useClassScores } from './use-class-scores.ts';
 
-/** Deferred because of its plots. */
+/** Deferred, because the card loads a plot library. */
 const Card = deferredPart(async () => (await import('../training/score-card.tsx')).ScoreCard);
 
 /** Once; null until a response comes, or when none came. */
@@ -43,7 +43,6 @@ interface ControlsProps {
   readonly texts: ClassTexts;
 }
 
-/** These controls apply to all kitchens. */
 function Controls({ facts, controls: { send, busy }, scores, texts }: ControlsProps) {
   const { state, seats } = facts;
   const isRunning = (state === 'running' || state === 'paused') && !isClassOver(facts);
@@ -78,7 +77,6 @@ function Controls({ facts, controls: { send, busy }, scores, texts }: ControlsPr
   );
 }
 
-/** About the class as a whole. */
 function Notices({ facts, controls: { lost, refused }, scores, texts }: ControlsProps) {
   const over = isClassOver(facts) ? (facts.state === 'ended' ? texts.ended : texts.finished) : null;
   return (

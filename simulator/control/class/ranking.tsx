@@ -9,7 +9,6 @@ import type { ClassTexts } from './class-texts.ts';
 import { SeatNote } from './seat-note.tsx';
 
 interface Props {
-  /** Day, situation and settings of all seats. */
   readonly run: string;
   readonly seats: readonly SeatFacts[];
   readonly texts: ClassTexts;

@@ -9,7 +9,7 @@ const IN_DEVICE = /^(device\/(?:\d+|new|account))(?:\/(.*))?$/s;
 export type CachedResponse =
   /** Its relative addresses start from `base`. */
   | { readonly kind: 'page'; readonly base: string }
-  /** Below the demo's root. */
+  /** The path is below the demo's root. */
   | { readonly kind: 'file'; readonly path: string }
   /** A folder without its final slash is redirected, because the page resolves relative addresses against it. */
   | { readonly kind: 'folder' };
@@ -23,7 +23,7 @@ export function cachedForDevice(path: string, isNavigation: boolean): CachedResp
   return { kind: 'page', base: '../'.repeat(inside.split('/').length - 1) || './' };
 }
 
-/** Beside the app, and only once at the demo's root. */
+/** These files are beside the app, and only once at the demo's root. */
 const SHARED = /^(?:device\/(?:\d+|new|account))\/(sounds\/.*)$/s;
 
 /** Null for files that are not shared. */

@@ -7,9 +7,7 @@ import { NumbersTable } from './numbers-table.tsx';
 import type { NumbersTexts } from './numbers-texts.ts';
 import { TICKS_MAX, type TimeAxis, timeTicks } from './time-axis.ts';
 
-/**
- * Divides the highest load. Levels of equal size would leave stations pale, because the expediter counts all dishes.
- */
+/** The highest load is divided by these. Equal levels would leave stations pale beside the expediter. */
 const LEVEL_PARTS = [8, 4, 2, 1] as const;
 /** A quiet kitchen must look paler than a full one. */
 const TOP_LEAST = 8;

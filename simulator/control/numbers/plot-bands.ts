@@ -2,7 +2,7 @@
 import type uPlot from 'uplot';
 
 export interface PlotBand {
-  /** Among the bars. */
+  /** Positions among the bars. */
   readonly from: number;
   readonly until: number;
   readonly name: string;

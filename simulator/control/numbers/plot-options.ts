@@ -22,7 +22,6 @@ export interface PlotMark {
 }
 
 export interface PlotContent {
-  /** Below the groups of bars. */
   readonly labels: readonly string[];
   /** The first bars are drawn behind the others. */
   readonly bars: readonly Bars[];
@@ -115,7 +114,6 @@ function seriesOf({ name, fill }: Bars, scale: number, colourOf: ColourOf): uPlo
 }
 
 interface Frame {
-  /** Left of the bars. */
   readonly leftPx: number;
   readonly rightPx: number;
   /** The space before the first bar's center and after the last one's, in bars. */

@@ -17,7 +17,6 @@ interface Props extends Pick<PlotContent, 'labels' | 'bars'>, Partial<Pick<PlotC
   readonly about: string;
   /** Shown where there is nothing to draw. */
   readonly nothing?: string;
-  /** Describes the marks and bands. */
   readonly sentence?: string;
   readonly tableName: string;
 }

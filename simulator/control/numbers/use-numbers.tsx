@@ -6,7 +6,7 @@ import type { RoomLanguage } from '../base/texts.ts';
 import * as styles from './numbers-button.module.css';
 import { numbersTexts } from './numbers-texts.ts';
 
-/** Deferred because of its plots. */
+/** Deferred, because the panel loads a plot library. */
 const Panel = deferredPart(async () => (await import('./numbers-panel.tsx')).NumbersPanel);
 
 export interface NumbersView {

@@ -23,7 +23,7 @@ function createSettle(): () => Promise<void> {
     });
 }
 
-/** Replaces the previous app, in the app's language. */
+/** The screen replaces the previous app, and has the app's language. */
 function createScreen(element: HTMLElement): (app: App | null) => void {
   const root = createRoot(element);
   const base = new URL('.', document.baseURI).pathname;

@@ -191,7 +191,7 @@ function turnsIn(run: RecordedRun): ReadonlySet<RecordedEntry> {
   );
 }
 
-/** Regardless of other entries. */
+/** Other entries do not matter. */
 function momentsOfEntry(entry: RecordedEntry): readonly MomentDetails[] {
   switch (entry.k) {
     case 'start':

@@ -25,7 +25,7 @@ interface ReplayFrameProps {
   readonly onLoad: ReturnType<typeof usePlayer>['onLoad'];
 }
 
-/** Inert, because a recording accepts no taps or keys. */
+/** The frame is inert, because a recording accepts no taps or keys. */
 function ReplayFrame({ url, texts, notice, onLoad }: ReplayFrameProps) {
   const [size, area] = useSize();
   const widthPx = size === null ? 0 : Math.floor(Math.min(size.widthPx, size.heightPx * FRAME_RATIO));
@@ -51,7 +51,6 @@ function ReplayFrame({ url, texts, notice, onLoad }: ReplayFrameProps) {
 }
 
 interface ReplayRoomProps {
-  /** About the last chosen file. */
   readonly notice: ReactNode;
   readonly recording: ReadRecording;
   readonly playerUrl: string;

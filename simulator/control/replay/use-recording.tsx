@@ -103,9 +103,8 @@ function Notice({ notice, isOver, texts, onDismiss }: NoticeProps) {
 export interface RecordingView {
   /** Replaces the room; null while no recording is open. */
   readonly replay: ReactNode;
-  /** About the file; also the drop target. */
+  /** The notice about the file is also the drop target. */
   readonly notice: ReactNode;
-  /** Opens the file dialog. */
   readonly choose: ReactNode;
 }
 

@@ -17,7 +17,7 @@ import type { Chooser } from './use-chooser.ts';
 import type { Controls } from './use-controls.ts';
 import { useWaits } from './use-waits.ts';
 
-/** Deferred with the side panel's scripts. */
+/** Deferred together with the side panel's scripts. */
 const Side = deferredPart(async () => (await import('../side/side-panel.tsx')).SidePanel);
 const Choice = deferredPart(async () => (await import('./choice.tsx')).SituationChoice);
 
@@ -39,9 +39,7 @@ interface Props {
   readonly chooser: Chooser;
   readonly score: ScoreView;
   readonly numbers: NumbersView;
-  /** Opens a recording. */
   readonly recordings: ReactNode;
-  /** Below the screens. */
   readonly children: ReactNode;
   readonly onCommand: (command: ControlCommand) => void;
 }

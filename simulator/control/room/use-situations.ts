@@ -6,9 +6,7 @@ const AGAIN_MS = 2_000;
 
 type LoadedSituations = Awaited<ReturnType<ControlPort['situations']>>;
 
-/**
- * Undefined before a response, null after a failure, which is retried. `load` must be the same for the same simulation.
- */
+/** Undefined before a response, null after a failed try. `load` must be stable for a simulation. */
 export function useSituations(isWanted: boolean, load: ControlPort['situations']): LoadedSituations | undefined {
   const [loaded, setLoaded] = useState<LoadedSituations>();
   useEffect(() => {

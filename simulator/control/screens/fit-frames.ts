@@ -9,7 +9,6 @@ export interface FrameArea {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly gapPx: number;
-  /** Above the picture. */
   readonly headPx: number;
 }
 

@@ -12,10 +12,7 @@ interface FrameLoad {
   onLoad(event: SyntheticEvent<HTMLIFrameElement>): void;
 }
 
-/**
- * The room cannot read the browser's error page. A frame that has arrived may show an account host, which is unreadable
- * too.
- */
+/** The room can read neither the browser's error page nor an account host in a frame that has arrived. */
 export function useFrameLoad(): FrameLoad {
   const [requests, setRequests] = useState(0);
   const [state, setState] = useState<'loading' | 'arrived' | 'failed'>('loading');

@@ -30,7 +30,7 @@ function rowsOf(journal: readonly JournalLine[]): readonly JournalRow[] {
 
 export interface JournalQuery {
   readonly show: JournalFilter;
-  /** Without regard to case and accents (rule ROOM-10). */
+  /** Case and accents do not matter (rule ROOM-10). */
   readonly search: string;
 }
 

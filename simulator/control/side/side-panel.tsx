@@ -20,7 +20,6 @@ interface Props {
   readonly numbers: ReactNode;
   readonly newDeviceUrl: string;
   readonly accountUrl: (path: string) => string;
-  /** Names of events, troubles and commands. */
   readonly names: SharedTexts;
   readonly language: RoomLanguage;
   readonly onCommand: (command: ControlCommand) => void;

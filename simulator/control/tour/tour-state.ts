@@ -1,7 +1,7 @@
 import { type RequestedScene, SCRIPT, type TourScene } from './script.ts';
 
 export interface TourState {
-  /** Index in the script. */
+  /** Index of the scene in the script. */
   readonly at: number;
   /** Counts entered scenes, so that results of acts from an earlier visit are ignored. */
   readonly visit: number;
@@ -13,7 +13,6 @@ export interface TourState {
   readonly sinceMs: number;
   readonly spentMs: number;
   readonly isPaused: boolean;
-  /** Why an act of this scene did not succeed. */
   readonly problem: 'failed' | 'slow' | null;
   /** An invalid scene name from the link. */
   readonly unknown: string | null;

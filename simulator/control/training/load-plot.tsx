@@ -41,7 +41,6 @@ interface Props {
   readonly clockOf: (ms: number) => string;
 }
 
-/** Numbered notes, and troubles. */
 function useMarks({ score, notes, texts, language, clockOf }: Props, { parts, partMs }: TimeAxis) {
   return useMemo(() => {
     const names = sharedTexts(language);

@@ -12,7 +12,6 @@ interface Props {
   >;
   readonly texts: TrainingTexts;
   readonly onCard: () => void;
-  /** Opens the card. */
   readonly way: RefObject<HTMLButtonElement | null>;
   readonly onEnd: () => void;
 }

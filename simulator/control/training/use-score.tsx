@@ -6,7 +6,7 @@ import type { LanguageChoice } from '../base/use-language.ts';
 import { readScores, type StoredScore, withOtherScores } from './stored-scores.ts';
 import { trainingTexts } from './training-texts.ts';
 
-/** Deferred because of its plots. */
+/** Deferred, because the card loads a plot library. */
 const Card = deferredPart(async () => (await import('./score-card.tsx')).ScoreCard);
 
 interface Counted {

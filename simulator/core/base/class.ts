@@ -30,7 +30,7 @@ export interface TraineeFacts {
   /** The unit whose devices show these facts. */
   readonly kdsId: number;
   readonly state: 'running' | 'paused' | 'over' | 'ended';
-  /** In simulated milliseconds. */
+  /** Simulated milliseconds. */
   readonly leftMs: number;
   readonly figures: RankedFigures;
 }

@@ -1,7 +1,7 @@
 /** Timers run in the order of their due times, then of creation. The clock then shows the timer's due time. */
 
 export interface VirtualClock {
-  /** In simulated unix milliseconds. */
+  /** Simulated unix milliseconds. */
   nowMs(): number;
   /** Simulated milliseconds, at least 0; the returned function cancels the timer. */
   after(delayMs: number, work: () => void): () => void;

@@ -46,7 +46,7 @@ export type ManagementCommand =
       readonly list: NamedList;
       readonly entries: readonly NamedEntry[];
     }
-  /** Without `kds` to all units except customer screens. */
+  /** Without `kds` all units except customer screens get the message. */
   | { readonly do: 'message'; readonly text: string; readonly kds?: readonly number[] }
   /** From now on the platform neither sends nor stores these settings, as in an older release. */
   | { readonly do: 'drop-settings'; readonly kds: number; readonly names: readonly string[] }
@@ -62,7 +62,6 @@ export interface ComposedOrder {
   /** Tables count from 1; null lets the simulator choose a free one. */
   readonly table: number | null;
   readonly comment: string;
-  /** Fires all lines on arrival. */
   readonly fire: boolean;
   readonly lines: readonly ComposedLine[];
 }
@@ -78,7 +77,7 @@ export interface ComposedLine {
   readonly changes?: readonly number[];
 }
 
-/** In simulated milliseconds (rule ROOM-11). */
+/** Simulated milliseconds (rule ROOM-11). */
 export const FORWARD_MS_MAX = 900_000;
 
 export type ControlCommand =
@@ -117,7 +116,7 @@ export type ControlCommand =
   | { readonly do: 'forward'; readonly to: 'event' | 'late' }
   /** Milliseconds since the start of the scenario; an earlier moment is refused. */
   | { readonly do: 'jump'; readonly toMs: number }
-  /** Without `scenario` the current one. */
+  /** Restarts the current scenario when `scenario` is absent. */
   | {
       readonly do: 'restart';
       readonly seed: number;
@@ -133,7 +132,7 @@ export interface ProductFacts {
   readonly course: MenuProduct['course'];
   /** Its minimum cooking time (rule TRAINING-15). */
   readonly cookMs: number;
-  /** Extras and removals. */
+  /** Extras and removals of the dish. */
   readonly changes: readonly { readonly id: number; readonly name: { readonly es: string; readonly en: string } }[];
 }
 
@@ -162,7 +161,7 @@ export interface JournalLine {
 
 /** The simulator has no inboxes, so the room shows the mails. */
 export interface SentMail {
-  /** In simulated unix milliseconds. */
+  /** Simulated unix milliseconds. */
   readonly atMs: number;
   readonly to: string;
   readonly what: 'account' | 'reset';
@@ -201,7 +200,7 @@ export interface SimulationStatus {
   readonly servedMs: Readonly<Record<number, number>>;
   readonly ordersPlaced: number;
   readonly activeFaults: readonly FaultName[];
-  /** In simulated unix milliseconds. */
+  /** Simulated unix milliseconds. */
   readonly faultEndsMs: Readonly<Partial<Record<FaultName, number>>>;
   readonly localMode: 0 | 1 | 2 | 3;
   /** Whether the local server chose the mode itself. */

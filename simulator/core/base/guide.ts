@@ -48,7 +48,7 @@ interface GuideStepTexts {
   /** The guide replaces `{card}` and `{dish}` by their names on the screen. */
   readonly say: GuideTexts;
   readonly praise?: GuideTexts;
-  /** Without it the guide's default text. */
+  /** The guide's default text when absent. */
   readonly wrong?: GuideTexts;
 }
 

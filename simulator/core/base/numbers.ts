@@ -34,6 +34,6 @@ export interface RunNumbers {
   /** A ticket that is not ready counts with its wait so far. Null without tickets. */
   readonly medianMs: number | null;
   readonly p95Ms: number | null;
-  /** Most tickets first. */
+  /** The channel with the most tickets is first. */
   readonly channels: readonly ChannelCount[];
 }

@@ -67,7 +67,7 @@ export interface TrainingFigures {
   readonly times: readonly TimePart[];
 }
 
-/** Made at a mark (rule ROOM-18). */
+/** A trainer makes a note at a mark (rule ROOM-18). */
 export interface TrainingNote {
   /** Milliseconds after the start. */
   readonly atMs: number;

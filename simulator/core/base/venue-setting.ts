@@ -26,7 +26,7 @@ export interface UnitSetting {
   /** Whether a line may return below its saved status; whether it may move more than one step above it. */
   readonly back?: boolean;
   readonly jumps?: boolean;
-  /** Shows voided lines; confirms them. */
+  /** Whether the unit shows voided lines; whether it confirms voids. */
   readonly voids?: boolean;
   readonly confirmsVoids?: boolean;
   /** Absent for the style of the other cooks. */

@@ -299,7 +299,7 @@ export interface SimVenue {
   list(name: string): unknown;
   /** The list's etag changes too. */
   putList(name: ListName, content: unknown): void;
-  /** New etags with the same contents. */
+  /** Lists get new etags and keep their contents. */
   touchLists(): void;
   /** While on, call 6 and every list contain one unreadable entry, with other etags. */
   spoilEntries(on: boolean): void;
@@ -386,7 +386,7 @@ export function createSimVenue(
   { settingsEtags, instance, setting }: VenueOptions = { settingsEtags: 'hash', instance: '' },
 ): SimVenue {
   const stock = setting === undefined ? OWN_STOCK : stockOf(setting);
-  /** These replace the venue's own contents. */
+  /** New contents, instead of the venue's own. */
   let put: Readonly<Partial<Record<ListName, unknown>>> = {};
   let putEtags: Readonly<Partial<Record<ListName, string>>> = {};
   let touches = 0;

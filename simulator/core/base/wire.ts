@@ -16,7 +16,7 @@ export interface SimRequest {
   readonly body: string;
 }
 
-/** How a body arrives if not complete and at once. */
+/** How a body arrives that is not complete at once. */
 export type SimFlow =
   /** The connection breaks after this share of the body. */
   | { readonly kind: 'broken'; readonly share: number }
@@ -25,7 +25,7 @@ export type SimFlow =
   /** This many blanks precede the body. */
   | { readonly kind: 'padded'; readonly bytes: number };
 
-/** Sent after `delayMs` of simulated time. */
+/** The server sends the response after `delayMs` of simulated time. */
 export type SimResponse =
   | {
       readonly kind: 'answer';
@@ -39,7 +39,7 @@ export type SimResponse =
   | { readonly kind: 'drop'; readonly delayMs: number }
   | { readonly kind: 'hang' };
 
-/** Realtime database at `/.ws`, local server at `/`. */
+/** The realtime database is at `/.ws`, the local server at `/`. */
 export type SimChannel = 'realtime' | 'local';
 
 /** The client's end of a WebSocket. */

@@ -2,7 +2,7 @@ import type { FaultName } from '../base/fault-kinds.ts';
 import type { Faults } from './faults.ts';
 
 export interface CloudContact {
-  /** Over the restaurant's own connection. */
+  /** Whether the restaurant's own connection reaches the cloud. */
   hasCloud(): boolean;
   isInTouch(): boolean;
   /** Null when the two servers reach each other. */

@@ -41,7 +41,7 @@ type Effect = (stage: Stage, settings: FaultSettings, noteIf: (count: number) =>
 
 const nothing = () => {};
 
-/** Now and then every `everyMs`, until canceled. */
+/** Works now and then every `everyMs`, until canceled. */
 function repeatedly({ clock }: FaultTargets, everyMs: number, work: () => void): () => void {
   let callOff = nothing;
   const next = () => {

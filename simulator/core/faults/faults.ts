@@ -29,10 +29,10 @@ export interface Faults {
   at(fault: FaultName, machine: FaultMachine): FaultSettings | null;
   /** A fault that is already on gets the new options and lasts until the later end. */
   set(fault: FaultName, forMs: number, options?: FaultOptions): void;
-  /** All of them without `fault`. */
+  /** Without `fault` all faults end. */
   heal(fault?: FaultName): void;
   active(): readonly FaultName[];
-  /** In simulated unix milliseconds. */
+  /** Simulated unix milliseconds. */
   endsMs(): Readonly<Partial<Record<FaultName, number>>>;
   /** Counts an effect of the fault on a request or message. */
   altered(fault: FaultName): void;

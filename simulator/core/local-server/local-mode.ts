@@ -21,7 +21,7 @@ export interface LocalModes {
   cloudContactChanged(): void;
 }
 
-/** Time without the cloud; time with it. */
+/** How long the server waits without the cloud before it takes over, and with it before it hands back. */
 const TAKE_OVER_AFTER_MS = 10_000;
 const HAND_BACK_AFTER_MS = 20_000;
 const REMEMBERED = 100;

@@ -73,7 +73,7 @@ export interface OrderStore {
   has(orderId: number): boolean;
   /** Merges changes of another server at once; ignores known ones. */
   apply(statements: readonly Statement[]): void;
-  /** In order of arrival. */
+  /** Statements in order of arrival. */
   known(): readonly Statement[];
   /** Simulated unix milliseconds of the world's clock. Etags start again. */
   rollBackTo(atMs: number): void;
@@ -88,7 +88,7 @@ export type OrderChanges = Pick<
 interface OrderStoreOptions {
   /** The server's own time, in unix milliseconds. */
   readonly nowMs: () => number;
-  /** Always right, unlike the server's own clock. */
+  /** This clock is always right, unlike the server's own. */
   readonly clock: { nowMs(): number; after(delayMs: number, work: () => void): () => void };
   /** Makes etags different after each of the `life` resets. */
   readonly instance: (life: number) => string;
@@ -120,7 +120,7 @@ interface StoreState {
   /** The orders in call 1, in order of arrival. */
   readonly shown: Map<number, StoredOrder>;
   readonly numbers: Set<number>;
-  /** In order of arrival. */
+  /** Statements in order of arrival. */
   received: ReceivedStatement[];
   life: number;
   revision: number;

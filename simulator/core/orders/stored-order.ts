@@ -76,7 +76,7 @@ export function setStatus(line: StoredLine, status: number, userId: number, nowS
   line.history.push([nowS, userId, status]);
 }
 
-/** Waits for payment: on the wire a sent order with a flag. */
+/** A web order that waits for payment; on the wire it is a sent order with a flag. */
 const WEB_UNPAID = -22;
 
 function deliveryOf(plan: NonNullable<OrderPlan['delivery']>, webStatus: number | null): WireOrder['dv'] {

@@ -50,7 +50,7 @@ function fieldOf(body: string, field: string): string {
   }
 }
 
-/** Form-encoded; empty when absent or not decodable. */
+/** A field of a form-encoded body; empty when absent or not decodable. */
 function formField(body: string, field: string): string {
   const pair = body.split('&').find((part) => part.startsWith(`${field}=`));
   try {

@@ -5,7 +5,7 @@ import type { SimRequest, SimResponse } from '../base/wire.ts';
 const ZOOM_MAX = 20;
 const TILE_PX = 256;
 
-/** Pixels of zoom 16. */
+/** The distance in pixels of zoom 16. */
 const STREET_PX = 64;
 const AVENUE_EVERY = 4;
 /** Closer streets are not drawn. */

@@ -29,11 +29,11 @@ export interface People {
   mayAdminister(person: SamplePerson): boolean;
   /** `pf`. */
   grantsOf(person: SamplePerson): readonly WireEntry[];
-  /** Without tokens. */
+  /** The profile has no tokens. */
   profileOf(person: SamplePerson): Readonly<Record<string, unknown>>;
-  /** Only if the person belongs to that venue. */
+  /** Does nothing if the person does not belong to that venue. */
   enter(person: SamplePerson, session: PlatformSession, venue: readonly [restaurantId: number, localId: number]): void;
-  /** When it differs from the person's usual venue. */
+  /** The venue that the person entered in this session; empty before. */
   placeOf(session: PlatformSession): Readonly<Record<string, number>>;
   /** False when another person has the email. */
   saveDetails(person: SamplePerson, details: Details): boolean;

@@ -22,7 +22,6 @@ export interface Platform {
   /** The delay of a response, in simulated milliseconds. */
   latencyMs(): number;
   logCall(text: string): void;
-  /** Saved by a device. */
   accepted(change: Omit<AcceptedChange, 'atMs'>): void;
   /** Called once for all dishes that got the same new status. */
   tapped(tap: SavedTap): void;

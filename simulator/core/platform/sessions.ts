@@ -13,7 +13,7 @@ export interface PlatformSession {
 
 export interface PlatformSessions {
   open(person: SamplePerson, module: number): PlatformSession;
-  /** Also an expired session; null for unknown tokens. */
+  /** The session may be expired; null for unknown tokens. */
   known(person: SamplePerson, tot1: string, tot4: string): PlatformSession | null;
   isValid(session: PlatformSession): boolean;
   end(session: PlatformSession): void;

@@ -6,7 +6,7 @@ const CODE = /^c-(\d{1,9})-(\d{1,15})-([0-9a-zA-Z]{1,40})-([0-9a-f]{16})$/;
 
 interface CodeFacts {
   readonly personId: string;
-  /** In simulated unix milliseconds. */
+  /** Simulated unix milliseconds. */
   readonly madeMs: number;
   /** Makes each code of a person different. */
   readonly nonce: string;

@@ -11,7 +11,7 @@ function wholeKey(key: string): number | null {
   return value >= INT_32_MIN && value <= INT_32_MAX ? value : null;
 }
 
-/** First numbers by value, then texts by code unit. */
+/** Numbers come first, by value, then texts, by code unit. */
 function compareKeys(a: string, b: string): number {
   if (a === b) return 0;
   const left = wholeKey(a);
@@ -38,7 +38,7 @@ function priorityOf(value: unknown): Priority {
   return typeof priority === 'string' || typeof priority === 'number' ? priority : null;
 }
 
-/** First none, then numbers, then texts. */
+/** No priority comes first, then numbers, then texts. */
 function comparePriorities(a: Priority, b: Priority): number {
   const rank = (priority: Priority) => (priority === null ? 0 : typeof priority === 'number' ? 1 : 2);
   if (rank(a) !== rank(b)) return rank(a) - rank(b);

@@ -40,7 +40,7 @@ export interface RealtimeService {
   settingsChanged(kdsId: number): void;
   /** Every device of the restaurant must read its data again. */
   publicChanged(): void;
-  /** Without `kds` to all units except customer screens. */
+  /** Without `kds` all units except customer screens get the message. */
   sendMessage(text: string, kds?: readonly number[]): void;
   userChanged(personId: string): void;
 }
@@ -108,7 +108,7 @@ function createAudience({ identity, venue }: Pick<RealtimeServiceOptions, 'ident
   };
 }
 
-/** Contains the venue's etags. */
+/** The database starts with the venue's etags. */
 export function createRealtimeService(options: RealtimeServiceOptions): RealtimeService {
   const { clock, host, identity, venue, line, note, unknown, altered } = options;
   const tree = createJsonTree(clock.nowMs);

@@ -29,7 +29,7 @@ interface ScriptedWorld {
   readonly carte: Menu;
   readonly service: KitchenService;
   setFault(fault: FaultName, forMs: number, options?: FaultOptions): void;
-  /** Without `fault` all of them. */
+  /** Without `fault` all faults end. */
   heal(fault?: FaultName): void;
   setLocalMode(mode: 0 | 1 | 2 | 3 | 'auto'): void;
   /** Returns the reason of a failure, null on success. */

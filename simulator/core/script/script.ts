@@ -17,7 +17,7 @@ export interface RushStep {
   readonly kind: 'rush';
   readonly atMs: number;
   readonly forMs: number;
-  /** Mean at the peak of the service. */
+  /** The mean at the peak of the service. */
   readonly ordersPerHour: number;
   /** Weights; absent means the usual mix. */
   readonly mix?: Readonly<Partial<Record<OrderStep['origin'], number>>>;
@@ -269,7 +269,7 @@ export interface Expectation {
   readonly tiles?: readonly string[];
   /** Their small cards show that they are ready. */
   readonly ready?: readonly string[];
-  /** Since the last check of the same call at the unit. */
+  /** Counted since the last check of the same call at the unit. */
   readonly requests?: readonly { readonly call: CallName; readonly least?: number; readonly most?: number }[];
   /** No promised tap of the device is lost. */
   readonly nothingLost?: boolean;

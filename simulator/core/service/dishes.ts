@@ -19,7 +19,7 @@ export interface Dish {
   readonly given?: {
     readonly comments: readonly string[];
     readonly priority: number;
-    /** Typed by the venue, instead of the product's name. */
+    /** The venue typed this instead of the product's name. */
     readonly name?: string;
     /** Ids of extras and removed ingredients. */
     readonly changes?: readonly number[];
@@ -72,7 +72,7 @@ export function chooseDishes(random: Prng, guests: number, origin: OrderOrigin, 
   return [...counts].map(([product, quantity]) => ({ product, quantity }));
 }
 
-/** Drinks, something sweet or something on the side. */
+/** Picks drinks, something sweet or something on the side. */
 export function chooseMore(random: Prng, carte: Menu): readonly Dish[] {
   const course = random.weighted<Course>([
     ['drink', 45],

@@ -8,12 +8,12 @@ import type { LiveOrder } from './simulated-cooks.ts';
 
 /** `productId` selects the lines of a product with their extras. */
 export type OrderAct =
-  /** Without `productId` a random dish. */
+  /** A random dish when `productId` is absent. */
   | { readonly kind: 'void-line'; readonly productId?: number; readonly how?: VoidKind }
   | { readonly kind: 'void-order'; readonly how?: VoidKind }
   /** Without `productId` all lines that are not voided. */
   | { readonly kind: 'fire-order'; readonly productId?: number }
-  /** Without `dishes` random ones. */
+  /** Random dishes when `dishes` is absent. */
   | { readonly kind: 'add-line'; readonly dishes?: NonNullable<OrderRequest['dishes']> }
   | { readonly kind: 'transfer-order'; readonly table: number }
   /** Without `productId` all lines that are not voided. */

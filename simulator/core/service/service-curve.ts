@@ -8,7 +8,7 @@ export interface ServiceHours {
   /** Milliseconds after the scenario's start. */
   readonly fromMs: number;
   readonly untilMs: number;
-  /** Mean at the peak. */
+  /** The mean at the peak. */
   readonly ordersPerHour: number;
 }
 

@@ -45,7 +45,7 @@ const waitsAt = (ticket: Ticket, atMs: number): boolean =>
 /** Rule TRAINING-3. */
 export const isLate = (ticket: Ticket, untilMs: number): boolean => waitedMs(ticket, untilMs) > LATE_MS;
 
-/** Nearest rank; null without values. */
+/** Uses the nearest rank; null without values. */
 export function percentileOf(values: readonly number[], share: number): number | null {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.ceil(sorted.length * share) - 1] ?? null;

@@ -4,7 +4,7 @@ const HOUR_MIN = 60;
 
 /** A reader could not distinguish more parts. */
 const PARTS_MAX = 24;
-/** Above an hour whole hours. */
+/** Above an hour only whole hours. */
 const PART_MINUTES = [1, 2, 5, 10, 15, 20, 30, HOUR_MIN];
 
 /** The shortest length with at most the maximum number of parts. */

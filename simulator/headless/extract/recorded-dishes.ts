@@ -97,7 +97,7 @@ interface ShownParts {
   isOrderShown(orderId: number): boolean;
 }
 
-/** Line by line, without orders that the device never showed. */
+/** Collects dishes line by line, without orders that the device never showed. */
 export function createDishes({ isShown, isOrderShown }: ShownParts) {
   const dishes = new Map<string, RecordedDish>();
   const ofLine = new Map<number, number>();

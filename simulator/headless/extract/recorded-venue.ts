@@ -112,7 +112,7 @@ export function initialSettings(start: StartEntry, kds: number): ExtractedStep {
 export const tilesAtFirst = (start: StartEntry): number =>
   Number(settingsIn(recordIn(start, 'DEVCFG')).finalOrders ?? DEFAULT_SETTINGS.finalOrders);
 
-/** During the recording. */
+/** Settings that the device received during the recording. */
 export function pushedSettings(
   start: StartEntry,
   entries: readonly RecordedEntry[],

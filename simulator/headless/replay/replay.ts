@@ -33,7 +33,7 @@ const NOTHING = 'nothing';
 export interface ScreenDifference {
   /** Unix milliseconds on the recording's own clock. */
   readonly atMs: number;
-  /** Since the recording began. */
+  /** Milliseconds since the recording began. */
   readonly sinceMs: number;
   readonly cell: string;
   readonly recorded: string;
@@ -78,7 +78,7 @@ function createHistory() {
       for (const name of shown.keys()) if (!cells.has(name)) put(name, NOTHING, t);
     },
     names: () => [...shown.keys()],
-    /** Near that time. */
+    /** Whether the cell had this text near that time. */
     showed(name: string, text: string, t: number): boolean {
       const past = shown.get(name);
       if (past === undefined) return text === NOTHING;

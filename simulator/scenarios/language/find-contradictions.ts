@@ -49,7 +49,7 @@ const nameGivenBy = (step: ScenarioStep | null): string | undefined =>
   step?.kind === 'order' || step?.kind === 'split-order' ? step.as : undefined;
 
 interface PlacedOrders {
-  /** Arrivals; null when unreadable. */
+  /** Arrival times; null when unreadable. */
   readonly placed: ReadonlyMap<string, number | null>;
   /** Whether an unreadable step may place an order of this name. */
   mayCome(name: string): boolean;

@@ -29,7 +29,7 @@ const NO_PLAYWRIGHT = '--browser needs the package @playwright/test: run it in t
 
 const wrong = (problem: string) => ({ ok: false, problem }) as const;
 
-/** Paused, on a fixed day. */
+/** The world starts paused, on a fixed day. */
 async function startHeld(scenario: Scenario, seed: number, journalled: RunObserver['journalled']) {
   const worlds: World[] = [];
   const deviceSteps: DeviceStepRequest[] = [];

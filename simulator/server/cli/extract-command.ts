@@ -4,7 +4,7 @@ import { readRecording } from '../../headless/replay/read-recording.ts';
 import { readRecordingFile } from '../../headless/replay/recording-file.ts';
 import { EXIT_WRONG_INPUT, refuse } from '../exit-codes.ts';
 
-/** In milliseconds after the beginning of the recording. */
+/** Milliseconds after the beginning of the recording. */
 interface RangeOptions {
   readonly from?: number;
   readonly until?: number;

@@ -26,7 +26,7 @@ export interface RunRequest {
   readonly browser: boolean;
   /** The first seed; null for the scenario's own. */
   readonly seed: number | null;
-  /** Counted up from the first seed. */
+  /** Seeds are counted up from the first one. */
   readonly seeds: number;
   /** Simulated time after the scenario's start; null for the whole scenario. */
   readonly untilMs: number | null;

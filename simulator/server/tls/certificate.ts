@@ -88,7 +88,7 @@ async function makeRoot(nowMs: number): Promise<Pair> {
   return pairOf(keys, cert);
 }
 
-/** Expires together with its root. */
+/** The certificate expires together with its root. */
 async function make(address: string, root: Pair): Promise<Pair> {
   const keys = await makeKeys();
   const issuer = new X509Certificate(root.cert);

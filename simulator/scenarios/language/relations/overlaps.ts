@@ -16,7 +16,7 @@ type OnNow = Map<string, TimeSpan>;
 const isOnAt = (span: TimeSpan | undefined, atMs: number): span is TimeSpan =>
   span !== undefined && span.untilMs >= atMs;
 
-/** Different each time, or possible several times at once. */
+/** These are different each time, or possible several times at once. */
 const NEVER_THE_SAME: readonly TroubleStep['trouble'][] = ['storage-hangs', 'second-tab'];
 
 /** Returns the mistake if the step changes nothing. */
