@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const NOTE = new URL('../.cache/chromium', import.meta.url);
 const SET_UP = new URL('./setup.mjs', import.meta.url);
 
-/** The path that set-up has found; empty when it found none, or when the file no longer exists. */
+/** Empty when set-up found none, or when the file no longer exists. */
 function storedPath(): string {
   try {
     const path = readFileSync(NOTE, 'utf8').trim();
@@ -15,13 +15,10 @@ function storedPath(): string {
   }
 }
 
-/** The path in CHROMIUM, or else the path that set-up has found; undefined when there is neither. */
+/** The path in CHROMIUM, or else the path that set-up found; undefined without either. */
 export const knownChromium = (): string | undefined => process.env.CHROMIUM || storedPath() || undefined;
 
-/**
- * The path of `knownChromium`. Without one, set-up searches this machine, and otherwise downloads Chromium. The output
- * of set-up goes to stderr.
- */
+/** Without a known path, set-up searches this machine or downloads Chromium; its output goes to stderr. */
 export function foundChromium(): string | undefined {
   const known = knownChromium();
   if (known !== undefined || !existsSync(SET_UP)) return known;
@@ -29,7 +26,7 @@ export function foundChromium(): string | undefined {
   return knownChromium();
 }
 
-/** The path of `knownChromium`, for callers that need it. Throws when no Chromium was found. */
+/** Throws when no Chromium is known. */
 export function chromiumPath(): string {
   const path = knownChromium();
   if (path === undefined)
@@ -37,10 +34,7 @@ export function chromiumPath(): string {
   return path;
 }
 
-/**
- * Arguments for every start: without the sandbox, the GPU, and Chromium's own network services, so that it contacts no
- * server of its own.
- */
+/** Without the sandbox, the GPU, and Chromium's own network services, so that it contacts no server of its own. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -52,8 +46,8 @@ export const CHROMIUM_ARGS = [
 ] as const;
 
 /**
- * Turns off the address bar: in a headless window it is two web pages with a process each, which take a fifth of a
- * test's time. Only the last switch of this name counts, so it also contains the features that Playwright turns off.
+ * In a headless window the address bar is two web pages, a fifth of a test's time. Only the last switch of this name
+ * counts, so it also contains the features that Playwright turns off.
  */
 const WITHOUT_ADDRESS_BAR = `--disable-features=${[
   'WebUIOmniboxPopup',
@@ -73,5 +67,5 @@ const WITHOUT_ADDRESS_BAR = `--disable-features=${[
   'ThirdPartyStoragePartitioning',
 ].join(',')}`;
 
-/** Arguments for tests. Benchmarks do not use them, because they measure an unchanged browser. */
+/** Benchmarks do not use these, because they measure an unchanged browser. */
 export const TEST_ARGS = [...CHROMIUM_ARGS, WITHOUT_ADDRESS_BAR] as const;

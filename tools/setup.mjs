@@ -1,7 +1,4 @@
-/**
- * Makes a fresh clone ready to run: installs the locked packages, with --browser also a Chromium, with --nginx also an
- * nginx. Needs only Node 20 and npm.
- */
+/** Makes a fresh clone ready to run; --browser adds a Chromium, --nginx an nginx. Needs Node 20 and npm. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -31,7 +28,7 @@ const BROWSER_APPS = [
 
 class SetupError extends Error {}
 
-/** Runs a child process with its output on stderr, for at most `limitMs`. Returns the error, or null. */
+/** Sends the output to stderr. Returns the error, or null. */
 function run(command, args, limitMs, env = {}, cwd = ROOT) {
   const done = spawnSync(command, args, {
     cwd,
@@ -76,10 +73,7 @@ function takeLock() {
   }
 }
 
-/**
- * If set-up runs twice at the same time, the second run waits until the first is done, because each would delete the
- * other's node_modules.
- */
+/** A second run waits for the first, because each would delete the other's node_modules. */
 function withLock(work) {
   mkdirSync(CACHE, { recursive: true });
   const giveUpAt = Date.now() + INSTALL_LIMIT_MS;
@@ -100,14 +94,11 @@ function withLock(work) {
 function wantedStamp() {
   const lockfile = readText(LOCKFILE);
   if (lockfile === null) throw new SetupError('package-lock.json is missing. Check the clone out again.');
-  // The system and the processor are part of the hash, because others need other binaries from the same lockfile.
+  // Other systems and processors need other binaries from the same lockfile.
   return createHash('sha256').update(`${process.platform} ${process.arch}\n${lockfile}`).digest('hex');
 }
 
-/**
- * Whether npm's own list of installed packages contains every package of the lockfile that is not optional, as after a
- * plain `npm install`.
- */
+/** Whether npm's own list of installed packages contains all of the lockfile that are not optional. */
 function alreadyInstalled() {
   const record = readText(join(ROOT, 'node_modules', '.package-lock.json'));
   if (record === null) return false;
@@ -124,10 +115,7 @@ function npm(...args) {
   if (trouble) throw new SetupError(`npm ${args[0]} ${trouble}. See its messages above.`);
 }
 
-/**
- * Installs the locked packages. An older npm ignores `allowScripts` in package.json, so the install runs no scripts.
- * A second command then runs the scripts of the listed packages.
- */
+/** An older npm ignores `allowScripts`, so a second command runs the scripts of the listed packages. */
 function installPackages() {
   process.stderr.write('Installing the locked packages (npm ci) ...\n');
   npm('ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund');
@@ -137,10 +125,7 @@ function installPackages() {
   if (allowed.length > 0) npm('rebuild', ...allowed, '--ignore-scripts=false');
 }
 
-/**
- * Whether the pinned Node starts. An install script provides it, which some npm settings skip, and it fits only one
- * kind of machine.
- */
+/** An install script provides the pinned Node. Some npm settings skip it, and it fits one kind of machine. */
 function pinnedNodeStarts() {
   const binary = join(ROOT, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
   return spawnSync(binary, ['--version'], { timeout: PROBE_LIMIT_MS }).status === 0;
@@ -158,10 +143,7 @@ function ensurePackages() {
   });
 }
 
-/**
- * Whether a program starts. Some systems have a `chromium` that only offers to install another package, so the file
- * alone proves nothing.
- */
+/** Some systems have a `chromium` that only offers to install a package, so the file alone proves nothing. */
 function starts(path) {
   const done = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: PROBE_LIMIT_MS, killSignal: 'SIGKILL' });
   return done.status === 0 && /chrom/i.test(done.stdout);
@@ -189,7 +171,7 @@ function browserOfPlaywright() {
 function downloadWithPlaywright() {
   process.stderr.write("No Chromium on this machine: trying Playwright's download ...\n");
   const cli = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js');
-  // In a closed network, a host that does not respond must cost only seconds.
+  // A host that does not respond must cost only seconds in a closed network.
   const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '5000' };
   run(process.execPath, [cli, 'install', '--no-shell', 'chromium'], DOWNLOAD_LIMIT_MS, env);
   return browserOfPlaywright();
@@ -239,7 +221,7 @@ function downloadNginx() {
   return run(command, [...first, 'update'], APT_LIMIT_MS) === null && fetchPackages();
 }
 
-/** Unpacks Debian's nginx beside the project, so that the machine itself does not change. */
+/** Debian's nginx, unpacked beside the project so that the machine does not change. */
 function unpackNginx() {
   if (onPath('apt-get') === undefined || onPath('dpkg') === undefined) return undefined;
   process.stderr.write("No nginx on this machine: unpacking Debian's ...\n");
@@ -263,7 +245,7 @@ function findNginx() {
   return known.find(nginxStarts) ?? unpackNginx();
 }
 
-/** Looks for nginx, which one end-to-end test needs. Without it that test reports this, and all other tests run. */
+/** Only the test of hosting needs nginx. */
 function lookForNginx() {
   const path = findNginx();
   if (path === undefined)

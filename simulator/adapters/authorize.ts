@@ -1,21 +1,20 @@
-/** The simulated identity provider's page as data: the people to choose from, and the link of each choice. */
+/** The simulated identity provider's page as data. */
 import { PERSON_FACTS } from '../core/base/person-facts.ts';
 import { socialCode } from '../core/platform/social-codes.ts';
 
 export interface SocialChoice {
   readonly name: string;
-  /** Empty when the provider has no email of this person. */
+  /** Empty when the provider has no email. */
   readonly email: string;
   readonly address: string;
 }
 
 export type Authorization =
   | { readonly ok: true; readonly choices: readonly SocialChoice[]; readonly cancel: string }
-  /** The error in the request, for the user. */
   | { readonly ok: false; readonly problem: string };
 
 interface Making {
-  /** Simulated unix milliseconds. */
+  /** In simulated unix milliseconds. */
   readonly nowMs: number;
   /** Up to forty letters and digits, different each time. */
   nonce(): string;
@@ -24,7 +23,7 @@ interface Making {
 const STATE_LENGTH_MAX = 200;
 const SOCIAL_PEOPLE = PERSON_FACTS.filter((person) => person.isSocial);
 
-/** The address that returns to the app with the response; it keeps the query of the app's own address. */
+/** Keeps the query of the app's own address. */
 function leading(back: URL, response: Readonly<Record<string, string>>): string {
   const address = new URL(back);
   address.hash = '';
@@ -32,14 +31,14 @@ function leading(back: URL, response: Readonly<Record<string, string>>): string 
   return address.href;
 }
 
-/** The return address; null when it is missing, invalid or of another origin. */
+/** Null when missing, invalid or of another origin. */
 function returnAddress(wanted: string | null, origin: string): URL | null {
   if (wanted === null || !URL.canParse(wanted)) return null;
   const address = new URL(wanted);
   return address.origin === origin ? address : null;
 }
 
-/** The contents of the page at `address`. Each call makes new codes. */
+/** Each call makes new codes. */
 export function authorizationAt(address: string, { nowMs, nonce }: Making): Authorization {
   const { searchParams, origin } = new URL(address);
   const state = searchParams.get('state') ?? '';

@@ -1,7 +1,4 @@
-/**
- * The script of a device's page on the simulator's server: it applies the server's clock, world, guide and device
- * troubles to the page.
- */
+/** The script of a device's page: applies the server's clock, world, guide and device troubles. */
 
 import type { SimulatedTime } from '../core/base/control.ts';
 import { JOIN_PATH, NOT_ADMITTED } from '../core/base/join-address.ts';
@@ -18,10 +15,7 @@ const AGAIN_MS = 2_000;
 
 let pageClock: InstalledClock | null = null;
 
-/**
- * The time at which this page's clock stopped, in unix milliseconds, once no timer is due. Null before, and when the
- * simulator did not install the clock.
- */
+/** When the clock stopped, in unix milliseconds, once no timer is due; null before, or without this clock. */
 export const idleAtMs = (): number | null => pageClock?.idleAtMs() ?? null;
 
 const reload = () => location.reload();
@@ -29,12 +23,10 @@ const reload = () => location.reload();
 const pageFaultsOn = (kdsId: number, { setWallOffset }: InstalledClock) =>
   createPageFaults({ kdsId, network: installPageNetwork(), setWallOffset, reload });
 
-/** The query with the page's unit; empty for a page without a unit, and for a page in a frame of the control room. */
+/** Empty for a page without a unit, and for a page in a frame of the control room. */
 const presence = (kdsId: number | null): string => (kdsId === null || window !== parent ? '' : `?kds=${kdsId}`);
 
-/**
- * Starts the page's clock at this time and listens at this path. Without messages the clock runs on at the last speed.
- */
+/** Without messages the clock runs on at the last speed. */
 export function followServer(time: SimulatedTime, path: string): void {
   const folder = new URL('.', document.baseURI).pathname;
   const world = enterWorld({ folder, isTypedIn: watchTyping(folder), reload }, time);

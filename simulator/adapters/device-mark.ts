@@ -1,18 +1,12 @@
-/**
- * Text and style of the mark on every simulated device's screen, which a server writes into its pages and a demo draws
- * (rule SIM-30).
- */
+/** The mark on every simulated device's screen (rule SIM-30). */
 import { SIMULATION_TAPE } from '../core/base/card-keys.ts';
 
-/** The mark's text in each language of a device; a page shows the text of its own language. */
+/** A page shows the text of its own language. */
 export const DEVICE_MARK_TEXTS = { es: 'SIMULACIÓN', en: 'SIMULATION' } as const;
 
 export const DEVICE_MARK_CLASS = SIMULATION_TAPE;
 
-/**
- * A tape along the lower edge. The app, its fixed elements and its side panels end above it, so that it covers nothing.
- * Taps pass through it.
- */
+/** A tape along the lower edge. The app ends above it, and taps pass through it. */
 export const DEVICE_MARK_STYLE = `
 :root { --reserved-below: 18px; }
 #root { contain: layout; }

@@ -1,7 +1,4 @@
-/**
- * Connects a page's own `fetch` to the simulated servers, with MSW's interceptor for browsers, which tests in Node use
- * too.
- */
+/** Connects `fetch` to the simulated servers, with MSW's interceptor for browsers and Node. */
 import { FetchInterceptor } from '@mswjs/interceptors/fetch/web';
 import { serviceOf } from '../core/base/routing.ts';
 import { responseOf, simRequestOf } from './http.ts';
@@ -9,7 +6,7 @@ import type { Simulation } from './simulation.ts';
 
 type FetchTarget = Pick<Simulation, 'handle'>;
 
-/** The response of the simulated server that has the request's path, on any host; null when no server has it. */
+/** The path of the request selects the simulated server, on any host; null when none has the path. */
 async function fetchedResponse(request: Request, target: FetchTarget, isFile: (path: string) => boolean) {
   const { pathname, search } = new URL(request.url);
   if (isFile(pathname) || serviceOf(pathname + search) === null) return null;
@@ -18,7 +15,7 @@ async function fetchedResponse(request: Request, target: FetchTarget, isFile: (p
   return responseOf(await target.handle(simRequest, request.signal)) ?? Response.error();
 }
 
-/** Returns another address for a file of the page; null to keep its address. */
+/** Another address for a file of the page; null to keep its address. */
 type FileAt = (address: string) => string | null;
 
 async function movedFile({ url, signal }: Request, fileAt: FileAt): Promise<Response | null> {
@@ -30,9 +27,8 @@ async function movedFile({ url, signal }: Request, fileAt: FileAt): Promise<Resp
 }
 
 /**
- * Connects `fetch` to the simulated servers, without a network or a service worker; other requests pass. `filesUnder`
- * is the path of the folder with the page's own files, if that is not the host's root. The returned function restores
- * the old `fetch`.
+ * Other requests pass. `filesUnder` is the path of the page's own files, if that is not the host's root.
+ * The returned function restores the old `fetch`.
  */
 export function interceptFetch(target: FetchTarget, filesUnder = '/', fileAt: FileAt = () => null): () => void {
   const isFile = (path: string) => filesUnder !== '/' && path.startsWith(filesUnder);

@@ -1,68 +1,55 @@
-/** A device's clock that follows the simulated time: between messages it runs on at the last speed, with its timers. */
+/** A clock that follows the simulated time. Between messages it runs on at the last speed. */
 import type { Clock } from '../../src/platform/ports.ts';
 import type { SimulatedTime } from '../core/base/control.ts';
 import type { RealTime } from './real-time.ts';
 
-/** The part of the simulated time that a clock follows. */
 export type ClockTime = Pick<SimulatedTime, 'nowMs' | 'speed' | 'paused'>;
 
 export interface FollowingClock {
   readonly clock: Clock;
-  /** Sets the current simulated time. The clock then runs on at this speed. */
+  /** The clock then runs on at this speed. */
   follow(serverTime: ClockTime): void;
-  /**
-   * The time at which the clock stopped, in unix milliseconds, once no timer is due; null while the clock runs or a
-   * timer is due.
-   */
+  /** When the clock stopped, in unix milliseconds; null while it runs or a timer is due. */
   idleAtMs(): number | null;
-  /**
-   * The device sends a request: during a jump the clock waits for its response. Call the returned function when the
-   * request ends.
-   */
+  /** In a jump the clock waits for the response. Call the returned function when the request ends. */
   requestStarted(): () => void;
   isInJump(): boolean;
 }
 
 /**
- * The clock passes a due timer by at most this time. A step, speed x60 or a busy page then does not look like a sleep
- * of the machine. It is less than the lateness that a device treats as sleep (rule ALARM-21).
+ * A due timer runs at most this late, so that a step or speed x60 does not look like a sleep of the machine. It is less
+ * than the lateness that a device treats as sleep (rule ALARM-21).
  */
 const OVERDUE_MS_MAX = 8_000;
 
-/** A timer this late in real milliseconds means that the machine slept, which the device then notices as usual. */
+/** A timer this late in real time means that the machine slept, which the device then notices as usual. */
 const SLEPT_REAL_MS = 10_000;
 
 /**
- * A fast world does not make the machine's storage and network faster, and timers often wait for these. A timer
- * therefore runs only after this share of its delay has passed in real time, or after `REAL_MS_MAX` if that is less. A
- * timer that sets the same delay again when it runs is periodic and does not wait.
+ * Storage and network do not get faster in a fast world, and timers often wait for these.
+ * A timer therefore waits for this share of its delay in real time, at most `REAL_MS_MAX`. A periodic timer, which sets
+ * the same delay again when it runs, does not wait.
  */
 const REAL_SHARE = 1 / 40;
 const REAL_MS_MAX = 250;
 
-/** Longest travel time of a message, in real milliseconds. */
+/** Longest travel time of a message. */
 const LATE_MESSAGE_REAL_MS = 1_000;
 
-/**
- * A received time this far back belongs to another world, unless the message was late. For a smaller difference the
- * clock waits.
- */
+/** A time this far back is of another world, unless the message was late. Otherwise the clock waits. */
 const BACK_MS_MIN = 5_000;
 
-/** A time further ahead of the last one than this is a jump of the world. */
+/** A received time this far ahead is a jump of the world. */
 const JUMP_MS_MIN = 2_000;
 
-/**
- * In a jump the clock waits this long for a response, in real milliseconds. A slower response counts as hanging, and
- * for the rest of the jump the clock waits for none.
- */
+/** In a jump the clock waits this long for a response. After a slower one it waits for none. */
 const RESPONSE_REAL_MS_MAX = 5_000;
 
 /** Timers of browsers overflow beyond 2^31 - 1 ms. */
 const SLEEP_MS_MAX = 3_600_000;
 
 interface Planned {
-  /** The due time on the monotonic clock. */
+  /** The due time is on the monotonic clock. */
   readonly dueMs: number;
   readonly delayMs: number;
   readonly notBeforeRealMs: number;
@@ -71,7 +58,7 @@ interface Planned {
 
 const paceOf = ({ speed, paused }: ClockTime): number => (paused ? 0 : speed);
 
-/** Extrapolates the last received simulated time over real time, in the milliseconds of a monotonic clock. */
+/** Extrapolates the last received simulated time over the milliseconds of a monotonic clock. */
 function createLine(time: RealTime, began: ClockTime) {
   /** Offset of the wall clock from the monotonic one. */
   let wallFromMs = began.nowMs;
@@ -81,9 +68,9 @@ function createLine(time: RealTime, began: ClockTime) {
     nowMs,
     wallFromMs: () => wallFromMs,
     isStopped: () => from.pace === 0,
-    /** When the line reaches a time, in real milliseconds; Infinity when it stops before. */
+    /** Infinity when the line stops before. */
     reachesRealMs: (ms: number): number => (ms <= from.ms ? from.realMs : from.realMs + (ms - from.ms) / from.pace),
-    /** Continues from a received time after the clock has shown `readMs`; true when the world has jumped ahead. */
+    /** `readMs` is the time that the clock has shown; true when the world has jumped ahead. */
     turn(serverTime: ClockTime, readMs: number): boolean {
       const pace = paceOf(serverTime);
       const aheadMs = nowMs() - (serverTime.nowMs - wallFromMs);
@@ -98,15 +85,12 @@ function createLine(time: RealTime, began: ClockTime) {
   };
 }
 
-/**
- * Tracks the requests whose responses a clock waits for during a jump. A slow response of a busy machine then does not
- * look like an outage.
- */
+/** In a jump a clock waits for responses, so that a busy machine does not look like an outage. */
 function createJumpWait(time: RealTime) {
   const fromRealMs = new Map<object, number>();
   let jump: { readonly toMs: number; readonly sinceRealMs: number } | null = null;
   const isInJump = (readMs: number) => jump !== null && readMs < jump.toMs;
-  /** The real time until which a clock at `readMs` waits, in milliseconds; Infinity when it does not wait. */
+  /** Infinity when a clock at `readMs` does not wait. */
   const untilRealMs = (readMs: number): number => {
     if (jump === null || !isInJump(readMs) || fromRealMs.size === 0) return Number.POSITIVE_INFINITY;
     const waitsRealMs = Math.max(Math.min(...fromRealMs.values()), jump.sinceRealMs) + RESPONSE_REAL_MS_MAX;
@@ -131,18 +115,18 @@ function createJumpWait(time: RealTime) {
   };
 }
 
-/** When a timer may run, in real milliseconds, on a clock at `readMs`. */
+/** When the timer may run on a clock at `readMs`. */
 const dueRealMs = (line: ReturnType<typeof createLine>, readMs: number, { dueMs, notBeforeRealMs }: Planned): number =>
   dueMs <= readMs ? notBeforeRealMs : Math.max(line.reachesRealMs(dueMs), notBeforeRealMs);
 
-/** The clock time that must not be passed before the earliest timer has run. */
+/** The clock must not pass this time before the earliest timer has run. */
 const overdueMs = (timers: readonly Planned[]) => Math.min(...timers.map(({ dueMs }) => dueMs)) + OVERDUE_MS_MAX;
 
-/** Real milliseconds until a time. Rounded up, because a timer that fires slightly early would find nothing due. */
+/** Rounded up, because a timer that fires slightly early would find nothing due. */
 const sleepUntil = (realMs: number, time: RealTime) =>
   Math.min(SLEEP_MS_MAX, Math.max(0, Math.ceil(realMs - time.monotonicMs())));
 
-/** The time at which a clock at `readMs` stopped, in unix milliseconds, once no timer is due; null before. */
+/** Unix milliseconds; null while the clock runs or a timer is due. */
 function idleMsOf(line: ReturnType<typeof createLine>, readMs: number, timers: readonly Planned[]): number | null {
   const isDue = timers.some(({ dueMs }) => dueMs <= readMs);
   return line.isStopped() && !isDue && readMs >= line.nowMs() ? Math.round(line.wallFromMs() + readMs) : null;
@@ -155,16 +139,13 @@ export function createFollowingClock(time: RealTime, began: ClockTime): Followin
   let readMs = 0;
   let wakeRealMs = Number.POSITIVE_INFINITY;
   let callOff = () => {};
-  /** The timers that run at present. The clock waits until they have started the timers that follow them. */
+  /** The clock waits until these timers have started the timers that follow them. */
   let running: readonly Planned[] = [];
   let ringing: Planned | null = null;
 
   const hadRealTime = ({ notBeforeRealMs }: Planned) => notBeforeRealMs <= time.monotonicMs();
 
-  /**
-   * The clock time that must not be passed. While a response is pending in a jump, the clock does not move. Otherwise
-   * only timers whose real time has come stop it.
-   */
+  /** A pending response in a jump stops the clock. Otherwise only timers whose real time has come stop it. */
   const heldAtMs = () => (patience.waits(readMs) ? readMs : overdueMs([...planned, ...running].filter(hadRealTime)));
 
   const read = (): number => {

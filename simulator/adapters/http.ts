@@ -1,7 +1,3 @@
-/**
- * Converts requests by address or as web-standard objects into simulated ones, and simulated responses into
- * web-standard ones.
- */
 import { serviceOf } from '../core/base/routing.ts';
 import type { SimRequest } from '../core/base/wire.ts';
 import { streamedBody } from './response-body.ts';
@@ -29,7 +25,7 @@ function readAddress(address: string): Target | null {
   };
 }
 
-/** Devices repeat the same requests. The limit protects the memory against a client that always sends new ones. */
+/** A cache for repeated requests, limited because a client may always send new ones. */
 const READ_MAX = 200;
 const read = new Map<string, Target | null>();
 
@@ -42,7 +38,7 @@ function targetOf(address: string): Target | null {
   return target;
 }
 
-/** A request for the simulated servers, or null for any other. Header names are in lower case. */
+/** Null for a request to another server. Header names are in lower case. */
 export function simRequestFrom(
   address: string,
   { method, headers, body }: Pick<SimRequest, 'method' | 'headers' | 'body'>,
@@ -51,13 +47,13 @@ export function simRequestFrom(
   return target && { ...target, method, headers, body };
 }
 
-/** A web-standard request for the simulated servers, or null for any other. */
+/** Null for a request to another server. */
 export async function simRequestOf(request: Request): Promise<SimRequest | null> {
   const { method, url } = request;
   return simRequestFrom(url, { method, headers: Object.fromEntries(request.headers), body: await request.text() });
 }
 
-/** The response, or null when the connection must break. */
+/** Null when the connection must break. */
 export function responseOf(response: SettledResponse): Response | null {
   if (response.kind === 'drop') return null;
   const empty = response.status === 204 || response.status === 304;

@@ -1,7 +1,4 @@
-/**
- * Texts and style of the simulated identity provider's page, which a server writes and a demo draws. Also the head of
- * every simulator page.
- */
+/** Texts and style of the identity provider's page. */
 
 export const IDENTITY_TEXTS = {
   title: 'Resto ID',
@@ -13,7 +10,7 @@ export const IDENTITY_TEXTS = {
   wrong: 'No se puede entrar desde este enlace.',
 } as const;
 
-/** Head elements of every page of the simulator: they forbid zoom and translation (rules LOOK-31, LOOK-33). */
+/** Forbids zoom and translation on every page of the simulator (rules LOOK-31, LOOK-33). */
 export const PAGE_HEAD = `<meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1, maximum-scale=1, user-scalable=no">
     <meta name="google" content="notranslate">`;

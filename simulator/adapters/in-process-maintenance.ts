@@ -1,26 +1,25 @@
-/** The maintenance of a simulated device's page: by default nothing hangs and no newer version exists. */
+/** The simulated page never hangs by default, and no newer version exists. */
 import type { MaintenanceListener, Page, WatchdogOptions } from '../../src/platform/ports.ts';
 
 export interface RecordingMaintenance {
   readonly port: Page['startMaintenance'];
-  /** The options with which the app watches its page; null before it does. */
+  /** Null before the app watches its page. */
   watched(): WatchdogOptions | null;
-  /** Number of the app's version checks, and of its takeovers by a new version. */
+  /** Version checks of the app; its takeovers by a new version. */
   versionChecks(): number;
   takeOverCount(): number;
-  /** Reports that a newer version waits, or sets for how long the user has not touched the page. */
+  /** A newer version waits; the user has not touched the page for this time. */
   versionWaits(): void;
   leaveAlone(idleMs: number): void;
-  /** Reports that the page hung and continues, or that an uncaught error occurred. */
+  /** The page hung and continues; an uncaught error occurred. */
   hangs(): void;
   fails(text: string): void;
   /** Whether the app would allow a reload of its hanging page from outside. */
   mayRecover(): boolean;
-  /** Makes the next start find that the page was reloaded from outside. */
+  /** The next start finds that the page was reloaded from outside. */
   recovers(): void;
 }
 
-/** A maintenance port that records its requests. */
 export function recordingMaintenance(): RecordingMaintenance {
   let current: MaintenanceListener | null = null;
   let plan: WatchdogOptions | null = null;

@@ -14,23 +14,20 @@ export interface NetworkContext {
   readonly troubles: DeviceTroubles;
   readonly time: DeviceTime;
   readonly random: Prng;
-  /** Reports that a promise of the device may continue. */
+  /** A promise of the device may continue. */
   asyncStarted(): void;
-  /** Notes a call of the device, whatever its result. */
+  /** Counts the call whatever its result. */
   requestSent(request: SimRequest): void;
 }
 
 const OVERTAKE_MS_MAX = 4_000;
 const LATE_MS = [1_000, 12_000] as const;
-/**
- * The delay of a stray request after its sender has aborted it, and of the copy of a doubled request after the first.
- */
+/** A stray request comes this long after its sender has aborted it; a copy, after the first request. */
 const STRAY_MS = [500, 25_000] as const;
 
 const broken: HttpResult = { kind: 'none', why: 'network' };
 const tooLate: HttpResult = { kind: 'none', why: 'timeout' };
 
-/** Network delay of a request or response. */
 function transitMs({ troubles, random }: NetworkContext, way: 'there' | 'back'): number {
   const overtakenMs = troubles.isOn('http-reordered') ? random.int(0, OVERTAKE_MS_MAX) : 0;
   const lateMs = way === 'back' && troubles.isOn('http-late') ? random.int(...LATE_MS) : 0;
@@ -39,7 +36,6 @@ function transitMs({ troubles, random }: NetworkContext, way: 'there' | 'back'):
   return overtakenMs + lateMs;
 }
 
-/** The result for the device, and its delay in milliseconds. */
 function deviceResponseOf(
   response: SimResponse,
   context: NetworkContext,
@@ -60,7 +56,7 @@ function deviceResponseOf(
 
 export function createHttpPort(context: NetworkContext): Http {
   const { world, troubles, time, asyncStarted } = context;
-  // A separate generator, because the delays of copies must change no other random choice of the network.
+  // Separate, because the delays of copies must change no other random choice of the network.
   const copies = context.random.fork('copies');
   return {
     send: ({ url, method, headers, body, timeoutMs }) =>
@@ -96,10 +92,7 @@ export function createHttpPort(context: NetworkContext): Http {
   };
 }
 
-/**
- * Whether open connections break when this trouble begins or ends. A half-open connection turns out to be dead when its
- * trouble ends.
- */
+/** A half-open connection turns out to be dead when its trouble ends. */
 export const breaksConnections = (trouble: DeviceTrouble, on: boolean, halfOpen: DeviceTrouble): boolean =>
   on ? trouble === 'offline' || trouble === 'asleep' : trouble === halfOpen;
 
@@ -142,7 +135,6 @@ export function createSocketPort({ world, troubles, time }: NetworkContext): Soc
   };
 }
 
-/** The browser's online state. */
 export function createNetworkPort({ troubles, time }: NetworkContext): Network {
   const online = () => !troubles.isOn('offline');
   return {

@@ -1,4 +1,4 @@
-/** A simulated device's outputs: recorded sounds, a full screen flag, and an install prompt under a test's control. */
+/** Outputs of a simulated device, for tests. */
 import type {
   BrowserEnvironment,
   Cancel,
@@ -28,15 +28,14 @@ function flag(first: boolean) {
 
 export interface RecordingSound {
   readonly port: Sound;
-  /** The sounds that played, in order, without those that were locked or failed. */
+  /** Leaves out sounds that were locked or failed. */
   played(): readonly number[];
-  /** Locks or unlocks audio, as a browser does before and within the first touch. */
+  /** Browsers lock audio until the first touch. */
   lockSound(locked: boolean): void;
-  /** Makes sounds fail, or play again. */
   breakSound(broken: boolean): void;
 }
 
-/** Creates a sound port whose audio is unlocked at first. */
+/** Audio is unlocked at first. */
 export function recordingSound(): RecordingSound {
   const sounds: number[] = [];
   const lock = flag(false);
@@ -74,12 +73,12 @@ export function flagFullScreen(): FullScreen {
 
 export interface RecordingInstallOffer {
   readonly port: InstallOffer;
-  /** Makes the browser offer to install the app, or withdraw the offer. */
+  /** The browser offers to install the app, or withdraws the offer. */
   offerInstall(offered: boolean): void;
   installs(): number;
 }
 
-/** Creates a browser that makes no offer at first; each offer can be used once. */
+/** No offer at first; each offer can be used once. */
 export function recordingInstallOffer(): RecordingInstallOffer {
   const offer = flag(false);
   let installs = 0;
@@ -101,17 +100,16 @@ export function recordingInstallOffer(): RecordingInstallOffer {
 
 export interface RecordingBrowserEnvironment {
   readonly port: BrowserEnvironment;
-  /** Sets the position that the browser finds; null for a browser without a result. */
+  /** Null for a browser that finds no position. */
   setPosition(found: FoundPosition | null): void;
-  /** Makes the app run in a separate window from now on. */
+  /** From now on the app runs in a separate window. */
   setStandalone(): void;
-  /** Stores a value as another app of the same origin; null removes it. */
+  /** Another app of the same origin stores the value; null removes it. */
   storeForeign(key: string, text: string | null): void;
-  /** The browser's position requests, in order. */
   positionRequests(): readonly { readonly timeoutMs: number; readonly ageMsMax: number }[];
 }
 
-/** Creates a browser environment. By default the browser finds no position, and other apps have no data. */
+/** By default the browser finds no position, and other apps have no data. */
 export function recordingBrowserEnvironment(): RecordingBrowserEnvironment {
   const stored = new Map<string, string>();
   const followers = new Set<readonly [key: string, changed: () => void]>();

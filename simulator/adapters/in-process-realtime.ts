@@ -1,17 +1,14 @@
-/**
- * A simulated device's sessions on the realtime tree: they listen and write while connected, and reconnect after a
- * break.
- */
+/** Sessions on the realtime tree: they listen and write while connected, and reconnect after a break. */
 import type { Realtime, RealtimeHandlers, RealtimeSession } from '../../src/platform/ports.ts';
 import type { DeviceTrouble } from '../core/base/device-troubles.ts';
 import { sameJson } from '../core/realtime/realtime-json.ts';
 import { breaksConnections, type NetworkContext } from './in-process-network.ts';
 
 const RETRY_MS = 1_000;
-/** The longest delay of one try of a transaction, and the most tries; Firebase has the same number. */
+/** Longest delay of one try, and the most tries, as in Firebase. */
 const TRANSACTION_MS_MAX = 300;
 const TRANSACTION_TRIES_MAX = 25;
-/** While one of these is on, no connection opens. */
+/** No connection opens while one of these is on. */
 const OUTAGES = ['offline', 'asleep', 'realtime-hangs'] as const satisfies readonly DeviceTrouble[];
 
 export interface InspectableSession extends RealtimeSession {
@@ -28,7 +25,7 @@ const done = { ok: true, data: null } as const;
 const offline = { ok: false, why: 'offline' } as const;
 const contended = { ok: false, why: 'contended' } as const;
 
-/** A session's listeners, started with each connection and stopped when it is lost. */
+/** Started with each connection, and stopped when it is lost. */
 function createListeners({ world, troubles, time }: NetworkContext, connected: () => boolean) {
   const listeners = new Set<Listener>();
   return {
@@ -59,31 +56,28 @@ function createListeners({ world, troubles, time }: NetworkContext, connected: (
   };
 }
 
-/** Whether a path's value is known here, because it or a parent has a listener. */
+/** The path or a parent has a listener, so its value is known here. */
 type IsListened = (path: string) => boolean;
 
 type Edit = (value: unknown) => unknown;
 
-/** The transactions in flight, in order: as in Firebase, each waits for the previous one of its path. */
+/** As in Firebase, each transaction waits for the previous one of its path. */
 function createTransactionQueue() {
   const last = new Map<string, Promise<unknown>>();
   return {
-    /** Begins a transaction, with the promise of the previous one of this path. */
+    /** `begin` receives the promise of the previous transaction of this path. */
     run<T>(path: string, begin: (before: Promise<unknown> | undefined) => Promise<T>): Promise<T> {
       const reply = begin(last.get(path));
       last.set(path, reply);
       void reply.then(() => last.get(path) === reply && last.delete(path));
       return reply;
     },
-    /** Forgets the transactions in flight after the connection is lost. */
+    /** Must be called after the connection is lost. */
     forget: () => last.clear(),
   };
 }
 
-/**
- * The writes of a session. Without a connection they are refused. On a half-open connection they settle only once the
- * device finds that it is dead.
- */
+/** Refused without a connection. On a half-open one they settle once the device finds that it is dead. */
 function createWriter(
   { world, troubles, time, random, asyncStarted }: NetworkContext,
   connection: () => object | null,
@@ -113,8 +107,8 @@ function createWriter(
       world.after(random.int(0, TRANSACTION_MS_MAX), () => time.reach(arrive));
     });
   /**
-   * Edits the locally known value, or null when the path has no listener, and sends the result. The server accepts the
-   * result only if its own value is the known one; otherwise the edit is repeated with the server's value.
+   * Edits the locally known value (null without a listener). The server accepts the result only if its own value is the
+   * known one; otherwise the edit is repeated with the server's value.
    */
   const editAfter = async (before: Promise<unknown> | undefined, path: string, edit: Edit) => {
     const began = connection();
@@ -151,7 +145,7 @@ function createWriter(
   };
 }
 
-/** A session that connects, and reconnects after every loss until it is closed. */
+/** Reconnects after every loss until it is closed. */
 function openSession(context: NetworkContext, handlers: RealtimeHandlers): InspectableSession {
   const { world, troubles, time } = context;
   let connection: { closed(): void } | null = null;
@@ -216,7 +210,7 @@ function openSession(context: NetworkContext, handlers: RealtimeHandlers): Inspe
   };
 }
 
-/** The realtime database for a device; `opened` receives each new session. */
+/** `opened` receives each new session. */
 export const createRealtimePort = (
   context: NetworkContext,
   opened: (session: InspectableSession) => void,

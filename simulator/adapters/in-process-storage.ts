@@ -1,20 +1,17 @@
-/**
- * A simulated device's storage, which survives its page and can be full, slow, closed or interrupted during a write.
- */
+/** A device's storage survives its page; it can be full, slow, closed or interrupted during a write. */
 import type { FactStore, RecordingStore, RecordStore, StoragePersistence } from '../../src/platform/ports.ts';
 import type { Prng } from '../core/base/prng.ts';
 import type { World } from '../core/world-api.ts';
 import type { DeviceTroubles } from './in-process-troubles.ts';
 
-/** A kill that happens at a coming step of the storage. */
+/** Happens at a coming step of the storage. */
 export interface ArmedKill {
-  /** Where the count begins: at the next step, or at the next step that moves changes between tables. */
+  /** The count begins at the next step, or at the next one that moves changes between tables. */
   from: 'any' | 'handover';
-  /** The number of steps before the kill. */
   stepsLeft: number;
   /** Whether the interrupted step still takes effect. */
   readonly takesEffect: boolean;
-  /** Called at the interrupted step, to kill the page. */
+  /** Called at the interrupted step. */
   onKilled(): void;
 }
 
@@ -27,21 +24,17 @@ interface StorageListener {
 export interface DeviceStorage {
   readonly facts: Map<string, string>;
   readonly records: Map<string, string>;
-  /** The listeners of the device's pages to changes of a fact. */
+  /** The device's pages listen to changes of a fact. */
   readonly listeners: Set<StorageListener>;
-  /**
-   * The browser's response to a request for persistent storage. `private` means that the storage ends with the last
-   * page of the window.
-   */
+  /** `private`: the storage ends with the last page of the window. */
   persistence: StoragePersistence;
   armed: ArmedKill | null;
-  /** Texts of the device's recording, by number. */
   readonly recording: Map<number, string>;
-  /** Counts the pages that the device has opened. */
+  /** Pages that the device has opened. */
   pages: number;
 }
 
-/** Deletes every record, as a browser may do while a page is open; the facts survive. */
+/** A browser may do this while a page is open; the facts survive. */
 export function eraseRecords({ records }: DeviceStorage): void {
   records.clear();
 }
@@ -52,17 +45,16 @@ export interface StorageContext {
   readonly troubles: DeviceTroubles;
   readonly random: Prng;
   alive(): boolean;
-  /** Reports that a promise of the device may continue. */
+  /** A promise of the device may continue. */
   asyncStarted(): void;
 }
 
 const SLOW_MS = [5, 400] as const;
 const refused = { ok: false, why: 'refused' } as const;
 const done = { ok: true, data: null } as const;
-/** Never resolves: the page is killed before its storage responds. */
+/** The page is killed before its storage responds. */
 const never = () => new Promise<never>(() => undefined);
 
-/** Whether a trouble makes the storage refuse an operation. */
 function refuses({ troubles }: StorageContext, isWrite: boolean): boolean {
   const whys = ['storage-refuses', ...(isWrite ? (['storage-full'] as const) : [])] as const;
   const why = whys.find(troubles.isOn);
@@ -70,7 +62,7 @@ function refuses({ troubles }: StorageContext, isWrite: boolean): boolean {
   return why !== undefined;
 }
 
-/** The store of a device's recording; `written` receives the text of an exported file. */
+/** `written` receives the text of an exported file. */
 export function createRecordingStore(
   setting: StorageContext,
   written: (name: string, text: string) => void,
@@ -135,14 +127,11 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Operations that may hang. A hanging commit has taken effect and is not confirmed. */
+/** A hanging commit has taken effect and is not confirmed. */
 type HangingStep = 'read' | 'write' | 'commit';
 const HANGS: readonly (readonly HangingStep[])[] = [['read', 'write'], ['write'], ['commit']];
 
-/**
- * The returned function gives a promise that resolves when the hang ends; null for an operation that does not hang. The
- * seed chooses the operations of each hang.
- */
+/** The promise resolves when the hang ends; null for an operation that does not hang. The seed chooses these. */
 function createHang({ troubles, random, asyncStarted }: StorageContext): (what: HangingStep) => Promise<void> | null {
   const chance = random.fork('hangs');
   let hanging = chance.pick(HANGS);
@@ -163,7 +152,7 @@ function createHang({ troubles, random, asyncStarted }: StorageContext): (what: 
   };
 }
 
-/** Changes of records take effect in order. A kill loses the changes that have not taken effect. */
+/** Changes take effect in order. A kill loses those that have not taken effect. */
 export function createRecordStore(setting: StorageContext): RecordStore {
   const { world, storage, troubles, random, alive, asyncStarted } = setting;
   const hanging = createHang(setting);

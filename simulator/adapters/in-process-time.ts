@@ -1,7 +1,4 @@
-/**
- * The clocks of a simulated device, and the arrival of events: none while it sleeps, all at once when it wakes; a
- * hidden page runs its timers once a minute.
- */
+/** No event arrives while the device sleeps, and all when it wakes. A hidden page's timers run once a minute. */
 import type { Clock } from '../../src/platform/ports.ts';
 import type { World } from '../core/world-api.ts';
 import type { DeviceTroubles } from './in-process-troubles.ts';
@@ -10,13 +7,13 @@ const HIDDEN_TIMERS_MS = 60_000;
 
 export interface DeviceTime {
   readonly clock: Clock;
-  /** Runs work on the device: now, or when it wakes; never after its page is gone. */
+  /** Now, or when the device wakes; never after its page is gone. */
   reach(work: () => void): void;
-  /** Stops the time of the page, because the page is gone. */
+  /** The page is gone. */
   stop(): void;
 }
 
-/** Time on one page of a device; `stirred` reports that a promise of the page may continue. */
+/** The clocks of one page; `stirred` reports that a promise of the page may continue. */
 export function createDeviceTime(world: World, troubles: DeviceTroubles, stirred: () => void = () => {}): DeviceTime {
   let living = true;
   let waiting: (() => void)[] = [];
@@ -34,7 +31,7 @@ export function createDeviceTime(world: World, troubles: DeviceTroubles, stirred
     heldBack = [];
     for (const work of due) reach(work);
   };
-  /** Runs a due timer: on a hidden page all timers of a minute run at its end. */
+  /** On a hidden page all timers of a minute run at its end. */
   const ring = (work: () => void) => {
     const leftMs = HIDDEN_TIMERS_MS - (world.nowMs() % HIDDEN_TIMERS_MS);
     if (!troubles.isOn('hidden') || leftMs === HIDDEN_TIMERS_MS) return reach(work);

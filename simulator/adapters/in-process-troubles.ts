@@ -1,34 +1,30 @@
-/** The current troubles of one device: each begins, lasts and ends on the world's clock. */
+/** Troubles of one device begin, last and end on the world's clock. */
 import type { DeviceTrouble } from '../core/base/device-troubles.ts';
 import type { World } from '../core/world-api.ts';
 
 export interface DeviceTroubles {
   isOn(trouble: DeviceTrouble): boolean;
-  /** Begins a trouble for simulated milliseconds. If it is already on, it lasts until the later end. */
+  /** Simulated time. A trouble that is already on lasts until the later end. */
   begin(trouble: DeviceTrouble, forMs: number): void;
-  /** Ends all troubles now. */
   heal(): void;
-  /** Counts an effect of a trouble on a call, a storage step, a connection or a timer. */
+  /** Counts an effect on a call, a storage step, a connection or a timer. */
   altered(trouble: DeviceTrouble): void;
-  /** Number of effects of a trouble so far. */
+  /** Effects so far. */
   alterations(trouble: DeviceTrouble): number;
-  /** Calls back at each beginning and end until canceled. */
+  /** Called at each beginning and end until canceled. */
   onChange(changed: (trouble: DeviceTrouble, on: boolean) => void): () => void;
-  /** Offset of the device's wall clock from the world's, in milliseconds. */
+  /** Offset from the world's clock. */
   wallOffsetMs(): number;
-  /** Moves the device's wall clock forward, or back. */
+  /** Forward, or back. */
   jump(byMs: number): void;
-  /**
-   * World time that the device's monotonic clock did not count because it stops in sleep, a current sleep included;
-   * milliseconds, never decreasing.
-   */
+  /** World time that the monotonic clock did not count in sleep, also in a current one; never decreases. */
   sleptMs(): number;
 }
 
 interface TroublesOptions {
   readonly world: Pick<World, 'after' | 'nowMs'>;
   readonly wallOffsetMs: number;
-  /** Whether the monotonic clock stops in sleep, as on some systems. */
+  /** Some systems do this. */
   readonly stopsInSleep: boolean;
 }
 

@@ -1,7 +1,4 @@
-/**
- * The simulated world as a device's ports, in one process and on the world's clock: without network, timers or storage
- * of the machine.
- */
+/** A device's ports in one process and on the world's clock, without network, timers or storage of the machine. */
 import type { Page, Ports, Socket } from '../../src/platform/ports.ts';
 import { createPrng } from '../core/base/prng.ts';
 import type { SimRequest } from '../core/base/wire.ts';
@@ -37,23 +34,20 @@ export interface DevicePorts
     Omit<RecordingSound, 'port'>,
     Omit<RecordingMaintenance, 'port'>,
     Omit<RecordingInstallOffer, 'port'> {
-  /** Controls of the page's browser environment. */
   readonly around: Omit<RecordingBrowserEnvironment, 'port'>;
-  /** The files that the app exported, by name. */
+  /** Files that the app exported, by name. */
   readonly files: ReadonlyMap<string, string>;
   reloads(): number;
-  /** The address of the app's last navigation away, null while it stayed. */
+  /** Where the app navigated away last; null while it stayed. */
   leftFor(): string | null;
-  /** Opens the app's page with these parameters in its address. */
   arriveWith(query: Readonly<Record<string, string>>): void;
-  /** Number of the app's wake lock requests. */
   wakeLocks(): number;
-  /** Number of times that the app removed its caches and its worker. */
+  /** How often the app removed its caches and its worker. */
   forgets(): number;
   readonly log: readonly string[];
-  /** The paths of the realtime database that the app listens to. */
+  /** Paths of the realtime database. */
   listenedPaths(): readonly string[];
-  /** Ends the page as a crash does: its timers, its storage access and its connections. */
+  /** Acts like a crash: ends timers, storage access and connections. */
   kill(): void;
 }
 
@@ -61,18 +55,18 @@ const ORIGIN = 'http://simulated';
 
 export interface DeviceOptions {
   readonly world: World;
-  /** Names the device and seeds its random generator. */
+  /** The id also seeds the device's random generator. */
   readonly deviceId: string;
   readonly storage: DeviceStorage;
-  /** When absent, the device never has troubles. */
+  /** Absent for a device without troubles. */
   readonly troubles?: DeviceTroubles;
-  /** Called whenever a promise of the device may continue, so that the runner of the world lets it. */
+  /** A promise of the device may continue, which the runner of the world must allow. */
   readonly asyncStarted?: () => void;
   /** Receives each call of the device, whatever its result. */
   readonly onRequest?: (request: SimRequest) => void;
 }
 
-/** A socket port whose open connections can all be broken at once. */
+/** All open connections can be broken at once. */
 function breakable(socket: Socket) {
   const closers = new Set<() => void>();
   const port: Socket = {
@@ -90,7 +84,7 @@ function breakable(socket: Socket) {
   };
 }
 
-/** Number of pages that each world has opened; it makes each run id unique. */
+/** Pages that each world has opened, to make run ids unique. */
 const pages = new WeakMap<World, number>();
 function nextPage(world: World): number {
   const count = (pages.get(world) ?? 0) + 1;
@@ -98,10 +92,8 @@ function nextPage(world: World): number {
   return count;
 }
 
-/** Common properties of all simulated pages. */
 const PAGE = { host: 'test.simulator', origin: ORIGIN, platforms: null, languages: [], version: 'headless' } as const;
 
-/** A page that counts what the app requests from it. */
 function countedPage(
   { world, deviceId, storage, asyncStarted = () => {} }: DeviceOptions,
   troubles: DeviceTroubles,
@@ -191,7 +183,7 @@ export function inProcessPorts(options: DeviceOptions): DevicePorts {
   const { port: sound, ...soundNotes } = recordingSound();
   const { port: upkeep, ...upkeepNotes } = recordingMaintenance();
   const time = createDeviceTime(world, troubles, asyncStarted);
-  // A separate generator, because network troubles must change no random choice of the app.
+  // Separate, because network troubles must change no random choice of the app.
   const context: NetworkContext = {
     world,
     troubles,

@@ -1,4 +1,4 @@
-/** The storage key of a kiosk page's install record, so that an earlier script can activate its device. */
+/** An earlier script can activate a kiosk page's device with this key of its install record. */
 
-/** The key in the page's local storage, by the path of its folder, with a final slash. */
+/** `folder` is the path of the page's folder, with a final slash. */
 export const installKey = (folder: string): string => `kds:${folder}:install`;

@@ -1,9 +1,9 @@
-/** Detects the end of a page or worker, also by a crash: each holds a lock under a separate name while it lives. */
+/** Detects the end of a page or worker, also by a crash: each holds a lock while it lives. */
 
 export interface Lifetimes {
-  /** Takes the lock of this name until the page or worker ends; resolves once it has the lock. */
+  /** Resolves once it has the lock, which lasts until the page or worker ends. */
   hold(name: string): Promise<void>;
-  /** Resolves when the page or worker that has the lock of this name ends. */
+  /** Resolves when the page or worker with this lock ends. */
   whenReleased(name: string): Promise<void>;
 }
 

@@ -1,20 +1,20 @@
-/** The simulated WebSockets in a page: the global WebSocket connects to the world instead of the network. */
+/** The global WebSocket connects to the world instead of the network. */
 import { type Client, WebSocket as PretendWebSocket, Server } from 'mock-socket';
 import type { SimChannel, SimClient, SimConnection } from '../core/base/wire.ts';
 
 export interface SocketHosts {
-  /** Hosts, with port, of the realtime database for devices. */
+  /** Hosts have a port. */
   readonly realtimeHosts: readonly string[];
   readonly local: { readonly address: string; readonly port: number };
 }
 
-/** Connects a simulated WebSocket to a world in this page, or to a world in a worker, which responds later. */
+/** A world in this page, or in a worker, which responds later. */
 export interface SocketTarget {
-  /** Null when the server refuses connections at present. */
+  /** Null when the server refuses connections. */
   connect(channel: SimChannel, client: SimClient): SimConnection | null | Promise<SimConnection | null>;
 }
 
-/** The library opens each socket automatically; this one opens when the world has accepted it. */
+/** Opens only when the world has accepted it; the library opens each socket automatically. */
 class RequestedSocket extends PretendWebSocket {
   private opening: Event | null = null;
 
@@ -35,10 +35,7 @@ class RequestedSocket extends PretendWebSocket {
 
 const isOpen = (socket: Client) => socket.readyState === PretendWebSocket.OPEN;
 
-/**
- * Requests a connection from the world. Messages that the world sends earlier wait until the socket is open in the
- * page.
- */
+/** Earlier messages of the world wait until the socket is open in the page. */
 async function connect(target: SocketTarget, channel: SimChannel, socket: Client): Promise<void> {
   const requested = socket.target as RequestedSocket;
   let early: string[] | null = [];
@@ -80,7 +77,7 @@ function listen(target: SocketTarget, channel: SimChannel, url: string, sockets:
   return server;
 }
 
-/** Replaces the global WebSocket; the returned function restores the old one. */
+/** The returned function restores the old one. */
 function replaceGlobal(replacement: typeof WebSocket): () => void {
   const before = globalThis.WebSocket;
   globalThis.WebSocket = replacement;
@@ -90,8 +87,8 @@ function replaceGlobal(replacement: typeof WebSocket): () => void {
 }
 
 /**
- * Replaces the global WebSocket; must run before the app's modules, because the realtime SDK keeps the one that it
- * finds. The returned function closes all sockets and restores the old WebSocket.
+ * Must run before the app's modules: the realtime SDK keeps the WebSocket that it finds.
+ * The returned function closes all sockets and restores the old WebSocket.
  */
 export function installMockSockets(target: SocketTarget, places: SocketHosts): () => void {
   const sockets = new Set<Client>();

@@ -5,34 +5,31 @@ import type { RealTime } from './real-time.ts';
 export type PacedWorld = Pick<World, 'nowMs' | 'runUntil' | 'nextDueMs'>;
 
 export interface Pacer {
-  /** Advances a running world to the present and schedules its next event; call it before and after every input. */
+  /** Advances the world to the present. Call before and after every input. */
   sync(): void;
   pause(): void;
   resume(): void;
   /** Simulated seconds per real second; limited to 0.1 to 60. */
   setSpeed(factor: number): void;
-  /** Runs the world forward by simulated milliseconds, paused or not. */
+  /** Runs by simulated milliseconds, paused or not. */
   step(ms: number): void;
-  /**
-   * Runs the world forward until a condition is true, but at most `limitMs`; checks the condition once per simulated
-   * second.
-   */
+  /** Checks the condition once per simulated second, for at most `limitMs`. */
   stepUntil(isTrue: () => boolean, limitMs: number): void;
   paused(): boolean;
   speed(): number;
-  /** The limit that the world has reached, after which only another world can run; null before. */
+  /** Only another world can run after the limit; null before it. */
   limit(): WorldLimit | null;
-  /** World time of the present moment, possibly ahead of the world's clock. */
+  /** World time, possibly ahead of the world's clock. */
   presentMs(): number;
-  /** Stops all timers; the world never continues. */
+  /** The world never continues. */
   stop(): void;
 }
 
-/** Limits of a world (rule SIM-29). */
+/** Rule SIM-29. */
 export interface WorldBounds {
   /** The world's last moment. */
   readonly lastMs: number;
-  /** Whether the process has too little memory left for it. */
+  /** Too little memory is left for the process. */
   isFull(): boolean;
 }
 
@@ -40,7 +37,7 @@ export const SPEED_MIN = 0.1;
 export const SPEED_MAX = 60;
 /** After a longer sleep of the machine, the world catches up by this time only. */
 const CATCH_UP_REAL_MS_MAX = 5_000;
-/** The world time of one slice of a catch-up, in real milliseconds; between slices the server sends responses. */
+/** World time of one slice of a catch-up, at speed 1; the server responds between slices. */
 const SLICE_REAL_MS = 250;
 const CHECK_EVERY_MS = 1_000;
 /** Timers of browsers and Node overflow beyond 2^31 - 1 ms. */
@@ -49,7 +46,7 @@ const SLEEP_MS_MAX = 3_600_000;
 const clampSpeed = (factor: number): number =>
   Number.isFinite(factor) ? Math.min(SPEED_MAX, Math.max(SPEED_MIN, factor)) : 1;
 
-/** The mapping of the present moment to world time; `moved` is called when the machine slept. */
+/** Maps the present to world time; `moved` is called when the machine slept. */
 function createTimeLine(world: PacedWorld, time: RealTime, moved: () => void) {
   let anchor = { realMs: time.monotonicMs(), worldMs: world.nowMs() };
   // Worlds count whole milliseconds.
@@ -60,10 +57,7 @@ function createTimeLine(world: PacedWorld, time: RealTime, moved: () => void) {
       anchor = { realMs: time.monotonicMs(), worldMs: world.nowMs() };
     },
     presentMs: (speed: number): number => Math.max(world.nowMs(), linear(speed)),
-    /**
-     * The world time of the present moment. If the next event is overdue by more than `CATCH_UP_REAL_MS_MAX`, the
-     * machine slept, and the mapping moves.
-     */
+    /** A next event that is overdue by more than `CATCH_UP_REAL_MS_MAX` means a sleep: the mapping moves. */
     targetMs(speed: number): number {
       const dueMs = world.nextDueMs();
       const lateByMs = dueMs === null ? 0 : (linear(speed) - Math.max(dueMs, world.nowMs())) / speed;
@@ -73,7 +67,6 @@ function createTimeLine(world: PacedWorld, time: RealTime, moved: () => void) {
       }
       return linear(speed);
     },
-    /** Real milliseconds until a world time. */
     untilMs: (worldMs: number, speed: number): number =>
       anchor.realMs + (worldMs - anchor.worldMs) / speed - time.monotonicMs(),
   };
@@ -85,10 +78,10 @@ interface Pace {
   readonly bounds?: WorldBounds;
 }
 
-/** In a long run the memory is checked at this interval, in simulated milliseconds. */
+/** Simulated time. */
 const LIMIT_CHECK_EVERY_MS = 60_000;
 
-/** Runs a world within its limits, and reports the limit that the world has reached. */
+/** Reports the limit that the world has reached. */
 function createBoundedRun(world: PacedWorld, bounds: WorldBounds | undefined) {
   let limit: WorldLimit | null = null;
   let running = false;
@@ -119,7 +112,6 @@ function createBoundedRun(world: PacedWorld, bounds: WorldBounds | undefined) {
   };
 }
 
-/** Runs a world until a condition is true. */
 function runOn(
   world: PacedWorld,
   runTo: (worldMs: number) => void,
@@ -133,7 +125,7 @@ function runOn(
   }
 }
 
-/** Starts pacing at once. Calls `turned` after each pause, resume, change of speed and jump, and at a limit. */
+/** Calls `turned` after each pause, resume, change of speed and jump, and at a limit. */
 export function createPacer(world: PacedWorld, time: RealTime, initial: Pace, turned: () => void = () => {}): Pacer {
   const line = createTimeLine(world, time, turned);
   const bounded = createBoundedRun(world, initial.bounds);
@@ -170,7 +162,6 @@ export function createPacer(world: PacedWorld, time: RealTime, initial: Pace, tu
     plan();
   };
 
-  /** Changes the speed from now on. */
   const change = (apply: () => void) => {
     sync();
     apply();

@@ -1,6 +1,4 @@
-/**
- * Serves one simulation to many pages over message ports. A page that ends, also by a crash, leaves no state behind.
- */
+/** Serves one simulation to many pages. A page that ends, also by a crash, leaves no state behind. */
 import type { SimulatedTime } from '../core/base/control.ts';
 import type { SimChannel, SimConnection } from '../core/base/wire.ts';
 import type { Lifetimes } from './lifetimes.ts';
@@ -8,21 +6,18 @@ import type { HostRequest, HostResponse, ToHost, ToPage } from './remote-message
 import type { Simulation } from './simulation.ts';
 
 export interface HostDeps {
-  /** The name of the lock that the host holds while it lives. */
+  /** The host holds the lock of this name while it lives. */
   readonly name: string;
   readonly lifetimes: Lifetimes;
-  /**
-   * Returns the simulation for a page with this query in its address. The latest returned simulation serves all pages.
-   */
+  /** `search` is the query of a page's address. The latest returned simulation serves all pages. */
   simulationFor(search: string): Simulation;
 }
 
 export interface Host {
-  /** Serves the page at the other end of a port. */
+  /** The page is at the other end. */
   serve(port: MessagePort): void;
 }
 
-/** The host's view of a page. */
 interface Guest {
   receive(message: Exclude<ToHost, { postToPage: 'hello' }>): void;
   end(): void;
@@ -62,7 +57,6 @@ function createSockets(postToPage: PostToPage) {
 
 function createGuest(postToPage: PostToPage, current: () => Simulation): Guest {
   const sockets = createSockets(postToPage);
-  /** The page's pending requests. */
   const requests = new Map<number, AbortController>();
 
   const responseTo = async (id: number, question: HostRequest): Promise<HostResponse> => {
@@ -128,7 +122,7 @@ function createGuest(postToPage: PostToPage, current: () => Simulation): Guest {
   };
 }
 
-/** A host without a simulation: the first page's address decides which one starts. */
+/** The first page's address decides which simulation starts. */
 export function createHost({ name, lifetimes, simulationFor }: HostDeps): Host {
   let simulation: Simulation | null = null;
   const current = (): Simulation => {

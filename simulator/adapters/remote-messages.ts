@@ -1,4 +1,3 @@
-/** The messages between a page and the host of its simulation: plain data over a message port. */
 import type { WireInstall } from '../../src/protocol/decode-config.ts';
 import type { ControlCommand, JournalLine, SavedFile, SimulatedTime, SimulationStatus } from '../core/base/control.ts';
 import type { RunNumbers } from '../core/base/numbers.ts';
@@ -22,7 +21,7 @@ export type HostRequest =
   /** The number of the request identifies the connection. */
   | { readonly method: 'connect'; readonly channel: SimChannel };
 
-/** The response of each request; null also when the host failed. */
+/** Null also when the host failed. */
 export interface HostResponses {
   readonly status: SimulationStatus | null;
   readonly situations: readonly SituationFacts[] | null;
@@ -34,13 +33,13 @@ export interface HostResponses {
   readonly execute: SimulationStatus | null;
   readonly enrol: WireInstall | null;
   readonly handle: SettledResponse | null;
-  /** Whether the server accepts the connection. */
+  /** The server accepts the connection. */
   readonly connect: true | null;
 }
 
 export type HostResponse = HostResponses[keyof HostResponses];
 
-/** A text over a connection, or its close; the same in both directions. */
+/** The same in both directions. */
 export type SocketMessage =
   | { readonly type: 'frame'; readonly socket: number; readonly text: string }
   | { readonly type: 'hang-up'; readonly socket: number };
@@ -58,6 +57,6 @@ export type ToPage =
   /** The first message of a host: its lock name. */
   | { readonly type: 'here'; readonly host: string }
   | { readonly type: 'answer'; readonly id: number; readonly response: HostResponse }
-  /** Sent after `here`, and whenever time no longer runs as before, for example after a pause or a jump. */
+  /** Sent after `here`, and whenever time no longer runs as before, for example after a pause. */
   | { readonly type: 'time'; readonly time: SimulatedTime }
   | SocketMessage;

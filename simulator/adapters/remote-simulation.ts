@@ -1,4 +1,4 @@
-/** A page's client of a simulation in a worker that many pages share. */
+/** A page's client of a simulation in a shared worker. All reads are null without a host or after an abort. */
 import type { WireInstall } from '../../src/protocol/decode-config.ts';
 import type { ControlCommand, JournalLine, SavedFile, SimulatedTime, SimulationStatus } from '../core/base/control.ts';
 import type { RunNumbers } from '../core/base/numbers.ts';
@@ -11,38 +11,31 @@ import type { HostRequest, HostResponse, HostResponses, ToHost, ToPage } from '.
 import type { SettledResponse } from './run/handle-request.ts';
 
 export interface RemoteSimulation {
-  /** Null without a host, or after an abort. */
   status(signal?: AbortSignal): Promise<SimulationStatus | null>;
-  /** The available situations; null without a host, or after an abort. */
   situations(signal?: AbortSignal): Promise<readonly SituationFacts[] | null>;
-  /** The trainee's score so far; null without a training or a host. */
+  /** Also null without a training. */
   score(signal?: AbortSignal): Promise<TrainingScore | null>;
-  /** The run as a scenario file; null without a host. */
   saved(signal?: AbortSignal): Promise<SavedFile | null>;
-  /** Past and scripted events; null without a host. */
+  /** Past and scripted events. */
   timeline(signal?: AbortSignal): Promise<TimelineFacts | null>;
-  /** The numbers of the run; null without a host. */
   numbers(signal?: AbortSignal): Promise<RunNumbers | null>;
-  /** All journal lines, oldest first, with or without device messages; null without a host. */
+  /** All lines, oldest first; `wire` adds device messages. */
   journal(wire: boolean, signal?: AbortSignal): Promise<readonly JournalLine[] | null>;
   /** The status after the command, null when it failed. */
   execute(command: ControlCommand, signal?: AbortSignal): Promise<SimulationStatus | null>;
   enrol(kdsId: number): Promise<WireInstall | null>;
-  /**
-   * Calls back whenever time no longer runs as before, for example after a pause or a jump, and also after a change to
-   * another host.
-   */
+  /** Whenever time no longer runs as before, and after a change to another host. */
   onTimeTurned(turned: (time: SimulatedTime) => void): void;
   /** Never rejects: if the host ends, the request ends as a broken connection. */
   handle(request: SimRequest, signal?: AbortSignal): Promise<SettledResponse>;
-  /** Null when the server refuses connections at present. */
+  /** Null when the server refuses connections. */
   connect(channel: SimChannel, client: SimClient): Promise<SimConnection | null>;
-  /** Disconnects the page: its connections close, and its requests get no response any more. */
+  /** Connections close, and requests get no response any more. */
   leave(): void;
 }
 
 export interface RemoteSimulationDeps {
-  /** The name of the lock that the page holds while it lives. */
+  /** The page holds the lock of this name while it lives. */
   readonly name: string;
   /** The query of the page's address. */
   readonly search: string;
@@ -53,7 +46,7 @@ export interface RemoteSimulationDeps {
 
 const DROPPED: SettledResponse = { kind: 'drop', delayMs: 0 };
 
-/** A page's connection to one host, from its first message to its end. */
+/** The connection to one host, from the first message to its end. */
 interface HostLine {
   request(id: number, question: HostRequest, signal?: AbortSignal): Promise<HostResponse>;
   post(message: ToHost): void;
@@ -130,7 +123,7 @@ function openLine({ name, search, lifetimes, dial }: RemoteSimulationDeps, liste
   };
 }
 
-/** Connects to a host at the first request, and to another host when the first one has ended. */
+/** Connects at the first request, and to another host when the first one has ended. */
 export function createRemoteSimulation(reaching: RemoteSimulationDeps): RemoteSimulation {
   let line: HostLine | null = null;
   let requestCount = 0;

@@ -1,4 +1,4 @@
-/** Delivery of disturbed bodies: truncated, dribbling, or after megabytes of blanks. */
+/** Delivers disturbed bodies: truncated, dribbling, or after megabytes of blanks. */
 import type { SimResponse } from '../core/base/wire.ts';
 import { realTime } from './real-time.ts';
 
@@ -9,7 +9,6 @@ const BLANKS = new Uint8Array(65_536).fill(0x20);
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
-/** The part of the body before the connection breaks. */
 export const bytesBeforeBreak = (response: FullResponse): Uint8Array<ArrayBuffer> => {
   const bytes = bytesOf(response.body);
   const share = response.flow?.kind === 'broken' ? response.flow.share : 1;
@@ -60,7 +59,7 @@ function streamAfterBlanks(bytes: Uint8Array<ArrayBuffer>, blanks: number): Read
   });
 }
 
-/** The body; a stream if it is disturbed. A slow body takes real milliseconds. */
+/** A stream if the body is disturbed. A slow body takes real milliseconds. */
 export function streamedBody(response: FullResponse): string | ReadableStream<Uint8Array<ArrayBuffer>> {
   const { flow, body } = response;
   if (flow === undefined) return body;
@@ -74,11 +73,11 @@ const BODY_BYTES_MAX = 20_000_000;
 interface Delivery {
   /** Simulated milliseconds. */
   readonly inMs: number;
-  /** Why the device does not receive the response; null when it arrives whole. */
+  /** Null when the response arrives whole. */
   readonly lost: 'network' | 'size' | null;
 }
 
-/** The arrival of a response at a device without a real network. */
+/** For a device without a real network. */
 export function deliveryOf(response: Exclude<SimResponse, { kind: 'hang' }>): Delivery {
   const { kind, delayMs } = response;
   if (kind === 'drop') return { inMs: delayMs, lost: 'network' };

@@ -1,14 +1,13 @@
-/** The page of the simulated ordering site: a cart in the storage of the account origin, and a link to the profile. */
+/** A cart in the storage of the account origin, and a link to the profile. */
 
 import { PAGE_HEAD } from './identity-style.ts';
 
-/** Files that the page loads from its own folder. */
+/** The page loads these from its own folder. */
 export const SHOP_FILES = { script: 'shop.js', style: 'shop.css' } as const;
 
-/** The id of the order in the link to the profile. */
 const ORDER = 'pedido-1';
 
-/** The page of a shop with a link to the profile at this address. */
+/** `profile` is the address of the link. */
 export const shopPage = (profile: string): string => `<!doctype html>
 <html lang="es" translate="no">
 <head>${PAGE_HEAD}

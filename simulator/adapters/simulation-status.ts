@@ -6,7 +6,6 @@ import type { DeviceControl } from './run/device-control.ts';
 import type { GuideRun } from './run/guide.ts';
 import type { Training } from './training.ts';
 
-/** The parts of a run that its status shows. */
 export interface ShownRun {
   readonly world: World;
   readonly worldId: string;
@@ -14,9 +13,8 @@ export interface ShownRun {
   readonly startMs: number;
   readonly training: Training | null;
   readonly guide: Pick<GuideRun, 'facts'> | null;
-  /** Troubles of single devices. */
   readonly devices: Pick<DeviceControl, 'faults'>;
-  /** Requests without a response. */
+  /** The number of requests without a response. */
   readonly waiting: number;
 }
 
@@ -25,7 +23,7 @@ const JOURNAL_SHOWN = 120;
 /** An order that has waited longer is late, whatever a unit's own colors show. */
 const LATE_MS = 600_000;
 
-/** The stored kitchen lines of a world; `wire` adds its device messages (rule ROOM-10). */
+/** The kitchen lines; `wire` adds device messages (rule ROOM-10). */
 export const journalLinesOf = (
   world: Pick<World, 'journalTail' | 'storyTail'>,
   wire: boolean,
@@ -34,7 +32,7 @@ export const journalLinesOf = (
 const lateIn = (world: World): number =>
   world.waitingSinceMs().filter((sinceMs) => world.nowMs() - sinceMs > LATE_MS).length;
 
-/** Whether another order has become late since the creation of the check, even when earlier late orders have left. */
+/** Whether another order has become late since the creation of the check. */
 export function createNewLateCheck(world: Pick<World, 'nowMs' | 'waitingSinceMs'>): () => boolean {
   const lateBeforeMs = world.nowMs() - LATE_MS;
   return () => {
@@ -56,17 +54,14 @@ export function deviceFaultsOf(devices: ShownRun['devices']): Pick<SimulationSta
   return deviceFaults.length === 0 ? {} : { deviceFaults };
 }
 
-/**
- * Why a world cannot continue; null when it can. A kitchen of a class stops once its training is over; a training at
- * one unit belongs to a class.
- */
+/** Null when the world can continue. A kitchen of a class stops after its training; only a class trains one unit. */
 export function limitOf({ world, pacer, training }: Pick<ShownRun, 'world' | 'pacer' | 'training'>): WorldLimit | null {
   const state = training?.state(world);
   const isClassOver = state === 'ended' || (state === 'over' && training?.wish.kdsId !== undefined);
   return pacer.limit() ?? (isClassOver ? 'class' : null);
 }
 
-/** A control room's status of a run; `qa` adds the tools of testers. */
+/** `qa` adds the tools of testers. */
 export function statusOf(run: ShownRun, qa: boolean): SimulationStatus {
   const { world, pacer, training, guide } = run;
   return {

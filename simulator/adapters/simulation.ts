@@ -17,65 +17,50 @@ import { createRunView, type RunView, type RunViewOptions, timeOf } from './run/
 
 export interface SimulationOptions extends RunEnvironment, RunViewOptions {
   readonly scenario: Scenario;
-  /** Overrides the scenario's own seed. */
+  /** Overrides the scenario's seed. */
   readonly seed?: number;
   readonly speed?: number;
   readonly paused?: boolean;
-  /** Whether simulated cooks continue after the devices' start; by default they do. */
+  /** Cooks continue by default after the devices' start. */
   readonly cooks?: boolean;
-  /** Finds a scenario by name; by default only the running one. */
+  /** Knows only the running scenario by default. */
   readonly find?: (name: string) => Scenario | null;
-  /**
-   * Whether responses take simulated time instead of real time, for a runner that steps a paused world and waits for
-   * its devices (rule SIM-18).
-   */
+  /** Responses take simulated time, for a runner that steps a paused world and waits for devices (rule SIM-18). */
   readonly lockstep?: boolean;
   /** Only tests and lockstep runs replace time or the world. */
   readonly time?: RealTime;
 }
 
 export interface Simulation extends RunView {
-  /**
-   * Calls back whenever time no longer runs as before: after a pause, a step, a change of speed, another world, or a
-   * sleep of the machine.
-   */
+  /** Whenever time no longer runs as before, for example after a pause or a sleep of the machine. */
   onTimeTurned(turned: (time: SimulatedTime) => void): () => void;
-  /** False on a failure, for example an unknown scenario, a jump to an earlier moment, or a world at its limit. */
+  /** False on a failure, for example an unknown scenario, an earlier moment, or a world at its limit. */
   execute(command: ControlCommand): boolean;
-  /**
-   * Resolves when the response leaves the simulated server; never rejects. `signal` aborts when the client aborts the
-   * request.
-   */
+  /** Resolves when the response leaves the server; never rejects. `signal` is the client's abort. */
   handle(request: SimRequest, signal?: AbortSignal): Promise<SettledResponse>;
-  /** Null when the server refuses connections at present. */
+  /** Null when the server refuses connections. */
   connect(channel: SimChannel, client: SimClient): SimConnection | null;
   enrol(kdsId: number): WireInstall | null;
   devices(): readonly DeviceFacts[];
-  /** Requests without a response. */
+  /** The number of requests without a response. */
   waiting(): number;
-  /** Every status accepted from devices in this world so far, oldest first. */
+  /** Changes that devices saved in this world, oldest first. */
   changes(): readonly AcceptedChange[];
-  /** Breaks all connections and stops all timers. */
   stop(): void;
 }
 
-/** Finds a scenario by name: the running one, the first one, or one of the library. */
+/** The running one, the first one, or one of the library. */
 function scenarioNamed(name: string, { scenario, find }: SimulationOptions, running: Scenario): Scenario | null {
   return [running, scenario].find((known) => known.name === name) ?? find?.(name) ?? null;
 }
 
-/**
- * The situations to start, including a scenario file given at the start, which the library does not have (rule ROOM-7).
- */
+/** Includes a scenario file given at the start, which the library does not have (rule ROOM-7). */
 function situationsOf({ scenario, situations = () => [] }: SimulationOptions): readonly SituationFacts[] {
   const library = situations();
   return library.some(({ name }) => name === scenario.name) ? library : [situationFactsOf(scenario), ...library];
 }
 
-/**
- * The pace of a restarted world, from the command and the previous world. A restarted world always runs, because a
- * pause applied to the previous world only.
- */
+/** A restarted world always runs: a pause was for the previous world only. */
 function paceAfter(before: Run, command: Extract<ControlCommand, { do: 'restart' }>, cooks: boolean): RunPace {
   const { pacer, world, guide } = before;
   const { training } = command;
@@ -85,7 +70,7 @@ function paceAfter(before: Run, command: Extract<ControlCommand, { do: 'restart'
   return { speed, paused: false, cooks: isAlone(before) ? cooks : world.areCooksAtWork() };
 }
 
-/** Starts a simulation; it runs until `stop`. */
+/** Runs until `stop`. */
 export function createSimulation(options: SimulationOptions): Simulation {
   const { time = realTime, lockstep = false } = options;
 

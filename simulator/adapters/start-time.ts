@@ -1,4 +1,3 @@
-/** The start of a simulated world: the scenario's time of day at the venue, or the present time. */
 import { VENUE_TIME_ZONE } from '../core/base/venue.ts';
 import type { Scenario } from '../core/script/script.ts';
 
@@ -15,7 +14,7 @@ const LOCAL = new Intl.DateTimeFormat('en-CA', {
   minute: '2-digit',
 });
 
-/** The venue's wall clock, in unix milliseconds as if it were UTC, rounded down to whole minutes. */
+/** The venue's wall clock, in unix milliseconds as if it were UTC, in whole minutes. */
 export function shownMs(atMs: number): number {
   const parts = new Map(LOCAL.formatToParts(atMs).map(({ type, value }) => [type, value]));
   const [year, month, day, hour, minute] = ['year', 'month', 'day', 'hour', 'minute'].map((part) =>
@@ -25,9 +24,8 @@ export function shownMs(atMs: number): number {
 }
 
 /**
- * The devices' start in simulated unix milliseconds (rule ROOM-4): the scenario's time of day on the venue's day of
- * `nowMs`, exactly on the minute, so that a run can be replayed. It is `nowMs` itself when the scenario has no time of
- * day.
+ * The scenario's time of day on the venue's day of `nowMs`, on the minute so that a run can be replayed (rule ROOM-4).
+ * Without a time of day it is `nowMs`.
  */
 export function startTimeOf({ startsAtMin }: Pick<Scenario, 'startsAtMin'>, nowMs: number): number {
   if (startsAtMin === undefined) return nowMs;

@@ -10,11 +10,10 @@ import { isOfTickets, readTicketLog } from '../core/training/ticket-log.ts';
 import { stationFor, ticketsOfUnit } from '../core/training/unit-tickets.ts';
 import type { World, WorldOptions } from '../core/world-api.ts';
 
-/** The kinds of journal entries that a score card shows besides the tickets. */
+/** A score card shows these besides the tickets. */
 const REPORTED_KINDS: readonly string[] = ['mark', 'fault-on', 'fault-turned', 'fault-off'];
 const isReported = ({ scope, what }: JournalEntry): boolean => scope === 'world' && REPORTED_KINDS.includes(what);
 
-/** Notes and faults of a chronicle, up to the passed time. */
 function reportedItemsOf(items: readonly TimelineItem[], passedMs: number): Pick<TrainingScore, 'notes' | 'troubles'> {
   const passed = items.filter(({ fromMs }) => fromMs <= passedMs);
   return {
@@ -30,15 +29,14 @@ export interface Training {
   readonly wish: TrainingOptions;
   record(entry: JournalEntry): void;
   speedTurned(factor: number): void;
-  /** Ends the training now; it counts no later events. */
+  /** Counts no later events. */
   end(world: World, ofClass: boolean): void;
-  /** The training's present state; `ended` means that the class ended it early. */
+  /** `ended`: the class ended it early. */
   state(world: World): 'under way' | 'over' | 'ended';
-  /** The training's length in milliseconds: the chosen length, or the time until its early end. */
+  /** The chosen length, or the time until an early end. */
   lengthMs(): number;
-  /** The trainee's figures so far. */
   figures(world: World): TrainingFigures;
-  /** The score of the time so far, up to the training's length. */
+  /** The score counts the time so far, up to the training's length. */
   score(world: World): TrainingScore;
 }
 
@@ -48,7 +46,7 @@ interface TrainingStart {
   readonly speed: number;
 }
 
-/** Begins a training in a world with these `options`; the expert robot can play the same training on demand. */
+/** The expert robot can play the same training on demand. */
 export function beginTraining(
   wish: TrainingOptions,
   options: WorldOptions,

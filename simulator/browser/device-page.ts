@@ -1,7 +1,4 @@
-/**
- * A device as a real page in a separate browser context: counts its requests, waits until it settles, and applies its
- * troubles.
- */
+/** A device as a real page in a separate browser context. */
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 import type { TroubledPage } from '../adapters/device-faults/storage-hooks.ts';
 import { simRequestFrom } from '../adapters/http.ts';
@@ -14,38 +11,30 @@ export interface DevicePage {
   readonly facts: DeviceFacts;
   readonly troubles: PageTroubles;
   page(): Page;
-  /** Number of the page's requests of a call so far, with any outcome. */
+  /** Requests of a call so far, with any outcome. */
   requests(call: string): number;
-  /** Requests of the device's tabs without a response yet, up to the number of the browser's connections. */
+  /** Requests of all tabs without a response, up to the number of the browser's connections. */
   underWay(): number;
-  /**
-   * Waits until everything that was due by this time (simulated unix milliseconds) has run and is stored; false if this
-   * takes too long.
-   */
+  /** Everything due by this simulated time has run and is stored; false if this takes too long. */
   whenSettled(atMs: number): Promise<boolean>;
   readonly faults: readonly string[];
   reload(): Promise<void>;
-  /**
-   * Kills the page. The device's other tab becomes visible; without one the device opens the page again with its stored
-   * data.
-   */
+  /** The device's other tab becomes visible, or else the page opens again with its stored data. */
   kill(): Promise<void>;
-  /** Opens the device in one more tab; the returned function kills that tab. */
+  /** The returned function kills the tab. */
   openTab(): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
 const VIEWPORT = { width: 1920, height: 1080 };
 
-/** After this time without settling, the page is checked again. */
+/** A page that has not settled is checked again after this time. */
 const SETTLE_REAL_MS = 2_000;
 
 /** A browser opens at most this many connections to one server; other requests wait in the page. */
 const CONNECTIONS_MAX = 6;
 
-/**
- * Properties that the page hooks, the trouble hooks and the clock's script set on a page of the simulator's server.
- */
+/** Set by the page hooks, the trouble hooks and the clock's script. */
 type SimulatedPage = HookedPage & TroubledPage & { readonly simulatedClock?: { idleAtMs(): number | null } };
 
 interface SettleOptions {
@@ -53,9 +42,7 @@ interface SettleOptions {
   readonly limitRealMs: number;
 }
 
-/**
- * Runs in the page: waits until the clock has settled at this time and all data is stored, or until the limit is over.
- */
+/** Runs in the page. The clock must settle and all data be stored, within the limit. */
 async function settles({ atMs, limitRealMs }: SettleOptions): Promise<boolean> {
   const page = window as unknown as SimulatedPage;
   // A transaction in hanging storage would never end.
@@ -81,10 +68,9 @@ function callOf(request: Request): string | undefined {
   return simRequest === null ? undefined : findCall(simRequest)?.name;
 }
 
-/** The browser's messages for violations of the security policy. */
 const POLICY_VIOLATION = /Content Security Policy|This document requires 'Trusted/;
 
-/** Counts a page's requests, and collects its errors and violations of its policy. */
+/** Also collects errors and violations of the policy. */
 function listen(page: Page, calls: Map<string, number>, faults: string[]): () => number {
   const underWay = new Set<Request>();
   page.on('request', (request) => {
@@ -102,7 +88,7 @@ function listen(page: Page, calls: Map<string, number>, faults: string[]): () =>
   return () => underWay.size;
 }
 
-/** Opens a device's page at this address, and returns once the navigation is committed. */
+/** Returns once the navigation is committed. */
 export async function openDevicePage(browser: Browser, facts: DeviceFacts, address: string): Promise<DevicePage> {
   const context: BrowserContext = await browser.newContext({
     locale: 'es-CL',

@@ -1,22 +1,22 @@
-/** Steps a paused world and its pages together: the world advances only once every page has caught up (rule SIM-18). */
+/** The world advances only once every page has caught up (rule SIM-18). */
 import { setTimeout } from 'node:timers/promises';
 import type { Simulation } from '../adapters/simulation.ts';
 import type { World } from '../core/world-api.ts';
 import type { DevicePage } from './device-page.ts';
 
-/** A step is at most this long, because the world does not know a page's own timers. */
+/** The world does not know a page's own timers. */
 const STEP_MS_MAX = 1_000;
 /** Events within this time happen in one step. */
 const STEP_MS_MIN = 20;
-/** Time between two checks of the requests in flight. */
+/** The time between two checks of the requests in flight. */
 const WIRE_REAL_MS = 5;
 /** A longer wait counts as hanging. */
 const SETTLE_REAL_MS_MAX = 120_000;
 
 export interface Lockstep {
-  /** Runs to simulated unix milliseconds, and until every page has caught up. */
+  /** Simulated unix milliseconds; returns once every page has caught up. */
   runTo(atMs: number): Promise<void>;
-  /** Waits until every page has caught up with the world. */
+  /** Waits until every page has caught up. */
   settle(): Promise<void>;
 }
 
@@ -24,12 +24,12 @@ interface Held {
   readonly simulation: Pick<Simulation, 'execute' | 'waiting'>;
   readonly world: Pick<World, 'nowMs' | 'nextDueMs'>;
   readonly pages: () => readonly DevicePage[];
-  /** Does due work outside the world, such as a cook's tap; false when none was due. */
+  /** Work outside the world, such as a cook's tap; false when none was due. */
   readonly act: () => Promise<boolean>;
 }
 
 export function createLockstep({ simulation, world, pages, act }: Held): Lockstep {
-  // The world holds the requests that it counts as waiting; any others are on the machine's real network.
+  // The world holds the requests that it counts as waiting; others are on the machine's network.
   const isUnderWay = () => pages().reduce((sum, page) => sum + page.underWay(), 0) > simulation.waiting();
 
   const isSettled = async (): Promise<boolean> => {

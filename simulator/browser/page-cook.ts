@@ -1,4 +1,4 @@
-/** A cook at a real page: taps visible lines as the seed decides, and remembers which statuses each tap promised. */
+/** Taps visible lines as the seed decides, and remembers the promised statuses. */
 import type { Page } from '@playwright/test';
 import { pressLines } from '../adapters/device-faults/press-lines.ts';
 import { type LineName, lineOf } from '../core/base/card-keys.ts';
@@ -14,19 +14,19 @@ import { LOCKED, REGIONS, statusesOf } from './screen-texts.ts';
 export interface PageCook {
   readonly promises: Promises;
   taps(): number;
-  /** Number of taps on a wrong line that the cook undid. */
+  /** Taps on a wrong line that the cook undid. */
   undone(): number;
-  /** Taps the dishes of these lines on the board, as a script requires; false when the board has none of them. */
+  /** A script requires these taps; false when the board has none of these lines. */
   tapLines(lines: readonly LineName[]): Promise<boolean>;
-  /** Starts the cook; calls `due` with each task at its time. */
+  /** Calls `due` with each task at its time. */
   work(due: (work: () => Promise<void>) => void): void;
   stop(): void;
 }
 
-/** An element that is absent for this time counts as absent; real milliseconds. */
+/** An element that is absent for this time counts as absent. */
 const CLICK_REAL_MS = 5_000;
 
-/** Expands a line's card, presses the line's undo control, and collapses the card. False without the control. */
+/** Expands the card, presses the undo control and collapses the card. False without the control. */
 async function pressUndo(page: Page, { cardKey, key }: TappableLine): Promise<boolean> {
   const card = page.locator(`article[data-card="${cardKey}"]:not([inert] *)`);
   const press = (button: string) =>
@@ -51,20 +51,19 @@ interface PageTapperDeps {
   readonly settle: () => Promise<void>;
 }
 
-/** Taps at a page for a cook, and remembers what each tap promised. */
 function createPageTapper({ device, owners, settle }: PageTapperDeps, nowMs: () => number) {
   const { name } = device.facts;
   const { promises, add } = createPromises(nowMs);
   let taps = 0;
   let undone = 0;
 
-  /** The lines of an order on the screen, with their contents. */
+  /** Lines of the same order on the screen. */
   const linesOf = async ({ key }: Pick<TappableLine, 'key'>) => {
     const { cards } = await readScreen(device.page(), REGIONS);
     return cards.flatMap(({ lines }) => lines).filter((line) => lineOf(line.key).orderId === lineOf(key).orderId);
   };
 
-  /** A tap may move other lines too, so every line of the order that has a change by this cook counts as promised. */
+  /** A tap may move other lines too, so every line of the order with a change by this cook is promised. */
   const remember = async (tapped: Pick<TappableLine, 'key'>) => {
     for (const line of await linesOf(tapped)) {
       if (line.mark !== 'pending') continue;
@@ -105,10 +104,7 @@ function createPageTapper({ device, owners, settle }: PageTapperDeps, nowMs: () 
   return { promises, taps: () => taps, undone: () => undone, press, undo, tapLines };
 }
 
-/**
- * A cook at a page, who works like a headless cook. `settle` waits until the kitchen has processed an action. A cook
- * without habits makes only a script's taps.
- */
+/** Works like a headless cook. Without habits the cook makes only a script's taps. */
 export function createPageCook(
   world: World,
   { device, owners, settle }: PageTapperDeps,
@@ -130,7 +126,7 @@ export function createPageCook(
     if (random.chance(habits.saves)) await device.page().keyboard.press('Enter');
   };
 
-  /** Runs the work after simulated milliseconds, unless the cook has stopped. */
+  /** Simulated milliseconds; not after the cook has stopped. */
   const later = (afterMs: number, due: (work: () => Promise<void>) => void, work: () => Promise<void>) =>
     void world.after(afterMs, () => working && due(work));
 

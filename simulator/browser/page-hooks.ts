@@ -1,9 +1,5 @@
-/**
- * Hooks that are installed in a page before the kiosk's script: they count its storage transactions and note its
- * sounds.
- */
+/** The hooks must run before the kiosk's script. */
 
-/** Properties that the hooks set on the page. */
 export interface HookedPage {
   openTransactions: number;
   playedSounds: number[];

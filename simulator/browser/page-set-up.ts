@@ -1,4 +1,4 @@
-/** A person at a real page: logs in, sets the device up as its unit, and logs out, by the visible controls. */
+/** A person logs in, sets the device up as its unit, and logs out, by the visible controls. */
 import type { Locator, Page } from '@playwright/test';
 import { es } from '../../src/i18n/es.ts';
 import { es as screens } from '../../src/i18n/es-screens.ts';
@@ -14,13 +14,10 @@ interface SetUpAction {
   isDone(page: Page): Promise<boolean>;
 }
 
-/**
- * Simulated milliseconds between two checks of the screen, and the number of checks after which the person repeats an
- * action.
- */
+/** Simulated time between checks; after so many checks the person repeats an action. */
 const CHECK_EVERY_MS = 1_000;
 const CHECKS_MAX = 15;
-/** An element that is absent for this time counts as absent; real milliseconds. */
+/** An element that is absent for this time counts as absent. */
 const CLICK_REAL_MS = 10_000;
 
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true }).first();
@@ -62,7 +59,7 @@ const actsOf = ({ email, password }: PersonFacts, unit: string): readonly SetUpA
   },
 ];
 
-/** Starts at once; calls `due` with each check at its time. The person repeats an action that had no effect. */
+/** Calls `due` with each check at its time. The person repeats an action that had no effect. */
 export function setUpPage(
   world: World,
   device: DevicePage,
@@ -80,7 +77,7 @@ export function setUpPage(
       at += 1;
       checks = 0;
     } else {
-      // If the control is covered or absent, the person presses it at a later check.
+      // A covered or absent control is pressed at a later check.
       if (checks % CHECKS_MAX === 0) await act.does(page).catch(() => {});
       checks += 1;
     }

@@ -1,10 +1,10 @@
-/** Reads and damages a page's storage from outside, below its storage troubles. */
+/** Reads and damages a page's storage below its storage troubles. */
 import type { Page } from '@playwright/test';
 import type { TroubledPage } from '../adapters/device-faults/storage-hooks.ts';
 import type { Prng } from '../core/base/prng.ts';
 import { drawDamagedFact, drawJunkRecord, type JunkRecord } from '../headless/damage.ts';
 
-/** Runs in the page: its unsent records, by table and id. */
+/** Runs in the page. Unsent records by table and id. */
 async function recordsOf(): Promise<readonly (readonly [string, string])[]> {
   const page = window as unknown as TroubledPage;
   const found: (readonly [string, string])[] = [];
@@ -23,11 +23,11 @@ async function recordsOf(): Promise<readonly (readonly [string, string])[]> {
   return found;
 }
 
-/** A device's unsent records, whatever its storage troubles. */
+/** Unsent records, whatever the storage troubles. */
 export const readRecords = async (page: Page): Promise<ReadonlyMap<string, string>> =>
   new Map(await page.evaluate(recordsOf));
 
-/** Runs in the page: the names of the device's facts, except its unit. */
+/** Runs in the page. All facts except the device's unit. */
 const factNames = (): readonly string[] =>
   Object.keys(localStorage).filter((key) => key.startsWith('kds:') && !key.endsWith(':install'));
 
@@ -36,7 +36,7 @@ interface Damage {
   readonly fact: { readonly name: string; readonly text: string } | null;
 }
 
-/** Runs in the page: stores an invalid record, and changes a fact if there is one. */
+/** Runs in the page. Stores an invalid record, and changes a fact if there is one. */
 async function damageEntries({ record: { table, id, text }, fact }: Damage): Promise<void> {
   const page = window as unknown as TroubledPage;
   const { storageItself } = page;
@@ -57,7 +57,7 @@ async function damageEntries({ record: { table, id, text }, fact }: Damage): Pro
   }
 }
 
-/** Causes the same damage as at a headless device: an invalid record in its storage, and a changed fact. */
+/** The same damage as at a headless device. */
 export async function damageStorage(page: Page, random: Prng): Promise<void> {
   const record = drawJunkRecord(random);
   const names = await page.evaluate(factNames);

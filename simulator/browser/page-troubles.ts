@@ -1,15 +1,15 @@
-/** Troubles of a device on a real page: hooks in the page that check the current troubles. */
+/** Hooks in the page check the current troubles. */
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { type DeviceFaults, STORAGE_HOOKS, type TroubledPage } from '../adapters/device-faults/storage-hooks.ts';
 import { simRequestFrom } from '../adapters/http.ts';
 import type { ManualTrouble } from '../core/base/device-troubles.ts';
 
-/** The clock of a simulated device's page, set before the kiosk's script. */
+/** The clock is set before the kiosk's script. */
 interface PageClock {
   wallMs(): number;
 }
 
-/** Runs in the page, without access to this file: hooks its network and its clock. */
+/** Runs in the page, without access to this file. */
 function hookNetwork(): void {
   const page = window as unknown as Window & TroubledPage;
   const isOn = (trouble: ManualTrouble) => page.deviceFaults.troubles.includes(trouble);
@@ -52,16 +52,16 @@ function hookNetwork(): void {
   });
 }
 
-/** The hooks of a device's page; they run before any other script. */
+/** Must run before any other script. */
 export const TROUBLE_HOOKS = [...STORAGE_HOOKS, hookNetwork] as const;
 
-/** Runs in a new page before any other script: sets the present troubles of the device. */
+/** Runs in a new page before any other script. */
 function initTroubles(deviceFaults: DeviceFaults): void {
   const page = window as unknown as TroubledPage;
   page.deviceFaults = deviceFaults;
 }
 
-/** Runs in the page: sets its current troubles. */
+/** Runs in the page. */
 function updateTroubles(deviceFaults: DeviceFaults): void {
   const page = window as unknown as TroubledPage;
   page.deviceFaults = deviceFaults;
@@ -71,9 +71,9 @@ function updateTroubles(deviceFaults: DeviceFaults): void {
 export interface PageTroubles {
   begin(trouble: ManualTrouble): Promise<void>;
   end(trouble: ManualTrouble): Promise<void>;
-  /** Ends all troubles now; the wall clock keeps its offset. */
+  /** The wall clock keeps its offset. */
   heal(): Promise<void>;
-  /** Moves the wall clock forward, or back, by milliseconds. */
+  /** Forward, or back. */
   jump(byMs: number): Promise<void>;
   setClockRight(): Promise<void>;
 }
@@ -83,7 +83,7 @@ const isCall = ({ href }: URL): boolean => simRequestFrom(href, { method: 'GET',
 
 const failing = (route: Route) => route.abort('internetdisconnected');
 
-/** The troubles of a device whose pages share one browser context; pages that open later have them too. */
+/** The pages share one browser context; later pages have the troubles too. */
 export function createPageTroubles(context: BrowserContext, pages: () => readonly Page[]): PageTroubles {
   let deviceFaults: DeviceFaults = { troubles: [], wallOffsetMs: 0 };
   const turn = async (next: DeviceFaults) => {

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 
 export interface ScreenLine {
   readonly key: string;
-  /** The name of the line: quantity, dish, status, and whether it is fired. */
+  /** Quantity, dish, status, and whether the line is fired. */
   readonly name: string;
-  /** The state of the line's change: `none`, `pending` or `unsent`. */
+  /** `none`, `pending` or `unsent`. */
   readonly mark: string;
 }
 
@@ -15,7 +15,7 @@ export interface ScreenCard {
   readonly lines: readonly ScreenLine[];
 }
 
-/** The content at one moment, in the page's own words. */
+/** Words are those of the page. */
 export interface ScreenContent {
   readonly cards: readonly ScreenCard[];
   readonly banner: string | null;
@@ -29,7 +29,7 @@ export interface ScreenContent {
   readonly sounds: readonly number[];
 }
 
-/** The names of the regions, in the device's language. */
+/** Names are in the device's language. */
 export interface RegionNames {
   readonly banner: string;
   readonly notices: string;
@@ -39,10 +39,7 @@ export interface RegionNames {
   readonly link: string;
 }
 
-/**
- * Runs in the page. The strip scrolls to each card outside the viewport and back, because such a card is an empty
- * frame.
- */
+/** Runs in the page. Scrolls to each card outside the viewport and back, because such a card is an empty frame. */
 async function readPage(names: RegionNames): Promise<ScreenContent> {
   const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
   const all = (selector: string, inside: ParentNode = document) => [...inside.querySelectorAll<HTMLElement>(selector)];
@@ -99,17 +96,17 @@ async function readPage(names: RegionNames): Promise<ScreenContent> {
 
 export const readScreen = (page: Page, names: RegionNames): Promise<ScreenContent> => page.evaluate(readPage, names);
 
-/** A visible line that a tap can move on. */
+/** Visible, and a tap can move it on. */
 export interface TappableLine {
   readonly key: string;
   readonly cardKey: string;
-  /** The text of the line: quantity, dish, status. */
+  /** Quantity, dish, status. */
   readonly name: string;
   readonly x: number;
   readonly y: number;
 }
 
-/** Runs in the page: lines that are fully visible, unfinished, and not covered. */
+/** Runs in the page. Fully visible, unfinished lines that are not covered. */
 function tappablesOn(locked: string): readonly TappableLine[] {
   const lines = [...document.querySelectorAll<HTMLElement>('article:not([inert] *) button[data-line]')];
   return lines.flatMap((line) => {
@@ -123,6 +120,6 @@ function tappablesOn(locked: string): readonly TappableLine[] {
   });
 }
 
-/** The lines of a page that a cook can tap; `locked` is the status text of lines that cannot change. */
+/** `locked` is the status text of lines that cannot change. */
 export const readTappables = (page: Page, locked: string): Promise<readonly TappableLine[]> =>
   page.evaluate(tappablesOn, locked);

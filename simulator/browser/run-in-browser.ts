@@ -1,7 +1,4 @@
-/**
- * Runs a scenario on real pages, one for each unit of its venue, with cooks in the kitchen. The checks are those of a
- * headless run.
- */
+/** Each unit has a real page, with cooks. The checks are those of a headless run. */
 import type { Browser } from '@playwright/test';
 import type { Simulation } from '../adapters/simulation.ts';
 import { cardOf, lineName, lineOf } from '../core/base/card-keys.ts';
@@ -45,7 +42,7 @@ import { readScreen, type ScreenContent } from './read-screen.ts';
 import { deviceViewOf, REGIONS, statusesOf, statusTextOf } from './screen-texts.ts';
 import { unsupportedReason } from './unsupported-trouble.ts';
 
-/** A script step at the devices of a unit; `random` makes the choices that the step leaves open. */
+/** `random` makes the choices that the step leaves open. */
 export interface DeviceStepRequest {
   readonly step: DeviceStep;
   readonly random: Prng;
@@ -55,13 +52,13 @@ export interface PausedSimulation {
   readonly simulation: Simulation;
   readonly world: World;
   readonly origin: string;
-  /** Script steps at devices that were not carried out yet, in order. */
+  /** Steps that were not carried out yet, in order. */
   readonly deviceSteps: DeviceStepRequest[];
   /** Steps that failed so far. */
   readonly undone: UndoneStep[];
 }
 
-/** The page of a unit; no cook works at a customer screen. */
+/** No cook works at a customer screen. */
 interface PageStation {
   readonly device: DevicePage;
   readonly cook: PageCook | null;
@@ -69,25 +66,23 @@ interface PageStation {
   readonly checked: { readonly requests: Map<string, number>; sounds: number; soundCount: number };
 }
 
-/** Simulated milliseconds between two progress lines. */
+/** Simulated time between two progress lines. */
 const PROGRESS_EVERY_MS = 10_000;
 
 type PageWork = () => Promise<void>;
 
-/** A person sets up a device, as the script requires. */
 interface PageConfiguration {
   readonly step: ConfigureStep;
   readonly setUp: SetUp;
 }
 
-/** The data that work at a page needs besides the page. */
 interface AtWork {
   readonly world: World;
   /** Runs work at a page once everything has settled. */
   readonly due: (work: PageWork) => void;
   readonly configurations: PageConfiguration[];
   readonly undone: UndoneStep[];
-  /** The lasting troubles and additional tabs of each page. */
+  /** Includes additional tabs of each page. */
   readonly lasting: Map<DevicePage, Map<ManualTrouble | PageWork, LastingWork>>;
 }
 
@@ -98,13 +93,13 @@ interface LastingWork {
 }
 
 interface Lasting {
-  /** If a script causes a trouble that is already active, it counts once and lasts until the later end. */
+  /** A trouble that is already active counts once and lasts until the later end. */
   readonly what: ManualTrouble | PageWork;
   readonly forMs: number;
   readonly end: PageWork;
 }
 
-/** Ends a lasting trouble after simulated milliseconds, or when the script heals the device. */
+/** Ends the trouble after simulated milliseconds, or when the script heals the device. */
 function endLater(device: DevicePage, { what, forMs, end }: Lasting, { world, due, lasting }: AtWork): void {
   const own = lasting.get(device) ?? new Map<ManualTrouble | PageWork, LastingWork>();
   lasting.set(device, own);
@@ -132,7 +127,6 @@ async function healPage(device: DevicePage, { lasting }: AtWork): Promise<void> 
 const isPageTrouble = (trouble: TroubleStep['trouble']): trouble is ManualTrouble =>
   MANUAL_TROUBLES.some((each) => each === trouble);
 
-/** Applies a script's trouble to a page. */
 async function troublePage(device: DevicePage, step: TroubleStep, random: Prng, atWork: AtWork) {
   const { trouble } = step;
   if (trouble === 'killed') return device.kill();
@@ -154,7 +148,7 @@ function configurePage(device: DevicePage, step: ConfigureStep, { world, due, co
   if (person !== undefined) configurations.push({ step, setUp: setUpPage(world, device, person, due) });
 }
 
-/** Orders that a screen does not show; a customer screen has no cards. */
+/** A customer screen has no cards. */
 async function missingOn({ device }: PageStation, screen: ScreenContent, world: World): Promise<readonly string[]> {
   const { kdsId, name } = device.facts;
   if (screen.isCustomerScreen) return [];
@@ -163,7 +157,7 @@ async function missingOn({ device }: PageStation, screen: ScreenContent, world: 
   return missingOrders(world, { kdsId, name, shown, records });
 }
 
-/** Lines without an unsaved change whose status on a screen differs from the status on the server in use. */
+/** Lines without an unsaved change that differ from the server in use. */
 function differencesOn(screen: ScreenContent, name: string, world: World): readonly string[] {
   return screen.cards.flatMap(({ lines }) =>
     lines.flatMap((line) => {
@@ -191,7 +185,7 @@ async function allDifferences(stations: readonly PageStation[], world: World): P
   return (await Promise.all(found)).flat();
 }
 
-/** Moves the pointer, because a customer screen then shows its bar. */
+/** A customer screen shows its bar when the pointer moves. */
 async function touchScreen({ device }: PageStation): Promise<void> {
   for (const x of [5, 9]) await device.page().mouse.move(x, x);
 }
@@ -224,7 +218,7 @@ async function readUnit(
 const openStations = (browser: Browser, { world, origin }: PausedSimulation): Promise<readonly DevicePage[]> =>
   Promise.all(world.devices.map((facts) => openDevicePage(browser, facts, `${origin}/device/${facts.kdsId}/`)));
 
-/** A skipped result, with its reason, for each trouble of the scenario that Chromium cannot cause on a page. */
+/** A skipped result, with its reason, for each trouble that Chromium cannot cause on a page. */
 const leftOut = ({ steps }: Scenario): readonly CheckResult[] =>
   steps
     .filter((step) => step.kind === 'trouble')
@@ -240,13 +234,13 @@ const faultsOf = (stations: readonly PageStation[]): readonly string[] =>
 interface Played {
   readonly stations: readonly PageStation[];
   readonly configurations: readonly PageConfiguration[];
-  /** Runs to simulated milliseconds after the scenario's start. */
+  /** Milliseconds after the scenario's start. */
   runTo(passedMs: number): Promise<void>;
 }
 
 type TapWork = Pick<AtWork, 'world' | 'due' | 'undone'>;
 
-/** Carries out a script's taps at a page: the first now, and one more in each following second. */
+/** Taps once a second, the first time now. */
 async function tapPage(
   { device, cook }: Pick<PageStation, 'device' | 'cook'>,
   step: DeviceTapStep,
@@ -266,7 +260,7 @@ async function tapPage(
   }
 }
 
-/** Takes the script's new device steps and returns one `PageWork` for each station of the step's KDS. */
+/** Takes the new steps and returns the work for each station of their KDS. */
 function worksOf(requests: DeviceStepRequest[], stations: readonly PageStation[], atWork: AtWork): readonly PageWork[] {
   return requests.splice(0).flatMap(({ step, random }) => {
     const targets = stations.filter(({ device }) => device.facts.kdsId === step.kdsId);
@@ -280,7 +274,7 @@ function worksOf(requests: DeviceStepRequest[], stations: readonly PageStation[]
   });
 }
 
-/** Opens a page for each unit, and starts a cook at each unit of the kitchen. */
+/** A cook works at each unit of the kitchen. */
 async function openKitchen(browser: Browser, held: PausedSimulation, passed: (passedMs: number) => void) {
   const { simulation, world, deviceSteps, undone } = held;
   const zeroMs = world.nowMs() - world.scenario.preRollMs;
@@ -318,7 +312,7 @@ async function openKitchen(browser: Browser, held: PausedSimulation, passed: (pa
   return played;
 }
 
-/** Starts to count a unit's sounds and requests again. */
+/** Starts to count sounds and requests of the unit again. */
 function remember({ kdsId, expectation }: ExpectStep, stations: readonly PageStation[]): void {
   for (const { device, checked } of stations.filter((each) => each.device.facts.kdsId === kdsId)) {
     for (const { call } of expectation.requests ?? []) checked.requests.set(call, device.requests(call));
@@ -326,7 +320,7 @@ function remember({ kdsId, expectation }: ExpectStep, stations: readonly PageSta
   }
 }
 
-/** Stops the cooks, ends all troubles and faults, and saves the held taps. */
+/** Stops cooks, troubles and faults, and saves the held taps. */
 async function settle(world: World, stations: readonly PageStation[]): Promise<void> {
   for (const { cook, device } of stations) {
     cook?.stop();
@@ -336,7 +330,7 @@ async function settle(world: World, stations: readonly PageStation[]): Promise<v
   for (const { device } of stations) await device.page().keyboard.press('Enter');
 }
 
-/** Runs the whole scenario on real pages in virtual time, from the devices' start to the end. */
+/** Runs in virtual time, from the devices' start to the end. */
 export async function runInBrowser(
   browser: Browser,
   held: PausedSimulation,

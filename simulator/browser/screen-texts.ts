@@ -1,4 +1,4 @@
-/** Converts a screen's words to statuses, levels and messages, from the Spanish texts of a device. */
+/** Converts the Spanish words on a screen to statuses, levels and messages. */
 import { es } from '../../src/i18n/es.ts';
 import { es as screens } from '../../src/i18n/es-screens.ts';
 import { cardOf, lineOf } from '../core/base/card-keys.ts';
@@ -16,7 +16,7 @@ export const REGIONS: RegionNames = {
 /** The status text of a line that cannot change. */
 export const LOCKED = es.status.paused;
 
-/** The codes that each status text may mean. An unconfirmed void has none. */
+/** A text may mean several codes. An unconfirmed void has none. */
 const STATUS_WORDS: readonly (readonly [word: string, statuses: readonly number[]])[] = [
   [es.status.pending, [0]],
   [es.status.newOrderRequest, [40]],
@@ -32,30 +32,30 @@ const STATUS_WORDS: readonly (readonly [word: string, statuses: readonly number[
   [es.status.paymentRetrieved, [200]],
 ];
 
-/** The status text at the end of a line's name; the mark for a fired line may follow it. */
+/** The status is at the end of the line's name, before the mark for a fired line. */
 export function statusTextOf({ name }: ScreenLine): string {
   const label = name.endsWith(`, ${es.card.fire}`) ? name.slice(0, -`, ${es.card.fire}`.length) : name;
   return label.slice(label.lastIndexOf(', ') + 2);
 }
 
-/** The codes that a line's status text may mean; none for another text. */
+/** Empty for another text. */
 export const statusesOf = (line: ScreenLine): readonly number[] =>
   STATUS_WORDS.find(([word]) => word === statusTextOf(line))?.[1] ?? [];
 
-/** Gaps in a text that the app fills: a placeholder, or one of the refusals. */
+/** A placeholder, or one of the refusals. */
 const GAPS = /\{\{\w+\}\}|\$t\(refusal\.[^)]*\)/g;
 
-/** A regular expression for a text with any values. */
+/** Matches the text with any values. */
 const likeOf = (text: string): string =>
   text.replaceAll(/\{\{\w+\}\}|\$t\(refusal\.[^)]*\)|[.*+?^${}()|[\]\\]/g, (found) => {
     if (found.startsWith('{{')) return '.*';
     return found.startsWith('$t') ? `(?:${Object.values(es.refusal).map(likeOf).join('|')})` : `\\${found}`;
   });
 
-/** The name of the text that matches, with any values in its gaps. */
+/** The text that matches, with any values in its gaps. */
 function keyOf(texts: Readonly<Record<string, string>>, shown: string): string | undefined {
   const lettersOf = (text: string) => text.replaceAll(GAPS, '').length;
-  // If several texts match, the text with the longest fixed part is right.
+  // Of several matching texts, the one with the longest fixed part is right.
   const [found] = Object.entries(texts)
     .filter(([, text]) => new RegExp(`^${likeOf(text)}$`).test(shown))
     .sort(([, a], [, b]) => lettersOf(b) - lettersOf(a));
@@ -64,14 +64,14 @@ function keyOf(texts: Readonly<Record<string, string>>, shown: string): string |
 
 const LEVEL_WORDS: Readonly<Record<string, string>> = es.card.level;
 
-/** The level of a card by its color, which must match its word. */
+/** The card's color decides the level, and must match its word. */
 function levelOf({ level, name }: ScreenCard): string {
   const word = LEVEL_WORDS[level];
   const label = Object.values(LEVEL_WORDS).find((each) => name.endsWith(`, ${each}`));
   return word === label ? level : `${level} in its color and "${label ?? ''}" in its word`;
 }
 
-/** The state of the link indicator, by its word. A customer screen hides the indicator until the pointer moves. */
+/** The indicator's word decides the state. A customer screen hides it until the pointer moves. */
 function linkOf({ link }: ScreenContent): string {
   const word = link?.slice(REGIONS.link.length);
   return Object.entries(es.link.word).find(([, each]) => each === word)?.[0] ?? 'not on the screen';
@@ -85,7 +85,7 @@ function worksOf({ banner }: ScreenContent): string {
   return banner.includes(es.banner.local) ? 'local' : 'device';
 }
 
-/** Converts a screen's content to the words of a scenario; `sounds` are the sounds since the last check of the unit. */
+/** `sounds` are those since the last check of the unit. */
 export function deviceViewOf(screen: ScreenContent, sounds: readonly number[]): DeviceView {
   const bannerText = [screen.banner, screen.mark].filter((each) => each !== null).join(' ');
   return {

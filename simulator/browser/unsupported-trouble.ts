@@ -1,15 +1,15 @@
-/** The device troubles that a real page can have, and why it cannot have the others (rule SIM-19). */
+/** Device troubles that a real page cannot have, and why (rule SIM-19). */
 import type { ManualTrouble } from '../core/base/device-troubles.ts';
 import type { TroubleStep } from '../core/script/script.ts';
 
-/** The troubles that a page can have besides those of `ManualTrouble`. */
+/** A page can have these besides `ManualTrouble`. */
 export type PageBlow = 'killed' | 'reloaded' | 'second-tab' | 'storage-damaged' | 'clock-jump';
 
 const NO_STEPS = 'Chromium does not report the single steps of its storage';
 const NO_DELAY = "Chromium cannot delay a page's calls by the virtual clock";
 const VISIBLE_PAGE = 'Chromium does not freeze or throttle a visible page';
 
-/** The type requires a reason here for each trouble that a page cannot have. */
+/** The type requires a reason for each trouble that a page cannot have. */
 const LEFT_OUT: Readonly<Record<Exclude<TroubleStep['trouble'], ManualTrouble | PageBlow>, string>> = {
   'storage-slow': NO_STEPS,
   'killed-in-write': NO_STEPS,
@@ -26,6 +26,6 @@ const LEFT_OUT: Readonly<Record<Exclude<TroubleStep['trouble'], ManualTrouble | 
   asleep: VISIBLE_PAGE,
 };
 
-/** Why no page can have this trouble; null when it can. */
+/** Null when a page can have the trouble. */
 export const unsupportedReason = (trouble: TroubleStep['trouble']): string | null =>
   Object.entries(LEFT_OUT).find(([name]) => name === trouble)?.[1] ?? null;

@@ -19,7 +19,7 @@ const ERROR_TEXTS: Readonly<Record<string, string>> = {
   EIO: 'the disk failed',
 };
 
-/** The reason of a file system error in words; the error code when there is no sentence for it. */
+/** The reason in words; the error code when there is no sentence for it. */
 export function fileErrorText(error: unknown): string {
   const { code = 'without a code' } = error as { readonly code?: string };
   return ERROR_TEXTS[code] ?? `system error ${code}`;

@@ -1,4 +1,4 @@
-/** Events of a world's servers, as data. The servers emit them, and only `machines.ts` handles them. */
+/** The servers emit these events, and only `machines.ts` handles them. */
 import type { FaultName } from './base/fault-kinds.ts';
 import type { FaultSettings } from './faults/faults.ts';
 import type { LocalMode } from './local-server/local-mode.ts';
@@ -11,29 +11,26 @@ export type MachineEvent =
   | { readonly kind: 'faultBegun'; readonly fault: FaultName; readonly forMs: number; readonly settings: FaultSettings }
   | { readonly kind: 'faultEnded'; readonly fault: FaultName }
   | { readonly kind: 'modeChanged'; readonly mode: LocalMode }
-  /** A server received a change of an order that the other server may need. */
+  /** The other server may need the change. */
   | { readonly kind: 'stated'; readonly at: MachineName; readonly statement: Statement }
   | { readonly kind: 'ordersChanged'; readonly at: MachineName; readonly change: OrdersChange }
   | { readonly kind: 'settingsSaved'; readonly kdsId: number }
-  /** The platform's data of a person changed. */
   | { readonly kind: 'personChanged'; readonly personId: string };
 
 export type MachineEventKind = MachineEvent['kind'];
 
 export type MachineEventOf<Kind extends MachineEventKind> = Extract<MachineEvent, { readonly kind: Kind }>;
 
-/**
- * Emits an event, and returns after it is handled. Each server's type names the kinds of events that the server emits.
- */
+/** Returns after the event is handled. Each server's type names the kinds that the server emits. */
 export type EmitMachineEvent<Kind extends MachineEventKind> = (event: MachineEventOf<Kind>) => void;
 
 interface MachineEvents {
   emit(event: MachineEvent): void;
-  /** Sets the handler; it also receives earlier events. */
+  /** The handler also receives earlier events. */
   follow(follower: (event: MachineEvent) => void): void;
 }
 
-/** Collects the events of servers that are being created: events that come before the first handler wait for it. */
+/** Events before the first handler wait for it. */
 export function createMachineEvents(): MachineEvents {
   const early: MachineEvent[] = [];
   let current = (event: MachineEvent): void => void early.push(event);

@@ -25,7 +25,7 @@ import { createTwoStores, type TwoStores } from './two-stores.ts';
 import type { MachineName, WorldOptions } from './world-api.ts';
 import type { WorldContext } from './world-context.ts';
 
-/** Shortest and longest time of a server's response. */
+/** The shortest and longest time of a response. */
 const LATENCY_MS = { cloud: { least: 20, most: 90 }, local: { least: 2, most: 10 } } as const;
 
 export interface Machines {
@@ -41,11 +41,11 @@ export interface Machines {
   readonly people: People;
   readonly maps: (request: SimRequest) => SimResponse;
   readonly changes: ChangeLog;
-  /** Called when the orders etag of a server changes. */
+  /** The orders etag of a server changed. */
   readonly orderWatchers: Set<(at: MachineName) => void>;
 }
 
-/** Called when a fault may have connected or separated the servers. */
+/** A fault may have connected or separated the servers. */
 function contactChanged({ two, modes }: Machines): void {
   two.contactChanged();
   modes.cloudContactChanged();
@@ -128,7 +128,7 @@ function createPlatform(
   };
 }
 
-/** Creates the faults, the contact of the servers with each other, and the local server's mode. */
+/** The faults, the contact between the servers, and the local server's mode. */
 function startTroubles(
   { clock }: WorldContext,
   emit: EmitMachineEvent<'faultBegun' | 'faultTurned' | 'faultEnded' | 'modeChanged'>,
@@ -147,7 +147,7 @@ function startTroubles(
   return { faults, contact, modes };
 }
 
-/** The identity service; it counts the refusals that a sign-in fault causes. */
+/** Counts the refusals that a sign-in fault causes. */
 function watchedIdentity({ identity }: WorldContext, faults: Faults): Identity {
   const noteIf = <T>(isRefused: boolean, response: T): T => {
     if (isRefused && faults.isOn('token-revoked')) faults.altered('token-revoked');
@@ -175,7 +175,6 @@ const mapsOf =
   (request: SimRequest): SimResponse =>
     handleMapRequest(request, latencyMs(), unknown);
 
-/** The connections between devices and the socket of each server. */
 const createLines = ({ at, altered }: Faults) => ({
   realtime: createSocketLine({ echoes: () => false, altered: () => altered('realtime-half-open') }),
   local: createSocketLine({
@@ -184,7 +183,7 @@ const createLines = ({ at, altered }: Faults) => ({
   }),
 });
 
-/** Starts all servers of a world, without orders and without faults. */
+/** The servers start without orders and faults. */
 export function startMachines(context: WorldContext, options: WorldOptions): Machines {
   const { clock, journal, random, venue, unknown } = context;
   const { emit, follow } = createMachineEvents();

@@ -20,7 +20,7 @@ const OWNERSHIPS: Readonly<Record<UnitCommand['do'], UnitOwnership>> = {
   'free-unit': 'held',
 };
 
-/** The reason why a command failed; null on success. */
+/** Null on success. */
 type WhyNot = string | null;
 
 function fail({ journal }: Managed, { do: what }: Pick<ManagementCommand, 'do'>, whyNot: string): WhyNot {
@@ -36,7 +36,7 @@ function manageUnit(managed: Managed, command: UnitCommand): WhyNot {
   if (!venue.units.setOwnership(kds, OWNERSHIPS[command.do])) return fail(managed, command, noKds(kds));
   journal.note('world', command.do, `KDS ${kds}`, kds);
   realtime.listsChanged();
-  // Lists do not contain a unit's device. A push therefore makes all devices of the venue read their records again.
+  // Lists do not contain a unit's device, so a push makes all devices read their records again.
   realtime.publicChanged();
   return null;
 }
@@ -49,11 +49,11 @@ function blockSettings(managed: Managed, kds: number, on: boolean): WhyNot {
   return null;
 }
 
-/** Changes settings without a push, so that devices see the change at their next read. */
+/** Does not push, so that devices see the change at their next read. */
 function changeSettings(managed: Managed, kds: number, changed: Readonly<Record<string, unknown>>): WhyNot {
   const { journal, venue } = managed;
   const before = venue.settings(kds);
-  // `before` may lack a setting that the product added later, because the platform stores it only at the first save.
+  // The platform stores a setting that the product added later only at the first save.
   const known = { ...settings(), ...before };
   const foreign = Object.keys(changed).find((name) => !Object.hasOwn(known, name));
   if (foreign !== undefined || venue.saveSettings(kds, { ...before, ...changed }, '') !== 'kept') {
@@ -72,7 +72,7 @@ function pushList({ journal, venue, realtime }: Managed, list: NamedList, entrie
   realtime.listsChanged();
 }
 
-/** Removes settings without a push, so that devices see it at their next read. */
+/** Does not push, so that devices see the change at their next read. */
 function dropSettings(managed: Managed, kds: number, names: readonly string[]): WhyNot {
   const text = `KDS ${kds} · ${names.join(', ')}`;
   if (!managed.venue.dropSettings(kds, names))
@@ -81,10 +81,7 @@ function dropSettings(managed: Managed, kds: number, names: readonly string[]): 
   return null;
 }
 
-/**
- * Carries out a command; returns the reason of a failure. Each command pushes its change to the affected devices,
- * except `change-settings`, `drop-settings` and `expire-session`.
- */
+/** Returns the reason of a failure. Only `change-settings`, `drop-settings` and `expire-session` do not push. */
 export function manage(managed: Managed, command: ManagementCommand): WhyNot {
   const { journal, people, realtime } = managed;
   switch (command.do) {

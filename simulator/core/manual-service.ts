@@ -1,7 +1,4 @@
-/**
- * Manual actions of a control room: orders, voids, fires, messages and cooks. They use a separate random generator, so
- * that the script stays the same.
- */
+/** Manual actions have a separate random generator, so that the script stays the same. */
 
 import type { ComposedOrder } from './base/control.ts';
 import type { Journal } from './base/journal.ts';

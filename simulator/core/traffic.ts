@@ -2,17 +2,17 @@ import { ENDPOINTS } from '../../src/protocol/endpoints.ts';
 import type { SimRequest, SimResponse } from './base/wire.ts';
 
 export interface Traffic {
-  /** Counts a request and its response at `nowMs` (simulated unix milliseconds). Returns the response. */
+  /** `nowMs` is in simulated unix milliseconds. Returns the response. */
   carried(request: SimRequest, response: SimResponse, nowMs: number): SimResponse;
   requests(): number;
-  /** The last time at which a unit received its orders, in simulated unix milliseconds; null before that. */
+  /** When the unit last received its orders, in simulated unix milliseconds; null before that. */
   servedMs(kdsId: number): number | null;
 }
 
 const asksForOrders = ({ method, path }: SimRequest): boolean =>
   method === ENDPOINTS.orders.method && path === ENDPOINTS.orders.path;
 
-/** Whether the platform accepted the request and its response arrives complete. */
+/** The platform accepted the request, and the response arrives complete. */
 const isWhole = (response: SimResponse): boolean =>
   response.kind === 'answer' &&
   response.status === 200 &&

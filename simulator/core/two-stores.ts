@@ -14,10 +14,7 @@ import { instanceOf, type WorldContext } from './world-context.ts';
 
 const SKEWED = 'clock-skew';
 
-/**
- * In this mode and higher ones the local server exists; in the next mode and higher ones it serves the venue (rules
- * LINK-4 and LINK-5).
- */
+/** Lowest modes in which the local server exists, and in which it serves the venue (rules LINK-4, LINK-5). */
 const PRESENT_FROM = 1;
 const SERVES_FROM = 2;
 
@@ -33,17 +30,14 @@ interface TwoStoresOptions {
 export interface TwoStores {
   readonly stores: Readonly<Record<MachineName, OrderStore>>;
   readonly exchange: Exchange;
-  /** The time of each server, in simulated unix milliseconds. */
+  /** Each server's clock, in simulated unix milliseconds. */
   readonly nowMs: Readonly<Record<MachineName, () => number>>;
-  /** The server that serves the venue; the local server's mode decides it. */
+  /** The local server's mode decides it. */
   serving(): MachineName;
-  /**
-   * The server that the restaurant's own staff uses: the local server if it is available and the staff cannot reach the
-   * cloud.
-   */
+  /** The local server if it is available and the staff cannot reach the cloud. */
   routeOfVenue(): MachineName;
   modeToCloud(): LocalMode;
-  /** Passes on a change that one server received and the other needs. */
+  /** The other server needs the change. */
   passOn(at: MachineName, statement: Statement): void;
   modeChanged(mode: LocalMode): void;
   /** Must be called whenever a fault has begun or ended. */
@@ -72,7 +66,7 @@ export function createTwoStores({
   const { syncMs } = machines;
   const nowMs = createClocks(context, options, machines, faults);
   const serving = (): MachineName => (mode() >= SERVES_FROM ? 'local' : 'cloud');
-  // When changes take time, the cloud receives the local server's changes only after the hand-back.
+  // When changes take time, the cloud receives those of the local server only after the hand-back.
   const isKept = (to: MachineName) => to === 'cloud' && syncMs > 0 && serving() === 'local';
   const trackHeldBack = () => {
     const cut = contact.cutBy();

@@ -1,4 +1,4 @@
-/** The parts that every server of a simulated world shares: one seed, one clock, one journal, one venue. */
+/** Shared by all servers of a world: one seed, one clock, one journal, one venue. */
 import { createClock, type VirtualClock } from './base/clock.ts';
 import { hashOf } from './base/fnv.ts';
 import { createJournal, type Journal } from './base/journal.ts';
@@ -20,11 +20,11 @@ export interface WorldContext {
   unknowns(): number;
 }
 
-/** A text that makes the counters of one world, or of one server after a restart, different from others. */
+/** Makes the counters of a world, or of a server after a restart, different from others. */
 export const instanceOf = (what: string, seed: number, startMs: number): string =>
   hashOf(`${what} ${seed} ${startMs}`).slice(0, 8);
 
-/** The clock, journal and other shared parts of a world, at the start of its pre-roll. */
+/** The context is at the start of the pre-roll. */
 export function createWorldContext(options: WorldOptions): WorldContext {
   const { scenario, seed = scenario.seed, startMs, settingsEtags = 'hash', journalled } = options;
   const beginMs = startMs - scenario.preRollMs;

@@ -49,10 +49,7 @@ function respond(request: SimRequest, machines: Machines): SimResponse {
   return transit.carry(request, machineFor(request, machines));
 }
 
-/**
- * Responds in the platform's dialect. The dialect is applied last, because the traffic counts and the network faults
- * understand only plain responses.
- */
+/** The dialect is applied last: the traffic counts and network faults understand only plain responses. */
 function answering(
   { scenario, dialect = scenario.dialect ?? 'plain' }: WorldOptions,
   machines: Machines,
@@ -66,7 +63,7 @@ function answering(
   };
 }
 
-/** The faults that refuse all connections of a channel; each of them is enough. */
+/** Each of these faults refuses all connections of the channel. */
 const REFUSING: Readonly<Record<SimChannel, readonly FaultName[]>> = {
   local: ['local-down'],
   realtime: ['realtime-down', 'dns-down'],
@@ -80,16 +77,13 @@ function connect(machines: Machines, channel: SimChannel, client: SimClient): Si
   return null;
 }
 
-/** A value from the serving server, or from the other server when the serving one has none. */
+/** Asks the serving server, and the other one when the first has no value. */
 function known<Fact>({ two: { stores, serving } }: Machines, ask: (store: OrderStore) => Fact | null): Fact | null {
   const [first, other] = serving() === 'local' ? [stores.local, stores.cloud] : [stores.cloud, stores.local];
   return ask(first) ?? ask(other);
 }
 
-/**
- * The saved status of a line at a server. Without a server's name: at the serving server, or at the other one if the
- * serving server lacks the line.
- */
+/** Without a server's name asks the serving server, and the other one if that lacks the line. */
 function savedStatus(machines: Machines, ...asked: Parameters<World['savedStatus']>): number | null {
   const [orderId, lineId, at] = asked;
   const { stores } = machines.two;
@@ -97,7 +91,7 @@ function savedStatus(machines: Machines, ...asked: Parameters<World['savedStatus
   return known(machines, (store) => store.savedStatus(orderId, lineId));
 }
 
-/** Replaces the content of a list, and pushes the new etag to the devices. */
+/** Pushes the new etag to the devices. */
 function setList(
   { venue }: ReturnType<typeof createWorldContext>,
   { realtime }: Machines,
@@ -123,7 +117,6 @@ type Looks = Pick<
   | 'machineMs'
 >;
 
-/** Functions for checks of the venue's two servers. */
 const looksAt = (machines: Machines, service: KitchenService, venue: SimVenue): Looks => ({
   leftToDo: (kdsId) => {
     const unit = countingFactsOf(venue).stations.find((station) => station.kdsId === kdsId) ?? null;
@@ -152,7 +145,6 @@ const looksAt = (machines: Machines, service: KitchenService, venue: SimVenue): 
   machineMs: (at) => machines.two.nowMs[at](),
 });
 
-/** The venue's data when the world starts. */
 const offered = (venue: SimVenue): Pick<World, 'devices' | 'menu' | 'counting' | 'enrol'> => ({
   devices: venue.devices,
   menu: productFactsOf(venue.carte),
@@ -178,7 +170,7 @@ function counted(
   };
 }
 
-/** The clock of the script, which starts at `zeroMs` (simulated unix milliseconds). */
+/** The script's clock starts at `zeroMs` (simulated unix milliseconds). */
 const scriptTime = (clock: VirtualClock, zeroMs: number) => ({
   elapsedMs: () => clock.nowMs() - zeroMs,
   after: clock.after,
@@ -188,10 +180,7 @@ const scriptTime = (clock: VirtualClock, zeroMs: number) => ({
   },
 });
 
-/**
- * Creates a world at the devices' start: the pre-roll of the scenario, in which cooks work, is already over. The same
- * options give the same world.
- */
+/** The world is at the devices' start, after the pre-roll. The same options give the same world. */
 export function createWorld(options: WorldOptions): World {
   const { scenario, startMs } = options;
   const context = createWorldContext(options);

@@ -1,7 +1,4 @@
-/**
- * The banner text of a headless device in the device's language: the text that its screen would show for the state of
- * its engine.
- */
+/** The text that a device's screen would show for the state of its engine, in its language. */
 import type { App } from '../../src/engine/base/app.ts';
 import { en } from '../../src/i18n/en.ts';
 import { es } from '../../src/i18n/es.ts';
@@ -10,14 +7,14 @@ import { createTexts, type Texts } from '../../src/i18n/set-up.ts';
 import { dataAgeText } from '../../src/ui/kit/time-text.ts';
 import { bannerFacts, bannerWord, showsAge } from '../../src/ui/shell/link/banner-facts.ts';
 
-/** The texts of the device's screen: the app's texts, with the platform's replacements. */
+/** The app's texts with the platform's replacements. */
 function textsOf({ state: { language, words } }: App): Texts {
   const texts = createTexts(language, { es, en }[language]);
   if (words !== null) showPlatformTexts(texts, words.language, words.texts);
   return texts.t;
 }
 
-/** The text of the banner from left to right, also on a customer screen; empty without a banner. */
+/** The text from left to right, also on a customer screen; empty without a banner. */
 export function bannerTextOf(app: App): string {
   const { link, settings } = app.state;
   const t = textsOf(app);

@@ -9,15 +9,15 @@ import {
 } from './check-expectation.ts';
 import type { Timing } from './lap.ts';
 
-/** Milliseconds between two checks of an expectation with a limit. */
+/** The time between two checks of an expectation with a limit. */
 const CHECK_AGAIN_MS = 500;
 
 export interface CheckedKitchen {
-  /** Runs the kitchen to simulated milliseconds after the scenario's start. */
+  /** Milliseconds after the scenario's start. */
   runTo(passedMs: number): Promise<void>;
-  /** The current state for a step's unit; null for a unit without a device. */
+  /** Null for a unit without a device. */
   readUnit(step: ExpectStep): Promise<UnitSnapshot | null>;
-  /** Called when a step's unit has been checked. */
+  /** The step's unit has been checked. */
   checked(step: ExpectStep): void;
   /** The time since the previous check ended. */
   lap(): Timing;
@@ -32,10 +32,7 @@ interface Done {
 const byTime = (a: Pick<Done, 'atMs' | 'place'>, b: Pick<Done, 'atMs' | 'place'>) =>
   a.atMs - b.atMs || a.place - b.place;
 
-/**
- * The results of all expectations in the order of their times. An expectation with a limit is checked until it holds or
- * the limit is over.
- */
+/** Results have the order of times. An expectation with a limit is checked until it holds or the limit is over. */
 export async function checkAll(
   { steps }: Scenario,
   { runTo, readUnit, checked, lap }: CheckedKitchen,

@@ -1,7 +1,4 @@
-/**
- * Checks an expectation of a device field by field; for each failed field, describes the state that the device has
- * instead.
- */
+/** Checks an expectation field by field. */
 import type { Expectation, ExpectStep, LineSelector } from '../core/script/script.ts';
 import type { World } from '../core/world-api.ts';
 import { countOf } from '../scenarios/language/count-of.ts';
@@ -11,19 +8,18 @@ import type { Timing } from './lap.ts';
 
 export interface CheckResult extends Timing {
   readonly title: string;
-  /** What the device shows instead of the expected state; empty when the expectation is met. */
+  /** What the device shows instead; empty when the expectation is met. */
   readonly problems: readonly string[];
-  /** The reason why the expectation could not be checked here. */
+  /** Why the expectation could not be checked here. */
   readonly skipped?: string;
 }
 
-/** The present state of a device and its kitchen, for checks. */
+/** The state of a device and its kitchen. */
 export interface UnitSnapshot {
   readonly world: Pick<World, 'namedOrder' | 'namedLines' | 'savedStatuses'>;
   readonly view: DeviceView;
-  /** The number of the device's requests of a call since the last check of that call. */
+  /** Requests of the call since its last check. */
   requests(call: string): number;
-  /** The promises of the device that are lost. */
   lost(): readonly string[];
   /** Differences between the boards of the venue and the serving server. */
   differences(): readonly string[];
@@ -36,12 +32,11 @@ function cardsOf({ view, world }: UnitSnapshot, name: string) {
   return view.cards.filter((card) => card.orderId === orderId);
 }
 
-/** Whether a named order is visible: on a card of the board, or on a tile of the customer screen. */
+/** An order is shown on a card, or on a tile of the customer screen. */
 const isShown = (snapshot: UnitSnapshot, name: string): boolean =>
   cardsOf(snapshot, name).length > 0 ||
   snapshot.view.tiles.some(({ orderId }) => orderId === snapshot.world.namedOrder(name));
 
-/** The matching lines on the cards of a named order. */
 function shownLines(snapshot: UnitSnapshot, { order, productId }: LineSelector) {
   const lines = cardsOf(snapshot, order).flatMap((card) => card.lines);
   const selected = productId === undefined ? null : snapshot.world.namedLines(order, productId);
@@ -56,7 +51,7 @@ interface FoundStatus {
   readonly shown: string | number;
 }
 
-/** Statuses that differ from the expected one, or a message that the order has no such line. */
+/** Also reports that the order has no such line. */
 function statusProblems(expectation: LineSelector, found: readonly FoundStatus[], where: string): readonly string[] {
   if (found.length === 0) return [`${where} no line of ${linesText(expectation)}`];
   const wrong = [...new Set(found.filter(({ isExpected }) => !isExpected).map(({ shown }) => shown))];
@@ -85,10 +80,7 @@ function requestProblems(
 const missingFrom = <T extends string | number>(expected: readonly T[], found: readonly T[]): readonly T[] =>
   expected.filter((each) => !found.includes(each));
 
-/**
- * Compares a list with the expected items: an empty list expects none, and otherwise all expected items must be
- * present.
- */
+/** An empty list expects none; otherwise all expected items must be present. */
 function listProblems<T extends string | number>(expected: readonly T[], found: readonly T[], what: string) {
   const isRight = expected.length === 0 ? found.length === 0 : missingFrom(expected, found).length === 0;
   return isRight ? [] : [`${what}: ${listed(found)}`];
@@ -100,16 +92,13 @@ function tileProblems({ view: { tiles }, world }: UnitSnapshot, expected: readon
   return isSame ? [] : [`the screen shows ${listed(tiles.map(({ title }) => title))}`];
 }
 
-/**
- * On the bar of small orders, an order is ready once all its lines that are not canceled have their last status (rule
- * ORDER-36).
- */
+/** Ready when all lines that are not canceled have their last status (rule ORDER-36). */
 function readyProblems({ view: { ready }, world }: UnitSnapshot, name: string): readonly string[] {
   if (ready === null) return ['the settings show no small cards'];
   return ready.some((id) => id === world.namedOrder(name)) ? [] : [`order "${name}" is not ready`];
 }
 
-/** Every expected text must be in the banner. */
+/** The banner must have every text. */
 function bannerProblems({ view }: UnitSnapshot, expected: readonly string[]): readonly string[] {
   const shown = view.bannerText();
   if (expected.every((text) => shown.includes(text))) return [];
@@ -123,7 +112,7 @@ type ExpectedFields = Required<Expectation>;
 
 interface FieldCheck<Wanted> {
   readonly words: (expectation: Wanted) => string;
-  /** A short form of the text, with only the number of items. */
+  /** A short form with only the number of items. */
   readonly brief?: (count: number) => string;
   readonly problems: (snapshot: UnitSnapshot, expectation: Wanted) => readonly string[];
 }
@@ -134,7 +123,7 @@ const shownCount = ({ view: { cards } }: UnitSnapshot): readonly string[] => [
 
 const named = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
-/** One row per field: its words for a message, and the check that returns what the device shows instead. */
+/** Words for a message, and a check that returns what the device shows instead. */
 const FIELD_CHECKS: { readonly [Name in keyof ExpectedFields]: FieldCheck<ExpectedFields[Name]> } = {
   cardsMin: {
     words: (count) => `at least ${countOf(count, 'card')}`,
@@ -256,7 +245,7 @@ const fieldChecksIn = (expectation: Expectation): readonly FieldCheckCase[] =>
     return shown === undefined || shown === false ? [] : [[FIELD_CHECKS[name] as FieldCheck<unknown>, shown] as const];
   });
 
-/** The longest title; it fits in one line of a terminal or a CI page. */
+/** Fits in one line of a terminal or a CI page. */
 const TITLE_LENGTH_MAX = 100;
 
 function shortText([{ words, brief }, expectation]: FieldCheckCase): string {
@@ -264,7 +253,6 @@ function shortText([{ words, brief }, expectation]: FieldCheckCase): string {
   return isList && brief !== undefined ? brief(expectation.length) : words(expectation);
 }
 
-/** The title of a check: the KDS, the time, and what is expected. */
 export const resultTitle = (kdsId: number, atMs: number, what: string): string =>
   `KDS ${kdsId} at ${exactDurationText(atMs)}${what}`;
 
@@ -277,7 +265,7 @@ function titleOf({ kdsId, atMs, withinMs }: ExpectStep, shown: readonly FieldChe
   return brief.length <= TITLE_LENGTH_MAX ? brief : `${brief.slice(0, TITLE_LENGTH_MAX - 1)}…`;
 }
 
-/** One field of an expectation, and what the device shows instead of the expected state. */
+/** `problems`: what the device shows instead. */
 export interface FieldResult {
   readonly words: string;
   readonly problems: readonly string[];
@@ -289,7 +277,7 @@ export const checkFields = ({ expectation }: ExpectStep, snapshot: UnitSnapshot)
     problems: shown[0].problems(snapshot, shown[1]),
   }));
 
-/** Whether an expectation holds now; `snapshot` is null for a unit without a device. Null for an empty expectation. */
+/** `snapshot` is null for a unit without a device. Returns null for an empty expectation. */
 export function checkExpectation(
   step: ExpectStep,
   snapshot: UnitSnapshot | null,
@@ -303,8 +291,8 @@ export function checkExpectation(
 }
 
 /**
- * Explains why several fields failed within the limit if the last check alone does not show it; `attempts` contains all
- * checks in order (rule SIM-35).
+ * Why fields failed within the limit although the last check does not show it (rule SIM-35). `attempts` has all checks
+ * in order.
  */
 export function neverTogetherReason(attempts: readonly (readonly FieldResult[])[]): readonly string[] {
   const last = attempts.at(-1) ?? [];

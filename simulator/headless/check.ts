@@ -1,4 +1,4 @@
-/** Compares devices with the serving server, in scenarios and simulated kitchens. */
+/** Compares devices with the serving server. */
 import type { App } from '../../src/engine/base/app.ts';
 import { type LineName, lineName, lineOf } from '../core/base/card-keys.ts';
 import type { World } from '../core/world-api.ts';
@@ -14,7 +14,7 @@ interface HeldRecord {
   readonly changes?: readonly (readonly [number, number])[];
 }
 
-/** The changes in a record; a damaged record contains none. */
+/** A damaged record contains no changes. */
 function recordIn(text: string): HeldRecord {
   try {
     return JSON.parse(text) ?? {};
@@ -23,7 +23,7 @@ function recordIn(text: string): HeldRecord {
   }
 }
 
-/** Unsent statuses in the records of a device, by line. */
+/** Keys are lines with their status. */
 function unsentStatusesIn(records: ReadonlyMap<string, string>): ReadonlySet<string> {
   const held = new Set<string>();
   for (const [id, text] of records) {
@@ -36,13 +36,11 @@ function unsentStatusesIn(records: ReadonlyMap<string, string>): ReadonlySet<str
 
 interface Promised {
   readonly status: number;
-  /** The first time on the screen, in simulated unix milliseconds. */
+  /** First on the screen, in simulated unix milliseconds. */
   readonly atMs: number;
 }
 
-/**
- * The promises of a device: for each tapped line, the last status that a screen showed. The device must not lose it.
- */
+/** For each tapped line, the last status that a screen showed. The device must not lose it. */
 export type Promises = ReadonlyMap<LineName, Promised>;
 
 interface PromisedAt {
@@ -51,7 +49,7 @@ interface PromisedAt {
   readonly promises: Promises;
 }
 
-/** Collects the promises of a cook's taps; a repeated promise keeps its first time. */
+/** A repeated promise keeps its first time. */
 export function createPromises(nowMs: () => number) {
   const promises = new Map<LineName, Promised>();
   const add = (line: LineName, status: number): void => {
@@ -61,7 +59,7 @@ export function createPromises(nowMs: () => number) {
 }
 
 /**
- * The promises that neither the serving server nor the device's records have, except for two kinds of lines:
+ * Promises that neither server nor records have, except for two kinds of lines:
  * - a line that is unknown, canceled, paid or voided: a void drops every change except its confirmation (rule ORDER-18)
  * - a line that another unit moved further after the promise, and so superseded the change (rule OUTBOX-20)
  */
@@ -90,8 +88,8 @@ interface CheckedBoard {
 }
 
 /**
- * Orders that are missing on a unit's board although they have dishes left to make, as sentences that begin with
- * `name`. Without orders of which the device has unsent changes; none for a unit that never received orders.
+ * Orders with dishes left to make, as sentences that begin with `name`.
+ * Without orders of which the device has unsent changes; none for a unit that never received orders.
  */
 export function missingOrders(
   world: Pick<World, 'leftToDo' | 'servedMs' | 'nameOrder' | 'nameLine'>,
@@ -110,10 +108,7 @@ export function missingOrders(
     });
 }
 
-/**
- * Orders that are missing on a device's board, and statuses that differ from those of the serving server. None while
- * the unit does not belong to the device.
- */
+/** Missing orders, and statuses that differ from the serving server. None while another device has the unit. */
 export function differences(world: World, device: HeadlessDevice): readonly string[] {
   if (world.isShutOut(device.kdsId)) return [];
   return device.apps().flatMap((app) => [...missingOn(app, device, world), ...differencesOn(app, device.name, world)]);

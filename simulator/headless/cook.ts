@@ -1,7 +1,4 @@
-/**
- * A simulated cook: taps lines of one headless device as the seed decides, and remembers which statuses each tap
- * promised.
- */
+/** Taps lines as the seed decides, and remembers the promised statuses. */
 import type { App } from '../../src/engine/base/app.ts';
 import { type LineName, lineName } from '../core/base/card-keys.ts';
 import { type CookHabits, habitsOf, MISTAP_NOTICED_MS } from '../core/base/cook-styles.ts';
@@ -11,20 +8,13 @@ import { createPromises, type Promises } from './check.ts';
 import type { HeadlessDevice } from './device.ts';
 
 export interface Cook {
-  /** For each line that this cook tapped, the last status that the screen showed. */
   readonly promises: Promises;
   taps(): number;
-  /** The number of taps on a wrong line that the cook undid. */
+  /** Taps on a wrong line that the cook undid. */
   undone(): number;
-  /**
-   * Taps the dishes of these lines on the board of the visible tab, as a script requires; false when the board has none
-   * of them.
-   */
+  /** Taps on the visible tab for a script; false when the board has none of these lines. */
   tapLines(orderId: number, lineIds: readonly number[]): boolean;
-  /**
-   * Starts the cook; a cook without habits does nothing. The mean pause between two taps is in simulated milliseconds;
-   * by default the habits decide it.
-   */
+  /** Does nothing without habits. By default these decide the mean pause, in simulated milliseconds. */
   work(meanPauseMs?: number): void;
   stop(): void;
 }
@@ -36,7 +26,7 @@ interface Tappable {
   readonly status: number;
 }
 
-/** The lines that a tap can move on. */
+/** Lines that a tap can move on. */
 function tappableOn(app: App): readonly Tappable[] {
   return app.state.board.keys.flatMap((cardKey) => {
     const card = app.entry(cardKey)?.card;
@@ -47,7 +37,7 @@ function tappableOn(app: App): readonly Tappable[] {
   });
 }
 
-/** The cook of each line. The cooks of one kitchen do not tap each other's lines. */
+/** The cooks of one kitchen do not tap each other's lines. */
 export type LineOwners = Map<LineName, string>;
 
 const isFreeFor =
@@ -55,7 +45,7 @@ const isFreeFor =
   ({ orderId, lineId }: Tappable): boolean =>
     (owners.get(lineName(orderId, lineId)) ?? name) === name;
 
-/** Picks a line that a cook could tap by mistake: a neighbor of the intended line. */
+/** A neighbor of the intended line, which a cook could tap by mistake. */
 export function pickNeighbour<T>(choices: readonly T[], intended: T): T {
   const at = choices.indexOf(intended);
   return choices[at + 1] ?? choices[at - 1] ?? intended;
@@ -70,7 +60,6 @@ function dishesOn(app: App, orderId: number, lineIds: readonly number[]): readon
   });
 }
 
-/** Taps at a device for a cook, and remembers what each tap promised. */
 function createTapper(device: HeadlessDevice, owners: LineOwners, nowMs: () => number) {
   const { promises, add } = createPromises(nowMs);
   let taps = 0;
@@ -82,7 +71,7 @@ function createTapper(device: HeadlessDevice, owners: LineOwners, nowMs: () => n
       .flatMap(({ order, lines }) => (order.id === orderId ? lines : []))
       .map(({ line, status, mark }) => ({ key: lineName(orderId, line.id), status, mark }));
 
-  /** A tap may move other lines too, so every line of the order that has a change by this cook counts as promised. */
+  /** A tap may move other lines too, so every line of the order with a change by this cook is promised. */
   const remember = (app: App, orderId: number) => {
     for (const { key, status, mark } of linesOf(app, orderId)) {
       if (mark !== 'pending') continue;
@@ -114,10 +103,7 @@ function createTapper(device: HeadlessDevice, owners: LineOwners, nowMs: () => n
   return { promises, taps: () => taps, undone: () => undone, press, undo, tapLines };
 }
 
-/**
- * A cook at a device. With the same seed, name and habits the cook taps the same lines of the same board. A cook
- * without habits makes only a script's taps.
- */
+/** The same seed, name and habits give the same taps on the same board. Without habits only a script's taps. */
 export function createCook(
   world: World,
   device: HeadlessDevice,
@@ -129,7 +115,7 @@ export function createCook(
   const random: Prng = createPrng(world.seed).fork(`cook ${device.name}`);
   let working = false;
 
-  /** If the device has several open tabs, the cook picks one at random for each tap. */
+  /** The cook picks one of several open tabs at random for each tap. */
   const appAtHand = (): App => {
     const apps = device.apps();
     return apps.length > 1 ? random.pick(apps) : device.app();
@@ -146,7 +132,7 @@ export function createCook(
     if (random.chance(habits.saves)) app.commands.save();
   };
 
-  /** Waits for the cook's reading time, and then taps the line if it is unchanged. */
+  /** Taps only if the line is unchanged after the reading time. */
   const pressAfterReading = (app: App, line: Tappable) => {
     const isStill = ({ orderId, lineId, status }: Tappable) =>
       orderId === line.orderId && lineId === line.lineId && status === line.status;

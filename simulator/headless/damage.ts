@@ -3,7 +3,7 @@ import type { Prng } from '../core/base/prng.ts';
 
 const JUNK = ['', 'null', '[]', '{"orderId":"x"}', '{"changes":[[1,', '"\u0000"', '{"__proto__":{"status":1}}'];
 
-/** A value that is neither a valid record nor a valid fact. */
+/** Neither a valid record nor a valid fact. */
 export const drawJunk = (random: Prng): string => random.pick(JUNK);
 
 export interface JunkRecord {
@@ -17,17 +17,17 @@ export function drawJunkRecord(random: Prng): JunkRecord {
   return { table, id: `${random.int(1, 9)}:${random.int(1, 9)}`, text: drawJunk(random) };
 }
 
-/** A fact to damage, and its new value; null without facts. */
+/** The fact and its new value; null without facts. */
 export const drawDamagedFact = (names: readonly string[], random: Prng) =>
   names.length === 0 ? null : { name: random.pick(names), text: drawJunk(random) };
 
-/** Adds an invalid record to the valid ones in the storage. */
+/** The valid records stay. */
 export function addJunkRecord({ records }: DeviceStorage, random: Prng): void {
   const { table, id, text } = drawJunkRecord(random);
   records.set(`${table}/${id}`, text);
 }
 
-/** Damages a random fact, but not the device's unit. */
+/** A random fact, but not the device's unit. */
 export function damageFact({ facts }: DeviceStorage, random: Prng): void {
   const spoilt = drawDamagedFact(
     [...facts.keys()].filter((key) => key !== 'install'),

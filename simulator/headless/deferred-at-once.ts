@@ -1,4 +1,4 @@
-/** The deferred parts, imported directly. Loading them would take real time, which the seed does not decide. */
+/** Loading deferred parts would take real time, which the seed does not decide, so they are imported directly. */
 
 import { AFTER_BOARD } from '../../src/engine/after-board.ts';
 import * as summaryRows from '../../src/engine/board/summary-rows.ts';

@@ -1,13 +1,8 @@
-/**
- * The visible state of a device. Headless devices and real pages have the same form, so that the same checks apply to
- * both.
- */
+/** Headless devices and real pages have the same form, so that the same checks apply to both. */
 
 export interface SeenLine {
   readonly id: number;
-  /**
-   * The status codes that the line's text may mean: one at a headless device; one, several or none on a real screen.
-   */
+  /** Codes that the text may mean: one at a headless device; one, several or none on a real screen. */
   readonly statuses: readonly number[];
   readonly shown: string;
 }
@@ -21,16 +16,16 @@ export interface SeenCard {
 export interface DeviceView {
   readonly cards: readonly SeenCard[];
   readonly banner: string;
-  /** The whole banner text; empty without a banner. */
+  /** Empty without a banner. */
   bannerText(): string;
   readonly works: string;
   readonly link: string;
   readonly message: string;
   readonly notices: readonly string[];
-  /** The sounds since the last check of the unit. */
+  /** Sounds since the last check of the unit. */
   readonly sounds: readonly number[];
-  /** Orders on a customer screen, with the latest modified order first. */
+  /** Orders on a customer screen, the latest modified first. */
   readonly tiles: readonly { readonly orderId: number; readonly title: string }[];
-  /** Orders whose small card shows that they are ready; null when the screen has no small cards. */
+  /** Their small cards show that they are ready; null without small cards. */
   readonly ready: readonly number[] | null;
 }

@@ -1,7 +1,4 @@
-/**
- * A headless kitchen device: the real app on in-process ports. It has its own troubles, and its storage survives its
- * crashes.
- */
+/** The real app on in-process ports. The device's storage survives its crashes. */
 
 import type { App } from '../../src/engine/base/app.ts';
 import { createApp } from '../../src/engine/create-app.ts';
@@ -21,25 +18,25 @@ export interface HeadlessDevice {
   readonly name: string;
   readonly storage: DeviceStorage;
   readonly troubles: DeviceTroubles;
-  /** The app of the visible tab, and its ports. */
+  /** The app of the visible tab. */
   app(): App;
   ports(): DevicePorts;
-  /** The number of the device's requests of a call so far, with any outcome. */
+  /** Requests of a call so far, with any outcome. */
   requests(call: string): number;
   apps(): readonly App[];
-  /** Kills the visible tab. If it was the last one, the device starts again from its storage. */
+  /** Kills the visible tab. After the last one, the device starts again from its storage. */
   crash(): void;
   crashWhole(): void;
-  /** Reloads the visible tab, as its reload button does. */
+  /** Acts like the reload button. */
   reload(): void;
-  /** Opens the device in one more tab; the returned function kills that tab. */
+  /** The returned function kills the tab. */
   openTab(): () => void;
-  /** Ends the device's troubles early, closes its additional tabs and corrects its clock. */
+  /** Ends troubles, closes additional tabs and corrects the clock. */
   heal(): void;
   dispose(): void;
 }
 
-/** The storage of a KDS's activated device; an empty storage for a device without set-up. */
+/** Empty for a device without set-up. */
 export function activatedStorage(world: World, kdsId: number): DeviceStorage {
   const storage = emptyStorage();
   const install = world.enrol(kdsId);
@@ -48,8 +45,8 @@ export function activatedStorage(world: World, kdsId: number): DeviceStorage {
 }
 
 /**
- * A device in a world, activated unless its unit is not set up. `name` distinguishes two devices of one KDS. Together
- * with the seed it decides whether the device's monotonic clock stops in sleep. `later` contains the deferred parts.
+ * `name` distinguishes two devices of one KDS, and with the seed decides whether the monotonic clock stops in sleep.
+ * `later` contains the deferred parts.
  */
 export function createDevice(
   world: World,

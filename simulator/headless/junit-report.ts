@@ -3,14 +3,14 @@ import type { ScenarioReport } from './run-scenario.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A text for an attribute, without the characters that XML forbids. */
+/** Escapes a text for an attribute, and drops the characters that XML forbids. */
 const escaped = (text: string): string =>
   [...text]
     .filter((letter) => letter >= ' ' && letter !== '\uFFFE' && letter !== '\uFFFF')
     .map((letter) => ESCAPES[letter] ?? letter)
     .join('');
 
-/** The real time of all checks together in seconds, as an attribute. */
+/** Real seconds of all checks together. */
 const time = (results: readonly CheckResult[]): string =>
   ` time="${(results.reduce((sum, { tookMs = 0 }) => sum + tookMs, 0) / 1_000).toFixed(3)}"`;
 
@@ -29,7 +29,7 @@ function testCase(suite: string, result: CheckResult): readonly string[] {
 const failed = (results: readonly CheckResult[]): number =>
   results.filter(({ problems }) => problems.length > 0).length;
 
-/** One or several reports as text; each run is a suite. */
+/** Each run is a suite. */
 export function junitReport(reports: readonly ScenarioReport[]): string {
   const all = reports.flatMap(({ results }) => results);
   const suites = reports.flatMap(({ scenario, seed, results }) => {

@@ -1,10 +1,10 @@
-/** The real time that a check took; empty when it was not measured. */
+/** The real time of a check; empty when not measured. */
 export interface Timing {
-  /** Real milliseconds since the previous check ended. */
+  /** Real time since the previous check ended. */
   readonly tookMs?: number;
 }
 
-/** Returns a function for the time since its last call. `nowMs` returns real milliseconds since any fixed moment. */
+/** The returned function gives the time since its last call. `nowMs` counts real milliseconds. */
 export function createLap(nowMs?: () => number): () => Timing {
   let lastMs = nowMs?.() ?? 0;
   return () => {

@@ -9,15 +9,14 @@ import type { Cook } from './cook.ts';
 import type { HeadlessDevice } from './device.ts';
 import type { DeviceView, SeenCard } from './device-view.ts';
 
-/** The state at the last check of a unit. */
 interface LastCheck {
   readonly requests: Map<string, number>;
-  /** The number of sounds that this page had played. */
+  /** Sounds that this page had played. */
   sounds: number;
   runId: string;
 }
 
-/** The device of a unit; no cook works at a customer screen. */
+/** No cook works at a customer screen. */
 export interface Station {
   readonly device: HeadlessDevice;
   readonly cook: Cook | null;
@@ -42,7 +41,7 @@ const cardsOn = (app: App): readonly SeenCard[] =>
     };
   });
 
-/** The finished orders of the bar of small orders (rule ORDER-36); null when the unit has no such bar. */
+/** The ready orders of the bar of small orders (rule ORDER-36); null when the unit has no such bar. */
 function readyOn(app: App): readonly number[] | null {
   if (!app.state.settings.showmini) return null;
   const entries = entriesOf(app);
@@ -76,7 +75,7 @@ function deviceViewOf(station: Station): DeviceView {
 const stationFor = ({ stations }: Scene, kdsId: number): Station | undefined =>
   stations.find(({ device }) => device.kdsId === kdsId);
 
-/** The present state of a unit's device for checks; null without a device. */
+/** Null without a device. */
 export function readUnit(kdsId: number, scene: Scene): UnitSnapshot | null {
   const { world, stations } = scene;
   const station = stationFor(scene, kdsId);
@@ -92,7 +91,7 @@ export function readUnit(kdsId: number, scene: Scene): UnitSnapshot | null {
   };
 }
 
-/** Starts to count a unit's sounds, and its requests of the calls in the expectation, again. */
+/** Starts to count the unit's sounds, and its requests of the expected calls, again. */
 export function markChecked({ kdsId, expectation }: ExpectStep, scene: Scene): void {
   const station = stationFor(scene, kdsId);
   if (!station) return;

@@ -29,38 +29,34 @@ export interface ScenarioReport {
   readonly worldHash: string;
   readonly ordersPlaced: number;
   readonly taps: number;
-  /** The number of taps on a wrong line that cooks undid. */
+  /** Taps on a wrong line that cooks undid. */
   readonly undone: number;
   readonly alterations: Readonly<Record<FaultName, number>>;
   readonly results: readonly CheckResult[];
 }
 
 export interface RunObserver {
-  /** Called after each moment with the passed time of the scenario, in simulated milliseconds. */
+  /** Called after each moment, in simulated milliseconds. */
   readonly passed?: (passedMs: number) => void;
-  /** Called with each journal entry, including those of the pre-roll. */
+  /** Called also for entries of the pre-roll. */
   readonly journalled?: (entry: JournalEntry) => void;
-  /**
-   * Called with each unit's recording at the end; when absent, no device records. A unit without set-up has no
-   * recording.
-   */
+  /** Each unit's recording at the end; when absent, no device records. A unit without set-up has none. */
   readonly recorded?: (kdsId: number, text: string) => void;
-  /** Returns real milliseconds since any fixed moment; results then contain the duration of their checks. */
+  /** Real milliseconds, for the duration of checks. */
   readonly nowMs?: () => number;
 }
 
-/** A fixed day, so that two runs of the same seed are identical to the byte. */
+/** Fixed, so that two runs of the same seed are identical to the byte. */
 export const RUN_DAY_MS = Date.UTC(2026, 0, 15, 12, 0, 0);
-/** The time for taps to be sent after the end: the longest wait between two retries, and one refresh. */
+/** Taps are sent within this time: the longest wait between two retries, and one refresh. */
 export const SETTLE_MS = 120_000;
 
-/** A person sets up a device, as the script requires. */
 interface SettingUp {
   readonly step: ConfigureStep;
   readonly setUp: SetUp;
 }
 
-/** The result of a set-up; `stuckAt` is the action that failed. */
+/** `stuckAt` is the action that failed. */
 export const configurationResult = ({ kdsId, atMs, person }: ConfigureStep, stuckAt: string | null): CheckResult => ({
   title: resultTitle(kdsId, atMs, `: ${person} sets the device up`),
   problems: stuckAt === null ? [] : [`could not ${stuckAt}`],
@@ -71,7 +67,7 @@ interface KitchenOptions {
   readonly later?: Parameters<typeof createDevice>[3];
 }
 
-/** Creates a world with a device for each of its units, and with cooks at the units of the kitchen. */
+/** Each unit has a device, and each unit of the kitchen a cook. */
 export function openKitchen(scenario: Scenario, seed: number, { journalled = () => {}, later }: KitchenOptions = {}) {
   const stations: Station[] = [];
   const configurations: SettingUp[] = [];
@@ -125,7 +121,7 @@ const titleOf = (step: DeviceStep): string => resultTitle(step.kdsId, step.atMs,
 const isAtDevices = (step: ScenarioStep): step is ScenarioStep & DeviceStep =>
   step.kind === 'trouble' || step.kind === 'heal-device' || step.kind === 'configure' || step.kind === 'device-tap';
 
-/** The failed results of script steps at units without a device. */
+/** Failed results of steps at units without a device. */
 export const devicelessResults = (
   { steps }: Scenario,
   devices: readonly { readonly kdsId: number }[],
@@ -141,7 +137,7 @@ export const undoneStepResult = ({ step, whyNot }: UndoneStep): CheckResult => (
   problems: [whyNot],
 });
 
-/** The failed results of kills that waited for a save which never happened: the last kill of a device that waits. */
+/** Kills that waited for a save which never happened: the last kill of a device that waits. */
 function unmetKills({ steps }: Scenario, stations: readonly Station[]): readonly CheckResult[] {
   const isArmed = (kdsId: number) =>
     stations.some(({ device }) => device.kdsId === kdsId && device.storage.armed !== null);
@@ -159,7 +155,7 @@ function collectRecordings(stations: readonly Station[], recorded: NonNullable<R
   }
 }
 
-/** Stops the cooks, saves all pending taps, and ends all troubles and faults. */
+/** Stops cooks, troubles and faults, and saves all pending taps. */
 function settle(world: World, stations: readonly Station[]): void {
   for (const { device, cook } of stations) {
     cook?.stop();
@@ -170,7 +166,7 @@ function settle(world: World, stations: readonly Station[]): void {
   world.heal();
 }
 
-/** Runs the whole scenario as fast as possible, from the devices' start to the end. */
+/** Runs as fast as possible, from the devices' start to the end. */
 export async function runScenario(
   scenario: Scenario,
   seed = scenario.seed,

@@ -1,15 +1,10 @@
-/**
- * Runs a world with its headless devices: first each due moment, then all work that it triggered, then the next moment.
- */
+/** The world runs each due moment, then all work that it triggered, then the next moment. */
 import type { World } from '../core/world-api.ts';
 
 /** Lets all ready promises continue, and the promises that they resolve. */
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/**
- * Runs the world and the work of its devices up to `atMs` (simulated unix milliseconds); calls `passed` after each
- * moment.
- */
+/** Runs up to `atMs` (simulated unix milliseconds); calls `passed` after each moment. */
 export async function runWorld(world: World, atMs: number, passed: () => void = () => {}): Promise<void> {
   await settle();
   for (let due = world.nextDueMs(); due !== null && due <= atMs; due = world.nextDueMs()) {

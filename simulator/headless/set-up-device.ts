@@ -3,7 +3,6 @@ import type { PersonFacts } from '../core/base/person-facts.ts';
 import type { World } from '../core/world-api.ts';
 import type { HeadlessDevice } from './device.ts';
 
-/** A person's action at a screen, and the state that completes it. */
 interface ScreenAct {
   /** The end of the sentence "could not …". */
   readonly what: string;
@@ -11,7 +10,7 @@ interface ScreenAct {
   isDone(app: App): boolean;
 }
 
-/** Simulated milliseconds between two checks of the screen, and until the person repeats the action. */
+/** Simulated time between two checks, and until the person repeats the action. */
 const CHECK_EVERY_MS = 1_000;
 const AGAIN_MS = 15_000;
 
@@ -31,7 +30,7 @@ const actsOf = ({ email, password }: PersonFacts, kdsId: number): readonly Scree
   },
   {
     what: 'activate the unit',
-    // Confirmed at once, because a scenario has no person to answer the question.
+    // A scenario has no person to answer the question.
     does: ({ commands }) => commands.activateUnit(kdsId, true),
     isDone: ({ state }) => state.units.activation === 'done',
   },
@@ -39,7 +38,7 @@ const actsOf = ({ email, password }: PersonFacts, kdsId: number): readonly Scree
 ];
 
 export interface SetUp {
-  /** The action that did not complete; null once the device is set up. */
+  /** Null once the device is set up. */
   stuckAt(): string | null;
 }
 

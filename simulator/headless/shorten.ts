@@ -1,10 +1,7 @@
-/**
- * Shortens a scenario, so that only its beginning runs. Until its end, its world is the same as in the whole scenario
- * (rule SIM-34).
- */
+/** A shortened scenario has, until its end, the same world as the whole one (rule SIM-34). */
 import type { Scenario, ScenarioStep } from '../core/script/script.ts';
 
-/** Replaces a removed step, so that later steps keep their position: each step draws from the fork of its position. */
+/** Replaces a removed step, because each step draws from the fork of its position. */
 const nothing = (untilMs: number): ScenarioStep => ({
   kind: 'expect',
   kdsId: 0,
@@ -13,10 +10,7 @@ const nothing = (untilMs: number): ScenarioStep => ({
   expectation: {},
 });
 
-/**
- * A trouble of a device is shortened to the new end. A fault is healed at the end, and a rush keeps the curve of its
- * full length.
- */
+/** A fault is healed at the end, and a rush keeps the curve of its full length. */
 const cut = (step: ScenarioStep, untilMs: number): ScenarioStep =>
   step.kind === 'trouble' && 'forMs' in step ? { ...step, forMs: Math.min(step.forMs, untilMs - step.atMs) } : step;
 
@@ -26,9 +20,7 @@ const endsIn = (step: ScenarioStep, untilMs: number): boolean =>
 export const leftOutBy = ({ steps }: Scenario, untilMs: number): number =>
   steps.filter((step) => step.kind === 'expect' && !endsIn(step, untilMs)).length;
 
-/**
- * The scenario up to this time from its start, without later expectations. A scenario that is shorter stays unchanged.
- */
+/** Drops later expectations. A scenario that is shorter stays unchanged. */
 export function shorten(scenario: Scenario, untilMs: number): Scenario {
   if (untilMs >= scenario.lengthMs) return scenario;
   const steps = scenario.steps.map((step) => (endsIn(step, untilMs) ? cut(step, untilMs) : nothing(untilMs)));

@@ -1,6 +1,4 @@
-/**
- * The tabs of one device. They share its storage and its troubles. Each tab can be killed; the last one opens again.
- */
+/** The tabs of one device share its storage and troubles. */
 import type { App } from '../../src/engine/base/app.ts';
 import type { DevicePorts } from '../adapters/in-process.ts';
 
@@ -13,20 +11,17 @@ export interface DeviceTabs<Tab extends OpenTab> {
   all(): readonly Tab[];
   first(): Tab;
   open(): Tab;
-  /** Kills a tab; the device's last tab opens again. A closed tab stays closed. */
+  /** The device's last tab opens again. A closed tab stays closed. */
   kill(tab: Tab): void;
-  /** Closes a tab as a browser does, and opens it again in its place. */
+  /** Closes the tab as a browser does, and opens it in the same place. */
   reload(tab: Tab): void;
-  /** Kills all tabs; one opens again. */
+  /** One tab opens again. */
   killAll(): void;
-  /** Closes all tabs. Their last boards can still be read. */
+  /** The last boards can still be read. */
   close(): void;
 }
 
-/**
- * Creates the tabs of a device, none at first. `start` opens a tab. `killed` is called with each killed tab before
- * another one opens, and with whether other tabs are left.
- */
+/** None at first. `killed` is called before another tab opens, with whether others are left. */
 export function createTabs<Tab extends OpenTab>(
   start: () => Tab,
   killed: (othersLeft: boolean) => void = () => {},

@@ -2,11 +2,11 @@ import { type DeviceTapStep, TAPS_APART_MS } from '../core/script/script.ts';
 import type { World } from '../core/world-api.ts';
 import type { Station } from './read-unit.ts';
 
-/** Why a script's tap finds no line on a board; the same text for real pages and headless devices. */
+/** The same text for real pages and headless devices. */
 export const notOnBoard = (name: string, productId: number | undefined): string =>
   `the board of ${name} does not show ${productId === undefined ? 'it' : `product ${productId} of it`}`;
 
-/** Makes the first tap now. Calls `failed` once with the reason when a tap finds no line. */
+/** The first tap is now. Calls `failed` once with the reason when a tap finds no line. */
 export function tapDevice(
   world: World,
   { device, cook }: Station,

@@ -1,4 +1,4 @@
-/** Writes the results of scenarios in the Test Anything Protocol, version 14. */
+/** The Test Anything Protocol, version 14. */
 import { countOf } from '../scenarios/language/count-of.ts';
 import type { CheckResult } from './check-expectation.ts';
 import type { ScenarioReport } from './run-scenario.ts';
@@ -8,7 +8,7 @@ const summary = ({ seed, ordersPlaced, taps, undone, worldHash }: ScenarioReport
 
 const skip = ({ skipped }: CheckResult): string => (skipped === undefined ? '' : ` # SKIP ${skipped}`);
 
-/** One or several reports as text: one line for each result, and its problems as comments below it. */
+/** Writes one line for each result, and its problems as comments below it. */
 export function tapReport(reports: readonly ScenarioReport[]): string {
   const count = reports.reduce((sum, { results }) => sum + results.length, 0);
   let number = 0;

@@ -5,16 +5,10 @@ import type { World } from '../core/world-api.ts';
 import { addJunkRecord, damageFact } from './damage.ts';
 import type { HeadlessDevice } from './device.ts';
 
-/**
- * The kill happens at most this many storage steps after the first step that moves changes between tables. A tab makes
- * such a step when it opens.
- */
+/** Storage steps after the first one that moves changes between tables, as a tab makes when it opens. */
 const STEPS_MAX = 1;
 
-/**
- * Kills the device during its next save. The device stored its changes before, so that no promise of the screen may be
- * lost (rule SIM-47).
- */
+/** During the device's next save. It stored its changes before, so no promise may be lost (rule SIM-47). */
 function armKill(world: World, device: HeadlessDevice, random: Prng): void {
   device.storage.armed = {
     from: 'handover',
@@ -24,7 +18,7 @@ function armKill(world: World, device: HeadlessDevice, random: Prng): void {
   };
 }
 
-/** Carries out one step now; `random` makes the choices that the step leaves open. */
+/** `random` makes the choices that the step leaves open. */
 export function troubleDevice(world: World, device: HeadlessDevice, step: TroubleStep, random: Prng): void {
   switch (step.trouble) {
     case 'killed':

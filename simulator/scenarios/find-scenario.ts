@@ -13,14 +13,13 @@ const unreadable = (file: string, why: string): ParsedScenario => ({
   problem: `Failed to read scenario ${file}: it ${why}.`,
 });
 
-/** The scenario in a file, or the reason why it cannot be read. `readPart` reads the files that it includes. */
+/** `readPart` reads the files that the scenario includes. */
 export function readScenarioFile(file: string, readPart: ReadPart = readText): ParsedScenario {
   const text = readText(file);
   if (typeof text !== 'string') return unreadable(file, text.whyNot);
   return parseScenario(basename(file, extname(file)), text, { fileName: file, readPart });
 }
 
-/** Why an existing path outside the library is not a scenario file. */
 function foreignFile(path: string): ParsedScenario {
   const text = readText(path);
   return unreadable(
@@ -29,7 +28,7 @@ function foreignFile(path: string): ParsedScenario {
   );
 }
 
-/** The library's scenario of this name, or the scenario in this file if the name ends like a file name. */
+/** Searches the library, or reads a file if the name ends like a file name. */
 export function findScenario(nameOrFile: string, folder?: string): ParsedScenario {
   if (isScenarioFile(nameOrFile)) return readScenarioFile(nameOrFile);
   const library = readLibrary(folder);

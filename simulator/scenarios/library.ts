@@ -6,20 +6,17 @@ import type { ReadPart } from './language/read-steps.ts';
 export interface ScenarioLibrary {
   /** Sorted by `place`, then by name. */
   readonly names: readonly string[];
-  /** The scenario of this name, or a message that the library has no such scenario. */
+  /** Returns a message when the library has no such scenario. */
   find(name: string): ParsedScenario;
 }
 
-/** The value of `place` in a scenario, read without parsing the file, because the list of names must be quick. */
+/** Does not parse the file, because the list of names must be quick. */
 const placeOf = (text: string | null | undefined): number =>
   Number(/^place: (\d+)$/m.exec(text ?? '')?.[1] ?? Number.MAX_SAFE_INTEGER);
 
 export const DEFAULT_SCENARIO = 'lunch-rush';
 
-/**
- * Creates a library from the texts of scenarios by name; null for a file that cannot be read. A text is parsed when it
- * is needed. `readPart` reads the files that it includes, by their path from the library's folder.
- */
+/** `texts` has null for an unreadable file. `readPart` reads included files by their path from the library's folder. */
 export function createLibrary(
   texts: ReadonlyMap<string, string | null>,
   readPart: ReadPart = () => ({ whyNot: 'is not in this library' }),

@@ -13,7 +13,7 @@ const WHY_NOT: Readonly<Record<string, string>> = {
   EPERM: 'is not readable: permission denied',
 };
 
-/** The text of a file, or the reason why it cannot be read. */
+/** Returns the reason when the file cannot be read. */
 export const readText: ReadPart = (file) => {
   try {
     const stat = statSync(file);
@@ -31,7 +31,7 @@ const textOrNull = (file: string): string | null => {
   return typeof read === 'string' ? read : null;
 };
 
-/** The paths of all files in a folder and its subfolders, relative to the folder; empty when it cannot be read. */
+/** Relative to the folder, also of subfolders; empty when the folder cannot be read. */
 function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder, { recursive: true }).map(String);
@@ -40,10 +40,7 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-/**
- * The library of all scenario files in a folder; by default the folder `situations`. Empty when the folder does not
- * exist.
- */
+/** Reads the folder `situations` by default. Empty when the folder does not exist. */
 export function readLibrary(folder = join(import.meta.dirname, 'situations')): ScenarioLibrary {
   const files = namesIn(folder).filter((file) => file.endsWith(ENDING));
   return createLibrary(new Map(files.map((file) => [basename(file, ENDING), textOrNull(join(folder, file))])), (file) =>

@@ -1,4 +1,4 @@
-/** The HTTP apps of the simulator: the main port, the account host, and plain http on a secure port. */
+/** The main port, the account host, and plain http on a secure port. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -48,30 +48,27 @@ export interface AppOptions {
   readonly simulation: Simulation;
   readonly places: ServedFolders;
   readonly host: SimulatedHost;
-  /** `host:port` in all valid forms for this server. */
+  /** `host:port` in all valid forms. */
   readonly knownHosts: ReadonlySet<string>;
-  /** The root certificate of the server as PEM; null over plain http. */
+  /** The server's root certificate as PEM; null over plain http. */
   readonly root: string | null;
-  /** Scheme, address and port of the account host. */
+  /** Scheme, address and port. */
   readonly accountOrigin: string;
-  /** The class of a teacher's server; null on another server. */
+  /** Null on a server without a class. */
   readonly classRoom: ClassRoom | null;
-  /** The code that devices in the network must enter; null when only this machine can reach the server. */
+  /** Null when only this machine can reach the server. */
   readonly code: ClassCode | null;
 }
 
-/** The path at which devices get the root certificate. */
+/** Devices get the root certificate here. */
 export const CERTIFICATE_PATH = '/certificate.crt';
 
 const BODY_BYTES_MAX = 1_048_576;
 
-/** The name that the build gives to the file. */
+/** The build gives the file this name. */
 const SERVICE_WORKER = 'service-worker.js';
 
-/**
- * Headers for other origins of the kiosk: a real cloud accepts these origins, so the simulated servers do too. Their
- * data is not secret.
- */
+/** A real cloud accepts other origins of the kiosk, so the simulated servers do too. Their data is not secret. */
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST, OPTIONS',
@@ -94,13 +91,13 @@ const withHeaders = (c: Served, headers: Readonly<Record<string, string>>): void
   for (const [name, value] of Object.entries(all)) c.header(name, value);
 };
 
-/** Refuses request bodies without a stated length, and bodies that are too long. */
+/** Refuses bodies without a stated length, or too long. */
 function refuseBody(c: Served): Response | null {
   if (c.req.header('transfer-encoding') !== undefined) return c.text('Send the length of the body.', 411);
   return Number(c.req.header('content-length') ?? 0) > BODY_BYTES_MAX ? c.text('The body is too long.', 413) : null;
 }
 
-/** Announces more than the whole body, sends a part of the body, and breaks the connection. */
+/** Announces more than the whole body, sends a part, and breaks the connection. */
 function breakOff(c: Served, settled: Extract<SettledResponse, { kind: 'answer' }>): Response {
   const { outgoing } = c.env;
   outgoing.writeHead(settled.status, {
@@ -112,7 +109,7 @@ function breakOff(c: Served, settled: Extract<SettledResponse, { kind: 'answer' 
   return RESPONSE_ALREADY_SENT;
 }
 
-/** Passes a request to its simulated server. If the simulated connection breaks, the real one breaks too. */
+/** If the simulated connection breaks, the real one breaks too. */
 async function respondSimulated(c: Served, simulation: Simulation): Promise<Response> {
   if (c.req.method === 'OPTIONS') return c.body(null, 204, CORS);
   const simRequest = await simRequestOf(c.req.raw);
@@ -127,24 +124,20 @@ async function respondSimulated(c: Served, simulation: Simulation): Promise<Resp
   return response;
 }
 
-/**
- * The root certificate that a device installs to trust this server. It is not secret, and a device must get it before
- * it trusts the server.
- */
+/** A device must get the root certificate before it trusts the server. It is not secret. */
 function addCertificate(app: Hono<ServedEnv>, { root }: AppOptions): void {
   app.get(CERTIFICATE_PATH, (c) =>
     root === null ? c.notFound() : c.body(root, 200, { 'content-type': 'application/x-x509-ca-cert' }),
   );
 }
 
-/** Adds the style of the simulation mark for every page of the app (rule SIM-30). */
+/** Every page of the app loads the style (rule SIM-30). */
 function addMark(app: Hono<ServedEnv>): void {
   app.get(DEVICE_MARK_PATH, (c) =>
     c.body(deviceMarkStyle(), 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' }),
   );
 }
 
-/** Adds the script with the simulated clock for every page of the app. */
 function addClock(app: Hono<ServedEnv>, { simulation, places }: Pick<AppOptions, 'simulation' | 'places'>): void {
   app.get(CLOCK_SCRIPT_PATH, (c) =>
     c.body(clockScript(places, simulation.time()), 200, {
@@ -154,24 +147,20 @@ function addClock(app: Hono<ServedEnv>, { simulation, places }: Pick<AppOptions,
   );
 }
 
-/** The refusal of a command; null when it is allowed. */
+/** Null when the command is allowed. */
 function refuseCommand(c: Served, guard: Guard): Response | null {
   if (mayControl(clientOf(c), guard)) return refuseBody(c);
   const why = 'Commands are accepted only from this server’s pages and from this machine.';
   return c.json({ ok: false, why }, 403);
 }
 
-/** Adds the teacher's page if the server has a class. */
 function addClass(app: Hono<ServedEnv>, { classRoom, places, ...guard }: AppOptions): void {
   if (classRoom === null) return;
   const refuse = (c: Served) => refuseCommand(c, guard);
   app.route('/', createClassRoutes({ room: classRoom, pages: places.controlRoom, refuse }));
 }
 
-/**
- * Adds the form for the class code, and refuses requests that need the code when their device has not entered it (rule
- * NET-3).
- */
+/** Also refuses requests that need the code when their device has not entered it (rule NET-3). */
 function addCode(app: Hono<ServedEnv>, { code, knownHosts }: AppOptions): void {
   if (code === null) return;
   app.use(`${JOIN_PATH}*`, async (c, next) => {
@@ -186,7 +175,7 @@ function addCode(app: Hono<ServedEnv>, { code, knownHosts }: AppOptions): void {
   );
 }
 
-/** Adds status, commands, install records and the built pages of the control room, only under a known host name. */
+/** Responds only under a known host name. */
 function addControl(app: Hono<ServedEnv>, options: AppOptions): void {
   const { simulation, places, knownHosts, accountOrigin, code } = options;
   app.use('/simulator/*', async (c, next) => {
@@ -206,7 +195,7 @@ function addControl(app: Hono<ServedEnv>, options: AppOptions): void {
   );
   app.get('/simulator/saved', (c) => c.json(simulation.saved(), 200, { 'cache-control': 'no-store' }));
   app.get('/simulator/changes', (c) => c.json(simulation.changes(), 200, { 'cache-control': 'no-store' }));
-  // A redirect, because the control room knows only its own port.
+  // The control room knows only its own port.
   app.get('/simulator/account/*', (c) =>
     c.redirect(accountOrigin + rawPathOf(c).slice('/simulator/account'.length), 302),
   );
@@ -229,15 +218,14 @@ function addControl(app: Hono<ServedEnv>, options: AppOptions): void {
   addClock(app, { simulation, places });
   addMark(app);
   app.get('/simulator/enrol/:file{[0-9]{1,9}\\.js}', (c) => {
-    // Refused, because the script contains the credentials of a device. A page of another site could run the script and
-    // read them.
+    // A page of another site could run the script and read a device's credentials.
     if (!isOwnRequest(c.req.header('sec-fetch-site')))
       return c.text('Only this server’s own pages may request this.', 403);
     const kdsId = Number.parseInt(c.req.param('file'), 10);
     const install = simulation.enrol(kdsId);
     const isKnown = simulation.devices().some((device) => device.kdsId === kdsId);
     if (install === null && !isKnown) return c.text('There is no such KDS.', 404);
-    // A unit without set-up gets an empty script, so that its device stays without set-up.
+    // With an empty script the device of a unit without set-up stays without set-up.
     return c.body(install === null ? '' : enrolScript(kdsId, install), 200, {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-store',
@@ -252,7 +240,7 @@ function addControl(app: Hono<ServedEnv>, options: AppOptions): void {
   app.all('/simulator/*', (c) => c.notFound());
 }
 
-/** Adds the identity provider's page. Each request makes new codes, so it must not be cached. */
+/** Each request makes new codes, so the page must not be cached. */
 function addIdentity(app: Hono<ServedEnv>, { simulation }: AppOptions): void {
   app.use(`${IDENTITY_PATH}*`, async (c, next) => {
     withHeaders(c, KIOSK_HEADERS);
@@ -270,7 +258,7 @@ function addIdentity(app: Hono<ServedEnv>, { simulation }: AppOptions): void {
 
 const wantsPage = (c: Served): boolean => c.req.header('accept')?.includes('text/html') === true;
 
-/** Responds with the built page after `page` has changed it. */
+/** `page` changes the built page. */
 const pageOf =
   ({ kiosk }: ServedFolders) =>
   (page: (html: string) => string) =>
@@ -279,7 +267,7 @@ const pageOf =
     return c.html(page(readFileSync(join(kiosk, 'index.html'), 'utf8')));
   };
 
-/** Responds with the built service worker after `worker` has changed it. */
+/** `worker` changes the built script. */
 async function asWorker(c: Served, file: Response, worker: (script: string) => string): Promise<Response> {
   isRewritten(c);
   const own = new Response(worker(await file.text()), file);
@@ -295,7 +283,7 @@ function addPageHeaders(app: Hono<ServedEnv>, headers: Readonly<Record<string, s
   app.use('*', etag());
 }
 
-/** Adds the page at the root, and its files. All other paths that a browser opens are routes of the app. */
+/** All other paths that a browser opens are routes of the app. */
 function addRoot(app: Hono<ServedEnv>, places: ServedFolders, page: (html: string) => string): void {
   const atRoot = pageOf(places)(page);
   app.get('/', atRoot);
@@ -309,7 +297,7 @@ function addRoot(app: Hono<ServedEnv>, places: ServedFolders, page: (html: strin
   app.get('*', builtFiles(places.kiosk, /^\//), (c) => (wantsPage(c) ? atRoot(c) : c.notFound()));
 }
 
-/** Adds the kiosk at the root, and once more in the folder of each device. */
+/** Serves the kiosk at the root, and once more in the folder of each device. */
 function addKiosk(app: Hono<ServedEnv>, { simulation, places, host }: AppOptions): void {
   const asPage = pageOf(places);
   app.get('/device/:kds{[0-9]{1,9}|new}', (c) => c.redirect(`${c.req.path}/`, 308));
@@ -328,7 +316,7 @@ function addKiosk(app: Hono<ServedEnv>, { simulation, places, host }: AppOptions
   addRoot(app, places, (page) => kioskPage(page, host));
 }
 
-/** Adds the ordering site of the accounts, which links to the profile; the profile links back. */
+/** The ordering site links to the profile, which links back. */
 function addShop(app: Hono<ServedEnv>): void {
   app.get('/shop', (c) => c.redirect('/shop/', 308));
   app.get('/shop/', (c) => c.html(shopPage('/l/profilecart')));
@@ -340,7 +328,7 @@ function addShop(app: Hono<ServedEnv>): void {
   );
 }
 
-/** The part that the main port and the account host have in common: the simulated servers, which share one world. */
+/** The simulated servers, which share one world on both ports. */
 function createMachinesApp({ simulation }: AppOptions): Hono<ServedEnv> {
   const app = new Hono<ServedEnv>();
   app.use('*', async (c, next) => {
@@ -351,10 +339,7 @@ function createMachinesApp({ simulation }: AppOptions): Hono<ServedEnv> {
   return app;
 }
 
-/**
- * The account host: the same app under another name, without devices and without the control room (rules HOST-11,
- * HOST-12).
- */
+/** The same app under another name, without devices and control room (rules HOST-11, HOST-12). */
 export function createAccountApp(options: AppOptions): Hono<ServedEnv> {
   const app = createMachinesApp(options);
   addCode(app, options);
@@ -368,7 +353,6 @@ export function createAccountApp(options: AppOptions): Hono<ServedEnv> {
   return app;
 }
 
-/** The app of the simulator's main port. */
 export function createServerApp(options: AppOptions): Hono<ServedEnv> {
   const app = createMachinesApp(options);
   addCertificate(app, options);
@@ -382,8 +366,8 @@ export function createServerApp(options: AppOptions): Hono<ServedEnv> {
 }
 
 /**
- * Plain http on a secure port: the restaurant's local server, which devices reach by plain http, and the root
- * certificate that they need to trust the rest of the server. Other requests are redirected to https.
+ * The restaurant's local server, which devices reach by plain http, and the root certificate. Other requests are
+ * redirected to https.
  */
 export function createPlainApp(options: AppOptions): Hono<ServedEnv> {
   const app = new Hono<ServedEnv>();

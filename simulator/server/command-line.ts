@@ -15,33 +15,30 @@ export interface CommandOptions {
   readonly scenario: string;
   readonly speed: number;
   readonly brand: SimulatedBrand;
-  /** Whether simulated cooks work, so that a kitchen without people does not become late. */
+  /** Simulated cooks keep a kitchen without people from becoming late. */
   readonly cooks: boolean;
-  /** Whether the server runs for testers: its devices belong to a test host, and its room has the tools of testers. */
+  /** Testers use the server: devices belong to a test host, and the room has the tools of testers. */
   readonly qa: boolean;
-  /** The number of restaurants. Each has a separate address, and all have the same seed (rule SIM-25). */
+  /** Each restaurant has a separate address, and all have the same seed (rule SIM-25). */
   readonly worlds: number;
-  /** The folder of the built kiosk; null for the folder beside the simulator. */
+  /** Null for the folder beside the simulator. */
   readonly kiosk: string | null;
 }
 
 export type CommandLine =
   | { readonly kind: 'run'; readonly options: CommandOptions }
-  /** The user requested help; `text` is the help. */
+  /** `text` is the help that the user requested. */
   | { readonly kind: 'help'; readonly text: string }
   | { readonly kind: 'wrong'; readonly problem: string };
 
-/** A parser for a whole number on a command line. */
 export const wholeWithin = (what: string, min: number, max: number) => (text: string) => {
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= min && value <= max) return value;
   throw new InvalidArgumentError(`The ${what} must be a whole number from ${min} to ${max}.`);
 };
 
-/** Parses a seed on a command line. */
 export const seedOf = wholeWithin('seed', 0, SEED_MAX);
 
-/** Parses a speed on a command line. */
 export function speedOf(text: string): number {
   const factor = Number(text);
   if (text.trim() !== '' && factor >= SPEED_MIN && factor <= SPEED_MAX) return factor;
@@ -84,7 +81,7 @@ function define(write: (text: string) => void): Command {
     .configureOutput({ writeOut: write, writeErr: () => {} });
 }
 
-/** Parses the arguments after the program's name with this definition, which also writes the help. */
+/** `args` are those after the program's name. `define` also writes the help. */
 export function parseArguments(
   define: (write: (text: string) => void) => Command,
   args: readonly string[],

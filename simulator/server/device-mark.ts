@@ -1,4 +1,4 @@
-/** Adds the simulation mark to the served pages of a device, because the kiosk's own files do not contain it. */
+/** The kiosk's own files do not contain the mark, so the server adds it. */
 import { createHash } from 'node:crypto';
 import { DEVICE_MARK_CLASS, DEVICE_MARK_STYLE, DEVICE_MARK_TEXTS } from '../adapters/device-mark.ts';
 
@@ -10,21 +10,17 @@ const words = Object.entries(DEVICE_MARK_TEXTS)
   .map(([language, word]) => `<strong lang="${language}">${word}</strong>`)
   .join('');
 
-/** The list of files in the kiosk's service worker, in the form in which the build writes it. */
+/** Matches the list in the kiosk's service worker, as the build writes it. */
 const FILE_LIST = /\[(?=\{url:["'`])/;
 
 const revision = createHash('sha256').update(DEVICE_MARK_STYLE).digest('hex').slice(0, 16);
 
-/**
- * Adds the style of the mark to the files that the kiosk's service worker caches, because a page without a network
- * needs it too. Throws for a script without such a list.
- */
+/** A page without a network needs the mark's style too. Throws for a script without a list of files. */
 export function keepingDeviceMark(script: string): string {
   if (!FILE_LIST.test(script)) throw new Error('Failed to serve the service worker: it has no list of files.');
   return script.replace(FILE_LIST, (start) => `${start}{url:"${DEVICE_MARK_PATH}",revision:"${revision}"},`);
 }
 
-/** Adds the mark at the end of a kiosk page. */
 export const withDeviceMark = (html: string): string =>
   html
     .replace(/<\/head>/i, (end) => `<link rel="stylesheet" href="${DEVICE_MARK_PATH}">${end}`)

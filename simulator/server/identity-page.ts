@@ -1,4 +1,4 @@
-/** The server's page of the simulated identity provider. It lists people as links, and needs no script. */
+/** Lists people as links, and needs no script. */
 import type { Authorization, SocialChoice } from '../adapters/authorize.ts';
 import { PAGE_HEAD, IDENTITY_TEXTS as WORDS } from '../adapters/identity-style.ts';
 

@@ -1,27 +1,21 @@
-/**
- * The kiosk's pages with host name, simulated clock and simulation mark. A device's page also has its own path and a
- * script with its install record.
- */
+/** Pages with host name, simulated clock and mark; a device's page also with its path and install record. */
 import type { WireInstall } from '../../src/protocol/decode-config.ts';
 import { installKey } from '../adapters/install-key.ts';
 import { keepingDeviceMark, withDeviceMark } from './device-mark.ts';
 import { HASHED_FOLDER } from './file-headers.ts';
 import { CLOCK_SCRIPT_PATH } from './page-clock.ts';
 
-/** The brands of a simulated restaurant; the first one by default. */
+/** The first one by default. */
 export const SIMULATED_BRANDS = ['resto', 'brasa'] as const;
 export type SimulatedBrand = (typeof SIMULATED_BRANDS)[number];
 
-/**
- * The brand of the restaurant, and whether its devices belong to a test host, where they have an environment switch and
- * a log.
- */
+/** A test host has an environment switch and a log. */
 export interface SimulatedHost {
   readonly brand: SimulatedBrand;
   readonly qa: boolean;
 }
 
-/** The name of a simulated restaurant in the host table; its cloud is at the page's own origin. */
+/** The name in the host table; the cloud of a simulated restaurant is at the page's own origin. */
 export const hostNameOf = ({ brand, qa }: SimulatedHost): string =>
   `${qa ? 'test.' : ''}${brand === 'resto' ? '' : `${brand}.`}simulator`;
 
@@ -39,16 +33,16 @@ function withBase(html: string, base: string): string {
 const withHostMeta = (html: string, name: string): string =>
   insertAfterHead(html.replace(/<meta\s+name="kds-host"[^>]*>/i, ''), `<meta name="kds-host" content="${name}">`);
 
-/** A page with the name of its host and with the simulation mark (rule SIM-30). */
+/** Adds the host name and the mark (rule SIM-30). */
 const marked = (html: string, name: string): string => withDeviceMark(withHostMeta(html, name));
 
-/** The path of a device's pages, with a slash at both ends. */
+/** The path has a slash at both ends. */
 export const devicePath = (kdsId: number): string => `/device/${kdsId}/`;
 
-/** The path of a device that is not activated yet. */
+/** The page of a device that is not activated yet. */
 export const NEW_DEVICE_PATH = '/device/new/';
 
-/** Adds scripts with these addresses before the scripts of the app. */
+/** Adds scripts before those of the app. */
 function withScripts(html: string, addresses: readonly string[]): string {
   const scripts = addresses.map((address) => `<script src="${address}"></script>`).join('');
   const module = /<script\b[^>]*type="module"/i;
@@ -57,10 +51,7 @@ function withScripts(html: string, addresses: readonly string[]): string {
     : html.replace(/<\/head>/i, (end) => scripts + end);
 }
 
-/**
- * The folder of files with hashes. It has the same address for all devices, so that a browser loads the files once
- * (rule ROOM-6).
- */
+/** The same address for all devices, so that a browser loads the files once (rule ROOM-6). */
 const SHARED = `/${HASHED_FOLDER}`;
 
 const withSharedFiles = (html: string): string => html.replaceAll(`="${HASHED_FOLDER}`, `="${SHARED}`);
@@ -68,35 +59,29 @@ const withSharedFiles = (html: string): string => html.replaceAll(`="${HASHED_FO
 /** Matches the quote before the path of a file in this folder. */
 const OWN_FILE = new RegExp(`["'\`](?=${HASHED_FOLDER})`, 'g');
 
-/** The service worker of a device. It has its own cache, which contains the shared files and the style of the mark. */
+/** Each device's worker has its own cache of the shared files and the style of the mark. */
 export const deviceWorker = (script: string): string =>
   keepingDeviceMark(script.replace(OWN_FILE, (quote) => `${quote}/`));
 
-/** The kiosk's page at the root of the server. */
+/** The page at the root of the server. */
 export const kioskPage = (html: string, host: SimulatedHost): string =>
   withScripts(marked(html, hostNameOf(host)), [CLOCK_SCRIPT_PATH]);
 
 export const accountPage = (html: string, host: SimulatedHost): string =>
   withScripts(marked(html, accountHostNameOf(host)), [CLOCK_SCRIPT_PATH]);
 
-/** The kiosk's page for a device without a unit: it has its own path, and no install record. */
+/** The page has its own path, and no install record. */
 export const newDevicePage = (html: string, host: SimulatedHost): string =>
   withScripts(marked(withBase(withSharedFiles(html), NEW_DEVICE_PATH), hostNameOf(host)), [CLOCK_SCRIPT_PATH]);
 
-/**
- * The kiosk's page for one device: the same files under the device's own path. A script activates the device before the
- * app starts.
- */
+/** The same files under the device's own path. A script activates the device before the app starts. */
 export const devicePage = (html: string, kdsId: number, host: SimulatedHost): string =>
   withScripts(marked(withBase(withSharedFiles(html), devicePath(kdsId)), hostNameOf(host)), [
     CLOCK_SCRIPT_PATH,
     `/simulator/enrol/${kdsId}.js`,
   ]);
 
-/**
- * Activates a device that has no install record, as if an administrator had done it before. An address with a language
- * (`?lang=en`) also sets the language of the device.
- */
+/** Activates a device without an install record, as an administrator would. `?lang=en` sets its language. */
 export function enrolScript(kdsId: number, install: WireInstall): string {
   const text = (value: string) => JSON.stringify(value).replaceAll('<', '\\u003c');
   return `(() => {

@@ -1,4 +1,4 @@
-/** Opens a port: the requested one, or the first free port from the default port on. */
+/** The requested port, or the first free one from the default port on. */
 import { createServer, type Server } from 'node:net';
 
 export const DEFAULT_PORT = 4600;
@@ -33,10 +33,7 @@ function sentenceFor(error: NodeJS.ErrnoException, host: string, port: number): 
   }
 }
 
-/**
- * Starts to listen. With `port` null the server uses the first free port from `from` on; with 0 it uses a random free
- * port.
- */
+/** With `port` null uses the first free port from `from` on; with 0 a random free port. */
 export async function listen(
   server: Server,
   host: string,
@@ -58,7 +55,7 @@ export async function listen(
   return { ok: false, problem: sentenceFor(outcome, host, first) };
 }
 
-/** Why this machine cannot listen on an address at any port; null when it can. */
+/** Null when this machine can listen on the address. */
 export async function hostProblem(host: string): Promise<string | null> {
   const server = createServer();
   const outcome = await listenOnce(server, host, 0);

@@ -1,4 +1,4 @@
-/** The simulator server as a program: `node simulator/server/main.ts --help` prints its options. */
+/** `node simulator/server/main.ts --help` prints the options. */
 
 import { changeToCallerFolder } from './caller-folder.ts';
 import { buildPages } from './cli/build-pages.ts';

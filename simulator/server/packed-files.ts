@@ -1,25 +1,19 @@
-/**
- * A cache of gzipped files. Each version of a file is compressed only once, because many devices request the same
- * files.
- */
+/** Many devices request the same files, so each version of a file is gzipped only once. */
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
-/**
- * More than the kiosk and the control room have files; a build that watches its sources makes new names with each
- * change.
- */
+/** More files than the kiosk and the control room have; a watching build makes new names with each change. */
 const PACKS_MAX = 400;
 
 const pack = promisify(gzip);
 
 export interface PackedFiles {
-  /** This version of a file, gzipped. Rejects when the file cannot be read. */
+  /** Gzipped. Rejects when the file cannot be read. */
   of(file: string, version: string): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** An empty cache. With more than `packsMax` files, the oldest one is removed. */
+/** With more than `packsMax` files, the oldest one is removed. */
 export function createPackedFiles(packsMax = PACKS_MAX): PackedFiles {
   const packs = new Map<string, { readonly version: string; readonly bytes: Promise<Uint8Array<ArrayBuffer>> }>();
   const packFile = async (file: string) => new Uint8Array(await pack(await readFile(file)));

@@ -1,7 +1,4 @@
-/**
- * Gives the simulated clock to the pages of this server: a script that runs before the kiosk's own, and a socket that
- * reports changes of the time.
- */
+/** The simulated clock of served pages: a script that runs before the kiosk's own, and a socket. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WebSocket } from 'ws';
@@ -12,22 +9,19 @@ import { CLOCK_FILE, type ServedFolders } from './served-folders.ts';
 export const CLOCK_SCRIPT_PATH = '/simulator/clock.js';
 export const CLOCK_SOCKET_PATH = '/simulator/clock';
 
-/**
- * The time is sent again at this interval, because a page that was busy when a message came is late until the next
- * message.
- */
+/** A page that was busy when a message came is late until the next message. */
 const SEND_AGAIN_MS = 2_000;
 
-/** The built script with the initial time of the page's clock. */
+/** Adds the initial time of the page's clock. */
 export function clockScript(places: ServedFolders, time: SimulatedTime): string {
   const script = readFileSync(join(places.device, CLOCK_FILE), 'utf8');
   return `${script}\nsimulatedClock.followServer(${JSON.stringify(time)}, ${JSON.stringify(CLOCK_SOCKET_PATH)});\n`;
 }
 
 export interface OpenPages {
-  /** Counts an open page of a unit; the returned function removes it. */
+  /** Counts a page of a unit; the returned function removes it. */
   enter(kdsId: number): () => void;
-  /** The units that have an open page. */
+  /** Units with an open page. */
   units(): readonly number[];
 }
 
@@ -43,19 +37,16 @@ export function createOpenPages(): OpenPages {
   };
 }
 
-/** The unit in the address of a page; null when the address names no unit. */
+/** Null when the address names no unit. */
 export function unitIn(address: string): number | null {
   const kdsId = /\?kds=(\d{1,9})$/.exec(address)?.[1];
   return kdsId === undefined ? null : Number(kdsId);
 }
 
-/**
- * After this many pings without a response, the connection counts as lost, because a tablet without a network does not
- * close it.
- */
+/** A tablet without a network does not close its connection, so this many unanswered pings do. */
 const SILENT_PINGS_MAX = 3;
 
-/** Returns a function that pings the page, and ends the connection after too many pings without a response. */
+/** The returned function pings, and ends the connection after too many pings without a response. */
 function pingOf(page: WebSocket): () => void {
   let unansweredPings = 0;
   page.on('pong', () => {
@@ -68,10 +59,7 @@ function pingOf(page: WebSocket): () => void {
   };
 }
 
-/**
- * Sends the time to a page at once, at an interval, and whenever time no longer runs as before. Calls `left` when the
- * connection closes.
- */
+/** Sends at once, at an interval, and whenever time no longer runs as before. Calls `left` at the close. */
 export function sendTime(page: WebSocket, simulation: Simulation, left: () => void): void {
   const sendTime = (time: SimulatedTime) => page.readyState === page.OPEN && page.send(JSON.stringify(time));
   const forget = simulation.onTimeTurned(sendTime);

@@ -21,7 +21,6 @@ type WorldsOptions = Omit<CommandOptions, 'scenario' | 'kiosk'>;
 
 const stopAll = (servers: readonly RunningServer[]) => Promise.all(servers.map((server) => server.stop()));
 
-/** The seat of a world in the class, until the world stops. */
 function createSeat(server: RunningServer, number: number, running: ReadonlySet<RunningServer>): ClassSeat {
   return {
     number,
@@ -30,10 +29,10 @@ function createSeat(server: RunningServer, number: number, running: ReadonlySet<
   };
 }
 
-/** A world needs two ports: one for itself, and one for its account host. */
+/** The world itself needs one port, and its account host another. */
 const PORTS_OF_WORLD = 2;
 
-/** Why there are too few ports from the requested one on; null when there are enough, or when no port was requested. */
+/** Null when there are enough, or when no port was requested. */
 function tooFewPorts({ port, worlds }: Pick<WorldsOptions, 'port' | 'worlds'>): string | null {
   const wanted = worlds * PORTS_OF_WORLD;
   if (port === null || port + wanted - 1 <= PORT_MAX) return null;
@@ -41,10 +40,7 @@ function tooFewPorts({ port, worlds }: Pick<WorldsOptions, 'port' | 'worlds'>): 
   return `${subject} ${wanted} ports from the chosen port on, but the last port is ${PORT_MAX}. Choose a port up to ${PORT_MAX - wanted + 1} with --port.`;
 }
 
-/**
- * Starts each world on its own ports: the first one at the requested port, and the others at the next free ports. The
- * first world's server has the class of all worlds.
- */
+/** The first world at the requested port, the others at the next free ones. Its server has the class of all worlds. */
 export async function startWorlds(options: WorldsOptions, scenario: Scenario, places: ServedFolders) {
   const { port, seed, worlds, host, tls, speed, brand, cooks, qa } = options;
   const tooFew = tooFewPorts(options);
@@ -81,13 +77,13 @@ export async function startWorlds(options: WorldsOptions, scenario: Scenario, pl
   return { ok: true, servers, code: code?.digits ?? null } as const;
 }
 
-/** The end of a class is not printed, because the teacher's page shows it. */
+/** The teacher's page shows the end of a class. */
 const LIMIT_TEXTS: Readonly<Record<Exclude<WorldLimit, 'class'>, string>> = {
   time: 'a day has passed since the end of its scenario',
   memory: 'this process is almost out of memory',
 };
 
-/** Prints once for each world that it has stopped because of a limit (rule SIM-29). */
+/** Prints once for each world (rule SIM-29). */
 export function printLimits(
   servers: readonly Pick<RunningServer, 'origin' | 'simulation'>[],
   write: (line: string) => void = (line) => void process.stdout.write(line),
@@ -105,7 +101,7 @@ export function printLimits(
   }
 }
 
-/** Builds the served pages; false when the build failed, which the builder has reported. */
+/** False when the build failed, which the builder has reported. */
 type MakePages = () => boolean;
 
 async function serve(options: CommandOptions, places: ServedFolders, make: MakePages): Promise<void> {
@@ -148,10 +144,7 @@ async function serve(options: CommandOptions, places: ServedFolders, make: MakeP
   );
 }
 
-/**
- * Runs the program with the arguments after its name. For wrong input it prints one sentence and sets exit code 2,
- * before it builds any page.
- */
+/** Prints one sentence and sets exit code 2 for wrong input, before it builds any page. */
 export async function runServer(
   args: readonly string[],
   places: ServedFolders,

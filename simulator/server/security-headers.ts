@@ -1,19 +1,13 @@
-/**
- * The security headers of the kiosk and the control room. They are as strict as those that a production host should
- * send.
- */
+/** A production host should send headers that are as strict. */
 
-/** The image policy. Images of other hosts (map tiles and pictures of people) appear only on account hosts. */
+/** Map tiles and pictures of people appear only on account hosts. */
 export const OWN_PICTURES = "img-src 'self' data:";
 export const ALL_PICTURES = `${OWN_PICTURES} https:`;
 
-/**
- * The policy for connections of a kitchen. It allows all addresses, because a policy can list hosts but no ranges of
- * addresses, and the restaurant's local server uses http and ws.
- */
+/** All addresses: a policy cannot list ranges of addresses, and the restaurant's local server uses http and ws. */
 export const ALL_CONNECTIONS = "connect-src 'self' http: ws: https: wss:";
 
-/** Allows frames on pages of the same server, because the control room shows devices in frames. */
+/** The control room shows devices in frames. */
 export const OWN_FRAMES = "frame-ancestors 'self'";
 
 const KIOSK_POLICY = [
@@ -40,13 +34,12 @@ const SHARED = {
     'autoplay=(self), fullscreen=(self), geolocation=(self), screen-wake-lock=(self), camera=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
 } as const;
 
-/** The headers for pages and files of the kiosk. */
 export const KIOSK_HEADERS: Readonly<Record<string, string>> = {
   ...SHARED,
   'content-security-policy': KIOSK_POLICY.join('; '),
 };
 
-/** The headers for pages and files of the kiosk on an account host, whose platform is at the same origin. */
+/** The platform of an account host is at the same origin. */
 export const ACCOUNT_HEADERS: Readonly<Record<string, string>> = {
   ...SHARED,
   'content-security-policy': KIOSK_POLICY.join('; ')
@@ -54,11 +47,11 @@ export const ACCOUNT_HEADERS: Readonly<Record<string, string>> = {
     .replace(ALL_CONNECTIONS, "connect-src 'self'"),
 };
 
-/** The headers for the control room, which shows pages of the kiosk in frames. */
+/** The control room shows pages of the kiosk in frames. */
 export const CONTROL_HEADERS: Readonly<Record<string, string>> = {
   ...SHARED,
   'content-security-policy': [...KIOSK_POLICY, "frame-src 'self'"].join('; '),
 };
 
-/** Headers for pages that the browser trusts. On other pages the browser would report that it ignores them. */
+/** The browser reports that it ignores these headers on a page that it does not trust. */
 export const TRUSTWORTHY_HEADERS: Readonly<Record<string, string>> = { 'cross-origin-opener-policy': 'same-origin' };

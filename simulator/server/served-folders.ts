@@ -1,22 +1,21 @@
-/** The folders of the built pages and the scenario files: beside the bundled server, or in the repository. */
+/** The folders are beside the bundled server, or in the repository. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface ServedFolders {
   readonly kiosk: string;
   readonly controlRoom: string;
-  /** The script that runs on a simulated device's page before the kiosk. */
+  /** Scripts that run on a simulated device's page before the kiosk. */
   readonly device: string;
   readonly scenarios: string;
 }
 
-/** The script with the simulated clock. */
 export const CLOCK_FILE = 'clock.js';
 
 const firstWith = (file: string, candidates: readonly string[]): string =>
   candidates.find((folder) => existsSync(join(folder, file))) ?? candidates[0] ?? '';
 
-/** Finds the folders from the folder of the running file. */
+/** `here` is the folder of the running file. */
 export function findServedFolders(here = import.meta.dirname): ServedFolders {
   const dist = join(here, '../../dist');
   return {

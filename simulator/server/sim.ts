@@ -1,4 +1,4 @@
-/** The program of `npm run sim`; `cli/sim-command.ts` defines its commands. */
+/** `npm run sim`; `cli/sim-command.ts` defines its commands. */
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { changeToCallerFolder } from './caller-folder.ts';
@@ -6,7 +6,7 @@ import { exitOnOutputError } from './output-error.ts';
 
 exitOnOutputError();
 changeToCallerFolder(process.env);
-// Caches compiled modules for the next run. It applies only to modules that are loaded after this call.
+// Applies only to modules that are loaded after this call.
 enableCompileCache(join(import.meta.dirname, '../../.cache/compiled'));
 const { readSimCommand } = await import('./cli/sim-command.ts');
 await readSimCommand(process.argv.slice(2));

@@ -1,7 +1,4 @@
-/**
- * The simulated WebSockets over the real network: those of the realtime database, of the local server, and of the
- * simulated clock for pages.
- */
+/** WebSockets of the realtime database, the local server and the pages' clock, over the real network. */
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocket, WebSocketServer } from 'ws';
@@ -24,16 +21,10 @@ const refuse = (socket: Duplex): void => {
   socket.destroy();
 };
 
-/**
- * Tells a page without the class code with a close code, because the page cannot distinguish a refused handshake from a
- * lost network.
- */
+/** Uses a close code, because a page cannot distinguish a refused handshake from a lost network. */
 const endUnadmitted = (page: WebSocket): void => page.close(NOT_ADMITTED);
 
-/**
- * Handles the WebSocket handshakes of an HTTP server. If a simulated server refuses, the handshake breaks, as with a
- * dead server.
- */
+/** If a simulated server refuses, the handshake breaks, as with a dead server. */
 export function attachSockets(server: Server, simulation: Simulation, pages: OpenPages, guard: Guard): void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES_MAX, perMessageDeflate: false });
 
@@ -44,7 +35,7 @@ export function attachSockets(server: Server, simulation: Simulation, pages: Ope
     // Not parsed, because a path with two slashes at its start is no valid URL.
     const path = (request.url ?? '/').replace(/\?.*$/s, '');
     const isClock = path === CLOCK_SOCKET_PATH;
-    // On a server that only this machine can reach, kiosks of other hosts may use the simulated servers like real ones.
+    // If only this machine can reach the server, kiosks of other hosts may use the simulated servers.
     if ((isClock || guard.code !== null) && !mayConnect(requester, guard.knownHosts)) return refuse(socket);
     if (isClock) {
       if (!isAdmitted(requester, guard.code)) return sockets.handleUpgrade(request, socket, head, endUnadmitted);

@@ -1,7 +1,4 @@
-/**
- * The simulator as a server, from its start to a clean stop. It has one port for everything and one for the account
- * host, with or without TLS.
- */
+/** The server has one port for everything and one for the account host, with or without TLS. */
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { createServer as createNetServer, type Server as NetServer, type Socket } from 'node:net';
@@ -29,26 +26,22 @@ export interface ServerOptions {
   readonly host: string;
   /** Null for the default port, or the next free one. */
   readonly port: number | null;
-  /** The port at which the search for a free one starts; by default the default port. */
+  /** The search for a free port starts here; by default at the default port. */
   readonly fromPort?: number;
   readonly tls: boolean;
   readonly scenario: Scenario;
   readonly seed?: number;
   readonly speed?: number;
   readonly brand?: SimulatedBrand;
-  /**
-   * Whether the server runs for testers: its devices belong to a test host, and its room has the tools of testers (rule
-   * ROOM-2).
-   */
+  /** Testers use the server: devices belong to a test host, and the room has their tools (rule ROOM-2). */
   readonly qa?: boolean;
-  /** Whether simulated cooks work; by default they do. */
+  /** Simulated cooks work by default. */
   readonly cooks?: boolean;
   readonly places: ServedFolders;
-  /** The class on this server. */
   readonly classRoom?: ClassRoom;
   /** The code of a class with several servers; by default a server for a network makes its own code. */
   readonly code?: ClassCode | null;
-  /** Options of a runner that controls the world's time. */
+  /** A runner that controls the world's time sets these. */
   readonly held?: Pick<SimulationOptions, 'lockstep' | 'newWorld' | 'paused' | 'time'>;
 }
 
@@ -57,12 +50,12 @@ export interface RunningServer {
   readonly accountPort: number;
   /** Scheme, address and port for browsers, without a slash at the end. */
   readonly origin: string;
-  /** The origin of the account host, on a separate port. */
+  /** The account host has a separate port. */
   readonly accountOrigin: string;
   readonly simulation: Simulation;
-  /** The units with an open page in a browser. */
+  /** Units with an open page in a browser. */
   openUnits(): readonly number[];
-  /** The root certificate; null over plain http. */
+  /** Null over plain http. */
   readonly root: RootCertificate | null;
   /** Breaks all connections, and frees the ports. */
   stop(): Promise<void>;
@@ -77,15 +70,15 @@ type FetchCallback = Parameters<typeof getRequestListener>[0];
 /** First byte of a TLS handshake. */
 const TLS_HELLO = 0x16;
 
-/** The servers behind a port. `front` owns the port and passes connections to the other two. */
+/** `front` owns the port and passes connections to the other two. */
 interface Machinery {
   readonly front: NetServer;
   readonly main: HttpServer;
-  /** The server for plain http on a secure port. */
+  /** Serves plain http on a secure port. */
   readonly plain: HttpServer | null;
 }
 
-/** Passes each connection to the right server, according to its first byte. */
+/** The first byte of a connection selects its server. */
 function sortConnections(secure: HttpServer, plain: HttpServer): NetServer {
   return createNetServer((socket) => {
     socket.on('error', () => socket.destroy());
@@ -106,10 +99,7 @@ function assemble(certificate: Certificate | null): Machinery {
   return { front: sortConnections(secure, main), main: secure, plain: main };
 }
 
-/**
- * Longer than the pauses between a kiosk's requests, because a request fails if the server closes its connection at the
- * same time.
- */
+/** Longer than a kiosk's pauses: a request fails if the server closes its connection at the same time. */
 const KEEP_ALIVE_MS = 75_000;
 
 const serveWith = (server: HttpServer, app: Hono<ServedEnv>): void => {
@@ -118,7 +108,7 @@ const serveWith = (server: HttpServer, app: Hono<ServedEnv>): void => {
   server.on('request', getRequestListener(fetch, { overrideGlobalObjects: false }));
 };
 
-/** An open port. Requests wait until `serve` has set the handler. */
+/** Requests wait until `serve` has set the handler. */
 interface OpenPort {
   readonly port: number;
   serve(
@@ -133,7 +123,7 @@ interface OpenPort {
 
 type Opened = { readonly ok: true; readonly listener: OpenPort } | Extract<Started, { readonly ok: false }>;
 
-/** Opens a port. When no port is requested, the search for a free one starts at `from`. */
+/** Without a requested port the search starts at `from`. */
 async function openPort(
   host: string,
   port: number | null,
@@ -143,7 +133,7 @@ async function openPort(
   const { front, main, plain } = assemble(certificate);
   const listening = await listen(front, host, port, from);
   if (!listening.ok) return listening;
-  /** All open connections of the port. They are closed at the stop, which would otherwise wait for them. */
+  /** The stop closes open connections, because it would otherwise wait for them. */
   const open = new Set<Socket>();
   front.on('connection', (socket: Socket) => {
     open.add(socket);
@@ -167,10 +157,7 @@ async function openPort(
   };
 }
 
-/**
- * Opens the main port and the port of the account host: the next free one, or any free one when the system chose the
- * main port.
- */
+/** The account host has the next free port, or any free one when the system chose the main port. */
 async function openPorts(
   { host, port, fromPort }: ServerOptions,
   certificate: Certificate | null,
@@ -185,7 +172,7 @@ async function openPorts(
   return account;
 }
 
-/** Starts the simulator, or returns in one sentence why it cannot. */
+/** Returns the reason in one sentence when the simulator cannot start. */
 export async function startServer(options: ServerOptions): Promise<Started> {
   const { host, tls, scenario, places, brand = 'resto', qa = false } = options;
   const address = publicAddress(host);

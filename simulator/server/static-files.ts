@@ -1,7 +1,4 @@
-/**
- * Serves built files over HTTP. Files with a hash in their names are cached forever, and others are revalidated; texts
- * are gzipped.
- */
+/** Files with hashes in their names are cached forever, others are revalidated; texts are gzipped. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -17,7 +14,7 @@ const shrink = compress({
   contentTypeFilter: (type) => SHRINKING.includes(type.split(';')[0] ?? ''),
 });
 
-/** Sets the length of a generated response, because without a length even a short response would be compressed. */
+/** Without a length even a short response would be compressed. */
 async function measure(c: Context): Promise<void> {
   if (c.res.body === null || c.res.headers.has('content-length')) return;
   const body = await c.res.arrayBuffer();
@@ -25,18 +22,15 @@ async function measure(c: Context): Promise<void> {
   c.res.headers.set('content-length', String(body.byteLength));
 }
 
-/** The file of each response, by its request. */
+/** Keys are the requests. */
 const requested = new WeakMap<Request, { readonly file: string; readonly version: string }>();
 
 const packs = createPackedFiles();
 
-/** Marks a response whose content is not that of its file, so that it is compressed by itself. */
+/** The content is not that of the file, so it is compressed by itself. */
 export const isRewritten = (c: Context): void => void requested.delete(c.req.raw);
 
-/**
- * Compresses texts that are long enough, as a kiosk's hosts do. A file is compressed once, and not again for each
- * request.
- */
+/** Texts that are long enough, as a kiosk's hosts do. A file is compressed once. */
 export const packed: MiddlewareHandler = async (c, next) => {
   await shrink(c, async () => {
     await next();
@@ -51,19 +45,13 @@ export const packed: MiddlewareHandler = async (c, next) => {
   c.res.headers.set('content-length', String(bytes.byteLength));
 };
 
-/**
- * The etag of the whole file. Responses with a part of the file have the same etag, because a player that requests
- * parts must see that they belong together.
- */
+/** Responses with a part of the file have the same etag: a player must see that parts belong together. */
 function tagOf(file: string): string {
   const { size, mtimeMs } = statSync(file);
   return `W/"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;
 }
 
-/**
- * Serves the files of a folder; `strip` matches the part of the path that is not in the folder. Other code serves the
- * pages.
- */
+/** `strip` matches the part of the path that is not in the folder. Other code serves the pages. */
 export function builtFiles(root: string, strip: RegExp): MiddlewareHandler {
   const serve = serveStatic({
     root,

@@ -9,22 +9,19 @@ import type { RootCertificate } from './tls/certificate.ts';
 export interface Welcome {
   readonly origin: string;
   readonly accountOrigin: string;
-  /** The origins of the other worlds in this process. */
+  /** Origins of the other worlds in this process. */
   readonly origins?: readonly string[];
   readonly port: number;
-  /** The requested port; null when none was requested. */
+  /** Null when none was requested. */
   readonly requestedPort: number | null;
-  /** The root certificate; null over plain http. */
+  /** Null over plain http. */
   readonly root: Omit<RootCertificate, 'pem'> | null;
-  /** The class code; null when only this machine can reach the server. */
+  /** Null when only this machine can reach the server. */
   readonly code: string | null;
   readonly status: SimulationStatus;
 }
 
-/**
- * How other devices trust the server. Over http, the features that these devices lack, because browsers give many
- * features of a kiosk only to trusted pages.
- */
+/** How other devices trust the server; over http, the features that they lack, as browsers require trusted pages. */
 function trustLines({ origin, root }: Pick<Welcome, 'origin' | 'root'>): readonly string[] {
   if (root !== null) {
     const inClear = origin.replace(/^https:/, 'http:');
@@ -43,10 +40,7 @@ function trustLines({ origin, root }: Pick<Welcome, 'origin' | 'root'>): readonl
   ];
 }
 
-/**
- * The code that all other devices must enter once; a browser on this machine must enter it too when it opens this
- * address (rule NET-3).
- */
+/** Other devices must enter the code, and a browser on this machine that opens this address (rule NET-3). */
 const codeLines = (origin: string, code: string | null): readonly string[] =>
   code === null
     ? []
@@ -55,7 +49,6 @@ const codeLines = (origin: string, code: string | null): readonly string[] =>
         `The control room with the code: ${joinAddress(`${origin}/simulator/`, code)}`,
       ];
 
-/** The lines for the terminal. */
 export function welcomeText(welcome: Welcome): string {
   const { origin, accountOrigin, origins = [], port, requestedPort, root, code, status } = welcome;
   const rows = [

@@ -1,4 +1,3 @@
-/** The options of all browser bundles of the project, and the conversion of their outputs to files. */
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,9 +11,7 @@ export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 /** The folder that paths in the metafile start with. esbuild writes nothing there. */
 export const OUT = 'out';
 
-/**
- * The oldest major browser versions that have all features of the app; `src/browser-check.ts` shows them to the user.
- */
+/** The oldest browsers that have all features of the app; `src/browser-check.ts` shows these versions to the user. */
 export const BROWSERS_MIN = { chrome: 110, firefox: 115, safari: 16 } as const;
 
 const TARGET = Object.entries(BROWSERS_MIN).map(([browser, version]) => `${browser}${version}`);
@@ -43,8 +40,7 @@ export function browserOptions(entries: readonly string[]): BuildOptions & { met
     jsx: 'automatic',
     minify: true,
     charset: 'utf8',
-    // The source maps are beside the scripts, and the scripts do not name them, because a name with a hash compresses
-    // badly.
+    // The scripts do not name their source maps, because a name with a hash compresses badly.
     sourcemap: 'external',
     legalComments: 'none',
     metafile: true,
@@ -60,16 +56,12 @@ export function browserOptions(entries: readonly string[]): BuildOptions & { met
       'import.meta.env.MODE': '"production"',
     },
     logLevel: 'warning',
-    // Without this, two mistakes are only a line in the log: esbuild leaves out a style that it cannot parse, and if
-    // two styles set the same property of an element, either may apply.
+    // By default esbuild only logs a style that it leaves out, and two styles that set the same property.
     logOverride: { 'css-syntax-error': 'error', 'undefined-composes-from': 'error' },
   };
 }
 
-/**
- * Makes each deferred part of `entry` import `entry`, which has always run before it. esbuild cannot know this order.
- * Without the import it splits the code that both use into some sixty files, and a start loads all of them.
- */
+/** Makes each deferred part import `entry`. Otherwise esbuild splits the shared code into some sixty files. */
 export function deferredParts(entry: string): Plugin {
   return {
     name: DEFERRED,
@@ -86,20 +78,16 @@ export function deferredParts(entry: string): Plugin {
   };
 }
 
-/** The path of an output below the output folder, from its path in the metafile. */
 export function published(path: string): string {
   return path.slice(OUT.length + 1);
 }
 
-/** The style sheet of an entry, which contains the styles of all its parts. */
+/** The style sheet of an entry and all its parts, as a path in the metafile. */
 export function sheetOf(metafile: Metafile, entry: string): string | null {
   return metafile.outputs[outputOfEntry(metafile, entry)]?.cssBundle ?? null;
 }
 
-/**
- * The files of a bundle by their paths below the output folder. It contains only these style sheets, because esbuild
- * also writes parts of them for each deferred part.
- */
+/** The files of a bundle with only these style sheets: esbuild also writes one for each deferred part. */
 export function filesOf(bundle: Bundle, sheets: readonly (string | null)[]): Files {
   const styles = new Set(sheets);
   const files: Files = new Map();
@@ -113,7 +101,6 @@ export function filesOf(bundle: Bundle, sheets: readonly (string | null)[]): Fil
 
 type BundleParts = Pick<PageParts, 'script' | 'preloadScripts' | 'styles' | 'preloadFonts'>;
 
-/** The tags of a page that runs one entry of a bundle with this style sheet. */
 export function partsOf(metafile: Metafile, entry: string, sheet: string | null): BundleParts {
   const script = outputOfEntry(metafile, entry);
   const font = assetOutput(metafile, MAIN_FONT);

@@ -1,7 +1,4 @@
-/**
- * Builds the demo: the files of the kiosk, the control room, and the simulator in a worker. Any static server can serve
- * the demo, and once loaded it works offline.
- */
+/** The demo runs the simulator in a worker. Any static server can serve it, and once loaded it works offline. */
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { IDENTITY_STYLE, IDENTITY_TEXTS } from '../../simulator/adapters/identity-style.ts';
 import { SHOP_FILES, SHOP_SCRIPT, shopPage } from '../../simulator/adapters/shop-page.ts';
@@ -35,7 +32,6 @@ const ROOM = 'simulator/control/room/mount-room.tsx';
 const DEVICE_ENTRY = 'simulator/control/demo/demo-device.ts';
 const IDENTITY_ENTRY = 'simulator/control/demo/demo-identity.ts';
 
-/** A device that is not activated yet. */
 const NEW_DEVICE = 'new';
 const ACCOUNT_HOST = 'account';
 
@@ -46,10 +42,7 @@ const HAND_ON = { entry: 'simulator/control/demo/redirect.ts', file: 'hand-on.js
 
 const FIRST_BRAND = 'resto';
 
-/**
- * The paths at which each device has a page, so that a reload works without a server that rewrites addresses. Addresses
- * in mails are redirected instead.
- */
+/** Each device has a page at these paths, so that a reload needs no server that rewrites addresses. */
 const CLIENT_ROUTES = [
   ...Object.values(PATHS)
     .filter((path) => path !== '/' && !path.endsWith('$'))
@@ -69,10 +62,7 @@ function builtKiosk(script: string): Plugin {
   };
 }
 
-/**
- * Files of the kiosk that the demo replaces: the page of production with its list of licenses, its hosts, the script
- * that selects the brand by them, its boot guard, and its workers.
- */
+/** Files of the kiosk that the demo replaces or does not need. */
 const NOT_SHARED: readonly string[] = [
   'index.html',
   'licences.txt',
@@ -82,17 +72,14 @@ const NOT_SHARED: readonly string[] = [
   ...Object.values({ ...WATCHDOG_FACT, ...SERVICE_WORKER_FACT }),
 ];
 
-/** Whether a file belongs to a brand that the demo does not show; it shows only the default brand of its pages. */
+/** The demo shows only the first brand. */
 const isOfAnotherBrand = (path: string): boolean =>
   path.startsWith('brands/') && !path.startsWith(`brands/${FIRST_BRAND}/`);
 
-/**
- * The files that lie at the root of the demo. The pages of devices, at any depth, refer to `assets`, `brands` and the
- * browser check, and devices request files of `sounds`.
- */
+/** Files at the root of the demo. Pages of devices refer to the folders by name. */
 const AT_ROOT = /^(?:(?:assets|brands|sounds)\/|browser-check\.js$)/;
 
-/** The files of the kiosk that every page of the demo uses. Throws for a file that no device could find. */
+/** Throws for a file of the kiosk that no device of the demo would find. */
 function sharedFiles(kiosk: Kiosk): Files {
   const files = [...kiosk.files].filter(([path]) => !NOT_SHARED.includes(path) && !isOfAnotherBrand(path));
   const lost = files.map(([path]) => path).filter((path) => !AT_ROOT.test(path));
@@ -100,7 +87,6 @@ function sharedFiles(kiosk: Kiosk): Files {
   return new Map(files);
 }
 
-/** A page at an address of the app that redirects to the page of its device. */
 const redirectPage = (base: string): string => `<!doctype html>
 <html lang="es" translate="no">
   <head>
@@ -124,7 +110,6 @@ function devicePages(page: string): Files {
   return files;
 }
 
-/** The ordering site beside the accounts, as the server of the simulator also has it. */
 const SHOP: Files = new Map([
   ['shop/index.html', shopPage(`../device/${ACCOUNT_HOST}/l/profilecart/`)],
   [`shop/${SHOP_FILES.script}`, SHOP_SCRIPT],
@@ -138,10 +123,7 @@ function addPolicy(files: Files): void {
   }
 }
 
-/**
- * Adds the workers of the demo and the redirecting script. The caching worker is last, because it caches the others.
- * Devices share one page and the files beside it, so that the worker caches them once.
- */
+/** The caching worker is last, because it caches the others. Devices share one page, so that it is cached once. */
 async function addWorkers(files: Files): Promise<Metafile[]> {
   const kitchen = await bundleScript(KITCHEN);
   const handOn = await bundleScript(HAND_ON);
@@ -152,7 +134,7 @@ async function addWorkers(files: Files): Promise<Metafile[]> {
   return [kitchen.metafile, keeper.metafile];
 }
 
-/** The page of the room preloads the scripts that its first script requests after it has started the kitchen. */
+/** Preloads the scripts that the first script of the room requests later. */
 function roomParts(metafile: Metafile, sheet: string | null): ReturnType<typeof partsOf> {
   const first = partsOf(metafile, ROOM_ENTRY, sheet);
   const rest = partsOf(metafile, ROOM, null);
@@ -160,22 +142,17 @@ function roomParts(metafile: Metafile, sheet: string | null): ReturnType<typeof 
   return { ...first, preloadScripts };
 }
 
-/**
- * Throws if the page of a device has its own style sheet. It must use only those of the kiosk, because two bundles may
- * use the same short class name for two styles.
- */
+/** A device may use only the kiosk's style sheet: two bundles may use one short class name for two styles. */
 function requireNoSheet(sheet: string | null): void {
   if (sheet !== null) throw new Error(`Failed to build: ${DEVICE_ENTRY} adds ${sheet} to the kiosk's own styles.`);
 }
 
 export interface Demo {
   readonly files: Files;
-  /** The metafiles of the kiosk in the demo, of the demo's pages, and of its workers. */
   readonly metafiles: readonly Metafile[];
   readonly size: Size;
 }
 
-/** All files of the demo, which contains a finished kiosk. */
 export async function buildDemo(kiosk: Kiosk, version: string): Promise<Demo> {
   const parts = kioskParts(kiosk.metafile);
   const entries = [ROOM_ENTRY, DEVICE_ENTRY, IDENTITY_ENTRY, PLAYER_ENTRY];

@@ -1,7 +1,4 @@
-/**
- * The loop of a developer: every change of a source rebuilds its bundle, while the simulator server restarts
- * separately.
- */
+/** Every change of a source rebuilds its bundle; the simulator server restarts separately. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { type BuildOptions, context, type Plugin } from 'esbuild';
@@ -28,7 +25,7 @@ async function place(folder: string, bundle: Bundle, finish: Finish): Promise<vo
   }
 }
 
-/** Watches the sources of one output. Resolves after the first build. */
+/** Resolves after the first build. */
 function watch(options: Options, folder: string, finish: Finish): Promise<void> {
   return new Promise((resolve, reject) => {
     const placing: Plugin = {
@@ -46,7 +43,7 @@ function watch(options: Options, folder: string, finish: Finish): Promise<void> 
   });
 }
 
-/** Watches the kiosk and the control room, and runs the simulator from its sources, until the user interrupts it. */
+/** Runs the simulator from its sources, until the user interrupts it. */
 export async function develop(version: string, platforms: BuiltPlatforms): Promise<void> {
   await watch(
     kioskOptions(),

@@ -1,14 +1,11 @@
-/**
- * The files of an output folder. They stay in memory until all of them exist, so that a failed build leaves the last
- * good files.
- */
+/** The files stay in memory until all of them exist, so that a failed build leaves the last good files. */
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** The contents of files, by their paths below the output folder. */
 export type Files = Map<string, Uint8Array | string>;
 
-/** All files below a folder, by their paths. */
+/** The keys are paths below the folder. */
 export async function readFolder(folder: string): Promise<Files> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files: Files = new Map();
@@ -20,10 +17,7 @@ export async function readFolder(folder: string): Promise<Files> {
   return files;
 }
 
-/**
- * Replaces the contents of `folder` by these files. Sets the folder's modification time to the time at which the
- * sources were read.
- */
+/** Sets the folder's modification time to `readAt`, the time at which the sources were read. */
 export async function replaceFolder(folder: string, files: Files, readAt: Date): Promise<void> {
   const fresh = `${folder}.${process.pid}.new`;
   await rm(fresh, { recursive: true, force: true });

@@ -43,7 +43,7 @@ export function kioskOptions(): BuildOptions & { metafile: true; write: false } 
 export interface Kiosk {
   readonly files: Files;
   readonly metafile: Metafile;
-  /** The metafiles of the app, and of each script beside it. */
+  /** Metafiles of the app, and of each script beside it. */
   readonly metafiles: readonly Metafile[];
   /** The page before the build has inserted the addresses. */
   readonly template: string;
@@ -52,14 +52,10 @@ export interface Kiosk {
 
 export interface KioskPlan {
   readonly version: string;
-  /** The path of the kiosk's folder on its host, with slashes: `/` or `/kiosk/`. */
+  /** The kiosk's folder on its host, with slashes: `/` or `/kiosk/`. */
   readonly base: string;
-  /**
-   * Whether the kiosk has a service worker. Without one, each load of the page gets the latest files, as a developer
-   * needs.
-   */
+  /** Without a service worker each load of the page gets the latest files, as a developer needs. */
   readonly hasServiceWorker: boolean;
-  /** The hosts that the kiosk knows, and the addresses of their platforms. */
   readonly platforms: BuiltPlatforms;
 }
 
@@ -77,14 +73,13 @@ function checkInputs(metafile: Metafile): void {
   throw new Error(`Failed to build: the kiosk contains ${foreign.length} foreign files, first ${shown}.`);
 }
 
-/** The tags of a page that runs the kiosk. */
 export function kioskParts(
   metafile: Metafile,
 ): Pick<PageParts, 'script' | 'preloadScripts' | 'styles' | 'preloadFonts'> {
   return partsOf(metafile, KIOSK_ENTRY, sheetOf(metafile, KIOSK_ENTRY));
 }
 
-/** Adds the scripts beside the app. The service worker is last, because it caches all other files. */
+/** The service worker is last, because it caches all other files. */
 async function addScripts(files: Files, plan: KioskPlan): Promise<Metafile[]> {
   const first = await Promise.all([
     buildBrowserCheck(),
@@ -101,10 +96,7 @@ async function addScripts(files: Files, plan: KioskPlan): Promise<Metafile[]> {
   return [...metafiles, keeper.metafile];
 }
 
-/**
- * Sets the ids of the web apps. An id is relative to the root of the host, wherever the manifest is, so that two kiosks
- * in two folders are two apps.
- */
+/** The id of a web app is relative to the root of its host, so that kiosks in two folders are two apps. */
 function nameApps(files: Files, base: string): void {
   for (const [path, contents] of files) {
     if (!path.endsWith('.webmanifest')) continue;
@@ -112,7 +104,7 @@ function nameApps(files: Files, base: string): void {
   }
 }
 
-/** The files of the kiosk from a finished bundle. Throws for files that do not belong to it. */
+/** Throws for files that do not belong to the kiosk. */
 export async function finishKiosk(bundle: Bundle, plan: KioskPlan): Promise<Kiosk> {
   const { metafile } = bundle;
   const { version, base, hasServiceWorker } = plan;

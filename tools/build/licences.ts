@@ -4,19 +4,19 @@ import type { Metafile } from 'esbuild';
 import { packageFolders } from './metafile.ts';
 
 export interface BundledPackage {
-  /** The folder of the package, relative to the root of the project. */
+  /** Relative to the root of the project. */
   readonly folder: string;
   readonly name: string;
   readonly version: string;
   readonly licence: string;
-  /** The text of the package's own license file; if it has none, the standard text of the license that it names. */
+  /** The package's own license file, or else the standard text of the license that it names. */
   readonly text: string;
 }
 
 const TERMS_FILE = /^(licen[cs]e|copying)(\.|-|$)/i;
 const NOTICE_FILE = /^notice(\.|-|$)/i;
 
-/** The folder of standard texts by SPDX name, for packages that name a license but contain no text of it. */
+/** Standard texts by SPDX name. */
 const STANDARD_TEXTS = join(import.meta.dirname, 'licences');
 
 async function standardText(licence: string, folder: string): Promise<string> {
@@ -59,12 +59,11 @@ async function readPackage(root: string, place: string): Promise<BundledPackage>
   };
 }
 
-/** All packages in these bundles; a package with several folders occurs several times. */
+/** A package with several folders occurs several times. */
 export function packagesOf(root: string, metafiles: readonly Metafile[]): Promise<BundledPackage[]> {
   const folders = [...new Set(metafiles.flatMap(packageFolders))].sort();
   return Promise.all(folders.map((folder) => readPackage(root, folder)));
 }
 
-/** The license list of all packages in these bundles, as the text of one file. */
 export const licencesOf = async (root: string, ...metafiles: readonly Metafile[]): Promise<string> =>
   licenceList(await packagesOf(root, metafiles));

@@ -6,7 +6,7 @@ export const DEFERRED = 'deferred';
 type Output = Metafile['outputs'][string];
 type Link = Output['imports'][number];
 
-/** Code that drives, tests or shows the product. A production bundle must not contain any of it. */
+/** Code that a production bundle must not contain. */
 const FOREIGN = /^(simulator|fixtures|stories|tests|e2e|tools)\/|(^|\/)node_modules\/(@mswjs|mock-socket)\//;
 
 function outputOf(metafile: Metafile, path: string): Output {
@@ -34,17 +34,12 @@ function walk(metafile: Metafile, first: readonly string[], follows: (link: Link
   return [...seen];
 }
 
-/**
- * The scripts that must arrive before an entry runs: first the entry itself, and then all that it imports statically.
- */
+/** The scripts that must arrive before an entry runs: the entry, then all its static imports. */
 export function criticalPath(metafile: Metafile, entryOutput: string): string[] {
   return walk(metafile, [entryOutput], (link) => link.kind === 'import-statement');
 }
 
-/**
- * All scripts that an entry loads, at once or later. Deferred parts are left out if `leavesOut` returns true for their
- * source.
- */
+/** All scripts that an entry loads, at once or later, except the deferred parts for which `leavesOut` is true. */
 export function everLoaded(metafile: Metafile, entryOutput: string, leavesOut: (source: string) => boolean): string[] {
   return walk(metafile, [entryOutput], (link) => {
     if (link.kind === 'import-statement') return true;
@@ -52,12 +47,11 @@ export function everLoaded(metafile: Metafile, entryOutput: string, leavesOut: (
   });
 }
 
-/** The inputs of a bundle that a production bundle must not contain. */
 export function foreignInputs(metafile: Metafile): string[] {
   return Object.keys(metafile.inputs).filter((path) => FOREIGN.test(path));
 }
 
-/** The folder of the package that a file belongs to; null for the project's own files. */
+/** Null for the project's own files. */
 export function packageFolderOf(path: string): string | null {
   const match = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path);
   return match === null ? null : match[0];

@@ -1,4 +1,3 @@
-/** Builds the outputs. The module is loaded only when there is something to build. */
 import { writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { build, type Metafile } from 'esbuild';
@@ -15,7 +14,6 @@ import { buildSimulator } from './simulator.ts';
 import { checkSizes } from './sizes.ts';
 import { bundleVersion } from './version.ts';
 
-/** The folder of the configuration files for hosts, which is built together with the kiosk. */
 const HOSTING = 'kiosk-hosting';
 
 const finishedKiosk = async (version: string, { base, platforms }: Pick<Plan, 'base' | 'platforms'>) =>
@@ -53,5 +51,4 @@ export async function buildOutputs({ wanted, out, ...plan }: Plan): Promise<void
   if (wanted.includes('simulator')) await place('simulator', await buildSimulator(version));
 }
 
-/** Rebuilds the outputs after every change, during development. */
 export const keepBuilding = (platforms: BuiltPlatforms): Promise<void> => develop(bundleVersion(ROOT), platforms);

@@ -1,7 +1,4 @@
-/**
- * The pages of the bundles. The build inserts the addresses of files into a template; the pages contain no inline
- * scripts or styles.
- */
+/** The build inserts addresses of files into a template; the pages contain no inline scripts or styles. */
 
 import { PAGE_HEAD } from '../../simulator/adapters/identity-style.ts';
 
@@ -11,20 +8,17 @@ export interface PageParts {
   /** The path from the base to the folder that contains `assets`. */
   readonly toRoot: string;
   readonly version: string;
-  /** The content security policy in the page itself. */
   readonly policy?: string;
-  /**
-   * Scripts that run in sequence before all others, and before the first paint. Their paths have the form of `script`.
-   */
+  /** Scripts that run in sequence before all others and the first paint; paths as in `script`. */
   readonly firstScripts?: readonly string[];
-  /** A script that runs beside the bundle, even if the bundle fails. Its path has the form of `script`. */
+  /** Runs even if the bundle fails; path as in `script`. */
   readonly guardScript?: string;
-  /** The path of the bundle's script, below the folder that contains `assets`. */
+  /** Path below the folder that contains `assets`. */
   readonly script: string;
   readonly preloadScripts: readonly string[];
   readonly styles: readonly string[];
   readonly preloadFonts: readonly string[];
-  /** More facts that the running app reads from its page, by name: files in its folder, and the day of the build. */
+  /** More facts for the running app: files in its folder, and the day of the build. */
   readonly facts?: Readonly<Record<string, string>>;
 }
 
@@ -33,7 +27,6 @@ interface Words {
   readonly description: string;
 }
 
-/** A page of the simulator whose content a script adds. */
 export const simulatorPage = ({ title, description }: Words): string => `<!doctype html>
 <html lang="es" translate="no">
   <head>
@@ -48,7 +41,6 @@ export const simulatorPage = ({ title, description }: Words): string => `<!docty
 </html>
 `;
 
-/** The page of a control room; its script adds the content. */
 export const CONTROL_PAGE = simulatorPage({
   title: 'Simulador de cocina',
   description: 'Un restaurante simulado con sus pantallas de cocina: ritmo, semilla y fallos al toque.',
@@ -60,7 +52,6 @@ function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/** The tag with the folder of the page on its host. */
 export const baseTag = (base: string): string => `<base href="${escapeAttribute(base)}">`;
 
 const policyTag = (policy: string | undefined): string =>
@@ -68,10 +59,7 @@ const policyTag = (policy: string | undefined): string =>
 
 type At = (path: string) => string;
 
-/**
- * Preloads for a page that waits for its first scripts (rule BAR-10). Without them the browser would load the other
- * files late, because it does not look ahead in a page that contains its own policy.
- */
+/** Preloads for the first scripts (rule BAR-10): a browser does not look ahead in a page with its own policy. */
 const preloadTags = (at: At, { firstScripts = [], guardScript, script, styles }: PageParts): string[] =>
   firstScripts.length === 0
     ? []
@@ -104,7 +92,7 @@ function headTags(parts: PageParts): string[] {
   ];
 }
 
-/** The finished page. Throws when the template has no head, or already contains a base or a script. */
+/** Throws when the template has no head, or already contains a base or a script. */
 export function makePage(template: string, parts: PageParts): string {
   if (!/<head>/.test(template) || !/<\/head>/.test(template)) throw new Error('Failed to make a page: it has no head.');
   if (/<(base|script)\b/.test(template))
@@ -116,17 +104,14 @@ export function makePage(template: string, parts: PageParts): string {
   return based.replace('</head>', `${tags.join('')}</head>`);
 }
 
-/**
- * Adds the content security policy to a page. Throws for a page that already has one, because a browser would apply
- * both.
- */
+/** Throws for a page that already has a policy, because a browser would apply both. */
 export function withPolicy(page: string, policy: string): string {
   if (!page.includes('<head>') || page.includes('Content-Security-Policy'))
     throw new Error('Failed to add a policy: the page has no head, or a policy.');
   return page.replace('<head>', `<head>${policyTag(policy)}`);
 }
 
-/** The parts of a page that a strict content security policy would reject: inline scripts, styles and handlers. */
+/** The parts of a page that a strict content security policy would reject. */
 export function inlineCode(page: string): string[] {
   const scripts = [...page.matchAll(/<script\b[^>]*>/g)].map((match) => match[0]).filter((tag) => !/\ssrc=/.test(tag));
   const styles = [...page.matchAll(/<style\b[^>]*>/g)].map((match) => match[0]);

@@ -1,7 +1,4 @@
-/**
- * The hosts of the kiosk and the addresses of their platforms. They come from two checked files of a folder, and are
- * served as a separate script (rule HOST-9).
- */
+/** Hosts of the kiosk and addresses of their platforms, from two checked files (rule HOST-9). */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -9,12 +6,11 @@ import type { Platforms } from '../../src/domain/device/brand.ts';
 import { BRAND_LOOKS } from '../../src/domain/device/brand-look.ts';
 import { type Domains, platformsProblem } from '../../src/domain/device/check-platforms.ts';
 
-/** The tables of a build. The build writes the domains into `brand.js`, and the rest into the served `platforms.js`. */
+/** The build writes the domains into `brand.js`, and the rest into the served `platforms.js`. */
 export interface BuiltPlatforms extends Platforms {
   readonly domains: Domains;
 }
 
-/** The name of the served script. */
 export const PLATFORMS_SCRIPT = 'platforms.js';
 
 /** The folder of the repository's own files. */
@@ -22,7 +18,7 @@ export const DEFAULT_PLATFORMS = join(import.meta.dirname, 'platforms');
 
 const GROUP = 'a group of keys';
 
-/** Whether a text is a valid domain of a brand: a name in lower case with at least one dot. */
+/** A name in lower case with at least one dot. */
 const isDomain = (text: string): boolean => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text);
 
 /** The expected value of a key, from the message in its format. */
@@ -31,7 +27,6 @@ function messageOf(format: unknown): string {
   return typeof message === 'string' ? message : GROUP;
 }
 
-/** A group with exactly these keys. */
 const group = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.strictObject(entries, ({ expected, path }) => {
     if (expected === 'never') return `one of ${Object.keys(entries).join(', ')}`;
@@ -86,10 +81,7 @@ const PLATFORM_FORMAT = v.pipe(
   v.check((rows) => hasRows(rows), 'at least one platform'),
 );
 
-/**
- * Whether a text is a valid name of a host. A name has no port and no capital letters, because the app compares it
- * without them; the simulator's name is reserved.
- */
+/** A name without port and capital letters, as the app compares it; the simulator's name is reserved. */
 const isHostName = (text: string): boolean =>
   /^(?=.*[a-z.])[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(text) && !/(^|\.)simulator$/.test(text);
 
@@ -114,7 +106,7 @@ const foundOf = ({ type, expected, received, input }: v.BaseIssue<unknown>): str
   return typeof input === 'object' && input !== null ? `a ${Array.isArray(input) ? 'list' : 'group'}` : received;
 };
 
-/** Reads one file by its format; for each mistake adds a sentence to `mistakes`. */
+/** Adds a sentence to `mistakes` for each mistake. */
 async function readChecked<Format extends v.GenericSchema>(
   folder: string,
   file: string,
@@ -140,20 +132,17 @@ async function readChecked<Format extends v.GenericSchema>(
   return null;
 }
 
-/**
- * Reads `hosts.json` and `platforms.json` in this folder. Throws an error with one sentence for each mistake: the file,
- * the key, the value in the file and the expected value.
- */
+/** Throws an error with one sentence for each mistake in `hosts.json` and `platforms.json` of this folder. */
 export async function readPlatforms(folder: string): Promise<BuiltPlatforms> {
   const mistakes: string[] = [];
   const rows = await readChecked(folder, 'platforms.json', PLATFORM_FORMAT, mistakes);
-  // If the brands cannot be read, their names are taken from the looks.
+  // Without a valid `platforms.json` the known brands are those with a look.
   const known = Object.keys(rows ?? BRAND_LOOKS);
   const hosts = await readChecked(folder, 'hosts.json', hostFormat(known), mistakes);
   if (rows === null || hosts === null) throw new Error(`Failed to read the platforms.\n${mistakes.join('\n')}`);
   const domains = Object.fromEntries(Object.entries(rows).map(([brand, row]) => [brand, row.domains]));
   const brands = Object.fromEntries(Object.entries(rows).map(([brand, { domains: _, ...row }]) => [brand, row]));
-  // The same check as in the page, so that no build makes a table that the page would refuse.
+  // The page refuses a table that fails this check.
   const problem = platformsProblem({ hosts, brands }, domains);
   if (problem !== null)
     throw new Error(`Failed to read the platforms.\n${join(folder, 'platforms.json')}: ${problem}.`);
@@ -165,7 +154,7 @@ const domainLines = (domains: Domains): string =>
     .map(([brand, own]) => `// ${brand}: ${own.join(', ')}\n`)
     .join('');
 
-/** The script with the table, for the page and the service worker. A change of the served file reaches every kiosk. */
+/** A change of the served file reaches every kiosk without a build. */
 export const platformsScript = ({ hosts, brands, domains }: BuiltPlatforms): string =>
   `// Hosts of this kitchen display and addresses of their platforms. The build checks and writes this file.
 // The addresses of a brand must be in these domains, which only a build changes:

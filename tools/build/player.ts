@@ -1,7 +1,4 @@
-/**
- * Builds the page that plays recordings in the simulator's control room and in the demo. It runs the app and its screen
- * on recorded ports.
- */
+/** The page that plays recordings in the control room and the demo: the app and its screen on recorded ports. */
 import { join, relative } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
 import { partsOf, ROOT, requireSource, sheetOf } from './bundle.ts';
@@ -10,7 +7,7 @@ import { makePage, simulatorPage } from './page.ts';
 
 export const PLAYER_ENTRY = 'simulator/control/player/player.tsx';
 
-/** The path of the page, beside the page of the room. */
+/** The page is beside that of the room. */
 const PLAYER_PAGE = 'player/index.html';
 
 const TEMPLATE = simulatorPage({
@@ -18,14 +15,10 @@ const TEMPLATE = simulatorPage({
   description: 'La pantalla de una cocina, como se grabó.',
 });
 
-/** The pages of the player: only the board, because a recording never leads to another page. */
+/** Only the board, because a recording never leads to another page. */
 const PLAYED_PAGES = 'simulator/control/player/played-pages.tsx';
 
-/**
- * Deferred parts of the app that a recording never needs. The player runs on a known host of kitchens, without a
- * logged-in person, because a recording contains no person. It does not record itself, and its frame receives no taps
- * or keys, so no card is dragged.
- */
+/** A recording has a known host and no person; the player does not record, and its frame receives no input. */
 const NOT_LED_TO = 'throw new Error("No recording leads to this part of the app.");';
 const INSTEAD: Readonly<Record<string, string>> = {
   'src/ui/shell/unknown-host.tsx': NOT_LED_TO,
@@ -38,7 +31,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
 
 const INSTEAD_OF = 'instead-of';
 
-/** Builds the player without these parts and with its own pages; all other code of the app is unchanged. */
+/** Builds the player without these parts and with its own pages. */
 export function recordedPartsAlone(): Plugin {
   return {
     name: 'recorded-parts-alone',
@@ -55,7 +48,6 @@ export function recordedPartsAlone(): Plugin {
   };
 }
 
-/** The path and the content of the page, from a build in which the player is an entry. */
 export function playerPage(metafile: Metafile, version: string): readonly [path: string, page: string] {
   const parts = partsOf(metafile, PLAYER_ENTRY, sheetOf(metafile, PLAYER_ENTRY));
   const page = makePage(TEMPLATE, { base: './', toRoot: '../', version, ...parts });

@@ -21,21 +21,20 @@ const SOURCES = [
 const USAGE =
   'Usage: node build.mjs [--only kiosk|demo|simulator]... [--base /folder/] [--platforms FOLDER] [--out FOLDER] [--if-stale | --watch]';
 
-/** A folder of a host: no dots, no query, and no character that needs escaping in an attribute or a worker's scope. */
+/** No dots, no query, and no character that needs escaping in an attribute or a worker's scope. */
 const FOLDER = /^\/(?:[A-Za-z0-9_~-][A-Za-z0-9._~-]*\/)*$/;
 
 function isOutput(name: string): name is OutputName {
   return OUTPUTS.some((output) => output === name);
 }
 
-/** The outputs with these names; all outputs when no name is given. */
 function wantedOutputs(names: readonly string[] = OUTPUTS): readonly OutputName[] {
   const unknown = names.find((name) => !isOutput(name));
   if (unknown !== undefined) throw new Error(`Failed to build: there is no output "${unknown}". ${USAGE}`);
   return OUTPUTS.filter((output) => names.includes(output));
 }
 
-/** Whether the existing kiosk, if any, was built for this folder of a host and for these platforms. */
+/** Whether the existing kiosk was built for this folder and these platforms; true without a kiosk. */
 async function isFor({ base, out, platforms }: Plan): Promise<boolean> {
   const read = (path: string) => readFile(join(out, 'kiosk', path), 'utf8').catch(() => null);
   const page = await read('index.html');
@@ -52,7 +51,7 @@ async function staleOutputs(plan: Plan): Promise<OutputName[]> {
   return wanted.filter((output, index) => (built[index] ?? 0) < newest || (moved && output === 'kiosk'));
 }
 
-/** Runs the command line of the builder. Throws one sentence for each reason to stop. */
+/** Throws one sentence for each reason to stop. */
 export async function runBuild(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
@@ -82,7 +81,7 @@ export async function runBuild(args: readonly string[]): Promise<void> {
     return;
   }
   if (isOfStale) process.stderr.write(`Building ${wanted.map((output) => `${values.out}/${output}`).join(', ')} ...\n`);
-  // Loaded late, because most modules of a build take longer to load than the check whether there is anything to build.
+  // Loaded late: most modules of a build load more slowly than this check runs.
   const { buildOutputs, keepBuilding } = await import('./outputs.ts');
   if (watches) return await keepBuilding(platforms);
   if (wanted.length > 0) await buildOutputs({ ...plan, wanted });

@@ -1,7 +1,4 @@
-/**
- * The bill of materials of a bundle in the CycloneDX format, with its packages and its files. The same build always
- * writes the same bytes.
- */
+/** The bill of materials in the CycloneDX format. The same build always writes the same bytes. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,7 +13,7 @@ interface Product {
 
 type Lock = Readonly<Record<string, { readonly integrity?: string } | undefined>>;
 
-/** The hash of the published package, in hexadecimal. */
+/** Hexadecimal. */
 function lockedHash(lock: Lock, folder: string): string {
   const place = folder.slice(folder.indexOf('node_modules/'));
   const [, digest] = /^sha512-(\S+)$/.exec(lock[place]?.integrity ?? '') ?? [];
@@ -44,7 +41,6 @@ const file = ([name, contents]: readonly [string, string | Uint8Array]) => ({
   hashes: [{ alg: 'SHA-256', content: createHash('sha256').update(contents).digest('hex') }],
 });
 
-/** The document as text, for a product that contains these files and these bundles. */
 export async function sbomOf(
   root: string,
   product: Product,

@@ -1,7 +1,3 @@
-/**
- * Builds the simulator as a Node server: its programs, its scenarios, the pages that it serves, and the clock of its
- * devices.
- */
 import { join } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { type Bundle, browserOptions, filesOf, OUT, partsOf, ROOT, requireSource, sheetOf } from './bundle.ts';
@@ -11,19 +7,17 @@ import { licencesOf } from './licences.ts';
 import { CONTROL_PAGE, makePage } from './page.ts';
 import { PLAYER_ENTRY, playerPage, recordedPartsAlone } from './player.ts';
 
-/** The server, and the program of `npm run sim`. */
 const PROGRAMS = ['simulator/server/main.ts', 'simulator/server/sim.ts'];
 const ROOM_ENTRY = 'simulator/control/room/room.tsx';
 const CLASS_ENTRY = 'simulator/control/class/class.tsx';
 const CLOCK_ENTRY = 'simulator/adapters/clock-from-server.ts';
 
-/** The folder of the control room's pages, below the folder of the server. */
 export const ROOM_FOLDER = 'room';
 
-/** The folder of the scripts that run on the devices' pages before the kiosk. */
+/** Scripts that run on the devices' pages before the kiosk. */
 export const DEVICE_FOLDER = 'device';
 
-/** Defines `require`, because some bundled packages still call it and a module does not have it. */
+/** Some bundled packages still call `require`, which a module does not have. */
 const REQUIRE =
   "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";
 
@@ -45,7 +39,7 @@ function serverOptions(): BuildOptions & { metafile: true; write: false } {
     metafile: true,
     write: false,
     loader: { '.yaml': 'text' },
-    // Not part of the simulator that is delivered: only the repository uses it to drive a browser.
+    // Only the repository drives a browser; the delivered simulator does not.
     external: ['@playwright/test'],
     logLevel: 'warning',
   };
@@ -55,19 +49,15 @@ export function roomOptions() {
   return { ...browserOptions([ROOM_ENTRY, CLASS_ENTRY, PLAYER_ENTRY]), plugins: [recordedPartsAlone()] };
 }
 
-/** The options of a classic script, because it runs before the kiosk's modules. */
+/** A classic script, because it runs before the kiosk's modules. */
 export function clockOptions() {
   const { splitting: _, ...options } = browserOptions([CLOCK_ENTRY]);
   return { ...options, format: 'iife', globalName: 'simulatedClock', entryNames: 'clock' } as const;
 }
 
-/** The script with the clock, by its path below the folder of the devices. */
 export const finishClock = async (bundle: Bundle): Promise<Files> => filesOf(bundle, []);
 
-/**
- * The pages of the control room, of the class and for recordings, with their assets, by their paths below the folder
- * that the server serves at `/simulator/`.
- */
+/** By paths below the folder that the server serves at `/simulator/`. */
 export async function finishRoom(bundle: Bundle, version: string): Promise<Files> {
   const sheet = sheetOf(bundle.metafile, ROOM_ENTRY);
   const page = makePage(CONTROL_PAGE, {
@@ -93,13 +83,13 @@ export async function finishRoom(bundle: Bundle, version: string): Promise<Files
   return new Map([...icon, ...built, ...pages]);
 }
 
-/** The scenario files; the server expects them beside its program. */
+/** The server expects the scenario files beside its program. */
 async function scenarioFiles(): Promise<[string, Uint8Array | string][]> {
   const files = await readFolder(join(ROOT, 'simulator/scenarios/situations'));
   return [...files].filter(([path]) => path.endsWith('.yaml'));
 }
 
-/** All files of the simulator, except the kiosk, which is in the folder beside it. */
+/** All files except the kiosk, which is in the folder beside the simulator. */
 export async function buildSimulator(version: string): Promise<{ files: Files; metafiles: readonly Metafile[] }> {
   const server = await build(serverOptions());
   const room = await build(roomOptions());

@@ -1,7 +1,4 @@
-/**
- * Checks the sizes of the bundles (bar PERF-2). There are three limits after gzip, and the build fails when one is
- * exceeded.
- */
+/** Limits of the bundles' sizes after gzip (bar PERF-2). */
 import { gzipSync } from 'node:zlib';
 import type { Metafile } from 'esbuild';
 import { criticalPath, everLoaded, outputOfEntry } from './metafile.ts';
@@ -12,10 +9,7 @@ const FIRST_BOARD_BYTES_MAX = 185 * KIB;
 const KITCHEN_BYTES_MAX = 335 * KIB;
 const DEMO_BYTES_MAX = 1_700_000;
 
-/**
- * Deferred parts that the board of a kitchen never loads: other screens with their texts, parts for a logged-in person,
- * and parts that only a setting or a press loads.
- */
+/** Deferred parts that the board of a kitchen never loads by itself. */
 const NOT_OF_A_KITCHEN: readonly RegExp[] = [
   /\/(\w+-screens?|all-day-board|\w+-host)\.tsx$/,
   // Only the English texts of the panels count, because they are slightly larger than the Spanish ones.
@@ -31,7 +25,7 @@ export interface Size {
   readonly maxBytes: number;
 }
 
-/** Returns the size of a built script after gzip, in bytes; `output` is its path in the metafile. */
+/** The size of an output after gzip, in bytes; `output` is its path in the metafile. */
 type Measure = (output: string) => number;
 
 export const gzipBytes = (contents: Uint8Array | string): number => gzipSync(contents, { level: 9 }).length;
@@ -39,10 +33,7 @@ export const gzipBytes = (contents: Uint8Array | string): number => gzipSync(con
 const total = (outputs: readonly string[], measure: Measure): number =>
   outputs.reduce((bytes, output) => bytes + measure(output), 0);
 
-/**
- * The size of the scripts before the first board, and of all scripts that the board of a kitchen loads, also in
- * English.
- */
+/** The scripts before the first board, and all scripts that the board of a kitchen loads, also in English. */
 export function kioskSizes(metafile: Metafile, entry: string, measure: Measure): Size[] {
   const main = outputOfEntry(metafile, entry);
   const kitchen = everLoaded(metafile, main, (source) => NOT_OF_A_KITCHEN.some((part) => part.test(source)));
@@ -56,7 +47,7 @@ export function kioskSizes(metafile: Metafile, entry: string, measure: Measure):
   ];
 }
 
-/** The size of all JavaScript in the demo: all pages, the workers, and the player of recordings. */
+/** The size of all JavaScript in the demo. */
 export function demoSize(files: ReadonlyMap<string, Uint8Array | string>): Size {
   const scripts = [...files].filter(([path]) => path.endsWith('.js'));
   return {
@@ -68,7 +59,6 @@ export function demoSize(files: ReadonlyMap<string, Uint8Array | string>): Size 
 
 const inKib = (bytes: number): string => `${(bytes / KIB).toFixed(1)} KiB`;
 
-/** Throws when a size exceeds its limit. */
 export function checkSizes(sizes: readonly Size[]): void {
   const over = sizes.filter(({ bytes, maxBytes }) => bytes > maxBytes);
   if (over.length === 0) return;

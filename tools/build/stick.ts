@@ -1,4 +1,4 @@
-/** Makes the demo ready for a USB stick: adds its own server in one file, and instructions. */
+/** The demo for a USB stick: with its own server in one file, and instructions. */
 import { build } from 'esbuild';
 import { ROOT } from './bundle.ts';
 import type { Files } from './files.ts';
@@ -23,7 +23,7 @@ Without Node, any file server works, for example:
 To open a scene of the tour, add ?scene=order, tap, customer, outage or training.
 `;
 
-/** Files beside those of the demo; no page requests them. */
+/** No page of the demo requests these files. */
 export async function stickFiles(): Promise<Files> {
   const { outputFiles } = await build({
     absWorkingDir: ROOT,

@@ -1,4 +1,3 @@
-/** The version of a bundle: the version of the package, the commit if there is one, and the day. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,7 +1,3 @@
-/**
- * Builds the scripts beside the kiosk's bundle: the browser check, the look of its brand, the boot guard, the watchdog,
- * and the service worker with its list of files.
- */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -19,7 +15,6 @@ const BRAND = { entry: 'src/brand.ts', file: 'brand.js' };
 const BOOT_GUARD = { entry: 'src/boot-guard.ts', file: 'boot-guard.js' };
 const WATCHDOG = { entry: 'src/watchdog.ts', file: 'watchdog.js' };
 
-/** The names of the scripts in the pages. */
 export const BROWSER_CHECK_SCRIPT = BROWSER_CHECK.file;
 export const BRAND_SCRIPT = BRAND.file;
 export const BOOT_GUARD_SCRIPT = BOOT_GUARD.file;
@@ -36,7 +31,7 @@ export interface BuiltScript {
   readonly metafile: Metafile;
 }
 
-/** Bundles an entry with all its imports into one file; `define` inserts values from the build. */
+/** `define` inserts values from the build. */
 export async function bundleScript(
   { entry, file }: typeof WATCHDOG,
   define: Readonly<Record<string, string>> = {},
@@ -45,8 +40,7 @@ export async function bundleScript(
   const options = browserOptions([entry]);
   const { metafile, outputFiles } = await build({
     ...options,
-    // One file for each script: the code of a worker must be complete when the worker is installed, and the look must
-    // not wait for other files.
+    // A worker must be complete when it is installed, and the look must not wait for other files.
     splitting: false,
     format: 'iife',
     sourcemap: false,
@@ -56,10 +50,7 @@ export async function bundleScript(
   return { metafile, files: new Map([[file, outputFiles[0]?.contents ?? new Uint8Array()]]) };
 }
 
-/**
- * The manifest of these files for a service worker. The library reads a folder, so the files are first written to a
- * temporary folder.
- */
+/** The manifest for a service worker. The library reads a folder, so the files are first written to one. */
 export async function manifestOf(files: Files): Promise<unknown> {
   const folder = await mkdtemp(join(tmpdir(), 'kiosk-'));
   try {
@@ -85,22 +76,17 @@ const screens = (): readonly string[] => [
   ...new Set(['', 'index.html', ...Object.values(PATHS).map((path) => path.split('/')[1] ?? '')]),
 ];
 
-/**
- * Builds the script that runs before all others. The build fails if the script contains syntax that is newer than ES5.
- */
+/** The script runs before all others. The build fails if it contains syntax that is newer than ES5. */
 export const buildBrowserCheck = (): Promise<BuiltScript> =>
   bundleScript(BROWSER_CHECK, { BROWSERS_MIN: JSON.stringify(BROWSERS_MIN) }, 'es5');
 
-/** Builds the script that runs before the first paint. */
 export const buildBrandScript = (domains: Domains): Promise<BuiltScript> =>
   bundleScript(BRAND, { BRAND_DOMAINS: JSON.stringify(domains) });
 
-/** Builds the script that recovers a blank page. */
 export const buildBootGuard = (): Promise<BuiltScript> => bundleScript(BOOT_GUARD);
 
 export const buildWatchdog = (): Promise<BuiltScript> => bundleScript(WATCHDOG);
 
-/** Builds the service worker for a kiosk with exactly these files. */
 export const buildServiceWorker = async (shell: Files): Promise<BuiltScript> =>
   bundleScript(SERVICE_WORKER, {
     SHELL_FILES: JSON.stringify(await manifestOf(shell)),

@@ -1,4 +1,4 @@
-/** Makes the PNG icons of each brand from its SVG files, with the Chromium of the tests: `npm run icons`. */
+/** Makes the PNG icons of each brand from its SVG files: `npm run icons`. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-/** The nine alarms as scores of strikes; they become more urgent from 1 to 9. */
+/** The nine alarms; they become more urgent from 1 to 9. */
 import { BELL, CHIME, HAMMER, KNOCK, MARIMBA, PIANO, SIREN, type Voice } from './voices.ts';
 
 /** Notes that are struck together. */
@@ -11,17 +11,16 @@ export interface Alarm {
   readonly name: string;
   readonly voice: Voice;
   readonly lengthS: number;
-  /** How strongly the sound is compressed. More compression makes it denser and louder at the same peak. */
+  /** Compression of the sound: more makes it denser and louder at the same peak. */
   readonly drive: number;
   readonly strikes: readonly Strike[];
 }
 
-/** Strikes one note after the other, `gapS` seconds apart. */
+/** Notes one after the other, `gapS` seconds apart. */
 function figure(startS: number, gapS: number, notesHz: readonly number[]): Strike[] {
   return notesHz.map((hz, index) => ({ atS: startS + index * gapS, hz: [hz] }));
 }
 
-/** Repeats the same figure at each of these times. */
 function bursts(startsS: readonly number[], gapS: number, notesHz: readonly number[]): Strike[] {
   return startsS.flatMap((startS) => figure(startS, gapS, notesHz));
 }
@@ -38,7 +37,6 @@ const B6 = 1975.53;
 const C7 = 2093;
 const D7 = 2349.32;
 
-/** The alarms in the order of their numbers, from 1. */
 export const ALARMS: readonly Alarm[] = [
   { name: 'one bell', voice: BELL, lengthS: 1, drive: 1.2, strikes: figure(0, 0, [E6]) },
   { name: 'falling door chime', voice: CHIME, lengthS: 1.1, drive: 1.3, strikes: figure(0, 0.3, [G6, D6]) },

@@ -1,7 +1,4 @@
-/**
- * All sound files of the product by name: the alarms by their numbers, then the sounds of a void and a fire, and the
- * silence that unlocks audio.
- */
+/** All sound files of the product: the alarms, the sounds of a void and a fire, and a silence that unlocks audio. */
 import { ALARMS, EVENTS } from './alarms.ts';
 import { mp3Of } from './mp3.ts';
 import { render, SAMPLE_RATE_HZ } from './render.ts';
@@ -9,7 +6,7 @@ import { render, SAMPLE_RATE_HZ } from './render.ts';
 const SILENCE_NUMBER = 99;
 const SILENCE_S = 0.01;
 
-/** The contents of the files by name, as in `public/sounds`. */
+/** By name, as in `public/sounds`. */
 export function soundFiles(): ReadonlyMap<string, Uint8Array> {
   const alarms = [...ALARMS, ...EVENTS].map((alarm, index) => [`${index + 1}.mp3`, mp3Of(render(alarm))] as const);
   const silence = mp3Of(new Float64Array(Math.round(SILENCE_S * SAMPLE_RATE_HZ)));

@@ -1,10 +1,10 @@
-/** Encodes samples as a mono MP3 file; the same samples always give the same bytes. */
+/** Mono MP3; the same samples always give the same bytes. */
 import { Mp3Encoder } from '@breezystack/lamejs';
 import { SAMPLE_RATE_HZ } from './render.ts';
 
 const KBPS = 48;
 const FULL_SCALE = 32_767;
-/** Silence at the beginning, because the encoder distorts a sound that begins with the first samples. */
+/** The encoder distorts a sound that begins with the first samples. */
 const LEAD_S = 0.01;
 
 /** The file for samples between -1 and 1 at `SAMPLE_RATE_HZ`. */

@@ -1,6 +1,3 @@
-/**
- * Renders a score as samples: adds up the strikes, compresses the sum, fades it out, and scales it to the common peak.
- */
 import type { Alarm, Strike } from './alarms.ts';
 import type { Voice } from './voices.ts';
 
@@ -32,7 +29,7 @@ function addStrike(samples: Float64Array, voice: Voice, { atS, hz }: Strike): vo
 
 const peakOf = (samples: Float64Array): number => samples.reduce((peak, level) => Math.max(peak, Math.abs(level)), 0);
 
-/** The samples of an alarm, from -1 to 1, at `SAMPLE_RATE_HZ`. */
+/** Samples from -1 to 1, at `SAMPLE_RATE_HZ`. */
 export function render({ voice, lengthS, drive, strikes }: Alarm): Float64Array {
   const samples = new Float64Array(Math.round(lengthS * SAMPLE_RATE_HZ));
   for (const strike of strikes) addStrike(samples, voice, strike);

@@ -1,9 +1,6 @@
-/** The instruments of the alarms: each is a list of the partials that ring when a note is struck. */
+/** Instruments, each a list of the partials that ring when a note is struck. */
 
-/**
- * One partial of a struck note. It rings at `ratio` times the note's frequency, and falls to a third of its level
- * within `decayS` seconds.
- */
+/** Rings at `ratio` times the note's frequency, and falls to a third of its level within `decayS` seconds. */
 export interface Partial {
   readonly ratio: number;
   readonly gain: number;
@@ -49,7 +46,6 @@ export const KNOCK: Voice = [
   { ratio: 1.18, gain: 0.7, decayS: 0.06 },
 ];
 
-/** The notes of the siren overlap. */
 export const SIREN: Voice = [
   { ratio: 1, gain: 1, decayS: 0.07 },
   { ratio: 2, gain: 0.25, decayS: 0.05 },

@@ -1,4 +1,4 @@
-/** The WebSocket of a device without a network: it never opens, and fails as in a browser. */
+/** A socket without a network: it never opens, and fails as in a browser. */
 
 const LATER_MS = 0;
 

@@ -1,7 +1,4 @@
-/**
- * Applies manual troubles of a device to its page: network, storage, wall clock and reloads (rule ROOM-27). Also
- * carries out a script's taps (rule SIM-32).
- */
+/** Applies manual troubles (rule ROOM-27) and a script's taps (rule SIM-32) to a device's page. */
 import type { SimulatedTime } from '../../core/base/control.ts';
 import type { DeviceFaultFacts, ManualBlow } from '../../core/base/device-troubles.ts';
 import type { PageNetwork } from './page-network.ts';
@@ -13,7 +10,6 @@ export interface PageFaults {
 }
 
 export interface FaultyPage {
-  /** The unit that the page is a device of. */
   readonly kdsId: number;
   readonly network: PageNetwork;
   setWallOffset(ms: number): void;
@@ -24,7 +20,7 @@ const NOTHING: Omit<DeviceFaultFacts, 'kdsId'> = { troubles: [], wallOffsetMs: 0
 
 const NEVER_TAPPED: NonNullable<DeviceFaultFacts['tapped']> = { count: 0, lines: [] };
 
-/** Events that announce a page's end; a killed page gets none. */
+/** A killed page gets none of these events. */
 const FAREWELLS = ['beforeunload', 'pagehide', 'visibilitychange', 'freeze', 'unload'] as const;
 
 function applyBlow(blow: ManualBlow | null, { reload }: Pick<FaultyPage, 'reload'>): void {
@@ -33,7 +29,7 @@ function applyBlow(blow: ManualBlow | null, { reload }: Pick<FaultyPage, 'reload
   reload();
 }
 
-/** Starts without troubles. Until its first storage trouble, the page uses the browser's own storage. */
+/** Until its first storage trouble, the page uses the browser's own storage. */
 export function createPageFaults({ kdsId, network, setWallOffset, reload }: FaultyPage): PageFaults {
   let blowsKnown: number | null = null;
   let tapsKnown: number | null = null;
@@ -60,7 +56,7 @@ export function createPageFaults({ kdsId, network, setWallOffset, reload }: Faul
       const { count, lines } = own.tapped ?? NEVER_TAPPED;
       const isTapped = tapsKnown !== null && count > tapsKnown;
       tapsKnown = count;
-      // Taps run one after the other, because each waits until its dish is drawn.
+      // One after the other, because each tap waits until its dish is drawn.
       if (isTapped) tapping = tapping.then(() => pressLines(lines));
     },
   };

@@ -1,15 +1,12 @@
-/** The network of a simulated device's page, which a control room can cut (rule ROOM-27). */
+/** The network of a device's page, which a control room can cut (rule ROOM-27). */
 import { serviceOf } from '../../core/base/routing.ts';
 import { DeadSocket } from './dead-socket.ts';
 
-/** The simulated browser event of a network change. A device of the demo ignores the browser's own events. */
+/** A device of the demo ignores the browser's own events of network changes. */
 export class SimulatedNetworkEvent extends Event {}
 
 export interface PageNetwork {
-  /**
-   * Without a network all calls fail, open connections break, no connection opens, and the browser reports itself
-   * offline.
-   */
+  /** Without a network calls fail, connections break, none opens, and the browser reports itself offline. */
   setOffline(on: boolean): void;
 }
 
@@ -18,10 +15,7 @@ const isCall = (url: string): boolean => serviceOf(new URL(url, document.baseURI
 
 const addressOf = (input: RequestInfo | URL): string => (input instanceof Request ? input.url : String(input));
 
-/**
- * Watches the page's connections from now on. Must run before the app's script: the realtime SDK keeps the WebSocket
- * that it finds.
- */
+/** Must run before the app's script: the realtime SDK keeps the WebSocket that it finds. */
 export function installPageNetwork(): PageNetwork {
   const sockets = new Set<WebSocket>();
   let isOffline = false;
@@ -36,7 +30,7 @@ export function installPageNetwork(): PageNetwork {
       return socket;
     },
   });
-  /** Installs the other hooks on first use: a device without troubles uses the browser's own functions. */
+  /** Installs the hooks only on first use: a device without troubles uses the browser's own functions. */
   const lay = () => {
     if (isLaid) return;
     isLaid = true;

@@ -1,9 +1,9 @@
-/** Taps dishes on a device's page for a script: it clicks their lines, as a cook does (rule SIM-32). */
+/** Clicks lines for a script, as a cook does (rule SIM-32). */
 
 /**
- * Runs in the page, without access to this file. Taps each of these lines (such as `4711:3`) that is a dish on the
- * board, and returns the number of taps. For each line it waits up to 3 s for the order to arrive. It scrolls the strip
- * to a distant card, because such a card has no lines in the page.
+ * Runs in the page, without access to this file. Taps those lines (such as `4711:3`) that are dishes on the board, and
+ * returns their number.
+ * Waits up to 3 s for each line. Scrolls to a distant card, which has no lines in the page.
  */
 export async function pressLines(lines: readonly string[]): Promise<number> {
   const DRAWN_MS = 20;
@@ -21,7 +21,7 @@ export async function pressLines(lines: readonly string[]): Promise<number> {
       }
       const cards = all(`article[data-card^="${line.split(':')[0]}-"]:not([inert] *)`);
       const bare = cards.find((card) => card.querySelector(LINE) === null);
-      // The line is not on this board, because another unit makes it.
+      // Another unit makes the line.
       if (cards.length > 0 && bare === undefined) break;
       bare?.scrollIntoView({ behavior: 'instant', inline: 'center', block: 'nearest' });
       await new Promise((drawn) => setTimeout(drawn, DRAWN_MS));

@@ -1,22 +1,18 @@
-/**
- * Storage troubles of a simulated device's page: hooks over the browser's storage that check the current troubles.
- * Below the hooks the storage stays accessible for inspection and damage.
- */
+/** Hooks over the browser's storage. Below them the storage stays accessible for inspection and damage. */
 import type { ManualTrouble } from '../../core/base/device-troubles.ts';
 
 export interface DeviceFaults {
   readonly troubles: readonly ManualTrouble[];
-  /** Offset of the device's wall clock from the world's, in milliseconds. */
+  /** Offset from the world's clock. */
   readonly wallOffsetMs: number;
 }
 
-/** Makes requests in a transaction over all tables of a database, and returns them. */
+/** Returns the requests in a transaction over all tables. */
 type StorageWork = (within: IDBTransaction) => readonly IDBRequest[];
 
-/** Properties on the page for access to its storage. */
 export interface TroubledPage {
   deviceFaults: DeviceFaults;
-  /** The storage below the hooks. */
+  /** This access is below the hooks. */
   storageItself: {
     write(key: string, text: string): void;
     put(table: IDBObjectStore, row: object): IDBRequest;
@@ -24,7 +20,7 @@ export interface TroubledPage {
     open(name: string): Promise<IDBDatabase | null>;
     over(database: IDBDatabase): IDBTransaction;
   };
-  /** Works on a database despite its troubles, and returns the results of the requests. */
+  /** Works despite troubles, and returns the results of the requests. */
   workOnStorage(name: string, work: StorageWork): Promise<readonly unknown[]>;
 }
 
@@ -54,10 +50,7 @@ function hookStorage(): void {
   };
 }
 
-/**
- * Runs in the page after `hookStorage`: makes IndexedDB hang during `storage-hangs`, except for access by
- * `workOnStorage`.
- */
+/** Runs in the page after `hookStorage`: IndexedDB hangs during `storage-hangs`, but not for `workOnStorage`. */
 function hookHang(): void {
   const page = window as unknown as Window & TroubledPage;
   const { open, over } = page.storageItself;
@@ -65,10 +58,7 @@ function hookHang(): void {
   type Visit = (within: IDBTransaction) => void;
   const guests = new Map<string, Visit[]>();
 
-  /**
-   * Opens a transaction over all tables for as long as the trouble lasts. Other requests of the database wait behind
-   * it, as in a browser that hangs.
-   */
+  /** Other requests wait behind a transaction over all tables, as in a browser that hangs. */
   const blockDatabase = async (name: string) => {
     const database = await open(name);
     if (database === null) return;
@@ -122,7 +112,7 @@ function hookHang(): void {
   };
 }
 
-/** Runs in the page, without access to this file: installs the storage hooks, without troubles at first. */
+/** Runs in the page, without access to this file; no trouble is on at first. */
 function hookFaults(): void {
   const page = window as unknown as Window & TroubledPage;
   const isOn = (trouble: ManualTrouble) => page.deviceFaults.troubles.includes(trouble);
@@ -167,5 +157,5 @@ function hookFaults(): void {
   };
 }
 
-/** The hooks in the order of their installation. */
+/** The hooks must be installed in this order. */
 export const STORAGE_HOOKS = [hookStorage, hookHang, hookFaults] as const;

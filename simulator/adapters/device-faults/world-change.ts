@@ -1,10 +1,7 @@
-/**
- * Deletes the data that a simulated device stored in an earlier world, before its page starts in another world (rule
- * ROOM-30).
- */
+/** Deletes the data of an earlier world before a device's page starts in another one (rule ROOM-30). */
 import type { SimulatedTime } from '../../core/base/control.ts';
 
-/** The facts that a device keeps in another world: its unit, its logged-in person, and the choices made at it. */
+/** A device keeps these facts in another world. */
 export const FACTS_OF_DEVICE: readonly string[] = [
   'device',
   'install',
@@ -18,20 +15,19 @@ export const FACTS_OF_DEVICE: readonly string[] = [
   'environment',
 ];
 
-/** The storage key of the device's world, and the value that a page stores once its own world has ended. */
+/** Storage key of the device's world; value that a page stores once its world has ended. */
 const WORLD_FACT = 'device-world';
 const FORMER = 'former';
 
 /** A page with typed text checks at this interval whether the user has left the form. */
 const CHECK_AGAIN_MS = 500;
 
-/** Storage names of another environment on a test host start with this mark. */
+/** On a test host, names of another environment start with this mark. */
 const ENVIRONMENT = /^@[A-Z]+ /;
 
-/** Prefix of all storage names of a kiosk in this folder. */
 const namespaceOf = (folder: string): string => `kds:${folder}:`;
 
-/** Deletes all records, and all facts that a device does not keep in another world. */
+/** Keeps only facts that a device has in every world. */
 function forgetWorld(namespace: string): void {
   for (const key of Object.keys(localStorage)) {
     const fact = key.slice(namespace.length).replace(ENVIRONMENT, '');
@@ -41,7 +37,7 @@ function forgetWorld(namespace: string): void {
   indexedDB.deleteDatabase(`${namespace}records`);
 }
 
-/** Returns the result of `work`; null when the browser refuses it. */
+/** Null when the browser refuses the work. */
 function attempt<T>(work: () => T): T | null {
   try {
     return work();
@@ -51,9 +47,9 @@ function attempt<T>(work: () => T): T | null {
 }
 
 export interface StoredPage {
-  /** The path of its folder, with a final slash. */
+  /** Path with a final slash. */
   readonly folder: string;
-  /** Whether a reload would discard typed text. */
+  /** A reload would discard typed text. */
   readonly isTypedIn: () => boolean;
   reload(): void;
 }
@@ -62,10 +58,7 @@ export interface WorldWatch {
   follow(time: Pick<SimulatedTime, 'worldId'>): void;
 }
 
-/**
- * Runs before the app's script: deletes the device's data of an earlier world. After a message that names another
- * world, the page reloads as soon as it has no typed text.
- */
+/** Must run before the app's script. When a message names another world, the page reloads once it has no typed text. */
 export function enterWorld(
   { folder, isTypedIn, reload }: StoredPage,
   { worldId }: Pick<SimulatedTime, 'worldId'>,
@@ -84,8 +77,7 @@ export function enterWorld(
     follow(time) {
       if (isOver || time.worldId === worldId) return;
       isOver = true;
-      // Another page of the device may already be in the new world, and this one may still store data: its next load
-      // clears that too.
+      // This page may still store data of its old world, which its next load clears.
       remember(FORMER);
       reloadWhenIdle();
     },

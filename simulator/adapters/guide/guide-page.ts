@@ -1,7 +1,4 @@
-/**
- * Guides the user of a device's page: frames the place to tap, waits for the tap, and checks it (rules GUIDE-6,
- * GUIDE-7, GUIDE-8, GUIDE-9 and GUIDE-10).
- */
+/** Frames the place to tap, waits for the tap, and checks it (rules GUIDE-6 to GUIDE-10). */
 
 import type { SimulatedTime } from '../../core/base/control.ts';
 import type { GuideCommand, GuideFacts, ShownStep } from '../../core/base/guide.ts';
@@ -19,7 +16,7 @@ import {
 } from './screen-places.ts';
 import { type StepWatch, watchStep } from './step-watch.ts';
 
-/** Interval of the checks that run in addition to those after each change of the screen, in real milliseconds. */
+/** The guide also checks the screen after each change. */
 const CHECK_EVERY_MS = 250;
 /** The effect of a tap shows within this time. */
 const TAP_SHOWN_MS = 500;
@@ -27,7 +24,7 @@ const TAP_SHOWN_MS = 500;
 const UNSEEN_MS = 4_000;
 
 const OUTLINE = { outlineOffset: '-5px', outlineStyle: 'solid', outlineWidth: '5px' };
-/** Colors that contrast with the board; gold would not contrast with a light board. */
+/** Gold would not contrast with a light board. */
 const HIGHLIGHT_COLORS = { dark: ['#f4b400', '#d1345b'], light: ['#9a5200', '#c01f4b'] } as const;
 
 const highlightFrames = (page: Document): Keyframe[] => {
@@ -36,21 +33,17 @@ const highlightFrames = (page: Document): Keyframe[] => {
 };
 
 export interface GuidePage {
-  /** Sets the guide's progress, or removes the guide. */
+  /** Removes the guide when the message has none. */
   follow(message: Pick<SimulatedTime, 'guide'>): void;
 }
 
 export interface GuideDeps {
-  /** The unit that the page is a device of. */
   readonly kdsId: number;
   /** Resolves to null without a response. */
   send(command: GuideCommand): Promise<unknown>;
 }
 
-/**
- * A frame around one element at a time. It is an animation, because that changes no element or style of the page and
- * also works in a dialog.
- */
+/** An animation, because that changes no element or style of the page and also works in a dialog. */
 function createFrame() {
   let framed: HTMLElement | null = null;
   let animation: Animation | null = null;
@@ -75,27 +68,21 @@ interface WaitingStep {
   readonly sinceMs: number;
   /** Null once all steps are over. */
   readonly watch: StepWatch | null;
-  /** Whether the completion of the step was sent. */
+  /** The completion of the step was sent. */
   isAnnounced: boolean;
 }
 
-/** Fills a text with names from the screen; null when the screen lacks one of them. */
+/** Null when the screen lacks one of the names. */
 function fillNames(text: string, names: Readonly<Record<string, string>>): string | null {
   const isWhole = [...text.matchAll(/\{(card|dish)\}/g)].every(([, name = '']) => names[name]);
   return isWhole ? text.replaceAll(/\{(card|dish)\}/g, (_, name: string) => names[name] ?? '') : null;
 }
 
-/**
- * Whether no common line of both has changed its text. Lines that arrived or left do not count, because the user did
- * not tap them.
- */
+/** Whether no common line has another text. Lines that arrived or left are not taps of the user. */
 const isUnchanged = (before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): boolean =>
   [...before].every(([line, text]) => (now.get(line) ?? text) === text);
 
-/**
- * The instruction of a step. It first asks the user to close the list if the step requires it. When the screen lacks a
- * name, it asks the user to wait.
- */
+/** First asks to close the list if the step requires it, and to wait when the screen lacks a name. */
 function sentenceOf(step: ShownStep, language: 'es' | 'en'): string {
   const texts = guideTexts(language);
   const text = fillNames(step.say[language], screenNamesOf(document, step.point));
@@ -104,7 +91,7 @@ function sentenceOf(step: ShownStep, language: 'es' | 'en'): string {
   return text === null ? texts.closeList : `${texts.closeList} ${text}`;
 }
 
-/** Identifies the guide's current step and whether the guide has ended; a new key starts the step on this page. */
+/** A new key starts the step on this page. */
 const guideKeyOf = (facts: GuideFacts): string => `${facts.at} ${facts.ended}`;
 
 class GuideOnPage implements GuidePage {
@@ -117,7 +104,7 @@ class GuideOnPage implements GuidePage {
   /** The step at which OFFLINE first appeared. */
   #offlineAt: number | null = null;
   #isLost = false;
-  /** Steps so far, by position. */
+  /** Keys are positions of steps. */
   readonly #seen = new Map<number, ShownStep>();
   #stopLooking: (() => void) | null = null;
 
@@ -182,7 +169,7 @@ class GuideOnPage implements GuidePage {
     this.#draw();
   }
 
-  /** Sends once that the user has completed the current step, and again after a failure. */
+  /** Sends the completion of the current step once, and again after a failure. */
   #checkStep(): void {
     const [facts, waiting] = [this.#facts, this.#waiting];
     if (facts?.step == null || waiting?.watch == null || waiting.isAnnounced || waiting.watch.isDoneAtStart) return;
@@ -288,7 +275,7 @@ class GuideOnPage implements GuidePage {
   }
 }
 
-/** Guides the user of a page; does nothing on the page of a unit without a guide. */
+/** Does nothing on the page of a unit without a guide. */
 export function createGuidePage(guiding: GuideDeps): GuidePage {
   const guide = new GuideOnPage(guiding);
   let latest: Pick<SimulatedTime, 'guide'> | null = null;

@@ -1,7 +1,4 @@
-/**
- * The panel of a guide on a device's page: the instruction, the progress, the note on the last tap, and the buttons. At
- * the end it shows a closing page (rules GUIDE-6, GUIDE-9 and GUIDE-10).
- */
+/** Instruction, progress, note on the last tap, and buttons (rules GUIDE-6, GUIDE-9, GUIDE-10). */
 import type { GuideCommand, GuideFacts } from '../../core/base/guide.ts';
 import { GUIDE_CLASS, GUIDE_HEIGHT, GUIDE_STYLE } from './guide-style.ts';
 import { type GuideTexts, guideTexts } from './guide-texts.ts';
@@ -15,10 +12,10 @@ export interface GuideFeedback {
 export interface PanelView {
   readonly facts: GuideFacts;
   readonly language: 'es' | 'en';
-  /** The instruction, with the screen's names. */
+  /** The text has the screen's names. */
   readonly sentence: string;
   readonly feedback: GuideFeedback | null;
-  /** Why the panel shows a button to continue: the step only has a text to read, or is already done. */
+  /** The step only has a text to read, or is already done. */
   readonly continuePrompt: 'read' | 'next' | null;
 }
 
@@ -92,10 +89,7 @@ function closingParts({ facts, language }: PanelView, texts: GuideTexts, move: G
   ];
 }
 
-/**
- * The panel's parent: an open dialog if there is one, because elements outside a dialog receive no taps (rule
- * GUIDE-17).
- */
+/** An open dialog if there is one, because elements outside it receive no taps (rule GUIDE-17). */
 const placeOfPanel = (): Element => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
 
 function addStyle(): void {
@@ -104,7 +98,7 @@ function addStyle(): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
-/** A panel that redraws only when its text changes, so that a button never disappears under a finger. */
+/** Redraws only when its text changes, so that a button never disappears under a finger. */
 export function createPanel(move: GuideMove): GuidePanel {
   let panel: HTMLElement | null = null;
   let drawn = '';

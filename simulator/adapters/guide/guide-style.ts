@@ -1,7 +1,4 @@
-/**
- * The style of a guide's panel: a band along the lower edge, above the simulation mark. The app ends above the band, so
- * that the band covers nothing (rule GUIDE-6).
- */
+/** A band above the simulation mark. The app ends above the band, so that it covers nothing (rule GUIDE-6). */
 
 export const GUIDE_CLASS = 'first-day-guide';
 /** Height of the panel, set while it is visible. */

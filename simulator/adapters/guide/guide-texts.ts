@@ -91,6 +91,6 @@ const en: GuideTexts = {
 
 export const guideTexts = (language: 'es' | 'en'): GuideTexts => (language === 'en' ? en : es);
 
-/** The friendly note on a wrong tap, with the way to undo it. */
+/** The text also names the way to undo the tap. */
 export const wrongTapText = (tapped: TappedTarget | null, { wrong }: GuideTexts): string =>
   tapped === null ? wrong.nothing : wrong[tapped.kind](tapped.name);

@@ -1,4 +1,4 @@
-/** Finds the places of a guide's steps on a screen, and checks their conditions, from what a user can see. */
+/** Places and conditions of a guide's steps, from what a user can see on a screen. */
 import { cardsOfOrder, lineName } from '../../core/base/card-keys.ts';
 import type { ShownPlace, ShownWait } from '../../core/base/guide.ts';
 import { SCREEN_LABELS } from './screen-labels.ts';
@@ -13,14 +13,14 @@ const all = (page: ParentNode, selector: string): readonly HTMLElement[] => [
   ...page.querySelectorAll<HTMLElement>(selector),
 ];
 
-/** The cards of an order, without cards that are just leaving the board. */
+/** Without cards that are just leaving the board. */
 const cardsOf = (page: Document, orderId: number): readonly HTMLElement[] =>
   all(page, `${cardsOfOrder(orderId)}:not([inert] *)`);
 
 const inCard = (page: Document, orderId: number, selector: string): HTMLElement | null =>
   cardsOf(page, orderId).flatMap((card) => all(card, selector))[0] ?? null;
 
-/** The line of a dish, or of its first extra. */
+/** The line of the dish (`at` 0) or of one of its extras. */
 function lineIn(page: Document, { orderId, lineIds }: DishPlace | DishWait, at = 0): HTMLElement | null {
   const lineId = lineIds[at];
   return lineId === undefined ? null : inCard(page, orderId, `button[data-line="${lineName(orderId, lineId)}"]`);
@@ -32,7 +32,6 @@ const buttonNamed = (page: ParentNode, selector: string, name: string): HTMLElem
 const savingOf = (page: Document): HTMLElement | null =>
   all(page, 'section').find(({ ariaLabel }) => ariaLabel === SCREEN_LABELS[languageOf(page)].saving) ?? null;
 
-/** The open panel of recent orders. */
 const recentsIn = (page: Document): HTMLElement | null =>
   all(page, 'dialog').find(({ ariaLabel }) => ariaLabel === SCREEN_LABELS[languageOf(page)].recents) ?? null;
 
@@ -85,7 +84,7 @@ function elementAt(page: Document, place: ShownPlace): HTMLElement | null {
   }
 }
 
-/** The first place of a step that the screen has; null for none. */
+/** The first place that the screen has; null for none. */
 export function findPointed(page: Document, places: readonly ShownPlace[]): HTMLElement | null {
   for (const place of places) {
     const element = elementAt(page, place);
@@ -94,7 +93,7 @@ export function findPointed(page: Document, places: readonly ShownPlace[]): HTML
   return null;
 }
 
-/** Whether a line's name ends with a status text; the fire mark of a line may follow it. */
+/** The fire mark may follow the status text. */
 function labelEndsWith(line: HTMLElement, word: string, fire: string): boolean {
   const name = line.ariaLabel ?? '';
   return name.endsWith(`, ${word}`) || name.endsWith(`, ${word}, ${fire}`);
@@ -103,13 +102,13 @@ function labelEndsWith(line: HTMLElement, word: string, fire: string): boolean {
 const pathEnds = (page: Document, last: string): boolean =>
   (page.defaultView?.location.pathname ?? '').replace(/\/$/, '').endsWith(`/${last}`);
 
-/** Whether changes wait only for the save key, because the countdown was stopped. */
+/** Changes wait only for the save key, because the countdown was stopped. */
 function isStopped(page: Document): boolean {
   const saving = savingOf(page);
   return saving !== null && all(saving, 'button').length > 0 && controlOn(page, 'cancel') === null;
 }
 
-/** The text of each line, by key: of one order's cards, or of the whole board. */
+/** The text of each line by its key, of one order's cards or of the whole board. */
 export const lineLabels = (page: Document, orderId?: number): ReadonlyMap<string, string> =>
   new Map(
     (orderId === undefined ? [page] : cardsOf(page, orderId))
@@ -120,8 +119,8 @@ export const lineLabels = (page: Document, orderId?: number): ReadonlyMap<string
 const isElsewhere = (page: Document): boolean => pathEnds(page, 'home3') || pathEnds(page, 'home2');
 
 /**
- * Whether the screen shows that the target of the step is away, so that the user can bring it back. For a recall, the
- * first check requires a visible board without the order, and later checks the open confirmation of the recall.
+ * The user can bring the target back. For a recall the first check requires a board without the order, and later checks
+ * the open confirmation.
  */
 export function isTargetAway(page: Document, wait: ShownWait, isFirstCheck: boolean): boolean {
   if (wait.is === 'home') return isElsewhere(page);
@@ -134,9 +133,7 @@ export function isTargetAway(page: Document, wait: ShownWait, isFirstCheck: bool
   return isFirstCheck ? !isElsewhere(page) : controlOn(page, 'confirm') !== null;
 }
 
-/**
- * Whether a step's condition is met now. A step with a text to read, or with a card to advance, always needs an action.
- */
+/** A step with a text to read, or with a card to advance, always needs an action. */
 export function isWaitMet(page: Document, wait: ShownWait): boolean {
   const words = SCREEN_LABELS[languageOf(page)];
   switch (wait.is) {
@@ -160,19 +157,19 @@ export function isWaitMet(page: Document, wait: ShownWait): boolean {
   }
 }
 
-/** Whether a tap is right at every step, because it saves or unlocks the sound. */
+/** A tap that saves or unlocks the sound is right at every step. */
 export function isAlwaysRight(page: Document, target: Element): boolean {
   const name = (target.closest('button')?.textContent ?? '').trim();
   return savingOf(page)?.contains(target) === true || name === SCREEN_LABELS[languageOf(page)].sound;
 }
 
-/** Whether a tap opens or closes a card, or undoes a dish: the user corrects a wrong tap with these. */
+/** The user corrects a wrong tap with these: opening or closing a card, or undoing a dish. */
 export function undoKindOf(target: Element): 'card' | 'undo' | null {
   if (target.closest('article button[data-undo]') !== null) return 'undo';
   return target.closest('article button[aria-expanded]') === null ? null : 'card';
 }
 
-/** A tapped control, with its name in the user's words. */
+/** `name` is in the user's words. */
 export interface TappedTarget {
   readonly kind: 'line' | 'advance' | 'other';
   readonly name: string;
@@ -192,7 +189,7 @@ export function describeTapped(target: Element): TappedTarget | null {
   return { kind: button.dataset.advance === undefined ? 'other' : 'advance', name };
 }
 
-/** The names of a step's card and dish as the screen shows them; each is empty when the step or the screen lacks it. */
+/** Names as on the screen; each is empty when the step or the screen lacks it. */
 export function screenNamesOf(
   page: Document,
   places: readonly ShownPlace[],

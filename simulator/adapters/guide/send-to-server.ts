@@ -2,7 +2,7 @@ import type { GuideCommand } from '../../core/base/guide.ts';
 
 const TIMEOUT_MS = 5_000;
 
-/** Null when the event has no effect, because the server is gone, hangs, or has no guide. */
+/** Null when the server is gone, hangs, or has no guide. */
 export async function sendToServer(command: GuideCommand): Promise<true | null> {
   try {
     const response = await fetch('/simulator/control', {

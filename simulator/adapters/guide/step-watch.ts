@@ -1,18 +1,18 @@
-/** Checks that the user's action completed the current step, and not an earlier state of the screen (rule GUIDE-8). */
+/** Checks that the user's action completed the step, and not an earlier state of the screen (rule GUIDE-8). */
 import type { ShownWait } from '../../core/base/guide.ts';
 import { findPointed, isTargetAway, isWaitMet, lineLabels } from './screen-places.ts';
 
-/** A target that must be away before the user can bring it back, and is still present. */
+/** Must be away before the user can bring it back, and is still present. */
 export type StillPresent = 'undo' | 'here' | 'home';
 
 export interface StepWatch {
-  /** Whether the step was already done when it began. */
+  /** The step was already done when it began. */
   readonly isDoneAtStart: boolean;
-  /** Checks the screen; returns whether the step is done now. */
+  /** Returns whether the step is done now. */
   check(): boolean;
-  /** Notes a tap before the tap takes effect. */
+  /** Must be called before the tap takes effect. */
   tapped(target: Element): void;
-  /** What is still present and must first be away, so that the user can bring it back; null for nothing. */
+  /** Null when nothing must be away first. */
   stillPresent(): StillPresent | null;
 }
 
@@ -21,13 +21,10 @@ function returnKindOf(wait: ShownWait): StillPresent | null {
   return wait.is === 'status' && wait.status === 0 ? 'undo' : null;
 }
 
-/** The effect of a press shows within this time, in real milliseconds. */
+/** The effect of a press shows within this time. */
 const PRESS_MS = 1_000;
 
-/**
- * A card counts as advanced when a dish moves or the card disappears after a press of its button. It also counts when
- * any action moves several of its dishes at once.
- */
+/** A press that moves a dish or removes the card advances it, as does a move of several dishes at once. */
 function watchAdvance(page: Document, orderId: number) {
   let before = lineLabels(page, orderId);
   let pressedMs = Number.NEGATIVE_INFINITY;

@@ -18,7 +18,6 @@ import { createManualActions } from './manual-actions.ts';
 import type { Run } from './run.ts';
 import { uniqueId } from './unique-id.ts';
 
-/** The settings of a run in addition to its scenario and seed. */
 export interface RunPace {
   readonly speed: number;
   readonly paused: boolean;
@@ -29,7 +28,7 @@ export interface RunPace {
 export interface RunEnvironment {
   readonly local: WorldOptions['local'];
   readonly realtimeHost: string;
-  /** Whether the process has too little memory left; absent means never. */
+  /** Too little memory is left for the process; absent means never. */
   readonly isMemoryFull?: () => boolean;
   readonly newWorld?: (options: WorldOptions) => World;
 }
@@ -39,7 +38,7 @@ interface Beginning extends RunEnvironment {
   readonly publishTime: () => void;
 }
 
-/** A world runs on for this time after its scenario, so that a forgotten world stops after a day (rule SIM-29). */
+/** A world runs on for this time, so that a forgotten one stops after a day (rule SIM-29). */
 const AFTER_END_MS = 86_400_000;
 
 export function beginRun(
@@ -78,7 +77,7 @@ export function beginRun(
   });
   const bounds = { lastMs: zeroMs + scenario.lengthMs + AFTER_END_MS, isFull: isMemoryFull };
   const pacer = createPacer(world, time, { speed, paused, bounds }, publishTime);
-  // The world pauses at the end of a training, so that the trainer finds the kitchen as the trainee left it.
+  // The world pauses, so that the trainer finds the kitchen as the trainee left it.
   if (training !== null) world.after(startMs - world.nowMs() + scenario.lengthMs, () => pacer.pause());
   const none = { waiting: 0, steppedAtRealMs: Number.NEGATIVE_INFINITY };
   devices = createDeviceControl(world, publishTime);

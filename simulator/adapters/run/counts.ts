@@ -1,4 +1,4 @@
-/** Counts the tickets of a running simulation; the numbers of the run are computed from them on demand. */
+/** Counts tickets as they come; the numbers of the run are computed on demand. */
 import type { JournalEntry } from '../../core/base/journal.ts';
 import type { RunNumbers } from '../../core/base/numbers.ts';
 import { numbersOf } from '../../core/training/numbers.ts';
@@ -12,7 +12,7 @@ const TICKETS_STORED_MAX = TICKETS_MAX + 400;
 
 export interface RunCounts {
   record(entry: JournalEntry): void;
-  /** Notes a change by simulated cooks: time in milliseconds after the start, lines, and status. */
+  /** Notes a change by simulated cooks, in milliseconds after the start. */
   cooked(atMs: number, lineIds: readonly number[], status: number): void;
   numbers(untilMs: number, counting: CountingFacts): RunNumbers;
 }

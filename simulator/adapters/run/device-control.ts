@@ -1,7 +1,4 @@
-/**
- * Manual and scripted troubles of single devices: which are active, until which time on the world's clock, and the
- * messages to pages about them (rule ROOM-27).
- */
+/** Troubles of single devices, and the messages to pages about them (rule ROOM-27). */
 
 import { lineName } from '../../core/base/card-keys.ts';
 import {
@@ -19,9 +16,8 @@ import type { World } from '../../core/world-api.ts';
 export interface DeviceControl {
   /** False for an unknown KDS. */
   act(command: DeviceCommand): boolean;
-  /** Applies a script step to the pages of its devices. Returns the reason of a failure, null on success. */
+  /** Returns the reason of a failure, null on success. */
   perform(step: DeviceStep): string | null;
-  /** The troubles of each affected KDS. */
   faults(): readonly DeviceFaultFacts[];
 }
 
@@ -37,10 +33,7 @@ const SECOND_MS = 1_000;
 
 type DeviceWorld = Pick<World, 'nowMs' | 'after' | 'journalDevice' | 'devices' | 'namedOrder' | 'namedLines'>;
 
-/**
- * Converts a device step of a scenario to a manual command. Null for a step that no page can carry out, or that
- * `perform` handles separately.
- */
+/** Null for a step that no page can carry out, or that `perform` handles separately. */
 function commandOf(step: DeviceStep): DeviceCommand | null {
   const { kdsId: kds } = step;
   if (step.kind === 'heal-device') return { do: 'device-heal', kds };
@@ -54,14 +47,11 @@ function commandOf(step: DeviceStep): DeviceCommand | null {
 
 interface TappedDevices {
   deviceOf(kds: number): Pick<FaultyDevice, 'tapped'>;
-  /** Called when the pages need a new message. */
+  /** The pages need a new message. */
   changed(): void;
 }
 
-/**
- * Carries out a script's taps: the first now, and one more in each following second. Reads the lines at each tap,
- * because an order may have received more lines.
- */
+/** Taps once a second. Reads the lines at each tap, because the order may have received more. */
 function tap(
   world: DeviceWorld,
   { deviceOf, changed }: TappedDevices,
@@ -76,7 +66,6 @@ function tap(
   if (timesLeft > 1) world.after(TAPS_APART_MS, () => tap(world, { deviceOf, changed }, step, timesLeft - 1));
 }
 
-/** Carries out a script step at the device of a unit. */
 function perform(
   world: DeviceWorld,
   { act, ...devices }: TappedDevices & Pick<DeviceControl, 'act'>,
@@ -90,14 +79,13 @@ function perform(
   return null;
 }
 
-/** The message to the pages of a device. */
 const faultFactsOf = ([kdsId, { troubles, ...rest }]: readonly [number, FaultyDevice]): DeviceFaultFacts => ({
   kdsId,
   troubles: [...troubles].map(([trouble, { endsMs }]) => ({ trouble, endsMs })),
   ...rest,
 });
 
-/** Starts without troubles; `changed` is called whenever the pages need a new message. */
+/** `changed` is called whenever the pages need a new message. */
 export function createDeviceControl(world: DeviceWorld, changed: () => void): DeviceControl {
   const devices = new Map<number, FaultyDevice>();
   const deviceOf = (kds: number): FaultyDevice => {

@@ -12,7 +12,7 @@ function oneMoreEvent(world: World): () => boolean {
 const isOfTime = (command: ManualCommand | TimeCommand): command is TimeCommand =>
   ['pause', 'resume', 'end', 'speed', 'step', 'forward', 'jump'].includes(command.do);
 
-/** Pauses, resumes, ends or moves time. False for a move back (rule ROOM-17), and for the end of a missing training. */
+/** False for a move back (rule ROOM-17), and for the end of a missing training. */
 function controlTime(run: Run, command: TimeCommand): boolean {
   const { world, pacer } = run;
   switch (command.do) {
@@ -46,7 +46,7 @@ function controlTime(run: Run, command: TimeCommand): boolean {
   }
 }
 
-/** Carries out a command on a run. False for a time command that failed. */
+/** False for a time command that failed. */
 export function executeCommand(run: Run, command: ManualCommand | TimeCommand): boolean {
   run.pacer.sync();
   let isDone = true;

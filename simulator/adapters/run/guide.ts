@@ -1,7 +1,4 @@
-/**
- * A running guide: its current step, the outcomes of the other steps, and the speed of the world's time (rules GUIDE-2,
- * GUIDE-3, GUIDE-4 and GUIDE-5).
- */
+/** A running guide with its steps' outcomes and the speed of time (rules GUIDE-2 to GUIDE-5). */
 import type {
   Guide,
   GuideCommand,
@@ -20,12 +17,9 @@ import type { Scenario } from '../../core/script/script.ts';
 import type { World } from '../../core/world-api.ts';
 import type { Pacer } from '../pacer.ts';
 
-/**
- * The speed after the end of a step's own time, as a part of the usual speed: screens still settle, and the user has
- * time.
- */
+/** The share of the usual speed after a step's own time: screens still settle, and the user has time. */
 const CRAWL_SHARE = 0.1;
-/** After this time at the usual speed, the orders of a step are on the screens. */
+/** At the usual speed the orders of a step are on the screens after this time. */
 const USUAL_MS_MIN = 8_000;
 
 export interface GuideRun {
@@ -49,7 +43,7 @@ interface GuideDeps {
   readonly stepped: () => void;
 }
 
-/** The number for an order that is not placed yet, so that no screen finds it. */
+/** No screen finds this number; it stands for an order that is not placed yet. */
 const UNKNOWN_ORDER = 0;
 
 type Names = Pick<World, 'namedOrder' | 'namedLines'>;
@@ -78,10 +72,7 @@ function stepShown({ atMs: _, ...step }: GuideStep, world: Names): ShownStep {
   return { ...step, point, wait: waitShown(step.wait, world) };
 }
 
-/**
- * Sets the speed in each step: time jumps to the step's start, runs at the usual speed until the next step's start, and
- * then slows down.
- */
+/** Time jumps to the step's start, runs at the usual speed until the next step's start, and then slows down. */
 function createStepTime({ guide: { steps }, world, pacer, zeroMs, stepped }: GuideDeps) {
   let usual: number | null = null;
   let callOff = () => {};

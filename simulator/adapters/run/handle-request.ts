@@ -3,25 +3,18 @@ import type { SimRequest, SimResponse } from '../../core/base/wire.ts';
 import type { RealTime } from '../real-time.ts';
 import type { Run } from './run.ts';
 
-/**
- * The outcome of a request. A request without a response ends as a broken connection when its client aborts it or the
- * run ends.
- */
+/** A request without a response ends as a broken connection when it is aborted or the run ends. */
 export type SettledResponse = Exclude<SimResponse, { kind: 'hang' }>;
 
 /**
- * During a step, devices still get responses while their clocks catch up. A device that adopted the time of such a
- * response would add the rest of the step to it. For this time after a step, in real milliseconds, responses therefore
- * contain no time.
+ * After a step the clocks of devices still catch up, and would add the rest of the step to a time in a response. For
+ * this real time, responses therefore contain no time.
  */
 const CATCH_UP_REAL_MS = 10_000;
 
 const DROPPED: SettledResponse = { kind: 'drop', delayMs: 0 };
 
-/**
- * Resolves with `response` after this delay in milliseconds, or as a dropped request when a signal aborts. A null delay
- * waits only for the signals.
- */
+/** A dropped request when a signal aborts. A null delay waits only for the signals. */
 function settle(
   time: Pick<RealTime, 'after'>,
   response: SettledResponse,
@@ -41,13 +34,13 @@ function settle(
   });
 }
 
-/** Converts the duration of a slow response body from the world's time to real time. */
+/** Converts the duration of a slow body from the world's time to real time. */
 function paced(response: SettledResponse, speed: number): SettledResponse {
   if (response.kind !== 'answer' || response.flow?.kind !== 'slow') return response;
   return { ...response, flow: { kind: 'slow', overMs: response.flow.overMs / speed } };
 }
 
-/** In lockstep, responses contain the time, because the clock of each page has reached the world's time. */
+/** In lockstep, responses contain the time: each page's clock has reached the world's time. */
 interface ResponseTime {
   readonly time: RealTime;
   readonly lockstep: boolean;
@@ -64,7 +57,7 @@ export function handleRequest(
   const response = isBehind ? withoutTime(headers) : headers;
   run.pacer.sync();
   const ends = signal === undefined ? [run.over.signal] : [run.over.signal, signal];
-  // A paused world still sends responses, because a pause is for the users and must not look like an outage.
+  // A paused world still responds, because a pause must not look like an outage.
   const speed = run.pacer.speed();
   run.waiting += 1;
   const settled =

@@ -1,13 +1,10 @@
-/**
- * Carries out manual actions of a control room in a world, and records them so that the run can be repeated (rule
- * ROOM-15).
- */
+/** Carries out and records manual actions, so that the run can be repeated (rule ROOM-15). */
 import type { DeviceCommand } from '../../core/base/device-troubles.ts';
 import type { ManualAction, ManualCommand } from '../../core/script/saved-run.ts';
 import type { World } from '../../core/world-api.ts';
 import type { DeviceControl } from './device-control.ts';
 
-/** Executes a manual action; false for an action without effect, which is not recorded. */
+/** False for an action without effect, which is not recorded. */
 function carryOut(world: World, command: Exclude<ManualCommand, DeviceCommand>): boolean {
   switch (command.do) {
     case 'order':
@@ -52,15 +49,15 @@ function carryOut(world: World, command: Exclude<ManualCommand, DeviceCommand>):
 }
 
 export interface ManualActions {
-  /** Carries out and records an action at the world's present moment. */
+  /** Acts at the world's present moment. */
   act(command: ManualCommand): void;
-  /** All recorded actions, oldest first. */
+  /** Oldest first. */
   readonly done: readonly ManualAction[];
 }
 
 const isOfDevice = (command: ManualCommand): command is DeviceCommand => command.do.startsWith('device-');
 
-/** Starts without actions; `zeroMs` is the scenario's start in simulated unix milliseconds. */
+/** `zeroMs` is the scenario's start in simulated unix milliseconds. */
 export function createManualActions(world: World, zeroMs: number, devices: Pick<DeviceControl, 'act'>): ManualActions {
   const done: ManualAction[] = [];
   return {

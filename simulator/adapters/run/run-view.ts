@@ -12,29 +12,25 @@ export interface RunView {
   status(): SimulationStatus;
   /** The situations that can be started (rule ROOM-14). */
   situations(): readonly SituationFacts[];
-  /** The trainee's score so far; null without a training. */
+  /** Null without a training. */
   score(): TrainingScore | null;
-  /** The trainee's own figures so far, without the robot's; null without a training. */
+  /** The figures lack those of the robot; null without a training. */
   figures(): TrainingFigures | null;
   /** Past events, and scripted steps to come (rule ROOM-16). */
   timeline(): TimelineFacts;
-  /**
-   * The load of each unit, the times of tickets, and the counts of each channel, up to now (rules FIGURE-1, FIGURE-2,
-   * FIGURE-3 and FIGURE-4).
-   */
+  /** Rules FIGURE-1 to FIGURE-4. */
   numbers(): RunNumbers;
-  /** The stored journal lines, oldest first; `wire` adds device messages for testers (rules ROOM-2 and ROOM-10). */
+  /** Oldest first; `wire` adds device messages for testers (rules ROOM-2 and ROOM-10). */
   journal(wire: boolean): readonly JournalLine[];
   /** The run as a scenario file (rule ROOM-15); null without a writer. */
   saved(): SavedFile | null;
-  /** The present moment and speed. */
   time(): SimulatedTime;
 }
 
 export interface RunViewOptions {
-  /** Whether the server runs for testers. */
+  /** The server runs for testers. */
   readonly qa?: boolean;
-  /** The situations for a control room, read on demand. */
+  /** Called on demand. */
   readonly situations?: () => readonly SituationFacts[];
   readonly write?: (run: SavedRun) => SavedFile;
 }
@@ -82,7 +78,7 @@ function savedRunOf(run: Run): SavedRun {
   };
 }
 
-/** Reads of a simulation, whose world may change between calls. */
+/** The world may change between calls. */
 export function createRunView(
   current: () => Run,
   { situations = () => [], qa = false, write }: RunViewOptions,
@@ -104,7 +100,7 @@ export function createRunView(
     numbers: () => now().counts.numbers(elapsedOf(current()), current().world.counting),
     journal: (wire) => journalLinesOf(now().world, wire && qa),
     saved: () => write?.(savedRunOf(now())) ?? null,
-    // Advances the run first: after a sleep of the machine, this corrects the present moment of the world.
+    // Advances the run first, which corrects the present moment after a sleep of the machine.
     time: () => timeOf(now()),
   };
 }

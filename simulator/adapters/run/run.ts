@@ -7,18 +7,17 @@ import type { GuideRun } from './guide.ts';
 import type { ManualActions } from './manual-actions.ts';
 
 export interface Run extends ShownRun {
-  /** The scenario of the library, also when a trainee plays only a part of it. */
+  /** The library's scenario, also when a trainee plays only a part of it. */
   readonly whole: Scenario;
   readonly clients: Set<SimClient>;
   readonly manualActions: ManualActions;
-  /** Null without a guide. */
   guide: GuideRun | null;
   readonly chronicle: Chronicle;
   readonly counts: RunCounts;
-  /** Whether simulated cooks worked after the devices' start. */
+  /** Simulated cooks worked after the devices' start. */
   readonly beganWithCooks: boolean;
   waiting: number;
-  /** Time of the last step, in real milliseconds. */
+  /** The time of the last step. */
   steppedAtRealMs: number;
   /** Aborts when the run ends. */
   readonly over: AbortController;

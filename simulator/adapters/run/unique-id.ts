@@ -1,2 +1,2 @@
-/** A random name. It also works in a page over plain http, where browsers have no `randomUUID`. */
+/** Works also over plain http, where browsers have no `randomUUID`. */
 export const uniqueId = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-');

@@ -1,7 +1,4 @@
-/**
- * The band on a class tablet with the trainee's name and the time left. At the end the trainee's result covers the
- * whole page (rules CLASS-12 and CLASS-15).
- */
+/** Shows a trainee's name and time left on a class tablet, and the result at the end (CLASS-12, CLASS-15). */
 import type { TraineeFacts } from '../../core/base/class.ts';
 import type { SimulatedTime } from '../../core/base/control.ts';
 import { languageOf } from '../guide/screen-places.ts';
@@ -12,16 +9,13 @@ const RESULT_CLASS = 'class-result';
 /** Height of the band, set while it is visible. */
 const BAND_HEIGHT = '--class-tablet';
 
-/** Duration of the hint that the trainee marked a dish ready too fast, in real milliseconds. */
+/** Duration of the hint that the trainee marked a dish ready too fast. */
 const HINT_MS = 20_000;
 
-/** Interval between two updates of the remaining time, in real milliseconds. */
+/** The time between two updates of the remaining time. */
 const TICK_MS = 500;
 
-/**
- * The band is along the lower edge, above the simulation mark. The app ends above the band, so that the band covers
- * nothing. The result leaves the simulation mark visible.
- */
+/** The band is above the simulation mark, and the app ends above the band. The result leaves the mark visible. */
 const STYLE = `
 :root { --reserved-below: calc(18px + var(${BAND_HEIGHT}, 0px)); }
 #root, #root > * { height: calc(100dvh - 18px - var(${BAND_HEIGHT}, 0px)); }
@@ -51,7 +45,7 @@ export interface TabletBand {
   follow(shown: Pick<SimulatedTime, 'trainee' | 'speed'>): void;
 }
 
-/** The last message, and its time in the browser's monotonic milliseconds. */
+/** `atMs` is in the browser's monotonic milliseconds. */
 interface ReceivedTime {
   readonly facts: TraineeFacts;
   readonly speed: number;
@@ -85,10 +79,7 @@ function partsOf(shown: ReceivedTime, language: 'es' | 'en', isHinting: boolean)
   return state === 'paused' ? [part('state', texts.paused, 'strong'), name, left] : [name, left, ...hint];
 }
 
-/**
- * Changes only the parts that differ: the live region announces every changed part except the time left, whose role is
- * `timer`.
- */
+/** Changes only what differs: the live region announces every changed part except the time left. */
 function update(place: HTMLElement, parts: readonly HTMLElement[]): void {
   const { children } = place;
   const isSame = parts.every(({ className }, at) => className === children[at]?.className);
@@ -114,7 +105,7 @@ function openBand(): HTMLElement {
   return band;
 }
 
-/** Opens a modal dialog over everything, so that the page below receives no taps or keys. */
+/** Modal, so that the page below receives no taps or keys. */
 function openResult(): HTMLDialogElement {
   const result = document.createElement('dialog');
   result.className = RESULT_CLASS;
@@ -125,7 +116,7 @@ function openResult(): HTMLDialogElement {
   return result;
 }
 
-/** Keeps the result above all other dialogs, because the page may open a dialog later. */
+/** The page may open a dialog later; the result stays above it. */
 function createTop() {
   const below = new WeakSet<Element>();
   return (result: HTMLDialogElement): void => {
@@ -149,7 +140,7 @@ function createHint() {
   };
 }
 
-/** Creates the two places: the band during the run, and the result over the page after it. */
+/** The band during the run, and the result over the page after it. */
 function createPlaces() {
   let band: HTMLElement | null = null;
   let result: HTMLDialogElement | null = null;
@@ -193,7 +184,7 @@ function createPlaces() {
   };
 }
 
-/** The band on the device of a unit, visible while a trainee of a class works there. */
+/** Visible while a trainee of a class works at the unit. */
 export function createTabletBand(kdsId: number): TabletBand {
   let shown: ReceivedTime | null = null;
   let drawn = '';

@@ -10,7 +10,7 @@ export function minutesText(ms: number): string {
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 }
 
-/** Shows a dash, as on the score card, when no order came early enough to be late (rule TRAINING-19). */
+/** A dash, as on the score card, when no order came early enough to be late (rule TRAINING-19). */
 const lateText = ({ late, came, longestMs = 0 }: TraineeFacts['figures']): string =>
   longestMs <= LATE_MS || came === 0 ? '–' : `${Math.round((late * 100) / came)} %`;
 const meanText = ({ served, meanMs }: TraineeFacts['figures']): string =>

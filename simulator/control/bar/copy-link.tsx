@@ -1,7 +1,4 @@
-/**
- * Copies the link that restarts this situation from its seed and at its speed. Manual actions are kept only in a saved
- * scenario (rule ROOM-15).
- */
+/** The link has only situation, seed and speed; manual actions are in a saved scenario (rule ROOM-15). */
 import { Check, Link, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { RoomTexts } from '../base/room-texts.ts';

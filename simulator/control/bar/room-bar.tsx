@@ -24,9 +24,9 @@ interface Props {
   readonly status: SimulationStatus;
   readonly texts: RoomTexts;
   readonly language: RoomLanguage;
-  /** Whether the demo works offline; null where no files are cached. */
+  /** Null where no files are cached. */
   readonly offlineState: OfflineState | null;
-  /** The class code that other devices must enter; null when they need none. */
+  /** Null when other devices need no code. */
   readonly code: string | null;
   readonly link: string;
   readonly onCommand: (command: ControlCommand) => void;
@@ -35,13 +35,13 @@ interface Props {
   readonly choosing: boolean;
   readonly onChoose: () => void;
   readonly onTrain: () => void;
-  /** Starts a guided tour; null without a tour. */
+  /** Null without a tour. */
   readonly guide: { readonly label: string; readonly startTour: () => void } | null;
 }
 
 const OFFLINE_ICONS = { keeping: LoaderCircle, ready: CircleCheck, cut: TriangleAlert } as const;
 
-/** Shows whether the demo works without a network (rule SIM-6). */
+/** Whether the demo works without a network (rule SIM-6). */
 function OfflineStatus({ state, texts }: { readonly state: OfflineState | null; readonly texts: RoomTexts }) {
   const Icon = state && OFFLINE_ICONS[state];
   return (

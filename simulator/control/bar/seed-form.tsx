@@ -13,7 +13,7 @@ interface Props {
 
 export function SeedForm({ seed, worldId, texts, onRestart }: Props) {
   const [written, setWritten] = useState<{ readonly worldId: string; readonly text: string } | null>(null);
-  // A typed seed of an earlier run does not apply to the present run.
+  // A seed that was typed for an earlier run does not apply.
   const draft = written?.worldId === worldId ? written.text : null;
   const setDraft = (text: string | null) => setWritten(text === null ? null : { worldId, text });
   const wanted = readSeed(draft ?? String(seed));

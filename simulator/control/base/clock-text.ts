@@ -18,17 +18,17 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** Time of day of unix milliseconds in the venue's time zone, as its devices show it: `13:27:42` (rule ROOM-4). */
+/** The time of day as the venue's devices show it: `13:27:42` (rule ROOM-4). */
 export const timeOfDay = (unixMs: number, timeZone: string): string => formatOf(timeZone).format(unixMs);
 
-/** A duration as `07:42`; from one hour on as `1:07:42`. */
+/** `07:42`; from one hour on `1:07:42`. */
 export function elapsedText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1_000));
   const rest = `${two((seconds % 3_600) / 60)}:${two(seconds % 60)}`;
   return seconds < 3_600 ? rest : `${Math.floor(seconds / 3_600)}:${rest}`;
 }
 
-/** A duration in words: `45 min`, `1 h 40 min`. */
+/** `45 min`, `1 h 40 min`. */
 export function lengthText(ms: number): string {
   const minutes = Math.round(ms / 60_000);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
@@ -36,6 +36,5 @@ export function lengthText(ms: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
-/** The venue's date in the given language. */
 export const dayOf = (unixMs: number, language: RoomLanguage, timeZone: string): string =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'es-CL', { dateStyle: 'medium', timeZone }).format(unixMs);

@@ -6,7 +6,7 @@ const TRIES_MAX = 200;
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-/** Resolves with the first successful load; a failed one is retried every 3 s. */
+/** A failed load is retried every 3 s. */
 async function retried<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (let tries = 1; tries < TRIES_MAX; tries++) {
     try {
@@ -18,9 +18,6 @@ async function retried<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   return load();
 }
 
-/**
- * While the browser cannot fetch the script, the nearest Suspense shows its fallback, and the rest of the page works
- * (rule ROOM-44).
- */
+/** The nearest Suspense shows its fallback until the script loads; the rest of the page works (rule ROOM-44). */
 export const deferredPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await retried(load) }));

@@ -1,15 +1,10 @@
-/**
- * Sets the language of devices in this browser, because the room's language switch also applies to them (rule ROOM-1).
- */
+/** The room's language switch also applies to devices in this browser (rule ROOM-1). */
 import type { RoomLanguage } from './texts.ts';
 
-/** The storage key of a kiosk page's language, which depends on the folder that serves the page. */
+/** Storage key of a kiosk page's language. */
 export const languageKey = (device: string): string => `kds:${new URL(device, location.href).pathname}:language`;
 
-/**
- * Sets the language that these devices use from their next load. With `keepExisting`, a device with a chosen language
- * keeps it.
- */
+/** Takes effect at the devices' next load. With `keepExisting`, a chosen language stays. */
 export function setDeviceLanguage(devices: readonly string[], language: RoomLanguage, keepExisting = false): void {
   try {
     for (const key of devices.map(languageKey)) {

@@ -3,9 +3,9 @@ import { TYPED_NAMES } from '../../core/base/typed-names.ts';
 import type { RoomLanguage, SharedTexts } from './texts.ts';
 
 export interface VenueNames {
-  /** Device names by unit: `KDS 3`. */
+  /** Keys are units: `KDS 3`. */
   readonly devices: Readonly<Record<string, string>>;
-  /** Names of dishes and extras by their Spanish name, which the simulation uses. */
+  /** Keys are the Spanish names, which the simulation uses. */
   readonly dishes: Readonly<Record<string, string>>;
 }
 
@@ -26,7 +26,7 @@ export const venueNames = (
 const nameIn = (names: Readonly<Record<string, string>>, word: string): string =>
   Object.hasOwn(names, word) ? (names[word] ?? word) : word;
 
-/** Translates the dishes and extras in a text: `2× Pizza + Queso extra, 1× Bebida 1,5 l`. */
+/** Translates names as in `2× Pizza + Queso extra, 1× Bebida 1,5 l`. */
 const withDishes = (text: string, { dishes }: VenueNames): string =>
   text.replace(/(\d+× )(.+?)(?=, \d+× | · | → |$)/g, (_, count: string, dish: string) => {
     const parts = dish.split(' + ').map((part) => nameIn(dishes, part));
@@ -56,10 +56,7 @@ function detailOf(what: string, text: string, texts: SharedTexts, names: VenueNa
   return nameIn({ ...texts.fault, ...texts.deviceTrouble }, first) + text.slice(first.length);
 }
 
-/**
- * A journal line as a sentence, with plain names for troubles, devices and dishes. Text that a person wrote stays
- * unchanged.
- */
+/** Uses plain names for troubles, devices and dishes. Text that a person wrote stays unchanged. */
 export function sentenceOf(
   { what, text }: Pick<JournalLine, 'what' | 'text'>,
   texts: SharedTexts,

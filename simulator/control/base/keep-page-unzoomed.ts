@@ -1,4 +1,4 @@
-/** Prevents zoom on the pages of the control room, as on device pages (rules LOOK-31, LOOK-32). */
+/** Device pages prevent zoom too (rules LOOK-31, LOOK-32). */
 import { ZOOM_RELOAD_GAP_MS, ZOOM_RESET_MS } from '../../../src/domain/limits.ts';
 import { preventZoom } from '../../../src/platform/browser/page/prevent-zoom.ts';
 

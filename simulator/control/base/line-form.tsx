@@ -1,4 +1,4 @@
-/** A one-line field and its submit button, which ignores an empty field. */
+/** The button ignores an empty field. */
 import type { LucideIcon } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { LineInput } from './line-input.tsx';

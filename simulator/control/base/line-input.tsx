@@ -1,4 +1,4 @@
-/** A one-line text field, labeled by its placeholder while empty. */
+/** The placeholder labels the field while it is empty. */
 
 /** The longest line that a simulation accepts. */
 const LINE_LENGTH_MAX = 200;

@@ -8,7 +8,7 @@ export interface LinkRequest {
   readonly speed: number | null;
 }
 
-/** An invalid part of a link, as written in the link. */
+/** The text is as in the link. */
 export interface InvalidLinkPart {
   readonly part: keyof LinkRequest | 'scene';
   readonly text: string;
@@ -16,25 +16,24 @@ export interface InvalidLinkPart {
 
 type RunFacts = Pick<SimulationStatus, 'scenario' | 'seed' | 'speed'>;
 
-/** Reads a seed that a person wrote; null if it is invalid. */
+/** Null if invalid. */
 export function readSeed(text: string | null): number | null {
   if (text === null || !/^\d{1,10}$/.test(text.trim())) return null;
   const seed = Number(text);
   return seed <= SEED_MAX ? seed : null;
 }
 
-/** The speeds that the room offers. */
 export const SPEEDS = [1, 2, 5, 10] as const;
 
 const readSpeed = (text: string | null): number | null => SPEEDS.find((speed) => String(speed) === text) ?? null;
 
-/** Reads the query part of an address. */
+/** `search` is the query part of an address. */
 export function readLink(search: string): LinkRequest {
   const query = new URLSearchParams(search);
   return { seed: readSeed(query.get('seed')), scenario: query.get('scenario'), speed: readSpeed(query.get('speed')) };
 }
 
-/** The invalid seed and speed of a link. A missing value is valid, and so is the speed at which the simulation runs. */
+/** A missing value is valid, and so is the speed at which the simulation runs. */
 export function invalidPartsOf(search: string, runs: Pick<RunFacts, 'speed'>): readonly InvalidLinkPart[] {
   const query = new URLSearchParams(search);
   const request = readLink(search);
@@ -49,6 +48,6 @@ export function invalidPartsOf(search: string, runs: Pick<RunFacts, 'speed'>): r
 export const searchFor = ({ scenario, seed, speed }: RunFacts): string =>
   `?${new URLSearchParams({ scenario, seed: String(seed), speed: String(speed) })}`;
 
-/** Whether a link requests another run than the current one. Another speed is not another run. */
+/** Another speed is not another run. */
 export const requestsOtherRun = ({ seed, scenario }: LinkRequest, runs: RunFacts): boolean =>
   (seed !== null && seed !== runs.seed) || (scenario !== null && scenario !== runs.scenario);

@@ -1,5 +1,2 @@
-/**
- * Whether the demo's files are cached in the browser: caching, all cached, or interrupted by a lost network (rule
- * SIM-6).
- */
+/** `keeping`: caching the demo's files; `ready`: all cached; `cut`: interrupted by a lost network (rule SIM-6). */
 export type OfflineState = 'keeping' | 'ready' | 'cut';

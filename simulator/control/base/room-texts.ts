@@ -1,8 +1,3 @@
-/**
- * Texts of the room itself: its bar, link requests, saving and the end of a run. Spanish is the source; a missing
- * English text does not compile.
- */
-
 import type { OmittedPart } from '../../core/base/control.ts';
 import { SEED_MAX } from '../../core/base/prng.ts';
 import type { OfflineState } from './offline-state.ts';

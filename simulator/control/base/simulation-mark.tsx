@@ -1,4 +1,4 @@
-/** Marks the page as a simulation, so that no user mistakes it for a real kitchen. */
+/** No user must mistake the page for a real kitchen. */
 import * as styles from './simulation-mark.module.css';
 
 export const SimulationMark = ({ text }: { readonly text: string }) => (

@@ -1,7 +1,4 @@
-/**
- * Texts that several parts of the room share: event names, durations, field limits and the simulation mark. Spanish is
- * the source; a missing English text does not compile.
- */
+/** Texts that several parts share. Spanish is the source; a missing English text does not compile. */
 import type { ManualBlow, ManualTrouble } from '../../core/base/device-troubles.ts';
 import type { FaultName } from '../../core/base/fault-kinds.ts';
 

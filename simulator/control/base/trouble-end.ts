@@ -1,13 +1,9 @@
-/** Whether a device still shows the effects of a trouble that ended. */
 import type { SimulationStatus } from '../../core/base/control.ts';
 
 /** A device without a connection to the cloud retries within about a minute. */
 const BACK_MS = 70_000;
 
-/**
- * The time of the last fault's end, or of the last change of the local server's mode, in simulated unix milliseconds.
- * Null once each device must have noticed it. A change at the start of a world does not count.
- */
+/** Simulated unix milliseconds; null once each device must have noticed, and for a change at a world's start. */
 export function lately(
   happened: 'fault-off' | 'local-mode',
   { journal, elapsedMs, nowMs }: SimulationStatus,
@@ -20,7 +16,7 @@ export function lately(
 /** A device that has received no orders for this long counts as out of use. */
 export const AWAY_MS = 600_000;
 
-/** Whether a unit has received no orders since a trouble ended (rule ROOM-42). */
+/** Rule ROOM-42. */
 export function isBehind(status: SimulationStatus, servedMs: number | undefined): boolean {
   const end = lately('fault-off', status);
   return end !== null && servedMs !== undefined && servedMs < end.atMs && status.nowMs - servedMs < AWAY_MS;

@@ -1,4 +1,4 @@
-/** The room's language: the user's choice on this machine, or else the browser's language (rule ROOM-1). */
+/** The user's choice on this machine, or else the browser's language (rule ROOM-1). */
 import { useEffect, useState } from 'react';
 import { type RoomTexts, roomTexts } from './room-texts.ts';
 import type { RoomLanguage } from './texts.ts';
@@ -15,7 +15,7 @@ function stored(): string | null {
   }
 }
 
-/** The first of the browser's languages that the room supports, or else Spanish. */
+/** The first supported one, or else Spanish. */
 const ofBrowser = (): RoomLanguage => navigator.languages.map((tag) => tag.split('-', 1)[0]).find(isSupported) ?? 'es';
 
 function first(): RoomLanguage {

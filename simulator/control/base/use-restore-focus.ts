@@ -1,9 +1,6 @@
 import { useEffect } from 'react';
 
-/**
- * Returns the focus to the element that had it before this part mounted, unless another element took it. Keyboard users
- * continue from there.
- */
+/** Keyboard users continue where they were before this part mounted, unless another element took the focus. */
 export function useRestoreFocus(): void {
   useEffect(() => {
     const before = document.activeElement;

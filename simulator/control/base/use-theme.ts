@@ -1,4 +1,4 @@
-/** The room follows the machine's color scheme; on paper it is light, including the margins. */
+/** The machine's color scheme; light on paper, including the margins. */
 import { useEffect } from 'react';
 
 export function useTheme(): void {

@@ -9,7 +9,7 @@ const TROUBLE_LEAST = 1.5;
 
 interface Props {
   readonly situation: SituationFacts;
-  /** The load at full height: the same for all pictures of a list, so that they can be compared. */
+  /** The load at full height, the same for all pictures of a list, so that they can be compared. */
   readonly topPerHour: number;
 }
 

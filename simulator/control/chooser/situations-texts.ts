@@ -1,5 +1,3 @@
-/** Texts of the list of situations. Spanish is the source; a missing English text does not compile. */
-
 import { SEED_MAX } from '../../core/base/prng.ts';
 import type { Difficulty } from '../../core/base/situation.ts';
 import { type RoomLanguage, sharedTexts } from '../base/texts.ts';

@@ -1,4 +1,4 @@
-/** The library's situations and the choice of one to start (rule ROOM-14). */
+/** Rule ROOM-14. */
 import { Play, X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { SimulationStatus } from '../../core/base/control.ts';
@@ -12,12 +12,11 @@ import { LoadPicture } from './load-picture.tsx';
 import * as styles from './situations.module.css';
 import type { SituationsTexts } from './situations-texts.ts';
 
-/** The load at full height. Only a single order in an otherwise empty minute makes a higher load. */
+/** Load at full height. Only a single order in an otherwise empty minute is higher. */
 const TOP_PER_HOUR = 100;
 
 const HOUR_MS = 3_600_000;
 
-/** The number of orders that the script is expected to create. */
 const ordersIn = ({ load, lengthMs }: SituationFacts): number =>
   Math.round((load.reduce((sum, perHour) => sum + perHour, 0) / load.length) * (lengthMs / HOUR_MS));
 
@@ -47,16 +46,13 @@ function Row({ situation, chosen, running, texts, language, onChoose }: RowProps
   );
 }
 
-/** Called when the row of the running situation appears, because the list is long and may have this row anywhere. */
+/** The list is long and may have the row of the running situation anywhere. */
 function scrollIntoView(row: HTMLLIElement | null): void {
   const list = row?.parentElement;
   if (row && list) list.scrollTop = row.offsetTop - list.offsetTop;
 }
 
-/**
- * The default seed of the chosen situation until the user writes another; `seed` is null while the written one is
- * invalid.
- */
+/** The default seed of the situation until the user writes one; null while the written one is invalid. */
 function useWrittenSeed(chosenName: string, usualSeed: number) {
   const of = `${chosenName} ${usualSeed}`;
   const [written, setWritten] = useState({ of, draft: String(usualSeed) });
@@ -73,10 +69,7 @@ function useWrittenSeed(chosenName: string, usualSeed: number) {
 type WrittenSeed = ReturnType<typeof useWrittenSeed>;
 
 interface StartProps {
-  /**
-   * The seed in the form: the default seed of a situation, or the present seed of the running situation, so that a
-   * restart repeats the run.
-   */
+  /** The running situation has the present seed, so that a restart repeats the run. */
   readonly written: WrittenSeed;
   readonly running: boolean;
   readonly texts: SituationsTexts;
@@ -120,14 +113,10 @@ export interface SituationsProps {
   readonly language: RoomLanguage;
   readonly onStart: (scenario: string, seed: number) => void;
   readonly onClose: () => void;
-  /** Further choices above the list. */
   readonly head: ReactNode;
-  /** Earlier runs below the list. */
+  /** Earlier runs. */
   readonly foot: ReactNode;
-  /**
-   * Other ways to start the chosen situation. `seedOrFocus` returns the written seed; if that is invalid, it returns
-   * null and moves the focus to the error.
-   */
+  /** Other ways to start. `seedOrFocus` returns null for an invalid seed, and moves the focus to the error. */
   readonly more: (situation: SituationFacts, seedOrFocus: () => number | null) => ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** The form of a class: situation, seed, length, load, goal and the trainee of each seat (rule CLASS-2). */
+/** Rule CLASS-2. */
 import { Play } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { ClassOptions, SeatFacts } from '../../core/base/class.ts';
@@ -22,7 +22,7 @@ import { ClassQuestion } from './class-question.tsx';
 import { classTexts } from './class-texts.ts';
 import { isOfThisMachine, SeatAddress } from './seat-address.tsx';
 
-/** The form's values; the browser has already checked the bounds of its numbers. */
+/** The browser has already checked the bounds of the numbers. */
 function classOptionsOf(form: FormData, seats: readonly SeatFacts[], situation: SituationFacts): ClassOptions {
   return {
     scenario: situation.name,
@@ -41,10 +41,7 @@ function classOptionsOf(form: FormData, seats: readonly SeatFacts[], situation: 
 
 const KEY = 'simulator:class';
 
-/**
- * The stored form values by field name, from before a reload; null when none are stored. A value that is not a text is
- * ignored.
- */
+/** The values from before a reload, by field name; null when none are stored. Ignores values that are not texts. */
 function storedValues(): FirstValues | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
@@ -65,7 +62,6 @@ function storeValues(form: HTMLFormElement): void {
 
 const MINUTE_MS = 60_000;
 
-/** The form's values of a class that was started. */
 const valuesOf = ({ scenario, seed, speed = 1, lengthMs, difficulty, goal, kdsId }: ClassOptions): FirstValues => ({
   scenario,
   seed: String(seed),
@@ -79,7 +75,7 @@ const valuesOf = ({ scenario, seed, speed = 1, lengthMs, difficulty, goal, kdsId
   ...(kdsId === undefined ? {} : { kds: String(kdsId) }),
 });
 
-/** The first name that two seats share; null if all names differ. */
+/** Null if all names differ. */
 function nameTwice({ trainees }: ClassOptions): string | null {
   const names = Object.values(trainees);
   const same = (name: string) => name.toLowerCase();
@@ -153,12 +149,12 @@ interface SeatsProps {
   readonly devices: readonly DeviceFacts[];
   readonly language: RoomLanguage;
   readonly first: FirstValues;
-  /** The code that the trainee enters at a tablet; null when none is required. */
+  /** The class code for a tablet; null when none is required. */
   readonly code: string | null;
   readonly onName: () => void;
 }
 
-/** The seats with their trainees and the address that each tablet opens. */
+/** Also shows the address that each tablet opens. */
 function Seats({ seats, devices, language, first, code, onName }: SeatsProps) {
   const texts = classTexts(language);
   const kitchens = devices.filter(({ role }) => role === 'kitchen');
@@ -226,12 +222,12 @@ interface Props extends InLanguage {
   readonly situations: readonly SituationFacts[];
   readonly devices: readonly DeviceFacts[];
   readonly menu: readonly ProductFacts[];
-  /** The last started class, whose ranking is on the page; null before a start. */
+  /** Its ranking is on the page; null before a start. */
   readonly run: ClassOptions | null;
   readonly isStarting: boolean;
-  /** Whether to confirm the start, because it would discard a run. */
+  /** A start would discard a run. */
   readonly confirmsStart: boolean;
-  /** The code that the trainee enters at a tablet; null when none is required. */
+  /** The class code for a tablet; null when none is required. */
   readonly code: string | null;
   readonly onStart: (options: ClassOptions) => void;
 }
@@ -255,7 +251,7 @@ export function ClassForm({
   const [message, setMessage] = useState<string | null>(null);
   const [pendingOptions, setPendingOptions] = useState<ClassOptions | null>(null);
   const [isOpen, setOpen] = useState(!hasRun);
-  // Once a class has started, the form folds, so that the ranking stays visible (rule CLASS-13).
+  // After a start the form folds, so that the ranking stays visible (rule CLASS-13).
   useEffect(() => setOpen(!hasRun), [hasRun]);
   const situation = situations.find((one) => one.name === name) ?? situations[0];
   if (situation === undefined) return null;

@@ -20,10 +20,10 @@ import { Ranking } from './ranking.tsx';
 import { type ClassControls, useClass } from './use-class.ts';
 import { type ClassScores, isClassOver, useClassScores } from './use-class-scores.ts';
 
-/** Deferred because of its plots: the script loads when the teacher first opens a card. */
+/** Deferred, because the card loads a plot library. */
 const Card = deferredPart(async () => (await import('../training/score-card.tsx')).ScoreCard);
 
-/** Fetches once; null until a response comes, or when none came. */
+/** Once; null until a response comes, or when none came. */
 function useFetched<T>(load: () => Promise<T | null>): T | null {
   const [loaded, setLoaded] = useState<T | null>(null);
   useEffect(() => {
@@ -43,7 +43,6 @@ interface ControlsProps {
   readonly texts: ClassTexts;
 }
 
-/** Controls that apply to all kitchens. */
 function Controls({ facts, controls: { send, busy }, scores, texts }: ControlsProps) {
   const { state, seats } = facts;
   const isRunning = (state === 'running' || state === 'paused') && !isClassOver(facts);
@@ -78,7 +77,6 @@ function Controls({ facts, controls: { send, busy }, scores, texts }: ControlsPr
   );
 }
 
-/** Notices about the class as a whole. */
 function Notices({ facts, controls: { lost, refused }, scores, texts }: ControlsProps) {
   const over = isClassOver(facts) ? (facts.state === 'ended' ? texts.ended : texts.finished) : null;
   return (
@@ -104,10 +102,7 @@ interface OpenProps {
 const dayAt = (unixMs: number, venue: ClassVenue | null, language: RoomLanguage): string =>
   dayOf(unixMs, language, venue?.timeZone ?? 'UTC');
 
-/**
- * The day, the situation and the chosen settings in one line, so that a printed ranking is identifiable (rule
- * CLASS-10).
- */
+/** Makes a printed ranking identifiable (rule CLASS-10). */
 function runText(
   run: ClassOptions,
   { facts: { beganMs }, situations, venue }: Pick<OpenProps, 'facts' | 'situations' | 'venue'>,

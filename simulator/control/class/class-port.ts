@@ -9,9 +9,9 @@ export interface ClassPort {
   /** Null when the server does not respond. */
   facts(): Promise<ClassFacts | null>;
   situations(): Promise<readonly SituationFacts[] | null>;
-  /** The code that the trainee enters at a tablet; null when none is required, or without a response. */
+  /** The class code for a tablet; null when none is required, or without a response. */
   code(): Promise<string | null>;
-  /** The venue facts that all worlds share; null when the server does not respond. */
+  /** The same in all worlds; null when the server does not respond. */
   venue(): Promise<ClassVenue | null>;
   /** Null when the world does not respond or has no trainee. */
   score(seat: number): Promise<TrainingScore | null>;
@@ -21,7 +21,7 @@ export interface ClassPort {
 
 /** Longer than the server's own timeout: the server reports a hanging world itself. */
 const TIMEOUT_MS = 15_000;
-/** For a score, an expert robot plays the whole shift. This can happen in all worlds of the class at the same time. */
+/** For a score an expert robot plays the whole shift, maybe in all worlds at the same time. */
 const SCORE_MS = 120_000;
 
 /** `base` is the address of the teacher's page with its final slash. */

@@ -1,4 +1,4 @@
-/** A question on the teacher's page. The focus starts on the button that refuses, and Escape refuses too. */
+/** The focus starts on the button that refuses, and Escape refuses too. */
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import * as fields from '../base/form.module.css';
 import { useRestoreFocus } from '../base/use-restore-focus.ts';

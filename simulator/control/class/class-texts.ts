@@ -1,4 +1,3 @@
-/** Texts of a teacher's page. Spanish is the source; a missing English text does not compile. */
 import type { SeatState } from '../../core/base/class.ts';
 import { SEED_MAX } from '../../core/base/prng.ts';
 import { type RoomLanguage, sharedTexts } from '../base/texts.ts';

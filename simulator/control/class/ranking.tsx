@@ -1,4 +1,4 @@
-/** The live ranking, with each world's errors and a button that restarts it (rules CLASS-4, CLASS-6). */
+/** Shows each world's errors and a button that restarts it (rules CLASS-4, CLASS-6). */
 import { ExternalLink, FileText } from 'lucide-react';
 import type { SeatFacts } from '../../core/base/class.ts';
 import { elapsedText } from '../base/clock-text.ts';
@@ -9,12 +9,11 @@ import type { ClassTexts } from './class-texts.ts';
 import { SeatNote } from './seat-note.tsx';
 
 interface Props {
-  /** The day, the situation and the settings that all seats share. */
   readonly run: string;
   readonly seats: readonly SeatFacts[];
   readonly texts: ClassTexts;
   readonly language: RoomLanguage;
-  /** The trained unit; null where the run has none. */
+  /** Null where the run has none. */
   readonly kdsId: number | null;
   /** Whether a single world may be restarted. */
   readonly isOpen: boolean;
@@ -26,7 +25,7 @@ interface Props {
 
 const NO_FIGURE = '–';
 
-/** Ranked seats first, in ranking order; then the others by seat number. */
+/** Sorts by rank; seats without a rank follow by number. */
 export const inOrder = (seats: readonly SeatFacts[]): readonly SeatFacts[] =>
   [...seats].sort((a, b) => (a.rank ?? seats.length + 1) - (b.rank ?? seats.length + 1) || a.number - b.number);
 
@@ -43,7 +42,7 @@ const LOST: readonly SeatFacts['state'][] = ['unstarted', 'elsewhere', 'silent']
 
 type SeatRowProps = Omit<Props, 'seats' | 'run'> & { readonly seat: SeatFacts };
 
-/** The actions for one kitchen; all other actions are in that kitchen's own room (rule CLASS-9). */
+/** All other actions are in the kitchen's own room (rule CLASS-9). */
 function Ways({ seat, texts, isOpen, onAgain, onCard, onNote }: SeatRowProps) {
   const { number, origin, trainee, state, figures } = seat;
   const name = trainee === '' ? texts.seat(number) : trainee;

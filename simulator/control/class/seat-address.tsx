@@ -1,10 +1,10 @@
-/** The address of a seat's kitchen, as text and as a QR code. The QR code also contains the class code. */
+/** The QR code also contains the class code. */
 import { joinAddress } from '../../core/base/join-address.ts';
 import * as styles from './class-page.module.css';
 import type { ClassTexts } from './class-texts.ts';
 import { QrCode } from './qr-code.tsx';
 
-/** Whether an origin is a loopback address, which a tablet would resolve to itself. */
+/** A tablet would resolve a loopback address to itself. */
 export const isOfThisMachine = (origin: string): boolean =>
   /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(origin).hostname);
 

@@ -1,4 +1,4 @@
-/** The teacher's note at the present moment of one trainee's run; the trainee's score card shows it (rule CLASS-8). */
+/** The teacher's note at the present moment, for the trainee's score card (rule CLASS-8). */
 import { NotebookPen } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import * as fields from '../base/form.module.css';

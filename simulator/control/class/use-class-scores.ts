@@ -1,4 +1,4 @@
-/** The score cards of a class: stored in the teacher's browser and exported as one file (rule CLASS-7). */
+/** Score cards are stored in the teacher's browser and exported as one file (rule CLASS-7). */
 import { useEffect, useRef, useState } from 'react';
 import type { ClassFacts, SeatFacts, SeatState } from '../../core/base/class.ts';
 import type { TrainingScore } from '../../core/base/training.ts';
@@ -17,7 +17,7 @@ export interface OpenCard {
 export interface ClassScores {
   readonly card: OpenCard | null;
   readonly message: string | null;
-  /** The cards of finished trainings, the oldest first. */
+  /** Oldest first. */
   readonly storedScores: readonly StoredScore[];
   open(seat: SeatFacts): void;
   openStored(stored: StoredScore): void;
@@ -27,7 +27,7 @@ export interface ClassScores {
 
 const OVER: readonly SeatState[] = ['over', 'ended', 'silent'];
 
-/** Whether the class was ended, or all its trainees have finished or do not respond. */
+/** True when ended, or when every trainee has finished or does not respond. */
 export function isClassOver({ state, seats }: ClassFacts): boolean {
   if (state === 'ended') return true;
   const participants = seats.filter((seat) => seat.figures !== null);

@@ -8,12 +8,12 @@ export interface ClassControls {
   /** Null before the first response. */
   readonly facts: ClassFacts | null;
   readonly lost: boolean;
-  /** Whether the server did not carry out the last command. */
+  /** The server did not carry out the last command. */
   readonly refused: boolean;
-  /** Whether a command is in flight. */
+  /** A command is in flight. */
   readonly busy: boolean;
   send(command: ClassCommand): void;
-  /** Resolves to whether the server carried out the note; the caller shows the outcome. */
+  /** Resolves to whether the server accepted the note; the caller shows the outcome. */
   note(command: Extract<ClassCommand, { do: 'note' }>): Promise<boolean>;
 }
 
@@ -22,7 +22,7 @@ export function useClass(port: ClassPort): ClassControls {
   const [lost, setLost] = useState(false);
   const [refused, setRefused] = useState(false);
   const [busy, setBusy] = useState(false);
-  // Ignores the response to a poll that started before a command, because it would show the earlier state.
+  // The response to a poll that started before a command would show the earlier state.
   const requestNumber = useRef(0);
   useEffect(() => {
     let over = false;

@@ -1,13 +1,12 @@
 import type { OfflineState } from '../base/offline-state.ts';
 import { offlineWorkerUrl } from './demo-hosts.ts';
 
-/** The wait between two attempts. */
 const RETRY_MS = 5_000;
 
 /** The browser may end a worker that takes longer; the next attempt continues with the missing files. */
 const CACHE_MS_MAX = 120_000;
 
-/** Resolves once all files are cached; rejects if the network is lost before that. */
+/** Rejects if the network is lost before all files are cached. */
 async function cache(url: string): Promise<void> {
   const { serviceWorker } = navigator;
   await serviceWorker.register(url, { updateViaCache: 'none' });
@@ -23,17 +22,14 @@ async function cache(url: string): Promise<void> {
   if (!isDone) throw new Error('The files of the demo could not be fetched.');
 }
 
-/** Whether the host responds: a browser may refuse to cache files for reasons other than a lost network. */
+/** A browser may refuse to cache files for reasons other than a lost network. */
 const isReached = (url: string): Promise<boolean> =>
   fetch(url, { method: 'HEAD', cache: 'no-store' }).then(
     () => true,
     () => false,
   );
 
-/**
- * Reports progress to the room. While files are missing without a network, the browser asks the user to confirm a
- * reload, because it would end the running demo.
- */
+/** While files are missing without a network, a reload would end the demo, so the browser asks first. */
 function notifyRoom(report: (state: OfflineState | null) => void): (state: OfflineState | null) => void {
   const page = new AbortController();
   const { signal } = page;
@@ -50,10 +46,7 @@ function notifyRoom(report: (state: OfflineState | null) => void): (state: Offli
   return reportState;
 }
 
-/**
- * Caches the files for the next load. A page over plain http has no service worker, so its demo runs only while its
- * host is reachable.
- */
+/** A page over plain http has no service worker, so its demo runs only while its host is reachable. */
 export function cacheFiles(demoRoot: string, report: ((state: OfflineState | null) => void) | null = null): void {
   if (!('serviceWorker' in navigator)) return;
   const reportState = report && notifyRoom(report);

@@ -1,20 +1,17 @@
-/** Maps an address to a cached file of the demo. Each device has a folder, and all share one page and its files. */
+/** All devices share one page and its files. */
 
-/** The page that serves every device, at every address of the app. */
+/** Serves every device at every address of the app. */
 export const DEVICE_PAGE = 'device/new/index.html';
 
-/** Device folders; a path below one is an address of the app or a file beside it. */
+/** A path below is an address of the app or a file beside it. */
 const IN_DEVICE = /^(device\/(?:\d+|new|account))(?:\/(.*))?$/s;
 
 export type CachedResponse =
-  /** The device page, whose relative addresses start from `base`. */
+  /** Its relative addresses start from `base`. */
   | { readonly kind: 'page'; readonly base: string }
-  /** The file at this path below the demo's root. */
+  /** The path is below the demo's root. */
   | { readonly kind: 'file'; readonly path: string }
-  /**
-   * A folder without its final slash: the worker redirects to the address with the slash, because the page resolves
-   * relative addresses against it.
-   */
+  /** A folder without its final slash is redirected, because the page resolves relative addresses against it. */
   | { readonly kind: 'folder' };
 
 /** `path` is below the demo's root and has no query. Null for a path outside the device folders. */
@@ -26,10 +23,10 @@ export function cachedForDevice(path: string, isNavigation: boolean): CachedResp
   return { kind: 'page', base: '../'.repeat(inside.split('/').length - 1) || './' };
 }
 
-/** Files beside the app, which exist once at the demo's root for all devices. */
+/** These files are beside the app, and only once at the demo's root. */
 const SHARED = /^(?:device\/(?:\d+|new|account))\/(sounds\/.*)$/s;
 
-/** The shared address of a file that a device requests in its own folder; null for files that are not shared. */
+/** Null for files that are not shared. */
 export function sharedFile(address: string, root: string): string | null {
   const { origin, pathname } = new URL(address);
   const at = new URL(root);

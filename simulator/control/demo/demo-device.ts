@@ -1,4 +1,4 @@
-/** A device of the static demo: connects the page to the simulated servers, then starts the unchanged kiosk. */
+/** Connects the page to the simulated servers, then starts the unchanged kiosk. */
 
 import { followColourScheme } from '../../../src/platform/browser/page/colour-scheme.ts';
 import { createPageFaults } from '../../adapters/device-faults/page-faults.ts';
@@ -21,13 +21,13 @@ import { drawDeviceMark } from './draw-device-mark.ts';
 import { connectKitchen } from './kitchen.ts';
 import { replaceNetworkStatus } from './simulated-network.ts';
 
-/** The device's folder, `.../device/3/`, and the demo's root two folders above it. */
+/** `.../device/3/`; the demo's root is two folders above. */
 const folder = new URL('.', document.baseURI);
 const root = new URL('../../', folder);
 
 const isAccountHost = folder.pathname.endsWith('/device/account/');
 
-/** Sets the host name by which the kiosk finds its brand, cloud and addresses. */
+/** The kiosk finds its brand, cloud and addresses by the host name. */
 function nameHost(): void {
   const meta = document.createElement('meta');
   meta.name = 'kds-host';
@@ -41,7 +41,7 @@ function start(): void {
   if (place !== null) history.replaceState(null, '', place);
 }
 
-/** Activates the device unless it has an install record; a new device stays inactive. */
+/** Unless the device has an install record; a new device stays inactive. */
 async function enrol(simulation: RemoteSimulation): Promise<void> {
   const kdsId = Number(/\/device\/(\d+)\/$/.exec(folder.pathname)?.[1]);
   const key = installKey(folder.pathname);

@@ -1,13 +1,12 @@
-/** The simulated addresses of the demo's servers, and the addresses of its workers. */
 import type { SocketHosts } from '../../adapters/mock-sockets.ts';
 
 /** Loopback, because browsers block plain http requests of a secure page to other hosts. */
 const LOCAL_SERVER = { address: '127.0.0.1', port: 8080 } as const;
 
-/** `host` is the page's host with its port. No server listens there: the page intercepts the requests. */
+/** `host` includes the port. No server listens there: the page intercepts the requests. */
 export const demoHosts = (host: string): SocketHosts => ({ realtimeHosts: [host], local: LOCAL_SERVER });
 
-/** Worker files at the demo's root: one runs the kitchen, the other caches the demo's files. */
+/** Files at the demo's root: one runs the kitchen, the other caches the files. */
 export const KITCHEN_FILE = 'kitchen.js';
 export const OFFLINE_WORKER_FILE = 'service-worker.js';
 

@@ -1,13 +1,10 @@
-/**
- * Redirects pictures that the app requests at the root of its host (rule SIM-2). A demo may be in any folder, and no
- * server has map tiles.
- */
+/** The app requests pictures at its host's root, but a demo may be in any folder (rule SIM-2). */
 
-/** Paths of pictures of a brand, which the demo has in its own folder. */
+/** The demo has these in its own folder. */
 const FILE = /^\/(brands\/.+)$/s;
 const TILE = /^\/maps\/tiles\//;
 
-/** The address of a picture within the demo at `root`; other pictures keep their address. */
+/** Pictures that the demo does not have keep their address. */
 export function demoPictureAt(address: string, root: string): string {
   const { origin, pathname } = new URL(address, root);
   const file = origin === new URL(root).origin ? FILE.exec(pathname)?.[1] : undefined;
@@ -16,14 +13,14 @@ export function demoPictureAt(address: string, root: string): string {
 
 const { setAttribute } = Element.prototype;
 
-/** Loads a map tile with `fetch`, because only `fetch` reaches the simulated servers. */
+/** Only `fetch` reaches the simulated servers. */
 async function showTile(image: HTMLImageElement, address: string): Promise<void> {
   const response = await fetch(address).catch(() => null);
   if (response === null || !response.ok) return void image.dispatchEvent(new Event('error'));
   setAttribute.call(image, 'src', `data:image/svg+xml,${encodeURIComponent(await response.text())}`);
 }
 
-/** Replaces the addresses of pictures in both ways in which React sets them. */
+/** React sets addresses in two ways. */
 export function moveDemoPictures(root: string): void {
   HTMLImageElement.prototype.setAttribute = function (name, value) {
     const attribute = name.toLowerCase();

@@ -8,7 +8,7 @@ import { demoHosts } from './demo-hosts.ts';
 
 export const isInDemo = (scenario: string): boolean => bundledLibrary.find(scenario).ok;
 
-/** Starts the requested run; without a scenario it starts the lunch rush. */
+/** Starts the lunch rush when the request names no scenario. */
 export function beginDemo(request: LinkRequest, host: string): Simulation {
   const found = bundledLibrary.find(request.scenario ?? DEFAULT_SCENARIO);
   if (!found.ok) throw new Error(found.problem);

@@ -1,16 +1,15 @@
-/** The control room of the static demo: its frames are devices that share the kitchen of the demo's folder. */
+/** The room's frames are devices that share the kitchen of the demo's folder. */
 import { createPagePort } from '../port/page-port.ts';
 import { cacheFiles } from './cache-files.ts';
 import { connectKitchen } from './kitchen.ts';
 
 const root = new URL('.', location.href).href;
-// The kitchen's worker starts with the first request. This early request lets it start in parallel to the room's
-// scripts.
+// The first request starts the kitchen's worker; it then starts in parallel to the room's scripts.
 const kitchen = connectKitchen(root);
 void kitchen.then((simulation) => simulation.status());
 const { mountRoom } = await import('../room/mount-room.tsx');
 mountRoom(createPagePort(await kitchen, root), '', {
   search: location.search,
-  // Caching starts after the first screen, because it would delay the files of a loading board.
+  // Caching would delay the files of a loading board.
   onFirstDrawn: (report) => cacheFiles(root, report),
 });

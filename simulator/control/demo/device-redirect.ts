@@ -1,4 +1,4 @@
-/** Redirects an address of the app to the device page that continues there; links in mails and reloads need this. */
+/** Links in mails and reloads lead to an address of the app; the device page continues there. */
 
 const PLACE = 'to';
 
@@ -9,10 +9,7 @@ export function devicePageFor(address: string, deviceFolder: string): string {
   return folder.href;
 }
 
-/**
- * The address where a device page continues. Null for a page that needs no redirect, and for an address outside the
- * page's app.
- */
+/** Null for a page that needs no redirect, and for an address outside the page's app. */
 export function redirectTargetOf(address: string, deviceFolder: string): string | null {
   const folder = new URL('.', deviceFolder);
   const to = new URL(address).searchParams.get(PLACE);

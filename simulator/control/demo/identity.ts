@@ -1,7 +1,4 @@
-/**
- * The identity provider's page of the static demo: it lists the accounts, and each choice returns to the app with a
- * code.
- */
+/** Lists the accounts; each choice returns to the app with a code. */
 
 import { type Authorization, authorizationAt, type SocialChoice } from '../../adapters/authorize.ts';
 import { IDENTITY_TEXTS as WORDS } from '../../adapters/identity-style.ts';
@@ -32,7 +29,7 @@ function bodyOf(authorization: Authorization): readonly Node[] {
   return [element('p', WORDS.question), people, link(authorization.cancel, WORDS.cancel)];
 }
 
-/** Draws the page into `root` for the authorization request in its address; `nowMs` is simulated time. */
+/** `address` has the authorization request; `nowMs` is simulated time. */
 export function drawIdentity(root: HTMLElement, address: string, nowMs: number): void {
   const authorization = authorizationAt(address, { nowMs, nonce: () => uniqueId().replaceAll('-', '') });
   const main = element('main', element('h1', WORDS.title), element('small', WORDS.mark), ...bodyOf(authorization));

@@ -1,7 +1,4 @@
-/**
- * The worker that runs the demo's kitchen: all pages of a folder share it, from the first to open until the last to
- * close.
- */
+/** All pages of a folder share this worker, from the first to open until the last to close. */
 
 import { createLifetimes } from '../../adapters/lifetimes.ts';
 import { createHost } from '../../adapters/remote-host.ts';
@@ -14,10 +11,7 @@ const name = `kds-demo kitchen ${uniqueId()}`;
 const simulationFor = createKitchen((request) => beginDemo(request, location.host), isInDemo);
 const host = createHost({ name, lifetimes, simulationFor });
 
-/**
- * If a browser runs two of these workers, the pages of the second wait until the first ends, because a demo has only
- * one kitchen.
- */
+/** Only one of two such workers may run, because a demo has only one kitchen. */
 const ready = Promise.all([lifetimes.hold(name), lifetimes.hold(`kds-demo ${location.pathname}`)]);
 
 addEventListener('connect', (event) => {

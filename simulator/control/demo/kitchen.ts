@@ -1,4 +1,4 @@
-/** Connects a page to the demo's kitchen, which runs in a worker that all pages of the demo's folder share. */
+/** The kitchen runs in a worker that all pages of the demo's folder share. */
 
 import { createLifetimes } from '../../adapters/lifetimes.ts';
 import { createRemoteSimulation, type RemoteSimulation } from '../../adapters/remote-simulation.ts';
@@ -11,7 +11,6 @@ const NO_SHARED_WORKERS = {
   en: 'This browser cannot show the demo: it lacks SharedWorker. Open it in a current Chrome, Edge, Firefox or Safari.',
 } as const;
 
-/** Replaces the page with a message. */
 function showNoSharedWorkers(): void {
   const sentences = Object.entries(NO_SHARED_WORKERS).map(([language, text]) => {
     const sentence = document.createElement('p');
@@ -25,7 +24,7 @@ function showNoSharedWorkers(): void {
   document.getElementById('root')?.replaceChildren(alert);
 }
 
-/** In a browser without shared workers the page shows a message, and this never resolves. */
+/** Never resolves in a browser without shared workers, where the page shows a message. */
 export async function connectKitchen(demoRoot: string): Promise<RemoteSimulation> {
   if (!('SharedWorker' in globalThis)) {
     showNoSharedWorkers();

@@ -1,4 +1,4 @@
-/** The page that replaces the demo when the browser has no network and has not cached the demo yet. */
+/** The browser shows this page when it has no network and has not cached the demo yet. */
 const TEXTS = {
   es: [
     'Sin red',

@@ -1,7 +1,4 @@
-/**
- * Caches the demo's files for a start without a network: room, devices and kitchen. API requests of the app never reach
- * this worker.
- */
+/** Caches the demo's files for a start without a network. The app's requests never reach this worker. */
 import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { cachedForDevice, DEVICE_PAGE, withBase } from './cached-files.ts';
@@ -10,10 +7,8 @@ import { noNetworkPage } from './no-network-page.ts';
 /** Replaced by the build with the files and their versions. */
 declare const DEMO_FILES: PrecacheEntry[];
 
-/** An install or activate event in the library's type. */
 type Lifetime = Parameters<PrecacheController['install']>[0];
 
-/** The part of the worker scope that this file uses. */
 interface WorkerScope {
   readonly registration: { readonly scope: string; readonly active: object | null };
   readonly clients: { claim(): Promise<void> };
@@ -29,11 +24,9 @@ const pathIn = (url: URL): string => decodeURI(url.pathname.slice(root.pathname.
 
 const files = new PrecacheController();
 files.addToCacheList(DEMO_FILES);
-/**
- * The first version is active before it has cached the files, so that a reload without a network still shows a page.
- */
+/** Active before it has cached the files, so that a reload without a network still shows a page. */
 const isFirst = worker.registration.active === null;
-// A newer version waits until all pages of the older one are closed: pages must match the version of their kitchen.
+// Pages must match the version of their kitchen, so a newer version waits until they are closed.
 worker.addEventListener('install', (event) => {
   if (!isFirst) void files.install(event);
 });
@@ -75,8 +68,7 @@ async function respondInDevice(url: URL, request: Request): Promise<Response> {
 const areAllCached = async (): Promise<boolean> =>
   (await files.matchPrecache(files.getCachedURLs().at(-1) ?? '')) !== undefined;
 
-// Without all files in the cache, the page must come from the network, because a cached page would miss the other
-// files.
+// Until all files are cached, the page comes from the network: a cached page would miss the others.
 async function respondWithPage(url: URL, request: Request): Promise<Response> {
   if (!(await areAllCached())) return fetch(request);
   if (cachedForDevice(pathIn(url), true) !== null) return respondInDevice(url, request);

@@ -1,7 +1,4 @@
-/**
- * Redirects from an address of the app to its device page, which continues there: a static server has no page at that
- * address.
- */
+/** A static server has no page at an address of the app; the device page continues there. */
 import { devicePageFor } from './device-redirect.ts';
 
 location.replace(devicePageFor(location.href, document.baseURI));

@@ -1,7 +1,4 @@
-/**
- * The demo's own server: `node serve.mjs` in the built demo's folder serves it to this machine only, from a USB stick
- * and without a network.
- */
+/** `node serve.mjs` in the built demo's folder serves it to this machine only, without a network. */
 import { createReadStream, type Stats, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
@@ -33,7 +30,7 @@ const wrongPort = {
     `“${text}” is no port: a port is a whole number from 0 to ${PORT_MAX}, as in “node serve.mjs 9000”.`,
 } as const;
 
-/** The port from the command line (rule TOUR-14). */
+/** Rule TOUR-14. */
 function requestedPort(text: string | undefined): number {
   if (text === undefined) return PORT;
   if (/^\d{1,5}$/.test(text) && Number(text) <= PORT_MAX) return Number(text);
@@ -44,7 +41,7 @@ function requestedPort(text: string | undefined): number {
 
 type ServedResponse = { readonly file: string } | { readonly status: number; readonly location?: string };
 
-/** The file status of a path; undefined when there is no file, or when the path is too long for the system. */
+/** Undefined without a file, or when the path is too long for the system. */
 function factsOf(file: string): Stats | undefined {
   try {
     return statSync(file, { throwIfNoEntry: false });
@@ -53,7 +50,7 @@ function factsOf(file: string): Stats | undefined {
   }
 }
 
-/** The response for the path and query of a request; only files in the demo's folder are served. */
+/** `target` has path and query. Only files in the demo's folder are served. */
 function find(target: string): ServedResponse {
   // Not parsed as a URL, because a URL that starts with `//` names a host.
   const [, pathname = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(target) ?? [];
@@ -67,12 +64,12 @@ function find(target: string): ServedResponse {
   if (path.includes('\0')) return { status: 404 };
   const file = join(ROOT, path.endsWith(sep) ? `${path}index.html` : path);
   const facts = factsOf(file);
-  // Redirects to the normalized path, because a path that starts with `//` would lead to another host.
+  // A path that starts with `//` would lead to another host.
   if (facts?.isDirectory()) return { status: 301, location: `${encodeURI(path.replaceAll(sep, '/'))}/${search}` };
   return facts?.isFile() ? { file } : { status: 404 };
 }
 
-/** The pages contain their own policy. Only a header can restrict which sites show them in a frame. */
+/** Only a header can restrict which sites show the pages in a frame; the rest of the policy is in the pages. */
 const HEADERS = {
   'cache-control': 'no-cache',
   'content-security-policy': "frame-ancestors 'self'",

@@ -1,18 +1,16 @@
-/** Chooses the simulation that all pages of a demo share, from the addresses of the pages. */
 import type { Simulation } from '../../adapters/simulation.ts';
 import { type LinkRequest, readLink } from '../base/link-request.ts';
 
-/** Whether a link requests this simulation. A link that requests no run accepts every simulation. */
+/** A link that requests no run accepts every simulation. */
 function isRequested({ scenario, seed }: LinkRequest, simulation: Simulation): boolean {
   const status = simulation.status();
   return (scenario === null || scenario === status.scenario) && (seed === null || seed === status.seed);
 }
 
 /**
- * The demo has one simulation for all pages; each page connects with the query of its address. A page joins the running
- * simulation if its query requests no other run, or requests the initial run again. A reload therefore keeps the
- * kitchen even after the seed changed. A link to another run restarts the simulation for all pages. An unknown scenario
- * counts as no request (rule SIM-4).
+ * A page joins the running simulation unless its query requests another run than the
+ * present and the initial one. A reload therefore keeps the kitchen even after the seed changed.
+ * A link to another run restarts the simulation for all pages. An unknown scenario counts as no request (rule SIM-4).
  */
 export function createKitchen(
   begin: (request: LinkRequest) => Simulation,

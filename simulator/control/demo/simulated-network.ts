@@ -1,13 +1,13 @@
-/** Makes a demo device see only the simulated network, so that the machine's own network has no effect. */
+/** The machine's own network has no effect on a demo device. */
 import { SimulatedNetworkEvent } from '../../adapters/device-faults/page-network.ts';
 
-/** The browser's network API that the kiosk and the realtime SDK use. */
+/** The kiosk and the realtime SDK use these. */
 interface DeviceWindow {
   readonly navigator: object & { readonly permissions?: object };
   addEventListener(type: 'online' | 'offline', listener: (event: Event) => void, isFirst: true): void;
 }
 
-/** The permission for requests to the local network. Unknown in the demo, because simulated servers do not need it. */
+/** Unknown in the demo, because simulated servers need no permission. */
 const LOCAL_NETWORK = 'local-network-access';
 
 /** Call before the app starts, so that it receives no real network events. */

@@ -1,13 +1,10 @@
-/**
- * Bars with the numbers of orders that came, were ready and were late, per channel. A folded table shows the same
- * values.
- */
+/** The bars show orders that came, were ready and were late. A folded table shows the same values. */
 import type { ChannelCount } from '../../core/base/numbers.ts';
 import * as styles from './numbers.module.css';
 import { NumbersTable } from './numbers-table.tsx';
 import type { NumbersTexts } from './numbers-texts.ts';
 
-/** The most rows of bars. With more channels, the last row sums the rest; the table lists each channel. */
+/** The last row sums further channels; the table lists each channel. */
 const DRAWN_MAX = 8;
 const KIOSK = 'KIOSK';
 

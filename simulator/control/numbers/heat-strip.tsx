@@ -1,7 +1,4 @@
-/**
- * The load of each station as a strip of cells. A darker cell is fuller, and each cell shows its number. A folded table
- * shows the same values.
- */
+/** A darker cell is fuller, and each cell shows its number. A folded table shows the same values. */
 import type { CSSProperties } from 'react';
 import type { RunNumbers } from '../../core/base/numbers.ts';
 import { lengthText } from '../base/clock-text.ts';
@@ -10,15 +7,12 @@ import { NumbersTable } from './numbers-table.tsx';
 import type { NumbersTexts } from './numbers-texts.ts';
 import { TICKS_MAX, type TimeAxis, timeTicks } from './time-axis.ts';
 
-/**
- * The upper bound of each level is the highest load divided by one of these numbers. Levels of equal size would leave
- * the stations pale, because the expediter counts every dish.
- */
+/** The highest load is divided by these. Equal levels would leave stations pale beside the expediter. */
 const LEVEL_PARTS = [8, 4, 2, 1] as const;
-/** The minimum of the highest bound, so that a quiet kitchen looks paler than a full one. */
+/** A quiet kitchen must look paler than a full one. */
 const TOP_LEAST = 8;
 
-/** The upper bound of dishes for each level, the palest first. */
+/** Upper bounds, the palest first. */
 export function heatLevels(stations: RunNumbers['stations']): readonly number[] {
   const top = Math.max(TOP_LEAST, ...stations.flatMap(({ waiting }) => waiting));
   return LEVEL_PARTS.map((part) => Math.ceil(top / part));
@@ -28,7 +22,7 @@ export function heatLevels(stations: RunNumbers['stations']): readonly number[] 
 export const heatLevel = (dishes: number, levels: readonly number[]): number =>
   dishes === 0 ? 0 : 1 + levels.findIndex((most) => dishes <= most);
 
-/** The range of a level: from one above the previous bound to its own bound. */
+/** The range is from one above the previous bound to the level's own bound. */
 function rangeText(levels: readonly number[], level: number): string {
   const [least, most] = [(levels[level - 1] ?? 0) + 1, levels[level] ?? 0];
   return least === most ? String(most) : `${least}–${most}`;
@@ -53,14 +47,14 @@ interface Props {
   readonly numbers: Pick<RunNumbers, 'stations' | 'partMs'>;
   readonly texts: NumbersTexts;
   readonly heading: 'h2' | 'h3';
-  /** The venue's time of day at a moment of the run, with seconds. */
+  /** The time of day includes seconds. */
   readonly clockOf: TimeAxis['clockOf'];
 }
 
-/** Length of `hh:mm` in a time of day. */
+/** Length of `hh:mm`. */
 const CLOCK_LETTERS = 5;
 
-/** The labeled times of day, each at the edge where its part begins, or within its part. */
+/** A label is at the edge where its part begins, or within its part. */
 const Moments = ({ axis }: { readonly axis: TimeAxis }) => (
   <span className={styles.moments}>
     {timeTicks(axis, TICKS_MAX).map(({ at, label }) => (

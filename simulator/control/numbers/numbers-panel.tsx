@@ -1,7 +1,4 @@
-/**
- * The run's figures in a panel over the screens, which keep running; refreshed as simulated time passes (rule
- * FIGURE-6).
- */
+/** The panel covers the screens, which keep running; it refreshes as simulated time passes (rule FIGURE-6). */
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { SimulationStatus } from '../../core/base/control.ts';
@@ -13,9 +10,9 @@ import { readNumbers } from './read-numbers.ts';
 import { RunFigures } from './run-figures.tsx';
 import { useLightOnPaper } from './use-paper.ts';
 
-/** Refresh interval in simulated milliseconds: figures change little within it. */
+/** Simulated time; figures change little within it. */
 const EACH_MS = 30_000;
-/** Length of `hh:mm` in a time of day. */
+/** Length of `hh:mm`. */
 const CLOCK_LETTERS = 5;
 
 interface ReceivedNumbers {

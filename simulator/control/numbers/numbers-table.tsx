@@ -2,10 +2,10 @@ import * as table from '../base/table.module.css';
 import * as styles from './numbers.module.css';
 
 interface Props {
-  /** The label of the button that unfolds the table. */
+  /** The button that unfolds the table. */
   readonly name: string;
   readonly caption: string;
-  /** Column heads; the first is the head of the row names. */
+  /** The first is the head of the row names. */
   readonly heads: readonly string[];
   readonly rows: readonly { readonly key: string; readonly cells: readonly (string | number)[] }[];
 }

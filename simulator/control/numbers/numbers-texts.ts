@@ -1,4 +1,3 @@
-/** Texts of the run's figures. Spanish is the source; a missing English text does not compile. */
 import type { RoomLanguage } from '../base/texts.ts';
 
 const es = {

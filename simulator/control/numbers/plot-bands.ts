@@ -1,4 +1,4 @@
-/** Named periods of a plot, drawn as bands behind the bars, with their names above the bars. */
+/** Periods behind the bars, with their names above the bars. */
 import type uPlot from 'uplot';
 
 export interface PlotBand {
@@ -8,32 +8,28 @@ export interface PlotBand {
   readonly name: string;
 }
 
-/**
- * A band with the row of its name, counted from below, among the rows above the bars; null where the name fits in no
- * row.
- */
+/** `row` counts from below; null where the name fits in no row. */
 interface PlacedBand extends PlotBand {
   readonly row: number | null;
 }
 
 interface NameRoom {
-  /** Distance between the centers of two adjacent bars. */
+  /** The distance between the centers of two adjacent bars. */
   readonly barPx: number;
-  /** The right edge of the plot as a position among the bars. */
+  /** The right edge as a position among the bars. */
   readonly end: number;
   /** The lowest row for names. */
   readonly firstRow: number;
 }
 
-/** The maximum width of a letter, and the padding of a name. */
+/** The maximum width of a letter; the padding of a name. */
 const LETTER_PX = 6.6;
 const EDGES_PX = 8;
-/** Between two names. */
 const GAP_PX = 4;
 /** More rows would leave too little height for the bars. */
 const NAME_ROWS = 3;
 
-/** Puts each name in the lowest row where it overlaps no other; null if it overlaps in all rows. */
+/** The lowest row where the name overlaps no other; null if there is none. */
 export function placeBands(bands: readonly PlotBand[], { barPx, end, firstRow }: NameRoom): readonly PlacedBand[] {
   const ends = Array.from({ length: NAME_ROWS }, () => Number.NEGATIVE_INFINITY);
   return bands.map((band) => {
@@ -48,17 +44,13 @@ export function placeBands(bands: readonly PlotBand[], { barPx, end, firstRow }:
 interface BandStyle {
   readonly ground: string;
   readonly ink: string;
-  /** Height of a row of names, and of their letters. */
   readonly rowPx: number;
   readonly font: string;
   /** Canvas pixels per CSS pixel. */
   readonly px: number;
 }
 
-/**
- * Draws the background of a band and of its name, which may be wider than the band. The returned function draws the
- * name, and a line at the start of the band.
- */
+/** The returned function draws the name, which may be wider than the band, and a line at the band's start. */
 function drawBand(
   { ctx, bbox, valToPos }: uPlot,
   { from, until, name, row }: PlacedBand,

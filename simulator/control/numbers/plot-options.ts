@@ -2,7 +2,7 @@ import uPlot from 'uplot';
 import { drawBands, type PlotBand, placeBands } from './plot-bands.ts';
 import { TICKS_MAX, type TimeAxis, timeTicks } from './time-axis.ts';
 
-/** A color of the style sheet by its custom property. */
+/** A custom property of the style sheet. */
 type ColourName = `--plot-${string}`;
 
 export interface Bars {
@@ -12,7 +12,7 @@ export interface Bars {
   readonly values: readonly number[];
 }
 
-/** A vertical line at a position among the bars. Its dash pattern distinguishes it from other lines. */
+/** A vertical line at a position among the bars. */
 export interface PlotMark {
   readonly at: number;
   readonly name: string;
@@ -22,13 +22,12 @@ export interface PlotMark {
 }
 
 export interface PlotContent {
-  /** The labels below the groups of bars. */
   readonly labels: readonly string[];
   /** The first bars are drawn behind the others. */
   readonly bars: readonly Bars[];
   readonly marks: readonly PlotMark[];
   readonly bands: readonly PlotBand[];
-  /** Set when the groups are parts of a period: the labels are then round times of day. */
+  /** Set for parts of a period: the labels are then round times of day. */
   readonly axis: TimeAxis | null;
 }
 
@@ -41,39 +40,36 @@ export interface PlotSize {
 
 type ColourOf = (name: ColourName) => string;
 
-/** Height of the label row below, and width of the number column at the left. */
+/** The label row below, and the number column at the left. */
 const LABELS_PX = 30;
 const NUMBERS_PX = 44;
 /** The right margin that uPlot adds. */
 const RIGHT_PX = 14;
 
-/**
- * From this width the plot is higher, and its time axis aligns with the cells of the stations. The style sheet uses the
- * same width.
- */
+/** The plot is then higher and aligns with the stations' cells. The style sheet uses the same width. */
 export const WIDE_PX = 700;
 const [NAMES_SHARE, RIGHT_SHARE] = [0.14, 0.025];
 const LETTER_PX = 12;
-/** Width of a digit, and the gap between two labels. */
+/** A digit; between two labels. */
 const DIGIT_PX = 7;
 const LABEL_GAP_PX = 6;
-/** Height of a row of names above the bars; marks whose names could overlap use different rows. */
+/** The height of a row of names; marks whose names could overlap use different rows. */
 const ROW_PX = 16;
-/** Space before the center of the first bar and after the center of the last, in bars. */
+/** The space before the first bar's center and after the last one's, in bars. */
 const EDGE = 0.6;
 /** `EDGE` for a time axis, where each part is as wide as its bar. */
 const PART_EDGE = 0.5;
-/** Width of a time of day with its margins. */
+/** A time of day with its margins. */
 const TICK_PX = 54;
 
 /** A zero has neither a bar nor an edge. */
 const drawnValue = (value: number): number | null => (value === 0 ? null : value);
 
-/** The positions of the groups, and then the values of each series of bars. */
+/** Positions of the groups, then the values of each series. */
 export const plotData = ({ labels, bars }: PlotContent): uPlot.AlignedData =>
   [labels.map((_, at) => at), ...bars.map(({ values }) => values.map(drawnValue))] as uPlot.AlignedData;
 
-/** Keeps every n-th label where labels would overlap, and always the last one. */
+/** Every n-th label where labels would overlap, and always the last one. */
 export function writtenLabels(labels: readonly string[], barPx: number): readonly string[] {
   const widest = Math.max(0, ...labels.map(({ length }) => length)) * DIGIT_PX + LABEL_GAP_PX;
   const each = Math.max(1, Math.ceil(widest / barPx));
@@ -101,7 +97,7 @@ function drawMark({ ctx, bbox, valToPos }: uPlot, mark: PlotMark, { colourOf, fo
   ctx.stroke();
   ctx.font = font;
   ctx.textBaseline = 'top';
-  // The name is to the right of its line if it fits there, because at the left it may cross another line.
+  // To the right of the line if it fits there, because at the left it may cross another line.
   const isLeft = x + 6 * px + ctx.measureText(mark.name).width > ctx.canvas.width;
   ctx.textAlign = isLeft ? 'right' : 'left';
   ctx.fillText(mark.name, x + (isLeft ? -6 : 6) * px, top);
@@ -118,12 +114,11 @@ function seriesOf({ name, fill }: Bars, scale: number, colourOf: ColourOf): uPlo
 }
 
 interface Frame {
-  /** Width left of the bars. */
   readonly leftPx: number;
   readonly rightPx: number;
-  /** Space before the center of the first bar and after the center of the last, in bars. */
+  /** The space before the first bar's center and after the last one's, in bars. */
   readonly edge: number;
-  /** Distance between the centers of two adjacent bars. */
+  /** The distance between the centers of two adjacent bars. */
   readonly barPx: number;
 }
 
@@ -135,7 +130,7 @@ function frameOf({ labels, axis }: PlotContent, { widthPx }: PlotSize): Frame {
   return { leftPx, rightPx, edge, barPx: (widthPx - leftPx - rightPx) / Math.max(1, labels.length - 1 + 2 * edge) };
 }
 
-/** The labels below the bars and their positions among the bars. */
+/** Positions are among the bars. */
 interface WrittenPlaces {
   readonly places: readonly number[];
   readonly labels: readonly string[];
@@ -149,7 +144,7 @@ function writtenBelow({ labels, axis }: PlotContent, barPx: number): WrittenPlac
 
 interface AxisStyle {
   readonly leftPx: number;
-  /** Whether each label has a tick mark, because it may be between two bars. */
+  /** A label may be between two bars, and then has a tick mark. */
   readonly hasTicks: boolean;
   readonly scale: number;
   readonly colourOf: ColourOf;

@@ -9,15 +9,14 @@ import { useDrawnForPaper } from './use-paper.ts';
 interface Props extends Pick<PlotContent, 'labels' | 'bars'>, Partial<Pick<PlotContent, 'marks' | 'bands' | 'axis'>> {
   readonly heading: 'h2' | 'h3';
   readonly labelName: string;
-  /** True for a plot with its own row; otherwise two plots share a row. */
+  /** Has its own row; otherwise two plots share one. */
   readonly isWhole?: boolean;
   /** A table column without bars. */
   readonly column?: { readonly head: string; readonly cells: readonly string[] } | null;
   readonly title: string;
   readonly about: string;
-  /** Replaces the plot and its table where there is nothing to draw. */
+  /** Shown where there is nothing to draw. */
   readonly nothing?: string;
-  /** A sentence that describes the marks and bands. */
   readonly sentence?: string;
   readonly tableName: string;
 }
@@ -25,11 +24,11 @@ interface Props extends Pick<PlotContent, 'labels' | 'bars'>, Partial<Pick<PlotC
 const NO_MARKS: PlotContent['marks'] = [];
 const NO_BANDS: PlotContent['bands'] = [];
 
-/** Width until the element is measured. */
+/** The width until the element is measured. */
 const WIDTH_PX = 420;
 const [LOW_PX, HIGH_PX] = [170, 220];
 
-/** The plot is drawn larger for print, because printers have a higher resolution than screens. */
+/** Printers have a higher resolution than screens. */
 const PAPER_SCALE = 2;
 const PAPER_PX = { whole: 1_040, half: 500 };
 const PAPER_HEIGHT_PX = 170;
@@ -45,7 +44,7 @@ const onPaper = (isWhole: boolean): PlotSize => ({
   scale: PAPER_SCALE,
 });
 
-/** Draws the plot at the width of `place`; redraws when the size or the colors change, as for print. */
+/** Draws at the width of `place`; redraws when the size or the colors change, as for print. */
 function useDrawn(place: RefObject<HTMLDivElement | null>, content: PlotContent, isWhole: boolean): void {
   const shown = useRef<{ readonly plot: uPlot; readonly styleKey: string } | null>(null);
   const isPrinted = useRef(false);
@@ -83,7 +82,7 @@ function useDrawn(place: RefObject<HTMLDivElement | null>, content: PlotContent,
   );
 }
 
-/** The title with the plot, or with the reason why the plot is missing. */
+/** Gives the reason when the plot is missing. */
 export function Plot(props: Props) {
   const { heading: Heading, isWhole = false, title, about, nothing } = props;
   return (

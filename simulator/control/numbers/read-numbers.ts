@@ -1,7 +1,7 @@
-/** Validates the numbers of a run that a simulation sent; null for invalid numbers. */
+/** Validates the numbers that a simulation sent; null for invalid ones. */
 import type { ChannelCount, RunNumbers, StationLoad, TimePart } from '../../core/base/numbers.ts';
 
-/** Larger lists are rejected: parts of the time, and stations or channels. */
+/** Larger lists are rejected: parts of the time; stations or channels. */
 const PARTS_MAX = 48;
 const LIST_MAX = 200;
 const NAME_LENGTH_MAX = 200;
@@ -14,7 +14,7 @@ const isTime = (value: unknown): value is number => Number.isFinite(value) && Nu
 const isTimeOrNone = (value: unknown): value is number | null => value === null || isTime(value);
 const isName = (value: unknown): value is string => typeof value === 'string' && value.length <= NAME_LENGTH_MAX;
 
-/** The list; null if an item is invalid or the list is too long. */
+/** Null if an item is invalid or the list is too long. */
 function listOf<T>(value: unknown, most: number, isOne: (one: unknown) => one is T): readonly T[] | null {
   return Array.isArray(value) && value.length <= most && value.every(isOne) ? value : null;
 }
@@ -37,7 +37,6 @@ function isChannel(value: unknown): value is ChannelCount {
   return isName(id) && isName(name) && [came, served, late].every(isCount);
 }
 
-/** Whether all keys of a list differ. */
 const areApart = (keys: readonly unknown[]): boolean => new Set(keys).size === keys.length;
 
 export function readNumbers(raw: unknown): RunNumbers | null {

@@ -1,4 +1,4 @@
-/** The three figures of a run: load of the stations, times of the tickets, channels (rules FIGURE-1 to FIGURE-6). */
+/** Rules FIGURE-1 to FIGURE-6. */
 import type { ReactNode } from 'react';
 import type { RunNumbers } from '../../core/base/numbers.ts';
 import { ChannelBars } from './channel-bars.tsx';
@@ -11,9 +11,9 @@ interface Props {
   readonly numbers: RunNumbers;
   readonly texts: NumbersTexts;
   readonly heading: 'h2' | 'h3';
-  /** The venue's time of day at a moment of the run, with seconds. */
+  /** The time of day includes seconds. */
   readonly clockOf: (ms: number) => string;
-  /** A further figure before the others, in its own row. */
+  /** A further figure in its own row before the others. */
   readonly more?: ReactNode;
 }
 

@@ -1,4 +1,3 @@
-/** Possible distances between two labels, in seconds. */
 const STEPS_SEC = [10, 30, 60, 300, 600, 900, 1_800, 3_600, 7_200, 10_800, 21_600, 43_200, 86_400];
 const MINUTE_SEC = 60;
 const CLOCK_LETTERS = 5;
@@ -7,15 +6,15 @@ const CLOCK_LETTERS = 5;
 export const TICKS_MAX = 10;
 
 export interface TimeAxis {
-  /** Parts of a run, each with a bar or a cell; the last may end after the run. */
+  /** Each part has a bar or a cell; the last may end after the run. */
   readonly parts: number;
   readonly partMs: number;
-  /** The venue's time of day at a moment of the run, with seconds. */
+  /** The time of day includes seconds. */
   readonly clockOf: (ms: number) => string;
 }
 
 export interface TimeTick {
-  /** In parts after the start. */
+  /** The position in parts after the start. */
   readonly at: number;
   readonly label: string;
 }
@@ -25,7 +24,7 @@ function secondsOfDay(clock: string): number {
   return (hours * MINUTE_SEC + minutes) * MINUTE_SEC + seconds;
 }
 
-/** At most `most` round times of day of a run. */
+/** At most `most` round times of day. */
 export function timeTicks({ parts, partMs, clockOf }: TimeAxis, most: number): readonly TimeTick[] {
   const wholeSec = (parts * partMs) / 1_000;
   const step = STEPS_SEC.find((seconds) => wholeSec / seconds <= Math.max(1, most)) ?? wholeSec;

@@ -1,4 +1,4 @@
-/** Ticket times, with median and 95th percentile marked. */
+/** The plot marks the median and the 95th percentile. */
 import { useMemo } from 'react';
 import type { RunNumbers } from '../../core/base/numbers.ts';
 import { elapsedText } from '../base/clock-text.ts';
@@ -14,9 +14,7 @@ interface Props {
   readonly heading: 'h2' | 'h3';
 }
 
-/**
- * The position of a time among the bars. Each bar is as wide as its part, and the last bar contains all longer times.
- */
+/** Each bar is as wide as its part, and the last bar contains all longer times. */
 export function placeAmong(times: RunNumbers['times'], ms: number): number {
   const at = times.findLastIndex(({ fromMs }) => fromMs <= ms);
   const [from, next] = [times[at]?.fromMs ?? 0, times[at + 1]?.fromMs];

@@ -6,12 +6,12 @@ import type { RoomLanguage } from '../base/texts.ts';
 import * as styles from './numbers-button.module.css';
 import { numbersTexts } from './numbers-texts.ts';
 
-/** Deferred because of its plots: the script loads when the user first opens the panel. */
+/** Deferred, because the panel loads a plot library. */
 const Panel = deferredPart(async () => (await import('./numbers-panel.tsx')).NumbersPanel);
 
 export interface NumbersView {
   readonly button: ReactNode;
-  /** The panel over the screens; null while closed. */
+  /** Null while closed. */
   readonly panel: ReactNode;
 }
 

@@ -1,7 +1,6 @@
-/** Redraws plots of the dark theme in light colors before a print, and restores them afterwards. */
+/** Plots of the dark theme are redrawn in light colors for a print. */
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 
-/** Applies the light theme to `place` during a print. */
 export function useLightOnPaper(place: RefObject<HTMLElement | null>): void {
   // A layout effect, so that the theme changes before the content redraws.
   useLayoutEffect(() => {
@@ -16,10 +15,7 @@ export function useLightOnPaper(place: RefObject<HTMLElement | null>): void {
   }, [place]);
 }
 
-/**
- * Calls `draw` with true when a print begins and with false when it ends. `draw` must be stable while its result does
- * not change.
- */
+/** Calls `draw` with true when a print begins, and with false when it ends. `draw` must be stable. */
 export function useDrawnForPaper(draw: (isPrinted: boolean) => void): void {
   useEffect(() => {
     const forPaper = () => draw(true);

@@ -3,30 +3,30 @@ import type { PlayedLanguage, PlayerCommand, PlayerStatus } from './player-messa
 import { createStage, type StageWorld } from './stage.ts';
 
 export interface PlayerWorld extends StageWorld {
-  /** Real milliseconds; only differences count. */
+  /** Only differences count. */
   monotonicMs(): number;
   /** Resolves when the next frame is due. */
   frame(): Promise<void>;
   report(status: PlayerStatus): void;
 }
 
-/** If playback falls further behind than this, it catches up by this time only. */
+/** Playback that is further behind catches up by this time only. */
 const BEHIND_REAL_MS_MAX = 500;
 
 const endOf = ({ start, entries }: RecordedRun): number => entries.at(-1)?.t ?? start.t;
 
-/** The run that covers a moment, or else the last run that ended before it. */
+/** The run that covers the moment, or else the last one before it. */
 const runAt = (runs: readonly RecordedRun[], atMs: number): RecordedRun =>
   runs.findLast(({ start }) => start.t <= atMs) ?? (runs[0] as RecordedRun);
 
-/** Maps real time to recorded time. */
+/** Converts real time to recorded time. */
 function createPace(world: Pick<PlayerWorld, 'monotonicMs'>) {
   let from = { atMs: 0, realMs: 0 };
   return {
     restart(atMs: number) {
       from = { atMs, realMs: world.monotonicMs() };
     },
-    /** The moment that playback should have reached, given its present moment `atMs`. */
+    /** Where playback should be, given its present moment `atMs`. */
     due(atMs: number, speed: number): number {
       // Worlds use whole milliseconds.
       const dueMs = Math.floor(from.atMs + (world.monotonicMs() - from.realMs) * speed);
@@ -39,11 +39,11 @@ function createPace(world: Pick<PlayerWorld, 'monotonicMs'>) {
 
 interface PlayState extends PlayerStatus {
   readonly language: PlayedLanguage;
-  /** The number of the latest command: work for an earlier command stops. */
+  /** Work for an earlier command stops. */
   readonly target: number;
 }
 
-/** The playback state after a command; `span` has the first and the last moment of the recording. */
+/** `span` has the first and the last moment of the recording. */
 function obeyed(state: PlayState, command: PlayerCommand, span: { beganMs: number; endMs: number }): PlayState {
   const seek = (atMs: number): Partial<PlayState> => ({
     atMs: Math.min(Math.max(atMs, span.beganMs), span.endMs),
@@ -67,7 +67,7 @@ function obeyed(state: PlayState, command: PlayerCommand, span: { beganMs: numbe
   }
 }
 
-/** Starts paused at the beginning of the recording. */
+/** Starts paused at the beginning. */
 export function createPlayer({ runs }: ReadRecording, language: PlayedLanguage, world: PlayerWorld) {
   const stage = createStage(world);
   const pace = createPace(world);
@@ -94,7 +94,7 @@ export function createPlayer({ runs }: ReadRecording, language: PlayedLanguage, 
     reportStatus();
   };
 
-  /** Skips the time between two runs in which the device was off. */
+  /** Skips time between two runs, in which the device was off. */
   const nextMs = () => {
     const run = runAt(runs, now.atMs);
     const dueMs = pace.due(now.atMs, now.speed);

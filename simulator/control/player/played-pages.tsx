@@ -1,7 +1,4 @@
-/**
- * The app's pages for a recording. They are at the board's own address, and a customer screen replaces the board. No
- * link leads to another page, so the page has no router.
- */
+/** The pages are at the board's own address, and no link leads to another one, so there is no router. */
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { useApp } from '../../../src/ui/base/app-context.ts';

@@ -13,16 +13,16 @@ export type PlayerCommand =
   | { readonly do: 'play' }
   | { readonly do: 'pause' }
   | { readonly do: 'speed'; readonly factor: number }
-  /** Jumps forward or back and pauses there; unix milliseconds on the recording's clock. */
+  /** Jumps and pauses there; unix milliseconds on the recording's clock. */
   | { readonly do: 'goTo'; readonly atMs: number }
   | { readonly do: 'set-language'; readonly language: PlayedLanguage };
 
 export interface PlayerStatus {
-  /** Unix milliseconds on the recording's clock: the position, or the target while seeking. */
+  /** Unix milliseconds on the recording's clock; the target while seeking. */
   readonly atMs: number;
   readonly playing: boolean;
   readonly speed: number;
-  /** While seeking, the screen is blank. */
+  /** The screen is then blank. */
   readonly seeking: boolean;
   /** Today's version of the app failed at this moment, so playback cannot continue. */
   readonly broke: boolean;

@@ -1,6 +1,4 @@
-/**
- * The page that plays a recording: it runs today's version of the app on the recorded world, and the room controls it.
- */
+/** Runs today's version of the app on the recorded world, controlled by the room. */
 import { createRoot } from 'react-dom/client';
 import type { App } from '../../../src/engine/base/app.ts';
 import { loadTexts } from '../../../src/i18n/set-up.ts';
@@ -13,7 +11,7 @@ import type { OpenReplay, PlayerCommand, PlayerMessage } from './player-messages
 
 const FRAME_MS = 40;
 
-/** Resolves in a macrotask, after all pending promises and the promises that they resolve. */
+/** Resolves in a macrotask, after all pending promises and those that they resolve. */
 function createSettle(): () => Promise<void> {
   const { port1, port2 } = new MessageChannel();
   const waiting: (() => void)[] = [];
@@ -25,7 +23,7 @@ function createSettle(): () => Promise<void> {
     });
 }
 
-/** Draws an app in place of the previous app, in the app's language. */
+/** The screen replaces the previous app, and has the app's language. */
 function createScreen(element: HTMLElement): (app: App | null) => void {
   const root = createRoot(element);
   const base = new URL('.', document.baseURI).pathname;

@@ -1,11 +1,11 @@
-/** Runs today's version of the app from the start of a recorded run to one moment, as fast as possible. */
+/** Runs the app from the start of a recorded run to one moment, as fast as possible. */
 import type { App } from '../../../src/engine/base/app.ts';
 import type { VirtualClock } from '../../core/base/clock.ts';
 import type { RecordedRun } from '../../headless/replay/read-recording.ts';
 import { afterAll, runTo, startReplayed } from '../../headless/replay/replay.ts';
 import type { PlayedLanguage } from './player-messages.ts';
 
-/** The run stops after each slice of simulated time if there is a new target. */
+/** Simulated time after which the run may stop for a new target. */
 const SLICE_MS = 5_000;
 /** A longer run is drawn only once it has reached its moment. */
 const DRAWN_MS_MAX = 10_000;
@@ -13,7 +13,6 @@ const DRAWN_MS_MAX = 10_000;
 export interface StageWorld {
   /** Lets all resolved promises continue. */
   settle(): Promise<void>;
-  /** Draws an app; null for none. */
   show(app: App | null): void;
 }
 
@@ -24,7 +23,7 @@ interface StartedRun {
   readonly bugs: readonly unknown[];
 }
 
-/** The screen uses the viewer's language, because a recording contains no language. */
+/** The viewer's language, because a recording contains none. */
 const inLanguage = (run: RecordedRun, language: PlayedLanguage): RecordedRun => ({
   ...run,
   start: { ...run.start, facts: { ...run.start.facts, language } },

@@ -23,8 +23,7 @@ export function createPagePort(
     send: (command) => simulation.execute(command, commandTimeout(command)),
     deviceUrl: (kdsId) => new URL(`device/${kdsId}/`, base).href,
     newDeviceUrl: () => new URL('device/new/', base).href,
-    // A static server has no page at the path of a link in a mail. The account page of the demo therefore redirects to
-    // that path.
+    // A static server has no page for a mailed link, so the demo's account page redirects to its path.
     accountUrl: (path) => new URL(`device/account/?to=${encodeURIComponent(path)}`, base).href,
     playerUrl: () => new URL('player/index.html', base).href,
     linkTo: (search) => new URL(search, base).href,

@@ -15,7 +15,7 @@ const NAMES = Object.keys(FILTERS) as readonly MomentFilter[];
 
 interface MomentListProps {
   readonly moments: readonly ReplayMoment[];
-  /** The time of the latest moment that playback has reached. */
+  /** The latest moment that playback has reached. */
   readonly currentMs: number;
   readonly texts: ReplayTexts;
   readonly momentText: (moment: ReplayMoment) => string;
@@ -26,7 +26,7 @@ interface MomentListProps {
 const latestOf = (rows: readonly ReplayMoment[], currentMs: number): number =>
   rows.findLastIndex(({ atMs }) => atMs <= currentMs);
 
-/** Scrolls the current row into the middle when playback reaches a moment, or when the listed rows change. */
+/** Into the middle, when playback reaches a moment or the listed rows change. */
 function useScrollToCurrent(rows: readonly ReplayMoment[], currentMs: number) {
   const list = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {

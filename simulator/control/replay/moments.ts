@@ -1,10 +1,10 @@
-/** Lists the moments of a recording that matter to a reader. */
+/** The moments of a recording that matter to a reader. */
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import { cardOf } from '../../core/base/card-keys.ts';
 import { loginsIn } from '../../headless/replay/logins.ts';
 import type { ReadRecording, RecordedRun } from '../../headless/replay/read-recording.ts';
 
-/** Troubles and changes of the whole screen, which interest a reader most. */
+/** Troubles and changes of the whole screen. */
 const MARKS = [
   'begins',
   'begins-again',
@@ -60,7 +60,7 @@ export interface ReplayMoment {
   /** Unix milliseconds on the recording's clock. */
   readonly atMs: number;
   readonly what: MomentWhat;
-  /** The subject of the moment: an order's id, a sound or a command. */
+  /** An order's id, a sound or a command. */
   readonly of: string;
   readonly lineId?: number;
 }
@@ -79,14 +79,14 @@ const OF_ORDERS: readonly MomentWhat[] = [
   ...(['order-came', 'order-left', 'order-changed', 'level'] as const),
 ];
 
-/** The id of the order that a moment is about, or null. */
+/** Null for a moment that is about no order. */
 export const orderIn = ({ what, of }: ReplayMoment): number | null =>
   OF_ORDERS.includes(what) && of !== '' ? Number(of) : null;
 
 const isIn = <T extends string>(names: readonly T[], name: string): name is T =>
   (names as readonly string[]).includes(name);
 
-/** The kinds of moments, in the order of the legend. The kind sets the color of a moment and its word in the legend. */
+/** The legend has this order; a kind sets the color. */
 export const MOMENT_KINDS = ['fault', 'over', 'order', 'tap', 'turn', 'screen'] as const;
 export type MomentKind = (typeof MOMENT_KINDS)[number];
 
@@ -119,7 +119,7 @@ type EntryOf<K extends RecordedEntry['k']> = Extract<RecordedEntry, { k: K }>;
 
 const momentDetails = (what: MomentWhat, of = ''): readonly MomentDetails[] => [{ what, of }];
 
-/** The order of a card key; empty for an invalid key. */
+/** Empty for an invalid key. */
 const orderOf = (cardKey: string): string => String(cardOf(cardKey).orderId || '');
 
 const ordersIn = (cards: string): ReadonlySet<string> => new Set(cards.split(' ').filter(Boolean).map(orderOf));
@@ -132,7 +132,7 @@ function cardsMoved(before: string, after: string): readonly MomentDetails[] {
   ];
 }
 
-/** The moments that a change of the screen causes; `cells` are the cells before the change. */
+/** `cells` are those before the change. */
 function onScreen(
   changed: EntryOf<'screen'>['cells'],
   cells: ReadonlyMap<string, string | null>,
@@ -159,21 +159,18 @@ function tapped(name: (typeof TAPS)[number], [first = '', second]: readonly unkn
   return [{ what: name, of: orderOf(String(first)), ...(typeof second === 'number' && { lineId: second }) }];
 }
 
-/**
- * A link that recovers within this time did not fail. A start, login or logout reconnects the link, which takes longer
- * than a retry.
- */
+/** A link that recovers sooner did not fail. A start, login or logout reconnects it, which takes longer. */
 const LASTING_MS = 2_000;
 const OPENING_MS = 10_000;
 
-/** Whether an entry reports a link as up or down; null where it reports neither. */
+/** Whether an entry reports a link as up or down; null for neither. */
 const LINKS: readonly ((entry: RecordedEntry) => boolean | null)[] = [
   (entry) => (entry.k === 'network' ? entry.online : null),
   (entry) => (entry.k === 'realtime' && (entry.is === 'up' || entry.is === 'down') ? entry.is === 'up' : null),
   (entry) => (entry.k === 'socket' && (entry.is === 'opened' || entry.is === 'closed') ? entry.is === 'opened' : null),
 ];
 
-/** The entries at which a link failed or recovered. Retries of a failed link and immediate reconnects do not count. */
+/** Retries of a failed link and immediate reconnects do not count. */
 function turnsIn(run: RecordedRun): ReadonlySet<RecordedEntry> {
   const isLoggedInAt = loginsIn(run);
   const isOpening = (t: number) => t - run.start.t < OPENING_MS || isLoggedInAt(t) || isLoggedInAt(t - OPENING_MS);
@@ -194,7 +191,7 @@ function turnsIn(run: RecordedRun): ReadonlySet<RecordedEntry> {
   );
 }
 
-/** The moments that one entry causes, regardless of other entries. */
+/** Other entries do not matter. */
 function momentsOfEntry(entry: RecordedEntry): readonly MomentDetails[] {
   switch (entry.k) {
     case 'start':
@@ -222,10 +219,7 @@ function momentsOfEntry(entry: RecordedEntry): readonly MomentDetails[] {
 
 const isOfLink = (entry: RecordedEntry): boolean => LINKS.some((isUpBy) => isUpBy(entry) !== null);
 
-/**
- * The moments of one run. The first screen of the run counts as its start. The first screen of a later part of the
- * recording only repeats the state.
- */
+/** A run's first screen is its start; that of a later part of the recording only repeats the state. */
 function inRun(run: RecordedRun): readonly ReplayMoment[] {
   const turns = turnsIn(run);
   let cells: ReadonlyMap<string, string | null> | null = null;
@@ -246,7 +240,7 @@ function inRun(run: RecordedRun): readonly ReplayMoment[] {
 
 export const keyOf = ({ atMs, what, of, lineId = 0 }: ReplayMoment): string => `${atMs} ${what} ${of} ${lineId}`;
 
-/** All moments sorted by time, without duplicates. */
+/** Sorted by time, without duplicates. */
 export function momentsIn({ runs }: ReadRecording): readonly ReplayMoment[] {
   const all = runs.flatMap(inRun);
   const [first] = runs;

@@ -1,7 +1,4 @@
-/**
- * Reads a file that the user chose as a recording. A failure contains the reason, which selects the room's message
- * (rule ROOM-20).
- */
+/** A file that is no recording gives the reason, which selects the room's message (rule ROOM-20). */
 import { failed, type Reply } from '../../../src/domain/reply.ts';
 import { RECORDING_VERSION } from '../../../src/recording/entry.ts';
 import {
@@ -16,7 +13,7 @@ export type BadFile = 'empty' | 'none' | 'cut' | 'newer' | 'large' | 'damaged' |
 /** The magic number of gzip. */
 const isPacked = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
-/** Reads a stream to its end; null when it is larger than a recording can be. */
+/** Null when larger than a recording can be. */
 async function allOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array | null> {
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -38,7 +35,7 @@ async function allOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array | n
   return all;
 }
 
-/** Decompresses gzip. The stream rejects damaged data during the write, and truncated data when it closes. */
+/** The stream rejects damaged data during the write, and truncated data when it closes. */
 async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<Reply<Uint8Array, BadFile>> {
   const { readable, writable } = new DecompressionStream('gzip');
   const writer = writable.getWriter();
@@ -62,7 +59,6 @@ function versionIn(line: string): number | null {
   }
 }
 
-/** Why a text is not a readable recording. */
 function badFileReasonOf(text: string): BadFile {
   const version = versionIn(text.slice(0, text.indexOf('\n')));
   if (version === null) return 'none';

@@ -30,7 +30,7 @@ function receivedOrders({ runs }: ReadRecording) {
   return orders;
 }
 
-/** The settings that a title depends on, without comments, because recordings contain none. */
+/** A title depends on these; recordings contain no comments. */
 function titleSettings(recording: ReadRecording): Settings {
   const held = factIn(recording, 'DEVCFG');
   const response = typeof held === 'object' && held !== null ? (held as Readonly<Record<string, unknown>>) : {};

@@ -2,20 +2,20 @@ import type { ReadRecording } from '../../headless/replay/read-recording.ts';
 
 export interface RecordingFacts {
   readonly kdsId: number;
-  /** The name of the device's screen; empty if unknown. */
+  /** Empty if unknown. */
   readonly name: string;
-  /** The venue's name; empty if unknown. */
+  /** Empty if unknown. */
   readonly venue: string;
   /** Unix milliseconds on the recording's clock. */
   readonly fromMs: number;
   readonly untilMs: number;
-  /** The venue's time zone; null if unknown. */
+  /** Null if unknown. */
   readonly timeZone: string | null;
-  /** The version of the app that wrote the recording. */
+  /** The version that wrote the recording. */
   readonly app: string;
 }
 
-/** The value of a stored fact without its version frame. */
+/** The value lacks the version frame of the fact. */
 function factValueOf(text: string | undefined): unknown {
   try {
     const fact = JSON.parse(text ?? 'null');
@@ -38,7 +38,7 @@ function knownZone(name: string): string | null {
   }
 }
 
-/** The first known value of a stored fact without its version frame, or null. */
+/** The first known value without its version frame, or null. */
 export function factIn({ runs }: ReadRecording, name: string): unknown {
   for (const { start, entries } of runs) {
     const stored = start.facts[name] ?? entries.find((entry) => entry.k === 'fact' && entry.name === name);

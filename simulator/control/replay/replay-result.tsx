@@ -1,4 +1,4 @@
-/** Shows whether today's version of the app draws the recorded screens, and where it first differs. */
+/** Shows whether today's app draws the recorded screens, and where it first differs. */
 import { cardOf, lineOfCell } from '../../core/base/card-keys.ts';
 import type { ReplayReport, ScreenDifference } from '../../headless/replay/replay.ts';
 import { type RoomLanguage, sharedTexts } from '../base/texts.ts';
@@ -8,13 +8,13 @@ import type { ReplayTexts } from './replay-texts.ts';
 
 const TEXT_LENGTH_MAX = 120;
 
-/** Shortens a text from a recording, which may come from anywhere. */
+/** A recording may come from anywhere. */
 const short = (text: string): string => (text.length > TEXT_LENGTH_MAX ? `${text.slice(0, TEXT_LENGTH_MAX)}…` : text);
 
-/** The card of a level cell: `card 4711-0 level`. */
+/** `card 4711-0 level`. */
 const levelOf = (cell: string): string | null => /^card (\d+-\d+) level$/.exec(cell)?.[1] ?? null;
 
-/** A cell in the words of the board (rule ROOM-24); its own name where the board has no word for it. */
+/** The name of a cell in the words of the board (rule ROOM-24), or its own name. */
 function cellText(cell: string, atMs: number, { names, language, texts }: Wording): string {
   const words = texts.cell;
   const line = lineOfCell(cell);
@@ -28,7 +28,7 @@ function cellText(cell: string, atMs: number, { names, language, texts }: Wordin
   return short(cell);
 }
 
-/** The titles of the orders in a list of cards or tiles; null for another cell. */
+/** The titles of orders in a list of cards or tiles; null for another cell. */
 function titlesIn(cell: string, text: string, atMs: number, names: OrderNames): string | null {
   const keys = text.split(' ');
   const isList = cell === 'cards' || cell === 'tiles';
@@ -36,7 +36,7 @@ function titlesIn(cell: string, text: string, atMs: number, names: OrderNames): 
   return [...new Set(keys.map((key) => names.title(cardOf(key).orderId, atMs)))].join(', ');
 }
 
-/** A line's status with its unsaved changes: `100 pending`. */
+/** The status with its unsaved changes: `100 pending`. */
 function statusText(text: string, { texts, language }: Wording): string {
   const [status = '', mark] = text.split(' ');
   const word = sharedTexts(language).lineStatus[status] ?? status;
@@ -57,7 +57,6 @@ function sentenceOf({ cell, recorded, replayed, atMs }: ScreenDifference, at: st
   return wording.texts.difference(at, cellText(cell, atMs, wording), shown(recorded), shown(replayed));
 }
 
-/** The board's names of orders, and the reader's texts. */
 interface Wording {
   readonly names: OrderNames;
   readonly language: RoomLanguage;

@@ -1,7 +1,3 @@
-/**
- * Shows a recording instead of the room: the recorded screen in a frame, the playback controls below it, and the
- * moments beside it.
- */
 import { ArrowLeft, FileClock, Languages } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { ReadRecording } from '../../headless/replay/read-recording.ts';
@@ -19,7 +15,7 @@ import { type ReplayTexts, replayTexts } from './replay-texts.ts';
 import { Timeline } from './timeline.tsx';
 import { usePlayer } from './use-player.ts';
 
-/** The minimum layout width of a screen, however small its picture. */
+/** The minimum layout width, however small the picture. */
 const SCREEN_WIDTH_PX = 1280;
 
 interface ReplayFrameProps {
@@ -55,10 +51,8 @@ function ReplayFrame({ url, texts, notice, onLoad }: ReplayFrameProps) {
 }
 
 interface ReplayRoomProps {
-  /** The message about the last chosen file. */
   readonly notice: ReactNode;
   readonly recording: ReadRecording;
-  /** Address of the page that plays the recording. */
   readonly playerUrl: string;
   readonly locale: LanguageChoice;
   readonly onBack: () => void;

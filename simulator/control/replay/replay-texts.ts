@@ -1,4 +1,3 @@
-/** The room's texts about recordings. Spanish is the source; a missing English text does not compile. */
 import { lengthText } from '../base/clock-text.ts';
 import type { RoomLanguage } from '../base/texts.ts';
 import type { MomentKind, MomentWhat } from './moments.ts';
@@ -7,7 +6,7 @@ import type { RecordingFacts } from './recording-facts.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The board's message when it has no cards, by the word for it in recordings. */
+/** Messages of a board without cards, by the word for them in recordings. */
 const MESSAGES: Readonly<Record<RoomLanguage, Readonly<Record<string, string>>>> = {
   es: {
     'log-out': 'hay que cerrar la sesión',
@@ -23,7 +22,7 @@ const MESSAGES: Readonly<Record<RoomLanguage, Readonly<Record<string, string>>>>
   },
 };
 
-/** The length of a recording: `24 min` or `45 s`. */
+/** `24 min` or `45 s`. */
 const length = (ms: number): string => (ms < MINUTE_MS ? `${Math.round(ms / 1_000)} s` : lengthText(ms));
 
 interface When {
@@ -45,7 +44,7 @@ function deviceText({ kdsId, name, venue }: RecordingFacts): string {
   return venue === '' ? unit : `${unit}, ${venue}`;
 }
 
-/** `of`: the title of an order, a sound, a key, a message or a command; `dish`: the tapped dish, empty if unknown. */
+/** `of`: title of an order, sound, key, message or command; `dish`: the tapped dish, empty if unknown. */
 type MomentText = (of: string, dish: string) => string;
 
 const es = {

@@ -13,14 +13,14 @@ interface TimelineProps {
   readonly status: PlayerStatus | null;
   readonly facts: RecordingFacts;
   readonly moments: readonly ReplayMoment[];
-  /** The time of the screen's first difference; null while the replay has found none. */
+  /** The screen's first difference; null while the replay has found none. */
   readonly differsAtMs: number | null;
   readonly texts: ReplayTexts;
   readonly timeText: (atMs: number) => string;
   readonly onCommand: (command: PlayerCommand) => void;
 }
 
-/** The slider's position: the user's last position until the player has reported it. */
+/** The user's last position until the player has reported it. */
 function useDraft(atMs: number): readonly [atMs: number, put: (atMs: number) => void] {
   const [draft, setDraft] = useState<number | null>(null);
   useEffect(() => {
@@ -29,7 +29,7 @@ function useDraft(atMs: number): readonly [atMs: number, put: (atMs: number) => 
   return [draft ?? atMs, setDraft];
 }
 
-/** The marks on the slider; rare kinds are drawn on top. */
+/** Rare kinds are drawn on top. */
 const drawnOf = (moments: readonly ReplayMoment[]): readonly ReplayMoment[] =>
   moments
     .filter((moment) => kindOf(moment) !== 'screen')
@@ -66,7 +66,7 @@ function Slider({ status, facts, moments, differsAtMs, texts, timeText, onComman
   );
 }
 
-/** The meaning of each color on the slider and in the list. */
+/** The meaning of each color. */
 function Legend({ moments, differsAtMs, texts }: Pick<TimelineProps, 'moments' | 'differsAtMs' | 'texts'>) {
   const present = new Set(moments.map(kindOf));
   const kinds = MOMENT_KINDS.filter((kind) => present.has(kind));

@@ -7,23 +7,21 @@ import type { BadFile } from './open-recording.ts';
 import { type ReplayTexts, replayTexts } from './replay-texts.ts';
 import * as styles from './use-recording.module.css';
 
-/** Deferred: the script loads when the user opens the first recording. */
 const Replay = deferredPart(async () => (await import('./replay-room.tsx')).ReplayRoom);
 
 const ENDING = '.kdsrec';
 
 interface OpenedRecording {
   readonly recording: ReadRecording;
-  /** A number that distinguishes this recording from the previous one. */
+  /** Distinguishes this recording from the previous one. */
   readonly count: number;
 }
 
-/** The notice about the last chosen file. */
 type FileNotice = 'opening' | { readonly why: BadFile; readonly name: string };
 
 const holdsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true;
 
-/** Accepts files dropped anywhere on the page; true while a file is dragged over it. */
+/** Accepts files anywhere on the page; true while one is dragged over it. */
 function useDrop(onFile: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -103,11 +101,10 @@ function Notice({ notice, isOver, texts, onDismiss }: NoticeProps) {
 }
 
 export interface RecordingView {
-  /** Replaces the room and contains the notice; null while no recording is open. */
+  /** Replaces the room; null while no recording is open. */
   readonly replay: ReactNode;
-  /** The notice about the file, and the drop target. */
+  /** The notice about the file is also the drop target. */
   readonly notice: ReactNode;
-  /** The button that opens the file dialog. */
   readonly choose: ReactNode;
 }
 
@@ -119,7 +116,7 @@ export function useRecording(locale: LanguageChoice, playerUrl: string): Recordi
   const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file !== undefined) void open(file);
-    // Cleared, because otherwise choosing the same file again fires no change event.
+    // Otherwise choosing the same file again fires no change event.
     target.value = '';
   };
   const noticeBar = <Notice notice={notice} isOver={isOver} texts={texts} onDismiss={dismiss} />;

@@ -14,7 +14,6 @@ interface ChoiceProps {
   readonly chooser: Chooser;
   readonly locale: LanguageChoice;
   readonly score: ScoreView;
-  /** Further choices above the list. */
   readonly head: ReactNode;
   readonly onCommand: (command: ControlCommand) => void;
 }

@@ -8,7 +8,7 @@ import type { ControlPort } from '../port/control-port.ts';
 import type { DemoRoom } from './first-screen.ts';
 import { RoomPage } from './room-page.tsx';
 
-/** `search` is the query that the room applies; empty in the demo, which applies its own query. */
+/** `search` is the query that the room applies; empty in the demo, which applies its own. */
 export function mountRoom(port: ControlPort, search: string, demo: DemoRoom | null = null): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('Failed to draw the control room: its page has no element "root".');

@@ -6,11 +6,11 @@ import type { ControlPort } from '../port/control-port.ts';
 import * as styles from './room-page.module.css';
 import { useSituations } from './use-situations.ts';
 
-/** The requests of the link that opened the room, until the user has decided about them. */
+/** The requests of the link that opened the room. */
 export interface Link {
-  /** The requested run; null once the user has decided. */
+  /** Null once the user has decided. */
   readonly request: LinkRequest | null;
-  /** The scenario that the link names; null without one, and once the user has decided. */
+  /** Null without one, and once the user has decided. */
   readonly scenario: string | null;
   readonly wrong: readonly InvalidLinkPart[];
 }
@@ -25,7 +25,7 @@ interface RefusalProps {
 /** Link text is untrusted: each repeated part is cut to this length. */
 const PART_LENGTH_MAX = 40;
 
-/** The invalid parts of a link, and the run that is shown instead (rule ROOM-40). */
+/** Also names the run that is shown instead (rule ROOM-40). */
 function Refusal({ wrong, status: { title, seed, speed }, locale: { texts, language }, onClose }: RefusalProps) {
   const parts = wrong.map(({ part, text }) => texts.wrongInLink[part](text.slice(0, PART_LENGTH_MAX)));
   const list = new Intl.ListFormat(language).format(parts);
@@ -41,7 +41,7 @@ function Refusal({ wrong, status: { title, seed, speed }, locale: { texts, langu
 
 interface RunQuestionProps {
   readonly request: LinkRequest;
-  /** Title of the requested situation; null for the running one. */
+  /** Null for the running situation. */
   readonly title: string | null;
   readonly seed: number;
   readonly texts: RoomTexts;
@@ -49,7 +49,7 @@ interface RunQuestionProps {
   readonly onKeepRun: () => void;
 }
 
-/** A link must not restart a running service without a question, because other users may be working in it. */
+/** A link must not restart a service without a question, because other users may be working in it. */
 const RunQuestion = ({ request, title, seed, texts, onUse, onKeepRun }: RunQuestionProps) => (
   <div className={styles.over}>
     <div className={styles.question} role="status">
@@ -64,7 +64,7 @@ const RunQuestion = ({ request, title, seed, texts, onUse, onKeepRun }: RunQuest
   </div>
 );
 
-/** The command that starts the requested run; missing parts keep their present value. */
+/** Missing parts keep their present value. */
 const beginning = ({ seed, scenario, speed }: LinkRequest, running: SimulationStatus): ControlCommand => ({
   do: 'restart',
   seed: seed ?? running.seed,
@@ -79,7 +79,7 @@ interface ScenarioEndProps {
   readonly onAgain: () => void;
 }
 
-/** Explains to the user why an empty kitchen receives no more orders. */
+/** Tells why an empty kitchen receives no more orders. */
 function ScenarioEnd({ status: { elapsedMs, lengthMs, training, limit }, texts, onAgain }: ScenarioEndProps) {
   if (limit === null && (elapsedMs < lengthMs || training !== null)) return null;
   return (
@@ -94,7 +94,7 @@ function ScenarioEnd({ status: { elapsedMs, lengthMs, training, limit }, texts, 
 
 interface QuestionsProps {
   readonly link: Link;
-  /** True when no other question is open. */
+  /** No other question is open. */
   readonly showsRunQuestion: boolean;
   readonly status: SimulationStatus;
   readonly locale: Pick<LanguageChoice, 'texts' | 'language'>;
@@ -104,10 +104,7 @@ interface QuestionsProps {
   readonly onCommand: (command: ControlCommand) => void;
 }
 
-/**
- * Names the requested situation by its title; without a library it uses the link's own name. A situation that is not in
- * the library is shown as unknown.
- */
+/** Names the situation by its title, or without a library as in the link. Another one is shown as unknown. */
 function LinkQuestions({ link, showsRunQuestion, status, locale, onSituations, onLink, onCommand }: QuestionsProps) {
   const { request } = link;
   const scenario = link.scenario === status.scenario ? null : link.scenario;
@@ -142,7 +139,6 @@ function LinkQuestions({ link, showsRunQuestion, status, locale, onSituations, o
   );
 }
 
-/** The request of the link, and the notice at the end of the scenario. */
 export const Questions = (props: QuestionsProps) => (
   <>
     <LinkQuestions {...props} />

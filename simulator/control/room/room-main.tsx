@@ -17,11 +17,11 @@ import type { Chooser } from './use-chooser.ts';
 import type { Controls } from './use-controls.ts';
 import { useWaits } from './use-waits.ts';
 
-/** Deferred: the side panel's scripts load with it. */
+/** Deferred together with the side panel's scripts. */
 const Side = deferredPart(async () => (await import('../side/side-panel.tsx')).SidePanel);
 const Choice = deferredPart(async () => (await import('./choice.tsx')).SituationChoice);
 
-/** Reserves the place of a part whose script has not loaded. */
+/** Reserves the place until the script has loaded. */
 const Place = ({ isLoaded, children }: { readonly isLoaded: boolean; readonly children: ReactNode }) =>
   isLoaded ? (
     <Suspense fallback={<div className={styles.place} />}>{children}</Suspense>
@@ -39,9 +39,7 @@ interface Props {
   readonly chooser: Chooser;
   readonly score: ScoreView;
   readonly numbers: NumbersView;
-  /** The button that opens a recording, above the list of situations. */
   readonly recordings: ReactNode;
-  /** Below the screens. */
   readonly children: ReactNode;
   readonly onCommand: (command: ControlCommand) => void;
 }
@@ -49,7 +47,7 @@ interface Props {
 /** The same width as in the style sheet. */
 const CHOOSER_PX = 300;
 
-/** Divides the width: the screens get what they can use, and the side panel gets the rest. */
+/** The screens get what they can use, and the side panel gets the rest. */
 function useColumns(isChoosing: boolean) {
   const [size, measure] = useSize();
   const [screensPx, setScreensPx] = useState(Number.POSITIVE_INFINITY);
@@ -58,7 +56,6 @@ function useColumns(isChoosing: boolean) {
   return { measure, style, widestPx: widthPx - SIDE_PX.min, setScreensPx };
 }
 
-/** The side panel beside the screens. */
 function SideColumn({ port, status, locale: { texts, language }, numbers, onCommand }: Props) {
   return (
     <Side

@@ -10,7 +10,6 @@ import * as styles from './room-page.module.css';
 import type { Controls } from './use-controls.ts';
 import type { Saving } from './use-saving.ts';
 
-/** The outcome of saving the run. */
 const Saved = ({ saving, texts }: { readonly saving: Saving; readonly texts: RoomTexts }) => (
   <div role="status">
     {saving.message !== null && (
@@ -32,7 +31,6 @@ interface AlertsProps {
   readonly texts: RoomTexts;
 }
 
-/** Errors between the room and its simulation. */
 function Alerts({ lost, refused, isCut, texts }: AlertsProps) {
   const message = lost ? texts.lost : isCut ? texts.offlineHint.cut : refused ? texts.refused : null;
   return (

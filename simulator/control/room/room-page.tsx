@@ -28,14 +28,11 @@ import { useSaving } from './use-saving.ts';
 
 const NO_DEVICES: readonly DeviceFacts[] = [];
 
-/**
- * Sets the room's language on devices without a chosen language. When the user changes it here, sets it on all devices
- * (rule ROOM-1).
- */
+/** Devices with a chosen language keep it until the user changes the room's language here (rule ROOM-1). */
 function useDeviceLanguage(port: ControlPort, devices: readonly DeviceFacts[], language: RoomLanguage): void {
   const before = useRef(language);
   const urls = [...devices.map(({ kdsId }) => port.deviceUrl(kdsId)), port.newDeviceUrl()].join(' ');
-  // A layout effect, so that it runs before the frames drawn by the same change begin to load.
+  // A layout effect runs before the frames drawn by the same change begin to load.
   useLayoutEffect(() => {
     setDeviceLanguage(urls.split(' '), language, before.current === language);
     before.current = language;
@@ -57,22 +54,19 @@ interface CommandFacts {
 const NO_LINK: Link = { request: null, scenario: null, wrong: [] };
 
 interface LinkSearch {
-  /** The query that the room applies; empty in the demo, which has applied its own query. */
+  /** Empty in the demo, which has applied its own query. */
   readonly initialSearch: string;
-  /** The query with which the demo started; null in the room of a server. */
+  /** The demo's first query; null in the room of a server. */
   readonly demoSearch: string | null;
 }
 
-/** The tour scene in the demo's query. In a situation without a tour, it counts as an invalid part of the link. */
+/** In a situation without a tour, the scene is an invalid part of the link. */
 function sceneIn(search: string | null): readonly InvalidLinkPart[] {
   const text = new URLSearchParams(search ?? '').get('scene');
   return text === null ? [] : [{ part: 'scene', text }];
 }
 
-/**
- * The link's request, until the user starts a run or keeps the current one. Also the question before a command ends a
- * training.
- */
+/** Also asks before a command ends a training. */
 function useCommands(
   { initialSearch, demoSearch }: LinkSearch,
   send: (command: ControlCommand) => void,

@@ -9,20 +9,18 @@ export interface Chooser {
   readonly isOpen: boolean;
   /** Null when the simulator sent no list; empty before its response. */
   readonly situations: readonly SituationFacts[] | null;
-  /** The panel from which the user starts a training. */
+  /** The user starts a training from this panel. */
   readonly training: TrainingPanelState;
   toggle(): void;
   /** Opens the list with the training panel unfolded. */
   train(): void;
-  /**
-   * The user started a run from the list. Once the run is active, the list closes if it has no room beside the screens.
-   */
+  /** A start from the list: once the run is active, a list without room beside the screens closes. */
   begins(): void;
 }
 
 const NONE: readonly SituationFacts[] = [];
 
-/** The panel is folded until the user opens it, and stays open when the user chooses another situation. */
+/** Folded at first; stays open when the user chooses another situation. */
 function useTrainingPanel() {
   const [isOpen, setOpen] = useState(false);
   const [, setRenderCount] = useState(0);
@@ -41,10 +39,7 @@ function useTrainingPanel() {
   return { panel: { isOpen, setOpen, consumeFocusRequest }, openWithFocus };
 }
 
-/**
- * `worldId` identifies the running world. Where there is room, the list stays open until the user closes it. The
- * situations are requested when the list first needs them.
- */
+/** Where there is room, the list stays open until the user closes it. Situations are requested when first needed. */
 export function useChooser(port: Pick<ControlPort, 'situations'>, isWanted: boolean, worldId: string): Chooser {
   const hasRoom = useMedia('(min-width: 1700px)');
   const [wanted, setWanted] = useState<boolean | null>(null);

@@ -10,30 +10,24 @@ type WaitedFor = Extract<ControlCommand, { do: 'forward' }>['to'];
 export interface Controls {
   /** Null before the first response. */
   readonly status: SimulationStatus | null;
-  /** Whether the simulation has stopped responding. */
+  /** The simulation has stopped responding. */
   readonly lost: boolean;
-  /** Whether the last command was not carried out. */
+  /** The last command was not carried out. */
   readonly refused: boolean;
-  /**
-   * The event that the last command waited for, if time reached the limit of the wait before it. Null otherwise, and in
-   * another world.
-   */
+  /** Set if time reached the limit before the event that the last command waited for. */
   readonly unmetWait: WaitedFor | null;
-  /** The last command, if it was a jump in time that can be undone; otherwise null. */
+  /** The last command, if it was a jump in time that can be undone. */
   readonly jumped: Jump | null;
-  /** Restarts the world and runs it to the moment before the jump; taps and manual actions are lost. */
+  /** Restarts the world and runs it to before the jump; taps and manual actions are lost. */
   undoJump(): void;
-  /** Counts the changes of the world: when the number changes, the frames of the earlier world must reload. */
+  /** Changes with the world: the frames of the earlier world must reload. */
   readonly generation: number;
-  /**
-   * Whether a new world was requested and is not running yet; then no request may use values of the old world (rule
-   * ROOM-29).
-   */
+  /** A requested world is not running yet; no request may use values of the old one (rule ROOM-29). */
   readonly begins: boolean;
   send(command: ControlCommand): void;
 }
 
-/** Start and end on the kitchen's clock, in simulated unix milliseconds. */
+/** Times are simulated unix milliseconds. */
 export interface Jump {
   readonly fromMs: number;
   readonly toMs: number;
@@ -60,14 +54,14 @@ interface KnownStatus {
 const isAnotherWorld = (before: SimulationStatus | null, now: SimulationStatus): boolean =>
   before !== null && before.worldId !== now.worldId;
 
-/** The state after a response; null for no response. */
+/** `now` is null without a response. */
 function applyStatus(before: KnownStatus, now: SimulationStatus | null): KnownStatus {
   if (now === null) return { ...before, lost: true };
   const generation = before.generation + (isAnotherWorld(before.status, now) ? 1 : 0);
   return { status: now, lost: false, generation };
 }
 
-/** The event that a command waited for and that did not occur, according to the state before the command. */
+/** The event that the command waited for and that did not occur; `before` is the state before the command. */
 function unmetWaitOf(
   command: ControlCommand,
   before: SimulationStatus | null,
@@ -78,14 +72,14 @@ function unmetWaitOf(
   return hasHappened ? null : command.to;
 }
 
-/** Restarts the world and runs it to the moment before a jump. */
+/** A restart, then the run to before the jump. */
 const undoCommands = ({ before: { scenario, seed, elapsedMs, paused, speed } }: Jump): readonly ControlCommand[] => [
   { do: 'restart', scenario, seed, speed },
   { do: 'jump', toMs: Math.floor(elapsedMs) },
   ...(paused ? [{ do: 'pause' } as const] : []),
 ];
 
-/** Carries out a restart, and then the given commands in the new world. */
+/** Carries out these commands in the new world after a restart. */
 function useBeginning(carryOut: (command: ControlCommand) => Promise<void>, undone: () => void) {
   const [beginning, begin] = useState<readonly ControlCommand[] | null>(null);
   const latest = useRef(undone);
@@ -103,7 +97,7 @@ function useBeginning(carryOut: (command: ControlCommand) => Promise<void>, undo
   return { begins: beginning !== null, begin };
 }
 
-/** Requests the status only once until `follows` is true, because later changes are not on the screen before that. */
+/** Requests the status only once until `follows` is true: later changes are not on the screen before. */
 export function useControls(port: ControlPort, follows: boolean): Controls {
   const [known, setKnown] = useState<KnownStatus>({ status: null, lost: false, generation: 0 });
   const [refused, setRefused] = useState(false);
@@ -113,7 +107,7 @@ export function useControls(port: ControlPort, follows: boolean): Controls {
   useEffect(() => {
     latestStatus.current = known.status;
   }, [known.status]);
-  // Ignores the response to a poll that started before a command, because it would show the earlier state.
+  // The response to a poll that started before a command would show the earlier state.
   const requestNumber = useRef(0);
   // The simulation does not respond during a long jump, but it is not lost.
   const slowCommands = useRef(0);

@@ -1,4 +1,4 @@
-/** Asks the user in place before a restart ends a running training (rule ROOM-31). */
+/** Asks before a restart ends a running training (rule ROOM-31). */
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ControlCommand } from '../../core/base/control.ts';
 import { useRestoreFocus } from '../base/use-restore-focus.ts';
@@ -12,7 +12,7 @@ interface QuestionProps {
   readonly onContinue: () => void;
 }
 
-/** The focus starts on the button that keeps the training, and afterwards returns to the element that had it before. */
+/** The focus starts on the button that keeps the training, and returns afterwards. */
 function RestartQuestion({ trainee, texts, onEnd, onContinue }: QuestionProps) {
   const continueButton = useRef<HTMLButtonElement>(null);
   useRestoreFocus();
@@ -44,16 +44,13 @@ interface AwaitedRestart {
 }
 
 interface Facts {
-  /** The current trainee, or null. */
+  /** Null without a training. */
   readonly trainee: string | null;
   readonly worldId: string;
   readonly texts: TrainingTexts;
 }
 
-/**
- * The open question, and a filter for all commands: a command that would end a training waits until the user has
- * decided.
- */
+/** Returns the question and a filter: a command that would end a training waits until the user has decided. */
 export function useRestartQuestion({ trainee, worldId, texts }: Facts, send: (command: ControlCommand) => void) {
   const [awaited, setAwaited] = useState<AwaitedRestart | null>(null);
   const command = (requested: ControlCommand) => {

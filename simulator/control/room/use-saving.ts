@@ -10,7 +10,7 @@ export interface Saving {
   close(): void;
 }
 
-/** Saves the run as a scenario file (rule ROOM-15), and shows the outcome until the world changes. */
+/** Saves the run as a scenario file (rule ROOM-15); the outcome is shown until the world changes. */
 export function useSaving(port: Pick<ControlPort, 'saved'>, texts: RoomTexts, worldId: string): Saving {
   const [saved, setSaved] = useState<{ readonly message: string; readonly worldId: string } | null>(null);
   const save = async () => {

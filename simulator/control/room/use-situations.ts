@@ -1,15 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { ControlPort } from '../port/control-port.ts';
 
-/** The delay before a retry, because a simulator that is starting or busy responds later. */
+/** A simulator that is starting or busy responds later. */
 const AGAIN_MS = 2_000;
 
 type LoadedSituations = Awaited<ReturnType<ControlPort['situations']>>;
 
-/**
- * Requests the list when the room needs it, and retries until the list arrives. Undefined before a response, null after
- * a failure. `load` must be the same function for the same simulation.
- */
+/** Undefined before a response, null after a failed try. `load` must be stable for a simulation. */
 export function useSituations(isWanted: boolean, load: ControlPort['situations']): LoadedSituations | undefined {
   const [loaded, setLoaded] = useState<LoadedSituations>();
   useEffect(() => {

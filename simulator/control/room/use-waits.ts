@@ -1,7 +1,4 @@
-/**
- * Counts devices with troubles, unsent changes and scheduled steps ahead; the room shows the counts while no fault is
- * active (rule ROOM-39).
- */
+/** Counts that the room shows while no fault is active (rule ROOM-39). */
 import type { SimulationStatus } from '../../core/base/control.ts';
 import type { TimelineItem } from '../../core/base/timeline.ts';
 import type { ControlPort } from '../port/control-port.ts';

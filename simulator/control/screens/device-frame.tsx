@@ -1,4 +1,4 @@
-/** One simulated device: the real kiosk in a frame, scaled down so that it keeps the layout of a full screen. */
+/** The real kiosk in a frame, scaled down so that it keeps the layout of a full screen. */
 import { CloudUpload, ExternalLink, Maximize2, Minimize2, Unplug } from 'lucide-react';
 import { useState } from 'react';
 import type { DeviceFacts } from '../../core/base/control.ts';
@@ -11,37 +11,36 @@ import type { ScreensTexts } from './screens-texts.ts';
 import { useFrameLoad } from './use-frame-load.ts';
 import { useSize } from './use-size.ts';
 
-/** The minimum layout width of a device, however small its picture. */
+/** The minimum layout width, however small the picture. */
 const SCREEN_WIDTH_PX = 1280;
 
 interface Props {
   readonly device: DeviceFacts;
-  /** The age of the last orders that the device received; null when that age is normal. */
+  /** Age of the last received orders; null when normal. */
   readonly staleMs: number | null;
-  /** The number of unsent changes that the device's page shows. */
+  /** The number that the device's page shows. */
   readonly unsent: number;
   readonly url: string;
   /** Whether the frame may load. */
   readonly loads: boolean;
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Whether the page scrolls; then the device menu is below the picture. */
+  /** The page scrolls, so that the device menu is below the picture. */
   readonly isStacked: boolean;
   readonly troubled: boolean;
-  /** Manual faults of the device; null without such faults. */
+  /** Null without manual faults. */
   readonly deviceFaults: DeviceFaultFacts | null;
-  /** The world's present moment. */
   readonly nowMs: number;
   readonly hidden: boolean;
   readonly enlarged: boolean;
-  /** Whether a guided tour highlights the device. */
+  /** A guided tour highlights the device. */
   readonly isHighlighted: boolean;
   readonly texts: ScreensTexts;
   readonly onEnlarge: () => void;
   readonly onCommand: (command: DeviceCommand) => void;
 }
 
-/** The faults of this device alone, each with its remaining time. */
+/** The faults of this device, each with its remaining time. */
 function faultsText({
   deviceFaults,
   nowMs,
@@ -58,7 +57,7 @@ function faultsText({
 }
 
 interface PictureProps extends Props {
-  /** The size that is left for the picture: an open menu makes it narrower, a higher head makes it lower. */
+  /** An open menu makes the picture narrower, a higher head makes it lower. */
   readonly pictureWidthPx: number;
   readonly pictureHeightPx: number;
 }
@@ -68,7 +67,6 @@ interface HeadProps extends Props {
   readonly onToggle: () => void;
 }
 
-/** The unit, whose number is always visible, the age of its orders, and its unsent changes. */
 function Facts({ device, staleMs, unsent, texts }: Pick<HeadProps, 'device' | 'staleMs' | 'unsent' | 'texts'>) {
   return (
     <div>
@@ -116,7 +114,7 @@ function Head({ isOpen, onToggle, url, enlarged, texts, onEnlarge, ...facts }: H
   );
 }
 
-/** The picture of the device. It shrinks to make room for the menu, while the layout of the device stays the same. */
+/** Shrinks to make room for the menu, while the layout of the device stays the same. */
 function ScreenPicture({
   device,
   url,

@@ -1,7 +1,4 @@
-/**
- * The menu of one device: its present faults, lasting and momentary faults to start, and a button that ends all faults
- * (rule ROOM-27).
- */
+/** Present faults, faults to start, and a button that ends all of them (rule ROOM-27). */
 import { Wrench } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import {
@@ -22,10 +19,10 @@ interface Props {
   readonly kdsId: number;
   readonly url: string;
   readonly deviceFaults: DeviceFaultFacts | null;
-  /** The faults of the device in words, each with its remaining time. */
+  /** Faults in words, each with its remaining time. */
   readonly problems: readonly string[];
   readonly label: string;
-  /** Whether the menu is beside the picture, which has made room for it; otherwise the menu is over the picture. */
+  /** Otherwise the menu is over the picture. */
   readonly isBeside: boolean;
   readonly texts: ScreensTexts;
   readonly onCommand: (command: DeviceCommand) => void;
@@ -36,7 +33,6 @@ interface StateProps extends Pick<Props, 'problems' | 'texts'> {
   readonly onHeal: () => void;
 }
 
-/** The present faults, and the button that ends them. */
 const DeviceState = ({ problems, texts, onHeal }: StateProps) => (
   <div className={styles.state}>
     <p>{problems.length === 0 ? texts.deviceWell : problems.join(' · ')}</p>

@@ -1,6 +1,6 @@
 export interface FrameFit {
   readonly columns: number;
-  /** Size of one frame's picture in CSS pixels. */
+  /** The size of the picture. */
   readonly widthPx: number;
   readonly heightPx: number;
 }
@@ -9,14 +9,10 @@ export interface FrameArea {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly gapPx: number;
-  /** Height of the head above a frame's picture. */
   readonly headPx: number;
 }
 
-/**
- * Width divided by height of a device's screen; then the same for the highest and the widest picture that may fill
- * unused space.
- */
+/** Width divided by height: of a device's screen; of pictures that fill unused height or width at most. */
 export const FRAME_RATIO = 16 / 9;
 const HIGHEST_RATIO = 4 / 3;
 const WIDEST_RATIO = 2;
@@ -26,22 +22,20 @@ const LARGE_PX = 640;
 /** The same width as in the style sheet. */
 const MENU_PX = 320;
 
-/** Height of the head above a picture, as in the style sheet; with spaced text it is higher. */
+/** The style sheet has the same height; with spaced text the head is higher. */
 export const HEAD_PX = 40;
 
-/** Limits of the side panel, which takes the width that the screens leave. */
+/** The side panel takes the width that the screens leave. */
 export const SIDE_PX = { min: 340, max: 720 } as const;
 
-/** Width of the side panel in a room of `widthPx` whose screens take `screensPx`. */
+/** The width of the side panel when the screens take `screensPx`. */
 export const sideWidth = (widthPx: number, screensPx: number): number =>
   Math.round(Math.min(SIDE_PX.max, Math.max(SIDE_PX.min, widthPx - screensPx)));
 
-/** Width of a device's picture while its menu is beside it; null where the menu is over it. */
+/** Null where the menu is over the picture. */
 export const widthBesideMenu = (widthPx: number): number | null => (widthPx < LARGE_PX ? null : widthPx - MENU_PX);
 
-/**
- * The size of frames in `columns`: first as large as a 16:9 picture fits, then enlarged into unused height or width.
- */
+/** Frames are as large as a 16:9 picture fits, then enlarged into unused height or width. */
 function sizeIn(columns: number, count: number, { widthPx, heightPx, gapPx, headPx }: FrameArea): FrameFit {
   const rows = Math.ceil(count / columns);
   const columnPx = (widthPx - gapPx * (columns - 1)) / columns;
@@ -56,8 +50,8 @@ function sizeIn(columns: number, count: number, { widthPx, heightPx, gapPx, head
 const inner = ({ widthPx, heightPx }: FrameFit): number => Math.min(widthPx, heightPx * FRAME_RATIO);
 
 /**
- * The arrangement of `count` frames with the largest frames that fit. `usualPx` is the height of the area when no
- * notice is above it. A notice makes the frames smaller and does not change the number of columns (rule ROOM-46).
+ * The largest frames that fit. `usualPx` is the height without a notice above the area.
+ * A notice makes the frames smaller and does not change the number of columns (rule ROOM-46).
  */
 export function fitFrames(count: number, area: FrameArea, usualPx: number = area.heightPx): FrameFit {
   let best: FrameFit = { columns: 1, widthPx: 0, heightPx: 0 };

@@ -4,6 +4,6 @@ export async function toggleFullScreen(element: HTMLElement | null): Promise<voi
     if (document.fullscreenElement !== null) await document.exitFullscreen();
     else await element?.requestFullscreen();
   } catch {
-    // No message is needed, because the user sees that the screen did not change.
+    // The user sees that the screen did not change.
   }
 }

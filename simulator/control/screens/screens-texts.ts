@@ -1,7 +1,3 @@
-/**
- * Texts of the devices side by side and of the device menu. Spanish is the source; a missing English text does not
- * compile.
- */
 import { type RoomLanguage, sharedTexts } from '../base/texts.ts';
 
 const es = {

@@ -14,38 +14,36 @@ import { useUnsent } from './unsent-on-screen.ts';
 import { type Size, useMedia, useSize } from './use-size.ts';
 
 const GAP_PX = 12;
-/** Left and right padding of the frames, as in the style sheet. */
+/** The padding left and right of the frames, as in the style sheet. */
 const PADDING_PX = 24;
-/** The minimum width that keeps the row above the frames on one line. */
+/** Keeps the row above the frames on one line. */
 const LEAST_PX = 740;
 const SHOWN_AT_FIRST = 4;
 /** Hot kitchen, bar, expediter and customers: the four that show a service best. */
 const DEFAULT_FIRST: readonly number[] = [3, 5, 1, 9];
 
-/** The layout buttons: numbers of devices side by side. */
+/** Numbers of devices side by side. */
 const LAYOUTS = [1, 2, 4, 6] as const;
 
 interface Props {
   readonly status: SimulationStatus;
-  /** Identifies the content of the frames: the frames reload when it changes. */
+  /** The frames reload when this changes. */
   readonly loaded: string;
   /** Another world is about to start, and the frames are empty until then. */
   readonly begins: boolean;
   readonly texts: ScreensTexts;
   readonly deviceUrl: (kdsId: number) => string;
-  /**
-   * The devices that the guided tour highlights; null without a tour. During a tour the room shows the default devices.
-   */
+  /** The guided tour highlights these, and shows the default devices; null without a tour. */
   readonly highlighted: readonly number[] | null;
-  /** The maximum width of the frames; their column is only as wide as the frames need. */
+  /** The maximum width of the frames; their column is only as wide as they need. */
   readonly widestPx: number;
   readonly onCommand: (command: DeviceCommand) => void;
   readonly onFirstDrawn: () => void;
-  /** Reports the width that the frames need. */
+  /** The width that the frames need. */
   readonly onWidth: (widthPx: number) => void;
 }
 
-/** The devices in their default display order. */
+/** The default order. */
 function inOrder(devices: readonly DeviceFacts[]): readonly number[] {
   const ids = devices.map((device) => device.kdsId);
   const first = DEFAULT_FIRST.filter((id) => ids.includes(id));
@@ -60,7 +58,7 @@ const SHOWN_FROM_MS = 10_000;
 /** Each device polls every 30 s, and skips a poll if it has just requested orders. */
 const USUAL_AGE_MS_MAX = 60_000;
 
-/** The age of the last orders that a unit received; null where that age is normal (rule ROOM-43). */
+/** The age of the last received orders; null where it is normal (rule ROOM-43). */
 function staleMs(status: SimulationStatus, kdsId: number): number | null {
   const { servedMs, nowMs, activeFaults, deviceFaults } = status;
   const atMs = servedMs[kdsId];
@@ -72,14 +70,14 @@ function staleMs(status: SimulationStatus, kdsId: number): number | null {
   return nowMs - atMs >= (isDisturbed ? SHOWN_FROM_MS : USUAL_AGE_MS_MAX) ? nowMs - atMs : null;
 }
 
-/** The devices for a layout. Devices on the screen stay if there is room. */
+/** Devices on the screen stay if there is room. */
 function shownIn(layout: number, shown: readonly number[], devices: readonly DeviceFacts[]): readonly number[] {
   const known = inOrder(devices);
   const stillShown = known.filter((id) => shown.includes(id));
   return [...stillShown, ...known.filter((id) => !shown.includes(id))].slice(0, layout);
 }
 
-/** Shows the age of the orders at the name of a device that has no picture. */
+/** The age of orders at the name of a device without a picture. */
 const HiddenAge = ({ staleMs, texts }: { readonly staleMs: number | null; readonly texts: ScreensTexts }) =>
   staleMs !== null && staleMs < AWAY_MS && <small> {texts.staleFor(elapsedText(staleMs))}</small>;
 
@@ -112,13 +110,10 @@ const Layouts = ({ count, most, texts, onChoose, onFullScreen }: LayoutsProps) =
   </fieldset>
 );
 
-/**
- * The devices side by side, and the enlarged device. A tour shows the default devices; a guide shows only its own
- * device.
- */
+/** A tour shows the default devices; a guide shows only its own device. */
 function useChosen({ devices, guide }: Pick<SimulationStatus, 'devices' | 'guide'>, highlighted: Props['highlighted']) {
   const guided = guide?.kdsId ?? null;
-  /** The choice without a guide (key null) and with each guide. */
+  /** Null is the key of the choice without a guide. */
   const [chosenBy, setChosenBy] = useState<ReadonlyMap<number | null, readonly number[]>>(new Map());
   const own = chosenBy.get(guided) ?? null;
   const [large, setLarge] = useState<number | null>(null);
@@ -134,17 +129,14 @@ function useChosen({ devices, guide }: Pick<SimulationStatus, 'devices' | 'guide
   return { shown, enlarged, choose, toggle, enlarge: setLarge };
 }
 
-/**
- * The largest height of the frames' area so far, for this count and window: the height without a notice above the
- * frames.
- */
+/** The largest height so far for this count and window: that without a notice above the frames. */
 function useUsualHeight(heightPx: number, layout: string): number {
   const usual = useRef({ layout, heightPx });
   if (usual.current.layout !== layout || usual.current.heightPx < heightPx) usual.current = { layout, heightPx };
   return usual.current.heightPx;
 }
 
-/** The arrangement of the frames within their maximum width, which does not apply in full screen. */
+/** The maximum width does not apply in full screen. */
 function useFit(count: number, size: Size | null, isStacked: boolean, { widestPx, onWidth }: Props) {
   const ownPx = size?.widthPx ?? 0;
   const widthPx = isStacked ? ownPx : Math.max(ownPx, widestPx - PADDING_PX);

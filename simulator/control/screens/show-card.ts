@@ -1,11 +1,11 @@
-/** Shows the card of an order on the visible screens (rule ROOM-19). */
+/** Rule ROOM-19. */
 import { cardsOfOrder } from '../../core/base/card-keys.ts';
 
 const SHOWN_MS = 3_000;
 const FRAME = { outline: '6px solid #f4b400', outlineOffset: '-6px' };
 const NO_FRAME = { outline: '6px solid transparent', outlineOffset: '-6px' };
 
-/** The selector of an order on a page: its cards, or its tile on a customer screen. */
+/** Selects the order's cards, or its tile on a customer screen. */
 export const placesOfOrder = (orderId: number): string => `${cardsOfOrder(orderId)}, [data-order="${orderId}"]`;
 
 const placesOf = (page: Document | null, orderId: number): readonly HTMLElement[] => [
@@ -21,7 +21,7 @@ const twoFrames = (page: Window): Promise<void> =>
     page.requestAnimationFrame(() => page.requestAnimationFrame(() => resolve()));
   });
 
-/** Scrolls the strip from its start, half its width at a time, until the card is near the viewport. */
+/** Scrolls from the start of the strip, half its width at a time. */
 async function bringNear(card: HTMLElement): Promise<void> {
   const strip = card.closest<HTMLElement>('[data-shape]');
   const page = card.ownerDocument.defaultView;
@@ -35,17 +35,14 @@ async function bringNear(card: HTMLElement): Promise<void> {
   }
 }
 
-/** Scrolls the first element into view, and highlights all of them for a moment. */
+/** Highlights all places for a moment. */
 async function lead(places: readonly HTMLElement[], first: HTMLElement): Promise<void> {
   if (isFar(first)) await bringNear(first);
   first.scrollIntoView({ block: 'nearest', inline: 'center' });
   for (const place of places) place.animate([FRAME, FRAME, NO_FRAME], { duration: SHOWN_MS });
 }
 
-/**
- * Scrolls to the order on each visible screen that has it, and highlights it for a moment. Returns the names of these
- * screens.
- */
+/** Scrolls to the order and highlights it. Returns the names of the visible screens that have it. */
 export function showCard(orderId: number): readonly string[] {
   const screens = [...document.querySelectorAll<HTMLIFrameElement>('article:not([hidden]) iframe[data-device]')];
   return screens.flatMap((screen) => {

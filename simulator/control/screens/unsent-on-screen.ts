@@ -1,12 +1,9 @@
-/** Counts the unsent changes that each device's page shows (rule ROOM-8). */
+/** The count is that on each device's page (rule ROOM-8). */
 import { useEffect, useState } from 'react';
 
 const CHECK_MS = 500;
 
-/**
- * The kiosk's sentences about unsent changes: below its bar while the cloud is unreachable, otherwise beside the
- * unsaved changes.
- */
+/** Below the kiosk's bar while the cloud is unreachable, otherwise beside the unsaved changes. */
 const SENTENCES: readonly RegExp[] = [
   /^(\d+) cambios? en espera$/,
   /^enviando (\d+) cambios?…$/,
@@ -16,7 +13,6 @@ const SENTENCES: readonly RegExp[] = [
   /^(\d+) changes? waits? for the cloud$/,
 ];
 
-/** The number of unsent changes that the page shows. */
 export function unsentOn(page: ParentNode | null | undefined): number {
   const messages = [...(page?.querySelectorAll('output, [role="status"], [role="status"] > span') ?? [])];
   const found = messages.flatMap(({ textContent }) =>
@@ -25,7 +21,7 @@ export function unsentOn(page: ParentNode | null | undefined): number {
   return Math.max(0, ...found.map(Number));
 }
 
-/** The number for each device whose page shows unsent changes. */
+/** Only devices with unsent changes. */
 type UnsentByDevice = Readonly<Record<string, number>>;
 
 function readUnsent(pages: readonly HTMLElement[]): UnsentByDevice {

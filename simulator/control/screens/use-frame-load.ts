@@ -1,21 +1,18 @@
 /** Requests a frame's page again until it arrives (rule ROOM-45). */
 import { type SyntheticEvent, useCallback, useEffect, useState } from 'react';
 
-/** The waits before the automatic retries, by the number of retries so far; the last one repeats. */
+/** The index is the number of retries so far; the last wait repeats. */
 const RETRY_WAITS_MS = [3_000, 6_000, 12_000, 30_000];
 
 interface FrameLoad {
-  /** The number of retries so far. It is the frame's `key`, so each retry remounts the frame. */
+  /** The frame's `key`, so that each retry remounts the frame. */
   readonly requests: number;
   readonly hasFailed: boolean;
   retry(): void;
   onLoad(event: SyntheticEvent<HTMLIFrameElement>): void;
 }
 
-/**
- * Detects the browser's error page, which the room cannot read. A frame that has arrived once may show an account host,
- * which the room cannot read either.
- */
+/** The room can read neither the browser's error page nor an account host in a frame that has arrived. */
 export function useFrameLoad(): FrameLoad {
   const [requests, setRequests] = useState(0);
   const [state, setState] = useState<'loading' | 'arrived' | 'failed'>('loading');

@@ -5,7 +5,7 @@ export interface Size {
   readonly heightPx: number;
 }
 
-/** The inner size of the element to which the returned ref callback is attached; null before it is measured. */
+/** The size of the element with the returned ref; null before it is measured. */
 export function useSize(): readonly [Size | null, (element: HTMLElement | null) => (() => void) | undefined] {
   const [size, setSize] = useState<Size | null>(null);
   const ref = useCallback((element: HTMLElement | null) => {

@@ -1,4 +1,4 @@
-/** The form of a trouble with its options: duration, strength and place (rule ROOM-26). */
+/** A trouble with duration, strength and place (rule ROOM-26). */
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { ControlCommand } from '../../core/base/control.ts';
 import {
@@ -29,7 +29,7 @@ const GROUPS: readonly FaultGroup[] = [...new Set(FAULT_NAMES.map((fault) => FAU
 const MODES = [0, 1, 2, 3] as const;
 const UNITS = Object.keys(DURATIONS) as readonly DurationUnit[];
 
-/** The values that the user changed; other fields have their default values. */
+/** Other fields have their default values. */
 interface TroubleDraft {
   readonly fault: FaultName;
   readonly duration: string;
@@ -48,7 +48,6 @@ interface Option {
   readonly value: number | null;
 }
 
-/** The options of the trouble with their current values. */
 function optionsOf({ fault, numbers }: TroubleDraft, texts: TroubleTexts): readonly Option[] {
   const kind = FAULT_KINDS[fault].numbers;
   return (Object.keys(kind) as FaultNumber[]).flatMap((name) => {
@@ -61,7 +60,7 @@ function optionsOf({ fault, numbers }: TroubleDraft, texts: TroubleTexts): reado
   });
 }
 
-/** The command of a form; null while a field is invalid. Default values are left out. */
+/** Null while a field is invalid. Default values are left out. */
 function commandOf(draft: TroubleDraft, texts: TroubleTexts): FaultCommand | null {
   const { fault, on } = draft;
   const forMs = readField(draft.duration, DURATIONS[draft.unit]);
@@ -84,7 +83,7 @@ interface NumberProps {
   readonly onText: (text: string) => void;
 }
 
-/** A number field in the reader's number format, with its error below it. */
+/** The number is in the reader's number format. */
 function NumberInput({ label, text, field, texts, onText }: NumberProps) {
   const id = useId();
   const isWrong = readField(text, field) === null;
@@ -146,7 +145,6 @@ interface FieldsProps {
   readonly onChange: (draft: TroubleDraft) => void;
 }
 
-/** Duration, strength and place. */
 function Fields({ draft, texts, onChange }: FieldsProps) {
   const usual = FAULT_KINDS[draft.fault].on;
   const change = (name: FaultNumber, text: string) =>
@@ -206,9 +204,7 @@ interface Props {
   readonly onCause: (command: FaultCommand) => void;
 }
 
-/**
- * The form has a list and a button. A list that acts on change would start each trouble that a keyboard user passes.
- */
+/** A list that acts on change would start each trouble that a keyboard user passes, so there is a button. */
 export function AnyTrouble({ texts, onCause }: Props) {
   const [draft, setDraft] = useState(FIRST);
   const fields = useRef<HTMLDetailsElement>(null);

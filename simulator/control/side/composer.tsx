@@ -24,7 +24,7 @@ const COURSES: readonly ProductFacts['course'][] = ['starter', 'main', 'side', '
 interface DraftLine extends Omit<ComposedLine, 'quantity' | 'changes'> {
   readonly changes: readonly number[];
   readonly search: string;
-  /** The text of the number field, which may be empty while the user types. */
+  /** The text of the field; may be empty. */
   readonly quantity: string;
   /** Identifies the row when the user removes other rows. */
   readonly row: number;
@@ -54,19 +54,18 @@ interface DraftLineProps extends Pick<Props, 'menu' | 'texts' | 'language'> {
   readonly onRemove: () => void;
 }
 
-/** The text in lower case and without accents, for the search. */
 const plainText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The dishes whose names contain every word of the search. */
+/** Names that contain every word of the search. */
 function found({ menu, language }: Pick<Props, 'menu' | 'language'>, search: string): Props['menu'] {
   const words = plainText(search).split(/\s+/);
   return menu.filter(({ name }) => words.every((word) => plainText(name[language]).includes(word)));
 }
 
-/** The value when the search found no dish. */
+/** The search found no dish. */
 const NO_DISH = 0;
 
-/** When the search no longer finds the chosen dish, it chooses the first dish that it finds and removes the extras. */
+/** When the search no longer finds the chosen dish, the first found dish replaces it, without extras. */
 function searchedFor(line: DraftLine, search: string, dishes: Props['menu']): DraftLine {
   const isThere = dishes.some(({ id }) => id === line.productId);
   return isThere ? { ...line, search } : { ...line, search, productId: dishes[0]?.id ?? NO_DISH, changes: [] };
@@ -164,7 +163,6 @@ const Line = ({ line, isOnly, menu, texts, language, onChange, onRemove }: Draft
   );
 };
 
-/** The order from a draft, with trimmed texts. */
 const orderOf = (head: Omit<ComposedOrder, 'lines'>, lines: readonly DraftLine[]): ComposedOrder => ({
   ...head,
   table: head.origin === 'table' ? head.table : null,
@@ -180,7 +178,7 @@ const orderOf = (head: Omit<ComposedOrder, 'lines'>, lines: readonly DraftLine[]
 
 const channelName = (channel: number): string => VENUE_CHANNELS.find(({ id }) => id === channel)?.nm ?? String(channel);
 
-/** Leaves the channel open after a change of the origin, because each origin has its own channels. */
+/** Drops the channel, because each origin has its own channels. */
 const movedTo = ({ channel: _, ...head }: OrderHeadProps['head'], origin: ComposedOrder['origin']) => ({
   ...head,
   origin,

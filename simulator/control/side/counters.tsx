@@ -9,7 +9,7 @@ interface Counter {
   readonly mark?: 'late' | 'bad';
 }
 
-/** The counters from top to bottom; counters for testers come last (rule ROOM-2). */
+/** Counters for testers come last (rule ROOM-2). */
 function countersOf(status: SimulationStatus, texts: ServiceTexts): readonly Counter[] {
   const { openOrders, lateOrders, ordersPlaced, elapsedMs, taps, requests, waiting, unknowns, qa } = status;
   return [

@@ -1,7 +1,6 @@
-/** Units and bounds of the number fields of a trouble. */
 import type { FaultNumber } from '../../core/base/fault-kinds.ts';
 
-/** The value is the number in the field times `per`, and must be between `min` and `max`. */
+/** The value is the number in the field times `per`, from `min` to `max`. */
 export interface NumberField {
   readonly per: number;
   readonly whole: boolean;
@@ -31,18 +30,17 @@ export const FAULT_FIELDS: Readonly<Record<FaultNumber, Pick<NumberField, 'per' 
 
 export type DurationUnit = 's' | 'min';
 
-/** The bounds of a trouble's duration for each unit. */
 export const DURATIONS: Readonly<Record<DurationUnit, NumberField>> = {
   min: { per: MINUTE_MS, whole: false, min: 0.1 * MINUTE_MS, max: HOUR_MS },
   s: { per: 1_000, whole: false, min: 1_000, max: HOUR_MS },
 };
 
-/** A number as its field shows it, with a decimal point in every language: `12.75`. */
+/** The text has a decimal point in every language: `12.75`. */
 export const formatField = (value: number, per: number): string => String(Number((value / per).toFixed(3)));
 
 const DECIMAL = /^-?\d{1,9}(?:[.,]\d{1,3})?$/;
 
-/** The value of a field's text, with a comma or a point; null for an invalid number, or one out of bounds. */
+/** The text may have a comma or a point; null when invalid or out of bounds. */
 export function readField(text: string, { per, whole, min, max }: NumberField): number | null {
   const written = text.trim();
   if (!DECIMAL.test(written)) return null;

@@ -1,4 +1,3 @@
-/** Texts of the journal. Spanish is the source; a missing English text does not compile. */
 import type { RoomLanguage, SharedTexts } from '../base/texts.ts';
 
 const es = {

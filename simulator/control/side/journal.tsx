@@ -1,4 +1,4 @@
-/** The latest events, newest first. A search covers the whole stored journal (rule ROOM-10). */
+/** The latest events. A search covers the whole stored journal (rule ROOM-10). */
 import { useState } from 'react';
 import * as hidden from '../../../src/ui/kit/hidden.module.css';
 import type { JournalLine, SimulationStatus } from '../../core/base/control.ts';
@@ -15,7 +15,7 @@ interface JournalRow extends JournalLine {
   readonly key: string;
 }
 
-/** Newest first, each with a key that stays stable while new lines arrive. */
+/** Newest first; a key stays stable while new lines arrive. */
 function rowsOf(journal: readonly JournalLine[]): readonly JournalRow[] {
   const seen = new Map<string, number>();
   return journal
@@ -30,18 +30,15 @@ function rowsOf(journal: readonly JournalLine[]): readonly JournalRow[] {
 
 export interface JournalQuery {
   readonly show: JournalFilter;
-  /** Words that a line must match, without regard to case and accents (rule ROOM-10). */
+  /** Case and accents do not matter (rule ROOM-10). */
   readonly search: string;
 }
 
-/**
- * `story` shows the events of the kitchen; `orders`, `taps` and `troubles` show a part of these. `all` also shows the
- * devices' requests.
- */
+/** `story`: the events of the kitchen; `all` adds the devices' requests; the others show a part of `story`. */
 export const JOURNAL_FILTERS = ['story', 'orders', 'taps', 'troubles', 'all'] as const;
 export type JournalFilter = (typeof JOURNAL_FILTERS)[number];
 
-/** Filters for a part of the kitchen's events; they search the whole stored journal. */
+/** These search the whole stored journal. */
 const NARROWER: readonly JournalFilter[] = ['orders', 'taps', 'troubles'];
 
 const isTrouble = ({ scope, what }: JournalLine): boolean => scope === 'trouble' || what.startsWith('fault-');
@@ -68,12 +65,10 @@ const plain = (text: string): string =>
 
 const exact = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
-/** Splits a search into words. A number belongs to the word before it, as in table `m 3`. */
+/** A number belongs to the word before it, as in table `m 3`. */
 const SOUGHT = /\p{L}+\s+\d\S*|\S+/gu;
 
-/**
- * Whether a text contains every search word. A word matches the beginning of a word, a number only the whole number.
- */
+/** A word matches the beginning of a word, a number only the whole number. */
 function finderOf(search: string): (text: string) => boolean {
   const searched = (plain(search).match(SOUGHT) ?? []).map((part) => {
     const starts = /^[\p{L}\p{N}]/u.test(part) ? '(?<![\\p{L}\\p{N}])' : '';
@@ -83,7 +78,7 @@ function finderOf(search: string): (text: string) => boolean {
   return (text) => searched.every((part) => part.test(plain(text)));
 }
 
-/** The lines with a color: an error, or a mark that a user set. */
+/** An error, or a mark that a user set. */
 const markOf = ({ what }: JournalLine): 'wrong' | 'mark' | undefined =>
   WRONG_EVENTS.includes(what) ? 'wrong' : what === 'mark' ? 'mark' : undefined;
 
@@ -91,7 +86,7 @@ const WRONG_EVENTS: readonly string[] = ['fault-on', 'fault-turned', 'device-on'
 
 type LineText = (line: JournalLine) => string;
 
-/** The rows that match, newest first. */
+/** Newest first. */
 function matchingRows(journal: readonly JournalLine[], query: JournalQuery, textOf: LineText): readonly JournalRow[] {
   const finds = finderOf(query.search);
   return rowsOf(journal).filter((line) => PASSES[query.show](line) && finds(textOf(line)));
@@ -133,7 +128,7 @@ const Head = ({ query, filters, texts, onQuery }: JournalHeadProps) => (
 /** A reader cannot use more lines at once. */
 const SHOWN_MAX = 120;
 
-/** The number of matching lines; above `SHOWN_MAX`, also the number of lines in the list. */
+/** Above `SHOWN_MAX` also the number of lines in the list. */
 function Found({ count, texts }: { readonly count: number; readonly texts: JournalTexts }) {
   if (count === 0) return null;
   return <span>{count > SHOWN_MAX ? texts.journalMore(count, SHOWN_MAX) : texts.journalFound(count)}</span>;
@@ -143,9 +138,9 @@ interface Props {
   readonly status: SimulationStatus;
   readonly texts: JournalTexts;
   readonly language: RoomLanguage;
-  /** Requests the whole stored journal. */
+  /** The whole stored journal. */
   readonly onLoad: JournalState['load'];
-  /** Scrolls to an order's card; returns the names of the screens that show it. */
+  /** Returns the names of the screens that show the order. */
   readonly onShow: (orderId: number) => readonly string[];
 }
 

@@ -1,7 +1,4 @@
-/**
- * The form for a message of the platform and the screens that receive it; by default these are the kitchen's screens
- * (rule ROOM-35).
- */
+/** The kitchen's screens receive a message by default (rule ROOM-35). */
 import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import type { ControlCommand, DeviceFacts } from '../../core/base/control.ts';

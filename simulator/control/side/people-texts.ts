@@ -1,4 +1,3 @@
-/** Texts of people, mails and units. Spanish is the source; a missing English text does not compile. */
 import type { UnitCommand } from '../../core/base/control.ts';
 import type { PersonName } from '../../core/base/person-facts.ts';
 import type { RoomLanguage } from '../base/texts.ts';

@@ -1,4 +1,3 @@
-/** People and their logins, links to a new device and to accounts, sent mails, and actions on a unit. */
 import { useState } from 'react';
 import type { ControlCommand, DeviceFacts, SentMail, UnitCommand } from '../../core/base/control.ts';
 import { PERSON_FACTS, type PersonFacts } from '../../core/base/person-facts.ts';
@@ -32,7 +31,7 @@ const PersonRow = ({ person, texts }: { readonly person: PersonFacts; readonly t
   </li>
 );
 
-/** Mails that the platform sent, latest first. The list replaces the inboxes, which are not simulated. */
+/** Latest first. The list replaces inboxes, which are not simulated. */
 const Mails = ({ mails, accountUrl, texts }: Pick<Props, 'mails' | 'accountUrl' | 'texts'>) =>
   mails.length > 0 && (
     <ul aria-label={texts.mails}>
@@ -47,7 +46,7 @@ const Mails = ({ mails, accountUrl, texts }: Pick<Props, 'mails' | 'accountUrl' 
     </ul>
   );
 
-/** Two lists and a button, because a list that acts on change would act on each choice that a keyboard user passes. */
+/** A list that acts on change would act on each choice that a keyboard user passes, so there is a button. */
 function UnitActions({ devices, texts, onCommand }: Pick<Props, 'devices' | 'texts' | 'onCommand'>) {
   const [kds, setKds] = useState(devices[0]?.kdsId ?? 0);
   const [action, setAction] = useState<UnitCommand['do']>('take-unit');

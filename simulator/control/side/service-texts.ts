@@ -1,7 +1,3 @@
-/**
- * Texts of the counters, and of the actions of guests and staff. Spanish is the source; a missing English text does not
- * compile.
- */
 import type { RoomLanguage, SharedTexts } from '../base/texts.ts';
 
 const es = {

@@ -1,4 +1,3 @@
-/** Actions of guests, waiters and staff: buttons, the form for an order, messages, and a switch for simulated cooks. */
 import { Ban, Flame, Plus } from 'lucide-react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
 import type { RoomLanguage } from '../base/texts.ts';

@@ -16,11 +16,10 @@ import type { JournalState } from './use-journal.ts';
 interface Props {
   readonly status: SimulationStatus;
   readonly waits: Waits;
-  /** The button that opens the run's figures. */
+  /** Opens the run's figures. */
   readonly numbers: ReactNode;
   readonly newDeviceUrl: string;
   readonly accountUrl: (path: string) => string;
-  /** Names of events, troubles and commands. */
   readonly names: SharedTexts;
   readonly language: RoomLanguage;
   readonly onCommand: (command: ControlCommand) => void;

@@ -1,14 +1,16 @@
-/** When the devices show the effects of a trouble (rule ROOM-3). */
+/** Rule ROOM-3. */
 import { FAULT_KINDS, type FaultName } from '../../core/base/fault-kinds.ts';
 
 /**
- * When the effects show. `alarm`: with the next request, which devices send at once, and after 8 s as OFFLINE. `now`:
- * at once, never as OFFLINE. `hang`: when a request has had no response for 4 s. `save`: when the device saves a tap.
- * `silence`: after some time without a message. `panel`: at once in the network panel, while the board continues.
- * `chance`: at random moments, when orders arrive. `clock`: ticket times change with the next response. `local`: soon,
- * while the local server serves. `separated`: the same, for orders that come over the cloud. `mode`: when the local
- * server's mode changes. `late`: only in new orders, which arrive minutes later or after the end. `hidden`: never,
- * because the device handles the trouble.
+ * When the effects of a trouble show:
+ * - `alarm`: with the next request, which devices send at once, and after 8 s as OFFLINE.
+ * - `now`: at once, never as OFFLINE. `hang`: when a request has had no response for 4 s.
+ * - `save`: when the device saves a tap. `silence`: after some time without a message.
+ * - `panel`: at once in the network panel, while the board continues.
+ * - `chance`: at random moments, when orders arrive. `clock`: ticket times change with the next response.
+ * - `local`: soon, while the local server serves. `separated`: the same, for orders that come over the cloud.
+ * - `mode`: when the local server's mode changes. `hidden`: never, because the device handles the trouble.
+ * - `late`: only in new orders, which arrive minutes later or after the end.
  */
 export type TroubleShows =
   | 'alarm'
@@ -67,5 +69,5 @@ export const TROUBLE_SHOWS: Readonly<Record<FaultName, TroubleShows>> = {
   'local-clock': 'local',
 };
 
-/** Whether a fault has no effect on screens that the local server serves. */
+/** Screens that the local server serves show no effect. */
 export const isPastLocal = (fault: FaultName): boolean => fault === 'dns-down' || FAULT_KINDS[fault].on === 'cloud';

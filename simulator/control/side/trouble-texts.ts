@@ -1,7 +1,3 @@
-/**
- * Texts of troubles: their names, options, and when they show. Spanish is the source; a missing English text does not
- * compile.
- */
 import type { FaultGroup, FaultNumber, FaultPlace } from '../../core/base/fault-kinds.ts';
 import type { TextEdition } from '../../core/base/text-editions.ts';
 import type { RoomLanguage, SharedTexts } from '../base/texts.ts';

@@ -1,7 +1,3 @@
-/**
- * Troubles: buttons for the main ones, a list of every kind with options, the local server's mode, and a button that
- * ends all troubles.
- */
 import {
   CloudOff,
   Globe,
@@ -56,16 +52,14 @@ interface ButtonProps {
   readonly fault: FaultName;
   readonly Icon: LucideIcon;
   readonly isOn: boolean;
-  /** The time left in simulated milliseconds; null while the trouble is not active. */
+  /** Simulated time; null while the trouble is not active. */
   readonly leftMs: number | null;
   readonly texts: TroubleTexts;
   readonly onCause: (fault: FaultName) => void;
   readonly onHeal: (fault: FaultName, cross: HTMLElement) => void;
 }
 
-/**
- * The time left changes with the status, once a second (rule ROOM-28). A cross ends only this trouble (rule ROOM-33).
- */
+/** The time left changes once a second (rule ROOM-28). A cross ends only this trouble (rule ROOM-33). */
 const TroubleButton = ({ fault, Icon, isOn, leftMs, texts, onCause, onHeal }: ButtonProps) => {
   const healLabel = texts.healOne(texts.fault[fault]);
   return (
@@ -92,10 +86,7 @@ const TroubleButton = ({ fault, Icon, isOn, leftMs, texts, onCause, onHeal }: Bu
   );
 };
 
-/**
- * Moves the focus before the cross of an ended trouble unmounts: to the trouble's own button, or to the first button if
- * that one unmounts too.
- */
+/** Moves the focus before a cross unmounts: to its trouble's button, or to the first one if that unmounts too. */
 function focusNear(cross: HTMLElement, fault: FaultName): void {
   const trouble = cross.parentElement;
   (isMain(fault) ? trouble : trouble?.parentElement)?.querySelector('button')?.focus();
@@ -106,9 +97,7 @@ function leftOf(fault: FaultName, { faultEndsMs, nowMs }: SimulationStatus): num
   return endMs === undefined ? null : Math.max(0, endMs - nowMs);
 }
 
-/**
- * States when the devices show the present troubles, in one sentence for each kind (rules ROOM-3, ROOM-41 and ROOM-42).
- */
+/** When devices show the present troubles (rules ROOM-3, ROOM-41 and ROOM-42). */
 function TroubleNotes({ status, texts }: Pick<Props, 'status' | 'texts'>) {
   const isLocal = status.localMode >= 2;
   const shows = status.activeFaults.map((fault) =>
@@ -126,7 +115,7 @@ function TroubleNotes({ status, texts }: Pick<Props, 'status' | 'texts'>) {
   );
 }
 
-/** The button of the chosen mode is pressed. Under `auto`, the button of the current mode is marked as current. */
+/** Under `auto`, the button of the current mode is marked as current. */
 const LocalModeButtons = ({ status, texts, onCommand }: Props) => (
   <fieldset className={styles.modes}>
     <legend>{texts.localMode}</legend>
@@ -166,14 +155,11 @@ const Words = ({ status, texts, onCommand }: Props) => (
   </div>
 );
 
-/**
- * The numbers of devices with troubles, unsent changes and scheduled steps ahead; the heal button shows them while no
- * fault is active.
- */
+/** The heal button shows these counts while no fault is active. */
 export interface Waits {
   readonly devices: number;
   readonly unsent: number;
-  /** The number of coming scheduled steps, and the time until the next one. */
+  /** Coming scheduled steps, and the time until the next one. */
   readonly steps: number;
   readonly nextMs: number;
 }
@@ -182,14 +168,13 @@ interface TroublesProps extends Props {
   readonly waits: Waits;
 }
 
-/** One phrase for each kind with a count. */
 const phrasesOf = ({ devices, unsent, steps, nextMs }: Waits, { waits }: TroubleTexts): readonly string[] => [
   ...(devices > 0 ? [waits.devices(devices)] : []),
   ...(unsent > 0 ? [waits.unsent(unsent)] : []),
   ...(steps > 0 ? [waits.steps(steps, elapsedText(nextMs))] : []),
 ];
 
-/** Ends all active faults; if none is active, shows the numbers of what is still pending (rule ROOM-39). */
+/** Without an active fault it shows the counts of what is still pending (rule ROOM-39). */
 function HealButton({ status, texts, onCommand, waits }: TroublesProps) {
   const phrases = phrasesOf(waits, texts);
   const isOn = status.activeFaults.length > 0;
@@ -209,7 +194,7 @@ export function Troubles(props: TroublesProps) {
   const active = new Set(status.activeFaults);
   const cause = (command: Extract<ControlCommand, { do: 'fault' }>) => {
     onCommand(command);
-    // The devices of a quiet kitchen send nothing, so the trouble would otherwise show only with the next order.
+    // The devices of a quiet kitchen send nothing, so the trouble would show only with the next order.
     onCommand({ do: 'rouse' });
   };
   const press = (fault: FaultName) => cause({ do: 'fault', fault, forMs: MINUTES * MINUTE_MS });

@@ -1,4 +1,4 @@
-/** Fetches the whole stored journal while the user searches or filters, and again after new events. */
+/** Fetches the whole journal while the user searches or filters, and again after new events. */
 import { useEffect, useState } from 'react';
 import type { JournalLine, SimulationStatus } from '../../core/base/control.ts';
 import { isOfStory } from '../../core/base/journal.ts';
@@ -6,11 +6,11 @@ import { isOfStory } from '../../core/base/journal.ts';
 type LoadJournal = (wire: boolean) => Promise<readonly JournalLine[] | null>;
 
 export interface JournalState {
-  /** Must be stable: the function changes only with the simulation. */
+  /** Must be stable: changes only with the simulation. */
   readonly load: LoadJournal;
-  /** True while the user filters or searches; otherwise the latest lines are enough. */
+  /** The user filters or searches; otherwise the latest lines are enough. */
   readonly isNarrowed: boolean;
-  /** True to include the devices' requests. */
+  /** Includes the devices' requests. */
   readonly wire: boolean;
 }
 
@@ -21,7 +21,7 @@ interface LoadedJournal {
   readonly lines: readonly JournalLine[];
 }
 
-/** The latest lines, or the whole stored journal as last received. Lines of an earlier run are dropped. */
+/** The latest lines, or the whole stored journal as last received, of this run. */
 export function useJournal(status: SimulationStatus, { load, isNarrowed, wire }: JournalState): readonly JournalLine[] {
   const { seed, scenario, elapsedMs, journal } = status;
   const [loaded, setLoaded] = useState<LoadedJournal>({ run: '', moment: '', lines: [] });

@@ -1,4 +1,4 @@
-/** Gives each item a unique key, because two orders may arrive at the same moment with the same text. */
+/** Two orders may arrive at the same moment with the same text. */
 import type { TimelineItem } from '../../core/base/timeline.ts';
 
 export interface KeyedItem {

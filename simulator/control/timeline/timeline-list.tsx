@@ -17,7 +17,7 @@ interface Props {
   readonly onJump: (toMs: number) => void;
 }
 
-/** The text of an item, with plain names for troubles. */
+/** Uses plain names for troubles. */
 function detailOf(
   item: TimelineItem,
   { texts, names, venueNames }: Pick<Props, 'texts' | 'names' | 'venueNames'>,

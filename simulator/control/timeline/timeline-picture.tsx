@@ -1,7 +1,4 @@
-/**
- * The timeline as a picture: the load as an area, troubles as bars, orders and actions as strokes, and marks as flags.
- * The list has the same content.
- */
+/** Load as an area, troubles as bars, orders and actions as strokes, marks as flags. */
 import type { TimelineFacts, TimelineItem } from '../../core/base/timeline.ts';
 import { loadOutline } from '../base/load-outline.ts';
 import { keyedItems } from './keyed-items.ts';
@@ -10,7 +7,7 @@ import { visibleStrokes } from './visible-strokes.ts';
 
 const WIDTH = 1_000;
 const HEIGHT = 100;
-/** The minimum width of a stroke, for momentary events. */
+/** The minimum width of a stroke for a momentary event. */
 const LEAST = 2;
 
 const ROWS: Readonly<Record<Exclude<TimelineItem['kind'], 'rush'>, readonly [top: number, height: number]>> = {
@@ -29,7 +26,7 @@ interface Props {
   readonly facts: TimelineFacts;
   readonly elapsedMs: number;
   readonly lengthMs: number;
-  /** The length of the picture: the length of the scenario, or the time of the run once that is longer. */
+  /** The length of the scenario, or of the run once that is longer. */
   readonly totalMs: number;
 }
 

@@ -1,4 +1,3 @@
-/** Texts of the timeline. Spanish is the source; a missing English text does not compile. */
 import type { TimelineItem } from '../../core/base/timeline.ts';
 import type { RoomLanguage } from '../base/texts.ts';
 

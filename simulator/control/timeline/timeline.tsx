@@ -1,7 +1,4 @@
-/**
- * The timeline: past and future events, and the present moment. A press on a later moment jumps there; time cannot go
- * back (rules ROOM-16, ROOM-17).
- */
+/** A press on a later moment jumps there; time cannot go back (rules ROOM-16, ROOM-17). */
 import { Flag } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
@@ -91,7 +88,7 @@ function Slider({ elapsedMs, totalMs, texts, timeOf, onJump }: SliderProps) {
 
 interface Props {
   readonly status: SimulationStatus;
-  /** Fetches the timeline; must be the same function for the same simulation. */
+  /** Must be the same function for the same simulation. */
   readonly load: () => Promise<TimelineFacts | null>;
   readonly language: RoomLanguage;
   readonly onCommand: (command: ControlCommand) => void;

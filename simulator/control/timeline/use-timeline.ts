@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SimulationStatus } from '../../core/base/control.ts';
 import type { TimelineFacts } from '../../core/base/timeline.ts';
 
-/** Refresh interval in simulated milliseconds: the picture changes little within it. */
+/** Simulated time; the picture changes little within it. */
 const EACH_MS = 5_000;
 
 const NOTHING: TimelineFacts = { items: [], load: [] };

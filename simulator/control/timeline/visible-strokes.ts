@@ -1,12 +1,12 @@
-/** The items that a timeline draws: of several strokes that would cover each other, it draws only one. */
+/** Only one of several strokes that would cover each other is drawn. */
 import type { TimelineItem } from '../../core/base/timeline.ts';
 
 /** Momentary items, of which a day has thousands. */
 const STROKES: readonly TimelineItem['kind'][] = ['order', 'act', 'other'];
 
 /**
- * Keeps the first stroke of a kind at each place, and all bars and marks. `placeOf` maps a moment to a place; as many
- * places exist as strokes fit side by side, which limits the number of strokes.
+ * The first stroke of a kind at each place, and all bars and marks. `placeOf` maps a moment to one of as many places as
+ * strokes fit side by side.
  */
 export function visibleStrokes(
   items: readonly TimelineItem[],

@@ -1,9 +1,7 @@
-/** The tour's actions in the running kitchen, and how it restores the kitchen. */
 import type { ComposedLine, ComposedOrder, SimulationStatus } from '../../core/base/control.ts';
 import type { ActName, Cast } from './script.ts';
 import type { TourStage } from './stage.ts';
 
-/** The part of the control port that the tour uses. */
 export interface TourPort {
   status(): Promise<SimulationStatus | null>;
   send(command: TourCommand): Promise<SimulationStatus | null>;
@@ -17,32 +15,26 @@ type TourCommand =
 export interface TouredKitchen {
   readonly port: TourPort;
   readonly stage: TourStage;
-  /** The present cast and menu, and whether the local server serves. */
+  /** `isLocal`: the local server serves. */
   now(): { readonly cast: Cast; readonly menu: SimulationStatus['menu']; readonly isLocal: boolean };
 }
 
-/** The outage has a duration, so that it ends even if the user closes the page that started it. */
+/** The outage must end even if the user closes the page that started it. */
 const CUT_MS = 90_000;
 const CHECK_MS = 200;
-/** The time between two taps, so that the user sees each of them. */
+/** The user must see each of two taps. */
 const TOUCH_GAP_MS = 900;
 const STEPS_TO_READY = 2;
-/**
- * The tour requests a refresh at this interval. Otherwise a screen whose request failed just before the cloud came back
- * would retry only a minute later.
- */
+/** Without refreshes, a screen whose request failed just before the cloud came back retries a minute later. */
 const REFRESH_EVERY_MS = 3_000;
 
-/**
- * A dish of the hot kitchen and a drink of the bar. If the venue does not sell them, the tour uses other products of
- * the same course.
- */
+/** A dish of the hot kitchen and a drink of the bar. Other venues use products of the same course. */
 const DISHES = { main: 301, drink: 621 } as const;
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 export interface Acts {
-  /** Resolves to whether the act succeeded. When the user leaves the scene, the faults of the act end (rule TOUR-7). */
+  /** Resolves to whether the act succeeded. Its faults end when the user leaves the scene (rule TOUR-7). */
   perform(act: ActName, left: AbortSignal): Promise<boolean>;
 }
 
@@ -54,13 +46,13 @@ async function until(isMet: () => boolean, left: AbortSignal): Promise<boolean> 
   return false;
 }
 
-/** A line of a course: the tour's usual dish, or else the first on the menu. */
+/** The tour's usual dish, or else the first on the menu. */
 function lineOf(course: keyof typeof DISHES, menu: SimulationStatus['menu']): ComposedLine[] {
   const dish = menu.find(({ id }) => id === DISHES[course]) ?? menu.find((one) => one.course === course);
   return dish === undefined ? [] : [{ productId: dish.id, quantity: 1, comment: '', priority: 0 }];
 }
 
-/** Places the order of the scene; returns its number, or null when the kitchen rejects it. */
+/** Returns the order's number, or null when the kitchen rejects it. */
 async function place({ port, now }: TouredKitchen, courses: readonly (keyof typeof DISHES)[]): Promise<number | null> {
   const lines = courses.flatMap((course) => lineOf(course, now().menu));
   const order: ComposedOrder = { origin: 'table', table: null, comment: '', fire: false, lines };
@@ -68,7 +60,7 @@ async function place({ port, now }: TouredKitchen, courses: readonly (keyof type
   return status?.journal.findLast(({ what }) => what === 'placed')?.orderId ?? null;
 }
 
-/** Makes another order ready with two taps, and saves it. Succeeds when the customer screen shows the order. */
+/** Taps another order twice. Succeeds when the customer screen shows the order. */
 async function finish(kitchen: TouredKitchen, left: AbortSignal): Promise<boolean> {
   const { stage, now } = kitchen;
   const { expediter, customers } = now().cast;
@@ -93,7 +85,7 @@ async function resumeAndDraw({ port, stage, now }: TouredKitchen, left: AbortSig
   return until(() => boards.every(stage.isDrawn), left);
 }
 
-/** The order of the tour itself, so that the tour does not depend on the scenario's orders. */
+/** The tour has its own order, so that it does not depend on the scenario's orders. */
 function createTourOrder(kitchen: TouredKitchen, cook: () => string, checker: () => string) {
   const { stage, now } = kitchen;
   /** The placed order, until it is tapped. */
@@ -110,7 +102,7 @@ function createTourOrder(kitchen: TouredKitchen, cook: () => string, checker: ()
     if (isShown) stage.pointAt(id, left);
     return isShown;
   };
-  /** Taps the placed order only once, because a second tap would finish the line. */
+  /** Taps only once, because a second tap would finish the line. */
   const touchTourOrder = (left: AbortSignal): boolean => {
     const id = untouched;
     untouched = null;
@@ -162,7 +154,7 @@ export function createActs(kitchen: TouredKitchen): Acts {
   // While the local server serves, the OFFLINE notice stays.
   const isCaughtUp = (screen: string) => (now().isLocal || !stage.isOffline(screen)) && !stage.isWaiting(screen);
   const online = async (left: AbortSignal): Promise<boolean> => {
-    // Screens outside the scene count too, because the user sees them beside the scene's text.
+    // The user also sees screens outside the scene beside its text.
     const screens = () => Object.values(now().cast).map(({ name }) => name);
     const refreshAll = () => {
       for (const screen of screens()) if (!isCaughtUp(screen)) stage.press(screen, 'refresh');

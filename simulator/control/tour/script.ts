@@ -16,7 +16,7 @@ export type ActName =
   | 'online'
   | 'form';
 
-/** An action in a scene, with its delay after the previous act and its timeout. */
+/** The delay counts from the previous act. */
 export interface Act {
   readonly does: ActName;
   readonly afterMs: number;
@@ -28,22 +28,19 @@ export type CastRole = (typeof CAST_ROLES)[number];
 
 export interface TourScene {
   readonly name: SceneName;
-  /** The screens to highlight; the first is the most important, in case not all are visible. */
+  /** The first is the most important, in case not all are visible. */
   readonly highlights: readonly CastRole[];
   readonly acts: readonly Act[];
   /** How long the scene stays after its last act. */
   readonly stayMs: number;
   readonly lengthMs: number;
-  /**
-   * The text changes after each of these acts has succeeded, because it describes the screens at that moment (rule
-   * TOUR-12).
-   */
+  /** The text changes after each of these acts, because it describes the screens (rule TOUR-12). */
   readonly turnsAt: readonly number[];
 }
 
 const act = (does: ActName, afterMs: number, limitMs = 6_000): Act => ({ does, afterMs, limitMs });
 
-/** The scene waits for the boards, because they load slowly on a slow machine. */
+/** Boards load slowly on a slow machine. */
 const BOARDS_DRAWN = act('drawn', 0, 20_000);
 
 export const SCRIPT: readonly TourScene[] = [
@@ -74,7 +71,7 @@ export const SCRIPT: readonly TourScene[] = [
   {
     name: 'outage',
     highlights: ['kitchen', 'expediter'],
-    // The order comes before the outage, because otherwise a quiet kitchen has no order to tap.
+    // Before the outage, because otherwise a quiet kitchen has no order to tap.
     acts: [
       BOARDS_DRAWN,
       act('order', 500, 12_000),
@@ -94,10 +91,10 @@ export const SCRIPT: readonly TourScene[] = [
 
 export type Cast = Readonly<Partial<Record<CastRole, DeviceFacts>>>;
 
-/** The units for each role at the default venue. */
+/** The units of the roles at the default venue. */
 const OWN_UNITS: Readonly<Record<CastRole, number>> = { kitchen: 3, bar: 5, expediter: 1, customers: 9 };
 
-/** Assigns the roles to the present screens, because other venues have other screens. */
+/** Other venues have other screens. */
 export function castOf(devices: readonly DeviceFacts[]): Cast {
   const kitchens = devices.filter(({ role }) => role === 'kitchen');
   const own = (role: CastRole) => devices.find(({ kdsId }) => kdsId === OWN_UNITS[role]);
@@ -110,21 +107,20 @@ export function castOf(devices: readonly DeviceFacts[]): Cast {
   return Object.fromEntries(Object.entries(found).filter(([, device]) => device !== undefined));
 }
 
-/** Whether the local server serves the screens' orders. */
 export const doesLocalServe = (mode: SimulationStatus['localMode']): boolean => mode >= 2;
 
-/** Whether a situation allows the tour: it has no guide, and all its screens are activated (rule TOUR-15). */
+/** The situation must have no guide, and all screens activated (rule TOUR-15). */
 export const isToured = ({ guide, devices }: Pick<SimulationStatus, 'guide' | 'devices'>): boolean =>
   guide === undefined && !devices.some(({ isBlank }) => isBlank);
 
 export interface RequestedScene {
-  /** The index of the first scene; null where the link requests none. */
+  /** Null where the link requests none. */
   readonly at: number | null;
   /** The scene name in the link when it is invalid. */
   readonly unknown: string | null;
 }
 
-/** The scene that the query part of an address requests (rule TOUR-5). */
+/** Rule TOUR-5. */
 export function requestedSceneIn(search: string): RequestedScene {
   const name = new URLSearchParams(search).get('scene');
   if (name === null) return { at: null, unknown: null };

@@ -1,7 +1,4 @@
-/**
- * Zooms in on one target on the tour's screens, and dims the rest of each screen (rule TOUR-13). A target may have
- * several parts.
- */
+/** Zooms in on one target, and dims the rest of each screen (rule TOUR-13). */
 import { SIMULATION_TAPE } from '../../core/base/card-keys.ts';
 
 const CHECK_MS = 200;
@@ -25,7 +22,7 @@ interface Zoom {
   readonly topPx: number;
 }
 
-/** Centers `target` as far as the screen still fills its frame. The zoom never exceeds the screen's real size. */
+/** Centers `target` as far as the screen still fills its frame, and never exceeds the screen's real size. */
 export function zoomOn(target: Box, screen: Pick<Box, 'width' | 'height'>, scale: number): Zoom {
   const fits = SHARE_MAX * Math.min(screen.width / target.width, screen.height / target.height);
   const factor = Math.max(1, Math.min(fits, 1 / scale, ZOOM_MAX));
@@ -80,7 +77,7 @@ function dimAround(boxes: readonly Box[], screen: Pick<Box, 'width' | 'height'>,
 
 const MOVES = 'scale 0.4s, translate 0.4s';
 
-/** Keeps the place and size of the simulation mark when the screen behind it is zoomed (rule TOUR-17). */
+/** The mark keeps its place and size when the screen behind it is zoomed (rule TOUR-17). */
 function moveMark(page: Document | null, { factor, leftPx, topPx }: Zoom, scale: number): void {
   const mark = page?.querySelector<HTMLElement>(`.${SIMULATION_TAPE}`);
   if (!mark) return;
@@ -130,10 +127,7 @@ const framesIn = (articles: string): readonly HTMLIFrameElement[] => [
 
 let stop: () => void = () => {};
 
-/**
- * Highlights all targets that `find` returns on each screen of the scene. Follows their movement until the user leaves
- * the scene or the target changes.
- */
+/** Follows all targets of `find` until the user leaves the scene or the target changes. */
 export function pointAt(find: ((page: Document) => readonly HTMLElement[]) | null, left: AbortSignal): void {
   stop();
   if (find === null || left.aborted) return;

@@ -1,4 +1,4 @@
-/** The tour's access to the screens: it reads the content of the real frames, and taps in them as a cook does. */
+/** Reads the content of the real frames, and taps in them as a cook does. */
 import { cardsOfOrder, linesOfOrder } from '../../core/base/card-keys.ts';
 import { hasDrawn } from '../screens/first-frame.ts';
 import { placesOfOrder, showCard } from '../screens/show-card.ts';
@@ -7,24 +7,24 @@ import { pointAt } from './spotlight.ts';
 
 export interface TourStage {
   isDrawn(screen: string): boolean;
-  /** Whether a screen shows that it has no cloud. */
+  /** The screen shows that it has no cloud. */
   isOffline(screen: string): boolean;
-  /** Whether a screen shows unsent changes. */
+  /** The screen shows unsent changes. */
   isWaiting(screen: string): boolean;
-  /** Whether a tap on a screen is still pending on its device. */
+  /** A tap is still pending on the screen's device. */
   isPending(screen: string): boolean;
-  /** The accessible names of an order's lines on a screen: each contains the dish and its status. */
+  /** Accessible names, each with the dish and its status. */
   linesOf(screen: string, orderId: number): string;
-  /** Whether a screen shows an order: one of its cards, or its tile for guests. */
+  /** Whether the screen has the order's card, or its tile for guests. */
   has(screen: string, orderId: number): boolean;
-  /** Zooms the screens of the scene in on an order or on the OFFLINE notice. With null it shows whole screens again. */
+  /** Zooms in on an order or on the OFFLINE notice; null shows whole screens again. */
   pointAt(what: number | 'notice' | null, left: AbortSignal): void;
-  /** Taps a line of this order, or of any order that has a line to make; false without such a line. */
+  /** Null means any order with a line to make; false without such a line. */
   tap(screen: string, orderId: number | null): boolean;
-  /** Moves all lines of an order one step on; false when the screen does not show the order. */
+  /** Moves all lines one step on; false when the screen does not show the order. */
   advance(screen: string, orderId: number): boolean;
   press(screen: string, key: DeviceKey): void;
-  /** Unfolds the training form; false when the form is not mounted. */
+  /** False when the form is not mounted. */
   openTraining(): boolean;
 }
 
@@ -51,7 +51,7 @@ function noticeOn(page: Document): readonly HTMLElement[] {
   return [word?.closest('section') ?? word].filter((notice) => notice !== null);
 }
 
-/** All pieces of an order's cards, or the order's tile on a customer screen. */
+/** All pieces of the cards, or the tile on a customer screen. */
 export const piecesOn = (page: Document, orderId: number): readonly HTMLElement[] =>
   [...page.querySelectorAll<HTMLElement>(placesOfOrder(orderId))].flatMap((place) => {
     const pieces = [...place.querySelectorAll<HTMLElement>('[data-piece]')];

@@ -1,4 +1,4 @@
-/** The tour's text and controls. They are below the screens, so that they cover none of them. */
+/** The panel is below the screens, so that it covers none of them. */
 import { ChevronLeft, ChevronRight, CircleCheck, Pause, Play, X } from 'lucide-react';
 import type { Dispatch } from 'react';
 import type { SimulationStatus } from '../../core/base/control.ts';
@@ -24,7 +24,7 @@ function factsOf({ devices, localMode }: Props['status']): SceneFacts {
   return { ...(names as Record<CastRole, string>), isLocal: doesLocalServe(localMode) };
 }
 
-/** The elapsed part of the planned length of the scene in per cent, at most 100. */
+/** Elapsed part of the scene's planned length in per cent, at most 100. */
 const shareOf = (state: TourState): number =>
   Math.min(100, Math.round((100 * state.spentMs) / sceneOf(state).lengthMs));
 

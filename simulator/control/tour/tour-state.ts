@@ -3,17 +3,16 @@ import { type RequestedScene, SCRIPT, type TourScene } from './script.ts';
 export interface TourState {
   /** Index of the scene in the script. */
   readonly at: number;
-  /** Counts the scenes that the tour has entered, so that results of acts from an earlier visit are ignored. */
+  /** Counts entered scenes, so that results of acts from an earlier visit are ignored. */
   readonly visit: number;
   readonly act: number;
   readonly isActing: boolean;
-  /** The number of acts of this scene, up to the last one that succeeded. */
+  /** Acts of this scene up to the last one that succeeded. */
   readonly done: number;
-  /** The time since the present act began, or since the previous act ended. */
+  /** Since the present act began, or since the previous act ended. */
   readonly sinceMs: number;
   readonly spentMs: number;
   readonly isPaused: boolean;
-  /** Why an act of this scene did not succeed. */
   readonly problem: 'failed' | 'slow' | null;
   /** An invalid scene name from the link. */
   readonly unknown: string | null;
@@ -40,22 +39,20 @@ const enter = (at: number, before: TourState | null): TourState => ({
   unknown: null,
 });
 
-/**
- * The tour that a link requests. Without a request, a tour starts only for users who have not seen it (rule TOUR-4).
- */
+/** Without a request, the tour starts only for users who have not seen it (rule TOUR-4). */
 export function tourFor({ at, unknown }: RequestedScene, isSeen: boolean): TourState | null {
   if (at === null && isSeen) return null;
   return { ...enter(at ?? 0, null), unknown };
 }
 
-/** The state after an act; after a timeout the scene skips its other acts. */
+/** After a timeout the scene skips its other acts. */
 function settle(state: TourState, problem: TourState['problem']): TourState {
   const act = problem === 'slow' ? sceneOf(state).acts.length : state.act + 1;
   const done = problem === null ? act : state.done;
   return { ...state, act, done, isActing: false, sinceMs: 0, problem: problem ?? state.problem };
 }
 
-/** The next or previous scene; null after the last one. */
+/** Null after the last scene. */
 function goTo(state: TourState, at: number): TourState | null {
   if (at >= SCRIPT.length) return null;
   return enter(Math.max(0, at), state);
@@ -71,7 +68,7 @@ function tick(state: TourState, ms: number): TourState | null {
   return now.sinceMs >= act.afterMs ? { ...now, isActing: true, sinceMs: 0 } : now;
 }
 
-/** The next state; null means no tour. */
+/** Null means no tour. */
 export function reduceTour(state: TourState | null, event: TourEvent): TourState | null {
   if (event.is === 'take') return enter(0, state && { ...state, isPaused: false });
   if (state === null) return null;

@@ -1,9 +1,8 @@
-/** Texts of the tour. Spanish is the source; a missing English text does not compile. */
 import type { RoomLanguage } from '../base/texts.ts';
 import type { CastRole, SceneName } from './script.ts';
 import type { TourState } from './tour-state.ts';
 
-/** The screens' names at the venue, and whether its local server serves them. */
+/** The screens' names, and whether the venue's local server serves them. */
 export interface SceneFacts extends Readonly<Record<CastRole, string>> {
   readonly isLocal: boolean;
 }
@@ -11,7 +10,7 @@ export interface SceneFacts extends Readonly<Record<CastRole, string>> {
 interface SceneTexts {
   readonly title: string;
   readonly text: (facts: SceneFacts) => string;
-  /** One text for each act in the scene's `turnsAt`; the tour shows it once that act has succeeded. */
+  /** One text for each act in the scene's `turnsAt`, shown once that act has succeeded. */
   readonly turned?: readonly ((facts: SceneFacts) => string)[];
 }
 

@@ -27,7 +27,7 @@ interface Props {
   readonly chooser: TourChooser;
   /** True once the first screen is drawn; until then the tour's clock is paused. */
   readonly begins: boolean;
-  /** True while a score card covers the room: then the tour's clock is paused, and the card receives the keys. */
+  /** A score card covers the room: the tour's clock is paused, and the card receives the keys. */
   readonly isCovered: boolean;
   readonly stage?: TourStage;
 }
@@ -84,7 +84,7 @@ function useKeys(isActive: boolean, dispatch: RoomTour['dispatch']): void {
 
 const isWorkedIn = (): boolean => document.activeElement?.closest('main > section form') != null;
 
-/** Opens the list in a scene about it. The list stays open afterwards if the user has begun to fill in its form. */
+/** Opens the list in a scene about it. The list stays open if the user has begun to fill in its form. */
 function useOpenList(scene: RoomTour['scene'], chooser: TourChooser): void {
   const latest = useRef(chooser);
   latest.current = chooser;
@@ -97,7 +97,7 @@ function useOpenList(scene: RoomTour['scene'], chooser: TourChooser): void {
   }, [scene]);
 }
 
-/** On a narrow page, scrolls the scene's subject to the top after each act of the scene. */
+/** Scrolls on a narrow page after each act of the scene. */
 function useScrollToScene({ act }: TourState, first: number | undefined): void {
   const scrolls = useMedia('(max-width: 900px)');
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
@@ -124,7 +124,7 @@ function Guided(props: Props & { readonly state: TourState }) {
   return <TourPanel state={state} status={status} language={language} dispatch={dispatch} />;
 }
 
-/** Shows the panel while a tour runs, and otherwise the children. */
+/** The panel while a tour runs, and otherwise the children. */
 export function Tour({ children, ...props }: Props & { readonly children: ReactNode }) {
   const { state } = props.tour;
   return state === null ? children : <Guided {...props} state={state} />;

@@ -8,9 +8,9 @@ export interface RoomTour {
   /** Null without a running tour. */
   readonly state: TourState | null;
   readonly scene: SceneName | undefined;
-  /** Ids of the tour's screens, the main one first; null without a running tour. */
+  /** Ids of the tour's screens, the main one first. */
   readonly highlighted: readonly number[] | null;
-  /** Restarts the tour; null while it runs, during a training, and in situations that do not allow it. */
+  /** Null while the tour runs, during a training, and in situations that do not allow it. */
   readonly startTour: (() => void) | null;
   readonly dispatch: Dispatch<TourEvent>;
 }

@@ -1,4 +1,4 @@
-/** Explains the minimum cooking times, with an example and a table of all dishes (rule TRAINING-20). */
+/** Explains the minimum times with an example and a table of all dishes (rule TRAINING-20). */
 import type { ProductFacts } from '../../core/base/control.ts';
 import { elapsedText } from '../base/clock-text.ts';
 import type { RoomLanguage } from '../base/texts.ts';

@@ -1,4 +1,4 @@
-/** Finished trainings, each with a link to its score card. They do not depend on the current run (rule TRAINING-14). */
+/** Earlier trainings do not depend on the current run (rule TRAINING-14). */
 import { dayOf, lengthText } from '../base/clock-text.ts';
 import type { RoomLanguage } from '../base/texts.ts';
 import * as styles from './earlier-trainings.module.css';

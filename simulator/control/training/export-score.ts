@@ -7,9 +7,9 @@ import { goalSentence, trainingTexts } from './training-texts.ts';
 
 export interface TableRun {
   readonly score: TrainingScore;
-  /** Place in the class ranking; absent outside a class. */
+  /** The place in the class ranking; absent outside a class. */
   readonly place?: number | null;
-  /** Seat number in the class; absent outside a class. */
+  /** Seat number; absent outside a class. */
   readonly kitchen?: number;
 }
 
@@ -22,17 +22,17 @@ type Cell = string | number | null;
 
 /** Spreadsheets expect the list separator of their language. */
 const SEPARATORS: Readonly<Record<RoomLanguage, string>> = { es: ';', en: ',' };
-/** A byte order mark, because spreadsheets misread accents without it. */
+/** Spreadsheets misread accents without a byte order mark. */
 const BOM = '\uFEFF';
 
-/** Escapes a cell, so that a spreadsheet neither splits it nor reads it as a formula. */
+/** A spreadsheet must neither split the cell nor read it as a formula. */
 function cellText(value: Cell): string {
   const text = value === null ? '' : String(value);
   const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A duration as spreadsheets read it: hours, minutes, seconds. */
+/** Spreadsheets read hours, minutes and seconds. */
 const time = (ms: number | null): string | null => {
   if (ms === null) return null;
   const text = elapsedText(ms);
@@ -41,13 +41,13 @@ const time = (ms: number | null): string | null => {
 
 const percent = (share: number): number => Math.round(share * 1_000) / 10;
 
-/** All notes of a run in one cell, each after its time. */
+/** All notes are in one cell, each after its time. */
 const notesText = ({ notes }: TrainingScore): string =>
   readNotes(notes)
     .map(({ atMs, text }) => `${elapsedText(atMs)} ${text}`)
     .join(' · ');
 
-/** The columns of a run with their heads; a robot's row has no goal, place or notes. */
+/** A robot's row has no goal, place or notes. */
 function columnsOf({ score, place = null, kitchen }: TableRun, isRobot: boolean, { language, timeZone }: TableWords) {
   const texts = trainingTexts(language);
   const { csvHead: head, figure } = texts;
@@ -89,7 +89,7 @@ function columnsOf({ score, place = null, kitchen }: TableRun, isRobot: boolean,
   return columns;
 }
 
-/** The table of the runs in the given order, with the robot of the first run at the end. */
+/** Rows keep the given order; the robot of the first run is at the end. */
 export function scoreCsv(runs: readonly [TableRun, ...TableRun[]], words: TableWords): string {
   const row = (cells: readonly Cell[]) => cells.map(cellText).join(SEPARATORS[words.language]);
   const [first] = runs;
@@ -101,7 +101,7 @@ export function scoreCsv(runs: readonly [TableRun, ...TableRun[]], words: TableW
   return `${BOM}${lines.join('\r\n')}\r\n`;
 }
 
-/** The score as JSON, which also contains the load and the ticket times. */
+/** Also contains the load and the ticket times. */
 export const scoreJson = (score: TrainingScore, earlier: readonly TrainingScore[]): string =>
   `${JSON.stringify({ score, earlier }, null, 2)}\n`;
 
@@ -113,7 +113,7 @@ export const filePart = (text: string): string =>
     .replace(/^-+|-+$/g, '')
     .toLowerCase();
 
-/** The day of a run at the venue, as in file names: `2026-03-06`. */
+/** The day at the venue, as in file names: `2026-03-06`. */
 export const fileDay = (
   { beganMs, startedMs }: Pick<TrainingScore, 'beganMs' | 'startedMs'>,
   timeZone: string,

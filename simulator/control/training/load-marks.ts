@@ -2,13 +2,10 @@ import type { TrainingNote, TrainingTrouble } from '../../core/base/training.ts'
 import type { PlotBand } from '../numbers/plot-bands.ts';
 import type { PlotMark } from '../numbers/plot-options.ts';
 
-/** Notes closer than this share of the plot get one mark, because their numbers would overlap. */
+/** Share of the plot: the numbers of closer notes would overlap, so they share a mark. */
 const NEAR_SHARE = 0.1;
 
-/**
- * The position of a moment among the bars. Each bar is as wide as its part, and the start of the run is at the left
- * edge.
- */
+/** Each bar is as wide as its part, and the start of the run is at the left edge. */
 const placeOfMoment = (atMs: number, partMs: number): number => atMs / partMs - 0.5;
 
 interface BandPlaces {
@@ -17,7 +14,7 @@ interface BandPlaces {
   readonly nameOf: (fault: TrainingTrouble['fault']) => string;
 }
 
-/** A numbered mark for each note; notes that are close share a mark. */
+/** Close notes share a mark. */
 export function noteMarks(
   notes: readonly TrainingNote[],
   { partMs, parts }: Pick<BandPlaces, 'partMs' | 'parts'>,
@@ -44,7 +41,7 @@ export const troubleBands = (
     name: nameOf(fault),
   }));
 
-/** The names of the troubles in each part, without duplicates. */
+/** The names of troubles in each part, without duplicates. */
 export const troublesByPart = (troubles: readonly TrainingTrouble[], places: BandPlaces): readonly string[] =>
   Array.from({ length: places.parts }, (_, part) => {
     const [from, until] = [part * places.partMs, (part + 1) * places.partMs];

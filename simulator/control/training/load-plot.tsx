@@ -1,7 +1,4 @@
-/**
- * Waiting tickets over time: of the whole kitchen, or of the screen of a class. The strip below shows the load of each
- * station.
- */
+/** Waiting tickets of the kitchen, or of the screen of a class; below, the load of each station. */
 import { useMemo } from 'react';
 import type { TrainingNote, TrainingScore, TrainingTrouble } from '../../core/base/training.ts';
 import { type RoomLanguage, type SharedTexts, sharedTexts } from '../base/texts.ts';
@@ -40,14 +37,10 @@ interface Props {
   readonly notes: readonly TrainingNote[];
   readonly texts: TrainingTexts;
   readonly language: RoomLanguage;
-  /**
-   * The venue's time of day at a moment of the run, with seconds. The function must be stable while its results do not
-   * change.
-   */
+  /** The time of day includes seconds. Must be stable while its results do not change. */
   readonly clockOf: (ms: number) => string;
 }
 
-/** The marks and bands of the plot: numbered notes and troubles. */
 function useMarks({ score, notes, texts, language, clockOf }: Props, { parts, partMs }: TimeAxis) {
   return useMemo(() => {
     const names = sharedTexts(language);

@@ -1,4 +1,4 @@
-/** Validates the notes of a score from a simulation or from storage; drops invalid ones. */
+/** Reads the notes of a score from a simulation or from storage; drops invalid ones. */
 import type { TrainingNote } from '../../core/base/training.ts';
 
 /** More notes than a trainer writes in a training. */

@@ -1,8 +1,8 @@
-/** Validates the faults of a score from a simulation; drops invalid ones. */
+/** Reads the faults of a score from a simulation; drops invalid ones. */
 import { FAULT_NAMES } from '../../core/base/fault-kinds.ts';
 import type { TrainingTrouble } from '../../core/base/training.ts';
 
-/** Limits the list, because an unstable network causes many faults. */
+/** An unstable network causes many faults. */
 const TROUBLES_MAX = 200;
 
 type RawTrouble = { readonly [Key in keyof TrainingTrouble]?: unknown };

@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react';
 
-/** The element that scrolls: the panel, or the page if it is narrow. */
+/** The panel, or the page if it is narrow. */
 function scrollerOf(part: HTMLElement): HTMLElement | null {
   let box = part.parentElement;
   while (box !== null && !(box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY)))
@@ -8,9 +8,7 @@ function scrollerOf(part: HTMLElement): HTMLElement | null {
   return box;
 }
 
-/**
- * Scrolls the part to the top of its container, below the head, because at the bottom its content would be out of view.
- */
+/** Scrolls the part to the top of its container: at the bottom its content would be out of view. */
 export function revealUnfolded({ currentTarget: part }: SyntheticEvent<HTMLDetailsElement>): void {
   const box = scrollerOf(part);
   if (!part.open || box === null) return;

@@ -1,4 +1,4 @@
-/** The score card of a training: its figures against the goal, an expert robot and earlier runs, ready for print. */
+/** A training's figures against the goal, an expert robot and earlier runs, ready for print. */
 import { ArrowLeft, Download, Languages, Printer } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { TrainingFigures, TrainingNote, TrainingScore } from '../../core/base/training.ts';
@@ -21,7 +21,7 @@ import type { StoredScore } from './stored-scores.ts';
 import { goalSentence, type TrainingTexts, trainingTexts } from './training-texts.ts';
 
 const EARLIER_SHOWN = 4;
-/** Length of `hh:mm` in a time of day. */
+/** Length of `hh:mm`. */
 const CLOCK_LETTERS = 5;
 
 interface CardProps {
@@ -30,10 +30,10 @@ interface CardProps {
   readonly earlier: readonly StoredScore[];
   readonly language: RoomLanguage;
   readonly timeZone: string;
-  /** Changes the language; absent when the page around the card has its own button. */
+  /** Absent when the page around the card has its own language button. */
   readonly onLanguage?: () => void;
   readonly onBack: () => void;
-  /** The label of the button that closes the card; by default it names the room. */
+  /** The button names the room by default. */
   readonly backText?: string;
 }
 
@@ -108,7 +108,7 @@ const Figures = ({ score, texts, language }: PartProps & Pick<CardProps, 'langua
   </dl>
 );
 
-/** Shows the length and load of each run, because the list contains runs of different length and load. */
+/** The list contains runs of different length and load. */
 const kindOf = ({ passedMs, wish }: TrainingScore, texts: TrainingTexts): string =>
   `${lengthText(passedMs)} · ${texts.orderVolume[wish.difficulty]}`;
 
@@ -176,7 +176,7 @@ function Plots({ score, notes, texts, language, clockOf }: PlotsProps) {
   return <RunFigures numbers={numbers} texts={numbersTexts(language)} heading="h2" clockOf={clockOf} more={load} />;
 }
 
-/** Escape closes the card, whichever element has the focus. */
+/** Whichever element has the focus. */
 function useEscape(leave: () => void): void {
   const latest = useRef(leave);
   latest.current = leave;

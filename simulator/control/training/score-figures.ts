@@ -27,25 +27,22 @@ const formats = {
   en: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 }),
 } satisfies Record<RoomLanguage, Intl.NumberFormat>;
 
-/** Formats a count, or a share in per cent. */
+/** A count, or a share in per cent. */
 type Write = (value: number) => string;
 
-/**
- * A share in per cent, rounded to one decimal. The goal is compared with this rounded value. The inner rounding removes
- * floating-point errors.
- */
+/** Rounded to one decimal, as it is compared with the goal. The inner rounding removes floating-point errors. */
 const inPercent = (part: number): number => Math.round(Number((part * 1_000).toFixed(6))) / 10;
 const percent = (part: number, write: Write): string => `${write(inPercent(part))} %`;
 const timeOr = (ms: number | null): string => (ms === null ? NOTHING : elapsedText(ms));
 
-/** Whether no order came early enough to exceed the limit before the end (rule TRAINING-19). */
+/** No order came early enough to exceed the limit before the end (rule TRAINING-19). */
 const cannotExceed = ({ longestMs }: RankedFigures, limitMs: number): boolean =>
   longestMs !== undefined && longestMs <= limitMs;
 
 const shareOver = (part: number, figures: RankedFigures, limitMs: number, write: Write): string =>
   cannotExceed(figures, limitMs) ? NOTHING : percent(share(part, figures.came), write);
 
-/** A time is null where no order is ready (rule TRAINING-18). */
+/** Null where no order is ready (rule TRAINING-18). */
 export const timeServed = (ms: number | null, { served }: RankedFigures): number | null => (served === 0 ? null : ms);
 
 const RANKED = {
@@ -70,16 +67,15 @@ export const figureText = (name: FigureName, figures: TrainingFigures, language:
 export const rankedText = (name: keyof typeof RANKED, figures: RankedFigures, language: RoomLanguage): string =>
   RANKED[name](figures, formats[language].format);
 
-/** Compares times in whole seconds, as the card shows them. */
+/** Compares in whole seconds, as the card shows them. */
 const atMost = (ms: number | null, limitMs: number): boolean =>
   ms !== null && Math.floor(ms / SECOND_MS) * SECOND_MS <= limitMs;
 
-/** The data that a figure is compared with: the figures of trainee and robot, and the options of the training. */
 type TrainedAgainst = Pick<TrainingScore, 'trainee' | 'expert' | 'wish'>;
 
 /**
- * The fewest ready orders that reach the goal's share of the robot's ready orders; the rounding removes floating-point
- * errors. A share of all orders would be unreachable, because the last orders need more time than is left.
+ * The goal's share of the robot's ready orders. A share of all orders would be unreachable, because the last orders
+ * need more time than is left.
  */
 const fewest = ({ expert, wish: { goal } }: TrainedAgainst): number =>
   Math.ceil(Number((expert.served * goal.servedShareMin).toFixed(6)));
@@ -87,10 +83,7 @@ const fewest = ({ expert, wish: { goal } }: TrainedAgainst): number =>
 /** Whether the robot has a ready order to compare with. */
 const isComparable = ({ expert }: TrainedAgainst): boolean => expert.served > 0;
 
-/**
- * Whether a figure meets the goal; null when the goal does not include the figure or demands no order. Without a ready
- * order, no time meets the goal.
- */
+/** Null when the goal lacks the figure or demands no order. Without a ready order, no time meets the goal. */
 function meets(name: FigureName, comparable: TrainedAgainst): boolean | null {
   const { trainee, wish } = comparable;
   if (!isComparable(comparable)) return null;
@@ -128,22 +121,19 @@ export interface GoalResult {
   readonly met: boolean;
 }
 
-/**
- * Why a figure has no value: no order was ready, or none came early enough to exceed a limit (rules TRAINING-18,
- * TRAINING-19). Null for a figure with a value.
- */
+/** Null for a figure with a value (rules TRAINING-18, TRAINING-19). */
 export function missingSince(name: FigureName, figures: RankedFigures): 'noneReady' | 'tooShort' | null {
   if (name === 'meanMs' || name === 'p95Ms') return figures.served === 0 ? 'noneReady' : null;
   const limitMs = name === 'lateShare' ? LATE_MS : name === 'criticalShare' ? CRITICAL_MS : null;
   return limitMs !== null && cannotExceed(figures, limitMs) ? 'tooShort' : null;
 }
 
-/** The goal's result for a trainee's figure; null when the goal does not include it. */
+/** Null when the goal does not include the figure. */
 export function goalResultOf(name: FigureName, comparable: TrainedAgainst, language: RoomLanguage): GoalResult | null {
   const met = meets(name, comparable);
   return met === null ? null : { text: goalText(name, comparable, formats[language].format), met };
 }
 
-/** Whether the trainee met the whole goal; null while there is nothing to compare with. */
+/** Null while there is nothing to compare with. */
 export const isMet = (comparable: TrainedAgainst): boolean | null =>
   isComparable(comparable) ? FIGURES.every((name) => meets(name, comparable) !== false) : null;

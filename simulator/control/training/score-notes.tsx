@@ -3,13 +3,12 @@ import { elapsedText } from '../base/clock-text.ts';
 import * as styles from './score-card.module.css';
 import type { TrainingTexts } from './training-texts.ts';
 
-/** The printed sheet has room for this many notes; the style sheet hides the others in print. */
+/** The printed sheet has room for this many; the style sheet hides the others in print. */
 const PRINTED_MAX = 6;
 
 interface Props {
   readonly notes: readonly TrainingNote[];
   readonly texts: TrainingTexts;
-  /** Formats a moment of the run. */
   readonly momentOf: (ms: number) => string;
 }
 

@@ -4,15 +4,13 @@ import type { TrainingFigures, TrainingScore } from '../../core/base/training.ts
 const KEY = 'simulator:scores';
 const KEPT_MAX = 200;
 
-/** A score and its storage time, in unix milliseconds of the real clock. */
+/** The real clock's unix milliseconds. */
 export interface StoredScore {
   readonly keptMs: number;
   readonly score: TrainingScore;
 }
 
-/**
- * Identifies a stored score. The time alone is not enough, because all scores of a class are stored at the same moment.
- */
+/** The time alone is not enough, because all scores of a class are stored at the same moment. */
 export const storedScoreId = ({ keptMs, score }: StoredScore): string =>
   `${keptMs} ${score.seed} ${score.wish.trainee}`;
 
@@ -20,10 +18,7 @@ const isNumber = (value: unknown): boolean => typeof value === 'number';
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isTime = (value: unknown): boolean => value === null || isNumber(value);
 
-/**
- * The validity checks of each figure, because another page, an older version or a user may have written the stored
- * value.
- */
+/** Another page, an older version or a user may have written the stored value. */
 const FIGURE_CHECKS: Readonly<Record<keyof TrainingFigures, (value: unknown) => boolean>> = {
   came: isNumber,
   served: isNumber,
@@ -53,7 +48,7 @@ const isStoredScore = (one: Partial<StoredScore> | null): boolean => {
   return areFigures && texts.every(isText) && [one?.keptMs, seed, beganMs, passedMs].every(isNumber) && isDifficulty;
 };
 
-/** The oldest first; invalid data is dropped. */
+/** Oldest first; drops invalid data. */
 export function readScores(): readonly StoredScore[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -74,21 +69,18 @@ function earlierRuns(score: TrainingScore): readonly StoredScore[] {
     .reverse();
 }
 
-/**
- * Stores a score; an earlier score of the same run is replaced, and the oldest scores are dropped. Returns the
- * trainee's other runs, the latest first.
- */
+/** Replaces a score of the same run, drops the oldest scores, and returns the trainee's other runs, latest first. */
 export function storeScore(score: TrainingScore, nowMs: number): readonly StoredScore[] {
   const earlier = earlierRuns(score);
   const others = readScores().filter((one) => !isSameRun(one.score, score));
   try {
     localStorage.setItem(KEY, JSON.stringify([...others, { keptMs: nowMs, score }].slice(-KEPT_MAX)));
   } catch {
-    // When the browser has no storage, the score is lost once its card closes.
+    // Without storage the score is lost once its card closes.
   }
   return earlier;
 }
 
-/** The trainee's other runs. The score of this run is stored only once the run has ended (rule TRAINING-10). */
+/** A run's score is stored only once the run has ended (rule TRAINING-10). */
 export const withOtherScores = (score: TrainingScore, isEnded: boolean, nowMs: number): readonly StoredScore[] =>
   isEnded ? storeScore(score, nowMs) : earlierRuns(score);

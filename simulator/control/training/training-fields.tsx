@@ -1,7 +1,4 @@
-/**
- * The fields of a training, in a room and in a class: length, load and goal. Also the functions that read and validate
- * them.
- */
+/** Length, load and goal of a training, in a room and in a class. */
 import { type InputHTMLAttributes, type SelectHTMLAttributes, useId, useState } from 'react';
 import { DIFFICULTIES, type Difficulty } from '../../core/base/situation.ts';
 import { type TrainingOptions, USUAL_GOAL } from '../../core/base/training.ts';
@@ -15,7 +12,7 @@ const USUAL_LENGTH_MS = 15 * MINUTE_MS;
 
 interface InputProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string;
-  /** The error below the field; empty for a valid value. */
+  /** Empty for a valid value. */
   readonly wrong?: string;
 }
 
@@ -37,10 +34,7 @@ export function LabelledInput({ label, wrong = '', ...input }: InputProps) {
   );
 }
 
-/**
- * Whether a form is valid. The browser's own messages are off, because each field shows its own error; the first
- * invalid field gets the focus.
- */
+/** Each field shows its own error instead of the browser's messages; the first invalid one gets the focus. */
 export function isFormValid(form: HTMLFormElement): boolean {
   const wrong = form.querySelector<HTMLElement>(':is(input, select):invalid');
   wrong?.focus();
@@ -61,7 +55,7 @@ export function LabelledSelect({ label, ...select }: SelectProps) {
   );
 }
 
-/** Initial values by field name. */
+/** By field name. */
 export type FirstValues = Readonly<Record<string, string>>;
 
 interface Props {
@@ -73,7 +67,7 @@ interface RushFieldsProps extends Props {
   readonly lengthMs: number;
 }
 
-/** The fields of length and load. No length is longer than the situation's. */
+/** No length is longer than the situation's. */
 export const RushFields = ({ lengthMs, texts, first = {} }: RushFieldsProps) => (
   <>
     <LabelledSelect
@@ -126,21 +120,18 @@ const USUAL: WrittenGoal = {
   late: String(USUAL_GOAL.lateShareMax * 100),
 };
 
-/** Whether the text for a part of the goal is a whole number within its bounds. */
+/** A whole number within its bounds. */
 const isWithin = (name: GoalName, written: WrittenGoal): boolean =>
   /^\d+$/.test(written[name]) && Number(written[name]) >= GOAL[name].min && Number(written[name]) <= GOAL[name].max;
 
-/**
- * The error of one part of the goal, by itself or together with another part (rule TRAINING-13); empty for a valid
- * part.
- */
+/** The error of a part by itself or together with another part (rule TRAINING-13); empty for a valid part. */
 function goalProblemOf(name: GoalName, written: WrittenGoal, texts: TrainingTexts): string {
   if (!isWithin(name, written)) return texts.wholeWithin(String(GOAL[name].min), String(GOAL[name].max));
   const isBelow = name === 'p95' && isWithin('mean', written) && Number(written.p95) < Number(written.mean);
   return isBelow ? texts.p95BelowMean : '';
 }
 
-/** The goal as a fieldset; an invalid value blocks the start of the training. */
+/** An invalid value blocks the start of the training. */
 export function GoalFields({ texts, first = {} }: Props) {
   const [written, setWritten] = useState<WrittenGoal>({ ...USUAL, ...first });
   return (
@@ -166,7 +157,7 @@ export function GoalFields({ texts, first = {} }: Props) {
 
 const numberOf = (form: FormData, name: string): number => Number(form.get(name));
 
-/** Reads these fields of a valid form. */
+/** The form must be valid. */
 export const readTrainingOptions = (form: FormData): Omit<TrainingOptions, 'trainee'> => ({
   lengthMs: numberOf(form, 'length'),
   difficulty: DIFFICULTIES.find((one) => one === form.get('difficulty')) ?? 'middle',

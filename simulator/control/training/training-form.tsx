@@ -1,4 +1,4 @@
-/** The trainer's form: trainee, length, load and goal (rule TRAINING-9). */
+/** Rule TRAINING-9. */
 import { GraduationCap } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ProductFacts } from '../../core/base/control.ts';
@@ -11,10 +11,7 @@ import { GoalFields, isFormValid, LabelledInput, RushFields, readTrainingOptions
 import * as styles from './training-form.module.css';
 import { trainingTexts } from './training-texts.ts';
 
-/**
- * Whether the panel is unfolded, and whether another part of the room has requested the focus for its first field. A
- * request moves the focus once.
- */
+/** A request of another part of the room moves the focus once to the first field. */
 export interface TrainingPanelState {
   readonly isOpen: boolean;
   setOpen(isOpen: boolean): void;

@@ -1,7 +1,4 @@
-/**
- * The trainee with the time left, and the buttons for the score card and for the end of the training. In a guided first
- * day, the progress of the guide.
- */
+/** Shows the trainee with the time left, or the progress of a guided first day. */
 import type { RefObject } from 'react';
 import type { SimulationStatus } from '../../core/base/control.ts';
 import { elapsedText } from '../base/clock-text.ts';
@@ -15,7 +12,6 @@ interface Props {
   >;
   readonly texts: TrainingTexts;
   readonly onCard: () => void;
-  /** The button that opens the card. */
   readonly way: RefObject<HTMLButtonElement | null>;
   readonly onEnd: () => void;
 }

@@ -1,4 +1,3 @@
-/** Texts of a training and its score card. Spanish is the source; a missing English text does not compile. */
 import { type RoomLanguage, sharedTexts } from '../base/texts.ts';
 
 const es = {

@@ -6,7 +6,7 @@ import type { LanguageChoice } from '../base/use-language.ts';
 import { readScores, type StoredScore, withOtherScores } from './stored-scores.ts';
 import { trainingTexts } from './training-texts.ts';
 
-/** Deferred because of its plots: the script loads with the first card. */
+/** Deferred, because the card loads a plot library. */
 const Card = deferredPart(async () => (await import('./score-card.tsx')).ScoreCard);
 
 interface Counted {
@@ -15,28 +15,22 @@ interface Counted {
 }
 
 export interface ScoreView {
-  /** The card that covers the room; null while closed. */
+  /** Covers the room; null while closed. */
   readonly card: ReactNode;
   readonly counting: boolean;
   /** The simulation sent no score. */
   readonly failed: boolean;
-  /** The current trainee, whose training would end with a restart; null without a running training. */
+  /** A restart would end this trainee's training; null without one. */
   readonly trainee: string | null;
   open(): void;
   openStored(stored: StoredScore): void;
-  /**
-   * The finished trainings, the oldest first. Read again after a card closes, because the card may have stored its
-   * score.
-   */
+  /** Oldest first. Read again after a card closes, because it may have stored its score. */
   readonly storedScores: readonly StoredScore[];
-  /** The strip's button for a card. It gets the focus when no other element opened the card. */
+  /** Gets the focus when no other element opened the card. */
   readonly way: RefObject<HTMLButtonElement | null>;
 }
 
-/**
- * Returns the focus to the element that opened the card. If no element opened it, or the element is gone, the strip's
- * button gets the focus.
- */
+/** Returns the focus to the element that opened the card, or to the strip's button. */
 function useWayBack(counted: Counted | null) {
   const way = useRef<HTMLButtonElement>(null);
   const opener = useRef<Element | null>(null);
@@ -79,8 +73,7 @@ export function useScore(
     setCounted(null);
     setStoredScores(readScores());
   };
-  // Opens the card automatically only if this room has seen the training run. A room that opens later waits for the
-  // user's request.
+  // Only if this room has seen the training run. A room that opens later waits for the user's request.
   const wasRunning = useRef(false);
   useEffect(() => {
     if (isOver && wasRunning.current) void open(true);

@@ -1,11 +1,10 @@
-/** The envelope of every response of the simulated platform (rules WIRE-3, WIRE-4, WIRE-7 and WIRE-8). */
+/** Envelopes of responses (rules WIRE-3, WIRE-4, WIRE-7 and WIRE-8). */
 import type { SimResponse } from './wire.ts';
 
-/** The result of a call, before its envelope. `status` is 200 by default. */
+/** `status` is 200 by default. */
 export interface CallOutcome {
   readonly ok: boolean;
   readonly status?: number;
-  /** JSON value of the response. */
   readonly data?: unknown;
   /** The data as JSON text, instead of `data`. */
   readonly dataText?: string;
@@ -18,7 +17,7 @@ export const done = (data?: unknown): CallOutcome => ({ ok: true, data });
 
 export const refused = (msg: string, status = 200): CallOutcome => ({ ok: false, status, msg });
 
-/** The response for an outcome; `nowMs` is in simulated unix milliseconds, and the response contains whole seconds. */
+/** `nowMs` is in simulated unix milliseconds; the response contains whole seconds. */
 export function envelopeOf(outcome: CallOutcome, nowMs: number, delayMs: number): SimResponse {
   const { ok, status = 200, data, dataText, msg, codError, k5 } = outcome;
   const frame = { ok, time: Math.floor(nowMs / 1000), msg, codError, k5, data };
@@ -32,7 +31,7 @@ export function envelopeOf(outcome: CallOutcome, nowMs: number, delayMs: number)
   };
 }
 
-/** The same response without its time, in any dialect. */
+/** Works in any dialect. */
 export const withoutTime = (response: SimResponse): SimResponse =>
   response.kind === 'answer'
     ? { ...response, body: response.body.replace(/(?<=^\{"ok":(?:"\w*"|\w+)),"time":(?:"[^"]*"|\d+)/, '') }

@@ -1,7 +1,4 @@
-/**
- * Converts text to bytes and to base64 in plain TypeScript, because the core can use the functions of neither a browser
- * nor Node.
- */
+/** The core can use the functions of neither a browser nor Node. */
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
@@ -18,7 +15,6 @@ export function utf8Of(text: string): number[] {
   return bytes;
 }
 
-/** Standard base64 with padding. */
 export function base64Of(bytes: readonly number[]): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 3) {
@@ -32,6 +28,6 @@ export function base64Of(bytes: readonly number[]): string {
   return text;
 }
 
-/** base64url without padding, of a text's UTF-8 bytes. */
+/** base64url without padding. */
 export const base64UrlOf = (text: string): string =>
   base64Of(utf8Of(text)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

@@ -1,4 +1,3 @@
-/** Finds the endpoint row of a request. `src/protocol/endpoints.ts` is the only place that lists paths. */
 import { CALL_NAMES, type CallName, ENDPOINTS } from '../../../src/protocol/endpoints.ts';
 import type { SimRequest, SimService } from './wire.ts';
 
@@ -35,7 +34,7 @@ function paramsOf(row: CallRow, segments: readonly string[]): Readonly<Record<st
   return Object.fromEntries(params);
 }
 
-/** Query value that distinguishes two calls of the same path and method (spec section 7). */
+/** The query value that distinguishes two calls with the same path and method. */
 const TYPES: Readonly<Partial<Record<CallName, string>>> = { resetRequest: '0', resetDo: '1' };
 
 const isOfType = (name: CallName, { query }: SimRequest): boolean => (TYPES[name] ?? query.tipo) === query.tipo;
@@ -51,11 +50,11 @@ function searchCall(request: SimRequest): FoundCall | null {
   return null;
 }
 
-/** Limits the cache: devices request the same few paths all day, but a client may request any number of paths. */
+/** Limits the cache, because a client may request any number of paths. */
 const FOUND_MAX = 500;
 const found = new Map<string, FoundCall | null>();
 
-/** The call of a request; null when no row of its service matches. */
+/** Null when no row of its service matches. */
 export function findCall(request: SimRequest): FoundCall | null {
   const key = `${request.service} ${request.method} ${request.path} ${request.query.tipo ?? ''}`;
   const known = found.get(key);
@@ -65,5 +64,4 @@ export function findCall(request: SimRequest): FoundCall | null {
   return call;
 }
 
-/** The calls that need no logged-in person. */
 export const DEVICE_CALLS: readonly CallName[] = CALL_NAMES.filter((name) => ENDPOINTS[name].signer !== 'person');

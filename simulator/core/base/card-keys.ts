@@ -1,20 +1,17 @@
-/**
- * The names of lines and cards, on a screen, in records and in recordings, and the class of the simulation mark. Only
- * this file makes and parses these names.
- */
+/** Names of lines and cards on screens, in records and in recordings. Only this file makes and parses them. */
 
 /** Order id and line id: `4711:3`. */
 export type LineName = `${number}:${number}`;
 
 export const lineName = (orderId: number, lineId: number): LineName => `${orderId}:${lineId}`;
 
-/** Parses a line's name: `4711:3` is line 3 of order 4711. */
+/** `4711:3` is line 3 of order 4711. */
 export function lineOf(name: string): { readonly orderId: number; readonly lineId: number } {
   const [orderId = 0, lineId = 0] = name.split(':').map(Number);
   return { orderId, lineId };
 }
 
-/** Key of a card: `4711-0` is the first part of order 4711. */
+/** `4711-0` is the first part of order 4711. */
 export const cardOf = (key: string): { readonly orderId: number } => ({ orderId: Number(key.split('-')[0]) });
 
 /** The line of a cell of a recorded screen: `card 4711-0 line 3`; null for any other cell. */
@@ -23,7 +20,6 @@ export function lineOfCell(cell: string): ReturnType<typeof lineOf> | null {
   return orderId === undefined ? null : { orderId: Number(orderId), lineId: Number(lineId) };
 }
 
-/** The selector of an order's cards on a page, for every part of the order. */
 export const cardsOfOrder = (orderId: number): string => `article[data-card^="${orderId}-"]`;
 
 export const linesOfOrder = (orderId: number): string => `[data-line^="${orderId}:"]`;

@@ -1,16 +1,13 @@
-/**
- * The world's time. Timers run in the order of their due times, and timers with the same due time in the order of
- * creation. While a timer runs, the clock shows the timer's due time.
- */
+/** Timers run in the order of their due times, then of creation. The clock then shows the timer's due time. */
 
 export interface VirtualClock {
   /** Simulated unix milliseconds. */
   nowMs(): number;
-  /** Runs `work` after simulated milliseconds (at least 0); the returned function cancels it. */
+  /** Simulated milliseconds, at least 0; the returned function cancels the timer. */
   after(delayMs: number, work: () => void): () => void;
-  /** Runs everything due up to and at `atMs`, including new timers, then stops at `atMs`. Never goes back. */
+  /** Runs the timers due up to and at `atMs`, including new ones, then stops at `atMs`. Never goes back. */
   runUntil(atMs: number): void;
-  /** When the next timer is due; null without timers. */
+  /** Null without timers. */
   nextDueMs(): number | null;
 }
 
@@ -52,7 +49,6 @@ function pop(heap: DueWork[]): void {
   heap[at] = last;
 }
 
-/** A clock that starts at `startMs` (unix milliseconds) without timers. */
 export function createClock(startMs: number): VirtualClock {
   const heap: DueWork[] = [];
   let now = startMs;

@@ -1,31 +1,25 @@
 export const COOK_STYLES = ['careful', 'fast', 'clumsy'] as const;
 export type CookStyle = (typeof COOK_STYLES)[number];
 
-/**
- * A value instead of a style: no cook works at a device. The world's simulated cooks work before the devices start, and
- * afterwards only as script steps say.
- */
+/** No cook works at a device; simulated cooks work before the devices start, then only as steps say. */
 export const SIMULATED_COOKS = 'simulated';
-/** A value instead of a style: no cook works at a device, and no simulated cook works before the devices start. */
+/** No cook works at a device, and no simulated cook works before the devices start. */
 export const NO_COOKS = 'nobody';
 
 export interface CookHabits {
   /** Mean simulated milliseconds between two taps. */
   readonly pauseMs: number;
-  /** The line that the cook taps next: the first open line on the board, or any open line. */
+  /** The first open line on the board, or any open line. */
   readonly next: 'first' | 'any';
-  /**
-   * The time for which a cook reads a line, in simulated milliseconds. The cook taps only if the line has not changed
-   * in this time. 0 means no reading.
-   */
+  /** In simulated milliseconds. The cook taps only if the line has not changed in this time. */
   readonly readMs: number;
-  /** The share of taps on a wrong line. The cook notices these taps and undoes them. */
+  /** Share of taps on a wrong line, which the cook later undoes. */
   readonly mistapChance: number;
-  /** The share of taps after which the cook presses the save key. */
+  /** Share of taps after which the cook presses the save key. */
   readonly saves: number;
 }
 
-/** After this time a cook notices and undoes a tap on a wrong line; a range in simulated milliseconds. */
+/** Range in simulated milliseconds. */
 export const MISTAP_NOTICED_MS = [1_000, 4_000] as const;
 
 const OF_NO_STYLE: CookHabits = { pauseMs: 20_000, next: 'any', readMs: 0, mistapChance: 0, saves: 0.1 };

@@ -1,9 +1,5 @@
-/**
- * Troubles of one device and its network, by name: lasting troubles, instant troubles ("blows"), and the troubles that
- * the control room offers (rule ROOM-27).
- */
+/** Troubles of one device and its network; an instant trouble is a blow (rule ROOM-27). */
 
-/** Troubles that begin, last for some time and end. */
 export const DEVICE_TROUBLES = [
   /** The storage has no space left: it refuses writes and accepts removals. */
   'storage-full',
@@ -55,10 +51,7 @@ export const DEVICE_BLOWS = [
 
 export type DeviceBlow = (typeof DEVICE_BLOWS)[number];
 
-/**
- * Storage faults that the browser causes. The fuzz excludes them, because the records are lost and the app only has to
- * report the loss.
- */
+/** The fuzz excludes these: the records are lost, and the app only has to report the loss. */
 export const STORAGE_BLOWS = [
   /** The browser deletes the records while the page is open and keeps the facts. */
   'storage-erased',
@@ -68,7 +61,7 @@ export const STORAGE_BLOWS = [
 
 export type StorageBlow = (typeof STORAGE_BLOWS)[number];
 
-/** Lasting troubles that the control room offers, limited to those that a page can have. */
+/** A page can have only these. */
 export const MANUAL_TROUBLES = [
   'offline',
   'storage-full',
@@ -77,29 +70,26 @@ export const MANUAL_TROUBLES = [
 ] as const satisfies readonly DeviceTrouble[];
 export type ManualTrouble = (typeof MANUAL_TROUBLES)[number];
 
-/** Instant troubles that the control room offers. */
 export const MANUAL_BLOWS = ['reloaded', 'killed'] as const satisfies readonly (DeviceBlow | 'reloaded')[];
 export type ManualBlow = (typeof MANUAL_BLOWS)[number];
 
 export type DeviceCommand =
   | { readonly do: 'device-trouble'; readonly kds: number; readonly trouble: ManualTrouble; readonly forMs: number }
   | { readonly do: 'device-blow'; readonly kds: number; readonly blow: ManualBlow }
-  /** The device's wall clock jumps, forward or back. */
+  /** Forward or back. */
   | { readonly do: 'device-clock'; readonly kds: number; readonly byMs: number }
-  /** Ends all troubles of the device, and corrects its wall clock. */
+  /** Also corrects the wall clock. */
   | { readonly do: 'device-heal'; readonly kds: number };
 
 export interface DeviceFaultFacts {
   readonly kdsId: number;
-  /** The current troubles, with their ends in simulated unix milliseconds. */
+  /** Ends are in simulated unix milliseconds. */
   readonly troubles: readonly { readonly trouble: ManualTrouble; readonly endsMs: number }[];
   /** Offset of the device's wall clock from the world's, in milliseconds. */
   readonly wallOffsetMs: number;
-  /** The number of instant troubles so far, and the last one. A page that starts later ignores the earlier ones. */
+  /** A page that starts later ignores earlier troubles. */
   readonly blows: number;
   readonly lastBlow: ManualBlow | null;
-  /**
-   * The number of scripted taps, and the lines of the last one by their names on the screen; absent without such taps.
-   */
+  /** Scripted taps, and the lines of the last one by their names on the screen; absent without such taps. */
   readonly tapped?: { readonly count: number; readonly lines: readonly string[] };
 }

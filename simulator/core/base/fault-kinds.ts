@@ -1,26 +1,12 @@
-/**
- * All faults of the simulated world: for each its name, its group in the room, and its options with unit, default and
- * bounds.
- */
-
 export type FaultGroup = 'cloud' | 'answers' | 'orders' | 'realtime' | 'local' | 'all';
 
-/**
- * A server with an HTTP interface. The data host (lists) and the language host (texts) belong to the cloud. The map
- * server belongs to another company.
- */
+/** Servers with HTTP. The data host has lists, the language host texts; another company runs the maps. */
 export type FaultMachine = 'cloud' | 'data' | 'language' | 'local' | 'maps';
-/**
- * The servers that an HTTP fault can affect. A fault of the cloud also affects its data and language hosts. Sockets
- * have separate faults.
- */
+/** Servers that an HTTP fault can affect; `cloud` includes its data and language hosts. */
 export const FAULT_PLACES = ['cloud', 'data', 'language', 'local', 'both', 'maps'] as const;
 export type FaultPlace = (typeof FAULT_PLACES)[number];
 
-/**
- * Options of faults. The last word of a name is the unit; `share` is a number from 0 to 1. The row of a fault contains
- * the options that it uses.
- */
+/** A name ends with the unit; `share` is from 0 to 1. A fault's row contains the options that it uses. */
 export type FaultNumber =
   | 'share'
   | 'delayMs'
@@ -43,7 +29,7 @@ interface NumberRange {
 
 interface FaultKind {
   readonly group: FaultGroup;
-  /** The server that the fault affects by default; null when the fault has no choice of server. */
+  /** The default; null when the fault has no choice of server. */
   readonly on: FaultPlace | null;
   readonly numbers: Readonly<Partial<Record<FaultNumber, NumberRange>>>;
 }
@@ -172,7 +158,7 @@ export const FAULT_KINDS: Readonly<Record<FaultName, FaultKind>> = kinds;
 
 export const FAULT_NAMES = Object.keys(kinds) as readonly FaultName[];
 
-/** The options of a fault in a script or command; an absent option has its default from the table. */
+/** An absent option has its default from the table. */
 export interface FaultOptions extends Readonly<Partial<Record<FaultNumber, number>>> {
   readonly on?: FaultPlace;
 }

@@ -1,10 +1,10 @@
-/** A running 64-bit FNV-1a hash over UTF-16 code units, for journals, etags and names. Not for secrets. */
+/** 64-bit FNV-1a over UTF-16 code units, for journals, etags and names. Not for secrets. */
 
 const PRIME_LOW = 0x1b3;
 
 interface RunningHash {
   add(text: string): void;
-  /** Sixteen hexadecimal digits of everything added so far. */
+  /** Sixteen hexadecimal digits. */
   hex(): string;
 }
 
@@ -17,8 +17,7 @@ export function createHash(): RunningHash {
     add: (text) => {
       for (let at = 0; at < text.length; at++) {
         low ^= text.charCodeAt(at);
-        // The prime is 2^40 + 0x1b3. The hash is multiplied in halves and shifted, so that all values stay 32-bit
-        // integers.
+        // The prime is 2^40 + 0x1b3. The halves are multiplied separately, so that all values stay 32-bit integers.
         const least = (low & 0xffff) * PRIME_LOW;
         const most = (low >>> 16) * PRIME_LOW + (least >>> 16);
         high = (Math.imul(high, PRIME_LOW) + (most >>> 16) + (low << 8)) | 0;
@@ -29,7 +28,7 @@ export function createHash(): RunningHash {
   };
 }
 
-/** Sixteen hexadecimal digits of one text. */
+/** Sixteen hexadecimal digits. */
 export function hashOf(text: string): string {
   const hash = createHash();
   hash.add(text);

@@ -1,7 +1,4 @@
-/**
- * A guided first day. Each step tells the user what to do at one device, marks the place, and waits until it is done
- * (rules GUIDE-1 to GUIDE-10).
- */
+/** A guide leads through a first day: each step marks a place on a device and waits (rules GUIDE-1 to GUIDE-10). */
 
 export interface GuideTexts {
   readonly es: string;
@@ -22,28 +19,22 @@ export const GUIDE_CONTROLS = [
 ] as const;
 export const GUIDE_CARD_PARTS = ['card', 'advance', 'expand'] as const;
 export const GUIDE_LINE_PARTS = ['line', 'extra', 'undo'] as const;
-/**
- * States of the screen that a step can wait for, besides a status. A card is on the board again, is open, or was
- * advanced as a whole; another view is shown; or no countdown runs.
- */
+/** States of the screen that a step can wait for. `stopped`: no countdown runs. */
 export const GUIDE_CARD_STATES = ['here', 'opened', 'advanced'] as const;
 export const GUIDE_VIEWS = ['all-day', 'home', 'stopped'] as const;
 
-/** The statuses that a step can wait for: the statuses that a kitchen sets, and the status of a confirmed void. */
+/** The statuses that a kitchen sets, and that of a confirmed void. */
 export const GUIDE_STATUSES = [0, 100, 110, 170] as const;
 export type GuideStatus = (typeof GUIDE_STATUSES)[number];
 
 type OfCard<Part, Order> = Part & Order;
 
-/**
- * The place to tap. The types `Order` and `Dish` name an order and a dish, either as in the script or as on the screen.
- */
+/** `Order` and `Dish` name them as in the script or as on the screen. */
 export type GuidePlace<Order, Dish> =
   | OfCard<{ readonly on: (typeof GUIDE_CARD_PARTS)[number] }, Order>
   | OfCard<{ readonly on: (typeof GUIDE_LINE_PARTS)[number] }, Dish>
   | { readonly on: (typeof GUIDE_CONTROLS)[number] };
 
-/** The condition that completes the step, as the screen shows it. */
 export type GuideWait<Order, Dish> =
   /** The user confirms that they have read the text. */
   | { readonly is: 'read' }
@@ -52,14 +43,12 @@ export type GuideWait<Order, Dish> =
   | { readonly is: (typeof GUIDE_VIEWS)[number] };
 
 interface GuideStepTexts {
-  /** A short title, for the list at the end. */
+  /** The title in the list at the end. */
   readonly title: GuideTexts;
-  /**
-   * The instruction, in one or two sentences; the guide replaces `{card}` and `{dish}` by their names on the screen.
-   */
+  /** The guide replaces `{card}` and `{dish}` by their names on the screen. */
   readonly say: GuideTexts;
   readonly praise?: GuideTexts;
-  /** The text after a wrong tap; absent means the guide's default text. */
+  /** The guide's default text when absent. */
   readonly wrong?: GuideTexts;
 }
 
@@ -71,23 +60,20 @@ export interface NamedDish extends NamedOrder {
 }
 
 export interface GuideStep extends GuideStepTexts {
-  /** The time since the scenario's start at which the step begins at the earliest; the world's time jumps there. */
+  /** The earliest time of the step, since the scenario's start; the world's time jumps there. */
   readonly atMs: number;
-  /** The places to mark: the guide frames the first of them that is on the screen. */
+  /** The guide frames the first of these places that is on the screen. */
   readonly point: readonly GuidePlace<NamedOrder, NamedDish>[];
   readonly wait: GuideWait<NamedOrder, NamedDish>;
 }
 
 export interface Guide {
-  /** The unit whose devices show the guide. */
+  /** Its devices show the guide. */
   readonly kdsId: number;
   readonly steps: readonly GuideStep[];
 }
 
-/**
- * An order and a dish as on the screen: the order by its number, the dish by its lines, first the line of the dish and
- * then those of its extras.
- */
+/** The line of the dish comes first, then those of its extras. */
 export interface ShownOrder {
   readonly orderId: number;
 }
@@ -104,25 +90,20 @@ export interface ShownStep extends GuideStepTexts {
 
 export type GuideOutcome = 'open' | 'done' | 'skipped';
 
-/** The progress of the guide, which the unit's devices receive. */
 export interface GuideFacts {
   readonly kdsId: number;
   readonly title: GuideTexts;
-  /** Index of the current step, from 0; the number of steps when all are over. */
+  /** Index from 0; the number of steps when all are over. */
   readonly at: number;
   readonly steps: readonly { readonly title: GuideTexts; readonly outcome: GuideOutcome }[];
-  /** The current step; null when all are over. */
+  /** Null when all steps are over. */
   readonly step: ShownStep | null;
-  /** Wrong taps so far. */
   readonly wrongTaps: number;
-  /** True when the user ended the guide: its panel is gone, and the kitchen continues. */
+  /** The user ended the guide: its panel is gone, and the kitchen continues. */
   readonly ended: boolean;
 }
 
-/**
- * `done`, `skip`, `back` and `wrong` name a step. If it is not the current step, the move is late or repeated and
- * changes nothing.
- */
+/** `done`, `skip`, `back` and `wrong` name a step; they change nothing unless it is the current step. */
 export const GUIDE_MOVES = ['done', 'skip', 'back', 'wrong', 'end', 'again'] as const;
 
 export interface GuideCommand {

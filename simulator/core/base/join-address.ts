@@ -1,21 +1,18 @@
-/** The page of a server on which the user of a device enters the class code (rule NET-3). */
+/** The page on which the user of a device enters the class code (rule NET-3). */
 
-/** The fragment of the page's address may contain the code, and the path to open afterwards: `#12345678/device/3/`. */
+/** The fragment may contain the code and a path to open afterwards: `#12345678/device/3/`. */
 export const JOIN_PATH = '/simulator/join/';
 
-/**
- * The address of a path, for a device that scans or copies it. The code is in the fragment, which browsers send to no
- * server.
- */
+/** A device scans or copies this. Browsers send the fragment with the code to no server. */
 export const joinAddress = (address: string, code: string): string => {
   const [, origin = '', path = ''] = /^(\w+:\/\/[^/?#]+)([^#]*)/.exec(address) ?? [];
   return `${origin}${JOIN_PATH}#${code}${path || '/'}`;
 };
 
-/** A code of eight digits, in two groups for the reader. */
+/** Eight digits in two groups. */
 export const readableCode = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;
 
-/** The header of a refusal for a device without the class code; other refusals lack it. */
+/** The header of a refusal for want of the class code; other refusals lack it. */
 export const CODE_NEEDED = 'x-class-code-needed';
 
 /** The close code of the clock's socket for a page without the class code. */

@@ -1,7 +1,4 @@
-/**
- * The world's events, in order. The journal keeps a limited number of the latest kitchen lines and as many device
- * messages (rule ROOM-10), and hashes over all of them.
- */
+/** Keeps the latest kitchen lines and as many device messages (rule ROOM-10), and hashes all of them. */
 import type { JournalLine } from './control.ts';
 import { createHash } from './fnv.ts';
 
@@ -9,7 +6,7 @@ const TAIL_MAX = 2_000;
 /** Old lines are removed in batches. */
 const KEPT_MAX = TAIL_MAX + 250;
 
-/** Plain JSON with a fixed order of keys, so that the same facts always give the same text. */
+/** Keys have a fixed order, so that the same facts always give the same text. */
 export type JournalData =
   | null
   | boolean
@@ -18,30 +15,30 @@ export type JournalData =
   | readonly JournalData[]
   | { readonly [key: string]: JournalData };
 
-/** A journal line with its facts; both are part of the hash. */
+/** The hash covers text and facts. */
 export interface JournalEntry extends JournalLine {
   readonly data: JournalData;
 }
 
 export interface Journal {
   note(scope: JournalLine['scope'], what: string, text: string, data?: JournalData): void;
-  /** The latest `count` kitchen lines and the latest `count` device messages, oldest first. */
+  /** `count` kitchen lines and `count` device messages, oldest first. */
   tail(count: number): readonly JournalLine[];
-  /** The latest `count` kitchen lines, oldest first: saves at devices, and all lines that are not device messages. */
+  /** `count` kitchen lines, oldest first: saves at devices, and all lines that are not device messages. */
   story(count: number): readonly JournalLine[];
-  /** The hash of all entries of the scripted world, as sixteen hexadecimal digits. */
+  /** Covers the scripted world; sixteen hexadecimal digits. */
   worldHash(): string;
-  /** The hash of all entries, including those of devices. */
+  /** Covers all entries, also those of devices. */
   fullHash(): string;
 }
 
-/** A line with its place among all lines. */
+/** `place` counts all lines. */
 interface PlacedLine {
   readonly place: number;
   readonly line: JournalLine;
 }
 
-/** The latest lines, oldest first; older ones are dropped. */
+/** Drops the oldest lines. */
 function createTail() {
   let lines: PlacedLine[] = [];
   return {
@@ -53,14 +50,14 @@ function createTail() {
   };
 }
 
-/** Kinds of events about one order; the id of the order is their first fact. */
+/** Their first fact is the id of the order. */
 const OF_AN_ORDER: readonly string[] = [
   ...['placed', 'added', 'closed', 'fired', 'voided', 'moved'],
   ...['prioritised', 'split', 'merged', 'tapped', 'web', 'tap'],
   ...['noted', 'note-changed', 'requantified', 'removed', 'guests', 'joined'],
 ];
 
-/** Whether a line is an event of the kitchen: a save at a device, or any line that is not a device message. */
+/** Saves at devices, and all lines that are not device messages. */
 export const isOfStory = ({ scope, what }: Pick<JournalLine, 'scope' | 'what'>): boolean =>
   scope !== 'wire' || what === 'tap';
 
@@ -71,7 +68,7 @@ function orderIn(what: string, data: JournalData): number | null {
   return typeof id === 'number' ? id : null;
 }
 
-/** An empty journal. `elapsedMs` returns the milliseconds since the scenario's start; `written` receives each entry. */
+/** `elapsedMs` returns the time since the scenario's start; `written` receives each entry. */
 export function createJournal(elapsedMs: () => number, written: (entry: JournalEntry) => void = () => {}): Journal {
   const world = createHash();
   const full = createHash();

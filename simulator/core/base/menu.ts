@@ -1,24 +1,20 @@
-/** The venue's menu: the menu of the Trattoria Lucía, with the changes of a scenario. */
+/** The menu of the Trattoria Lucía with the changes of a scenario. */
 import { MENU, type MenuProduct, type Station } from '../../../fixtures/menu.ts';
 import { UNMADE_PRODUCTS } from '../../../fixtures/odd-texts.ts';
 
-/** How a menu differs from the menu in the fixtures. */
 export interface MenuSetting {
-  /** Ids of products that are not sold. */
+  /** Ids of products. */
   readonly without?: readonly number[];
-  /** Additional products; one with an existing id replaces that product. */
+  /** A product with an existing id replaces that product. */
   readonly products?: readonly MenuProduct[];
 }
 
 export interface Menu {
   readonly products: readonly MenuProduct[];
-  /** The product with this id, including products that no unit makes; null when the venue does not sell it. */
+  /** Includes products that no unit makes; null when the venue does not sell it. */
   find(productId: number): MenuProduct | null;
   ofCourse(course: MenuProduct['course']): readonly MenuProduct[];
-  /**
-   * Dishes that kiosks sell, and dishes that are suitable for delivery. Without such dishes: the main dishes, or else
-   * all products.
-   */
+  /** Without suitable dishes these are the main dishes, or else all products. */
   readonly fastFood: readonly MenuProduct[];
   readonly travelsWell: readonly MenuProduct[];
   madeAt(...stations: readonly Station[]): number[];
@@ -26,7 +22,7 @@ export interface Menu {
 
 const COURSES: readonly MenuProduct['course'][] = ['drink', 'starter', 'main', 'side', 'dessert'];
 
-/** Products that no unit makes, such as fees. `find` returns them; the random choice of dishes excludes them. */
+/** Products that no unit makes, such as fees; the random choice of dishes excludes them. */
 const UNMADE: readonly MenuProduct[] = UNMADE_PRODUCTS.map((product) => ({
   ...product,
   station: 'bar',

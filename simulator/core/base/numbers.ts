@@ -1,27 +1,22 @@
-/**
- * The numbers of a run, for the figures of a control room and a score card (rules FIGURE-1, FIGURE-2, FIGURE-3 and
- * FIGURE-4).
- */
+/** Figures for a control room and a score card (rules FIGURE-1 to FIGURE-4). */
 
-/** The number of tickets whose time or wait so far is at least `fromMs`, and less than `fromMs` of the next part. */
+/** Tickets whose time or wait so far is at least `fromMs`, and below `fromMs` of the next part. */
 export interface TimePart {
   readonly fromMs: number;
   readonly tickets: number;
 }
 
-/** For each part of the run, the highest number of dishes that waited at a unit at the same time. */
+/** The highest number of dishes that waited at the unit, in each part of the run. */
 export interface StationLoad {
   readonly kdsId: number;
   readonly name: string;
-  /** One for each part, the first part first. */
   readonly waiting: readonly number[];
 }
 
-/** The number of tickets of a channel, by outcome. */
 export interface ChannelCount {
   /** The channel's id, as in orders. */
   readonly id: string;
-  /** The venue's name for the channel, or the id if it has none. */
+  /** The id for a channel without a name. */
   readonly name: string;
   readonly came: number;
   readonly served: number;
@@ -29,16 +24,16 @@ export interface ChannelCount {
 }
 
 export interface RunNumbers {
-  /** The counts cover events up to this time, in milliseconds since the start of the scenario. */
+  /** End of the counted time, in milliseconds since the start of the scenario. */
   readonly untilMs: number;
-  /** Length of a part of the load; the last one may be shorter. */
+  /** The last part may be shorter. */
   readonly partMs: number;
-  /** The stations, in the order of the venue's units. */
+  /** Stations have the order of the venue's units. */
   readonly stations: readonly StationLoad[];
   readonly times: readonly TimePart[];
-  /** Over all tickets; a ticket that is not ready counts with its wait so far. Null without tickets. */
+  /** A ticket that is not ready counts with its wait so far. Null without tickets. */
   readonly medianMs: number | null;
   readonly p95Ms: number | null;
-  /** The channel with the most tickets first. */
+  /** The channel with the most tickets is first. */
   readonly channels: readonly ChannelCount[];
 }

@@ -31,10 +31,10 @@ export const ORIGIN_CHANNELS: Readonly<
   ],
 };
 
-/** The channels through which an order of this origin can come. */
+/** The channels of an origin's orders. */
 export const channelsOf = (origin: ComposedOrigin): readonly number[] =>
   origin === 'kiosk' ? [] : ORIGIN_CHANNELS[origin].map(([id]) => id);
 
-/** Whether an order's channel is valid: it is absent, or one of its origin's channels. */
+/** True also without a channel. */
 export const hasOwnChannel = ({ origin, channel }: Pick<ComposedOrder, 'origin' | 'channel'>): boolean =>
   channel === undefined || channelsOf(origin).includes(channel);

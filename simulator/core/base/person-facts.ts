@@ -1,7 +1,6 @@
-/** The simulated platform's people, as control rooms, scenarios and the identity provider's page name them. */
 import { PEOPLE, type SamplePerson } from '../../../fixtures/people.ts';
 
-/** Rights of a logged-in person: set up devices, work in the kitchen, have a guest account, or none. */
+/** Set up devices, work in the kitchen, have a guest account, or none. */
 export const RIGHTS = ['administrator', 'kitchen', 'diner', 'none'] as const;
 export type Rights = (typeof RIGHTS)[number];
 
@@ -9,12 +8,12 @@ export type PersonName = SamplePerson['name'];
 
 export const PERSON_NAMES: readonly PersonName[] = PEOPLE.map((person) => person.name);
 
-/** How a person logs in. Nothing here is secret: these people exist only in simulations. */
+/** Nothing here is secret: these people exist only in simulations. */
 export interface PersonFacts {
   readonly name: PersonName;
   readonly id: string;
   readonly fullName: string;
-  /** Empty when the platform has none. */
+  /** Empty without an email. */
   readonly email: string;
   readonly password: string | null;
   readonly isSocial: boolean;

@@ -1,22 +1,18 @@
-/**
- * The world's random generator (sfc32), which starts from the seed. Its named forks do not depend on how often other
- * generators were used.
- */
+/** sfc32 from a seed. A named fork does not depend on how often other generators were used. */
 import { hashOf } from './fnv.ts';
 
 export interface Prng {
-  /** A random number from 0 up to, but not including, 1. */
+  /** A number from 0 up to, but not including, 1. */
   next(): number;
-  /** A whole number from `min` to `max`, both included. */
+  /** Both ends included. */
   int(min: number, max: number): number;
   chance(probability: number): boolean;
-  /** A random item; the list must not be empty. */
+  /** The list must not be empty. */
   pick<T>(items: readonly T[]): T;
-  /** A weighted choice of the items. */
   weighted<T>(items: readonly (readonly [item: T, weight: number])[]): T;
-  /** A random gap with an exponential distribution around `mean`, in the unit of `mean`. */
+  /** Exponentially distributed around `mean`. */
   gap(mean: number): number;
-  /** An independent generator. The same name always gives the same fork of the same generator. */
+  /** The same name always gives the same fork of the same generator. */
   fork(name: string): Prng;
 }
 

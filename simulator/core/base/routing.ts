@@ -1,7 +1,4 @@
-/**
- * The simulated server of a path, because all simulated servers share one address and port. All adapters use this
- * table.
- */
+/** All simulated servers share one address and port. All adapters use this table. */
 import type { SimChannel, SimService } from './wire.ts';
 
 const PREFIXES: readonly (readonly [prefix: string, service: SimService, strip: boolean])[] = [
@@ -11,13 +8,12 @@ const PREFIXES: readonly (readonly [prefix: string, service: SimService, strip: 
   ['/maps/', 'maps', true],
   ['/identitytoolkit.googleapis.com/', 'identity', false],
   ['/securetoken.googleapis.com/', 'identity', false],
-  // The local server has the root of its port: `/cmd`, and the two calls that devices may send to it instead of the
-  // cloud.
+  // The local server has the root of its port: `/cmd`, and two calls that also the cloud has.
   ['/cmd', 'local', false],
   ['/resto/', 'local', false],
 ];
 
-/** The service and its path for a raw path (with query); null when the path belongs to a file or page of the kiosk. */
+/** `rawPath` includes the query; null for a file or page of the kiosk. */
 export function serviceOf(rawPath: string): { readonly service: SimService; readonly rawPath: string } | null {
   for (const [prefix, service, strip] of PREFIXES) {
     if (rawPath.startsWith(prefix)) return { service, rawPath: strip ? rawPath.slice(prefix.length - 1) : rawPath };
@@ -25,7 +21,7 @@ export function serviceOf(rawPath: string): { readonly service: SimService; read
   return null;
 }
 
-/** The channel of a WebSocket path; null when no simulated server accepts connections there. */
+/** Null when no simulated server accepts connections at the path. */
 export function socketChannelOf(path: string): SimChannel | null {
   if (path === '/.ws') return 'realtime';
   return path === '/' ? 'local' : null;

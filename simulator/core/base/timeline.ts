@@ -1,12 +1,11 @@
-/** Past and scripted events of a run, as a control room draws them (rule ROOM-16). */
+/** The timeline of a control room (rule ROOM-16). */
 
 export interface TimelineItem {
-  /** The kind of the event; the room draws each kind differently. */
   readonly kind: 'rush' | 'order' | 'act' | 'fault' | 'device' | 'mark' | 'other';
-  /** Start and end in milliseconds since the start of the scenario; they are equal for an instant event. */
+  /** Milliseconds since the start of the scenario; equal for an instant event. */
   readonly fromMs: number;
   readonly untilMs: number;
-  /** The event's name in the journal or script; then its text. */
+  /** Name in the journal or script. */
   readonly what: string;
   readonly text: string;
 }

@@ -1,4 +1,4 @@
-/** Names in both languages, and the names that the venue typed in addition to its menu. */
+/** Names that the venue typed in addition to its menu. */
 import { BRACKETED_CHANGES, OTHER_NAMES, UNMADE_PRODUCTS } from '../../../fixtures/odd-texts.ts';
 import type { ProductFacts } from './control.ts';
 
@@ -7,7 +7,6 @@ export function inBoth(tagged: string): ProductFacts['name'] {
   return { es: es ?? tagged, en: en ?? tagged };
 }
 
-/** The names of dishes and extras that are not on the menu. */
 export const TYPED_NAMES: readonly ProductFacts['name'][] = [
   ...[...BRACKETED_CHANGES, ...UNMADE_PRODUCTS].map(({ name }) => name),
   ...OTHER_NAMES,

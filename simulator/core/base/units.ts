@@ -2,15 +2,15 @@ import type { WireInstall, WireKds } from '../../../src/protocol/decode-config.t
 import { hashOf } from './fnv.ts';
 
 /**
- * `held`: the unit belongs to the device that activated it. `taken`: it belongs to another device. `revoked`: it
- * belongs to no device. `deleted`: the unit does not exist.
+ * `held`: by the device that activated the unit. `taken`: by another device. `revoked`: by no device.
+ * `deleted`: the unit does not exist.
  */
 export type UnitOwnership = 'held' | 'taken' | 'revoked' | 'deleted';
 
 /** A repeated activation within this time returns the same token. */
 const FRESH_MS = 600_000;
 
-/** The device id in the record of a unit that is taken, or whose device is unknown. */
+/** Stands for a device that the world does not know. */
 const OTHER_DEVICE = 'otro-equipo';
 
 interface Holder {
@@ -23,41 +23,34 @@ interface Holder {
 interface UnitState {
   readonly unit: WireKds;
   holder: Holder;
-  /** The number of activations that this world has seen. */
+  /** Activations that this world has seen. */
   activations: number;
   ownership: UnitOwnership;
   isBlocked: boolean | null;
 }
 
-/** Whether the device with a token has the unit, or no longer has it. */
 export type TokenState = 'current' | 'outdated';
 
 export interface VenueUnits {
-  /** The units as in the list `kd`. */
+  /** The list `kd`. */
   list(): readonly WireKds[];
-  /** The unit; null when the venue never had it or no longer has it. */
+  /** Null when the venue never had the unit or no longer has it. */
   unit(kdsId: number): WireKds | null;
   /** The record of the unit's first device; null for an unknown unit. */
   first(kdsId: number): WireInstall | null;
-  /**
-   * Gives the unit to a device. A repeated activation of the same device within ten minutes returns the same record.
-   * Null for an unavailable unit.
-   */
+  /** The same record for the same device within ten minutes; null for an unavailable unit. */
   activate(kdsId: number, deviceId: string, nowMs: number): WireInstall | null;
-  /** The state of a token's device; null for an invalid token, and for the token of a revoked device. */
+  /** Null for an invalid token, and for the token of a revoked device. */
   tokenState(kdsId: number, token: string): TokenState | null;
-  /**
-   * The record of the unit for a device that signs with this token; it names another device when the token is not
-   * current. Null when the unit does not exist.
-   */
+  /** Names another device when the token is not current; null when the unit does not exist. */
   recordFor(kdsId: number, token: string): WireInstall | null;
-  /** The record of the unit's current device, with its activation time if known; null when the unit has no device. */
+  /** The record has the activation time if known; null when the unit has no device. */
   holderOf(kdsId: number): WireInstall | null;
-  /** The record of the unit of a device; null for a device without a unit. */
+  /** Null for a device without a unit. */
   heldBy(deviceId: string): WireInstall | null;
-  /** Whether the unit belongs to another device or to none; then its former device receives no more data. */
+  /** Whether the unit belongs to another device or to none, so that its former device gets no more data. */
   isShutOut(kdsId: number): boolean;
-  /** Changes the owner of a unit; false for a unit that the venue never had. */
+  /** False for a unit that the venue never had. */
   setOwnership(kdsId: number, ownership: UnitOwnership): boolean;
   blockSettings(kdsId: number, on: boolean): boolean;
 }
@@ -65,16 +58,13 @@ export interface VenueUnits {
 const checkOf = (kdsId: number, activation: number, deviceId: string): string =>
   `${hashOf(deviceId).slice(0, 8)}-${hashOf(`token ${kdsId} ${activation} ${hashOf(deviceId).slice(0, 8)}`)}`;
 
-/**
- * The platform's token for a device. It contains the facts of the device, so that a restarted world still knows its
- * devices.
- */
+/** The token contains the facts of the device, so that a restarted world still knows its devices. */
 const tokenOf = (kdsId: number, activation: number, deviceId: string): string =>
   `kds-${kdsId}-${activation}-${checkOf(kdsId, activation, deviceId)}`;
 
 const TOKEN = /^kds-(\d{1,9})-(\d{1,6})-([0-9a-f]{8})-([0-9a-f]{16})$/;
 
-/** The number of the activation that made the token; null for an invalid token, or for the token of another unit. */
+/** Null for an invalid token, or for the token of another unit. */
 function activationIn(token: string, kdsId: number): number | null {
   const [, id, activation, device, check] = TOKEN.exec(token) ?? [];
   if (Number(id) !== kdsId || check !== hashOf(`token ${kdsId} ${Number(activation)} ${device}`)) return null;
@@ -83,7 +73,6 @@ function activationIn(token: string, kdsId: number): number | null {
 
 type States = ReadonlyMap<number, UnitState>;
 
-/** Makes the record of a unit for a device with this token. */
 type InstallOf = (kdsId: number, token: string, deviceId: string) => WireInstall;
 
 const AGES_AGO = Number.NEGATIVE_INFINITY;
@@ -99,7 +88,7 @@ const firstState = (unit: WireKds): UnitState => ({
 const shown = ({ unit, isBlocked }: UnitState): WireKds =>
   isBlocked === null ? unit : { ...unit, blockaj: isBlocked };
 
-/** The state of a unit; null when the venue does not have it now. */
+/** Null when the venue does not have the unit now. */
 function present(states: States, kdsId: number): UnitState | null {
   const state = states.get(kdsId);
   return state === undefined || state.ownership === 'deleted' ? null : state;
@@ -128,7 +117,7 @@ function tokenStateOf(states: States, kdsId: number, token: string): TokenState 
   const activation = activationIn(token, kdsId);
   if (state === undefined || activation === null || state.ownership === 'revoked') return null;
   if (state.ownership === 'taken') return 'outdated';
-  // The token comes from an earlier world, and this world does not know it.
+  // This world does not know a token from an earlier world.
   if (activation > state.activations) {
     state.activations = activation;
     state.holder = { deviceId: '', token, sinceMs: AGES_AGO };
@@ -136,7 +125,7 @@ function tokenStateOf(states: States, kdsId: number, token: string): TokenState 
   return token === state.holder.token ? 'current' : 'outdated';
 }
 
-/** Units with their first devices; a blank unit was never activated. */
+/** A blank unit was never activated. */
 export function createVenueUnits(
   units: readonly WireKds[],
   installOf: InstallOf,

@@ -16,7 +16,7 @@ const ENVIRONMENT = 'DEV';
 const LOCATION = 'Providencia';
 const CUSTOMER_SCREEN_ID = 9;
 
-/** Waiters in the list `dj`, which also has one user for each KDS. */
+/** Entries of the list `dj`, which also has one user for each KDS. */
 export const WAITERS = [
   { id: 11, nm: 'Ana' },
   { id: 12, nm: 'Luis' },
@@ -25,7 +25,7 @@ export const WAITERS = [
   { id: 15, nm: 'Sofía' },
 ] as const;
 
-/** A dish with this priority is fired: the kitchen must begin it at once. */
+/** The kitchen must begin a dish with this priority at once. */
 export const FIRE_PRIORITY = 9;
 
 export const PRIORITIES = [
@@ -36,7 +36,7 @@ export const PRIORITIES = [
 
 export const TABLES_MAX = 40;
 export const DELIVERY_ZONES = ['Pedro de Valdivia', 'Manuel Montt', 'Los Leones', 'Salvador', 'Bellavista', 'Tobalaba'];
-/** The id of a zone in the list `de`; 0 for an unknown zone. */
+/** Id in the list `de`; 0 for an unknown zone. */
 export const zoneId = (zone: string): number => DELIVERY_ZONES.indexOf(zone) + 1;
 
 export const sectorOf = (table: number): string => (table <= 24 ? 'Salón' : table <= 34 ? 'Terraza' : 'Barra');
@@ -51,10 +51,9 @@ const ON_THE_WAY = status(120, 'En camino', 'On the way', 'bike');
 const DELIVERED = status(130, 'Entregado', 'Delivered', 'package-check');
 
 const STATUSES = [PENDING, PREPARING, READY, ON_THE_WAY, DELIVERED];
-/** The statuses that the venue's units may set. */
 export const UNIT_STATUSES: readonly number[] = STATUSES.map(({ id }) => id);
 
-/** Status of a line after a void: confirmed by the kitchen, or canceled. */
+/** Statuses of a line after a void. */
 export const VOID_CONFIRMED = 170;
 export const VOID_CANCELLED = 172;
 
@@ -98,7 +97,6 @@ const unitsOf = ({ madeAt }: Menu): readonly WireKds[] => [
 const known = <T extends object>(given: T): Partial<T> =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>;
 
-/** A unit of the venue with the changes of a scenario. */
 function settled(unit: WireKds, given: UnitSetting, { madeAt }: Menu): WireKds {
   const { stations, statuses } = given;
   const changed = {
@@ -131,18 +129,15 @@ function configuredUnits(carte: Menu, given: readonly UnitSetting[]): readonly W
   });
 }
 
-/** The facts of a unit that scenario steps depend on. */
 export interface VenueUnit {
   readonly kdsId: number;
-  /** True for an active unit; only an active unit has a device. */
   readonly isActive: boolean;
   readonly warningS: number;
   readonly lateS: number;
-  /** The statuses that the unit sets, in order. */
+  /** The unit sets them in this order. */
   readonly statuses: readonly number[];
-  /** The products that the unit makes; null for all products. */
+  /** Null for all products. */
   readonly products: readonly number[] | null;
-  /** The origins of the orders that the unit shows. */
   readonly origins: readonly VenueOrigin[];
   readonly settings: Readonly<Record<string, unknown>>;
 }
@@ -174,7 +169,7 @@ export const venueUnits = ({ menu, units = [], settings: given = new Map() }: Ve
 
 export const ALLOWED_STATUSES: ReadonlySet<number> = new Set(UNIT_STATUSES);
 
-/** Channels of the specification's catalog that this venue uses. */
+/** The specification's catalog has more channels. */
 export const VENUE_CHANNELS = [
   { id: 1, nm: 'Teléfono', def: 0, dv: 1, rv: 0 },
   { id: 2, nm: 'Local', def: 1, dv: 0, rv: 0 },
@@ -202,10 +197,7 @@ const productsOf = ({ products }: Menu) => [
   ...REMOVABLE.map((extra) => ({ id: extra.id, nm: extra.name, tp: 2, j: '', pr: 0 })),
 ];
 
-/**
- * Merges entries by id: an existing entry keeps its place and gets the new contents, and a new entry is added at the
- * end.
- */
+/** An existing entry keeps its place; a new one is added at the end. */
 export function mergedEntries(before: readonly NamedEntry[], given: readonly NamedEntry[]): readonly NamedEntry[] {
   const isSame = (entry: NamedEntry) => (other: NamedEntry) => other.id === entry.id;
   const kept = before.map((entry) => ({ ...entry, ...given.find(isSame(entry)) }));
@@ -231,12 +223,11 @@ const listsOf = (
   de: DELIVERY_ZONES.map((nm) => ({ id: zoneId(nm), nm })),
 });
 
-/** The etag of a list's content; different contents have different etags. */
 export const etagOf = (content: unknown): string => hashOf(JSON.stringify(content));
 
 export const VENUE_TIME_ZONE = 'America/Santiago';
 
-/** The venue's own facts for call 6. Devices load prices and lists, except the priorities (`pd`), by their etags. */
+/** The facts in call 6. Devices load all lists except the priorities (`pd`) by their etags. */
 export const VENUE_FACTS = {
   nr: 'Trattoria Lucía',
   dn: LOCATION,
@@ -260,7 +251,7 @@ export const VENUE_FACTS = {
   mvj: 'local',
 };
 
-/** The grant of a device: it may run a kitchen display, and has none of the rights of people. */
+/** A device may run a kitchen display, and has none of the rights of people. */
 const DEVICE_GRANT = profileEntry({ type: 5 });
 
 const installOf = (kdsId: number, token: string, deviceId: string): WireInstall => ({
@@ -302,46 +293,41 @@ export interface SimVenue {
   readonly carte: Menu;
   readonly devices: readonly DeviceFacts[];
   unit(kdsId: number): WireKds | null;
-  /** The first record of a unit's simulated device; null for an unknown unit, and for a device without set-up. */
+  /** Null for an unknown unit, and for a device without set-up. */
   install(kdsId: number): WireInstall | null;
   readonly units: VenueUnits;
   list(name: string): unknown;
-  /** Replaces a list's content; its etag changes too. */
+  /** The list's etag changes too. */
   putList(name: ListName, content: unknown): void;
-  /** Gives all lists new etags although their contents stay the same. */
+  /** Lists get new etags and keep their contents. */
   touchLists(): void;
-  /** While this is on, call 6 and every list contain one unreadable entry, with other etags. */
+  /** While on, call 6 and every list contain one unreadable entry, with other etags. */
   spoilEntries(on: boolean): void;
-  /** The priorities in call 6. */
+  /** Priorities in call 6. */
   priorities(): readonly unknown[];
   etags(): Readonly<Record<ListName, string>>;
   settings(kdsId: number): Readonly<Record<string, unknown>>;
   settingsEtag(kdsId: number): string;
-  /**
-   * Saves settings if `etag` matches. `changed`: `etag` is not the etag of the present settings; an empty `etag` always
-   * matches. `incomplete`: a required key is missing.
-   */
+  /** An empty `etag` always matches. `changed`: `etag` is outdated. `incomplete`: a required key is missing. */
   saveSettings(
     kdsId: number,
     wanted: Readonly<Record<string, unknown>>,
     etag: string,
   ): 'kept' | 'changed' | 'incomplete';
-  /** Removes these settings of a unit; false when one of them does not exist. */
+  /** False when one of the settings does not exist. */
   dropSettings(kdsId: number, names: readonly string[]): boolean;
   /** A second token, with which devices sign once they have received call 6. */
   readonly k5: string;
 }
 
 export interface VenueOptions {
-  /** How the venue differs from the Trattoria Lucía. */
   readonly setting?: VenueSetting;
-  /** Whether the etag of settings comes from their content, or from a counter of saves. */
+  /** The etag comes from the content of the settings, or from a counter of saves. */
   readonly settingsEtags: 'hash' | 'counter';
-  /** Part of counted etags, so that they differ from the etags of another world. */
+  /** Makes counted etags differ from those of another world. */
   readonly instance: string;
 }
 
-/** The initial contents of a venue. */
 interface VenueStock {
   readonly carte: Menu;
   readonly units: readonly WireKds[];
@@ -357,29 +343,28 @@ function stockOf({ menu, units: given = [], users = [] }: VenueSetting): VenueSt
   return { carte, units, lists, etags: etags as Readonly<Record<ListName, string>> };
 }
 
-/** The contents of the unchanged venue, made once because most worlds use them. */
+/** Made once, because most worlds use the unchanged venue. */
 const OWN_STOCK = stockOf({});
 
-/** An unreadable entry: its id is not a number, and its name is invalid. */
+/** Its id is not a number, and its name is invalid. */
 const MALFORMED_ENTRY = { id: 'sin número', nm: { es: 'entrada dañada' } };
 
 const damagedEntry = (entries: readonly unknown[]): readonly unknown[] => [MALFORMED_ENTRY, ...entries];
 
-/** A list with an unreadable entry. If the content is not a list of entries, its priorities get the entry. */
+/** Content that is not a list gets the entry in its priorities. */
 function damagedList(content: unknown): unknown {
   if (Array.isArray(content)) return damagedEntry(content);
   const { pd } = content as { readonly pd?: readonly unknown[] };
   return pd === undefined ? content : { ...(content as object), pd: damagedEntry(pd) };
 }
 
-/** Etags that differ from the etags of the same content without the mark; an empty mark changes nothing. */
+/** An empty mark changes nothing. */
 const marked = <T extends Readonly<Record<string, string>>>(etags: T, mark: string): T =>
   (mark === '' ? etags : Object.fromEntries(Object.entries(etags).map(([name, et]) => [name, `${et}-${mark}`]))) as T;
 
 const firstSettings = ({ units }: VenueStock, given: VenueSetting['settings'] = new Map()) =>
   new Map(units.map((unit) => [Number(unit.id), { ...initialSettings(unit), ...given.get(Number(unit.id)) }]));
 
-/** Units whose device is a browser without set-up. */
 const blankUnits = ({ units = [] }: VenueSetting): readonly number[] =>
   units.filter(({ configured }) => configured === false).map(({ kdsId }) => kdsId);
 
@@ -396,18 +381,18 @@ const devicesOf = ({ units }: VenueStock, blank: readonly number[]): readonly De
 
 const NEVER_KEPT: ReadonlySet<string> = new Set(['et']);
 
-/** The Trattoria Lucía in Providencia, restaurant 71, local 3, with a scenario's changes. */
+/** The Trattoria Lucía in Providencia with a scenario's changes. */
 export function createSimVenue(
   { settingsEtags, instance, setting }: VenueOptions = { settingsEtags: 'hash', instance: '' },
 ): SimVenue {
   const stock = setting === undefined ? OWN_STOCK : stockOf(setting);
-  /** New contents of lists, instead of the venue's own. */
+  /** New contents, instead of the venue's own. */
   let put: Readonly<Partial<Record<ListName, unknown>>> = {};
   let putEtags: Readonly<Partial<Record<ListName, string>>> = {};
   let touches = 0;
   let isSpoilt = false;
   const saves = new Map<number, number>();
-  /** The names of settings that the platform discards on save, by KDS id: its own `et` and the dropped settings. */
+  /** Settings that the platform discards on save, by KDS id: its own `et` and the dropped ones. */
   const dropped = new Map<number, ReadonlySet<string>>();
   const unknown = (kdsId: number): ReadonlySet<string> => dropped.get(kdsId) ?? NEVER_KEPT;
   const settingsEtag = (kdsId: number): string =>

@@ -1,4 +1,3 @@
-/** Calls 14, 17, 18, 19 and 20: create an account, recover a password and change a password. */
 import { type CallOutcome, done, refused } from '../base/answers.ts';
 import type { Handler } from '../platform/handle-call.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -11,10 +10,10 @@ const PASSWORD_LENGTH_MIN = 8;
 const NAME_LENGTH_MIN = 2;
 const EMAIL = /^[\w.-]{1,100}@([\w-]{1,60}\.){1,5}[a-z0-9]{2,4}$/i;
 
-/** An error code to which the specification gives no meaning. */
+/** The specification gives no meaning to this code. */
 const REFUSED_ERROR = 4_201;
 
-/** Refuses a request that no app of this platform would send. */
+/** No app of this platform sends such a request. */
 export function unreadable(platform: Platform, call: string, what: string): CallOutcome {
   platform.trouble(`${call}: ${what}`);
   return refused('Solicitud ilegible', 400);
@@ -66,7 +65,7 @@ export const resetRequest: Handler = ({ request, platform }) => {
 
 const LINK_PART = /^[\w.~=+-]{1,200}$/;
 
-/** The link of calls 18 and 19; null when it is invalid. */
+/** The link of calls 18 and 19; null when invalid. */
 function linkOf({ tipo, idr = '', tgr = '' }: Readonly<Record<string, string>>) {
   return tipo === '1' && LINK_PART.test(idr) && LINK_PART.test(tgr) ? { code: idr, tag: tgr } : null;
 }

@@ -1,7 +1,4 @@
-/**
- * The platform's cloud with its data and language hosts. Every row of the endpoint table has a handler, or a reason why
- * it has none.
- */
+/** The cloud with its data and language hosts: each endpoint row has a handler, or a reason to have none. */
 import type { CallName } from '../../../src/protocol/endpoints.ts';
 import { done, envelopeOf, refused } from '../base/answers.ts';
 import { LOCAL_ID, RESTAURANT_ID, VENUE_FACTS } from '../base/venue.ts';
@@ -15,7 +12,7 @@ import { connectionInfo, profileSave } from './profile-calls.ts';
 import { fieldsOf } from './read-fields.ts';
 import { activateKds, installRecord } from './unit-calls.ts';
 
-/** Call 6. Contains a fresh realtime token each time. */
+/** Call 6, with a fresh realtime token each time. */
 const configuration: Handler = ({ signer, platform }) => {
   const { venue, identity, local, faults } = platform;
   const uid =
@@ -64,10 +61,7 @@ const translation: Handler = ({ params, platform }) => {
   return file === undefined ? refused('Traducción desconocida o vencida', 404) : done(file);
 };
 
-/**
- * Reads the settings and their etag: those of the requesting device, or of another unit of its venue if the request
- * names one.
- */
+/** The settings of the requesting device, or of the unit of its venue that `of` names. */
 const settingsRead: Handler = ({ request: { query }, signer, platform: { venue } }) => {
   if (signer.kind !== 'device') return refused('API sin autorización', 401);
   const kdsId = query.of === undefined ? signer.kdsId : Number(query.of);
@@ -77,7 +71,7 @@ const settingsRead: Handler = ({ request: { query }, signer, platform: { venue }
 
 const CHANGED_MEANWHILE = 4101;
 
-/** Saves settings. With an etag the save succeeds only while the settings still have that etag. */
+/** With an etag the save succeeds only while the settings still have that etag. */
 const settingsSave: Handler = ({ request, signer, platform }) => {
   const settings = fieldsOf(request.body)?.settings;
   const etag = fieldsOf(request.body)?.et;
@@ -123,6 +117,5 @@ const HANDLERS: Readonly<Record<CallName, Handler | 'not simulated'>> = {
   settingsSave,
 };
 
-/** Responds to a request to the cloud, the data host or the language host. */
 export const handleCloudRequest = (request: SimRequest, platform: Platform): SimResponse =>
   envelopeOf(handleCall(request, platform, HANDLERS), platform.nowMs(), platform.latencyMs());

@@ -1,4 +1,3 @@
-/** Calls 10, 11, 12 and 16: log in, read profiles and log out. */
 import { type CallOutcome, done, refused } from '../base/answers.ts';
 import type { CallSigner } from '../platform/gate.ts';
 import type { Handler } from '../platform/handle-call.ts';
@@ -7,11 +6,11 @@ import type { Platform } from '../platform/platform.ts';
 import { unreadable } from './account-calls.ts';
 import { type Fields, fieldsOf, textOf, wholeOf } from './read-fields.ts';
 
-/** The values of `tot0`. */
+/** Values of `tot0`. */
 const LOGIN_TYPES = { password: 1, social: 2 } as const;
 
 const EMAIL_NEEDED_ERROR = 4096;
-/** An error code to which the specification gives no meaning. */
+/** The specification gives no meaning to this code. */
 const WRONG_LOGIN_ERROR = 4001;
 
 const ENVIRONMENTS: readonly unknown[] = ['DEV', 'PROD'];
@@ -23,16 +22,16 @@ interface LoginFields {
   readonly type: 1 | 2;
   /** The password, or the code of the identity provider. */
   readonly secret: string;
-  /** Empty when none was given. */
+  /** Empty without an email. */
   readonly email: string;
   readonly module: number;
-  /** The venue of the login; null when the request names none. */
+  /** Null when the request names no venue. */
   readonly venue: readonly [restaurantId: number, localId: number] | null;
 }
 
 const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** The fields in the body of call 11; null when they are invalid. */
+/** The body of call 11; null when invalid. */
 function readForm(fields: Fields): LoginFields | null {
   const { tot0, tot3, em, xmod, xir, xil } = fields;
   const type = wholeOf(tot0);
@@ -47,7 +46,7 @@ function readForm(fields: Fields): LoginFields | null {
   return type === LOGIN_TYPES.password && email !== '' ? { type, secret, email, module, venue } : null;
 }
 
-/** The order id in `io`: empty without an order, null for an invalid id. */
+/** The order in `io`: empty without an order, null for an invalid id. */
 function requestedOrder(io: string | undefined): string | null {
   if (io === undefined || io === '') return '';
   return /^[\w-]{1,64}$/.test(io) ? io : null;
@@ -58,7 +57,7 @@ interface ProfileRequest {
   readonly orderId: string;
 }
 
-/** `data` of calls 11 and 12: the profile and the requested tokens. */
+/** `data` of calls 11 and 12. */
 function profileData({ people, identity }: Platform, { person, session }: SignedPerson, options: ProfileRequest) {
   const { tot1, tot4, endS } = session;
   return {
@@ -90,7 +89,7 @@ export const login: Handler = ({ request, platform }) => {
   return done(profileData(platform, { person, session }, { realtime: true, orderId }));
 };
 
-/** The person who signed a call of the session's module; otherwise the refusal. */
+/** The person who signed for the session's module, or the refusal. */
 function signedFor(
   signer: CallSigner,
   module: string | undefined,
@@ -102,7 +101,7 @@ function signedFor(
   return isOfModule ? signer : unreadable(platform, call, 'xmod is not that of the session');
 }
 
-/** Call 12. If the request sets `fbtoken`, the response contains a new realtime token. */
+/** Call 12. With `fbtoken` the response contains a new realtime token. */
 export const profileRead: Handler = ({ request, signer, platform }) => {
   const { amb, xmod, fbtoken, io } = request.query;
   const signed = signedFor(signer, xmod, platform, 'profileRead');
@@ -120,7 +119,7 @@ export const profileList: Handler = ({ request, signer, platform }) => {
   return 'ok' in signed ? signed : done(platform.people.grantsOf(signed.person));
 };
 
-/** Call 16, in both forms. An app may end its sessions in all modules; a module without a session is ignored. */
+/** Call 16, in both forms. A module without a session is ignored. */
 export const logout: Handler = ({ request, signer, platform }) => {
   const { amb, xmod } = request.query;
   if (signer.kind !== 'person') return refused('Sesión inválida o con problemas', 401);

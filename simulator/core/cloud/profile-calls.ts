@@ -1,4 +1,3 @@
-/** Calls 13 and 15: save a profile, and look up the device's connection. */
 import { type CallOutcome, done, refused } from '../base/answers.ts';
 import type { Handler } from '../platform/handle-call.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -9,7 +8,6 @@ const ADDRESSES_MAX = 50;
 const EMAIL = /^[\w.-]{1,100}@([\w-]{1,60}\.){1,5}[a-z0-9]{2,4}$/i;
 const PHONE = /^\+\d{8,15}$/;
 
-/** A text of at most `TEXT_LENGTH_MAX` code points. */
 const isText = (value: unknown): value is string => typeof value === 'string' && [...value].length <= TEXT_LENGTH_MAX;
 
 const textOr = (pattern: RegExp) => (value: unknown) => isText(value) && (value === '' || pattern.test(value));
@@ -26,7 +24,7 @@ function isAddress(value: unknown): boolean {
 const areAddresses = (value: unknown): boolean =>
   Array.isArray(value) && value.length <= ADDRESSES_MAX && value.every(isAddress);
 
-/** The fields of a profile, and their valid values. */
+/** The valid values of a profile's fields. */
 const DETAILS: Readonly<Record<string, (value: unknown) => boolean>> = {
   nm: (value) => isText(value) && value.trim().length >= 2,
   ln: isText,
@@ -41,7 +39,7 @@ function refuse(platform: Platform, why: string, outcome: CallOutcome): CallOutc
   return outcome;
 }
 
-/** Call 13. Changes only the fields in the request, and pushes the change to every device of the person. */
+/** Call 13. Changes only the fields in the request, and pushes to every device of the person. */
 export const profileSave: Handler = ({ request, signer, platform }) => {
   const { people } = platform;
   const { amb, xmod } = request.query;
@@ -59,6 +57,6 @@ export const profileSave: Handler = ({ request, signer, platform }) => {
   return done();
 };
 
-/** Call 15: the position, country and city of the venue's internet connection, and the current time. */
+/** Call 15: facts about the venue's internet connection. */
 export const connectionInfo: Handler = ({ platform }) =>
   done({ ll: '-33.4247,-70.6134', pc: 'CL', ci: 'Santiago', timeupdated: Math.floor(platform.nowMs() / 1000) });

@@ -1,11 +1,11 @@
-/** Reads the fields of requests. A value of another type or length counts as absent. */
+/** A value of another type or length counts as absent. */
 
 /** Longer than every form of the platform. */
 const BODY_LENGTH_MAX = 100_000;
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields of a JSON body; null when the body is too long, is invalid or is not an object. */
+/** Null when the body is too long, invalid, or not an object. */
 export function fieldsOf(body: string): Fields | null {
   if (body.length > BODY_LENGTH_MAX) return null;
   try {
@@ -16,12 +16,11 @@ export function fieldsOf(body: string): Fields | null {
   }
 }
 
-/** A whole number from 0 on, also as text of digits; null for anything else. */
+/** A number from 0 on, also as text of digits. */
 export function wholeOf(value: unknown): number | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? value : null;
   return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : null;
 }
 
-/** A text of 1 to `lengthMax` characters; null for anything else. */
 export const textOf = (value: unknown, lengthMax: number): string | null =>
   typeof value === 'string' && value.length > 0 && value.length <= lengthMax ? value : null;

@@ -1,4 +1,3 @@
-/** Call 2 and the activation: the KDS unit of a device, and its assignment by an administrator. */
 import { type CallOutcome, done, refused } from '../base/answers.ts';
 import type { Handler } from '../platform/handle-call.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -13,10 +12,7 @@ function refuse(platform: Platform, why: string, outcome: CallOutcome): CallOutc
 
 const listOf = <T>(item: T | null): readonly T[] => (item === null ? [] : [item]);
 
-/**
- * Call 2. A device gets its own unit. A person gets the unit of the device in the request, or the device of the unit in
- * the request.
- */
+/** Call 2. A device gets its own unit; a person gets the unit of `dev`, or the device of the requested unit. */
 export const installRecord: Handler = ({ request, signer, platform }) => {
   const { custom = '', dev = '', xiu, xid, kdsid } = request.query;
   const { units } = platform.venue;
@@ -29,7 +25,7 @@ export const installRecord: Handler = ({ request, signer, platform }) => {
   return done(listOf(kdsid === undefined ? units.heldBy(deviceId) : units.holderOf(Number(kdsid))));
 };
 
-/** The activation. Only an administrator may call it; afterwards the unit belongs to the device in the request. */
+/** Only an administrator may activate; afterwards the unit belongs to the device in the request. */
 export const activateKds: Handler = ({ request, signer, platform }) => {
   const { people, venue, nowMs } = platform;
   if (signer.kind !== 'person' || !people.mayAdminister(signer.person))

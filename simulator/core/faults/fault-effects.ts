@@ -5,7 +5,6 @@ import type { OrderStore } from '../orders/orders.ts';
 import type { FaultSettings } from './faults.ts';
 import type { Lag } from './lag.ts';
 
-/** The parts of the world that a fault changes. */
 interface FaultTargets {
   readonly clock: { after(delayMs: number, work: () => void): () => void };
   readonly stores: Readonly<Record<'cloud' | 'local', OrderStore>>;
@@ -13,7 +12,7 @@ interface FaultTargets {
   readonly lag: Lag;
   readonly venue: { touchLists(): void; spoilEntries(on: boolean): void };
   readonly identity: { endAll(): void; refuseAll(on: boolean): void };
-  /** The functions that break or end connections return the number of connections. */
+  /** Functions that break or end connections return their number. */
   readonly realtime: {
     dropAll(): number;
     endSignIns(): number;
@@ -28,24 +27,21 @@ interface FaultTargets {
 export interface FaultEffects {
   begin(fault: FaultName, settings: FaultSettings): void;
   end(fault: FaultName): void;
-  /** Whether the weak Wi-Fi is down at present. */
+  /** Whether the weak Wi-Fi is down. */
   isDown(): boolean;
 }
 
-/** The targets of the effects, and the state of faults that other parts read. */
+/** Adds the state of faults that other parts read. */
 interface Stage extends FaultTargets {
   isDown: boolean;
 }
 
-/**
- * Applies a fault at its beginning; the returned function undoes it at the end. `noteIf` receives the number of
- * connections or orders that changed.
- */
+/** The returned function undoes the effect. `noteIf` receives the number of changed connections or orders. */
 type Effect = (stage: Stage, settings: FaultSettings, noteIf: (count: number) => void) => () => void;
 
 const nothing = () => {};
 
-/** Runs `work` now and every `everyMs`, until canceled. */
+/** Works now and then every `everyMs`, until canceled. */
 function repeatedly({ clock }: FaultTargets, everyMs: number, work: () => void): () => void {
   let callOff = nothing;
   const next = () => {
@@ -56,7 +52,7 @@ function repeatedly({ clock }: FaultTargets, everyMs: number, work: () => void):
   return () => callOff();
 }
 
-/** Mutes connections; at the end all of them break. */
+/** All connections break at the end. */
 function silence(line: SocketLine, dropAll: () => void): () => void {
   line.mute(true);
   return () => {
@@ -97,7 +93,7 @@ const lagBehind: Effect = (stage, settings) => {
   };
 };
 
-/** At the end of the fault devices get a push, so that they request the present orders. */
+/** Devices get a push at the end, so that they request the present orders. */
 const announceAfter: Effect = (stage) => () => touchAll(stage);
 
 const EFFECTS: Readonly<Partial<Record<FaultName, Effect>>> = {

@@ -1,4 +1,3 @@
-/** The current faults with their options and ends. Each ends at its time on the world's clock. */
 import {
   FAULT_KINDS,
   FAULT_NAMES,
@@ -9,16 +8,16 @@ import {
   type FaultPlace,
 } from '../base/fault-kinds.ts';
 
-/** The options of a current fault, with defaults, and limited to the bounds of the table. */
+/** Absent options have their defaults; values are within the bounds of the table. */
 export interface FaultSettings {
   readonly on: FaultPlace;
-  /** The value of an option. Throws if the fault has no such option, because that is a bug of this program. */
+  /** Throws if the fault has no such option. */
   of(number: FaultNumber): number;
 }
 
 interface FaultWatch {
   begun(fault: FaultName, forMs: number, settings: FaultSettings): void;
-  /** A current fault got new options, and ends this many milliseconds from now. */
+  /** The fault got new options, and ends after `leftMs`. */
   turned(fault: FaultName, leftMs: number): void;
   ended(fault: FaultName): void;
 }
@@ -26,20 +25,18 @@ interface FaultWatch {
 export interface Faults {
   isOn(fault: FaultName): boolean;
   any(): boolean;
-  /** The settings of a fault while it is on for this server; otherwise null. */
+  /** Null unless the fault is on for this server. */
   at(fault: FaultName, machine: FaultMachine): FaultSettings | null;
-  /**
-   * Begins a fault for this simulated time. If it is already on, it gets the new options and lasts until the later end.
-   */
+  /** A fault that is already on gets the new options and lasts until the later end. */
   set(fault: FaultName, forMs: number, options?: FaultOptions): void;
-  /** Ends one fault now, or all of them. */
+  /** Without `fault` all faults end. */
   heal(fault?: FaultName): void;
   active(): readonly FaultName[];
-  /** Scheduled end of each current fault, in simulated unix milliseconds. */
+  /** Simulated unix milliseconds. */
   endsMs(): Readonly<Partial<Record<FaultName, number>>>;
-  /** Counts an effect: the fault altered or prevented a request or message. */
+  /** Counts an effect of the fault on a request or message. */
   altered(fault: FaultName): void;
-  /** Number of effects of each fault so far; a snapshot. */
+  /** Effects so far; a snapshot. */
   alterations(): Readonly<Record<FaultName, number>>;
 }
 
@@ -70,7 +67,7 @@ export function settingsOf(fault: FaultName, options: FaultOptions = {}): FaultS
   };
 }
 
-/** Starts without faults. `watch` receives each beginning and end once, and each change of a current fault. */
+/** `watch` receives each beginning and end once, and each change of a current fault. */
 export function createFaults(
   clock: { nowMs(): number; after(delayMs: number, work: () => void): () => void },
   watch: FaultWatch,

@@ -1,16 +1,13 @@
-/** Keeps the orders of the last two catch-ups; a lagging server returns the older ones. */
+/** Orders of the last two catch-ups; a lagging server returns the older ones. */
 import type { OrderStore, StoreResponse } from '../orders/orders.ts';
 
 type Responses = Readonly<Record<'cloud' | 'local', StoreResponse>>;
 
 export interface Lag {
-  /**
-   * Stores the present orders of both servers. From then on `stale` returns the orders of the previous call, or these
-   * after the first call.
-   */
+  /** Stores both servers' orders. `stale` then returns those of the previous call, or of the first. */
   catchUp(): void;
   end(): void;
-  /** The orders of this server while it lags; null while it does not. */
+  /** Null while the server does not lag. */
   stale(at: 'cloud' | 'local'): StoreResponse | null;
 }
 

@@ -1,4 +1,3 @@
-/** Applies faults to a request between device and server, and to its response. */
 import { type CallName, ENDPOINTS } from '../../../src/protocol/endpoints.ts';
 import { envelopeOf, refused } from '../base/answers.ts';
 import { findCall } from '../base/call-table.ts';
@@ -11,22 +10,19 @@ type WholeResponse = Extract<SimResponse, { kind: 'answer' }>;
 
 interface TransitOptions {
   readonly faults: Faults;
-  /** Whether the weak Wi-Fi is down at present. */
+  /** Whether the weak Wi-Fi is down. */
   readonly isDown: () => boolean;
   readonly random: Prng;
   /** The time in a server's responses, in simulated unix milliseconds. */
   readonly nowMs: (place: FaultMachine) => number;
   readonly latencyMs: (place: FaultMachine) => number;
-  /** Runs work after simulated milliseconds. */
   readonly after: (delayMs: number, work: () => void) => void;
-  /** The name of the caller in the journal. */
+  /** The caller's name in the journal. */
   readonly callerOf: (request: SimRequest) => string;
-  /** Adds a failed call to the journal. */
   readonly logCall: (text: string) => void;
 }
 
 export interface Transit {
-  /** Carries a request to `machine`, and returns its response. */
   carry(request: SimRequest, machine: (request: SimRequest) => SimResponse): SimResponse;
 }
 
@@ -38,7 +34,7 @@ const MEGABYTE = 1_000_000;
 const isCall = (request: SimRequest, name: CallName): boolean =>
   request.path === ENDPOINTS[name].path && request.method === ENDPOINTS[name].method;
 
-/** Calls that change something even when their response is lost; a doubled delivery changes it twice. */
+/** Calls that change something even when their response is lost. */
 const ACTING: readonly CallName[] = [
   ...(['changeStatus', 'login', 'activateKds', 'logout', 'logoutPage'] as const),
   ...(['createAccount', 'resetRequest', 'resetDo', 'changePassword', 'profileSave'] as const),
@@ -57,10 +53,7 @@ const text = (status: number, contentType: string, body: string, delayMs: number
 /** Faults of the identity service are separate, but it has the latency of the cloud. */
 const placeOf = ({ service }: SimRequest): FaultMachine => (service === 'identity' ? 'cloud' : service);
 
-/**
- * The fault that breaks a request; null for none. Another company runs the identity service, so only network faults of
- * the cloud affect it.
- */
+/** Null for none. Another company runs the identity service: only network faults of the cloud affect it. */
 function breakOf({ faults, isDown, random }: TransitOptions, request: SimRequest): FaultName | null {
   const place = placeOf(request);
   if (isDown()) return 'flapping';
@@ -71,14 +64,14 @@ function breakOf({ faults, isDown, random }: TransitOptions, request: SimRequest
   return loss !== null && random.chance(loss.of('share')) ? 'cloud-loss' : null;
 }
 
-/** Counts an effect of a fault that is on for this server, and returns its settings; null when the fault is not on. */
+/** Counts an effect; null when the fault is not on for this server. */
 function activeFault({ faults }: TransitOptions, fault: FaultName, place: FaultMachine): FaultSettings | null {
   const settings = faults.at(fault, place);
   if (settings !== null) faults.altered(fault);
   return settings;
 }
 
-/** The response to a request that does not reach the server; null for a request that does. */
+/** The response to a request that does not reach its server; null otherwise. */
 function interception(options: TransitOptions, request: SimRequest): SimResponse | null {
   const { faults, nowMs, latencyMs } = options;
   const place = placeOf(request);
@@ -114,7 +107,6 @@ function noteClocks(options: TransitOptions, place: FaultMachine): void {
   if (place === 'local') activeFault(options, 'local-clock', place);
 }
 
-/** A response after faults have delayed or changed it. */
 function disturbed(options: TransitOptions, place: FaultMachine, response: WholeResponse): WholeResponse {
   const { faults, random } = options;
   const slow = faults.at('cloud-slow', place);
@@ -133,10 +125,10 @@ function disturbed(options: TransitOptions, place: FaultMachine, response: Whole
   };
 }
 
-/** For each KDS at most this many responses are kept, so that they can be repeated. */
+/** Responses that are kept for repetition, for each KDS. */
 const REPEATED_MAX = 5;
 
-/** Applies the faults that repeat responses of call 1, or delay them until after newer ones. */
+/** Repeats responses of call 1, or delays them until after newer ones. */
 function shuffled(
   options: TransitOptions,
   request: SimRequest,
@@ -160,14 +152,13 @@ function shuffled(
   return { ...chosen, delayMs: chosen.delayMs + reordered.of('delayMs') };
 }
 
-/** Whether a delayed copy reaches its server. */
 const reaches = (options: TransitOptions, request: SimRequest): boolean =>
   breakOf(options, request) === null && !(request.service === 'local' && options.faults.isOn('local-down'));
 
-/** A network with these faults. Its random choices use a separate part of the seed. */
+/** Random choices use a separate part of the seed. */
 export function createTransit(options: TransitOptions): Transit {
   const { faults, random, after } = options;
-  // A separate generator, because the delays of copies must change no other random choice.
+  // Separate, because the delays of copies must change no other random choice.
   const copies = random.fork('copies');
   const repeated = new Map<string, readonly WholeResponse[]>();
   const happening = (fault: 'answer-lost' | 'change-doubled', place: FaultMachine): FaultSettings | null => {

@@ -1,37 +1,32 @@
-/**
- * The local server's mode (rules LINK-5 and SIM-12). A script or a person sets it, or the server changes it when its
- * cloud fails or returns.
- */
+/** A script or person sets the mode, or the server itself when its cloud fails or returns (LINK-5, SIM-12). */
 
 export type LocalMode = 0 | 1 | 2 | 3;
 
 interface LocalModeOptions {
   readonly clock: { nowMs(): number; after(delayMs: number, work: () => void): () => void };
-  /** Whether the local server reaches its cloud now. */
+  /** Whether the local server reaches its cloud. */
   readonly cloudServes: () => boolean;
   readonly changed: (mode: LocalMode) => void;
 }
 
 export interface LocalModes {
   now(): LocalMode;
-  /** Whether the server itself chooses its mode (`auto`). */
+  /** Whether the server chooses its mode itself. */
   isAuto(): boolean;
   /** The mode of `ageMs` simulated milliseconds ago. */
   ago(ageMs: number): LocalMode;
-  /**
-   * Sets the mode. With `auto` the server itself decides when to take over from a failing cloud and when to hand back.
-   */
+  /** With `auto` the server itself decides when to take over and when to hand back. */
   set(mode: LocalMode | 'auto'): void;
   /** Must be called whenever the cloud may have failed or returned. */
   cloudContactChanged(): void;
 }
 
-/** The server takes over after this time without the cloud, and hands back after this time with it. */
+/** How long the server waits without the cloud before it takes over, and with it before it hands back. */
 const TAKE_OVER_AFTER_MS = 10_000;
 const HAND_BACK_AFTER_MS = 20_000;
 const REMEMBERED = 100;
 
-/** Starts in mode 0, which means no local server. */
+/** Mode 0 means no local server. */
 export function createLocalModes({ clock, cloudServes, changed }: LocalModeOptions): LocalModes {
   let history: { readonly sinceMs: number; readonly mode: LocalMode }[] = [{ sinceMs: clock.nowMs(), mode: 0 }];
   let isAuto = false;

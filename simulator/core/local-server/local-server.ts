@@ -1,7 +1,4 @@
-/**
- * The restaurant's own server. It responds to calls 1, 3 and 8 in the cloud's format, and announces changes over a
- * WebSocket.
- */
+/** Responds to calls 1, 3 and 8 in the cloud's format, and announces changes over a WebSocket. */
 import { wireOrder } from '../../../fixtures/wire-order.ts';
 import { done, envelopeOf, refused } from '../base/answers.ts';
 import type { SocketLine } from '../base/socket-line.ts';
@@ -13,7 +10,7 @@ import { handleChangeCall, handleOrdersCall } from '../platform/order-calls.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { LocalModes } from './local-mode.ts';
 
-/** The message of the specification in both forms (rule REALTIME-17). */
+/** The specification has both forms of the message (rule REALTIME-17). */
 const MESSAGES: Readonly<Record<OrdersChange, string>> = {
   orders: JSON.stringify({ event: 'NuevasOrdenes' }),
   statuses: JSON.stringify({ state: 'NuevasOrdenes' }),
@@ -24,7 +21,7 @@ export interface LocalServer {
   connect(client: SimClient): SimConnection;
   /** Sends the message to every connected device. */
   announce(change: OrdersChange): void;
-  /** Breaks every connection; returns their number. */
+  /** Returns the number of connections. */
   dropAll(): number;
 }
 
@@ -32,9 +29,7 @@ type Handlers = Parameters<typeof handleCall>[2];
 
 const OTHER_VENUE = { ir: RESTAURANT_ID + 1, il: LOCAL_ID };
 
-/**
- * Another restaurant's server at the venue's address: it responds, has one order, and does not know the venue's orders.
- */
+/** Another restaurant's server at the venue's address: it has one order, and not the venue's. */
 const NEIGHBOUR: Handlers = {
   localStatus: ({ platform }) => done({ ipLocal: platform.local.address, md: 2, ...OTHER_VENUE }),
   orders: ({ request }) => {
@@ -44,7 +39,7 @@ const NEIGHBOUR: Handlers = {
   changeStatus: () => refused('pedido desconocido'),
 };
 
-/** A local server without connections. The world decides whether devices can reach it. */
+/** The world decides whether devices can reach it. */
 export function createLocalServer(platform: Platform, modes: LocalModes, line: SocketLine): LocalServer {
   const clients = new Set<SimClient>();
   const status = () => {

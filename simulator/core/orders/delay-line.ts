@@ -1,11 +1,8 @@
-/**
- * A queue of statements from one server to the other. Statements arrive with a delay, wait while the queue is closed,
- * and keep their order.
- */
+/** Statements from one server to the other are delayed, wait while the queue is closed, and keep their order. */
 
 interface DelayLineOptions<T> {
   readonly clock: { nowMs(): number; after(delayMs: number, work: () => void): () => void };
-  /** The delay in milliseconds, counted from the sending, or from the moment when the queue opened if that is later. */
+  /** Counted from the sending, or from the opening of the queue if later. */
   readonly delayMs: () => number;
   readonly isClosed: () => boolean;
   readonly arrive: (items: readonly T[]) => void;
@@ -13,7 +10,7 @@ interface DelayLineOptions<T> {
 
 export interface DelayLine<T> {
   send(items: readonly T[]): void;
-  /** Must be called whenever the queue may have opened or closed, or its delay may have changed. */
+  /** Must be called whenever openness or delay may have changed. */
   update(): void;
   /** Drops the statements that were sent after `atMs` and have not arrived. */
   forgetSince(atMs: number): void;

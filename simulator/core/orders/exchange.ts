@@ -1,7 +1,4 @@
-/**
- * The exchange of changes between cloud and local server; each direction has its own delay (rules SIM-37, SIM-38 and
- * SIM-39).
- */
+/** Cloud and local server exchange changes; each direction has a delay (rules SIM-37, SIM-38, SIM-39). */
 import { createDelayLine } from './delay-line.ts';
 import type { OrderStore } from './orders.ts';
 import type { Statement } from './statement.ts';
@@ -11,35 +8,29 @@ type Machine = 'cloud' | 'local';
 interface ExchangeOptions {
   readonly clock: { nowMs(): number; after(delayMs: number, work: () => void): () => void };
   readonly stores: Readonly<Record<Machine, OrderStore>>;
-  /** The time that a statement takes to reach this server, in milliseconds. */
+  /** The time that a statement takes to reach this server. */
   readonly delayMs: (to: Machine) => number;
-  /** Whether statements cannot reach this server at present. */
   readonly isClosed: (to: Machine) => boolean;
-  /** Chooses at random the statements that the local server does not get. */
+  /** Chooses the statements that the local server does not get. */
   readonly random: { chance(share: number): boolean };
-  /** Called when the local server missed a statement. */
+  /** The local server missed a statement. */
   readonly leftOut: () => void;
 }
 
 export interface Exchange {
-  /** Passes on a change that this server received. */
+  /** This server received the change. */
   stated(by: Machine, statement: Statement): void;
   /** Must be called whenever the connection between the servers may have opened or closed. */
   contactChanged(): void;
-  /**
-   * From now on this share of new orders and additions does not reach the local server; with null the server receives
-   * all of them.
-   */
+  /** This share of new orders and additions misses the local server; null ends that. */
   leaveOut(share: number | null): void;
-  /**
-   * Resets the local server to its state of `ageMs` ago. Later changes that it had not yet sent to the cloud are lost.
-   */
+  /** Resets to the state of `ageMs` ago. Later changes that the server had not sent to the cloud are lost. */
   setLocalBack(ageMs: number): void;
-  /** Gives the local server everything that its orders lack in comparison with the cloud's. */
+  /** Gives the local server everything that it lacks in comparison with the cloud. */
   catchUp(): void;
 }
 
-/** Chooses the statements that do not reach the local server until `catchUp`. */
+/** Chooses the statements that miss the local server until `catchUp`. */
 function createGaps(random: ExchangeOptions['random']) {
   let share: number | null = null;
   let orders = new Set<number>();
@@ -62,7 +53,7 @@ function createGaps(random: ExchangeOptions['random']) {
   };
 }
 
-/** Connects two stores that have the same orders. */
+/** The stores must have the same orders. */
 export function createExchange({ clock, stores, delayMs, isClosed, random, leftOut }: ExchangeOptions): Exchange {
   const gaps = createGaps(random);
   const passes = (statement: Statement): boolean => {

@@ -1,28 +1,23 @@
-/** The lines that a unit still has to make, for checks of its board. */
+/** What a unit still has to make, for checks of its board. */
 import type { WireLine, WireOrder } from '../../../src/protocol/decode-order.ts';
 import { isWebCancelled } from './stored-order.ts';
 
-/** The facts of a unit that decide its lines. */
 interface WorkingUnit {
-  /** The status with which a dish leaves the unit. */
+  /** A dish leaves the unit with this status. */
   readonly lastStatus: number;
-  /**
-   * Whether a dish of an order belongs to the unit: by the order's origin, sector and channel, and the unit's
-   * products.
-   */
+  /** Decides by the order's origin, sector and channel, and the unit's products. */
   makes(
     productId: number,
     order: { readonly tables: readonly number[]; readonly channel: string; readonly sectors: string },
   ): boolean;
 }
 
-/** An order with the unit's remaining lines. */
 export interface LeftOrder {
   readonly orderId: number;
   readonly lineIds: readonly number[];
 }
 
-/** The orders in the JSON of call 1 that have dishes below the unit's last status; none without a unit. */
+/** `orders` is the JSON of call 1. Counts dishes below the unit's last status; none without a unit. */
 export function leftToDo(unit: WorkingUnit | null, orders: string): readonly LeftOrder[] {
   if (unit === null) return [];
   const all: readonly Pick<WireOrder, 'io' | 'im' | 'ch' | 'sectors' | 'dl' | 'dv'>[] = JSON.parse(orders);

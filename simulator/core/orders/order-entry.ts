@@ -1,34 +1,27 @@
-/** Sends changes of orders to the right server: changes by the restaurant's staff, by the web, and by units. */
 import type { OrderOrigin } from './order-plan.ts';
 import type { OrderChanges, OrderStore } from './orders.ts';
 import type { MovedLine } from './stored-order.ts';
 
-/** Changes of orders that do not come from a device. */
+/** Changes that do not come from a device. */
 export type OrderEntry = OrderChanges & {
-  /** The saved status of a line; null for an unknown line. */
+  /** Null for an unknown line. */
   readonly savedStatus: OrderStore['savedStatus'];
-  /**
-   * Moves lines to another order. `lineIds` maps each line id to the line's id in the other order, which may be the
-   * same or a new one.
-   */
+  /** `lineIds` maps each line id to its id in the other order, the same or a new one. */
   moveLines(fromId: number, toId: number, lineIds: ReadonlyMap<number, number>): void;
 };
 
 interface OrderEntryOptions {
   readonly stores: { readonly cloud: OrderStore; readonly local: OrderStore };
-  /** The server that the restaurant's staff uses now. */
+  /** The server of the restaurant's staff. */
   readonly routeOfVenue: () => 'cloud' | 'local';
   /** The server for units' taps. */
   readonly serving: () => 'cloud' | 'local';
 }
 
-/**
- * Origins of orders that are placed in the restaurant. All other orders come over the web, which reaches only the
- * cloud.
- */
+/** Orders of other origins come over the web, which reaches only the cloud. */
 const VENUE_ORIGINS: readonly OrderOrigin[] = ['table', 'kiosk'];
 
-/** Gives moved lines their new ids; they keep their product, first time and history. */
+/** The lines keep their product, first time and history. */
 function renumbered(lines: readonly MovedLine[], ids: ReadonlyMap<number, number>): readonly MovedLine[] {
   const idOf = (id: number) => ids.get(id) ?? id;
   return lines.map((line) => ({
@@ -38,8 +31,8 @@ function renumbered(lines: readonly MovedLine[], ids: ReadonlyMap<number, number
 }
 
 /**
- * Sends each change to its server (rule SIM-37). New orders of the restaurant go to the server of its staff, and new
- * orders of the web to the cloud. Later changes go to the server that has the order. Taps go to the serving server.
+ * New orders go to the server of the staff, or for web orders to the cloud (rule SIM-37). Later changes go to the
+ * server that has the order, and taps to the serving one.
  */
 export function createOrderEntry({ stores, routeOfVenue, serving }: OrderEntryOptions): OrderEntry {
   const { cloud, local } = stores;

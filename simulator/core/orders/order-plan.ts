@@ -1,7 +1,4 @@
-/**
- * The whole life of a scripted order as plain data. It is decided when the order is created, and does not depend on
- * devices.
- */
+/** The life of a scripted order, decided at its creation and independent of devices. */
 
 import type { ORDER_ORIGINS } from '../base/control.ts';
 
@@ -9,7 +6,7 @@ export type OrderOrigin = (typeof ORDER_ORIGINS)[number];
 
 export interface PlannedLine {
   readonly id: number;
-  /** The id of the line that this extra or removed ingredient belongs to; 0 for a dish. */
+  /** The line of this extra or removed ingredient; 0 for a dish. */
   readonly parentId: number;
   readonly quantity: number;
   readonly name: string;
@@ -22,10 +19,7 @@ export interface PlannedLine {
   readonly price: number;
 }
 
-/**
- * The kind of a void. `asked`: it waits for the kitchen's confirmation. `confirmed`: status 170. `cancelled`: status
- * 172.
- */
+/** `asked`: waits for the kitchen's confirmation. `confirmed`: status 170. `cancelled`: status 172. */
 export type VoidKind = 'asked' | 'confirmed' | 'cancelled';
 
 export type PlannedEvent =
@@ -35,18 +29,18 @@ export type PlannedEvent =
   /** The guests pay and leave. */
   | { readonly kind: 'close'; readonly afterMs: number };
 
-/** A change that the staff makes to an existing order. With `lineId` null, a note belongs to the whole order. */
+/** An edit by the staff. With `lineId` null, a note belongs to the whole order. */
 export type OrderEdit =
   | { readonly kind: 'note'; readonly lineId: number | null; readonly text: string }
-  /** Replaces the text of the latest note, or adds the first note. */
+  /** Replaces the latest note, or adds the first one. */
   | { readonly kind: 'change-note'; readonly lineId: number | null; readonly text: string }
-  /** The new quantity; 0 removes the line without a void. */
+  /** 0 removes the line without a void. */
   | { readonly kind: 'quantity'; readonly lineId: number; readonly quantity: number }
-  /** The lines disappear from the response of call 1, without a void. */
+  /** Removes the lines from call 1, without a void. */
   | { readonly kind: 'remove'; readonly lineIds: readonly number[] }
   | { readonly kind: 'guests'; readonly guests: number };
 
-/** A status that simulated cooks set while they work. */
+/** A status that simulated cooks set. */
 export interface PlannedCooking {
   readonly afterMs: number;
   readonly lineIds: readonly number[];
@@ -67,7 +61,7 @@ export interface OrderPlan {
   readonly waiterId: number;
   readonly guests: number;
   readonly comment: string;
-  /** Status of a web order on arrival; absent means confirmed. */
+  /** The status of a web order on arrival; absent means confirmed. */
   readonly webStatus?: number;
   readonly lines: readonly PlannedLine[];
   /** Sorted by time. */
@@ -77,16 +71,13 @@ export interface OrderPlan {
   readonly serveAfterMs: number;
 }
 
-/** The Spanish part of a text in two languages: `[es]Pollo[en]Chicken` gives Pollo. */
+/** `[es]Pollo[en]Chicken` gives Pollo. */
 const spanishOf = (tagged: string): string => /^\[es\](.*?)\[en\]/.exec(tagged)?.[1] ?? tagged;
 
 export const linesText = (lines: readonly PlannedLine[]): string =>
   lines.map((line) => `${line.quantity}× ${spanishOf(line.name)}`).join(', ');
 
-/**
- * All lines in one text, with each extra after its dish: `1× Pizza + Queso extra`. An extra without its dish has its
- * own entry.
- */
+/** Extras follow their dish: `1× Pizza + Queso extra`. An extra without its dish has its own entry. */
 export const dishesOf = (lines: readonly PlannedLine[]): string =>
   lines
     .filter(({ parentId }) => !lines.some(({ id }) => id === parentId))

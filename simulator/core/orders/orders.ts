@@ -12,7 +12,7 @@ import {
   wireTextOf,
 } from './stored-order.ts';
 
-/** A finished order stays in the response of call 1 for this long. */
+/** A finished order stays in call 1 for this long. */
 const LEAVE_AFTER_MS = 15_000;
 const VOID_STATUS: Readonly<Record<VoidKind, number | null>> = {
   asked: null,
@@ -20,10 +20,10 @@ const VOID_STATUS: Readonly<Record<VoidKind, number | null>> = {
   cancelled: VOID_CANCELLED,
 };
 
-/** What changed: only statuses, or more. */
+/** `statuses`: nothing else changed. */
 export type OrdersChange = 'orders' | 'statuses';
 
-/** The data of call 1: the orders as JSON, with their etag. */
+/** The data of call 1. */
 export interface StoreResponse {
   readonly etag: string;
   readonly orders: string;
@@ -33,79 +33,71 @@ export interface OrderStore {
   place(plan: OrderPlan): void;
   add(orderId: number, lines: readonly PlannedLine[]): void;
   void(orderId: number, lineIds: readonly number[], how: VoidKind): void;
-  /** Fires lines; voided and finished lines stay unchanged. */
+  /** Voided and finished lines stay unchanged. */
   fire(orderId: number, lineIds: readonly number[]): void;
-  /** Moves the guests of an order to another place. */
+  /** The guests move to another place. */
   move(orderId: number, place: OrderPlace): void;
-  /** Sets the priority of lines from the venue's list, 0 for none. */
+  /** Id in the venue's priority list, 0 for none. */
   prioritise(orderId: number, lineIds: readonly number[], priority: number): void;
-  /** Applies a staff edit to notes, quantities, lines or guests; does nothing for an unknown order. */
+  /** Does nothing for an unknown order. */
   edit(orderId: number, edit: OrderEdit): void;
-  /** Removes lines from an order, with their whole history. */
+  /** Moved lines keep their whole history. */
   release(orderId: number, lineIds: readonly number[]): readonly MovedLine[];
   receive(orderId: number, lines: readonly MovedLine[]): void;
-  /** Sets the status of a web order. False for any other order. */
+  /** False for an order that is no web order. */
   setWebStatus(orderId: number, status: number): boolean;
-  /** The guests have paid: a little later, the order leaves the response of call 1. */
+  /** The order leaves call 1 a little later. */
   close(orderId: number): void;
-  /**
-   * Sets the statuses of lines, either all or none. A repeated status changes nothing. Returns the reason of a refusal,
-   * null on success.
-   */
+  /** All or none. A repeated status changes nothing. Returns the reason of a refusal, null on success. */
   change(orderId: number, changes: readonly LineStatus[], userId: number, allowed: ReadonlySet<number>): string | null;
-  /** Changes the etag although no order has changed. */
+  /** A new etag without a changed order. */
   touch(): void;
   etag(): string;
-  /** JSON of all orders in call 1, oldest first. */
+  /** The orders of call 1 as JSON, oldest first. */
   response(): string;
-  /** Ids of the orders in call 1, oldest first. */
+  /** Ids in call 1, oldest first. */
   openIds(): readonly number[];
-  /** The time since which each open order has waited, in unix seconds: the time of its oldest unfinished line. */
+  /** The time of each open order's oldest unfinished line, in unix seconds. */
   waitingSinceS(): readonly number[];
   savedStatus(orderId: number, lineId: number): number | null;
-  /** Whether a line is voided, either itself or because its web order is; null for an unknown line. */
+  /** The line itself, or its web order; null for an unknown line. */
   isVoided(orderId: number, lineId: number): boolean | null;
-  /** An order and some of its lines in words. Extras are left out if their dish is among the lines. */
+  /** Leaves out extras if their dish is among the lines. */
   wordsOf(orderId: number, lineIds: readonly number[]): string;
-  /** The title of an order's card, null for an unknown order. */
+  /** The title of the card, null for an unknown order. */
   labelOf(orderId: number): string | null;
-  /** A line in words, null for an unknown line. */
+  /** Null for an unknown line. */
   lineWordsOf(orderId: number, lineId: number): string | null;
-  /**
-   * Whether a line's last status was set by another user at or after `sinceMs` (world's clock); null for an unknown
-   * line.
-   */
+  /** `sinceMs` is on the world's clock; null for an unknown line. */
   isSetByOther(userId: number, orderId: number, lineId: number, sinceMs: number): boolean | null;
   has(orderId: number): boolean;
-  /** Merges changes from another server, all at once. Known changes are ignored. */
+  /** Merges changes of another server at once; ignores known ones. */
   apply(statements: readonly Statement[]): void;
-  /** All statements that this server has, in order of arrival. */
+  /** Statements in order of arrival. */
   known(): readonly Statement[];
-  /** Resets the store to a moment, in simulated unix milliseconds of the world's clock. Its etags start again. */
+  /** Simulated unix milliseconds of the world's clock. Etags start again. */
   rollBackTo(atMs: number): void;
 }
 
-/** The changes that people, the web and devices make to orders. */
+/** Changes by people, the web and devices. */
 export type OrderChanges = Pick<
   OrderStore,
   'place' | 'add' | 'void' | 'fire' | 'move' | 'prioritise' | 'edit' | 'setWebStatus' | 'close' | 'change'
 >;
 
 interface OrderStoreOptions {
-  /** The server's own time for its changes, in unix milliseconds. */
+  /** The server's own time, in unix milliseconds. */
   readonly nowMs: () => number;
-  /** The world's clock, which is always right. */
+  /** This clock is always right, unlike the server's own. */
   readonly clock: { nowMs(): number; after(delayMs: number, work: () => void): () => void };
-  /** Makes the etags different after each reset of this store; `life` counts the resets. */
+  /** Makes etags different after each of the `life` resets. */
   readonly instance: (life: number) => string;
-  /**
-   * For an etag that is a hash: what call 1 contains besides the orders. Null for an etag that rises with each change.
-   */
+  /** What a hashed etag covers besides the orders. Null for an etag that rises with each change. */
   readonly contentBeside: (() => string) | null;
   readonly priorityName: (id: number) => string;
   readonly nextNo: () => number;
   changed(change: OrdersChange): void;
-  /** Called when this server received a change, which the other server may need. */
+  /** The other server may need the change. */
   stated(statement: Statement): void;
 }
 
@@ -128,13 +120,13 @@ interface StoreState {
   /** The orders in call 1, in order of arrival. */
   readonly shown: Map<number, StoredOrder>;
   readonly numbers: Set<number>;
-  /** In order of arrival. */
+  /** Statements in order of arrival. */
   received: ReceivedStatement[];
   life: number;
   revision: number;
-  /** The orders of call 1 as JSON; null when outdated. */
+  /** Call 1 as JSON; null when outdated. */
   response: string | null;
-  /** The content of these orders as a KDS shows it; null when outdated. */
+  /** What a KDS shows; null when outdated. */
   content: string | null;
 }
 
@@ -151,10 +143,7 @@ function leave(state: StoreState, orderId: number, record: OrderRecord): void {
   raise(state, 'orders');
 }
 
-/**
- * Called after every change of an order. A finished order leaves after some time; an order that is open again stays, or
- * comes back.
- */
+/** Called after every change. A finished order leaves after some time, unless it is open again. */
 function settle(state: StoreState, orderId: number, record: OrderRecord): void {
   const { order } = record;
   if (order === null) return;
@@ -169,7 +158,7 @@ function settle(state: StoreState, orderId: number, record: OrderRecord): void {
   }
 }
 
-/** Adds a statement to its order. If other statements are newer, the order is rebuilt from all of them. */
+/** Rebuilds the order from all its statements if some are newer than this one. */
 function file(state: StoreState, statement: Statement): OrderRecord {
   const { orderId, no } = statement;
   const record = state.records.get(orderId) ?? { statements: [], order: null, callOffLeaving: null };
@@ -182,7 +171,7 @@ function file(state: StoreState, statement: Statement): OrderRecord {
   return record;
 }
 
-/** Merges statements that are new to this server, and reports the change once. */
+/** Reports the change once. */
 function applyStatements(state: StoreState, statements: readonly Statement[]): void {
   const { numbers, received, options } = state;
   const fresh = statements.filter(({ no }) => !numbers.has(no));
@@ -197,7 +186,7 @@ function applyStatements(state: StoreState, statements: readonly Statement[]): v
   raise(state, fresh.every(({ fact }) => fact.kind === 'statuses') ? 'statuses' : 'orders');
 }
 
-/** Records a change that only this server has received. */
+/** Only this server has received the change. */
 function issue(state: StoreState, orderId: number, fact: Statement['fact']): void {
   const { nextNo, nowMs, stated } = state.options;
   const statement: Statement = { no: nextNo(), atS: Math.floor(nowMs() / 1000), orderId, fact };
@@ -207,7 +196,7 @@ function issue(state: StoreState, orderId: number, fact: Statement['fact']): voi
 
 const lineOf = (order: StoredOrder, id: number) => order.lines.get(id);
 
-/** The changes that have an effect, applied one after the other. */
+/** Leaves out changes that have no effect after the changes before them. */
 function moving(order: StoredOrder, changes: readonly LineStatus[]): readonly LineStatus[] {
   const now = new Map<number, number>();
   return changes.filter(([id, status]) => {
@@ -282,7 +271,7 @@ function responseOf(state: StoreState): string {
   return state.response;
 }
 
-/** Leaves out the history of statuses, so that a line that returns to a status has the same content again. */
+/** Leaves out the history of statuses, so that a line that returns to a status has the same content. */
 function contentOf(state: StoreState): string {
   const lineText = ({ plan, status, notes, fire, voided }: StoredLine) =>
     `${status}${fire ? 'f' : ''}${voided ? 'v' : ''}p${plan.priority}q${plan.quantity}${notes.join()}`;
@@ -300,7 +289,7 @@ function etagOf(state: StoreState): string {
   return `${instance(state.life)}-${state.revision.toString(36)}`;
 }
 
-/** Resets the store to a moment. A finished order that had already left by then stays out of the response. */
+/** A finished order that had already left by then stays out of the response. */
 function rollBack(state: StoreState, atMs: number): void {
   const { received, records, shown, numbers } = state;
   for (const { callOffLeaving } of records.values()) callOffLeaving?.();
@@ -353,7 +342,7 @@ function createOrderChanges(state: StoreState): OrderChanges & Pick<OrderStore, 
   };
 }
 
-/** An empty store. Its times are unix seconds of the server that received the change. */
+/** Its times are unix seconds of the server that received the change. */
 export function createOrderStore(options: OrderStoreOptions): OrderStore {
   const state: StoreState = {
     options,

@@ -1,7 +1,4 @@
-/**
- * A statement: a change of an order, with the time of the server that received it first. The venue's servers exchange
- * statements.
- */
+/** A statement is a change of an order, with the time of the server that received it first. */
 import type { OrderEdit, OrderPlan, PlannedLine } from './order-plan.ts';
 import {
   addLines,
@@ -26,21 +23,17 @@ type OrderFact =
   | { readonly kind: 'moved'; readonly place: OrderPlace }
   | { readonly kind: 'prioritised'; readonly lineIds: readonly number[]; readonly priority: number }
   | { readonly kind: 'edited'; readonly edit: OrderEdit }
-  /** Lines moved to another order, or came from one. */
+  /** Lines moved to another order, or from one. */
   | { readonly kind: 'left'; readonly lineIds: readonly number[] }
   | { readonly kind: 'came'; readonly lines: readonly MovedLine[] }
   | { readonly kind: 'closed' };
 
-/** The place of an order's guests. */
 export type OrderPlace = Pick<OrderPlan, 'tableIds' | 'label' | 'sectors'>;
 
 export interface Statement {
-  /**
-   * The number of the statement. It rises with the moment at which a server received the change, regardless of the
-   * server and its clock (rule SIM-38).
-   */
+  /** Rises with the time of the change, regardless of the server and its clock (rule SIM-38). */
   readonly no: number;
-  /** The time of that server's clock, in unix seconds. */
+  /** That server's clock, in unix seconds. */
   readonly atS: number;
   readonly orderId: number;
   readonly fact: OrderFact;
@@ -110,10 +103,7 @@ function applyEdit(order: StoredOrder, edit: OrderEdit, atS: number): void {
   }
 }
 
-/**
- * Applies a statement that is newer than all others of the order. A change of a line that the order lacks has no
- * effect.
- */
+/** The statement must be the order's newest. A change of a line that the order lacks has no effect. */
 export function applyStatement(order: StoredOrder, { atS, fact }: Statement): void {
   switch (fact.kind) {
     case 'placed':
@@ -159,7 +149,7 @@ export function applyStatement(order: StoredOrder, { atS, fact }: Statement): vo
   order.text = null;
 }
 
-/** The order that results from its statements, in the order of their numbers; null until a statement has placed it. */
+/** Applies the statements by number; null until one has placed the order. */
 export function orderOf(statements: readonly Statement[]): StoredOrder | null {
   const placed = statements.find(({ fact }) => fact.kind === 'placed');
   if (placed?.fact.kind !== 'placed') return null;

@@ -1,4 +1,4 @@
-/** One stored order, and its wire form for call 1. Times are unix seconds of the server that received the change. */
+/** Times are unix seconds of the server that received the change. */
 import type { WireLine, WireOrder } from '../../../src/protocol/decode-order.ts';
 import { zoneId } from '../base/venue.ts';
 import type { OrderPlan, PlannedLine } from './order-plan.ts';
@@ -23,7 +23,7 @@ export interface StoredLine {
   notes: readonly StoredNote[];
   fire: boolean;
   voided: boolean;
-  /** The wire form as JSON, null when outdated. */
+  /** JSON for call 1, null when outdated. */
   text: string | null;
 }
 
@@ -35,18 +35,18 @@ export interface StoredOrder {
   notes: readonly StoredNote[];
   fm: number;
   closed: boolean;
-  /** The web status of a delivery order; null for any other order. */
+  /** Null for an order that is no web order. */
   webStatus: number | null;
-  /** The wire form as JSON, null when outdated. */
+  /** JSON for call 1, null when outdated. */
   text: string | null;
 }
 
-/** A line that moves between orders, with its whole history. */
+/** A line that moves between orders keeps its whole history. */
 export type MovedLine = Readonly<Omit<StoredLine, 'text' | 'history'>> & { readonly history: readonly HistoryStep[] };
 
 const isCancelled = (line: StoredLine): boolean => line.status >= 170 && line.status < 180;
 
-/** Whether a line is served or canceled. A line whose void the kitchen has not confirmed yet is not canceled. */
+/** Served or canceled. A line whose void is not confirmed yet is not canceled. */
 export const isOver = (line: StoredLine): boolean => line.status >= SERVED;
 
 export const emptyOrder = (plan: OrderPlan, placedS: number): StoredOrder => ({
@@ -76,7 +76,7 @@ export function setStatus(line: StoredLine, status: number, userId: number, nowS
   line.history.push([nowS, userId, status]);
 }
 
-/** The status of a web order that waits for payment: on the wire it has the status of a sent order, and a flag. */
+/** A web order that waits for payment; on the wire it is a sent order with a flag. */
 const WEB_UNPAID = -22;
 
 function deliveryOf(plan: NonNullable<OrderPlan['delivery']>, webStatus: number | null): WireOrder['dv'] {
@@ -85,16 +85,16 @@ function deliveryOf(plan: NonNullable<OrderPlan['delivery']>, webStatus: number 
   return { zd: zoneId(zone), og: channelId, sw: isUnpaid ? 0 : webStatus, ...(isUnpaid && { pp: true }) };
 }
 
-/** Whether the guest, the venue or a timeout canceled the web order (spec section 4). */
+/** Canceled by the guest, the venue or a timeout (spec section 4). */
 export const isWebCancelled = ({ webStatus }: Pick<StoredOrder, 'webStatus'>): boolean =>
   webStatus !== null && WEB_CANCELLED.includes(webStatus);
 
-/** Whether the order is paid or has no unfinished lines; it then leaves the response of call 1 a little later. */
+/** Paid, or without unfinished lines; the order then leaves call 1 a little later. */
 export const isOrderOver = (order: StoredOrder): boolean => order.closed || [...order.lines.values()].every(isOver);
 
 /**
- * The status of the order: paid once closed, and canceled if no line counts. Otherwise it is ready (110) if all lines
- * are at least ready, or else the lowest status of a line. Voided and canceled lines do not count.
+ * Paid if closed, canceled if no line counts, 110 if all lines are at least ready, else a line's lowest status.
+ * Voided and canceled lines do not count.
  */
 function statusOf(order: StoredOrder): number {
   if (order.closed) return PAID;
@@ -126,10 +126,7 @@ const wireLineOf = (line: StoredLine, waiterId: number, priorityName: (id: numbe
   esAnulado: line.voided,
 });
 
-/**
- * The order as JSON for call 1. `dlOrig` contains every line; `dl` contains the lines that are not canceled, and the
- * lines whose void the kitchen has not confirmed yet.
- */
+/** `dlOrig` has every line; `dl` has those that are not canceled or whose void is not confirmed. */
 export function wireTextOf(order: StoredOrder, priorityName: (id: number) => string): string {
   const { plan } = order;
   const lines = [...order.lines.values()];

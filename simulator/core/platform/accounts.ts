@@ -1,7 +1,4 @@
-/**
- * Accounts and passwords that change while the world runs, and the mails about them; the fixtures contain only the
- * initial people.
- */
+/** Accounts, passwords and mails that change while the world runs, beyond the fixtures' people. */
 import { PEOPLE, type PersonName, type SamplePerson } from '../../../fixtures/people.ts';
 import { personDetails, profile, profileEntry } from '../../../fixtures/profile.ts';
 import type { ResetLink } from '../../../src/protocol/decode-account-code.ts';
@@ -11,7 +8,6 @@ import { hashOf } from '../base/fnv.ts';
 
 const ACCOUNT_MODULE = 9000;
 const DAY_S = 86_400;
-/** New accounts get ids from here on. */
 const FIRST_ID = 2_001;
 const RESET_LINK_MS = 3_600_000;
 
@@ -23,21 +19,20 @@ export interface NewAccount {
 }
 
 export interface Accounts {
-  /** All people that the platform has at present. */
   everyone(): readonly SamplePerson[];
   isPasswordOf(person: SamplePerson, password: string): boolean;
   hasPassword(person: SamplePerson): boolean;
-  /** Creates an account and mails its temporary password; false when the email already belongs to a profile. */
+  /** Mails a temporary password; false when the email already belongs to a profile. */
   create(account: NewAccount): boolean;
-  /** Mails a link that sets a new password; false for an unknown email. */
+  /** Mails a link; false for an unknown email. */
   requestReset(email: string): boolean;
-  /** The email of a link, null for an invalid, expired or used link. */
+  /** Null for an invalid, expired or used link. */
   emailOf(link: ResetLink): string | null;
-  /** Sets a password by a link, which cannot be used again; false when the link belongs to another email. */
+  /** Uses up the link; false when the link belongs to another email. */
   reset(link: ResetLink, email: string, password: string): boolean;
-  /** Sets another password; false when the current one is wrong. */
+  /** False when the current password is wrong. */
   change(person: SamplePerson, current: string, next: string): boolean;
-  /** The latest mails, oldest first. */
+  /** Oldest first. */
   mails(): readonly SentMail[];
 }
 
@@ -73,7 +68,7 @@ interface MadeLink extends ResetLink {
   readonly madeMs: number;
 }
 
-/** The links in mails with which a person sets a password; each works once. */
+/** Each link works once. */
 function createLinks(nowMs: () => number) {
   const made = new Map<string, MadeLink>();
   let count = 0;
@@ -94,7 +89,7 @@ function createLinks(nowMs: () => number) {
   };
 }
 
-/** The people of the fixtures with their passwords. `nowMs` is the platform's time in simulated unix milliseconds. */
+/** `nowMs` is the platform's time in simulated unix milliseconds. */
 export function createPlatformAccounts(nowMs: () => number): Accounts {
   const made: SamplePerson[] = [];
   const passwords = new Map<string, string>();

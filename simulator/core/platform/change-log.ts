@@ -1,10 +1,10 @@
-/** The statuses of devices that the platform's servers accepted; tests compare them with the taps. */
+/** Tests compare these accepted statuses with the taps. */
 import { lineName } from '../base/card-keys.ts';
 import type { Journal } from '../base/journal.ts';
 
 const CHANGES_MAX = 100_000;
 
-/** One status that a server accepted from a device by call 3. */
+/** A status that a server accepted from a device by call 3. */
 export interface AcceptedChange {
   /** Simulated unix milliseconds. */
   readonly atMs: number;
@@ -15,15 +15,14 @@ export interface AcceptedChange {
   readonly lineId: number;
   readonly status: number;
   readonly before: number;
-  /** Whether the line already had this status. */
+  /** The line already had this status. */
   readonly repeat: boolean;
 }
 
-/** A save at a device, in words for observers: a status that some dishes of an order got. */
+/** A save at a device, for observers: a status that some dishes of an order got. */
 export interface SavedTap {
   readonly kdsId: number;
   readonly orderId: number;
-  /** The order and its dishes in words. */
   readonly words: string;
   readonly status: number;
 }
@@ -34,7 +33,7 @@ export interface ChangeLog {
   all(): readonly AcceptedChange[];
 }
 
-/** An empty log. Each entry also becomes a line of the journal. `nowMs` returns simulated unix milliseconds. */
+/** Each entry also becomes a line of the journal. `nowMs` returns simulated unix milliseconds. */
 export function createChangeLog(journal: Journal, nowMs: () => number): ChangeLog {
   let changes: AcceptedChange[] = [];
   return {

@@ -1,4 +1,4 @@
-/** Checks each call: version and CSRF headers, the module, and the credentials that its row requires. */
+/** Checks version and CSRF headers, module and credentials of each call. */
 import { checksumOf } from '../../../src/protocol/csrf.ts';
 import { type CallName, ENDPOINTS } from '../../../src/protocol/endpoints.ts';
 import type { SimVenue } from '../base/venue.ts';
@@ -10,7 +10,6 @@ export type CallSigner =
   | ({ readonly kind: 'person' } & SignedPerson)
   | { readonly kind: 'nobody' };
 
-/** The data with which the platform identifies the signer of a call. */
 interface Registry {
   readonly venue: SimVenue;
   readonly people: People;
@@ -19,14 +18,11 @@ interface Registry {
 export interface CallRefusal {
   readonly status: number;
   readonly msg: string;
-  /** The error for the journal, without secrets. */
+  /** A text for the journal, without secrets. */
   readonly why: string;
 }
 
-/**
- * Null when the headers satisfy rules WIRE-34 and WIRE-35. Otherwise 400 without a version, or 403 for a wrong hash of
- * path and query.
- */
+/** Rules WIRE-34 and WIRE-35: 400 without a version, 403 for a wrong hash of path and query, else null. */
 export function headersRefusal(request: SimRequest): CallRefusal | null {
   if ((request.headers['x-app-version'] ?? '') === '')
     return { status: 400, msg: 'Falta la versión de la aplicación', why: 'no x-app-version' };
@@ -35,7 +31,7 @@ export function headersRefusal(request: SimRequest): CallRefusal | null {
   return null;
 }
 
-/** The calls that the former device of a unit may still make; the response of call 2 contains the unit's new device. */
+/** The response names the unit's new device. */
 const CALLS_OF_FORMER_DEVICE: readonly CallName[] = ['installRecord'];
 
 function deviceOf(name: CallName, query: SimRequest['query'], venue: SimVenue): CallSigner | null {
@@ -54,7 +50,7 @@ function deviceOf(name: CallName, query: SimRequest['query'], venue: SimVenue): 
   return right ? { kind: 'device', kdsId, userId: Number(install.iu), token } : null;
 }
 
-/** A person may log out again: an app logs out of several modules at once, and repeats a logout without a response. */
+/** An app logs out of several modules at once, and repeats a logout without a response. */
 const LEAVING: readonly CallName[] = ['logout', 'logoutPage'];
 
 function personOf(name: CallName, query: SimRequest['query'], people: People): CallSigner | null {
@@ -64,10 +60,7 @@ function personOf(name: CallName, query: SimRequest['query'], people: People): C
   return passes ? { kind: 'person', ...signed } : null;
 }
 
-/**
- * The signer that a call's row requires, or the refusal. A request may not have the credentials of both a device and a
- * person (rule LOGIN-1).
- */
+/** A request may not have the credentials of both a device and a person (rule LOGIN-1). */
 export function signerOf(name: CallName, request: SimRequest, { venue, people }: Registry): CallSigner | CallRefusal {
   const { query } = request;
   const { module, signer } = ENDPOINTS[name];

@@ -1,7 +1,4 @@
-/**
- * The identity service. It exchanges the platform's custom tokens for id tokens, which expire on the world's clock and
- * can be refreshed.
- */
+/** Exchanges the platform's custom tokens for id tokens, which expire on the world's clock. */
 import { base64UrlOf } from '../base/bytes.ts';
 import type { SimRequest, SimResponse } from '../base/wire.ts';
 
@@ -10,16 +7,16 @@ const TOKEN_VALID_S = 3540;
 const PROJECT = 'kds-simulator';
 
 export interface Identity {
-  /** A fresh custom token for a user, valid for 3540 s. */
+  /** Valid for 3540 s. */
   issueCustomToken(uid: string): string;
   acceptsCustomToken(token: string): boolean;
-  /** The user of an id token: `kds-3` for a device; null when unknown or expired. */
+  /** `kds-3` for a device; null when unknown or expired. */
   uidOf(token: string): string | null;
-  /** Expiry of an id token in unix milliseconds, null when unknown or expired. */
+  /** Unix milliseconds, null when unknown or expired. */
   idTokenEndMs(token: string): number | null;
-  /** Makes all present custom and id tokens expire; refresh tokens stay valid. */
+  /** Refresh tokens stay valid. */
   endAll(): void;
-  /** While this is on, no token is valid, and no sign-in or refresh succeeds; the cloud still issues custom tokens. */
+  /** While on, no token, sign-in or refresh is accepted; the cloud still issues custom tokens. */
   refuseAll(on: boolean): void;
   handle(request: SimRequest): SimResponse;
 }
@@ -29,10 +26,7 @@ interface Grant {
   readonly untilS: number;
 }
 
-/**
- * A JWT with an empty signature, as the Firebase emulators make it. Clients read it, and no simulated server verifies
- * it.
- */
+/** The Firebase emulators make such tokens. Clients read them, and no simulated server verifies them. */
 const unsignedJwt = (payload: Readonly<Record<string, unknown>>): string =>
   `${base64UrlOf('{"alg":"none","typ":"JWT"}')}.${base64UrlOf(JSON.stringify(payload))}.`;
 
@@ -80,7 +74,7 @@ function grantOf(grants: ReadonlyMap<string, Grant>, token: string, nowS: number
   return grant !== undefined && grant.untilS > nowS ? grant : null;
 }
 
-/** Removes tokens that expired long ago. */
+/** Keeps tokens until long after their end. */
 function forgetEnded(grants: Map<string, Grant>, nowS: number): void {
   for (const [token, grant] of grants) if (grant.untilS + TOKEN_VALID_S < nowS) grants.delete(token);
 }
@@ -173,7 +167,7 @@ const CALLS: readonly (readonly [
   ['/v1/token', refresh],
 ];
 
-/** An identity service without users. `unknown` is called with unknown requests, which get a 501 response. */
+/** `unknown` is called with unknown requests, which get a 501 response. */
 export function createIdentity(nowMs: () => number, unknown: (text: string) => void): Identity {
   const tokens: TokenStore = {
     nowS: () => Math.floor(nowMs() / 1000),

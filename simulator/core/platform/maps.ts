@@ -1,25 +1,19 @@
-/**
- * The map server: tiles of an endless city, and a geocoder that knows a few cities. It belongs to another company, so
- * only faults of the network or of this server affect it.
- */
+/** Tiles of an endless city and a geocoder with a few cities. Another company runs this server. */
 import { hashOf } from '../base/fnv.ts';
 import type { SimRequest, SimResponse } from '../base/wire.ts';
 
 const ZOOM_MAX = 20;
 const TILE_PX = 256;
 
-/** The distance between streets, in pixels of zoom 16. */
+/** The distance in pixels of zoom 16. */
 const STREET_PX = 64;
 const AVENUE_EVERY = 4;
-/** Streets that would be closer than this are not drawn. */
+/** Closer streets are not drawn. */
 const STREET_GAP_PX_MIN = 16;
 
 const INK = { ground: '#eef0ea', park: '#cfe3c4', street: '#ffffff', avenue: '#f6dfa6', edge: '#c9cdc5' } as const;
 
-/**
- * The positions of the streets in a tile, in its pixels, and whether each is an avenue. The streets continue in the
- * neighboring tiles.
- */
+/** Streets in a tile, in its pixels; they continue in the neighboring tiles. */
 function lines(tile: number, zoom: number): readonly { readonly at: number; readonly isAvenue: boolean }[] {
   const scale = 2 ** (zoom - 16);
   let step = 1;
@@ -57,7 +51,7 @@ function tileOf(zoom: number, x: number, y: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${TILE_PX} ${TILE_PX}"><rect ${size} fill="${INK.ground}"/>${parks.join('')}${roads.join('')}</svg>`;
 }
 
-/** The geocoder's cities, by name without accents. */
+/** Names have no accents. */
 const CITIES: readonly (readonly [name: string, country: string, latitude: number, longitude: number])[] = [
   ['santiago', 'cl', -33.4372, -70.6506],
   ['valparaiso', 'cl', -33.0458, -71.6197],
@@ -74,7 +68,7 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
 /** Largest distance of an address from its city's center, in degrees. */
 const SPREAD = 0.02;
 
-/** A number from 0 to 1 that is always the same for a text. */
+/** A number from 0 to 1, always the same for a text. */
 const shareOf = (text: string): number => Number.parseInt(hashOf(text).slice(0, 8), 16) / 0x1_0000_0000;
 
 function placesOf({ q = '', countrycodes = '' }: SimRequest['query']): readonly unknown[] {
@@ -101,7 +95,6 @@ function countryOf({ lat, lon }: SimRequest['query']): unknown {
 
 const TILE = /^\/tiles\/(\d{1,2})\/(\d{1,7})\/(\d{1,7})\.png$/;
 
-/** Responds to a request to the map server; `latencyMs` is the delay of the response. */
 export function handleMapRequest(request: SimRequest, latencyMs: number, unknown: (text: string) => void): SimResponse {
   const respond = (status: number, contentType: string, body: string): SimResponse => ({
     kind: 'answer',

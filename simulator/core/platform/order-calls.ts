@@ -1,11 +1,11 @@
-/** Calls 1 and 3, which are the same for the cloud and the local server. */
+/** Calls 1 and 3 are the same for the cloud and the local server. */
 import { type CallOutcome, refused } from '../base/answers.ts';
 import { ALLOWED_STATUSES, LOCAL_ID, RESTAURANT_ID } from '../base/venue.ts';
 import type { SimRequest } from '../base/wire.ts';
 import type { CallSigner } from './gate.ts';
 import type { Platform } from './platform.ts';
 
-/** An unreadable order: its id is not a number, and its lines are not a list. */
+/** Its id is not a number, and its lines are not a list. */
 const MALFORMED = '{"io":"sin número","im":"mesa","dl":"pedido dañado"}';
 
 /** Call 1: all open orders, or only the etag when the caller has the current one. */
@@ -14,7 +14,7 @@ export function handleOrdersCall(request: SimRequest, { store, stale, faults }: 
   const old = stale();
   const { etag, orders } = old ?? { etag: store.etag(), orders: store.response };
   if (old !== null && etag !== store.etag()) faults.altered('orders-stale');
-  // The cloud knows the venue from the credentials; a local server sends the venue in the response (rule LINK-15).
+  // The cloud knows the venue from the credentials; a local server sends it (rule LINK-15).
   const et = `${JSON.stringify(etag)}${place === 'local' ? `,"ir":${RESTAURANT_ID},"il":${LOCAL_ID}` : ''}`;
   if (request.query.et === etag) return { ok: true, dataText: `{"d":null,"et":${et}}` };
   const text = typeof orders === 'string' ? orders : orders();
@@ -35,7 +35,7 @@ function changesOf(body: string): readonly (readonly [number, number])[] | null 
   }
 }
 
-/** The lines whose status changed, by status. A repeated save changes none. */
+/** Lines by their new status. A repeated save changes none. */
 function newIn(changes: readonly (readonly [number, number])[], before: readonly number[]) {
   const lineIds = new Map<number, number[]>();
   changes.forEach(([lineId, status], at) => {
@@ -44,10 +44,7 @@ function newIn(changes: readonly (readonly [number, number])[], before: readonly
   return lineIds;
 }
 
-/**
- * Call 3: sets the statuses of one order's lines, either all or none. The platform records accepted and refused
- * changes.
- */
+/** Call 3: all or no statuses. The platform records accepted and refused changes. */
 export function handleChangeCall(request: SimRequest, signer: CallSigner, platform: Platform): CallOutcome {
   const { store } = platform;
   const changes = changesOf(request.body);

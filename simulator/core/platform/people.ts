@@ -12,7 +12,6 @@ import { createSocialCodes, type SocialCodes } from './social-codes.ts';
 const KITCHEN_MODULE = 5000;
 const ACCOUNT_MODULE = 9000;
 const ADMINISTRATOR_TYPES: readonly unknown[] = [1, 2, 4];
-/** The type of a person's kitchen profile, by rights. */
 const KITCHEN_TYPES: Readonly<Partial<Record<Rights, number>>> = { administrator: 1, kitchen: 3 };
 
 export interface SignedPerson {
@@ -23,40 +22,40 @@ export interface SignedPerson {
 export interface People {
   named(name: PersonName): SamplePerson;
   withPassword(email: string, password: string): SamplePerson | null;
-  /** `email-needed`: neither the platform nor the call has an email of this person; the code stays valid. */
+  /** `email-needed`: neither platform nor call has an email of the person; the code stays valid. */
   withCode(code: string, email: string): SamplePerson | 'email-needed' | null;
-  /** The owner of credentials (`xid`, `xtot1`, `xtot4`), which may be current or expired. */
+  /** The owner of `xid`, `xtot1` and `xtot4`, current or expired. */
   knownBy(id: string, tot1: string, tot4: string): SignedPerson | null;
   mayAdminister(person: SamplePerson): boolean;
-  /** A person's current grants (`pf`). */
+  /** `pf`. */
   grantsOf(person: SamplePerson): readonly WireEntry[];
-  /** A person's profile without tokens. */
+  /** The profile has no tokens. */
   profileOf(person: SamplePerson): Readonly<Record<string, unknown>>;
-  /** Sets the venue of a session, if the person belongs to that venue. */
+  /** Does nothing if the person does not belong to that venue. */
   enter(person: SamplePerson, session: PlatformSession, venue: readonly [restaurantId: number, localId: number]): void;
-  /** The venue of a session when it differs from the person's usual one. */
+  /** The venue that the person entered in this session; empty before. */
   placeOf(session: PlatformSession): Readonly<Record<string, number>>;
-  /** Saves a person's details; false when another person has the email. */
+  /** False when another person has the email. */
   saveDetails(person: SamplePerson, details: Details): boolean;
-  /** Makes a person an administrator, or a cook. */
+  /** Without `administrator` the person becomes a cook. */
   changeGrant(name: PersonName, administrator: boolean): void;
   readonly sessions: PlatformSessions;
   readonly accounts: Accounts;
 }
 
 interface Register {
-  /** Rights that a scenario or a command changed, by person id. */
+  /** Keys are person ids. */
   readonly rights: Map<string, Rights>;
   /** Emails that people gave at social logins, by person id. */
   readonly emails: Map<string, string>;
   readonly codes: SocialCodes;
   readonly accounts: Accounts;
   readonly saved: SavedDetails;
-  /** The venues of sessions, by token. */
+  /** Keys are tokens. */
   readonly places: Map<string, Readonly<Record<'ur' | 'ul', number>>>;
 }
 
-/** A person's current email, empty for none. */
+/** Empty for none. */
 function emailIn({ emails, saved }: Register, { profile }: SamplePerson): string {
   const { em } = saved.of(profile.id);
   return typeof em === 'string' ? em : (emails.get(profile.id) ?? profile.details.email);
@@ -73,7 +72,7 @@ function altered(entries: readonly WireEntry[], rights: Rights | undefined): rea
   return [...kitchen, ...entries.filter((one) => one.mod !== KITCHEN_MODULE)];
 }
 
-/** The grant of a guest account, which a person with the rights of a diner has. */
+/** The grant that a diner has. */
 const ACCOUNT = encodeEntry(profileEntry({ module: ACCOUNT_MODULE, type: 0, allowsKds: false }));
 
 function grantsIn({ rights }: Register, { profile }: SamplePerson): readonly WireEntry[] {
@@ -115,10 +114,7 @@ function profileIn(register: Register, person: SamplePerson): Readonly<Record<st
 interface PlatformClocks {
   /** The platform's simulated unix milliseconds. */
   nowMs(): number;
-  /**
-   * The identity provider's time in simulated unix milliseconds. Another company runs the provider, so faults of the
-   * platform do not change its clock.
-   */
+  /** Simulated unix milliseconds. Another company runs the identity provider: faults do not change its clock. */
   providerMs(): number;
 }
 

@@ -1,10 +1,9 @@
-/** The platform's languages and translation files; the texts in the files replace those of the app. */
 import type { TextEdition } from '../base/text-editions.ts';
 
 const LANGUAGES = [
   { ix: 'es', names: { es: 'Español', en: 'Spanish' }, ac: true },
   { ix: 'en', names: { es: 'Inglés', en: 'English' }, ac: true },
-  // A language that no kiosk supports.
+  // No kiosk supports this language.
   { ix: 'pt', names: { es: 'Portugués', en: 'Portuguese', pt: 'Português' }, ac: true },
 ];
 
@@ -20,13 +19,13 @@ const FILES: Readonly<Record<TextEdition, Readonly<Record<string, unknown>>>> = 
 export interface PlatformTexts {
   edition(): TextEdition;
   choose(edition: TextEdition): void;
-  /** The data of call 4; the etag changes with the edition. */
+  /** Call 4; the etag changes with the edition. */
   languages(): readonly unknown[];
-  /** The file of a language; undefined for an unknown language or an outdated etag. */
+  /** Undefined for an unknown language or an outdated etag. */
   file(code: string, etag: string): unknown;
 }
 
-/** Starts with the app's own texts, until a command chooses another edition. */
+/** Starts with the app's own texts. */
 export function createPlatformTexts(): PlatformTexts {
   let now: TextEdition = 'carried';
   return {

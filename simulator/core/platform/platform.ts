@@ -14,7 +14,7 @@ export interface Platform {
   readonly identity: Identity;
   readonly people: People;
   refusesList(name: string): boolean;
-  /** Old orders, while a fault makes this server return them; otherwise null. */
+  /** Old orders while a fault makes this server return them; otherwise null. */
   readonly stale: () => StoreResponse | null;
   readonly local: { readonly address: string; readonly port: number };
   localMode(): 0 | 1 | 2 | 3;
@@ -22,14 +22,12 @@ export interface Platform {
   /** The delay of a response, in simulated milliseconds. */
   latencyMs(): number;
   logCall(text: string): void;
-  /** Records a status that a device saved. */
   accepted(change: Omit<AcceptedChange, 'atMs'>): void;
-  /** Records a save in words: once for all dishes that got the same new status. */
+  /** Called once for all dishes that got the same new status. */
   tapped(tap: SavedTap): void;
   settingsSaved(kdsId: number): void;
-  /** Called when the platform's data of a person changed. */
   personChanged(personId: string): void;
-  /** Records a refused call in the journal. */
+  /** A refused call, for the journal. */
   trouble(text: string): void;
   unknown(text: string): void;
 }

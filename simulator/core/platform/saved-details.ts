@@ -1,11 +1,10 @@
-/** Profile fields that people have saved (call 13); they replace the initial values. */
+/** Details from call 13 replace the initial values of a profile. */
 
-/** Fields in wire form; an unsaved field is absent. */
+/** Fields have their wire form; an unsaved one is absent. */
 export type Details = Readonly<Record<string, unknown>>;
 
 export interface SavedDetails {
   of(personId: string): Details;
-  /** Overwrites the given fields. */
   save(personId: string, details: Details): void;
 }
 

@@ -13,7 +13,7 @@ export interface PlatformSession {
 
 export interface PlatformSessions {
   open(person: SamplePerson, module: number): PlatformSession;
-  /** The session of these tokens, which may be expired; null for unknown tokens. */
+  /** The session may be expired; null for unknown tokens. */
   known(person: SamplePerson, tot1: string, tot4: string): PlatformSession | null;
   isValid(session: PlatformSession): boolean;
   end(session: PlatformSession): void;
@@ -31,7 +31,7 @@ interface Login {
 
 const factsOf = ({ personId, module, atMs, count }: Login): string => `p-${personId}-${module}-${atMs}-${count}`;
 
-/** The token contains the facts of the login, so that a restarted world still knows its logged-in people. */
+/** The token contains the facts of the login, so that a restarted world still knows its people. */
 const tokenOf = (login: Login): string => `${factsOf(login)}-${hashOf(`tot1 ${factsOf(login)}`)}`;
 
 function readToken(token: string): Login | null {
@@ -51,15 +51,12 @@ const sessionOf = (login: Login, person: SamplePerson): PlatformSession => {
   };
 };
 
-/** Starts without sessions. `nowMs` returns simulated unix milliseconds. */
+/** `nowMs` returns simulated unix milliseconds. */
 export function createPlatformSessions(nowMs: () => number): PlatformSessions {
   const ended = new Set<string>();
-  /**
-   * The login number of each token in this world. It gives the order of logins, which the times do not if the clock is
-   * wrong.
-   */
+  /** Login number by token: it gives the order of logins even if the clock is wrong. */
   const own = new Map<string, number>();
-  /** The number of logins before a command ended all sessions of a person. */
+  /** Logins before a command ended all sessions of a person. */
   const endedUpTo = new Map<string, number>();
   let count = 0;
 

@@ -1,4 +1,4 @@
-/** The codes of the identity provider. Each code identifies a person, works once, and expires after ten minutes. */
+/** A code of the identity provider stands for a person, works once, and expires after ten minutes. */
 import { hashOf } from '../base/fnv.ts';
 
 const VALID_MS = 600_000;
@@ -6,15 +6,13 @@ const CODE = /^c-(\d{1,9})-(\d{1,15})-([0-9a-zA-Z]{1,40})-([0-9a-f]{16})$/;
 
 interface CodeFacts {
   readonly personId: string;
-  /** The time at which the provider's page made the code, in simulated unix milliseconds. */
+  /** Simulated unix milliseconds. */
   readonly madeMs: number;
-  /** Letters and digits that make each code of a person different. */
+  /** Makes each code of a person different. */
   readonly nonce: string;
 }
 
-/**
- * Makes a code on the provider's page. The code contains its facts, because the page and the platform share no memory.
- */
+/** The code contains its facts, because the provider's page and the platform share no memory. */
 export function socialCode({ personId, madeMs, nonce }: CodeFacts): string {
   const facts = `c-${personId}-${Math.round(madeMs)}-${nonce}`;
   return `${facts}-${hashOf(`code ${facts}`)}`;
@@ -27,15 +25,15 @@ function readCode(code: string): CodeFacts | null {
 }
 
 export interface SocialCodes {
-  /** The id of a code's person; null when the code is invalid, expired or used. Reading does not use the code up. */
+  /** Null when the code is invalid, expired or used. Reading does not use it up. */
   personOf(code: string): string | null;
   use(code: string): void;
 }
 
-/** Starts without used codes. `nowMs` returns simulated unix milliseconds. */
+/** `nowMs` returns simulated unix milliseconds. */
 export function createSocialCodes(nowMs: () => number): SocialCodes {
   const used = new Map<string, number>();
-  /** Removes used codes that have expired. */
+  /** Used codes that have expired. */
   const forgetOld = () => {
     for (const [code, madeMs] of used) if (nowMs() - madeMs > VALID_MS) used.delete(code);
   };

@@ -1,7 +1,4 @@
-/**
- * Splits realtime messages into text frames and joins them. A message is one frame, or a count followed by that many
- * frames (protocol version 5).
- */
+/** A message is one frame, or a count followed by that many frames (protocol version 5). */
 
 const FRAME_CHARACTERS_MAX = 16_384;
 
@@ -13,10 +10,9 @@ export function framesOf(message: unknown): readonly string[] {
   return [String(pieces.length), ...pieces];
 }
 
-/** The result of a frame: the text of a complete message, a part of a message, or a keep-alive. */
 export type FrameReading = { readonly message: string } | 'more' | 'keep-alive';
 
-/** Joins frames. A lone `0` is a keep-alive. */
+/** A lone `0` is a keep-alive. */
 export function createFrameReader(): (frame: string) => FrameReading {
   let expected = 0;
   let pieces: string[] = [];

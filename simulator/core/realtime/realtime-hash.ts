@@ -1,4 +1,4 @@
-/** The hash of a realtime value, as the Firebase SDK computes it for transactions (`h` of a put) and for listens. */
+/** The hash of a value as in the Firebase SDK, for transactions (`h` of a put) and listens. */
 import { sha1Base64 } from './sha1.ts';
 
 const INT_32_MIN = -(2 ** 31);
@@ -11,7 +11,7 @@ function wholeKey(key: string): number | null {
   return value >= INT_32_MIN && value <= INT_32_MAX ? value : null;
 }
 
-/** The order of keys in the database: first numbers by value, then texts by code unit. */
+/** Numbers come first, by value, then texts, by code unit. */
 function compareKeys(a: string, b: string): number {
   if (a === b) return 0;
   const left = wholeKey(a);
@@ -38,7 +38,7 @@ function priorityOf(value: unknown): Priority {
   return typeof priority === 'string' || typeof priority === 'number' ? priority : null;
 }
 
-/** The order of priorities: first none, then numbers, then texts. */
+/** No priority comes first, then numbers, then texts. */
 function comparePriorities(a: Priority, b: Priority): number {
   const rank = (priority: Priority) => (priority === null ? 0 : typeof priority === 'number' ? 1 : 2);
   if (rank(a) !== rank(b)) return rank(a) - rank(b);
@@ -56,7 +56,7 @@ function leafText(value: string | number | boolean): string {
   return typeof value === 'number' ? `number:${doubleHex(value)}` : `${typeof value}:${value}`;
 }
 
-/** SHA-1 in base64 over the canonical text of a JSON value in export form; empty for a null value. */
+/** SHA-1 in base64 over the value's canonical text in export form; empty for null. */
 export function realtimeHash(value: unknown): string {
   if (value === null || value === undefined) return '';
   const node = record(value);

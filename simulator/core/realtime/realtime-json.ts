@@ -1,29 +1,24 @@
-/**
- * JSON values of the realtime database as immutable trees, with functions to read, replace and clean a value at a path.
- */
+/** JSON values of the realtime database as immutable trees. */
 
 export type Segments = readonly string[];
 type Branch = Readonly<Record<string, unknown>>;
 
-/**
- * The database forbids these characters in keys. `__proto__` is forbidden too, because it must not become a key of an
- * object.
- */
+/** The database forbids these characters; `__proto__` must not become a key of an object. */
 const BAD_KEY = /[.#$[\]/\p{Cc}]|^$|^__proto__$/u;
 
-/** The database forbids values and paths that are deeper. */
+/** The database forbids deeper values and paths. */
 const DEPTH_MAX = 32;
 
 const branchOf = (value: unknown): Branch | null =>
   typeof value === 'object' && value !== null ? (value as Branch) : null;
 
-/** The keys of a path; outer slashes are ignored. Null when a key is not allowed. The root has no keys. */
+/** Outer slashes are ignored; the root has no keys. Null when a key is not allowed. */
 export function segmentsOf(path: string): Segments | null {
   const segments = path.split('/').filter((segment) => segment !== '');
   return segments.length > DEPTH_MAX || segments.some((segment) => BAD_KEY.test(segment)) ? null : segments;
 }
 
-/** The value at a path; null when the path has no value. */
+/** Null when the path has no value. */
 export function valueAt(root: unknown, segments: Segments): unknown {
   let value = root;
   for (const segment of segments) {
@@ -34,7 +29,7 @@ export function valueAt(root: unknown, segments: Segments): unknown {
   return value ?? null;
 }
 
-/** The tree with `value` at a path; null removes it, and a branch that becomes empty is removed too. */
+/** Null removes the value, and each branch that becomes empty. */
 export function withValue(root: unknown, segments: Segments, value: unknown): unknown {
   const [head, ...rest] = segments;
   if (head === undefined) return value;
@@ -53,10 +48,7 @@ function serverValue(branch: Branch, before: unknown, nowMs: number): unknown {
   return undefined;
 }
 
-/**
- * A value as the database stores it: server values are resolved, and nulls and empty branches are removed. Undefined
- * for a forbidden key, depth or value.
- */
+/** Resolves server values, and removes nulls and empty branches. Undefined for a forbidden key, depth or value. */
 export function cleaned(value: unknown, before: unknown, nowMs: number, depth = 0): unknown {
   if (depth > DEPTH_MAX || value === undefined || typeof value === 'function') return undefined;
   const branch = branchOf(value);

@@ -1,7 +1,4 @@
-/**
- * The realtime database, with its tree, its connections, and the platform's own writes (rules REALTIME-1 to
- * REALTIME-15).
- */
+/** The realtime database with the platform's own writes (rules REALTIME-1 to REALTIME-15). */
 
 import type { SocketLine } from '../base/socket-line.ts';
 import { LOCAL_ID, RESTAURANT_ID, type SimVenue } from '../base/venue.ts';
@@ -14,38 +11,37 @@ import { openRealtime, type RealtimeConnection, type RealtimeMachine } from './r
 const VENUE_PATH = `restaurant/${RESTAURANT_ID}/${LOCAL_ID}`;
 const MESSAGE_PATH = `message/${RESTAURANT_ID}/${LOCAL_ID}`;
 
-/** The content of the realtime database: a tree of JSON with listeners. Paths have no leading slash. */
+/** JSON with listeners. Paths have no leading slash. */
 export interface RealtimeTree {
   get(path: string): unknown;
   /** Calls back at once with the present value, then after each change at, above or below the path. */
   listen(path: string, changed: (value: unknown) => void): () => void;
   put(path: string, value: unknown): void;
-  /** False for a custom token that is unknown or expired. */
+  /** False when unknown or expired. */
   acceptsToken(token: string): boolean;
-  /** Whether connections are half open: no message arrives, and writes are lost. */
+  /** No message arrives, and writes are lost. */
   isMute(): boolean;
-  /** Calls back when the platform revokes every sign-in, until canceled. */
+  /** The platform revoked every sign-in. The returned function cancels. */
   onSignInsEnded(ended: () => void): () => void;
 }
 
 export interface RealtimeService {
   readonly tree: RealtimeTree;
   connect(client: SimClient): SimConnection;
-  /** Breaks every connection and returns their number; the devices' onDisconnect writes take effect. */
+  /** Returns the number of connections; onDisconnect writes take effect. */
   dropAll(): number;
-  /** Revokes every sign-in and returns their number; the connections stay open. */
+  /** Returns their number; the connections stay open. */
   endSignIns(): number;
-  /** While this is on, the platform writes nothing. When it ends, the platform writes the changes that it left out. */
+  /** While on, the platform writes nothing. At the end it writes the changes that it left out. */
   withholdWrites(on: boolean): void;
   ordersChanged(etag: string): void;
   listsChanged(): void;
-  /** A unit's settings were saved, so its devices get the new etag. */
+  /** The unit's devices get the new etag. */
   settingsChanged(kdsId: number): void;
-  /** Data changed that every device of the restaurant must read again. */
+  /** Every device of the restaurant must read its data again. */
   publicChanged(): void;
-  /** Sends a text to the devices of these units; without `kds`, to all devices except customer screens. */
+  /** Without `kds` all units except customer screens get the message. */
   sendMessage(text: string, kds?: readonly number[]): void;
-  /** The platform's data of a person changed. */
   userChanged(personId: string): void;
 }
 
@@ -57,11 +53,11 @@ interface RealtimeServiceOptions {
   readonly line: SocketLine;
   readonly note: RealtimeMachine['note'];
   readonly unknown: RealtimeMachine['unknown'];
-  /** Called when the platform left out a write, or when a message was lost. */
+  /** The platform left out a write, or a message was lost. */
   readonly altered: (how: 'withheld' | 'swallowed') => void;
 }
 
-/** The platform's writes: at once, or at the end of a fault that stops them. */
+/** Writes at once, or at the end of a fault that stops writes. */
 function createPlatformWriter(
   tree: { get(path: string): unknown; put(path: string, value: unknown): void },
   leftOut: () => void,
@@ -84,12 +80,12 @@ function createPlatformWriter(
   };
 }
 
-/** Writes a text so that listeners receive it even if it repeats the last text: writes another value first. */
+/** Writes another value first, so that listeners receive a repeated text. */
 function writeAgain(write: (path: string, value: unknown) => void, path: string, text: string): void {
   for (const written of ['', text]) write(path, written);
 }
 
-/** Whether messages are lost at present; the caller counts each lost message. */
+/** The caller counts each lost message. */
 const muteness =
   ({ line, altered }: RealtimeServiceOptions) =>
   (): boolean => {
@@ -97,10 +93,7 @@ const muteness =
     return line.isMute();
   };
 
-/**
- * The recipients of the latest message: the chosen units, or by default all signed-in devices except customer screens
- * (rule ROOM-35).
- */
+/** Recipients of the latest message: by default all signed-in devices except customer screens (ROOM-35). */
 function createAudience({ identity, venue }: Pick<RealtimeServiceOptions, 'identity' | 'venue'>) {
   const uidsOf = (kds: readonly number[]) => new Set(kds.map((kdsId) => `kds-${kdsId}`));
   const customers = uidsOf(venue.devices.filter(({ role }) => role === 'customers').map(({ kdsId }) => kdsId));
@@ -115,7 +108,7 @@ function createAudience({ identity, venue }: Pick<RealtimeServiceOptions, 'ident
   };
 }
 
-/** Creates a realtime database that contains the venue's etags. */
+/** The database starts with the venue's etags. */
 export function createRealtimeService(options: RealtimeServiceOptions): RealtimeService {
   const { clock, host, identity, venue, line, note, unknown, altered } = options;
   const tree = createJsonTree(clock.nowMs);

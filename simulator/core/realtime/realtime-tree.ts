@@ -1,30 +1,30 @@
-/** The realtime database's JSON tree: each listener receives only changes at its path. */
+/** A JSON tree; each listener receives only changes at its path. */
 import { cleaned, type Segments, sameJson, segmentsOf, valueAt, withValue } from './realtime-json.ts';
 
-/** A change. `path` has no outer slashes; a merge contains its children by relative paths. */
+/** `path` has no outer slashes; children have relative paths. */
 export type TreeChange =
   | { readonly kind: 'put'; readonly path: string; readonly value: unknown }
   | { readonly kind: 'merge'; readonly path: string; readonly children: Readonly<Record<string, unknown>> };
 
 export interface JsonTree {
   get(path: string): unknown;
-  /** Calls `changed` with every change, in order, until the returned function is called. */
+  /** Every change in order, until the returned function is called. */
   watch(changed: (change: TreeChange) => void): () => void;
-  /** Sets a value. False, without a change, when the path or a key in the value is forbidden. */
+  /** False, without a change, when the path or a key in the value is forbidden. */
   put(path: string, value: unknown): boolean;
-  /** Sets several children as one change; they may be deeper than one level. */
+  /** All children are one change; their paths may have several levels. */
   merge(path: string, children: Readonly<Record<string, unknown>>): boolean;
 }
 
 const isBelow = (path: string, above: string): boolean => path[above.length] === '/' && path.startsWith(above);
 
-/** Whether a change at `changed` can alter the value at `path`. */
+/** Whether the change can alter the value at `path`. */
 export function touches(changed: string, path: string): boolean {
   if (changed === path || changed === '' || path === '') return true;
   return isBelow(path, changed) || isBelow(changed, path);
 }
 
-/** An empty tree; `nowMs` is the time for server timestamps, in unix milliseconds. */
+/** `nowMs` is for server timestamps, in unix milliseconds. */
 export function createJsonTree(nowMs: () => number): JsonTree {
   let root: unknown = null;
   const watchers = new Set<(change: TreeChange) => void>();
@@ -78,13 +78,13 @@ export function createJsonTree(nowMs: () => number): JsonTree {
   };
 }
 
-/** The paths that a change affects: one for each child of a merge. */
+/** A merge has one path for each child. */
 export const changedPaths = (change: TreeChange): readonly string[] =>
   change.kind === 'put'
     ? [change.path]
     : Object.keys(change.children).map((relative) => [change.path, relative].filter((part) => part !== '').join('/'));
 
-/** Calls back at once with the present value, and then whenever the value at `path` changes. */
+/** Calls back at once with the present value, then whenever the value at `path` changes. */
 export function listenTo(tree: JsonTree, path: string, changed: (value: unknown) => void): () => void {
   const plain = segmentsOf(path)?.join('/') ?? path;
   let last = tree.get(plain);

@@ -1,4 +1,4 @@
-/** One connection to the realtime database in Firebase's wire protocol, version 5. */
+/** One connection in Firebase's wire protocol, version 5. */
 
 import type { SimClient, SimConnection } from '../base/wire.ts';
 import { createFrameReader, framesOf } from './realtime-frames.ts';
@@ -11,18 +11,17 @@ export interface RealtimeMachine {
   readonly host: string;
   nowMs(): number;
   after(delayMs: number, work: () => void): () => void;
-  /** Expiry of an id token in unix milliseconds, null when unknown or expired. */
+  /** Unix milliseconds, null when unknown or expired. */
   tokenEndMs(idToken: string): number | null;
-  /** Whether an id token's user may receive a path's changes. */
   mayRead(path: string, idToken: string): boolean;
-  /** Records an action of the connection in the journal. */
+  /** Writes to the journal. */
   note(what: string, text: string): void;
   unknown(text: string): void;
 }
 
 export interface RealtimeConnection extends SimConnection {
   drop(): void;
-  /** Revokes the sign-in, while the connection stays open. False without a sign-in. */
+  /** The connection stays open. False without a sign-in. */
   expire(): boolean;
 }
 
@@ -32,12 +31,12 @@ type WireReply = { readonly s: string; readonly d: unknown };
 const OK: WireReply = { s: 'ok', d: '' };
 const DENIED: WireReply = { s: 'permission_denied', d: 'Permission denied' };
 
-/** The first key of each path that signed-in devices may write; only the platform writes the others. */
+/** First keys of paths that signed-in devices may write; only the platform writes others. */
 const WRITABLE = new Set(['order', 'presence']);
 
 const bodyOf = (value: unknown): Body => (typeof value === 'object' && value !== null ? (value as Body) : {});
 
-/** A path of the wire protocol without outer slashes; null when it is invalid. */
+/** The path without outer slashes; null when invalid. */
 const pathOf = (body: Body): string | null =>
   typeof body.p === 'string' ? (segmentsOf(body.p)?.join('/') ?? null) : null;
 
@@ -51,7 +50,7 @@ interface WireSession {
   readonly machine: RealtimeMachine;
   readonly client: SimClient;
   open: boolean;
-  /** The id token with which the connection signed in. */
+  /** The id token of the sign-in. */
   credential: string | null;
   callOffExpiry: () => void;
   readonly listens: Set<string>;
@@ -99,10 +98,7 @@ function signIn(session: WireSession, body: Body): WireReply {
   return { s: 'ok', d: { auth: null, expires: Math.floor(endMs / 1000) } };
 }
 
-/**
- * Sends a change to one listen: only the changed part for a change below its path, and the whole value for a change
- * above it.
- */
+/** Sends only the changed part for a change below the path, and the whole value for a change above. */
 function pushChange(session: WireSession, change: TreeChange, listen: string): void {
   const { tree, mayRead } = session.machine;
   if (!mayRead(change.path, session.credential ?? '')) return;
@@ -250,10 +246,7 @@ function end(session: WireSession): void {
   }
 }
 
-/**
- * Greets the client and serves it until either side closes the connection. Then the client's onDisconnect writes take
- * effect.
- */
+/** Serves until either side closes; then the client's onDisconnect writes take effect. */
 export function openRealtime(machine: RealtimeMachine, client: SimClient, sessionId: string): RealtimeConnection {
   const session: WireSession = {
     machine,

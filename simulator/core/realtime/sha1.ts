@@ -1,4 +1,4 @@
-/** SHA-1 (FIPS 180-4) for the hashes of the realtime database. Not for secrets. */
+/** FIPS 180-4, for the hashes of the realtime database. Not for secrets. */
 import { base64Of, utf8Of } from '../base/bytes.ts';
 
 const rotate = (value: number, bits: number): number => (value << bits) | (value >>> (32 - bits));

@@ -1,6 +1,4 @@
-/**
- * Schedules a scenario's steps on the world's clock. Expectations have no effect here, because the runner checks them.
- */
+/** Schedules a scenario's steps on the world's clock. The runner checks the expectations. */
 
 import type { ComposedOrder, ManagementCommand } from '../base/control.ts';
 import type { FaultName, FaultOptions } from '../base/fault-kinds.ts';
@@ -13,7 +11,6 @@ import type { KitchenService } from '../service/service.ts';
 import { nextArrivalMs } from '../service/service-curve.ts';
 import type { DeviceStep, OrderStep, PressStep, RushStep, Scenario, ScenarioStep } from './script.ts';
 
-/** Manual actions of a control room. */
 interface ManualSteps {
   placeOrder(): number;
   placeComposed(order: ComposedOrder): number | null;
@@ -23,19 +20,19 @@ interface ManualSteps {
 }
 
 interface ScriptedWorld {
-  /** Milliseconds since the scenario's start. */
+  /** Since the scenario's start. */
   elapsedMs(): number;
   after(delayMs: number, work: () => void): () => void;
-  /** Time of the next timer, in milliseconds since the scenario's start; null without timers. */
+  /** Since the scenario's start; null without timers. */
   nextDueMs(): number | null;
   readonly journal: Journal;
   readonly carte: Menu;
   readonly service: KitchenService;
   setFault(fault: FaultName, forMs: number, options?: FaultOptions): void;
-  /** Ends one fault, or all. */
+  /** Without `fault` all faults end. */
   heal(fault?: FaultName): void;
   setLocalMode(mode: 0 | 1 | 2 | 3 | 'auto'): void;
-  /** Carries out an administrator's command; returns the reason of a failure, null on success. */
+  /** Returns the reason of a failure, null on success. */
   manage(command: ManagementCommand): string | null;
   readonly hands: ManualSteps;
   /** Absent when people work at the devices' pages. */
@@ -43,13 +40,12 @@ interface ScriptedWorld {
   readonly undone?: ((undone: UndoneStep) => void) | undefined;
 }
 
-/** A step that could not be carried out. */
 export interface UndoneStep {
   readonly step: ScenarioStep;
   readonly whyNot: string;
 }
 
-/** Carries out a step at the devices of a KDS. Returns the reason of a failure, null on success. */
+/** Acts at the devices of a KDS. Returns the reason of a failure, null on success. */
 export type AtDevices = (step: DeviceStep, random: Prng) => string | null;
 
 export const noDeviceReason = (kdsId: number): string => `there is no device of KDS ${kdsId}`;
@@ -85,7 +81,7 @@ function rush(world: ScriptedWorld, step: RushStep, lengthMs: number, random: Pr
       next(atMs);
     });
   };
-  // A rush that began before the start of the script is continued.
+  // Continues a rush that began before the start of the script.
   next(Math.max(step.atMs, world.elapsedMs()));
 }
 
@@ -114,7 +110,7 @@ function commandOf(step: ManagedStep): ManagementCommand {
 
 type ActStep = Extract<ScenarioStep, { readonly kind: OrderAct['kind'] }>;
 
-/** Writes a failure to the journal and reports it to the runner. */
+/** A failure goes to the journal and the runner. */
 function act({ service, journal, undone }: ScriptedWorld, step: ActStep, random: Prng): void {
   const whyNot = service.act(step.order, step, random);
   if (whyNot === null) return;
@@ -122,9 +118,7 @@ function act({ service, journal, undone }: ScriptedWorld, step: ActStep, random:
   undone?.({ step, whyNot });
 }
 
-/**
- * Carries out an administrator's step, and reports a failure to the runner; the journal already contains the failure.
- */
+/** Reports a failure only to the runner, because the journal already contains it. */
 function administer({ manage, undone }: ScriptedWorld, step: ManagedStep): void {
   const whyNot = manage(commandOf(step));
   if (whyNot !== null) undone?.({ step, whyNot });
@@ -203,22 +197,18 @@ const HANDS_ONLY: readonly ScenarioStep['kind'][] = ['press', 'compose', 'simula
 
 const isByHand = ({ kind, byHand }: ScenarioStep): boolean => byHand === true || HANDS_ONLY.includes(kind);
 
-/** Runs manual actions after all other events of their moment, in the order in which they were made. */
+/** Runs after all other events of the moment, in the order of the actions. */
 function whenQuiet(world: ScriptedWorld, work: () => void): void {
   const dueMs = world.nextDueMs();
   if (dueMs === null || dueMs > world.elapsedMs()) work();
   else world.after(0, () => whenQuiet(world, work));
 }
 
-/**
- * Schedules every step within the scenario's length. Each step has its own fork of the random generator, by its
- * position in the script.
- */
+/** Each step has its own random fork by its position in the script. */
 export function runScript(world: ScriptedWorld, scenario: Scenario, random: Prng): void {
   const hands = new Map<number, (() => void)[]>();
   scenario.steps.forEach((step, at) => {
-    // Scenario files have been checked before. A bug in generated steps should fail now, and not in the middle of a
-    // run.
+    // Generated steps are not checked before; a bug in them should fail now, not in the middle of a run.
     if (step.kind === 'order') requestedDishes(world.carte, step.lines);
     if (step.kind === 'expect' || step.atMs > scenario.lengthMs) return;
     const atMs = Math.max(0, step.atMs);

@@ -1,7 +1,7 @@
 import type { ControlCommand } from '../base/control.ts';
 import type { Scenario } from './script.ts';
 
-/** Commands that only move the observer's time; they change nothing in a run. */
+/** These change nothing in a run. */
 export type TimeCommand = Extract<
   ControlCommand,
   { readonly do: 'pause' | 'resume' | 'end' | 'speed' | 'step' | 'forward' | 'jump' }
@@ -10,24 +10,24 @@ export type TimeCommand = Extract<
 export type ManualCommand = Exclude<ControlCommand, TimeCommand | { readonly do: 'restart' | 'guide' }>;
 
 export interface ManualAction {
-  /** Milliseconds since the scenario's start. */
+  /** Since the scenario's start. */
   readonly atMs: number;
   readonly command: ManualCommand;
 }
 
 export interface SavedRun {
-  /** The scenario of the library, also when a trainee plays only a part of it. */
+  /** The library's scenario, also when a trainee plays only a part of it. */
   readonly scenario: Scenario;
   readonly seed: number;
-  /** Milliseconds since the scenario's start. */
+  /** Since the scenario's start. */
   readonly elapsedMs: number;
-  /** The venue's time of day at the devices' start, in minutes after midnight. */
+  /** The venue's time at the devices' start, in minutes after midnight. */
   readonly startsAtMin: number;
   /** Whether simulated cooks worked after the devices' start. */
   readonly cooks: boolean;
   readonly hands: readonly ManualAction[];
-  /** Number of statuses saved from devices. */
+  /** Statuses saved from devices. */
   readonly taps: number;
-  /** Whether a trainee plays a part of the scenario, starting with an empty board. */
+  /** A trainee plays a part of the scenario, starting with an empty board. */
   readonly isTraining: boolean;
 }

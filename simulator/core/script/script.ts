@@ -1,4 +1,4 @@
-/** A scenario as plain data: its world and its timed steps. `simulator/scenarios` contains the file format. */
+/** A scenario as plain data; `simulator/scenarios` has the file format. */
 
 import type { CallName } from '../../../src/protocol/endpoints.ts';
 import type { ComposedOrder, NamedEntry, NamedList, UnitCommand } from '../base/control.ts';
@@ -17,29 +17,29 @@ export interface RushStep {
   readonly kind: 'rush';
   readonly atMs: number;
   readonly forMs: number;
-  /** The mean number of orders per hour at the peak of the service. */
+  /** The mean at the peak of the service. */
   readonly ordersPerHour: number;
-  /** The weights of the origins; absent means the usual mix. */
+  /** Weights; absent means the usual mix. */
   readonly mix?: Readonly<Partial<Record<OrderStep['origin'], number>>>;
 }
 
 export interface OrderStep {
   readonly kind: 'order';
   readonly atMs: number;
-  /** The name by which later steps refer to the order. */
+  /** Later steps use this name. */
   readonly as?: string;
   readonly origin: 'table' | 'venue-app' | 'app' | 'delivery' | 'kiosk';
-  /** Product ids and quantities; with an empty list the seed chooses them. */
+  /** The seed chooses for an empty list. */
   readonly lines: readonly RequestedDish[];
-  /** The time from arrival to payment; the seed chooses it when absent. */
+  /** The time from arrival to payment; absent lets the seed choose. */
   readonly staysMs?: number;
-  /** One of the origin's channels; the seed chooses it when absent. */
+  /** Absent lets the seed choose. */
   readonly channel?: number;
-  /** The guests' table, even if it is taken; the seed chooses it when absent. */
+  /** Even a taken table; absent lets the seed choose. */
   readonly table?: number;
-  /** The note on the whole order; the seed chooses it when absent. */
+  /** The note on the whole order; absent lets the seed choose. */
   readonly comment?: string;
-  /** Status of a delivery's web order on arrival; absent means confirmed. */
+  /** The status of a web order on arrival; absent means confirmed. */
   readonly webStatus?: number;
 }
 
@@ -55,7 +55,7 @@ export interface FaultStep {
   readonly options?: FaultOptions;
 }
 
-/** Ends one fault early, or all of them. */
+/** Without `fault` all faults end. */
 export interface HealStep {
   readonly kind: 'heal';
   readonly atMs: number;
@@ -73,14 +73,14 @@ export type TroubleStep = {
   | { readonly trouble: Exclude<DeviceBlow, 'second-tab' | 'clock-jump'> | StorageBlow | 'reloaded' }
 );
 
-/** Ends all troubles of one KDS's devices early, and corrects the devices' clock. */
+/** Ends all troubles of the devices of one KDS, and corrects their clock. */
 export interface HealDeviceStep {
   readonly kind: 'heal-device';
   readonly atMs: number;
   readonly kdsId: number;
 }
 
-/** A person sets up a unit's device: the person logs in, picks the unit, activates it and logs out. */
+/** A person logs in, activates the unit at its device and logs out. */
 export interface ConfigureStep {
   readonly kind: 'configure';
   readonly atMs: number;
@@ -88,32 +88,31 @@ export interface ConfigureStep {
   readonly person: PersonName;
 }
 
-/** Taps lines of a named order on the device of a KDS; each tap advances each line by one status. */
+/** Each tap advances each line by one status. */
 export interface DeviceTapStep {
   readonly kind: 'device-tap';
   readonly atMs: number;
   readonly kdsId: number;
   readonly order: string;
-  /** The product to tap; absent means all dishes of the order on that board. */
+  /** Absent means all dishes of the order on that board. */
   readonly productId?: number;
-  /** Number of taps, one second apart. */
+  /** Taps are one second apart. */
   readonly times: number;
 }
 
-/** The time between two taps of one step, so that they do not count as a double tap. */
+/** Far enough apart not to count as a double tap. */
 export const TAPS_APART_MS = 1_000;
 
-/** Steps at single devices. They do not change the world. */
+/** These steps do not change the world. */
 export type DeviceStep = TroubleStep | HealDeviceStep | ConfigureStep | DeviceTapStep;
 
 export interface LocalModeStep {
   readonly kind: 'local-mode';
   readonly atMs: number;
-  /** With `auto` the server itself decides when to take over from a failing cloud and when to hand back. */
+  /** With `auto` the server itself decides when to take over and when to hand back. */
   readonly mode: 0 | 1 | 2 | 3 | 'auto';
 }
 
-/** A unit moves to another device, is revoked, deleted or restored. */
 export interface UnitStep {
   readonly kind: UnitCommand['do'];
   readonly atMs: number;
@@ -127,7 +126,7 @@ export interface BlockSettingsStep {
   readonly on: boolean;
 }
 
-/** A person saves a unit's settings at another device; the platform pushes the change to the unit's devices. */
+/** A person saves the settings at another device, with a push to the unit's devices. */
 export interface PushSettingsStep {
   readonly kind: 'push-settings';
   readonly atMs: number;
@@ -135,7 +134,7 @@ export interface PushSettingsStep {
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
-/** The platform no longer knows some settings of a unit. */
+/** The platform no longer knows these settings of the unit. */
 export interface DropSettingsStep {
   readonly kind: 'drop-settings';
   readonly atMs: number;
@@ -143,12 +142,12 @@ export interface DropSettingsStep {
   readonly names: readonly string[];
 }
 
-/** Changes entries of one of the venue's lists, with a push to all devices. */
+/** The change is pushed to all devices. */
 export interface PushListStep {
   readonly kind: 'push-list';
   readonly atMs: number;
   readonly list: NamedList;
-  /** The entries by id; an entry whose id is not in the list is added. */
+  /** An entry with an unknown id is added. */
   readonly entries: readonly NamedEntry[];
 }
 
@@ -156,28 +155,24 @@ export interface MessageStep {
   readonly kind: 'message';
   readonly atMs: number;
   readonly text: string;
-  /** The units whose devices show the message; absent means all except customer screens. */
+  /** Absent means all units except customer screens. */
   readonly kds?: readonly number[];
 }
 
-/** A note at a moment, for readers of the journal and for jumps to it. */
+/** A note for readers of the journal, and for jumps to it. */
 export interface MarkStep {
   readonly kind: 'mark';
   readonly atMs: number;
   readonly note: string;
 }
 
-/**
- * The press of a button in the control room: one more order, a void, a fire, or a poll for orders. The seed chooses the
- * rest.
- */
+/** A button of the control room: one more order, a void, a fire, or a poll. The seed chooses the rest. */
 export interface PressStep {
   readonly kind: 'press';
   readonly atMs: number;
   readonly press: 'order' | 'void' | 'fire' | 'look';
 }
 
-/** A person composes an order in the control room. */
 export interface ComposeStep {
   readonly kind: 'compose';
   readonly atMs: number;
@@ -203,17 +198,14 @@ export interface ChangeGrantStep {
   readonly administrator: boolean;
 }
 
-/** The lines of a named order: those of a product with its extras, or all of them. */
+/** The lines of a product with its extras, or all lines. */
 export interface LineSelector {
   readonly order: string;
   readonly productId?: number;
   readonly status: number;
 }
 
-/**
- * The app's own names: the level of a card, the state of the connection, the message in place of the cards, and the
- * notices on the board.
- */
+/** The app's names: level of a card, state of the connection, message instead of cards, notices on the board. */
 export const EXPECTED_LEVELS = ['neutral', 'normal', 'warning', 'late', 'critical'] as const;
 export const EXPECTED_LINKS = [
   'idle',
@@ -250,12 +242,9 @@ export const EXPECTED_NOTICES = [
   'serverMessage',
 ] as const;
 
-/**
- * The expected state and actions of a device; absent fields are not checked. Orders have the names that steps gave to
- * them.
- */
+/** Absent fields are not checked. Orders have the names that steps gave to them. */
 export interface Expectation {
-  /** Lowest and highest number of cards on the board. */
+  /** Number of cards on the board. */
   readonly cardsMin?: number;
   readonly cardsMax?: number;
   readonly shows?: readonly string[];
@@ -266,22 +255,21 @@ export interface Expectation {
   readonly saved?: readonly LineSelector[];
   readonly levels?: readonly { readonly order: string; readonly level: (typeof EXPECTED_LEVELS)[number] }[];
   readonly banner?: 'none' | 'offline';
-  /** Texts of the banner in the device's language. */
+  /** Texts in the device's language. */
   readonly says?: readonly string[];
-  /** The functions that work while the banner shows. */
+  /** Functions that work while the banner shows. */
   readonly works?: 'all' | 'local' | 'device';
-  /** The state of the connection indicator. */
   readonly link?: (typeof EXPECTED_LINKS)[number];
   readonly message?: 'none' | (typeof EXPECTED_MESSAGES)[number];
-  /** All of these notices are on the screen; an empty list means that there must be none. */
+  /** Each of these is on the screen; an empty list means none. */
   readonly notices?: readonly (typeof EXPECTED_NOTICES)[number][];
-  /** The device has played all of these sounds since the last check of the unit; an empty list means none. */
+  /** Since the last check of the unit; an empty list means none. */
   readonly sounds?: readonly number[];
-  /** The tiles of a customer screen, with the latest modified order first. */
+  /** Orders on a customer screen, the latest modified first. */
   readonly tiles?: readonly string[];
-  /** Orders whose small card shows that they are ready. */
+  /** Their small cards show that they are ready. */
   readonly ready?: readonly string[];
-  /** The device's calls since the last check of the same call at the unit. */
+  /** Counted since the last check of the same call at the unit. */
   readonly requests?: readonly { readonly call: CallName; readonly least?: number; readonly most?: number }[];
   /** No promised tap of the device is lost. */
   readonly nothingLost?: boolean;
@@ -289,12 +277,12 @@ export interface Expectation {
   readonly converged?: boolean;
 }
 
-/** A condition that must hold at a time, or within a time. The runner checks it; the world ignores it. */
+/** The runner checks the condition at a time or within a time; the world ignores it. */
 export interface ExpectStep {
   readonly kind: 'expect';
   readonly atMs: number;
   readonly kdsId: number;
-  /** The limit in milliseconds; 0 means that the condition must hold at once. */
+  /** 0 means that the condition must hold at once. */
   readonly withinMs: number;
   readonly expectation: Expectation;
 }
@@ -324,21 +312,18 @@ type AnyStep =
   | ChangeGrantStep
   | ExpectStep;
 
-/** `byHand`: a manual action in a control room; it runs after all other events of its moment. */
+/** `byHand`: manual in a control room, after all other events of its moment. */
 export type ScenarioStep = AnyStep & { readonly byHand?: true };
 
-/**
- * The etag of call 1: a counter that rises with each change, or a hash of the content on a KDS. With the hash, equal
- * content has an equal etag (rule SIM-42).
- */
+/** A counter that rises with each change, or a hash of the content on a KDS (rule SIM-42). */
 export const ORDERS_ETAGS = ['counter', 'hash'] as const;
 export type OrdersEtags = (typeof ORDERS_ETAGS)[number];
 
-/** How the venue's cloud and local server differ from each other (rules SIM-37, SIM-38, SIM-39 and SIM-40). */
+/** Differences of cloud and local server (rules SIM-37 to SIM-40). */
 export interface TwoMachines {
   /**
-   * The time in milliseconds after which a change reaches the other server. With 0, both servers always agree. With
-   * more than 0, a serving local server sends its changes to the cloud only after it has handed back.
+   * The time until a change reaches the other server; 0 means that both always agree.
+   * Above 0, a serving local server sends its changes to the cloud only after the hand-back.
    */
   readonly syncMs: number;
   readonly cloudClock: ClockError;
@@ -346,7 +331,7 @@ export interface TwoMachines {
   readonly ordersEtags: OrdersEtags;
 }
 
-/** Two servers that always agree and have the right time. */
+/** Both servers always agree and have the right time. */
 export const IDENTICAL_MACHINES: TwoMachines = {
   syncMs: 0,
   cloudClock: RIGHT_CLOCK,
@@ -357,27 +342,24 @@ export const IDENTICAL_MACHINES: TwoMachines = {
 export interface Scenario {
   readonly name: string;
   readonly title: { readonly es: string; readonly en: string };
-  /** One sentence about the scenario. */
+  /** One sentence. */
   readonly about?: { readonly es: string; readonly en: string };
   readonly seed: number;
-  /** Length of the scripted world, in milliseconds after its start. */
+  /** Milliseconds after the start of the scripted world. */
   readonly lengthMs: number;
-  /** The simulated time before the devices' start in which cooks work, so that the board does not start empty. */
+  /** Cooks work in this time before the devices' start, so that the board does not start empty. */
   readonly preRollMs: number;
-  /**
-   * The venue's time of day at the devices' start, in minutes after midnight; absent means the current time (rule
-   * ROOM-4).
-   */
+  /** Minutes after midnight at the devices' start; absent means the current time (rule ROOM-4). */
   readonly startsAtMin?: number;
-  /** The time of each response of the cloud, in milliseconds; the seed chooses it when absent. */
+  /** The time of each response of the cloud; absent lets the seed choose. */
   readonly latencyMs?: number;
   /** Absent means two servers that always agree. */
   readonly world?: TwoMachines;
-  /** The dialect of the venue's platform (rule SIM-36); absent means plain. */
+  /** Absent means plain (rule SIM-36). */
   readonly dialect?: DialectChoice;
-  /** The style of the cooks at the devices, or a value for no cooks; absent means cooks without a style. */
+  /** Absent means cooks without a style. */
   readonly cooks?: CookStyle | typeof SIMULATED_COOKS | typeof NO_COOKS;
-  /** Absent means the venue Trattoria Lucía. */
+  /** Absent means the Trattoria Lucía. */
   readonly venue?: VenueSetting;
   readonly guide?: Guide;
   readonly steps: readonly ScenarioStep[];

@@ -1,4 +1,4 @@
-/** The facts of a scenario before a run: length, difficulty, and load over time (rule ROOM-14). */
+/** Length, difficulty and load over time, known before a run (rule ROOM-14). */
 import type { Difficulty, SituationFacts } from '../base/situation.ts';
 import { serviceShare } from '../service/service-curve.ts';
 import type { RushStep, Scenario, ScenarioStep } from './script.ts';
@@ -6,19 +6,19 @@ import type { RushStep, Scenario, ScenarioStep } from './script.ts';
 const HOUR_MS = 3_600_000;
 const PARTS = 24;
 
-/** Mean orders per hour: above the first number a cook has little time to think, and above the second none. */
+/** Mean orders per hour from which a cook has little time to think, or none. */
 const BUSY_PER_HOUR = 30;
 const FULL_PER_HOUR = 75;
 /** This many faults and troubles in one scenario leave no time to recover. */
 const MANY_TROUBLES = 3;
 
-/** Orders per hour at a moment of a rush; 0 outside of it. */
+/** Orders per hour; 0 outside of the rush. */
 function rateAt({ atMs, forMs, ordersPerHour }: RushStep, momentMs: number): number {
   const part = (momentMs - atMs) / forMs;
   return part < 0 || part >= 1 ? 0 : ordersPerHour * serviceShare(part);
 }
 
-/** Mean orders per hour in each part of the time from the devices' start to the end. */
+/** Mean orders per hour in equal parts, from the devices' start to the end. */
 function loadOf({ steps, preRollMs, lengthMs }: Scenario): readonly number[] {
   const partMs = (lengthMs - preRollMs) / PARTS;
   const rushes = steps.filter((step) => step.kind === 'rush');
@@ -43,7 +43,7 @@ function troublesOf({ steps, preRollMs, lengthMs }: Scenario): SituationFacts['t
     .map((step) => ({ from: shareOf(step.atMs), until: shareOf(step.atMs + ('forMs' in step ? step.forMs : 0)) }));
 }
 
-/** Decides the difficulty from the sum of two scores: the load and the number of faults, each with 0 to 2 points. */
+/** Load and number of faults give 0 to 2 points each. */
 function difficultyOf(load: readonly number[], troubles: number): Difficulty {
   const mean = load.reduce((sum, each) => sum + each, 0) / load.length;
   const rush = (mean >= BUSY_PER_HOUR ? 1 : 0) + (mean >= FULL_PER_HOUR ? 1 : 0);

@@ -1,4 +1,4 @@
-/** Stores the events of a world for its timeline, and adds the coming scripted steps (rule ROOM-16). */
+/** Past events and coming scripted steps of a world (rule ROOM-16). */
 import type { JournalData, JournalEntry } from '../base/journal.ts';
 import type { TimelineFacts, TimelineItem } from '../base/timeline.ts';
 import { serviceShare } from '../service/service-curve.ts';
@@ -8,7 +8,7 @@ import type { Scenario, ScenarioStep } from './script.ts';
 const KEPT_MAX = 4_000;
 const LOAD_PARTS = 60;
 
-/** The journal entries that a timeline shows. Closed orders are left out, because they do not interest the reader. */
+/** Kinds of journal entries on the timeline; closed orders do not interest the reader. */
 const KIND_OF: Readonly<Record<string, TimelineItem['kind']>> = {
   placed: 'order',
   added: 'act',
@@ -60,7 +60,7 @@ function textOf(step: ScenarioStep): string {
   }
 }
 
-/** The timeline's item for a step; null when the timeline does not show steps of this kind. */
+/** Null when the timeline does not show steps of this kind. */
 function itemOf(step: ScenarioStep): TimelineItem | null {
   const kind = kindOf(step);
   if (kind === null) return null;
@@ -82,7 +82,7 @@ function loadOf({ steps, lengthMs }: Scenario): readonly number[] {
 
 export interface Chronicle {
   record(entry: JournalEntry): void;
-  /** The events up to `elapsedMs`, and the scripted steps to come. */
+  /** Events up to `elapsedMs`, and the scripted steps to come. */
   facts(scenario: Scenario, elapsedMs: number): TimelineFacts;
 }
 
@@ -97,7 +97,7 @@ export function createChronicle(): Chronicle {
     const begun = items[at];
     if (begun !== undefined) items[at] = { ...begun, untilMs };
   };
-  /** A manual trouble of one device is not an event of the scripted world, but the timeline shows it. */
+  /** No event of the scripted world, but the timeline shows it. */
   const recordDevice = ({ what, atMs, data }: JournalEntry) => {
     const { trouble, kds, forMs } = (data ?? {}) as Readonly<Record<string, JournalData>>;
     const text = `KDS ${kds} · ${trouble}`;

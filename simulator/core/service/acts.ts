@@ -60,7 +60,7 @@ function prioritise({ service }: ActScene, live: LiveOrder, act: ActOf<'change-p
   return null;
 }
 
-/** Moves lines, including voided lines, to another order; returns their ids in the other order. */
+/** Moves voided lines too. Returns the ids in the other order. */
 function moveLines(
   { store, book: numbers }: RunningService,
   [from, to]: readonly [LiveOrder, LiveOrder],
@@ -102,7 +102,7 @@ function split({ service, named, random }: ActScene, live: LiveOrder, act: ActOf
   return null;
 }
 
-/** Moves all lines of an order to another order and closes the first order. */
+/** Closes the first order. */
 export function mergeInto(service: RunningService, live: LiveOrder, other: LiveOrder, renumber = false): void {
   const lineIds = live.lines.map((line) => line.id);
   const there = moveLines(service, [live, other], lineIds, renumber);

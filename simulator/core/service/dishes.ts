@@ -15,26 +15,26 @@ import type { OrderOrigin, PlannedLine } from '../orders/order-plan.ts';
 export interface Dish {
   readonly product: MenuProduct;
   readonly quantity: number;
-  /** Notes, extras and courses that the order requires; absent means a random choice. */
+  /** Required by the order; absent means a random choice. */
   readonly given?: {
     readonly comments: readonly string[];
     readonly priority: number;
-    /** A name that the venue typed, instead of the product's name in the menu. */
+    /** The venue typed this instead of the product's name. */
     readonly name?: string;
-    /** Ids of extras and removed ingredients; absent means none. */
+    /** Ids of extras and removed ingredients. */
     readonly changes?: readonly number[];
   };
 }
 
 type Course = MenuProduct['course'];
 
-/** The products of a course; all products when the menu has none of this course. */
+/** All products when the menu has none of this course. */
 function ofCourse(carte: Menu, course: Course): readonly MenuProduct[] {
   const found = carte.ofCourse(course);
   return found.length > 0 ? found : carte.products;
 }
 
-/** Probability of each course for a guest, by origin. */
+/** Probability of each course for a guest. */
 const APPETITE: Readonly<Record<OrderOrigin, Readonly<Record<Course, number>>>> = {
   table: { drink: 0.85, starter: 0.5, main: 0.9, side: 0.2, dessert: 0.08 },
   'venue-app': { drink: 0.8, starter: 0.35, main: 0.8, side: 0.25, dessert: 0.15 },
@@ -52,7 +52,7 @@ function productFor(random: Prng, course: Course, origin: OrderOrigin, carte: Me
   return random.pick(ofCourse(carte, course));
 }
 
-/** The dishes of a party, at least one; equal dishes are one entry. */
+/** At least one dish; equal dishes are one entry. */
 export function chooseDishes(random: Prng, guests: number, origin: OrderOrigin, carte: Menu): readonly Dish[] {
   const counts = new Map<MenuProduct, number>();
   const add = (product: MenuProduct) => counts.set(product, (counts.get(product) ?? 0) + 1);
@@ -72,7 +72,7 @@ export function chooseDishes(random: Prng, guests: number, origin: OrderOrigin, 
   return [...counts].map(([product, quantity]) => ({ product, quantity }));
 }
 
-/** A second round: drinks, something sweet or something on the side. */
+/** Picks drinks, something sweet or something on the side. */
 export function chooseMore(random: Prng, carte: Menu): readonly Dish[] {
   const course = random.weighted<Course>([
     ['drink', 45],
@@ -113,7 +113,7 @@ function changesOf(random: Prng, product: MenuProduct) {
 const changesById = (ids: readonly number[] = []) =>
   ids.flatMap((id) => [...EXTRAS, ...REMOVABLE, ...BRACKETED_CHANGES].filter((each) => each.id === id));
 
-/** The lines of dishes, each followed by its extras. `priorityOf` returns the priority of a dish's course. */
+/** Each dish is followed by its extras. `priorityOf` returns the priority of a dish's course. */
 export function linesOf(
   random: Prng,
   dishes: readonly Dish[],

@@ -1,7 +1,4 @@
-/**
- * Orders as real venues have them besides plain orders: odd names and notes, late edits, unconfirmed web orders, slow
- * courses.
- */
+/** Odd names and notes, late edits, unconfirmed web orders and slow courses, as in real venues. */
 import {
   ALLERGY_NOTES,
   BRACKETED_CHANGES,
@@ -21,7 +18,7 @@ import type { OrderNumbers } from './plan-order.ts';
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 
-/** `merge-any` merges the order into a random open table order; `afterMs` counts from the order's arrival. */
+/** `merge-any` merges into a random open table order; `afterMs` counts from the order's arrival. */
 export interface TimedAct {
   readonly afterMs: number;
   readonly act: OrderAct | { readonly kind: 'merge-any' };
@@ -34,8 +31,8 @@ export interface OddOrder {
 }
 
 /**
- * The probability of each shape. A name that ends with `OfDish`, `OfChange`, `OfSeveral` or `OfDelivery` is per dish,
- * per change, per dish of several pieces or per delivery. Any other name is per order.
+ * Probabilities per order, or per dish (`OfDish`), change (`OfChange`), dish of several pieces (`OfSeveral`) or
+ * delivery (`OfDelivery`).
  */
 const SHARES = {
   sizeOfDish: 0.03,
@@ -56,7 +53,7 @@ const isExtra = ({ parentId, productId }: PlannedLine): boolean => parentId !== 
 const SECOND_COURSE = PRIORITIES[1].id;
 const FIRST_COURSE = PRIORITIES[0].id;
 
-/** Adds a size such as `[XL]`: before the Spanish name alone, or before the name of each language. */
+/** Adds a size such as `[XL]` before the Spanish name alone, or before the name of each language. */
 function withSize(random: Prng, name: string): string {
   const size = random.pick(BRACKETED_SIZES);
   const [, es = name, en = name] = /^\[es\](.*)\[en\](.*)$/.exec(name) ?? [];
@@ -90,7 +87,7 @@ const lineOf = (id: number, from: PlannedLine, put: Partial<PlannedLine>): Plann
   ...put,
 });
 
-/** Additional lines: the first product with another name, a delivery fee, or a drink that no unit makes. */
+/** The first product with another name, a delivery fee, or a drink that no unit makes. */
 function moreLines(random: Prng, { lines, origin }: OrderPlan, { nextLineId }: OrderNumbers): readonly PlannedLine[] {
   const first = lines[0] as PlannedLine;
   const [fee, , drink] = UNMADE_PRODUCTS;
@@ -111,7 +108,7 @@ function commentOf(random: Prng, comment: string): string {
 interface Draw {
   readonly random: Prng;
   readonly plan: OrderPlan;
-  /** Random delay after the order's arrival, in milliseconds; both bounds are in seconds. */
+  /** Random milliseconds after the order's arrival; bounds are in seconds. */
   after(fromS: number, untilS: number): number;
 }
 
@@ -126,7 +123,7 @@ const extraOf = ({ random, plan }: Draw): PlannedLine | null => {
 
 const isTable = ({ plan }: Draw): boolean => plan.origin === 'table';
 
-/** A random dish of the order; null when all its dishes are the same product. */
+/** Null when all dishes of the order are the same product. */
 function oneOfSeveral(draw: Draw): PlannedLine | null {
   const dishes = new Set(draw.plan.lines.filter(isParent).map(({ productId }) => productId));
   return dishes.size > 1 ? dishOf(draw) : null;
@@ -257,7 +254,7 @@ const TABLES: Readonly<Record<string, OddShape>> = {
 
 const SHAPES: Readonly<Record<string, OddShape>> = { ...NOTES, ...QUANTITIES, ...TABLES };
 
-/** Weighted status sequences of web orders: the status on arrival, then each later status. */
+/** Weighted sequences: the status on arrival, then each later status. */
 const WEB: readonly (readonly [statuses: readonly number[], weight: number])[] = [
   [[1], 50],
   [[0, 1], 28],
@@ -267,7 +264,7 @@ const WEB: readonly (readonly [statuses: readonly number[], weight: number])[] =
   [[-22, -3], 3],
 ];
 
-/** The delay between the cancellation of a web order and its close. */
+/** The time between the cancellation of a web order and its close. */
 const CANCELLED_STAYS_MS = 2 * MINUTE_MS;
 
 function closesAt(events: readonly PlannedEvent[], afterMs: (plannedMs: number) => number): readonly PlannedEvent[] {
@@ -311,7 +308,7 @@ function withSlowCourses(random: Prng, odd: OddOrder): OddOrder {
   return { plan: { ...plan, events }, acts: [...acts, ...fires] };
 }
 
-/** Adds random odd shapes to an order. Returns the changed plan, and the acts that follow. */
+/** Returns the changed plan, and the acts that follow. */
 export function withOddShapes(random: Prng, drawn: OrderPlan, numbers: OrderNumbers): OddOrder {
   const names = random.fork('names');
   const notes = random.fork('notes');

@@ -1,4 +1,4 @@
-/** The acts that a script or the random mix applies to an order, and the lines that each act selects. */
+/** Acts on an order by a script or the random mix. */
 
 import type { Prng } from '../base/prng.ts';
 import type { VoidKind } from '../orders/order-plan.ts';
@@ -6,40 +6,40 @@ import { familyOf, type OrderRequest } from './plan-order.ts';
 import type { RunningService } from './running-service.ts';
 import type { LiveOrder } from './simulated-cooks.ts';
 
-/** `productId` selects the lines of a product with their extras; each act documents its selection without a product. */
+/** `productId` selects the lines of a product with their extras. */
 export type OrderAct =
-  /** Voids a random dish when `productId` is absent. */
+  /** A random dish when `productId` is absent. */
   | { readonly kind: 'void-line'; readonly productId?: number; readonly how?: VoidKind }
   | { readonly kind: 'void-order'; readonly how?: VoidKind }
-  /** Fires all lines that are not voided when `productId` is absent. */
+  /** Without `productId` all lines that are not voided. */
   | { readonly kind: 'fire-order'; readonly productId?: number }
-  /** Adds random dishes when `dishes` is absent. */
+  /** Random dishes when `dishes` is absent. */
   | { readonly kind: 'add-line'; readonly dishes?: NonNullable<OrderRequest['dishes']> }
   | { readonly kind: 'transfer-order'; readonly table: number }
-  /** Changes all lines that are not voided when `productId` is absent. */
+  /** Without `productId` all lines that are not voided. */
   | { readonly kind: 'change-priority'; readonly priority: number; readonly productId?: number }
-  /** Moves the lines of these products to a new order named `as`; `renumber` assigns new line ids. */
+  /** Moves the lines to a new order named `as`; `renumber` assigns new line ids. */
   | {
       readonly kind: 'split-order';
       readonly productIds: readonly number[];
       readonly as: string;
       readonly renumber?: boolean;
     }
-  /** Moves all lines to the other order and closes this order; `renumber` assigns new line ids. */
+  /** Moves all lines and closes this order; `renumber` assigns new line ids. */
   | { readonly kind: 'merge-order'; readonly into: string; readonly renumber?: boolean }
-  /** Another device sets a status; when `productId` is absent, on all lines that are not voided. */
+  /** Another device sets the status; without `productId` on all lines that are not voided. */
   | { readonly kind: 'tap-line'; readonly kdsId: number; readonly status: number; readonly productId?: number }
   | { readonly kind: 'web-order'; readonly status: number }
-  /** Adds a note to the order, or to the first dish of a product; `replace` replaces the latest note. */
+  /** Notes the order, or the first dish of a product; `replace` replaces the latest note. */
   | { readonly kind: 'note-order'; readonly text: string; readonly productId?: number; readonly replace?: boolean }
-  /** Sets the quantity of the first dish of a product; 0 removes the dish without a void. */
+  /** Changes the first dish of a product; 0 removes the dish without a void. */
   | { readonly kind: 'change-quantity'; readonly productId: number; readonly quantity: number }
-  /** The dishes of a product leave call 1's response without a void. */
+  /** The dishes leave call 1 without a void. */
   | { readonly kind: 'remove-line'; readonly productId: number }
-  /** Sets the quantity of an extra; 0 removes it. */
+  /** 0 removes the extra. */
   | { readonly kind: 'change-extra'; readonly extraId: number; readonly quantity: number }
   | { readonly kind: 'set-guests'; readonly guests: number }
-  /** Seats the order's guests at all these tables; the first table is the main table. */
+  /** The first table is the main table. */
   | { readonly kind: 'join-tables'; readonly tables: readonly number[] };
 
 export type ActOf<Kind extends OrderAct['kind']> = Extract<OrderAct, { kind: Kind }>;
@@ -55,15 +55,13 @@ export interface ActScene {
   readonly random: Prng;
 }
 
-/** The reason why an act was not possible, null on success. */
+/** The reason of a failure, null on success. */
 export type Outcome = string | null;
 
 export const wantedIds = ({ lines, voided }: LiveOrder): readonly number[] =>
   lines.filter((line) => !voided.has(line.id)).map((line) => line.id);
 
-/**
- * The ids of lines that are not voided: a product's lines with their extras, or all lines when `productId` is absent.
- */
+/** The lines that are not voided: of a product with their extras, or all without `productId`. */
 export function selectedLines(live: LiveOrder, productId: number | undefined): readonly number[] {
   const left = wantedIds(live);
   if (productId === undefined) return left;

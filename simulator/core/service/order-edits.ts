@@ -7,7 +7,7 @@ import type { LiveOrder } from './simulated-cooks.ts';
 
 const inOneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' / ');
 
-/** The first line of a product that is not voided. */
+/** The first line of the product that is not voided. */
 const headOf = (live: LiveOrder, productId: number): PlannedLine | undefined =>
   live.lines.find((line) => line.productId === productId && wantedIds(live).includes(line.id));
 
@@ -34,7 +34,7 @@ function addQuantityNote({ journal }: RunningService, live: LiveOrder, line: Pla
   journal.note('world', 'requantified', words, [live.plan.id, line.id, quantity]);
 }
 
-/** Changes the quantity of a dish, and of its extras that have the same quantity. */
+/** Also changes extras that have the same quantity. */
 export function changeQuantity({ service }: ActScene, live: LiveOrder, act: ActOf<'change-quantity'>): Outcome {
   const head = headOf(live, act.productId);
   if (head === undefined) return noLineReason(act.productId);
@@ -81,7 +81,7 @@ export function setGuests({ service }: ActScene, live: LiveOrder, { guests }: Ac
   return null;
 }
 
-/** Moves the order's guests to these tables; returns the new label of the order. */
+/** Returns the new label of the order. */
 export function moveGuests(
   { store, book: numbers }: RunningService,
   live: LiveOrder,

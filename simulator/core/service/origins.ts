@@ -1,7 +1,4 @@
-/**
- * The origins of orders: tables, the venue's app, delivery, pick-up by app, and kiosks. Each has its own numbers and
- * channels.
- */
+/** Each origin of orders has its own numbers and channels. */
 import { ORDER_COMMENTS } from '../../../fixtures/menu.ts';
 import { ORIGIN_CHANNELS } from '../base/origin-channels.ts';
 import type { Prng } from '../base/prng.ts';
@@ -56,14 +53,10 @@ export const ORIGIN_MIX: readonly (readonly [origin: OrderOrigin, weight: number
   ['kiosk', 7],
 ];
 
-/** The taken tables and the next order numbers, as long as the world runs. */
 export interface FloorState {
-  /**
-   * Takes the requested table, even if it is already taken. Without a request, takes a free table, or any table if none
-   * is free. The table stays taken until it is freed.
-   */
+  /** A requested table even if taken, else a free one, else any. It stays taken until it is freed. */
   takeTable(random: Prng, requested?: number | null): number;
-  /** Takes this table, even if it is already taken. */
+  /** Even if it is already taken. */
   takeThis(table: number): void;
   freeTables(tableIds: readonly number[]): void;
   nextDelivery(): number;
@@ -71,7 +64,7 @@ export interface FloorState {
   nextKiosk(): number;
 }
 
-/** Starts with no guests; the seed decides the first numbers. */
+/** The floor starts without guests; the seed decides the first numbers. */
 export function createFloorState(random: Prng): FloorState {
   const used = new Set<number>();
   let delivery = random.int(4_100, 4_700);
@@ -98,7 +91,6 @@ export function createFloorState(random: Prng): FloorState {
   };
 }
 
-/** The data of an order, except its lines and the events of its life. */
 type OrderHead = Omit<OrderPlan, 'id' | 'lines' | 'events' | 'cooking' | 'serveAfterMs'>;
 
 type Destination = Pick<OrderHead, 'label' | 'tableIds' | 'sectors' | 'externalId' | 'delivery'> & {
@@ -108,8 +100,8 @@ type Destination = Pick<OrderHead, 'label' | 'tableIds' | 'sectors' | 'externalI
 const inHouse = { externalId: '', delivery: null };
 
 /**
- * Values that a step requires for an order. A required channel changes no other random choice; a required table skips
- * the draw of a free one, so the order's later choices differ.
+ * A required channel changes no other random choice. A required table skips the draw of a free one, so that later
+ * choices differ.
  */
 interface HeadRequest {
   readonly table?: number | null;
@@ -146,7 +138,7 @@ function deliveryPlace(random: Prng, numbers: FloorState, request: HeadRequest):
   return {
     label: `D ${number}`,
     tableIds: [DELIVERY_TABLE_ID - number],
-    // Without a sector, as some channels send it, the venue's default applies.
+    // Some channels send no sector; then the venue's default applies.
     sectors: random.chance(0.7) ? 'delivery' : '',
     channel: String(channelId),
     externalId: `${channelId}APP${random.int(100_000, 999_999)}`,
@@ -186,7 +178,7 @@ function commentOf(random: Prng, origin: OrderOrigin): string {
   return random.chance(origin === 'table' ? 0.12 : 0.03) ? random.pick(ORDER_COMMENTS.venue) : '';
 }
 
-/** The data of an order of this origin, drawn from the order's own random fork. */
+/** `random` is the order's own fork. */
 export function headOf(random: Prng, numbers: FloorState, origin: OrderOrigin, request: HeadRequest = {}): OrderHead {
   const guests = random.weighted(PARTY[origin]);
   const place = placeOf(random, numbers, origin, guests, request);

@@ -1,7 +1,4 @@
-/**
- * The order generator. It decides an order and its whole life at once, from the order's own random fork and independent
- * of devices.
- */
+/** Decides an order and its whole life at once, from its own random fork and independent of devices. */
 import type { MenuProduct } from '../../../fixtures/menu.ts';
 import type { Menu } from '../base/menu.ts';
 import type { Prng } from '../base/prng.ts';
@@ -25,7 +22,6 @@ const SECOND_COURSE = 2;
 
 const SLOW_SHARE = 0.3;
 
-/** Assigns the numbers of orders, as long as the world runs. */
 export interface OrderNumbers {
   readonly carte: Menu;
   readonly floor: FloorState;
@@ -44,17 +40,17 @@ export interface OrderRequest {
   readonly origin?: OrderOrigin;
   /** An empty or absent list means a random choice. All ids must be on the menu. */
   readonly dishes?: readonly RequestedDish[];
-  /** The table of an order at a table, even if it is taken; null or absent means a random choice. */
+  /** Even a taken table; null or absent means a random choice. */
   readonly table?: number | null;
-  /** One of the origin's channels; absent means a random choice. */
+  /** Absent means a random choice. */
   readonly channel?: number;
   /** Absent means a random choice. */
   readonly comment?: string;
-  /** Status of a delivery's web order on arrival; absent means confirmed. */
+  /** The status of a web order on arrival; absent means confirmed. */
   readonly webStatus?: number;
   /** Fires all lines on arrival. */
   readonly fire?: boolean;
-  /** Whether the order gets random additions, voids and fires; false for an order whose life a script defines. */
+  /** Random additions, voids and fires; false for an order whose life a script defines. */
   readonly eventful: boolean;
   /** The time from arrival to payment; absent means a random choice. */
   readonly staysMs?: number;
@@ -63,7 +59,7 @@ export interface OrderRequest {
 const between = (random: Prng, fromMs: number, untilMs: number): number =>
   random.int(Math.round(fromMs / SECOND_MS), Math.round(untilMs / SECOND_MS)) * SECOND_MS;
 
-/** The requested dishes. Throws for an id that is not on the menu, because that is a bug of the script. */
+/** Throws for an id that is not on the menu, because that is a bug of the script. */
 export function requestedDishes(carte: Menu, lines: readonly RequestedDish[]): readonly Dish[] {
   return lines.map(({ productId, quantity, given }) => {
     const product = carte.find(productId);
@@ -80,10 +76,7 @@ const parents = (lines: readonly PlannedLine[]): readonly PlannedLine[] => lines
 
 const stationOf = (carte: Menu, line: PlannedLine) => carte.find(line.productId)?.station ?? 'hot';
 
-/**
- * The priorities that a waiter gives to courses: starters first, mains and sides second, and sometimes FIRE for all
- * mains.
- */
+/** Starters first, mains and sides second, and sometimes FIRE for all mains. */
 function prioritiesOf(random: Prng, origin: OrderOrigin, dishes: readonly Dish[]): (product: MenuProduct) => number {
   const has = (course: MenuProduct['course']) => dishes.some(({ product }) => product.course === course);
   const coursed = random.chance(0.45) && origin === 'table' && has('starter') && has('main');
@@ -106,7 +99,7 @@ function fireOf(random: Prng, lines: readonly PlannedLine[], carte: Menu): reado
   return [{ kind: 'fire', afterMs, lineIds }];
 }
 
-/** The kind of a random void; in most cases the kitchen has to confirm it. */
+/** In most cases the kitchen has to confirm the void. */
 export const drawVoidKind = (random: Prng): VoidKind =>
   random.weighted([
     ['asked', 6],
@@ -166,7 +159,7 @@ function eventsOf(
   return [...fired, ...life, close].sort((a, b) => a.afterMs - b.afterMs);
 }
 
-/** Plans one order with its life. `random` must be the order's own fork. */
+/** `random` must be the order's own fork. */
 export function planOrder(random: Prng, numbers: OrderNumbers, request: OrderRequest): OrderPlan {
   const origin = request.origin ?? random.weighted(ORIGIN_MIX);
   const { comment, webStatus } = request;
@@ -189,7 +182,7 @@ export function planOrder(random: Prng, numbers: OrderNumbers, request: OrderReq
   };
 }
 
-/** The addition of a script to an order: the given dishes, or random ones. */
+/** The given dishes, or random ones. */
 export const planAddition = (
   random: Prng,
   numbers: OrderNumbers,
@@ -202,7 +195,7 @@ export const planAddition = (
     () => 0,
   );
 
-/** The order of guests who pay separately: a copy of their previous order, without lines. */
+/** Guests who pay separately: a copy of their previous order, without lines. */
 export const planSplit = (random: Prng, from: OrderPlan, id: number): OrderPlan => ({
   ...from,
   id,
@@ -211,7 +204,7 @@ export const planSplit = (random: Prng, from: OrderPlan, id: number): OrderPlan 
   cooking: [],
 });
 
-/** The lines that a script's void affects: one random dish with its extras; empty when all are voided. */
+/** Picks one random dish with its extras; empty when all are voided. */
 export function planVoid(random: Prng, lines: readonly PlannedLine[], voided: ReadonlySet<number>): readonly number[] {
   const left = parents(lines).filter((line) => !voided.has(line.id));
   return left.length === 0 ? [] : familyOf(lines, random.pick(left).id);

@@ -15,7 +15,6 @@ export interface RunningService {
 export const lineFacts = (lines: readonly PlannedLine[]): JournalData =>
   lines.map((line) => [line.id, line.parentId, line.quantity, line.productId, line.comments, line.priority]);
 
-/** Some lines of an order in words, with the order's label. */
 export const linesTextOf = ({ plan, lines }: LiveOrder, lineIds: readonly number[]): string =>
   `${plan.label} · ${dishesOf(lines.filter((line) => lineIds.includes(line.id)))}`;
 

@@ -1,7 +1,4 @@
-/**
- * The arrival times of orders in a service that fills, peaks and thins out. They are a non-homogeneous Poisson process,
- * drawn by thinning.
- */
+/** Arrivals in a service that fills, peaks and thins out: a non-homogeneous Poisson process, by thinning. */
 import type { Prng } from '../base/prng.ts';
 
 const HOUR_MS = 3_600_000;
@@ -11,17 +8,14 @@ export interface ServiceHours {
   /** Milliseconds after the scenario's start. */
   readonly fromMs: number;
   readonly untilMs: number;
-  /** The mean number of orders per hour at the peak. */
+  /** The mean at the peak. */
   readonly ordersPerHour: number;
 }
 
-/** The share of the peak rate (0.4 to 1) at a moment of the service (0 to 1); it is highest in the middle. */
+/** Share of the peak rate (0.4 to 1) at a moment of the service (0 to 1); highest in the middle. */
 export const serviceShare = (part: number): number => QUIET_SHARE + (1 - QUIET_SHARE) * Math.sin(Math.PI * part);
 
-/**
- * The time of the next arrival after `nowMs`, in whole milliseconds after the scenario's start; null when the service
- * is over.
- */
+/** Whole milliseconds after the scenario's start; null when the service is over. */
 export function nextArrivalMs(random: Prng, service: ServiceHours, nowMs: number): number | null {
   const { fromMs, untilMs, ordersPerHour } = service;
   if (ordersPerHour <= 0) return null;

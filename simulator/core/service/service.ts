@@ -14,36 +14,26 @@ interface ServiceOptions {
   readonly journal: Journal;
   readonly store: OrderEntry;
   readonly book: OrderNumbers;
-  /** The time at which simulated cooks stop, in simulated unix milliseconds. */
+  /** Simulated unix milliseconds. */
   readonly cooksUntilMs: number;
   readonly cooked?: OnCooked | undefined;
 }
 
 export interface KitchenService {
-  /**
-   * Places an order that is drawn from its own random fork; later steps refer to it by `as`. Returns the order's id.
-   */
+  /** `random` is the order's own fork; later steps refer to the order by `as`. Returns its id. */
   place(random: Prng, request: OrderRequest, as?: string): number;
-  /**
-   * Applies an act to a named order; `random` makes the choices that the step leaves open. Returns the reason of a
-   * refusal, null on success.
-   */
+  /** `random` makes the choices that the step leaves open. Returns the reason of a refusal, null on success. */
   act(as: string, act: OrderAct, random: Prng): string | null;
-  /**
-   * Voids a random dish of an open order, or fires an open order's remaining lines; false when there is no such order.
-   */
+  /** Voids a random dish, or fires the remaining lines; false without such an open order. */
   actOnAny(kind: 'void-line' | 'fire-order', random: Prng): boolean;
-  /**
-   * Voids the dish of a line with its extras. False when the order is closed, or when the line is unknown or already
-   * voided.
-   */
+  /** The dish with its extras. False for a closed order, or a line that is unknown or voided. */
   voidLine(orderId: number, lineId: number, how: VoidKind): boolean;
-  /** Id of the order with this name, null before it is placed. */
+  /** Null before the order is placed. */
   idOf(as: string): number | null;
-  /** The ids of a named order's lines, finished or not: the lines of a product with its extras, or all lines. */
+  /** Includes finished lines: a product's lines with their extras, or all lines. */
   linesOf(as: string, productId: number | null): readonly number[];
   ordersPlaced(): number;
-  /** Switches the simulated cooks on or off, and reports whether they work. */
+  /** Reports whether they work. */
   setCooks(atWork: boolean): void;
   areCooksAtWork(): boolean;
 }
@@ -64,7 +54,7 @@ const orderFacts = (plan: OrderPlan): JournalData => ({
 
 const SERVED = 130;
 
-/** The lines of an order that are neither voided nor served. */
+/** The lines that are neither voided nor served. */
 const waitingLines = ({ store }: RunningService, { plan, lines, voided }: LiveOrder): readonly PlannedLine[] =>
   lines.filter(({ id }) => !voided.has(id) && (store.savedStatus(plan.id, id) ?? SERVED) < SERVED);
 
@@ -98,7 +88,7 @@ function voidLine(service: RunningService, live: LiveOrder | undefined, lineId: 
   return true;
 }
 
-/** A random open table order of the mix other than `live`; null without another open order. */
+/** A random open table order of the mix, other than `live`; null without one. */
 function anyTable(open: ReadonlySet<LiveOrder>, live: LiveOrder, random: Prng): LiveOrder | null {
   const isOfMix = ({ plan, closed, isOfMix: mixed }: LiveOrder) => mixed && !closed && plan.origin === 'table';
   const others = [...open].filter((each) => each !== live && isOfMix(each));
@@ -124,7 +114,7 @@ export function createService(options: ServiceOptions): KitchenService {
     },
   };
   let placed = 0;
-  /** Applies a planned random act to an open order. An act that is no longer possible has no effect. */
+  /** An act that is no longer possible has no effect. */
   const liveOddly = (live: LiveOrder, { act }: TimedAct, random: Prng) => {
     if (live.closed) return;
     if (act.kind !== 'merge-any') {

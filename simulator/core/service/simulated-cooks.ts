@@ -1,25 +1,16 @@
-/**
- * Simulated cooks and their expediter. They work before the devices' start, so that a board does not start empty. Later
- * they work on request, so that a board without people does not turn red (rule ROOM-5).
- */
+/** Simulated cooks work before the devices' start so that no board starts empty, and later on request (rule ROOM-5). */
 
 import { ALLOWED_STATUSES, kdsUserId } from '../base/venue.ts';
 import type { OrderEntry } from '../orders/order-entry.ts';
 import type { OrderPlan, PlannedLine } from '../orders/order-plan.ts';
 
-/**
- * The number of open orders that stay on the board. With more orders than the first number, the cooks serve an order
- * when it is due; with more than the second, at once.
- */
+/** Above the first number the cooks serve an order when it is due, above the second at once. */
 const OPEN_ENOUGH = 11;
 const OPEN_MAX = 13;
 const SERVE_LATEST_MS = 18 * 60_000;
-/**
- * If no person works at the board, the cooks serve each order within this time, and late orders within a third of it.
- */
+/** Without a person at the board, the cooks serve an order within this time, and a late one in a third of it. */
 const LEFT_ALONE_MS_MAX = 9 * 60_000;
 const LATE_PART = 1 / 3;
-/** The time that an addition to an order takes. */
 const ADDITION_MS = 6 * 60_000;
 const SERVED = 130;
 const VOID_CONFIRMED = 170;
@@ -27,25 +18,25 @@ const EXPEDITER = kdsUserId(1);
 
 export interface LiveOrder {
   plan: OrderPlan;
-  /** The order's lines so far, and those that the script has voided. */
+  /** The order's lines so far; those that the script has voided. */
   lines: readonly PlannedLine[];
   readonly voided: Set<number>;
   closed: boolean;
   /** Simulated unix milliseconds. */
   readonly placedMs: number;
-  /** Whether the random mix decides the events of the order, and not a script. */
+  /** The random mix decides the events of the order, and not a script. */
   readonly isOfMix: boolean;
 }
 
 export interface SimulatedCooks {
   addOrder(live: LiveOrder): void;
   addAddition(live: LiveOrder, lines: readonly PlannedLine[]): void;
-  /** Starts or stops the cooks. When they start, they also work on orders that are already open. */
+  /** When they start, they also work on open orders. */
   setAtWork(on: boolean): void;
   isAtWork(): boolean;
 }
 
-/** Called with each change by the cooks: the time in simulated unix milliseconds, the lines, and the new status. */
+/** Called for each change by the cooks; `atMs` is in simulated unix milliseconds. */
 export type OnCooked = (atMs: number, lineIds: readonly number[], status: number) => void;
 
 interface ServiceClock {
@@ -80,19 +71,18 @@ function serve(pass: Pass, live: LiveOrder): void {
   store.change(live.plan.id, confirmations, EXPEDITER, ALLOWED_STATUSES);
 }
 
-/** The state of the cooks' work. */
 interface Pass {
   readonly clock: ServiceClock;
   readonly store: OrderEntry;
   readonly onCooked: OnCooked;
-  /** Unfinished orders, whether or not a cook works on them. */
+  /** Unfinished, whether or not a cook works on them. */
   readonly live: Set<LiveOrder>;
-  /** The orders that the cooks work on, with their due times. */
+  /** The cooks work on these orders. */
   readonly open: Map<number, { readonly live: LiveOrder; readonly dueMs: number }>;
   untilMs: number;
-  /** Whether the devices have not started yet. */
+  /** The devices have not started yet. */
   isPreRoll: boolean;
-  /** The number of the present shift; plans of an earlier shift no longer apply. */
+  /** Plans of an earlier shift no longer apply. */
   shift: number;
 }
 
@@ -105,7 +95,7 @@ function finish(pass: Pass, live: LiveOrder): void {
   if (pass.open.delete(live.plan.id)) serve(pass, live);
 }
 
-/** The due time of an event, `afterMs` after the order was placed; an event that is already late becomes due soon. */
+/** `afterMs` after the order was placed; a late event becomes due soon. */
 function dueOf({ clock }: Pass, { placedMs }: LiveOrder, afterMs: number): number {
   const plannedMs = placedMs + afterMs;
   return plannedMs >= clock.nowMs() ? plannedMs : clock.nowMs() + afterMs * LATE_PART;
@@ -126,10 +116,7 @@ function cook(pass: Pass, live: LiveOrder): void {
   inTime(pass, dueOf(pass, live, latestMs), () => finish(pass, live));
 }
 
-/**
- * When too many orders are open, serves the order that is due next. Slow orders stay, so that a board has orders of all
- * ages.
- */
+/** Serves the order that is due next. Slow orders stay, so that a board has orders of all ages. */
 function makeRoom(pass: Pass): void {
   if (pass.open.size <= OPEN_MAX) return;
   const [first] = [...pass.open.values()].sort((a, b) => a.dueMs - b.dueMs);
@@ -139,7 +126,7 @@ function makeRoom(pass: Pass): void {
 const isDone = ({ store }: Pass, { plan, lines, closed }: LiveOrder): boolean =>
   closed || lines.every(({ id }) => (store.savedStatus(plan.id, id) ?? SERVED) >= SERVED);
 
-/** Removes finished orders, also those that other people finished. */
+/** Forgets also orders that other people finished. */
 function forget(pass: Pass): void {
   for (const live of pass.live) {
     if (!isDone(pass, live)) continue;
@@ -148,10 +135,7 @@ function forget(pass: Pass): void {
   }
 }
 
-/**
- * Creates cooks who work until `untilMs` (simulated unix milliseconds). Later work is left to the devices, unless the
- * cooks are started again.
- */
+/** The cooks work until `untilMs` (simulated unix milliseconds), and later only when started again. */
 export function createSimulatedCooks(
   { clock, store, onCooked }: Pick<Pass, 'clock' | 'store' | 'onCooked'>,
   untilMs: number,
@@ -163,8 +147,7 @@ export function createSimulatedCooks(
       pass.live.add(live);
       if (clock.nowMs() >= pass.untilMs) return;
       cook(pass, live);
-      // Only before the devices start, because later an observer would see that one order leaves just because another
-      // has arrived.
+      // Only before the devices start: later an observer would see an order leave just because another arrived.
       if (pass.isPreRoll) makeRoom(pass);
     },
     addAddition: (live, lines) => {

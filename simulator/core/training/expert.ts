@@ -1,7 +1,4 @@
-/**
- * The expert robot of a training. It always begins the most urgent dishes next, and gives each dish its minimum cooking
- * time (rule TRAINING-8).
- */
+/** The robot begins the most urgent dishes next, and gives each its minimum cooking time (rule TRAINING-8). */
 import type { JournalEntry } from '../base/journal.ts';
 import type { TrainingFigures } from '../base/training.ts';
 import type { Scenario } from '../script/script.ts';
@@ -12,7 +9,7 @@ import type { CookMs, StationFacts } from './stations.ts';
 import { createTicketReader, isOfTickets, type Ticket, type TicketLine } from './ticket-log.ts';
 import { stationFor, ticketsOfUnit } from './unit-tickets.ts';
 
-/** Time between two taps. */
+/** The time between two taps. */
 const TAP_MS = 4_000;
 
 const EXPERT = 'expert';
@@ -25,10 +22,7 @@ const tapOf = (atMs: number, { id, orderId, status }: TicketLine, to: number): J
   data: [0, 0, 'cloud', orderId, id, to, status, false],
 });
 
-/**
- * The robot's next action: it marks the cooked dishes of a ticket ready, or else begins the dishes of the most urgent
- * ticket.
- */
+/** Marks the cooked dishes of a ticket ready, or else begins those of the most urgent ticket. */
 function nextTaps(ticketsNow: readonly Ticket[], fired: ReadonlySet<number>, atMs: number, cookMs: CookMs) {
   const tickets = ticketsNow.filter(({ closedMs }) => closedMs === null);
   const left = (ticket: Ticket, isDue: (line: TicketLine) => boolean) =>
@@ -46,7 +40,7 @@ function nextTaps(ticketsNow: readonly Ticket[], fired: ReadonlySet<number>, atM
   return first.map((line) => tapOf(atMs, line, 100));
 }
 
-/** The journal of a kitchen in which the robot taps, up to `untilMs`. Its tickets are those in `entries`. */
+/** The journal of a kitchen in which the robot taps. Its tickets are those in `entries`. */
 export function withExpert(
   entries: readonly JournalEntry[],
   untilMs: number,
@@ -73,10 +67,7 @@ export function withExpert(
   return [...all, ...coming.slice(next)];
 }
 
-/**
- * The robot's figures for a scenario and seed. They come from a run of the world without devices and cooks; if the
- * training has one unit, only that unit's dishes count.
- */
+/** Runs the world without devices and cooks; with a unit, only its dishes count. */
 export function expertFigures(
   scenario: Scenario,
   options: Omit<WorldOptions, 'scenario'>,

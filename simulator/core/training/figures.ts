@@ -1,7 +1,4 @@
-/**
- * The figures of a score card, computed only from a journal (rules TRAINING-1, TRAINING-2, TRAINING-3, TRAINING-4,
- * TRAINING-5, TRAINING-6 and TRAINING-7). The numbers of a run use some of these functions.
- */
+/** Figures from a journal alone (rules TRAINING-1 to TRAINING-7). */
 import type { JournalEntry } from '../base/journal.ts';
 import type { TimePart } from '../base/numbers.ts';
 import { CRITICAL_MS, LATE_MS, type LoadPart, type TrainingFigures } from '../base/training.ts';
@@ -12,32 +9,26 @@ import { ticketsOfUnit } from './unit-tickets.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A fire is missed if a dish of it is not begun within this time. */
+/** A dish that is not begun within this time makes its fire missed. */
 const FIRE_MS = 2 * MINUTE_MS;
 
-/** The time in which a ticket waited between two taps counts as idle only if it is longer than this. */
+/** Longer waits between two taps count as idle. */
 const IDLE_MS = MINUTE_MS;
 
 const TIME_PART_MS = 2 * MINUTE_MS;
-/** The number of parts; the last part contains all longer times. */
+/** The last part contains all longer times. */
 const TIME_PARTS = 10;
 
 export const wanted = ({ lines }: Ticket): readonly TicketLine[] => lines.filter(({ voided }) => !voided);
 
-/**
- * The time at which the last line of a ticket was marked ready; null when a line was not, or when all lines were
- * voided.
- */
+/** When the last line was marked ready; null if a line was not, or if all are voided. */
 function markedMs(ticket: Ticket): number | null {
   const lines = wanted(ticket);
   if (lines.length === 0 || lines.some(({ status }) => status < READY)) return null;
   return Math.max(...lines.map(({ readyMs }) => readyMs ?? 0));
 }
 
-/**
- * The time at which the whole ticket was ready; null before that, and when a dish was marked too fast (rule
- * TRAINING-15).
- */
+/** Null before the ticket is ready, or when a dish was marked too fast (rule TRAINING-15). */
 export const servedMs = (ticket: Ticket): number | null =>
   wanted(ticket).some(({ isTooFast }) => isTooFast) ? null : markedMs(ticket);
 
@@ -47,17 +38,14 @@ const waitedMs = (ticket: Ticket, untilMs: number): number =>
 
 const leftBoardMs = (ticket: Ticket): number | null => markedMs(ticket) ?? ticket.closedMs;
 
-/**
- * Whether a ticket waits. A ticket with a dish that was marked too fast still waits, although the dish has left the
- * board (rule TRAINING-17).
- */
+/** Also true while only a dish that was marked too fast is missing (rule TRAINING-17). */
 const waitsAt = (ticket: Ticket, atMs: number): boolean =>
   ticket.cameMs <= atMs && (servedMs(ticket) ?? ticket.closedMs ?? Number.POSITIVE_INFINITY) > atMs;
 
-/** Whether the ticket was late at that time (rule TRAINING-3). */
+/** Rule TRAINING-3. */
 export const isLate = (ticket: Ticket, untilMs: number): boolean => waitedMs(ticket, untilMs) > LATE_MS;
 
-/** The value that this share of all values does not exceed (nearest rank); null without values. */
+/** Uses the nearest rank; null without values. */
 export function percentileOf(values: readonly number[], share: number): number | null {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.ceil(sorted.length * share) - 1] ?? null;
@@ -65,18 +53,18 @@ export function percentileOf(values: readonly number[], share: number): number |
 
 export const p95 = (values: readonly number[]): number | null => percentileOf(values, 0.95);
 
-/** The time of each ticket. A ticket that is not ready counts with its wait so far (rule TRAINING-2). */
+/** A ticket that is not ready counts with its wait so far (rule TRAINING-2). */
 export const ticketTimes = (tickets: readonly Ticket[], untilMs: number): readonly number[] =>
   tickets.map((ticket) => waitedMs(ticket, untilMs));
 
 const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : Math.round(values.reduce((sum, each) => sum + each, 0) / values.length);
 
-/** Whether a dish of a fire was not begun in time; voided dishes do not count. */
+/** Voided dishes do not count. */
 const isMissed = ({ atMs, lines }: Fire): boolean =>
   lines.some(({ voided, begunMs }) => !voided && (begunMs ?? Number.POSITIVE_INFINITY) > atMs + FIRE_MS);
 
-/** The time within a period in which at least one ticket waited. */
+/** Time in which at least one ticket waited. */
 function waitingWithin(tickets: readonly Ticket[], fromMs: number, untilMs: number): number {
   const edges = tickets
     .map((ticket) => [ticket.cameMs, leftBoardMs(ticket) ?? untilMs] as const)
@@ -120,13 +108,13 @@ export const timesOf = (times: readonly number[]): readonly TimePart[] =>
   }));
 
 interface Counted {
-  /** Cooking times of the dishes; when absent, no dish counts as too fast. */
+  /** When absent, no dish counts as too fast. */
   readonly cookMs?: CookMs;
-  /** The unit whose dishes count; absent means all units. */
+  /** Only this unit's dishes count; absent means all units. */
   readonly station?: StationFacts | undefined;
 }
 
-/** The figures of a journal, up to `untilMs` milliseconds after the start. */
+/** The journal counts up to `untilMs` milliseconds after the start. */
 export function figuresOf(
   entries: readonly JournalEntry[],
   untilMs: number,

@@ -1,14 +1,11 @@
-/**
- * The numbers of a run, computed from its tickets: the load of each unit, ticket times, and channels (rules FIGURE-1,
- * FIGURE-2, FIGURE-3 and FIGURE-4).
- */
+/** Load of each unit, ticket times, and channels of a run (rules FIGURE-1 to FIGURE-4). */
 import type { ChannelCount, RunNumbers, StationLoad } from '../base/numbers.ts';
 import { isLate, p95, percentileOf, servedMs, ticketTimes, timesOf, wanted } from './figures.ts';
 import { roundPartMs } from './round-part.ts';
 import type { CountingFacts, StationFacts } from './stations.ts';
 import type { Ticket, TicketLine, TicketLog } from './ticket-log.ts';
 
-/** The time at which a dish left a unit for good; null while the dish is there. */
+/** When the dish left the unit for good; null while it is there. */
 function leftMs({ steps, voidedMs }: TicketLine, { closedMs }: Ticket, lastStatus: number): number | null {
   let doneMs: number | null = null;
   for (const [atMs, status] of steps) doneMs = status < lastStatus ? null : (doneMs ?? atMs);
@@ -16,7 +13,7 @@ function leftMs({ steps, voidedMs }: TicketLine, { closedMs }: Ticket, lastStatu
   return ends.length === 0 ? null : Math.min(...ends);
 }
 
-/** A dish arrives or leaves: the time, and the change in the number of waiting dishes. */
+/** `more` is the change in the number of waiting dishes. */
 type DishMove = readonly [atMs: number, more: number];
 
 function movesAt(station: StationFacts, tickets: readonly Ticket[], untilMs: number): readonly DishMove[] {
@@ -29,16 +26,15 @@ function movesAt(station: StationFacts, tickets: readonly Ticket[], untilMs: num
         return goneMs === null ? [coming] : [coming, [goneMs, -line.quantity]];
       }),
   );
-  // When one dish leaves in the moment in which another arrives, they do not wait together.
+  // A dish that leaves in the moment in which another arrives does not wait together with it.
   return moves.filter(([atMs]) => atMs <= untilMs).sort(([at, more], [other, others]) => at - other || more - others);
 }
 
-/** The highest number of waiting dishes in each part. */
 function mostIn(moves: readonly DishMove[], partMs: number, untilMs: number): readonly number[] {
   const parts = Math.ceil(untilMs / partMs);
   let waiting = 0;
   let next = 0;
-  /** Applies the moves that are due. Returns the highest number of waiting dishes after any of them. */
+  /** Returns the highest number of waiting dishes after any of the moves. */
   const moveOn = (isDue: (move: DishMove) => boolean): number => {
     let highest = waiting;
     for (let move = moves[next]; move !== undefined && isDue(move); move = moves[++next]) {
@@ -69,7 +65,7 @@ const channelsOf = (tickets: readonly Ticket[], untilMs: number, names: Counting
   return counts.sort((one, other) => other.came - one.came || one.name.localeCompare(other.name));
 };
 
-/** The numbers of a ticket log that was read up to `untilMs` milliseconds after the start. */
+/** The log must be read up to `untilMs` milliseconds after the start. */
 export function numbersOf(
   log: TicketLog,
   untilMs: number,
@@ -78,7 +74,7 @@ export function numbersOf(
   const tickets = log.tickets.filter((ticket) => wanted(ticket).length > 0);
   const times = ticketTimes(tickets, untilMs);
   const partMs = roundPartMs(untilMs);
-  // A dish that was voided counts as waiting until its void.
+  // A voided dish counts as waiting until its void.
   const load = (station: StationFacts): StationLoad => {
     const { kdsId, name } = station;
     return { kdsId, name, waiting: mostIn(movesAt(station, log.tickets, untilMs), partMs, untilMs) };

@@ -1,8 +1,7 @@
-/** Facts that the numbers of a run depend on: the dishes of each unit of the venue, and the names of the channels. */
+/** Dishes of the venue's units and names of channels, for the numbers of a run. */
 import type { WireKds } from '../../../src/protocol/decode-config.ts';
 import { type SimVenue, VENUE_FACTS } from '../base/venue.ts';
 
-/** The facts of an order that decide which unit makes it. */
 export interface TicketHead {
   readonly tables: readonly number[];
   readonly channel: string;
@@ -12,23 +11,22 @@ export interface TicketHead {
 export interface StationFacts {
   readonly kdsId: number;
   readonly name: string;
-  /** The status with which a dish leaves the unit. */
+  /** A dish leaves the unit with this status. */
   readonly lastStatus: number;
-  /** Whether a dish of an order belongs to the unit. */
   makes(productId: number, head: TicketHead): boolean;
 }
 
-/** The minimum cooking time of a product. */
+/** Minimum cooking time of a product. */
 export type CookMs = (productId: number) => number;
 
 export interface CountingFacts {
   readonly stations: readonly StationFacts[];
-  /** The names of the channels, by their ids in orders. */
+  /** Names by the channel's id in orders. */
   readonly channels: ReadonlyMap<string, string>;
   readonly cookMs: CookMs;
 }
 
-/** The ids of tables of deliveries and of apps start below these. */
+/** Table ids of deliveries and apps start below these. */
 const DELIVERY_BELOW = -10_000;
 const APP_BELOW = -100_000;
 
@@ -50,15 +48,13 @@ const DEFAULT_SECTORS: Readonly<Record<HeadOrigin, string>> = {
 const takes = ({ sht, shd, shv }: WireKds, origin: HeadOrigin): boolean =>
   ({ table: sht, 'venue-app': shv, delivery: shd, app: shd })[origin] !== false;
 
-/** The fields of a unit's rule that this venue uses. */
+/** The type has only the fields that this venue uses. */
 interface UnitRule {
   readonly sec?: readonly string[];
   readonly ch?: readonly string[];
 }
 
-/**
- * Whether an order meets a rule. A rule may require a sector and a channel; an empty or absent list requires nothing.
- */
+/** A rule may require a sector and a channel; an empty or absent list requires nothing. */
 const meets = ({ sec = [], ch = [] }: UnitRule, { channel, sectors }: TicketHead, origin: HeadOrigin): boolean =>
   (sec.length === 0 || sec.includes(sectors === '' ? DEFAULT_SECTORS[origin] : sectors)) &&
   (ch.length === 0 || ch.includes(channel));
@@ -80,7 +76,7 @@ function stationOf(unit: WireKds): StationFacts {
   };
 }
 
-/** The facts of the units that cook and have a device, when the venue starts. */
+/** The facts include units that cook and have a device, when the venue starts. */
 export function countingFactsOf(venue: Pick<SimVenue, 'devices' | 'unit' | 'list' | 'carte'>): CountingFacts {
   const kitchens = venue.devices.filter(({ role }) => role === 'kitchen');
   const channels = venue.list('db') as readonly { readonly id: number; readonly nm: string }[];

@@ -1,7 +1,4 @@
-/**
- * The tickets of a journal, with the times at which their lines arrived, were begun, became ready, were fired or were
- * voided.
- */
+/** Tickets of a journal, with the times of their lines. */
 import type { JournalData, JournalEntry } from '../base/journal.ts';
 import { FIRE_PRIORITY } from '../base/venue.ts';
 import { isWebCancelled } from '../orders/stored-order.ts';
@@ -11,33 +8,29 @@ export interface TicketLine {
   id: number;
   readonly productId: number;
   readonly cameMs: number;
-  /** The number of pieces of the line. */
   quantity: number;
   orderId: number;
   status: number;
-  /** The line's statuses with their times, oldest first. */
+  /** Oldest first. */
   readonly steps: (readonly [atMs: number, status: number])[];
-  /**
-   * The first time at which the line was above pending, and the last time at which it became ready, in milliseconds
-   * after the start. Null before that.
-   */
+  /** First above pending, and last became ready, in milliseconds after the start; null before. */
   begunMs: number | null;
   readyMs: number | null;
-  /** Whether the line was last marked ready before its cooking time was over. */
+  /** Last marked ready before the cooking time was over. */
   isTooFast: boolean;
-  /** The unit and time of the line's last save; null before the first. */
+  /** The last save; null before the first. */
   saved: { readonly kdsId: number; readonly atMs: number } | null;
   voided: boolean;
-  /** The time of the line's void; null without one. */
+  /** Null without a void. */
   voidedMs: number | null;
 }
 
-/** A ticket: an order, or a later addition to it. */
+/** An order, or a later addition to one. */
 export interface Ticket {
   readonly cameMs: number;
   readonly head: TicketHead;
   readonly lines: readonly TicketLine[];
-  /** The time at which the guests left; null before. */
+  /** When the guests left; null before. */
   closedMs: number | null;
 }
 
@@ -51,7 +44,7 @@ export interface TicketLog {
   readonly fires: readonly Fire[];
   /** The times of saved changes, oldest first. */
   readonly tapsMs: readonly number[];
-  /** The number of these changes that returned a line to an earlier status. */
+  /** Changes that returned a line to an earlier status. */
   readonly undone: number;
 }
 
@@ -97,16 +90,14 @@ function addTicket(log: OpenTicketLog, cameMs: number, orderId: number, facts: r
   );
 }
 
-/** Fires lines, except those that were fired before and still wait. */
+/** Except lines that were fired before and still wait. */
 function fire(log: OpenTicketLog, atMs: number, ids: readonly number[]): void {
   const isFired = (line: TicketLine) => line.begunMs === null && log.fires.some(({ lines }) => lines.includes(line));
   const lines = known(log, ids).filter((line) => !isFired(line));
   if (lines.length > 0) log.fires.push({ atMs, lines });
 }
 
-/**
- * Sets the status of a line. Its cooking time runs from its begin, or from its arrival if it was marked ready at once.
- */
+/** The cooking time runs from the begin, or from the arrival if the line was marked ready at once. */
 function setStatus(line: TicketLine, atMs: number, status: number, cookMs = 0): void {
   if (status < READY) line.readyMs = null;
   else if (line.status < READY) {
@@ -126,13 +117,13 @@ function place(log: OpenTicketLog, atMs: number, { id, lines, ...head }: PlacedF
   addTicket(log, atMs, id, lines);
 }
 
-/** Moves lines to an order that was split from another order; both have the same origin. */
+/** Moves lines to an order that was split from another one; both have the same origin. */
 function split(log: OpenTicketLog, from: number, into: number, ids: readonly number[]): void {
   log.heads.set(into, log.heads.get(from) ?? NO_HEAD);
   for (const line of known(log, ids)) line.orderId = into;
 }
 
-/** Gives moved lines their new ids, because the platform may renumber lines that move to another order. */
+/** The platform may renumber lines that move to another order. */
 function renumber({ lines }: OpenTicketLog, ids: readonly number[], newIds: readonly number[] | undefined): void {
   if (newIds === undefined) return;
   for (const [at, id] of ids.entries()) {
@@ -144,7 +135,7 @@ function renumber({ lines }: OpenTicketLog, ids: readonly number[], newIds: read
   }
 }
 
-/** Marks lines as voided. Removed lines, quantity 0 and canceled web orders count as voids. */
+/** Removed lines, quantity 0 and canceled web orders count as voids. */
 function voidLines(lines: Iterable<TicketLine>, atMs: number): void {
   for (const line of lines) {
     line.voided = true;
@@ -169,10 +160,7 @@ function close({ tickets }: OpenTicketLog, atMs: number, orderId: number): void 
   }
 }
 
-/**
- * If two screens save the same line within this time, the saves count as crossed: the second cook tapped before their
- * screen showed the first save.
- */
+/** Two saves of a line within this time cross: the second cook had not seen the first save. */
 const CROSSED_MS = 15_000;
 
 function save(log: OpenTicketLog, atMs: number, data: readonly (number | boolean)[]): void {
@@ -186,7 +174,7 @@ function save(log: OpenTicketLog, atMs: number, data: readonly (number | boolean
   if (line !== undefined) setStatus(line, atMs, Number(status), log.cookMs(line.productId));
 }
 
-/** The effect of each kind of entry; entries of other kinds do not affect tickets. */
+/** Entries of other kinds do not affect tickets. */
 const TICKET_KINDS: Readonly<Record<string, (log: OpenTicketLog, atMs: number, data: never) => void>> = {
   placed: place,
   added: (log, atMs, [orderId, lines]: [number, readonly LineFact[]]) => addTicket(log, atMs, orderId, lines),
@@ -219,14 +207,14 @@ const TICKET_KINDS: Readonly<Record<string, (log: OpenTicketLog, atMs: number, d
   saved: (log, atMs, data: readonly (number | boolean)[]) => save(log, atMs, data),
 };
 
-/** Whether an entry affects tickets; other entries need not be stored. */
+/** Other entries need not be stored. */
 export const isOfTickets = ({ scope, what }: JournalEntry): boolean => scope !== 'trouble' && what in TICKET_KINDS;
 
 export interface TicketReader {
-  /** The tickets of the entries so far; it changes with later entries. */
+  /** Changes with each later entry. */
   readonly log: TicketLog;
   read(entry: Pick<JournalEntry, 'atMs' | 'what' | 'data'>): void;
-  /** Removes the oldest tickets and their data, until only this number is left. */
+  /** Drops the oldest tickets with their data. */
   keep(count: number): void;
 }
 
@@ -241,7 +229,7 @@ function forget(log: OpenTicketLog, count: number): void {
   for (const id of [...log.heads.keys()]) if (!left.has(id)) log.heads.delete(id);
 }
 
-/** Reads a journal entry by entry. Without cooking times, no dish counts as too fast. */
+/** Without cooking times, no dish counts as too fast. */
 export function createTicketReader(cookMs: CookMs = () => 0): TicketReader {
   const log: OpenTicketLog = {
     cookMs,
@@ -255,7 +243,7 @@ export function createTicketReader(cookMs: CookMs = () => 0): TicketReader {
   };
 }
 
-/** Reads a journal up to and including `untilMs` milliseconds after the start. */
+/** Reads up to and including `untilMs` milliseconds after the start. */
 export function readTicketLog(entries: readonly JournalEntry[], untilMs: number, cookMs?: CookMs): TicketLog {
   const { log, read } = createTicketReader(cookMs);
   for (const entry of entries) if (entry.atMs <= untilMs) read(entry);

@@ -1,23 +1,17 @@
-/**
- * Makes a trainee's scenario from a situation: it starts with an empty board, and has the trainer's length and load
- * (rule TRAINING-9).
- */
+/** A trainee's scenario: a situation without its pre-roll, with the trainer's length and load (TRAINING-9). */
 import type { Difficulty } from '../base/situation.ts';
 import type { TrainingOptions } from '../base/training.ts';
 import type { Scenario, ScenarioStep } from '../script/script.ts';
 
-/** The number of a rush's orders in a training, as a multiple of the situation's number. */
+/** Multiplies the orders of a rush. */
 const RUSH_PARTS: Readonly<Record<Difficulty, number>> = { easy: 0.6, middle: 1, hard: 1.4 };
 
-/** Steps that are left out of a training, because they check or disturb a device, or tap for the trainee. */
+/** These steps check or disturb a device, or tap for the trainee. */
 const NOT_FOR_TRAINEES: readonly ScenarioStep['kind'][] = ['expect', 'trouble', 'heal-device', 'device-tap'];
 
 const orderOf = (step: ScenarioStep): string | null => ('order' in step && step.kind !== 'compose' ? step.order : null);
 
-/**
- * The step at its new time. Null for steps that trainees do not get, for faults that have ended, and for orders, acts
- * and marks of the pre-roll.
- */
+/** Null for steps that trainees do not get, faults that have ended, and orders, acts and marks of the pre-roll. */
 function moved(step: ScenarioStep, byMs: number, part: number): ScenarioStep | null {
   const atMs = step.atMs - byMs;
   if (NOT_FOR_TRAINEES.includes(step.kind)) return null;
@@ -31,7 +25,7 @@ function moved(step: ScenarioStep, byMs: number, part: number): ScenarioStep | n
   return isPast && isOfAnOrder ? null : { ...step, atMs: Math.max(0, atMs) };
 }
 
-/** The scenario without its pre-roll and the orders in it, so that the trainee sees every order from the start. */
+/** Drops the pre-roll and its orders, so that the trainee sees every order from the start. */
 export function trainingScenario(scenario: Scenario, { lengthMs, difficulty }: TrainingOptions): Scenario {
   const { preRollMs } = scenario;
   const playMs = Math.min(lengthMs, scenario.lengthMs - preRollMs);

@@ -1,12 +1,9 @@
-/** The tickets of a training at one unit, in which only this unit's dishes count (rule CLASS-11). */
+/** Tickets in which only one unit's dishes count (rule CLASS-11). */
 
 import type { CountingFacts, StationFacts } from './stations.ts';
 import type { TicketLine, TicketLog } from './ticket-log.ts';
 
-/**
- * The ticket log with only one unit's dishes: its part of an order counts as a whole order. Unchanged when no unit is
- * named.
- */
+/** The unit's part of an order counts as a whole order. Unchanged without a unit. */
 export function ticketsOfUnit(log: TicketLog, station: StationFacts | undefined): TicketLog {
   if (station === undefined) return log;
   const own = new Set<TicketLine>();
@@ -22,6 +19,6 @@ export function ticketsOfUnit(log: TicketLog, station: StationFacts | undefined)
   return { ...log, tickets, fires };
 }
 
-/** The unit whose dishes count; undefined when all units count, or when the venue does not have the unit. */
+/** Undefined when all units count, or when the venue does not have the unit. */
 export const stationFor = ({ stations }: CountingFacts, kdsId: number | undefined): StationFacts | undefined =>
   stations.find((station) => station.kdsId === kdsId);

@@ -1,24 +1,22 @@
-/** Cuts a period out of a recording (rule RECORDING-13). */
+/** Rule RECORDING-13. */
 import { failed, type Reply } from '../../../src/domain/reply.ts';
 import { durationText } from '../../scenarios/language/duration.ts';
 import { lastMs, type ReadRecording, type RecordedRun } from '../replay/read-recording.ts';
 
-/** The period in milliseconds after the beginning of the recording; null means its beginning or its end. */
+/** Milliseconds after the beginning of the recording; null means its beginning or its end. */
 export interface TimeRange {
   readonly fromMs: number | null;
   readonly untilMs: number | null;
 }
 
-/**
- * The run from the last part that begins by then, because only the start of a part contains the device's stored data.
- */
+/** Starts with the last part that begins by then: only the start of a part has the device's stored data. */
 function runFrom(run: RecordedRun, t: number): RecordedRun {
   const at = run.entries.findLastIndex((entry) => entry.k === 'start' && entry.t <= t);
   const start = run.entries[at];
   return start?.k === 'start' ? { start, entries: run.entries.slice(at) } : run;
 }
 
-/** The period, beginning with the part that contains `fromMs`; otherwise the reason why it is missing. */
+/** Begins with the part that contains `fromMs`; otherwise the reason of a failure. */
 export function cutRecording(recording: ReadRecording, { fromMs, untilMs }: TimeRange): Reply<ReadRecording> {
   const beganMs = recording.runs[0]?.start.t ?? 0;
   const lengthMs = lastMs(recording) - beganMs;

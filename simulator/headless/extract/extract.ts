@@ -1,7 +1,4 @@
-/**
- * Makes a scenario that shows the same as a recording: the life of the orders as the device received it, network
- * faults, and the contents of the board (rule RECORDING-11).
- */
+/** A scenario with the orders, network faults and boards of a recording (rule RECORDING-11). */
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import { lineOfCell } from '../../core/base/card-keys.ts';
 import { durationText } from '../../scenarios/language/duration.ts';
@@ -25,21 +22,19 @@ import {
 import { isSlowness } from './route-troubles.ts';
 import { writeScenario } from './write-scenario.ts';
 
-/** The file of a scenario, and a sentence for each part of the recording that the file lacks. */
+/** `omitted` has a sentence for each part of the recording that the file lacks. */
 interface ExtractedScenario {
   readonly yaml: string;
   readonly omitted: readonly string[];
 }
 
-/** The longest pre-roll. An order that is older has this age at the beginning of the recording. */
+/** An older order has this age at the beginning of the recording. */
 const PRE_ROLL_MS_MAX = 2 * 3_600_000;
 const SECOND_MS = 1_000;
 /** The time limit of the last check of the board. */
 const LAST_CHECK_MS = 15_000;
 
-/**
- * The lines that screens showed (as `order line`), the orders that they showed, and whether the device showed tiles.
- */
+/** `shown` has lines as `order line`; `hasTiles` says whether the device showed tiles. */
 function linesShown(entries: readonly RecordedEntry[]) {
   const shown = new Set<string>();
   const orders = new Set<number>();
@@ -57,7 +52,7 @@ function linesShown(entries: readonly RecordedEntry[]) {
   return { shown, orders, hasTiles };
 }
 
-/** The begin and the length of the scenario. The recording begins after a pre-roll in which the older orders arrive. */
+/** The recording begins after a pre-roll in which the older orders arrive. */
 interface ExtractedTimes {
   readonly zeroMs: number;
   readonly endMs: number;
@@ -79,8 +74,7 @@ function timesOf(recording: ReadRecording, lives: readonly TimedEvent[]): Extrac
 function sceneOf(recording: ReadRecording, start: StartEntry, lives: readonly TimedEvent[]) {
   const { runs, head } = recording;
   const { shown, orders, hasTiles } = linesShown(runs.flatMap((run) => run.entries));
-  // If the app failed before its first screen, any line may have been on the board. A device with tiles does not show
-  // which lines its orders wait for.
+  // Without a first screen any line may have been on the board. Tiles do not show which lines their orders wait for.
   const isAnyShown = !hasScreens(recording);
   const isShown = (orderId: number, lineId: number) => isAnyShown || shown.has(`${orderId} ${lineId}`);
   const isOrderShown = (orderId: number) => isAnyShown || hasTiles || orders.has(orderId);
@@ -150,7 +144,7 @@ function allSteps(recording: ReadRecording, scene: RecordedScene, lives: readonl
     .sort((a, b) => a.t - b.t || a.place - b.place);
 }
 
-/** The start of the recording on the venue's clock. */
+/** Day and time on the venue's clock. */
 function whenIn(recording: ReadRecording, startMs: number) {
   const [day = '', time = ''] = new Date(startMs + zoneOf(recording) * SECOND_MS).toISOString().split(/[T.]/);
   return { day, time };

@@ -1,4 +1,4 @@
-/** The parts of a recording that a scenario cannot express, with one sentence for each (rule RECORDING-11). */
+/** Parts of a recording that a scenario cannot express (rule RECORDING-11). */
 import { countOf } from '../../scenarios/language/count-of.ts';
 import { isOfLogin } from '../replay/logins.ts';
 import { hasScreens, type ReadRecording, type StartEntry } from '../replay/read-recording.ts';
@@ -6,10 +6,9 @@ import type { TimedEvent } from './order-events.ts';
 import { isElsewhere, isMove, type RecordedScene } from './order-steps.ts';
 import { unitIn } from './recorded-venue.ts';
 
-/** The largest number of steps in an extracted scenario. */
 export const EXTRACTED_STEPS_MAX = 4_900;
 
-/** The number of lines that were in two orders, one after the other. */
+/** Lines that were in two orders, one after the other. */
 function handedOver(lives: readonly TimedEvent[]): number {
   const orders = new Map<number, Set<number>>();
   for (const event of lives) {

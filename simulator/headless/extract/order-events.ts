@@ -1,10 +1,9 @@
-/** The life of each order in a recording: its lines, and the times of its events (rule RECORDING-11). */
+/** Lines and events of each order in a recording (rule RECORDING-11). */
 
-// A line that moved between two orders was in both of them. The scenario keeps the line in the first order. From the
-// move on it expects nothing of either order, because no replayed board shows them that way. The same applies to orders
-// that were split or merged, and to lines that changed after their void. `extract.ts` writes the number of such orders
-// at the top of the scenario. An order that was absent for some time counts as one order and ends with its last
-// absence. For example, it was served until its guests ordered more.
+// The scenario keeps a moved line in its first order, and from then on expects nothing of either order. No replayed
+// board shows them that way. The same applies to split and merged orders, and to lines that changed after their void.
+// `extract.ts` writes their number at the top of the scenario. An order that was absent for some time counts as one
+// order and ends with its last absence.
 import { zoneOffsetS } from '../../../src/domain/device/zone.ts';
 import { entriesFrom, flagFrom, momentFrom, numberFrom, wholesFrom } from '../../../src/protocol/forms.ts';
 import { cardOf } from '../../core/base/card-keys.ts';
@@ -12,7 +11,7 @@ import { type OrdersAt, ordersIn } from '../replay/exchanges.ts';
 import type { ReadRecording } from '../replay/read-recording.ts';
 import { knownStatuses, recordIn } from './recorded-venue.ts';
 
-/** The fields of a wire line that a scenario can express. */
+/** The fields that a scenario can express. */
 export interface RecordedLine {
   readonly li: number;
   /** 0 for a dish; for an extra, the line that it changes. */
@@ -25,7 +24,7 @@ export interface RecordedLine {
   readonly prio: number;
   readonly fire: boolean;
   readonly esAnulado: boolean;
-  /** The times of the line's arrival and of its last change, in unix seconds of the server. */
+  /** Arrival and last change of the line, in unix seconds of the server. */
   readonly fp: number;
   readonly fm: number;
 }
@@ -49,31 +48,22 @@ type OrderEvent =
   | { readonly kind: 'fired'; readonly line: RecordedLine }
   | { readonly kind: 'prioritised'; readonly line: RecordedLine }
   | { readonly kind: 'moved'; readonly table: number }
-  /**
-   * A change that `extract` writes as no step. Lines moved to or from another order, or disappeared; a quantity
-   * changed; or the card depends on marks that the device had stored.
-   */
+  /** Written as no step: lines moved or disappeared, a quantity changed, or the device had stored marks. */
   | { readonly kind: 'parted' }
   /** A voided line changed, which no step expresses. */
   | { readonly kind: 'revived'; readonly line: RecordedLine }
-  /**
-   * Responses lacked the order from this time until it came back. `isWanted`: not all of its lines were served at that
-   * time.
-   */
+  /** Missing in responses until it came back. `isWanted`: not all lines were served at that time. */
   | { readonly kind: 'away'; readonly isWanted: boolean }
   | { readonly kind: 'gone' };
 
-/** A line with this status or a later one is finished. An order with only finished lines leaves the board. */
+/** From this status on a line is finished; an order with only finished lines leaves the board. */
 const SERVED = 130;
 const VOIDED_FROM = 150;
 
-/**
- * Both times are unix milliseconds on the recording's own clock: `t` is the time of the event, `receivedMs` the time of
- * the first response that contains it.
- */
+/** Unix milliseconds on the recording's clock; `receivedMs` is the time of the first response with the event. */
 export type TimedEvent = OrderEvent & { readonly t: number; readonly receivedMs: number; readonly orderId: number };
 
-/** Reads a whole number in any form that a platform writes. */
+/** Reads any form that a platform writes. */
 function whole(value: unknown, otherwise = 0): number {
   const number = numberFrom(value) ?? otherwise;
   return Number.isSafeInteger(number) ? number : otherwise;
@@ -122,10 +112,7 @@ function orderOf(raw: unknown, zoneS: number): readonly RecordedOrder[] {
   ];
 }
 
-/**
- * The events between two states of a line that was not voided in the first state. If a response contains both a void
- * and another change, the other change came first.
- */
+/** `before` is not voided. In a response with a void and another change, the other change came first. */
 function changesOf(before: RecordedLine, line: RecordedLine): readonly OrderEvent[] {
   const isVoided = line.esAnulado;
   const alive = { ...line, esAnulado: false };
@@ -139,7 +126,7 @@ function changesOf(before: RecordedLine, line: RecordedLine): readonly OrderEven
   ];
 }
 
-/** The events of a line that was already voided: the confirmation of its void, or a change that no step expresses. */
+/** The confirmation of the void, or a change that no step expresses. */
 function afterVoid(before: RecordedLine, line: RecordedLine): readonly OrderEvent[] {
   const isSettled = line.esAnulado && line.st >= VOIDED_FROM;
   const isSame =
@@ -151,17 +138,17 @@ function afterVoid(before: RecordedLine, line: RecordedLine): readonly OrderEven
   return [isSettled ? { kind: 'status', line } : { kind: 'revived', line }];
 }
 
-/** A line as it was when it arrived. */
+/** The line as it was when it arrived. */
 const fresh = (line: RecordedLine): RecordedLine => ({ ...line, st: 0, fire: false, esAnulado: false });
 
-/** The time by which the recording's clock is ahead of the server's, in milliseconds. */
+/** Negative when the recording's clock is behind the server's. */
 function aheadOfServerMs({ runs }: ReadRecording): number {
   const start = runs[0]?.start;
   const correctionMs = Number(start?.facts.clockCorrectionMs ?? 0);
   return -((Number.isFinite(correctionMs) ? correctionMs : 0) + (start?.aheadMs ?? 0));
 }
 
-/** The venue's offset at the recording's beginning, in seconds east of UTC. */
+/** The offset at the recording's beginning, in seconds east of UTC. */
 export function zoneOf({ runs }: ReadRecording): number {
   const [run] = runs;
   if (run === undefined) return 0;
@@ -177,30 +164,24 @@ function orderIn(recording: ReadRecording): (raw: unknown) => readonly RecordedO
 /** Lines that arrived at most this long after the order count as its first lines. */
 const ROUND_S = 2;
 
-/** The lines with which an order began: those with the time of the order, or else the earliest. */
+/** The lines with the time of the order, or else the earliest. */
 function firstLot({ lines, placedS }: RecordedOrder): readonly RecordedLine[] {
   const untilS = Math.max(placedS, Math.min(...lines.map(({ fp }) => fp))) + ROUND_S;
   return lines.filter(({ fp }) => fp <= untilS).map(fresh);
 }
 
-/**
- * The orders that a run received. Without the stored orders with which a later run begins, because they are older than
- * the responses before them.
- */
+/** Leaves out the stored orders at the start of a later run, which are older than the responses before. */
 const ordersReceivedIn = ({ start, entries }: ReadRecording['runs'][number], at: number): readonly OrdersAt[] =>
   ordersIn(entries).slice(at > 0 && start.run ? 1 : 0);
 
 interface LastReceived {
   readonly order: RecordedOrder;
   readonly receivedMs: number;
-  /** The time of the first response without the order; null while responses contain it. */
+  /** The first response without the order; null while responses contain it. */
   readonly goneMs: number | null;
 }
 
-/**
- * Stored facts that change a card: increased quantities, and removed lines that no cook has noticed yet (rules NEWS-15,
- * NEWS-19).
- */
+/** Stored facts that change a card: increased quantities, and unnoticed removed lines (rules NEWS-15, NEWS-19). */
 const STORED_MARKS = ['made', 'unseen'];
 
 const partedAt = (orderId: number, t: number): TimedEvent => ({ kind: 'parted', orderId, t, receivedMs: t });
@@ -213,10 +194,7 @@ const storedMarks = ({ runs }: ReadRecording): readonly TimedEvent[] =>
     ),
   );
 
-/**
- * Adds `parted` where a cook tapped a card with newly voided lines: the tap removes these lines, and no step expresses
- * that (rule NEWS-13).
- */
+/** Adds `parted` where a tap removed newly voided lines, which no step expresses (rule NEWS-13). */
 function voidsSeen({ runs, head }: ReadRecording, lives: readonly TimedEvent[]): readonly TimedEvent[] {
   const statuses = runs.flatMap(({ start }) => knownStatuses(start, head.kdsId));
   const finalFrom = statuses.length === 0 ? SERVED : Math.max(...statuses);
@@ -232,13 +210,13 @@ function voidsSeen({ runs, head }: ReadRecording, lives: readonly TimedEvent[]):
     });
 }
 
-/** All events of orders, oldest first. Orders that steps cannot describe get the event `parted`. */
+/** Oldest first. Orders that steps cannot describe get the event `parted`. */
 export function orderEventsIn(recording: ReadRecording): readonly TimedEvent[] {
   const lives = livesIn(recording);
   return [...lives, ...storedMarks(recording), ...voidsSeen(recording, lives)].sort((a, b) => a.t - b.t);
 }
 
-/** The events of each order. For an order in the first response, these are all events since its start. */
+/** An order in the first response has all events since its start. */
 function livesIn(recording: ReadRecording): readonly TimedEvent[] {
   const aheadMs = aheadOfServerMs(recording);
   const ordersOf = orderIn(recording);
@@ -251,16 +229,10 @@ function livesIn(recording: ReadRecording): readonly TimedEvent[] {
   let receivedMs = 0;
   const note = (orderId: number, t: number, event: OrderEvent) =>
     void events.push({ ...event, t, receivedMs, orderId });
-  /**
-   * The time of an event according to the server, limited to the time between the previous response and the one that
-   * contains the event.
-   */
+  /** The server's time, limited to the time between the previous response and the one with the event. */
   const when = (atS: number, from: number, until: number) => Math.min(until, Math.max(from, atS * 1_000 + aheadMs));
 
-  /**
-   * Adds `parted` to both orders of each moved line, and to an order with a missing line, an empty line or a changed
-   * quantity.
-   */
+  /** Marks both orders of a moved line, and an order with a missing or empty line or a changed quantity. */
   const part = (order: RecordedOrder, before: RecordedOrder | undefined, t: number) => {
     const quantities = new Map(order.lines.map(({ li, ca }) => [li, ca]));
     const isLeft = before?.lines.some(({ li, ca }) => quantities.get(li) !== ca) === true;
@@ -272,7 +244,6 @@ function livesIn(recording: ReadRecording): readonly TimedEvent[] {
     for (const id of parted) note(id, t, { kind: 'parted' });
   };
 
-  /** Adds the events of lines since `fromMs`. */
   const noteLines = ({ io, lines }: RecordedOrder, before: readonly RecordedLine[], fromMs: number) => {
     const were = new Map(before.map((line) => [line.li, line]));
     for (const line of lines) {
@@ -305,7 +276,7 @@ function livesIn(recording: ReadRecording): readonly TimedEvent[] {
 
   for (const { t, list } of wasVoided) {
     receivedMs = t;
-    // An order without lines is ignored, because it does not exist yet for the kitchen.
+    // For the kitchen an order without lines does not exist yet.
     const received = list.flatMap(ordersOf).filter(({ io, lines }) => lines.length > 0 || known.has(io));
     const orders = new Map(received.map((order) => [order.io, order] as const));
     for (const order of orders.values()) noteOrder(order, known.get(order.io));

@@ -1,4 +1,4 @@
-/** Converts events of orders in a recording to steps of a scenario (rule RECORDING-11). */
+/** Steps of a scenario from events of orders (rule RECORDING-11). */
 import { channelsOf } from '../../core/base/origin-channels.ts';
 import { TABLES_MAX, UNIT_STATUSES } from '../../core/base/venue.ts';
 import { durationText } from '../../scenarios/language/duration.ts';
@@ -18,7 +18,7 @@ export function recordedOriginOf({ isDelivery, channel, tables, sectors }: Recor
   return sectors === 'app' ? 'app' : 'venue-app';
 }
 
-/** The channel and table of an order, as far as a scenario can express them. */
+/** Channel and table, as far as a scenario can express them. */
 function placeIn(order: RecordedOrder): ExtractedStep {
   const origin = recordedOriginOf(order);
   const channel = Number(order.channel);
@@ -38,28 +38,21 @@ function howVoided(status: number): string {
 
 export interface RecordedScene {
   readonly kds: number;
-  /** The statuses that the unit sets. */
   readonly statuses: readonly number[];
   isShown(orderId: number, lineId: number): boolean;
-  /**
-   * Whether a dish counts as made at this unit: the screen showed such a dish, or it showed tiles, which wait for all
-   * lines of an order.
-   */
+  /** The screen showed such a dish, or it showed tiles, which wait for all lines of an order. */
   isMadeHere(productId: number): boolean;
-  /**
-   * Whether a line of the order was voided. A card of voided lines waits for the other lines of its order (rule
-   * FILTER-15).
-   */
+  /** A card of voided lines waits for the other lines of its order (rule FILTER-15). */
   hasVoid(orderId: number): boolean;
   readonly dishes: Dishes;
-  /** The begin of the scenario; events before it are moved to this time. */
+  /** The begin of the scenario; earlier events are moved to this time. */
   readonly zeroMs: number;
-  /** The time at which an order left; null for an order that stayed. */
+  /** Null for an order that stayed. */
   goneMs(orderId: number): number | null;
   isAtTable(orderId: number): boolean;
 }
 
-/** Whether a scenario can express a move: it can, if an order at a table moves to another table of the venue. */
+/** A scenario can express a move to another table of the venue. */
 export const isMove = ({ isAtTable }: Pick<RecordedScene, 'isAtTable'>, event: TimedEvent): boolean =>
   event.kind === 'moved' && isAtTable(event.orderId) && event.table <= TABLES_MAX;
 
@@ -70,16 +63,13 @@ const stayMsOf = ({ zeroMs, goneMs }: RecordedScene, { orderId, t }: TimedEvent)
   return durationText(Math.ceil(staysMs / SECOND_MS) * SECOND_MS);
 };
 
-/**
- * Whether another unit changed a dish that this unit never showed. Only tiles, and orders with a void, depend on such
- * changes.
- */
+/** A change at another unit of a dish that this unit never showed matters only to tiles, and to orders with a void. */
 export const isElsewhere = (
   { isMadeHere, hasVoid }: Pick<RecordedScene, 'isMadeHere' | 'hasVoid'>,
   event: TimedEvent,
 ): boolean => event.kind === 'status' && !isMadeHere(event.line.pi) && !hasVoid(event.orderId);
 
-/** The step of an event; null when a scenario cannot express it. */
+/** Null when a scenario cannot express the event. */
 function stepOf(scene: RecordedScene, event: TimedEvent): ExtractedStep | null {
   const { kds, dishes, statuses, isShown } = scene;
   const order = extractedName(event.orderId);
@@ -113,10 +103,7 @@ function stepOf(scene: RecordedScene, event: TimedEvent): ExtractedStep | null {
   return { 'tap-line': order, kds: isOwn ? kds : otherUnitOf(kds), status: line.st, product };
 }
 
-/**
- * The steps of all orders, each beginning with the step that places the order. An order is left out if a scenario can
- * express none of its dishes.
- */
+/** Each order begins with the step that places it. An order without expressible dishes is left out. */
 export function stepsOf(scene: RecordedScene, lives: readonly TimedEvent[]): readonly TimedStep[] {
   const made = new Set<number>();
   return lives.flatMap((event) => {

@@ -1,7 +1,4 @@
-/**
- * The contents of the board at quiet moments of a recording, as marks and expectations of a scenario (rule
- * RECORDING-11).
- */
+/** The board at quiet moments, as marks and expectations of a scenario (rule RECORDING-11). */
 
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import { cardOf, lineOfCell } from '../../core/base/card-keys.ts';
@@ -19,29 +16,23 @@ interface Wording {
   readonly tilesMax: number;
 }
 
-/** The time between two checks, and the time before and after a check in which the board must not change. */
+/** The time between two checks; the time before and after a check without a change of the board. */
 const CHECK_EVERY_MS = 5 * 60_000;
 const STILL_MS = 3_000;
-/** The last check is at the end. A check less than this before the end is left out, because it adds nothing. */
+/** The last check is at the end; one shortly before it adds nothing. */
 const APART_MS = 90_000;
 /** A tap that was not confirmed within this time was undone, or changed nothing. */
 const SAVED_MS = 60_000;
 /** A board shows a change within this time after it received it. */
 const SHOWN_MS = 2_000;
-/** The limit of the expectations: a replayed board reaches the state within this time. */
+/** A replayed board reaches the state within this time. */
 const WITHIN = '10s';
-/**
- * The limit when responses are slow. Responses in the replay are earlier or later than the recorded ones, so a shorter
- * limit would not be safe.
- */
+/** When responses are slow: those in the replay are earlier or later than the recorded ones. */
 const SLOW_WITHIN_S = 30;
 const EXPECTATIONS_MAX = 100;
-/** The device notices the start or end of a network fault within this time, because it polls every minute. */
+/** The device polls every minute, so it notices a network fault within this time. */
 const NOTICED_MS = 75_000;
-/**
- * A change that the device received this shortly before or after the start of an outage may reach a replayed board only
- * after the outage.
- */
+/** A change this near to the start of an outage may reach a replayed board only after the outage. */
 const CUT_OFF_MS = 10_000;
 
 interface RouteSpan {
@@ -50,9 +41,9 @@ interface RouteSpan {
 }
 
 interface RouteState {
-  /** Periods in each of which a fault began or ended. */
+  /** A fault began or ended in each of these periods. */
   readonly turns: readonly RouteSpan[];
-  /** Periods in which a server did not respond. */
+  /** A server did not respond. */
   readonly outages: readonly RouteSpan[];
   isSlow(t: number): boolean;
 }
@@ -64,7 +55,7 @@ interface BoardTimes {
 
 const isUnsent = (text: string): boolean => / (pending|unsent)/.test(` ${text}`);
 
-/** Moments without a change shortly before or after them, about every five minutes; and the end of the recording. */
+/** Moments about every five minutes without a change shortly before or after, and the end. */
 function stillMoments(
   screens: readonly RecordedScreen[],
   { fromMs, untilMs }: BoardTimes,
@@ -102,21 +93,21 @@ interface InFlight {
 }
 
 interface TapInFlight extends InFlight {
-  /** Null when it concerns all lines of the order. */
+  /** Null for all lines of the order. */
   readonly line: number | null;
 }
 
 interface Ways {
-  /** The end of the recording; the board may not show the last responses yet at that time. */
+  /** The board may not show the last responses yet at the end of the recording. */
   readonly endMs: number;
-  /** All lines in responses, as `order line`. */
+  /** Each is written as `order line`. */
   readonly receivedLines: ReadonlySet<string>;
   readonly news: readonly InFlight[];
   readonly taps: readonly TapInFlight[];
   readonly isSlow: RouteState['isSlow'];
 }
 
-/** The taps in an entry of the recording: on a line, or on a whole card. */
+/** The taps on a line, or on a whole card. */
 function tappedIn(entry: RecordedEntry): readonly (readonly [order: number, line: number | null])[] {
   if (entry.k !== 'command' || entry.values === null) return [];
   const [card, line] = entry.values;
@@ -125,10 +116,7 @@ function tappedIn(entry: RecordedEntry): readonly (readonly [order: number, line
   return isLine || entry.name === 'advanceCard' ? [[cardOf(card).orderId, isLine ? line : null]] : [];
 }
 
-/**
- * The time at which a replayed board has a change that the device received at `receivedMs`. Consecutive outages count
- * as one.
- */
+/** When a replayed board has the change. Consecutive outages count as one. */
 function knownMs(receivedMs: number, outages: RouteState['outages']): number {
   const isCutOff = ({ fromMs }: RouteSpan) => Math.abs(receivedMs - fromMs) <= CUT_OFF_MS;
   let knownAtMs = receivedMs;
@@ -139,14 +127,11 @@ function knownMs(receivedMs: number, outages: RouteState['outages']): number {
   return knownAtMs;
 }
 
-/**
- * For each change at another place, the period until the device received it; also for changes before the first response
- * with the order.
- */
+/** Periods until the device received a change from another place. */
 const newsOf = (lives: readonly TimedEvent[], outages: RouteState['outages']): readonly InFlight[] =>
   lives.map(({ orderId, t, receivedMs }) => ({ orderId, fromMs: t, untilMs: knownMs(receivedMs, outages) }));
 
-/** For each tap at the device, the period until the response that confirms it. */
+/** Periods from a tap until the response that confirms it. */
 function tapsOf({ runs }: ReadRecording, lives: readonly TimedEvent[]): readonly TapInFlight[] {
   const taps = runs
     .flatMap(({ entries }) => entries)
@@ -175,7 +160,7 @@ function expectationOf(
   const gone = new Set(lives.filter(({ kind, t }) => kind === 'gone' && t <= screen.t).map(({ orderId }) => orderId));
   const isOmitted = (event: TimedEvent) => event.kind === 'parted' || event.kind === 'revived';
   const on = linesOn(screen);
-  // A card keeps lines that were removed before the first response with their order. No step can create such lines.
+  // A card keeps lines that were removed before the first response with their order, which no step creates.
   const keepsRemoved = on.filter(({ orderId, lineId }) => !receivedLines.has(`${orderId} ${lineId}`));
   const omitted = new Set(
     [...lives.filter((event) => event.t <= screen.t && isOmitted(event)), ...keepsRemoved].map(
@@ -233,7 +218,7 @@ function expectationOf(
   };
 }
 
-/** Marks and expectations, with times on the recording's own clock. */
+/** Times are on the recording's own clock. */
 export function boardsAt(recording: ReadRecording, wording: Wording, route: RouteState) {
   const { runs, head } = recording;
   const fromMs = runs[0]?.start.t ?? 0;

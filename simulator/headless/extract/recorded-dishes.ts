@@ -1,12 +1,8 @@
-/**
- * The menu for a scenario from a recording: the dishes that were ordered, and the dish of each line (rule
- * RECORDING-11).
- */
+/** The menu for a scenario: the ordered dishes, and the dish of each line (rule RECORDING-11). */
 import { EXTRAS, MENU, REMOVABLE, type Station } from '../../../fixtures/menu.ts';
 import { PRIORITIES } from '../../core/base/venue.ts';
 import type { RecordedLine } from './order-events.ts';
 
-/** The largest number of dishes on a scenario's menu. */
 const DISHES_MAX = 200;
 /** First id for the second of two equal dishes in an order, so that an event can name one of them. */
 const DUPLICATE_IDS_FROM = 800_000_000;
@@ -17,18 +13,17 @@ const TURNS: readonly number[] = [0, ...PRIORITIES.map(({ id }) => id)];
 
 const CHANGES = new Set([...EXTRAS, ...REMOVABLE].map(({ id }) => id));
 
-/** The priority of a line's course; 0, none, if scenarios do not have the line's priority. */
+/** 0 if scenarios do not have the line's priority. */
 export const priorityOf = ({ prio }: RecordedLine): number => (TURNS.includes(prio) ? prio : 0);
 
 interface RecordedDish {
   readonly id: number;
   readonly line: RecordedLine;
-  /** The extras and removals of the dish that a scenario can express. */
+  /** Extras and removals that a scenario can express. */
   readonly changes: Set<number>;
   isShown: boolean;
 }
 
-/** A wire name in both languages. */
 function nameOf({ np, pi }: RecordedLine): { readonly es: string; readonly en: string } {
   const [, es = np, en = np] = /^\[es\](.*?)\[en\](.*)$/.exec(np) ?? [];
   const short = (text: string) => text.slice(0, NAME_LENGTH_MAX) || `${pi}`;
@@ -37,7 +32,7 @@ function nameOf({ np, pi }: RecordedLine): { readonly es: string; readonly en: s
 
 const ON_THE_MENU = new Map(MENU.map((product) => [product.id, product]));
 
-/** The station of the same dish in the simulated restaurant's menu; null when the menu does not have the same dish. */
+/** Null when the simulated restaurant's menu does not have the same dish. */
 function knownStation({ id, line, changes }: RecordedDish): Station | null {
   const product = ON_THE_MENU.get(id);
   if (product === undefined) return null;
@@ -51,10 +46,7 @@ function knownStation({ id, line, changes }: RecordedDish): Station | null {
 
 const STATIONS = ['bar', 'cold', 'hot'] as const satisfies readonly Station[];
 
-/**
- * The stations of the unit. Dishes that the device showed belong to them, and dishes that it did not show belong to
- * another unit.
- */
+/** Shown dishes belong to these, and dishes that the device did not show to another unit. */
 function stationsOf(dishes: readonly RecordedDish[]): readonly Station[] {
   const own = dishes.filter(({ isShown }) => isShown).map((dish) => knownStation(dish) ?? 'hot');
   const all = STATIONS.filter((station) => own.includes(station));
@@ -62,7 +54,7 @@ function stationsOf(dishes: readonly RecordedDish[]): readonly Station[] {
   return all.length === 0 || (all.length === STATIONS.length && needsOther) ? ['hot'] : all;
 }
 
-/** The station of a dish; undefined when the station in the menu is right. */
+/** Undefined when the station in the menu is right. */
 function stationFor(dish: RecordedDish, stations: readonly Station[]): Station | undefined {
   const station = knownStation(dish);
   if (station !== null && stations.includes(station) === dish.isShown) return undefined;
@@ -105,11 +97,11 @@ interface ShownParts {
   isOrderShown(orderId: number): boolean;
 }
 
-/** Collects the dishes line by line. Orders that the device never showed are left out. */
+/** Collects dishes line by line, without orders that the device never showed. */
 export function createDishes({ isShown, isOrderShown }: ShownParts) {
   const dishes = new Map<string, RecordedDish>();
   const ofLine = new Map<number, number>();
-  /** The lines of each order in the scenario. */
+  /** Lines of each order in the scenario. */
   const written = new Map<number, Set<number>>();
   const occurrences = new Map<string, number>();
   let omitted = 0;
@@ -126,7 +118,7 @@ export function createDishes({ isShown, isOrderShown }: ShownParts) {
     return dish;
   };
 
-  /** The product of a line; null when a scenario cannot express it. */
+  /** Null when a scenario cannot express the line. */
   const productOf = (orderId: number, line: RecordedLine, changes: readonly number[]): number | null => {
     const used = ofLine.get(line.li);
     if (used !== undefined) return used;
@@ -145,7 +137,7 @@ export function createDishes({ isShown, isOrderShown }: ShownParts) {
   };
 
   return {
-    /** The lines for a scenario step: each dish with its extras and removals. */
+    /** Each dish with its extras and removals. */
     ordered(orderId: number, lines: readonly RecordedLine[]): readonly object[] {
       if (!isOrderShown(orderId)) {
         elsewhere.add(orderId);
@@ -162,15 +154,14 @@ export function createDishes({ isShown, isOrderShown }: ShownParts) {
         return [orderedLine(line, product, known)];
       });
     },
-    /** The dish of a line in the scenario. */
     productOf: (orderId: number, lineId: number): number | null =>
       written.get(orderId)?.has(lineId) ? (ofLine.get(lineId) ?? null) : null,
     dishesOf: (orderId: number): number => written.get(orderId)?.size ?? 0,
     omitted: () => omitted,
-    /** The number of orders that the device never showed, so that the scenario does not need them. */
+    /** The scenario does not need orders that the device never showed. */
     elsewhere: () => elsewhere.size,
     stations: () => stationsOf([...dishes.values()]),
-    /** The dishes that the simulated restaurant's menu does not have, or has at another station. */
+    /** Dishes that the simulated restaurant's menu lacks, or has at another station. */
     menu: () => menuOf([...dishes.values()]),
   };
 }

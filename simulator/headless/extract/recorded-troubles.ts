@@ -1,4 +1,4 @@
-/** Network faults and troubles of the device in a recording (rule RECORDING-11). */
+/** Network faults and troubles of the device (rule RECORDING-11). */
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import { exchangesOf } from '../replay/exchanges.ts';
 import { loginsIn } from '../replay/logins.ts';
@@ -7,7 +7,7 @@ import type { RecordedTrouble } from './extracted-step.ts';
 import { foreignServers, localModesIn, routeTroubles } from './route-troubles.ts';
 import { unitSteps } from './unit-steps.ts';
 
-/** A failure shorter than this is only a single lost response. */
+/** A shorter failure is only a single lost response. */
 const LASTING_MS = 2_000;
 
 interface Span {
@@ -15,7 +15,7 @@ interface Span {
   readonly until: number;
 }
 
-/** The periods in which a condition is true; `isOn` returns null for an entry that says nothing about it. */
+/** `isOn` returns null for an entry that says nothing about the condition. */
 function spansOf(entries: readonly RecordedEntry[], untilMs: number, isOn: (entry: RecordedEntry) => boolean | null) {
   const spans: Span[] = [];
   let from: number | null = null;
@@ -30,7 +30,7 @@ function spansOf(entries: readonly RecordedEntry[], untilMs: number, isOn: (entr
   return spans.filter(({ at, until }) => until - at >= LASTING_MS);
 }
 
-/** All troubles in the recording, unsorted. */
+/** Unsorted. */
 export function recordedTroubles({ runs, head }: ReadRecording, untilMs: number): readonly RecordedTrouble[] {
   const kds = head.kdsId;
   return runs.flatMap(({ start, entries }, at): readonly RecordedTrouble[] => {
@@ -43,7 +43,7 @@ export function recordedTroubles({ runs, head }: ReadRecording, untilMs: number)
     const hidden = spansOf(entries, until, (entry) => (entry.k === 'page' ? entry.hidden : null));
     const isLoggedInAt = loginsIn({ start, entries });
     const realtime = spansOf(entries, until, (entry) => {
-      // Ignored, because a login opens a separate realtime connection.
+      // A login opens a separate realtime connection.
       if (isLoggedInAt(entry.t)) return null;
       if (entry.k === 'start') return entry.realtimeUp ? false : null;
       return entry.k === 'realtime' && (entry.is === 'up' || entry.is === 'down') ? entry.is === 'down' : null;

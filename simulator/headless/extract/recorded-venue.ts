@@ -1,7 +1,4 @@
-/**
- * The venue for a scenario from a recording: units, settings and lists of names, as the device knew them (rule
- * RECORDING-11).
- */
+/** Units, settings and lists of names as the device knew them (rule RECORDING-11). */
 import { coerceSetting } from '../../../src/domain/device/coerce-setting.ts';
 import { CARD_LINES_MIN } from '../../../src/domain/limits.ts';
 import { DEFAULT_SETTINGS, SETTINGS, type SettingKey } from '../../../src/domain/presentation/settings.ts';
@@ -14,7 +11,7 @@ import type { ExtractedStep, TimedStep } from './extracted-step.ts';
 
 const SECOND_MS = 1_000;
 
-/** The data of a fact without its version frame; an empty record if the fact is missing. */
+/** The data of a fact without its version frame; empty if the fact is missing. */
 export function recordIn({ facts }: StartEntry, name: string): Readonly<Record<string, unknown>> {
   try {
     const value = JSON.parse(facts[name] ?? 'null');
@@ -25,7 +22,7 @@ export function recordIn({ facts }: StartEntry, name: string): Readonly<Record<s
   }
 }
 
-/** The records of a list, in any form that a platform writes. */
+/** Reads any form that a platform writes. */
 const recordsOf = (list: unknown): readonly Readonly<Record<string, unknown>>[] =>
   (entriesFrom(list) ?? []).filter((each) => typeof each === 'object' && each !== null) as Record<string, unknown>[];
 
@@ -44,23 +41,23 @@ const EVERYTHING = { tables: true, deliveries: true, venueApp: true } as const;
 /** The units of a scenario's default venue. */
 const VENUE_UNITS = [1, 3, 4, 5, 6, 9];
 
-/** The id of one unit that replaces all other units: it makes everything, sets every status, and has no device. */
+/** One unit replaces all others: it makes everything, sets every status, and has no device. */
 export const otherUnitOf = (kds: number): number => (kds === 1 ? 3 : 1);
 
-/** The unit as the device knew it; an empty record if the device did not know it. */
+/** The unit as the device knew it; empty if the device did not. */
 export function unitIn(start: StartEntry, kds: number): Readonly<Record<string, unknown>> {
   const { data } = recordIn(start, 'list:kd');
   return recordsOf(data).find(({ id }) => numberFrom(id) === kds) ?? {};
 }
 
-/** The statuses that the unit sets, without those that scenarios do not have. */
+/** Leaves out statuses that scenarios do not have. */
 export function knownStatuses(start: StartEntry, kds: number): readonly number[] {
   const { sts } = unitIn(start, kds);
   const ids = recordsOf(sts).map(({ id }) => numberFrom(id) ?? Number.NaN);
   return [...new Set(ids.filter((id) => UNIT_STATUSES.includes(id)))];
 }
 
-/** `stations` contains the stations whose dishes the unit makes. */
+/** `stations` are those whose dishes the unit makes. */
 export function unitsOf(start: StartEntry, kds: number, stations: readonly string[]): readonly ExtractedStep[] {
   const unit = unitIn(start, kds);
   const statuses = knownStatuses(start, kds);
@@ -83,7 +80,7 @@ export function unitsOf(start: StartEntry, kds: number, stations: readonly strin
   return [own, { ...others, ...EVERYTHING }, ...absent.map((id) => ({ kds: id, active: false }))];
 }
 
-/** A setting as the device applied it: limited to its bounds, or the default if the value was invalid. */
+/** The value that the device applied: within its bounds, or the default for an invalid value. */
 function deviceSettingOf(name: SettingKey, value: unknown): unknown {
   const held = coerceSetting(name, value);
   return name === 'orderLines' && Number(held) > 0 ? Math.max(CARD_LINES_MIN, Number(held)) : held;
@@ -91,7 +88,7 @@ function deviceSettingOf(name: SettingKey, value: unknown): unknown {
 
 const isSetting = (name: string): name is SettingKey => Object.hasOwn(SETTINGS, name);
 
-/** The settings of a unit that a scenario can contain. */
+/** The settings that a scenario can contain. */
 const settingsIn = (data: Readonly<Record<string, unknown>>): ExtractedStep =>
   Object.fromEntries(
     Object.entries(data).flatMap(([name, value]) =>
@@ -105,13 +102,13 @@ const othersThan = (known: ExtractedStep, settings: ExtractedStep): ExtractedSte
     Object.entries(settings).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(known[name])),
   );
 
-/** The initial settings of the device that differ from those of the scenario's venue. */
+/** The settings that differ from the scenario's venue. */
 export function initialSettings(start: StartEntry, kds: number): ExtractedStep {
   const venue = venueUnits({ units: [{ kdsId: kds }] }).find(({ kdsId }) => kdsId === kds)?.settings ?? {};
   return othersThan({ ...DEFAULT_SETTINGS, ...settingsIn(venue) }, settingsIn(recordIn(start, 'DEVCFG')));
 }
 
-/** The greatest number of tiles on a customer screen at the beginning of the recording. */
+/** The number of tiles on a customer screen at the beginning of the recording. */
 export const tilesAtFirst = (start: StartEntry): number =>
   Number(settingsIn(recordIn(start, 'DEVCFG')).finalOrders ?? DEFAULT_SETTINGS.finalOrders);
 
@@ -132,7 +129,7 @@ export function pushedSettings(
   });
 }
 
-/** The wire names of lists, by their names in scenarios. */
+/** Wire names, by the names in scenarios. */
 const NAMED_LISTS = { channels: 'db', tables: 'dm', products: 'tp1' } as const;
 const ENTRIES_MAX = 100;
 

@@ -1,40 +1,34 @@
-/**
- * Converts the responses of cloud and local server in a recording to faults of a scenario: the server was down, hung,
- * sent a foreign page, or was slow (rule RECORDING-11).
- */
+/** Faults of cloud and local server, by their responses in a recording (rule RECORDING-11). */
 import { GARBLED, type RecordedExchange, reportedMode } from '../replay/exchanges.ts';
 import type { RecordedTrouble } from './extracted-step.ts';
 
-/** A failure shorter than this is only a single lost response. */
+/** A shorter failure is only a single lost response. */
 const LASTING_MS = 2_000;
-/** A server without a fault responds faster than this. */
+/** A server without a fault responds faster. */
 const SLOW_MS = 1_500;
-/** Fewer slow responses than this are chance. */
+/** Fewer slow responses are chance. */
 const SLOW_RESPONSES_MIN = 2;
-/** The assumed time after the app's timeout at which a server would have responded to a request that timed out. */
+/** A request that timed out is assumed to get its response this long after the timeout. */
 const ABORTED_AFTER_MS = 1_000;
 
-/** Calls that always go to the cloud. */
+/** These always go to the cloud. */
 const CLOUD_CALLS = ['cloudTest', 'configuration', 'installRecord'];
-/** Calls that go to the cloud unless a local server serves. */
+/** These go to the cloud unless a local server serves. */
 const ROUTED_CALLS = ['orders', 'changeStatus'];
 const SERVES_FROM = 2;
 const PRESENT_FROM = 1;
 
-/**
- * When its route changes, the app aborts the request in flight. The request then ends within this time after the
- * response with the new mode.
- */
+/** A request that the app aborted because of a new mode ends within this time after the response with the mode. */
 const ABORTED_WITHIN_MS = 1_000;
 
 type Route = 'cloud' | 'local';
 
-/** The state of a server according to one request: slow, failed in one of three ways, or fine. */
+/** The state of the server by one request; `well` means no fault. */
 type RouteState = 'slow' | 'down' | 'hang' | 'html' | 'well';
 
 export const isSlowness = ({ step }: Pick<RecordedTrouble, 'step'>): boolean => step.fault === FAULTS.cloud.slow;
 
-/** The changes of the mode that the local server reported, with their times. */
+/** The modes that the local server reported, with their times. */
 export function localModesIn(exchanges: readonly RecordedExchange[], first: number | null) {
   let mode = first;
   return exchanges.flatMap((exchange) => {
@@ -60,17 +54,14 @@ interface RatedExchange {
   readonly state: RouteState;
 }
 
-/**
- * Rates consecutive slow or timed-out requests: if at least half of them are slow, all count as slow; otherwise the
- * slow ones count as fine.
- */
+/** If at least half of consecutive slow or timed-out requests are slow, all count as slow; otherwise none does. */
 function withSlowRoutes(row: readonly RatedExchange[]): readonly RatedExchange[] {
   const late = row.filter(({ state }) => state === 'slow').length;
   const isSlow = late >= SLOW_RESPONSES_MIN && late * 2 >= row.length;
   return row.map(({ exchange, state }) => ({ exchange, state: isSlow ? 'slow' : state === 'slow' ? 'well' : state }));
 }
 
-/** The state of the server in each request. Requests without an outcome are left out. */
+/** Leaves out requests without an outcome. */
 function ratedExchangesIn(exchanges: readonly RecordedExchange[]): readonly RatedExchange[] {
   const all = exchanges.flatMap((exchange) =>
     routeStateOf(exchange).map((state): RatedExchange => ({ exchange, state })),
@@ -89,14 +80,14 @@ function ratedExchangesIn(exchanges: readonly RecordedExchange[]): readonly Rate
 }
 
 /**
- * A fault begins between the last request without it and the first request with it. In the scenario it begins at most
- * this long before that first request. Other requests of the same second are then affected too.
+ * The fault begins between a request without it and the first one with it, at most this long before. Other requests of
+ * the same second are then affected too.
  */
 const LEAD_MS = 5_000;
 const beganMs = (notYetMs: number, receivedMs: number): number =>
   Math.max(receivedMs - LEAD_MS, (notYetMs + receivedMs) / 2);
 
-/** Consecutive requests that the same fault affected, with the requests before and after them. */
+/** Consecutive requests that one fault affected, with the requests before and after. */
 interface Spell {
   readonly before: RecordedExchange | null;
   readonly state: Exclude<RouteState, 'well'>;
@@ -104,7 +95,7 @@ interface Spell {
   next: RecordedExchange | null;
 }
 
-/** The faults of a server. Consecutive failures of any kind are one fault; consecutive slow responses are another. */
+/** Consecutive failures of any kind are one fault; consecutive slow responses are another. */
 function spellsOf(exchanges: readonly RecordedExchange[]): readonly Spell[] {
   const spells: Spell[] = [];
   let open: Spell | null = null;
@@ -126,7 +117,7 @@ function spellsOf(exchanges: readonly RecordedExchange[]): readonly Spell[] {
   return spells;
 }
 
-/** A mean delay and a spread that cover all recorded delays. */
+/** The delay and its spread cover all recorded delays. */
 function delaysOf(all: readonly RecordedExchange[]) {
   const took = all.map((each) => tookMs(each) + (routeStateOf(each)[0] === 'hang' ? ABORTED_AFTER_MS : 0));
   const [least, most] = [Math.min(...took), Math.max(...took)];
@@ -138,7 +129,7 @@ const FAULTS: Readonly<Record<Route, Readonly<Record<Spell['state'], string | nu
   local: { slow: 'cloud-slow', down: 'local-down', hang: 'local-down', html: null },
 };
 
-/** The fault for such a period, and a poll of all devices when it begins; none for a single lost response. */
+/** The fault begins with a poll of all devices; there is none for a single lost response. */
 function faultOf(route: Route, { before, state, all, next }: Spell, untilMs: number): readonly RecordedTrouble[] {
   const fault = FAULTS[route][state];
   const firstMs = all[0]?.asked.t ?? untilMs;
@@ -149,25 +140,21 @@ function faultOf(route: Route, { before, state, all, next }: Spell, untilMs: num
   const until = next === null ? untilMs : Math.min(next.asked.t, (failedMs + next.asked.t) / 2);
   const options = state === 'slow' ? { options: { ...delaysOf(all), ...(route === 'local' && { on: route }) } } : {};
   const at = before === null ? firstMs : beganMs(before.asked.t, firstMs);
-  // It is not known why the device sent this request. Without the poll, a replayed device would notice the fault only
-  // with its own next request, minutes later.
+  // Without this poll, a replayed device would notice the fault only with its own next request, minutes later.
   const isByOrders = state !== 'slow' && all[0]?.asked.call === 'orders';
   const refreshes: readonly RecordedTrouble[] = isByOrders ? [{ at: firstMs, step: { press: 'look' } }] : [];
   const earliest = { at: Math.min(at, before?.asked.t ?? at), until: Math.min(until, failedMs) };
   return [{ at, until, earliest, step: { fault, ...options } }, ...refreshes];
 }
 
-/** The server of a call; null for a local server that the device did not know. */
+/** Null for a local server that the device did not know. */
 function routeOf({ asked: { call } }: RecordedExchange, mode: number): Route | null {
   if (CLOUD_CALLS.includes(call)) return 'cloud';
   if (ROUTED_CALLS.includes(call)) return mode < SERVES_FROM ? 'cloud' : 'local';
   return call === 'localStatus' && mode >= PRESENT_FROM ? 'local' : null;
 }
 
-/**
- * Whether the app itself aborted the request because its route changed with a new mode. The outcome then says nothing
- * about the server.
- */
+/** The app aborted the request after a new mode, so its outcome says nothing about the server. */
 const isAborted =
   (turnsMs: readonly number[]) =>
   ({ asked, answered }: RecordedExchange): boolean =>
@@ -177,7 +164,7 @@ const isAborted =
     answered.response.why === 'network' &&
     turnsMs.some((turn) => asked.t <= turn && turn <= answered.t && answered.t <= turn + ABORTED_WITHIN_MS);
 
-/** The faults of both servers in one run. */
+/** Covers both servers in one run. */
 export function routeTroubles(
   exchanges: readonly RecordedExchange[],
   modes: readonly { readonly t: number; readonly mode: number }[],
@@ -194,7 +181,7 @@ export function routeTroubles(
   });
 }
 
-/** Periods in which the local server of another restaurant responded. */
+/** The local server of another restaurant responded. */
 export function foreignServers(exchanges: readonly RecordedExchange[], untilMs: number): readonly RecordedTrouble[] {
   const spans: RecordedTrouble[] = [];
   let from: number | null = null;

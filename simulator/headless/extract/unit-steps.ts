@@ -1,23 +1,20 @@
-/**
- * Steps of a scenario for changes of the recorded device's unit, according to the platform's responses and refusals
- * (rule RECORDING-11).
- */
+/** Steps for changes of the recorded device's unit (rule RECORDING-11). */
 import type { RecordedExchange } from '../replay/exchanges.ts';
 import type { RecordedTrouble } from './extracted-step.ts';
 
-/** Calls that a device makes with the credentials of its unit. */
+/** A device makes these calls with the credentials of its unit. */
 const SIGNED_CALLS = ['orders', 'changeStatus', 'configuration', 'settingsRead'];
 const REFUSALS = [401, 403];
 /** A single refusal counts as chance. */
 const REFUSALS_MIN = 2;
 
-/** Consecutive refused calls, whether the platform returned the unit during them, and the next successful call. */
+/** Consecutive refused calls until the next successful one. */
 interface Refused {
   readonly at: number;
   count: number;
   lastMs: number;
   isByLocal: boolean;
-  /** Whether call 2 returned the unit. */
+  /** Call 2 returned the unit. */
   isReported: boolean;
   servedMs: number | null;
 }
@@ -63,16 +60,13 @@ function refusedIn(exchanges: readonly RecordedExchange[]): readonly Refused[] {
   return all.filter(({ count }) => count >= REFUSALS_MIN);
 }
 
-/**
- * The command that causes the refusals. If another device took the unit, call 2 still returns it. If the unit was
- * revoked, call 2 returns nothing, and a local server refuses too.
- */
+/** Call 2 still returns a taken unit. It does not return a revoked one, which a local server refuses too. */
 function commandFor({ isReported, isByLocal }: Refused): 'take-unit' | 'revoke-unit' | null {
   if (isReported) return 'take-unit';
   return isByLocal ? 'revoke-unit' : null;
 }
 
-/** The times at which the platform reported the unit as deleted and as restored. */
+/** Reported by the platform; also when the unit was restored. */
 function deletions(exchanges: readonly RecordedExchange[], kds: number): readonly RecordedTrouble[] {
   let wasThere = true;
   return exchanges.flatMap((exchange): readonly RecordedTrouble[] => {
@@ -83,9 +77,7 @@ function deletions(exchanges: readonly RecordedExchange[], kds: number): readonl
   });
 }
 
-/**
- * The times at which the unit was taken, deleted, revoked and restored, and periods in which only the cloud refused.
- */
+/** Includes periods in which only the cloud refused. */
 export function unitSteps(
   exchanges: readonly RecordedExchange[],
   kds: number,

@@ -1,4 +1,4 @@
-/** Writes a scenario from a recording as text, with one line for each step, dish, unit, and order of an expectation. */
+/** Each step, dish, unit, and order of an expectation has one line. */
 import { Document, isMap, isSeq, type YAMLMap, type YAMLSeq } from 'yaml';
 import { asTexts } from '../../scenarios/language/variables.ts';
 
@@ -15,7 +15,7 @@ function writeExpectation(expectation: YAMLMap): void {
 
 const EXPECTED_LINES = /^( +)lines:\n((?:\1 {2}- \{.*\}\n)+)/gm;
 
-/** Puts the expectations for the dishes of one order on one line. */
+/** Expectations for the dishes of one order are on one line. */
 const linesByOrder = (yaml: string): string =>
   yaml.replace(EXPECTED_LINES, (_, indent: string, list: string) => {
     const rows = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** The calls of a recording, and the recorded response for each call of a replayed app (rule RECORDING-10). */
+/** The calls of a recording, and the response for each call of a replayed app (rule RECORDING-10). */
 import type { RecordedCall } from '../../../src/recording/call-of.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import type { StartEntry } from './read-recording.ts';
@@ -21,17 +21,17 @@ export const GARBLED = '<';
 
 /** A restarted app may send a request this much earlier than the recorded app. */
 const EARLY_MS = 2_500;
-/** The rounding error of times, because a recording contains whole milliseconds. */
+/** A recording contains whole milliseconds. */
 const SAME_MS = 1;
 /** A save is sent only once, so it waits for its own response as long as a call may take. */
 const SAVE_EARLY_MS = 10_000;
 
-/** The complete orders of a response; unchanged orders come from the response before. */
+/** Unchanged orders come from the response before. */
 function wholeOrders(written: readonly unknown[], known: Map<number, unknown>): readonly unknown[] {
   const whole = written.flatMap((order) => {
     if (typeof order !== 'number') return [order];
     const before = known.get(order);
-    // Removed, because a response contains an order only once.
+    // A response contains an order only once.
     known.delete(order);
     return before === undefined ? [] : [before];
   });
@@ -59,7 +59,7 @@ function responseIn(entry: Extract<RecordedEntry, { k: 'answer' }>, known: Map<n
   const { body, orders } = entry;
   if (orders === undefined) return { status, text: () => JSON.stringify(body) };
   const whole = wholeOrders(orders, known);
-  // The text is made on demand, because all texts together would be many times as large as the file.
+  // On demand, because all texts together would be many times as large as the file.
   return { status, text: () => JSON.stringify(withOrders(body, whole)) };
 }
 
@@ -71,7 +71,7 @@ interface NamedVenue {
 const recordOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-/** The device's venue, from its record, which may have a version frame. */
+/** The venue is in the device's record, which may have a version frame. */
 function ownVenue({ facts }: StartEntry): NamedVenue {
   try {
     const record = recordOf(JSON.parse(facts.install ?? 'null'));
@@ -81,10 +81,7 @@ function ownVenue({ facts }: StartEntry): NamedVenue {
   }
 }
 
-/**
- * Whether a response comes from another venue, as it does from the local server of another restaurant. The device
- * ignores such a response.
- */
+/** The response comes from another restaurant's local server; the device ignores it. */
 function isForeign(body: unknown, own: NamedVenue): boolean {
   const { data } = recordOf(body);
   const reported = recordOf(recordOf(data).data ?? data);
@@ -99,7 +96,7 @@ export interface OrdersAt {
   readonly list: readonly unknown[];
 }
 
-/** The record in a response that contains the orders. It may be nested, or in a list with one entry (rule WIRE-1). */
+/** The record with the orders may be nested, or in a list with one entry (rule WIRE-1). */
 function holderIn(body: unknown): Record<string, unknown> {
   const { data } = recordOf(body);
   const outer = recordOf(Array.isArray(data) ? data[0] : data);
@@ -108,7 +105,7 @@ function holderIn(body: unknown): Record<string, unknown> {
 
 const etagOf = (body: unknown): string => String(holderIn(body).et ?? '');
 
-/** The orders of a response; null when it has none. Orders in a map, or nested deeper, stay in the body unchanged. */
+/** Null without orders. Orders in a map, or nested deeper, stay in the body unchanged. */
 function writtenIn(entry: Extract<RecordedEntry, { k: 'answer' }>, isOfOrders: boolean): readonly unknown[] | null {
   if (!('body' in entry)) return null;
   if (entry.orders !== undefined) return entry.orders;
@@ -116,7 +113,7 @@ function writtenIn(entry: Extract<RecordedEntry, { k: 'answer' }>, isOfOrders: b
   return typeof d === 'object' && d !== null ? Object.values(d) : null;
 }
 
-/** The orders in each response of one run, oldest first. */
+/** Oldest first. */
 export function ordersIn(entries: readonly RecordedEntry[]): readonly OrdersAt[] {
   const known = new Map<number, unknown>();
   const asked = new Set<number>();
@@ -136,7 +133,6 @@ export function ordersIn(entries: readonly RecordedEntry[]): readonly OrdersAt[]
   });
 }
 
-/** All calls of one run, in the order of their requests. */
 export function exchangesOf(entries: readonly RecordedEntry[]): readonly RecordedExchange[] {
   const known = new Map<number, unknown>();
   const waiting = new Map<number, CallEntry>();
@@ -162,12 +158,12 @@ export function exchangesOf(entries: readonly RecordedEntry[]): readonly Recorde
   return [...found].map(([asked, answered]) => ({ asked, answered }));
 }
 
-/** Calls to which the local server responds while it serves. */
+/** The local server responds to these while it serves. */
 const ROUTED_CALLS = ['orders', 'changeStatus'];
-/** The local server serves in this mode and in higher ones. */
+/** In this mode and in higher ones the local server serves. */
 const SERVING_FROM = 2;
 
-/** The local server's mode in a response; null for a response without a mode, or from another restaurant. */
+/** Null for a response without a mode, or from another restaurant. */
 export function reportedMode({ asked, answered }: RecordedExchange): number | null {
   if (asked.call !== 'localStatus' || answered === null || answered.isForeign || 'why' in answered.response)
     return null;
@@ -180,10 +176,7 @@ export function reportedMode({ asked, answered }: RecordedExchange): number | nu
   }
 }
 
-/**
- * Separates the calls to the cloud from those to the local server; `firstMode` is the local server's mode at the
- * beginning.
- */
+/** `firstMode` is the local server's mode at the beginning. */
 export function splitByRoute(all: readonly RecordedExchange[], firstMode: number) {
   const modes = all.flatMap((each) => {
     const mode = reportedMode(each);
@@ -195,7 +188,7 @@ export function splitByRoute(all: readonly RecordedExchange[], firstMode: number
   return { ofCloud: all.filter((each) => !isLocal(each)), ofLocal: all.filter(isLocal) };
 }
 
-/** The recorded calls that no call of the replayed app has matched yet. */
+/** Recorded calls that no call of the replayed app has matched yet. */
 export function createExchanges(all: readonly RecordedExchange[]) {
   const left = new Set(all);
   const isOf =
@@ -203,10 +196,7 @@ export function createExchanges(all: readonly RecordedExchange[]) {
     ({ asked }: RecordedExchange) =>
       asked.call === call && asked.of === of;
   return {
-    /**
-     * Returns the recorded call that matches this call, null when none is near this time. Earlier calls are dropped,
-     * except saves.
-     */
+    /** Null when no matching call is near this time. Drops earlier calls, except saves. */
     consume(made: RecordedCall, nowMs: number): RecordedExchange | null {
       const alike = [...left].filter(isOf(made));
       // A replayed app with exact timing sends its request within a millisecond of the recorded time.
@@ -217,7 +207,7 @@ export function createExchanges(all: readonly RecordedExchange[]) {
       for (const each of isSave ? [matched] : [...due, matched]) left.delete(each);
       return matched;
     },
-    /** The last response so far to a call of this kind; the platform would send it again. */
+    /** The last response to such a call; the platform would send it again. */
     last(made: RecordedCall, nowMs: number): Extract<RecordedResponse, { text: unknown }> | null {
       const texts = all.filter(isOf(made)).flatMap(({ answered }) => {
         if (answered === null || answered.t > nowMs || 'why' in answered.response) return [];

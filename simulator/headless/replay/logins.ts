@@ -1,7 +1,4 @@
-/**
- * The times at which a person was logged in at a recorded device, for example the administrator who saved the
- * recording. These times do not count as events of the kitchen (rules RECORDING-10 and RECORDING-11).
- */
+/** Logins at a recorded device do not count as events of the kitchen (rules RECORDING-10 and RECORDING-11). */
 import type { RecordedRun } from './read-recording.ts';
 
 /** The board's message while a person is logged in. */
@@ -10,7 +7,7 @@ export const LOGGED_IN_MESSAGE = 'log-out';
 const LOGIN_COMMANDS = ['openLogin', 'logIn', 'logInWith', 'submitEmail'];
 const LOG_OUT_COMMAND = 'logOut';
 
-/** Commands that a person gives around a login; they change nothing in the kitchen. */
+/** Commands around a login, which change nothing in the kitchen. */
 const PERSON_COMMANDS: ReadonlySet<string> = new Set([...LOGIN_COMMANDS, LOG_OUT_COMMAND, 'account', 'turnAway']);
 
 export const isOfLogin = (command: string): boolean => PERSON_COMMANDS.has(command);
@@ -21,8 +18,8 @@ interface LoginSpan {
 }
 
 /**
- * The periods of logins. The board's message gives their times to the second, and the commands before and after it to
- * the millisecond. A period without a login command began in the previous run.
+ * The message gives times to the second, and commands to the millisecond. Without a login command a span began in the
+ * previous run.
  */
 function spansIn({ start, entries }: RecordedRun): readonly LoginSpan[] {
   const spans: LoginSpan[] = [];
@@ -44,7 +41,6 @@ function spansIn({ start, entries }: RecordedRun): readonly LoginSpan[] {
   return spans;
 }
 
-/** Whether a person was logged in at a time of the recording. */
 export function loginsIn(run: RecordedRun): (t: number) => boolean {
   const spans = spansIn(run);
   return (t) => spans.some(({ fromMs, untilMs }) => t >= fromMs && t < untilMs);

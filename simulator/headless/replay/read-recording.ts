@@ -1,4 +1,4 @@
-/** Reads the text of a recording; on failure gives the reason in one sentence (rule RECORDING-9). */
+/** The reason of a failure is one sentence (rule RECORDING-9). */
 import * as v from 'valibot';
 import { failed, type Reply } from '../../../src/domain/reply.ts';
 import {
@@ -13,13 +13,13 @@ export const RECORDING_FILE_BYTES_MAX = 20_000_000;
 const LINES_MAX = 400_000;
 /** More than twice the depth of any wire value. */
 const DEPTH_MAX = 40;
-/** A recording whose clock is more than ten years wrong is rejected. */
+/** A clock that is more than ten years wrong is rejected. */
 const AHEAD_MS_MAX = 10 * 366 * 86_400_000;
 /** More restarts than a device makes in half an hour. */
 const RUNS_MAX = 500;
 /** A longer run cannot belong to a recording of half an hour. */
 const RUN_MS_MAX = 3 * 3_600_000;
-/** The longest pause, because a device may have slept for a night before a person saved the recording. */
+/** A device may have slept for a night before a person saved the recording. */
 const SILENT_MS_MAX = 24 * 3_600_000;
 
 const head = v.object({
@@ -95,10 +95,10 @@ const end = v.object({ k: v.literal('end'), t });
 /** Recordings of earlier versions have no end mark. */
 const SAYS_ITS_END_FROM = 3;
 
-/** The data that the device had stored at the start of a run, or of a part of a run. */
+/** Data that the device had stored at the start of a run, or of a part of a run. */
 export type StartEntry = Extract<RecordedEntry, { k: 'start' }>;
 
-/** One run of the app, or the rest of a run after a gap. It begins with the data that the device had stored. */
+/** One run of the app, or the rest of a run after a gap. */
 export interface RecordedRun {
   readonly start: StartEntry;
   readonly entries: readonly RecordedEntry[];
@@ -107,21 +107,21 @@ export interface RecordedRun {
 export interface ReadRecording {
   readonly head: RecordingHead;
   readonly runs: readonly RecordedRun[];
-  /** The time of saving, in unix milliseconds on the recording's own clock; null when unknown. */
+  /** When it was saved, on the recording's own clock; null when unknown. */
   readonly endMs: number | null;
-  /** True when the end of the recording is missing; the missing length is unknown. */
+  /** The end of the recording is missing; the missing length is unknown. */
   readonly isCutOff: boolean;
 }
 
-/** Whether the recording has a screen to compare. It has none if the board failed before its first screen. */
+/** A recording has no screens if the board failed before its first one. */
 export const hasScreens = ({ runs }: ReadRecording): boolean =>
   runs.some(({ entries }) => entries.some(({ k }) => k === 'screen'));
 
-/** The time of the last entry, in unix milliseconds on the recording's own clock. */
+/** The time of the last entry, on the recording's own clock. */
 export const lastMs = ({ runs }: Pick<ReadRecording, 'runs'>): number =>
   Math.max(0, ...runs.map(({ start, entries }) => entries.at(-1)?.t ?? start.t));
 
-/** The depth of arrays and records in a JSON text. */
+/** The depth of arrays and records. */
 function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;
@@ -161,7 +161,7 @@ function runsOf(entries: readonly RecordedEntry[]): readonly RecordedRun[] {
   return runs;
 }
 
-/** Describes the first content that no device writes; null for a valid recording. */
+/** The first content that no device writes; null for a valid recording. */
 function oddityOf(runs: readonly RecordedRun[], ending: RecordingEnd | null): string | null {
   if (runs.length > RUNS_MAX) return `The app starts more than ${RUNS_MAX} times in it, more than in any recording.`;
   // Line 1 is the head of the file.
@@ -183,15 +183,13 @@ function oddityOf(runs: readonly RecordedRun[], ending: RecordingEnd | null): st
   return null;
 }
 
-/** The end mark in the last line; null for any other line. */
+/** Null for a line without an end mark. */
 function endOf(line: string | undefined): RecordingEnd | null {
   const parsed = v.safeParse(end, jsonOf(line ?? ''));
   return parsed.success ? parsed.output : null;
 }
 
-/**
- * Reads a decompressed text, or gives the reason of a failure. If whole lines at the end are missing, returns the rest.
- */
+/** Reads a decompressed text. If whole lines at the end are missing, returns the rest. */
 export function readRecording(text: string): Reply<ReadRecording> {
   const lines = text.split('\n', LINES_MAX + 2);
   const read = headOf(lines[0] ?? '');
@@ -214,7 +212,7 @@ export function readRecording(text: string): Reply<ReadRecording> {
   return { ok: true, data: { head: read.data, runs, endMs: ending?.t ?? null, isCutOff } };
 }
 
-/** Reads a recording in the same way, and fails if it has no screens to compare. */
+/** Fails for a recording without screens to compare. */
 export function readComparable(text: string): Reply<ReadRecording> {
   const read = readRecording(text);
   if (!read.ok || hasScreens(read.data)) return read;

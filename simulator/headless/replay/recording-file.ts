@@ -1,4 +1,4 @@
-/** Reads the file of a recording, plain or gzipped, as text, with a limit on memory (rule RECORDING-9). */
+/** The file may be plain or gzipped; memory is limited (rule RECORDING-9). */
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { failed, type Reply } from '../../../src/domain/reply.ts';
@@ -15,7 +15,7 @@ const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoExc
 function bytesOf(file: string): Reply<Buffer> {
   let handle: number;
   try {
-    // Without this, opening a pipe would block until the pipe has a writer.
+    // Otherwise opening a pipe would block until the pipe has a writer.
     handle = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   } catch (error) {
     return failed(

@@ -1,4 +1,4 @@
-/** The ports of a replayed app. They respond with the recorded responses at the recorded times (rule RECORDING-10). */
+/** The ports respond with the recorded responses at the recorded times (rule RECORDING-10). */
 import { REFRESH_TIMER_MS } from '../../../src/domain/limits.ts';
 import { REFRESH_TIMER } from '../../../src/engine/base/timers.ts';
 import type { HttpRequest, HttpResult, Ports, RealtimeHandlers } from '../../../src/platform/ports.ts';
@@ -14,7 +14,7 @@ import { createReplaySocket, RESPONSE_MS } from './replay-socket.ts';
 import { consumeUnrecordedFailure, FAST_RESPONSE_MS_MAX, unrecordedFailures } from './unrecorded-failures.ts';
 
 const ORIGIN = 'http://simulated';
-/** The delay of the realtime connection, so that the orders are on the board before realtime reports them. */
+/** The orders must be on the board before realtime reports them. */
 const REALTIME_OPENS_MS = 1_000;
 const NO_NETWORK: HttpResult = { kind: 'none', why: 'network' };
 
@@ -26,7 +26,7 @@ function jsonOf(text: string | undefined): unknown {
   }
 }
 
-/** The data of a fact without its version frame; null for an invalid record. */
+/** The data without its version frame; null for an invalid record. */
 function dataOf(fact: string | undefined): object | null {
   const value = jsonOf(fact);
   const data = typeof value === 'object' && value !== null && 'v' in value && 'data' in value ? value.data : value;
@@ -37,7 +37,7 @@ const etagIn = (url: string): string => new URLSearchParams(url.split('?')[1]).g
 
 type StoredState = Pick<StartEntry, 'facts' | 'orders'>;
 
-/** The response that the platform would probably send to a call that was not recorded. */
+/** The probable response to a call that was not recorded. */
 function storedResponse({ facts, orders }: StoredState, { call, of }: RecordedCall, etag: string): unknown {
   const ok = (data: unknown) => ({ ok: true, k5: '•', data });
   switch (call) {
@@ -56,7 +56,7 @@ function storedResponse({ facts, orders }: StoredState, { call, of }: RecordedCa
   }
 }
 
-/** Sets this local mode in a response to `localStatus` or `configuration`; any other response stays unchanged. */
+/** Changes only responses to `localStatus` and `configuration`. */
 function inMode(response: unknown, { call }: RecordedCall, mode: number | null): unknown {
   const { data } = response as { readonly data?: unknown };
   if (mode === null || (call !== 'localStatus' && call !== 'configuration')) return response;
@@ -68,7 +68,7 @@ interface TimedResponse {
   readonly response: HttpResult;
 }
 
-/** Removes the time from a late response, because the app would take it for the current time. */
+/** The app would take the time of a late response for the current time. */
 function timeless(text: string): string {
   const body = jsonOf(text);
   return typeof body === 'object' && body !== null ? JSON.stringify({ ...body, time: undefined }) : text;
@@ -76,7 +76,7 @@ function timeless(text: string): string {
 
 const reportedOf = (body: unknown): HttpResult => ({ kind: 'answer', status: 200, text: JSON.stringify(body) });
 
-/** The state of the app's connections at the beginning of the recording; older recordings contain fewer of them. */
+/** The state at the beginning of the recording; older recordings contain fewer connections. */
 function linksOf({ start, entries }: RecordedRun) {
   const bannerFirst = entries.find((entry) => entry.k === 'screen')?.cells.banner;
   const { cloud = bannerFirst === 'offline' ? 'down' : 'up', local = null, localMode = null } = start.links ?? {};
@@ -90,8 +90,8 @@ interface ReplayedRoute {
 }
 
 /**
- * How the cloud or the local server fails now, as in its last recorded response; null when it does not fail. Before its
- * first response at the start of a run, it fails as in that response, unless the recorder found it responding.
+ * The failure in the last recorded response, null for none. Before the first response of a run, that response decides,
+ * unless the recorder found the server responding.
  */
 function failuresOf(run: RecordedRun, { all, clock, online }: ReplayedRoute) {
   const { cloud, local, localMode } = linksOf(run);
@@ -114,13 +114,12 @@ function failuresOf(run: RecordedRun, { all, clock, online }: ReplayedRoute) {
     const response = failed(isOfCloud);
     if (response === null) return null;
     // Fails at once, even if the recorded failure took time. A cloud call from before the recorder's start fails when
-    // the entries show that it failed, if they do.
+    // the entries show it.
     const endMs = isOfCloud && clock.nowMs() <= run.start.t ? consumeUnrecordedFailure(unrecorded, call) : undefined;
     return { inMs: endMs === undefined ? RESPONSE_MS : Math.max(0, endMs - clock.nowMs()), response };
   };
 }
 
-/** Responds to calls with their recorded responses. */
 function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, online: () => boolean): Ports['http'] {
   const all = exchangesOf(entries);
   const exchanges = createExchanges(all);
@@ -133,10 +132,7 @@ function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, onli
   };
   const { cloud, local, localMode } = linksOf({ start: held, entries });
   const failure = failuresOf({ start: held, entries }, { all, clock, online });
-  /**
-   * Responds to a call from before the recording: the app must find its connections in the recorded state. Otherwise
-   * with the first recorded response to a call of this kind.
-   */
+  /** The app must find its connections in the recorded state; otherwise the first recorded response of this kind. */
   const before = (found: RecordedCall, url: string): HttpResult => {
     const first = all.find(({ asked }) => asked.call === found.call && asked.of === found.of)?.answered?.response;
     const isOfCloud = url.startsWith(ORIGIN);
@@ -145,7 +141,7 @@ function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, onli
       first === undefined || 'why' in first || found.call === 'orders' ? null : jsonOf(timeless(first.text()));
     return reportedOf(inMode(reported ?? storedResponse(held, found, etagIn(url)), found, localMode));
   };
-  /** Responds to a call that was not recorded with the probable response. */
+  /** The probable response to a call that was not recorded. */
   const again = (found: RecordedCall, url: string): TimedResponse => {
     const { call } = found;
     const failed = failure(url.startsWith(ORIGIN), call);
@@ -157,8 +153,8 @@ function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, onli
     }
     const orders = received.findLast(({ t }) => t <= clock.nowMs()) ?? held.orders;
     const response = storedResponse({ ...heldBy(clock.nowMs()), orders }, found, etagIn(url));
-    // The recorder starts with the first orders. The response comes at that time, but soon enough that the app does not
-    // show an uncertain connection. A busy machine may have started the recorder later.
+    // The recorder starts with the first orders, but a busy machine may have started it late. The response must come
+    // soon enough that the app does not show an uncertain connection.
     const recorderMs = Math.min(held.t - clock.nowMs(), FAST_RESPONSE_MS_MAX);
     const inMs = call === 'orders' ? Math.max(RESPONSE_MS, recorderMs) : RESPONSE_MS;
     return { inMs, response: reportedOf(call === 'localStatus' ? inMode(response, found, localMode) : response) };
@@ -196,7 +192,6 @@ function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, onli
 
 const done = async () => ({ ok: true, data: null }) as const;
 
-/** Delivers the recorded messages of the realtime database. */
 function realtimeOn({ values: first, realtimeUp }: StartEntry, clock: VirtualClock) {
   const values = new Map(Object.entries(first));
   const listeners = new Map<string, Set<(value: unknown) => void>>();
@@ -244,7 +239,7 @@ function realtimeOn({ values: first, realtimeUp }: StartEntry, clock: VirtualClo
   };
 }
 
-/** The data that the device had stored, with the last board. */
+/** The storage includes the last board. */
 function storageOf({ facts, pending, outbox, orders, t }: StartEntry): Pick<Ports, 'facts' | 'records'> {
   const kept = new Map(Object.entries(facts));
   const { ir, il, kdsid } = (dataOf(facts.install) ?? {}) as Record<string, unknown>;
@@ -264,8 +259,8 @@ function storageOf({ facts, pending, outbox, orders, t }: StartEntry): Pick<Port
 }
 
 /**
- * The device's id, blanked in the recording. A device that was set up by hand has its id in the record of its unit.
- * With another id the unit would belong to another device.
+ * Blanked in the recording, except in the unit's record of a device that was set up by hand. With another id the unit
+ * would belong to another device.
  */
 const deviceIdOf = ({ facts }: StartEntry): string => {
   const { dev } = (dataOf(facts.install) ?? {}) as { readonly dev?: unknown };
@@ -303,15 +298,14 @@ function pageOf(deviceId: string, isHidden: () => boolean, bugs: unknown[], cloc
   };
 }
 
-/** A shorter wait is below the precision of the clock: the clock would not advance, and the wait would never end. */
+/** A shorter wait is below the precision of the clock and would never end. */
 const WAIT_MS_MIN = 2 ** -10;
 /** An app that starts this many timers in one moment would never settle. */
 const TIMERS_MAX = 50_000;
 
 /**
- * Starts timers, and guarantees that the moments of an app come to an end. The periodic refresh runs at its recorded
- * moment, in its order among the entries of that millisecond. Its effect depends on whether the realtime database was
- * connected then.
+ * Moments of an app come to an end. The periodic refresh runs at its recorded moment, in its order among the entries of
+ * that millisecond: its effect depends on whether realtime was connected.
  */
 function steadyAfter(clock: VirtualClock, entries: readonly RecordedEntry[]): Ports['clock']['after'] {
   const ticks = entries.filter(({ k }) => k === 'tick');
@@ -331,7 +325,7 @@ function steadyAfter(clock: VirtualClock, entries: readonly RecordedEntry[]): Po
   };
 }
 
-/** The ports of one run; `receive` passes on recorded events from outside. */
+/** `receive` passes on recorded events from outside. */
 export function replayPorts({ start, entries }: RecordedRun, clock: VirtualClock) {
   const realtime = realtimeOn(start, clock);
   const socket = createReplaySocket(entries, clock);

@@ -1,24 +1,21 @@
-/** Returns the random numbers that the recorded app drew (rule RECORDING-10). */
+/** The random numbers that the recorded app drew (rule RECORDING-10). */
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import type { VirtualClock } from '../../core/base/clock.ts';
 import type { RecordedRun } from './read-recording.ts';
 import { unrecordedFailures } from './unrecorded-failures.ts';
 
-/** A draw this close to a recorded draw counts as the same draw. */
+/** A draw this close to a recorded one is the same draw. */
 const SAME_DRAW_MS = 250;
 /** The result of a draw that was not recorded. */
 const UNRECORDED = 0.5;
-/** The largest number of draws that are possible in that time. */
+/** The largest number of draws in that time. */
 const SAME_DRAWS_MAX = 200;
 /** A draw that an entry causes follows it within this time. */
 const SAME_MOMENT_MS = 1;
 
 type RandomEntry = Extract<RecordedEntry, { k: 'random' }>;
 
-/**
- * Draws in the same moment as a recorded event, or as the unrecorded end of a call. That event caused them, so they
- * match no draw at another time.
- */
+/** Draws in the moment of an event, or of the unrecorded end of a call, match no draw at another time. */
 function causedDraws({ start, entries }: RecordedRun): ReadonlySet<RandomEntry> {
   const unrecordedMs = new Set(unrecordedFailures({ start, entries }).map(({ t }) => Math.floor(t)));
   const caused = new Set<RandomEntry>();
@@ -31,10 +28,7 @@ function causedDraws({ start, entries }: RecordedRun): ReadonlySet<RandomEntry> 
   return caused;
 }
 
-/**
- * Returns recorded draws: the next one of the same moment, or else the nearest one in time, unless a later event caused
- * it.
- */
+/** The next draw of the same moment, or else the nearest one in time, unless a later event caused it. */
 export function createReplayRandom(run: RecordedRun, clock: VirtualClock) {
   const { entries } = run;
   const drawn = entries.filter((entry) => entry.k === 'random');
@@ -56,7 +50,7 @@ export function createReplayRandom(run: RecordedRun, clock: VirtualClock) {
       let found: RandomEntry | null = null;
       for (const each of drawn.slice(from, from + SAME_DRAWS_MAX)) {
         if (apart(each) > SAME_DRAW_MS) continue;
-        // The first draw of a moment; the others of the moment follow within a fraction of a millisecond.
+        // The first draw of a moment; the others follow within a fraction of a millisecond.
         const isNearer = found === null || apart(each) < apart(found) - SAME_MOMENT_MS;
         if (isNearer) found = each;
       }

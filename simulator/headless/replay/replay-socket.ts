@@ -1,23 +1,20 @@
-/** The socket of a replayed app to the local server; it delivers the recorded messages (rule RECORDING-10). */
+/** The local server's socket of a replayed app; delivers the recorded messages (rule RECORDING-10). */
 import type { Ports, SocketHandlers } from '../../../src/platform/ports.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import type { VirtualClock } from '../../core/base/clock.ts';
 
-/** No simulated server responds sooner, because the clock must advance even if an app retries at once. */
+/** The clock must advance even if an app retries at once. */
 export const RESPONSE_MS = 50;
 
 type SocketEntry = Extract<RecordedEntry, { k: 'socket' }>;
 
-/** One recorded connection: the time of its opening, and its messages. */
+/** `t` is the time of the opening. */
 interface RecordedConnection {
   readonly t: number;
   readonly received: readonly SocketEntry[];
 }
 
-/**
- * The recorded connections. Messages before the first opening belong to a connection that was already open, or that the
- * app took for open.
- */
+/** Messages before the first opening belong to a connection that was open, or that the app took for open. */
 function connectionsIn(entries: readonly RecordedEntry[]) {
   const opened: { readonly t: number; readonly received: SocketEntry[] }[] = [];
   const before: SocketEntry[] = [];
@@ -31,10 +28,10 @@ function connectionsIn(entries: readonly RecordedEntry[]) {
   return { opened, before, wasOpen };
 }
 
-/** The replayed app opens a socket at most this much earlier or later than the recorded app. */
+/** A replayed app opens a socket at most this much earlier or later. */
 const SOCKET_STEP_MS = 1_500;
 
-/** A socket of the app with its recorded connection; null when the recording has no connection for it. */
+/** `connection` is null when the recording has none for this socket. */
 interface HeldSocket {
   readonly handlers: SocketHandlers;
   readonly connection: RecordedConnection | null;
@@ -50,9 +47,8 @@ function deliver(held: HeldSocket, { is, text }: SocketEntry): void {
 }
 
 /**
- * The socket to the local server. A socket that the app opens near a recorded opening gets that connection. While the
- * app keeps the socket, it also receives the messages of later connections. The recording does not contain why the app
- * opened another one.
+ * A socket gets the connection that was opened at about its time, and the messages of later ones. The recording does
+ * not contain why the app opened another one.
  */
 export function createReplaySocket(entries: readonly RecordedEntry[], clock: VirtualClock) {
   const { opened, before, wasOpen } = connectionsIn(entries);
@@ -93,7 +89,7 @@ export function createReplaySocket(entries: readonly RecordedEntry[], clock: Vir
     port,
     receive(entry: RecordedEntry) {
       if (entry.k !== 'socket' || held === null) return;
-      // The socket does not receive messages from before its opening.
+      // Not the messages from before its opening.
       const from = held.connection?.t ?? Number.NEGATIVE_INFINITY;
       if (entry.t >= from) receive(entry, held);
     },

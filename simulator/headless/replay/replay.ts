@@ -1,4 +1,4 @@
-/** Runs the real app in the recorded world, and compares its screen at each step (rule RECORDING-10). */
+/** Runs the real app in the recorded world, and compares its screens (rule RECORDING-10). */
 
 import { ALARM_DELAY_MS, LOCAL_STATUS_MS, REFRESH_TIMER_MS } from '../../../src/domain/limits.ts';
 import type { App, Commands } from '../../../src/engine/base/app.ts';
@@ -15,30 +15,19 @@ import type { ReadRecording, RecordedRun } from './read-recording.ts';
 import { screensOf } from './recorded-screens.ts';
 import { replayPorts } from './replay-ports.ts';
 
-/**
- * A cell may change this much earlier or later than recorded: the gap between two polls, if an unrecorded poll delayed
- * the next one.
- */
+/** A cell may change this much earlier or later: the gap between two polls, if an unrecorded one delayed the next. */
 const TOLERANCE_MS = 2_000;
-/** Levels may differ for this time, because an app updates them every five seconds from its own start. */
+/** An app updates levels every five seconds from its own start. */
 const LEVEL_TOLERANCE_MS = 6_000;
-/**
- * OFFLINE may differ for its delay too: two events of one millisecond may come in the other order and restart the
- * delay.
- */
+/** Two events of one millisecond may come in the other order and restart the delay of OFFLINE. */
 const BANNER_TOLERANCE_MS = TOLERANCE_MS + ALARM_DELAY_MS;
 /** An app with this much work in one moment is assumed never to settle. */
 const ROUNDS_MAX = 10_000;
-/**
- * An app that starts in the middle of a run has settled after this time, which is a multiple of its periodic refresh.
- */
+/** An app that starts in the middle of a run has settled then; a multiple of its periodic refresh. */
 const WARM_UP_MS = REFRESH_TIMER_MS;
-/**
- * The app polls once more this long after its start. Its next periodic refresh then has nothing to do, as in the
- * recorded app just before the part.
- */
+/** A poll this long after the start leaves nothing for the next refresh, as in the recorded app. */
 const WARM_READ_MS = 10_000;
-/** The text for a cell that does not exist. */
+/** The text of a cell that does not exist. */
 const NOTHING = 'nothing';
 
 export interface ScreenDifference {
@@ -54,7 +43,7 @@ export interface ScreenDifference {
 export interface ReplayReport {
   readonly runs: number;
   readonly screens: number;
-  /** Milliseconds from the beginning of the recording to the last compared screen. */
+  /** Milliseconds to the last compared screen. */
   readonly comparedMs: number;
   /** Null without a difference. */
   readonly difference: ScreenDifference | null;
@@ -62,7 +51,7 @@ export interface ReplayReport {
   readonly failure: string | null;
 }
 
-/** `lastMs` is the time of the last compared screen in unix milliseconds. */
+/** `lastMs` is the time of the last compared screen. */
 type RunReport = Omit<ReplayReport, 'runs' | 'comparedMs'> & { readonly lastMs: number };
 
 /** Lets all ready promises continue, and the promises that they resolve. */
@@ -105,11 +94,10 @@ function createHistory() {
 
 type ScreenHistory = ReturnType<typeof createHistory>;
 
-/** The first cell of a recorded screen that differs, with the text that the replayed app shows. */
+/** The first cell that differs, with the text that the replayed app shows. */
 function otherCell(history: ScreenHistory, cells: Cells, t: number): Omit<ScreenDifference, 'sinceMs'> | null {
   const names = [...cells.keys(), ...history.names().filter((name) => !cells.has(name))];
-  // A replay does not log in, and while a person is logged in the recording does not contain the cells below the
-  // message.
+  // A replay does not log in; during a login the recording lacks the cells below the message.
   const isCompared = (name: string) => name !== 'message' || cells.get(name) !== LOGGED_IN_MESSAGE;
   const cell = names.filter(isCompared).find((name) => !history.showed(name, cells.get(name) ?? NOTHING, t));
   if (cell === undefined) return null;
@@ -118,7 +106,7 @@ function otherCell(history: ScreenHistory, cells: Cells, t: number): Omit<Screen
 
 type RecordedCommand = Extract<RecordedEntry, { k: 'command' }>;
 
-/** Repeats a recorded command; the board refuses it if a person was logged in at that time. */
+/** The board refuses the command if a person was logged in at that time. */
 function dispatch({ commands, state }: App, { name, values }: RecordedCommand, isLoggedIn: boolean): void {
   if (values === null || !RECORDED_COMMANDS.has(name)) return;
   state.loggedIn = isLoggedIn;
@@ -129,7 +117,7 @@ function dispatch({ commands, state }: App, { name, values }: RecordedCommand, i
   }
 }
 
-/** Runs a clock to a moment, with all work that it triggers; false if it does not reach the moment. */
+/** Runs all work that the clock triggers; false if the clock does not reach the moment. */
 export async function runTo(
   clock: VirtualClock,
   atMs: number,
@@ -150,7 +138,7 @@ export async function runTo(
   return true;
 }
 
-/** The start time of the replayed app, at which its periodic work is in step with that of the recorded app. */
+/** The app's periodic work must be in step with that of the recorded app. */
 function startMsOf({ start, entries }: RecordedRun): number {
   const { run, t, tickedMs = t } = start;
   if (run) {
@@ -162,13 +150,13 @@ function startMsOf({ start, entries }: RecordedRun): number {
   return t - WARM_UP_MS - sinceTickMs;
 }
 
-/** The time between two entries of the same millisecond, so that the effects of one end before the next. */
+/** The time between two entries of one millisecond, so that the effects of the first end before the second. */
 const APART_MS = 2 ** -10;
 
-/** The clock's time after all entries of a recorded millisecond. */
+/** The moment after all entries of a recorded millisecond. */
 export const afterAll = (atMs: number): number => atMs + 1 - APART_MS;
 
-/** The same entries, each at a different moment. */
+/** Gives each entry a different moment. */
 function inTurn({ start, entries }: RecordedRun): RecordedRun {
   let lastMs = start.t;
   let lastAtMs = start.t;
@@ -180,10 +168,7 @@ function inTurn({ start, entries }: RecordedRun): RecordedRun {
   return { start, entries: [start, ...apart] };
 }
 
-/**
- * Prepares an app that starts in the middle of a recorded run: it gets the recorded app's saves, and polls at the same
- * times.
- */
+/** An app that starts in the middle of a run gets the recorded saves, and polls at the same times. */
 function restoreState({ start, entries }: RecordedRun, clock: VirtualClock, ports: Ports) {
   const beganMs = clock.nowMs();
   const at = (atMs: number, work: () => unknown) => void clock.after(atMs - clock.nowMs(), work);
@@ -211,7 +196,7 @@ function restoreState({ start, entries }: RecordedRun, clock: VirtualClock, port
   return app;
 }
 
-/** Starts an app in the recorded world, where every event comes at its time on a separate clock. */
+/** Every event comes at its time on a separate clock. */
 export function startReplayed(recorded: RecordedRun) {
   const run = inTurn(recorded);
   const clock = createClock(startMsOf(run));
@@ -257,7 +242,7 @@ async function replayRun(run: RecordedRun, settle: Settle): Promise<RunReport> {
   return over({});
 }
 
-/** Replays all runs up to the first difference. A browser page passes its own `settle`. */
+/** Stops at the first difference. A browser page passes its own `settle`. */
 export async function replay({ runs }: ReadRecording, settle = settleInNode): Promise<ReplayReport> {
   let screens = 0;
   const beganMs = runs[0]?.start.t ?? 0;

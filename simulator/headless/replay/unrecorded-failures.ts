@@ -1,7 +1,4 @@
-/**
- * Finds failures of calls that began before the recorder's start. The recorder missed them, so they are derived from
- * their effects (rule RECORDING-10).
- */
+/** Failures of calls from before the recorder's start, derived from their effects (rule RECORDING-10). */
 import { RETRIES, STALE_HANG_MS } from '../../../src/domain/limits.ts';
 import { retryWithJitterMs } from '../../../src/domain/link/retry.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
@@ -10,7 +7,7 @@ import type { RecordedRun } from './read-recording.ts';
 /** A response within this time does not make the connection uncertain. */
 export const FAST_RESPONSE_MS_MAX = STALE_HANG_MS - 1_000;
 
-/** The failure of a call that began before the recorder's start; `call` is null when the call is unknown. */
+/** `call` is null when unknown. */
 interface UnrecordedFailure {
   readonly t: number;
   readonly call: string | null;
@@ -19,7 +16,7 @@ interface UnrecordedFailure {
 /** A wait ends at most this much later than its due time. */
 const WAIT_ENDS_MS = 3;
 
-/** Groups entries by their whole millisecond; the times within a group differ by fractions of one. */
+/** Groups entries by whole millisecond; times within a group differ by fractions of one. */
 function moments(entries: readonly RecordedEntry[]): ReadonlyMap<number, readonly RecordedEntry[]> {
   const all = new Map<number, RecordedEntry[]>();
   for (const entry of entries) {
@@ -31,7 +28,7 @@ function moments(entries: readonly RecordedEntry[]): ReadonlyMap<number, readonl
   return all;
 }
 
-/** The call that was retried after a failure in this moment; the moment contains the random draw of its wait. */
+/** The call that was retried after a failure; the moment has the random draw of its wait. */
 function triedAgain(moment: readonly RecordedEntry[], entries: readonly RecordedEntry[]): string | null {
   const dueMs = moment.flatMap((each) =>
     each.k === 'random' ? [each.t + retryWithJitterMs(1, each.value, RETRIES.reads)] : [],
@@ -41,10 +38,10 @@ function triedAgain(moment: readonly RecordedEntry[], entries: readonly Recorded
   return again?.k === 'asked' ? again.call : null;
 }
 
-/** The failure in a moment that has no other cause; null for none. */
+/** Null when the moment has another cause or no failure. */
 function failureIn(moment: readonly RecordedEntry[], entries: readonly RecordedEntry[]): UnrecordedFailure | null {
   const requestAt = moment.findIndex((each) => each.k === 'asked' && each.call === 'localStatus');
-  // If a call to the local server is in flight, a failure starts no second call, and only draws the random wait.
+  // While a call to the local server is in flight, a failure only draws the random wait.
   const isBare = moment.every(({ k }) => k === 'random');
   const isCaused = moment.slice(0, requestAt + 1).some(({ k }) => k === 'answer');
   const [first] = moment;
@@ -53,17 +50,14 @@ function failureIn(moment: readonly RecordedEntry[], entries: readonly RecordedE
   return requestAt < 0 && call === null ? null : { t: (moment[requestAt] ?? first).t, call };
 }
 
-/**
- * Failures of calls that began before the recorder's start: the app queries the local server without a recorded cause.
- * The time of the retry shows which call failed.
- */
+/** The app queries the local server without a recorded cause. The time of the retry shows which call failed. */
 export function unrecordedFailures({ start, entries }: RecordedRun): UnrecordedFailure[] {
   if (!start.run) return [];
   const soon = entries.filter(({ k, t }) => k !== 'start' && t <= start.t + FAST_RESPONSE_MS_MAX);
   return [...moments(soon).values()].flatMap((moment) => failureIn(moment, entries) ?? []);
 }
 
-/** Removes the failure of a call from the list: the call's own failure, or the first one whose call is unknown. */
+/** The call's own failure, or the first one whose call is unknown. */
 export function consumeUnrecordedFailure(unrecorded: UnrecordedFailure[], call: string): number | undefined {
   const own = unrecorded.find((each) => each.call === call) ?? unrecorded.find((each) => each.call === null);
   if (own !== undefined) unrecorded.splice(unrecorded.indexOf(own), 1);

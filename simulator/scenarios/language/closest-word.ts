@@ -2,7 +2,7 @@ import { closestMatch } from 'leven';
 import type { DocumentPath } from './mistakes.ts';
 import type { RawFields } from './raw-fields.ts';
 
-/** The most letters that may differ: half of a short word, and three in any word. */
+/** Letters that may differ: at most half of a short word, and three of any word. */
 const DIFFERENT_MAX = 3;
 
 export function closestWord(written: unknown, known: readonly string[]): string | undefined {
@@ -11,22 +11,19 @@ export function closestWord(written: unknown, known: readonly string[]): string 
   return closestMatch(written, known, { maxDistance });
 }
 
-/**
- * The fields of a group with misspelled names replaced by the intended names, so that the values of these fields are
- * checked too.
- */
+/** Replaces misspelled names by the intended ones, so that the values of these fields are checked too. */
 interface RenamedFields {
   readonly fields: RawFields;
-  /** These or other fields of the group, with the names as in the file. */
+  /** Restores the names in the file. */
   asWritten(fields: RawFields): RawFields;
-  /** A path in the group, with the names as in the file. */
+  /** Restores the names in the file. */
   pathAsWritten(path: DocumentPath): DocumentPath;
 }
 
 const renamed = (fields: RawFields, names: ReadonlyMap<string, string>): RawFields =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [names.get(name) ?? name, value]));
 
-/** Guesses the intended names; a name that the group already has is no guess. */
+/** A name that the group already has is no guess. */
 export function withClosestNames(fields: RawFields, known: readonly string[]): RenamedFields {
   const renames = new Map<string, string>();
   for (const name of Object.keys(fields)) {

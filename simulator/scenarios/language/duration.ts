@@ -1,25 +1,22 @@
-/**
- * Times in scenario files: `90s`, `45m`, `1h30m`; with milliseconds `1m2.345s`; or as on a clock, `02:30` and
- * `1:02:30`.
- */
+/** Times in files: `90s`, `45m`, `1h30m`, `1m2.345s`, or as on a clock, `02:30` and `1:02:30`. */
 
-/** The form of a time, which is never empty. Only the first number may exceed 59, as in many minutes without hours. */
+/** Never empty. Only the first number may exceed 59, as in many minutes without hours. */
 export const DURATION_FORM =
   /^(?=.)(?:(?:(\d{1,3})h(?![6-9]\d|\d{3}))?(?:(\d{1,4})m(?![6-9]\d|\d{3}))?(?:(\d{1,6}(?:\.\d{1,3})?)s)?|(?:(\d{1,3}):(?=[0-5]\d:))?(\d{1,4}):([0-5]\d))$/;
 
 const OVERFULL = /^(?:\d+h)?(?:\d+m)?(?:\d+(?:\.\d+)?s)?$|^(?:\d+:)?\d+:\d+$/;
 
-/** Whether a text would be a time if it were not more precise than a millisecond. */
+/** Whether the text is a time but for a precision below a millisecond. */
 export const isTooFine = (text: string): boolean =>
   DURATION_FORM.test(text.replace(/(\.\d{3})\d+s$/, '$1s')) && !DURATION_FORM.test(text);
 
-/** Whether a text would be a time if it had at most 59 minutes after hours, or seconds after minutes. */
+/** Whether the text is a time but for more than 59 minutes after hours, or seconds after minutes. */
 export const isOverfull = (text: string): boolean => OVERFULL.test(text) && /\d\D.*[6-9]\d\D?|\d\D.*\d{3}/.test(text);
 
-/** The form of a time above zero. */
+/** A time above zero. */
 export const SPAN_FORM = new RegExp(DURATION_FORM.source.replace('^(?=.)', '^(?=.*[1-9])'));
 
-/** Milliseconds of a duration text, or null when invalid. */
+/** Null when invalid. */
 export function parseDuration(text: string): number | null {
   const found = DURATION_FORM.exec(text);
   if (found === null) return null;
@@ -29,7 +26,7 @@ export function parseDuration(text: string): number | null {
   return Math.round(((hours + clockHours) * 3_600 + (minutes + clockMinutes) * 60 + seconds + clockSeconds) * 1_000);
 }
 
-/** A duration as text in whole seconds: 5400000 is `1h30m`, zero is `0s`. */
+/** Whole seconds: 5400000 is `1h30m`, zero is `0s`. */
 export function durationText(ms: number): string {
   const wholeS = Math.floor(ms / 1_000);
   const parts = [
@@ -41,7 +38,7 @@ export function durationText(ms: number): string {
   return text === '' ? '0s' : text;
 }
 
-/** A duration as text with milliseconds: 62345 is `1m2.345s`. */
+/** Milliseconds too: 62345 is `1m2.345s`. */
 export function exactDurationText(ms: number): string {
   const beyond = Math.round(ms) % 1_000;
   if (beyond === 0) return durationText(ms);

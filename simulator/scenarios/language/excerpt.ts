@@ -1,21 +1,19 @@
-/** Quotes the content of a file in a message: shortened, and without characters that a terminal would execute. */
+/** Quotes of a file in messages: shortened, and without characters that a terminal would execute. */
 
-/** The longest value in a message, and the longest name. */
 const VALUE_LETTERS_MAX = 60;
 const NAME_LETTERS_MAX = 40;
 
-/** Invisible characters: controls, direction marks, line ends. */
+/** Controls, direction marks, line ends. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/gu;
 const escaped = (unseen: string): string => `\\u${(unseen.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`;
 
-/** A text cut to this length, with its invisible characters escaped. */
+/** Also escapes invisible characters. */
 export function cut(text: string, lettersMax: number): string {
   const letters = [...text.slice(0, lettersMax + 1)];
   const shown = letters.slice(0, lettersMax).join('').replace(UNSEEN, escaped);
   return letters.length > lettersMax ? `${shown}…` : shown;
 }
 
-/** A value as in a file, shortened. */
 export function excerpt(value: unknown): string {
   if (typeof value !== 'string') return cut(String(JSON.stringify(value)), VALUE_LETTERS_MAX);
   const short = cut(JSON.stringify(value.slice(0, VALUE_LETTERS_MAX)).slice(1, -1), 2 * VALUE_LETTERS_MAX);

@@ -61,7 +61,7 @@ const request = v.pipe(
   v.minEntries(2, 'must have least or most'),
 );
 
-/** One row per expectation. `cards` starts at 1, because every board has at least 0 cards. */
+/** `cards` starts at 1, because every board has at least 0 cards. */
 const EXPECTATIONS = {
   cards: v.exactOptional(described(wholeFrom(1, 10_000), 'Minimum number of cards.')),
   cardsMost: v.exactOptional(described(wholeFrom(0, 10_000), 'Maximum number of cards.')),

@@ -8,7 +8,7 @@ import {
 } from '../../core/base/fault-kinds.ts';
 import { millisecondsFrom, wholeFrom } from './fields.ts';
 
-/** The lowest minimum and the highest maximum of an option over all faults. */
+/** The widest bounds of an option over all faults. */
 function boundsOf(name: FaultNumber): readonly [min: number, max: number] {
   const rows = Object.values(FAULT_KINDS).flatMap(({ numbers }) => numbers[name] ?? []);
   return [Math.min(...rows.map(({ min }) => min)), Math.max(...rows.map(({ max }) => max))];
@@ -40,7 +40,7 @@ const NUMBERS = {
   mode: whole('mode'),
 } as const satisfies Readonly<Record<FaultNumber, v.GenericSchema>>;
 
-/** The forms of the options. `findWrongOptions` checks whether the fault has an option, and the fault's bounds. */
+/** `findWrongOptions` checks the fault's own options and bounds. */
 export const FAULT_OPTIONS = v.strictObject({
   ...NUMBERS,
   on: v.exactOptional(v.picklist(FAULT_PLACES, `must be one of ${FAULT_PLACES.join(', ')}`)),
@@ -57,13 +57,13 @@ const optionsOf = ({ on, numbers }: (typeof FAULT_KINDS)[FaultName]): readonly s
   ...(on === null ? [] : ['on']),
 ];
 
-/** The end of the message for an option that the fault does not have. */
+/** The end of a message that begins with the option's name. */
 export function noOption(fault: FaultName): string {
   const known = optionsOf(FAULT_KINDS[fault]);
   return `is no option of ${fault}, which has ${known.length === 0 ? 'none' : `only ${known.join(', ')}`}`;
 }
 
-/** The mistakes in a fault's options: unknown options, and options out of bounds. */
+/** Unknown options, and options out of bounds. */
 export function findWrongOptions(fault: FaultName, options: FaultOptions): readonly WrongOption[] {
   const { numbers } = FAULT_KINDS[fault];
   const known = optionsOf(FAULT_KINDS[fault]);

@@ -23,7 +23,7 @@ const durationText = v.pipe(
 const EXAMPLES = ['90s', '45m', '1h30m', '02:30'];
 const toMs = v.transform((text: string) => parseDuration(text) ?? 0);
 
-/** A time, which may be zero; it is read as milliseconds. */
+/** May be zero; read as milliseconds. */
 export const duration = v.pipe(durationText, v.examples(EXAMPLES), toMs);
 
 export const moment = v.pipe(
@@ -33,7 +33,7 @@ export const moment = v.pipe(
   toMs,
 );
 
-/** A duration that must not be zero. */
+/** A time above zero. */
 export const span = v.pipe(
   durationText,
   v.check((text) => parseDuration(text) !== 0, 'must be longer than 0s'),
@@ -43,7 +43,7 @@ export const span = v.pipe(
   toMs,
 );
 
-/** A form with a description for the user of an editor. */
+/** Adds a description for the user of an editor. */
 export const described = <Schema extends v.GenericSchema>(schema: Schema, text: string) =>
   v.pipe(schema, v.description(text));
 
@@ -52,7 +52,7 @@ export const wholeFrom = (min: number, max: number) => {
   return v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
 };
 
-/** Milliseconds as a number, or as a time, which may be negative: `-90s`. */
+/** A number, or a time that may be negative: `-90s`. */
 export const millisecondsFrom = (min: number, max: number) => {
   const message = `must be a whole number of milliseconds from ${min} to ${max}, or a time such as ${min < 0 ? '-90s' : '90s'}`;
   const isWithin = (ms: number) => ms >= min && ms <= max;
@@ -90,31 +90,31 @@ export const orderName = v.pipe(
 export const oneOf = <const Options extends readonly string[]>(options: Options) =>
   v.picklist(options, `must be one of ${options.join(', ')}`);
 
-/** The id of a product. The check of the menu decides whether the venue sells it. */
+/** The check of the menu decides whether the venue sells the product. */
 export const product = v.pipe(
   wholeFrom(1, 1_000_000_000),
   v.examples([301]),
   v.description('Id of a product of the menu, fixtures/menu.ts.'),
 );
 
-/** The priority of a course; 0 for none. */
+/** 0 for no priority. */
 export const turn = v.picklist([0, ...PRIORITIES.map(({ id }) => id)], 'must be 0, 1, 2 or 9');
 
 const CHANGES = [...EXTRAS, ...REMOVABLE, ...BRACKETED_CHANGES].map(({ id }) => id);
 
-/** Id of an extra of `fixtures/menu.ts`, or of a bracketed extra of `fixtures/odd-texts.ts`. */
+/** An extra of `fixtures/menu.ts`, or a bracketed extra of `fixtures/odd-texts.ts`. */
 export const extra = v.picklist(
   [...EXTRAS, ...BRACKETED_CHANGES.slice(0, BRACKETED_EXTRAS.length)].map(({ id }) => id),
   'must be the id of an extra of fixtures/menu.ts or fixtures/odd-texts.ts',
 );
 
-/** Text of a waiter's note, at most 500 characters; it may have several lines. */
+/** May have several lines. */
 export const noteText = text(500);
 
-/** Quantity of a dish or an extra, 0 to 99; 0 removes it from the order. */
+/** Quantity of a dish or an extra; 0 removes it from the order. */
 export const orderedTimes = wholeFrom(0, 99);
 
-/** Extras and removed ingredients of a dish. */
+/** Ids of extras and removed ingredients. */
 export const changes = v.exactOptional(
   described(
     v.pipe(

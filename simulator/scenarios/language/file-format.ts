@@ -7,7 +7,7 @@ import { STEPS_MAX } from './repeat.ts';
 import { VARIABLES } from './variables.ts';
 import { WORLD_FORMAT } from './world-format.ts';
 
-/** A time of day, in minutes after midnight. */
+/** Read as minutes after midnight. */
 const timeOfDay = v.pipe(
   v.string('must be a time of day such as "12:40"'),
   v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as "12:40"'),

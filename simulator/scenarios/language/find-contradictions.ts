@@ -1,4 +1,4 @@
-/** Checks that need more than one field: whether the parts of a scenario agree, and whether it can be played. */
+/** Checks of more than one field: whether the parts of a scenario agree, and whether it can be played. */
 import type { Scenario, ScenarioStep } from '../../core/script/script.ts';
 import { closestWord } from './closest-word.ts';
 import { durationText } from './duration.ts';
@@ -18,7 +18,7 @@ type KnownTimes = { readonly [Name in keyof Pick<Scenario, 'lengthMs' | 'preRoll
 
 const HOUR_MS = 3_600_000;
 
-/** The most orders of a scenario: two days and nights of a lunch rush. More orders would only make it slow. */
+/** Two days and nights of a lunch rush; more orders would only make the scenario slow. */
 const ORDERS_MAX = 5_000;
 
 const NEED_DEVICES: readonly string[] = [
@@ -31,10 +31,7 @@ const NEED_DEVICES: readonly string[] = [
 
 const needsDevice = ({ kind }: FoundStep): boolean => kind !== undefined && NEED_DEVICES.includes(kind);
 
-/**
- * Mistakes in the times of a step: the whole step must be within the scenario's length, and a step at a device must
- * come after the devices' start.
- */
+/** The whole step must be within the scenario, and a step at a device after the devices' start. */
 function wrongTimes(found: FoundStep, { lengthMs, preRollMs }: KnownTimes): readonly Mistake[] {
   const { atMs, path, facts } = found;
   if (atMs === null) return [];
@@ -52,9 +49,9 @@ const nameGivenBy = (step: ScenarioStep | null): string | undefined =>
   step?.kind === 'order' || step?.kind === 'split-order' ? step.as : undefined;
 
 interface PlacedOrders {
-  /** The arrival of each order; null when it cannot be read. */
+  /** Arrival times; null when unreadable. */
   readonly placed: ReadonlyMap<string, number | null>;
-  /** Whether an order of this name may exist, because a step that cannot be read may place it. */
+  /** Whether an unreadable step may place an order of this name. */
   mayCome(name: string): boolean;
 }
 
@@ -102,16 +99,13 @@ function foreign({ path, facts, ...found }: FoundStep, { carte, units, refused }
   return [...wrongProducts, ...wrongUnits];
 }
 
-/**
- * The number of a step's orders. A rush counts with its peak rate all the time, because chance decides the actual
- * number.
- */
+/** A rush counts with its peak rate all the time, because chance decides the actual number. */
 function ordersOf(step: ScenarioStep): number {
   if (step.kind === 'rush') return Math.ceil((step.ordersPerHour * step.forMs) / HOUR_MS);
   return step.kind === 'order' || step.kind === 'compose' ? 1 : 0;
 }
 
-/** The mistake at the step with which the number of orders exceeds the limit. */
+/** The mistake is at the step with which the number of orders exceeds the limit. */
 function tooMany(steps: ReadSteps['steps']): readonly SourceMistake[] {
   let orders = 0;
   for (const { step, path, source, includes } of steps) {
@@ -124,14 +118,13 @@ function tooMany(steps: ReadSteps['steps']): readonly SourceMistake[] {
   return [];
 }
 
-/** The mistake of a pre-roll that is as long as the whole scenario. */
 export function findTooLongPreRoll({ lengthMs, preRollMs }: KnownTimes): readonly Mistake[] {
   if (lengthMs === null || preRollMs === null || preRollMs < lengthMs) return [];
   const text = `must be shorter than the scenario of ${durationText(lengthMs)}, not ${durationText(preRollMs)}`;
   return [{ path: ['preRoll'], text }];
 }
 
-/** Reports each mistake once, even if its step is repeated. */
+/** Reports a mistake once even if its step is repeated. */
 function onceEach(steps: readonly FoundStep[], wrongOf: (found: FoundStep) => readonly Mistake[]): SourceMistake[] {
   const reported = new Set<string>();
   return steps.flatMap((found) =>
@@ -146,10 +139,7 @@ function onceEach(steps: readonly FoundStep[], wrongOf: (found: FoundStep) => re
   );
 }
 
-/**
- * The mistake of a name that another order has. If an included file has the name, the including file must use another
- * one.
- */
+/** An including file must not use a name of the included file. */
 function takenName(name: string, first: FoundStep, { source, path, includes }: FoundStep): SourceMistake {
   const isSame = (one: IncludePlace, other: IncludePlace | undefined) =>
     other !== undefined && one.source === other.source && one.path.join('.') === other.path.join('.');
@@ -162,7 +152,7 @@ function takenName(name: string, first: FoundStep, { source, path, includes }: F
   return { ...include, text, includes: includes.slice(0, at) };
 }
 
-/** The arrival of each named order, and the mistakes of names that are given twice. */
+/** Arrivals of named orders, and mistakes of names that are given twice. */
 function placing(steps: ReadSteps['steps'], unread: ReadSteps['unread']) {
   const placed = new Map<string, number | null>(unread.names.map((name) => [name, null]));
   const givers = new Map<string, FoundStep>();
@@ -184,7 +174,7 @@ function placing(steps: ReadSteps['steps'], unread: ReadSteps['unread']) {
   return { placed, mayCome, names: [...names.values()] };
 }
 
-/** The facts about the whole scenario that the checks of single steps need. */
+/** Facts about the whole scenario that the checks of single steps need. */
 interface Whole {
   readonly orders: ForeseenOrders;
   readonly venue: KnownVenue;
@@ -192,13 +182,13 @@ interface Whole {
   readonly overlaps: ReturnType<typeof findOverlaps>;
 }
 
-/** The path as in the file, where a list with one name may be written as the name alone. */
+/** A list with one name may be written as the name alone. */
 function asWritten(inside: DocumentPath, { facts }: FoundStep): DocumentPath {
   const bare = inside.slice(0, -1);
   return facts.orders.some(([, written]) => written.join('.') === bare.join('.')) ? bare : inside;
 }
 
-/** Mistakes of steps that are readable and cannot be carried out. */
+/** Mistakes of readable steps that cannot be carried out. */
 function impossible(found: FoundStep, { orders, venue, changed, overlaps }: Whole): readonly Mistake[] {
   const { step, path } = found;
   if (step === null) return [];
@@ -208,17 +198,14 @@ function impossible(found: FoundStep, { orders, venue, changed, overlaps }: Whol
       : [];
   const acts = [...findImpossibleActs(step, orders), ...findForeignTasks(step, orders, venue, changed)];
   const wrong = [...expectations, ...acts, ...findDuplicates(step), ...(overlaps.get(found) ?? [])];
-  // Reports one mistake per field; the more specific one comes first.
+  // One mistake for a field; the more specific one comes first.
   const fields = wrong.map((mistake) => mistake.path.join('.'));
   return wrong
     .filter((_, at) => fields.indexOf(fields[at] as string) === at)
     .map((mistake) => ({ ...mistake, path: [...path, ...asWritten(mistake.path, found)] }));
 }
 
-/**
- * All contradictions between the steps of a scenario, references to unknown things, and numbers over a limit.
- * Unreadable steps are checked as far as possible.
- */
+/** Contradictions, references to unknown things, and exceeded limits. Checks unreadable steps as far as possible. */
 export function findContradictions(read: ReadSteps, times: KnownTimes, venue: KnownVenue): readonly SourceMistake[] {
   const { steps, unread } = read;
   const { names, ...orders } = placing(steps, unread);

@@ -1,6 +1,4 @@
-/**
- * What is known about a scenario's named orders before the run: their origin, and the products that they can contain.
- */
+/** What is known about a scenario's named orders before the run. */
 import type { OrderStep, ScenarioStep } from '../../core/script/script.ts';
 import type { DocumentPath, Mistake } from './mistakes.ts';
 import type { ReadSteps } from './read-steps.ts';
@@ -8,7 +6,7 @@ import type { ReadSteps } from './read-steps.ts';
 export interface ForeseenOrder {
   /** Null when unknown. */
   readonly origin: OrderStep['origin'] | null;
-  /** All products that the order can ever contain; null when chance or an unreadable step adds products. */
+  /** All products that the order can ever contain; null when chance or an unreadable step adds some. */
   readonly products: ReadonlySet<number> | null;
 }
 
@@ -18,7 +16,7 @@ const UNKNOWN: ForeseenOrder = { origin: null, products: null };
 
 type Ids = readonly { readonly productId: number }[];
 
-/** An order with additional products; null means unknown products. */
+/** Null means unknown products. */
 const withMore = (order: ForeseenOrder, more: Iterable<number> | null): ForeseenOrder => ({
   ...order,
   products: order.products === null || more === null ? null : new Set([...order.products, ...more]),
@@ -27,10 +25,7 @@ const withMore = (order: ForeseenOrder, more: Iterable<number> | null): Foreseen
 const idsOf = (dishes: Ids | undefined): readonly number[] | null =>
   dishes === undefined || dishes.length === 0 ? null : dishes.map(({ productId }) => productId);
 
-/**
- * The orders of these steps, each with every product that it ever contains. Events outside these steps may change the
- * orders in `open`.
- */
+/** Orders have all products that they ever contain. Events outside these steps may change the orders in `open`. */
 function foreseenOrders(steps: readonly ScenarioStep[], open: ReadonlySet<string>): ForeseenOrders {
   const orders = new Map<string, ForeseenOrder>();
   const get = (name: string) => (open.has(name) ? UNKNOWN : (orders.get(name) ?? UNKNOWN));
@@ -45,7 +40,7 @@ function foreseenOrders(steps: readonly ScenarioStep[], open: ReadonlySet<string
 }
 
 export function ordersOfFile({ steps, unread }: ReadSteps): ForeseenOrders {
-  // An unreadable part may change any order, so nothing is known.
+  // An unreadable part may change any order.
   if (unread.isOpen) return new Map();
   const open = [...unread.names, ...unread.steps.flatMap(({ facts }) => facts.orders.map(([name]) => name))];
   return foreseenOrders(
@@ -54,13 +49,13 @@ export function ordersOfFile({ steps, unread }: ReadSteps): ForeseenOrders {
   );
 }
 
-/** Why an order never contains a product; null when it may contain it. */
+/** Null when the order may contain the product. */
 export const neverOrdered = (name: string, id: number, { products }: ForeseenOrder): string | null =>
   products === null || products.has(id)
     ? null
     : `names product ${id}, which order "${name}" never has; its products: ${[...products].join(', ')}`;
 
-/** The products that a step names, each with its order and the path of its field. */
+/** Each product has its order and the path of its field. */
 function selectedProducts(step: ScenarioStep): readonly (readonly [name: string, id: number, inside: DocumentPath])[] {
   if (step.kind === 'expect')
     return (['lines', 'saved'] as const).flatMap((field) =>
@@ -75,7 +70,7 @@ function selectedProducts(step: ScenarioStep): readonly (readonly [name: string,
     : [];
 }
 
-/** Mistakes of acts that the named order can never get. */
+/** Acts that the named order can never get. */
 function wrongAct(step: ScenarioStep, orders: ForeseenOrders): readonly Mistake[] {
   const originOf = (name: string) => orders.get(name)?.origin ?? null;
   if (step.kind === 'merge-order' && step.into === step.order)
@@ -97,7 +92,7 @@ function wrongAct(step: ScenarioStep, orders: ForeseenOrders): readonly Mistake[
   return [];
 }
 
-/** Mistakes of acts on named orders that can never happen; their paths begin at the step. */
+/** Paths begin at the step. */
 export const findImpossibleActs = (step: ScenarioStep, orders: ForeseenOrders): readonly Mistake[] => [
   ...wrongAct(step, orders),
   ...selectedProducts(step).flatMap(([name, id, path]) => {

@@ -1,6 +1,4 @@
-/**
- * The guide in a scenario file: its steps, and contradictions between them or with the rest of the file (rule GUIDE-1).
- */
+/** The steps of a guide, and contradictions in it or with the rest of the file (rule GUIDE-1). */
 import * as v from 'valibot';
 import {
   GUIDE_CARD_PARTS,
@@ -28,7 +26,7 @@ import { neverMade, neverSet } from './relations/unit-tasks.ts';
 
 const STEPS_MAX = 30;
 
-/** A text in both languages, short enough for the guide's panel on a phone's screen. */
+/** Short enough for the guide's panel on a phone's screen. */
 const bilingual = (letters: number) => v.strictObject({ es: text(letters), en: text(letters) });
 
 const PLACES = [...GUIDE_CARD_PARTS, ...GUIDE_LINE_PARTS, ...GUIDE_CONTROLS] as const;
@@ -103,7 +101,7 @@ export const guideOf = ({ kds: kdsId, steps }: v.InferOutput<typeof GUIDE_FORMAT
 
 type Named = GuidePlace<NamedOrder, NamedDish> | GuideWait<NamedOrder, NamedDish>;
 
-/** The arrival of each order; null when it cannot be read. */
+/** Null when unreadable. */
 function arrivalsOf({ steps, unread }: ReadSteps): ReadonlyMap<string, number | null> {
   const read = steps.flatMap(({ step: one }) =>
     'as' in one && one.as !== undefined ? [[one.as, one.atMs] as const] : [],
@@ -111,14 +109,14 @@ function arrivalsOf({ steps, unread }: ReadSteps): ReadonlyMap<string, number | 
   return new Map([...unread.names.map((name) => [name, null] as const), ...read]);
 }
 
-/** The file that contains the guide; its unreadable parts are null. */
+/** Unreadable parts are null. */
 export interface GuidedFile extends KnownVenue {
   readonly lengthMs: number | null;
   readonly preRollMs: number | null;
   readonly read: ReadSteps;
 }
 
-/** The mistakes in an order that a guide's step names, at the time of the step. */
+/** Checks the order at the time of the guide's step. */
 function wrongOrder(what: Named, atMs: number, { read, carte }: GuidedFile): readonly Mistake[] {
   if (!('order' in what)) return [];
   const placed = arrivalsOf(read);
@@ -134,7 +132,7 @@ function wrongOrder(what: Named, atMs: number, { read, carte }: GuidedFile): rea
   return [...(arrivalMs !== null && arrivalMs > atMs ? [early] : []), ...foreign];
 }
 
-/** The mistakes of a dish that the guided unit does not make, and of a status that it does not set. */
+/** A dish that the guided unit does not make, or a status that it does not set. */
 function neverThere(what: Named, kdsId: number, { units, carte, unsure }: GuidedFile): readonly Mistake[] {
   const unit = units?.find((each) => each.kdsId === kdsId);
   if (unit === undefined || unsure.has(kdsId) || carte === null) return [];
@@ -156,7 +154,7 @@ function neverIn(what: Named, orders: ForeseenOrders): readonly Mistake[] {
   return text === null ? [] : [{ path: ['product'], text }];
 }
 
-/** Reports one mistake per field; the more specific one comes first. */
+/** The more specific mistake of a field comes first. */
 const onceAField = (mistakes: readonly Mistake[]): readonly Mistake[] =>
   mistakes.filter(({ path }, at) => mistakes.findIndex((other) => other.path.join('.') === path.join('.')) === at);
 
@@ -171,7 +169,7 @@ function wrongUnit(kdsId: number, { units, refused }: GuidedFile): readonly Mist
   ];
 }
 
-/** The contradictions in a guide, or between it and the steps and times of its scenario. */
+/** Checks the guide itself, and against the steps and times of its scenario. */
 export function findLostGuide({ kdsId, steps }: Guide, file: GuidedFile): readonly Mistake[] {
   const known = ordersOfFile(file.read);
   const inSteps = steps.flatMap((one, index): readonly Mistake[] => {

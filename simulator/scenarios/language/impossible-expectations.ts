@@ -17,7 +17,6 @@ const twoStatuses = (field: 'lines' | 'saved', expectations: readonly LineSelect
     ];
   });
 
-/** The orders that an expectation requires to be both visible and hidden. */
 function shownAndHidden({
   hides = [],
   shows = [],
@@ -33,7 +32,7 @@ function shownAndHidden({
   );
 }
 
-/** The contradictions in an expectation; their paths begin at the step. */
+/** Paths begin at the step. */
 export function findImpossibleExpectations(expectation: Expectation): readonly Mistake[] {
   const { cardsMin = 0, cardsMax = Number.POSITIVE_INFINITY, requests = [] } = expectation;
   const cards =

@@ -1,4 +1,4 @@
-/** Lists the fields that a format (a Valibot schema) allows at a path of the document. */
+/** The fields that a format (a Valibot schema) allows at a path of the document. */
 import type { DocumentPath } from './mistakes.ts';
 
 export interface Walkable {
@@ -10,7 +10,7 @@ export interface Walkable {
   readonly options?: readonly Walkable[];
 }
 
-/** The schemas in a format without those that wrap them; for a union, the schemas of all options. */
+/** Removes the schemas that wrap others; for a union returns the schemas of all options. */
 export function cores(format: Walkable): readonly Walkable[] {
   if (format.pipe?.[0] !== undefined) return cores(format.pipe[0]);
   if (format.wrapped !== undefined) return cores(format.wrapped);
@@ -31,7 +31,7 @@ export function knownFields(format: Walkable, path: DocumentPath): readonly stri
   return [...new Set(formatsAt(format, path).flatMap(({ entries = {} }) => Object.keys(entries)))];
 }
 
-/** The field of `group` whose own group, or list of groups, allows a field `name`; undefined for none. */
+/** The field of `group` whose own group, or list of groups, allows a field `name`. */
 export const placeInside = (format: Walkable, group: DocumentPath, name: string): string | undefined =>
   knownFields(format, group).find((beside) =>
     [[beside], [beside, 0]].some((inside) => knownFields(format, [...group, ...inside]).includes(name)),

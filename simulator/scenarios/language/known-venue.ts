@@ -1,4 +1,4 @@
-/** The venue of a file as far as it can be read: its units, its menu, and the mistakes about them. */
+/** The venue of a file as far as it can be read, and its mistakes. */
 import { createMenu, type Menu } from '../../core/base/menu.ts';
 import { type VenueUnit, venueUnits } from '../../core/base/venue.ts';
 import type { UnitSetting } from '../../core/base/venue-setting.ts';
@@ -11,19 +11,17 @@ import { validateByFormat } from './validate.ts';
 import { MENU_FORMAT, UNIT_FORMAT } from './world-format.ts';
 
 export interface KnownVenue {
-  /** Null when the units cannot be read. */
+  /** Null when unreadable. */
   readonly units: readonly VenueUnit[] | null;
-  /** Null when the menu cannot be read. */
+  /** Null when unreadable. */
   readonly carte: Menu | null;
-  /** Units with an unreadable entry in the file, so that their products and statuses are unknown. */
+  /** Their entries are unreadable, so their products and statuses are unknown. */
   readonly unsure: ReadonlySet<number>;
-  /**
-   * Numbers of the file's invalid units. A reference to such a unit is not reported again, and no message suggests it.
-   */
+  /** Invalid units. A reference to one is not reported again, and no message suggests one. */
   readonly refused: ReadonlySet<number>;
 }
 
-/** A unit of a file. An unreadable unit has only its number, and counts as a unit with a device. */
+/** An unreadable unit has only its number, and counts as a unit with a device. */
 function unitIn(raw: unknown): UnitSetting | null {
   const parsed = validateByFormat(UNIT_FORMAT, raw);
   if (parsed.ok) return parsed.data;
@@ -32,14 +30,13 @@ function unitIn(raw: unknown): UnitSetting | null {
 
 const listIn = (data: unknown): readonly unknown[] => (Array.isArray(data) ? data : []);
 
-/** The units in a file's `world.units`, with their positions in the list. */
 const unitsIn = (world: RawFields): readonly (readonly [unit: UnitSetting, at: number])[] =>
   listIn(world.units).flatMap((raw, at) => {
     const unit = unitIn(raw);
     return unit === null ? [] : [[unit, at] as const];
   });
 
-/** The initial settings in a file's `world.settings`, as far as they can be read. */
+/** The settings as far as they can be read. */
 const settingsIn = (world: RawFields): ReadonlyMap<number, RawFields> =>
   new Map(
     listIn(world.settings).flatMap((each) =>
@@ -47,7 +44,7 @@ const settingsIn = (world: RawFields): ReadonlyMap<number, RawFields> =>
     ),
   );
 
-/** The units whose number can be read, but not all of the rest. */
+/** Units with a readable number and an unreadable rest. */
 const unsureIn = (world: RawFields): ReadonlySet<number> =>
   new Set(
     listIn(world.units).flatMap((raw) =>
@@ -57,9 +54,7 @@ const unsureIn = (world: RawFields): ReadonlySet<number> =>
 
 const OWN_UNITS = venueUnits({});
 
-/**
- * Whether a unit is unknown. A new unit needs a name or `active: true`, so that a mistyped number does not add a unit.
- */
+/** A new unit needs a name or `active: true`, so that a mistyped number does not add a unit. */
 const isUnknownUnit = ({ kdsId, name, active }: UnitSetting): boolean =>
   !OWN_UNITS.some((own) => own.kdsId === kdsId) && name === undefined && active !== true;
 
@@ -72,7 +67,6 @@ const refusedIn = (world: RawFields): ReadonlySet<number> =>
 
 const OWN_CARTE = createMenu();
 
-/** The venue of a file whose `world` is this value. */
 export function knownVenue(world: unknown): KnownVenue {
   if (world === undefined) return { units: OWN_UNITS, carte: OWN_CARTE, unsure: new Set(), refused: new Set() };
   if (!isFields(world)) return { units: null, carte: null, unsure: new Set(), refused: new Set() };
@@ -92,7 +86,7 @@ export function knownVenue(world: unknown): KnownVenue {
   };
 }
 
-/** The numbers of KDS units for a message, without the invalid ones. */
+/** The units in a message, without the invalid ones. */
 export const kdsList = (units: readonly VenueUnit[], refused: KnownVenue['refused'] = new Set()): string =>
   `KDS ${units
     .map(({ kdsId }) => kdsId)
@@ -100,7 +94,7 @@ export const kdsList = (units: readonly VenueUnit[], refused: KnownVenue['refuse
     .sort((a, b) => a - b)
     .join(', ')}`;
 
-/** Numbers in ascending order, with consecutive ones as a range: 1, 3 to 5. */
+/** Ascending, consecutive numbers as a range: 1, 3 to 5. */
 export function rangesOf(numbers: readonly number[]): string {
   const sorted = [...new Set(numbers)].sort((a, b) => a - b);
   const starts = sorted.filter((number) => !sorted.includes(number - 1));
@@ -112,13 +106,13 @@ export function rangesOf(numbers: readonly number[]): string {
     .join(', ');
 }
 
-/** The end of the message for a product that the venue does not sell. */
+/** The end of a message about a product. */
 export const notSold = (id: number, { products }: Menu): string =>
   `names product ${id}, which is not on the menu; its products are ${rangesOf(products.map((each) => each.id))}`;
 
 const inWorld = (...path: DocumentPath): DocumentPath => ['world', ...path];
 
-/** The mistakes of duplicates in a list, because the second entry would have no effect, or would undo the first one. */
+/** The second entry would have no effect, or would undo the first one. */
 function duplicateIssues(list: DocumentPath, entries: unknown, field: string, what: string): readonly Mistake[] {
   const all = listIn(entries).map((each) => (isFields(each) ? each[field] : undefined));
   const text = (id: unknown) => `repeats ${what}${id}: put all of it in one entry`;
@@ -156,7 +150,7 @@ function strangers(units: ReturnType<typeof unitsIn>): readonly Mistake[] {
   return units.filter(([unit]) => isUnknownUnit(unit)).map(([, at]) => ({ path: inWorld('units', at, 'kds'), text }));
 }
 
-/** The mistakes of warning times that are not earlier than the late times. */
+/** A warning time must be earlier than the late time. */
 function lateWarnings(units: ReturnType<typeof unitsIn>, known: readonly VenueUnit[]): readonly Mistake[] {
   return units.flatMap(([{ kdsId, warningS, lateS }, at]): readonly Mistake[] => {
     const unit = known.find((each) => each.kdsId === kdsId);
@@ -172,7 +166,7 @@ function lateWarnings(units: ReturnType<typeof unitsIn>, known: readonly VenueUn
   });
 }
 
-/** The mistakes of products to remove that are not on the menu. */
+/** Products to remove that are not on the menu. */
 function notThere(world: RawFields): readonly Mistake[] {
   const without = isFields(world.menu) ? listIn(world.menu.without) : [];
   return without.flatMap((id, at) =>
@@ -182,7 +176,7 @@ function notThere(world: RawFields): readonly Mistake[] {
   );
 }
 
-/** The mistakes of initial settings for units that the venue does not have. */
+/** Initial settings of units that the venue does not have. */
 function settingsOfNobody(
   world: RawFields,
   { units, refused }: { readonly units: readonly VenueUnit[]; readonly refused: KnownVenue['refused'] },
@@ -195,7 +189,7 @@ function settingsOfNobody(
   return foreign.map(([, at]) => ({ path: inWorld('settings', at, 'kds'), text }));
 }
 
-/** The mistakes about the venue that the checks of single fields cannot find. */
+/** Mistakes that the checks of single fields cannot find. */
 export function findWrongVenue(world: unknown, { units: known, refused }: KnownVenue): readonly Mistake[] {
   if (!isFields(world)) return [];
   const units = unitsIn(world);

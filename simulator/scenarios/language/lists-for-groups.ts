@@ -16,8 +16,6 @@ function listsIn(formats: readonly Walkable[], data: unknown, path: DocumentPath
   });
 }
 
-/**
- * The paths of lists that are in the place of groups. Valibot accepts a list for a group whose fields are all optional.
- */
+/** Lists in place of groups: Valibot accepts a list for a group whose fields are all optional. */
 export const listsForGroups = (format: Walkable, data: unknown, path: DocumentPath): readonly DocumentPath[] =>
   listsIn(cores(format), data, path);

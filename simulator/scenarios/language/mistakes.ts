@@ -1,6 +1,6 @@
 import { shortName } from './excerpt.ts';
 
-/** A path in a scenario's file: the names of fields and the positions in lists, from the outermost to the innermost. */
+/** Names of fields and positions in lists, from the outermost to the innermost. */
 export type DocumentPath = readonly (string | number)[];
 
 export interface Mistake {
@@ -9,13 +9,13 @@ export interface Mistake {
   readonly text: string;
   /** The word that was probably intended. */
   readonly suggestion?: string | undefined;
-  /** Whether the name of the last field is wrong, and not its value. */
+  /** The name of the last field is wrong, and not its value. */
   readonly isName?: boolean;
-  /** Whether a mistake at another place caused this one; that mistake is reported there. */
+  /** Another mistake caused this one and is reported instead. */
   readonly isReportedElsewhere?: boolean;
 }
 
-/** A place in a file; line and column count from 1. */
+/** Line and column count from 1. */
 export interface Place {
   readonly line: number;
   readonly column: number;
@@ -23,14 +23,14 @@ export interface Place {
 
 export interface SourceFile {
   readonly fileName: string;
-  /** The place of the value at a path, or of its name; for a missing value, the nearest enclosing value. */
+  /** The place of a value or its name; for a missing value, of the nearest enclosing value. */
   placeOf(path: DocumentPath, isName: boolean): Place;
 }
 
 export interface SourceMistake extends Mistake {
   readonly source: SourceFile;
   readonly place?: Place;
-  /** The places that include the file, from the outermost file to the nearest. */
+  /** Files from the outermost including one to the nearest. */
   readonly includes?: readonly IncludePlace[];
 }
 
@@ -44,10 +44,10 @@ export const placed = (
   source: SourceFile,
 ): readonly SourceMistake[] => mistakes.map(({ text, ...place }) => ({ path: [], text, source, place }));
 
-/** Above this number, mistakes are only counted. */
+/** Further mistakes are only counted. */
 const SHOWN_MAX = 50;
 
-/** The field at a path; positions in lists count from 1. */
+/** Positions in lists count from 1. */
 const fieldOf = (path: DocumentPath): string =>
   path.map((part) => (typeof part === 'number' ? `${part + 1}` : shortName(part))).join('.');
 
@@ -56,7 +56,7 @@ interface MistakeText extends Place {
   readonly sentence: string;
 }
 
-/** The places that include a file, from the nearest file to the outermost one. */
+/** The including places from the nearest file to the outermost one. */
 const includedAt = (includes: readonly IncludePlace[]): string =>
   includes
     .map(({ source, path }) => `line ${source.placeOf(path, false).line} of ${source.fileName}`)
@@ -80,7 +80,7 @@ function describe({
   return { fileName: source.fileName, line, column, sentence };
 }
 
-/** All mistakes as one text with one line each, sorted by file in the order of reading, and then by position. */
+/** Each mistake has one line, by file in the order of reading, then by position. */
 export function sentencesOf(mistakes: readonly SourceMistake[]): string {
   const files = [...new Set(mistakes.map(({ source }) => source.fileName))];
   const reported = mistakes

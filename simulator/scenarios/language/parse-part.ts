@@ -1,7 +1,4 @@
-/**
- * Checks a part without the files that include it: its form, its steps with its own variables, and the parts that it
- * includes.
- */
+/** Checks a part without the files that include it. */
 
 import { placed, type SourceFile, sentencesOf } from './mistakes.ts';
 import { PART_FORMAT, type ReadPart, readSteps } from './read-steps.ts';
@@ -10,15 +7,15 @@ import { validateByFormat } from './validate.ts';
 
 export type ParsedPart =
   | { readonly ok: true; readonly steps: number }
-  /** The mistakes, one line each; null for a text that is not a part. */
+  /** Each mistake has one line; null for a text that is not a part. */
   | { readonly ok: false; readonly problem: string | null };
 
 const NO_PART: ParsedPart = { ok: false, problem: null };
 
-/** No limit of the length, because a part may be longer than a scenario that includes it. */
+/** A part may be longer than a scenario that includes it. */
 const NO_END_MS = 1_000 * 3_600_000;
 
-/** Parses a part alone. `fileName` is the name that the user requested; messages contain it. */
+/** Messages contain `fileName`. */
 export function parsePart(fileName: string, text: string, readPart: ReadPart): ParsedPart {
   const yaml = readYaml(text);
   const parsed = yaml.ok ? validateByFormat(PART_FORMAT, yaml.data) : null;

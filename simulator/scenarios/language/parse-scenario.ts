@@ -16,13 +16,13 @@ import { machinesOf, venueOf } from './world-format.ts';
 
 export type ParsedScenario =
   | { readonly ok: true; readonly scenario: Scenario }
-  /** The mistakes of the file and its parts, one line each. */
+  /** Mistakes of the file and its parts, one line each. */
   | { readonly ok: false; readonly problem: string };
 
-/** The assumed length when the length cannot be read, so that no step counts as too late. */
+/** The length when it cannot be read, so that no step counts as too late. */
 const NO_END_MS = 1_000 * 3_600_000;
 
-/** The value of a single field, regardless of mistakes in others; null when it cannot be read. */
+/** Regardless of mistakes in other fields; null when unreadable. */
 function fieldBy<Output>(format: v.GenericSchema<unknown, Output>, value: unknown): Output | null {
   const parsed = validateByFormat(v.object({ value: format }), { value });
   return parsed.ok ? (parsed.data.value as Output) : null;
@@ -47,7 +47,7 @@ function contradictionsIn(fields: RawFields, read: ReadSteps, source: SourceFile
   return [...own.map((mistake) => ({ ...mistake, source })), ...findContradictions(read, times, venue)];
 }
 
-/** The cooks of the file. A file with a guide has no cooks by default. */
+/** A file with a guide has no cooks by default. */
 function cookingOf({ cooks, guide }: v.InferOutput<typeof FILE_FORMAT>): Pick<Scenario, 'cooks'> {
   if (cooks === undefined && guide === undefined) return {};
   return { cooks: cooks ?? NO_COOKS };
@@ -112,15 +112,15 @@ function readScenario(
 }
 
 export interface ParseOptions {
-  /** The name that the user requested; messages contain it. By default the name of the scenario. */
+  /** Messages contain this name; by default the name of the scenario. */
   readonly fileName?: string;
-  /** Reads the files that the scenario includes; by default it includes no files. */
+  /** By default the scenario includes no files. */
   readonly readPart?: ReadPart;
 }
 
 const NO_FILE = { whyNot: 'does not exist' };
 
-/** Parses a scenario file, or returns messages about its mistakes. `name` is the file's name without its ending. */
+/** `name` is the file's name without its ending. */
 export function parseScenario(name: string, text: string, options: ParseOptions = {}): ParsedScenario {
   const { fileName = name, readPart = () => NO_FILE } = options;
   const yaml = readYaml(text);

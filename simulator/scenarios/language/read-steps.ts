@@ -21,19 +21,16 @@ import { TIMED } from './steps/step.ts';
 import { type Validated, validateByFormat } from './validate.ts';
 import { type Filled, fill, type KnownValues, REFERENCE, VARIABLES, type Values } from './variables.ts';
 
-/**
- * Reads an included file: its text, or the reason why it cannot be read, as the end of a message that begins with the
- * file's name.
- */
+/** The text of an included file. `whyNot` is the end of a message that begins with the file's name. */
 export type ReadPart = (file: string) => string | { readonly whyNot: string };
 
-/** A step of a file, with its time in the whole scenario. */
+/** `atMs` is the time in the whole scenario. */
 export interface FoundStep {
-  /** Null when the step cannot be read. */
+  /** Null for an unreadable step. */
   readonly step: ScenarioStep | null;
-  /** Undefined for a step without a valid kind. */
+  /** Undefined without a valid kind. */
   readonly kind: string | undefined;
-  /** Null when the time is unknown. */
+  /** Null when unknown. */
   readonly atMs: number | null;
   readonly facts: StepFacts;
   readonly path: DocumentPath;
@@ -47,9 +44,9 @@ export interface ReadStep extends FoundStep {
 
 interface Unread {
   readonly steps: FoundStep[];
-  /** The names that these unreadable steps give to orders, so that references to the names are valid. */
+  /** Order names of these unreadable steps; references to them are valid. */
   readonly names: string[];
-  /** The order names of unreadable repeated steps, whose orders are `name-1`, `name-2` and so on. */
+  /** Order names of unreadable repeated steps: the orders are `name-1`, `name-2` and so on. */
   readonly repeated: string[];
   /** Whether these steps may place orders of any name. */
   isOpen: boolean;
@@ -76,7 +73,7 @@ export const PART_FORMAT = v.strictObject({
 
 const REPETITION = v.object(TIMED);
 
-/** The most included parts of a scenario, with repetitions. */
+/** The limit counts repetitions. */
 const PARTS_MAX = 200;
 
 interface Reading {
@@ -84,18 +81,15 @@ interface Reading {
   readonly lengthMs: number;
   readonly steps: ReadStep[];
   readonly mistakes: SourceMistake[];
-  /** The files whose own mistakes are already reported. */
+  /** Files whose own mistakes are already reported. */
   readonly reported: Set<string>;
   readonly unread: Unread;
   parts: number;
-  /** Whether the number of steps has exceeded its limit, which is reported once. */
+  /** The limit of steps is exceeded, which is reported once. */
   isFull: boolean;
 }
 
-/**
- * Adds a mistake of a file, with the lines that include the file. A part that is included several times reports its
- * mistakes once.
- */
+/** Adds the including lines. A part that is included several times reports its mistakes once. */
 function noteWrong(
   { mistakes, reported }: Reading,
   wrong: readonly SourceMistake[],
@@ -114,7 +108,7 @@ interface StepsPosition {
   readonly source: SourceFile;
   /** The time in the scenario at which the file begins. */
   readonly fromMs: number;
-  /** The files that include each other, from the outermost one to this one. */
+  /** Files from the outermost including one to this one. */
   readonly within: readonly string[];
   readonly includes: readonly IncludePlace[];
 }
@@ -122,14 +116,14 @@ interface StepsPosition {
 const STEP_KINDS = Object.keys(STEP_FORMATS) as readonly StepKind[];
 const KINDS: readonly string[] = [...STEP_KINDS, PART];
 
-/** The mistake of a step without a valid kind, with the kind that was probably intended. */
+/** Suggests the kind that was probably intended. */
 function unknownStep(raw: RawFields, path: DocumentPath): Mistake {
   const closest = closestKind(raw);
   if (closest === undefined) return { path, text: `must have one of ${KINDS.join(', ')}` };
   return { path: [...path, closest.written], text: 'is no kind of step', suggestion: closest.kind, isName: true };
 }
 
-/** The field of a step that was probably intended as its kind. */
+/** The field that was probably intended as the kind. */
 function closestKind(raw: RawFields): { readonly written: string; readonly kind: string } | undefined {
   return Object.keys(raw).flatMap((written) => {
     const kind = closestWord(written, KINDS);
@@ -148,7 +142,7 @@ interface StepInFile {
   readonly position: StepsPosition;
 }
 
-/** Adds a readable step at its time, and its repetitions. */
+/** Also adds its repetitions. */
 function putStep(reading: Reading, step: ScenarioStep, { raw, kind, path, position }: StepInFile): void {
   const { source, fromMs, includes } = position;
   const { every, until, byHand } = v.parse(REPETITION, raw);
@@ -170,13 +164,13 @@ function putStep(reading: Reading, step: ScenarioStep, { raw, kind, path, positi
   for (const one of times) reading.steps.push({ step: one, kind, atMs: one.atMs, facts, path, source, includes });
 }
 
-/** Replaces the list of options in a message, so that it contains only the options of the step's fault. */
+/** The message lists only the options of the step's fault. */
 function withOwnOptions(parsed: Validated<ScenarioStep>, raw: unknown): Validated<ScenarioStep> {
   const fault = FAULT_NAMES.find((name) => name === rawFieldsOf(raw).fault);
   if (parsed.ok || fault === undefined) return parsed;
   const isOption = ({ path, isName = false, suggestion }: Mistake) =>
     isName && suggestion === undefined && path.at(-2) === 'options';
-  // If a value is outside the bounds of every fault, the message contains only the bounds of this fault.
+  // Outside the bounds of every fault the message contains only the bounds of this fault.
   const isLast = ({ path }: Mistake, at: number) =>
     path.at(-2) !== 'options' ||
     !parsed.mistakes.slice(at + 1).some((mistake) => mistake.path.join('.') === path.join('.'));
@@ -186,7 +180,6 @@ function withOwnOptions(parsed: Validated<ScenarioStep>, raw: unknown): Validate
   return { ok: false, mistakes };
 }
 
-/** The step at `path`, or its mistakes. */
 function validateStep(raw: unknown, kinds: readonly string[], path: DocumentPath): Validated<ScenarioStep> {
   const [kind, second] = kinds;
   if (kind === undefined) return { ok: false, mistakes: misnamed(rawFieldsOf(raw), path) };
@@ -195,9 +188,7 @@ function validateStep(raw: unknown, kinds: readonly string[], path: DocumentPath
   return { ok: false, mistakes: [{ path, text: `has both ${kind} and ${second}; make them two steps` }] };
 }
 
-/**
- * The mistakes of a step without a valid kind: the missing or misspelled kind, and the mistakes of its other fields.
- */
+/** The missing or misspelled kind, and the mistakes of the other fields. */
 function misnamed(raw: RawFields, path: DocumentPath): readonly Mistake[] {
   const closest = closestKind(raw);
   const unknown = unknownStep(raw, path);
@@ -217,7 +208,6 @@ function misnamed(raw: RawFields, path: DocumentPath): readonly Mistake[] {
   return [unknown, ...written];
 }
 
-/** Stores what is known about an unreadable step. */
 function noteUnread({ unread }: Reading, { raw, kind, path, position }: StepInFile): void {
   const { as, every } = rawFieldsOf(raw);
   const { source, fromMs, includes } = position;
@@ -231,17 +221,14 @@ function noteUnread({ unread }: Reading, { raw, kind, path, position }: StepInFi
   if (REFERENCE.test(as)) unread.isOpen = true;
 }
 
-/** Resolves a path against the folder of the file that names it; an absolute path stays the same. */
+/** Resolves `path` against the folder of `file`; an absolute path stays the same. */
 function beside(file: string, path: string): string {
   if (/^(?:[/\\]|[A-Za-z]:)/.test(path)) return path;
   const folder = file.slice(0, file.lastIndexOf('/') + 1);
   return `${folder}${path}`;
 }
 
-/**
- * Why a part cannot be included; null when it can. If there are too many parts, this is reported at the first part over
- * the limit.
- */
+/** Null when the part can be included. Reports too many parts at the first one over the limit. */
 function whyNoPart(reading: Reading, file: string, { within }: StepsPosition): Omit<Mistake, 'path'> | null {
   if (within.includes(file)) return { text: `is circular: ${[...within, file].join(', ')}` };
   if (reading.parts <= PARTS_MAX) return null;
@@ -299,11 +286,11 @@ function includePart(
 interface GivenPart {
   readonly file: string;
   readonly text: string;
-  /** The values that the including file gives to the part's variables. */
+  /** Values of the part's variables, from the including file. */
   readonly values: Values;
 }
 
-/** Reads a part at its place. Returns the given variables that the part does not have. */
+/** Returns the given variables that the part does not have. */
 function readPartFile(
   reading: Reading,
   { file, text: given, values }: GivenPart,
@@ -332,7 +319,7 @@ function readPartFile(
     .map((name) => ({ name, suggestion: closestWord(name, Object.keys(own)) }));
 }
 
-/** The mistakes of a step: its unknown variables, and other mistakes that these did not cause. */
+/** Unknown variables, and other mistakes that these did not cause. */
 export function withoutVariables(unknown: readonly Mistake[], parsed: Validated<unknown>): readonly Mistake[] {
   const places = unknown.map(({ path }) => path.join('.'));
   return [...unknown, ...(parsed.ok ? [] : parsed.mistakes.filter(({ path }) => !places.includes(path.join('.'))))];
@@ -365,10 +352,7 @@ interface StepList {
   readonly lengthMs: number;
 }
 
-/**
- * Reads all steps of a scenario and its parts. Returns the readable steps, the mistakes of the others, and the names of
- * orders in those.
- */
+/** Returns readable steps, mistakes of the others, and names of orders in those. */
 export function readSteps({ source, steps, values, lengthMs }: StepList, readPart: ReadPart): ReadSteps {
   const unread: Unread = { steps: [], names: [], repeated: [], isOpen: false };
   const reading: Reading = {

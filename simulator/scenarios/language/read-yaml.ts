@@ -1,4 +1,4 @@
-/** Reads a YAML file into plain data, and converts every error of the parser to a message. */
+/** Converts every error of the YAML parser to a message. */
 import {
   type Alias,
   type Document,
@@ -15,16 +15,12 @@ import { cut, shortName } from './excerpt.ts';
 import type { DocumentPath, Place } from './mistakes.ts';
 import { findStrayList } from './stray-list.ts';
 
-/** Why a text is not valid YAML, and at which place. */
 export interface YamlMistake extends Place {
   readonly text: string;
 }
 
 export type ReadYaml =
-  /**
-   * `placeOf` returns the place of the value at a path, or of its name; for a missing value, the nearest enclosing
-   * value.
-   */
+  /** `placeOf` is of a value or its name; for a missing value, of the nearest enclosing value. */
   | {
       readonly ok: true;
       readonly data: unknown;
@@ -34,11 +30,11 @@ export type ReadYaml =
     }
   | { readonly ok: false; readonly mistakes: readonly YamlMistake[] };
 
-/** A file may have a few aliases to save text, but aliases of aliases can grow exponentially. */
+/** A few aliases save text, but aliases of aliases can grow exponentially. */
 const ALIASES_MAX = 100;
-/** The longest file: long enough for the most steps of a scenario, and short enough to be read within a second. */
+/** Enough for the most steps of a scenario, and read within a second. */
 const LETTERS_MAX = 300_000;
-/** The deepest nesting: far deeper than any scenario, and not deep enough to slow the parser down. */
+/** Far deeper than any scenario, and not deep enough to slow the parser down. */
 const DEPTH_MAX = 200;
 const COMPACT_DEPTH = new RegExp(`(?:[-?] ){${DEPTH_MAX}}`);
 
@@ -55,7 +51,7 @@ function placeIn(text: string, offset: number): Place {
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-/** The offset of a field's name; undefined when there is no such field. */
+/** Undefined without such a field. */
 function nameOffset(document: Document, path: DocumentPath): number | undefined {
   const group = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
   if (!isMap(group)) return undefined;
@@ -73,7 +69,6 @@ function placeOf(document: Document, lines: LineCounter, path: DocumentPath, isN
   return START;
 }
 
-/** The first alias of the document that satisfies `isMeant`. */
 function findAlias(document: Document, isMeant: (alias: Alias) => boolean): Alias | null {
   let found: Alias | null = null;
   visit(document, {
@@ -86,7 +81,7 @@ function findAlias(document: Document, isMeant: (alias: Alias) => boolean): Alia
   return found;
 }
 
-/** The first alias inside its own anchor, which would expand without end. */
+/** An alias inside its own anchor would expand without end. */
 function findEndless(document: Document): Alias | null {
   let found: Alias | null = null;
   visit(document, {
@@ -101,7 +96,7 @@ function findEndless(document: Document): Alias | null {
   return found;
 }
 
-/** Keeps the text of numbers that are out of range, so that the message can quote it. */
+/** Keeps the text of numbers out of range, so that the message can quote them. */
 function keepWritten(document: Document): void {
   visit(document, {
     Scalar(_, scalar) {
@@ -112,7 +107,7 @@ function keepWritten(document: Document): void {
 
 const refuse = (place: Place, text: string): ReadYaml => ({ ok: false, mistakes: [{ ...place, text }] });
 
-/** The message for an error that the library threw only after it had accepted the document. */
+/** The message for an error that the library throws only after it has accepted the document. */
 function refused(error: unknown, document: Document, lines: LineCounter): ReadYaml {
   const refuseAlias = (alias: Alias | null, why: string) => refuse(placeAt(lines, alias?.range?.[0]), why);
   if (error instanceof RangeError) return refuseAlias(null, 'this is nested too deeply to be read');
@@ -122,7 +117,7 @@ function refused(error: unknown, document: Document, lines: LineCounter): ReadYa
   return refuseAlias(many, `this has too many aliases: expanded, they must be at most ${ALIASES_MAX}`);
 }
 
-/** Whether lists are nested too deep; counts brackets and dashes before the parser runs. */
+/** Counts brackets and dashes before the parser runs. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   for (const letter of text) {
@@ -133,7 +128,6 @@ function isTooDeep(text: string): boolean {
   return COMPACT_DEPTH.test(text);
 }
 
-/** Removes duplicate fields from a document, and reports their places. */
 function removeDuplicates(document: Document, lines: LineCounter): readonly YamlMistake[] {
   const doubled: YamlMistake[] = [];
   const offsetOf = (key: unknown) => (key as ParsedNode).range[0];
@@ -154,10 +148,10 @@ function removeDuplicates(document: Document, lines: LineCounter): readonly Yaml
   return doubled;
 }
 
-/** Whether an error is a duplicate field, which is reported like other mistakes and does not stop the reading. */
+/** A duplicate field is reported like other mistakes, and does not stop the reading. */
 const isDoubled = ({ code }: { readonly code: string }): boolean => code === 'DUPLICATE_KEY';
 
-/** The document of a text; null when it is nested too deep for the parser. */
+/** Null when the text is nested too deep for the parser. */
 function documentOf(text: string, lineCounter: LineCounter): Document.Parsed | null {
   try {
     return parseDocument(text, { lineCounter, prettyErrors: false, logLevel: 'error' });
@@ -166,10 +160,10 @@ function documentOf(text: string, lineCounter: LineCounter): Document.Parsed | n
   }
 }
 
-/** Whether an error is a tag such as `!!binary`, which would change the written value. */
+/** A tag such as `!!binary` would change the written value. */
 const isTag = ({ code }: { readonly code: string }): boolean => code === 'TAG_RESOLVE_FAILED';
 
-/** The most letters of the library's own message in a message. */
+/** The most letters of the library's own message. */
 const WORDS_MAX = 160;
 
 function notYaml({ code, message }: Document.Parsed['errors'][number]): string {
@@ -178,10 +172,10 @@ function notYaml({ code, message }: Document.Parsed['errors'][number]): string {
   return `this is not YAML: ${cut(message, WORDS_MAX)}`;
 }
 
-/** Characters that show that a file is not text: the replacement of invalid UTF-8 bytes, and the null character. */
+/** A file with invalid UTF-8 bytes or the null character is not text. */
 const NO_TEXT = /[\uFFFD\0]/;
 
-/** Parses a YAML text; if it is invalid, returns the place and the reason. Never throws. */
+/** Never throws. */
 export function readYaml(text: string): ReadYaml {
   if (text.length > LETTERS_MAX)
     return refuse(START, `the file has ${text.length} letters; a scenario has at most ${LETTERS_MAX}`);

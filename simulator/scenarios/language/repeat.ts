@@ -2,27 +2,24 @@ import type { ScenarioStep } from '../../core/script/script.ts';
 import { durationText } from './duration.ts';
 import type { Mistake } from './mistakes.ts';
 
-/** The most steps of a scenario, with repetitions. */
+/** The limit counts repetitions. */
 export const STEPS_MAX = 5_000;
 
 export interface Repetition {
   readonly everyMs: number | null;
-  /** The time after which the step is no longer repeated; null for the end of the scenario. */
+  /** Null for the end of the scenario. */
   readonly untilMs: number | null;
 }
 
 const lastsMs = (step: ScenarioStep): number => ('forMs' in step ? step.forMs : 0);
 
-/** A step at its repetition `count`, from 1, which is appended to the name of a placed order. */
+/** `count` starts at 1, and is appended to the name of a placed order. */
 function timeOf(step: ScenarioStep, atMs: number, count: number): ScenarioStep {
   if (step.kind === 'order' && step.as !== undefined) return { ...step, atMs, as: `${step.as}-${count}` };
   return { ...step, atMs };
 }
 
-/**
- * All repetitions of a step in a scenario of `lengthMs`, or the mistake in its repetition. The mistake's path begins at
- * the step.
- */
+/** The path of a mistake begins at the step. */
 export function repeat(
   step: ScenarioStep,
   { everyMs, untilMs }: Repetition,

@@ -1,7 +1,4 @@
-/**
- * The settings of a unit in a scenario. Only values that a device would keep unchanged are valid (rules SETTINGS-1 and
- * SETTINGS-2).
- */
+/** Only values that a device keeps unchanged are valid (rules SETTINGS-1 and SETTINGS-2). */
 import * as v from 'valibot';
 import { isAssignableKey } from '../../../src/domain/device/keys.ts';
 import {
@@ -49,7 +46,7 @@ const keyCode = v.pipe(
 
 const NO_LINES = `must be 0 for no limit, or a whole number from ${CARD_LINES_MIN} to ${SETTING_COUNT_MAX}`;
 
-/** A card cannot have one line, because a device changes the value to two. */
+/** A device changes one line to two. */
 const cardLines = v.union(
   [
     v.literal(0),
@@ -63,7 +60,7 @@ const cardLines = v.union(
   NO_LINES,
 );
 
-/** Refuses a value that a device would limit or replace with the default, because the file would then be misleading. */
+/** A value that a device would limit or replace would make the file misleading. */
 function settingOf(name: string, row: SettingRow): v.GenericSchema {
   if (name === 'orderLines') return cardLines;
   switch (row.kind) {

@@ -1,22 +1,22 @@
-/** Finds the references in a step of a file, even if other parts of the step are wrong. */
+/** Finds references in a step, even if other parts of the step are wrong. */
 import { TAPS_APART_MS } from '../../core/script/script.ts';
 import { parseDuration } from './duration.ts';
 import type { DocumentPath } from './mistakes.ts';
 import { isFields, type RawFields, rawFieldsOf } from './raw-fields.ts';
 
-/** Names in a step, each with the path of its field. */
+/** `inside` is the path of the field. */
 type NamedIn<Name> = readonly (readonly [name: Name, inside: DocumentPath])[];
 
 export interface StepFacts {
-  /** The duration or the waiting time of the step, with the path of its field. */
+  /** Duration or waiting time, with the path of the field. */
   readonly lasts: readonly [ms: number, inside: DocumentPath];
-  /** The orders of other steps that this step names. */
+  /** Orders of other steps. */
   readonly orders: NamedIn<string>;
   readonly products: NamedIn<number>;
   readonly units: NamedIn<number>;
 }
 
-/** Fields that contain the name of an order, or a list of names or groups with names. */
+/** Fields with the name of an order, or a list of names or groups with names. */
 const ORDERS_OF_STEP = [
   ...['void-line', 'void-order', 'fire-order', 'add-line', 'transfer-order', 'change-priority'],
   ...['split-order', 'merge-order', 'tap-line', 'into', 'note-order', 'change-quantity'],
@@ -25,7 +25,7 @@ const ORDERS_OF_STEP = [
 const ORDERS_OF_GROUP = ['order', 'shows', 'hides', 'tiles', 'ready'];
 const PRODUCTS = ['product', 'products'];
 const UNITS = ['kds', 'heal-device'];
-/** Groups that `walk` skips, because a field there may have the name of a field above and another meaning. */
+/** Groups in which a field may have the name of a field above and another meaning. */
 const FOREIGN = ['settings', 'options', 'with', 'mix'];
 
 const ORDER_NAME = /^[a-z][a-z0-9-]{0,39}$/;
@@ -71,13 +71,13 @@ function lastsOf(step: RawFields): StepFacts['lasts'] {
   return typeof time === 'string' ? [parseDuration(time) ?? 0, inside as DocumentPath] : NO_WHILE;
 }
 
-/** The time of a step itself; null when it cannot be read. */
+/** Null when unreadable. */
 export function ownTimeMs(step: unknown): number | null {
   const { at } = rawFieldsOf(step);
   return typeof at === 'string' ? parseDuration(at) : null;
 }
 
-/** The duration of a step and the names that it refers to; unreadable fields are left out. */
+/** Unreadable fields are left out. */
 export function factsOf(step: unknown): StepFacts {
   const found: FoundNames = { orders: [], products: [], units: [] };
   walk(found, rawFieldsOf(step), []);

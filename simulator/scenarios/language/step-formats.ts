@@ -1,4 +1,4 @@
-/** The steps of a scenario file, by family. The parser, the schema for editors and the documents use this list. */
+/** The parser, the schema for editors and the documents use this list. */
 import type * as v from 'valibot';
 import type { ScenarioStep } from '../../core/script/script.ts';
 import { EXPECT_FORMAT, toExpectStep } from './expect-format.ts';
@@ -9,7 +9,7 @@ import { ORDER_STEPS } from './steps/order-steps.ts';
 import { step } from './steps/step.ts';
 import { TROUBLE_STEPS } from './steps/trouble-steps.ts';
 
-/** One row for each kind of step, with the step's key in the file. */
+/** The names are the steps' keys in a file. */
 export const STEP_FORMATS = {
   ...ORDER_STEPS,
   ...TROUBLE_STEPS,

@@ -1,7 +1,7 @@
-/** Detects a common mistake: the list of steps continues below another field of the file. */
+/** A common mistake: the list of steps continues below another field of the file. */
 import type { Place } from './mistakes.ts';
 
-/** The errors of the YAML parser after this mistake. */
+/** Errors of the YAML parser after this mistake. */
 const STUMBLES = ['BLOCK_AS_IMPLICIT_KEY', 'MULTILINE_IMPLICIT_KEY', 'UNEXPECTED_TOKEN'];
 
 const FIELD = /^([A-Za-z][\w-]*):/;
@@ -20,7 +20,7 @@ function fieldAbove(lines: readonly string[], line: number): { readonly name: st
 
 const isBlank = (line: string): boolean => /^\s*(#.*)?$/.test(line);
 
-/** The place where the list of steps continues below another field; null for another mistake. */
+/** Null for another mistake. */
 export function findStrayList(text: string, { code, pos }: Stumble): (Place & { readonly text: string }) | null {
   if (!STUMBLES.includes(code)) return null;
   const lines = text.split('\n');

@@ -6,10 +6,8 @@ import {
   type StorageBlow,
 } from '../../core/base/device-troubles.ts';
 
-/** Troubles with a duration. */
 export const LASTING = [...DEVICE_TROUBLES, 'second-tab'] as const;
 
-/** Instant troubles that have no further fields. */
 export const AT_ONCE = [
   'killed',
   'killed-in-write',

@@ -1,4 +1,3 @@
-/** Parses a part of a scenario's data by its format. Returns the result, or all mistakes. */
 import * as v from 'valibot';
 import { closestWord } from './closest-word.ts';
 import { excerpt } from './excerpt.ts';
@@ -18,7 +17,7 @@ const pathOf = (issue: Issue): DocumentPath => issue.path?.map((item) => item.ke
 
 const isUnknownField = ({ type, expected }: Issue): boolean => type === 'strict_object' && expected === 'never';
 
-/** Checks of a whole group, which may fail only because an unknown field was removed for the check. */
+/** These checks of a group may fail only because an unknown field was removed. */
 const OF_THE_WHOLE = ['min_entries', 'check'];
 
 const allowedWordsOf = ({ expected }: Issue): readonly string[] =>
@@ -29,7 +28,7 @@ function kindOf(given: unknown): string {
   return Array.isArray(given) ? 'a list' : excerpt(given);
 }
 
-/** Describes a list or group that is in the place of a value, by its beginning. */
+/** A list or group in place of a value, by its beginning. */
 function foundOf(found: object | null): string {
   if (found === null) return kindOf(found);
   return `the ${Array.isArray(found) ? 'list' : 'group'} ${excerpt(found)}`;
@@ -46,7 +45,7 @@ function textOf(issue: Issue): string {
   return issue.kind === 'schema' ? `${message}, not ${foundOf(input)}` : message;
 }
 
-/** The mistake of an invalid value. If a valid word is similar, the message suggests it instead of the whole list. */
+/** Suggests a similar valid word instead of the whole list. */
 function valueMistake(issue: Issue, path: DocumentPath, format: Walkable): Mistake {
   const isChoice = issue.type === 'union';
   const list = isChoice ? closestList(issue.input, formatsAt(format, pathOf(issue))) : undefined;
@@ -59,10 +58,7 @@ function valueMistake(issue: Issue, path: DocumentPath, format: Walkable): Mista
     : { path, text: `cannot be ${excerpt(issue.input)}`, suggestion };
 }
 
-/**
- * A field that the format does not have, with the field that was probably intended: another name, or a field of a
- * neighboring group.
- */
+/** Suggests another name, or a field of a neighboring group. */
 interface UnknownField {
   readonly path: DocumentPath;
   readonly suggestion: string | undefined;
@@ -86,10 +82,7 @@ function unknownMistake({ path, suggestion, inside, known }: UnknownField, under
   return { ...whole, text: known.length === 0 ? text : `${text}; known fields: ${known.join(', ')}` };
 }
 
-/**
- * A copy of the data with the unknown field moved to its probable place, or removed. Also the new path of its value,
- * null when it was removed.
- */
+/** A copy with the field moved to its probable place or removed; the new path is null when removed. */
 function corrected(
   data: unknown,
   { path, suggestion, inside }: UnknownField,
@@ -109,14 +102,11 @@ function corrected(
   return [copy, [...around, ...(inside === undefined ? [] : [inside]), to]];
 }
 
-/**
- * The limit of rounds. Valibot reports only one unknown field of a group, so each round removes one to find the next.
- */
+/** Valibot reports one unknown field of a group at a time, and each round removes it. */
 const ROUNDS_MAX = 20;
 
 const startsWith = (path: DocumentPath, start: DocumentPath): boolean => start.every((key, at) => key === path[at]);
 
-/** Moves the unknown fields of data to their probable places. */
 function withKnownFields(format: v.GenericSchema, data: unknown, under: DocumentPath) {
   const mistakes: Mistake[] = [];
   const moved: { readonly from: DocumentPath; readonly to: DocumentPath }[] = [];
@@ -144,7 +134,7 @@ function withKnownFields(format: v.GenericSchema, data: unknown, under: Document
   return { parsed, mistakes, poorer, written };
 }
 
-/** Parses data by a format; `under` is the path of the data in the file. */
+/** `under` is the path of the data in the file. */
 export function validateByFormat<Output>(
   format: v.GenericSchema<unknown, Output>,
   data: unknown,

@@ -1,18 +1,15 @@
-/** Variables in a file: a text `$name` is replaced by a value from the file itself or from the including file. */
+/** A text `$name` stands for a value of the file itself or of the including file. */
 import * as v from 'valibot';
 import { closestWord } from './closest-word.ts';
 import type { DocumentPath, Mistake } from './mistakes.ts';
 import { isFields } from './raw-fields.ts';
 
-/**
- * Marks a variable with an invalid value. The mistake is reported where the variable is defined, and not where it is
- * used.
- */
+/** An invalid value is reported where the variable is defined, and not where it is used. */
 const UNREADABLE = Symbol('unreadable');
 
 export type Value = string | number | boolean;
 export type Values = Readonly<Record<string, Value | typeof UNREADABLE>>;
-/** Null when it is unknown which variables exist. */
+/** Null when the variables cannot be read. */
 export type KnownValues = Values | null;
 
 const NAME = /^[a-z][a-zA-Z0-9-]{0,39}$/;
@@ -32,9 +29,7 @@ export const VARIABLES = v.pipe(
   v.description('Values of $name in this file; $name must be the whole value of a field.'),
 );
 
-/**
- * The variables of a file. Mistakes in some of them have no effect here, because the check of the file reports them.
- */
+/** The check of the file reports mistakes. */
 export function valuesOf(variables: unknown): KnownValues {
   if (variables === undefined) return {};
   if (!isFields(variables)) return null;
@@ -50,10 +45,10 @@ export interface Filled {
   readonly mistakes: readonly Mistake[];
 }
 
-/** Removes the first of two `$` at the start of a text, which is then not a variable. */
+/** A text that starts with two `$` is no variable. */
 const withoutMark = (text: string): string => (text.startsWith('$$') ? text.slice(1) : text);
 
-/** Converts data to the form in a file, so that no text is read as a variable. */
+/** No text in the result is read as a variable. */
 export function asTexts(data: unknown): unknown {
   if (typeof data === 'string') return data.startsWith('$$') || REFERENCE.test(data) ? `$${data}` : data;
   if (Array.isArray(data)) return data.map(asTexts);
@@ -61,7 +56,7 @@ export function asTexts(data: unknown): unknown {
   return Object.fromEntries(Object.entries(data).map(([name, item]) => [name, asTexts(item)]));
 }
 
-/** The value of a variable, or the text if it is not a variable. */
+/** The value, or the text if it is not a variable. */
 function fillText(text: string, path: DocumentPath, values: KnownValues, mistakes: Mistake[]): unknown {
   const name = REFERENCE.exec(text)?.[1];
   if (name === undefined) return withoutMark(text);
@@ -87,7 +82,7 @@ function fillIn(data: unknown, path: DocumentPath, values: KnownValues, mistakes
   return Object.fromEntries(fields.map(([name, item]) => [name, fillIn(item, [...path, name], values, mistakes)]));
 }
 
-/** Replaces the variables in data; also returns the unknown ones. */
+/** Also returns the unknown variables. */
 export function fill(data: unknown, path: DocumentPath, values: KnownValues): Filled {
   const mistakes: Mistake[] = [];
   return { data: fillIn(data, path, values, mistakes), mistakes };

@@ -1,4 +1,4 @@
-/** The world in a scenario file: its two servers, and how its venue differs from the Trattoria Lucía. */
+/** The two servers, and how the venue differs from the Trattoria Lucía. */
 import * as v from 'valibot';
 import { EXTRAS, type MenuProduct, REMOVABLE, STATION_COOK_MS, type Station } from '../../../fixtures/menu.ts';
 import { COOK_STYLES } from '../../core/base/cook-styles.ts';
@@ -26,7 +26,7 @@ import {
 } from './fields.ts';
 import { someSettings } from './some-settings.ts';
 
-/** In parts per million; far more than the clock of a real machine drifts. */
+/** Far more than the clock of a real machine drifts. */
 const DRIFT_PPM_MAX = 10_000;
 
 const machineClock = v.optional(
@@ -136,7 +136,7 @@ export const UNIT_FORMAT = v.pipe(
   ),
 );
 
-/** An entry of the list of people, and a person who logs in. */
+/** An entry of the list of people; a person who logs in. */
 const listedUser = v.strictObject({ id: wholeFrom(1, 1_000_000_000), name: someText });
 const grantedUser = v.strictObject({
   person,
@@ -195,7 +195,7 @@ export const machinesOf = ({ syncMs, cloudClock, localClock, ordersEtags }: Read
   ordersEtags,
 });
 
-/** The entries for the list of people, and the rights of the people who log in. */
+/** Entries for the list of people; rights of those who log in. */
 function usersOf(given: NonNullable<ReadWorld['users']>): Pick<VenueSetting, 'users' | 'rights'> {
   return {
     users: given.flatMap((user) => ('id' in user ? [{ id: user.id, nm: user.name }] : [])),
@@ -203,7 +203,7 @@ function usersOf(given: NonNullable<ReadWorld['users']>): Pick<VenueSetting, 'us
   };
 }
 
-/** The differences of the venue; undefined without any. */
+/** Undefined without any difference. */
 export function venueOf({ venue, menu: carte, units, settings, users }: ReadWorld): VenueSetting | undefined {
   const given = [venue, carte, units, settings, users];
   if (given.every((part) => part === undefined)) return undefined;

@@ -1,7 +1,7 @@
-/** Merges steps that repeat at a constant interval into one step with `every` (rule RECORDING-11). */
+/** Steps at a constant interval become one step with `every` (rule RECORDING-11). */
 import { exactDurationText } from '../language/duration.ts';
 
-/** A step as in a file, without its time. */
+/** A step as in a file. */
 type UntimedStep = Readonly<Record<string, unknown>>;
 
 export interface PlacedStep {
@@ -12,7 +12,7 @@ export interface PlacedStep {
 /** Two equal steps may be chance. */
 const BEATS_MIN = 3;
 
-/** The number of steps at equal intervals, counted from the first one. */
+/** Steps at equal intervals, counted from the first one. */
 function beatsOf([first, second, ...rest]: readonly PlacedStep[]): number {
   if (first === undefined || second === undefined) return 1;
   const everyMs = second.atMs - first.atMs;
@@ -25,7 +25,7 @@ function beatsOf([first, second, ...rest]: readonly PlacedStep[]): number {
   return beats;
 }
 
-/** The steps in the order of their times, as in a file. */
+/** Keeps the order of times. */
 export function asRhythms(steps: readonly PlacedStep[]): readonly UntimedStep[] {
   const alike = new Map<string, PlacedStep[]>();
   for (const each of steps) {

@@ -1,4 +1,4 @@
-/** The timeline of a scenario with one line for each step, in the words of the scenario's file (rule SIM-33). */
+/** Each step has one line, in the words of the scenario's file (rule SIM-33). */
 import { Document } from 'yaml';
 import type { Scenario } from '../../core/script/script.ts';
 import { asRhythms, type PlacedStep } from './as-rhythms.ts';
@@ -6,11 +6,11 @@ import { writeStep } from './write-steps.ts';
 
 const LETTERS_MAX = 160;
 
-/** The key for an entry that is a sentence and not a step. */
+/** The key of an entry that is a sentence and not a step. */
 const SENTENCE = 'sentence';
 const sentence = (atMs: number, text: string): PlacedStep => ({ atMs, step: { [SENTENCE]: text } });
 
-/** A step in one line, as in a list in a file, but without braces. */
+/** The step as in a list in a file, but without braces. */
 function wordsOf(step: Readonly<Record<string, unknown>>): string {
   if (typeof step[SENTENCE] === 'string') return step[SENTENCE];
   const document = new Document();
@@ -19,10 +19,7 @@ function wordsOf(step: Readonly<Record<string, unknown>>): string {
   return text.length > LETTERS_MAX ? `${text.slice(0, LETTERS_MAX - 1)}…` : text;
 }
 
-/**
- * The lines in the order of time, with the devices' start and the end. Steps that repeat at a constant interval have
- * one line.
- */
+/** Includes the devices' start and the end. Steps at a constant interval have one line. */
 export function timelineLines({ steps, preRollMs, lengthMs }: Scenario): readonly string[] {
   const written = steps.map((step): PlacedStep => {
     const { at: _, ...rest } = writeStep(step);

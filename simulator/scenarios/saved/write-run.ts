@@ -1,4 +1,4 @@
-/** Writes the run of a control room as a scenario file that repeats the run (rule ROOM-15). */
+/** A scenario file that repeats the run of a control room (rule ROOM-15). */
 import { Document, isMap, isSeq } from 'yaml';
 import { OMITTED_PARTS, type OmittedPart, type SavedFile } from '../../core/base/control.ts';
 import { SIMULATED_COOKS } from '../../core/base/cook-styles.ts';
@@ -16,7 +16,7 @@ import { writeWorld } from './write-world.ts';
 
 type OmittedKind = OmittedPart['kind'];
 
-/** Converts a manual action to a step, or returns the kind of action if no step can express it. */
+/** The kind of action when no step can express it. */
 function stepOf({ atMs, command }: ManualAction): ScenarioStep | OmittedKind {
   const timed = { atMs, byHand: true } as const;
   switch (command.do) {
@@ -71,7 +71,7 @@ type PlainCommand = Exclude<
   }
 >;
 
-/** The step for a command with the same fields; only the field of the unit has another name. */
+/** Only the field of the unit has another name in the step. */
 function managed(command: PlainCommand): ScenarioStep {
   const { do: kind, ...rest } = command;
   const fields = 'kds' in rest ? { ...rest, kdsId: rest.kds } : rest;
@@ -114,7 +114,7 @@ function readManualActions(run: SavedRun): ReadHands {
   return { steps: [firstCooks(run), ...steps], omitted: counted.filter(({ count }) => count > 0) };
 }
 
-/** The length of the scenario, which contains all actions, the present moment and the ends of all faults. */
+/** Includes all actions, the present moment and the ends of all faults. */
 function lengthOf({ scenario, elapsedMs }: SavedRun, hands: readonly ScenarioStep[]): number {
   const ends = hands.map((step) => step.atMs + ('forMs' in step ? step.forMs : 0));
   return Math.max(scenario.lengthMs, elapsedMs, ...ends);
@@ -144,7 +144,7 @@ function commentOf({ elapsedMs, scenario }: SavedRun, omitted: readonly OmittedP
 
 const minutes = (count: number): string => String(count).padStart(2, '0');
 
-/** A scenario as plain data, with its fields in reading order. */
+/** Fields are in reading order. */
 function documentOf(scenario: Scenario): Readonly<Record<string, unknown>> {
   const { title, about, seed, lengthMs, preRollMs, startsAtMin, latencyMs, cooks, guide, steps } = scenario;
   const world = writeWorld(scenario);
@@ -165,7 +165,7 @@ function documentOf(scenario: Scenario): Readonly<Record<string, unknown>> {
   };
 }
 
-/** The text of a scenario's file: a comment, and one line for each step. */
+/** A comment, and one line for each step. */
 export function writeScenario(scenario: Scenario, comment = ''): string {
   const document = new Document(asTexts(documentOf(scenario)), { aliasDuplicateObjects: false });
   const steps = document.get('steps');
@@ -174,7 +174,7 @@ export function writeScenario(scenario: Scenario, comment = ''): string {
   return document.toString({ lineWidth: 0 });
 }
 
-/** The run as a file, and the kinds of actions in it that no scenario can express. */
+/** Also returns the kinds of actions that no scenario can express. */
 export function writeRun(run: SavedRun): SavedFile {
   const { scenario, seed, startsAtMin } = run;
   const { steps, omitted } = readManualActions(run);

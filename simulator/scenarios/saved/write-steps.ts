@@ -1,4 +1,4 @@
-/** Writes steps in the form of a scenario file, so that reading them gives the same steps. */
+/** Reading the written steps gives the same steps. */
 import type { NamedList } from '../../core/base/control.ts';
 import type { Expectation, LineSelector, ScenarioStep } from '../../core/script/script.ts';
 import type { RequestedDish } from '../../core/service/plan-order.ts';
@@ -66,7 +66,6 @@ const unit =
   <Kind extends 'take-unit' | 'revoke-unit' | 'delete-unit' | 'free-unit'>(kind: Kind) =>
   ({ kdsId }: { readonly kdsId: number }): WrittenStep => ({ [kind]: { kds: kdsId } });
 
-/** Actions of guests and waiters. */
 const ORDERS = {
   rush: ({ ordersPerHour, forMs, mix }) => only({ rush: ordersPerHour, during: span(forMs), mix }),
   order: ({ origin, as, lines, staysMs, channel, table, comment, webStatus }) =>
@@ -106,7 +105,6 @@ const ORDERS = {
   'join-tables': ({ order, tables }) => ({ 'join-tables': order, tables }),
 } satisfies Partial<Writers>;
 
-/** Faults, and actions of people who administer the platform. */
 const EVENTS = {
   fault: ({ fault, forMs, options }) => only({ fault, during: span(forMs), options }),
   heal: ({ fault }) => ({ heal: fault }),

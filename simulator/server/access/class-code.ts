@@ -1,24 +1,15 @@
-/**
- * The code that admits devices of a network to a class. A user types it once, and then a cookie admits the device
- * (rules NET-3 and NET-5).
- */
+/** A user types the code once, and then a cookie admits the device (rules NET-3 and NET-5). */
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { isLoopback } from '../addresses.ts';
 
-/**
- * Wrong codes in a minute: the first limit is for one address, and the second for all addresses, because one machine
- * may use many.
- */
+/** Limits in a minute: for one address, and for all addresses, because one machine may use many. */
 const WRONG_MAX = 5;
 const WRONG_OF_ALL_MAX = 60;
 const WINDOW_MS = 60_000;
 
 const DIGITS = 8;
 
-/**
- * The name of the cookie. Its value may contain several classes, because browsers send a cookie to every port of a
- * host.
- */
+/** Browsers send a cookie to every port of a host, so its value may contain several classes. */
 const COOKIE = 'kds-class';
 const TOKENS_MAX = 4;
 const COOKIE_SECONDS = 30 * 86_400;
@@ -26,26 +17,23 @@ const COOKIE_SECONDS = 30 * 86_400;
 export type Attempt = 'right' | 'wrong' | 'too-many';
 
 export interface ClassCode {
-  /** The eight digits of the code. */
   readonly digits: string;
-  /** Checks a code that a user typed. */
   attempt(typed: string, remoteAddress: string): Attempt;
-  /** Whether the cookies of a request admit its device. */
+  /** Whether the cookies admit the device. */
   opens(cookies: string | undefined): boolean;
-  /** The cookie for an admitted device, which keeps its admission to other classes. */
+  /** Keeps the device's admission to other classes. */
   cookie(cookies: string | undefined, isSecure: boolean): string;
 }
 
 const tokensIn = (cookies = ''): readonly string[] =>
   (new RegExp(`(?:^|; ?)${COOKIE}=([\\w.-]*)`).exec(cookies)?.[1] ?? '').split('.').filter((token) => token !== '');
 
-/** Compares two texts in a time that does not depend on where they differ. */
+/** Takes a time that does not depend on where the texts differ. */
 function areEqual(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Counts the wrong codes in each minute. */
 function countWrong(nowMs: () => number) {
   let beganMs = Number.NEGATIVE_INFINITY;
   let all = 0;
@@ -75,7 +63,7 @@ export function createClassCode(nowMs: () => number = () => performance.now()): 
   return {
     digits,
     attempt(typed, remoteAddress) {
-      // This also applies to the right code, so that an attacker above the limit learns nothing.
+      // Also for the right code, so that an attacker above the limit learns nothing.
       if (wrong.isFull(remoteAddress)) return 'too-many';
       if (areEqual(typed.replace(/\s/g, ''), digits)) return 'right';
       wrong.add(remoteAddress);
@@ -91,5 +79,5 @@ export function createClassCode(nowMs: () => number = () => performance.now()): 
   };
 }
 
-/** A new code for a server at this address; null when only this machine can reach the server. */
+/** Null when only this machine can reach the server. */
 export const codeFor = (host: string): ClassCode | null => (isLoopback(host) ? null : createClassCode());

@@ -4,7 +4,7 @@ import { JOIN_PATH } from '../../core/base/join-address.ts';
 export const JOIN_SCRIPT_PATH = `${JOIN_PATH}join.js`;
 export const JOIN_STYLE_PATH = `${JOIN_PATH}join.css`;
 
-/** The longest request body that the server accepts: a code with spaces. */
+/** The longest request body: a code with spaces. */
 export const TYPED_LENGTH_MAX = 40;
 
 const TEXTS = {
@@ -111,9 +111,6 @@ find('input').focus();
 follow();
 `;
 
-/**
- * A script for pages that are open without admission, for example from a device's cache: it opens the form for the
- * code.
- */
+/** Opens the form for the code on pages that are open without admission, for example from a cache. */
 export const codePrompt = (): string =>
   `location.replace(${JSON.stringify(JOIN_PATH)} + '#' + location.pathname + location.search);\n`;

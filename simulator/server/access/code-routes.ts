@@ -1,4 +1,4 @@
-/** The routes of the class code, and the refusal of requests without it (rules NET-3 and NET-5). */
+/** Routes of the class code, and refusals without it (rules NET-3 and NET-5). */
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { CODE_NEEDED, JOIN_PATH } from '../../core/base/join-address.ts';
@@ -34,10 +34,7 @@ interface Guard {
   readonly knownHosts: ReadonlySet<string>;
 }
 
-/**
- * Accepts codes only from pages of this server and from programs, because a page of another site could use up the
- * device's attempts.
- */
+/** A page of another site could use up the device's attempts, so only this server's pages and programs may try. */
 async function join(c: Context<Env>, { code, knownHosts }: Guard): Promise<Response> {
   const { scheme, remoteAddress = '', headers } = clientOf(c);
   const isOwn =
@@ -64,10 +61,7 @@ export function addJoin(app: Hono<Env>, guard: Guard): void {
 const isGuarded = (path: string): boolean =>
   path === '/simulator' || path.startsWith('/simulator/') || path.startsWith(IDENTITY_PATH);
 
-/**
- * A browser without the code gets the page with its form. The kiosk's built files need no code, because they are not
- * secret.
- */
+/** A browser without the code gets the form. The kiosk's built files need no code, because they are not secret. */
 export const requireCode =
   (code: ClassCode, withHeaders: (c: Context<Env>) => void): MiddlewareHandler<Env> =>
   async (c, next) => {

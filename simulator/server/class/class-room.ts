@@ -1,7 +1,4 @@
-/**
- * The class of a server: starts, pauses and ends all its worlds together, and ranks the trainees (rules CLASS-1,
- * CLASS-2, CLASS-3, CLASS-4, CLASS-5, CLASS-6 and CLASS-7).
- */
+/** Starts, pauses and ends all worlds of a class together, and ranks the trainees (rules CLASS-1 to CLASS-7). */
 import { type RealTime, realTime } from '../../adapters/real-time.ts';
 import {
   type ClassCommand,
@@ -18,20 +15,19 @@ import { type ClassSeat, runSerially, type SeatStatus, withTimeout } from './cla
 
 export interface ClassRoom {
   facts(): Promise<ClassFacts>;
-  /** False when the command is impossible now, for example during a start, before any run, or for an unknown world. */
+  /** False when the command is impossible, for example during a start or for an unknown world. */
   execute(command: ClassCommand): Promise<boolean>;
-  /** A trainee's score; null without a training in that world, or when the world does not respond. */
+  /** Null without a training in that world, or when the world does not respond. */
   score(seat: number): Promise<TrainingScore | null>;
 }
 
-/** The stored facts of a world, from its last responses. */
+/** Facts from a world's last responses. */
 interface KnownSeat {
   readonly seat: ClassSeat;
   readonly requestStatus: () => Promise<SeatStatus | null>;
   readonly requestFigures: () => Promise<TrainingFigures | null>;
-  /** The last figures of the run. */
   figures: RankedFigures | null;
-  /** Whether the world accepted the start of the run. */
+  /** The world accepted the start of the run. */
   hasBegun: boolean;
 }
 
@@ -61,7 +57,7 @@ function stateOf(status: SeatStatus | null, run: ClassOptions | null, known: Kno
 
 const IN_RUN: readonly SeatState[] = ['running', 'paused', 'over', 'ended'];
 
-/** Requests the state of a world. Its figures count only if they are from the current run. */
+/** Figures count only if they are from the current run. */
 async function readSeat(known: KnownSeat, run: ClassOptions | null): Promise<Omit<SeatFacts, 'rank'>> {
   const status = await known.requestStatus();
   const state = stateOf(status, run, known);
@@ -82,7 +78,7 @@ interface ClassTime {
   readonly time: Pick<RealTime, 'after'>;
 }
 
-/** Starts the run in a world, paused at its first moment. If the world starts too late, it stays paused. */
+/** Paused at the first moment. A world that starts too late stays paused. */
 async function beginIn(
   known: KnownSeat,
   { trainees, scenario, seed, speed = 1, ...trainingOptions }: ClassOptions,
@@ -99,20 +95,17 @@ async function beginIn(
   known.hasBegun = (await withTimeout(begun, time)) === true;
 }
 
-/**
- * For a score, the robot plays the whole shift; this may happen in all worlds of the class at the same time. Shorter
- * than the timeout of the teacher's page.
- */
+/** The robot plays the whole shift, maybe in all worlds at once. Shorter than the timeout of the teacher's page. */
 const SCORE_MS_MAX = 110_000;
 
-/** A note needs a run in progress; afterwards no score card would show it (rule CLASS-8). */
+/** After the run no score card would show the note (rule CLASS-8). */
 async function noteIn(known: KnownSeat, run: ClassOptions | null, note: string, { time }: ClassTime): Promise<boolean> {
   const { state } = await readSeat(known, run);
   if (state !== 'running' && state !== 'paused') return false;
   return (await withTimeout(known.seat.client.execute({ do: 'mark', note }), time)) === true;
 }
 
-/** The known worlds by number; each is remembered from its first appearance on. */
+/** Each world is remembered from its first appearance on. */
 function knowSeats(seats: () => readonly ClassSeat[], { time }: ClassTime): () => readonly KnownSeat[] {
   const known = new Map<number, KnownSeat>();
   return () =>
@@ -127,7 +120,7 @@ function knowSeats(seats: () => readonly ClassSeat[], { time }: ClassTime): () =
     });
 }
 
-/** Creates a class for the existing worlds; more worlds may be added later. */
+/** More worlds may be added later. */
 export function createClassRoom(
   seats: () => readonly ClassSeat[],
   time: Pick<RealTime, 'after' | 'wallMs'> = realTime,
@@ -135,7 +128,7 @@ export function createClassRoom(
   const all = knowSeats(seats, { time });
   const now: Running = { run: null, beganMs: null, key: null, state: 'idle' };
   const seatOf = (number: number) => all().find(({ seat }) => seat.number === number);
-  /** Sends a command to all worlds that have started, at the same time. */
+  /** Sends to all worlds that have started, at the same time. */
   const sendToAll = async (command: Extract<ControlCommand, { do: 'pause' | 'resume' | 'end' }>, receivers = all()) => {
     const begun = receivers.filter(({ hasBegun }) => hasBegun);
     await Promise.all(begun.map(({ seat }) => withTimeout(seat.client.execute(command), time)));
@@ -148,7 +141,7 @@ export function createClassRoom(
     for (const one of all()) one.hasBegun = false;
     Object.assign(now, { run: options, beganMs: time.wallMs(), key, state: 'starting' } satisfies Running);
     await Promise.all(named.map((one) => beginIn(one, options, { time })));
-    // Sent only when all worlds have responded or timed out, so that all start at the same time.
+    // Only when all worlds have responded or timed out, so that all start at the same time.
     await sendToAll({ do: 'resume' });
     now.state = 'running';
     return true;

@@ -1,4 +1,4 @@
-/** The teacher's page with its requests and commands. Only the server reaches the other worlds (rule CLASS-1). */
+/** Only the server reaches the other worlds (rule CLASS-1). */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
@@ -14,7 +14,7 @@ export interface ClassRoutes {
   readonly room: ClassRoom;
   /** The folder with the built pages of the control room. */
   readonly pages: string;
-  /** The refusal of a command; null when it is allowed. */
+  /** Null when the command is allowed. */
   readonly refuse: (c: Context<ClassEnv>) => Response | null;
 }
 
@@ -22,7 +22,7 @@ const FRESH = { 'cache-control': 'no-store' } as const;
 
 const PATH = '/simulator/class';
 
-/** All routes, with their full paths. */
+/** Routes have their full paths. */
 export function createClassRoutes({ room, pages, refuse }: ClassRoutes): Hono<ClassEnv> {
   const app = new Hono<ClassEnv>();
   const page = (c: Context<ClassEnv>) => c.html(readFileSync(join(pages, 'class/index.html'), 'utf8'), 200, FRESH);

@@ -1,7 +1,4 @@
-/**
- * The server's access to one world of a class. Every request has a timeout, so that a hanging world cannot block the
- * class (rule CLASS-6).
- */
+/** One world of a class. A hanging world cannot block the class, because every request has a timeout (CLASS-6). */
 import type { RealTime } from '../../adapters/real-time.ts';
 import type { Simulation } from '../../adapters/simulation.ts';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
@@ -13,11 +10,11 @@ type PolledStatus = Pick<
 >;
 
 export interface SeatStatus extends PolledStatus {
-  /** The units with an open page in a browser. */
+  /** Units with an open page in a browser. */
   readonly tablets: readonly number[];
 }
 
-/** Requests to a world. Each may throw, or never get a response. */
+/** Each request may throw, or never get a response. */
 export interface SeatClient {
   status(): Promise<SeatStatus>;
   figures(): Promise<TrainingFigures | null>;
@@ -27,13 +24,13 @@ export interface SeatClient {
 }
 
 export interface ClassSeat {
-  /** The number of the world, from 1 on. */
+  /** Worlds count from 1. */
   readonly number: number;
   readonly origin: string;
   readonly client: SeatClient;
 }
 
-/** The client of a world in this process, while the world runs. */
+/** The world is in this process; the client works while it runs. */
 export function createSeatClient(
   simulation: Simulation,
   isRunning: () => boolean,
@@ -54,7 +51,7 @@ export function createSeatClient(
 /** Longer than the start of a world in this process takes. */
 const RESULT_MS_MAX = 5_000;
 
-/** The result of a request; null when it fails, or does not come within the timeout. */
+/** Null when the request fails or times out. */
 export function withTimeout<Result>(
   pending: Promise<Result>,
   time: Pick<RealTime, 'after'>,

@@ -20,5 +20,5 @@ const command = v.variant('do', [
   v.strictObject({ do: v.literal('note'), seat, note: NOTE }),
 ]);
 
-/** The command in the text of a request; null when it is invalid. */
+/** Null when invalid. */
 export const parseClassCommand = (text: string): ClassCommand | null => commandIn(text, command);

@@ -1,4 +1,4 @@
-/** Opens the browser for scenarios on real pages, and starts a separate simulator server for each run. */
+/** Runs scenarios on real pages, each with a separate simulator server. */
 import { constants } from 'node:os';
 import { CHROMIUM_ARGS, foundChromium } from '../../../tools/chromium.ts';
 import { realTime } from '../../adapters/real-time.ts';
@@ -29,7 +29,7 @@ const NO_PLAYWRIGHT = '--browser needs the package @playwright/test: run it in t
 
 const wrong = (problem: string) => ({ ok: false, problem }) as const;
 
-/** Starts a simulator server with a paused world, on a fixed day. */
+/** The world starts paused, on a fixed day. */
 async function startHeld(scenario: Scenario, seed: number, journalled: RunObserver['journalled']) {
   const worlds: World[] = [];
   const deviceSteps: DeviceStepRequest[] = [];
@@ -65,10 +65,7 @@ async function startHeld(scenario: Scenario, seed: number, journalled: RunObserv
 
 const ENDINGS = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
 
-/**
- * Makes a signal that ends the run also end the browser: Playwright kills its processes when this process exits. The
- * report goes to stdout only after all runs, so stdout stays empty.
- */
+/** Playwright kills its browser when this process exits. The report goes to stdout only after all runs. */
 function endAtASignal(): void {
   for (const signal of ENDINGS) {
     process.once(signal, () => {
@@ -78,10 +75,10 @@ function endAtASignal(): void {
   }
 }
 
-/** Turns off Playwright's own handlers, which would close the browser while the run continues. */
+/** Playwright's own handlers would close the browser while the run continues. */
 const BY_US = { handleSIGHUP: false, handleSIGINT: false, handleSIGTERM: false } as const;
 
-/** Opens Chromium, or returns in one sentence why it cannot. */
+/** Returns the reason in one sentence when Chromium cannot open. */
 export async function openPages(): Promise<BrowserResult> {
   const missing = missingFolder(findServedFolders());
   if (missing !== null) return wrong(missing);

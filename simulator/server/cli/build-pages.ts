@@ -1,22 +1,16 @@
-/** Builds the pages of the simulator if `npm run` started the program and the sources of the pages have changed. */
+/** Builds outdated pages if `npm run` started the program. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** The folder of the repository, relative to this file. */
 const ROOT = join(import.meta.dirname, '../../..');
 
-/**
- * The outputs to build for each script that starts the program. The control room and its devices do not need the demo.
- */
+/** The outputs for each script that starts the program. The control room and its devices do not need the demo. */
 const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
   sim: ['kiosk', 'simulator'],
   start: ['kiosk', 'demo', 'simulator'],
 };
 
-/**
- * Builds the outdated outputs, with one line on stderr. False when the build failed; the builder has then reported the
- * reason.
- */
+/** Writes one line to stderr. False when the build failed; the builder has then reported the reason. */
 export function buildPages({ npm_lifecycle_event: script = '' }: NodeJS.ProcessEnv, root = ROOT): boolean {
   const outputs = Object.hasOwn(SCRIPTS, script) ? SCRIPTS[script] : undefined;
   if (outputs === undefined) return true;

@@ -1,7 +1,4 @@
-/**
- * Reports the mistakes in scenario files and folders. Checks scenarios with their parts, and also parts that no
- * scenario there includes.
- */
+/** Checks scenarios with their parts, and also parts that no scenario there includes. */
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findScenario, isScenarioFile, readScenarioFile } from '../../scenarios/find-scenario.ts';
@@ -13,7 +10,7 @@ import { refuse } from '../exit-codes.ts';
 import { findServedFolders } from '../served-folders.ts';
 import { isFolder, printLine } from './library-command.ts';
 
-/** The scenario files in a folder and its subfolders, by path. */
+/** Includes subfolders. */
 const filesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true })
     .map(String)
@@ -23,11 +20,10 @@ const filesIn = (folder: string): readonly string[] =>
 
 interface FileRead {
   readonly file: string;
-  /** The text; empty when the file cannot be read. */
+  /** Empty when the file cannot be read. */
   readonly text: string;
-  /** The result of parsing the file as a scenario. */
   readonly found: ParsedScenario;
-  /** The full paths of all files that it includes, also indirectly. */
+  /** Full paths of all files that it includes, also indirectly. */
   readonly includes: ReadonlySet<string>;
 }
 
@@ -41,7 +37,7 @@ function readFile(file: string): FileRead {
   return { file, text: typeof text === 'string' ? text : '', found, includes };
 }
 
-/** Fields that a scenario has at its top level, and that no part has. */
+/** A scenario has these at its top level, and no part has them. */
 const OF_A_SCENARIO = /^(?:title|seed|length)[ \t]*:/m;
 
 const isScenario = ({ found, text }: FileRead): boolean => found.ok || OF_A_SCENARIO.test(text);
@@ -49,7 +45,7 @@ const isScenario = ({ found, text }: FileRead): boolean => found.ok || OF_A_SCEN
 const isIncludedBy = ({ file }: FileRead, others: readonly FileRead[]): boolean =>
   others.some((other) => other.file !== file && other.includes.has(resolve(file)));
 
-/** The parts that other files include, without those that must be checked alone. */
+/** Parts that other files include, without those that must be checked alone. */
 function includedParts(files: readonly FileRead[]): ReadonlySet<FileRead> {
   const rest = files.filter((file) => !isScenario(file));
   const loose = rest.filter((file) => !isIncludedBy(file, files.filter(isScenario)));
@@ -64,7 +60,7 @@ function printFound(file: string, found: ParsedScenario): void {
   else refuse(found.problem);
 }
 
-/** Checks a file by itself: as a part if it is one, otherwise as a scenario. */
+/** Checks a part if the file is one, otherwise a scenario. */
 function checkAlone({ file, text, found }: FileRead): void {
   const part = parsePart(file, text, readText);
   if (part.ok) printLine(`${file}: a part of ${countOf(part.steps, 'step')} that no file there includes, no mistakes.`);
@@ -83,7 +79,7 @@ function checkFolder(folder: string): void {
   }
 }
 
-/** Reports the mistakes in files and folders, and the files without mistakes. */
+/** Also reports files without mistakes. */
 export function checkScenarios(filesAndFolders: readonly string[]): void {
   for (const each of filesAndFolders) {
     if (isFolder(each)) checkFolder(each);

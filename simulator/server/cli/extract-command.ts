@@ -4,15 +4,15 @@ import { readRecording } from '../../headless/replay/read-recording.ts';
 import { readRecordingFile } from '../../headless/replay/recording-file.ts';
 import { EXIT_WRONG_INPUT, refuse } from '../exit-codes.ts';
 
-/** A period of the recording, in milliseconds after its beginning. */
+/** Milliseconds after the beginning of the recording. */
 interface RangeOptions {
   readonly from?: number;
   readonly until?: number;
 }
 
 /**
- * Writes the scenario to stdout, and to stderr the parts of the recording that the scenario lacks. The exit code is 2
- * without a valid recording. It is also 2 for a recording whose end is missing, which still gives a scenario.
+ * The scenario goes to stdout, and the parts that it lacks to stderr. The exit code is 2 without a valid recording, and
+ * for a recording whose end is missing, which still gives a scenario.
  */
 export async function extractRecording(file: string, { from, until }: RangeOptions = {}): Promise<void> {
   const text = readRecordingFile(file);

@@ -10,10 +10,10 @@ export interface JournalFile {
 
 const NO_FILE: JournalFile = { write: () => {}, close: () => {}, problem: () => null };
 
-/** The beginning of the first line in every journal. */
+/** Every journal begins with this. */
 const BEGINNING = '{"scenario":';
 
-/** Whether the file exists and is neither empty nor a journal; it might be the scenario of the run. */
+/** The file is neither empty nor a journal; it might be the scenario of the run. */
 function isForeign(file: string): boolean {
   if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) return false;
   const handle = openSync(file, 'r');
@@ -48,10 +48,7 @@ function openedFile(file: string, handle: number): JournalFile {
 const failure = (file: string, error: unknown): string =>
   `Failed to write the journal ${file}: ${fileErrorText(error)}.`;
 
-/**
- * Opens a file for lines of JSON, or returns the reason why it cannot. Never overwrites a file whose content is not a
- * journal.
- */
+/** Returns the reason of a failure. Never overwrites a file whose content is not a journal. */
 export function openJournal(file: string | null): JournalFile | string {
   if (file === null) return NO_FILE;
   try {

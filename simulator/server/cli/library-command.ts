@@ -9,7 +9,7 @@ import { findServedFolders } from '../served-folders.ts';
 
 export const printLine = (text: string) => void process.stdout.write(`${text}\n`);
 
-/** Prints one line for each scenario: name, length and titles. */
+/** Prints name, length and titles of each scenario in one line. */
 export function listScenarios(): void {
   const library = readLibrary(findServedFolders().scenarios);
   const width = Math.max(...library.names.map((name) => name.length));
@@ -23,7 +23,7 @@ export function listScenarios(): void {
   }
 }
 
-/** The number of steps of each kind, the most frequent kind first. */
+/** The most frequent kind first. */
 function stepCounts({ steps }: Scenario): readonly string[] {
   const counts = new Map<string, number>();
   for (const { kind } of steps) counts.set(kind, (counts.get(kind) ?? 0) + 1);
@@ -47,10 +47,7 @@ function descriptionOf(scenario: Scenario): string {
   ].join('\n');
 }
 
-/**
- * Whether a path is a folder. False also when the path cannot be read, for example a cyclic link; the reader of the
- * file reports the reason.
- */
+/** False also when the path cannot be read; the reader of the file reports the reason. */
 export function isFolder(path: string): boolean {
   try {
     return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
@@ -59,7 +56,7 @@ export function isFolder(path: string): boolean {
   }
 }
 
-/** Why a folder is no scenario; null for any other path. */
+/** Null for a path that is no folder. */
 export function folderProblem(nameOrFile: string): string | null {
   return isFolder(nameOrFile) ? `${nameOrFile} is a folder: name one of its files.` : null;
 }

@@ -1,20 +1,17 @@
-/** The folder of a run's recordings: one file for each unit's device. */
+/** The folder has one file for each unit's device. */
 import { accessSync, constants, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileErrorText } from '../../core/file-error.ts';
 
 export interface RecordFolder {
   write(recording: { readonly seed: number; readonly kdsId: number; readonly text: string }): void;
-  /** The names of the files that were written to the folder. */
+  /** Names of the written files. */
   names(): readonly string[];
-  /** Why a file could not be written, as a sentence; null when all files were written. */
+  /** A sentence; null when all files were written. */
   problem(): string | null;
 }
 
-/**
- * Creates a folder and its parents. Node's recursive option never returns if the file system accepts no folders, as in
- * /proc.
- */
+/** Node's recursive option never returns if the file system accepts no folders, as in /proc. */
 function makeFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return;
   const around = dirname(folder);
@@ -22,11 +19,11 @@ function makeFolder(folder: string): void {
   mkdirSync(folder);
 }
 
-/** The name of a unit's file; it contains the seed if there are several. */
+/** The name contains the seed if there are several. */
 const fileOf = (seed: number | null, kdsId: number | string): string =>
   `${seed === null ? '' : `seed-${seed}-`}kds-${kdsId}.kdsrec`;
 
-/** An existing recording that a run with one of these seeds would overwrite. */
+/** A run with one of these seeds would overwrite this recording. */
 function existingRecordingIn(folder: string, seeds: readonly (number | null)[]): string | undefined {
   const names = readdirSync(folder).sort();
   return names.find((name) => {
@@ -36,8 +33,7 @@ function existingRecordingIn(folder: string, seeds: readonly (number | null)[]):
 }
 
 /**
- * Opens a folder for the recordings of these seeds, and creates it if needed; otherwise returns the reason why it
- * cannot. With several seeds, the names of the files contain the seed.
+ * Creates the folder if needed, or returns the reason of a failure. Of several seeds, the file names contain each one.
  */
 export function openRecordFolder(folder: string, seeds: readonly number[]): RecordFolder | string {
   const failure = (error: unknown) => `Failed to write recordings into ${folder}: ${fileErrorText(error)}.`;

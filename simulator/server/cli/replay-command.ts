@@ -7,10 +7,10 @@ import { EXIT_WRONG_INPUT, refuse } from '../exit-codes.ts';
 
 const TEXT_LENGTH_MAX = 200;
 
-/** The text of an untrusted file, without characters that a terminal would execute. */
+/** A terminal could execute characters of an untrusted file. */
 const shown = (text: string): string => text.slice(0, TEXT_LENGTH_MAX).replace(/\p{C}/gu, '?');
 
-/** A sentence about the end of the recording if that is missing or may be missing; otherwise null. */
+/** Null unless the end of the recording is missing or may be missing. */
 function endingOf({ endMs, isCutOff, runs }: ReadRecording): string | null {
   const fromMs = runs[0]?.start.t ?? 0;
   const lastMs = runs.at(-1)?.entries.at(-1)?.t ?? fromMs;
@@ -19,7 +19,7 @@ function endingOf({ endMs, isCutOff, runs }: ReadRecording): string | null {
   return 'It has an older version without an end mark: the replay cannot know whether its end is missing.';
 }
 
-/** The device, the length, and the part of the recording that was compared. */
+/** Device, length, and the compared part of the recording. */
 function factsOf({ head, runs, endMs }: ReadRecording, report: ReplayReport): string {
   const whole = endMs === null ? null : durationText(endMs - (runs[0]?.start.t ?? 0));
   const length = whole === null ? '' : ` of ${whole}${report.runs === 1 ? '' : ' in all'}`;
@@ -35,13 +35,13 @@ function resultTextOf({ difference, failure }: ReplayReport): string {
   return `The first difference, ${when}: ${shown(cell)} was recorded as "${shown(recorded)}" and is "${shown(replayed)}".`;
 }
 
-/** The exit code of a replay; a difference counts even if the end of the recording is missing. */
+/** A difference counts even if the end of the recording is missing. */
 function exitCodeOf({ difference, failure }: ReplayReport, { isCutOff }: ReadRecording): number {
   if (difference !== null || failure !== null) return 1;
   return isCutOff ? EXIT_WRONG_INPUT : 0;
 }
 
-/** Replays a recording. An invalid recording has the exit code of wrong input. */
+/** An invalid recording has the exit code of wrong input. */
 export async function replayRecording(file: string): Promise<void> {
   const text = readRecordingFile(file);
   const read = text.ok ? readComparable(text.data) : text;

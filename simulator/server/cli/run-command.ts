@@ -1,7 +1,4 @@
-/**
- * Runs a scenario headless or on real pages, and checks its expectations. Writes the report to stdout and the journal
- * to a file, and sets the exit code.
- */
+/** Runs a scenario and checks its expectations. The report goes to stdout, the journal to a file. */
 import type { CookStyle } from '../../core/base/cook-styles.ts';
 import type { JournalEntry } from '../../core/base/journal.ts';
 import { SEED_MAX } from '../../core/base/prng.ts';
@@ -29,16 +26,16 @@ export interface RunRequest {
   readonly browser: boolean;
   /** The first seed; null for the scenario's own. */
   readonly seed: number | null;
-  /** The number of seeds, counted up from the first one. */
+  /** Seeds are counted up from the first one. */
   readonly seeds: number;
-  /** The end of the run in simulated milliseconds after the scenario's start; null for the whole scenario. */
+  /** Simulated time after the scenario's start; null for the whole scenario. */
   readonly untilMs: number | null;
-  /** The style of all cooks; null for the styles in the scenario. */
+  /** Null for the styles in the scenario. */
   readonly cooks: CookStyle | null;
   readonly report: ReportName;
-  /** The file of the journal; null for none. */
+  /** A file; null for none. */
   readonly journal: string | null;
-  /** The folder of the recordings; null for none. */
+  /** A folder; null for none. */
   readonly record: string | null;
 }
 
@@ -49,7 +46,7 @@ const TEXTS: Readonly<Record<ReportName, (reports: readonly ScenarioReport[]) =>
 
 type ScenarioRun = (scenario: Scenario, seed: number, watch: RunObserver) => Promise<ScenarioReport>;
 
-/** The requested scenario, or the reason why it cannot be read. */
+/** Returns the reason when the scenario cannot be read. */
 function requestedScenario({ nameOrFile, untilMs, cooks }: RunRequest): Scenario | string {
   const found = findScenario(nameOrFile, findServedFolders().scenarios);
   if (!found.ok) return found.problem;
@@ -65,7 +62,7 @@ function requestedScenario({ nameOrFile, untilMs, cooks }: RunRequest): Scenario
   return shorten(scenario, untilMs);
 }
 
-/** Prints how many expectations an early end leaves out, because the report would otherwise look like a success. */
+/** Without this line, the report of an early end would look like a success. */
 function printLeftOut(count: number, untilMs: number): void {
   if (count === 0) return;
   const [what, end, are] = count === 1 ? ['expectation', 'ends', 'is'] : ['expectations', 'end', 'are'];
@@ -77,11 +74,11 @@ interface RunFiles {
   readonly recordings: RecordFolder | null;
 }
 
-/** Why an output file could not be written; null when all were written. */
+/** Null when all output files were written. */
 const problemOf = ({ journal, recordings }: RunFiles): string | null =>
   journal.problem() ?? recordings?.problem() ?? null;
 
-/** The first line of the journal for a seed. */
+/** The first line of a seed's journal. */
 const headOf = ({ name, lengthMs, preRollMs }: Scenario, seed: number) => ({
   scenario: name,
   seed,
@@ -103,7 +100,7 @@ async function runSeed(run: ScenarioRun, scenario: Scenario, seed: number, { jou
   return run(scenario, seed, { passed, journalled, nowMs, recorded });
 }
 
-/** Opens the files of the journal and the recordings, or returns the reason why it cannot. */
+/** Returns the reason of a failure. */
 function openRunFiles({ journal: file, record }: RunRequest, seeds: readonly number[]): RunFiles | string {
   const recordings = record === null ? null : openRecordFolder(record, seeds);
   if (typeof recordings === 'string') return recordings;
@@ -117,10 +114,7 @@ function printRecorded(folder: string | null, recordings: RecordFolder | null): 
   process.stderr.write(`${countOf(names.length, 'recording')} in ${folder}: ${names.join(', ') || 'none'}.\n`);
 }
 
-/**
- * Runs the scenario for each seed. The exit code is 0 when all expectations hold, and 1 when one fails. It is 2 for
- * wrong input, and when the journal or a recording could not be written completely.
- */
+/** Exit code 0: all expectations hold; 1: one fails; 2: wrong input, or incomplete output. */
 export async function runAndReport(request: RunRequest): Promise<void> {
   const scenario = requestedScenario(request);
   if (typeof scenario === 'string') return refuse(scenario);

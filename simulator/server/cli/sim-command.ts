@@ -1,7 +1,4 @@
-/**
- * The command line of `npm run sim`: its commands, and a message for each mistake. The code of a command is loaded only
- * when that command runs.
- */
+/** Commands of `npm run sim`. The code of a command is loaded only when it runs. */
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { COOK_STYLES, type CookStyle } from '../../core/base/cook-styles.ts';
 import { closestWord } from '../../scenarios/language/closest-word.ts';
@@ -30,7 +27,7 @@ interface RunOptions {
 }
 
 const SEEDS_MAX = 1_000;
-/** The most letters of an unknown command in a message. */
+/** Limits an unknown command in a message. */
 const WORD_LENGTH_MAX = 60;
 
 function timeOf(text: string): number {
@@ -39,7 +36,7 @@ function timeOf(text: string): number {
   throw new InvalidArgumentError('It must be a time such as 90s, 45m, 1h30m or 02:30.');
 }
 
-/** The message for an option that this kind of run does not have; null without such an option. */
+/** The message for an option that this kind of run does not have; null without one. */
 function foreignOption({ headless, browser, speed, ...others }: RunOptions): string | null {
   if (headless && browser) return '--headless and --browser cannot be combined';
   if (!headless && others.record !== undefined) return '--record needs --headless';
@@ -158,10 +155,7 @@ function define(): Command {
   return program;
 }
 
-/**
- * The message for a first word that is neither a command nor a scenario; it suggests a similar one. Null for any other
- * word.
- */
+/** The message for a first word that is neither a command nor a scenario; null for any other word. */
 function unknownWordText(word: string | undefined, commands: readonly string[]): string | null {
   const isNamed = word === undefined || word.startsWith('-') || commands.includes(word);
   if (isNamed || /[./\\]/.test(word) || folderProblem(word) !== null) return null;
@@ -181,7 +175,7 @@ function unknownCommandText(word: string | undefined, commands: readonly string[
   return `There is no command "${word.slice(0, WORD_LENGTH_MAX)}". ${question}`;
 }
 
-/** Parses the arguments after the program's name, and runs the command; without arguments it prints the commands. */
+/** `args` are those after the program's name; without any it prints the commands. */
 export async function readSimCommand(args: readonly string[]): Promise<void> {
   const program = define();
   const commands = ['help', ...program.commands.map((command) => command.name())];

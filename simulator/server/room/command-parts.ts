@@ -1,4 +1,4 @@
-/** The parts that the commands of a control room and of a teacher's page have in common, and the parser of commands. */
+/** Common to the commands of a control room and of a teacher's page. */
 import * as v from 'valibot';
 import { DIFFICULTIES } from '../../core/base/situation.ts';
 
@@ -14,7 +14,7 @@ export const NOTE = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200
 const share = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1));
 const longMs = v.pipe(v.number(), v.finite(), v.minValue(60_000), v.maxValue(8 * HOUR_MS));
 
-/** The settings of a training, without the trainee's name. */
+/** The trainee's name is not among these. */
 export const TRAINING_FIELDS = {
   lengthMs: longMs,
   difficulty: v.picklist(DIFFICULTIES),
@@ -22,7 +22,7 @@ export const TRAINING_FIELDS = {
   kdsId: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
 };
 
-/** The command in the text of a request; null when it does not match this format. */
+/** Null when the text does not match the format. */
 export function commandIn<Command>(text: string, format: v.GenericSchema<unknown, Command>): Command | null {
   let raw: unknown;
   try {

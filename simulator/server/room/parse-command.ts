@@ -119,5 +119,5 @@ const command = v.variant('do', [
   }),
 ]);
 
-/** The command in the text of a request; null when it is invalid. */
+/** Null when invalid. */
 export const parseCommand = (text: string): ControlCommand | null => commandIn(text, command);

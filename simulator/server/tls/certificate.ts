@@ -1,7 +1,4 @@
-/**
- * The certificates of the simulator: a root certificate that devices install, and a certificate for the server's
- * address, which the root signs.
- */
+/** Devices install a root certificate, which signs the certificate for the server's address. */
 import { X509Certificate as NodeCertificate, webcrypto } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { isIP } from 'node:net';
@@ -30,9 +27,9 @@ interface Pair {
 /** The certificate to install on devices. */
 export interface RootCertificate {
   readonly pem: string;
-  /** The path of the file; null when the certificate could not be stored. */
+  /** Null when the certificate could not be stored. */
   readonly file: string | null;
-  /** The SHA-256 fingerprint, in the form in which devices show it. */
+  /** SHA-256, in the form in which devices show it. */
   readonly fingerprint: string;
   readonly endsMs: number;
 }
@@ -59,7 +56,7 @@ const SIGNATURE = { name: 'ECDSA', hash: 'SHA-256' } as const;
 
 cryptoProvider.set(webcrypto as Crypto);
 
-/** The folder that contains the root and its key. */
+/** The folder also contains the root's key. */
 const rootFolder = (): string => join(homedir(), '.cache', 'kitchen-display');
 
 const makeKeys = () => webcrypto.subtle.generateKey(KEY, true, ['sign', 'verify']) as Promise<CryptoKeyPair>;
@@ -74,7 +71,7 @@ const signingKeyOf = ({ key }: Pair) =>
 
 async function makeRoot(nowMs: number): Promise<Pair> {
   const keys = await makeKeys();
-  // The name distinguishes the roots of several machines, because a device may have installed more than one.
+  // A device may have installed the roots of several machines.
   const name = `Kitchen display simulator on ${hostname()} ${nowMs.toString(36)}`;
   const cert = await X509CertificateGenerator.createSelfSigned({
     name: [{ CN: [name] }],
@@ -91,7 +88,7 @@ async function makeRoot(nowMs: number): Promise<Pair> {
   return pairOf(keys, cert);
 }
 
-/** A certificate for an address; it expires together with its root. */
+/** The certificate expires together with its root. */
 async function make(address: string, root: Pair): Promise<Pair> {
   const keys = await makeKeys();
   const issuer = new X509Certificate(root.cert);
@@ -116,7 +113,7 @@ async function make(address: string, root: Pair): Promise<Pair> {
   return pairOf(keys, cert);
 }
 
-/** The stored root, if it has the present constraints and lifetime and does not expire soon; otherwise null. */
+/** The root must have the present constraints and lifetime and not expire soon; otherwise null. */
 function usableRoot(text: string, nowMs: number): Pair | null {
   try {
     const { key, cert } = JSON.parse(text) as Pair;
@@ -147,7 +144,7 @@ async function rootIn(folder: string, nowMs: number): Promise<Root> {
   return { ok: true, pair, file: isPublished ? join(folder, ROOT_FILE) : null };
 }
 
-/** A certificate for an address, signed by this machine's root; otherwise the reason why it could not be made. */
+/** Signed by this machine's root; otherwise the reason of a failure. */
 export async function certificateFor(address: string, folder = rootFolder(), nowMs = Date.now()): Promise<Certified> {
   if (!isConstrained(address)) {
     const problem = `${address} is no address of a private network and no name that ends in .local: --tls serves only those.`;
@@ -166,7 +163,7 @@ export async function certificateFor(address: string, folder = rootFolder(), now
   };
 }
 
-/** Removes the root and its key from this machine. If the path is a link, only the link is removed. */
+/** Removes the key too. If the path is a link, only the link is removed. */
 export function removeRoot(folder = rootFolder()): { readonly ok: boolean; readonly text: string } {
   try {
     rmSync(folder, { recursive: true });

@@ -1,7 +1,4 @@
-/**
- * The addresses and names for which the simulator's root may sign certificates: those of this machine and of private
- * networks.
- */
+/** The root may sign certificates only for this machine and for private networks. */
 import { BlockList, isIP } from 'node:net';
 import { Extension } from '@peculiar/x509';
 
@@ -17,7 +14,7 @@ const NETWORKS: readonly (readonly [address: string, bits: number])[] = [
   ['fe80::', 10],
 ];
 
-/** Each is valid as a whole name, and as the last part of a name, as in `kitchen.local`. */
+/** Valid as a whole name, and as the last part of a name, as in `kitchen.local`. */
 const NAMES = ['localhost', 'local'];
 
 const familyOf = (address: string) => (isIP(address) === 4 ? 'ipv4' : 'ipv6');
@@ -25,14 +22,14 @@ const familyOf = (address: string) => (isIP(address) === 4 ? 'ipv4' : 'ipv6');
 const local = new BlockList();
 for (const [address, bits] of NETWORKS) local.addSubnet(address, bits, familyOf(address));
 
-/** Whether a certificate that the root signs is valid for an address or name. */
+/** Whether the root may sign a certificate for this address or name. */
 export function isConstrained(name: string): boolean {
-  // An address with a zone is excluded, because a certificate cannot contain the zone.
+  // A certificate cannot contain the zone of an address.
   if (isIP(name) > 0) return !name.includes('%') && local.check(name, familyOf(name));
   return NAMES.some((one) => name.toLowerCase() === one || name.toLowerCase().endsWith(`.${one}`));
 }
 
-/** The bytes of an IPv4 address, or of an IPv6 address that contains `::`. */
+/** IPv4, or IPv6 that contains `::`. */
 function bytesOf(address: string): readonly number[] {
   if (isIP(address) === 4) return address.split('.').map(Number);
   const [head = [], tail = []] = address
@@ -48,7 +45,7 @@ function bytesOf(address: string): readonly number[] {
 const maskOf = (bits: number, bytes: number): readonly number[] =>
   Array.from({ length: bytes }, (_, at) => 256 - 2 ** (8 - Math.min(8, Math.max(0, bits - at * 8))));
 
-/** DER with a tag, for content of at most 255 bytes. */
+/** The content has at most 255 bytes. */
 const der = (tag: number, content: readonly number[]): readonly number[] =>
   content.length < 128 ? [tag, content.length, ...content] : [tag, 0x81, content.length, ...content];
 
@@ -65,8 +62,6 @@ const subtrees = [
   ...NAMES.map((name) => der(DNS_NAME, [...Buffer.from(name, 'ascii')])),
 ].map((base) => der(SEQUENCE, base));
 
-/**
- * The extension of RFC 5280, section 4.2.1.10. It is critical, so that a client that does not know it refuses the root.
- */
+/** RFC 5280, section 4.2.1.10. Critical, so that a client that does not know the extension refuses the root. */
 export const nameConstraints = (): Extension =>
   new Extension('2.5.29.30', true, Uint8Array.from(der(SEQUENCE, der(PERMITTED_SUBTREES, subtrees.flat()))));

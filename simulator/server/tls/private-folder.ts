@@ -1,7 +1,4 @@
-/**
- * A folder for keys that only this user may access. A link, or a folder or file that other users can access, is refused
- * with one sentence (rule NET-1).
- */
+/** Only this user may access the keys here. A link, or access for others, is refused (rule NET-1). */
 import {
   closeSync,
   constants,
@@ -19,7 +16,7 @@ import { join } from 'node:path';
 /** Windows has no owners or modes of this kind; there the user's home folder is private. */
 const ownId = process.getuid?.() ?? null;
 
-/** Why a folder or file is refused; null when only this user can access it. */
+/** Null when only this user can access the folder or file. */
 function flawOf(stats: Stats, kind: 'folder' | 'file'): string | null {
   if (stats.isSymbolicLink()) return 'is a link';
   if (kind === 'folder' ? !stats.isDirectory() : !stats.isFile()) return `is no ${kind}`;
@@ -43,7 +40,7 @@ function statsOf(path: string): Stats | null {
   }
 }
 
-/** Creates a private folder, or checks the existing one. */
+/** Creates the folder, or checks the existing one. */
 export function openPrivateFolder(path: string): PrivateFolder {
   if (statsOf(path) === null) {
     try {
@@ -62,10 +59,7 @@ export type PrivateText =
   /** `text` is null when there is no such file. */
   { readonly ok: true; readonly text: string | null } | { readonly ok: false; readonly problem: string };
 
-/**
- * Reads a file in a private folder. The file is checked after it is open, so that it cannot be exchanged between the
- * check and the reading.
- */
+/** Checked after it is open, so that the file cannot be exchanged between the check and the reading. */
 export function readPrivate(folder: string, name: string): PrivateText {
   const path = join(folder, name);
   let file: number;
@@ -85,7 +79,7 @@ export function readPrivate(folder: string, name: string): PrivateText {
   }
 }
 
-/** Writes a new file that only this user can read; an older file is replaced. False when this is impossible. */
+/** Only this user can read the file; an older one is replaced. False when this is impossible. */
 export function writePrivate(folder: string, name: string, text: string): boolean {
   const path = join(folder, name);
   try {

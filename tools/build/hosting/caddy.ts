@@ -6,7 +6,7 @@ const headerLines = (headers: Headers): string =>
     .map(([name, value]) => `\theader ${name} "${value}"\n`)
     .join('');
 
-/** Sets the types of files, because the lists of types on machines differ between systems. */
+/** Sets the types of files, because the lists of types differ between systems. */
 const typeLines = (): string =>
   Object.keys(FILE_TYPES)
     .map(
@@ -17,7 +17,6 @@ const typeLines = (): string =>
 /** Redirects the address of a folder without its final slash. */
 const intoFolder = (base: string): string => (base === '/' ? '' : `redir ${base.slice(0, -1)} ${base} 308\n\n`);
 
-/** The configuration for a kiosk that was built for this folder of its host. */
 export const caddyPart = (
   base: string,
   headers: Headers,

@@ -1,7 +1,4 @@
-/**
- * The configuration of the kiosk on a static host or CDN that reads `_headers` and `_redirects`, such as Netlify and
- * Cloudflare Pages.
- */
+/** Configuration for a static host that reads `_headers` and `_redirects`, such as Netlify or Cloudflare Pages. */
 import { CACHE_CONTROL, contentTypeOf, HASHED_FOLDER } from '../../../simulator/server/file-headers.ts';
 import { PATHS } from '../../../src/ui/base/routes.ts';
 import type { Files } from '../files.ts';
@@ -16,16 +13,12 @@ const screens = (): readonly string[] =>
 const rule = (path: string, headers: Headers): string =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
 
-/**
- * Files and folders beside the folder of hashed files. No address may match two rules, because a header would then get
- * two values.
- */
+/** No address may match two rules, because a header would then get two values. */
 function others(files: Files): readonly string[] {
   const parts = [...files.keys()].map((path) => path.replace(/\/.*$/, '/*'));
   return ['', ...screens(), ...new Set(parts)].filter((part) => part !== `${HASHED_FOLDER}*`);
 }
 
-/** The headers for the files of a kiosk that was built for this folder of its host. */
 export function cdnHeaders(base: string, files: Files, headers: Headers): string {
   const manifests = [...files.keys()].filter((path) => path.endsWith('.webmanifest'));
   return [

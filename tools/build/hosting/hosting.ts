@@ -1,7 +1,4 @@
-/**
- * Configuration files for the hosts of a kiosk, made from the same tables that the simulator's server uses. They are
- * written beside the kiosk, and never among the served files.
- */
+/** Configuration files for hosts, written beside the kiosk and never among the served files. */
 import type { Platforms } from '../../../src/domain/device/brand.ts';
 import type { Files } from '../files.ts';
 import { caddyPart } from './caddy.ts';
@@ -9,10 +6,6 @@ import { cdnHeaders, cdnRedirects } from './cdn.ts';
 import { accountHeaders, KITCHEN_HEADERS } from './host-headers.ts';
 import { nginxLocations } from './nginx.ts';
 
-/**
- * The configuration files for a kiosk that was built for this folder of its host, for a host of kitchens and for an
- * account host.
- */
 export function hostingFiles(base: string, kiosk: Files, platforms: Platforms): Files {
   const account = accountHeaders(platforms);
   return new Map([

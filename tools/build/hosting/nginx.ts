@@ -32,7 +32,6 @@ const sharedLines = (): readonly string[] => [
   `gzip_types ${besidePages(SHRINKING)};`,
 ];
 
-/** Redirects the address of a folder without its final slash. */
 const intoFolder = (base: string): string =>
   base === '/' ? '' : `location = ${base.slice(0, -1)} {\n    absolute_redirect off;\n    return 308 ${base};\n}\n\n`;
 
@@ -48,7 +47,6 @@ const unloggedScreen = (base: string, path: string): string => `
     }
 `;
 
-/** The configuration for a kiosk that was built for this folder of its host. */
 export const nginxLocations = (
   base: string,
   headers: Headers,

@@ -1,4 +1,4 @@
-/** Unix seconds as dates and times in text: ISO 8601 in UTC, SQL in the venue's zone. */
+/** ISO 8601 texts are in UTC, SQL texts in the venue's zone. */
 
 const DAY_S = 86_400;
 const HOUR_S = 3_600;
@@ -9,7 +9,7 @@ interface Day {
   readonly day: number;
 }
 
-/** Returns the Gregorian date of a count of days since 1970-01-01. */
+/** `days` are counted from 1970-01-01. */
 function dayOf(days: number): Day {
   const sinceMarch0000 = days + 719_468;
   const era = Math.floor(sinceMarch0000 / 146_097);
@@ -26,7 +26,6 @@ function dayOf(days: number): Day {
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** Returns date and time in UTC, joined by `between`. */
 function dateTime(atS: number, between: string): string {
   const { year, month, day } = dayOf(Math.floor(atS / DAY_S));
   const ofDayS = ((atS % DAY_S) + DAY_S) % DAY_S;
@@ -34,10 +33,7 @@ function dateTime(atS: number, between: string): string {
   return `${year}-${two(month)}-${two(day)}${between}${time.join(':')}`;
 }
 
-/**
- * Returns the first Sunday from the 2nd of `month` on, in the year of `days`. `days` and the result are days since
- * 1970-01-01.
- */
+/** The first Sunday from the 2nd of `month` on, in the year of `days`; both in days since 1970-01-01. */
 function changeDay(days: number, month: number): number {
   const { year } = dayOf(days);
   let day = days;
@@ -49,10 +45,7 @@ function changeDay(days: number, month: number): number {
   }
 }
 
-/**
- * Returns the offset of the venue's zone, America/Santiago, in seconds east of UTC. It is UTC-4 from the change in
- * April at 03:00 UTC to the change in September at 04:00 UTC, and otherwise UTC-3.
- */
+/** Seconds east of UTC in America/Santiago: UTC-4 from April (03:00 UTC) to September (04:00 UTC), else UTC-3. */
 function venueOffsetS(atS: number): number {
   const days = Math.floor(atS / DAY_S);
   const winterS = changeDay(days, 4) * DAY_S + 3 * HOUR_S;
@@ -60,7 +53,7 @@ function venueOffsetS(atS: number): number {
   return (atS >= winterS && atS < summerS ? -4 : -3) * HOUR_S;
 }
 
-/** Cached by whole hours: the offset changes only at a whole hour, and the times of a response lie in few hours. */
+/** Cached by hour: the offset changes only at a whole hour, and a response's times lie in few hours. */
 const OFFSETS_MAX = 1_000;
 const offsets = new Map<number, number>();
 

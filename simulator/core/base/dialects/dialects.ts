@@ -1,37 +1,32 @@
-/**
- * The dialects of a platform: the forms in which it writes numbers, times, flags, empty fields, lists and envelopes.
- */
+/** A dialect is the form in which a platform writes numbers, times, flags, empty fields, lists and envelopes. */
 import { createPrng } from '../prng.ts';
 
-/** The forms of each kind of value. `plain` is the form of the simulated servers. */
+/** `plain` is the form of the simulated servers. */
 export const DIALECT_FORMS = {
   /** `text`: digits with a decimal comma. */
   numbers: ['plain', 'text'],
-  /** Plain times are unix seconds. `sql` is the venue's local time, without the time zone. */
+  /** `plain`: unix seconds. `sql`: the venue's local time, without the time zone. */
   moments: ['plain', 'milliseconds', 'iso', 'sql'],
   /** After `plain`, the forms write true as 1, "1", "S", true and "true". */
   flags: ['plain', 'number', 'digit', 'letter', 'boolean', 'word'],
-  /** How the platform writes an empty text, list or record. `list`: an empty list replaces an empty record. */
+  /** The form of an empty text, list or record. `list`: an empty list replaces an empty record. */
   empties: ['plain', 'null', 'text', 'list', 'absent'],
-  /** `map`: the platform writes a list as an object by key. */
+  /** `map`: a list is an object by key. */
   lists: ['plain', 'map'],
-  /** `text`: the ids are one text, separated by commas. */
+  /** `text`: ids separated by commas. */
   ids: ['plain', 'text'],
-  /** Plain notes are `[time, user, text]`. */
+  /** `plain`: `[time, user, text]`. */
   notes: ['plain', 'objects', 'texts'],
-  /** `long`: the names of fields are whole words. */
+  /** `long`: whole words. */
   names: ['plain', 'long'],
-  /** `text`: the envelope always contains a code and a message, the code as text. `list`: the message is a list. */
+  /** `text`: always with a message and a code, the code as text. `list`: the message is a list. */
   frame: ['plain', 'text', 'list'],
   /**
-   * The nesting of a call's result. `record`: a list with one entry becomes a record, orders get a second `data`, and
-   * the local server's status gets none. `list`: orders and the status become a list with one entry.
+   * `record`: a list with one entry becomes a record, orders get a second `data`, the local status gets none.
+   * `list`: orders and the local status become a list with one entry.
    */
   nesting: ['plain', 'record', 'list'],
-  /**
-   * Files of the data and language hosts. A plain file has the envelope of a call; `etag` is `{ data, etag }`; `bare`
-   * is only the data.
-   */
+  /** `plain`: the envelope of a call. `etag`: `{ data, etag }`. `bare`: only the data. */
   files: ['plain', 'etag', 'bare'],
 } as const;
 
@@ -53,7 +48,7 @@ export const PLAIN: Dialect = {
   files: 'plain',
 };
 
-/** The named dialects (docs/platform.md). */
+/** Described in docs/platform.md. */
 const DIALECTS = {
   plain: PLAIN,
   /** Every value is a text, as in responses that are built from MySQL rows. */
@@ -67,7 +62,7 @@ const DIALECTS = {
     notes: 'texts',
     frame: 'text',
   },
-  /** Associative arrays of PHP: a list is written as a map, and an empty record as an empty list. */
+  /** Associative arrays of PHP. */
   php: { ...PLAIN, moments: 'sql', flags: 'digit', empties: 'list', lists: 'map', nesting: 'record' },
   iso: { ...PLAIN, moments: 'iso', flags: 'boolean', empties: 'null', frame: 'list', files: 'bare' },
   /** An older interface: long names, empty fields left out, and results in lists. */
@@ -86,7 +81,7 @@ const DIALECTS = {
 export type DialectName = keyof typeof DIALECTS;
 export const DIALECT_NAMES = Object.keys(DIALECTS) as readonly DialectName[];
 
-/** The name of a dialect, or a seed that draws a dialect at random. */
+/** A seed draws a dialect at random. */
 export type DialectChoice = DialectName | number;
 
 function drawDialect(seed: number): Dialect {
@@ -97,6 +92,5 @@ function drawDialect(seed: number): Dialect {
   ) as Dialect;
 }
 
-/** The dialect of a name or of a seed; the same seed always draws the same dialect. */
 export const dialectOf = (choice: DialectChoice): Dialect =>
   typeof choice === 'number' ? drawDialect(choice) : DIALECTS[choice];

@@ -1,4 +1,3 @@
-/** Writes the servers' responses in the dialect of their platform. */
 import type { CallName } from '../../../../src/protocol/endpoints.ts';
 import { type FoundCall, findCall } from '../call-table.ts';
 import type { SimRequest } from '../wire.ts';
@@ -38,11 +37,11 @@ function writeFlag(value: unknown, { flags }: Dialect): unknown {
   return isFlag && flags !== 'plain' ? FLAGS[flags][Number(value)] : value;
 }
 
-/** The keys start at 1, as in a PHP array whose first entry was removed. */
+/** Keys start at 1, as in a PHP array whose first entry was removed. */
 const mapOf = (entries: readonly unknown[]): unknown =>
   Object.fromEntries(entries.map((entry, at) => [String(at + 1), entry]));
 
-/** Writes an entry without its key field. If only one field is left, writes its value instead of the entry. */
+/** Drops the key field; an entry with one other field becomes the value of that field. */
 function keyedBy(key: string, entry: unknown): readonly [string, unknown] {
   const { [key]: id, ...rest } = entry as Fields;
   const values = Object.values(rest);
@@ -67,7 +66,6 @@ function writeNotes(value: readonly unknown[], dialect: Dialect): unknown {
   return texts.length === 1 ? texts[0] : texts;
 }
 
-/** Writes a list of numbers or texts; in some dialects as one text. */
 function writeParts(value: readonly unknown[], dialect: Dialect): unknown {
   if (dialect.ids === 'text') return value.join(',');
   const parts = value.map((part) => writeNumber(part, dialect));
@@ -76,7 +74,7 @@ function writeParts(value: readonly unknown[], dialect: Dialect): unknown {
 
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
-/** Whether the field is empty, and the dialect writes such an empty field differently. */
+/** Whether the field is empty and the dialect writes such an empty field differently. */
 function isEmpty(form: Form, value: unknown, { empties }: Dialect): boolean {
   if (form === 'text') return value === '' && empties !== 'list';
   if (form === 'reference') return value === 0 && empties !== 'list';
@@ -96,7 +94,7 @@ function writeRecord({ fields, long }: RecordForm, value: Fields, dialect: Diale
   );
 }
 
-/** Writes a value in its form. A value that does not have the form, such as a damaged entry, stays unchanged. */
+/** A value of another form, such as a damaged entry, stays unchanged. */
 function writeValue(form: Form, value: unknown, dialect: Dialect): unknown {
   if (form === 'as it is' || form === 'text') return value;
   if (form === 'number' || form === 'reference') return writeNumber(value, dialect);
@@ -114,11 +112,10 @@ function writeValue(form: Form, value: unknown, dialect: Dialect): unknown {
     : value.map((part, at) => writeValue(form.parts[at] ?? 'as it is', part, dialect));
 }
 
-/** The calls whose result a dialect may wrap, and the calls whose result is a list of one record. */
+/** Calls whose result a dialect may wrap; calls whose result is a list of one record. */
 const WRAPPED: readonly CallName[] = ['orders', 'localStatus'];
 const LISTED: readonly CallName[] = ['installRecord', 'activateKds', 'changeStatus'];
 
-/** The envelope's fields that contain the result of a call. */
 function placed(call: CallName, data: unknown, { nesting }: Dialect): Fields {
   if (nesting === 'list' && WRAPPED.includes(call)) return { data: [data] };
   if (nesting !== 'record') return { data };
@@ -136,20 +133,17 @@ function writeCode({ msg, codError }: Fields, { frame }: Dialect): Fields {
 /** The data of a plain response comes after all other fields, and no text before it contains these characters. */
 const DATA = ',"data":';
 
-/** Caches the last results, because devices request the same orders and lists. */
+/** Devices request the same orders and lists, so the last results are cached. */
 const WRITTEN_MAX = 8;
 
-/**
- * Writes the body of a plain response in a dialect. A body without an envelope or without valid JSON stays unchanged.
- */
+/** Writes the body of a plain response; without an envelope or valid JSON it stays unchanged. */
 export type Speaker = (request: SimRequest, body: string) => string;
 
-/** Writes responses in one dialect (rule SIM-36). */
+/** Speaks one dialect (rule SIM-36). */
 export function createSpeaker(dialect: Dialect): Speaker {
   if (Object.values(dialect).every((form) => form === 'plain')) return (_, body) => body;
   const written = new Map<string, string>();
 
-  /** The text of a file, or of the envelope's fields that contain the result of a call. */
   const resultOf = ({ name, params }: FoundCall, isFile: boolean, text: string): string => {
     const list = params.field ?? '';
     const key = `${name} ${list} ${isFile} ${text}`;

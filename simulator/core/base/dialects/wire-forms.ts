@@ -1,14 +1,10 @@
-/**
- * The kind of value of each wire field, by call. A dialect uses this table to write a response; a field without an
- * entry stays unchanged.
- */
+/** The kind of value of each wire field, by call. A dialect leaves a field without an entry unchanged. */
 import { settings } from '../../../../fixtures/settings.ts';
 import type { CallName } from '../../../../src/protocol/endpoints.ts';
 
 /**
- * `reference`: a number, where 0 means no reference. `stamp`: a time that no dialect writes in the venue's zone.
- * `notes`: a list of `[time, user, text]`. `ids`, `codes`: a list of numbers, or of texts, that some dialects write as
- * one text.
+ * `reference`: 0 means no reference. `stamp`: never in the venue's zone. `notes`: `[time, user, text]`.
+ * `ids`, `codes`: numbers, or texts, that some dialects write as one text.
  */
 export type Form =
   | 'number'
@@ -29,16 +25,16 @@ export type Form =
 export interface RecordForm {
   readonly kind: 'record';
   readonly fields: Readonly<Record<string, Form>>;
-  /** Long names of fields, by their short names. */
+  /** Long names by the short ones. */
   readonly long: Readonly<Record<string, string>>;
 }
 
 export interface ListForm {
   readonly kind: 'list';
   readonly of: Form;
-  /** The field that becomes the key when the list is written as a map; null for the position. */
+  /** The key field when the list is written as a map; null for the position. */
   readonly key: string | null;
-  /** True when the app needs the list, so that every dialect writes an empty list as a list. */
+  /** The app needs the list, so an empty one stays a list in every dialect. */
   readonly needed: boolean;
 }
 
@@ -139,7 +135,7 @@ const NAMED = record({ id: 'number' }, { nm: 'nombre' });
 const NAMES = listOf(NAMED, { key: 'id' });
 const PRIORITIES = listOf(record({ id: 'number' }));
 
-/** The forms of the lists of call 7, by name. */
+/** Lists of call 7. */
 const LISTS: Readonly<Record<string, Form>> = {
   cf: record({ cur: CURRENCY, pd: PRIORITIES }),
   db: listOf(record({ id: 'number', def: 'flag', dv: 'flag', rv: 'flag' }, { nm: 'nombre' }), { key: 'id' }),
@@ -192,10 +188,7 @@ const PROFILE = record({
   expU: 'stamp',
 });
 
-/**
- * A number or boolean setting has the form of its default value. Other settings are choices and colors and stay
- * unchanged, because an empty text is one of their values.
- */
+/** Settings without a number or boolean default stay unchanged, because an empty text is one of their values. */
 const SETTINGS = record({
   ...Object.fromEntries(
     Object.entries(settings()).flatMap(([name, value]): [string, Form][] => {
@@ -210,10 +203,7 @@ const SETTINGS = record({
 
 const LANGUAGES = listOf(record({ ac: 'flag' }));
 
-/**
- * The form of each call's `data`; call 7 has its forms in `LISTS`. A dialect leaves the data of all other calls
- * unchanged.
- */
+/** The forms of each call's `data`, except call 7 (`LISTS`). */
 const CALLS: Readonly<Partial<Record<CallName, Form>>> = {
   orders: record({ d: listOf(ORDER, { needed: true }), ir: 'number', il: 'number' }),
   installRecord: tuple(INSTALL),
@@ -231,7 +221,7 @@ const CALLS: Readonly<Partial<Record<CallName, Form>>> = {
   settingsRead: SETTINGS,
 };
 
-/** The form of the `data` of a call; `list` names the list of call 7. */
+/** `list` names the list of call 7. */
 export const formOf = (call: CallName, list: string): Form =>
   (call === 'configList' ? LISTS[list] : CALLS[call]) ?? 'as it is';
 

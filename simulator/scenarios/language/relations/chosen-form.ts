@@ -1,7 +1,4 @@
-/**
- * Chooses the intended form of a field that may have several forms, so that mistakes are reported for that form and at
- * its fields.
- */
+/** A mistake of a field with several forms is reported for the intended form. */
 import * as v from 'valibot';
 import { closestWord } from '../closest-word.ts';
 import { cores, formatsAt, type Walkable } from '../known-fields.ts';
@@ -14,7 +11,7 @@ const within = (issue: FormIssue, inner: FormIssue): FormIssue => {
   return { ...inner, ...(path.length === 0 ? {} : { path: path as unknown as NonNullable<FormIssue['path']> }) };
 };
 
-/** The group that has most of the fields in the file; null when two groups have equally many. */
+/** The group that has most of the written fields; null when two have equally many. */
 function closestGroup(groups: readonly Walkable[], written: readonly string[]): Walkable | null {
   const counted = groups.map((group) => {
     const known = Object.keys(group.entries ?? {});
@@ -25,7 +22,7 @@ function closestGroup(groups: readonly Walkable[], written: readonly string[]): 
   return most > 0 && best.length === 1 ? (best[0]?.group ?? null) : null;
 }
 
-/** Replaces an issue of a union by the issues of the intended form; unchanged when the form is unclear. */
+/** Replaces an issue of a union by those of the intended form; unchanged when the form is unclear. */
 function opened(issue: FormIssue, format: Walkable): readonly FormIssue[] {
   if (issue.type !== 'union' || issue.issues === undefined) return [issue];
   const { input } = issue;
@@ -44,7 +41,7 @@ function opened(issue: FormIssue, format: Walkable): readonly FormIssue[] {
 export const openedIssues = (issues: readonly FormIssue[], format: Walkable): readonly FormIssue[] =>
   issues.flatMap((issue) => opened(issue, format));
 
-/** The list that the file probably should contain instead of this single word. */
+/** The list that the file should probably contain instead of the single word. */
 export function closestList(word: unknown, formats: readonly Walkable[]): string | undefined {
   const items = formats.flatMap(({ item }) => (item === undefined ? [] : cores(item)));
   const words = items.flatMap(({ options = [] }) =>

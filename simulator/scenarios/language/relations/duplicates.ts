@@ -3,7 +3,7 @@ import type { DocumentPath, Mistake } from '../mistakes.ts';
 import { isFields } from '../raw-fields.ts';
 import { repeatedValues } from './repeated-values.ts';
 
-/** The lists of a step that must not contain duplicates, with their items. */
+/** Lists that must not contain duplicates, with their items. */
 function listsOf(step: ScenarioStep): readonly (readonly [list: DocumentPath, field: string | null, ids: unknown[]])[] {
   switch (step.kind) {
     case 'push-list':
@@ -28,7 +28,7 @@ function listsOf(step: ScenarioStep): readonly (readonly [list: DocumentPath, fi
   }
 }
 
-/** The mistakes of duplicates in the lists of a step; their paths begin at the step. */
+/** Paths begin at the step. */
 export const findDuplicates = (step: ScenarioStep): readonly Mistake[] =>
   listsOf(step).flatMap(([list, field, ids]) =>
     repeatedValues(ids).map(([id, at]) => ({

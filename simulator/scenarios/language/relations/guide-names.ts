@@ -1,7 +1,4 @@
-/**
- * Checks the names `{card}` and `{dish}` in the texts of a guide: whether the name exists, and whether the step's place
- * has it.
- */
+/** Checks that `{card}` and `{dish}` in a guide's text exist, and that the step's place has them. */
 import type { GuideStep, GuideTexts } from '../../../core/base/guide.ts';
 import { closestWord } from '../closest-word.ts';
 import { cut } from '../excerpt.ts';
@@ -15,7 +12,7 @@ const namesIn = (text: string): readonly string[] => [...text.matchAll(NAMED)].m
 
 const known = NAMES.map((name) => `{${name}}`);
 
-/** The mistake of a name in a text of a step; null for a correct name. */
+/** Null for a correct name. */
 function wrongName(name: string, { point }: GuideStep): Omit<Mistake, 'path'> | null {
   const written = `{${cut(name, LETTERS_MAX)}}`;
   if (!NAMES.some((each) => each === name)) {
@@ -30,7 +27,7 @@ function wrongName(name: string, { point }: GuideStep): Omit<Mistake, 'path'> | 
   return null;
 }
 
-/** The mistake of a name in another text than the instruction, because only the instruction's names are replaced. */
+/** Only names in the instruction are replaced. */
 const plain = (name: string): Omit<Mistake, 'path'> => ({
   text: `has {${cut(name, LETTERS_MAX)}}; only say may contain names of the screen`,
 });
@@ -43,13 +40,13 @@ function wrongIn(
   if (words === undefined) return [];
   return (['es', 'en'] as const).flatMap((language) => {
     const path: DocumentPath = [field, language];
-    // Reports only the first mistake in each text.
+    // Only the first mistake in each text.
     const [wrong] = namesIn(words[language]).flatMap((name) => wrongOf(name) ?? []);
     return wrong === undefined ? [] : [{ ...wrong, path }];
   });
 }
 
-/** The mistakes of names in the texts of a step; their paths begin at the step. */
+/** Paths begin at the step. */
 export const findWrongNames = (step: GuideStep): readonly Mistake[] => [
   ...wrongIn(step.title, 'title', plain),
   ...wrongIn(step.say, 'say', (name) => wrongName(name, step)),

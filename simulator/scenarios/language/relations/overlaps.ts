@@ -1,4 +1,4 @@
-/** Finds steps that end a fault or trouble while it is off, or begin it while it is on and change nothing. */
+/** Steps that end a fault or trouble while it is off, or begin it while it is on and change nothing. */
 import type { FaultStep, ScenarioStep, TroubleStep } from '../../../core/script/script.ts';
 import { durationText } from '../duration.ts';
 import type { Mistake } from '../mistakes.ts';
@@ -10,16 +10,16 @@ interface TimeSpan {
   readonly options: string;
 }
 
-/** The current faults and troubles by name; the name of a trouble contains its KDS. */
+/** The name of a trouble contains its KDS. */
 type OnNow = Map<string, TimeSpan>;
 
 const isOnAt = (span: TimeSpan | undefined, atMs: number): span is TimeSpan =>
   span !== undefined && span.untilMs >= atMs;
 
-/** Troubles that are different each time, or that a device can have several times at once. */
+/** These are different each time, or possible several times at once. */
 const NEVER_THE_SAME: readonly TroubleStep['trouble'][] = ['storage-hangs', 'second-tab'];
 
-/** Records the start of a fault or trouble. Returns the mistake if it changes nothing. */
+/** Returns the mistake if the step changes nothing. */
 function begin(on: OnNow, name: string, field: 'fault' | 'trouble', span: TimeSpan): readonly Mistake[] {
   const before = on.get(name);
   if (!isOnAt(before, span.fromMs)) {
@@ -48,13 +48,13 @@ function trouble(on: OnNow, step: TroubleStep): readonly Mistake[] {
     const wrong = begin(on, name, 'trouble', span);
     return NEVER_THE_SAME.includes(what) ? [] : wrong;
   }
-  // These two have no duration: until healed, a clock stays wrong, and a kill stays armed for the device's next save.
+  // Without a duration: until healed, a clock stays wrong, and a kill stays armed for the device's next save.
   const stays = what === 'clock-jump' || what === 'killed-in-write';
   if (stays) on.set(name, { fromMs: atMs, untilMs: Number.POSITIVE_INFINITY, options: '' });
   return [];
 }
 
-/** Ends the current faults and troubles of these names; false when none is on. */
+/** False when none of them is on. */
 function end(on: OnNow, isMeant: (name: string) => boolean, atMs: number): boolean {
   const ended = [...on].filter(([name]) => isMeant(name));
   for (const [name] of ended) on.delete(name);
@@ -83,10 +83,7 @@ function happen(on: OnNow, step: ScenarioStep): readonly Mistake[] {
   }
 }
 
-/**
- * The mistakes in the times of fault and trouble steps; manual steps of a control room are not checked. Empty when one
- * of the steps cannot be read.
- */
+/** Ignores manual steps of a control room. Empty when a fault or trouble step cannot be read. */
 export function findOverlaps({ steps, unread }: ReadSteps): ReadonlyMap<FoundStep, readonly Mistake[]> {
   const isUnknown = ({ kind }: FoundStep) => ['fault', 'heal', 'trouble', 'heal-device'].includes(kind ?? '');
   if (unread.isOpen || unread.steps.some(isUnknown)) return new Map();

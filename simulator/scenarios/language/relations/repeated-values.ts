@@ -1,4 +1,4 @@
-/** Each text or number that occurs more than once, with its second position. */
+/** Each value that occurs more than once, with its second position. */
 export function repeatedValues<Value>(values: readonly Value[]): readonly (readonly [value: Value, at: number])[] {
   const places = new Map<Value, number>();
   for (const [at, value] of values.entries()) {

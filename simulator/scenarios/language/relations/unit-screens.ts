@@ -1,28 +1,22 @@
-/**
- * Finds expectations for another kind of screen: cards at a customer screen, tiles at a kitchen's screen, or small
- * orders at a screen that shows none.
- */
+/** Expectations for another kind of screen, such as cards at a customer screen. */
 import type { VenueUnit } from '../../../core/base/venue.ts';
 import type { Expectation, ExpectStep, ScenarioStep } from '../../../core/script/script.ts';
 import type { KnownVenue } from '../known-venue.ts';
 import type { Mistake } from '../mistakes.ts';
 import type { ReadSteps } from '../read-steps.ts';
 
-/** The settings that decide the kind of a screen, with the defaults of a device. */
+/** Settings that decide the kind of a screen, with a device's defaults. */
 const DEFAULTS = { finalClients: false, showmini: true } as const;
 type ScreenSetting = keyof typeof DEFAULTS;
 
-/**
- * Whether a setting may have a value at a time. An earlier value counts too, because the screen may still show its
- * effect.
- */
+/** An earlier value counts too, because the screen may still show its effect. */
 export interface SettingsChanges {
   mayHave(unit: VenueUnit, setting: ScreenSetting, value: boolean, byMs: number): boolean;
 }
 
 const CHANGES: readonly (string | undefined)[] = ['push-settings', 'drop-settings'];
 
-/** The value that a step gives to a setting of a unit; null for none. */
+/** Null when the step does not set the setting. */
 function givenBy(step: ScenarioStep, kdsId: number, setting: ScreenSetting): boolean | null {
   if (step.kind === 'push-settings' && step.kdsId === kdsId) {
     const value = step.settings[setting];
@@ -50,7 +44,7 @@ const OF_CARDS: readonly (readonly [expectation: keyof Expectation, field: strin
   ['ready', 'ready'],
 ];
 
-/** The mistakes of expectations that the unit's screen cannot meet at that time; their paths begin at the step. */
+/** Paths begin at the step. */
 export function findForeignScreens(
   { kdsId, atMs, withinMs, expectation }: ExpectStep,
   { units }: KnownVenue,

@@ -1,7 +1,4 @@
-/**
- * Finds steps that require a task which their unit never has: a status that it does not set, a dish that it does not
- * make, or an order that it does not show.
- */
+/** Steps that require a status, dish or order which their unit never has. */
 import type { VenueUnit } from '../../../core/base/venue.ts';
 import type { ScenarioStep } from '../../../core/script/script.ts';
 import type { ForeseenOrder, ForeseenOrders } from '../foreseen-orders.ts';
@@ -13,23 +10,23 @@ import type { SettingsChanges } from './unit-screens.ts';
 interface Task {
   readonly order: string;
   readonly productId?: number | undefined;
-  /** The paths of the fields that name the order and the dish. */
+  /** Paths of the fields that name order and dish. */
   readonly orderAt: DocumentPath;
   readonly productAt: DocumentPath;
 }
 
-/** Why a unit never makes a dish; null when it may make it. */
+/** Null when the unit may make the dish. */
 export function neverMade(productId: number, { kdsId, products }: VenueUnit): string | null {
   if (products === null || products.includes(productId)) return null;
   const made = products.length === 0 ? 'nothing' : rangesOf(products);
   return `names product ${productId}, which KDS ${kdsId} does not make: it makes ${made}`;
 }
 
-/** Why a unit never sets a status; null when it may set it. */
+/** Null when the unit may set the status. */
 export const neverSet = (status: number, { kdsId, statuses }: VenueUnit): string | null =>
   statuses.includes(status) ? null : `is ${status}, which KDS ${kdsId} does not set: it sets ${statuses.join(', ')}`;
 
-/** Why a unit never shows an order; null when it may, or when too little is known about the order. */
+/** Null when the unit may show the order, or when too little is known. */
 function neverTaken(name: string, { origin, products }: ForeseenOrder, unit: VenueUnit): string | null {
   const { kdsId, origins, products: made } = unit;
   if (origin !== null && !origins.includes(origin))
@@ -38,7 +35,6 @@ function neverTaken(name: string, { origin, products }: ForeseenOrder, unit: Ven
   return `names "${name}", but KDS ${kdsId} makes none of its products: ${[...products].join(', ')}`;
 }
 
-/** The orders and dishes that a step expects at its unit. */
 function tasksOf(step: ScenarioStep): readonly Task[] {
   if (step.kind === 'tap-line')
     return [{ order: step.order, productId: step.productId, orderAt: ['tap-line'], productAt: ['product'] }];
@@ -71,7 +67,7 @@ function tasksOf(step: ScenarioStep): readonly Task[] {
 const namedAt = (path: DocumentPath, text: string | null): readonly Mistake[] =>
   text === null ? [] : [{ path, text }];
 
-/** The mistakes of expectations at a unit that never has the order or dish; their paths begin at the step. */
+/** Paths begin at the step. */
 export function findForeignTasks(
   step: ScenarioStep,
   orders: ForeseenOrders,

@@ -1,4 +1,4 @@
-/** Steps that repeat manual actions, in a control room or at a device; a saved run contains them. */
+/** Steps of a saved run: manual actions in a control room or at a device. */
 import * as v from 'valibot';
 import { hasOwnChannel } from '../../../core/base/origin-channels.ts';
 import { TABLES_MAX } from '../../../core/base/venue.ts';

@@ -31,7 +31,7 @@ export const ORIGINS = [
 export const channel = v.exactOptional(
   described(wholeFrom(1, 999), 'Id of a channel of this origin; without it, the seed chooses.'),
 );
-/** The message for a channel that orders of this origin do not use. */
+/** Message for a channel that orders of this origin do not use. */
 export function foreignChannel(origin: OrderStep['origin']): string {
   const own = channelsOf(origin);
   if (own.length === 0) return `is not for ${origin} orders, which have no numbered channel`;
@@ -54,7 +54,6 @@ const webStatus = wholeFrom(-99, 99);
 const renumber = v.exactOptional(described(yesOrNo, 'The platform gives the moved lines new ids.'));
 const table = wholeFrom(1, TABLES_MAX);
 
-/** The field of a step for the lines of one product; empty without a product. */
 const ofProduct = (id: number | undefined) => (id === undefined ? {} : { productId: id });
 
 const toDishes = (read: v.InferOutput<typeof lines>): readonly RequestedDish[] =>

@@ -1,9 +1,7 @@
-/** The fields that all steps have, and the function that makes a kind of step from its fields and its conversion. */
 import * as v from 'valibot';
 import type { ScenarioStep } from '../../../core/script/script.ts';
 import { described, moment, span } from '../fields.ts';
 
-/** Time and repetition of a step. */
 export const TIMED = {
   at: moment,
   every: v.optional(span),
@@ -20,7 +18,7 @@ type Read<Entries extends v.ObjectEntries> = v.InferOutput<v.StrictObjectSchema<
   readonly at: number;
 };
 
-/** Makes a kind of step from its own fields and a function that converts them to a step of the script. */
+/** `toStep` converts the fields to a step of the script. */
 export const step = <const Entries extends v.ObjectEntries>(
   entries: Entries,
   toStep: (read: Read<Entries>) => ScenarioStep,
