@@ -1,5 +1,5 @@
 /** The Swedish locale writes dates in the order of ISO 8601. */
 const FORMAT = new Intl.DateTimeFormat('sv', { timeZone: 'UTC', dateStyle: 'short', timeStyle: 'medium' });
 
-/** A moment in unix seconds as text, for example `2026-11-29 21:05:09 UTC`. */
+/** Unix seconds as `2026-11-29 21:05:09 UTC`. */
 export const utcText = (unixS: number): string => `${FORMAT.format(unixS * 1_000)} UTC`;
