@@ -1,7 +1,4 @@
-/**
- * The audit log of a kiosk: actions that change the device or its session, without personal data (rules STORAGE-15,
- * STORAGE-16).
- */
+/** Actions that change the device or its session, without personal data (rules STORAGE-15, STORAGE-16). */
 import { utcText } from '../../domain/device/utc-text.ts';
 import type { Ports } from '../../platform/ports.ts';
 import { FACTS } from './facts.ts';
@@ -12,7 +9,6 @@ export type AuditedAction = 'activation' | 'login' | 'logout' | 'settings save' 
 export type Audit = (action: AuditedAction, outcome: 'done' | 'failed') => void;
 
 const LINES_MAX = 50;
-/** Each line has the corrected time in UTC, the action and its outcome. */
 export function createAudit({ facts, page }: Pick<Ports, 'facts' | 'page'>, clock: Pick<ServerClock, 'nowS'>): Audit {
   return (action, outcome) => {
     const line = `${utcText(clock.nowS())} ${action} ${outcome}`;

@@ -1,7 +1,4 @@
-/**
- * The return to the ordering site, and the conditions that the person must accept before it (spec sections 2 and 9,
- * rules PROFILE-13 to PROFILE-16).
- */
+/** Conditions must be accepted before the return to the ordering site (rules PROFILE-13 to PROFILE-16). */
 
 import { type AccountHost, cartCount } from '../../domain/person/account-host.ts';
 import { CONDITIONS_CLOSE_MS } from '../../domain/person/limits.ts';
@@ -14,7 +11,7 @@ import { storedOrderId, storeOrderId } from './order-id.ts';
 export interface Cart
   extends Pick<ProfileApi, 'rememberOrder' | 'openConditions' | 'closeConditions' | 'acceptConditions' | 'backToCart'> {
   open(): void;
-  /** Closes the open conditions, because their person has logged out. */
+  /** The person has logged out. */
   forget(): void;
   stop(): void;
 }
@@ -32,7 +29,7 @@ export function createCart({ ports, state, timers, cart }: CartDeps): Cart {
   const { facts, page } = ports;
   let unfollow: Cancel = () => {};
   let isOver = false;
-  /** The order's id when the storage rejected it; remembered until the page closes (rule LOGIN-21). */
+  /** The storage rejected this id, so it is remembered until the page closes (rule LOGIN-21). */
   let unstoredOrderId: string | null = null;
 
   const follow = async (key: string) => {
