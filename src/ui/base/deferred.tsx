@@ -1,6 +1,5 @@
 /**
- * Renders deferred parts. While a part loads, or cannot load, the rest of the screen keeps working; a part that the
- * user opened shows its state in words.
+ * The rest of the screen keeps working while a part cannot load; a part that the user opened shows its state in words.
  */
 import {
   type ReactElement,
@@ -21,13 +20,13 @@ import type { DeferredPart } from './deferred-part.ts';
 import { useAfterBoard } from './use-after-board.ts';
 
 interface Loaded {
-  /** The rendered part; null until it has loaded. */
+  /** Null until the part has loaded. */
   readonly drawn: ReactElement | null;
-  /** The last load failed, and the part has not loaded since. */
+  /** Not loaded since the last failure. */
   readonly hasFailed: boolean;
 }
 
-/** Loads a part that is on the screen: at once if the user opened it, and after each failure with backoff. */
+/** At once if the user opened the part, and after each failure with backoff. */
 function useDeferredPart<Needs extends object>(of: DeferredPart<Needs>, needs: Needs, isOpened: boolean): Loaded {
   const app = useApp();
   const texts = useTextSource();
@@ -80,7 +79,7 @@ interface Detail<Needs> extends DeferredProps<Needs> {
   readonly instead?: ReactNode;
 }
 
-/** A part that the user did not open; the screen shows `instead` until it has loaded. */
+/** For a part that the user did not open. */
 export function DeferredDetail<Needs extends object>({ of, with: needs, instead = null }: Detail<Needs>) {
   const { drawn } = useDeferredPart(of, needs, false);
   return <Boundary fallback={instead}>{drawn ?? instead}</Boundary>;
@@ -90,7 +89,7 @@ interface Panel<Needs> extends DeferredProps<Needs> {
   readonly onClose: () => void;
 }
 
-/** A part that the user opened over the screen. */
+/** For a part that the user opened over the screen. */
 export function DeferredPanel<Needs extends object>({ of, with: needs, onClose }: Panel<Needs>) {
   const { drawn, hasFailed } = useDeferredPart(of, needs, true);
   const texts = useTextSource();
@@ -113,8 +112,8 @@ interface PageOfPart<Needs> extends DeferredProps<Needs> {
 }
 
 /**
- * A part that fills the screen. When it throws during a render, the error boundary of the screen handles it, because
- * nothing else is visible.
+ * For a part that fills the screen. When it throws, the error boundary of the screen handles it, because nothing else
+ * is visible.
  */
 export function DeferredPage<Needs extends object>({ of, with: needs, isOpen }: PageOfPart<Needs>) {
   const texts = useTextSource();

@@ -1,4 +1,4 @@
-/** The open page, navigation to other pages, and logout. The board renders before the router has loaded. */
+/** The board renders before the router has loaded. */
 import { createContext, useContext } from 'react';
 import { MODULES } from '../../domain/limits.ts';
 import { useApp } from './app-context.ts';
@@ -6,17 +6,16 @@ import { isBoard, type NamedPage, type PageName, type PagePath } from './routes.
 
 export interface NavigateOptions {
   readonly next?: NamedPage | PagePath;
-  /** Replaces the open page in the history. */
+  /** In the history. */
   readonly instead?: boolean;
 }
 
-/** Opens a page by its name, or an address of this app. */
+/** By its name, or an address of this app. */
 export type Navigate = (to: NamedPage | PagePath, how?: NavigateOptions) => void;
 
 export interface OpenPage {
   /** Null for an address without a page. */
   readonly page: PageName | null;
-  /** Whether the open page is one of the boards. */
   readonly atHome: boolean;
   readonly go: Navigate;
 }
@@ -31,10 +30,7 @@ export const OpenPageContext = createContext<OpenPage>(openPageOf('home', () => 
 
 export const useOpenPage = (): OpenPage => useContext(OpenPageContext);
 
-/**
- * Logs the user out and opens the board. With unsaved settings nothing happens (rule SETTINGS-23). An account host
- * opens its login itself.
- */
+/** With unsaved settings nothing happens (rule SETTINGS-23). An account host opens its login itself. */
 export function useLogOut(): () => Promise<void> {
   const { commands, state } = useApp();
   const { go } = useOpenPage();

@@ -1,14 +1,11 @@
-/**
- * Offers the recording of this device as a file: to administrators, on test hosts, and to every user when a screen
- * failed (rule RECORDING-7).
- */
+/** To administrators, on test hosts, and to every user when a screen failed (rule RECORDING-7). */
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import * as buttons from '../kit/button.module.css';
 import { useApp } from './app-context.ts';
 
-/** The offer is inside other panels, below their text. */
+/** Inside other panels, below their text. */
 const APART = { display: 'grid', justifyItems: 'start', gap: 'var(--space-2)', paddingTop: 'var(--space-3)' };
 
 type Fate = 'saving' | 'saved' | 'failed' | 'none';

@@ -1,4 +1,4 @@
-/** The rows on the screen: updated while they show, and unchanged while a finger is on them. */
+/** Unchanged while a finger is on the rows. */
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { subscribe } from 'valtio';
 import type { SummaryRow } from '../../domain/board/summary.ts';

@@ -1,4 +1,4 @@
-/** The look that the cards of one screen share; it is computed again only when a part of it changes. */
+/** Computed again only when a part of the look changes. */
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';

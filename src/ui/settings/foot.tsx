@@ -9,8 +9,8 @@ import { settingNames } from './setting-words.ts';
 import * as warnings from './warning.module.css';
 
 /**
- * The warnings of a draft. Without changes, only the warning that is hard to find shows: a key with two functions
- * (rules SETTINGS-41, SETTINGS-44).
+ * Without changes, only the warning that is hard to find shows: a key with two functions (rules SETTINGS-41,
+ * SETTINGS-44).
  */
 function Unwise() {
   const t = useTexts();
@@ -25,7 +25,7 @@ function Unwise() {
   );
 }
 
-/** What the user must do before a save; null for nothing (rules SETTINGS-22, SETTINGS-45). */
+/** Before a save; null for nothing (rules SETTINGS-22, SETTINGS-45). */
 function useWait(): 'contested' | 'key' | 'number' | null {
   const { draft, keys, typed } = useForm();
   if (draft.contested.length > 0) return 'contested';

@@ -1,4 +1,4 @@
-/** The width of an element in CSS pixels, updated when it changes. */
+/** CSS pixels, updated when the width changes. */
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 export function useWidth(of: RefObject<HTMLElement | null>): number {

@@ -1,13 +1,12 @@
-/** The status of a line: icon and short word in the color of the status, and whether its change is saved. */
 import type { ChangeMark } from '../../../domain/board/card.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import * as styles from './line-chip.module.css';
 import type { StatusLook } from './status-look.ts';
 
-/** A word up to this length fits beside the icon; the names of a KDS may be longer. */
+/** Fits beside the icon; the names of a KDS may be longer. */
 const SHORT_WORD = 11;
 
-/** The word of a usual status is hidden when there is little space. */
+/** Little space hides the word of a usual status. */
 function classOf({ word, isUsual }: StatusLook): string {
   const length = word.length > SHORT_WORD ? styles.long : styles.word;
   return `${length}${isUsual ? ` ${styles.usual}` : ''}`;
@@ -18,7 +17,7 @@ interface Props {
   readonly mark: ChangeMark;
   /** No user can change the line here. */
   readonly isLocked: boolean;
-  /** Shows only the icon: for an extra with the status of its dish, and for a line without a status to show. */
+  /** Only the icon: for an extra with the status of its dish, and for a line without a status to show. */
   readonly brief: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The result of an action, good or bad, in one sentence that screen readers announce. */
+/** One sentence that screen readers announce. */
 import type { ReactNode } from 'react';
 import * as styles from './form-message.module.css';
 

@@ -1,8 +1,8 @@
-/** Two invented orders with parts that settings affect: extras, notes, fire, a priority and a channel. */
+/** With parts that settings affect: extras, notes, fire, a priority and a channel. */
 import type { Line, Order } from '../../../domain/order/order.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
 
-/** Seconds from the first line to a later one; `timeToGroupUp` decides whether they share a card. */
+/** From the first line to a later one; `timeToGroupUp` decides whether they share a card. */
 const LATER_S = 150;
 
 interface Made {
@@ -96,5 +96,5 @@ function delivery(made: Made): Order {
   };
 }
 
-/** The sample orders, which were ordered at `startS` (unix seconds). */
+/** Ordered at `startS` (unix seconds). */
 export const sampleOrders = (made: Made): readonly Order[] => [table(made), delivery(made)];
