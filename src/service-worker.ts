@@ -44,7 +44,7 @@ const folder = new URL(worker.registration.scope);
 /** Only this worker responds to these two addresses. */
 const RECOVER = `${folder.pathname}recover`;
 const RECOVERED = '?recovered';
-/** Half a minute in total. */
+/** The rounds last half a minute in total. */
 const ASK_ROUNDS = 30;
 const ASK_EVERY_MS = 1_000;
 

@@ -65,7 +65,7 @@ export const VOID_SOUND = 10;
 export const FIRE_SOUND = 11;
 /** Minimum time between the starts of two sounds that are due together. */
 export const ALARM_GAP_MS = 1_500;
-/** 0 is never. */
+/** 0 turns the repetition off. */
 export const REPEAT_ALARM_OPTIONS_S = [0, 15, 30, 60] as const;
 /** Wait before the retry of a sound that failed to play. */
 export const SOUND_RETRY_MS = 2_000;
@@ -140,10 +140,10 @@ export const NOTICE_REPEAT_MS = 10_000;
 export const NOTICE_MEMORY_MAX = 50;
 export const NOTICES_SHOWN_MAX = 4;
 
-/** The timed refresh keeps this minimum time after the last request. */
+/** The timed refresh runs at this interval, but at least `REFRESH_TIMER_GAP_MS` after the last request. */
 export const REFRESH_TIMER_MS = 30_000;
 export const REFRESH_TIMER_GAP_MS = 28_000;
-/** While realtime works and `ta` is off, because a platform may stop pushing. */
+/** Interval of orders requests while realtime works and `ta` is off, because a platform may stop pushing. */
 export const SLOW_POLL_MS = 420_000;
 /** Interval at which a paused refresh is checked. */
 export const REFRESH_PAUSED_RETRY_MS = 3_000;
@@ -175,15 +175,15 @@ export const RETRIES = {
 export const FIRST_BOARD_MS_MAX = 3_000;
 /** Maximum wait of the first screen for the first orders; until then the page shows its background and bar. */
 export const FIRST_SCREEN_MS_MAX = 300;
-/** By number of failures in a row; the last wait repeats. */
+/** Waits by number of failures in a row; the last one repeats. */
 export const PART_RETRY_WAITS_S = [3, 6, 12, 30] as const;
-/** As a share of the wait. */
+/** Maximum jitter as a share of the wait. */
 export const RETRY_JITTER_SHARE = 1;
 
-/** Only without push. */
+/** Interval of orders requests without push. */
 export const ORDERS_POLL_MS = 7_000;
 export const STALE_HANG_MS = 4_000;
-/** Without push; the board shows stale data before `STALE_SHOWN_MS`. */
+/** Without push, data is stale at this age, and the board shows that before `STALE_SHOWN_MS`. */
 export const STALE_AGE_MS = 11_000;
 export const STALE_SHOWN_MS = 12_000;
 /** Some problems show OFFLINE at once (rule NOTICE-8). */
@@ -201,7 +201,7 @@ export const CURSOR_WRITE_MS = 100;
 export const HEAL_RELOADS_MAX = 3;
 export const HEAL_WINDOW_MS = 600_000;
 export const HEAL_WAIT_MS = 3_000;
-/** A page that misses this many pings hangs: fifteen seconds. */
+/** A page hangs when it misses `MISSED_HEARTBEATS_MAX` pings: fifteen seconds. */
 export const HEARTBEAT_MS = 1_000;
 export const MISSED_HEARTBEATS_MAX = 15;
 /** The board must not have been touched for `TAKE_OVER_IDLE_MS`. */
@@ -225,7 +225,7 @@ export const NEWER_VERSION_MS_MAX = 60_000;
 export const OUTBOX_ENTRY_LINES_MAX = 200;
 /** Acknowledged changes that may override later responses; the latest are kept. */
 export const OVERLAY_LINES_MAX = 2_000;
-/** Per changed line; real lines have fewer. */
+/** Steps per changed line; real lines have fewer. */
 export const STEPS_READ_MAX = 100;
 /** Within `CONFIRMED_WATCH_MS` an earlier request of this device may still arrive late or twice. */
 export const CONFIRMED_WATCH_MS = 60_000;
@@ -251,7 +251,7 @@ export const CLOUD_TEST_MS = 60_000;
 export const RECOVERY_JITTER_MS = 10_000;
 /** Timeout of call 6 while the local server serves. */
 export const CONFIGURATION_LOCAL_TIMEOUT_MS = 2_000;
-/** Call 8, while there is a local server. */
+/** Interval of call 8 while there is a local server. */
 export const LOCAL_STATUS_MS = 60_000;
 export const LOCAL_PORT = 8_080;
 /** The calls that go to the local server while it serves. */
@@ -260,13 +260,13 @@ export const REDIRECTED_CALLS: readonly number[] = [1, 3];
 export const OUTAGE_MEMORY_MS = 43_200_000;
 /** From `serving` on the local server serves instead of the cloud. */
 export const LOCAL_MODES = { none: 0, present: 1, serving: 2, chosen: 3 } as const;
-/** After a new-order event of the local server's socket. */
+/** Jitter after a new-order event of the local server's socket. */
 export const LOCAL_EVENT_JITTER_MS = 1_000;
 /** The jitter applies after a push, which reaches the whole restaurant. */
 export const CONFIGURATION_JITTER_MS = 5_000;
 export const CONFIGURATION_GAP_MS = 5_000;
 
-/** Per order. */
+/** Selections per order. */
 export const SELECTED_MAX = 200;
 export const SELECTED_NAME_LENGTH_MAX = 60;
 /** Shared lists that may still have entries of this device after their orders left; an order has two lists. */
@@ -296,7 +296,7 @@ export const MESSAGE_LENGTH_MAX = 300;
 export const REALTIME_TRIES_MAX = 3;
 /** After a connection of this length, a later refusal is the first of a new count. */
 export const REALTIME_PROVEN_MS = 60_000;
-/** While no connection pushes configuration changes. */
+/** Interval of configuration requests while no connection pushes changes. */
 export const CONFIGURATION_POLL_MS = 3_600_000;
 
 /** A realtime connection is probed when it was quiet for this long. */
@@ -327,9 +327,9 @@ export const TICK_MS = 1_000;
 /** The board's messages show only after this time. */
 export const MESSAGE_DELAY_MS = 5_000;
 
-/** For a card that waits for less than the first threshold. */
+/** Background of a card that waits for less than the first threshold. */
 export const NEUTRAL_COLOUR = '#47525a';
-/** For a KDS whose configuration has no thresholds. */
+/** Thresholds of a KDS whose configuration has none. */
 export const LEVEL_WARNING_S = 300;
 export const LEVEL_LATE_S = 600;
 
@@ -357,7 +357,7 @@ export const TEXT_PART_LETTERS_MAX = 240;
 export const TEXT_ROW_LETTERS = 30;
 /** Further notes get separate rows. */
 export const NOTES_TOGETHER_LETTERS_MAX = 300;
-/** Last digits that show when numbers are short. */
+/** How many last digits show when numbers are short. */
 export const SHORT_NUMBER_DIGITS = 3;
 /** The status of web orders that the restaurant has to confirm, and the code for web orders that await payment. */
 export const WEB_ORDER_STATUS = { sent: 0, awaitingPayment: -22 } as const;
@@ -380,7 +380,7 @@ export const HIERARCHY_WEIGHTS: ReadonlyMap<string, number> = new Map([
 export const HIERARCHY_WEIGHT_UNKNOWN = 500;
 
 export const MONEY_DECIMALS_MAX = 6;
-/** One character that cannot be part of a number. */
+/** A decimal point is one character that cannot be part of a number. */
 export const DECIMAL_POINT = /^[^\s\d()-]$/;
 /** Chilean pesos, for a venue without a currency. */
 export const DEFAULT_CURRENCY = {
@@ -401,7 +401,7 @@ export const WIDE_SCREEN_FROM_PX = 700;
 export const CONTRAST_MIN = 4.5;
 
 export const READY_NEWS_S = 10;
-/** Time without a touch, mouse movement or key. */
+/** The bar hides after this time without a touch, mouse movement or key. */
 export const CUSTOMER_BAR_S = 10;
 
 /** A real file has about 2,000 characters. */

@@ -35,7 +35,7 @@ export function dispatch(commands: Commands, [name, ...values]: Command): void {
 export interface DeferredPerson {
   /** Runs the work when the parts have loaded. */
   use(work: (person: Person) => void): void;
-  /** For a press on the login: the screen shows that it waits, and it fails after a timeout. */
+  /** For a press on the login: the screen shows that the press waits, and it fails after a timeout. */
   press(work: (person: Person) => void): void;
   openLogin(): void;
 }
@@ -113,7 +113,7 @@ function boardCommands(soon: Soon): Pick<Commands, OfBoard> {
   };
 }
 
-/** Unless the work was canceled before the part has loaded. */
+/** Does nothing when the work was canceled before the part has loaded. */
 function untilCalledOff(soon: Soon, begin: (deferred: Parameters<Parameters<Soon>[0]>[0]) => Cancel): Cancel {
   let isWanted = true;
   let cancel: Cancel = () => {};

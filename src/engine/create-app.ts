@@ -39,7 +39,7 @@ type DeferredModules = Omit<AllDeferred, 'startRecorder'> & {
   readonly startRecorder: AllDeferred['startRecorder'] | null;
 };
 
-/** What the page and the storage provide at once. */
+/** The state from what the page and the storage provide at once. */
 function firstState(ports: Ports, host: HostFacts | null, install: InstallRecord | null): AppState {
   const { page } = ports;
   const loggedIn = readFact(ports, 'person', personFact(ports.facts), decodePerson) !== null;
@@ -85,7 +85,7 @@ function onPlatform(ports: Ports, host: HostFacts | null): Ports {
   return host && own ? portsForEnvironment(ports, own.environment, host.environment) : ports;
 }
 
-/** Full screen and the browser's install offer (rule START-6). */
+/** Copies full screen and the browser's install offer into the state (rule START-6). */
 function followBrowser({ page }: Ports, state: AppState): Cancel {
   const stops = [
     page.fullScreen.onChange((on) => {

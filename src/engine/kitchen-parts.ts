@@ -60,7 +60,7 @@ export interface PartsDeps extends SharedDeps {
   readonly firstBoard: Pick<FirstBoard, 'release'>;
   /** `lineId` is null for the card as a whole. */
   touchCard(cardKey: string, lineId: number | null): void;
-  /** The app also runs without a kitchen. */
+  /** The app around the kitchen also runs without a kitchen. */
   readonly emitApp: EmitAppEvent<'cloudBack' | 'partsFailed'>;
 }
 
@@ -104,7 +104,7 @@ function makeLinks(deps: LinksDeps) {
 
 type LinkParts = ReturnType<typeof makeLinks>;
 
-/** From a tap on the board to a server. */
+/** The parts between a tap on the board and a server. */
 function makeTaps(deps: PartsDeps, { send, linkFacts }: LinkParts, { emit, run }: KitchenEvents) {
   const { ports, state, timers, serverClock, install } = deps;
   const { clock, facts } = ports;
@@ -112,7 +112,7 @@ function makeTaps(deps: PartsDeps, { send, linkFacts }: LinkParts, { emit, run }
   const errors = createBoardErrors({ page: ports.page, linkFacts, emit });
   const recordsHeld = createRecordCounter(facts);
   const recordWriter = countedRecordWriter(createRecordWriter(ports.records, timers, emit), recordsHeld);
-  // After the current effect, so that all of its changes are drawn together.
+  // Runs after the current effect, so that all of its changes are drawn together.
   const pending = createPending(() => run(() => changes.pendingChanged()));
   const entries = createEntryStore(recordWriter, (unsent) => run(() => changes.unsentChanged(unsent)));
   const webOrders = createWebOrders({ state, facts, serverClock });
@@ -172,7 +172,7 @@ function makeTaps(deps: PartsDeps, { send, linkFacts }: LinkParts, { emit, run }
 
 type TapParts = ReturnType<typeof makeTaps>;
 
-/** Changed by a response to call 1. */
+/** A response to call 1 changes these parts. */
 export interface ReceivingParts extends PartsDeps, LinkParts, TapParts {
   readonly failures: FailureLog;
   readonly emit: Emit;

@@ -130,7 +130,7 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
   },
 };
 
-/** Until the first response. */
+/** The restored board shows until the first response. */
 function restoreBoard({ ports, factPorts, install, state, orders, board }: KitchenParts): void {
   const zoneS = zoneOffsetS(state.venue.place.timeZone, ports.clock.wallMs());
   const last = restoreLastBoard(factPorts, install.now(), zoneS);
@@ -145,7 +145,7 @@ export interface Kitchen extends KitchenParts {
   readonly dispose: Cancel;
 }
 
-/** The work on stored data first, then the work with the cloud. */
+/** Starts the work on stored data first, then the work with the cloud. */
 export function startKitchen(deps: PartsDeps): Kitchen {
   const { page } = deps.ports;
   const events = createEvents(page);

@@ -1,4 +1,4 @@
-/** With the table of the effects of a person's events; loaded when first needed. */
+/** Includes the table of the effects of a person's events; loads when first needed. */
 import { createCaller } from '../backend/caller.ts';
 import { logOut } from '../backend/person-calls.ts';
 import type { Environment } from '../domain/device/brand.ts';
@@ -92,7 +92,7 @@ function renew({ sessions, host }: PersonParts, session: Session, emit: EmitPers
   if (!hasPermission(session.profile, host.module)) emit({ kind: 'over', by: 'permission-lost' });
 }
 
-/** In this host's module and in the module of each active entry (call 16). */
+/** Ends the sessions in this host's module and in the module of each active entry (call 16). */
 async function endSessions({ ports, host }: PersonDeps, session: Session): Promise<void> {
   if (session.profile.restaurantId === 0)
     return ports.page.log('No request is made for logout: user not authenticated');
@@ -205,7 +205,7 @@ export interface Person extends Pick<PersonParts['signIn'], 'open' | 'withPasswo
   dispose(): void;
 }
 
-/** If the page was reloaded since the session ended. */
+/** Only if the page was reloaded since the session ended. */
 function showPreviousEnd(deps: PersonDeps): void {
   const { ports } = deps;
   const by = ports.facts.read(FACTS.farewell);

@@ -8,7 +8,7 @@ import type { OrdersResponse } from './link/orders-reader.ts';
 /** Rule ORDER-75. */
 function followMovedLines(parts: ReceivingParts, { moved }: Moves): void {
   const { acknowledgedRequests, board, changes, errors, lateArrivals, outbox, own, unknownOutcomes } = parts;
-  // Last, because its queued changes are compared with the data of the others.
+  // The outbox is last, because its queued changes are compared with the data of the others.
   const followers = [board, acknowledgedRequests, unknownOutcomes, own, lateArrivals, changes, outbox];
   errors.each(...followers.map((follower) => () => follower.moved(moved)));
 }
@@ -19,7 +19,7 @@ function applyOrders(parts: ReceivingParts, orders: readonly Order[], origin: Re
   const lacking = lateArrivals.missingIn(orders, origin);
   const moves = board.findMoves(orders, origin.requestedAtMs);
   if (moves.known.size > 0) {
-    // Before `put`, because the response is compared with the changes under the new keys.
+    // Runs before `put`, because the response is compared with the changes under the new keys.
     followMovedLines(parts, moves);
     emit({ kind: 'linesMoved', ...moves, orders });
   }
@@ -39,7 +39,7 @@ export function receiveOrders({ orders, newOrders, origin, timeS }: OrdersRespon
   const wasBroken = errors.isBroken();
   errors.each(
     () => links.ordersRead(origin.from),
-    // Before the orders, whose times are compared with the sending server's clock.
+    // Runs before the orders, whose times are compared with the sending server's clock.
     () => timeS !== null && serverClock.observe({ timeS, requestedAtMs: origin.requestedAtMs }),
     () => newOrders && localSocket.newOrdersRead(origin.requestedAtMs),
     linkFacts.ordersReceived,

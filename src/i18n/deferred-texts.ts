@@ -1,4 +1,4 @@
-/** Only in the language of the screen. */
+/** Loads texts only in the language of the screen. */
 import type { i18n } from 'i18next';
 import { addTexts } from './shown-texts.ts';
 

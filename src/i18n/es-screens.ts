@@ -1,4 +1,4 @@
-/** Loads with the first screen that is not the board. */
+/** These texts load with the first screen that is not the board. */
 
 export const es = {
   customer: { title: 'ÓRDENES LISTAS', news: '¡Recién lista!', none: 'Aún no hay órdenes listas' },

@@ -1,6 +1,6 @@
 import type { TextTree } from '../domain/presentation/language.ts';
 
-/** For a value or for another text. */
+/** A placeholder for a value or for another text. */
 const PLACE = /\$t\(.*?\)|\{\{.*?\}\}/gs;
 /** Finds a placeholder without an end. */
 const OPEN_PLACE = /\$t\(|\{\{/;

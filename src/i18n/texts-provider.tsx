@@ -5,7 +5,7 @@ import type { Texts } from './set-up.ts';
 
 interface Spoken {
   readonly texts: i18n;
-  /** A new function whenever the texts change, so its users render again. */
+  /** A new function whenever the texts change, so that its users render again. */
   readonly t: Texts;
 }
 

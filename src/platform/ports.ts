@@ -1,4 +1,4 @@
-/** As thin as possible: a fake replaces these, never the app's own code. */
+/** These interfaces are thin: a fake replaces them, never the app's own code. */
 import type { Platforms } from '../domain/device/brand.ts';
 import type { Reply } from '../domain/reply.ts';
 
@@ -106,7 +106,7 @@ export interface RecordStore {
   put(table: RecordTable, id: string, value: unknown): Promise<Reply<null>>;
   remove(table: RecordTable, ids: readonly string[]): Promise<Reply<null>>;
   all(table: RecordTable): Promise<Reply<readonly { readonly id: string; readonly value: unknown }[]>>;
-  /** All tables. */
+  /** Clears all tables. */
   clear(): Promise<Reply<null>>;
 }
 
@@ -116,7 +116,7 @@ export interface Sound {
    * file did not load or is no sound, or the device has no audio. Never rejects, and never plays late.
    */
   play(sound: number): Promise<Reply<null, 'locked' | 'failed'>>;
-  /** Once it is known, at the latest after a moment, and on every change. */
+  /** Reports once the state is known, at the latest after a moment, and on every change. */
   onLock(changed: (locked: boolean) => void): Cancel;
 }
 
@@ -138,12 +138,12 @@ export interface FullScreen {
   on(): boolean;
   /** Works only within a touch, a click or a key; does nothing when the browser refuses. */
   toggle(): void;
-  /** Also changes that the page did not request. */
+  /** Also reports changes that the page did not request. */
   onChange(changed: (on: boolean) => void): Cancel;
 }
 
 export interface InstallOffer {
-  /** At once, and on every change. */
+  /** Reports at once, and on every change. */
   onChange(changed: (offered: boolean) => void): Cancel;
   /** The browser then asks the user. Works only within a touch, a click or a key; does nothing without an offer. */
   accept(): void;
@@ -183,7 +183,7 @@ export interface FoundPosition {
   readonly atMs: number;
 }
 
-/** Apart from the records of taps. Nothing rejects. */
+/** Recordings are apart from the records of taps. Nothing rejects. */
 export interface RecordingStore {
   all(): Promise<Reply<readonly { readonly id: number; readonly text: string }[]>>;
   put(id: number, text: string): Promise<Reply<null>>;
@@ -218,7 +218,7 @@ export interface Page {
   readonly platforms: Platforms | null;
   /** Tags such as `es-CL`, preferred first. */
   readonly languages: readonly string[];
-  /** As it is sent to the platform. */
+  /** The version as sent to the platform. */
   readonly version: string;
   /** Unix milliseconds of the day of the build; null when the page has none. */
   readonly builtAtMs: number | null;
@@ -240,7 +240,7 @@ export interface Page {
   browserEnvironment(): Promise<BrowserEnvironment>;
   /** Rejects when the storage does not load. */
   recordings(): Promise<RecordingStore>;
-  /** While the page is visible, if the browser allows it. */
+  /** Works only while the page is visible, if the browser allows it. */
   keepAwake(): void;
   /** Never rejects. Waits for the user if the browser shows a prompt. */
   persistStorage(): Promise<StoragePersistence>;
@@ -251,13 +251,13 @@ export interface Page {
   loadDeletion(): Promise<{ clearAppData(): Promise<void> } | null>;
   /** Resolves after the next paint. */
   painted(): Promise<void>;
-  /** In real time, which continues while a simulated world is paused. */
+  /** Uses real time, which continues while a simulated world is paused. */
   afterReal(delayMs: number, work: () => void): Cancel;
-  /** Never as an error. */
+  /** Never logs as an error. */
   log(text: string): void;
   /** The browser delays the timers of a hidden page. */
   isHidden(): boolean;
-  /** Like an uncaught error. */
+  /** Reports a bug like an uncaught error. */
   report(bug: unknown): void;
 }
 

@@ -9,7 +9,7 @@ export type AccountCode =
   | { readonly kind: 'used' }
   | { readonly kind: 'broken'; readonly why: 'encoding' | 'content' };
 
-/** As they are in the address of the link. */
+/** The parts are as in the address of the link. */
 export interface ResetLink {
   readonly code: string;
   readonly tag: string;
@@ -26,7 +26,7 @@ function digitOf(letter: string): number {
   return DIGITS.indexOf(letter.replace('-', '+').replace('_', '/'));
 }
 
-/** Base64 or base64url, padded or not. */
+/** Accepts base64 or base64url, padded or not. */
 function bytesOf(code: string): number[] | null {
   const letters = code.replace(/=+$/, '');
   if (!BASE64.test(code) || letters.length % 4 === 1) return null;

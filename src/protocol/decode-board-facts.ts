@@ -32,7 +32,7 @@ export function decodeFireTimes(text: string | null): LitTimes & ExtinguishedFir
 export const encodeFireTimes = (times: LitTimes | ExtinguishedFires): string =>
   encode(new Map([...times].map(([key, atS]) => [key, Math.floor(atS)])), FIRES_COUNT_MAX);
 
-/** Damaged text gives none. */
+/** Damaged text gives no quantities. */
 export function decodeMade(text: string | null): Revisions['made'] {
   const parsed = v.safeParse(storedMade, parseJson(text));
   return byLine(parsed.success ? parsed.output : []);

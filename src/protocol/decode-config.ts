@@ -57,7 +57,7 @@ const wireKds = v.object({
 /** These fields do not decide which orders show or how lines move, so an unreadable one takes its default. */
 const LIGHT_KDS: ReadonlySet<unknown> = new Set<keyof WireKds>(['nm', 'dn', 'ac', 'tw', 'tt', 'ta']);
 
-/** As in the list `kd`. */
+/** A unit as in the list `kd`. */
 export type WireKds = v.InferInput<typeof wireKds>;
 
 const toRule = (wire: v.InferOutput<typeof rule>): KdsRule => ({
@@ -165,7 +165,7 @@ export type VenueList = Exclude<ListName, 'cf'>;
 
 const named = v.object({ id: whole(), nm: shownText(200) });
 
-/** The field with an entry's name. */
+/** Names of the field with an entry's name. */
 export const NAME_FIELDS = ['nm', 'name', 'nombre', 'nb'] as const;
 
 /** In an object by id, the key is the id, and a string is the name (rule WIRE-47). */
@@ -260,7 +260,7 @@ export interface Configuration {
   readonly venue: VenueConfig;
   readonly realtimeToken: string;
   readonly etags: ReadonlyMap<ListName, string>;
-  /** In this response (rule WIRE-59). */
+  /** Lists that this response contains (rule WIRE-59). */
   readonly carried: ReadonlyMap<ListName, CarriedList>;
   /** Assumed `et.aj`; null when missing. */
   readonly settingsEtag: string | null;
@@ -271,7 +271,7 @@ export interface Configuration {
   readonly leftOut: number;
 }
 
-/** A value, or `etag` or `et` of an object. */
+/** An etag is a value, or `etag` or `et` of an object. */
 const etagIn = (sent: unknown): unknown => (isRecord(sent) ? (sent.etag ?? sent.et) : sent);
 
 const etagsIn = (sent: Readonly<Record<string, unknown>>): ReadonlyMap<string, string> =>
@@ -292,7 +292,7 @@ export interface CarriedList {
   readonly data: unknown;
 }
 
-/** Each as a bare list, or in `data` with or without an etag beside it (rule WIRE-59). */
+/** A list is bare, or in `data` with or without an etag beside it (rule WIRE-59). */
 function carriedLists(raw: unknown): ReadonlyMap<ListName, CarriedList> {
   const fields = isRecord(raw) ? raw : {};
   return new Map(
@@ -319,7 +319,7 @@ function timeZoneOf(sent: string): string {
   return Number(hours) === 0 ? 'UTC' : `Etc/GMT${side === '-' ? '+' : '-'}${Number(hours)}`;
 }
 
-/** `data` of call 6. */
+/** Decodes `data` of call 6. */
 export function decodeConfiguration(raw: unknown): Configuration | null {
   let leftOut = 0;
   const leave = (count: number) => {
@@ -388,7 +388,7 @@ const onlyOf = (raw: unknown): unknown => (Array.isArray(raw) && raw.length === 
 
 export type LocalStatusFacts = Pick<LocalServerFacts, 'address' | 'mode' | 'refused'>;
 
-/** `data` of call 8. */
+/** Decodes `data` of call 8. */
 export function decodeLocalStatus(raw: unknown): LocalStatusFacts | null {
   const parsed = v.safeParse(wireCommand, onlyOf(raw));
   if (!parsed.success) return null;
@@ -426,7 +426,7 @@ const wireInstall = v.object({
   pf: v.optional(v.unknown()),
 });
 
-/** As call 2 and the activation return it, and the device stores it. */
+/** The record as call 2 and the activation return it, and the device stores it. */
 export type WireInstall = v.InferInput<typeof wireInstall>;
 
 /** Null for a time that depends on a zone. */

@@ -54,7 +54,7 @@ export function decodePlatformLanguages(raw: unknown): PlatformLanguages | null 
   return spoken && { spoken, nameTags: decodeNameTags(raw) };
 }
 
-/** In the form of call 4. */
+/** Encodes in the form of call 4. */
 export const encodeLanguages = ({ spoken, nameTags }: PlatformLanguages) => [
   ...spoken.map(({ code, etag, name }) => ({ ix: code, et: etag, names: { [code]: name }, ac: true })),
   ...nameTags.filter((tag) => !spoken.some(({ code }) => code === tag)).map((ix) => ({ ix, ac: true })),
@@ -62,7 +62,7 @@ export const encodeLanguages = ({ spoken, nameTags }: PlatformLanguages) => [
 
 const TEXT_LENGTH_MAX = 600;
 const DEPTH_MAX = 6;
-/** Of keys and texts in one file; the app's own texts have about 37,000 characters. */
+/** Maximum of keys and texts in one file; the app's own texts have about 37,000 characters. */
 const CHARS_MAX = 200_000;
 
 /** `room` is how many characters the file may still have. */

@@ -47,7 +47,7 @@ export function decodePaying(raw: unknown): boolean {
   return parsed === true || parsed === 1 || (Array.isArray(parsed) && parsed.length > 0);
 }
 
-/** Those in `presence/{restaurant}/{local}` with the value true. */
+/** The ids in `presence/{restaurant}/{local}` with the value true. */
 export function decodePresence(raw: unknown): ReadonlySet<string> {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return new Set();
   return new Set(Object.entries(raw).flatMap(([device, there]) => (there === true ? [device] : [])));

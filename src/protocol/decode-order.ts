@@ -21,7 +21,7 @@ type SentFlag = Sent<boolean | number | string>;
 type SentSteps = Sent<readonly (readonly [number | string, number | string, number | string])[]>;
 type SentComments = Sent<readonly (readonly [number | string, number | string, string])[]>;
 
-/** As the simulator sends a line; other platforms may send a field in another form. */
+/** A line as the simulator sends it; other platforms may send a field in another form. */
 export interface WireLine {
   readonly li: number | string;
   readonly lk?: SentNumber;
@@ -52,7 +52,7 @@ interface WireDelivery {
   readonly pp?: SentFlag;
 }
 
-/** With the field names of the specification. */
+/** An order with the field names of the specification. */
 export interface WireOrder {
   readonly io: number | string;
   readonly im?: Sent<readonly (number | string)[]>;
@@ -84,13 +84,13 @@ const GUESTS_MAX = 100_000;
 
 const DIGITS = /^\d{1,15}$/;
 
-/** Only a positive integer or its digits, because ids identify orders and lines. */
+/** Accepts only a positive integer or its digits, because ids identify orders and lines. */
 export function idFrom(sent: unknown): number | null {
   const id = typeof sent === 'string' && DIGITS.test(sent.trim()) ? Number(sent) : sent;
   return typeof id === 'number' && Number.isSafeInteger(id) && id >= 1 ? id : null;
 }
 
-/** Only an integer or its digits, because a status decides what the board shows. */
+/** Accepts only an integer or its digits, because a status decides what the board shows. */
 export function statusFrom(sent: unknown): number | null {
   const status = typeof sent === 'string' && DIGITS.test(sent.trim()) ? Number(sent) : sent;
   return typeof status === 'number' && Number.isSafeInteger(status) ? status : null;
@@ -111,7 +111,7 @@ function codeOf(sent: unknown, lengthMax: number): string {
 }
 
 export interface WireZone {
-  /** For times without a zone, in seconds east of UTC. */
+  /** Offset for times without a zone, in seconds east of UTC. */
   readonly venueZoneS: number;
 }
 
@@ -124,7 +124,7 @@ const stepOf =
     return [{ atS: momentFrom(at, venueZoneS) ?? 0, userId: whole(user, 0, Number.MIN_SAFE_INTEGER), status }];
   };
 
-/** The field with a note's text. */
+/** Names of the field with a note's text. */
 const NOTE_NAMES = ['text', 'texto', 'txt', 'tx', 'nota', 'note', 'comentario', 'comment', 'msg', 'ct', 'c'] as const;
 
 function noteOf(raw: JsonFields): unknown {
@@ -142,7 +142,7 @@ const commentOf =
     return [{ atS: momentFrom(at, venueZoneS) ?? 0, userId: whole(user, 0, Number.MIN_SAFE_INTEGER), text }];
   };
 
-/** A list, an object by key, or one string. */
+/** Notes may be a list, an object by key, or one string. */
 function commentsOf(sent: unknown, zone: WireZone): readonly Comment[] {
   const entries = typeof sent === 'string' ? [sent] : (entriesFrom(sent) ?? []);
   return entries.slice(0, COMMENTS_MAX).flatMap(commentOf(zone));
@@ -230,7 +230,7 @@ function deliveryOf(sent: unknown): ReadDelivery {
   };
 }
 
-/** A string, a number or a list of them. */
+/** Sectors may be a string, a number or a list of them. */
 const sectorsOf = (sent: unknown): string =>
   codeOf(Array.isArray(sent) ? sent.map((each) => textFrom(each) ?? '').join(',') : sent, NAME_LENGTH_MAX);
 

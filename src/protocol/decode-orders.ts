@@ -3,11 +3,11 @@ import type { Order } from '../domain/order/order.ts';
 import { decodeOrder, orderIdOf, type WireZone } from './decode-order.ts';
 import { entriesFrom, hasMomentWithoutZone, isRecord, type JsonFields, textFrom } from './forms.ts';
 
-/** With the text that the order was decoded from. */
+/** `text` is the text that the order was decoded from. */
 export interface KnownOrder {
   readonly text: string;
   readonly order: Order;
-  /** Used for times without a zone; null when the order has none (rule WIRE-30). */
+  /** Offset used for times without a zone; null when the order has none (rule WIRE-30). */
   readonly zoneS: number | null;
   /** Why this text could not be decoded; then `order` is the last readable form (rule WIRE-27). */
   readonly bad?: string;
@@ -15,7 +15,7 @@ export interface KnownOrder {
   readonly readable?: string;
 }
 
-/** Of the previous response, by id. */
+/** Orders of the previous response, by id. */
 export type KnownOrders = ReadonlyMap<number, KnownOrder>;
 
 export interface DecodedOrders {
@@ -24,7 +24,7 @@ export interface DecodedOrders {
   readonly orders: readonly Order[] | null;
   /** Reasons for each bad or repeated order (rules WIRE-12, WIRE-13, WIRE-27). */
   readonly setAside: readonly string[];
-  /** For the next response. */
+  /** Known orders for the next response. */
   readonly known: KnownOrders;
 }
 

@@ -19,7 +19,7 @@ const wireInfo = v.object({
 
 const LAT_LNG = /^\s*(-?\d{1,3}(?:\.\d{1,15})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,15})?)\s*$/;
 
-/** By the network, from call 15. */
+/** The location by the network, from call 15. */
 export interface ConnectionInfo {
   readonly location: Location | null;
   /** Two lower-case letters; empty when unknown. */
@@ -27,7 +27,7 @@ export interface ConnectionInfo {
   readonly city: string;
 }
 
-/** `data` of call 15. */
+/** Decodes `data` of call 15. */
 export function decodeConnectionInfo(raw: unknown): ConnectionInfo | null {
   const parsed = v.safeParse(wireInfo, raw);
   if (!parsed.success) return null;

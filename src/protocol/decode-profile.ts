@@ -1,4 +1,4 @@
-/** Calls 10, 11 and 12; changes for call 13. */
+/** Decodes calls 10, 11 and 12; encodes changes for call 13. */
 import * as v from 'valibot';
 import { isPosition } from '../domain/person/address.ts';
 import type { Address, PersonDetails, Position, Profile, ProfileEntry, VenueEntry } from '../domain/person/profile.ts';
@@ -47,7 +47,7 @@ const wireAddress = v.object({
   ct: or(text(), ''),
 });
 
-/** As in `detApp.ad`. */
+/** An address as in `detApp.ad`. */
 export type WireAddress = v.InferInput<typeof wireAddress>;
 
 function toPosition(latitude: number | null, longitude: number | null): Position | null {
@@ -92,7 +92,7 @@ export interface SentDetails {
   readonly ad?: readonly WireAddress[];
 }
 
-/** Without the addresses. */
+/** Leaves out the addresses. */
 export const encodeDetails = ({ firstNames, lastNames, phone, email, nationalId }: PersonDetails): SentDetails => ({
   nm: firstNames,
   ln: lastNames,
@@ -123,7 +123,7 @@ const wireDetails = v.object({
   ad: informs(entryList, []),
 });
 
-/** Only an https address, or a path of this app. */
+/** A picture is only an https address, or a path of this app. */
 const PICTURE = /^(https:\/\/|\/(?!\/))[^\s\\]+$/;
 
 const toDetails = (wire: v.InferOutput<typeof wireDetails>): PersonDetails => ({

@@ -7,7 +7,7 @@ import { entriesFrom, flagFrom, isRecord } from './forms.ts';
 
 const wireSettings = v.pipe(v.unknown(), v.check(isRecord), v.record(v.string(), v.unknown()));
 
-/** From the forms of rule WIRE-28 to the form of the settings table. */
+/** Converts from the forms of rule WIRE-28 to the form of the settings table. */
 export function settingFrom(key: SettingKey, sent: unknown): unknown {
   const { kind } = SETTINGS[key];
   if (kind === 'flag') return flagFrom(sent) ?? sent;
@@ -37,7 +37,7 @@ export interface ReadSettings {
 
 /** `missing` are expected settings that the server did not send. */
 export interface FoundSettings extends ReadSettings {
-  /** As received, with unknown fields and the etag. */
+  /** The settings as received, with unknown fields and the etag. */
   readonly raw: Readonly<Record<string, unknown>>;
   readonly missing: readonly SettingKey[];
 }
@@ -53,5 +53,5 @@ export function decodeReadSettings(raw: unknown): FoundSettings | null {
   );
 }
 
-/** For the next start. */
+/** Stored for the next start. */
 export const encodeReadSettings = ({ settings, etag }: ReadSettings): unknown => ({ ...settings, et: etag });

@@ -35,7 +35,7 @@ export interface CallValues {
   readonly path?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | boolean>>;
   readonly body?: Readonly<Record<string, unknown>>;
-  /** Of the caller, for calls whose row has none. */
+  /** The caller's module, for calls whose row has none. */
   readonly module?: number;
   /** Replaces the row's timeout, as in call 6 while the local server serves. */
   readonly timeoutMs?: number;

@@ -7,7 +7,7 @@ export type Service = 'cloud' | 'data' | 'language' | 'local';
 export type Signer = 'device' | 'person' | 'either' | 'nobody';
 
 export interface Endpoint {
-  /** In the specification; null for a call that it only describes. */
+  /** Number of the call in the specification; null for a call that it only describes. */
   readonly number: number | null;
   readonly service: Service;
   readonly method: 'GET' | 'POST';
@@ -15,7 +15,7 @@ export interface Endpoint {
   readonly path: string;
   /** Sent as `xmod`; null when the call has none, or the module of the caller is sent. */
   readonly module: number | null;
-  /** Without credentials and module. */
+  /** Parameters other than credentials and module. */
   readonly query: readonly string[];
   /** The encoder adds the signer's user as `xid` or `xiu`, and the port of the address as `p` (assumed). */
   readonly own: readonly ('xid' | 'xiu' | 'p')[];

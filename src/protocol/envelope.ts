@@ -1,4 +1,4 @@
-/** Around every response of the cloud and the local server (rules WIRE-1 to WIRE-8). */
+/** Every response of the cloud and the local server has an envelope (rules WIRE-1 to WIRE-8). */
 import { boundedText } from './fields.ts';
 import {
   entriesFrom,
@@ -37,7 +37,7 @@ export function serverTimeFrom(sent: unknown, venueZoneS: number): number | null
   return whole === null || whole === 0 ? null : number !== null && Math.floor(number) === whole ? number : whole;
 }
 
-/** A text without a zone. */
+/** A local time is a text without a zone. */
 export const isLocalTime = (sent: unknown): boolean => typeof sent === 'string' && hasMomentWithoutZone(`"${sent}"`);
 
 /** A list of strings is joined. */

@@ -6,7 +6,7 @@ import { entriesFrom, flagFrom, numberFrom } from './forms.ts';
 const TEXT_LENGTH_MAX = 2_000;
 const SECONDS_MAX = 32_503_680_000;
 
-/** Also digits as text, because the platform sends both. */
+/** Accepts digits as text too, because the platform sends both. */
 export const whole = (min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER) =>
   v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,15}$/), v.transform(Number))]),
@@ -15,7 +15,7 @@ export const whole = (min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEG
     v.maxValue(max),
   );
 
-/** Any finite number, in every form of rule WIRE-28. */
+/** Accepts any finite number, in every form of rule WIRE-28. */
 export const decimal = () =>
   v.pipe(
     v.union([v.number(), v.string()]),
@@ -60,7 +60,7 @@ export const code = (lengthMax: number) =>
     v.transform((given) => (given.length <= lengthMax ? given : '')),
   );
 
-/** In every form of rule WIRE-28. */
+/** Accepts every form of rule WIRE-28. */
 export const flag = () =>
   v.pipe(
     v.union([v.boolean(), v.number(), v.string()]),
@@ -83,7 +83,7 @@ export const informs = <const Schema extends v.GenericSchema, const Fallback ext
 export const list = <const Schema extends v.GenericSchema>(item: Schema, lengthMax = 1_000) =>
   v.pipe(v.array(item), v.maxLength(lengthMax));
 
-/** Not parsed yet; of a list of limited length or of an object by key. */
+/** Entries, not parsed yet, of a list of limited length or of an object by key. */
 export const entries = (lengthMax = 1_000) =>
   v.pipe(v.unknown(), v.transform(entriesFrom), v.array(v.unknown()), v.maxLength(lengthMax));
 

@@ -93,7 +93,7 @@ export function momentFrom(sent: unknown, venueZoneS: number): number | null {
 
 const MOMENT_WITHOUT_ZONE = /"\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?)?\s*"/;
 
-/** In any string of a JSON text. */
+/** Searches every string of a JSON text. */
 export const hasMomentWithoutZone = (json: string): boolean => MOMENT_WITHOUT_ZONE.test(json);
 
 export type JsonFields = Readonly<Record<string, unknown>>;
@@ -101,7 +101,7 @@ export type JsonFields = Readonly<Record<string, unknown>>;
 export const isRecord = (raw: unknown): raw is JsonFields =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 
-/** Of a list or of an object by key. */
+/** Entries of a list or of an object by key. */
 export function entriesFrom(sent: unknown): readonly unknown[] | null {
   if (Array.isArray(sent)) return sent;
   return isRecord(sent) ? Object.values(sent) : null;

@@ -2,11 +2,10 @@
 import type { KnownOrder } from './decode-orders.ts';
 import { afterObject, parseBounded } from './scan-json.ts';
 
-/** By id. */
 export type KnownTexts = ReadonlyMap<number, Pick<KnownOrder, 'text'>>;
 
 const LIST = '"d":[';
-/** At the beginning of an order, where the platform writes the id. */
+/** The id at the beginning of an order, where the platform writes it. */
 const ID = /\{"io":"?(\d{1,15})\b/y;
 const [OPEN, RIGHT] = ['{', ']'].map((sign) => sign.charCodeAt(0));
 
@@ -22,7 +21,7 @@ interface Cut {
   readonly tail: string;
 }
 
-/** Before, in and after the first list `d`; null when that is not a list of objects. */
+/** The text before, in and after the first list `d`; null when that is not a list of objects. */
 function cut(text: string, known: KnownTexts): Cut | null {
   const start = text.indexOf(LIST) + LIST.length;
   const orders: unknown[] = [];

@@ -6,7 +6,6 @@ const inVenue = (node: string, place: VenueIds): string => `${node}/${place.rest
 /** The device refreshes when this etag changes. */
 export const ordersEtagPath = (place: VenueIds): string => `${inVenue('restaurant', place)}/orders`;
 
-/** Etags of the configuration lists, by name. */
 export const listEtagsPath = (place: VenueIds): string => `${inVenue('restaurant', place)}/lists`;
 
 /** Apart from the other etags, because moved cards change it often (rule WIRE-69, assumed). */
@@ -25,7 +24,7 @@ export const publicPath = (place: VenueIds): string => `public/${place.restauran
 
 export const messagePath = (place: VenueIds): string => inVenue('message', place);
 
-/** By run id, all connected tabs of the venue. */
+/** Presence of all connected tabs of the venue, by run id. */
 export const presencesPath = (place: VenueIds): string => inVenue('presence', place);
 
 export const orderNodePath = (place: VenueIds, orderId: number): string => `${inVenue('order', place)}/${orderId}`;

@@ -3,7 +3,7 @@ const [QUOTE, BACKSLASH, OPEN, CLOSE, LEFT, RIGHT] = ['"', '\\', '{', '}', '[', 
 /** Documents of platforms are less than half as deep. */
 const DEPTH_MAX = 64;
 
-/** After the closing quote, or the end of the text without one. */
+/** Returns the index after the closing quote, or the end of the text without one. */
 function afterString(text: string, from: number): number {
   for (let at = text.indexOf('"', from + 1); at !== -1; at = text.indexOf('"', at + 1)) {
     let escapes = 0;

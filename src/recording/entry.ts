@@ -1,4 +1,4 @@
-/** A head, entries and an end, each as one line of JSON (rule RECORDING-1). */
+/** A recording has a head, entries and an end, each as one line of JSON (rule RECORDING-1). */
 
 /**
  * Version 2 added `tick` entries and parts after a gap, version 3 the end. Each version can contain everything of the
@@ -40,7 +40,7 @@ export interface RecordedStart {
   readonly pending: readonly StoredRow[];
   readonly outbox: readonly StoredRow[];
   readonly orders: { readonly etag: string; readonly list: readonly unknown[] };
-  /** By path. */
+  /** Values of the realtime database by path. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly online: boolean;
   readonly realtimeUp: boolean;
@@ -83,7 +83,7 @@ export type RecordedEvent =
   /** `of` distinguishes calls with the same name. */
   | { readonly k: 'asked'; readonly n: number; readonly call: string; readonly of: string; readonly sent?: unknown }
   | ({ readonly k: 'answer'; readonly n: number; readonly status: number } & RecordedBody)
-  /** Not JSON; `garbled` is the number of characters. */
+  /** The response was not JSON; `garbled` is its number of characters. */
   | { readonly k: 'answer'; readonly n: number; readonly status: number; readonly garbled: number }
   | { readonly k: 'answer'; readonly n: number; readonly none: string }
   /** The call was sent before the recording began; the text is as the device stores it. */

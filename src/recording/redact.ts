@@ -63,7 +63,7 @@ const fieldsOf = (value: object): [string, unknown][] => Object.entries(value);
 const isRecord = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Or an object by key (rule WIRE-28); `scalar` redacts any other value. */
+/** A list, or an object by key (rule WIRE-28); `scalar` redacts any other value. */
 const listOf =
   (item: Redactor, scalar: Redactor = keep): Redactor =>
   (value) => {
@@ -78,7 +78,7 @@ const tupleOf =
   (value) =>
     Array.isArray(value) ? value.slice(0, items.length).map((each, at) => (items[at] as Redactor)(each)) : keep(value);
 
-/** Or a list of records; `scalar` redacts any other value. */
+/** A record, or a list of records; `scalar` redacts any other value. */
 const record = (fields: Readonly<Record<string, Redactor>>, scalar: Redactor = keep): Redactor => {
   const clean: Redactor = (value) => {
     if (Array.isArray(value)) return value.map(clean);
@@ -98,7 +98,7 @@ const each =
 const all = (clean: Redactor, names: string): Record<string, Redactor> =>
   Object.fromEntries(names.split(' ').map((name) => [name, clean]));
 
-/** In every form of rule WIRE-28, without the words. */
+/** Accepts notes in every form of rule WIRE-28, and drops the words. */
 const note: Redactor = (value) => {
   if (Array.isArray(value)) return tupleOf(figure, keep, blank)(value);
   return isRecord(value) ? each(blank)(value) : blank(value);
@@ -207,7 +207,7 @@ export function redactResponse(call: string, of: string): Redactor {
 export const redactRequest = (call: string, body: unknown): unknown =>
   call === 'changeStatus' ? record({ data: listOf(listOf(keep)) })(body) : undefined;
 
-/** With its version, or without one as in the first version. */
+/** A fact with its version, or without one as in the first version. */
 const kept =
   (data: Redactor): Redactor =>
   (value) =>
@@ -215,7 +215,7 @@ const kept =
       ? record({ v: keep, at: keep, data })(value)
       : data(value);
 
-/** As the device stores it (rule NEWS-15). */
+/** A line as the device stores it (rule NEWS-15). */
 const removedLine = record({
   ...all(keep, 'id parentId quantity name productId platform status saved firstAtS modifiedAtS fire priority voided'),
   hierarchy: mark,

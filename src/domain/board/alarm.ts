@@ -51,11 +51,11 @@ export const NO_ALARMS: Alarms = {
   repeatAtMs: null,
 };
 
-/** One key sounds only once. */
+/** Each key sounds only once. */
 interface AlarmTrigger {
   readonly key: string;
   readonly urgency: Urgency;
-  /** Null for a level. */
+  /** Null for the alarm of a level. */
   readonly orderId: number | null;
 }
 
@@ -211,7 +211,7 @@ export const triggersOfMovedLines = (cards: readonly Card[], keys: ReadonlySet<s
       .flatMap((card) => LEVELS.map((level) => `${clockKey(card)} ${level}`)),
   ]);
 
-/** A screen without any sound makes none (rules ALARM-33, ALARM-34). */
+/** A screen without any sound schedules nothing (rules ALARM-33, ALARM-34). */
 export function alarmsAfterChanges(
   alarms: Alarms,
   changes: ReadonlyMap<number, ReadonlySet<ChangeSound>>,

@@ -32,11 +32,9 @@ export interface CardLine {
 export interface Card {
   readonly key: string;
   readonly order: Order;
-  /** From 0, the order's main card. */
+  /** Counts from 0, the order's main card. */
   readonly part: number;
-  /** The number of cards of this order on the board. */
   readonly parts: number;
-  /** The index of the batch in the order. */
   readonly batch: number;
   /** Only in priority mode 2; 0 for none. */
   readonly priority: number;

@@ -24,7 +24,6 @@ interface CursorEvents {
   readonly previous: unknown;
   readonly nextDiner: unknown;
   readonly previousDiner: unknown;
-  /** The place of an order, from 1. */
   readonly digit: { readonly place: number };
   readonly fire: unknown;
   readonly pointed: { readonly at: Cursor };

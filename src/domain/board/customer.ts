@@ -27,13 +27,13 @@ export interface CustomerInput {
   readonly settings: Settings;
   readonly venue: VenueConfig;
   readonly names: VenueNames;
-  /** For orders that became ready with this response. */
+  /** The `sinceS` of orders that became ready with this response. */
   readonly sinceS: number;
 }
 
 export interface CustomerList {
   readonly tiles: readonly ReadyOrder[];
-  /** By order id, of every ready order, also of those without a tile. */
+  /** By order id, also for orders without a tile. */
   readonly sinceS: ReadonlyMap<number, number>;
 }
 

@@ -19,7 +19,6 @@ interface PreviousFires {
   readonly orders: readonly Order[];
 }
 
-/** Whether the fire of a known line arrived without a new time. */
 function isLitUntimed(line: Line, orderId: number, before: readonly Order[], fires: ReadonlySet<number>): boolean {
   const was = before.find(({ id }) => id === orderId)?.lines.find(({ id }) => id === line.id);
   return was !== undefined && !hasFire(was, fires) && lineLitAtS(was) === lineLitAtS(line);

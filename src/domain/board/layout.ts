@@ -10,7 +10,6 @@ import { shareCard } from './share.ts';
 
 export interface BoardInput {
   orders: readonly Order[];
-  /** Not saved yet. */
   pending: ReadonlyMap<LineKey, number>;
   /** In the outbox and not acknowledged; the board treats them as saved and marks them `unsent`. */
   unsent: ReadonlyMap<LineKey, number>;

@@ -15,9 +15,9 @@ export interface MessageFacts {
   /** The KDS configuration is missing, and the last request for it failed. */
   readonly unread: boolean;
   readonly cards: number;
-  /** They count as orders (rule BOARD-29). */
+  /** Unreadable orders count as orders (rule BOARD-29). */
   readonly unreadOrders: number;
-  /** A customer screen has no message for no orders. */
+  /** A customer screen shows no message when there are no orders. */
   readonly isCustomerScreen: boolean;
 }
 

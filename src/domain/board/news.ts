@@ -25,7 +25,6 @@ export interface OrderNews {
 
 export type ChangeSound = 'void' | 'fire' | 'changed';
 
-/** `orders` are all orders that the cards were made from. */
 export interface DrawnBoard {
   readonly cards: readonly Card[];
   readonly orders: readonly Order[];
@@ -66,7 +65,7 @@ function voidChange(row: CardLine, past: PreviousLine): LineChange | null {
   return isNew && isVoided(row.line) ? 'voided' : null;
 }
 
-/** Only for a line that its order already had (rules NEWS-3, NEWS-4, NEWS-8). */
+/** The order must have had the line before (rules NEWS-3, NEWS-4, NEWS-8). */
 function changesOf(row: CardLine, past: PreviousLine): readonly LineChange[] {
   const { line } = row;
   const { line: before } = past;

@@ -20,7 +20,7 @@ export interface RecentLine {
 export interface RecentEntry {
   /** Order id, batch and priority. */
   readonly key: string;
-  /** With this device's changes counted as saved. */
+  /** Changes of this device count as saved. */
   readonly order: Order;
   readonly lines: readonly RecentLine[];
   /** Unix seconds (server); 0 when unknown. */

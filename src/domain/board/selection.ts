@@ -36,7 +36,7 @@ function prunedEntries(entries: readonly Selected[], isPresent: (deviceId: strin
     .map(withShortName);
 }
 
-/** The same list when nothing changes (rules SHARED-1, SHARED-2, SHARED-3, SHARED-5). */
+/** Returns the same list when nothing changes (rules SHARED-1 to SHARED-3, SHARED-5). */
 export function select(entries: readonly Selected[], own: Selected, present: PresentDevices): readonly Selected[] {
   const holds = entries.some((entry) => isSame(entry, withShortName(own)));
   const next = holds ? entries : [...entries, own];
@@ -46,7 +46,7 @@ export function select(entries: readonly Selected[], own: Selected, present: Pre
   );
 }
 
-/** The same list when nothing changes (rules SHARED-1, SHARED-2, SHARED-3, SHARED-5). */
+/** Returns the same list when nothing changes (rules SHARED-1 to SHARED-3, SHARED-5). */
 export function deselect(
   entries: readonly Selected[],
   ownId: string,
@@ -67,7 +67,7 @@ export const ownSelection = (entries: readonly Selected[], ownId: string): Reado
 const isOfDevice = (entryId: string, deviceId: string): boolean =>
   entryId === deviceId || entryId.startsWith(`${deviceId}-`);
 
-/** Entries of an earlier run of this device (rule SHARED-12). */
+/** Whether an earlier run of this device left entries in the list (rule SHARED-12). */
 export const hasStaleEntries = (
   entries: readonly Selected[],
   { deviceId, runId }: { readonly deviceId: string; readonly runId: string },
@@ -92,7 +92,7 @@ export function selectedByOthers(
   return marks;
 }
 
-/** The same list when nothing changes (rule SHARED-7). */
+/** Returns the same list when nothing changes (rule SHARED-7). */
 export function selectOnly(
   entries: readonly Selected[],
   own: Omit<Selected, 'lineId'>,

@@ -12,7 +12,6 @@ function shareLines(fresh: readonly CardLine[], before: readonly CardLine[]): re
   return same ? before : shared;
 }
 
-/** Returns `before` itself if nothing changed. */
 export function shareCard(fresh: Card, before: Card | undefined): Card {
   if (!before) return fresh;
   const lines = shareLines(fresh.lines, before.lines);

@@ -19,7 +19,6 @@ export interface PriorityGroup {
   readonly lines: readonly CardLine[];
 }
 
-/** Counts different priorities; lines without one do not count. */
 export const countPriorities = (products: readonly Line[]): number =>
   new Set(products.filter((line) => line.priority > 0).map((line) => line.priority)).size;
 

@@ -30,20 +30,19 @@ export interface SummaryNote {
 
 export interface SummaryRow {
   readonly key: string;
-  /** May contain language tags. */
   readonly name: string;
   /** 0 when only extras of the dish are left to make (rule BOARD-4). */
   readonly quantity: number;
   /** In board order, each once (rule BOARD-4). */
   readonly extras: readonly SummaryExtra[];
-  /** Also of the extras, and the allergy notes of the orders (rule BOARD-5). */
+  /** Includes notes of the extras and allergy notes of the orders (rule BOARD-5). */
   readonly notes: readonly SummaryNote[];
   /** Unix seconds (server); 0 when no line has a time. */
   readonly oldestAtS: number;
   readonly tickets: readonly SummaryTicket[];
   /** In board order, each once (rule BOARD-11). */
   readonly cardKeys: readonly string[];
-  /** Also of the extras, in board order (rule BOARD-11). */
+  /** Includes the lines of the extras, in board order (rule BOARD-11). */
   readonly lineKeys: readonly LineKey[];
 }
 
@@ -57,7 +56,7 @@ export interface SummaryWords extends NameLocale {
 const quantityOf = ({ quantity }: Line): number =>
   Number.isFinite(quantity) ? Math.min(Math.max(0, quantity), QUANTITY_MAX) : 0;
 
-/** Without the rounding error of decimal fractions. */
+/** Avoids the rounding error of decimal fractions. */
 const add = (one: number, other: number): number => Number((one + other).toFixed(QUANTITY_DECIMALS));
 
 /**
@@ -130,7 +129,7 @@ function withTicket(
 interface LineToMake {
   readonly row: CardLine;
   readonly line: Line;
-  /** For a finished line, the added quantity (rule NEWS-17). */
+  /** For a finished line, only the added quantity counts (rule NEWS-17). */
   readonly toMake: number;
   readonly dish: Line;
   readonly card: Card;

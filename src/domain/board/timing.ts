@@ -15,7 +15,6 @@ export const levelsOf = (cards: readonly Card[], thresholds: Thresholds, nowS: n
     ]),
   );
 
-/** As `#rrggbb`. */
 const firstColour = (chosen: readonly string[], fallback: string): string =>
   chosen.map(parseColour).find((colour) => colour !== null) ?? fallback;
 

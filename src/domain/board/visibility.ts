@@ -45,7 +45,7 @@ function sectorsOf(order: Order, venue: VenueConfig): readonly string[] {
 const matchesList = <T>(list: readonly T[] | undefined, meets: (wanted: T) => boolean): boolean =>
   list === undefined || list.length === 0 || list.some(meets);
 
-/** For a kiosk its name (rule FILTER-5). */
+/** A kiosk order has the channel `KIOSK` (rule FILTER-5). */
 const channelOfRules = (order: Order): string =>
   isKiosk(order) ? 'KIOSK' : String(orderChannel(order)?.id ?? order.channel.trim().toUpperCase());
 

@@ -5,7 +5,7 @@ export interface BlankPage {
   /** Milliseconds. */
   readonly blankMs: number;
   readonly isLoading: boolean;
-  /** Before this one. */
+  /** Failed starts before this one. */
   readonly failedStarts: number;
 }
 
@@ -21,7 +21,7 @@ export const mayReloadBlank = ({ blankMs, isLoading, failedStarts }: BlankPage):
 export const showsBlankMessage = ({ blankMs, isLoading }: Pick<BlankPage, 'blankMs' | 'isLoading'>): boolean =>
   blankMs >= (isLoading ? BLANK_WAIT_MS : BLANK_MESSAGE_MS);
 
-/** An invalid count is 0. */
+/** An invalid value counts as 0. */
 export function readFailedStarts(raw: string | null): number {
   const count = Number(raw);
   return Number.isInteger(count) && count > 0 ? count : 0;

@@ -1,7 +1,7 @@
 /** Shown before the page has loaded a file of the brand (rule HOST-7). */
 
 export interface BrandLook {
-  /** Below the icon of the installed app. */
+  /** The name below the icon of the installed app. */
   readonly title: string;
   /** The browser's color around the page: the background of the dark board. */
   readonly themeColour: string;

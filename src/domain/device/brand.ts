@@ -4,7 +4,7 @@ export type Environment = 'DEV' | 'PROD';
 
 /** An OAuth 2 login provider with the client id of this app. */
 export interface SocialProvider {
-  /** In the address of this app to which the provider's page redirects. */
+  /** The part of this app's address to which the provider's page redirects. */
   readonly id: string;
   /** The same in every language. */
   readonly name: string;
@@ -24,7 +24,7 @@ export interface Addresses {
 }
 
 export interface BrandPlatform extends Readonly<Record<Environment, Addresses>> {
-  /** Of the brand's own staff; empty when there is none. */
+  /** The mail domain of the brand's own staff; empty when there is none. */
   readonly internalDomain: string;
 }
 

@@ -52,6 +52,6 @@ export function contrastRatio(one: string, other: string): number {
 
 const INKS = { dark: '#000000', light: '#ffffff' } as const;
 
-/** The one of black and white with more contrast (rule ALARM-9). */
+/** Black or white, whichever has more contrast (rule ALARM-9). */
 export const readableInk = (background: string): string =>
   contrastRatio(background, INKS.light) >= contrastRatio(background, INKS.dark) ? INKS.light : INKS.dark;

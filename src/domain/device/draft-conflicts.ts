@@ -58,7 +58,7 @@ export function rebaseDraft(open: OpenDraft, live: Settings): OpenDraft {
   return { base: live, draft, others: own.length === 0 ? [] : others, contested };
 }
 
-/** For the other device's values or for the user's (rule SETTINGS-19). */
+/** `forThem` chooses the other device's values, otherwise the user's stay (rule SETTINGS-19). */
 export function resolveConflicts(open: OpenDraft, keys: readonly SettingKey[], forThem: boolean): OpenDraft {
   const contested = open.contested.filter((key) => !keys.includes(key));
   if (!forThem) return { ...open, contested };
@@ -67,7 +67,7 @@ export function resolveConflicts(open: OpenDraft, keys: readonly SettingKey[], f
 
 export const dismissOthers = (open: OpenDraft): OpenDraft => ({ ...open, others: [] });
 
-/** Without the settings in `own`, which this device saved. */
+/** Leaves out the settings in `own`, which this device saved. */
 export const changedByOthers = (base: Settings, saved: Settings, own: readonly SettingKey[]): readonly SettingKey[] =>
   changedKeys(base, saved).filter((key) => isByHand(key) && !own.includes(key));
 

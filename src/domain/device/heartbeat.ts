@@ -1,9 +1,9 @@
 /** Counts pings instead of time, because a sleeping machine sends none (rules RECOVERY-3, RECOVERY-4, RECOVERY-9). */
 
 export interface Heartbeat {
-  /** Since the last response. */
+  /** Pings since the last response. */
   readonly unanswered: number;
-  /** As the page last sent it. */
+  /** The value that the page sent last. */
   readonly mayRecover: boolean;
 }
 

@@ -15,7 +15,7 @@ const EXCLUSIVE: readonly (readonly [SettingKey, SettingKey])[] = [['onlyForLoca
 
 const ALL = Object.keys(SETTINGS) as readonly SettingKey[];
 
-/** Must be off when `key` is on. */
+/** These flags must be off when `key` is on. */
 const rivalsOf = (key: SettingKey): readonly SettingKey[] =>
   EXCLUSIVE.flatMap(([one, other]) => {
     if (key === one) return [other];

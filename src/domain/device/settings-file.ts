@@ -9,7 +9,7 @@ import { SET_BY_HAND, withValues } from './draft-conflicts.ts';
 const KIND = 'kds-settings';
 const VERSION = 1;
 
-/** Without card positions, which belong to the board. */
+/** Leaves out card positions, which belong to the board. */
 export function writeSettingsFile(settings: Settings): string {
   const values = Object.fromEntries(SET_BY_HAND.map((key) => [key, settings[key]]));
   return JSON.stringify({ kind: KIND, version: VERSION, settings: values }, null, 2);
@@ -17,9 +17,9 @@ export function writeSettingsFile(settings: Settings): string {
 
 export interface FileSettings {
   readonly draft: Settings;
-  /** Missing in the file; they stay unchanged. */
+  /** The file lacks these settings, so they stay unchanged. */
   readonly missing: readonly SettingKey[];
-  /** Invalid in the file; they stay unchanged. */
+  /** The file has invalid values for these settings, so they stay unchanged. */
   readonly unreadable: readonly SettingKey[];
   /** The first names in the file that are no settings, each truncated. */
   readonly unknown: readonly string[];

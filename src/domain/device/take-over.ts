@@ -1,13 +1,11 @@
 import { TAKE_OVER_IDLE_MS } from '../limits.ts';
 
 export interface BoardActivity {
-  /** Changed lines that are not in the outbox yet. */
   readonly pending: number;
   /** Lines whose change no server has acknowledged. */
   readonly unsent: number;
   /** A reload would lose changed settings. */
   readonly losesDraft: boolean;
-  /** Milliseconds since the last touch on the board. */
   readonly idleMs: number;
 }
 

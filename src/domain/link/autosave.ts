@@ -10,7 +10,6 @@ export interface Unsaved {
   readonly held: ReadonlySet<LineKey>;
 }
 
-/** All lines that are not held (rule OUTBOX-2). */
 export const autosavedLines = ({ statuses, held }: Unsaved): readonly LineKey[] =>
   [...statuses.keys()].filter((key) => !held.has(key));
 

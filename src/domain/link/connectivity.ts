@@ -94,7 +94,6 @@ type TestPlan = 'as-planned' | 'minute' | 'online' | 'hope' | 'over';
 export interface CloudStep {
   readonly cloud: LinkStatus;
   readonly test: TestPlan;
-  /** Whether call 8 runs now. */
   readonly testLocal: boolean;
   /** The device reads everything again. */
   readonly recovered: boolean;
@@ -272,14 +271,14 @@ export const isLocalByChoice = (links: RouteLinks): boolean =>
 export const isCloudDown = ({ cloud, downSinceMs }: Pick<Connectivity, 'cloud' | 'downSinceMs'>): boolean =>
   cloud === 'down' || (cloud === 'unknown' && downSinceMs !== null);
 
-/** Call 6 is short while the local server serves (rule LINK-8). */
+/** Call 6 has a short timeout while the local server serves (rule LINK-8). */
 export const configurationTimeoutMs = (mode: LocalMode): number =>
   isServing(mode) ? CONFIGURATION_LOCAL_TIMEOUT_MS : REQUEST_TIMEOUT_MS;
 
 /** Milliseconds between runs of call 8; null when it does not run (rule LINK-7). */
 export const localStatusInMs = (mode: LocalMode): number | null => (mode > LOCAL_MODES.none ? LOCAL_STATUS_MS : null);
 
-/** While there is a local server with an address (rule LINK-9). */
+/** The socket is open while there is a local server with an address (rule LINK-9). */
 export const wantsSocket = (links: Connectivity): boolean => links.localMode > LOCAL_MODES.none && links.localKnown;
 
 /**

@@ -72,7 +72,7 @@ function entryToJoin(box: OutboxState, orderId: number, changes: readonly Change
   return remaining.length + changes.length <= OUTBOX_ENTRY_LINES_MAX ? last : undefined;
 }
 
-/** First those that the outbox still has, then the batch's own (rule OUTBOX-24). */
+/** Statuses that the outbox still has come before those of the batch (rule OUTBOX-24). */
 function earlierOf(
   box: OutboxState,
   joined: QueuedEntry | undefined,
@@ -110,7 +110,6 @@ function withoutReplaced(each: QueuedEntry, sendingId: string | null, { orderId,
 
 export interface EnqueueResult {
   readonly box: OutboxState;
-  /** The entry to store. */
   readonly entry: OutboxEntry;
   /** Ids of entries that lost changes; they must be stored after `entry`. */
   readonly lessened: readonly string[];

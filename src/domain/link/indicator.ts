@@ -102,7 +102,7 @@ function causeOf(links: SeenLinks, staleness: Staleness): LinkCause {
 /** A device without a unit connects to nothing (rule NOTICE-14). */
 export const IDLE_INDICATOR: Indicator = { troubled: false, word: 'idle', cause: 'idle', works: 'all' };
 
-/** Applies whatever the connections are (rule NOTICE-11). */
+/** Applies in every state of the connections (rule NOTICE-11). */
 export const BROKEN_INDICATOR: Indicator = { troubled: true, word: 'broken', cause: 'broken', works: 'device' };
 
 /** Rules LINK-10, NOTICE-2, NOTICE-4. */

@@ -36,7 +36,7 @@ export interface WatchedChange {
 /** Acknowledged less than a minute before `nowMs` (monotonic). */
 const isNew = ({ atMs }: Pick<WatchedChange, 'atMs'>, nowMs: number): boolean => nowMs - atMs < CONFIRMED_WATCH_MS;
 
-/** For half an hour (rules LINK-25, OUTBOX-34). */
+/** A change is watched for half an hour (rules LINK-25, OUTBOX-34). */
 export const isStillWatched = ({ atMs }: Pick<WatchedChange, 'atMs'>, nowMs: number): boolean =>
   nowMs - atMs < ACKNOWLEDGED_WATCH_MS;
 
@@ -51,7 +51,7 @@ export const watchChange = (
   isFollowed: false,
 });
 
-/** Only in a response to a later request to the server that acknowledged the change. */
+/** Only a response to a later request to the server that acknowledged the change counts. */
 const hasOtherStatus = (
   { by, atMs, status }: WatchedChange,
   { from, requestedAtMs }: ResponseOrigin,

@@ -19,7 +19,6 @@ export interface LinkAlarm {
   readonly sinceMs: number;
 }
 
-/** The facts for the texts beside OFFLINE. */
 export interface AlarmDetails
   extends Pick<Indicator, 'cause' | 'works'>,
     Pick<Connectivity, 'network' | 'downSinceMs'> {}

@@ -21,7 +21,7 @@ export interface QueuedEntry {
   readonly entry: OutboxEntry;
   /** Monotonic milliseconds since when the entry is old: only a read that started then or later allows its send. */
   readonly oldSinceMs: number | null;
-  /** After a rejection of all lines together. */
+  /** The server rejected the lines together, so each is sent alone. */
   readonly oneByOne: boolean;
   /** Lines that the local server lacks. */
   readonly forCloud?: readonly number[];
@@ -39,7 +39,7 @@ export interface QueuedEntry {
 export interface OutboxState {
   readonly waiting: readonly QueuedEntry[];
   readonly sendingId: string | null;
-  /** In a row. */
+  /** Failed sends in a row. */
   readonly failures: number;
   readonly failedAtMs: number;
   /** Start of the last successful read of the orders. */
@@ -166,7 +166,7 @@ export const afterOrdersRead = (box: OutboxState, read: OrdersRead): OutboxState
   readAtMs: Math.max(read.startedAtMs, box.readAtMs ?? read.startedAtMs),
 });
 
-/** Without those that wait for the cloud (rules LINK-21, LINK-23). */
+/** Leaves out changes that wait for the cloud (rules LINK-21, LINK-23). */
 const dueOf = ({ entry, forCloud = [], isOrderUnknown = false }: QueuedEntry): readonly Change[] =>
   isOrderUnknown ? [] : entry.changes.filter(([lineId]) => !forCloud.includes(lineId));
 

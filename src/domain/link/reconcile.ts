@@ -9,7 +9,6 @@ export interface Reconciliation {
   readonly alreadyApplied: readonly Change[];
   /** Another user changed the line after the tap. */
   readonly superseded: readonly Change[];
-  /** The line was voided, so the change is dropped. */
   readonly voided: readonly Change[];
 }
 
@@ -115,7 +114,7 @@ export const endedByVoid = (
  */
 export type LossReason = 'refused' | 'superseded' | 'gone' | 'voided' | 'fellBack';
 
-/** Of rejected changes (rule OUTBOX-22). */
+/** Why rejected changes are dropped (rule OUTBOX-22). */
 export const lossReasonOf = (changes: readonly Change[], { order, left }: ReconcileContext): LossReason => {
   if (endedByVoid(changes, { order }).length === changes.length) return 'voided';
   const isThere = ([lineId]: Change) => !left && order?.lines.some(({ id }) => id === lineId);

@@ -37,16 +37,14 @@ export interface RefreshGate {
   readonly wanted: RefreshPriority;
   /** If the last request fails, a refresh with this priority is requested again. */
   readonly ranFor: RefreshPriority;
-  /** Start of the last request. */
   readonly startedAtMs: number | null;
   /** Start of the first request since the last response or failure, even if it was aborted. */
   readonly requestedAtMs: number | null;
   /** Start of the last successful request, from which the board's age counts. */
   readonly freshAtMs: number | null;
   readonly pausedUntilMs: number | null;
-  /** In a row. */
+  /** Failed requests in a row. */
   readonly failures: number;
-  /** End of the last failure. */
   readonly failedAtMs: number;
   /** From 0 to 1: the jitter of the wait after the last failure. */
   readonly spread: number;
@@ -81,7 +79,7 @@ const ABORT = { idle: 'idle', busy: 'idle', failed: 'idle' } as const;
 
 /** Timers and pushes wait while the cook has paused the refresh. */
 const OPTIONAL: GateRow = { phase: STAY, wanted: 'may-wait', pause: 'keep' };
-/** Also during a pause: at the start and after a save. */
+/** These refreshes also run during a pause: at the start and after a save. */
 const REQUIRED: GateRow = { phase: STAY, wanted: 'now', pause: 'keep' };
 const NEW_ROUTE: GateRow = { phase: ABORT, wanted: 'now', pause: 'keep' };
 

@@ -10,7 +10,7 @@ export interface RekeyedOutbox {
   readonly lessened: readonly string[];
 }
 
-/** By the order that has the lines now. */
+/** Groups the changes by the order that has the lines now. */
 function movedChanges(entry: OutboxEntry, moved: MovedLines): ReadonlyMap<number, OutboxEntry> {
   const orders = new Map<number, OutboxEntry>();
   const place = (change: Change, part: 'changes' | 'earlier') => {

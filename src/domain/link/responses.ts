@@ -17,13 +17,13 @@ export interface ShownResponse {
   readonly from: OrdersServer | null;
   readonly etag: string;
   readonly requestedAtMs: number;
-  /** Of the same server, oldest first. */
+  /** Superseded etags of the same server, oldest first. */
   readonly past: readonly string[];
-  /** The etag that was first received last, among `past` and `etag`. */
+  /** Of `past` and `etag`, the one whose first arrival is the latest. */
   readonly newest: string;
   /** Evidence that the server counts its etags up; null once a new etag was not greater (rule REFRESH-14). */
   readonly steps: number | null;
-  /** In a row, rejected as old. */
+  /** Responses in a row that were rejected as old. */
   readonly refused: number;
 }
 

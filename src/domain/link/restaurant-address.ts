@@ -20,7 +20,7 @@ export interface LocalServerAddress {
   readonly refused: string;
 }
 
-/** With or without `http://` or `https://`. */
+/** The host may begin with `http://` or `https://`. */
 export function localServerAddress(sent: string): LocalServerAddress {
   const [, secure, address = ''] = LOCAL_SERVER.exec(sent) ?? [];
   return { address, isSecure: !!secure, refused: address ? '' : sent };

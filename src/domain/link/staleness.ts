@@ -9,7 +9,7 @@ export type Staleness = 'fresh' | 'hung' | 'failed' | 'old';
 export interface StalenessInput {
   /** Monotonic milliseconds. */
   readonly nowMs: number;
-  /** Push works. */
+  /** Whether push works. */
   readonly live: boolean;
   /** Milliseconds; the minimum time between two refreshes by the settings. */
   readonly gapMs: number;

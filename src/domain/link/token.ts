@@ -17,7 +17,7 @@ export interface TokenTries {
   readonly issuedAtMs: number;
   /** Monotonic milliseconds; null if the connection was never up with this token. */
   readonly linkedAtMs: number | null;
-  /** In a row. */
+  /** Refused tokens in a row. */
   readonly refused: number;
   /** Sign-ins in a row that did not reach their server. */
   readonly unreached: number;

@@ -1,5 +1,3 @@
-/** Lines move between two responses when tables are joined or guests pay separately (rule ORDER-72). */
-
 import { SAME_DISH_MAX } from '../limits.ts';
 import { type LineKey, lineKey } from '../presentation/line-key.ts';
 import { shallowEqual } from '../shallow-equal.ts';
@@ -25,7 +23,7 @@ export interface PlacedLine {
   readonly line: Line;
 }
 
-/** Only changed orders are compared. */
+/** Compares only changed orders. */
 export function linesOnlyIn(orders: readonly Order[], others: readonly Order[]): readonly PlacedLine[] {
   const known = new Map(others.map((order) => [order.id, order]));
   return orders.flatMap((order) => {
@@ -64,7 +62,7 @@ const both =
   (gone, come) =>
     one(gone, come) && other(gone, come);
 
-/** For extras, whose products are already paired. */
+/** Both are products, or extras of products that are already paired. */
 const hasSameParent =
   (moved: MovedLines): Fits =>
   (gone, come) =>

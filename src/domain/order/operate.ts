@@ -2,7 +2,6 @@ import type { KdsConfig } from '../device/kds.ts';
 import type { TapRefusal } from './status.ts';
 
 interface OperateContext {
-  /** While a user is logged in, the board is read-only. */
   readonly loggedIn: boolean;
   /** Null until the KDS configuration is known. */
   readonly kds: Pick<KdsConfig, 'viewOnly'> | null;

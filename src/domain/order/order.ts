@@ -26,16 +26,16 @@ export interface Line {
   readonly platform: string;
   /** Nodes of three characters each; the first character decides the sort weight. */
   readonly hierarchy: string;
-  /** Applies in the whole venue. */
+  /** The status in the whole venue. */
   readonly status: number;
-  /** Saved for this KDS; never a pending one. */
+  /** The status saved for this KDS; never a pending one. */
   readonly saved: number;
   readonly history: readonly StatusStep[];
   readonly firstAtS: number;
   readonly modifiedAtS: number;
   readonly comments: readonly Comment[];
   readonly fire: boolean;
-  /** In the venue's priority list; 0 for none. */
+  /** Id in the venue's priority list; 0 for none. */
   readonly priority: number;
   readonly priorityText: string;
   readonly voided: boolean;
@@ -70,7 +70,7 @@ export interface Order {
   readonly guests: number;
   /** Channel id as text, or `KIOSK`. */
   readonly channel: string;
-  /** At the sales channel, without its prefix `{product}APP`. */
+  /** Id at the sales channel, without its prefix `{product}APP`. */
   readonly externalId: string;
   readonly createdAtS: number;
   /** Lines that could not be read; the card shows this number. */

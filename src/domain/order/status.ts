@@ -36,7 +36,6 @@ export interface MoveInput {
   lineId: number;
   direction: 'next' | 'back';
   pendingOf: PendingOf;
-  /** The lines that this KDS shows. */
   visibleIds: ReadonlySet<number>;
   kds: KdsConfig;
   settings: Settings;
@@ -131,7 +130,7 @@ export function changeTo(line: Line, status: number, pendingOf: PendingOf): read
   return target === now ? [] : [{ lineId: line.id, status: target }];
 }
 
-/** Only lines that this KDS shows. */
+/** Leaves out lines that this KDS does not show. */
 const othersOf = ({ order, visibleIds }: MoveInput, tapped: Line): readonly Line[] =>
   eachOnce(order.lines).filter((line) => line.id !== tapped.id && visibleIds.has(line.id));
 
@@ -201,7 +200,7 @@ function successorOf(lines: readonly Line[], ring: readonly AllowedStatus[], pen
   return ring[Math.floor(lowest) + 1]?.id ?? null;
 }
 
-/** On other cards of the order (rule ORDER-26). */
+/** Lines on other cards of the order (rule ORDER-26). */
 function linesMovedElsewhere({ order, settings, visibleIds }: CardInput, onCard: ReadonlySet<number>): readonly Line[] {
   if (settings.changeExtras) return [];
   const heads = headIds(order.lines);

@@ -21,7 +21,7 @@ import {
 export interface UndoInput {
   /** Changes in the outbox count as saved (see `withUnsent`). */
   readonly order: Order;
-  /** Also lines that the board does not show. */
+  /** May include lines that the board does not show. */
   readonly lineIds: readonly number[];
   readonly pendingOf: PendingOf;
   readonly kds: KdsConfig;

@@ -13,10 +13,10 @@ const OWN_PATHS: readonly string[] = [
   '/l/pwdreset',
 ];
 
-/** With the code and the tag of a mailed link. */
+/** The path contains the code and the tag of a mailed link. */
 const RESET_PATH = /^\/l\/pwdreset\/[\w.~=+-]+\/[\w.~=+-]+$/;
 
-/** Without the query; the board's path if the app has no such screen (rule LOGIN-7). */
+/** Drops the query; returns the board's path if the app has no such screen (rule LOGIN-7). */
 export function appPath(requested: string): string {
   const path = requested.replace(/[?#].*/s, '');
   return OWN_PATHS.includes(path) || RESET_PATH.test(path) ? path : '/';

@@ -25,7 +25,7 @@ function toCountry(code: string, row: ListedCountry): Country {
   };
 }
 
-/** By code (rule ADDRESS-12). */
+/** Sorted by code (rule ADDRESS-12). */
 export const allCountries = (): readonly Country[] =>
   Object.entries(countries).map(([code, row]) => toCountry(code, row));
 

@@ -4,7 +4,7 @@ import { TOKEN_VALID_S } from '../limits.ts';
 
 /** Maximum wait for the platform's response. */
 export const LOGOUT_MS = 3_000;
-/** Length of the random value that must come back. */
+/** Length of the random value that a social login must return. */
 export const SOCIAL_STATE_LENGTH = 32;
 /** Maximum time on a provider's page. */
 export const SOCIAL_STATE_MS_MAX = 600_000;
@@ -14,17 +14,17 @@ export const EMAIL_NEEDED_ERROR = 4_096;
 export const SESSION_CHECK_MS = 60_000;
 /** The session ends this long before its `expU`, except on account hosts. */
 export const SESSION_MARGIN_S = 10_800;
-/** From the login, when the platform sends no end. */
+/** Maximum session after a login, when the platform sends no end. */
 export const SESSION_MAX_S = 43_200;
-/** Without a touch or key on a kitchen host; a notice shows during the last minute. */
+/** A session on a kitchen host ends after this time without a touch or key; a notice shows during the last minute. */
 export const IDLE_END_MS = 600_000;
 export const IDLE_NOTICE_MS = 60_000;
 /** The notice shows 5 s, so at this interval it stays on the screen. */
 export const IDLE_CHECK_MS = 4_000;
 export const ORDER_ID_CACHE_S = 3_600;
-/** Above the form. */
+/** The reset screen scrolls to this far above its form. */
 export const RESET_SCROLL_OFFSET_PX = 70;
-/** In characters. */
+/** Lengths in characters. */
 export const TYPED_LENGTH_MAX = 200;
 export const PASSWORD_LENGTH_MIN = 8;
 export const NAME_LENGTH_MIN = 2;

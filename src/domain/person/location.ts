@@ -1,7 +1,7 @@
 import { CONNECTION_INFO_CACHE_S, LOCATION_CACHE_S, LOCATION_FRESH_S, LOCATION_STORED_S } from './limits.ts';
 import type { Position } from './profile.ts';
 
-/** Unix seconds. */
+/** `atS` in unix seconds. */
 export interface Location {
   readonly position: Position;
   readonly atS: number;
@@ -21,7 +21,7 @@ export interface LocationSources {
   /** Null when the browser refused or timed out. */
   readonly browser: Location | null;
   readonly stored: Location | null;
-  /** From call 15. */
+  /** The location from call 15. */
   readonly connection: Location | null;
 }
 

@@ -7,7 +7,6 @@ export interface MenuFacts {
   readonly loggedIn: boolean;
   /** `blockaj` of the KDS. */
   readonly settingsBlocked: boolean;
-  /** By this device's settings. */
   readonly isCustomerScreen: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { ADMINISTRATOR_TYPES, MODULES } from '../limits.ts';
 import type { Profile, ProfileEntry, VenueEntry } from './profile.ts';
 
-/** Or a venue's restaurant and local. */
+/** Role and level of a user, or restaurant and local of a venue. */
 interface RoleAndLevel {
   readonly role: number;
   readonly level: number;
@@ -41,7 +41,7 @@ export const hasPermission = (profile: Profile, module: number): boolean =>
 export const isAdministrator = (entry: ProfileEntry | null): boolean =>
   entry !== null && ADMINISTRATOR_TYPES.includes(entry.type);
 
-/** Those whose kitchen module the person administers, each once (rule ACCESS-5). */
+/** Venues whose kitchen module the person administers, each once (rule ACCESS-5). */
 export function selectableVenues(profile: Profile): readonly VenueEntry[] {
   return profile.venues.filter(({ restaurantId, localId }, at) => {
     const first = profile.venues.findIndex((venue) => venue.restaurantId === restaurantId && venue.localId === localId);

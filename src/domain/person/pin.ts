@@ -31,7 +31,6 @@ export function movePin({ latitude, longitude }: Position, key: string, zoom: nu
   };
 }
 
-/** The largest city of each country where the app accepts addresses. */
 const COUNTRY_MIDDLES: Readonly<Record<string, Position>> = {
   ar: { latitude: -34.6037, longitude: -58.3816 },
   cl: { latitude: -33.4372, longitude: -70.6506 },

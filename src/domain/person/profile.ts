@@ -36,7 +36,7 @@ export interface Address {
   readonly alias: string;
   /** `def`: exactly one address of a user is the main one. */
   readonly isMain: boolean;
-  /** With the number. */
+  /** Street and number. */
   readonly street: string;
   /** Floor or apartment. */
   readonly unit: string;

@@ -1,7 +1,7 @@
 /** Rule LOOK-20. */
 import type { Line } from '../order/order.ts';
 
-/** Whole words with their plurals; case and accents do not matter. */
+/** Whole words and their plurals; case and accents do not matter. */
 interface AllergyWords {
   readonly always: readonly string[];
   /** In a name a food warns only if the name excludes it, because `Paila de mariscos` is just a dish. */
@@ -40,7 +40,7 @@ const wordPattern = (phrases: readonly string[]): RegExp => {
   return new RegExp(`(?:^| )(?:${forms.join('|')})(?:e?s)?(?= |$)`);
 };
 
-/** Such as `sinlactosa` and `dairyfree`. */
+/** Words such as `sinlactosa` and `dairyfree`. */
 const deniedInOneWord = (word: string): readonly string[] => [`sin${word}`, `${word}free`];
 
 const { always, foods } = ALLERGY_WORDS;
@@ -56,7 +56,7 @@ export function isAllergyNote(note: string): boolean {
   return ALWAYS.test(folded) || FOODS.test(folded);
 }
 
-/** Of a dish or an extra (rule LOOK-21). */
+/** For the name of a dish or an extra (rule LOOK-21). */
 export function isAllergyName(name: string): boolean {
   const folded = fold(name);
   return ALWAYS.test(folded) || (FOODS.test(folded) && DENIED.test(folded));

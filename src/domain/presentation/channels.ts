@@ -8,9 +8,9 @@ export type ChannelNaming = 'phone' | 'local' | 'web' | 'central' | 'app' | 'own
 export interface Channel {
   readonly id: number;
   readonly called: ChannelNaming;
-  /** After the name of a numbered channel. */
+  /** The number after the name of a numbered channel. */
   readonly number: number;
-  /** For an order that has no channel. */
+  /** The channel of an order that has none. */
   readonly isDefault: boolean;
   readonly delivery: boolean;
   readonly reservation: boolean;

@@ -18,7 +18,7 @@ export interface ShownCard {
 
 const textsOf = (comments: readonly { readonly text: string }[]): string => comments.map(({ text }) => text).join('\n');
 
-/** Whatever their status. */
+/** Whether two rows take the same space, whatever their status. */
 const isAsHigh = (a: CardLine, b: CardLine): boolean =>
   a === b ||
   (a.line.id === b.line.id &&

@@ -2,12 +2,11 @@ import type { Card, CardLine } from '../board/card.ts';
 import { LEVELS, type Level } from './levels.ts';
 
 export interface MiniOrder {
-  /** On the board, from 1. */
+  /** Place on the board, from 1. */
   readonly place: number;
   readonly level: Level;
   /** Unix seconds (server): the start of its longest waiting card. */
   readonly startedAtS: number;
-  /** The tile shows LISTO. */
   readonly isDone: boolean;
 }
 

@@ -44,7 +44,7 @@ export function localizedName(tagged: string, { language, nameTags }: NameLocale
   return own === undefined ? tagged : [before.trim(), own.text.trim()].filter(Boolean).join(' ');
 }
 
-/** Before the name of an extra that removes something. */
+/** Shown before the name of an extra that removes something. */
 export const REMOVAL_SIGN = '−';
 
 /** Names of removals begin with one of these words, in brackets or not. */

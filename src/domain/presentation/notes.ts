@@ -26,7 +26,7 @@ export function notesOf(comments: readonly Pick<Comment, 'text'>[]): readonly Ki
   return [...notes.filter((note) => note.isAllergy), ...notes.filter((note) => !note.isAllergy)];
 }
 
-/** Without a note that is the complete title (rules LOOK-15, LOOK-16, LOOK-18). */
+/** Leaves out a note that is the complete title (rules LOOK-15, LOOK-16, LOOK-18). */
 export function orderNotes(
   order: Order,
   { showGeneralComment, useGeneralComment }: Pick<Settings, 'showGeneralComment' | 'useGeneralComment'>,

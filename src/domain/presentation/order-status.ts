@@ -1,4 +1,4 @@
-/** Over the lines of all stations. */
+/** Counts the lines of all stations. */
 import { ORDER_STATUS_BOUNDS } from '../limits.ts';
 import { eachOnce } from '../order/family.ts';
 import type { Line } from '../order/order.ts';

@@ -1,4 +1,4 @@
-/** Text keys, for statuses that the venue has no name for. */
+/** Text keys for statuses that the venue has no name for. */
 import { ORDER_STATUS_BOUNDS, STATUS } from '../limits.ts';
 import { isCancelled } from '../order/status.ts';
 import { type WebVoid, webVoid } from './web-order.ts';

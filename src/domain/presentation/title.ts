@@ -19,7 +19,7 @@ export function commentTitle(order: Order): string {
 const shortened = (number: number | string, settings: Settings): string =>
   settings.lastThreeNumbers ? String(number).slice(-SHORT_NUMBER_DIGITS) : String(number);
 
-/** Without duplicates; joined tables are several. */
+/** Each table once; joined tables are several. */
 const tablesOf = ({ tableIds, mainTableId }: Order): readonly number[] => {
   const ids = [...new Set(tableIds.filter((id) => id > 0))];
   return ids.length > 0 ? ids : [mainTableId];
@@ -33,7 +33,7 @@ function tableTitle(order: Order, venue: VenueConfig, names: VenueNames): string
   return ids.map((id) => names.tables.get(id)?.trim() || id).join(' + ');
 }
 
-/** Within the table ids of the order's origin. */
+/** The order's number within the table ids of its origin. */
 function runningNumber(order: Order): number {
   const id = decidingTableId(order);
   const origin = originOf(order);

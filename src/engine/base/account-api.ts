@@ -17,7 +17,7 @@ export interface Account {
   checkReset(link: ResetLink): Promise<Reply<string, AccountProblem>>;
   /** On success, logs out a logged-in person and shows a notice (rule FORM-24). */
   resetPassword(of: PasswordReset): Promise<AccountOutcome>;
-  /** `current` is null without a password so far. */
+  /** `current` is null when the person has no password yet. */
   changePassword(current: string | null, next: string): Promise<AccountOutcome>;
 }
 

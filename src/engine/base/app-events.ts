@@ -1,11 +1,11 @@
-/** From a kitchen or a person to the app around it; `create-app.ts` contains the effects. */
+/** Events go from a kitchen or a person to the app around it; `create-app.ts` contains their effects. */
 
 export type AppEvent =
   /** A newer version may be available. */
   | { readonly kind: 'cloudBack' }
-  /** While a deferred part was created. */
+  /** An exception occurred while a deferred part was created. */
   | { readonly kind: 'partsFailed' }
-  /** By a logout or the end of the session. */
+  /** The person logged out, or the session ended. */
   | { readonly kind: 'personLeft' };
 
 export type AppEventKind = AppEvent['kind'];

@@ -63,7 +63,7 @@ export interface Commands {
    * ORDER-67).
    */
   answerUnconfirmed(yes: boolean): void;
-  /** To the end for null; saves the positions as a setting (rules PLACE-1, PLACE-5). */
+  /** Null places the card at the end. Saves the positions as a setting (rules PLACE-1, PLACE-5). */
   placeCard(cardKey: string, beforeKey: string | null): void;
   /** Removes the marks of changes. */
   touchCard(cardKey: string): void;
@@ -79,11 +79,11 @@ export interface Commands {
   editSettings(isOn: boolean): void;
   /** Null removes the draft; `state.draftStored` shows whether it is stored (rules SETTINGS-35, SETTINGS-38). */
   storeDraft(draft: StoredDraft | null): void;
-  /** Not decoded; null for none. */
+  /** Not decoded; null when nothing is stored. */
   storedDraft(): unknown;
   trySound(sound: number): Promise<Reply<null, 'locked' | 'failed'>>;
   toggleFullScreen(): void;
-  /** The browser's install prompt (rule START-6). */
+  /** Shows the browser's install prompt (rule START-6). */
   install(): void;
   localAccess(): Promise<LocalAccess>;
   /** Calls the local server, so that the browser requests permission from the user. */
@@ -94,7 +94,7 @@ export interface Commands {
   logIn(email: string, password: string): void;
   /** The provider's page sends the person back to the login screen. */
   logInWith(providerId: string): void;
-  /** For a social login that needs an email (rule ACCESS-18). */
+  /** Continues a social login that needs an email (rule ACCESS-18). */
   submitEmail(email: string): void;
   /** Resolves when the script of the account calls has loaded. */
   account(): Promise<AccountWithProfile>;
@@ -104,7 +104,7 @@ export interface Commands {
    */
   logOut(): Promise<boolean>;
   turnAway(): void;
-  /** For an administrator. */
+  /** Only for an administrator. */
   readUnits(): void;
   /** One activation at a time. Unless `isAgreed`, the screen first shows what is lost (rule UNIT-8). */
   activateUnit(kdsId: number, isAgreed?: boolean): void;
@@ -112,7 +112,7 @@ export interface Commands {
   /** 4 to 8 digits; null removes the PIN. False when it could not be stored (rule PIN-1). */
   setPin(pin: string | null): boolean;
   tryPin(pin: string): PinOutcome;
-  /** Then reloads the app. False when the script does not load; then nothing is removed. */
+  /** Reloads the app afterwards. False when the script does not load; then nothing is removed. */
   deleteLocalData(): Promise<boolean>;
   setEnvironment(environment: Environment): void;
 }
@@ -131,7 +131,7 @@ export interface App {
   /** For durations and ages in `state.link`; a correction of the server's time does not change it. */
   monotonicS(): number;
   onSecond(listener: () => void): Cancel;
-  /** In real time, which continues while a simulated world is paused. */
+  /** Uses real time, which continues while a simulated world is paused. */
   afterReal(delayMs: number, work: () => void): Cancel;
   /** Resolves with the first orders, with the fact that there are none, or after a maximum wait (rule START-7). */
   firstScreen(): Promise<void>;

@@ -3,7 +3,7 @@ import type { Environment } from '../../domain/device/brand.ts';
 import type { FactStore, Ports, RecordStore } from '../../platform/ports.ts';
 import { FACTS } from './facts.ts';
 
-/** The same in every environment. */
+/** Data that belongs to the device in every environment. */
 const SHARED: readonly string[] = [FACTS.environment, FACTS.language, FACTS.heals, FACTS.audit];
 
 const MARK = /^@(DEV|PROD) /;

@@ -15,23 +15,23 @@ import type { Stored } from '../../protocol/decode-stored.ts';
 
 export type PendingChange = readonly [key: LineKey, status: number];
 
-/** From an orders response to the laid-out cards, and from there to the paint. */
+/** One stage lasts from an orders response to the laid-out cards, the other from there to the paint. */
 export type BoardStretch = 'response' | 'paint';
 
 export interface PendingAfterResponse {
   readonly alreadyApplied: readonly LineKey[];
   /** The response lacks the line, so the cook can neither see nor save the change. */
   readonly orphaned: readonly LineKey[];
-  /** Dropped because their line was voided (rule ORDER-18). */
+  /** Dropped because the line was voided (rule ORDER-18). */
   readonly voided: readonly PendingChange[];
 }
 
 type OrdersEvent =
   /** `wasBroken`: an exception kept earlier orders off the board (rule NOTICE-11). */
   | { readonly kind: 'ordersReceived'; readonly wasBroken: boolean }
-  /** From other orders (rules ORDER-72, ORDER-74). */
+  /** Lines of the response moved from other orders (rules ORDER-72, ORDER-74). */
   | ({ readonly kind: 'linesMoved'; readonly orders: readonly Order[] } & Moves)
-  /** In a step between an orders response and the painted screen (rule NOTICE-11). */
+  /** An exception occurred between an orders response and the painted screen (rule NOTICE-11). */
   | { readonly kind: 'boardFailed'; readonly during: BoardStretch | null }
   /** The next response shows whether the missing lines have left or moved. */
   | { readonly kind: 'ordersOutdated' };
@@ -69,20 +69,20 @@ type ConnectionEvent =
   | { readonly kind: 'tokenNeeded' };
 
 type DeviceEvent =
-  /** Every few seconds, for levels and clocks. */
+  /** Emitted every few seconds, for levels and clocks. */
   | { readonly kind: 'pulse' }
   | { readonly kind: 'configurationRestored'; readonly configuration: Configuration }
   | { readonly kind: 'configured'; readonly configuration: Configuration; readonly k5: string }
-  /** At the platform, perhaps while realtime was down. */
+  /** The platform's configuration changed, perhaps while realtime was down. */
   | { readonly kind: 'configurationChanged' }
   | { readonly kind: 'settingsEtagPushed'; readonly etag: string }
   | { readonly kind: 'venueChanged' }
   /** The venue's list no longer contains this device's unit. */
   | { readonly kind: 'unitMissing' }
-  /** By call 2. `renewed`: the install record if its token, user or grants changed. */
+  /** The state of this device's unit by call 2. `renewed`: the install record if its token, user or grants changed. */
   | { readonly kind: 'unitChecked'; readonly place: UnitAssignment; readonly renewed: InstallRecord | null }
   | { readonly kind: 'storeDamaged' }
-  /** While the loaded parts were created (rule RECOVERY-15). */
+  /** An exception occurred while the loaded parts were created (rule RECOVERY-15). */
   | { readonly kind: 'deferredPartsFailed' }
   | { readonly kind: 'deferredPartsReady' };
 
@@ -90,7 +90,7 @@ export type KitchenEvent = OrdersEvent | BoardEvent | TapEvent | ConnectionEvent
 
 export type EventKind = KitchenEvent['kind'];
 
-/** For parts that load after the first board. */
+/** These kinds concern only parts that load after the first board. */
 export type DeferredKind =
   | 'ordersReceived'
   | 'linesMoved'

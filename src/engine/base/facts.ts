@@ -5,11 +5,11 @@ export const FACTS = {
   station: 'station',
   /** Set while a person is logged in on any page of this device; older versions stored the person here. */
   person: 'person',
-  /** In the storage of this tab (rule LOGIN-23). */
+  /** Stored for this tab only (rule LOGIN-23). */
   session: 'tab:session',
   /** The value of a pending social login, and the path that it leads to. */
   socialState: 'tab:social',
-  /** Of the person who arrived; kept for an hour. */
+  /** The order with which a person arrived; kept for an hour. */
   orderId: 'order-id',
   /** How the previous session ended, for a notice. */
   farewell: 'farewell',
@@ -33,13 +33,13 @@ export const FACTS = {
   extinguished: 'doused',
   /** Rule FILTER-21. */
   fireTimes: 'fire-times',
-  /** The made quantity of finished lines that another user raised (rule NEWS-17). */
+  /** The quantity already made of finished lines whose quantity another user raised (rule NEWS-17). */
   made: 'made',
   /** Removed lines that no cook has seen (rule NEWS-15). */
   unseen: 'unseen',
   /** Changes by others that no cook has seen (rule NEWS-2). */
   news: 'news',
-  /** With the cook's answers and the confirmations (rule ORDER-68). */
+  /** Includes the cook's answers and the confirmations (rule ORDER-68). */
   webOrders: 'web-orders',
   /** Orders that may have selections of this device in the realtime database. */
   selected: 'selected',

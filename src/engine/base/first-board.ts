@@ -22,7 +22,7 @@ export interface FirstBoardDeps {
   readonly timers: Timers;
 }
 
-/** Before its KDS is known, the board is empty whatever was received. */
+/** Before its KDS is known, the board is empty even after orders were received. */
 const isKnown = ({ board, kds }: AppState): boolean => (board.received ? kds !== null : board.keys.length > 0);
 
 export function createFirstBoard({ state, page, timers }: FirstBoardDeps): FirstBoard {

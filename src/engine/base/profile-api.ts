@@ -4,7 +4,7 @@ import type { EditState } from '../../domain/person/forms/edit.ts';
 import type { Address, PersonDetails, Position, VenueEntry } from '../../domain/person/profile.ts';
 import type { NoticeText } from './state.ts';
 
-/** On this host (rules ACCESS-7 to ACCESS-9). */
+/** What the person may do on this host (rules ACCESS-7 to ACCESS-9). */
 export interface ProfileAbilities {
   readonly editing: boolean;
   readonly addresses: boolean;
@@ -28,7 +28,7 @@ export interface ProfileState {
   problem: 'network' | 'refused' | null;
   /** The location of the device, as far as known. */
   place: {
-    /** For a map without a pin. In a `ref()` slot. */
+    /** Center of a map without a pin. In a `ref()` slot. */
     start: Position | null;
     /** Two lower-case letters; empty while unknown. */
     countryCode: string;
@@ -36,11 +36,11 @@ export interface ProfileState {
     /** The connection info could not be read. */
     failed: boolean;
   };
-  /** Of the typed address on the map. */
+  /** The search for the typed address on the map. */
   search: 'none' | 'asking' | 'found' | 'nothing' | 'failed';
   /** A new object for each result. In a `ref()` slot. */
   found: { readonly position: Position } | null;
-  /** Base address. */
+  /** Base address of the map's tiles. */
   tiles: string;
   /** The open conditions; they close shortly after they are accepted. */
   conditions: { kind: ConditionsKind; accepted: boolean } | null;
@@ -55,7 +55,7 @@ export interface ProfileApi {
   readonly state: ProfileState;
   /** Reads the order from the page's address, and the cart. */
   open(): void;
-  /** Logged in or not. */
+  /** Works also without a login. */
   rememberOrder(orderId: string): void;
   editProfile(): void;
   /** Null for a new address; finds the device's location. */

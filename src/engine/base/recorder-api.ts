@@ -1,5 +1,5 @@
 export interface Recorder {
-  /** As in its file before compression. */
+  /** The text of the file before compression. */
   text(): string;
   /** False when the browser does not allow it. */
   save(): Promise<boolean>;

@@ -37,7 +37,7 @@ import type { VenueList } from '../../protocol/decode-config.ts';
 
 export type LinkState = 'unknown' | 'up' | 'down';
 
-/** The key's text is in `i18n`. */
+/** A notice contains the key of a text in `i18n`. */
 export interface Notice {
   readonly id: number;
   readonly type: NoticeType;
@@ -69,7 +69,7 @@ export type NoticeText =
   | 'serverMessage'
   | AccountNotice;
 
-/** Full keys, because their texts load with the account area. */
+/** Full keys, because these texts load with the account area. */
 export type AccountNotice =
   | 'account.said.passwordChanged'
   | 'login.said.notKept'
@@ -80,14 +80,14 @@ export type AccountNotice =
   | 'profile.said.loginAgain'
   | 'profile.said.notChosen';
 
-/** Without the tokens that sign the person's calls. */
+/** Leaves out the tokens that sign the person's calls. */
 export type ShownProfile = Omit<Profile, 'token' | 'realtimeToken'>;
 
 export interface CardMarks {
   /** By line id, the names of other devices that changed the line and have not saved the change. */
   readonly selected: ReadonlyMap<number, readonly string[]>;
   readonly news: ReadonlyMap<number, LineNews>;
-  /** By other users, to the order as a whole. */
+  /** Changes by other users to the order as a whole. */
   readonly orderNews: OrderNews | null;
   /** The names of other devices that opened the order. */
   readonly users: readonly string[];
@@ -124,9 +124,9 @@ export interface AppState {
   installed: boolean;
   /** From the install record; `kds` is known only when the venue's list has been read. */
   kdsId: number | null;
-  /** For the settings and the deletion of local data (rule PIN-1). */
+  /** A PIN protects the settings and the deletion of local data (rule PIN-1). */
   hasPin: boolean;
-  /** The board is read-only then (rule LOGIN-3). */
+  /** A logged-in person makes the board read-only (rule LOGIN-3). */
   loggedIn: boolean;
   /** Rule ACCESS-12. In a `ref()` slot. */
   userKinds: readonly UserKind[];
@@ -146,7 +146,7 @@ export interface AppState {
   };
   /** In a `ref()` slot. */
   socialProviders: readonly SocialProvider[];
-  /** For an administrator. */
+  /** The venue's units, for an administrator. */
   units: {
     /** Null before the first response. In a `ref()` slot. */
     rows: readonly KdsRow[] | null;
@@ -164,9 +164,9 @@ export interface AppState {
   unit: UnitStatus;
   venue: VenueConfig;
   names: VenueNames;
-  /** Apart from the names, whose changes re-render all cards. In a `ref()` slot. */
+  /** Apart from the names: a change of the names re-renders all cards. In a `ref()` slot. */
   products: Products;
-  /** Their last request failed. In a `ref()` slot. */
+  /** Lists whose last request failed. In a `ref()` slot. */
   unreadLists: readonly VenueList[];
   kds: KdsConfig | null;
   /** All units of the venue. In a `ref()` slot. */
@@ -196,11 +196,11 @@ export interface AppState {
   /** Null before the check. */
   storagePersistence: StoragePersistence | null;
   saving: {
-    /** Not in the outbox yet, as a cook counts changes (rule OUTBOX-8). */
+    /** Changes that are not in the outbox yet, as a cook counts them (rule OUTBOX-8). */
     pending: number;
     /** Pending changes that wait for the save key. */
     held: number;
-    /** In the outbox and not acknowledged. */
+    /** Changes in the outbox that no server has acknowledged. */
     unsent: number;
     /** Unsent and waiting for the cloud: the local server lacks the line, or the cloud lacks the order or line. */
     forCloud: number;
@@ -223,7 +223,7 @@ export interface AppState {
     serving: boolean;
     /** The cloud is out of reach or the board is stale. False again when ordinary calls succeed. */
     troubled: boolean;
-    /** For OFFLINE while it shows (rules NOTICE-8 to NOTICE-10). In a `ref()` slot. */
+    /** The facts for OFFLINE while it shows (rules NOTICE-8 to NOTICE-10). In a `ref()` slot. */
     alarm: AlarmDetails | null;
     word: LinkWord;
     cause: LinkCause;
@@ -296,7 +296,7 @@ const UNKNOWN_LINK: AppState['link'] = {
   local: 'unknown',
 };
 
-/** For a device without an install record. */
+/** The connections of a device without an install record. */
 export const idleLink = (): AppState['link'] => ({ ...UNKNOWN_LINK, ...IDLE_INDICATOR, notes: ref([]) });
 
 const emptyBoard = (): AppState['board'] => ({

@@ -8,9 +8,9 @@ export const LOCAL_EVENT_TIMER = 'local-event';
 export interface Timers {
   /** Replaces a timer with the same name. */
   set(name: string, delayMs: number, work: () => void): void;
-  /** Only if no timer has this name. */
+  /** Does nothing if a timer has this name. */
   ensure(name: string, delayMs: number, work: () => void): void;
-  /** Real time continues while a simulated world is paused. */
+  /** Uses real time, which continues while a simulated world is paused. */
   setReal(name: string, delayMs: number, work: () => void): void;
   clear(name: string): void;
   dispose(): void;

@@ -12,11 +12,11 @@ export interface AfterPaint {
   received(): void;
 }
 
-/** From the first `before` to the last `after`. */
+/** Joins two layout changes, from the first `before` to the last `after`. */
 const joined = (earlier: Redraw | null, later: Redraw): Redraw =>
   earlier === null ? later : { ...later, before: earlier.before };
 
-/** Once per paint, however often something changed before it. */
+/** Emits `boardPainted` once per paint, however often something changed before it. */
 export function createAfterPaint(page: Page, timers: Timers, emit: Emit<'boardPainted'>): AfterPaint {
   let redraw: Redraw | null = null;
   let isPlanned = false;

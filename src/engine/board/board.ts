@@ -29,7 +29,7 @@ import type { WebOrders } from './web-orders.ts';
 export interface ReceivedOrders {
   readonly orders: readonly Order[];
   readonly origin: ResponseOrigin;
-  /** Lines without an acknowledged change in the response (rule LINK-25). */
+  /** The response lacks an acknowledged change of these lines (rule LINK-25). */
   readonly lacking: ReadonlySet<LineKey>;
   readonly moved: MovedLines;
 }
@@ -39,9 +39,9 @@ export interface Board extends Pick<OrdersStore, 'from' | 'lastServerOf' | 'isBe
   expandedLines(cardKey: string): readonly CardLine[];
   /** In board order. */
   cards(): readonly Card[];
-  /** With all orders that the cards were built from. */
+  /** The cards, and all orders that they were built from. */
   drawn(): DrawnBoard;
-  /** As this run first showed it; null for none. */
+  /** The restored board as this run first showed it; null for none. */
   restored(): DrawnBoard | null;
   /** Rule ORDER-73. */
   moved(moved: MovedLines): void;
@@ -50,21 +50,21 @@ export interface Board extends Pick<OrdersStore, 'from' | 'lastServerOf' | 'isBe
   /** Lines of the card that others took back leave the board (rule NEWS-13). */
   markSeen(cardKey: string): void;
   setExtinguished(extinguished: ExtinguishedFires): void;
-  /** In the last response, with the changes acknowledged since. */
+  /** The order in the last response, with the changes acknowledged since. */
   orderAsRead(orderId: number): Order | undefined;
-  /** Also an order that left while it had a pending or unsent change of this device. */
+  /** Like `orderAsRead`, also for an order that left while it had a pending or unsent change of this device. */
   orderAsKnown(orderId: number): Order | undefined;
   /** Like `orderAsKnown`, with lines that left the order while they had such a change. */
   orderWithRemovedLines(orderId: number): Order | undefined;
   /** Unsent changes count as saved. */
   orderAsSaved(orderId: number): Order | undefined;
-  /** Since the previous response; `requestedAtMs` is monotonic (rule ORDER-72). */
+  /** Compares with the previous response; `requestedAtMs` is monotonic (rule ORDER-72). */
   findMoves(orders: readonly Order[], requestedAtMs: number): Moves;
   /** The caller draws the board after it has reconciled the changes. */
   put(response: ReceivedOrders): void;
   /** The response has no changes of the orders. */
   receiveUnchanged(): void;
-  /** Orders of the last run, which do not count as received. */
+  /** Restored orders do not count as received. */
   restore(orders: readonly Order[]): void;
   /** Drops pending changes that the server already has or that a void ended (rules LINK-25, ORDER-18, OUTBOX-21). */
   reconcilePending(): PendingAfterResponse;
@@ -115,7 +115,7 @@ function countChanges({ state: { saving }, pending, outbox }: BoardDeps, { order
   saving.forCloud = count(outbox.forCloud());
 }
 
-/** As cards, or as tiles on a customer screen. */
+/** Draws cards, or tiles on a customer screen. */
 function createDrawing(deps: BoardDeps) {
   const { state, serverClock, pending, revisions, fireTimes, webOrders, emit } = deps;
   const cards = createCards(state, serverClock);
@@ -195,7 +195,7 @@ function createPut({ pending, outbox, revisions, webOrders, emit }: BoardDeps, r
   };
 }
 
-/** As received, and with the changes of this device. */
+/** The orders as received, and with the changes of this device. */
 const createViews = (read: OrdersStore, named: NameLines, { outbox }: BoardDeps) => ({
   orderAsRead: read.order,
   orderAsKnown(orderId: number) {

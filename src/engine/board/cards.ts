@@ -19,7 +19,7 @@ export interface Cards {
   expandedLines(cardKey: string): readonly CardLine[];
   /** In board order. */
   all(): readonly Card[];
-  /** With all orders that the cards were built from. */
+  /** The cards, and all orders that they were built from. */
   drawn(): DrawnBoard;
   /** Updates only what differs on the screen; null when nothing does. */
   draw(input: BoardInput): Redraw | null;
@@ -65,7 +65,7 @@ export function createCards(state: AppState, serverClock: ServerClock): Cards {
 
   const putKeys = (keys: readonly string[]) => {
     const present = new Set(keys);
-    // After the list has changed, so a card that still shows never requests a removed entry.
+    // Removed after the list has changed, so a card that still shows never requests a removed entry.
     state.board.keys = ref(keys);
     for (const key of entries.keys()) if (!present.has(key)) entries.delete(key);
   };

@@ -1,4 +1,4 @@
-/** Stored until the venue ends the fires too (rules FILTER-11, FILTER-12, FILTER-16). */
+/** Canceled fires are stored until the venue ends them too (rules FILTER-11, FILTER-12, FILTER-16). */
 
 import { type ExtinguishedFires, extinguish, stillExtinguished } from '../../domain/board/fire.ts';
 import { type MovedLines, rekey } from '../../domain/order/moved-lines.ts';

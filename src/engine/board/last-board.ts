@@ -47,7 +47,7 @@ export interface LastBoardDeps {
   read(): BoardSnapshot;
 }
 
-/** The first board at once, later ones at most every few seconds. */
+/** Stores the first board at once, later ones at most every few seconds. */
 export function createLastBoard({ ports: { facts, page, clock }, timers, install, read }: LastBoardDeps): LastBoard {
   let storedOrders: KnownOrders | null = null;
 

@@ -28,7 +28,7 @@ export interface NewsTracker {
   moved(moves: Moves): void;
   /** By order id; clears the sounds of the last comparison. */
   consumeSounds(): ReadonlyMap<number, ReadonlySet<ChangeSound>>;
-  /** With the board of the last run; returns the cards whose marks may have changed. */
+  /** Compares with the board of the last run; returns the cards whose marks may have changed. */
   compareFirst(): readonly Card[];
   /** Returns the cards whose marks may have changed. */
   touch(cardKey: string): readonly Card[];

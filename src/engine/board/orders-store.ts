@@ -21,24 +21,24 @@ import { createOverlay, type Overlay } from './overlay.ts';
 export interface OrdersUpdate {
   readonly orders: readonly Order[];
   readonly origin: ResponseOrigin;
-  /** Without an acknowledged change in the response (rule LINK-25). */
+  /** The response lacks an acknowledged change of these lines (rule LINK-25). */
   readonly lacking: ReadonlySet<LineKey>;
-  /** With a pending or unsent change on this device. */
+  /** Lines with a pending or unsent change on this device. */
   readonly changed: readonly LineKey[];
-  /** Since the previous response (rule ORDER-72). */
+  /** Moves since the previous response (rule ORDER-72). */
   readonly moved: MovedLines;
 }
 
 export interface OrdersStore {
   orders(): readonly Order[];
-  /** With the changes acknowledged since the last response. */
+  /** Includes the changes acknowledged since the last response. */
   order(orderId: number): Order | undefined;
-  /** Also an order that left while it had a change of this device. */
+  /** Like `order`, also for an order that left while it had a change of this device. */
   known(orderId: number): Order | undefined;
   /** Like `known`, with lines that left the order while they had such a change. */
   withRemovedLines(orderId: number): Order | undefined;
   from(): OrdersServer;
-  /** Whose response last had the order. */
+  /** The server whose response last had the order. */
   lastServerOf(orderId: number): OrdersServer | undefined;
   /** The local server last had the changed line, and the cloud, which serves now, lacks it (rule LINK-23). */
   isLackedByCloud(key: LineKey): boolean;

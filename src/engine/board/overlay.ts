@@ -22,7 +22,7 @@ export interface Overlay {
 
 export function createOverlay(): Overlay {
   let confirmed = new Map<LineKey, AcknowledgedChange>();
-  /** Override the last response. */
+  /** Acknowledged changes that override the last response. */
   let covering = new Map<LineKey, AcknowledgedChange>();
   return {
     acknowledge(orderId, changes, acknowledgement) {

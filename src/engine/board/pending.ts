@@ -5,7 +5,7 @@ import type { LineKey } from '../../domain/presentation/line-key.ts';
 
 export type PendingStatuses = ReadonlyMap<LineKey, number>;
 
-/** Always current. */
+/** The statuses and held lines are always current. */
 export interface Pending extends Unsaved {
   /** Null removes the pending status. A line whose status changes is no longer held. */
   set(changes: readonly (readonly [key: LineKey, status: number | null])[]): void;

@@ -22,7 +22,7 @@ import type { AppState } from '../base/state.ts';
 
 export interface RevisionTracker {
   now(): Revisions;
-  /** After a response with changes (rules NEWS-13, NEWS-17). */
+  /** Handles a response with changes (rules NEWS-13, NEWS-17). */
   update(change: OrdersChange): void;
   moved(moved: MovedLines): void;
   /** After a response without changes; true when missing lines now count as gone (rule NEWS-14). */
@@ -40,7 +40,7 @@ export interface OrdersChange {
   readonly after: readonly Order[];
   /** Undefined when this device changed nothing. */
   readonly ownStatus: (key: LineKey) => number | undefined;
-  /** Of the previous board; empty for a restored board, which is no news. */
+  /** Cards of the previous board; empty for a restored board, which is no news. */
   readonly cards: readonly Card[];
   /** Moved lines are not gone (rule ORDER-72). */
   readonly moved: MovedLines;

@@ -6,7 +6,7 @@ import type { AppState } from '../base/state.ts';
 import type { Lists } from './lists.ts';
 
 export interface DeferredLists {
-  /** Loads once an orders response was received. */
+  /** Loads the lists once an orders response was received. */
   update(): void;
 }
 

@@ -14,7 +14,7 @@ import { storeInstall } from '../base/store-install.ts';
 import type { Timers } from '../base/timers.ts';
 
 export interface Enrolment {
-  /** When the platform rejects this device or no longer has its unit, at most once a minute. */
+  /** Requests the record when the platform rejects this device or no longer has its unit, at most once a minute. */
   recheck(): void;
 }
 

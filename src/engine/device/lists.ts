@@ -32,7 +32,7 @@ export type ApplyList = (data: unknown, leftOut: ReportSkipped) => boolean;
 
 export interface Lists {
   restore(): void;
-  /** For a list that loads after the first board; its stored version shows at once. */
+  /** The list loads after the first board; its stored version shows at once. */
   add(name: VenueList, apply: ApplyList): void;
   /**
    * Lists whose etag changed, from the content of call 6 or with call 7 (rule WIRE-59). Without a configuration, uses
@@ -122,7 +122,7 @@ function createListStore({ state, install, ports }: Pick<ListsDeps, 'state' | 'i
 export function createLists(deps: ListsDeps): Lists {
   const { state, install, caller, retry, failures, emit } = deps;
   const listStore = createListStore(deps);
-  /** Read after the first board. */
+  /** Lists that are read after the first board. */
   const later = new Set<VenueList>(['de']);
   let wanted: Etags | null = null;
   let carried: Carried = new Map();
@@ -167,7 +167,7 @@ export function createLists(deps: ListsDeps): Lists {
     showUnread(unread.map(({ name }) => name));
   };
 
-  /** One after the other, so that no list is requested twice at the same time. */
+  /** Loads run one after the other, so that no list is requested twice at the same time. */
   const load: Lists['load'] = (configuration) => {
     wanted = configuration?.etags ?? wanted;
     carried = configuration?.carried ?? carried;

@@ -82,7 +82,7 @@ function checkVersionHourly(timers: Timers, maintenance: PageMaintenance): void 
   });
 }
 
-/** Also on a device without a KDS. */
+/** Runs also on a device without a KDS. */
 export function startMaintenance(deps: MaintenanceDeps): AppMaintenance {
   const { page } = deps.ports;
   const healer = createHealer(deps);
@@ -104,7 +104,7 @@ export function startMaintenance(deps: MaintenanceDeps): AppMaintenance {
     late: () => healer.heal('it hung'),
     uncaught: (text: string) => page.log(`Uncaught: ${text}`),
   };
-  // At once, because a page may hang before it is painted.
+  // Starts at once, because a page may hang before it is painted.
   createDeferred({ page, timers: deps.timers, timer: 'upkeep', after: null }, () =>
     page.startMaintenance(plan, listener),
   ).use((started) => {

@@ -41,7 +41,7 @@ const WANTS_NO_RETRY: readonly SaveFailure[] = ['refused', 'unauthorised', 'inco
 export function createPositions(deps: PositionsDeps): Positions {
   const { ports, state, timers, notices, board } = deps;
   let unsaved: Places | null = null;
-  /** On the server, as far as this device knows. */
+  /** The positions on the server, as far as this device knows. */
   let saved: Places = state.settings.orderPositions;
   let savedAtMs = Number.NEGATIVE_INFINITY;
   let failures = 0;
@@ -91,7 +91,7 @@ export function createPositions(deps: PositionsDeps): Positions {
   // New positions override those that the server sends.
   deps.settings.setOverlay((read, requestedAtMs) => {
     if (unsaved !== null) return { ...read, orderPositions: unsaved };
-    // Requested before the save, so these may have the earlier positions.
+    // Settings that were requested before the save may have the earlier positions.
     if (requestedAtMs < savedAtMs) return { ...read, orderPositions: saved };
     saved = read.orderPositions;
     return read;

@@ -1,4 +1,4 @@
-/** When the server's settings differ from those in force (rules WIRE-62, WIRE-63). */
+/** Reads the settings when the server's differ from those in force (rules WIRE-62, WIRE-63). */
 import type { Caller } from '../../backend/caller.ts';
 import { fetchSettings } from '../../backend/calls.ts';
 import type { Ports } from '../../platform/ports.ts';

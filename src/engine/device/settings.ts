@@ -20,9 +20,9 @@ export interface SettingsStore {
   receive(read: ReadSettings, requestedAtMs: number): void;
   /** Unsaved values override settings from the server. */
   setOverlay(over: SettingsOverlay): void;
-  /** Of the settings in force; null when unknown. */
+  /** The etag of the settings in force; null when unknown. */
   etag(): string | null;
-  /** From the settings and the venue, whose colors are the defaults. */
+  /** Styles come from the settings and the venue, whose colors are the defaults. */
   restyle(): void;
   dispose(): void;
 }

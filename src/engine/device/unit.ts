@@ -5,7 +5,7 @@ import type { AppState } from '../base/state.ts';
 
 /** Both methods return true when the device just got its unit back, so that waiting work can continue. */
 export interface Unit {
-  /** By call 2; the install record may be new. */
+  /** Applies the assignment of call 2; the install record may be new. */
   assigned(place: UnitAssignment): boolean;
   /** Null when the configuration does not specify it. */
   configured(allows: boolean | null): boolean;

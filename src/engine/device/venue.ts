@@ -1,4 +1,4 @@
-/** The stored data applies at once, that of the cloud when it arrives. */
+/** Stored data applies at once, that of the cloud when it arrives. */
 
 import { ref } from 'valtio/vanilla';
 import type { Caller } from '../../backend/caller.ts';
@@ -29,7 +29,7 @@ export interface Venue {
   /** Reads the settings if call 6 had another etag (rule WIRE-69). */
   settingsEtagPushed(etag: string): void;
   readonly lists: Lists;
-  /** Of the last call 6, empty when it had none; null before the first one. */
+  /** The token of the last call 6, empty when it had none; null before the first one. */
   realtimeToken(): string | null;
 }
 
@@ -45,7 +45,7 @@ export interface VenueDeps {
   readonly emit: Emit<'configured' | 'configurationRestored' | 'venueChanged' | 'unitMissing'>;
 }
 
-/** Compared as data with the same order of keys; then no card is redrawn. */
+/** Compares JSON texts with the same order of keys; if equal, no card is redrawn. */
 const areEqual = (one: VenueConfig, other: VenueConfig): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The realtime token is a short-lived secret. */

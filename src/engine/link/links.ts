@@ -39,7 +39,7 @@ export interface LinksDeps {
   readonly timers: Timers;
   readonly linkFacts: LinkFacts;
   readonly caller: Caller;
-  /** Call 8. */
+  /** Runs call 8. */
   checkLocal(): Promise<void>;
   /** The local server starts to serve. */
   localServes(): void;
@@ -127,7 +127,7 @@ export function createLinks(deps: LinksDeps): Links {
     localTested(fate) {
       localFate(fate);
       if (fate !== 'mute' || !isServing(linkFacts.now().localMode)) return;
-      // Delayed: if call 6 fails too, call 8 runs again and this would repeat at once.
+      // Delayed: if call 6 fails too, call 8 runs again and would repeat this at once.
       timers.ensure('local-silent', LOCAL_STATUS_MS, () => emit({ kind: 'localServerSilent' }));
     },
     localSocket(up) {

@@ -10,7 +10,7 @@ import type { Links } from './links.ts';
 import type { Refresher } from './refresh.ts';
 
 export interface LocalSocket {
-  /** As the state of the connections requires. */
+  /** Opens, keeps or closes the socket, as the state of the connections requires. */
   update(): void;
   /** The local server now serves; an open socket may be broken without an event. */
   renew(): void;

@@ -14,11 +14,11 @@ import type { Timers } from '../base/timers.ts';
 import type { Links } from './links.ts';
 
 export interface LocalStatus {
-  /** From call 6. */
+  /** Applies the facts of call 6. */
   learn(facts: LocalServerFacts): void;
   /** Only call 8 confirms that the stored server serves. */
   restore(facts: LocalServerFacts): void;
-  /** Call 8. */
+  /** Runs call 8. */
   check(): Promise<void>;
 }
 

@@ -147,7 +147,7 @@ function createShown({ ports, state, timers, linkFacts, board, readAgain }: Orde
 const differ = (before: KnownOrders, now: KnownOrders): boolean =>
   before.size !== now.size || [...now].some(([id, known]) => before.get(id) !== known);
 
-/** Once while the unreadable orders stay the same (rules WIRE-12, NOTICE-6). */
+/** Reports unreadable orders once while they stay the same (rules WIRE-12, NOTICE-6). */
 function createUnreadableReport({
   state,
   ports,
@@ -180,7 +180,7 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
   let forgotten = 0;
   const reportAside = createUnreadableReport(deps);
 
-  /** In comparison with the local server's previous response. */
+  /** Compares with the local server's previous response. */
   const hasNew = (next: KnownOrders): boolean =>
     shown.current().past.length > 0 && [...next.keys()].some((id) => !known.has(id));
 

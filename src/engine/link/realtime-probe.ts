@@ -13,7 +13,7 @@ export interface Probe {
 
 export interface ProbeDeps {
   readonly timers: Timers;
-  /** Of this device's `onDisconnect`. */
+  /** The path of this device's `onDisconnect`. */
   readonly path: string;
   readonly linkFacts: Pick<LinkFacts, 'note'>;
   /** The connection no longer responds. */

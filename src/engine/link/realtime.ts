@@ -14,7 +14,7 @@ import { createProbe } from './realtime-probe.ts';
 import type { Selection } from './selection.ts';
 
 export interface RealtimeLink {
-  /** From call 6, empty for none. */
+  /** The token of call 6, empty for none. */
   token(token: string): void;
   /** The cloud is up again or the device slept: ends the SDK's backoff, or signs in again. */
   reconnect(): void;

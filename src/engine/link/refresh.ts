@@ -21,7 +21,7 @@ import type { OrdersReader } from './orders-reader.ts';
 
 export interface Refresher {
   request(reason: RefreshReason): void;
-  /** Until a maximum time, the refresh key or `resume`. */
+  /** Lasts until a maximum time, the refresh key or `resume`. */
   pause(): void;
   resume(): void;
   /** Null without a pause. */

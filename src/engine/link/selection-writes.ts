@@ -29,7 +29,7 @@ import {
 export interface SelectionDeps {
   readonly install: VenueIds;
   readonly page: Pick<Page, 'deviceId' | 'runId'>;
-  /** Shown on other devices. */
+  /** The name that other devices show. */
   name(): string;
   readonly pending: PendingStatuses;
   /** Stores which orders have entries of this device, so the next run can remove those of a crashed page. */
@@ -67,7 +67,7 @@ export interface SelectionContext {
    * Orders that left the board, at the start those of the previous run; their lists may have entries of this device.
    */
   readonly left: Set<ListKey>;
-  /** May have entries of this device; also stored as a fact. */
+  /** Lists that may have entries of this device; also stored as a fact. */
   readonly written: Set<ListKey>;
   /** The first orders were handled; they may have entries of the previous run. */
   hasReadOrders: boolean;
@@ -145,7 +145,7 @@ function isBackingOff(
   return true;
 }
 
-/** Only if the list lacks this page's entries. */
+/** Writes only if the list lacks this page's entries. */
 export async function writeList(
   sharing: SelectionContext,
   orderId: number,
@@ -179,7 +179,7 @@ export function writeAll(sharing: SelectionContext): void {
   for (const [orderId, one] of sharing.watched) writeOrder(sharing, orderId, one);
 }
 
-/** When the server is reachable. */
+/** Removes the entries when the server is reachable. */
 export async function removeEntries(sharing: SelectionContext, key: ListKey): Promise<void> {
   if (canWrite(sharing) && (await transact(sharing, ...listOf(key)))) sharing.left.delete(key);
 }

@@ -36,7 +36,7 @@ export interface Selection {
   dispose(): void;
 }
 
-/** `tried` for a write that this run did not make. */
+/** The value of `tried` for a write that this run did not make. */
 const UNKNOWN_WRITE = '?';
 
 function pendingLines(pending: PendingStatuses): ReadonlyMap<number, ReadonlySet<number>> {
@@ -116,7 +116,7 @@ function forgetTries({ watched }: SelectionContext): void {
     if (node !== null) for (const name of NODE_LIST_NAMES) lists[name].tried = '';
 }
 
-/** Expanded cards of an order on this device. */
+/** Counts the expanded cards of an order on this device. */
 function count(sharing: SelectionContext, orderId: number, by: 1 | -1): void {
   const cards = (sharing.opened.get(orderId) ?? 0) + by;
   if (cards > 0) sharing.opened.set(orderId, cards);

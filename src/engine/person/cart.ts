@@ -11,7 +11,7 @@ import { storedOrderId, storeOrderId } from './order-id.ts';
 export interface Cart
   extends Pick<ProfileApi, 'rememberOrder' | 'openConditions' | 'closeConditions' | 'acceptConditions' | 'backToCart'> {
   open(): void;
-  /** The person has logged out. */
+  /** Closes the open conditions, because their person has logged out. */
   forget(): void;
   stop(): void;
 }

@@ -1,4 +1,4 @@
-/** One second after the last letter; only the latest response counts. */
+/** Searches one second after the last letter; only the latest response counts. */
 import { ref } from 'valtio/vanilla';
 import { findPlace } from '../../backend/map-calls.ts';
 import { geocodeQuery } from '../../domain/person/address.ts';

@@ -61,7 +61,7 @@ export function createGeolocator(deps: GeolocatorDeps): Geolocator {
   const { ports, state, caller, geocoder, nowS, isWanted } = deps;
   const { place } = state;
 
-  /** Call 15, at most once an hour. */
+  /** Runs call 15 at most once an hour. */
   const connection = async (): Promise<ConnectionInfo | null> => {
     const stored = storedConnection(ports, nowS());
     if (stored !== null) return stored;
@@ -76,7 +76,7 @@ export function createGeolocator(deps: GeolocatorDeps): Geolocator {
     return reply.data;
   };
 
-  /** At most once in six hours; the browser may ask the person for permission. */
+  /** Requests the location at most once in six hours; the browser may ask the person for permission. */
   const browser = async (stored: Location | null): Promise<Location | null> => {
     if (!mustLocate(stored, nowS())) return null;
     const around = await ports.page.browserEnvironment().catch(() => null);

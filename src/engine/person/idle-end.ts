@@ -14,7 +14,7 @@ export interface IdleEndDeps {
   readonly timers: Timers;
   readonly notices: Notices;
   readonly module: number;
-  /** Since the last touch or key of this page. */
+  /** Milliseconds since the last touch or key of this page. */
   idleMs(): number;
   readonly emit: EmitPersonEvent<'over'>;
 }

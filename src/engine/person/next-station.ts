@@ -5,7 +5,7 @@ import type { PersonEventOf } from './person-events.ts';
 
 export interface NextStation {
   isOther(): boolean;
-  /** From the next start. */
+  /** The device is another unit from its next start. */
   changed(): void;
   /** The next start shows the notice about the end of the session. */
   begin(by: PersonEventOf<'over'>['by']): void;

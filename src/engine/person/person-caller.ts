@@ -9,12 +9,12 @@ import type { EmitPersonEvent } from './person-events.ts';
 export interface PersonCallerDeps {
   readonly ports: Pick<Ports, 'http' | 'page' | 'clock'>;
   readonly host: HostFacts;
-  /** Its tokens sign the calls. */
+  /** The tokens of this session sign the calls. */
   session(): Session | null;
   readonly emit: EmitPersonEvent<'over' | 'timeReceived'>;
 }
 
-/** For a call that is not sent (rule LOGIN-11). */
+/** The result of a call that is not sent (rule LOGIN-11). */
 const UNSIGNED: CallResult = {
   ok: true,
   status: 401,

@@ -7,7 +7,7 @@ import type { RequestedTime } from '../base/server-clock.ts';
 import type { NoticeText } from '../base/state.ts';
 
 export type PersonEvent =
-  /** From the previous run. */
+  /** The stored session of the previous run. */
   | { readonly kind: 'restored'; readonly session: Session }
   | { readonly kind: 'loginStarted' }
   | { readonly kind: 'accepted'; readonly session: Session }
@@ -28,12 +28,12 @@ export type PersonEvent =
   | { readonly kind: 'detailsSaved'; readonly session: Session }
   /** Null when no person is logged in. */
   | { readonly kind: 'personShown'; readonly profile: Profile | null }
-  /** For the next login. */
+  /** The person chose a venue for the next login. */
   | { readonly kind: 'venueChosen'; readonly venue: VenueEntry }
   | { readonly kind: 'addressOpened' }
-  /** At the platform. */
+  /** The person's data changed at the platform. */
   | { readonly kind: 'userChanged' }
-  /** Of the realtime database. */
+  /** A fresh token of the realtime database is needed. */
   | { readonly kind: 'tokenNeeded' }
   /** This device becomes another unit at its next start. */
   | { readonly kind: 'activated'; readonly install: InstallRecord };

@@ -1,4 +1,4 @@
-/** Beside the device's own sign-in; reports changes of the person's data. */
+/** The person's own sign-in, beside the device's, reports changes of the person's data. */
 import type { TokenAction, TokenEvent } from '../../domain/link/token.ts';
 import type { Ports, RealtimeConfig, RealtimeSession } from '../../platform/ports.ts';
 import { userPath } from '../../protocol/realtime-paths.ts';
@@ -8,7 +8,7 @@ import { createTokenTracker } from '../base/token-tracker.ts';
 import type { EmitPersonEvent } from './person-events.ts';
 
 export interface PersonRealtime {
-  /** Empty for none. */
+  /** `token` is empty for none. */
   token(personId: string, token: string): void;
   stop(): void;
 }

@@ -32,7 +32,7 @@ export interface ProfileControllerDeps {
   readonly emit: EmitPersonEvent<'detailsSaved' | 'addressOpened' | 'venueChosen'>;
 }
 
-/** With the methods that the effects in `person-parts.ts` call. */
+/** Includes the methods that the effects in `person-parts.ts` call. */
 export interface ProfileController extends ProfileApi {
   /** Null when no person is logged in. */
   shows(profile: Profile | null): void;

@@ -17,7 +17,7 @@ export interface ProfileEditor
     ProfileApi,
     'editProfile' | 'editAddress' | 'cancelEdit' | 'refuseSave' | 'saveProfile' | 'saveAddress' | 'makeMain'
   > {
-  /** The person has logged out. */
+  /** Closes the open edit, because its person has logged out. */
   end(): void;
 }
 

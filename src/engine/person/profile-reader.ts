@@ -9,7 +9,7 @@ import { storedOrderId } from './order-id.ts';
 import type { EmitPersonEvent } from './person-events.ts';
 
 export interface ProfileReader {
-  /** With retries after a failure. */
+  /** Retries after a failure. */
   read(): Promise<void>;
   stop(): void;
 }

@@ -28,7 +28,7 @@ export interface Sessions {
   dispose(): void;
 }
 
-/** Without the person's tokens. */
+/** Leaves out the person's tokens. */
 function shownOf({ token: _, realtimeToken: __, ...shown }: Profile): ShownProfile {
   return ref(shown);
 }
@@ -54,7 +54,7 @@ export function createSessions({ ports, state, timers, serverClock, host, emit }
     return sessionLeftS({ startedAtS, expiresAtS }, module, serverClock.nowS());
   };
 
-  /** Repeated, because the corrected time may change (rule ACCESS-15). */
+  /** Checks repeatedly, because the corrected time may change (rule ACCESS-15). */
   const checkEnd = () => {
     timers.clear('session');
     const inS = leftS();

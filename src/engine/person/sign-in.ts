@@ -73,7 +73,7 @@ function authorisation({ authorizeUrl, clientId }: SocialProvider, back: string,
 export function createSignIn(deps: SignInDeps): SignIn {
   const { ports, state, caller, place, venue, isLoggingIn, emit } = deps;
   const { person } = state;
-  /** A provider's login that needs an email. */
+  /** The login with a provider's code that needs an email. */
   let waiting: LoginAttempt | null = null;
 
   const providerOf = (providerId: string) => state.socialProviders.find(({ id }) => id === providerId);

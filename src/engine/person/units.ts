@@ -16,12 +16,12 @@ import { storeInstall } from '../base/store-install.ts';
 import type { EmitPersonEvent } from './person-events.ts';
 
 export interface Units {
-  /** Calls 6 and 7; after a failure the previous rows stay. */
+  /** Runs calls 6 and 7; after a failure the previous rows stay. */
   read(): Promise<void>;
   /** Unless `isAgreed`, the screen first shows what is lost (rules UNIT-7, UNIT-8, LOGIN-17). */
   activate(kdsId: number, isAgreed: boolean): Promise<void>;
   cancelQuestion(): void;
-  /** The browser requests permission from the user (rule REALTIME-18). */
+  /** The call makes the browser request permission from the user (rule REALTIME-18). */
   testLocal(): Promise<void>;
   clear(): void;
 }
@@ -64,7 +64,7 @@ async function questionBefore(caller: Caller, deviceId: string, kdsId: number, o
 
 export function createUnits({ ports, state, caller, credentials, audit, emit }: UnitsDeps): Units {
   const { units } = state;
-  /** Now or from the next start. */
+  /** The unit of this device, now or from its next start. */
   let ownId = state.kdsId;
   const local = createLocalAddress();
   const fetchUnits = async (): Promise<readonly KdsConfig[] | null> => {

@@ -1,4 +1,4 @@
-/** For the next login; logins of other persons do not change the choice (rule PROFILE-8). */
+/** A choice applies to the next login; logins of other persons do not change it (rule PROFILE-8). */
 import type { VenueIds } from '../../domain/device/kds.ts';
 import type { VenueEntry } from '../../domain/person/profile.ts';
 import type { FactStore } from '../../platform/ports.ts';
@@ -11,7 +11,7 @@ export interface VenueChoice {
   choose(venue: VenueEntry, email: string): boolean;
   /** Null without a choice, or when another person chose. `email` is null when unknown. */
   chosen(email: string | null): VenueIds | null;
-  /** The person has logged in. */
+  /** Removes the choice, because the person has logged in. */
   done(email: string): void;
 }
 

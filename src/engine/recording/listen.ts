@@ -19,10 +19,10 @@ import { replaceMethods } from '../base/replace-methods.ts';
 import { LOCAL_EVENT_TIMER, REFRESH_TIMER } from '../base/timers.ts';
 import type { Bodies } from './body.ts';
 
-/** With the current time; `words` returns the event later, when the app is idle. */
+/** Notes an event with the current time; `words` returns the event later, when the app is idle. */
 export type Note = (words: () => RecordedEvent | null) => void;
 
-/** Their arguments are recorded; of all other commands only the name. */
+/** The arguments of these commands are recorded; of all others only the name. */
 export const RECORDED_COMMANDS: ReadonlySet<string> = new Set<keyof Commands>([
   'advanceLine',
   'backLine',
@@ -57,7 +57,6 @@ const responseOf = (bodies: Bodies, call: string, of: string, response: HttpResu
 export interface CallListener {
   /** `others` is the number of calls in flight. */
   beforeCall(call: RecordedCall, others: number): void;
-  /** With or without a response. */
   callEnded(call: RecordedCall, response: HttpResult): void;
 }
 

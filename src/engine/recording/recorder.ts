@@ -34,7 +34,7 @@ const READ_MS = 1_000;
 const LATE_READ_MS = 2 * READ_MS;
 /** Lines are stored at this interval. */
 const STORE_MS = 20_000;
-/** Then the recorder starts without a response of the storage. */
+/** After this time the recorder starts without a response of the storage. */
 const FIRST_READ_MS_MAX = 10_000;
 /** A larger step of the wall clock means that the clock was set. */
 const CLOCK_JUMP_MS = 500;
@@ -146,7 +146,7 @@ function createStarts({ ports, app, kitchen }: RecorderDeps, { bodies, received,
   };
 }
 
-/** First the noted events, then what changed on the screen. */
+/** Writes first the noted events, then what changed on the screen. */
 function createWriter({ app, ports }: RecorderDeps, ring: Ring) {
   const time = ownTime(ports.clock);
   const readCells = createCellReader();
@@ -174,7 +174,7 @@ function createWriter({ app, ports }: RecorderDeps, ring: Ring) {
   };
   return {
     note,
-    /** For the end of a file; another clock's time may be a millisecond before the last line. */
+    /** The time for the end of a file; another clock's time may be a millisecond before the last line. */
     now: time.now,
     read() {
       const nowMs = time.now();
@@ -265,7 +265,7 @@ export function startRecorder(deps: RecorderDeps): Recorder {
   let storeNow: (() => Promise<void>) | null = null;
   const parts = createPartWatch(deps, ring);
 
-  // Before the storage is read, so that no connection that opens in between is missed.
+  // Listens before the storage is read, so that no connection that opens in between is missed.
   let rows: Pick<RecordedStart, 'pending' | 'outbox'> = { pending: [], outbox: [] };
   noteFirst(writer, startOf({ run: true, pending: [], outbox: [] }), () => rows);
   const facts = listenToFacts(ports.facts, writer.note);
@@ -281,7 +281,7 @@ export function startRecorder(deps: RecorderDeps): Recorder {
     saves.stop,
     listenToCalls(ports.http, bodies, writer.note, calls),
     listenToPorts(ports, app.commands, received, writer.note),
-    // Last, because `timers` replaced its methods before the other parts replaced theirs.
+    // Stopped last, because `timers` replaced its methods before the other parts replaced theirs.
     timers.stop,
   ];
 

@@ -67,7 +67,7 @@ const RUN_IDS = 1_000;
 /** A gap comes before a part of the same run. */
 const afterGap = (line: string): string => line.replace(/^\{"k":"start","t":\d+,"run":false/, '$&,"gap":true');
 
-/** Run by run; a part without its start line cannot be replayed and is dropped. */
+/** A part without its start line cannot be replayed and is dropped. */
 function partsIn(rows: readonly RingRow[]) {
   const earlier: RingPart[] = [];
   const lost: number[] = [];
@@ -126,7 +126,7 @@ export function createRing(bytesMax = RECORDING_BYTES_MAX, lastMs = RECORDING_MS
       parts.unshift(...earlier);
       trim(atMs);
     },
-    /** By the maximum bytes (without the start line) or minutes, or `times` as many. */
+    /** A part is full at the maximum bytes (without the start line) or minutes, or `times` as many. */
     isPartFull(atMs: number, times = 1): boolean {
       const part = parts.at(-1);
       if (part === undefined) return true;
@@ -134,7 +134,7 @@ export function createRing(bytesMax = RECORDING_BYTES_MAX, lastMs = RECORDING_MS
     },
     lines: (): readonly string[] => parts.flatMap((part) => part.lines),
     bytes: () => bytes,
-    /** Since the last call. */
+    /** Changes since the last call. */
     takeChanges(): { readonly rows: readonly RingRow[]; readonly removed: readonly number[] } {
       const rows = parts.flatMap((part): RingRow[] => {
         if (part.storedCount === part.lines.length) return [];

@@ -5,7 +5,7 @@ import type { Cancel } from '../../platform/ports.ts';
 import type { RecordedSave } from '../../recording/entry.ts';
 import type { KitchenEvent } from '../base/events.ts';
 
-/** As received, and decoded. */
+/** The order as received, and decoded. */
 interface OrderInResponse {
   readonly text: string;
   readonly order: Order;
@@ -15,7 +15,7 @@ export interface SavingKitchen {
   listen(listener: (event: KitchenEvent) => void): Cancel;
   readonly board: {
     from(): OrdersServer;
-    /** In the last response, with the changes acknowledged since. */
+    /** The order in the last response, with the changes acknowledged since. */
     orderAsRead(orderId: number): Order | undefined;
   };
   readonly orders: {
@@ -36,7 +36,7 @@ function isHeld({ board, orders }: SavingKitchen, { order, line, status, by }: R
 }
 
 export interface SaveListener {
-  /** Still override responses. */
+  /** Changes that still override responses. */
   held(): readonly RecordedSave[];
   readonly stop: Cancel;
 }

@@ -1,4 +1,4 @@
-/** Ends with a save or a cancel, and when only held changes are pending. */
+/** The countdown ends with a save or a cancel, and when only held changes are pending. */
 
 import { TICK_MS } from '../../domain/limits.ts';
 import { autosaveInMs, autosavePhase, restoredHeldLines, secondsLeft } from '../../domain/link/autosave.ts';
@@ -27,7 +27,7 @@ export interface AutosaveDeps {
   readonly timers: Timers;
   readonly facts: FactStore;
   readonly pending: Pending;
-  /** Only changes that are not held. */
+  /** Saves only changes that are not held. */
   save(): void;
 }
 

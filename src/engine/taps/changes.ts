@@ -60,7 +60,7 @@ export interface ChangesDeps {
   readonly autosave: Pick<Autosave, 'changed' | 'update'>;
   readonly lateArrivals: Pick<LateArrivals, 'queued'>;
   readonly own: Pick<OwnStatuses, 'queued'>;
-  /** Null for the card as a whole; removes marks and moves the cursor. */
+  /** `lineId` is null for the card as a whole. Removes marks and moves the cursor. */
   touchCard(cardKey: string, lineId: number | null): void;
   readonly emit: Emit<'changeLost'>;
 }
@@ -114,7 +114,7 @@ function createMoves(deps: ChangesDeps, lastTaps: LastTaps, { touched, refuse }:
 
   const moveLine = (cardKey: string, lineId: number, direction: 'next' | 'back'): readonly LineKey[] => {
     const row = deps.board.entry(cardKey)?.card.lines.find(({ line }) => line.id === lineId);
-    // Before the change, because the cursor needs the line while the board still shows it.
+    // Runs before the change, because the cursor needs the line while the board still shows it.
     touchCard(cardKey, lineId);
     const input = inputFor(deps, cardKey);
     const key = lineKey(cardOfKey(cardKey).orderId, lineId);
@@ -174,7 +174,7 @@ export function createChanges(deps: ChangesDeps): Changes {
     const why = operateRefusal(state);
     if (why !== null) return why;
     if (!result.ok) return result.why;
-    // Before `put`, which updates the countdown for all pending changes.
+    // Runs before `put`, which updates the countdown for all pending changes.
     autosave.changed();
     records.put(order, result.data);
     // The cook could neither see nor save a pending change of an order that is not on the board.

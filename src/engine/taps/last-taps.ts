@@ -1,4 +1,4 @@
-/** For double taps and contact bounces (rules ORDER-27 to ORDER-31). */
+/** Remembers taps to detect double taps and contact bounces (rules ORDER-27 to ORDER-31). */
 import { isBounce, isDoubleTap, type TapTimes } from '../../domain/order/double-tap.ts';
 import type { LineKey } from '../../domain/presentation/line-key.ts';
 import type { Clock } from '../../platform/ports.ts';
@@ -7,7 +7,6 @@ import type { Clock } from '../../platform/ports.ts';
 export type PressTarget = LineKey | `card ${string}` | `recent ${string}`;
 
 export interface LastTaps {
-  /** Monotonic milliseconds. */
   at(target: PressTarget): TapTimes;
   /** Rule ORDER-31. */
   bounces(target: PressTarget): boolean;

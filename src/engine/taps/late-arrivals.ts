@@ -35,7 +35,7 @@ export interface LateArrivals {
   alreadyApplied(acknowledgement: AcknowledgedChanges): void;
   /** A different unsent status supersedes the acknowledged change of its line. */
   queued(unsent: ReadonlyMap<LineKey, number>): void;
-  /** By other devices. */
+  /** Other devices selected these lines. */
   selectedElsewhere(orderId: number, lineIds: Iterable<number>): void;
   /** Rule ORDER-72. */
   moved(moved: MovedLines): void;

@@ -205,7 +205,7 @@ function createInFlight({ box }: EntryStore, followLines: (moved: MovedLines) =>
   };
 }
 
-/** One entry after the other; requests the reads that old entries need. */
+/** Sends one entry after the other, and requests the reads that old entries need. */
 function createSender(entries: EntryStore, deps: OutboxDeps, followLines: (moved: MovedLines) => void) {
   const { clock, timers, emit } = deps;
   const { box, put } = entries;

@@ -24,7 +24,7 @@ export interface PendingRecords {
   queued(unsent: ReadonlyMap<LineKey, number>): void;
   /** Removes the records of changes that the outbox has. */
   storageRecovered(): void;
-  /** Of an earlier run; `damaged` are ids of records. */
+  /** Restores changes of an earlier run; `damaged` are ids of records. */
   restore(records: Stored): { readonly back: readonly LineKey[]; readonly damaged: readonly string[] };
 }
 

@@ -24,7 +24,7 @@ function countIn(text: string | null): number {
 export function createRecordCounter(facts: Pick<FactStore, 'read' | 'write' | 'remove'>): RecordCounter {
   const before = countIn(facts.read(FACTS.recordsHeld));
   const held = new Set<string>();
-  /** In flight, by record; a removal or a newer write replaces a write. */
+  /** Writes in flight, by record; a removal or a newer write replaces one. */
   const writes = new Map<string, object>();
   let isRead = false;
   const store = () => {

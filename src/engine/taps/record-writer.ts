@@ -9,7 +9,7 @@ import type { Timers } from '../base/timers.ts';
 export interface RecordWriter extends Pick<RecordStore, 'put' | 'remove'> {
   /** Reads an earlier run's records, and probes the storage before a tap needs it. */
   start(): Promise<void>;
-  /** Writes in flight count. */
+  /** Writes in flight count as unwritten. */
   hasUnwritten(): boolean;
   /** Another page of this device may have started, or its data is being deleted. */
   stop(): void;

@@ -1,7 +1,6 @@
 /** With a slash at the end; the name is part of the device's identity. */
 export const appFolder = (): URL => new URL('.', document.baseURI);
 
-/** Prefix of the stored data of all kiosks of this origin. */
 export const ALL_KIOSKS = 'kds:';
 
 /** A kiosk in another folder of the same origin is another device and shares no data. */

@@ -54,7 +54,7 @@ function Profile({ parts, arrival }: Of & { arrival: ProfileArrival }) {
   return isSomebody && <DeferredPage of={parts.profile} with={needs} isOpen />;
 }
 
-/** After the login, the profile. */
+/** The profile shows after the login. */
 function Created({ parts, code }: Of & { code: string }) {
   const { loggedIn } = useSnapshot(useApp().state);
   const { brought, spend } = useAccountCode(code);

@@ -1,15 +1,15 @@
-/** Directly, from the cart, to add an address, or with a new account. */
+/** The user came directly, from the cart, to add an address, or with a new account. */
 export type ProfileArrival = 'itself' | 'cart' | 'address' | 'created';
 
 export type AccountScreen =
   | { readonly screen: 'profile'; readonly arrival: Exclude<ProfileArrival, 'created'> }
-  /** As in the address; only the protocol decodes the code (rule LOGIN-8). */
+  /** The code as in the address; only the protocol decodes it (rule LOGIN-8). */
   | { readonly screen: 'created'; readonly code: string }
   /** Both parts of a mailed link are as in the address. */
   | { readonly screen: 'reset'; readonly code: string; readonly tag: string }
   | { readonly screen: 'change' };
 
-/** By the part after `/l/`; the empty part is the root of an account host. */
+/** Screens by the part after `/l/`; the empty part is the root of an account host. */
 export const FIXED_SCREENS: ReadonlyMap<string, AccountScreen> = new Map<string, AccountScreen>([
   ['', { screen: 'profile', arrival: 'itself' }],
   ['profile', { screen: 'profile', arrival: 'itself' }],

@@ -12,7 +12,7 @@ export interface DeferredPartState<Props> {
   /** Null until it has loaded. */
   readonly part: ComponentType<Props> | null;
   readonly isLoading: boolean;
-  /** In a row. */
+  /** Failed loads in a row. */
   readonly failures: number;
 }
 

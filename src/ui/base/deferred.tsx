@@ -20,13 +20,12 @@ import type { DeferredPart } from './deferred-part.ts';
 import { useAfterBoard } from './use-after-board.ts';
 
 interface Loaded {
-  /** Null until the part has loaded. */
   readonly drawn: ReactElement | null;
-  /** Not loaded since the last failure. */
+  /** The last load failed, and the part has not loaded since. */
   readonly hasFailed: boolean;
 }
 
-/** At once if the user opened the part, and after each failure with backoff. */
+/** Loads at once if the user opened the part, and after each failure with backoff. */
 function useDeferredPart<Needs extends object>(of: DeferredPart<Needs>, needs: Needs, isOpened: boolean): Loaded {
   const app = useApp();
   const texts = useTextSource();
@@ -75,7 +74,6 @@ interface DeferredProps<Needs> {
 }
 
 interface Detail<Needs> extends DeferredProps<Needs> {
-  /** Shown until the part has loaded. */
   readonly instead?: ReactNode;
 }
 
@@ -107,7 +105,6 @@ export function DeferredPanel<Needs extends object>({ of, with: needs, onClose }
 }
 
 interface PageOfPart<Needs> extends DeferredProps<Needs> {
-  /** The user waits for the part; otherwise it may load at any time. */
   readonly isOpen: boolean;
 }
 

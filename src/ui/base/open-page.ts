@@ -6,11 +6,11 @@ import { isBoard, type NamedPage, type PageName, type PagePath } from './routes.
 
 export interface NavigateOptions {
   readonly next?: NamedPage | PagePath;
-  /** In the history. */
+  /** Replaces the open page in the history. */
   readonly instead?: boolean;
 }
 
-/** By its name, or an address of this app. */
+/** Opens a page by its name, or an address of this app. */
 export type Navigate = (to: NamedPage | PagePath, how?: NavigateOptions) => void;
 
 export interface OpenPage {

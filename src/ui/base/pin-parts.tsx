@@ -14,7 +14,7 @@ const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 interface PadProps {
   readonly label: string;
-  /** Empty for none. */
+  /** Empty when there is no problem. */
   readonly problem: string;
   readonly onPin: (pin: string) => void;
 }

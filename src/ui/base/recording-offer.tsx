@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/texts-provider.tsx';
 import * as buttons from '../kit/button.module.css';
 import { useApp } from './app-context.ts';
 
-/** Inside other panels, below their text. */
+/** The offer is inside other panels, below their text. */
 const APART = { display: 'grid', justifyItems: 'start', gap: 'var(--space-2)', paddingTop: 'var(--space-3)' };
 
 type Fate = 'saving' | 'saved' | 'failed' | 'none';

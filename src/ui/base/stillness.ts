@@ -8,7 +8,7 @@ export interface Stillness {
   /** A finger is on a watched element, or was a moment ago, for at most the maximum time of a press. */
   isStill(): boolean;
   watch(element: HTMLElement, signal: AbortSignal): void;
-  /** Once, within about a second after the layout may move again. */
+  /** Calls `listener` once, within about a second after the layout may move again. */
   onFree(listener: () => void): () => void;
 }
 

@@ -1,4 +1,4 @@
-/** In the venue's time zone and by the server's clock. */
+/** Times in the venue's time zone, by the server's clock. */
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { momentText } from '../kit/time-text.ts';
@@ -11,7 +11,7 @@ export interface TimeOfDay {
   of(upMs: number): string;
 }
 
-/** New functions when the venue's time zone changes. */
+/** Both are new functions when the venue's time zone changes. */
 export function useTimeOfDay(): TimeOfDay {
   const app = useApp();
   const { timeZone } = useSnapshot(app.state).venue.place;

@@ -10,7 +10,7 @@ export interface Disclosure {
   readonly close: () => void;
 }
 
-/** When the first board and the part's button have been painted. */
+/** Loads the part when the first board and the part's button have been painted. */
 export function usePreload({ load }: Pick<DeferredPart<never>, 'load'>): void {
   const texts = useTextSource();
   useAfterBoard(useCallback(() => void load(texts), [load, texts]));

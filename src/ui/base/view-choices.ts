@@ -1,4 +1,4 @@
-/** Kept until the app reloads. */
+/** These choices are kept until the app reloads. */
 import { proxy } from 'valtio';
 
 export const viewChoices = proxy({

@@ -19,7 +19,7 @@ import { useRowsBeyond } from './use-rows-beyond.ts';
 
 const NO_THRESHOLDS = { warningS: 0, lateS: 0 };
 
-/** When the board has cards but no line is left to make. */
+/** Shown when the board has cards but no line is left to make. */
 function AllMade() {
   const t = useTexts();
   const { keys } = useSnapshot(useApp().state.board);

@@ -8,7 +8,7 @@ import { AllergyMark } from '../board/card/note-parts.tsx';
 import { Age } from './age.tsx';
 import * as styles from './product-row.module.css';
 
-/** The cards of the row show all of its orders. */
+/** A row names at most this many orders; its cards show all of them. */
 const TICKETS_SHOWN = 8;
 
 interface ExtrasProps {

@@ -16,7 +16,7 @@ interface Measured {
   readonly bottom: number;
 }
 
-/** Edges below the top of the view. */
+/** Measures edges below the top of the view. */
 function measure(scroller: HTMLElement): { readonly rows: readonly Measured[]; readonly height: number } {
   const view = scroller.getBoundingClientRect();
   const rows = [...scroller.querySelectorAll<HTMLElement>('ol > li')].map((row) => {

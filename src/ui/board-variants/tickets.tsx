@@ -33,7 +33,7 @@ function useSeenSinceOpened(row: SummaryRow | undefined): HeldSinceOpened {
   return grown;
 }
 
-/** Renders no card again. */
+/** Highlights without rendering a card. */
 function useHighlight(
   within: RefObject<HTMLElement | null>,
   lines: ReadonlySet<string>,

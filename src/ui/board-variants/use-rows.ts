@@ -1,4 +1,4 @@
-/** Unchanged while a finger is on the rows. */
+/** Rows stay unchanged while a finger is on them. */
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { subscribe } from 'valtio';
 import type { SummaryRow } from '../../domain/board/summary.ts';

@@ -24,7 +24,7 @@ function LastResponse() {
   return <Ticking app={app} read={read} className={styles.lastResponse} />;
 }
 
-/** A logout if the device is a KDS, or the user may not configure it (rule BOARD-30). */
+/** The button logs out if the device is a KDS, or if the user may not configure it (rule BOARD-30). */
 export function MessageAction() {
   const t = useTexts();
   const { go } = useOpenPage();

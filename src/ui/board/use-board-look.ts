@@ -1,4 +1,3 @@
-/** Computed again only when a part of the look changes. */
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';

@@ -11,7 +11,7 @@ import * as styles from './unit-list.module.css';
 
 interface Props {
   readonly row: KdsRow;
-  /** Shared by the radio buttons of the table. */
+  /** Name that the radio buttons of the table share. */
   readonly group: string;
   readonly isChosen: boolean;
   readonly onChoose: (id: number) => void;

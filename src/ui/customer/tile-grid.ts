@@ -1,4 +1,4 @@
-/** With the largest digits. Numbers are in CSS pixels. */
+/** The grid has the largest digits that fit. Numbers are in CSS pixels. */
 
 export interface Box {
   readonly width: number;
@@ -14,7 +14,7 @@ export interface TileGrid {
   readonly digits: number;
 }
 
-/** As a fraction of the font size: digits of the wide font, with some space. */
+/** Width of a letter as a fraction of the font size: digits of the wide font, with some space. */
 const LETTER_EM = 0.57;
 /** The share of a tile that one line of text may use; the word for a new order is below it. */
 const FILL = { width: 0.86, height: 0.74 } as const;
@@ -50,7 +50,7 @@ function gridOf(columns: number, titles: readonly string[], box: Box): TileGrid 
   return { columns, rows, gap, tile, digits: textSize(Math.min(longest, LETTERS.max), tile) };
 }
 
-/** The largest digits and few empty cells; of equal ones the fewest columns. */
+/** Prefers the largest digits and few empty cells; of equal numbers the smallest. */
 function bestColumns(titles: readonly string[], box: Box): number {
   const worth = titles.map((_, at) => {
     const { columns, rows, digits } = gridOf(at + 1, titles, box);

@@ -1,4 +1,4 @@
-/** For some time after each touch, mouse movement or key (rule BOARD-31). */
+/** The bar shows for some time after each touch, mouse movement or key (rule BOARD-31). */
 import { type RefObject, useEffect, useState } from 'react';
 import { CUSTOMER_BAR_S } from '../../domain/limits.ts';
 import { useApp } from '../base/app-context.ts';

@@ -1,4 +1,4 @@
-/** A native dialog, so the browser handles focus and Escape. */
+/** The dialog is native, so the browser handles focus and Escape. */
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import * as buttons from './button.module.css';
 import * as styles from './confirm.module.css';
@@ -8,9 +8,9 @@ interface Props {
   readonly sentence: string;
   /** The consequence of confirming, or a hint. */
   readonly children?: ReactNode;
-  /** In an alert the only button. */
+  /** Label of the confirming button; in an alert the only one. */
   readonly yes: string;
-  /** Changes nothing; without this button the dialog is an alert. */
+  /** Label of the button that changes nothing; without it the dialog is an alert. */
   readonly no?: string;
   /** Confirming cannot be undone, so the other button has the focus. */
   readonly danger?: boolean;

@@ -12,7 +12,7 @@ interface FingerPress {
   readonly pointerType: string;
   readonly target: Element;
   readonly downAtMs: number;
-  /** By pointer id: where each finger was at this press, or where it went down later. */
+  /** Start points by pointer id: where each finger was at this press, or where it went down later. */
   readonly startOf: Map<number, FingerPoint>;
   at: FingerPoint;
   /** Another finger was down, so the browser sends no click. */
@@ -23,7 +23,7 @@ interface FingerPress {
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
 
-/** Far above the browser's pointer ids. */
+/** These ids are far above the browser's pointer ids. */
 const FIRST_OWN_ID = 1_000_000;
 
 /**
@@ -39,7 +39,7 @@ function dispatchMissingPointers(view: BrowserWindow, signal: AbortSignal): void
     const element = target instanceof Element && target.isConnected ? target : view.document.body;
     const init = { bubbles: true, cancelable: true, composed: true, pointerType: 'touch', clientX, clientY };
     const event = new view.PointerEvent(type, { ...init, pointerId: ownIds.get(identifier) ?? 0 });
-    // A busy page handles the event later than the touch.
+    // The time of the touch, because a busy page handles the event later.
     Object.defineProperty(event, 'timeStamp', { value: timeStamp });
     element.dispatchEvent(event);
   };
@@ -172,7 +172,7 @@ function dispatchTap(view: BrowserWindow, { target }: FingerPress, event: Pointe
   if (element instanceof view.HTMLSelectElement) openList(element);
 }
 
-/** Until the caller runs the returned function (rule LOOK-29). */
+/** Works until the caller runs the returned function (rule LOOK-29). */
 export function enableMultiFingerTaps(view: BrowserWindow): () => void {
   const ended = new AbortController();
   const { signal } = ended;
@@ -188,7 +188,7 @@ export function enableMultiFingerTaps(view: BrowserWindow): () => void {
   view.addEventListener(
     'click',
     (event) => {
-      // The browser's click for a tap for which a click was already sent.
+      // Stops the browser's click for a tap for which a click was already sent.
       if (isDispatching || !(event instanceof view.PointerEvent) || event.pointerId !== clickedId) return;
       event.preventDefault();
       event.stopImmediatePropagation();

@@ -1,4 +1,4 @@
-/** Escape, a press beside the dialog, and the back key. */
+/** The browser closes a dialog by Escape, a press beside it, and the back key. */
 import type { SyntheticEvent } from 'react';
 
 /** React, unlike the browser, also bubbles the events of dialogs inside this one. */

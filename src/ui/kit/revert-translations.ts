@@ -25,7 +25,7 @@ function putBack({ target, nextSibling, previousSibling }: MutationRecord, text:
   target.insertBefore(text, next ?? after);
 }
 
-/** Latest first, so that each record matches the page after its change. */
+/** Reverts the latest change first, so that each record matches the page after its change. */
 function undo(records: readonly MutationRecord[]): void {
   const additions = records.filter(addsForeign);
   for (const record of records.toReversed()) {
@@ -43,14 +43,14 @@ function undo(records: readonly MutationRecord[]): void {
 const ROUNDS_MAX = 20;
 const ROUND_MS = 1_000;
 
-/** Until the caller runs the returned function (rule LOOK-34). */
+/** Works until the caller runs the returned function (rule LOOK-34). */
 export function revertTranslations(view: Window): () => void {
   let rounds = 0;
   let held: MutationRecord[] = [];
   const flush = () => {
     undo(held);
     held = [];
-    // The records of the reverts themselves.
+    // Discards the records of the reverts themselves.
     watch.takeRecords();
   };
   const endRound = () => {

@@ -1,4 +1,4 @@
-/** Written directly into the node, so that a new second costs no React commit. */
+/** The text is written directly into the node, so that a new second costs no React commit. */
 import { useEffect, useRef } from 'react';
 import type { App } from '../../engine/base/app.ts';
 import { writeText } from './write-text.ts';

@@ -1,4 +1,4 @@
-/** Into an element that React rendered empty. */
+/** Writes into an element that React rendered empty. */
 
 /**
  * Keeps the text node, so that observers of the child list do not fire and the layout around it is stable. Replaces the

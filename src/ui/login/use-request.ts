@@ -6,7 +6,7 @@ import { useAccount } from '../base/use-account.ts';
 
 export interface FormRequest {
   readonly state: RequestState;
-  /** Only in the state `error`. */
+  /** Set only in the state `error`. */
   readonly problem: AccountProblem;
   readonly send: (work: (account: Account) => Promise<AccountOutcome>) => void;
   /** The user typed, so the message of the last request is removed. */

@@ -24,7 +24,7 @@ function useUndoPreview(key: string) {
   return ahead;
 }
 
-/** If only extras return, the number of extras. */
+/** The number of dishes; if only extras return, the number of extras. */
 const countOf = (rows: readonly RecentLine[]): number => rows.filter(({ isExtra }) => !isExtra).length || rows.length;
 
 export function UndoQuestion({ entry, look, onDecision }: Props) {

@@ -1,4 +1,3 @@
-/** The user can still save. */
 import { PANEL_GLYPHS } from '../kit/panel-glyphs.tsx';
 import * as styles from './foot.module.css';
 import * as warnings from './warning.module.css';

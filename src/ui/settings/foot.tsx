@@ -25,7 +25,7 @@ function Unwise() {
   );
 }
 
-/** Before a save; null for nothing (rules SETTINGS-22, SETTINGS-45). */
+/** What the user must do before a save; null for nothing (rules SETTINGS-22, SETTINGS-45). */
 function useWait(): 'contested' | 'key' | 'number' | null {
   const { draft, keys, typed } = useForm();
   if (draft.contested.length > 0) return 'contested';

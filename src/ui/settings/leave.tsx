@@ -1,4 +1,4 @@
-/** Only for other pages of the app: closing the app is never blocked (rule SETTINGS-23). */
+/** Asks only for other pages of the app: closing the app is never blocked (rule SETTINGS-23). */
 import { useBlocker } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { Confirm } from '../kit/confirm.tsx';

@@ -6,7 +6,7 @@ import { settingName, settingNames } from './setting-words.ts';
 import type { Replaced, SaveOutcome } from './use-draft.ts';
 import { useValueWord } from './use-value-word.ts';
 
-/** What the user can do about a failure, not its technical cause. */
+/** The texts say what the user can do about a failure, not its technical cause. */
 const TROUBLES = {
   network: 'network',
   timeout: 'network',

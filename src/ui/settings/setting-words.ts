@@ -16,7 +16,7 @@ export function levelOfKey(key: SettingKey): SetLevel | null {
   return SET_LEVELS.find((level) => key.endsWith(LEVEL_LETTERS[level])) ?? null;
 }
 
-/** For every place except the row of the level. */
+/** The name for every place except the row of the level. */
 export function settingName(key: SettingKey, t: Texts): string {
   const name = t(`settings.names.${key}`);
   const level = levelOfKey(key);
@@ -70,7 +70,6 @@ interface WordContext {
   readonly priorityName: (id: number) => string;
 }
 
-/** For a user who chooses between two values. */
 export function valueWord(
   key: SettingKey,
   { mine, other }: { mine: Settings; other: Settings },

@@ -57,7 +57,6 @@ function Head({ title }: { title: Ref<HTMLHeadingElement> }) {
   );
 }
 
-/** Computed again only when a part of it changes. */
 function useFacts(draft: Draft, screenPx: number, onLevel: (level: Level) => void): FormFacts {
   const { venue, kds } = useSnapshot(useApp().state);
   const keys = useKeys(draft);

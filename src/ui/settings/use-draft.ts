@@ -32,7 +32,7 @@ export type SaveOutcome =
 
 export interface Draft extends OpenDraft {
   readonly own: readonly SettingKey[];
-  /** Unsaved changes of an earlier opening of the form. */
+  /** The draft contains unsaved changes of an earlier opening of the form. */
   readonly isFromBefore: boolean;
   readonly isSaving: boolean;
   /** Null before the first save, and again after the next change. */
@@ -50,7 +50,7 @@ export interface Draft extends OpenDraft {
   note(): void;
 }
 
-/** The app then refuses log-outs and reloads by its buttons (rule SETTINGS-23). */
+/** While the form has unsaved changes, the app refuses log-outs and reloads by its buttons (rule SETTINGS-23). */
 function useEditing(isChanged: boolean): void {
   const { commands } = useApp();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** CSS pixels, updated when the width changes. */
+/** Width in CSS pixels, updated when it changes. */
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 export function useWidth(of: RefObject<HTMLElement | null>): number {

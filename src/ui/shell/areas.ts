@@ -1,4 +1,4 @@
-/** By name; the customer screen replaces a board. */
+/** Screens by name; the customer screen replaces a board. */
 import { type ComponentType, useContext, useState } from 'react';
 import { areaPart, TitleFontContext } from '../base/area.ts';
 import type { DeferredPart } from '../base/deferred-part.ts';

@@ -1,4 +1,4 @@
-/** Until the user dismisses it or its time is over, even above an open dialog. */
+/** A notice shows until the user dismisses it or its time is over, even above an open dialog. */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import type { AccountNotice, Notice } from '../../engine/base/state.ts';
@@ -40,7 +40,7 @@ export function Notices() {
   const { notices } = useSnapshot(app.state);
   const area = useRef<HTMLElement>(null);
   useOnTop(area, notices);
-  // For notices about an order or a dish without a known name.
+  // Texts for an order or a dish without a known name.
   const nameless = { order: t('notices.someOrder'), lines: t('notices.someDish') };
   return (
     <section ref={area} popover="manual" className={styles.area} aria-label={t('notices.label')}>

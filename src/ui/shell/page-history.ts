@@ -1,4 +1,4 @@
-/** Without the listener with which the router would delay leaving the page. */
+/** Leaves out the listener with which the router would delay leaving the page. */
 import { createBrowserHistory } from '@tanstack/react-router';
 
 type Listen = typeof window.addEventListener;

@@ -27,7 +27,7 @@ import { NotFound } from './not-found.tsx';
 import { pageHistory } from './page-history.ts';
 import { PlatformTexts } from './platform-texts.tsx';
 
-/** Without the base path. Static servers also serve home as `/index.html`. */
+/** Routes without the base path. Static servers also serve home as `/index.html`. */
 const PAGE_AT_ROUTE: ReadonlyMap<string, PageName> = new Map([
   ...PAGES.map((page) => [PATHS[page], page] as const),
   ['/index.html', 'home'],
@@ -40,11 +40,11 @@ interface Props {
   readonly base: string;
   readonly onOpenPage: OnOpenPage;
   readonly onBar: OnBar;
-  /** Opened before the router had loaded; null for the page of the address. */
+  /** The page that was opened before the router had loaded; null for the page of the address. */
   readonly wished: RefObject<Parameters<Navigate> | null>;
 }
 
-/** Replaces a board. */
+/** The customer screen replaces a board. */
 function Customer({ areas, onBar }: { areas: Areas; onBar: OnBar }) {
   const needs = useMemo(() => ({ onBar }), [onBar]);
   return <DeferredPage of={areas.customer} with={needs} isOpen />;

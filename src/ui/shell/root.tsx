@@ -16,15 +16,15 @@ import { ScreenBoundary } from './screen-boundary.tsx';
 
 interface Props {
   readonly app: App;
-  /** In the language of the app's state; another language needs a reload. */
+  /** The texts are in the language of the app's state; another language needs a reload. */
   readonly texts: ComponentProps<typeof TextsProvider>['texts'];
-  /** With its slashes: `/` or `/kiosk/`. */
+  /** The base path with its slashes: `/` or `/kiosk/`. */
   readonly base: string;
   /** If the opened path is a board, the board shows before the router has loaded. */
   readonly path: string;
 }
 
-/** Kitchens do not need it. */
+/** Loads late, because kitchens do not need this screen. */
 const UNKNOWN_HOST = deferredPartWithTexts('screens', async () => (await import('./unknown-host.tsx')).UnknownHost);
 
 /** Replaces the board and its frame on an account host. */

@@ -1,4 +1,4 @@
-/** For a host that is not in the table of platforms. */
+/** Shown for a host that is not in the table of platforms. */
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';

@@ -1,7 +1,7 @@
 /** Without separators; the check digit may be a K. */
 const CHILEAN = /^([1-9]\d{5,7})([\dk])$/i;
 
-/** From the last digit on; they repeat. */
+/** Weights from the last digit on; they repeat. */
 const WEIGHTS = [2, 3, 4, 5, 6, 7] as const;
 
 /** The weighted sum of digits and check digit is a multiple of this. */

@@ -9,7 +9,7 @@ export function passwordProblem(text: string): 'password' | 'too-long' | null {
 }
 
 export interface NewPassword {
-  /** Null without a password so far, or with a reset link. */
+  /** Null when the person has no password yet, or uses a reset link. */
   readonly current: string | null;
   readonly next: string;
   readonly repeat: string;

@@ -60,7 +60,7 @@ async function dropDatabases(namespace: string): Promise<void> {
   await Promise.all(own.map(dropDatabase));
 }
 
-/** As far as the browser supports it; also unregisters the service worker. */
+/** Deletes as much as the browser supports; also unregisters the service worker. */
 export async function clearAppData(): Promise<void> {
   const { href } = appFolder();
   let outcome = 'done';
@@ -74,6 +74,6 @@ export async function clearAppData(): Promise<void> {
   await attempt(dropDatabases(storageNamespace()));
   await attempt(dropSdkDatabase());
   dropSdkNotes();
-  // Only in the console, because the stored audit log is deleted too (rule STORAGE-16).
+  // Logged only in the console, because the stored audit log is deleted too (rule STORAGE-16).
   console.debug(`Audit: ${new Date().toISOString()} deletion ${outcome}`);
 }

@@ -1,6 +1,6 @@
 /** Account hosts have no setting for the look. */
 
-/** Now and on every change (rule HOST-12). */
+/** Applies the preference now and on every change (rule HOST-12). */
 export function followColourScheme(): void {
   const light = matchMedia('(prefers-color-scheme: light)');
   const show = () => {

@@ -1,4 +1,4 @@
-/** In their own database, beside the records of taps. This module is the port. */
+/** Recordings have their own database, beside the records of taps. This module is the port. */
 import type { Reply } from '../../../domain/reply.ts';
 import type { RecordingStore } from '../../ports.ts';
 import { storageNamespace } from '../namespace.ts';

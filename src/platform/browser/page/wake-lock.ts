@@ -6,7 +6,7 @@ async function requestLock(): Promise<WakeLockSentinel | null> {
   return navigator.wakeLock.request('screen').catch(() => null);
 }
 
-/** From the first call of the returned function, as long as the page is visible. */
+/** The screen stays on from the first call of the returned function, while the page is visible. */
 export function browserWakeLock(): () => void {
   let lock: Promise<WakeLockSentinel | null> | null = null;
   const hold = () => {

@@ -1,7 +1,7 @@
 import { FirebaseError } from 'firebase/app';
 import type { User } from 'firebase/auth/web-extension';
 
-/** Of the identity service, for an invalid token; all other errors may be temporary. */
+/** Errors of the identity service for an invalid token; all others may be temporary. */
 const TOKEN_FAULTS: ReadonlySet<string> = new Set([
   'auth/custom-token-mismatch',
   'auth/invalid-credential',

@@ -62,7 +62,7 @@ export function connectRecords(
     current = fresh;
     return fresh;
   };
-  /** Once on a new connection; not when the browser opens none. */
+  /** Retries once on a new connection; not when the browser opens none. */
   const attempt = async <T>(work: (database: RecordDatabase) => Promise<T>): Promise<T> => {
     const opened = open();
     const database = await opened;

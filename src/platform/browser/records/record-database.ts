@@ -33,7 +33,7 @@ export interface DatabaseOpening {
   readonly name: string;
   /** `isEnded`: the browser has closed the connection. */
   lost(isEnded: boolean): void;
-  /** Written into a new database. */
+  /** Records to write into a new database. */
   known(): Iterable<readonly [RecordTable, RecordRow]>;
 }
 

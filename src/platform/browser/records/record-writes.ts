@@ -82,7 +82,7 @@ export function queueWrites(run: (batch: () => readonly RecordWrite[]) => Promis
       return replies.find(({ ok }) => !ok) ?? written;
     });
   };
-  /** After a batch failed: one refused record must not fail the others. */
+  /** After a batch failed, each write is tried alone: one refused record must not fail the others. */
   const writeAlone = (each: WaitingWrite) => write([each])[0] ?? each.reply;
 
   const flush = () => {

@@ -9,7 +9,7 @@ const REFUSED = { ok: false, why: 'storage' } as const;
 const TABLES = ['pending', 'outbox'] as const;
 
 export function browserRecords(namespace: string): RecordStore {
-  /** As far as this page knows. */
+  /** The stored records, as far as this page knows. */
   const known = { pending: new Map<string, RecordRow>(), outbox: new Map<string, RecordRow>() };
   const listed = new Set<RecordTable>();
   const connection = connectRecords(

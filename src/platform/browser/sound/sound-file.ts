@@ -1,4 +1,4 @@
-/** As a data URL, which Howler decodes without a request. */
+/** Howler decodes a data URL without a request. */
 
 /** A few milliseconds of silence unlock audio in the first gesture; no alarm uses this sound. */
 export const UNLOCK_SOUND = 99;

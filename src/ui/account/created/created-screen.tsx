@@ -1,4 +1,4 @@
-/** Filled in from the code, or a message that the code is used or broken. */
+/** The code fills in the login, or a message says that it is used or broken. */
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { LoginForm } from '../../../domain/person/forms/login-form.ts';

@@ -39,7 +39,7 @@ function Outcome({ mode, state, isCut, mayBeDone }: Pick<PasswordTarget, 'mode'>
   }
 }
 
-/** Without those of the form; while a link is checked, a status text. */
+/** Leaves out the buttons of the form; while a link is checked, a status text shows. */
 function Ways({ mode, state, isCut, mayBeDone, check }: Pick<PasswordTarget, 'mode'> & NewPasswordState) {
   const t = useTexts();
   const { go } = useOpenPage();

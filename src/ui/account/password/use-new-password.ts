@@ -11,16 +11,16 @@ import { useAccount } from '../../base/use-account.ts';
 
 export interface PasswordTarget {
   readonly mode: ResetMode;
-  /** Of a mailed link; empty for a change of the password. */
+  /** Part of a mailed link; empty for a change of the password. */
   readonly code: string;
   readonly tag: string;
 }
 
 export interface NewPasswordState {
   readonly state: ResetState;
-  /** Of the account that the link belongs to; empty for a change, and before the check. */
+  /** Email of the account that the link belongs to; empty for a change, and before the check. */
   readonly email: string;
-  /** The network failed; a check can be retried. */
+  /** The network failed, so a check can be retried. */
   readonly isCut: boolean;
   /** The rejected request may have succeeded earlier: the link was used, or a save had no response (rule ACCOUNT-7). */
   readonly mayBeDone: boolean;

@@ -16,15 +16,15 @@ const toPoint = ({ latitude, longitude }: Position): Point => [latitude, longitu
 const toPosition = ([latitude, longitude]: Point): Position => ({ latitude, longitude });
 
 interface Props {
-  /** Base address. */
+  /** Base address of the map's tiles. */
   readonly tiles: string;
   readonly position: Position | null;
-  /** For a map without a pin. */
+  /** Center of a map without a pin. */
   readonly start: Position;
   readonly onPlace: (position: Position) => void;
 }
 
-/** Centered again whenever the pin moves, or `start` if there is no pin. */
+/** The map is centered again whenever the pin moves, or `start` if there is no pin. */
 function useView(position: Position | null, start: Position) {
   const isThere = useRef(false);
   const at = position ?? start;

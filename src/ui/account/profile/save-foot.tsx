@@ -7,7 +7,7 @@ import { FormMessage } from '../../kit/form/form-message.tsx';
 
 interface Props {
   readonly profileApi: ProfileApi;
-  /** Of a field that may prevent a save. */
+  /** Name of a field that may prevent a save. */
   readonly nameOf: (field: string) => string;
   /** Corrected fields are no longer listed. */
   readonly found: readonly { readonly field: string }[];

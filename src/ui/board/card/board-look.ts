@@ -1,4 +1,4 @@
-/** Shared by all cards, so it is computed once per change. */
+/** All cards share the look, so it is computed once per change. */
 import type { KdsConfig, VenueConfig, VenueNames } from '../../../domain/device/kds.ts';
 import type { Language } from '../../../domain/presentation/language.ts';
 import type { Level } from '../../../domain/presentation/levels.ts';
@@ -25,7 +25,7 @@ export interface BoardLook extends Omit<LookSources, 'kds'> {
   readonly isExpanded: boolean;
   expanded(): BoardLook;
   status(labels: DisplayStatus): StatusLook;
-  /** As the venue writes it. */
+  /** Writes the quantity as the venue does. */
   quantity(quantity: number): string;
   /** For example `4 líneas, Tarde`. */
   sizeAndLevel(dishes: number, level: Level): string;

@@ -77,13 +77,13 @@ interface Props extends Pick<Card, 'order' | 'part' | 'parts' | 'showsHeader' | 
   readonly level: Level;
   /** Unix seconds (server) at which the batch was ordered; 0 when the clock starts then or a fire band shows it. */
   readonly orderedAtS: number;
-  /** 0 for none. */
+  /** 0 for an order without a digit key. */
   readonly digit: number;
   readonly paying: boolean;
   readonly look: BoardLook;
 }
 
-/** Beside a clock that started after the order (rule ALARM-3). */
+/** Shown beside a clock that started after the order (rule ALARM-3). */
 export const Waited = ({ orderedAtS, look }: { readonly orderedAtS: number; readonly look: BoardLook }) => (
   <span className={styles.waited}>
     {look.t('card.waited')} <CardClock startedAtS={orderedAtS} />
@@ -158,12 +158,12 @@ export const CardHeader = memo(function CardHeader(props: Props) {
 interface SlimProps {
   readonly title: string;
   readonly startedAtS: number;
-  /** By the title or a note of the order; the first piece shows the text. */
+  /** The title or a note of the order warns of an allergy; the first piece shows the text. */
   readonly warns: boolean;
   readonly look: BoardLook;
 }
 
-/** For a further piece of a card. */
+/** The header of a further piece of a card. */
 export const SlimHead = ({ title, startedAtS, warns, look }: SlimProps) => (
   <header className={styles.slim}>
     <b dir="auto" className={styles.slimTitle}>

@@ -89,7 +89,7 @@ interface NameProps extends Pick<Props, 'row' | 'waits' | 'look'> {
   readonly news: string;
   readonly product: string;
   readonly quantity: string;
-  /** By the name or a note. */
+  /** The name or a note warns of an allergy. */
   readonly warns: boolean;
 }
 

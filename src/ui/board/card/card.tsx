@@ -42,7 +42,7 @@ interface FireProps {
   /** Unix seconds (server) at which the batch was ordered; 0 unless the card's clock starts later. */
   readonly orderedAtS: number;
   readonly title: string;
-  /** Has no band of its own beside this one; empty for none. */
+  /** The priority has no band of its own beside this one; empty for none. */
   readonly priority: string;
   readonly look: BoardLook;
 }
@@ -90,7 +90,7 @@ interface ChangedProps {
   readonly look: BoardLook;
 }
 
-/** Shown until a cook touches one of the order's cards (rule NEWS-9). */
+/** The change shows until a cook touches one of the order's cards (rule NEWS-9). */
 function Changed({ order, news, look }: ChangedProps) {
   if (news === null) return null;
   const { t, venue, names, settings } = look;
@@ -150,7 +150,7 @@ function Bands({ card, title, notes, look }: BandsProps) {
 
 interface LinesProps {
   readonly card: CardData;
-  /** On an expanded card also lines that left it. */
+  /** Includes lines that left an expanded card. */
   readonly rows: readonly CardLineData[];
   readonly notes: CardNotes;
   readonly news: ShownCard['news'];
@@ -160,7 +160,7 @@ interface LinesProps {
 
 interface ContinuedProps {
   readonly dish: Line;
-  /** Empty in a further piece, which has space for only one row. */
+  /** A further piece has none, because it has space for only one row. */
   readonly notes: readonly NotePart[];
   readonly look: BoardLook;
 }
@@ -176,13 +176,13 @@ function Continued({ dish, notes, look }: ContinuedProps) {
   );
 }
 
-/** Of an extra without its dish, or of a continuation of a line's text. */
+/** The dish of an extra without its dish, or of a continuation of a line's text. */
 function continuedDish(row: CardRow | undefined, card: CardData): Line | undefined {
   if (row?.kind === 'rest') return row.line ?? undefined;
   return row && dishBefore(card, [row.row]);
 }
 
-/** Shared by all pieces of the card. */
+/** All pieces of the card share this look. */
 function linesLook({ card, rows, marks, look }: LinesProps) {
   const dishes = new Map<number, CardLineData>(rows.map((row) => [row.line.id, row]));
   const linesOnBoard = look.isExpanded ? new Set(card.lines.map(({ line }) => line.id)) : null;

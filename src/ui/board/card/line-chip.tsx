@@ -3,7 +3,7 @@ import { GLYPHS } from '../../kit/glyph.tsx';
 import * as styles from './line-chip.module.css';
 import type { StatusLook } from './status-look.ts';
 
-/** Fits beside the icon; the names of a KDS may be longer. */
+/** A word up to this length fits beside the icon; the names of a KDS may be longer. */
 const SHORT_WORD = 11;
 
 /** Little space hides the word of a usual status. */

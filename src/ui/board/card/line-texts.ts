@@ -1,4 +1,4 @@
-/** Divided into the part in the line and the continuations below (rule LOOK-19). */
+/** Texts are divided into the part in the line and the continuations below (rule LOOK-19). */
 import { NOTES_TOGETHER_LETTERS_MAX } from '../../../domain/limits.ts';
 import type { Line } from '../../../domain/order/order.ts';
 import { localizedName } from '../../../domain/presentation/names.ts';
@@ -14,14 +14,14 @@ import {
 import { priorityName } from '../../../domain/presentation/priority-name.ts';
 import type { BoardLook } from './board-look.ts';
 
-/** With this value of `prio` (rule CARD-6). */
+/** With this value of `prio`, the card shows the priority as a comment (rule CARD-6). */
 const PRIORITY_AS_COMMENT = 1;
 
 export interface LineTexts {
   readonly product: string;
-  /** Each in quotation marks. */
+  /** Notes, each in quotation marks. */
   readonly notes: readonly KitchenNote[];
-  /** The part that fits in the line itself. */
+  /** The part of the name that fits in the line itself. */
   readonly name: string;
   readonly divided: DividedNotes;
 }
@@ -46,7 +46,7 @@ export function lineTexts(line: Line, look: BoardLook): LineTexts {
 
 const NOTHING: readonly NotePart[] = [];
 
-/** Most lines have none (rule LOOK-19). */
+/** Most lines have no continuations (rule LOOK-19). */
 export function rowsAfter(line: Line, look: BoardLook): readonly NotePart[] {
   const room = line.comments.reduce((sum, { text }) => sum + textRoom(text), line.name.length);
   return room < NOTES_TOGETHER_LETTERS_MAX / 2 ? NOTHING : lineTexts(line, look).divided.rest;

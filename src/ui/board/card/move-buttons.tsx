@@ -1,4 +1,4 @@
-/** For keyboards and for users who cannot drag. */
+/** The buttons are for keyboards and for users who cannot drag. */
 import { cardOfKey } from '../../../domain/presentation/card-key.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
 import { useApp } from '../../base/app-context.ts';

@@ -9,7 +9,7 @@ interface MarkProps {
   readonly t: Texts;
   /** If this text contains the word, the mark does not repeat it. */
   readonly beside?: string;
-  /** Only the icon. */
+  /** Shows only the icon. */
   readonly brief?: boolean;
 }
 

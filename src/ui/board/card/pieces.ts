@@ -15,7 +15,7 @@ export interface Pieces {
   set(cardKey: string, pieces: readonly Continuation[]): void;
   /** Removes all other cards. */
   keep(cardKeys: readonly string[]): void;
-  /** When a piece of this card begins with another row. */
+  /** Notifies when a piece of this card begins with another row. */
   readonly subscribe: CardSubscriptions['subscribe'];
   /** Moves the element of a further piece, from 0, to its place now, and whenever that changes. */
   attach(cardKey: string, at: number, element: HTMLElement): () => void;
@@ -87,7 +87,7 @@ export function createPieces(): Pieces {
 /** Without a provider, every card is in one piece. */
 export const PiecesContext = createContext<Pieces | null>(null);
 
-/** Renders again when they change. */
+/** Renders again when the first rows change. */
 export function useStarts(cardKey: string): readonly number[] {
   const pieces = useContext(PiecesContext);
   return useCardValue(pieces, cardKey, () => pieces?.startsOf(cardKey) ?? NONE);

@@ -4,7 +4,7 @@ import { GLYPHS } from '../../kit/glyph.tsx';
 
 type GlyphName = keyof typeof GLYPHS;
 
-/** Names in icon fonts. */
+/** Names that icon fonts use. */
 const ALIASES: ReadonlyMap<string, GlyphName> = new Map(
   Object.entries({
     alert: 'warning triangleAlert',

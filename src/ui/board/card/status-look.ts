@@ -10,7 +10,7 @@ import { statusIcon } from './status-icon.ts';
 export interface StatusLook {
   readonly word: string;
   readonly glyph: ReactElement;
-  /** Before any work began; the word would add nothing to the line. */
+  /** No work has begun, so the word would add nothing to the line. */
   readonly isPlain: boolean;
   /** Every dish passes this status. */
   readonly isUsual: boolean;

@@ -69,7 +69,7 @@ function heldBy(event: MouseEvent | TouchEvent, scroller: HTMLElement): HeldCard
   return { card, target, meant: pressTargetAt(target), x, y, scrolled: scrollOf(scroller), before: undefined };
 }
 
-/** In the window, from the finger's movement on the strip. */
+/** The point in the window, from the finger's movement on the strip. */
 function pointOf({ x, y, scrolled }: HeldCard, delta: Delta, scroller: HTMLElement): Delta {
   const now = scrollOf(scroller);
   return { x: x + delta.x - now.x + scrolled.x, y: y + delta.y - now.y + scrolled.y };

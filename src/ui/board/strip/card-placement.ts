@@ -5,16 +5,14 @@ import type { StripCard, StripCards } from './strip-cards.ts';
 import type { ScrolledParts, StripParts } from './strip-parts.ts';
 import { EDGE_PX, isNear, ordersBeyond, type Viewport, viewportOf } from './viewport.ts';
 
-/** CSS pixels. */
 export const GAP_PX = 6;
 
 export interface CardPlacement {
   /** With `slide` the cards move with an animation. With `keepsSight` the card at the edge of the view stays there. */
   place(slide: boolean, keepsSight?: boolean): void;
-  /** For the strip's current size. */
   fitting(): Grid;
   updateNear(): void;
-  /** In board order, as last placed. */
+  /** Cards in board order, as last placed. */
   placed(): PlacedCards;
 }
 
@@ -23,7 +21,7 @@ export interface PlacedCards {
   readonly grid: Grid | null;
 }
 
-/** For the style sheet. */
+/** Writes the sizes for the style sheet. */
 function writeGrid({ scroller }: StripParts, grid: Grid, before: Grid | null): void {
   if (grid.columnWidth !== before?.columnWidth) {
     scroller.style.setProperty('--column', `${grid.columnWidth}px`);
@@ -88,7 +86,7 @@ export function createCardPlacement(parts: ScrolledParts, stripCards: StripCards
   const { scroller, canvas, fromRight, onSight, scrolls } = parts;
   let present: readonly StripCard[] = [];
   let grid: Grid | null = null;
-  /** With its scroll position. */
+  /** The card that was kept at the edge, with the scroll position for it. */
   let kept: { readonly edge: StripCard | undefined; readonly x: number } | null = null;
 
   /** `placed`: the places of the cards changed, not only the view. */

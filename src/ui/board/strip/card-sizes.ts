@@ -1,7 +1,7 @@
-/** As the browser laid them out, in CSS pixels. */
+/** Sizes as the browser laid them out, in CSS pixels. */
 import type { CardSizes } from './packing.ts';
 
-/** One block with the height that the style sheet estimates. */
+/** A card without content is one block with the height that the style sheet estimates. */
 export const guessOf = ({ offsetHeight }: HTMLElement): CardSizes => ({
   head: offsetHeight,
   rows: [],

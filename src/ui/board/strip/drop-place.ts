@@ -1,4 +1,4 @@
-/** Before the card that follows the drop point in reading order. */
+/** A dropped card is placed before the card that follows the drop point in reading order. */
 
 import type { PlacedCards } from './card-placement.ts';
 import type { Grid, Spot } from './packing.ts';
@@ -15,7 +15,7 @@ function inStrip({ scroller, fromRight }: StripEdges, { x, y }: Spot): Spot {
   return { x: view.x + (fromRight ? right - x : x - left), y: view.y + y - top };
 }
 
-/** In a later column, or in the same column with its middle below the point. */
+/** The card is in a later column, or in the same column with its middle below the point. */
 function follows({ pieces: [first] }: StripCard, point: Spot, { columnWidth, gap }: Grid): boolean {
   if (first === undefined) return false;
   const column = Math.floor((point.x + gap / 2) / (columnWidth + gap)) * (columnWidth + gap);

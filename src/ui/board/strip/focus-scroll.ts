@@ -24,7 +24,7 @@ function pieceWith({ element: card, pieces }: StripCard, element: Element | null
   return pieces[at] ?? pieces[0];
 }
 
-/** Sideways and at once; when the cards are stacked, the browser does it. */
+/** Scrolls sideways at once; when the cards are stacked, the browser does it. */
 export function scrollToFocus(
   { scroller, fromRight, scrolls }: Pick<ScrolledParts, 'scroller' | 'fromRight' | 'scrolls'>,
   card: StripCard | undefined,
@@ -37,7 +37,7 @@ export function scrollToFocus(
   scrolls.jumpTo(scroller.scrollLeft + (fromRight ? -by : by));
 }
 
-/** At once, sideways or down. */
+/** Scrolls at once, sideways or down. */
 export function scrollToElement(
   parts: Pick<ScrolledParts, 'scroller' | 'fromRight' | 'scrolls'>,
   card: StripCard,

@@ -69,7 +69,7 @@ function useTitledMiniOrder(cardKeys: string, look: BoardLook): TitledMiniOrder 
   return titled();
 }
 
-/** In the usual size, and in one row of the smaller size. */
+/** Letters that fit in the usual size, and in one row of the smaller size. */
 const USUAL_LETTERS = 8;
 const ONE_ROW_LETTERS = 12;
 
@@ -111,7 +111,7 @@ interface Drawn {
   readonly count: number;
 }
 
-/** Before it is known how many tiles fit. */
+/** Range before it is known how many tiles fit. */
 const FIRST_DRAWN: Drawn = { from: 0, count: 36 };
 
 /** Stays the same while at least half a view is left on each side; all tiles have the same width. */

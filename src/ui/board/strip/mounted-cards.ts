@@ -8,11 +8,11 @@ const LATER_MAX = 8;
 
 export interface MountedCards {
   has(cardKey: string): boolean;
-  /** Until the card leaves the board. */
+  /** The card keeps its content until it leaves the board. */
   mount(cardKey: string): void;
-  /** In board order. */
+  /** Keys in board order. */
   setCards(cardKeys: readonly string[]): void;
-  /** When this card gets its content. */
+  /** Notifies when this card gets its content. */
   readonly subscribe: CardSubscriptions['subscribe'];
 }
 

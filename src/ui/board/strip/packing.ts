@@ -17,7 +17,7 @@ export interface Grid {
   readonly shape: Shape;
   /** Only one column fits, so the cards are below each other and scroll down. */
   readonly stacked: boolean;
-  /** In view. */
+  /** Columns in view. */
   readonly columns: number;
   /** Columns share the width evenly, so that none is cut at the edge. */
   readonly columnWidth: number;
@@ -36,7 +36,7 @@ export interface CardSizes {
 }
 
 export interface Spot {
-  /** From the side of the oldest card. */
+  /** Distance from the side of the oldest card. */
   readonly x: number;
   readonly y: number;
 }
@@ -75,7 +75,7 @@ export function gridOf({ width, height, column, gap, slimHead }: StripSpace, sha
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
-/** In one piece, in whole pixels. */
+/** Height in one piece, in whole pixels. */
 export const wholeHeight = ({ head, rows, foot }: CardSizes): number => Math.ceil(head + sum(rows) + foot);
 
 function headOf({ head, joined }: CardSizes, from: number, slimHead: number): number {
@@ -108,7 +108,7 @@ function rowsThatFit({ rows, joined }: CardSizes, from: number, space: number, i
 function piecesOf(card: CardSizes, grid: Grid, place: FilledColumn): readonly Piece[] {
   const { height, gap, slimHead, columnWidth } = grid;
   const pieces: Piece[] = [];
-  // At whole pixels, because text between two pixels is blurred.
+  // Pieces are at whole pixels, because text between two pixels is blurred.
   const put = (from: number, tall: number) => {
     pieces.push({ x: place.column * (columnWidth + gap), y: place.below, from, height: Math.ceil(tall) });
     place.below += Math.ceil(tall) + gap;

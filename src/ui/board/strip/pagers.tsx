@@ -23,7 +23,7 @@ interface PagerProps extends BeyondEdge {
   readonly onPage: Props['onPage'];
 }
 
-/** As word and color (rule BOARD-23); nothing for neutral and normal. */
+/** Shows the worst level as word and color (rule BOARD-23); nothing for neutral and normal. */
 function Pager({ count, level, side, onPage }: PagerProps) {
   const t = useTexts();
   const word = levelWord(level, t);

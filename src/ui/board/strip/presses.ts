@@ -65,7 +65,7 @@ const stayed = ({ x, y }: Down, { clientX, clientY }: PointerEvent): boolean =>
 /** A card that has left still fades for a moment. */
 const isOnBoard = (element: Element): boolean => element.isConnected && element.closest('[inert]') === null;
 
-/** Until the click of the finger. */
+/** Follows each finger until its click. */
 function followFingers(strip: HTMLElement, isOn: (event: Event) => boolean, signal: AbortSignal) {
   const downs = new Map<number, Down>();
   const went = (event: PointerEvent) => {
@@ -92,7 +92,7 @@ function followFingers(strip: HTMLElement, isOn: (event: Event) => boolean, sign
       if (id !== undefined) downs.delete(id);
       return down;
     },
-    /** For a mouse press whose element was removed: the browser sends no click for it. */
+    /** Ends a mouse press whose element was removed: the browser sends no click for it. */
     endGonePress({ pointerId, pointerType }: PointerEvent): Down | undefined {
       const down = pointerType === 'mouse' ? downs.get(pointerId) : undefined;
       if (!(down?.target instanceof Element) || isOnBoard(down.target)) return undefined;

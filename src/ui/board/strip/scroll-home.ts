@@ -1,4 +1,4 @@
-/** After 30 s without a touch (rule BOARD-21). */
+/** The strip scrolls home after 30 s without a touch (rule BOARD-21). */
 import { HOME_AFTER_S } from '../../../domain/limits.ts';
 import type { App } from '../../../engine/base/app.ts';
 

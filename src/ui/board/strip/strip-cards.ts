@@ -6,19 +6,19 @@ import { type CardSizes, type Piece, type Spot, wholeHeight } from './packing.ts
 export interface StripCard {
   readonly element: HTMLElement;
   readonly orderId: number;
-  /** As the card's element shows it. */
+  /** The level that the card's element shows. */
   readonly level: Level;
   sizes: CardSizes;
   /** Empty for a new card. */
   pieces: readonly Piece[];
-  /** Of the first piece in the DOM; null until the card has come near the view. */
+  /** Place of the first piece in the DOM; null until the card has come near the view. */
   put: Spot | null;
   /** Null until known. A card far from the view has no box and keeps its last height. */
   near: boolean | null;
 }
 
 export interface StripCards {
-  /** In board order; reads the heights of new cards. */
+  /** Cards in board order; reads the heights of new ones. */
   present(): readonly StripCard[];
   /** The height of a new further piece is observed. */
   goesOn(piece: HTMLElement): void;

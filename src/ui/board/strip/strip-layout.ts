@@ -13,9 +13,9 @@ export interface StripLayout {
   /** Must be called about once a second: removes faded cards, and scrolls back to the oldest card. */
   second(): void;
   isInSight(card: Element): boolean;
-  /** By the number of columns that fit completely. */
+  /** Scrolls by the number of columns that fit completely. */
   page(side: -1 | 1): void;
-  /** A card or an element inside one; not while a finger is on the strip. */
+  /** Scrolls to a card or an element inside one; not while a finger is on the strip. */
   show(element: Element): void;
   readonly placed: CardPlacement['placed'];
   /** A drag is about to begin: changes that wait for a finger to lift are placed first. */
@@ -49,7 +49,7 @@ function scrollToCard(parts: ScrolledParts, { placed, updateNear }: CardPlacemen
   element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
 }
 
-/** After a change of the strip's size. */
+/** Reads heights after a change of the strip's size. */
 function remeasure(stripCards: StripCards, { placed, fitting }: CardPlacement): void {
   const { grid } = placed();
   stripCards.measure(grid?.columnWidth !== fitting().columnWidth, grid?.height ?? 0);
@@ -70,7 +70,7 @@ interface StripListener {
   /** Another part of the strip is in view, or the level of a card changed. */
   seen(): void;
   focused(): void;
-  /** The card must not cover the next one. */
+  /** An expanded card must not cover the next one. */
   expanded(): void;
 }
 

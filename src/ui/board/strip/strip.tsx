@@ -1,4 +1,4 @@
-/** Knows only the keys of the cards, handles every tap in one place, and runs all clocks. */
+/** The strip knows only the keys of the cards, handles every tap in one place, and runs all clocks. */
 import { type CSSProperties, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { proxy, ref, useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
@@ -84,7 +84,7 @@ function useStripLayout({ fromRight, shape, goesOn, mountedCards, pieces }: Stri
 interface Props {
   readonly look: BoardLook;
   readonly shape: Shape;
-  /** Without this, all cards of the board. */
+  /** Without this list, the strip shows all cards of the board. */
   readonly only?: readonly string[];
 }
 
@@ -92,7 +92,7 @@ interface UnderCardsProps {
   readonly look: BoardLook;
   readonly style: CSSProperties;
   readonly beyond: Beyond;
-  /** Without the rows of the all-day board beside it. */
+  /** The strip is the whole board, without the rows of the all-day board beside it. */
   readonly isAlone: boolean;
   readonly onPage: (side: -1 | 1) => void;
   readonly onShow: (cardKey: string) => void;

@@ -19,13 +19,13 @@ export const viewportOf = (scroller: HTMLElement): Viewport => ({
   height: scroller.clientHeight,
 });
 
-/** Until the column at `x` is completely in view, with the usual distance from the edge. */
+/** Distance until the column at `x` is completely in view, with the usual distance from the edge. */
 export function scrollToShow(x: number, view: Viewport, { columnWidth }: Grid): number {
   const beyond = x + columnWidth + EDGE_PX - view.x - view.width;
   return Math.max(0, beyond) + Math.min(0, x - view.x - EDGE_PX);
 }
 
-/** In view, or at most one column or one screen away. */
+/** Whether a card is in view, or at most one column or one screen away. */
 export const isNear = (pieces: readonly Piece[], view: Viewport, { stacked, columnWidth }: Grid): boolean =>
   pieces.some(({ x, y, height }) =>
     stacked

@@ -9,7 +9,7 @@ interface Props {
   readonly onPress?: () => void;
   /** The main action of its page. */
   readonly strong?: boolean;
-  /** When the visible text does not name the object. */
+  /** Accessible name, when the visible text does not name the object. */
   readonly label?: string;
   /** The problem of the value that would be sent. */
   readonly wrong?: string | null;

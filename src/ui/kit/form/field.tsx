@@ -6,7 +6,7 @@ interface Props extends Pick<ComponentProps<'input'>, 'name' | 'type' | 'inputMo
   readonly value: string;
   readonly onType: (value: string) => void;
   readonly problem: string | null;
-  /** Inside the frame of the field. */
+  /** Shown inside the frame of the field. */
   readonly end?: ReactNode;
 }
 

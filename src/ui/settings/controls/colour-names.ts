@@ -10,7 +10,7 @@ export interface NamedColour {
 
 type Hue = keyof typeof PALETTE;
 
-/** Hue by hue, each from dark to pale. */
+/** Colors hue by hue, each from dark to pale. */
 export const backgrounds = (t: Texts): readonly NamedColour[] =>
   (Object.keys(PALETTE) as readonly Hue[]).flatMap((hue) =>
     PALETTE[hue].map((colour, at) => ({
@@ -35,7 +35,7 @@ export function letters(background: string, t: Texts): readonly NamedColour[] {
   });
 }
 
-/** Even if the color is not one of those on offer. */
+/** Works even if the color is not one of those on offer. */
 export function colourName(colour: string, offered: readonly NamedColour[], t: Texts): string {
   if (colour === '') return t('settings.colours.automatic');
   return offered.find((each) => each.colour === colour)?.name ?? t('settings.colours.own', { value: colour });

@@ -22,7 +22,6 @@ interface ContrastSample {
 interface Props {
   readonly id?: string | undefined;
   readonly describedBy?: string | undefined;
-  /** Of the setting. */
   readonly name: string;
   /** Empty for automatic. */
   readonly chosen: string;

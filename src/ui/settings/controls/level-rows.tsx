@@ -21,7 +21,7 @@ import * as switches from './switch.module.css';
 
 const STEP_S = 30;
 
-/** The meaning of a threshold of 0. */
+/** What a threshold of 0 means for a level. */
 function useZero(level: SetLevel): string {
   const t = useTexts();
   const { kds } = useSnapshot(useApp().state);

@@ -1,4 +1,4 @@
-/** One checkbox per priority of the venue. */
+/** The setting has one checkbox per priority of the venue. */
 import { useId } from 'react';
 import { useSnapshot } from 'valtio';
 import { localizedName } from '../../../domain/presentation/names.ts';

@@ -25,7 +25,7 @@ function Key({ of: { label, code, does, isProgrammed } }: { of: BarKey }) {
   );
 }
 
-/** Made of lists of keys, so that screen readers get the same information. */
+/** Lists of keys give screen readers the same information. */
 function Picture({ of: { name, rows } }: { of: BumpBar }) {
   const t = useTexts();
   return (

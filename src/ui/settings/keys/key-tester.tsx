@@ -1,4 +1,4 @@
-/** For keyboards and bump bars with unlabeled keys. */
+/** Helps with keyboards and bump bars with unlabeled keys. */
 import { type KeyboardEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { boundTo, digitOf } from '../../../domain/device/keys.ts';
@@ -9,7 +9,6 @@ import { useForm } from '../form-context.ts';
 import { settingName } from '../setting-words.ts';
 import * as styles from './key-assignment.module.css';
 
-/** In words, with this draft. */
 function useDoes(): (code: number) => string {
   const t = useTexts();
   const { draft } = useForm().draft;

@@ -9,7 +9,6 @@ import { SET_LEVELS, type SetLevel } from '../setting-words.ts';
 import * as styles from './preview.module.css';
 import { Sample } from './sample.tsx';
 
-/** For each level. */
 const TURN_S = 4;
 /** Above this width, the preview is beside the form. */
 export const BESIDE_FROM_PX = 1_100;

@@ -1,8 +1,8 @@
-/** With parts that settings affect: extras, notes, fire, a priority and a channel. */
+/** The orders have parts that settings affect: extras, notes, fire, a priority and a channel. */
 import type { Line, Order } from '../../../domain/order/order.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
 
-/** From the first line to a later one; `timeToGroupUp` decides whether they share a card. */
+/** Seconds from the first line to a later one; `timeToGroupUp` decides whether they share a card. */
 const LATER_S = 150;
 
 interface Made {
@@ -96,5 +96,5 @@ function delivery(made: Made): Order {
   };
 }
 
-/** Ordered at `startS` (unix seconds). */
+/** The sample orders were ordered at `startS` (unix seconds). */
 export const sampleOrders = (made: Made): readonly Order[] => [table(made), delivery(made)];

@@ -4,11 +4,11 @@ import { GAP_PX } from '../../board/strip/card-placement.ts';
 import { gridOf } from '../../board/strip/packing.ts';
 import { EDGE_PX } from '../../board/strip/viewport.ts';
 
-/** In rem, as in the styles of the strip. */
+/** Widths in rem, as in the styles of the strip. */
 const LEAST_REM = { normal: 15.2, big: 20.5, bigger: 24 } as const satisfies Record<Settings['width'], number>;
 
 export interface TrueSize {
-  /** Compared with the text of the form, which has the size in force. */
+  /** The size of the text compared with that of the form, which has the size in force. */
   readonly zoom: number;
   /** CSS pixels before the zoom. */
   readonly columnPx: number;

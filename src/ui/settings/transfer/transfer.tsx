@@ -16,10 +16,9 @@ import { useForm } from '../form-context.ts';
 import { ImportOutcome, type ImportResult } from './import-outcome.tsx';
 import * as styles from './transfer.module.css';
 
-/** A data URL that the browser saves. */
 const addressOf = (text: string): string => `data:application/json;charset=utf-8,${encodeURIComponent(text)}`;
 
-/** Per character. */
+/** Maximum bytes per character. */
 const BYTES_MAX = 4;
 
 /** Truncated if far too long; null when the file cannot be read. */
@@ -68,7 +67,7 @@ interface CopyProps {
   readonly onCopy: (kdsId: number) => void;
 }
 
-/** Nothing when the venue has no other unit. */
+/** Renders nothing when the venue has no other unit. */
 function Copy({ isAsking, onCopy }: CopyProps) {
   const t = useTexts();
   const id = useId();

@@ -41,7 +41,7 @@ function Who() {
   );
 }
 
-/** For narrow screens, which have no pager (rule BAR-7). */
+/** The count is for narrow screens, which have no pager (rule BAR-7). */
 function OrderCount() {
   const t = useTexts();
   const { keys } = useSnapshot(useApp().state.board);

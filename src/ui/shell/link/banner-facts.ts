@@ -28,7 +28,7 @@ function causeText(
   return t(`link.trouble.${cause}`).replace(/\.$/, '');
 }
 
-/** The problem, what still works, and what to do; empty without a problem. */
+/** Names the problem, what still works, and what to do; empty without a problem. */
 export function bannerFacts(
   { link: { alarm }, unit, saving: { unsent }, venue }: Troubled,
   clock: BannerClock,

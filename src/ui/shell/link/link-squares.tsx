@@ -1,4 +1,4 @@
-/** For network, cloud and realtime; shape and color show the state. */
+/** One square each for network, cloud and realtime; shape and color show the state. */
 import { useSnapshot } from 'valtio';
 import type { AppState, LinkState } from '../../../engine/base/state.ts';
 import { useApp } from '../../base/app-context.ts';

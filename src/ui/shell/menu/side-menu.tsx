@@ -16,7 +16,7 @@ const OWN_LANGUAGES = [
   { code: 'en', name: '' },
 ] as const;
 
-/** Of the platform, else of the app (rule LANGUAGE-8). */
+/** The languages of the platform, else of the app (rule LANGUAGE-8). */
 function LanguageChoice() {
   const app = useApp();
   const t = useTexts();
@@ -32,7 +32,7 @@ function LanguageChoice() {
   );
 }
 
-/** Only on test hosts (rule HOST-13). */
+/** Shown only on test hosts (rule HOST-13). */
 function EnvironmentChoice() {
   const app = useApp();
   const t = useTexts();
