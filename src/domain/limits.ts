@@ -311,8 +311,8 @@ export const ETAG_LONG_CHARS = 8;
 /** So many short etags in a row, each longer or greater than the last, show that the server counts them up. */
 export const ETAG_STEPS_MIN = 5;
 /**
- * A platform may leave its etag unchanged when orders change, so the next request has no etag. Where the device polls,
- * a full list therefore arrives at least every two minutes.
+ * A platform may leave its etag unchanged when orders change. After this time without a full list, the next request
+ * therefore has no etag. Where the device polls, a full list arrives at least every two minutes.
  */
 export const ETAG_TRUST_MS = 113_000;
 /** Wait before a new orders request when a response has another etag than realtime pushed. */
@@ -365,8 +365,8 @@ export const WEB_ORDER_STATUS = { sent: 0, awaitingPayment: -22 } as const;
 export const CARD_LINES_MIN = 2;
 export const HIERARCHY_NODE_LENGTH = 3;
 /**
- * By the first character of a hierarchy code. An unknown character weighs as much as `Z`, which is before desserts and
- * coffee.
+ * Sort weights by the first character of a hierarchy code. An unknown character weighs as much as `Z`, which is before
+ * desserts and coffee.
  */
 export const HIERARCHY_WEIGHTS: ReadonlyMap<string, number> = new Map([
   ['1', 200],

@@ -15,7 +15,8 @@ import { receiveOrders } from './receive-orders.ts';
 import { notifyLostChange } from './taps/notify-lost-change.ts';
 
 /**
- * After a cloud recovery, a route change or a sleep (rules REFRESH-19, OUTBOX-30). The next read also sends the outbox.
+ * Runs after a cloud recovery, a route change or a sleep (rules REFRESH-19, OUTBOX-30). The next read also sends the
+ * outbox.
  */
 function abortRequests({ caller, outbox }: KitchenParts): void {
   caller.abort();

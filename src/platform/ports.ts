@@ -121,7 +121,7 @@ export interface Sound {
 }
 
 /**
- * To the restaurant's local network. `open`: no permission is needed; `insecure`: a page without https is never
+ * Access to the restaurant's local network. `open`: no permission is needed; `insecure`: a page without https is never
  * allowed.
  */
 export type LocalAccess = 'open' | 'granted' | 'prompt' | 'denied' | 'insecure';

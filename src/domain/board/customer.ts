@@ -38,8 +38,8 @@ export interface CustomerList {
 }
 
 /**
- * With `readyWithoutUnmade` the lines that other units make; otherwise, or if no unit makes any, all lines (rule
- * CUSTOMER-2).
+ * With `readyWithoutUnmade` the lines that other units make count; otherwise, or if no unit makes any, all lines count
+ * (rule CUSTOMER-2).
  */
 function madeLines(order: Order, { kds, stations, settings, venue }: CustomerInput): readonly Line[] {
   if (!settings.readyWithoutUnmade) return order.lines;
@@ -51,8 +51,8 @@ function madeLines(order: Order, { kds, stations, settings, venue }: CustomerInp
 }
 
 /**
- * All counted lines that are not canceled have the same saved status, which is ready and not delivered (rule
- * CUSTOMER-1).
+ * An order is ready when all counted lines that are not canceled have the same saved status, which is ready and not
+ * delivered (rule CUSTOMER-1).
  */
 export function isReady(order: Order, counted: readonly Line[] = order.lines): boolean {
   const lines = eachOnce(counted).filter(isWanted);

@@ -5,8 +5,8 @@ import { type LineKey, lineKey, lineOfKey } from '../presentation/line-key.ts';
 
 export interface Revisions {
   /**
-   * Of lines finished before others added quantity: the quantity already made, until a cook taps the line (rule
-   * NEWS-17).
+   * The quantity already made of lines that were finished before others added quantity, until a cook taps the line
+   * (rule NEWS-17).
    */
   readonly made: ReadonlyMap<LineKey, number>;
   /** Unfinished lines that others voided, took back or removed, until a cook touches their card (rule NEWS-13). */

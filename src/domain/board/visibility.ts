@@ -101,8 +101,8 @@ function wasFinishedBefore({ line, saved }: LineState): boolean {
 }
 
 /**
- * Without the station's filter. A line without an added quantity leaves once its final status is saved. A fired line
- * stays, unless it was finished before its fire (rules ORDER-32, ORDER-33, FILTER-9).
+ * Applies before the station's filter. A line without an added quantity leaves once its final status is saved. A fired
+ * line stays, unless it was finished before its fire (rules ORDER-32, ORDER-33, FILTER-9).
  */
 export function showsLine(state: LineState, kds: KdsConfig): boolean {
   const { saved, current, burns } = state;

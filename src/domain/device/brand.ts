@@ -63,7 +63,8 @@ export interface HostFacts extends HostRow, Omit<Addresses, 'realtime'>, Pick<Br
 }
 
 /**
- * By host name: one account host and one kitchen host for each brand. A name that begins with `test.` is a test host.
+ * Simulated hosts by name: one account host and one kitchen host for each brand. A name that begins with `test.` is a
+ * test host.
  */
 const SIMULATED: ReadonlyMap<string, Pick<HostRow, 'brand' | 'module'>> = new Map([
   ['simulator', { brand: 'resto', module: 5000 }],

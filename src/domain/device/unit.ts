@@ -10,7 +10,7 @@ export type UnitAssignment = 'ours' | 'taken' | 'gone';
 export type UnitStatus = UnitAssignment | 'forbidden';
 
 /**
- * The grant in a kitchen module or the configuration must allow the device to run, or neither forbid it.
+ * A device may run if its grant in a kitchen module or the configuration allows it, or neither forbids it.
  * `configurationAllows` is null when not specified (rules ACCESS-6, UNIT-4).
  */
 export function mayRunSession(

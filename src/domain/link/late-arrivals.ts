@@ -137,8 +137,8 @@ export const lacksChange = (
   history.every((step, at) => isSame(step, watched.before[at]));
 
 /**
- * Only the local server: the cloud never returns to an older state, so such a response of the cloud is old (rule
- * LINK-25).
+ * Only the local server loses changes: the cloud never returns to an older state, so such a response of the cloud is
+ * old (rule LINK-25).
  */
 export const hasLostChange = (
   watched: WatchedChange,

@@ -10,8 +10,8 @@ function linesById(lines: readonly Line[]): ReadonlyMap<number, Line> {
 export const eachOnce = (lines: readonly Line[]): readonly Line[] => [...linesById(lines).values()];
 
 /**
- * By line id. An extra's head is the product that its chain of parents leads to; an extra without a parent line is its
- * own head. A cycle of parents ends where it closes (rule CARD-5).
+ * Heads by line id. An extra's head is the product that its chain of parents leads to; an extra without a parent line
+ * is its own head. A cycle of parents ends where it closes (rule CARD-5).
  */
 export function headIds(lines: readonly Line[]): ReadonlyMap<number, number> {
   const byId = linesById(lines);

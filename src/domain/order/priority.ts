@@ -13,8 +13,8 @@ export const hasFire = (line: Line, fires: ReadonlySet<number>): boolean =>
   line.fire || (line.priority > 0 && fires.has(line.priority));
 
 /**
- * By the first character; lighter products come first. A code shorter than one node has the weight of an unknown one
- * (rule CARD-3).
+ * The weight by the first character; lighter products come first. A code shorter than one node has the weight of an
+ * unknown one (rule CARD-3).
  */
 export function hierarchyWeight(hierarchy: string): number {
   const group = hierarchy.charAt(0).toUpperCase();

@@ -30,8 +30,8 @@ export interface Commands {
   /** Not before the minimum interval is over. */
   refresh(): void;
   /**
-   * Outside fields and dialogs. If true, a command ran and the caller prevents the key's default action (rules KEY-1 to
-   * KEY-10).
+   * For keys outside fields and dialogs. If true, a command ran and the caller prevents the key's default action (rules
+   * KEY-1 to KEY-10).
    */
   pressKey(code: number): boolean;
   setLanguage(language: Language): void;

@@ -22,8 +22,8 @@ import { createSettingsRead } from './settings-read.ts';
 export interface Venue {
   restore(): void;
   /**
-   * Call 6, then call 7 for each changed list, and changed settings; retries when the cloud fails. `isChanged`: the
-   * platform reported a change.
+   * Runs call 6, then call 7 for each changed list, and reads changed settings; retries when the cloud fails.
+   * `isChanged`: the platform reported a change.
    */
   load(isChanged?: boolean): Promise<void>;
   /** Reads the settings if call 6 had another etag (rule WIRE-69). */

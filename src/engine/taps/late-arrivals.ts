@@ -159,7 +159,7 @@ export function createLateArrivals(deps: LateArrivalsDeps): LateArrivals {
         const late = undoCauseOf(now, { response, line, ownUserId: deps.ownUserId(), nowMs: clock.monotonicMs() });
         const by = late ?? (hasLostChange(now, response, line) ? 'lost' : null);
         if (by === null) continue;
-        // If the clock was wrong at the tap, an earlier step of this device may have a later time and must not count as
+        // If the clock was wrong at the tap, an earlier step of this device may have a later time. It must not count as
         // another user's.
         const from = late !== null || now.acknowledged.has(line.saved) ? line.saved : null;
         resend(deps, watched, { key, by, from });

@@ -1,6 +1,6 @@
 /**
- * Loads when first needed, and again when needed after a failure. Browsers request a failed module again, except older
- * ones, which remember the failure until the page reloads. There a retry fails at once and costs nothing.
+ * A part loads when first needed, and again when needed after a failure. Browsers request a failed module again, except
+ * older ones, which remember the failure until the page reloads. There a retry fails at once and costs nothing.
  */
 import type { ComponentType } from 'react';
 import { type DeferredTexts, loadDeferredTexts } from '../../i18n/deferred-texts.ts';

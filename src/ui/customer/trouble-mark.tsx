@@ -1,6 +1,6 @@
 /**
- * Connection, age of the tiles, and loss of the unit (rules BOARD-32, BOARD-33). Not while the bar shows OFFLINE for
- * the local server.
+ * Shows the connection, the age of the tiles, and the loss of the unit (rules BOARD-32, BOARD-33). Hidden while the bar
+ * shows OFFLINE for the local server.
  */
 import { useSnapshot } from 'valtio';
 import { LOCAL_MODES } from '../../domain/limits.ts';

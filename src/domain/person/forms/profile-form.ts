@@ -17,8 +17,8 @@ function phoneProblem(text: string, country: string): ProblemText | null {
 }
 
 /**
- * Of the phone number, else of the main address, else the first of `others` whose phone numbers are allowed, else Chile
- * (rule FORM-19).
+ * The country of the phone number, else of the main address, else the first of `others` whose phone numbers are
+ * allowed, else Chile (rule FORM-19).
  */
 export function profileCountry({ phone, addresses }: PersonDetails, others: readonly string[]): PhoneCountry {
   const read = readPhone(phone, '');

@@ -50,8 +50,8 @@ const edgeOf = (cards: readonly OrderBeyond[]): BeyondEdge => ({
 });
 
 /**
- * An order is before the view when the middle of a card's last piece is, and after it when the middle of a card's first
- * piece is (rule BOARD-23).
+ * An order is before the view when the middle of a card's last piece is. It is after the view when the middle of a
+ * card's first piece is (rule BOARD-23).
  */
 export function ordersBeyond(
   cards: readonly OrderBeyond[],
