@@ -1,4 +1,4 @@
-/** A separate script, because it must run when the app's own scripts fail (rule RECOVERY-12). */
+/** This script is separate, because it must run when the app's own scripts fail (rule RECOVERY-12). */
 import { mayReloadBlank, readFailedStarts, showsBlankMessage } from './domain/device/blank-page.ts';
 import { BLANK_CHECK_MS, NEWER_VERSION_MS_MAX } from './domain/limits.ts';
 import { storageNamespace } from './platform/browser/namespace.ts';

@@ -1,4 +1,4 @@
-/** A separate script, because it sets the look and the security policy before the app loads (rule HOST-7). */
+/** This script is separate: it sets the look and the security policy before the app loads (rule HOST-7). */
 import { brandOf, type HostPage, hostFacts, isAccountHost, type Platforms } from './domain/device/brand.ts';
 import { BRAND_LOOKS, type Brand } from './domain/device/brand-look.ts';
 import { type Domains, platformsProblem, usablePlatforms } from './domain/device/check-platforms.ts';

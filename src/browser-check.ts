@@ -60,7 +60,7 @@ function findMissing(): string[] {
   return missing;
 }
 
-/** By language: the required browser, how to update, and the missing features for the support team. */
+/** Sentences by language: the required browser, how to update, and the missing features for the support team. */
 function sentencesFor(missing: readonly string[]): Record<string, readonly string[]> {
   var names = missing.join(', ');
   return {

@@ -41,7 +41,7 @@ function start(): void {
   });
   // The render waits for the texts; the first request does not.
   const show = (draw: (texts: Awaited<ReturnType<typeof loadTexts>>) => ReactNode) =>
-    // Synchronous, because a paint in between would show cards without their pieces in the next column.
+    // Renders synchronously, because a paint in between would show cards without their pieces in the next column.
     void screen.then(({ root, texts }) => flushSync(() => root.render(draw(texts))));
   let app: App | null = null;
   const begin = () => {

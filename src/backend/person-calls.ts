@@ -63,7 +63,7 @@ export async function fetchGrants(
   return dataOf(await caller('profileList', { module }), decodeProfileEntries);
 }
 
-/** Call 12: the profile with new realtime tokens; with an `orderId` also a token for that order. */
+/** Call 12: reads the profile with new realtime tokens, and with an `orderId` also a token for that order. */
 export async function fetchProfile(
   caller: Caller,
   { environment, module }: PersonScope,

@@ -106,7 +106,9 @@ export const SETTINGS_PART_MS = 10_000;
 /** The first read comes `ENROLMENT_FIRST_MS` after the deferred parts have loaded. */
 export const ENROLMENT_MS = 86_400_000;
 export const ENROLMENT_FIRST_MS = 3_000;
-/** Minimum time between two such reads while the platform rejects the device or does not name its unit. */
+/**
+ * Minimum time between two reads of the install record while the platform rejects the device or does not name its unit.
+ */
 export const ENROLMENT_RECHECK_MS = 60_000;
 /** How long a token is used after it was issued. */
 export const TOKEN_VALID_S = 3_540;
@@ -346,7 +348,7 @@ export const STATUS = {
 /** An order is finished, or closed, when each line to be made has at least this status. */
 export const ORDER_STATUS_BOUNDS = { finished: 110, closed: 150 } as const;
 
-/** Ids below 0 are no tables: above `delivery` the venue's app, from there to `app` delivery, below it the app. */
+/** Ids below 0 are no tables: above `delivery` they mean the venue's app, down to `app` delivery, below it the app. */
 export const ORIGIN_TABLE_ID = { delivery: -10_000, app: -100_000 } as const;
 
 export const CHANNEL_ICON_UNKNOWN = 999;

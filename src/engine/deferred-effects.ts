@@ -1,4 +1,4 @@
-/** For parts that load after the first board; these effects run after those in `kitchen.ts`. */
+/** The effects on parts that load after the first board run after those in `kitchen.ts`. */
 import type { Card } from '../domain/board/card.ts';
 import type { DeferredKind, EventKind, EventOf, KitchenEvent } from './base/events.ts';
 import { runAll } from './base/run-all.ts';

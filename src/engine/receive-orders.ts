@@ -13,7 +13,7 @@ function followMovedLines(parts: ReceivingParts, { moved }: Moves): void {
   errors.each(...followers.map((follower) => () => follower.moved(moved)));
 }
 
-/** Reconciles with the pending and the queued changes, then publishes the cards that changed. */
+/** Reconciles the pending and the queued changes, then publishes the cards that changed. */
 function applyOrders(parts: ReceivingParts, orders: readonly Order[], origin: ResponseOrigin): void {
   const { autosave, board, changes, emit, errors, lateArrivals } = parts;
   const lacking = lateArrivals.missingIn(orders, origin);

@@ -172,7 +172,7 @@ export interface PageMaintenance {
   checkVersion(): void;
   /** Reloads the page. */
   takeOver(): void;
-  /** Since the last touch, key press or wheel movement on this page, or since the maintenance began. */
+  /** Milliseconds since the last touch, key press or wheel movement on this page, or since the maintenance began. */
   idleMs(): number;
   stop(): void;
 }

@@ -1,4 +1,4 @@
-/** Board data that survives a reload (rules FILTER-16, FILTER-21, NEWS-15, NEWS-19, ORDER-68). */
+/** This board data survives a reload (rules FILTER-16, FILTER-21, NEWS-15, NEWS-19, ORDER-68). */
 import * as v from 'valibot';
 import type { ExtinguishedFires, LitTimes } from '../domain/board/fire.ts';
 import type { Revisions } from '../domain/board/revisions.ts';

@@ -114,7 +114,7 @@ function idsFrom(sent: unknown): unknown {
 const textsFrom = (sent: unknown): unknown =>
   typeof sent === 'string' ? orNone(sent.split(/[,;|]/).filter((part) => part.trim() !== '')) : orNone(listFrom(sent));
 
-/** A list, an object by key, or names by status id. A status that is only an id has no name. */
+/** Statuses may be a list, an object by key, or names by status id. A status that is only an id has no name. */
 function statusesFrom(sent: unknown): unknown {
   if (!isRecord(sent)) return Array.isArray(sent) ? sent.map((each) => (isRecord(each) ? each : { id: each })) : sent;
   return Object.entries(sent).map(([key, each]) => (isRecord(each) ? { id: key, ...each } : { id: key, nm: each }));
@@ -310,7 +310,7 @@ function carriedLists(raw: unknown): ReadonlyMap<ListName, CarriedList> {
 /** As `-3`, `UTC-3` or `-03:30`. */
 const OFFSET = /^(?:UTC|GMT)?\s*([+-]?)(\d{1,2})(?::?(\d{2}))?$/i;
 
-/** In a form that browsers accept; a name of the IANA database stays unchanged (rule WIRE-32). */
+/** Converts to a form that browsers accept; a name of the IANA database stays unchanged (rule WIRE-32). */
 function timeZoneOf(sent: string): string {
   const [, side, hours = '', minutes = '00'] = OFFSET.exec(sent.trim()) ?? [];
   if (side === undefined) return sent.trim();
@@ -404,7 +404,7 @@ export interface NamedVenue {
   readonly localId: number | null;
 }
 
-/** In `data` of calls 1 and 8 (assumed fields `ir` and `il`), perhaps inside another `data`. */
+/** Reads the assumed fields `ir` and `il` in `data` of calls 1 and 8, perhaps inside another `data`. */
 export function namedVenue(data: unknown): NamedVenue {
   const outer = onlyOf(data);
   const inner = isRecord(outer) && isRecord(outer.data) ? outer.data : {};

@@ -38,7 +38,7 @@ export function decodeLanguages(raw: unknown): readonly PlatformLanguage[] | nul
 
 const nameTag = v.object({ ix: v.pipe(v.string(), v.regex(/^[a-z]{2,6}$/i)), ac: or(flag(), true) });
 
-/** Lower case, all active languages of call 4, even without texts in this app (rule LANGUAGE-11). */
+/** All active languages of call 4 in lower case, even without texts in this app (rule LANGUAGE-11). */
 const decodeNameTags = (raw: unknown): readonly string[] => [
   ...new Set(entriesOf(nameTag, raw)?.flatMap(({ ix, ac }) => (ac ? [ix.toLowerCase()] : []))),
 ];

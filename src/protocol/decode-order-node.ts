@@ -40,7 +40,7 @@ export const decodeUsers = (raw: unknown): readonly Selected[] =>
 export const encodeUsers = (entries: readonly Selected[]): string =>
   JSON.stringify(entries.map((entry) => [entry.deviceId, entry.userName]));
 
-/** True, 1, or a list with an entry: a customer is paying the order (rule SHARED-6, assumed). */
+/** A customer is paying the order: true, 1, or a list with an entry (rule SHARED-6, assumed). */
 export function decodePaying(raw: unknown): boolean {
   if (typeof raw !== 'string' || raw.length > NODE_TEXT_LENGTH_MAX) return false;
   const parsed = parseJson(raw);

@@ -260,10 +260,10 @@ export type DecodedOrder = { readonly order: Order } | { readonly bad: string; r
 
 const UTC: WireZone = { venueZoneS: 0 };
 
-/** Above the ids of every known platform, and with room for 32 bits below the greatest safe integer. */
+/** These ids are above those of every known platform, with room for 32 bits below the greatest safe integer. */
 const STAND_IN_ID_MIN = 9e15;
 
-/** For an unreadable id, a number computed from the sent value, the same in each response (rule WIRE-73). */
+/** An unreadable id becomes a number computed from the sent value, the same in each response (rule WIRE-73). */
 export function orderIdOf(raw: unknown): number | null {
   if (!isRecord(raw)) return null;
   return idFrom(raw.io) ?? STAND_IN_ID_MIN + Number.parseInt(checksumOf(`${JSON.stringify(raw.io ?? raw.im)}`), 16);

@@ -1,4 +1,4 @@
-/** Only checks for a stored person; `decode-session.ts`, which loads later, reads the whole record. */
+/** This file only checks for a stored person; `decode-session.ts`, which loads later, reads the whole record. */
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
 

@@ -180,7 +180,7 @@ function endOf(sent: unknown): number | null | undefined {
   return momentFrom(sent, 0) ?? undefined;
 }
 
-/** `data` of a login or of call 12; null without an id, or with an unreadable end of the session. */
+/** Decodes `data` of a login or of call 12; null without an id, or with an unreadable end of the session. */
 export function decodeProfile(raw: unknown): Profile | null {
   const parsed = v.safeParse(wireProfile, raw);
   const expiresAtS = parsed.success ? endOf(parsed.output.expU) : undefined;

@@ -13,7 +13,10 @@ function afterString(text: string, from: number): number {
   return text.length;
 }
 
-/** After the closing bracket, or the end of the text without one. Throws when the value is nested too deeply. */
+/**
+ * Returns the index after the closing bracket, or the end of the text without one. Throws when the value is nested too
+ * deeply.
+ */
 export function afterObject(text: string, from: number): number {
   let open = 0;
   for (let at = from; at < text.length; ) {

@@ -29,7 +29,7 @@ export interface RecordedBody {
   readonly orders?: readonly RecordedOrder[];
 }
 
-/** At the start of a recording or of a part; a replay needs nothing from before (rule RECORDING-2). */
+/** Device state at the start of a recording or of a part; a replay needs nothing from before (rule RECORDING-2). */
 export interface RecordedStart {
   readonly k: 'start';
   /** The app started here; otherwise the previous run continues. */

@@ -1,4 +1,4 @@
-/** An allow list: everything else is left out or blanked before it is written (rule RECORDING-3). */
+/** This is an allow list: everything else is left out or blanked before it is written (rule RECORDING-3). */
 import { SETTINGS } from '../domain/presentation/settings.ts';
 import { NAME_FIELDS } from '../protocol/decode-config.ts';
 import type { CallName } from '../protocol/endpoints.ts';
@@ -175,7 +175,7 @@ const install: Redactor = (value) => (Array.isArray(value) ? value.map(oneInstal
 
 const LOCAL_STATUS = { ...all(keep, 'md ir il'), ipLocal: machine };
 
-/** For `data` in responses. Call 7 uses `LIST_REDACTORS`; for any other call, `data` is recorded as null. */
+/** Redactors of `data` in responses. Call 7 uses `LIST_REDACTORS`; for any other call, `data` is recorded as null. */
 const DATA: Partial<Record<CallName, Redactor>> = {
   orders,
   configuration,

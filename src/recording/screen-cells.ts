@@ -1,4 +1,4 @@
-/** As named cells, so that the first difference of two boards can be named (rule RECORDING-6). */
+/** A board has named cells, so that the first difference of two boards can be named (rule RECORDING-6). */
 import type { Card } from '../domain/board/card.ts';
 
 export type Cells = ReadonlyMap<string, string>;

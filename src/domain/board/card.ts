@@ -18,7 +18,7 @@ export interface CardLine {
   readonly isFire: boolean;
   /** The quantity is 0, or the order no longer has the line (rule NEWS-11). */
   readonly isTakenBack: boolean;
-  /** Added after the line was finished here, until a cook taps the line; 0 for none (rule NEWS-17). */
+  /** Quantity added after the line was finished here, until a cook taps the line; 0 for none (rule NEWS-17). */
   readonly added: number;
   /** The line's priority waits for its fire: no level and no sound yet (rule FILTER-17). */
   readonly isHeld: boolean;

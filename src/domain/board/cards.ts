@@ -76,7 +76,7 @@ function lineStateOf(line: Line, { own, basis }: OrderContext): LineState {
   };
 }
 
-/** 0 if unknown. The start that this device remembers comes before the line's own times (rule FILTER-10). */
+/** 0 if unknown. The start that this device remembers takes precedence over the line's own times (rule FILTER-10). */
 const litAtS = (line: Line, own: DeviceChanges): number => own.lit?.get(line.id) || lineLitAtS(line);
 
 /** An extra counts from the fire of its product (rule ALARM-2). */
@@ -126,7 +126,7 @@ function visibleFamilyLines(family: Family, sight: OrderContext, isIncluded: Lin
   return [toCardLine(head, head, sight), ...extras.map((state) => toCardLine(state, head, sight))];
 }
 
-/** In priority mode one group for each priority, otherwise one group (rules CARD-7, FILTER-2 to FILTER-5). */
+/** In priority mode there is one group for each priority, otherwise one group (rules CARD-7, FILTER-2 to FILTER-5). */
 function groupsOf(
   batch: Batch,
   sight: OrderContext,
@@ -207,7 +207,7 @@ function unnumberedCardsOf(
   });
 }
 
-/** The order's time if no fire has a time; null without a fire (rules FILTER-10, FILTER-14). */
+/** The earliest fire, or the order's time if no fire has a time; null without a fire (rules FILTER-10, FILTER-14). */
 function fireAtS(lines: readonly CardLine[], { order, own }: OrderContext): number | null {
   const burning = lines.filter(({ isFire }) => isFire);
   if (burning.length === 0) return null;

@@ -89,7 +89,7 @@ function stepOrder(cursor: Cursor, board: CursorBoard, by: 1 | -1): Cursor {
   return firstOf(board, place < 1 ? count : place > count ? 1 : place) ?? cursor;
 }
 
-/** From a fired card to the next fired card, otherwise to the first; wraps after the last one (rule CURSOR-10). */
+/** Moves from a fired card to the next one, otherwise to the first; wraps after the last one (rule CURSOR-10). */
 function toFire(cursor: Cursor | null, board: CursorBoard): Cursor | null {
   const burning = board.cards.filter(({ fireAtS }) => fireAtS !== null);
   const at = burning.findIndex(({ key }) => key === cursor?.cardKey);

@@ -152,7 +152,7 @@ function positionsOf({ dragndrop, orderPositions }: Settings): ReadonlyMap<strin
   return new Map(entries.reverse());
 }
 
-/** By manual position, else by the batch's first line, order id and part (rules CARD-19, CARD-20). */
+/** Sorts by manual position, else by the batch's first line, order id and part (rules CARD-19, CARD-20). */
 function inBoardOrder(orderLayouts: OrderLayouts, settings: Settings): readonly SortedCard[] {
   const positions = positionsOf(settings);
   return [...orderLayouts.values()]
@@ -204,7 +204,7 @@ function hasSameCardOrder(orderLayouts: OrderLayouts, before: OrderLayouts): boo
   return true;
 }
 
-/** If nothing moved, the board is not sorted: sorting would cost more than the rest of a one-line change. */
+/** If nothing moved, the board is not sorted: that would cost more than the rest of a one-line change. */
 function cardsInOrder(
   orderLayouts: Map<number, OrderLayout>,
   settings: Settings,

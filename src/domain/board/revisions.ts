@@ -89,13 +89,16 @@ const withoutQuantity = (line: Line): Line => ({ ...line, quantity: 0 });
 const removedLines = ({ missing }: Revisions) =>
   [...missing].map(([key, line]) => [key, withoutQuantity(line)] as const);
 
-/** After a response without changes, lines missing from the previous response have left (rule NEWS-14). */
+/** Lines that were missing from the previous response have left (rule NEWS-14). */
 export const confirmMissing = (revisions: Revisions): Revisions =>
   revisions.missing.size === 0
     ? revisions
     : { ...revisions, unseen: new Map([...revisions.unseen, ...removedLines(revisions)]), missing: new Map() };
 
-/** A cook handled these lines; the same object when no revision concerns them (rules NEWS-13, NEWS-18). */
+/**
+ * Call this after a cook handled these lines. Returns the same object when no revision concerns them (rules NEWS-13,
+ * NEWS-18).
+ */
 export function withoutLines(revisions: Revisions, part: keyof Revisions, keys: readonly LineKey[]): Revisions {
   const waiting = keys.filter((key) => revisions[part].has(key));
   if (waiting.length === 0) return revisions;

@@ -5,7 +5,7 @@ export const WHOLE_ORDER = 0;
 
 export interface Selected {
   readonly lineId: number;
-  /** For a kitchen display the device id, a hyphen and a mark of the page's run (rule SHARED-12). */
+  /** A kitchen display has the device id, a hyphen and a mark of the page's run (rule SHARED-12). */
   readonly deviceId: string;
   readonly userName: string;
 }
@@ -26,7 +26,10 @@ const withShortName = (entry: Selected): Selected => ({
   userName: entry.userName.slice(0, SELECTED_NAME_LENGTH_MAX),
 });
 
-/** Only present devices, each line once per device, at most the latest entries (rules SHARED-2, SHARED-3, SHARED-5). */
+/**
+ * Keeps only present devices, each line once per device, and at most the latest entries (rules SHARED-2, SHARED-3,
+ * SHARED-5).
+ */
 function prunedEntries(entries: readonly Selected[], isPresent: (deviceId: string) => boolean): readonly Selected[] {
   return entries
     .filter(

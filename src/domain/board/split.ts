@@ -22,7 +22,7 @@ export interface PriorityGroup {
 export const countPriorities = (products: readonly Line[]): number =>
   new Set(products.filter((line) => line.priority > 0).map((line) => line.priority)).size;
 
-/** The venue's list first, then unlisted priorities by id, then lines without a priority (rule CARD-8). */
+/** The venue's list comes first, then unlisted priorities by id, then lines without a priority (rule CARD-8). */
 function placeOf(priority: number, { priorities }: VenueConfig): number {
   if (priority === 0) return Number.POSITIVE_INFINITY;
   const named = priorities.findIndex((entry) => entry.id === priority);

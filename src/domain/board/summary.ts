@@ -205,7 +205,7 @@ function linesToMake(cards: readonly Card[], products: SummaryWords['products'])
   });
 }
 
-/** Longest wait first, rows without a time last; then larger quantity, then board position (rule BOARD-7). */
+/** Sorts by longest wait, with rows without a time last; then by larger quantity and board position (rule BOARD-7). */
 const byNeed = (one: SummaryRow, other: SummaryRow): number =>
   (one.oldestAtS || Number.MAX_SAFE_INTEGER) - (other.oldestAtS || Number.MAX_SAFE_INTEGER) ||
   other.quantity - one.quantity;

@@ -94,7 +94,7 @@ export function mayShow(state: LineState, kds: KdsConfig): boolean {
   return kds.showVoided && !(kds.changeVoided && isConfirmed);
 }
 
-/** By the platform's times; a line just finished on this device counts as finished after its fire. */
+/** Compares the platform's times; a line just finished on this device counts as finished after its fire. */
 function wasFinishedBefore({ line, saved }: LineState): boolean {
   const doneAtS = Math.max(0, ...line.history.map(({ atS }) => atS));
   return saved === line.saved && doneAtS > 0 && doneAtS < line.modifiedAtS;

@@ -16,14 +16,14 @@ export interface BumpBar {
   readonly id: string;
   readonly name: string;
   readonly sheet: string;
-  /** In the order of the maker's table, because no public source shows the arrangement on the bar. */
+  /** Keys are in the order of the maker's table, because no public source shows the arrangement on the bar. */
   readonly rows: readonly (readonly BarKey[])[];
 }
 
 /** The factory codes: `ctrl` to `right`, then ten digits from `nought`, then `enter`. */
 const SENT = { ctrl: 17, minus: 109, down: 40, left: 37, right: 39, nought: 48, enter: 13 } as const;
 
-/** For the key that sends Space from the factory, because Space activates the focused element. */
+/** F9 replaces Space for the key that sends Space from the factory: Space activates the focused element. */
 const F9 = 120;
 
 const works = (label: string, code: number, does: KeySetting): BarKey => ({ label, code, does, isProgrammed: false });

@@ -1,4 +1,4 @@
-/** Merges a draft with settings that other devices saved meanwhile (rules SETTINGS-17 to SETTINGS-19). */
+/** Merges a draft with settings that other devices saved at the same time (rules SETTINGS-17 to SETTINGS-19). */
 import { SETTINGS, type SettingKey, type Settings } from '../presentation/settings.ts';
 import { KEY_SETTINGS } from './keys.ts';
 import { changedKeys, setSetting } from './settings-draft.ts';

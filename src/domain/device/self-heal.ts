@@ -3,7 +3,7 @@ import { HEAL_RELOADS_MAX, HEAL_WINDOW_MS } from '../limits.ts';
 /** Wall-clock milliseconds, the latest last. */
 export type Heals = readonly number[];
 
-/** Those of the last ten minutes. Times in the future, after a clock change, are ignored (rule RECOVERY-2). */
+/** The reloads of the last ten minutes. Times in the future, after a clock change, are ignored (rule RECOVERY-2). */
 export const recentHeals = (heals: Heals, nowMs: number): Heals =>
   heals.filter((atMs) => atMs <= nowMs && nowMs - atMs < HEAL_WINDOW_MS).slice(-HEAL_RELOADS_MAX);
 

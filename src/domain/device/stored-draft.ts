@@ -6,7 +6,7 @@ import { coerceSetting, isReadable } from './coerce-setting.ts';
 import { changedByHand, type OpenDraft, rebaseDraft, SET_BY_HAND, withValues } from './draft-conflicts.ts';
 import { changedKeys } from './settings-draft.ts';
 
-/** Only the user's changes; a restored draft has all other values from the settings in force. */
+/** Contains only the user's changes; a restored draft has all other values from the settings in force. */
 export interface StoredDraft {
   readonly base: Partial<Settings>;
   readonly draft: Partial<Settings>;

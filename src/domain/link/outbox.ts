@@ -1,4 +1,7 @@
-/** Saved changes that no server has acknowledged; `enqueue.ts` adds them (rules OUTBOX-9 to OUTBOX-34). */
+/**
+ * The outbox has the saved changes that no server has acknowledged; `enqueue.ts` adds them (rules OUTBOX-9 to
+ * OUTBOX-34).
+ */
 import { CLOUD_UNKNOWN_ORDER_MS_MAX, RETRIES } from '../limits.ts';
 import { type LineKey, lineKey } from '../presentation/line-key.ts';
 import type { FailureReason } from './connectivity.ts';
@@ -69,7 +72,7 @@ export function nextEntryId(lastId: number, wallMs: number, pageRun: number): st
   return String(least + toOwn).padStart(ID_DIGITS, '0');
 }
 
-/** Puts them before the own entries, oldest first; all count as old (rules OUTBOX-13, OUTBOX-19). */
+/** Puts the entries before the outbox's own, oldest first; all count as old (rules OUTBOX-13, OUTBOX-19). */
 export function restoreEntries(box: OutboxState, entries: readonly OutboxEntry[], nowMs: number): OutboxState {
   const known = new Set(box.waiting.map(({ entry }) => entry.id));
   const earlier = entries
@@ -170,7 +173,7 @@ export const afterOrdersRead = (box: OutboxState, read: OrdersRead): OutboxState
 const dueOf = ({ entry, forCloud = [], isOrderUnknown = false }: QueuedEntry): readonly Change[] =>
   isOrderUnknown ? [] : entry.changes.filter(([lineId]) => !forCloud.includes(lineId));
 
-/** If the server rejected them together, only the first one (rules LINK-21, LINK-23, OUTBOX-23). */
+/** If the server rejected the changes together, only the first one is sent (rules LINK-21, LINK-23, OUTBOX-23). */
 export function changesToSend(waiting: QueuedEntry): readonly Change[] {
   const changes = dueOf(waiting);
   return waiting.oneByOne ? changes.slice(0, 1) : changes;

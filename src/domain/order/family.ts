@@ -34,7 +34,9 @@ export interface Family {
   readonly extras: readonly Line[];
 }
 
-/** In the order of their heads; extras keep the order of the response. Each line is in exactly one family. */
+/**
+ * Families are in the order of their heads; extras keep the order of the response. Each line is in exactly one family.
+ */
 export function familiesOf(lines: readonly Line[]): readonly Family[] {
   const heads = headIds(lines);
   const all = eachOnce(lines);

@@ -98,7 +98,7 @@ function neighbour(ring: readonly AllowedStatus[], status: number, direction: Mo
   return (wished ?? wrapped)?.id ?? null;
 }
 
-/** `desired`, the saved status or the first one, as the KDS's rules allow (rules ORDER-7 to ORDER-10). */
+/** Returns `desired`, the saved status or the first one, as the KDS's rules allow (rules ORDER-7 to ORDER-10). */
 function settle(line: Line, desired: number, ring: readonly AllowedStatus[], kds: KdsConfig): number {
   if (!kds.allowBelowSaved && ringPosition(ring, desired) < ringPosition(ring, line.saved)) return line.saved;
   const steps = statusIndex(ring, desired) - statusIndex(ring, line.saved);

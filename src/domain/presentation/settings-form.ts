@@ -18,7 +18,10 @@ export const SECTIONS = {
 
 export type SettingSection = keyof typeof SECTIONS;
 
-/** `colour`: from the palette; `letters`: from the grays; `statusColours`: one color for each status of the KDS. */
+/**
+ * `colour` is chosen from the palette, `letters` from the grays; `statusColours` has one color for each status of the
+ * KDS.
+ */
 export type SettingControl =
   | 'switch'
   | 'number'
@@ -36,7 +39,7 @@ interface FormRow {
   readonly unit?: 's' | 'px' | 'lines' | 'orders';
 }
 
-/** By setting; null for one that users cannot choose. A section shows its settings in this order. */
+/** The section of each setting; null for one that users cannot choose. A section shows its settings in this order. */
 export const SETTINGS_FORM = {
   ok: null,
   orderPositions: null,

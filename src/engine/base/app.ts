@@ -44,7 +44,10 @@ export interface Commands {
    */
   markUndrawn(): Cancel;
   dismissNotice(id: number): void;
-  /** By line, by order, to the next card with a fire, or to a place from 1 (rules CURSOR-1 to CURSOR-3, CURSOR-10). */
+  /**
+   * Moves by line, by order, to the next card with a fire, or to a place from 1 (rules CURSOR-1 to CURSOR-3,
+   * CURSOR-10).
+   */
   moveCursor(to: 'next' | 'back' | 'nextDiner' | 'previousDiner' | 'fire' | number): void;
   /** Without a cursor, puts the cursor on the first line. */
   toggle(): void;
@@ -128,7 +131,7 @@ export interface App {
   previewUndo(key: string): Reply<readonly RecentLine[], TapRefusal>;
   /** Unix seconds; jumps of the wall clock do not change it. */
   serverNowS(): number;
-  /** For durations and ages in `state.link`; a correction of the server's time does not change it. */
+  /** Use this for durations and ages in `state.link`: a correction of the server's time does not change it. */
   monotonicS(): number;
   onSecond(listener: () => void): Cancel;
   /** Uses real time, which continues while a simulated world is paused. */

@@ -1,4 +1,4 @@
-/** Actions that change the device or its session, without personal data (rules STORAGE-15, STORAGE-16). */
+/** The log has actions that change the device or its session, without personal data (rules STORAGE-15, STORAGE-16). */
 import { utcText } from '../../domain/device/utc-text.ts';
 import type { Ports } from '../../platform/ports.ts';
 import { FACTS } from './facts.ts';

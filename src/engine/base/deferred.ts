@@ -5,7 +5,7 @@ import type { Page } from '../../platform/ports.ts';
 import type { Timers } from './timers.ts';
 
 export interface Deferred<Part> {
-  /** At once if the part is loaded, in the order of the calls. An exception of the work is reported. */
+  /** Runs the work at once if the part is loaded, in the order of the calls. An exception of the work is reported. */
   use(work: (part: Part) => void): void;
 }
 

@@ -17,7 +17,7 @@ export interface FactPorts extends Pick<Ports, 'facts' | 'page' | 'clock'> {
   readonly emit?: Emit<'storeDamaged'>;
 }
 
-/** With its time in wall-clock milliseconds; null when the fact is missing, newer or unreadable. */
+/** Returns the data with its time in wall-clock milliseconds; null when the fact is missing, newer or unreadable. */
 export function readFact<Data>(
   { facts, page, emit }: FactPorts,
   kind: FactKind,

@@ -45,7 +45,9 @@ export const FACTS = {
   selected: 'selected',
   /** The server does not have these card positions yet. */
   placesUnsaved: 'placesUnsaved',
-  /** Their number apart from the records, so a start without records detects their loss (rule STORAGE-14). */
+  /**
+   * The number of stored changes, apart from the records: a start without records detects their loss (rule STORAGE-14).
+   */
   recordsHeld: 'records-held',
   /** These lines wait for the save key. */
   autosaveHeld: 'autosave-held',

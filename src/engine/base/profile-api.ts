@@ -69,7 +69,7 @@ export interface ProfileApi {
   makeMain(address: Address): Promise<boolean>;
   /** After a second without typing, the address is searched for on the map. */
   typedAddress(address: Address): void;
-  /** For the next login; logs out. Does nothing for a venue that the person may not switch to. */
+  /** Chooses the venue for the next login and logs out. Does nothing for a venue that the person may not switch to. */
   chooseVenue(key: string): void;
   openConditions(kind: ConditionsKind): void;
   closeConditions(): void;

@@ -115,7 +115,7 @@ export interface AppState {
   host: string;
   version: string;
   language: Language;
-  /** Of the platform, each with its own name; while empty, those of the app apply. In a `ref()` slot. */
+  /** Languages of the platform, each with its own name; while empty, those of the app apply. In a `ref()` slot. */
   languages: readonly { readonly code: Language; readonly name: string }[];
   /** Language tags in names, of the platform and of this app (rule ORDER-52). In a `ref()` slot. */
   nameTags: ReadonlySet<string>;
@@ -202,7 +202,9 @@ export interface AppState {
     held: number;
     /** Changes in the outbox that no server has acknowledged. */
     unsent: number;
-    /** Unsent and waiting for the cloud: the local server lacks the line, or the cloud lacks the order or line. */
+    /**
+     * Unsent changes that wait for the cloud: the local server lacks the line, or the cloud lacks the order or line.
+     */
     forCloud: number;
     /** The storage rejects writes, so a reload would lose new taps. */
     memoryOnly: boolean;
@@ -237,7 +239,7 @@ export interface AppState {
     localRefused: string;
   };
   editing: boolean;
-  /** For the next start; otherwise only this page has the unsaved settings (rules SETTINGS-35, RECOVERY-11). */
+  /** The draft is stored for the next start; otherwise only this page has it (rules SETTINGS-35, RECOVERY-11). */
   draftStored: boolean;
   /** After a failure of the screen. `reloads`: the app reloads after a moment. `stays`: it waits for the user. */
   healing: 'none' | 'reloads' | 'stays';

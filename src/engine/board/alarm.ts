@@ -80,7 +80,7 @@ function createPlayer({ ports, timers }: AlarmDeps): (sounds: readonly number[])
   };
   return (sounds) => {
     const isPlanned = queue.length > 0;
-    // Each sound only once: a hidden page runs its timers once a minute, so sounds would accumulate.
+    // Queues each sound only once: a hidden page runs its timers once a minute, so sounds would accumulate.
     queue = [...new Set([...queue, ...sounds])];
     if (isPlanned || sounds.length === 0) return;
     const waitMs = playedMs + ALARM_TOGETHER_MS - ports.clock.monotonicMs();

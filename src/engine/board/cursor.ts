@@ -55,7 +55,7 @@ const STEPS = {
 const isSame = (one: Cursor | null, other: Cursor | null): boolean =>
   one?.cardKey === other?.cardKey && one?.lineId === other?.lineId;
 
-/** With whether a key moved the cursor there. `stored` is the place of this station's previous run. */
+/** Also stores whether a key moved the cursor. `stored` is the place of this station's previous run. */
 function createCursorFact({ ports, timers, install }: CursorDeps, read: () => [CursorPlace | null, boolean]) {
   const of = stationKey(install);
   const last = readFact(ports, 'cursor', FACTS.cursor, decodeCursor)?.data ?? null;

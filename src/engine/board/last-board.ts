@@ -1,4 +1,4 @@
-/** Stored as received, and shown after a start until the first response (rules STORAGE-4, STORAGE-5). */
+/** The board is stored as received, and shown after a start until the first response (rules STORAGE-4, STORAGE-5). */
 
 import type { InstallRecord } from '../../domain/device/kds.ts';
 import { factAgeMs, versionedFact } from '../../domain/device/versioned-fact.ts';

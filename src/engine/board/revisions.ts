@@ -25,7 +25,7 @@ export interface RevisionTracker {
   /** Handles a response with changes (rules NEWS-13, NEWS-17). */
   update(change: OrdersChange): void;
   moved(moved: MovedLines): void;
-  /** After a response without changes; true when missing lines now count as gone (rule NEWS-14). */
+  /** Handles a response without changes; true when missing lines now count as gone (rule NEWS-14). */
   unchanged(): boolean;
   /** The next response will show where missing lines are (rule NEWS-14). */
   isWaiting(): boolean;

@@ -1,4 +1,4 @@
-/** By call 2, the grants of the record and the venue's configuration (rules ACCESS-6, UNIT-2, UNIT-4). */
+/** Decides by call 2, the grants of the record and the venue's configuration (rules ACCESS-6, UNIT-2, UNIT-4). */
 import { mayRunSession, type UnitAssignment } from '../../domain/device/unit.ts';
 import type { CurrentInstall } from '../base/current-install.ts';
 import type { AppState } from '../base/state.ts';

@@ -1,4 +1,6 @@
-/** Open while the venue has a local server, reopened with backoff (rules LINK-9, LINK-17, LINK-19). */
+/**
+ * The socket is open while the venue has a local server, and reopened with backoff (rules LINK-9, LINK-17, LINK-19).
+ */
 import { LOCAL_EVENT_JITTER_MS, LOCAL_QUIET_MS, RETRIES } from '../../domain/limits.ts';
 import { retryWithJitterMs } from '../../domain/link/retry.ts';
 import type { Cancel, Ports } from '../../platform/ports.ts';

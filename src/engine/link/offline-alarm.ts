@@ -1,4 +1,7 @@
-/** For a confirmed outage or lasting trouble; each text shows long enough to read it (rules NOTICE-8 to NOTICE-10). */
+/**
+ * OFFLINE shows for a confirmed outage or lasting trouble, each text long enough to read it (rules NOTICE-8 to
+ * NOTICE-10).
+ */
 import { ref } from 'valtio/vanilla';
 import { ALARM_SHOWN_MS_MIN } from '../../domain/limits.ts';
 import {

@@ -1,4 +1,4 @@
-/** Call 1 over the current route, with the shown response and the etag that realtime pushed. */
+/** Reads with call 1 over the current route; tracks the shown response and the etag that realtime pushed. */
 import type { Caller } from '../../backend/caller.ts';
 import { type CallFailure, fetchOrders } from '../../backend/calls.ts';
 import { zoneOffsetS } from '../../domain/device/zone.ts';
@@ -199,7 +199,7 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
     async read(requestedAtMs) {
       // A device whose grant forbids it to run has no session (rule ACCESS-6).
       if (state.unit === 'forbidden') return false;
-      // Without an etag, because an unchanged response has no orders to read in the new time zone.
+      // Drops the etag, because an unchanged response has no orders to read in the new time zone.
       if (wasReadInOtherZone()) shown.forget();
       const from = linkFacts.toLocal() ? 'local' : 'cloud';
       const forgottenBefore = forgotten;

@@ -42,7 +42,7 @@ export interface SelectionDeps {
 
 export interface ListWrite {
   isOnTheWay: boolean;
-  /** As text; empty when the server has the write. The same write is not repeated after a failure. */
+  /** The write as text; empty when the server has it. The same write is not repeated after a failure. */
   tried: string;
   /** The last acknowledged write. */
   written: WrittenLines | null;
@@ -101,7 +101,7 @@ function noteWritten({ deps, written }: SelectionContext, key: ListKey, holds: b
   storeWrittenLists(deps.facts, written);
 }
 
-/** A transaction from the server's value and the current pending changes; false when the server rejected it. */
+/** Edits the server's value in a transaction, from the current pending changes; false when the server rejected it. */
 async function transact(sharing: SelectionContext, orderId: number, list: NodeListName): Promise<boolean> {
   const { install, page, name } = sharing.deps;
   const { decode, encode } = LISTS[list];
@@ -119,7 +119,10 @@ async function transact(sharing: SelectionContext, orderId: number, list: NodeLi
   return isAcknowledged;
 }
 
-/** Exactly the wanted entries of this page, and none of an earlier run of this device (rules SHARED-7, SHARED-12). */
+/**
+ * The list has exactly the wanted entries of this page, and none of an earlier run of this device (rules SHARED-7,
+ * SHARED-12).
+ */
 export const isUpToDate = (
   { deps, present }: SelectionContext,
   list: readonly Selected[],

@@ -1,4 +1,7 @@
-/** For the map's start and a new address's country: from the browser, the storage, or the connection info. */
+/**
+ * Finds the location for the map's start and a new address's country: from the browser, the storage, or the connection
+ * info.
+ */
 import { ref } from 'valtio/vanilla';
 import type { Caller } from '../../backend/caller.ts';
 import { findCountryAt } from '../../backend/map-calls.ts';

@@ -1,4 +1,7 @@
-/** Only on kitchen hosts, with a notice before (rule LOGIN-35): on account hosts people use their own devices. */
+/**
+ * Ends sessions only on kitchen hosts, with a notice before (rule LOGIN-35): on account hosts people use their own
+ * devices.
+ */
 import { MODULES } from '../../domain/limits.ts';
 import { IDLE_CHECK_MS, IDLE_END_MS, IDLE_NOTICE_MS } from '../../domain/person/limits.ts';
 import type { Notices } from '../base/notices.ts';

@@ -1,4 +1,4 @@
-/** Response bodies without secrets, and with orders as differences from the previous response. */
+/** A recording has response bodies without secrets, and orders as differences from the previous response. */
 import { type KnownTexts, readOrders } from '../../protocol/read-orders.ts';
 import { parseBounded } from '../../protocol/scan-json.ts';
 import type { RecordedBody, RecordedOrder } from '../../recording/entry.ts';

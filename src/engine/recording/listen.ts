@@ -176,14 +176,16 @@ function listenToSockets(socket: Ports['socket'], note: Note): Cancel {
   });
 }
 
-/** By path, for the start of the next part. Paths that the app no longer listens to are not needed. */
+/** Values by path, for the start of the next part. Paths that the app no longer listens to are not needed. */
 export function createRealtimeValues() {
   const values = new Map<string, unknown>();
   const listened = new Set<string>();
   return {
     listened,
     put: (path: string, value: unknown) => void values.set(path, value),
-    /** Only here: a removal when a session ends would lose the values until the next session has connected. */
+    /**
+     * Values are removed only here: a removal when a session ends would lose them until the next session has connected.
+     */
     last(): Readonly<Record<string, unknown>> {
       for (const path of values.keys()) if (!listened.has(path)) values.delete(path);
       return Object.fromEntries(values);

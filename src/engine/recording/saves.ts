@@ -1,4 +1,4 @@
-/** Acknowledged changes that a response may lack, for the start of the next part (rule RECORDING-2). */
+/** Acknowledged changes that a response may lack are needed at the start of the next part (rule RECORDING-2). */
 import type { OrdersServer } from '../../domain/link/responses.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { Cancel } from '../../platform/ports.ts';

@@ -1,4 +1,7 @@
-/** Stored at once, and removed when the outbox or the server has the change, or when it is no longer pending. */
+/**
+ * Records are stored at once, and removed when the outbox or the server has the change, or when it is no longer
+ * pending.
+ */
 import { type Moment, toCurrentServerTime } from '../../domain/link/clock.ts';
 import { ownStatusOf, type SavedChange } from '../../domain/link/enqueue.ts';
 import type { MovedLines } from '../../domain/order/moved-lines.ts';
@@ -145,7 +148,8 @@ export function createPendingRecords(deps: PendingRecordsDeps): PendingRecords {
     enqueue(keys) {
       const durable = outbox.add(keys.flatMap(savedOf));
       pending.drop(keys);
-      // Only after the outbox has the changes: after a crash a change may exist twice, but is never lost.
+      // Records are removed only after the outbox has the changes: after a crash a change may exist twice, but is never
+      // lost.
       void durable.then((isDurable) => {
         if (isDurable) return forgetOld(keys);
         staleRecords.add(keys);

@@ -70,7 +70,7 @@ function createStillness(app: Timed): Stillness {
   };
 }
 
-/** One for the whole app, because a finger on the board also blocks changes above the board. */
+/** One stillness for the whole app, because a finger on the board also blocks changes above the board. */
 export function stillnessOf(app: Timed): Stillness {
   const known = OF_APPS.get(app) ?? createStillness(app);
   OF_APPS.set(app, known);

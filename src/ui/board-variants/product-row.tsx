@@ -42,7 +42,7 @@ interface NotesProps {
   readonly look: BoardLook;
 }
 
-/** Each with its quantity unless that is 0. Without `showComments`, only allergy notes show (rule BOARD-5). */
+/** Each note has its quantity unless that is 0. Without `showComments`, only allergy notes show (rule BOARD-5). */
 function Notes({ id, notes, look }: NotesProps) {
   return (
     <ul id={id} className={styles.notes}>

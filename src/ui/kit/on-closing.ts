@@ -4,7 +4,7 @@ import type { SyntheticEvent } from 'react';
 /** React, unlike the browser, also bubbles the events of dialogs inside this one. */
 const isOwn = ({ target, currentTarget }: SyntheticEvent): boolean => target === currentTarget;
 
-/** For a dialog that closes by unmounting. The browser may close a dialog without a cancel event before. */
+/** Handlers of a dialog that closes by unmounting. The browser may close a dialog without a cancel event before. */
 export const onClosing = (act: () => void) => ({
   onCancel(event: SyntheticEvent): void {
     if (!isOwn(event)) return;

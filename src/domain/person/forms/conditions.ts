@@ -1,6 +1,9 @@
 import { type Problem, problemsOf } from './problem.ts';
 
-/** `order`: of an order ('pedido'), opened from the cart. `general`: 'generales', opened from the profile. */
+/**
+ * `order`: the conditions of an order ('pedido'), opened from the cart. `general`: 'generales', opened from the
+ * profile.
+ */
 export type ConditionsKind = 'order' | 'general';
 
 /** Conditions of an order must be accepted (rule FORM-25). */

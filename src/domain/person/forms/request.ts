@@ -1,4 +1,4 @@
-/** For a form that is sent once and ends in a message: recovery mail, new account, changed password. */
+/** These forms are sent once and end in a message: recovery mail, new account, changed password. */
 
 export type RequestState = 'form' | 'sending' | 'sent' | 'error';
 

@@ -1,4 +1,4 @@
-/** Must be imported dynamically, because the SDK uses the global WebSocket that exists when it loads. */
+/** This file must be imported dynamically, because the SDK uses the global WebSocket that exists when it loads. */
 import { signInWithCustomToken } from 'firebase/auth/web-extension';
 import { goOffline, goOnline, onValue, ref } from 'firebase/database';
 import type { Realtime, RealtimeHandlers, RealtimeSession } from '../../ports.ts';

@@ -38,7 +38,7 @@ function shownChannel(order: Order, { t, settings, names }: BoardLook): NamedCha
   return { ...known, isOwnName: !!own, name: own || t(`channel.${known.called}`, { number: known.number }) };
 }
 
-/** Kind, channel, delivery zone, id at the channel and the order's id, as the settings choose. */
+/** The words are kind, channel, delivery zone, id at the channel and the order's id, as the settings choose. */
 function wordsFrom(order: Order, look: BoardLook): string {
   const { t, settings, names } = look;
   const channel = shownChannel(order, look);
@@ -55,7 +55,7 @@ function wordsFrom(order: Order, look: BoardLook): string {
   return [...new Set(words)].filter(Boolean).join(' · ');
 }
 
-/** Accessible names instead of hidden words, because each hidden word would need its own layer. */
+/** Accessible names replace hidden words, because each hidden word would need its own layer. */
 function From({ order, words, look }: { readonly order: Order; readonly words: string; readonly look: BoardLook }) {
   const channel = look.settings.useDeliveryIcons ? shownChannel(order, look) : null;
   return (

@@ -22,7 +22,7 @@ interface Props {
   readonly waits: boolean;
   /** Undefined for a dish. */
   readonly parent: CardLineData | undefined;
-  /** Finished here and off the board: only an expanded card shows the line, and a press returns it. */
+  /** The line was finished here and has left the board: only an expanded card shows it, and a press returns it. */
   readonly isGone: boolean;
   readonly news: LineNews | undefined;
   /** Names of other devices; empty for none. */
@@ -108,7 +108,7 @@ function Name({ row, waits, news, look, product, quantity, warns }: NameProps) {
   );
 }
 
-/** Over the button, because the button's name must not change every second (rule FILTER-13). */
+/** The mark is over the button, because the button's name must not change every second (rule FILTER-13). */
 function FireMark({ startedAtS, word }: { startedAtS: number; word: string }) {
   return (
     <b className={styles.fire}>

@@ -109,7 +109,7 @@ function Changed({ order, news, look }: ChangedProps) {
   );
 }
 
-/** An unreadable order, an outdated version, or unreadable lines (rules FILTER-18, FILTER-19). */
+/** Warns of an unreadable order, an outdated version, or unreadable lines (rules FILTER-18, FILTER-19). */
 function Unreadable({ card: { order }, look: { t } }: Pick<BandsProps, 'card' | 'look'>) {
   const { isOutdated, unreadLines, lines } = order;
   if (!isOutdated && unreadLines === 0) return null;

@@ -7,7 +7,7 @@ import { writeText } from '../../kit/write-text.ts';
 export interface Clocks {
   /** Unix seconds (server); the returned function stops the clock. */
   attach(node: HTMLElement, startedAtS: number): () => void;
-  /** Clocks outside of cards, and those of the cards in sight; without `isInSight`, all clocks. */
+  /** Writes clocks outside of cards, and those of the cards in sight; without `isInSight`, all clocks. */
   write(isInSight?: (card: Element) => boolean): void;
 }
 

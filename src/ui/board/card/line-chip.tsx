@@ -17,7 +17,7 @@ interface Props {
   readonly mark: ChangeMark;
   /** No user can change the line here. */
   readonly isLocked: boolean;
-  /** Only the icon: for an extra with the status of its dish, and for a line without a status to show. */
+  /** Shows only the icon: for an extra with the status of its dish, and for a line without a status to show. */
   readonly brief: boolean;
 }
 

@@ -51,7 +51,7 @@ export interface StatusWords extends NameLocale {
   readonly colours: readonly StatusColour[];
 }
 
-/** The KDS's name and icon before those of the app, the settings' color before the default one. */
+/** Prefers the KDS's name and icon to those of the app, and the settings' color to the default one. */
 export function statusLook(ownLooks: DisplayStatus, words: StatusWords): StatusLook {
   const { t, allowed, colours } = words;
   const label = displayLabel(ownLooks);

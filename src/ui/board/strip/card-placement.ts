@@ -32,7 +32,7 @@ function writeGrid({ scroller }: StripParts, grid: Grid, before: Grid | null): v
   scroller.dataset.stacked = String(grid.stacked);
 }
 
-/** The offset from the old place becomes one from the new place; false for a card that was not just dropped. */
+/** Converts the offset from the old place to one from the new place; false for a card that was not just dropped. */
 function keepDrop({ style, dataset }: HTMLElement, from: Spot, to: Spot, fromRight: boolean): boolean {
   if (dataset.dropped === undefined) return false;
   const by = { x: fromRight ? to.x - from.x : from.x - to.x, y: from.y - to.y };
@@ -43,7 +43,7 @@ function keepDrop({ style, dataset }: HTMLElement, from: Spot, to: Spot, fromRig
   return true;
 }
 
-/** Only if the card is or was near the view, because every moved card costs the browser time. */
+/** Moves the card only if it is or was near the view, because every moved card costs the browser time. */
 function putCard(
   card: StripCard,
   { fromRight, pieces: further }: StripParts,

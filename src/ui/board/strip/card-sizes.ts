@@ -17,7 +17,7 @@ const NO_ROW = ':scope > :not([data-row])';
 const PARTS = 64;
 const exact = (px: number): number => Math.round(px * PARTS) / PARTS;
 
-/** Not rounded to pixels, because the rounded height of a row would depend on its position (rule BOARD-20). */
+/** The box is not rounded to pixels: the rounded height of a row would depend on its position (rule BOARD-20). */
 const boxOf = (element: Element): DOMRect => element.getBoundingClientRect();
 const heightOf = (element: Element): number => exact(boxOf(element).height);
 

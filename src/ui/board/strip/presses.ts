@@ -102,7 +102,7 @@ function followFingers(strip: HTMLElement, isOn: (event: Event) => boolean, sign
   };
 }
 
-/** Presses that begin in this element, wherever they end: a notice may appear over the line under a finger. */
+/** Handles presses that begin in this element, wherever they end: a notice may appear over the line under a finger. */
 export function listenToPresses(strip: HTMLElement, app: Pressed): () => void {
   const ended = new AbortController();
   const { signal } = ended;

@@ -1,4 +1,4 @@
-/** Off while its action runs or lacks something: it keeps the focus, but a press does nothing. */
+/** The button is off while its action runs or lacks something: it keeps the focus, but a press does nothing. */
 import type { ReactNode } from 'react';
 import { GLYPHS } from '../glyph.tsx';
 import * as styles from './action-button.module.css';

@@ -1,4 +1,7 @@
-/** Real cards with invented orders in true size, one level after the other. For a customer screen it shows tiles. */
+/**
+ * The preview has real cards with invented orders in true size, one level after the other; a customer screen shows
+ * tiles.
+ */
 import { useEffect, useState } from 'react';
 import type { Level } from '../../../domain/presentation/levels.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';

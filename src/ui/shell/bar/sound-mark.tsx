@@ -1,4 +1,4 @@
-/** A bell when an alarm is selected, crossed out and with a hint while the browser blocks sound. */
+/** A bell shows when an alarm is selected, crossed out and with a hint while the browser blocks sound. */
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';

@@ -15,7 +15,9 @@ interface Troubled {
 
 type BannerClock = Pick<App, 'serverNowS' | 'monotonicS'>;
 
-/** As in the connection panel; for a cloud that does not respond, with the time since when (rule NOTICE-4). */
+/**
+ * The cause as in the connection panel; for a cloud that does not respond, with the time since when (rule NOTICE-4).
+ */
 function causeText(
   t: Texts,
   clock: BannerClock,
