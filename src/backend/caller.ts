@@ -31,10 +31,7 @@ export interface Abortable {
 /** Hosts that serve plain files: their responses may have no envelope (rule WIRE-6). */
 const FILE_HOSTS: readonly Service[] = ['data', 'language'];
 
-/**
- * A proxy that cannot reach the platform responds with 502 to 504; all other errors come from the platform (rule
- * LINK-30).
- */
+/** A proxy that cannot reach the platform responds with 502 to 504; other errors are the platform's (rule LINK-30). */
 function resultOf(response: HttpResult, service: Service, read?: ReadText): CallResult {
   if (response.kind === 'none') return { ok: false, why: response.why };
   const { status } = response;

@@ -79,9 +79,7 @@ export const LANGUAGES_CACHE_S = { DEV: 120, PROD: 600 } as const;
 export const LANGUAGES_RELOAD_MS = 3_600_000;
 
 export const REFUSAL_SHOWN_S = 4;
-/**
- * The layout does not move while a finger is down, for at most `PRESS_MAX_S`, and for `STILL_AFTER_PRESS_S` after it.
- */
+/** The layout waits while a finger is down, at most `PRESS_MAX_S`, and for `STILL_AFTER_PRESS_S` after it. */
 export const PRESS_MAX_S = 5;
 export const STILL_AFTER_PRESS_S = 0.4;
 /** Time without a touch, key or scroll after which the strip scrolls to its oldest card. */
@@ -106,9 +104,7 @@ export const SETTINGS_PART_MS = 10_000;
 /** The first read comes `ENROLMENT_FIRST_MS` after the deferred parts have loaded. */
 export const ENROLMENT_MS = 86_400_000;
 export const ENROLMENT_FIRST_MS = 3_000;
-/**
- * Minimum time between two reads of the install record while the platform rejects the device or does not name its unit.
- */
+/** Minimum time between two reads of the install record while the platform rejects the device or lacks its unit. */
 export const ENROLMENT_RECHECK_MS = 60_000;
 /** How long a token is used after it was issued. */
 export const TOKEN_VALID_S = 3_540;

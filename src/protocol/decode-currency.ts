@@ -1,6 +1,4 @@
-/**
- * The platform sends an array of code, symbol, position of the symbol, decimal point, decimals and thousands separator.
- */
+/** An array of code, symbol, position of the symbol, decimal point, decimals and thousands separator. */
 import * as v from 'valibot';
 import type { Currency } from '../domain/device/kds.ts';
 import { DEFAULT_CURRENCY } from '../domain/limits.ts';

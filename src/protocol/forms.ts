@@ -5,9 +5,7 @@ const PLAIN_NUMBER = /^[+-]?\d{1,15}(?:\.\d{1,40})?$/;
 
 const countOf = (text: string, sign: string): number => text.split(sign).length - 1;
 
-/**
- * If a text has both comma and point, the last one is decimal; a sign that appears several times separates thousands.
- */
+/** With both comma and point, the last one is decimal; a sign that appears several times separates thousands. */
 function plainNumber(text: string): string {
   const [points, commas] = [countOf(text, '.'), countOf(text, ',')];
   if (commas === 1 && (points === 0 || text.lastIndexOf(',') > text.lastIndexOf('.'))) {
@@ -57,9 +55,7 @@ const zoneS = (sign: string): number => {
   return (side === '-' ? -1 : 1) * (Number(hours) * 3_600 + Number(minutes) * 60);
 };
 
-/**
- * Unix seconds of a date and time in ISO or SQL form; without a zone, in the venue's zone. SQL's zero date counts as 0.
- */
+/** Unix seconds of ISO or SQL text; without a zone, in the venue's zone. SQL's zero date counts as 0. */
 function dateTimeS(text: string, venueZoneS: number): number | null {
   const parts = DATE_TIME.exec(text);
   if (!parts) return null;

@@ -94,10 +94,7 @@ function newLines(before: readonly Card[], now: readonly Card[]): readonly Alarm
     .filter(({ key }) => !known.has(key));
 }
 
-/**
- * The key changes when a fire or a confirmation restarts the clock, so the levels sound again (rules ALARM-24,
- * ALARM-25).
- */
+/** The key changes when a fire or a confirmation restarts the clock: levels sound again (rules ALARM-24, ALARM-25). */
 const clockKey = ({ order, batch, startedAtS, orderedAtS }: Card): string =>
   startedAtS === orderedAtS ? `${order.id}-${batch}` : `${order.id}-${batch}-${startedAtS}`;
 
@@ -265,10 +262,7 @@ function dueRepeats(alarms: Alarms, settings: Settings, nowMs: number): DueSound
   return { sounds: inOrder(all.has('void'), all.has('fire'), level), alarms: next };
 }
 
-/**
- * The sounds due at `nowMs` (monotonic): voids, then fires, then the most urgent level (rules ALARM-26, ALARM-36,
- * ALARM-37).
- */
+/** The sounds due at `nowMs` (monotonic): voids, fires, the most urgent level (rules ALARM-26, ALARM-36, ALARM-37). */
 export function dueAlarm(alarms: Alarms, settings: Settings, nowMs: number): DueSounds {
   const { waiting } = alarms;
   if (waiting === null || nowMs < waiting.dueAtMs) return dueRepeats(alarms, settings, nowMs);

@@ -22,10 +22,7 @@ export interface CardLine {
   readonly added: number;
   /** The line's priority waits for its fire: no level and no sound yet (rule FILTER-17). */
   readonly isHeld: boolean;
-  /**
-   * Unix seconds (server) from which the line's waiting time counts: its order, its fire or its confirmation (rule
-   * ALARM-2).
-   */
+  /** Unix seconds (server): the line's waiting time counts from its order, fire or confirmation (rule ALARM-2). */
   readonly startsAtS: number;
 }
 

@@ -142,10 +142,7 @@ function groupsOf(
     : [{ priority: 0, name: '', lines: families.flat() }];
 }
 
-/**
- * A saved final status needs no work, even with a fire. A cancellation needs none unless this device may still confirm
- * it.
- */
+/** A saved final status needs no work, and a cancellation only if this device may still confirm it. */
 const hasWork = (lines: readonly CardLine[], { changeVoided }: KdsConfig): boolean =>
   lines.some(({ mark, isVoided, isTakenBack, isFinal, status }) => {
     if (isTakenBack) return false;

@@ -14,9 +14,7 @@ import { makesProduct, showsOrder } from './visibility.ts';
 export interface ReadyOrder {
   readonly orderId: number;
   readonly title: string;
-  /**
-   * Unix seconds (server) at which this screen saw the order become ready; 0 when it was ready at the first response.
-   */
+  /** Unix seconds (server) when this screen saw the order become ready; 0 if ready at the first response. */
   readonly sinceS: number;
 }
 

@@ -45,10 +45,7 @@ export function litTimes(
   return lit;
 }
 
-/**
- * A tap on a card's FIRE mark cancels all fires of the card. Without `allowCancelFire` nothing changes (rule
- * FILTER-11).
- */
+/** Cancels all fires of the card; without `allowCancelFire` nothing changes (rule FILTER-11). */
 export function extinguish(
   extinguished: ExtinguishedFires,
   card: Card,

@@ -138,10 +138,7 @@ export function recentList(previous: readonly RecentEntry[], input: RecentInput)
   return next.length === previous.length && next.every((entry, at) => entry === previous[at]) ? previous : next;
 }
 
-/**
- * When all lines of an entry moved to one order, the entry names that order, so an undo finds the lines (rule
- * ORDER-77).
- */
+/** When all lines of an entry moved to one order, the entry names it, so an undo finds the lines (rule ORDER-77). */
 function movedEntry(entry: RecentEntry, orders: readonly Order[], moved: MovedLines): RecentEntry {
   const keys = entry.lines.map(({ line }) => moved.get(lineKey(entry.order.id, line.id)));
   const [first] = keys;

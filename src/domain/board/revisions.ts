@@ -107,9 +107,7 @@ export function withoutLines(revisions: Revisions, part: keyof Revisions, keys: 
   return { ...revisions, [part]: left };
 }
 
-/**
- * Unseen removed lines get quantity 0, and lines missing from one response stay as they were (rules NEWS-13, NEWS-14).
- */
+/** Unseen removed lines get quantity 0; lines missing from one response stay as they were (rules NEWS-13, NEWS-14). */
 export function withRemovedLines(order: Order, { unseen, missing }: Revisions): Order {
   if (unseen.size + missing.size === 0) return order;
   const present = new Set(order.lines.map(({ id }) => id));

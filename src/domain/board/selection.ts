@@ -26,10 +26,7 @@ const withShortName = (entry: Selected): Selected => ({
   userName: entry.userName.slice(0, SELECTED_NAME_LENGTH_MAX),
 });
 
-/**
- * Keeps only present devices, each line once per device, and at most the latest entries (rules SHARED-2, SHARED-3,
- * SHARED-5).
- */
+/** Keeps present devices, each line once per device, and the latest entries (rules SHARED-2, SHARED-3, SHARED-5). */
 function prunedEntries(entries: readonly Selected[], isPresent: (deviceId: string) => boolean): readonly Selected[] {
   return entries
     .filter(

@@ -135,9 +135,7 @@ interface LineToMake {
   readonly card: Card;
 }
 
-/**
- * The allergy notes of the order, counted by `portions`, then the line's own, counted by its quantity (rule BOARD-5).
- */
+/** The order's allergy notes, counted by `portions`, then the line's own, counted by its quantity (rule BOARD-5). */
 const notesOfLine = ({ line, toMake, card }: LineToMake, portions: number): readonly SummaryNote[] => [
   ...card.order.comments
     .filter(({ text }) => isAllergyNote(text))

@@ -86,7 +86,7 @@ export const isCancelledOrVoided = ({ line, saved }: Pick<LineState, 'line' | 's
   line.voided || isCancelled(saved);
 
 /**
- * Canceled lines show with `mvoid`; with `cvoid` as well, only until 170 is saved (rules FILTER-6, FILTER-7, NEWS-13).
+ * Canceled lines show with `mvoid`, with `cvoid` as well only until 170 is saved (rules FILTER-6, FILTER-7, NEWS-13).
  */
 export function mayShow(state: LineState, kds: KdsConfig): boolean {
   if (state.isUnseen || !isCancelledOrVoided(state)) return true;

@@ -11,8 +11,6 @@ const BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
 
 const withoutSecrets = (text: string): string => text.replace(CREDENTIAL, '$1…').replace(SIGNED_TOKEN, '…');
 
-/**
- * Removes credentials, truncates a long line, and drops the oldest lines above the maximum (rules HOST-16, HOST-17).
- */
+/** Removes credentials, truncates a long line, and drops the oldest lines (rules HOST-16, HOST-17). */
 export const appendDebugLine = (lines: readonly string[], text: string): readonly string[] =>
   [...lines, withoutSecrets(text).replace(BREAKS, ' ').slice(0, DEBUG_MESSAGE_LENGTH_MAX)].slice(-DEBUG_MESSAGES_MAX);

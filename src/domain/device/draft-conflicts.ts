@@ -8,9 +8,7 @@ export interface OpenDraft {
   readonly draft: Settings;
   /** Saved by other devices while the draft was open, and not acknowledged by the user. */
   readonly others: readonly SettingKey[];
-  /**
-   * Those of `others` that the user changed to another value: `base` has the other device's value, `draft` the user's.
-   */
+  /** The user changed these to another value: `base` has the other device's value, `draft` the user's. */
   readonly contested: readonly SettingKey[];
 }
 

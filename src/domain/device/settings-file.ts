@@ -40,9 +40,7 @@ function parsed(text: string): FileFields | null {
 
 const isSetByHand = (name: string): boolean => SET_BY_HAND.some((key) => key === name);
 
-/**
- * Fails with `foreign` when the text is no settings file, and with `newer` when a later version of the app wrote it.
- */
+/** Fails with `foreign` when the text is no settings file, with `newer` for a file of a later version of the app. */
 export function readSettingsFile(text: string, draft: Settings): Reply<FileSettings, 'too-long' | 'foreign' | 'newer'> {
   if (text.length > SETTINGS_FILE_LENGTH_MAX) return failed('too-long');
   const file = parsed(text);

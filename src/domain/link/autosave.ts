@@ -28,10 +28,7 @@ export interface AutosaveState {
   readonly changedAtMs: number;
 }
 
-/**
- * Milliseconds until autosave; null when it does not run. An `idleS` of 0 or an invalid number turns it off (rule
- * OUTBOX-1).
- */
+/** Null when autosave does not run. An `idleS` of 0 or an invalid number turns it off (rule OUTBOX-1). */
 export function autosaveInMs({ phase, changedAtMs }: AutosaveState, idleS: number, nowMs: number): number | null {
   if (phase !== 'counting' || !(idleS > 0) || idleS === Number.POSITIVE_INFINITY) return null;
   return Math.max(0, changedAtMs + idleS * 1_000 - nowMs);

@@ -18,9 +18,7 @@ export interface ServerTimeSample {
   readonly respondedAtMs: number;
 }
 
-/**
- * More than a year from the day of the build is invalid; `builtAtMs` is null when that day is unknown (rule ALARM-18).
- */
+/** More than a year from the day of the build is invalid; `builtAtMs` is null when unknown (rule ALARM-18). */
 const isNoTime = (serverMs: number, builtAtMs: number | null): boolean =>
   !Number.isFinite(serverMs) || Math.abs(serverMs - (builtAtMs ?? serverMs)) > CLOCK_FROM_BUILD_MAX_MS;
 

@@ -254,10 +254,7 @@ const yieldsToCloud = ({ local, localMode, cloud }: RouteLinks): boolean =>
 
 type RouteLinks = Pick<Connectivity, 'local' | 'localMode' | 'localKnown' | 'cloud'>;
 
-/**
- * Calls 1 and 3 go to the local server while it serves, has an address and is not overridden (rules LINK-4, LINK-14,
- * LINK-15).
- */
+/** Calls 1 and 3 go to the local server while it serves and is not overridden (rules LINK-4, LINK-14, LINK-15). */
 export function routeFor(call: number | null, links: RouteLinks): 'cloud' | 'local' {
   const redirected = REDIRECTED_CALLS.some((each) => each === call);
   return redirected && isServing(links.localMode) && links.localKnown && !yieldsToCloud(links) ? 'local' : 'cloud';

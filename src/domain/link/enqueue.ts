@@ -61,9 +61,7 @@ function inChunks(changes: readonly SavedChange[]): readonly (readonly SavedChan
   return pieces;
 }
 
-/**
- * The order's last entry, unless it is in flight, waits for the cloud, would get too long, or is from another page run.
- */
+/** The order's last entry, unless it is in flight, waits for the cloud, gets too long, or is from another page run. */
 function entryToJoin(box: OutboxState, orderId: number, changes: readonly Change[]): QueuedEntry | undefined {
   const last = box.waiting.findLast(({ entry }) => entry.orderId === orderId);
   if (!last || last.entry.id === box.sendingId || last.forCloud || last.isOrderUnknown || last.isOfEarlierRun)

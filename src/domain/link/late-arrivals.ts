@@ -1,7 +1,4 @@
-/**
- * An acknowledged change is reverted by a late or repeated request of this device, or by a server that returned to an
- * older state.
- */
+/** A late or repeated request of this device, or a server with an older state, may revert an acknowledged change. */
 import { ACKNOWLEDGED_WATCH_MS, CONFIRMED_WATCH_MS } from '../limits.ts';
 import type { Line, StatusStep } from '../order/order.ts';
 import type { OrdersServer, ResponseOrigin } from './responses.ts';
@@ -22,14 +19,9 @@ export interface WatchedChange {
   readonly atMs: number;
   /** Why the change was last sent again. */
   readonly again: ResendReason | null;
-  /**
-   * A response had a step after this change. If the server later loses both, the change is not sent again (rule
-   * LINK-25).
-   */
+  /** A later step was seen. If the server loses both steps, the change is not sent again (rule LINK-25). */
   readonly isFollowed: boolean;
-  /**
-   * Another device selected the line since. With the same user, it may have made a step of this user (rule OUTBOX-24).
-   */
+  /** Another device selected the line since; with the same user, it may have made a step (rule OUTBOX-24). */
   readonly isShared: boolean;
 }
 
@@ -136,10 +128,7 @@ export const lacksChange = (
   history.length > 0 &&
   history.every((step, at) => isSame(step, watched.before[at]));
 
-/**
- * Only the local server loses changes: the cloud never returns to an older state, so such a response of the cloud is
- * old (rule LINK-25).
- */
+/** Only the local server loses changes; an older state from the cloud is an old response (rule LINK-25). */
 export const hasLostChange = (
   watched: WatchedChange,
   response: ResponseOrigin,

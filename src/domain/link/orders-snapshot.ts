@@ -19,10 +19,7 @@ const lineIn = (orders: OrdersSnapshot['orders'], key: LineKey) => {
   return orders.get(orderId)?.lines.find(({ id }) => id === lineId);
 };
 
-/**
- * Keeps the orders of `changedLines`, in case the next response lacks them; `before` are the orders remembered until
- * now.
- */
+/** Keeps the orders of `changedLines` in case the next response lacks them; `before` are those kept until now. */
 export function retainOrders(
   before: RetainedOrders,
   { orders, from }: OrdersSnapshot,

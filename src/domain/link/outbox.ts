@@ -1,7 +1,4 @@
-/**
- * The outbox has the saved changes that no server has acknowledged; `enqueue.ts` adds them (rules OUTBOX-9 to
- * OUTBOX-34).
- */
+/** Saved changes that no server has acknowledged; `enqueue.ts` adds them (rules OUTBOX-9 to OUTBOX-34). */
 import { CLOUD_UNKNOWN_ORDER_MS_MAX, RETRIES } from '../limits.ts';
 import { type LineKey, lineKey } from '../presentation/line-key.ts';
 import type { FailureReason } from './connectivity.ts';
@@ -204,8 +201,7 @@ export const deferUntilKnown = (box: OutboxState, id: string, nowMs: number): Ou
 });
 
 /**
- * The local server may have lost the lines of a rejected entry, or they may be moving to another order (rules LINK-22,
- * ORDER-76).
+ * The lines of a rejected entry may be lost at the local server, or moving to another order (rules LINK-22, ORDER-76).
  */
 export const retryAfterRead = (box: OutboxState, id: string, nowMs: number): OutboxState => ({
   ...box,
@@ -222,8 +218,7 @@ export function entryInFlight(box: OutboxState): OutboxEntry | null {
 }
 
 /**
- * The outcome is unknown, so all entries count as old and are sent after a fresh read, without backoff (rule
- * OUTBOX-30).
+ * The outcome is unknown: all entries count as old and are sent after a fresh read, without backoff (rule OUTBOX-30).
  */
 export function abortSend(box: OutboxState, nowMs: number): OutboxState {
   if (box.sendingId === null) return box;

@@ -24,9 +24,7 @@ export interface ReconcileContext {
   readonly byLocal?: boolean;
   /** Undefined if unknown. */
   readonly lastFrom?: OrdersServer | undefined;
-  /**
-   * The local server last showed this line, and the cloud, which serves now, has the order without it (rule LINK-23).
-   */
+  /** The local server last showed this line, and the cloud, which serves now, lacks it (rule LINK-23). */
   isLackedByCloud?(lineId: number): boolean;
   /** The response lacks known steps of this line, so its status is outdated (rules LINK-25, OUTBOX-21). */
   isBehind?(lineId: number): boolean;

@@ -25,10 +25,7 @@ export interface TokenTries {
 
 export const NO_TOKEN: TokenTries = { phase: 'wanting', issuedAtMs: 0, linkedAtMs: null, refused: 0, unreached: 0 };
 
-/**
- * `ask`: request a fresh token with call 6. `reconnect`: reset the client's backoff. `give-up`: show that retries
- * ended.
- */
+/** `ask`: request a fresh token with call 6. `reconnect`: reset the client's backoff. `give-up`: retries ended. */
 export type TokenAction =
   | { readonly kind: 'nothing' | 'reconnect' | 'give-up' }
   | { readonly kind: 'sign-in' | 'ask'; readonly inMs: number };
@@ -79,9 +76,7 @@ const NOTHING: TokenAction = { kind: 'nothing' };
 /** 3540 s (rule REALTIME-8). */
 export const isTokenValid = (issuedAtMs: number, nowMs: number): boolean => nowMs - issuedAtMs < TOKEN_VALID_S * 1_000;
 
-/**
- * A fresh token is requested; after the third failure in a row the device stops trying (rules REALTIME-5, REALTIME-9).
- */
+/** Requests a fresh token; after the third failure in a row the device stops trying (rules REALTIME-5, REALTIME-9). */
 function count(tries: TokenTries, nowMs: number): { readonly tries: TokenTries; readonly todo: TokenAction } {
   const isProven = tries.linkedAtMs !== null && nowMs - tries.linkedAtMs >= REALTIME_PROVEN_MS;
   const refused = isProven ? 1 : tries.refused + 1;

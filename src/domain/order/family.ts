@@ -34,9 +34,7 @@ export interface Family {
   readonly extras: readonly Line[];
 }
 
-/**
- * Families are in the order of their heads; extras keep the order of the response. Each line is in exactly one family.
- */
+/** Families are in the order of their heads; extras keep their order. Each line is in exactly one family. */
 export function familiesOf(lines: readonly Line[]): readonly Family[] {
   const heads = headIds(lines);
   const all = eachOnce(lines);

@@ -1,6 +1,4 @@
-/**
- * A line returns to the latest status in its history that differs from its current one (rules ORDER-38 to ORDER-48).
- */
+/** A line returns to its latest status that differs from the current one (rules ORDER-38 to ORDER-48). */
 import type { KdsConfig } from '../device/kds.ts';
 import { STATUS } from '../limits.ts';
 import type { Settings } from '../presentation/settings.ts';

@@ -84,9 +84,7 @@ const isSame = (one: Address, other: Address): boolean =>
   one.position?.latitude === other.position?.latitude &&
   one.position?.longitude === other.position?.longitude;
 
-/**
- * Finds the equal address in a list that may have been read again, else the one with the same alias (rule ADDRESS-6).
- */
+/** The equal address in a list that may have been read again, else the one with the same alias (rule ADDRESS-6). */
 export function indexOfAddress(addresses: readonly Address[], wanted: Address): number | null {
   const as = addresses.findIndex((address) => isSame(address, wanted));
   const at = as >= 0 ? as : addresses.findIndex(({ alias }) => alias === wanted.alias);

@@ -69,9 +69,7 @@ export function zoneName({ delivery }: Order, zones: ReadonlyMap<number, string>
   return Number(sent) === 0 ? '' : zones.get(Number(sent))?.trim() || sent;
 }
 
-/**
- * The delivery's channel, else the order's own. Null if neither is a positive integer, as for `KIOSK` (rule ORDER-56).
- */
+/** The delivery's channel, else the order's. Null without a positive integer, as for `KIOSK` (rule ORDER-56). */
 export function orderChannel(order: Order): Channel | null {
   const id = [order.delivery?.channelId, Number(order.channel)].find(
     (each) => Number.isSafeInteger(each) && Number(each) > 0,

@@ -1,6 +1,4 @@
-/**
- * While a finger is down, a card keeps its lines and bands, and shows only changes that need no space (rule LOOK-26).
- */
+/** While a finger is down, a card shows only changes that need no space (rule LOOK-26). */
 import type { Card, CardLine } from '../board/card.ts';
 import type { LineNews, OrderNews } from '../board/news.ts';
 import type { Order } from '../order/order.ts';

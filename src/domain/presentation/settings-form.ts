@@ -18,10 +18,7 @@ export const SECTIONS = {
 
 export type SettingSection = keyof typeof SECTIONS;
 
-/**
- * `colour` is chosen from the palette, `letters` from the grays; `statusColours` has one color for each status of the
- * KDS.
- */
+/** `colour`: from the palette; `letters`: from the grays; `statusColours`: one color for each status of the KDS. */
 export type SettingControl =
   | 'switch'
   | 'number'

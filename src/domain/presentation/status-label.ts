@@ -36,9 +36,7 @@ const LABELS: ReadonlyMap<number, StatusLabel> = new Map([
   [200, 'paymentRetrieved'],
 ]);
 
-/**
- * An unknown code in the canceled range is `cancelled`, from 150 on `completed`, otherwise `unknown` (rule ORDER-61).
- */
+/** Unknown codes are `cancelled` in the canceled range, `completed` from 150, otherwise `unknown` (rule ORDER-61). */
 export function statusLabel(status: number): StatusLabel {
   const known = LABELS.get(status);
   if (known) return known;

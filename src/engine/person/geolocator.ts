@@ -1,7 +1,4 @@
-/**
- * Finds the location for the map's start and a new address's country: from the browser, the storage, or the connection
- * info.
- */
+/** The location is for the map's start and a new address's country, from the browser, the storage or call 15. */
 import { ref } from 'valtio/vanilla';
 import type { Caller } from '../../backend/caller.ts';
 import { findCountryAt } from '../../backend/map-calls.ts';

@@ -1,6 +1,4 @@
-/**
- * Calls are signed with the person's tokens, never with the device's. Without a person, only unsigned calls are sent.
- */
+/** Signed with the person's tokens, never the device's. Without a person, only unsigned calls are sent. */
 import { type Caller, type CallResult, createCaller } from '../../backend/caller.ts';
 import type { HostFacts } from '../../domain/device/brand.ts';
 import type { Ports } from '../../platform/ports.ts';

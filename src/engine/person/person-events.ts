@@ -18,9 +18,7 @@ export type PersonEvent =
   | { readonly kind: 'timeReceived'; readonly time: RequestedTime }
   | { readonly kind: 'profileRead'; readonly session: Session }
   | { readonly kind: 'grantsRead'; readonly entries: readonly ProfileEntry[] }
-  /**
-   * The session ended by a logout, by its time, because the tokens were rejected, or because a permission is missing.
-   */
+  /** By a logout, by its time, because the tokens were rejected, or because a permission is missing. */
   | {
       readonly kind: 'over';
       readonly by: Extract<LoginEvent, 'log-out' | 'expired' | 'permission-lost'>;

@@ -1,6 +1,4 @@
-/**
- * Replaces methods of ports and commands. Before this part loads, and after it stops, the app calls its ports directly.
- */
+/** Before this part loads, and after it stops, the app calls its ports and commands directly. */
 import type {
   Cancel,
   Http,
@@ -183,9 +181,7 @@ export function createRealtimeValues() {
   return {
     listened,
     put: (path: string, value: unknown) => void values.set(path, value),
-    /**
-     * Values are removed only here: a removal when a session ends would lose them until the next session has connected.
-     */
+    /** Only here: a removal when a session ends would lose values until the next session has connected. */
     last(): Readonly<Record<string, unknown>> {
       for (const path of values.keys()) if (!listened.has(path)) values.delete(path);
       return Object.fromEntries(values);

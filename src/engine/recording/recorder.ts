@@ -241,9 +241,7 @@ function createPartWatch({ app, ports }: RecorderDeps, ring: Ring) {
 const endAt = (t: number, audit: string | null): string =>
   `${JSON.stringify({ k: 'end', t, ...(audit !== null && { audit: audit.split('\n') }) } satisfies RecordingEnd)}\n`;
 
-/**
- * A separate scope, because the recorder's scope lives as long as the page and would keep the first orders in memory.
- */
+/** A separate scope: the recorder's lives as long as the page and would keep the first orders in memory. */
 const noteFirst = (
   { note }: Pick<ReturnType<typeof createWriter>, 'note'>,
   first: () => RecordedStart,

@@ -1,6 +1,4 @@
-/**
- * A tap is checked, becomes pending on the screen and in the durable records, then autosave or the save key follows.
- */
+/** A tap is checked, becomes pending on the screen and in the records, then autosave or the save key follows. */
 import type { Change, OutboxEntry } from '../../domain/link/outbox.ts';
 import { tapLine } from '../../domain/order/double-tap.ts';
 import type { MovedLines } from '../../domain/order/moved-lines.ts';

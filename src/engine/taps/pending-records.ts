@@ -1,7 +1,4 @@
-/**
- * Records are stored at once, and removed when the outbox or the server has the change, or when it is no longer
- * pending.
- */
+/** Stored at once, and removed when the outbox or the server has the change, or when it is no longer pending. */
 import { type Moment, toCurrentServerTime } from '../../domain/link/clock.ts';
 import { ownStatusOf, type SavedChange } from '../../domain/link/enqueue.ts';
 import type { MovedLines } from '../../domain/order/moved-lines.ts';

@@ -9,9 +9,7 @@ const keyOf = (table: RecordTable, id: string) => `${table}/${id}`;
 export interface RecordCounter {
   /** The caller runs the returned function when the record is durable. */
   writing(key: string): () => void;
-  /**
-   * Must be called before the removal: after a crash in between, the next start must not report the records as lost.
-   */
+  /** Must be called before: after a crash in between, the next start must not report the records as lost. */
   removing(keys: readonly string[]): void;
   /** If no record is left, returns how many are missing, else 0. */
   read(pending: Stored, outbox: Stored): number;

@@ -6,9 +6,7 @@ export interface TabLockHandlers {
   begin(): void;
   /** Another page works; `begin` follows when it releases the lock. */
   wait(): void;
-  /**
-   * The working page received the request, but keeps the lock while data exists only in its memory (rule OUTBOX-32).
-   */
+  /** The working page keeps the lock while data exists only in its memory (rule OUTBOX-32). */
   waitLonger(): void;
   /** Data that exists only in this page's memory keeps the tab lock (rule OUTBOX-32). */
   holds(): boolean;

@@ -1,6 +1,4 @@
-/**
- * The rest of the screen keeps working while a part cannot load; a part that the user opened shows its state in words.
- */
+/** The screen keeps working while a part cannot load; a part that the user opened shows its state in words. */
 import {
   type ReactElement,
   type ReactNode,

@@ -35,10 +35,7 @@ export const isBoard = (page: PageName | null): boolean => page !== null && BOAR
 const isOf = (path: PagePath, address: string): boolean =>
   path.endsWith('$') ? address.startsWith(path.slice(0, -1)) : address === path;
 
-/**
- * `base` begins and ends with a slash. A slash at the end is ignored, and `/index.html` is home: static servers use
- * both.
- */
+/** `base` has slashes at both ends. A last slash is ignored, and `/index.html` is home: static servers use both. */
 export function pageAt(address: string, base: string): PageName | null {
   const below = (address.startsWith(base) ? `/${address.slice(base.length)}` : address).replace(/(\w)\/$/, '$1');
   const plain = below === '/index.html' ? '/' : below;

@@ -142,9 +142,7 @@ function followPointers(
   view.addEventListener('pointercancel', cancelled, options);
 }
 
-/**
- * Moves the focus as a mouse press does: to the nearest element that can have it, else away from the active element.
- */
+/** As a mouse press does: to the nearest element that can have the focus, else away from the active one. */
 function moveFocus(target: Element): void {
   const next = target.closest<HTMLElement>(FOCUSABLE);
   if (next) next.focus({ preventScroll: true });

@@ -12,9 +12,7 @@ import * as styles from './login-form.module.css';
 import { isLoginPending, loginProblemOf } from './login-progress.ts';
 import { PasswordField } from './password-field.tsx';
 
-/**
- * The platform accepted the login, but the session had already expired: there is no problem, and no user is logged in.
- */
+/** The platform accepted the login, but the session had already expired: there is no problem and no user. */
 function useEndedAtOnce(asking: boolean): boolean {
   const { state } = useApp();
   const wasAsking = useRef(false);

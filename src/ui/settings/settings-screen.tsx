@@ -11,9 +11,7 @@ import { PlainPage } from '../kit/plain-page.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { useAccess } from './use-access.ts';
 
-/**
- * The user who activated the device is still logged in; the KDS and its settings start at the logout (rule LOGIN-17).
- */
+/** The user who activated the device is still logged in; the KDS starts at the logout (rule LOGIN-17). */
 function NotYet() {
   const t = useTexts();
   const logOut = useLogOut();

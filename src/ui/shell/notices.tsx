@@ -21,10 +21,7 @@ const TONE: Record<Notice['type'], 'good' | 'bad' | 'alert'> = {
 const keyOf = (text: Notice['text']) =>
   text.includes('.') ? (text as AccountNotice) : (`notices.${text as Exclude<typeof text, AccountNotice>}` as const);
 
-/**
- * The latest element in the browser's top layer covers the others, so each new notice puts the area of notices on top
- * again.
- */
+/** The latest element in the top layer covers the others, so each new notice puts the notices on top again. */
 function useOnTop(area: RefObject<HTMLElement | null>, notices: readonly Notice[]): void {
   useLayoutEffect(() => {
     const element = area.current;

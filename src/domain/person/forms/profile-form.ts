@@ -29,9 +29,7 @@ export function profileCountry({ phone, addresses }: PersonDetails, others: read
   return found[0] ?? 'CL';
 }
 
-/**
- * As stored: without surrounding spaces, the phone with its dial code. An invalid phone stays as typed (rule FORM-20).
- */
+/** Without surrounding spaces, the phone with its dial code; an invalid phone stays as typed (rule FORM-20). */
 export function normalizeDetails(details: PersonDetails, country: string): PersonDetails {
   const phone = readPhone(details.phone, country);
   return {

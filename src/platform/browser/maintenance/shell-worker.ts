@@ -48,7 +48,7 @@ function watchVersions(registration: ServiceWorkerRegistration, waits: () => voi
 }
 
 /**
- * Before a newer version's worker replaces a blank page, it checks whether the app runs on any page (rule RECOVERY-13).
+ * A newer version's worker checks whether the app runs on any page before it replaces a blank one (rule RECOVERY-13).
  */
 function respondToWorkers(container: ServiceWorkerContainer, signal: AbortSignal): void {
   const response = ({ data, source }: MessageEvent) => data === 'well?' && source?.postMessage('well');

@@ -9,9 +9,7 @@ const CLOSED: WriteOutcome = { ok: false, why: 'closed' };
 
 const whyOf = (error: unknown): string => (/permission.denied/i.test(String(error)) ? 'refused' : 'network');
 
-/**
- * The SDK queues writes while it is offline and does not settle them, so `close` settles them, and all later writes.
- */
+/** The SDK does not settle writes that it queued offline, so `close` settles them, and all later writes. */
 function trackResponses() {
   /** By settling function, whether the SDK queues the write for the next connection. */
   const waiting = new Map<(outcome: WriteOutcome) => void, boolean>();

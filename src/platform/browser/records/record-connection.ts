@@ -1,6 +1,4 @@
-/**
- * The connection opens when first used, opens again after a loss, and recreates a damaged database (rule OUTBOX-28).
- */
+/** Opens when first used, opens again after a loss, and recreates a damaged database (rule OUTBOX-28). */
 import { deleteDB } from 'idb';
 import type { RecordTable } from '../../ports.ts';
 import { openRecordDatabase, type RecordDatabase, type RecordRow } from './record-database.ts';

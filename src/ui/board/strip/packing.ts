@@ -1,6 +1,4 @@
-/**
- * Cards are placed from top to bottom, then in the next column, where a card may continue. Numbers are in CSS pixels.
- */
+/** From top to bottom, then in the next column, where a card may continue. Numbers are in CSS pixels. */
 
 /** `columns`: short cards share a column. `rail`: each card has its own column (rule BOARD-10). */
 export type Shape = 'columns' | 'rail';

@@ -1,6 +1,4 @@
-/**
- * A press acts on the element where the finger went down, even if another one is there when it lifts (rule LOOK-27).
- */
+/** A press acts on the element where the finger went down, not where it lifts (rule LOOK-27). */
 import { DRAG_AWAY_PX } from '../../../domain/limits.ts';
 import { lineOfKey } from '../../../domain/presentation/line-key.ts';
 import type { App } from '../../../engine/base/app.ts';

@@ -15,9 +15,7 @@ interface Troubled {
 
 type BannerClock = Pick<App, 'serverNowS' | 'monotonicS'>;
 
-/**
- * The cause as in the connection panel; for a cloud that does not respond, with the time since when (rule NOTICE-4).
- */
+/** As in the connection panel; for a cloud that does not respond, with its time (rule NOTICE-4). */
 function causeText(
   t: Texts,
   clock: BannerClock,
