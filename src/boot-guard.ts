@@ -1,14 +1,11 @@
-/**
- * Reloads a page that stays blank, for example after a release that fails at its start. It is a separate script,
- * because it must run when the app's own scripts fail (rule RECOVERY-12).
- */
+/** This script is separate, because it must run when the app's own scripts fail (rule RECOVERY-12). */
 import { mayReloadBlank, readFailedStarts, showsBlankMessage } from './domain/device/blank-page.ts';
 import { BLANK_CHECK_MS, NEWER_VERSION_MS_MAX } from './domain/limits.ts';
 import { storageNamespace } from './platform/browser/namespace.ts';
 
 const FAILED_STARTS = `${storageNamespace()}failed-starts`;
 
-/** Returns the failed starts of this tab only, because another tab may start well; 0 without storage. */
+/** Counts this tab only, because another tab may start well; 0 without storage. */
 function failedStarts(): number {
   try {
     return readFailedStarts(sessionStorage.getItem(FAILED_STARTS));
@@ -29,7 +26,6 @@ function keepFailedStarts(count: number): void {
 const within = <T>(promise: Promise<T>, waitMs: number): Promise<T | null> =>
   Promise.race([promise, new Promise<null>((resolve) => setTimeout(resolve, waitMs, null))]);
 
-/** Resolves when a service worker has installed all its files, or its installation has failed. */
 function settled(worker: ServiceWorker): Promise<void> {
   return new Promise((resolve) => {
     const settle = () => worker.state !== 'installing' && resolve();
@@ -38,10 +34,7 @@ function settled(worker: ServiceWorker): Promise<void> {
   });
 }
 
-/**
- * Lets a newer version of the app serve the page after the next load. Does nothing when there is no newer version or no
- * service worker.
- */
+/** Does nothing when there is no newer version or no service worker. */
 async function takeOverNewer(): Promise<void> {
   const { serviceWorker } = navigator;
   const registration = await serviceWorker?.getRegistration();
@@ -74,12 +67,11 @@ function watch(root: HTMLElement, sentence: HTMLElement | null): void {
         takeOverNewer().catch(() => {}),
         NEWER_VERSION_MS_MAX,
       );
-      // The app may have started during the wait.
       if (root.childElementCount === 0) location.reload();
     }
     setTimeout(check, BLANK_CHECK_MS);
   };
-  // The first check waits: a new page is still loading, and the first read of the storage is slow.
+  // The first check waits, because a new page is still loading.
   setTimeout(check, BLANK_CHECK_MS);
 }
 

@@ -1,7 +1,4 @@
-/**
- * Before the first paint, applies the brand's look and the security policy for this host, and on account hosts the color
- * scheme of the user. It is a separate script, because the app loads later (rule HOST-7).
- */
+/** This script is separate: it sets the look and the security policy before the app loads (rule HOST-7). */
 import { brandOf, type HostPage, hostFacts, isAccountHost, type Platforms } from './domain/device/brand.ts';
 import { BRAND_LOOKS, type Brand } from './domain/device/brand-look.ts';
 import { type Domains, platformsProblem, usablePlatforms } from './domain/device/check-platforms.ts';
@@ -12,16 +9,13 @@ import { followColourScheme } from './platform/browser/page/colour-scheme.ts';
 // The build inserts the domains here, so that an operator can change only the addresses, in platforms.js.
 declare const BRAND_DOMAINS: Domains;
 
-/** The script platforms.js, which runs before this one, sets this table (rule HOST-9). */
+/** The script platforms.js sets this table before this script runs (rule HOST-9). */
 const page = globalThis as { kdsPlatforms?: Platforms };
 
 /** The key contains the folder, because a kiosk in another folder of the host has its own table. */
 const LAST_VALID = `${storageNamespace()}platforms`;
 
-/**
- * The table for this start. When the served table has a mistake, it is refused and the last valid table applies (rule
- * HOST-18).
- */
+/** A served table with a mistake is refused, and the last valid table applies (rule HOST-18). */
 function platformsOfStart(): Platforms | null {
   const served = page.kdsPlatforms;
   const problem = platformsProblem(served, BRAND_DOMAINS);
@@ -46,7 +40,7 @@ else page.kdsPlatforms = platforms;
 
 const meta = (name: string): HTMLMetaElement | null => document.querySelector(`meta[name="${name}"]`);
 
-/** Points the page's links to this brand's folder and adds its stylesheet; the built page links to one fixed brand. */
+/** The built page links to one fixed brand, so its links are changed to this brand's folder. */
 function showBrand(brand: string): void {
   const own = `brands/${brand}/`;
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[href^="brands/"]')) {
@@ -55,14 +49,14 @@ function showBrand(brand: string): void {
   const sheet = document.createElement('link');
   sheet.rel = 'stylesheet';
   sheet.href = `${own}brand.css`;
-  // The browser does not paint before this sheet is loaded; a sheet that a script adds needs the attribute for that.
+  // With this attribute the browser waits with its first paint for a sheet that a script adds.
   sheet.setAttribute('blocking', 'render');
   document.head.append(sheet);
 }
 
 /**
- * Adds a rule to the page's content security policy before the first paint. Account hosts connect only to their
- * platform (rule HOST-21). All other hosts show no pictures of other hosts (rule HOST-10).
+ * Account hosts connect only to their platform (rule HOST-21). All other hosts show no pictures of other hosts (rule
+ * HOST-10).
  */
 function narrowPolicy(rule: string): void {
   const policy = document.createElement('meta');
@@ -71,7 +65,7 @@ function narrowPolicy(rule: string): void {
   document.head.append(policy);
 }
 
-/** The allowed connections of an account host. A test host allows both environments, because the user can switch. */
+/** A test host allows both environments, because the user can switch. */
 function ownConnections(page: Omit<HostPage, 'origin'>): string {
   const facts = (['PROD', 'DEV'] as const).map((chosen) => hostFacts({ ...page, origin: location.origin }, chosen));
   return platformConnections(facts.filter((each) => each !== null));

@@ -1,10 +1,7 @@
-/**
- * Stops the app in a browser that lacks a required feature and shows which browser it needs (rules BROWSER-1 to
- * BROWSER-4). Compiled to ES5: esbuild cannot lower `let` and `const`, so this file uses `var`.
- */
+/** Compiled to ES5: esbuild cannot lower `let` and `const`, so this file uses `var` (rules BROWSER-1 to BROWSER-4). */
 
 interface Checked {
-  /** Names of the missing features. When it is set, the other scripts of the page do not start the app. */
+  /** While this is set, the other scripts of the page do not start the app. */
   kdsBrowserLacks?: readonly string[];
 }
 
@@ -63,7 +60,7 @@ function findMissing(): string[] {
   return missing;
 }
 
-/** By language: the required browser, how to update, and the missing features for the support team. */
+/** Sentences by language: the required browser, how to update, and the missing features for the support team. */
 function sentencesFor(missing: readonly string[]): Record<string, readonly string[]> {
   var names = missing.join(', ');
   return {

@@ -1,4 +1,3 @@
-/** Assembles the app from the browser's ports, the engine and the screen. Only this file imports all of them. */
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -19,7 +18,6 @@ import { enableMultiFingerTaps } from './ui/kit/multi-finger-taps.ts';
 import { OtherTabScreen } from './ui/shell/other-tab-screen.tsx';
 import { Root } from './ui/shell/root.tsx';
 
-/** This script loads with the first screen that needs the title font. */
 const loadTitleFont = async () => (await import('./platform/browser/title-font.ts')).loadTitleFont();
 
 function start(): void {
@@ -36,15 +34,14 @@ function start(): void {
   const base = new URL('.', document.baseURI).pathname;
   const screen = loadTexts(chosenLanguage(ports, module)).then((texts) => {
     const root = createRoot(element, {
-      // Another element has replaced the failed part of the screen, so the error is logged and does not appear as an
-      // uncaught error.
+      // The failed part shows a replacement, so the error is only logged.
       onCaughtError: (error) => ports.page.log(errorText(error)),
     });
     return { root, texts };
   });
   // The render waits for the texts; the first request does not.
   const show = (draw: (texts: Awaited<ReturnType<typeof loadTexts>>) => ReactNode) =>
-    // Rendered synchronously: a paint in between would show cards without their pieces in the next column.
+    // Renders synchronously, because a paint in between would show cards without their pieces in the next column.
     void screen.then(({ root, texts }) => flushSync(() => root.render(draw(texts))));
   let app: App | null = null;
   const begin = () => {
@@ -88,5 +85,4 @@ function start(): void {
   });
 }
 
-// browser-check.js sets this in an old browser and shows the reason (rule BROWSER-2).
 if (!('kdsBrowserLacks' in globalThis)) start();

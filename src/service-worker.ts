@@ -1,14 +1,11 @@
-/**
- * Caches the app's own files for a start without a network, recovers a page that hangs, and replaces a version that
- * shows nothing. The app's calls do not pass through it.
- */
+/** The app's own calls do not pass through this worker. */
 import { cleanupOutdatedCaches, PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 
 /** The build inserts these constants: the files with their versions, and the first parts of the app's screen paths. */
 declare const SHELL_FILES: PrecacheEntry[];
 declare const SHELL_PAGES: readonly string[];
-/** The build inserts this constant: the script with the table of platforms. */
+/** The build inserts the path of platforms.js. */
 declare const PLATFORMS_SCRIPT: string;
 
 interface Client {
@@ -18,10 +15,8 @@ interface Client {
   postMessage(message: unknown): void;
 }
 
-/** An install or activate event, in the library's type. */
 type Lifetime = Parameters<PrecacheController['install']>[0];
 
-/** The part of a worker's global scope that this file uses. */
 interface Scope {
   readonly location: { readonly href: string };
   readonly registration: { readonly scope: string; readonly active: unknown };
@@ -36,7 +31,6 @@ interface Scope {
   readonly trustedTypes?: {
     createPolicy(name: 'kds', rules: { createScriptURL(): string }): { createScriptURL(address: ''): unknown };
   };
-  /** Set by the script with the table of platforms. */
   readonly kdsPlatforms?: unknown;
   addEventListener(type: 'install' | 'activate', listener: (event: Lifetime) => void): void;
   addEventListener(
@@ -47,17 +41,17 @@ interface Scope {
 
 const worker = globalThis as unknown as Scope;
 const folder = new URL(worker.registration.scope);
-/** Two addresses to which only this worker responds. */
+/** Only this worker responds to these two addresses. */
 const RECOVER = `${folder.pathname}recover`;
 const RECOVERED = '?recovered';
-/** One round per second, so half a minute in total. */
+/** The rounds last half a minute in total. */
 const ASK_ROUNDS = 30;
 const ASK_EVERY_MS = 1_000;
 
 /**
- * A page that redirects at once to a path of this origin; a path that begins with two slashes would name another host.
- * The headers force a separate process, so that the page loads although the process of the replaced page hangs. The
- * next page finds in its referrer that it was recovered.
+ * The target begins with this origin, because a path with two slashes would name another host. The headers force a
+ * separate process, because the process of the replaced page hangs. The next page finds in its referrer that it was
+ * recovered.
  */
 const wayBack = (pathname: string): Response =>
   new Response(`<!doctype html><meta http-equiv="refresh" content="0;url=${folder.origin}${pathname}">`, {
@@ -84,7 +78,6 @@ const isScreen = ({ pathname }: URL): boolean =>
 const brand = new URL(worker.location.href).searchParams.get('brand');
 const isOfAnotherBrand = (url: string): boolean => url.startsWith('brands/') && !url.startsWith(`brands/${brand}/`);
 
-/** The pages that reported a running app since this worker started. */
 const wellPages = new Set<string>();
 let tookOver = false;
 
@@ -96,10 +89,7 @@ worker.addEventListener('message', ({ data, source, ports }) => {
 
 const pages = () => worker.clients.matchAll({ includeUncontrolled: true });
 
-/**
- * Whether a page reports a running app within half a minute. The request is repeated, because a page that starts cannot
- * receive messages yet, and one that reloads is missing for a moment.
- */
+/** Repeats the request, because a page that starts or reloads cannot receive messages for a moment. */
 async function isAnyPageWell(): Promise<boolean> {
   for (let round = 0; round < ASK_ROUNDS && wellPages.size === 0; round++) {
     for (const page of await pages()) page.postMessage('well?');
@@ -110,7 +100,7 @@ async function isAnyPageWell(): Promise<boolean> {
 
 /**
  * Imports the only file that a host may change between two builds (rule HOST-9). Browsers compare imported scripts when
- * they check for a newer worker, so its content acts as its version.
+ * they check for a newer worker.
  */
 const rules = { createScriptURL: () => PLATFORMS_SCRIPT };
 worker.importScripts((worker.trustedTypes?.createPolicy('kds', rules) ?? rules).createScriptURL(''));
@@ -121,9 +111,8 @@ const files = new PrecacheController();
 files.addToCacheList(SHELL_FILES.filter(({ url }) => !isOfAnotherBrand(url)).map(versioned));
 
 /**
- * Activates this version when no page reports a running app, because a version that shows nothing cannot activate a
- * newer one (rule RECOVERY-13). All files are cached first: if one is missing, the install fails before any page is
- * contacted, and the next start tries again.
+ * A version that shows nothing cannot activate a newer one, so this version activates itself (rule RECOVERY-13). It
+ * caches all files first: if one is missing, the install fails and the next start tries again.
  */
 async function comeIn(event: Lifetime): Promise<void> {
   await files.install(event);
@@ -132,10 +121,7 @@ async function comeIn(event: Lifetime): Promise<void> {
   await worker.skipWaiting();
 }
 
-/**
- * Serves all pages. If this worker took over because no page ran the app, reloads the pages, because they do not notice
- * the new worker.
- */
+/** Reloads the pages when no page ran the app, because such pages do not notice the new worker. */
 async function serveAll(): Promise<void> {
   await worker.clients.claim();
   if (!tookOver) return;

@@ -1,4 +1,3 @@
-/** The worker that sends pings to the page, and reloads the page from outside when it hangs. */
 import { afterProbe, afterReply, heartbeatOf } from './domain/device/heartbeat.ts';
 import type { FromWatchdog, ToWatchdog } from './platform/browser/maintenance/watchdog.ts';
 

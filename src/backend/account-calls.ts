@@ -1,4 +1,3 @@
-/** The calls of an account: create it, reset and change its password. They return values and never throw. */
 import type { AccountForm } from '../domain/person/forms/account-form.ts';
 import type { Language } from '../domain/presentation/language.ts';
 import { done, type Reply } from '../domain/reply.ts';
@@ -7,7 +6,6 @@ import type { Caller, CallResult } from './caller.ts';
 import { type CallFailure, dataOf, refusal } from './calls.ts';
 import type { PersonScope } from './person-calls.ts';
 
-/** The result of a call without data. */
 function outcomeOf(result: CallResult): Reply<null, CallFailure> {
   if (!result.ok) return result;
   return result.data.ok ? done(null) : refusal(result.status);
@@ -15,7 +13,6 @@ function outcomeOf(result: CallResult): Reply<null, CallFailure> {
 
 const linkQuery = ({ code, tag }: ResetLink) => ({ tipo: 1, idr: code, tgr: tag });
 
-/** Call 14: creates an account; the mail is written in the given language. */
 export async function createAccount(
   caller: Caller,
   { environment }: PersonScope,
@@ -26,7 +23,6 @@ export async function createAccount(
   return outcomeOf(await caller('createAccount', { query: { amb: environment }, body }));
 }
 
-/** Call 17: requests a mail with a password reset link. */
 export async function requestReset(
   caller: Caller,
   { module }: PersonScope,
@@ -35,19 +31,17 @@ export async function requestReset(
   return outcomeOf(await caller('resetRequest', { query: { tipo: 0 }, body: { data: { email }, xmod: module } }));
 }
 
-/** Call 18: returns the email of a reset link. `refused` for a broken or expired link. */
+/** Call 18: returns the email of a reset link. Fails with `refused` for a broken or expired link. */
 export async function checkReset(caller: Caller, link: ResetLink): Promise<Reply<string, CallFailure>> {
   return dataOf(await caller('resetCheck', { query: linkQuery(link) }), decodeEmail);
 }
 
 export interface PasswordReset {
   readonly link: ResetLink;
-  /** The email that call 18 returned. */
   readonly email: string;
   readonly password: string;
 }
 
-/** Call 19: sets a new password with a reset link. */
 export async function resetPassword(
   caller: Caller,
   { module }: PersonScope,
@@ -57,9 +51,6 @@ export async function resetPassword(
   return outcomeOf(await caller('resetDo', { query: linkQuery(link), body }));
 }
 
-/**
- * Call 20: changes the password of the person who is logged in; `current` is null when the account has no password yet.
- */
 export async function changePassword(
   caller: Caller,
   { module }: PersonScope,

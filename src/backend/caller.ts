@@ -1,48 +1,37 @@
-/** Makes one call of the endpoint table and classifies its outcome. Every typed call uses it. */
 import type { FailureReason } from '../domain/link/connectivity.ts';
 import type { Http, HttpResult } from '../platform/ports.ts';
 import { type CallValues, type Credentials, encodeCall } from '../protocol/encode-call.ts';
 import type { CallName, Service } from '../protocol/endpoints.ts';
 import { decodeEnvelope, decodeFile, type Envelope, type ReadText } from '../protocol/envelope.ts';
 
-/** Why there is no envelope. */
 export type TransportFailure = Exclude<FailureReason, 'refused'>;
 
-/** The outcome of a call: an envelope, or the reason for its absence. */
 export type CallResult =
   | { readonly ok: true; readonly data: Envelope; readonly status: number }
   /** `status`: the HTTP status, when a response came without an envelope. */
   | { readonly ok: false; readonly why: TransportFailure; readonly status?: number };
 
-/** Whether an envelope came with a status that rejects the credentials. */
 export const isUnauthorised = (result: CallResult): boolean =>
   result.ok && (result.status === 401 || result.status === 403);
 
 export interface CallerContext {
   bases(): Readonly<Record<Service, string>>;
   credentials(): Credentials | null;
-  /** Receives the outcome of every call that was not aborted, with its service. */
   callEnded(service: Service, result: CallResult, name: CallName): void;
 }
 
-/** Makes one call; `read` replaces the parser of a long response. */
+/** `read` replaces the parser of a long response. */
 export type Caller = (name: CallName, values: CallValues, read?: ReadText) => Promise<CallResult>;
 
 export interface Abortable {
-  /**
-   * Aborts calls 1 and 3 if they are in flight: they fail with `network`, and their connections are closed. Their
-   * outcome is not reported, because it does not concern their route (rule REFRESH-19).
-   */
+  /** Aborts calls 1 and 3: they fail with `network`, and `callEnded` does not report them (rule REFRESH-19). */
   abort(): void;
 }
 
 /** Hosts that serve plain files: their responses may have no envelope (rule WIRE-6). */
 const FILE_HOSTS: readonly Service[] = ['data', 'language'];
 
-/**
- * A proxy that cannot reach the platform responds with 502 to 504. The platform itself sends all other errors, which
- * may have an envelope (rule LINK-30).
- */
+/** A proxy that cannot reach the platform responds with 502 to 504; other errors are the platform's (rule LINK-30). */
 function resultOf(response: HttpResult, service: Service, read?: ReadText): CallResult {
   if (response.kind === 'none') return { ok: false, why: response.why };
   const { status } = response;
@@ -53,7 +42,7 @@ function resultOf(response: HttpResult, service: Service, read?: ReadText): Call
   return { ok: false, why: status >= 500 ? 'server' : 'portal', status };
 }
 
-/** `abort` ends only these calls, because the app retries them at once. */
+/** Only these calls are aborted, because the app retries them at once. */
 const ABORTABLE_CALLS: readonly CallName[] = ['orders', 'changeStatus'];
 
 export function createCaller(http: Http, appVersion: string, context: CallerContext): Caller & Abortable {

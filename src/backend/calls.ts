@@ -1,4 +1,3 @@
-/** The calls that the board needs, one typed function each. They return values and never throw. */
 import type { KdsConfig, VenueIds } from '../domain/device/kds.ts';
 import type { OrdersServer } from '../domain/link/responses.ts';
 import { done, failed, type Reply } from '../domain/reply.ts';
@@ -25,14 +24,13 @@ import type { Caller, CallResult, TransportFailure } from './caller.ts';
  */
 export type CallFailure = TransportFailure | 'refused' | 'unauthorised' | 'shape' | 'foreign';
 
-/** Whether a response names another venue; a response without a venue is accepted (rule LINK-15). */
+/** A response without a venue is accepted (rule LINK-15). */
 const isForeign = ({ restaurantId, localId }: VenueIds, named: NamedVenue): boolean =>
   (named.restaurantId ?? restaurantId) !== restaurantId || (named.localId ?? localId) !== localId;
 
-/** Returns why a response without ok was rejected, by its status. */
 export const refusal = (status: number) => failed(status === 401 || status === 403 ? 'unauthorised' : 'refused');
 
-/** Decodes the data of a response; `shape` when `decode` returns null. */
+/** Fails with `shape` when `decode` returns null. */
 export function dataOf<Data>(result: CallResult, decode: (raw: unknown) => Data | null): Reply<Data, CallFailure> {
   if (!result.ok) return result;
   if (!result.data.ok) return refusal(result.status);
@@ -40,7 +38,6 @@ export function dataOf<Data>(result: CallResult, decode: (raw: unknown) => Data 
   return data === null ? failed('shape') : done(data);
 }
 
-/** The parameters of an orders request, with the known orders. */
 export interface OrdersQuery {
   readonly etag: string;
   readonly known: KnownOrders;
@@ -50,15 +47,11 @@ export interface OrdersQuery {
   readonly venueZoneS?: () => number;
 }
 
-/**
- * The server's time, and the offset (seconds east of UTC) with which a time without a zone was read. Null when the time
- * had a zone.
- */
+/** `timeZoneS` is the offset (seconds east of UTC) for a time without a zone; null when the time had a zone. */
 interface OrdersTime extends Pick<Envelope, 'time'> {
   readonly timeZoneS: number | null;
 }
 
-/** Call 1: the orders of this KDS with the server's time. */
 export async function fetchOrders(
   caller: Caller,
   { etag, known, from, venue, venueZoneS = () => 0 }: OrdersQuery,
@@ -80,17 +73,14 @@ export async function fetchOrders(
       });
 }
 
-/** New statuses for lines of one order, and the server that gets them. */
 export interface StatusesToSave {
   readonly orderId: number;
   readonly statuses: readonly (readonly [lineId: number, status: number])[];
   readonly to: OrdersServer;
 }
 
-/** Whether the data is one item, alone or in a list of length one. */
 const hasOneItem = (data: unknown): boolean => (Array.isArray(data) ? data.length === 1 : isRecord(data));
 
-/** Call 3: sets the statuses of lines of one order; idempotent. */
 export async function saveStatuses(
   caller: Caller,
   { orderId, statuses, to }: StatusesToSave,
@@ -104,7 +94,6 @@ export async function saveStatuses(
   return result.data.ok && hasOneItem(result.data.data) ? done(null) : refusal(result.status);
 }
 
-/** Call 6: the venue's configuration, the realtime token and the etags of its lists. */
 export async function fetchConfiguration(
   caller: Caller,
   timeoutMs: number | undefined,
@@ -118,7 +107,6 @@ export async function fetchConfiguration(
     : done({ ...configuration, k5: result.data.k5, raw: result.data.data });
 }
 
-/** Call 7: one configuration list of the data host by its etag. */
 export async function fetchList(
   caller: Caller,
   place: VenueIds & { readonly userId: number | string },
@@ -133,29 +121,26 @@ export async function fetchList(
   return result.data.ok ? done(listIn(result.data.data)) : refusal(result.status);
 }
 
-/** Call 8: the address and mode that the local server reports. */
 export async function fetchLocalStatus(caller: Caller, place: VenueIds): Promise<Reply<LocalStatusFacts, CallFailure>> {
   const result = await caller('localStatus', {});
   if (!result.ok) return result;
   if (!result.data.ok) return refusal(result.status);
-  // The specification does not show whether `ipLocal` and `md` are inside `data` or beside `ok`: both places are
-  // accepted (rule LINK-5).
+  // The specification does not say whether `ipLocal` and `md` are inside `data` or beside `ok` (rule LINK-5).
   const [sent = null] = [result.data.data, result.data.fields].filter((each) => decodeLocalStatus(each) !== null);
   const status = decodeLocalStatus(sent);
   if (status === null) return failed('shape');
   return isForeign(place, namedVenue(sent)) ? failed('foreign') : done(status);
 }
 
-/** Call 9: whether the cloud responds with ok. */
 export async function testCloud(caller: Caller): Promise<boolean> {
   const result = await caller('cloudTest', {});
   return result.ok && result.data.ok;
 }
 
-/** Whether there are no settings yet; some platforms then send an empty list instead of null. */
+/** Before the first save, some platforms send an empty list instead of null. */
 const isNone = (data: unknown): boolean => data === null || (Array.isArray(data) && data.length === 0);
 
-/** Reads the settings of this device, or of the unit `of`. Null data before the first save. */
+/** Reads the settings of this device, or of the unit `of`. Null before the first save. */
 export async function fetchSettings(
   caller: Caller,
   of: number | null = null,
@@ -169,6 +154,5 @@ export async function fetchSettings(
   return settings === null ? failed('shape') : done(settings);
 }
 
-/** Returns the configuration of one KDS in the list `kd`; null when the venue has no such unit. */
 export const kdsOf = (units: readonly KdsConfig[], kdsId: number): KdsConfig | null =>
   units.find((unit) => unit.id === kdsId) ?? null;

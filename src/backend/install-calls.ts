@@ -1,17 +1,15 @@
-/** The calls that set up a device as a unit, and that return its install record. They return values and never throw. */
 import type { InstallRecord } from '../domain/device/kds.ts';
 import { done, type Reply } from '../domain/reply.ts';
 import { decodeInstall } from '../protocol/decode-config.ts';
 import type { Caller } from './caller.ts';
 import { type CallFailure, dataOf } from './calls.ts';
 
-/** Decodes an install record that is sent alone or as the first item of a list. */
 const firstInstall =
   (kdsId: number) =>
   (raw: unknown): InstallRecord | null =>
     decodeInstall(Array.isArray(raw) ? raw[0] : raw, kdsId);
 
-/** Activates a KDS on the named device, with an administrator's login (assumed path); returns the install record. */
+/** Uses an administrator's login and an assumed path; returns the install record. */
 export async function activateKds(
   caller: Caller,
   kdsId: number,
@@ -21,8 +19,8 @@ export async function activateKds(
 }
 
 /**
- * Call 2 for an administrator: the install record of the device that runs a unit; null when the platform names none or
- * the call fails.
+ * Call 2 for an administrator: the install record of the device that runs a unit. Null when there is none or the call
+ * fails.
  */
 export async function fetchHolder(caller: Caller, deviceId: string, kdsId: number): Promise<InstallRecord | null> {
   const result = await caller('installRecord', { query: { custom: 9, dev: deviceId, soloUser: 0, kdsid: kdsId } });
@@ -31,8 +29,8 @@ export async function fetchHolder(caller: Caller, deviceId: string, kdsId: numbe
 }
 
 /**
- * Call 2: the install record of this device, or null when it has none. The request has `custom` 9 when the device
- * already has a unit, otherwise 8 (rules WIRE-43, WIRE-44).
+ * Call 2: `custom` is 9 when the device already has a unit, otherwise 8 (rules WIRE-43, WIRE-44). Null without an
+ * install record.
  */
 export async function fetchInstall(
   caller: Caller,

@@ -1,5 +1,3 @@
-/** The calls for the platform's languages and texts. They return values and never throw. */
-
 import type { TextTree } from '../domain/presentation/language.ts';
 import type { Reply } from '../domain/reply.ts';
 import {
@@ -15,7 +13,6 @@ import { type CallFailure, dataOf } from './calls.ts';
 const CALLS = { 5000: 'languagesKitchen', 6000: 'languagesKitchen', 9000: 'languagesAccount' } as const;
 export type HostModule = keyof typeof CALLS;
 
-/** Call 4: the languages that the platform offers for kitchen hosts or account hosts. */
 export async function fetchLanguages(
   caller: Caller,
   host: HostModule,
@@ -24,7 +21,6 @@ export async function fetchLanguages(
   return dataOf(await caller(CALLS[host], { query: { v: appVersion } }), decodePlatformLanguages);
 }
 
-/** Call 5: the texts of one language from the language host; the address contains their etag. */
 export async function fetchTexts(
   caller: Caller,
   host: HostModule,

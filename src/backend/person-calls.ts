@@ -1,4 +1,3 @@
-/** The calls of a person: login, logout, grants and profile. They return values and never throw. */
 import type { Environment } from '../domain/device/brand.ts';
 import type { VenueIds } from '../domain/device/kds.ts';
 import { MODULES } from '../domain/limits.ts';
@@ -12,7 +11,6 @@ import { decodeSession, type Session } from '../protocol/decode-session.ts';
 import type { Caller, TransportFailure } from './caller.ts';
 import { type CallFailure, dataOf, refusal } from './calls.ts';
 
-/** The platform and the module of a person's calls. */
 export interface PersonScope {
   readonly environment: Environment;
   readonly module: number;
@@ -22,26 +20,22 @@ export interface LoginRequest {
   readonly method: LoginMethod;
   /** The password, or the code of a social provider. */
   readonly secret: string;
-  /** Null for a social login without an email. */
   readonly email: string | null;
   readonly orderId: string | null;
-  /** The device's venue; null when the device is not set up. */
   readonly venue: VenueIds | null;
 }
 
 export interface LoginReply {
   readonly ok: boolean;
   readonly errorCode: number | null;
-  /** Null when the response has no profile. */
   readonly session: Session | null;
 }
 
-/** A login that the server rejected with status 401 and without an envelope. */
 const BARE_REFUSAL: LoginReply = { ok: false, errorCode: null, session: null };
 
 const LOGIN_TYPE: Readonly<Record<LoginMethod, number>> = { password: 1, social: 2 };
 
-/** Call 11: logs in. Fails only without a valid response. */
+/** Call 11. Fails only without a valid response. */
 export async function logIn(
   caller: Caller,
   { environment, module }: PersonScope,
@@ -62,7 +56,6 @@ export async function logIn(
   return done({ ok, errorCode, session: decodeSession(data) });
 }
 
-/** Call 10: the grants of the person. */
 export async function fetchGrants(
   caller: Caller,
   { module }: PersonScope,
@@ -70,10 +63,7 @@ export async function fetchGrants(
   return dataOf(await caller('profileList', { module }), decodeProfileEntries);
 }
 
-/**
- * Call 12: the person's profile with new realtime tokens. With an `orderId`, the response includes a token for that
- * order.
- */
+/** Call 12: reads the profile with new realtime tokens, and with an `orderId` also a token for that order. */
 export async function fetchProfile(
   caller: Caller,
   { environment, module }: PersonScope,
@@ -83,7 +73,6 @@ export async function fetchProfile(
   return dataOf(await caller('profileRead', { module, query }), decodeSession);
 }
 
-/** Call 13: saves the given fields of the person's own details; the others stay unchanged. */
 export async function saveProfile(
   caller: Caller,
   { environment, module }: PersonScope,
@@ -94,14 +83,12 @@ export async function saveProfile(
   return result.data.ok ? done(null) : refusal(result.status);
 }
 
-/** Call 15: the location of this device, which the platform finds by the device's network address. */
+/** Call 15: the platform finds the location by the device's network address. */
 export const fetchConnection = async (caller: Caller): Promise<Reply<ConnectionInfo, CallFailure>> =>
   dataOf(await caller('connectionInfo', {}), decodeConnectionInfo);
 
-/** Modules whose logout is a POST. */
 const POSTED: readonly number[] = [MODULES.kitchen, MODULES.account];
 
-/** Call 16: ends the person's session in a module. */
 export async function logOut(caller: Caller, { environment, module }: PersonScope): Promise<boolean> {
   const name = POSTED.includes(module) ? 'logout' : 'logoutPage';
   const result = await caller(name, { module, query: { amb: environment }, timeoutMs: LOGOUT_MS });

@@ -1,16 +1,14 @@
-/** Saves the settings of a device. It returns a value and never throws. */
 import { done, failed, type Reply } from '../domain/reply.ts';
 import type { Caller } from './caller.ts';
 import { type CallFailure, refusal } from './calls.ts';
 
-/** The error code (assumed) when another device changed the settings after this device read them. */
+/** Assumed error code: another device changed the settings after this device read them. */
 const SETTINGS_CHANGED = 4101;
 
-/** Removes the etag, which is sent beside the settings. */
 const withoutEtag = (settings: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(settings).filter(([key]) => key !== 'et'));
 
-/** Saves all settings of this device (assumed path). `changed`: the server's settings no longer have this `etag`. */
+/** Uses an assumed path. Fails with `changed` when the server's settings no longer have this `etag`. */
 export async function saveSettings(
   caller: Caller,
   all: Readonly<Record<string, unknown>>,

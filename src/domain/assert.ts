@@ -1,4 +1,4 @@
-/** Throws on a bug: a condition that the code itself guarantees. Operating errors are a `Reply` instead. */
+/** Only for bugs: operating errors are a `Reply`. */
 export function assert(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(message);
 }

@@ -1,4 +1,3 @@
-/** The result of an operation that may fail. Operating errors are values; assertions are only for bugs. */
 export type Reply<T, Why extends string = string> =
   | { readonly ok: true; readonly data: T }
   | { readonly ok: false; readonly why: Why };

@@ -15,10 +15,9 @@ import type { SettingsSave } from './device/settings-save.ts';
 import type { KitchenParts } from './kitchen-parts.ts';
 import type { Person } from './person-parts.ts';
 
-/** A command as data: its name and its arguments. */
+/** A command as data. */
 export type Command = { [Name in keyof Commands]: readonly [Name, ...Parameters<Commands[Name]>] }[keyof Commands];
 
-/** The command of each of the eight key functions. */
 export const KEY_ACTIONS = {
   toggle: ['toggle'],
   toggleBack: ['toggleBack'],
@@ -35,11 +34,10 @@ export function dispatch(commands: Commands, [name, ...values]: Command): void {
   perform(...values);
 }
 
-/** Access to the parts of a person, which load when they are first needed. */
 export interface DeferredPerson {
   /** Runs the work when the parts have loaded. */
   use(work: (person: Person) => void): void;
-  /** Like `use`, for a press on the login: the screen shows that the press waits, and it fails after a timeout. */
+  /** For a press on the login: the screen shows that the press waits, and it fails after a timeout. */
   press(work: (person: Person) => void): void;
   openLogin(): void;
 }
@@ -51,7 +49,7 @@ export interface CommandDeps {
   readonly serverClock: ServerClock;
   /** Null without a KDS; then the commands of the board do nothing. */
   readonly kitchen: KitchenParts | null;
-  /** Runs the work when the deferred parts exist; never if they could not be created. */
+  /** Never runs the work if the deferred parts could not be created. */
   readonly soon: Soon;
   /** Null when logging in is impossible. */
   readonly person: DeferredPerson | null;
@@ -118,7 +116,7 @@ function boardCommands(soon: Soon): Pick<Commands, OfBoard> {
   };
 }
 
-/** Starts work of a deferred part when that part has loaded, unless the work was canceled before. */
+/** Does nothing when the work was canceled before the part has loaded. */
 function untilCalledOff(soon: Soon, begin: (deferred: Parameters<Parameters<Soon>[0]>[0]) => Cancel): Cancel {
   let isWanted = true;
   let cancel: Cancel = () => {};
@@ -145,7 +143,7 @@ function linkCommands(kitchen: KitchenParts | null, soon: Soon): Pick<Commands, 
   };
 }
 
-/** Whether unsaved settings would be lost; if so, shows a notice (rule SETTINGS-23). */
+/** Shows a notice when unsaved settings would be lost (rule SETTINGS-23). */
 function holdsDraft({ state, notices }: CommandDeps): boolean {
   if (state.editing) notices.show('warning', 'settingsUnsaved');
   return state.editing;
@@ -204,7 +202,7 @@ function personCommands(deps: CommandDeps): Pick<Commands, OfPerson> {
   const { ports, state, notices, kitchen, person } = deps;
   const use = (work: (person: Person) => void) => person?.use(work);
   const press = (work: (person: Person) => void) => person?.press(work);
-  /** Resolves when the work is done; at once when the parts of a person do not exist. */
+  /** Resolves at once when the parts of a person do not exist. */
   const finish = (work: (person: Person) => Promise<void>) =>
     new Promise<void>((resolve) => {
       if (person === null) resolve();
@@ -239,8 +237,8 @@ function personCommands(deps: CommandDeps): Pick<Commands, OfPerson> {
 function settingsCommands(deps: CommandDeps): Pick<Commands, OfSettings> {
   const { ports, state, kitchen, soon } = deps;
   /**
-   * Does work on the settings at the server. If its script loads too slowly, the work fails and is never done later,
-   * because the user no longer expects it (rule SETTINGS-48).
+   * If its script loads too slowly, the work fails and is never done later, because the user no longer expects it (rule
+   * SETTINGS-48).
    */
   const atServer = async <Answer>(work: (settingsSave: SettingsSave) => Promise<Answer>) => {
     // A device without a KDS has no settings at the server.
@@ -267,7 +265,7 @@ function settingsCommands(deps: CommandDeps): Pick<Commands, OfSettings> {
     },
     storeDraft(draft) {
       state.draftStored = draft !== null && writeFact(ports, 'draft', FACTS.settingsDraft, draft);
-      // The stored draft is older than the changes, so it would restore old values.
+      // The stored draft is older than the changes.
       if (!state.draftStored) forgetDraft(deps);
     },
     storedDraft: () =>
@@ -287,7 +285,7 @@ export function createCommands(deps: CommandDeps): Commands {
     ...appCommands(deps),
     pressKey(code) {
       const command = keyCommand(state.settings, code);
-      // When the board cannot be operated, keys belong to the browser; for example, Enter presses the focused button.
+      // When the board cannot be operated, keys belong to the browser.
       if (command === null || !state.installed || state.loggedIn) return false;
       dispatch(commands, typeof command === 'number' ? ['moveCursor', command] : KEY_ACTIONS[command]);
       return true;

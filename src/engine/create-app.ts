@@ -34,12 +34,12 @@ import { loadDeferred, loadPerson } from './load-deferred.ts';
 
 type AllDeferred = Awaited<ReturnType<typeof loadDeferred>>;
 
-/** On a device without a screen there is no recorder. */
+/** A device without a screen has no recorder. */
 type DeferredModules = Omit<AllDeferred, 'startRecorder'> & {
   readonly startRecorder: AllDeferred['startRecorder'] | null;
 };
 
-/** The state before any response: what the page and the storage provide at once. */
+/** The state from what the page and the storage provide at once. */
 function firstState(ports: Ports, host: HostFacts | null, install: InstallRecord | null): AppState {
   const { page } = ports;
   const loggedIn = readFact(ports, 'person', personFact(ports.facts), decodePerson) !== null;
@@ -64,7 +64,7 @@ function firstState(ports: Ports, host: HostFacts | null, install: InstallRecord
   });
 }
 
-/** On a test host, the log also shows on the screen (rule HOST-16). */
+/** Rule HOST-16. */
 function withDebugLines(outside: Ports, state: AppState, deferred: Deferred<DeferredModules>): Ports {
   if (!state.testHost) return outside;
   const log = (text: string) => {
@@ -79,16 +79,13 @@ function chosenEnvironment(ports: Ports): Environment | null {
   return chosen === 'DEV' || chosen === 'PROD' ? chosen : null;
 }
 
-/** On a test host, the stored data of each environment is separate. */
+/** On a test host, each environment has separate data. */
 function onPlatform(ports: Ports, host: HostFacts | null): Ports {
   const own = host?.testHost ? hostFacts(ports.page) : null;
   return host && own ? portsForEnvironment(ports, own.environment, host.environment) : ports;
 }
 
-/**
- * Copies changes of full screen and of the browser's install offer (rule START-6) into the state, until the returned
- * function runs.
- */
+/** Copies full screen and the browser's install offer into the state (rule START-6). */
 function followBrowser({ page }: Ports, state: AppState): Cancel {
   const stops = [
     page.fullScreen.onChange((on) => {
@@ -103,7 +100,7 @@ function followBrowser({ page }: Ports, state: AppState): Cancel {
   };
 }
 
-/** Parts that run beside the kitchen after their script has loaded. */
+/** These run beside the kitchen after their script has loaded. */
 interface LiveParts {
   maintenance: AppMaintenance | null;
   stopLanguages: Cancel | null;
@@ -132,7 +129,7 @@ function startUpkeepAndLanguages(
   });
 }
 
-/** Starts the app on its ports; it first shows the device's stored board. */
+/** First shows the device's stored board. */
 export function createApp(
   devicePorts: Ports,
   load: () => Promise<DeferredModules> = loadDeferred,
@@ -160,8 +157,8 @@ export function createApp(
   if (host !== null && install === null) ports.page.log('No request is made: user not authenticated');
   const live: LiveParts = { maintenance: null, stopLanguages: null, recorder: null };
   let stopped = false;
-  // The recorder starts before the parts that open the realtime connection, because a recording needs that connection
-  // from its beginning (rule RECORDING-1).
+  // Starts before the parts that open the realtime connection, which a recording needs from its beginning (rule
+  // RECORDING-1).
   deferred.use(({ startRecorder }) => {
     if (kitchen && startRecorder && !stopped) live.recorder = startRecorder({ ports, app, kitchen });
   });

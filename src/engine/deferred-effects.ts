@@ -1,4 +1,4 @@
-/** The effects of events on the parts that load after the first board; they run after the effects in `kitchen.ts`. */
+/** The effects on parts that load after the first board run after those in `kitchen.ts`. */
 import type { Card } from '../domain/board/card.ts';
 import type { DeferredKind, EventKind, EventOf, KitchenEvent } from './base/events.ts';
 import { runAll } from './base/run-all.ts';
@@ -11,13 +11,11 @@ type Effects = { readonly [Kind in DeferredKind]: Effect<Kind> } & {
   readonly [Kind in Exclude<EventKind, DeferredKind>]?: Effect<Kind>;
 };
 
-/** Marks the cards that others changed, and plays the sounds for these changes. */
 function showNews({ alarm, mark, news }: DeferredParts, cards: readonly Card[]): void {
   mark(cards);
   alarm.changed(news.consumeSounds());
 }
 
-/** The lines of an order that other devices have selected. */
 const selectedElsewhere = ({ selection }: DeferredParts, orderId: number): Iterable<number> =>
   selection.marks(orderId)?.selected.keys() ?? [];
 
@@ -75,7 +73,7 @@ const EFFECTS: Effects = {
   resumed: (_, { realtime }) => realtime.reconnect(),
 
   pulse(_, { afterPaint }, { errors }) {
-    // Repeats the steps after a paint, because one of them may have failed.
+    // One of the steps after a paint may have failed.
     if (errors.isBroken()) afterPaint.request();
   },
   configured({ configuration }, { enrolment, realtime }, { state }) {

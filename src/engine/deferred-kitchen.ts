@@ -11,14 +11,14 @@ type DeferredModules = Pick<typeof import('./deferred-parts.ts'), 'makeDeferredP
 export function createDeferredKitchen(deferred: Deferred<DeferredModules>) {
   let made: DeferredParts | null = null;
   let isOver = false;
-  /** Runs the work when the parts exist; never if they could not be created. */
+  /** Never runs the work if the parts could not be created. */
   const use = (work: (parts: DeferredParts) => void) => deferred.use(() => made && work(made));
   const previewUndo: App['previewUndo'] = (key) => made?.undo.preview(key) ?? failed('unknown-line');
   return {
     use,
     touchCard: (cardKey: string, lineId: number | null) => use(({ touch }) => touch(cardKey, lineId)),
     previewUndo,
-    /** Creates the parts when their scripts have loaded. Their effects run after the effects in `kitchen.ts`. */
+    /** The effects run after those in `kitchen.ts`. */
     start(kitchen: Kitchen) {
       deferred.use(({ makeDeferredParts, handleDeferred, ...loads }) => {
         if (isOver) return;

@@ -44,7 +44,7 @@ function makeLastBoard({ ports, timers, state, install, orders }: KitchenParts) 
   });
 }
 
-/** Loads scripts that only the all-day board, or a save or read of settings, needs. */
+/** Only the all-day board, or a save or read of settings, needs these scripts. */
 export interface RareLoads {
   readonly loadSummary: LoadSummary;
   readonly loadSettingsSave: LoadSettingsSave;
@@ -74,8 +74,7 @@ export function makeDeferredParts(deps: KitchenParts, { loadSummary, loadSetting
     laterLists: createDeferredLists({ state, lists: deps.venue.lists, emit }),
     mark,
     /**
-     * Handles a touch: removes the card's marks, its repeated alarm and its taken-back lines, and moves the cursor to a
-     * touched line.
+     * Removes the card's marks, its repeated alarm and its taken-back lines, and moves the cursor to a touched line.
      */
     touch(cardKey: string, lineId: number | null) {
       if (lineId !== null) cursor.point({ cardKey, lineId });

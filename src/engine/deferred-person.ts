@@ -1,4 +1,4 @@
-/** Loads the parts of a person when they are first needed; a press on the login waits for them. */
+/** A press on the login waits for these parts. */
 import type { HostFacts } from '../domain/device/brand.ts';
 import { LOGIN_PRESS_MS } from '../domain/limits.ts';
 import { createDeferred } from './base/deferred.ts';
@@ -8,8 +8,8 @@ import type { loadPerson } from './load-deferred.ts';
 import type { Person, PersonDeps } from './person-parts.ts';
 
 /**
- * The script loads when the previous run stored a session or how a session ended, and when a screen needs it. Null on
- * an unknown host.
+ * The script loads when the previous run left a session or its end, and when a screen needs it. Null on an unknown
+ * host.
  */
 export function createDeferredPerson(
   deps: Omit<PersonDeps, 'host'> & { readonly host: HostFacts | null },
@@ -26,10 +26,7 @@ export function createDeferredPerson(
       person ??= startPerson({ ...deps, host });
       work(person);
     });
-  /**
-   * One press at a time; the screen shows it until the script has loaded. After a timeout the press is never carried
-   * out, because the user no longer expects it.
-   */
+  /** One press at a time. After a timeout the press is never carried out, because the user no longer expects it. */
   const press = (work: (person: Person) => void) => {
     if (state.person.press === 'waits') return;
     let isGivenUp = false;

@@ -1,4 +1,4 @@
-/** Creates the parts of a running kitchen. A part reaches a part that is created after it only through a function. */
+/** A part reaches a part that is created after it only through a function. */
 import type { HostFacts } from '../domain/device/brand.ts';
 import { autosavedLines } from '../domain/link/autosave.ts';
 import type { Ports } from '../platform/ports.ts';
@@ -45,7 +45,6 @@ import { createRecordWriter } from './taps/record-writer.ts';
 import { createSendGate } from './taps/send-gate.ts';
 import { createSentRequests } from './taps/sent-requests.ts';
 
-/** The dependencies that the parts of a kitchen and the parts of a person share. */
 export interface SharedDeps {
   readonly ports: Ports;
   readonly state: AppState;
@@ -59,9 +58,9 @@ export interface SharedDeps {
 export interface PartsDeps extends SharedDeps {
   readonly install: CurrentInstall;
   readonly firstBoard: Pick<FirstBoard, 'release'>;
-  /** Handles a touch on a card: on one line, or on the card as a whole for null. */
+  /** `lineId` is null for the card as a whole. */
   touchCard(cardKey: string, lineId: number | null): void;
-  /** Emits events to the app around the kitchen, which also runs without a kitchen. */
+  /** The app around the kitchen also runs without a kitchen. */
   readonly emitApp: EmitAppEvent<'cloudBack' | 'partsFailed'>;
 }
 
@@ -72,7 +71,7 @@ interface LinksDeps extends PartsDeps, KitchenEvents {
   refresher(): Refresher;
 }
 
-/** The connections: which server the orders come from, and how to reach it. */
+/** Which server the orders come from, and how to reach it. */
 function makeLinks(deps: LinksDeps) {
   const { ports, state, timers, install, emit, run } = deps;
   const linkFacts = createLinkFacts({ ...ports, state, timers, online: ports.network.online() });
@@ -105,7 +104,7 @@ function makeLinks(deps: LinksDeps) {
 
 type LinkParts = ReturnType<typeof makeLinks>;
 
-/** The board, and the parts that bring a tap from it to a server. */
+/** The parts between a tap on the board and a server. */
 function makeTaps(deps: PartsDeps, { send, linkFacts }: LinkParts, { emit, run }: KitchenEvents) {
   const { ports, state, timers, serverClock, install } = deps;
   const { clock, facts } = ports;
@@ -113,7 +112,7 @@ function makeTaps(deps: PartsDeps, { send, linkFacts }: LinkParts, { emit, run }
   const errors = createBoardErrors({ page: ports.page, linkFacts, emit });
   const recordsHeld = createRecordCounter(facts);
   const recordWriter = countedRecordWriter(createRecordWriter(ports.records, timers, emit), recordsHeld);
-  // The board is drawn after the current effect, so that all of its changes are drawn together.
+  // Runs after the current effect, so that all of its changes are drawn together.
   const pending = createPending(() => run(() => changes.pendingChanged()));
   const entries = createEntryStore(recordWriter, (unsent) => run(() => changes.unsentChanged(unsent)));
   const webOrders = createWebOrders({ state, facts, serverClock });
@@ -137,7 +136,7 @@ function makeTaps(deps: PartsDeps, { send, linkFacts }: LinkParts, { emit, run }
   const records = createPendingRecords({ pending, outbox, recordWriter, clock, serverMs });
   const save = () => records.enqueue(autosavedLines(pending));
   const autosave = createAutosave({ state, clock, timers, facts, pending, save });
-  // Not deferred like the undo that uses it, because it must record every change since the start.
+  // Not deferred, because every change since the start must be recorded.
   const own = createOwnStatuses();
   const lateArrivals = createLateArrivals({ ...sent, board, clock, pending, outbox, emit });
   const changes: Changes = createChanges({
@@ -173,7 +172,7 @@ function makeTaps(deps: PartsDeps, { send, linkFacts }: LinkParts, { emit, run }
 
 type TapParts = ReturnType<typeof makeTaps>;
 
-/** The parts that a response to call 1 changes. */
+/** A response to call 1 changes these parts. */
 export interface ReceivingParts extends PartsDeps, LinkParts, TapParts {
   readonly failures: FailureLog;
   readonly emit: Emit;
@@ -181,7 +180,6 @@ export interface ReceivingParts extends PartsDeps, LinkParts, TapParts {
 
 type Receive = (response: OrdersResponse, parts: ReceivingParts) => void;
 
-/** Creates all parts that a kitchen has at its start. */
 export function makeParts(deps: PartsDeps, { emit, run }: KitchenEvents, receive: Receive) {
   const { ports, state, install } = deps;
   const failures = createFailureLog(ports.page);

@@ -15,15 +15,15 @@ import { receiveOrders } from './receive-orders.ts';
 import { notifyLostChange } from './taps/notify-lost-change.ts';
 
 /**
- * Aborts the orders request and the send in flight after a cloud recovery, a route change or a sleep (rules REFRESH-19,
- * OUTBOX-30). The next read also sends the outbox.
+ * Runs after a cloud recovery, a route change or a sleep (rules REFRESH-19, OUTBOX-30). The next read also sends the
+ * outbox.
  */
 function abortRequests({ caller, outbox }: KitchenParts): void {
   caller.abort();
   outbox.abortSend();
 }
 
-/** Removes damaged records and shows a notice, because the taps in them are lost. */
+/** The taps in damaged records are lost, so a notice shows. */
 function discard({ recordWriter, linkFacts, notices }: KitchenParts, table: RecordTable, ids: readonly string[]): void {
   if (ids.length === 0) return;
   void recordWriter.remove(table, ids);
@@ -36,10 +36,10 @@ type Effect<Kind extends EventKind> = (event: EventOf<Kind>, parts: KitchenParts
 const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kind> } = {
   // Receiving orders.
   boardFailed({ during }, { orders, refresher }) {
-    // No request is needed, because the pulse repeats the steps after a paint.
+    // The pulse repeats the steps after a paint.
     if (during === 'paint') return;
     orders.forget();
-    // During an orders request no further request is needed, because the refresher retries it when it fails.
+    // During an orders request, the refresher retries it when it fails.
     if (during === null) refresher.request('push');
   },
   ordersOutdated: (_, { refresher }) => refresher.request('push'),
@@ -65,7 +65,7 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
     const { back, damaged } = parts.changes.restore(pending);
     parts.autosave.restored(back);
     discard(parts, 'pending', damaged);
-    // Orders that were received before the stored records are reconciled with them now.
+    // Earlier orders are reconciled with the stored records now.
     if (parts.state.board.received) parts.changes.responseReceived(parts.board.reconcilePending());
   },
   memoryOnly({ isOnly }, { state, notices, records }) {
@@ -131,7 +131,7 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
   },
 };
 
-/** Shows the board of the last run until the first response replaces it. */
+/** The restored board shows until the first response. */
 function restoreBoard({ ports, factPorts, install, state, orders, board }: KitchenParts): void {
   const zoneS = zoneOffsetS(state.venue.place.timeZone, ports.clock.wallMs());
   const last = restoreLastBoard(factPorts, install.now(), zoneS);
@@ -146,7 +146,7 @@ export interface Kitchen extends KitchenParts {
   readonly dispose: Cancel;
 }
 
-/** Starts the work on the stored data first, then the work with the cloud. */
+/** Starts the work on stored data first, then the work with the cloud. */
 export function startKitchen(deps: PartsDeps): Kitchen {
   const { page } = deps.ports;
   const events = createEvents(page);
@@ -157,7 +157,7 @@ export function startKitchen(deps: PartsDeps): Kitchen {
   events.listen((event) => effects[event.kind]?.(event as never, parts));
 
   const start = async () => {
-    // The records are loaded first, but the orders do not wait for them, because the storage may be slow or hang.
+    // The orders do not wait for the records, because the storage may hang.
     const records = recordWriter.start();
     links.start();
     venue.restore();

@@ -1,6 +1,4 @@
-/**
- * Loads the parts of the engine that the first board does not need, each as one script. Only this file imports them.
- */
+/** Only this file imports the deferred parts, each as one script. */
 const loadSummary = () => import('./board/summary-rows.ts');
 
 const loadSettingsSave = () => import('./device/settings-save.ts');

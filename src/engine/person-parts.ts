@@ -1,4 +1,4 @@
-/** The parts of a person, and the table of the effects of their events. They load when they are first needed. */
+/** Includes the table of the effects of a person's events; loads when first needed. */
 import { createCaller } from '../backend/caller.ts';
 import { logOut } from '../backend/person-calls.ts';
 import type { Environment } from '../domain/device/brand.ts';
@@ -30,13 +30,11 @@ import { createVenueChoice } from './person/venue-choice.ts';
 
 export interface PersonDeps extends SharedDeps {
   readonly emitApp: EmitAppEvent<'personLeft'>;
-  /** `maintenance` is null until it has loaded. */
+  /** Null until the maintenance has loaded. */
   readonly live: { readonly maintenance: Pick<AppMaintenance, 'idleMs'> | null };
-  /** Null on a device without an install record. */
   readonly install: InstallRecord | null;
 }
 
-/** The notice at the end of a session, by its cause. */
 const FAREWELLS = {
   'log-out': ['success', 'sessionClosed'],
   expired: ['error', 'sessionInvalid'],
@@ -86,13 +84,13 @@ function makeParts(deps: PersonDeps, emit: EmitPersonEvent) {
 
 type PersonParts = ReturnType<typeof makeParts>;
 
-/** Replaces the session with a newer one; ends it if it gives no permission for this host (rule ACCESS-4). */
+/** Ends the session if it gives no permission for this host (rule ACCESS-4). */
 function renew({ sessions, host }: PersonParts, session: Session, emit: EmitPersonEvent<'over'>): void {
   sessions.put(session);
   if (!hasPermission(session.profile, host.module)) emit({ kind: 'over', by: 'permission-lost' });
 }
 
-/** Ends a person's sessions at the platform, in this host's module and in the module of each active entry (call 16). */
+/** Ends the sessions in this host's module and in the module of each active entry (call 16). */
 async function endSessions({ ports, host }: PersonDeps, session: Session): Promise<void> {
   if (session.profile.restaurantId === 0)
     return ports.page.log('No request is made for logout: user not authenticated');
@@ -127,7 +125,7 @@ const CONSEQUENCES: {
   },
   turnedAway: ({ session }, parts) => void endSessions(parts, session),
   timeReceived({ time }, { install, serverClock }) {
-    // On a device without a KDS, a response to a call of the person sets the clock (rule ALARM-17).
+    // Without a KDS, a call of the person sets the clock (rule ALARM-17).
     if (install === null) serverClock.observe(time);
   },
   accepted({ session }, { pass, sessions, realtime, message, venues, notices, audit }) {
@@ -142,7 +140,7 @@ const CONSEQUENCES: {
   profileRead({ session: { profile, secondToken } }, parts, emit) {
     const before = parts.sessions.current();
     if (before === null || before.profile.id !== profile.id) return;
-    // The grants come from call 10. Fields that are missing in this response keep their values.
+    // The grants come from call 10. Missing fields keep their values.
     const { token, entries, role, level, restaurantId, localId, expiresAtS } = before.profile;
     const place = profile.restaurantId > 0 ? {} : { role, level, restaurantId, localId };
     const end = profile.expiresAtS ?? expiresAtS;
@@ -174,7 +172,6 @@ const CONSEQUENCES: {
   },
   detailsSaved({ session }, parts, emit) {
     renew(parts, session, emit);
-    // Reads how the platform stored the details.
     void parts.reader.read();
   },
   personShown({ profile }, { desk, idle }) {
@@ -197,18 +194,16 @@ const CONSEQUENCES: {
   },
 };
 
-/** The commands and states of a person's parts for the screens. */
 export interface Person extends Pick<PersonParts['signIn'], 'open' | 'withPassword' | 'withProvider' | 'submitEmail'> {
   logOut(): Promise<void>;
   readonly units: Pick<PersonParts['units'], 'read' | 'activate' | 'cancelQuestion' | 'testLocal'>;
   readonly account: AccountWithProfile;
-  /** Reloads the app with another environment. */
   setEnvironment(environment: Environment): void;
-  /** Stops all parts, because another page of this device continues: responses in flight change nothing. */
+  /** Another page of this device continues, so responses in flight change nothing. */
   dispose(): void;
 }
 
-/** Shows the notice about the end of the previous session, if the page was reloaded since. */
+/** Only if the page was reloaded since the session ended. */
 function showPreviousEnd(deps: PersonDeps): void {
   const { ports } = deps;
   const by = ports.facts.read(FACTS.farewell);

@@ -5,7 +5,7 @@ import { DECODED_ORDERS } from './base/failure-log.ts';
 import type { ReceivingParts } from './kitchen-parts.ts';
 import type { OrdersResponse } from './link/orders-reader.ts';
 
-/** Updates the keys of moved lines in all parts (rule ORDER-75). */
+/** Rule ORDER-75. */
 function followMovedLines(parts: ReceivingParts, { moved }: Moves): void {
   const { acknowledgedRequests, board, changes, errors, lateArrivals, outbox, own, unknownOutcomes } = parts;
   // The outbox is last, because its queued changes are compared with the data of the others.
@@ -13,16 +13,13 @@ function followMovedLines(parts: ReceivingParts, { moved }: Moves): void {
   errors.each(...followers.map((follower) => () => follower.moved(moved)));
 }
 
-/**
- * Reconciles the orders with the pending and the queued changes, then lays out the cards and publishes those that
- * changed.
- */
+/** Reconciles the pending and the queued changes, then publishes the cards that changed. */
 function applyOrders(parts: ReceivingParts, orders: readonly Order[], origin: ResponseOrigin): void {
   const { autosave, board, changes, emit, errors, lateArrivals } = parts;
   const lacking = lateArrivals.missingIn(orders, origin);
   const moves = board.findMoves(orders, origin.requestedAtMs);
   if (moves.known.size > 0) {
-    // Called before `put`, because the response is compared with the changes under the new keys of their lines.
+    // Runs before `put`, because the response is compared with the changes under the new keys.
     followMovedLines(parts, moves);
     emit({ kind: 'linesMoved', ...moves, orders });
   }
@@ -36,13 +33,13 @@ function applyOrders(parts: ReceivingParts, orders: readonly Order[], origin: Re
   );
 }
 
-/** Handles an accepted response to call 1. An exception in one step does not stop the others (rule NOTICE-11). */
+/** An exception in one step does not stop the others (rule NOTICE-11). */
 export function receiveOrders({ orders, newOrders, origin, timeS }: OrdersResponse, parts: ReceivingParts): void {
   const { board, emit, errors, failures, linkFacts, links, localSocket, message, sendGate, serverClock } = parts;
   const wasBroken = errors.isBroken();
   errors.each(
     () => links.ordersRead(origin.from),
-    // Before the orders, because their times are compared with the clock of the server that sent them.
+    // Runs before the orders, whose times are compared with the sending server's clock.
     () => timeS !== null && serverClock.observe({ timeS, requestedAtMs: origin.requestedAtMs }),
     () => newOrders && localSocket.newOrdersRead(origin.requestedAtMs),
     linkFacts.ordersReceived,

@@ -1,11 +1,8 @@
-/** Loads the texts that the first board does not need, only in the language of the screen. */
+/** Loads texts only in the language of the screen. */
 import type { i18n } from 'i18next';
 import { addTexts } from './shown-texts.ts';
 
-/**
- * `panels`: the texts of the panels over the board. `screens`: the texts of the screens except the board, which also
- * use some of `panels`.
- */
+/** `panels`: over the board. `screens`: all others, which also use some of `panels`. */
 export type DeferredTexts = 'panels' | 'screens';
 
 const PANELS = {
@@ -17,7 +14,7 @@ const SCREENS = {
   en: async () => (await import('./en-screens.ts')).en,
 };
 
-/** Adds the texts, with those of the platform replacing some of them. Rejects when they cannot be loaded. */
+/** Platform texts replace some of them. Rejects when the texts cannot be loaded. */
 export async function loadDeferredTexts(texts: i18n, which: DeferredTexts): Promise<void> {
   const language = texts.language === 'en' ? 'en' : 'es';
   const loads = which === 'panels' ? [PANELS] : [PANELS, SCREENS];

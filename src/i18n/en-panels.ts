@@ -1,7 +1,4 @@
-/**
- * The English texts of the panels over the board. Configure KDS also shows the texts about the permission for the local
- * network.
- */
+/** Configure KDS also shows the texts about the permission for the local network. */
 import type { es } from './es-panels.ts';
 
 export const en: typeof es = {

@@ -1,6 +1,4 @@
-/**
- * The English texts of the screens except the board. docs/settings.md is made from the sentences about the settings.
- */
+/** docs/settings.md is made from the sentences about the settings. */
 import type { es } from './es-screens.ts';
 
 export const en: typeof es = {

@@ -1,4 +1,4 @@
-/** The English texts of the board and the bar. A text that exists only in Spanish is a compile error. */
+/** A text that exists only in Spanish is a compile error. */
 import type { es } from './es.ts';
 
 export const en: typeof es = {

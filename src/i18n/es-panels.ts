@@ -1,7 +1,4 @@
-/**
- * The Spanish texts of the panels over the board. Configure KDS also shows the texts about the permission for the local
- * network.
- */
+/** Configure KDS also shows the texts about the permission for the local network. */
 
 export const es = {
   linkPanel: {

@@ -1,4 +1,4 @@
-/** The Spanish texts of the screens except the board, in one file that loads with the first of these screens. */
+/** These texts load with the first screen that is not the board. */
 
 export const es = {
   customer: { title: 'ÓRDENES LISTAS', news: '¡Recién lista!', none: 'Aún no hay órdenes listas' },
@@ -33,7 +33,6 @@ export const es = {
       code: 'El proveedor no confirmó el inicio de sesión. Intente de nuevo.',
       storage: 'El almacenamiento de este equipo falla o está lleno: libere espacio e intente de nuevo.',
     },
-    /** Notices of the login only. */
     said: {
       notKept: 'Este equipo no pudo guardar su sesión: si recarga la página deberá iniciarla de nuevo.',
       idle: 'Nadie usa este equipo: su sesión se cierra en menos de un minuto. Toque la pantalla para seguir.',
@@ -89,7 +88,6 @@ export const es = {
   account: {
     title: 'Mi cuenta',
     network: 'Error de Conexión de Internet, intente más tarde',
-    /** Notices of accounts only. */
     said: {
       passwordChanged: 'La contraseña fue cambiada exitosamente',
     },
@@ -141,7 +139,6 @@ export const es = {
     saving: 'Guardando…',
     cancel: 'Cancelar',
     changePassword: 'Cambiar la contraseña',
-    /** Notices of the profile only. */
     said: {
       saved: 'Perfil actualizado',
       addressAdded: 'Dirección agregada',

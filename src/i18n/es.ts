@@ -1,4 +1,4 @@
-/** The Spanish texts of the board and the bar; every other language must have the same keys. */
+/** Every other language must have the same keys. */
 
 export const es = {
   title: 'KITCHEN',

@@ -1,4 +1,4 @@
-/** Sets up the texts of the app: Spanish is in the bundle, another language loads before the first paint. */
+/** Spanish is in the bundle; another language loads before the first paint. */
 import { createInstance, type i18n, type TFunction } from 'i18next';
 import type { Language } from '../domain/presentation/language.ts';
 import { es } from './es.ts';
@@ -14,16 +14,12 @@ declare module 'i18next' {
   }
 }
 
-/**
- * The namespace of the app's own texts. The shown texts are separate, because the platform's texts may replace some of
- * them.
- */
+/** The app's own texts, apart from the shown ones, which the platform's may replace. */
 export const CARRIED = 'carried';
 
-/** Returns the text of a typed key. */
 export type Texts = TFunction;
 
-/** Creates the texts in a language, available at once; a text that is missing shows in Spanish. */
+/** Available at once; a missing text shows in Spanish. */
 export function createTexts(language: Language, spoken: typeof es): i18n {
   const texts = createInstance({
     lng: language,
@@ -37,14 +33,11 @@ export function createTexts(language: Language, spoken: typeof es): i18n {
   return texts;
 }
 
-/**
- * The texts of the board and the bar in a language; Spanish is in the bundle. Rejects when another language cannot be
- * loaded.
- */
+/** Rejects when another language cannot be loaded. */
 const carriedIn = async (language: Language): Promise<typeof es> =>
   language === 'es' ? es : (await import('./en.ts')).en;
 
-/** The texts in a language, loaded if they are not in the bundle; Spanish when they cannot be loaded. */
+/** Spanish when the texts cannot be loaded. */
 export async function loadTexts(language: Language): Promise<i18n> {
   try {
     return createTexts(language, await carriedIn(language));

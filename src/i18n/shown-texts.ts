@@ -1,33 +1,25 @@
-/** The texts that the screen shows: the app's own, of which the platform's replace some. */
+/** The app's own texts, some replaced by the platform's. */
 import type { i18n } from 'i18next';
 import type { TextTree } from '../domain/presentation/language.ts';
 import { mergePlatformTexts } from './merge-platform-texts.ts';
 import { CARRIED } from './set-up.ts';
 
 const SHOWN = 'translation';
-/**
- * The namespace of the platform's texts. They are kept apart from the app's own texts, because either may arrive first.
- */
+/** The platform's texts, apart from the app's own, because either may arrive first. */
 const SENT = 'sent';
 
 const QUIET = { silent: true } as const;
 
 const at = (texts: i18n, kind: string): TextTree => texts.getResourceBundle(texts.language, kind) ?? {};
 
-/**
- * Adds texts of the app in the language of the screen. Nothing renders again, because the screens that use them render
- * afterwards.
- */
+/** Nothing renders again, because the screens that use these texts render afterwards. */
 export function addTexts(texts: i18n, carried: TextTree): void {
   const { language } = texts;
   texts.addResourceBundle(language, CARRIED, carried, false, true, QUIET);
   texts.addResourceBundle(language, SHOWN, mergePlatformTexts(carried, at(texts, SENT)), false, true, QUIET);
 }
 
-/**
- * Replaces the platform's texts in the language of the screen. All texts render again, unless none has changed (rule
- * LANGUAGE-4).
- */
+/** All texts render again, unless none has changed (rule LANGUAGE-4). */
 export function setPlatformTexts(texts: i18n, sent: TextTree): void {
   const { language } = texts;
   texts.removeResourceBundle(language, SENT);

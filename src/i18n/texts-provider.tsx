@@ -1,11 +1,11 @@
-/** Provides the texts to the screen. Another language needs a reload; texts of the platform may arrive at any time. */
+/** Another language needs a reload; texts of the platform may arrive at any time. */
 import type { i18n } from 'i18next';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { Texts } from './set-up.ts';
 
 interface Spoken {
   readonly texts: i18n;
-  /** A new function whenever the texts change, so that every component that uses it renders again. */
+  /** A new function whenever the texts change, so that its users render again. */
   readonly t: Texts;
 }
 
@@ -31,5 +31,4 @@ function useSpoken(): Spoken {
 
 export const useTexts = (): Texts => useSpoken().t;
 
-/** The i18n instance, whose texts may be replaced. */
 export const useTextSource = (): i18n => useSpoken().texts;

@@ -1,19 +1,15 @@
-/**
- * Decodes the values of mailed links: the email of a reset link, and the code for a new account. The code is base64 or
- * base64url of JSON with email and temporary password (rules LOGIN-8 to LOGIN-10).
- */
+/** The code is base64 or base64url of JSON with email and temporary password (rules LOGIN-8 to LOGIN-10). */
 import * as v from 'valibot';
 import { emailProblem } from '../domain/person/forms/email.ts';
 import { text } from './fields.ts';
 import { parseJson } from './forms.ts';
 
-/** The values for the login form, that the code was used, or why it is invalid. */
 export type AccountCode =
   | { readonly kind: 'credentials'; readonly email: string; readonly password: string }
   | { readonly kind: 'used' }
   | { readonly kind: 'broken'; readonly why: 'encoding' | 'content' };
 
-/** The two parts of a password reset link, as they are in its address. */
+/** The parts are as in the address of the link. */
 export interface ResetLink {
   readonly code: string;
   readonly tag: string;
@@ -30,7 +26,7 @@ function digitOf(letter: string): number {
   return DIGITS.indexOf(letter.replace('-', '+').replace('_', '/'));
 }
 
-/** Decodes base64 or base64url, padded or not; null for any other text. */
+/** Accepts base64 or base64url, padded or not. */
 function bytesOf(code: string): number[] | null {
   const letters = code.replace(/=+$/, '');
   if (!BASE64.test(code) || letters.length % 4 === 1) return null;
@@ -49,7 +45,7 @@ function bytesOf(code: string): number[] | null {
   return bytes;
 }
 
-/** Decodes UTF-8; null for invalid bytes. */
+/** UTF-8; null for invalid bytes. */
 function textOf(bytes: readonly number[]): string | null {
   try {
     return decodeURIComponent(bytes.map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''));
@@ -68,7 +64,6 @@ const content = v.object({
   pw: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
 });
 
-/** Decodes the code of an account-creation address (rules LOGIN-8, LOGIN-9). */
 export function decodeAccountCode(code: string): AccountCode {
   if (code === USED_CODE) return { kind: 'used' };
   const bytes = code.length <= CODE_LENGTH_MAX ? bytesOf(code) : null;
@@ -80,10 +75,7 @@ export function decodeAccountCode(code: string): AccountCode {
     : { kind: 'broken', why: 'content' };
 }
 
-/**
- * Decodes the email of a reset link from the response to call 18, without surrounding spaces; null for any other value
- * (rule PERSON-5).
- */
+/** From the response to call 18, without surrounding spaces (rule PERSON-5). */
 export function decodeEmail(raw: unknown): string | null {
   const parsed = v.safeParse(email, raw);
   return parsed.success ? parsed.output.trim() : null;

@@ -1,7 +1,4 @@
-/**
- * The stored formats of board data that survives a reload: canceled fires and fire times, made and unseen lines, and
- * notes about web orders (rules FILTER-16, FILTER-21, NEWS-15, NEWS-19, ORDER-68).
- */
+/** This board data survives a reload (rules FILTER-16, FILTER-21, NEWS-15, NEWS-19, ORDER-68). */
 import * as v from 'valibot';
 import type { ExtinguishedFires, LitTimes } from '../domain/board/fire.ts';
 import type { Revisions } from '../domain/board/revisions.ts';
@@ -25,23 +22,23 @@ const encode = (values: ReadonlyMap<LineKey, number>, countMax: number): string 
     }),
   );
 
-/** Decodes the stored times at which fires began, or at which this device canceled them; damaged text gives none. */
+/** Damaged text gives no times. */
 export function decodeFireTimes(text: string | null): LitTimes & ExtinguishedFires {
   const parsed = v.safeParse(stored, parseJson(text));
   return byLine(parsed.success ? parsed.output : []);
 }
 
-/** Encodes the latest times, at most `FIRES_COUNT_MAX`, in whole seconds. */
+/** The latest times, at most `FIRES_COUNT_MAX`, in whole seconds. */
 export const encodeFireTimes = (times: LitTimes | ExtinguishedFires): string =>
   encode(new Map([...times].map(([key, atS]) => [key, Math.floor(atS)])), FIRES_COUNT_MAX);
 
-/** Decodes the stored quantities; damaged text gives none. */
+/** Damaged text gives no quantities. */
 export function decodeMade(text: string | null): Revisions['made'] {
   const parsed = v.safeParse(storedMade, parseJson(text));
   return byLine(parsed.success ? parsed.output : []);
 }
 
-/** Encodes the latest quantities, at most `MADE_COUNT_MAX`. */
+/** The latest quantities, at most `MADE_COUNT_MAX`. */
 export const encodeMade = (made: Revisions['made']): string => encode(made, MADE_COUNT_MAX);
 
 const storedLine = v.object({
@@ -63,14 +60,14 @@ const storedLine = v.object({
 });
 const storedUnseen = list(v.tuple([whole(1), storedLine]), UNSEEN_COUNT_MAX);
 
-/** Decodes the stored unseen lines, without their notes; damaged text gives none. */
+/** Without notes; damaged text gives no lines. */
 export function decodeUnseen(text: string | null): Revisions['unseen'] {
   const parsed = v.safeParse(storedUnseen, parseJson(text));
   const entries = parsed.success ? parsed.output : [];
   return new Map(entries.map(([orderId, line]) => [lineKey(orderId, line.id), { ...line, history: [], comments: [] }]));
 }
 
-/** Encodes the latest unseen lines, at most `UNSEEN_COUNT_MAX`. */
+/** The latest lines, at most `UNSEEN_COUNT_MAX`. */
 export const encodeUnseen = (unseen: Revisions['unseen']): string =>
   JSON.stringify(
     [...unseen]
@@ -80,7 +77,7 @@ export const encodeUnseen = (unseen: Revisions['unseen']): string =>
 
 const storedWebOrders = list(v.tuple([whole(1), seconds(), v.boolean()]), WEB_ORDERS_COUNT_MAX);
 
-/** Decodes the stored notes; damaged text gives none. */
+/** Damaged text gives no notes. */
 export function decodeWebOrders(text: string | null): WebOrderNotes {
   const parsed = v.safeParse(storedWebOrders, parseJson(text));
   const entries = parsed.success ? parsed.output : [];

@@ -54,12 +54,10 @@ const wireKds = v.object({
   vis: or(flag(), false),
 });
 
-/**
- * Fields of a unit that have no effect on which orders show or how lines move, so an unreadable one takes its default.
- */
+/** These fields do not decide which orders show or how lines move, so an unreadable one takes its default. */
 const LIGHT_KDS: ReadonlySet<unknown> = new Set<keyof WireKds>(['nm', 'dn', 'ac', 'tw', 'tt', 'ta']);
 
-/** A KDS unit in the wire form of the list `kd`. */
+/** A unit as in the list `kd`. */
 export type WireKds = v.InferInput<typeof wireKds>;
 
 const toRule = (wire: v.InferOutput<typeof rule>): KdsRule => ({
@@ -100,11 +98,11 @@ const orNone = (sent: unknown): unknown => (isEmpty(sent) ? undefined : sent);
 
 const POSITION = /^\d+$/;
 
-/** Converts an object with positions as keys to a list; any other object stays, and the schema rejects it. */
+/** An object with positions as keys becomes a list; the schema rejects any other object. */
 const listFrom = (sent: unknown): unknown =>
   isRecord(sent) && Object.keys(sent).every((key) => POSITION.test(key)) ? Object.values(sent) : sent;
 
-/** Splits ids that are sent as one string or number; the schema rejects parts that are not numbers. */
+/** Ids may be one string or number; the schema rejects parts that are not numbers. */
 function idsFrom(sent: unknown): unknown {
   if (typeof sent !== 'string' && typeof sent !== 'number') return orNone(listFrom(sent));
   const parts = String(sent)
@@ -116,9 +114,7 @@ function idsFrom(sent: unknown): unknown {
 const textsFrom = (sent: unknown): unknown =>
   typeof sent === 'string' ? orNone(sent.split(/[,;|]/).filter((part) => part.trim() !== '')) : orNone(listFrom(sent));
 
-/**
- * Accepts statuses as a list, as an object by key, or as names by status id. A status that is only an id has no name.
- */
+/** Statuses may be a list, an object by key, or names by status id. A status that is only an id has no name. */
 function statusesFrom(sent: unknown): unknown {
   if (!isRecord(sent)) return Array.isArray(sent) ? sent.map((each) => (isRecord(each) ? each : { id: each })) : sent;
   return Object.entries(sent).map(([key, each]) => (isRecord(each) ? { id: key, ...each } : { id: key, nm: each }));
@@ -129,10 +125,10 @@ const ruleFrom = (sent: unknown): unknown =>
     ? { ...sent, sec: textsFrom(sent.sec), j: textsFrom(sent.j), pi: idsFrom(sent.pi), ch: textsFrom(sent.ch) }
     : sent;
 
-/** A block setting is a flag, or an object that blocks unless it is empty (spec section 6). */
+/** A block setting is a flag, or an object that blocks unless it is empty. */
 const blockFrom = (sent: unknown): unknown => (typeof sent === 'object' && sent !== null ? !isEmpty(sent) : sent);
 
-/** Converts a unit to the form of the schema (rule WIRE-31). */
+/** Rule WIRE-31. */
 const unitFrom = (raw: unknown): unknown =>
   isRecord(raw)
     ? {
@@ -144,7 +140,7 @@ const unitFrom = (raw: unknown): unknown =>
       }
     : raw;
 
-/** Decodes the KDS units of a list `kd`, and omits entries that do not parse; null for any other value. */
+/** Omits units that do not parse; null for any other value. */
 export function decodeKdsList(raw: unknown, leftOut?: ReportSkipped): readonly KdsConfig[] | null {
   let missing = 0;
   const sent = entriesOf(v.unknown(), raw);
@@ -161,10 +157,10 @@ export function decodeKdsList(raw: unknown, leftOut?: ReportSkipped): readonly K
   return units;
 }
 
-/** The configuration lists of a venue that call 7 reads by etag. */
+/** Call 7 reads these lists by etag. */
 export const LIST_NAMES = ['cf', 'db', 'dj', 'tp1', 'kd', 'dm', 'de'] as const;
 export type ListName = (typeof LIST_NAMES)[number];
-/** The lists that a device reads: all except `cf`, which no screen uses. */
+/** No screen uses `cf`. */
 export type VenueList = Exclude<ListName, 'cf'>;
 
 const named = v.object({ id: whole(), nm: shownText(200) });
@@ -172,10 +168,7 @@ const named = v.object({ id: whole(), nm: shownText(200) });
 /** Names of the field with an entry's name. */
 export const NAME_FIELDS = ['nm', 'name', 'nombre', 'nb'] as const;
 
-/**
- * Converts an entry of a name list to the form of the schema. In an object by id, the key is the id, and a string is
- * the name (rule WIRE-47).
- */
+/** In an object by id, the key is the id, and a string is the name (rule WIRE-47). */
 function nameFrom(raw: unknown, key?: string): unknown {
   if (!isRecord(raw)) return key === undefined ? raw : { id: key, nm: raw };
   const field = NAME_FIELDS.find((each) => Object.hasOwn(raw, each));
@@ -190,8 +183,8 @@ const namesFrom = (raw: unknown): unknown =>
       : raw;
 
 /**
- * Decodes the names by id of a list `dm` (tables), `dj` (users), `db` (sales channels) or `de` (delivery zones). Null
- * for any other value (rules WIRE-45 to WIRE-49).
+ * Names by id of `dm` (tables), `dj` (users), `db` (sales channels) or `de` (delivery zones). Null for any other value
+ * (rules WIRE-45 to WIRE-49).
  */
 export function decodeNames(raw: unknown, leftOut?: ReportSkipped): ReadonlyMap<number, string> | null {
   const entries = entriesOf(named, namesFrom(raw), leftOut);
@@ -203,7 +196,7 @@ export function decodeNames(raw: unknown, leftOut?: ReportSkipped): ReadonlyMap<
 const priority = v.object({ id: whole(), nm: shownText(100) });
 const etag = text(100);
 
-/** Sectors are a string or a list; platforms send an empty list for no sectors. */
+/** Platforms send an empty list for no sectors. */
 const sectors = v.pipe(
   v.nullish(v.union([text(), list(text())]), ''),
   v.transform((sent) => (typeof sent === 'string' ? sent : sent.join(','))),
@@ -234,7 +227,7 @@ const wireVenue = v.object({
   dvl: sectors,
   dvs: sectors,
   mvj: sectors,
-  /** Whether the venue allows devices to run as a KDS (rule ACCESS-6, assumed). */
+  /** The venue allows devices to run as a KDS (rule ACCESS-6, assumed). */
   allowKDS: v.fallback(v.nullish(flag()), null),
   nft: or(text(10_000), ''),
   /** Etags of the configuration lists. */
@@ -250,17 +243,16 @@ const wireVenue = v.object({
 /** `data` of call 6, without the lists that it may contain. */
 export type WireVenue = v.InferInput<typeof wireVenue>;
 
-/** Fields that decide which orders show; if one is unreadable, the whole configuration is rejected. */
+/** These fields decide which orders show: if one is unreadable, the whole configuration is rejected. */
 const HEAVY: ReadonlySet<string> = new Set<keyof WireVenue>(['dvl', 'dvs', 'mvj']);
 const LIGHT: ReadonlySet<unknown> = new Set(Object.keys(wireVenue.entries).filter((name) => !HEAVY.has(name)));
 
-/** The address of the local server, and its mode from 0 to 3. */
 export interface LocalServerFacts extends LocalServerAddress {
   readonly mode: 0 | 1 | 2 | 3;
   readonly port: number;
 }
 
-/** The first valid address, with the first text that the device refused before it. */
+/** `refused` is the first text that the device refused before a valid address. */
 const firstValid = (sent: readonly LocalServerAddress[]): LocalServerAddress =>
   sent.reduce((first, next) => (first.address ? first : { ...next, refused: first.refused || next.refused }));
 
@@ -270,16 +262,16 @@ export interface Configuration {
   readonly etags: ReadonlyMap<ListName, string>;
   /** Lists that this response contains (rule WIRE-59). */
   readonly carried: ReadonlyMap<ListName, CarriedList>;
-  /** The etag of this device's settings (assumed `et.aj`); null when it is missing. */
+  /** Assumed `et.aj`; null when missing. */
   readonly settingsEtag: string | null;
   readonly local: LocalServerFacts;
-  /** Whether the venue allows devices to run as a KDS; null when the platform sends no value. */
+  /** Null when the platform sends no value. */
   readonly allowsKds: boolean | null;
   /** Number of unreadable fields and list entries. */
   readonly leftOut: number;
 }
 
-/** Reads an etag that is sent as a value, or as `etag` or `et` of an object. */
+/** An etag is a value, or `etag` or `et` of an object. */
 const etagIn = (sent: unknown): unknown => (isRecord(sent) ? (sent.etag ?? sent.et) : sent);
 
 const etagsIn = (sent: Readonly<Record<string, unknown>>): ReadonlyMap<string, string> =>
@@ -290,22 +282,17 @@ const etagsIn = (sent: Readonly<Record<string, unknown>>): ReadonlyMap<string, s
     }),
   );
 
-/** Returns the content of a list, which may be in `data` beside an etag. */
+/** The content may be in `data` beside an etag. */
 export const listIn = (raw: unknown): unknown =>
   isRecord(raw) && Object.hasOwn(raw, 'data') && typeof raw.data === 'object' ? raw.data : raw;
 
-/**
- * A list that call 6 contains. Without an etag of its own, it is identified by a hash of its content (rule WIRE-59).
- */
+/** Without an etag of its own, the list is identified by a hash of its content (rule WIRE-59). */
 export interface CarriedList {
   readonly etag: string;
   readonly data: unknown;
 }
 
-/**
- * Reads the lists that call 6 contains, each as a bare list, or in `data` with or without an etag beside it (rule
- * WIRE-59).
- */
+/** A list is bare, or in `data` with or without an etag beside it (rule WIRE-59). */
 function carriedLists(raw: unknown): ReadonlyMap<ListName, CarriedList> {
   const fields = isRecord(raw) ? raw : {};
   return new Map(
@@ -320,12 +307,10 @@ function carriedLists(raw: unknown): ReadonlyMap<ListName, CarriedList> {
   );
 }
 
-/** An offset from UTC, as `-3`, `UTC-3` or `-03:30`. */
+/** As `-3`, `UTC-3` or `-03:30`. */
 const OFFSET = /^(?:UTC|GMT)?\s*([+-]?)(\d{1,2})(?::?(\d{2}))?$/i;
 
-/**
- * Converts the venue's zone to a form that browsers accept; a name of the IANA database stays unchanged (rule WIRE-32).
- */
+/** Converts to a form that browsers accept; a name of the IANA database stays unchanged (rule WIRE-32). */
 function timeZoneOf(sent: string): string {
   const [, side, hours = '', minutes = '00'] = OFFSET.exec(sent.trim()) ?? [];
   if (side === undefined) return sent.trim();
@@ -334,7 +319,7 @@ function timeZoneOf(sent: string): string {
   return Number(hours) === 0 ? 'UTC' : `Etc/GMT${side === '-' ? '+' : '-'}${Number(hours)}`;
 }
 
-/** Decodes `data` of call 6; null when it does not parse. */
+/** Decodes `data` of call 6. */
 export function decodeConfiguration(raw: unknown): Configuration | null {
   let leftOut = 0;
   const leave = (count: number) => {
@@ -351,7 +336,7 @@ export function decodeConfiguration(raw: unknown): Configuration | null {
   ]);
   leave(Object.keys(wire.et).length - etagsIn(wire.et).size);
   const priorities = entriesOf(priority, wire.pd, leave);
-  // As in a grant and a language, a false `ac` turns the block off (rule WIRE-48).
+  // A false `ac` turns the block off (rule WIRE-48).
   const kds = wire.kds?.ac ? wire.kds : undefined;
   return {
     venue: {
@@ -398,13 +383,12 @@ export function decodeConfiguration(raw: unknown): Configuration | null {
 
 const wireCommand = v.object({ ipLocal: v.fallback(or(localServer(), ''), localServerAddress('')), md: whole(0, 3) });
 
-/** Returns a record that may be sent as the only entry of a list. */
+/** A record may be sent as the only entry of a list. */
 const onlyOf = (raw: unknown): unknown => (Array.isArray(raw) && raw.length === 1 ? raw[0] : raw);
 
-/** What the local server reports about itself. */
 export type LocalStatusFacts = Pick<LocalServerFacts, 'address' | 'mode' | 'refused'>;
 
-/** Decodes `data` of call 8, the address and mode reported by the local server; null when it does not parse. */
+/** Decodes `data` of call 8. */
 export function decodeLocalStatus(raw: unknown): LocalStatusFacts | null {
   const parsed = v.safeParse(wireCommand, onlyOf(raw));
   if (!parsed.success) return null;
@@ -414,13 +398,13 @@ export function decodeLocalStatus(raw: unknown): LocalStatusFacts | null {
 
 const wireNamed = v.object({ ir: v.fallback(v.nullish(whole(1)), null), il: v.fallback(v.nullish(whole(1)), null) });
 
-/** The venue in a local server's response; null for an id that is missing. */
+/** Null for a missing id. */
 export interface NamedVenue {
   readonly restaurantId: number | null;
   readonly localId: number | null;
 }
 
-/** Reads the venue in `data` of calls 1 and 8 (assumed fields `ir` and `il`), which may be inside another `data`. */
+/** Reads the assumed fields `ir` and `il` in `data` of calls 1 and 8, perhaps inside another `data`. */
 export function namedVenue(data: unknown): NamedVenue {
   const outer = onlyOf(data);
   const inner = isRecord(outer) && isRecord(outer.data) ? outer.data : {};
@@ -436,22 +420,22 @@ const wireInstall = v.object({
   am: informs(text(10), ''),
   /** May be missing in call 2, because the device knows which unit it requested. */
   kdsid: v.nullish(whole(1)),
-  /** The device on which the unit was activated, and the time of the activation (assumed). */
+  /** Device and time of the activation (assumed). */
   dev: or(text(100), ''),
   fa: v.optional(v.unknown()),
   pf: v.optional(v.unknown()),
 });
 
-/** The install record in the form that call 2 and the activation return, and that the device stores. */
+/** The record as call 2 and the activation return it, and the device stores it. */
 export type WireInstall = v.InferInput<typeof wireInstall>;
 
-/** Reads a time that does not depend on a zone; null for any other. */
+/** Null for a time that depends on a zone. */
 function momentOfNoZone(sent: unknown): number | null {
   const atS = momentFrom(sent, 0);
   return atS !== null && atS > 0 && atS === momentFrom(sent, 3_600) ? atS : null;
 }
 
-/** Decodes an install record; null when it is invalid. `knownKdsId` is the requested unit, 0 for none. */
+/** `knownKdsId` is the requested unit, 0 for none. */
 export function decodeInstall(raw: unknown, knownKdsId = 0): InstallRecord | null {
   const parsed = v.safeParse(wireInstall, raw);
   if (!parsed.success) return null;

@@ -1,13 +1,10 @@
-/**
- * Decodes the platform's currency, an array of code, symbol, position of the symbol, decimal point, decimals and
- * thousands separator.
- */
+/** An array of code, symbol, position of the symbol, decimal point, decimals and thousands separator. */
 import * as v from 'valibot';
 import type { Currency } from '../domain/device/kds.ts';
 import { DEFAULT_CURRENCY } from '../domain/limits.ts';
 import { shownText, text, whole } from './fields.ts';
 
-/** The position of the symbol is `L`, before the amount, or `R`, after it. */
+/** The symbol's position is `L`, before the amount, or `R`, after it. */
 export const wireCurrency = v.tuple([
   shownText(10),
   shownText(10),
@@ -17,7 +14,6 @@ export const wireCurrency = v.tuple([
   text(3),
 ]);
 
-/** Converts a currency; the default one when the venue has none. */
 export function toCurrency(wire: v.InferOutput<typeof wireCurrency> | null | undefined): Currency {
   if (!wire) return DEFAULT_CURRENCY;
   const [code, symbol, position, decimalPoint, decimals, thousands] = wire;

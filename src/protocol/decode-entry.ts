@@ -1,8 +1,7 @@
-/** Decodes the grants of a person or a device: the kind of user in each module. */
 import type { ProfileEntry } from '../domain/person/profile.ts';
 import { entriesFrom, flagFrom, isRecord, type JsonFields, numberFrom } from './forms.ts';
 
-/** A grant as it is sent. The specification lists its fields, but not their names (rule WIRE-41). */
+/** The specification lists a grant's fields, but not their names (rule WIRE-41). */
 export interface WireEntry {
   readonly mod: number;
   readonly ur: number;
@@ -12,7 +11,7 @@ export interface WireEntry {
   readonly allowKDS?: boolean;
 }
 
-/** Possible names of each field, the most likely first. */
+/** The most likely name first. */
 export const GRANT_NAMES = {
   module: ['mod', 'module', 'modulo', 'xmod', 'md'],
   role: ['ur', 'role', 'rol'],
@@ -22,15 +21,13 @@ export const GRANT_NAMES = {
   allowsKds: ['allowKDS', 'allowKds', 'allowkds'],
 } as const;
 
-/** Returns the first of these names that has a value; null and an empty string count as missing. */
+/** Null and an empty string count as missing. */
 function sentAs(raw: JsonFields, fact: keyof typeof GRANT_NAMES): unknown {
   const name = GRANT_NAMES[fact].find((each) => Object.hasOwn(raw, each) && raw[each] !== null && raw[each] !== '');
   return name === undefined ? undefined : raw[name];
 }
 
-/**
- * Reads an integer from 0; null when it is unreadable. A missing value is 0, except for the module, which is required.
- */
+/** Null when unreadable. A missing value is 0, except for the module, which is required. */
 function whole(raw: JsonFields, fact: 'module' | 'role' | 'level' | 'type'): number | null {
   const sent = sentAs(raw, fact);
   if (sent === undefined) return fact === 'module' ? null : 0;
@@ -38,7 +35,7 @@ function whole(raw: JsonFields, fact: 'module' | 'role' | 'level' | 'type'): num
   return number !== null && Number.isSafeInteger(number) && number >= 0 ? number : null;
 }
 
-/** Reads a yes or no; null when it is missing, undefined when it is unreadable. */
+/** Null when missing, undefined when unreadable. */
 function flag(raw: JsonFields, fact: 'active' | 'allowsKds'): boolean | null | undefined {
   const sent = sentAs(raw, fact);
   return sent === undefined ? null : (flagFrom(sent) ?? undefined);
@@ -58,9 +55,6 @@ function entryOf(raw: unknown): ProfileEntry | null {
   return { module, role, level, type, active: active ?? false, allowsKds };
 }
 
-/**
- * Decodes the grants of a list. A grant with an unreadable field is left out, because a guess could give access (rule
- * WIRE-41).
- */
+/** A grant with an unreadable field is left out, because a guess could give access (rule WIRE-41). */
 export const decodeEntries = (raw: unknown): ProfileEntry[] =>
   (entriesFrom(raw) ?? []).map(entryOf).filter((entry) => entry !== null);

@@ -1,19 +1,16 @@
-/**
- * Decodes the platform's languages (call 4) and their texts (call 5); limits their length and omits unsafe keys (rules
- * WIRE-15, WIRE-33).
- */
+/** Limits the length of texts and omits unsafe keys (rules WIRE-15, WIRE-33). */
 import * as v from 'valibot';
 import { LANGUAGES } from '../domain/limits.ts';
 import type { Language, TextTree } from '../domain/presentation/language.ts';
 import { entriesOf, flag, or, text } from './fields.ts';
 import { isRecord } from './forms.ts';
 
-/** One language that both the platform and this app support. */
+/** Supported by both the platform and this app. */
 export interface PlatformLanguage {
   readonly code: Language;
   /** Changes when the texts change. */
   readonly etag: string;
-  /** The language's own name; empty when the platform sends none. */
+  /** In the language itself; empty when the platform sends none. */
   readonly name: string;
 }
 
@@ -22,7 +19,7 @@ const ownName = or(text(40), '');
 const language = v.pipe(
   v.object({
     ix: v.picklist(LANGUAGES),
-    // The etag is a part of a URL path, so it must not consist of dots, which would lead to another folder.
+    // The etag is a part of a URL path: dots would lead to another folder.
     et: v.pipe(text(100), v.regex(/[^.]/)),
     names: or(v.object({ es: ownName, en: ownName }), {}),
     ac: or(flag(), true),
@@ -31,8 +28,8 @@ const language = v.pipe(
 );
 
 /**
- * Decodes the languages of call 4 that this app supports, each once; leaves out inactive, unknown and unreadable ones
- * (rule LANGUAGE-1). Null when `raw` is not a list.
+ * Languages of call 4 that this app supports, each once; leaves out inactive and unreadable ones (rule LANGUAGE-1).
+ * Null when `raw` is not a list.
  */
 export function decodeLanguages(raw: unknown): readonly PlatformLanguage[] | null {
   const offered = entriesOf(language, raw)?.flatMap((entry) => (entry.isActive ? [entry.language] : []));
@@ -41,13 +38,12 @@ export function decodeLanguages(raw: unknown): readonly PlatformLanguage[] | nul
 
 const nameTag = v.object({ ix: v.pipe(v.string(), v.regex(/^[a-z]{2,6}$/i)), ac: or(flag(), true) });
 
-/** The lower-case codes of all active languages of call 4, even without texts in this app (rule LANGUAGE-11). */
+/** All active languages of call 4 in lower case, even without texts in this app (rule LANGUAGE-11). */
 const decodeNameTags = (raw: unknown): readonly string[] => [
   ...new Set(entriesOf(nameTag, raw)?.flatMap(({ ix, ac }) => (ac ? [ix.toLowerCase()] : []))),
 ];
 
 export interface PlatformLanguages {
-  /** The platform's languages that this app also supports. */
   readonly spoken: readonly PlatformLanguage[];
   /** Lower-case codes that are language tags in names. */
   readonly nameTags: readonly string[];
@@ -58,7 +54,7 @@ export function decodePlatformLanguages(raw: unknown): PlatformLanguages | null 
   return spoken && { spoken, nameTags: decodeNameTags(raw) };
 }
 
-/** Encodes languages for storage, in the form of call 4. */
+/** Encodes in the form of call 4. */
 export const encodeLanguages = ({ spoken, nameTags }: PlatformLanguages) => [
   ...spoken.map(({ code, etag, name }) => ({ ix: code, et: etag, names: { [code]: name }, ac: true })),
   ...nameTags.filter((tag) => !spoken.some(({ code }) => code === tag)).map((ix) => ({ ix, ac: true })),
@@ -66,10 +62,10 @@ export const encodeLanguages = ({ spoken, nameTags }: PlatformLanguages) => [
 
 const TEXT_LENGTH_MAX = 600;
 const DEPTH_MAX = 6;
-/** Maximum total length of keys and texts in one file; the app's own texts have about 37,000 characters. */
+/** Maximum of keys and texts in one file; the app's own texts have about 37,000 characters. */
 const CHARS_MAX = 200_000;
 
-/** Reads a group of texts; `room` is how many characters the file may still have. */
+/** `room` is how many characters the file may still have. */
 const readGroup = (raw: object, depth: number, room: { chars: number }): TextTree =>
   Object.fromEntries(
     Object.entries(raw).flatMap(([key, value]): [string, string | TextTree][] => {
@@ -84,8 +80,8 @@ const readGroup = (raw: object, depth: number, room: { chars: number }): TextTre
   );
 
 /**
- * Decodes the groups of texts of call 5; leaves out entries that are no text, too long or nested too deeply (rule
- * LANGUAGE-2). Null for any other value, and for a file that is far too large.
+ * Texts of call 5, without entries that are no text, too long or nested too deeply (rule LANGUAGE-2). Null for any
+ * other value, and for a far too large file.
  */
 export function decodeTexts(raw: unknown): TextTree | null {
   // Platforms send an empty list for an empty object.

@@ -1,14 +1,11 @@
-/** Decodes each configuration list of a venue (call 7) into typed records; leaves out entries that do not parse. */
+/** Entries that do not parse are left out. */
 import * as v from 'valibot';
 import type { Currency, KdsConfig, Product } from '../domain/device/kds.ts';
 import { decodeKdsList, decodeNames, type ListName } from './decode-config.ts';
 import { toCurrency, wireCurrency } from './decode-currency.ts';
 import { decodeProducts } from './decode-products.ts';
 
-/**
- * The content of each list (rules WIRE-45 to WIRE-49; assumed, except `tp1` and `kd`, which the specification
- * describes).
- */
+/** Rules WIRE-45 to WIRE-49; assumed, except `tp1` and `kd`, which the specification describes. */
 export interface ListContents {
   readonly cf: { readonly currency: Currency };
   /** Sales channels by id. */
@@ -38,6 +35,6 @@ const DECODERS: { readonly [Name in ListName]: (raw: unknown) => ListContents[Na
   de: decodeNames,
 };
 
-/** Decodes the content of one configuration list; null when it does not parse at all. */
+/** Null when the list does not parse at all. */
 export const decodeList = <Name extends ListName>(name: Name, raw: unknown): ListContents[Name] | null =>
   DECODERS[name](raw);

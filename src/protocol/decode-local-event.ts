@@ -1,4 +1,4 @@
-/** Decodes messages of the local server's WebSocket (spec section 7, rule REALTIME-17). */
+/** Messages of the local server's WebSocket (rule REALTIME-17). */
 import * as v from 'valibot';
 
 const newOrders = v.union([
@@ -6,7 +6,7 @@ const newOrders = v.union([
   v.object({ event: v.literal('NuevasOrdenes') }),
 ]);
 
-/** Whether a message announces new orders; the board ignores all others. */
+/** Only new orders matter; the board ignores all other messages. */
 export function decodeLocalEvent(message: string): boolean {
   try {
     return v.is(newOrders, JSON.parse(message));

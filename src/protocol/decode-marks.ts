@@ -1,4 +1,4 @@
-/** The stored formats of the cursor, and of marks of changes that no cook has seen (rules CURSOR-9, NEWS-2). */
+/** The cursor, and marks of changes that no cook has seen (rules CURSOR-9, NEWS-2). */
 import * as v from 'valibot';
 import { LINE_CHANGES, type StoredNews } from '../domain/board/news.ts';
 import { NEWS_COUNT_MAX } from '../domain/limits.ts';
@@ -17,7 +17,7 @@ const storedCursor = v.object({
   byKey: flag(),
 });
 
-/** The place of the cursor on the board of the station `of`. `byKey`: a key moved it there, not a touch. */
+/** On the board of the station `of`. `byKey`: a key moved the cursor there, not a touch. */
 export type StoredCursor = v.InferOutput<typeof storedCursor>;
 
 export function decodeCursor(raw: unknown): StoredCursor | null {
@@ -32,7 +32,7 @@ const storedNews = v.object({
   orders: list(v.tuple([whole(1), v.nullable(storedTables), v.nullable(whole()), v.boolean()]), NEWS_COUNT_MAX),
 });
 
-/** Decodes the stored marks; damaged text gives none. */
+/** Damaged text gives no marks. */
 export function decodeNews(kept: string | null): StoredNews {
   const parsed = v.safeParse(storedNews, parseJson(kept));
   const { lines, orders } = parsed.success ? parsed.output : { lines: [], orders: [] };
@@ -49,7 +49,7 @@ export function decodeNews(kept: string | null): StoredNews {
   };
 }
 
-/** Encodes the latest marks, at most `NEWS_COUNT_MAX` of lines and of orders. */
+/** The latest marks, at most `NEWS_COUNT_MAX` of lines and of orders. */
 export const encodeNews = ({ marks, onOrders }: StoredNews): string =>
   JSON.stringify({
     lines: [...marks].slice(-NEWS_COUNT_MAX).map(([key, { changes, quantityBefore }]) => {

@@ -1,7 +1,4 @@
-/**
- * Decodes the order node of the realtime database and the venue's presence: JSON texts and flags that devices share
- * (rules SHARED-6, SHARED-14).
- */
+/** JSON texts and flags that devices share (rules SHARED-6, SHARED-14). */
 import * as v from 'valibot';
 import { type Selected, WHOLE_ORDER } from '../domain/board/selection.ts';
 import { shownText, text, whole } from './fields.ts';
@@ -15,7 +12,7 @@ const name = shownText(NAME_LENGTH_MAX);
 const selected = v.tuple([whole(1), deviceId, name]);
 const user = v.tuple([deviceId, name]);
 
-/** Returns the valid entries; none for a text that is no list. */
+/** The valid entries; none for a text that is no list. */
 function entriesOf<const Schema extends v.GenericSchema>(schema: Schema, raw: unknown): v.InferOutput<Schema>[] {
   if (typeof raw !== 'string' || raw.length > NODE_TEXT_LENGTH_MAX) return [];
   const parsed = parseJson(raw);
@@ -26,7 +23,7 @@ function entriesOf<const Schema extends v.GenericSchema>(schema: Schema, raw: un
   });
 }
 
-/** `selected`: entries `[line, device id, user name]` (rule SHARED-6). */
+/** Entries `[line, device id, user name]` (rule SHARED-6). */
 export const decodeSelected = (raw: unknown): readonly Selected[] =>
   entriesOf(selected, raw).map(([lineId, device, userName]) => ({ lineId, deviceId: device, userName }));
 
@@ -34,8 +31,8 @@ export const encodeSelected = (entries: readonly Selected[]): string =>
   JSON.stringify(entries.map((entry) => [entry.lineId, entry.deviceId, entry.userName]));
 
 /**
- * `users`: entries `[device id, user name]` (rules SHARED-6, SHARED-14; assumed, because the specification gives only
- * the node's name).
+ * Entries `[device id, user name]` (rules SHARED-6, SHARED-14; assumed, because the specification gives only the node's
+ * name).
  */
 export const decodeUsers = (raw: unknown): readonly Selected[] =>
   entriesOf(user, raw).map(([device, userName]) => ({ lineId: WHOLE_ORDER, deviceId: device, userName }));
@@ -43,14 +40,14 @@ export const decodeUsers = (raw: unknown): readonly Selected[] =>
 export const encodeUsers = (entries: readonly Selected[]): string =>
   JSON.stringify(entries.map((entry) => [entry.deviceId, entry.userName]));
 
-/** `paying`: whether a customer is paying the order: true, 1, or a list with an entry (rule SHARED-6, assumed). */
+/** A customer is paying the order: true, 1, or a list with an entry (rule SHARED-6, assumed). */
 export function decodePaying(raw: unknown): boolean {
   if (typeof raw !== 'string' || raw.length > NODE_TEXT_LENGTH_MAX) return false;
   const parsed = parseJson(raw);
   return parsed === true || parsed === 1 || (Array.isArray(parsed) && parsed.length > 0);
 }
 
-/** The ids of the connected tabs: those in `presence/{restaurant}/{local}` with the value true. */
+/** The ids in `presence/{restaurant}/{local}` with the value true. */
 export function decodePresence(raw: unknown): ReadonlySet<string> {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return new Set();
   return new Set(Object.entries(raw).flatMap(([device, there]) => (there === true ? [device] : [])));
@@ -62,7 +59,7 @@ export interface OrderNode {
   readonly paying: boolean;
 }
 
-/** Decodes the node of an order; any other value counts as an empty node (rule SHARED-6). */
+/** Any other value counts as an empty node (rule SHARED-6). */
 export function decodeOrderNode(raw: unknown): OrderNode {
   const fields = new Map(typeof raw === 'object' && raw !== null ? Object.entries(raw) : []);
   return {

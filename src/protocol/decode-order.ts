@@ -1,4 +1,4 @@
-/** Decodes orders into domain orders; no other part of the app uses the wire's short names. */
+/** No other part of the app uses the wire's short names of orders. */
 import { WEB_ORDER_STATUS } from '../domain/limits.ts';
 import type { Comment, Delivery, Line, Order, StatusStep } from '../domain/order/order.ts';
 import { webVoid } from '../domain/presentation/web-order.ts';
@@ -21,10 +21,7 @@ type SentFlag = Sent<boolean | number | string>;
 type SentSteps = Sent<readonly (readonly [number | string, number | string, number | string])[]>;
 type SentComments = Sent<readonly (readonly [number | string, number | string, string])[]>;
 
-/**
- * A line with the field names of the specification, as the simulator sends it. Other platforms may send a field in
- * another form.
- */
+/** A line as the simulator sends it; other platforms may send a field in another form. */
 export interface WireLine {
   readonly li: number | string;
   readonly lk?: SentNumber;
@@ -87,19 +84,19 @@ const GUESTS_MAX = 100_000;
 
 const DIGITS = /^\d{1,15}$/;
 
-/** Reads an id: only a positive integer or its digits, because ids identify orders and lines. */
+/** Accepts only a positive integer or its digits, because ids identify orders and lines. */
 export function idFrom(sent: unknown): number | null {
   const id = typeof sent === 'string' && DIGITS.test(sent.trim()) ? Number(sent) : sent;
   return typeof id === 'number' && Number.isSafeInteger(id) && id >= 1 ? id : null;
 }
 
-/** Reads a status: only an integer or its digits, because it decides what the board shows. */
+/** Accepts only an integer or its digits, because a status decides what the board shows. */
 export function statusFrom(sent: unknown): number | null {
   const status = typeof sent === 'string' && DIGITS.test(sent.trim()) ? Number(sent) : sent;
   return typeof status === 'number' && Number.isSafeInteger(status) ? status : null;
 }
 
-/** Reads an optional integer; the fallback replaces an unreadable value, and one below `min`. */
+/** The fallback replaces an unreadable value, and one below `min`. */
 function whole(sent: unknown, fallback: number, min = 0): number {
   const number = numberFrom(sent);
   return number !== null && Number.isSafeInteger(number) && number >= min ? number : fallback;
@@ -107,18 +104,14 @@ function whole(sent: unknown, fallback: number, min = 0): number {
 
 const shown = (sent: unknown, lengthMax = NAME_LENGTH_MAX): string => boundedText(textFrom(sent) ?? '', lengthMax);
 
-/**
- * Reads a code that rules compare. A code that is too long counts as empty, because a truncated one could match another
- * code.
- */
+/** A code that is too long counts as empty, because a truncated one could match another code. */
 function codeOf(sent: unknown, lengthMax: number): string {
   const text = textFrom(sent) ?? '';
   return text.length <= lengthMax ? text : '';
 }
 
-/** How to read the times of this venue. */
 export interface WireZone {
-  /** The offset for times without a zone, in seconds east of UTC. */
+  /** Offset for times without a zone, in seconds east of UTC. */
   readonly venueZoneS: number;
 }
 
@@ -149,16 +142,13 @@ const commentOf =
     return [{ atS: momentFrom(at, venueZoneS) ?? 0, userId: whole(user, 0, Number.MIN_SAFE_INTEGER), text }];
   };
 
-/** Accepts notes as a list, an object by key, or one string. */
+/** Notes may be a list, an object by key, or one string. */
 function commentsOf(sent: unknown, zone: WireZone): readonly Comment[] {
   const entries = typeof sent === 'string' ? [sent] : (entriesFrom(sent) ?? []);
   return entries.slice(0, COMMENTS_MAX).flatMap(commentOf(zone));
 }
 
-/**
- * Decodes a line; null when its id or saved status is unreadable. Other unreadable fields take their defaults (rule
- * WIRE-26).
- */
+/** Null when the id or saved status is unreadable. Other unreadable fields take their defaults (rule WIRE-26). */
 function lineOf(raw: unknown, zone: WireZone): Line | null {
   if (!isRecord(raw)) return null;
   const id = idFrom(raw.li);
@@ -186,7 +176,7 @@ function lineOf(raw: unknown, zone: WireZone): Line | null {
   };
 }
 
-/** Removes the prefix `{product}APP`: `12APP8841` is order 8841 at the channel (rule ORDER-53). */
+/** `12APP8841` is order 8841 at the channel (rule ORDER-53). */
 const stripProductPrefix = (externalId: string): string =>
   externalId.replace(/^[\p{L}\d][\p{L}\d_. -]*APP(?=[-_# ]?\d)/iu, '').replace(/^[-_# ](?=\d)/, '');
 
@@ -195,7 +185,7 @@ interface ReadLines {
   readonly unreadLines: number;
 }
 
-/** Decodes the lines of a list; null when `sent` is not a list. */
+/** Null when `sent` is not a list. */
 function linesIn(sent: unknown, zone: WireZone): ReadLines | null {
   const entries = entriesFrom(sent)?.slice(0, LINES_MAX);
   if (!entries) return null;
@@ -204,10 +194,7 @@ function linesIn(sent: unknown, zone: WireZone): ReadLines | null {
   return { lines, unreadLines: read.length - lines.length };
 }
 
-/**
- * Decodes `dlOrig`, all lines, and `dl`, the current ones; for a line in both, `dl` counts. Null when neither is a
- * list.
- */
+/** `dlOrig` has all lines, `dl` the current ones; for a line in both, `dl` counts. Null when neither is a list. */
 function linesOf({ dl, dlOrig }: JsonFields, zone: WireZone): ReadLines | null {
   const current = linesIn(dl, zone);
   const original = linesIn(dlOrig, zone);
@@ -229,8 +216,8 @@ interface ReadDelivery {
 }
 
 /**
- * Decodes the delivery; platforms send an empty list or string for no delivery. A web order that was sent and has
- * the payment flag gets the status -22 (rule ORDER-60).
+ * Platforms send an empty list or string for no delivery. A web order that was sent and has the payment flag gets the
+ * status -22 (rule ORDER-60).
  */
 function deliveryOf(sent: unknown): ReadDelivery {
   if (!isRecord(sent)) return { delivery: null, webStatus: null };
@@ -243,11 +230,11 @@ function deliveryOf(sent: unknown): ReadDelivery {
   };
 }
 
-/** Sectors are a string, a number or a list of them; they decide which stations show an order. */
+/** Sectors may be a string, a number or a list of them. */
 const sectorsOf = (sent: unknown): string =>
   codeOf(Array.isArray(sent) ? sent.map((each) => textFrom(each) ?? '').join(',') : sent, NAME_LENGTH_MAX);
 
-/** Decodes all fields except the lines; an unreadable field takes its default. */
+/** An unreadable field takes its default. */
 function headOf(raw: JsonFields, zone: WireZone) {
   const moment = (sent: unknown) => momentFrom(sent, zone.venueZoneS) ?? 0;
   return {
@@ -268,29 +255,23 @@ function headOf(raw: JsonFields, zone: WireZone) {
   };
 }
 
-/** A decoded order; or why it could not be decoded, with the order's header if its id is readable. */
+/** `bad`: why the order could not be decoded; `head` if its id is readable. */
 export type DecodedOrder = { readonly order: Order } | { readonly bad: string; readonly head: Order | null };
 
 const UTC: WireZone = { venueZoneS: 0 };
 
-/**
- * Substitute ids begin here: above the ids of every known platform, and with room for 32 bits below the greatest safe
- * integer.
- */
+/** These ids are above those of every known platform, with room for 32 bits below the greatest safe integer. */
 const STAND_IN_ID_MIN = 9e15;
 
-/**
- * The id of an order. If it is unreadable, a number computed from the sent value, which is the same in each response
- * (rule WIRE-73).
- */
+/** An unreadable id becomes a number computed from the sent value, the same in each response (rule WIRE-73). */
 export function orderIdOf(raw: unknown): number | null {
   if (!isRecord(raw)) return null;
   return idFrom(raw.io) ?? STAND_IN_ID_MIN + Number.parseInt(checksumOf(`${JSON.stringify(raw.io ?? raw.im)}`), 16);
 }
 
 /**
- * Decodes one order. An unreadable id, an unreadable list of lines, or lines that are all unreadable reject the order.
- * A single unreadable line rejects only that line (rules WIRE-12, WIRE-26).
+ * An unreadable id, an unreadable list of lines, or lines that are all unreadable reject the order. A single unreadable
+ * line rejects only that line (rules WIRE-12, WIRE-26).
  */
 export function decodeOrder(raw: unknown, zone: WireZone = UTC): DecodedOrder {
   const id = orderIdOf(raw);

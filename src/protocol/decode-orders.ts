@@ -1,17 +1,17 @@
-/** Decodes the response to call 1: all orders of a KDS. Orders whose text did not change keep their identity. */
+/** Orders whose text did not change keep their identity. */
 import type { Order } from '../domain/order/order.ts';
 import { decodeOrder, orderIdOf, type WireZone } from './decode-order.ts';
 import { entriesFrom, hasMomentWithoutZone, isRecord, type JsonFields, textFrom } from './forms.ts';
 
-/** An order of an earlier response, with the text that it was decoded from. */
+/** `text` is the text that the order was decoded from. */
 export interface KnownOrder {
   readonly text: string;
   readonly order: Order;
-  /** The offset that was used for its times without a zone; null when it has no such times (rule WIRE-30). */
+  /** Offset used for times without a zone; null when the order has none (rule WIRE-30). */
   readonly zoneS: number | null;
   /** Why this text could not be decoded; then `order` is the last readable form (rule WIRE-27). */
   readonly bad?: string;
-  /** The text of that last readable form, if the device has one. */
+  /** The text of that last readable form. */
   readonly readable?: string;
 }
 
@@ -20,23 +20,21 @@ export type KnownOrders = ReadonlyMap<number, KnownOrder>;
 
 export interface DecodedOrders {
   readonly etag: string;
-  /** Null when the orders did not change since the etag of the request. */
+  /** Null when the orders did not change since the request's etag. */
   readonly orders: readonly Order[] | null;
-  /** Why each bad or repeated order was set aside (rules WIRE-12, WIRE-13, WIRE-27). */
+  /** Reasons for each bad or repeated order (rules WIRE-12, WIRE-13, WIRE-27). */
   readonly setAside: readonly string[];
-  /** The known orders for decoding the next response. */
+  /** Known orders for the next response. */
   readonly known: KnownOrders;
 }
 
 const ETAG_LENGTH_MAX = 200;
 const ORDERS_MAX = 5_000;
 
-/** Marks the last readable form of an order as outdated (rule WIRE-27). */
+/** Rule WIRE-27. */
 const outdated = (order: Order): Order => (order.isOutdated ? order : { ...order, isOutdated: true });
 
-/**
- * Whether an order was read with another time zone than the venue's current one, and must be read again (rule WIRE-30).
- */
+/** An order that was read in another time zone must be read again (rule WIRE-30). */
 export const isReadInOtherZone = ({ zoneS }: Pick<KnownOrder, 'zoneS'>, venueZoneS: number): boolean =>
   zoneS !== null && zoneS !== venueZoneS;
 
@@ -56,21 +54,20 @@ function redecode(raw: unknown, known: KnownOrders, zone: WireZone): KnownOrder 
 
 const fieldsOf = (raw: unknown): JsonFields | null => (isRecord(raw) ? raw : null);
 
-/** Finds the object with `d` and `et`; it may be inside another `data`, or the only entry of a list (rule WIRE-1). */
+/** The object with `d` and `et` may be inside another `data`, or the only entry of a list (rule WIRE-1). */
 function responseIn(data: unknown): Readonly<Record<string, unknown>> | null {
   const outer = fieldsOf(Array.isArray(data) && data.length === 1 ? data[0] : data);
   if (outer === null) return null;
   return 'd' in outer ? outer : fieldsOf(outer.data);
 }
 
-/** The etag of the request, and the offset for times without a zone. */
 export interface OrdersReading extends WireZone {
   readonly sentEtag: string;
 }
 
 /**
- * Decodes `data` of call 1, as `JSON.parse` or `readOrders` returned it; null when it is no orders response. If the
- * response has the etag of the request, nothing changed, whatever its list contains (rule WIRE-5).
+ * `data` as `JSON.parse` or `readOrders` returned it; null when it is no orders response. With the etag of the request,
+ * nothing changed, even if the list has entries (rule WIRE-5).
  */
 export function decodeOrders(
   data: unknown,

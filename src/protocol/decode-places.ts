@@ -1,7 +1,4 @@
-/**
- * Decodes the location of a device by its network (call 15), and the response of the geocoder, which is assumed to be
- * like Nominatim's.
- */
+/** The geocoder's responses are assumed to be like Nominatim's. */
 import * as v from 'valibot';
 import { isPosition } from '../domain/person/address.ts';
 import type { Location } from '../domain/person/location.ts';
@@ -22,7 +19,7 @@ const wireInfo = v.object({
 
 const LAT_LNG = /^\s*(-?\d{1,3}(?:\.\d{1,15})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,15})?)\s*$/;
 
-/** The location by the network; `location` is null when the response has none. */
+/** The location by the network, from call 15. */
 export interface ConnectionInfo {
   readonly location: Location | null;
   /** Two lower-case letters; empty when unknown. */
@@ -30,7 +27,7 @@ export interface ConnectionInfo {
   readonly city: string;
 }
 
-/** Decodes `data` of call 15; null when it does not parse. */
+/** Decodes `data` of call 15. */
 export function decodeConnectionInfo(raw: unknown): ConnectionInfo | null {
   const parsed = v.safeParse(wireInfo, raw);
   if (!parsed.success) return null;
@@ -44,17 +41,17 @@ export function decodeConnectionInfo(raw: unknown): ConnectionInfo | null {
   };
 }
 
-/** The geocoder's URL to find a typed address in a country. */
+/** Finds a typed address in a country. */
 export const placeUrl = (base: string, typed: string, countryCode: string): string =>
   `${base}/search?format=jsonv2&limit=1&countrycodes=${encodeURIComponent(countryCode)}&q=${encodeURIComponent(typed)}`;
 
-/** The geocoder's URL to find the country of a position. */
+/** Finds the country of a position. */
 export const countryUrl = (base: string, { latitude, longitude }: Position): string =>
   `${base}/reverse?format=jsonv2&zoom=3&lat=${latitude}&lon=${longitude}`;
 
 const wirePlaces = v.pipe(v.array(v.object({ lat: decimal(), lon: decimal() })), v.maxLength(50));
 
-/** Decodes the first place in a geocoder's response; null for none, `shape` for an invalid response (rule PERSON-6). */
+/** The first place; null for none, `shape` for an invalid response (rule PERSON-6). */
 export function decodePlace(raw: unknown): Position | 'shape' | null {
   const parsed = v.safeParse(wirePlaces, raw);
   if (!parsed.success) return 'shape';
@@ -66,7 +63,7 @@ export function decodePlace(raw: unknown): Position | 'shape' | null {
 
 const wireCountry = v.object({ address: v.object({ country_code: v.pipe(text(2), v.regex(/^[a-z]{2}$/i)) }) });
 
-/** Decodes the country of a position in two lower-case letters; null when the response has none (rule PERSON-6). */
+/** Two lower-case letters; null when the response has none (rule PERSON-6). */
 export function decodeCountry(raw: unknown): string | null {
   const parsed = v.safeParse(wireCountry, raw);
   return parsed.success ? parsed.output.address.country_code.toLowerCase() : null;

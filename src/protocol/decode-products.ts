@@ -27,9 +27,6 @@ const product = v.pipe(
   ),
 );
 
-/**
- * Decodes the products, extras and ingredients of the list `tp1`, without unreadable ones; null when `raw` is not a
- * list.
- */
+/** From the list `tp1`, without unreadable entries; null when `raw` is not a list. */
 export const decodeProducts = (raw: unknown, leftOut?: ReportSkipped): readonly Product[] | null =>
   entriesOf(product, raw, leftOut);

@@ -1,4 +1,4 @@
-/** Decodes a person's profile, grants and addresses (calls 10, 11 and 12) and encodes changes (call 13). */
+/** Decodes calls 10, 11 and 12; encodes changes for call 13. */
 import * as v from 'valibot';
 import { isPosition } from '../domain/person/address.ts';
 import type { Address, PersonDetails, Position, Profile, ProfileEntry, VenueEntry } from '../domain/person/profile.ts';
@@ -30,7 +30,7 @@ const toVenue = (wire: v.InferOutput<typeof wireVenue>): VenueEntry => ({
   countryName: wire.pn,
 });
 
-/** A coordinate; null when it is missing or unreadable, so the person has to set the pin on the map. */
+/** Null when missing or unreadable, so the person has to set the pin on the map. */
 const place = v.fallback(v.nullish(decimal(), null), null);
 
 const wireAddress = v.object({
@@ -47,7 +47,7 @@ const wireAddress = v.object({
   ct: or(text(), ''),
 });
 
-/** An address in the form of `detApp.ad`. */
+/** An address as in `detApp.ad`. */
 export type WireAddress = v.InferInput<typeof wireAddress>;
 
 function toPosition(latitude: number | null, longitude: number | null): Position | null {
@@ -82,7 +82,7 @@ export const encodeAddress = (address: Address): WireAddress => ({
   ct: address.comments,
 });
 
-/** The details that a person changed; call 13 changes only the fields that are sent. */
+/** Call 13 changes only the fields that are sent. */
 export interface SentDetails {
   readonly nm?: string;
   readonly ln?: string;
@@ -92,7 +92,7 @@ export interface SentDetails {
   readonly ad?: readonly WireAddress[];
 }
 
-/** Encodes a person's own details without the addresses. */
+/** Leaves out the addresses. */
 export const encodeDetails = ({ firstNames, lastNames, phone, email, nationalId }: PersonDetails): SentDetails => ({
   nm: firstNames,
   ln: lastNames,
@@ -103,7 +103,6 @@ export const encodeDetails = ({ firstNames, lastNames, phone, email, nationalId 
 
 const entryList = entries(LIST_LENGTH_MAX);
 
-/** Returns the entries that parse. */
 const readable = <const Schema extends v.GenericSchema, Result>(
   schema: Schema,
   raw: readonly unknown[],
@@ -124,7 +123,7 @@ const wireDetails = v.object({
   ad: informs(entryList, []),
 });
 
-/** Accepts a picture only from an https address, or from a path of this app. */
+/** A picture is only an https address, or a path of this app. */
 const PICTURE = /^(https:\/\/|\/(?!\/))[^\s\\]+$/;
 
 const toDetails = (wire: v.InferOutput<typeof wireDetails>): PersonDetails => ({
@@ -162,8 +161,8 @@ function detailsOf(raw: unknown): PersonDetails {
 }
 
 /**
- * The venue of the person's calls, the first of these that exists (rule PERSON-2): `ir` and `il`; the venue in the list
- * with `ur` and `ul`; the first venue in the list; `ur` and `ul` themselves.
+ * The first of these that exists (rule PERSON-2): `ir` and `il`; the venue in the list with `ur` and `ul`; the first
+ * venue in the list; `ur` and `ul` themselves.
  */
 function venueOf(
   { ir, il, ur, ul }: v.InferOutput<typeof wireProfile>,
@@ -175,7 +174,7 @@ function venueOf(
   return { restaurantId, localId };
 }
 
-/** Reads the end of the session in unix seconds; null when it is missing, undefined when it is unreadable. */
+/** Unix seconds; null when missing, undefined when unreadable. */
 function endOf(sent: unknown): number | null | undefined {
   if (sent === undefined || sent === null || sent === '') return null;
   return momentFrom(sent, 0) ?? undefined;
@@ -206,8 +205,8 @@ export function decodeProfile(raw: unknown): Profile | null {
 }
 
 /**
- * Decodes `data` of call 10, a list of grants or an object by key, and leaves out entries that do not parse. Null for
- * any other value, and for an object without a readable grant.
+ * `data` of call 10, a list or an object by key, without entries that do not parse. Null for any other value, and for
+ * an object without a readable grant.
  */
 export function decodeProfileEntries(raw: unknown): readonly ProfileEntry[] | null {
   const parsed = v.safeParse(entryList, raw);

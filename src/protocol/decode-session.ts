@@ -10,22 +10,21 @@ export interface Session {
   /** `tot4`; empty when the platform sends none. */
   readonly secondToken: string;
   /**
-   * Unix seconds of the login, in a session that a tab stored; null in the record of an older version. The profile of
-   * such a session contains only what calls and permissions need.
+   * Unix seconds of the login, in a session that a tab stored; null in an older version's record. The profile then
+   * contains only what calls and permissions need.
    */
   readonly storedSinceS?: number | null;
 }
 
 const secondToken = v.object({ tot4: or(text(1_000), '') });
 
-/** Decodes a session from a response or from the storage; null when the profile or `tot4` is unreadable. */
+/** Null when the profile or `tot4` is unreadable. */
 export function decodeSession(raw: unknown): Session | null {
   const profile = decodeProfile(raw);
   const parsed = v.safeParse(secondToken, raw);
   return profile === null || !parsed.success ? null : { profile, secondToken: parsed.output.tot4 };
 }
 
-/** The credentials that sign the session's calls. */
 export const credentialsOf = ({ profile, secondToken }: Session): PersonCredentials => ({
   kind: 'person',
   id: profile.id,
@@ -44,8 +43,8 @@ export function decodeStoredSession(raw: unknown): Session | null {
 }
 
 /**
- * Encodes what a session needs after a reload: tokens, venue, grants and times. The rest of the profile and the
- * realtime tokens are not stored, but requested again (rule LOGIN-23).
+ * Tokens, venue, grants and times. The rest of the profile and the realtime tokens are requested again after a reload
+ * (rule LOGIN-23).
  */
 export const encodeSession = ({ profile, secondToken: tot4 }: Session, startedAtS: number) => ({
   id: profile.id,

@@ -1,7 +1,4 @@
-/**
- * Decodes device settings from the storage or the wire, by the settings table: a bad value becomes the default and does
- * not affect the others.
- */
+/** A bad value becomes the default and does not affect the others. */
 import * as v from 'valibot';
 import { coerceSetting } from '../domain/device/coerce-setting.ts';
 import { SETTINGS, type SettingKey, type Settings } from '../domain/presentation/settings.ts';
@@ -10,14 +7,14 @@ import { entriesFrom, flagFrom, isRecord } from './forms.ts';
 
 const wireSettings = v.pipe(v.unknown(), v.check(isRecord), v.record(v.string(), v.unknown()));
 
-/** Converts a flag or a list from the forms of rule WIRE-28 to the form of the table. */
+/** Converts from the forms of rule WIRE-28 to the form of the settings table. */
 export function settingFrom(key: SettingKey, sent: unknown): unknown {
   const { kind } = SETTINGS[key];
   if (kind === 'flag') return flagFrom(sent) ?? sent;
   return ['statusColours', 'priorities', 'positions'].includes(kind) ? (entriesFrom(sent) ?? sent) : sent;
 }
 
-/** Decodes the settings in `raw`; null when it is not a record. A missing or bad value becomes the default. */
+/** Null when `raw` is not a record. A missing or bad value becomes the default. */
 export function decodeSettings(raw: unknown): Settings | null {
   const record = v.safeParse(wireSettings, raw);
   if (!record.success) return null;
@@ -29,18 +26,18 @@ export function decodeSettings(raw: unknown): Settings | null {
   return Object.fromEntries(values) as Settings;
 }
 
-/** The etag of the settings (assumed field). */
+/** Assumed field. */
 const wireEtag = v.object({ et: v.nullish(text(100)) });
 
 export interface ReadSettings {
   readonly settings: Settings;
-  /** Null when the server sent no etag. */
+  /** Null when the server sent none. */
   readonly etag: string | null;
 }
 
-/** The settings that the server sent, and the names of expected settings that are missing. */
+/** `missing` are expected settings that the server did not send. */
 export interface FoundSettings extends ReadSettings {
-  /** The settings as received, with unknown fields and their etag. */
+  /** The settings as received, with unknown fields and the etag. */
   readonly raw: Readonly<Record<string, unknown>>;
   readonly missing: readonly SettingKey[];
 }
@@ -56,5 +53,5 @@ export function decodeReadSettings(raw: unknown): FoundSettings | null {
   );
 }
 
-/** Encodes the settings for the next start. */
+/** Stored for the next start. */
 export const encodeReadSettings = ({ settings, etag }: ReadSettings): unknown => ({ ...settings, et: etag });

@@ -1,4 +1,4 @@
-/** Decodes the durable records, which survive a crash (rule WIRE-19). */
+/** These records survive a crash (rule WIRE-19). */
 import * as v from 'valibot';
 import { OUTBOX_ENTRY_LINES_MAX } from '../domain/limits.ts';
 import type { OutboxEntry } from '../domain/link/outbox.ts';
@@ -8,7 +8,7 @@ import { parseJson } from './forms.ts';
 
 export type Stored = readonly { readonly id: string; readonly value: unknown }[];
 
-/** The decoded records of one table, and the ids of damaged records. */
+/** `damaged` are ids of records. */
 export function decodeStored<Data>(stored: Stored, decode: (value: unknown) => Data | null) {
   const known: Data[] = [];
   const damaged: string[] = [];
@@ -30,12 +30,11 @@ const storedPending = v.object({
 });
 
 /**
- * A pending tap. `atMs` is the server's time of the tap. `from` is a status that this device had sent and no response
- * had shown yet, null for none. `seenMs` is the server's time of the line's last known step, 0 for none.
+ * `atMs` is the server's time of the tap. `from` is a status that this device had sent and no response had shown yet.
+ * `seenMs` is the server's time of the line's last known step, 0 for none.
  */
 export type StoredPending = v.InferOutput<typeof storedPending>;
 
-/** Decodes a pending tap; null when the record is damaged. */
 export function decodePending(raw: unknown): StoredPending | null {
   const parsed = v.safeParse(storedPending, raw);
   return parsed.success ? parsed.output : null;
@@ -52,8 +51,8 @@ const outboxEntry = v.object({
 });
 
 /**
- * Decodes an outbox entry; null when the record is damaged. A tap without a time is from a version whose entry ids were
- * times in milliseconds. An entry of an earlier version has no earlier statuses.
+ * A tap without a time is from a version whose entry ids were times in milliseconds. An entry of an earlier version has
+ * no earlier statuses.
  */
 export function decodeOutboxEntry(raw: unknown): OutboxEntry | null {
   const parsed = v.safeParse(outboxEntry, raw);
@@ -74,16 +73,13 @@ const storedOutage = v.object({
   trouble: v.nullable(v.picklist(['network', 'timeout', 'size', 'server', 'portal', 'refused'])),
 });
 
-/** Decodes the start (in wall-clock milliseconds) and the cause of the last run's outage; null for damaged data. */
+/** Start (wall-clock milliseconds) and cause of the last run's outage. */
 export function decodeOutage(raw: unknown) {
   const parsed = v.safeParse(storedOutage, raw);
   return parsed.success ? parsed.output : null;
 }
 
-/**
- * Decodes which lines are held; none when nothing is stored. Null when the record is damaged, or comes from a version
- * that did not store lines.
- */
+/** Empty when nothing is stored. Null when the record is damaged, or from a version that did not store lines. */
 export function decodeHeld(text: string | null): ReadonlySet<LineKey> | null {
   const parsed = v.safeParse(heldLines, parseJson(text ?? '[]'));
   return parsed.success ? new Set(parsed.output) : null;

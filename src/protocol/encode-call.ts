@@ -2,7 +2,7 @@ import { assert } from '../domain/assert.ts';
 import { checksumOf } from './csrf.ts';
 import { type CallName, ENDPOINTS, type Endpoint, type Service } from './endpoints.ts';
 
-/** Credentials of a KDS device. `k5` comes from call 6 and is empty before it. */
+/** `k5` comes from call 6 and is empty before it. */
 export interface DeviceCredentials {
   readonly kind: 'device';
   readonly token: string;
@@ -25,7 +25,7 @@ export interface PersonCredentials {
 export type Credentials = DeviceCredentials | PersonCredentials;
 
 export interface CallContext {
-  /** Base address of each service without a trailing slash. */
+  /** Without a trailing slash. */
   readonly bases: Readonly<Record<Service, string>>;
   readonly appVersion: string;
   readonly credentials: Credentials | null;
@@ -35,16 +35,16 @@ export interface CallValues {
   readonly path?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | boolean>>;
   readonly body?: Readonly<Record<string, unknown>>;
-  /** The module of the caller, for calls whose row has none. */
+  /** The caller's module, for calls whose row has none. */
   readonly module?: number;
-  /** Replaces the timeout of the row, as in call 6 while the local server serves. */
+  /** Replaces the row's timeout, as in call 6 while the local server serves. */
   readonly timeoutMs?: number;
-  /** Whether a redirectable call goes to the local server. */
+  /** A redirectable call goes to the local server. */
   readonly toLocal?: boolean;
 }
 
 export interface EncodedCall {
-  /** The service whose base address the URL has. */
+  /** The URL has this service's base address. */
   readonly service: Service;
   readonly method: 'GET' | 'POST';
   readonly url: string;
@@ -53,7 +53,6 @@ export interface EncodedCall {
   readonly timeoutMs: number;
 }
 
-/** The query parameters that sign a call (spec section 7). */
 function credentialQuery(credentials: Credentials): [string, string][] {
   if (credentials.kind === 'device') {
     return [
@@ -74,7 +73,7 @@ function credentialQuery(credentials: Credentials): [string, string][] {
   ];
 }
 
-/** Adds parameters about the signer and the server that are not part of the credentials (rules WIRE-42, WIRE-43). */
+/** Parameters about the signer and the server that are no credentials (rules WIRE-42, WIRE-43). */
 function ownQuery(own: Endpoint['own'], credentials: Credentials | null, base: string): [string, string][] {
   const xid = credentials?.kind === 'device' ? String(credentials.userId) : undefined;
   const xiu = credentials?.kind === 'person' ? credentials.id : undefined;
@@ -92,7 +91,7 @@ const fillPath = (template: string, values: Readonly<Record<string, string | num
     return encodeURIComponent(String(value));
   });
 
-/** Encodes one call. A value that is not in the call's row, or an unsuitable signer, is a bug. */
+/** A value that is not in the call's row, or an unsuitable signer, is a bug. */
 export function encodeCall(name: CallName, values: CallValues, context: CallContext): EncodedCall {
   const row = ENDPOINTS[name];
   const query: [string, string][] = [];

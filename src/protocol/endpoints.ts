@@ -1,15 +1,9 @@
-/**
- * Every call of the platform, one row each. A value that the specification does not show is marked `assumed`, and is
- * written only here.
- */
+/** A value that the specification does not show is marked `assumed`, and is written only here. */
 
-/** The service that decides the base address of a call. `local` is the restaurant's local server. */
+/** Decides the base address of a call. */
 export type Service = 'cloud' | 'data' | 'language' | 'local';
 
-/**
- * What signs a call: the credentials of the device, the tokens of a person, either of the two, or nothing. Never both
- * (rule LOGIN-1).
- */
+/** Device credentials, a person's tokens, either of the two, or nothing; never both (rule LOGIN-1). */
 export type Signer = 'device' | 'person' | 'either' | 'nobody';
 
 export interface Endpoint {
@@ -21,18 +15,15 @@ export interface Endpoint {
   readonly path: string;
   /** Sent as `xmod`; null when the call has none, or the module of the caller is sent. */
   readonly module: number | null;
-  /** Names of the query parameters other than credentials and module. */
+  /** Parameters other than credentials and module. */
   readonly query: readonly string[];
-  /**
-   * Query parameters that the encoder adds: the signer's user as `xid` or `xiu`, and the port of the address as `p`
-   * (assumed).
-   */
+  /** The encoder adds the signer's user as `xid` or `xiu`, and the port of the address as `p` (assumed). */
   readonly own: readonly ('xid' | 'xiu' | 'p')[];
-  /** Names of the body's fields; empty when there is no body. */
+  /** Field names; empty without a body. */
   readonly body: readonly string[];
   readonly signer: Signer;
   readonly timeoutMs: number;
-  /** Whether the call may go to the local server while that server serves (rule LINK-4). */
+  /** The call may go to the local server while that server serves (rule LINK-4). */
   readonly redirectable: boolean;
   /** The path or the names of parameters are not in the specification. */
   readonly assumed: boolean;

@@ -1,4 +1,4 @@
-/** Decodes the envelope around every response of the cloud and the local server (rules WIRE-1 to WIRE-8). */
+/** Every response of the cloud and the local server has an envelope (rules WIRE-1 to WIRE-8). */
 import { boundedText } from './fields.ts';
 import {
   entriesFrom,
@@ -15,10 +15,7 @@ import { parseBounded } from './scan-json.ts';
 const MESSAGE_LENGTH_MAX = 2_000;
 const KEY_LENGTH_MAX = 200;
 
-/**
- * A decoded envelope. `time` is in unix seconds, null when the response has none; a time as text without a zone counts
- * as UTC.
- */
+/** `time` is in unix seconds, null when the response has none; a text without a zone counts as UTC. */
 export interface Envelope {
   readonly ok: boolean;
   readonly data: unknown;
@@ -26,24 +23,24 @@ export interface Envelope {
   readonly errorCode: number | null;
   readonly message: string;
   readonly k5: string;
-  /** All fields of the envelope, because some platforms send the result of a call beside `ok`. */
+  /** All fields, because some platforms send the result of a call beside `ok`. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** Parses the text of a response; throws when it is not JSON. */
+/** Throws when the text is not JSON. */
 export type ReadText = (text: string) => unknown;
 
-/** Reads the server's time in unix seconds, with fractions. `venueZoneS` is the offset for a text without a zone. */
+/** Unix seconds, with fractions. `venueZoneS` is the offset for a text without a zone. */
 export function serverTimeFrom(sent: unknown, venueZoneS: number): number | null {
   const whole = momentFrom(sent, venueZoneS);
   const number = numberFrom(sent);
   return whole === null || whole === 0 ? null : number !== null && Math.floor(number) === whole ? number : whole;
 }
 
-/** Whether a time is a text without a zone. */
+/** A local time is a text without a zone. */
 export const isLocalTime = (sent: unknown): boolean => typeof sent === 'string' && hasMomentWithoutZone(`"${sent}"`);
 
-/** Reads the text of a message; a list of strings is joined. */
+/** A list of strings is joined. */
 function messageOf(sent: unknown): string {
   const parts = Array.isArray(sent) ? entriesFrom(sent) : [sent];
   const texts = (parts ?? []).flatMap((part) => textFrom(part) ?? []);
@@ -53,13 +50,13 @@ function messageOf(sent: unknown): string {
 /** Both 0 and an empty string mean no error code. */
 const codeOf = (sent: unknown): number | null => numberFrom(sent) || null;
 
-/** Reads a text key; one that is too long counts as missing. */
+/** A key that is too long counts as missing. */
 function keyOf(sent: unknown): string {
   const key = textFrom(sent) ?? '';
   return key.length <= KEY_LENGTH_MAX ? key : '';
 }
 
-/** Decodes an envelope; null for an HTML page of a portal, a truncated body or an unreadable `ok`. */
+/** Null for an HTML page of a portal, a truncated body or an unreadable `ok`. */
 export function decodeEnvelope(body: string, read: ReadText = parseBounded): Envelope | null {
   let raw: unknown;
   try {
@@ -82,8 +79,8 @@ export function decodeEnvelope(body: string, read: ReadText = parseBounded): Env
 }
 
 /**
- * Decodes a file as the data of an envelope; null when the body is neither a JSON object nor a list. File hosts send an
- * envelope, `data` beside an etag, or only the content (rule WIRE-6).
+ * File hosts send an envelope, `data` beside an etag, or only the content (rule WIRE-6). Null when the body is neither
+ * a JSON object nor a list.
  */
 export function decodeFile(body: string): Envelope | null {
   const raw = parseJson(body);

@@ -1,4 +1,4 @@
-/** Field parsers for all decoders; they check types, ranges and lengths of received data (rule WIRE-33). */
+/** Types, ranges and lengths of received data are checked (rule WIRE-33). */
 import * as v from 'valibot';
 import { localServerAddress } from '../domain/link/restaurant-address.ts';
 import { entriesFrom, flagFrom, numberFrom } from './forms.ts';
@@ -6,7 +6,7 @@ import { entriesFrom, flagFrom, numberFrom } from './forms.ts';
 const TEXT_LENGTH_MAX = 2_000;
 const SECONDS_MAX = 32_503_680_000;
 
-/** An integer, such as an id or a count; also its digits as text, because the platform sends both. */
+/** Accepts digits as text too, because the platform sends both. */
 export const whole = (min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER) =>
   v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,15}$/), v.transform(Number))]),
@@ -15,7 +15,7 @@ export const whole = (min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEG
     v.maxValue(max),
   );
 
-/** Any finite number, such as a quantity or a total, in every form of rule WIRE-28. */
+/** Accepts any finite number, in every form of rule WIRE-28. */
 export const decimal = () =>
   v.pipe(
     v.union([v.number(), v.string()]),
@@ -26,15 +26,15 @@ export const decimal = () =>
 /** Unix seconds. */
 export const seconds = () => whole(0, SECONDS_MAX);
 
-/** Text of limited length; a number is accepted as its digits. */
+/** A number is accepted as its digits. */
 export const text = (lengthMax = TEXT_LENGTH_MAX) =>
   v.pipe(v.union([v.string(), v.pipe(v.number(), v.transform(String))]), v.maxLength(lengthMax));
 
-/** Truncates a text between characters and appends an ellipsis. */
+/** Truncates between characters and appends an ellipsis. */
 export const boundedText = (long: string, lengthMax: number): string =>
   long.length > lengthMax ? `${long.slice(0, lengthMax - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : long;
 
-/** A text for the screen; it is truncated when it is too long, so that its order still shows (rule WIRE-21). */
+/** Truncated when too long, so that its order still shows (rule WIRE-21). */
 export const shownText = (lengthMax = TEXT_LENGTH_MAX) =>
   v.pipe(
     v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
@@ -44,23 +44,23 @@ export const shownText = (lengthMax = TEXT_LENGTH_MAX) =>
 const NOTE_LENGTH_MAX = 5_000;
 const NOTE_END_LENGTH = 1_500;
 
-/** Leaves out the middle of a note that is too long, because its last words may be important (rule WIRE-25). */
+/** Leaves out the middle of a long note, because its last words may be important (rule WIRE-25). */
 export const boundedNote = (given: string): string =>
   given.length > NOTE_LENGTH_MAX
     ? `${boundedText(given, NOTE_LENGTH_MAX - NOTE_END_LENGTH)} ${given.slice(-NOTE_END_LENGTH).replace(/^[\uDC00-\uDFFF]/, '')}`
     : given;
 
-/** An address of the local server; empty when the device refuses it (rules REALTIME-20, REALTIME-22, REALTIME-23). */
+/** Empty when the device refuses the address (rules REALTIME-20, REALTIME-22, REALTIME-23). */
 export const localServer = () => v.pipe(shownText(100), v.transform(localServerAddress));
 
-/** A code that does not affect the board; one that is too long is ignored (rule WIRE-22). */
+/** A code that does not affect the board: ignored when too long (rule WIRE-22). */
 export const code = (lengthMax: number) =>
   v.pipe(
     shownText(),
     v.transform((given) => (given.length <= lengthMax ? given : '')),
   );
 
-/** A flag in every form of rule WIRE-28. */
+/** Accepts every form of rule WIRE-28. */
 export const flag = () =>
   v.pipe(
     v.union([v.boolean(), v.number(), v.string()]),
@@ -68,32 +68,31 @@ export const flag = () =>
     v.transform((sent) => flagFrom(sent) === true),
   );
 
-/** A field that may be absent or null, with its default. */
+/** The field may be absent or null. */
 export const or = <const Schema extends v.GenericSchema, const Fallback extends v.InferInput<Schema>>(
   schema: Schema,
   fallback: Fallback,
 ): v.NullishSchema<Schema, Fallback> => v.nullish(schema, fallback);
 
-/** An optional field; the fallback replaces a missing or unreadable value. */
+/** The fallback replaces a missing or unreadable value. */
 export const informs = <const Schema extends v.GenericSchema, const Fallback extends v.InferInput<Schema>>(
   schema: Schema,
   fallback: Fallback,
 ) => v.fallback(or(schema, fallback), fallback as v.InferOutput<Schema>);
 
-/** A list of limited length. */
 export const list = <const Schema extends v.GenericSchema>(item: Schema, lengthMax = 1_000) =>
   v.pipe(v.array(item), v.maxLength(lengthMax));
 
-/** The entries, not parsed yet, of a list of limited length or of an object by key. */
+/** Entries, not parsed yet, of a list of limited length or of an object by key. */
 export const entries = (lengthMax = 1_000) =>
   v.pipe(v.unknown(), v.transform(entriesFrom), v.array(v.unknown()), v.maxLength(lengthMax));
 
-/** Receives the number of unreadable entries of a list, if there are any. */
+/** Called only when entries were unreadable. */
 export type ReportSkipped = (count: number) => void;
 
 /**
- * Returns the readable entries of a list or of an object by key, and reports how many were left out (rule WIRE-22).
- * Null for any other value, and for an object without a readable entry, which is another kind of record.
+ * Reports how many entries were left out (rule WIRE-22). Null for any value but a list or object, and for an object
+ * without a readable entry, which is another kind of record.
  */
 export function entriesOf<const Schema extends v.GenericSchema>(schema: Schema, raw: unknown, leftOut?: ReportSkipped) {
   const outer = v.safeParse(entries(20_000), raw);

@@ -1,17 +1,11 @@
-/**
- * Reads values in every form in which platforms send them (rule WIRE-28). Each reader returns null for an unreadable
- * value.
- */
+/** Platforms send values in different forms (rule WIRE-28). Each reader returns null for an unreadable value. */
 import { parseBounded } from './scan-json.ts';
 
 const PLAIN_NUMBER = /^[+-]?\d{1,15}(?:\.\d{1,40})?$/;
 
 const countOf = (text: string, sign: string): number => text.split(sign).length - 1;
 
-/**
- * Removes thousands separators and writes a decimal point. If a text has both comma and point, the last one is decimal;
- * a sign that appears several times separates thousands.
- */
+/** With both comma and point, the last one is decimal; a sign that appears several times separates thousands. */
 function plainNumber(text: string): string {
   const [points, commas] = [countOf(text, '.'), countOf(text, ',')];
   if (commas === 1 && (points === 0 || text.lastIndexOf(',') > text.lastIndexOf('.'))) {
@@ -20,7 +14,7 @@ function plainNumber(text: string): string {
   return (points > 1 ? text.replaceAll('.', '') : text).replaceAll(',', '');
 }
 
-/** Reads a number or its text: `12`, `1.5`, `1,5`, `12.500,00`, `12,500.00`. */
+/** `12`, `1.5`, `1,5`, `12.500,00`, `12,500.00`. */
 export function numberFrom(sent: unknown): number | null {
   if (typeof sent === 'number') return Number.isFinite(sent) ? sent : null;
   if (typeof sent !== 'string') return null;
@@ -31,9 +25,7 @@ export function numberFrom(sent: unknown): number | null {
 const YES: readonly unknown[] = [true, 1, '1', 'true', 's', 'si', 'sí', 'y', 'yes', 'on'];
 const NO: readonly unknown[] = [false, 0, '0', '', 'false', 'n', 'no', 'off'];
 
-/**
- * Reads a flag: true, 1, "1", "true", "S", "SI", "Y" and their opposites, in any letter case. An empty string is false.
- */
+/** True, 1, "1", "true", "S", "SI", "Y" and their opposites, in any letter case. An empty string is false. */
 export function flagFrom(sent: unknown): boolean | null {
   const form = typeof sent === 'string' ? sent.trim().toLowerCase() : sent;
   if (YES.includes(form)) return true;
@@ -45,7 +37,7 @@ const MILLISECONDS_FROM = 100_000_000_000;
 const SECONDS_MAX = 32_503_680_000;
 const DAY_S = 86_400;
 
-/** The number of days from 1970-01-01 to a Gregorian date. */
+/** Days from 1970-01-01 to a Gregorian date. */
 function daysTo(year: number, month: number, day: number): number {
   const y = month <= 2 ? year - 1 : year;
   const era = Math.floor(y / 400);
@@ -63,10 +55,7 @@ const zoneS = (sign: string): number => {
   return (side === '-' ? -1 : 1) * (Number(hours) * 3_600 + Number(minutes) * 60);
 };
 
-/**
- * Unix seconds of a date and time in ISO or SQL form; without a zone, the venue's zone is used. The zero date of SQL is
- * 0.
- */
+/** Unix seconds of ISO or SQL text; without a zone, in the venue's zone. SQL's zero date counts as 0. */
 function dateTimeS(text: string, venueZoneS: number): number | null {
   const parts = DATE_TIME.exec(text);
   if (!parts) return null;
@@ -82,8 +71,8 @@ function dateTimeS(text: string, venueZoneS: number): number | null {
 }
 
 /**
- * Reads a time as whole unix seconds: seconds or milliseconds as number or text, ISO 8601, or SQL. `venueZoneS` is the
- * offset for a text without a zone, in seconds east of UTC. Null outside the years 1970 to 3000.
+ * Whole unix seconds from seconds or milliseconds as number or text, ISO 8601, or SQL. `venueZoneS`, in seconds east of
+ * UTC, is for a text without a zone. Null outside the years 1970 to 3000.
  */
 export function momentFrom(sent: unknown, venueZoneS: number): number | null {
   const number = numberFrom(sent);
@@ -100,24 +89,23 @@ export function momentFrom(sent: unknown, venueZoneS: number): number | null {
 
 const MOMENT_WITHOUT_ZONE = /"\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?)?\s*"/;
 
-/** Whether a JSON text contains a string that is a date and time without a zone. */
+/** Searches every string of a JSON text. */
 export const hasMomentWithoutZone = (json: string): boolean => MOMENT_WITHOUT_ZONE.test(json);
 
 export type JsonFields = Readonly<Record<string, unknown>>;
 
-/** Whether a value is a JSON object and not a list. */
 export const isRecord = (raw: unknown): raw is JsonFields =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 
-/** Returns the entries of a list or of an object by key; null for any other value. */
+/** Entries of a list or of an object by key. */
 export function entriesFrom(sent: unknown): readonly unknown[] | null {
   if (Array.isArray(sent)) return sent;
   return isRecord(sent) ? Object.values(sent) : null;
 }
 
 /**
- * Reads integers from a list, a number, or a string with commas, semicolons, bars, plus signs or spaces as separators.
- * Unreadable entries are left out.
+ * From a list, a number, or a string with commas, semicolons, bars, plus signs or spaces as separators. Unreadable
+ * entries are left out.
  */
 export function wholesFrom(sent: unknown): readonly number[] | null {
   const parts =
@@ -129,11 +117,10 @@ export function wholesFrom(sent: unknown): readonly number[] | null {
   return numbers ?? null;
 }
 
-/** Returns a string, or a number as a string; null for any other value. */
 export const textFrom = (sent: unknown): string | null =>
   typeof sent === 'string' ? sent : typeof sent === 'number' && Number.isFinite(sent) ? String(sent) : null;
 
-/** Parses JSON from the storage or a message; returns null for damaged text and never throws. */
+/** Null for damaged text; never throws. */
 export function parseJson(text: string | null): unknown {
   try {
     return text === null ? null : parseBounded(text);

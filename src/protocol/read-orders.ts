@@ -1,8 +1,7 @@
-/** Parses the response to call 1, but skips unchanged orders, which are neither parsed nor decoded again. */
+/** Unchanged orders are neither parsed nor decoded again. */
 import type { KnownOrder } from './decode-orders.ts';
 import { afterObject, parseBounded } from './scan-json.ts';
 
-/** The last text of each order, by id. */
 export type KnownTexts = ReadonlyMap<number, Pick<KnownOrder, 'text'>>;
 
 const LIST = '"d":[';
@@ -37,15 +36,12 @@ function cut(text: string, known: KnownTexts): Cut | null {
   return null;
 }
 
-/** The expected form of the response. If it differs, reading a field throws, and the whole text is parsed instead. */
+/** If the response has another form, reading a field throws, and the whole text is parsed instead. */
 interface Wrapping {
   readonly data: { readonly d: unknown; readonly data: { readonly d: unknown } };
 }
 
-/**
- * Parses the text around the orders with the number `mark` in their place; returns the result and the list with that
- * number.
- */
+/** The number `mark` is in place of the orders. */
 function wrappingWith(
   mark: number,
   { head, tail }: Cut,
@@ -56,10 +52,7 @@ function wrappingWith(
   return Array.isArray(list) && list[0] === mark ? { wrapping, list } : null;
 }
 
-/**
- * Parses the response around the orders. The list is the right one only if it shows each of two different marks;
- * another list `d` would not.
- */
+/** The list is the right one only if it shows each of two different marks; another list `d` would not. */
 function framed(parts: Cut, isWrapped: boolean): Wrapping | undefined {
   const one = wrappingWith(0, parts, isWrapped);
   if (one === null || wrappingWith(1, parts, isWrapped) === null) return undefined;
@@ -68,8 +61,8 @@ function framed(parts: Cut, isWrapped: boolean): Wrapping | undefined {
 }
 
 /**
- * Returns the same as `parseBounded`, but with entries of `known` for the unchanged orders in `data.d` (rule WIRE-20).
- * Throws when `parseBounded` throws.
+ * Like `parseBounded`, but with entries of `known` for the unchanged orders in `data.d` (rule WIRE-20). Throws when
+ * `parseBounded` throws.
  */
 export function readOrders(text: string, known: KnownTexts): unknown {
   if (known.size === 0) return parseBounded(text);

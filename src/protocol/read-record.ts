@@ -1,10 +1,10 @@
-/** Reads a record some of whose fields may be unreadable without making the record unreadable. */
+/** Some fields may be unreadable without making the record unreadable. */
 import * as v from 'valibot';
 import type { ReportSkipped } from './fields.ts';
 
 /**
- * Parses a record with a schema; null when it does not parse. An unreadable field of `light` becomes its default, and
- * the number of such fields is reported (rule WIRE-23).
+ * An unreadable field of `light` becomes its default, and the number of such fields is reported (rule WIRE-23). Null
+ * when the record does not parse.
  */
 export function readRecord<const Schema extends v.GenericSchema>(
   schema: Schema,

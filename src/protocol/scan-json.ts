@@ -1,9 +1,9 @@
 const [QUOTE, BACKSLASH, OPEN, CLOSE, LEFT, RIGHT] = ['"', '\\', '{', '}', '[', ']'].map((sign) => sign.charCodeAt(0));
 
-/** Maximum depth; documents of platforms are less than half as deep. */
+/** Documents of platforms are less than half as deep. */
 const DEPTH_MAX = 64;
 
-/** The end of the string that starts at `from`: after its closing quote, or the end of the text without one. */
+/** Returns the index after the closing quote, or the end of the text without one. */
 function afterString(text: string, from: number): number {
   for (let at = text.indexOf('"', from + 1); at !== -1; at = text.indexOf('"', at + 1)) {
     let escapes = 0;
@@ -14,8 +14,8 @@ function afterString(text: string, from: number): number {
 }
 
 /**
- * The end of the value that starts at `from`: after its closing bracket, or the end of the text without one. Throws
- * when it is nested too deeply.
+ * Returns the index after the closing bracket, or the end of the text without one. Throws when the value is nested too
+ * deeply.
  */
 export function afterObject(text: string, from: number): number {
   let open = 0;
@@ -30,10 +30,7 @@ export function afterObject(text: string, from: number): number {
   return text.length;
 }
 
-/**
- * Parses JSON. Throws for damaged text, and for a text nested so deeply that a recursive function would fail (rule
- * WIRE-74).
- */
+/** Throws for damaged text, and for a text nested so deeply that a recursive function would fail (rule WIRE-74). */
 export function parseBounded(text: string): unknown {
   afterObject(text, Math.max(0, text.search(/\S/)));
   return JSON.parse(text);

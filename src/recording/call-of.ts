@@ -1,7 +1,7 @@
-/** Finds the call of a request by its address. The address contains credentials and is never recorded. */
+/** The address contains credentials and is never recorded. */
 import { CALL_NAMES, type CallName, ENDPOINTS } from '../protocol/endpoints.ts';
 
-/** A call by its name. `of` distinguishes calls with the same name: by list, order or unit. */
+/** `of` distinguishes calls with the same name: by list, order or unit. */
 export interface RecordedCall {
   readonly call: CallName;
   readonly of: string;
@@ -12,7 +12,6 @@ const LIST_PATH = /\/([^/]+)\/[^/]*$/;
 /** The parameter that distinguishes calls with the same name. */
 const PARTS: Partial<Record<CallName, string>> = { changeStatus: 'ic', settingsRead: 'of' };
 
-/** The call of a request; null for any other request. */
 export function callOf(method: 'GET' | 'POST', url: string): RecordedCall | null {
   const [path = '', query = ''] = url.split('?');
   const call = CALL_NAMES.find((name) => {
@@ -35,10 +34,8 @@ const FACTS_BY_CALL: Partial<Record<CallName, string>> = {
   installRecord: 'install',
 };
 
-/** The fact in which the response of a call is stored; null for none. */
 export const factOf = ({ call, of }: RecordedCall): string | null =>
   call === 'configList' ? `list:${of}` : (FACTS_BY_CALL[call] ?? null);
 
-/** Whether a fact contains the response of a call. */
 export const isFactOfCall = (name: string): boolean =>
   name.startsWith('list:') || Object.values(FACTS_BY_CALL).includes(name);

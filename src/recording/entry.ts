@@ -1,4 +1,4 @@
-/** The lines of a recording: a head, entries and an end, each as one line of JSON (rule RECORDING-1). */
+/** A recording has a head, entries and an end, each as one line of JSON (rule RECORDING-1). */
 
 /**
  * Version 2 added `tick` entries and parts after a gap, version 3 the end. Each version can contain everything of the
@@ -6,65 +6,57 @@
  */
 export const RECORDING_VERSION = 3;
 
-/** The first line of a file. */
 export interface RecordingHead {
   readonly kdsrec: number;
   readonly app: string;
   readonly kdsId: number;
 }
 
-/** The last line of a file; a file without it is incomplete. */
+/** A file without this last line is incomplete. */
 export interface RecordingEnd {
   readonly k: 'end';
   readonly t: number;
-  /** The stored lines of the audit log (rule RECORDING-15); missing when the log is empty. */
+  /** Rule RECORDING-15; missing when the log is empty. */
   readonly audit?: readonly string[];
 }
 
-/** One order of a response; only its id if it did not change since the previous response. */
+/** Only the id if the order did not change since the previous response. */
 export type RecordedOrder = number | { readonly io?: unknown };
 
-/** The part of a response that may be recorded. `orders` replaces its list of orders with differences. */
+/** `orders` replaces the list of orders with differences. */
 export interface RecordedBody {
   readonly body: unknown;
   readonly orders?: readonly RecordedOrder[];
 }
 
-/**
- * The state of the device at the start of a recording or of one of its parts; a replay needs nothing from before (rule
- * RECORDING-2).
- */
+/** Device state at the start of a recording or of a part; a replay needs nothing from before (rule RECORDING-2). */
 export interface RecordedStart {
   readonly k: 'start';
-  /** Whether the app started here; otherwise the previous run continues. */
+  /** The app started here; otherwise the previous run continues. */
   readonly run: boolean;
-  /** The entries before this part were lost, so its state does not follow from the previous part. */
+  /** Earlier entries were lost, so this state does not follow from the previous part. */
   readonly gap?: boolean;
   readonly facts: Readonly<Record<string, string>>;
   readonly pending: readonly StoredRow[];
   readonly outbox: readonly StoredRow[];
   readonly orders: { readonly etag: string; readonly list: readonly unknown[] };
-  /** The last values of the realtime database, by path. */
+  /** Values of the realtime database by path. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly online: boolean;
   readonly realtimeUp: boolean;
-  /** How far the wall clock is ahead of the recording's own time. */
+  /** The wall clock's lead over the recording's own time. */
   readonly aheadMs: number;
   /**
-   * When a wait for the periodic refresh last started, in the recording's own time; a replay refreshes in step with it.
-   * Missing before the first `tick`.
+   * Start of the last wait for the periodic refresh; a replay refreshes in step with it. Missing before the first
+   * `tick`.
    */
   readonly tickedMs?: number;
-  /** The state of the app's connections. */
   readonly links?: RecordedLinks;
-  /**
-   * Acknowledged changes that responses may not include yet, so the board shows them over the responses. Missing when
-   * there are none.
-   */
+  /** Acknowledged changes that the board shows over responses; missing when there are none. */
   readonly saves?: readonly RecordedSave[];
 }
 
-/** A status of a line that a server acknowledged; `t` is the recording's own time, `atS` the server's unix seconds. */
+/** `t` is the recording's own time, `atS` the server's unix seconds. */
 export interface RecordedSave {
   readonly order: number;
   readonly line: number;
@@ -88,13 +80,13 @@ export interface StoredRow {
 
 export type RecordedEvent =
   | RecordedStart
-  /** `of` distinguishes calls with the same name: the list, the order or the unit. */
+  /** `of` distinguishes calls with the same name. */
   | { readonly k: 'asked'; readonly n: number; readonly call: string; readonly of: string; readonly sent?: unknown }
   | ({ readonly k: 'answer'; readonly n: number; readonly status: number } & RecordedBody)
   /** The response was not JSON; `garbled` is its number of characters. */
   | { readonly k: 'answer'; readonly n: number; readonly status: number; readonly garbled: number }
   | { readonly k: 'answer'; readonly n: number; readonly none: string }
-  /** The response of a call that was sent before the recording began, as the device stores it. */
+  /** The call was sent before the recording began; the text is as the device stores it. */
   | { readonly k: 'fact'; readonly name: string; readonly text: string }
   | { readonly k: 'socket'; readonly is: 'opening' | 'opened' | 'closed' | 'message'; readonly text?: string }
   | { readonly k: 'realtime'; readonly is: 'up' | 'down' | 'expired' | 'opened' | 'token' | 'network' }
@@ -111,7 +103,7 @@ export type RecordedEvent =
    * started a wait.
    */
   | { readonly k: 'tick' }
-  /** The changed cells of the screen; null for a cell that was removed. */
+  /** Null for a cell that was removed. */
   | { readonly k: 'screen'; readonly cells: Readonly<Record<string, string | null>> };
 
 /** `t`: unix milliseconds by the recording's own clock, which never jumps. */
@@ -119,8 +111,6 @@ export type RecordedEntry = RecordedEvent & { readonly t: number };
 
 export const RECORDING_MS = 30 * 60_000;
 export const RECORDING_BYTES_MAX = 5_000_000;
-/**
- * A part ends at this length, or at this size without its start entry; the next part begins with its own start entry.
- */
+/** The size is without the part's start entry. */
 export const PART_MS = 5 * 60_000;
 export const PART_BYTES = 500_000;

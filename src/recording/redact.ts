@@ -1,7 +1,4 @@
-/**
- * Selects what may be recorded of a kiosk's requests and responses, by an allow list. Everything else is left out or
- * blanked before it is written (rule RECORDING-3).
- */
+/** This is an allow list: everything else is left out or blanked before it is written (rule RECORDING-3). */
 import { SETTINGS } from '../domain/presentation/settings.ts';
 import { NAME_FIELDS } from '../protocol/decode-config.ts';
 import type { CallName } from '../protocol/endpoints.ts';
@@ -9,24 +6,21 @@ import { parseJson } from '../protocol/forms.ts';
 
 export type Redactor = (value: unknown) => unknown;
 
-/**
- * Replaces a hidden text. It is a Latin-1 character, because any other would make the browser store the line with two
- * bytes per character.
- */
+/** A Latin-1 character, because any other would make the browser store the line with two bytes per character. */
 const BLANK = '·';
 
 const TEXT_LENGTH_MAX = 200;
 /** An email address, or a number that may be a phone number. */
 const PERSONAL = /@|\d(?:[\s().-]?\d){6}/;
 
-/** Keeps numbers, flags, and short texts without personal data; blanks a text that may contain some. */
+/** A text that may contain personal data is blanked. */
 export const keep: Redactor = (value) => {
   if (typeof value === 'string') return value.length <= TEXT_LENGTH_MAX && !PERSONAL.test(value) ? value : BLANK;
   if (typeof value === 'object' && value !== null) return Array.isArray(value) ? [] : {};
   return value;
 };
 
-/** An etag; its digits are not a phone number. */
+/** The digits of an etag are not a phone number. */
 const MARK = /^[\w.:+/=-]{0,100}$/;
 const mark: Redactor = (value) => (typeof value === 'string' && MARK.test(value) ? value : keep(value));
 
@@ -34,8 +28,8 @@ const MACHINE = /^((?:https?:\/\/)?)(\[[\da-f:.]+\]|[\w.-]+)(\/?)$/i;
 const PRIVATE = /^(?:10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./;
 
 /**
- * Replaces the name of a machine: the same name gets the same replacement, of the same kind of address. There are only
- * 251 of them, so the name cannot be derived.
+ * The same name gets the same replacement, of the same kind of address. There are only 251 of them, so the name cannot
+ * be derived.
  */
 function placeholderOf(host: string): string {
   if (host === 'localhost') return host;
@@ -46,14 +40,14 @@ function placeholderOf(host: string): string {
   return `host-${n + 1}.${/\.local$/i.test(host) ? 'local' : 'test'}`;
 }
 
-/** Replaces the address of a machine; blanks any other text. */
+/** Blanks any text that is no address of a machine. */
 const machine: Redactor = (value) => {
   if (typeof value !== 'string' || value === '') return keep(value);
   const [, scheme, host, end] = MACHINE.exec(value) ?? [];
   return host === undefined ? BLANK : `${scheme}${placeholderOf(host)}${end}`;
 };
 
-/** Keeps the fact that there was a text, without its words. */
+/** Keeps the fact that there was a text. */
 const blank: Redactor = (value) => {
   if (typeof value === 'string') return value === '' ? '' : BLANK;
   return typeof value === 'number' ? 0 : keep(value);
@@ -61,7 +55,7 @@ const blank: Redactor = (value) => {
 
 /** A number, a list of numbers in one text, or a date and time. */
 const FIGURE = /^[\d.,;|+ -]{1,5000}$|^\d{4}-\d{2}-\d{2}[T ]?[\d:.,]{0,18} ?(?:Z|[+-][\d:]{2,5})?$/;
-/** A field that never contains a phone number, so numbers in a text stay (rule WIRE-28). */
+/** The field never contains a phone number, so numbers in a text stay (rule WIRE-28). */
 const figure: Redactor = (value) => (typeof value === 'string' && FIGURE.test(value) ? value : keep(value));
 
 const fieldsOf = (value: object): [string, unknown][] => Object.entries(value);
@@ -96,7 +90,6 @@ const record = (fields: Readonly<Record<string, Redactor>>, scalar: Redactor = k
   return clean;
 };
 
-/** A record with any keys. */
 const each =
   (clean: Redactor): Redactor =>
   (value) =>
@@ -105,7 +98,7 @@ const each =
 const all = (clean: Redactor, names: string): Record<string, Redactor> =>
   Object.fromEntries(names.split(' ').map((name) => [name, clean]));
 
-/** Notes in every form of rule WIRE-28, without their words. */
+/** Accepts notes in every form of rule WIRE-28, and drops the words. */
 const note: Redactor = (value) => {
   if (Array.isArray(value)) return tupleOf(figure, keep, blank)(value);
   return isRecord(value) ? each(blank)(value) : blank(value);
@@ -144,7 +137,7 @@ const unit = record({
   pi: listOf(figure, figure),
 });
 const named = record({ ...all(keep, 'id def dv rv'), ...all(keep, NAME_FIELDS.join(' ')) });
-/** An entry with a blanked name; the entry may be only the name. */
+/** The entry may be only the name. */
 const nameless = record({ id: keep, ...all(blank, NAME_FIELDS.join(' ')) }, blank);
 
 const LIST_REDACTORS: Readonly<Record<string, Redactor>> = {
@@ -153,7 +146,6 @@ const LIST_REDACTORS: Readonly<Record<string, Redactor>> = {
   dm: listOf(named),
   db: listOf(named),
   de: listOf(nameless),
-  // The staff of the venue.
   dj: listOf(nameless),
 };
 
@@ -183,10 +175,7 @@ const install: Redactor = (value) => (Array.isArray(value) ? value.map(oneInstal
 
 const LOCAL_STATUS = { ...all(keep, 'md ir il'), ipLocal: machine };
 
-/**
- * The redactor of `data` in each call's responses. Call 7 uses `LIST_REDACTORS`; for any other call, `data` is recorded
- * as null.
- */
+/** Redactors of `data` in responses. Call 7 uses `LIST_REDACTORS`; for any other call, `data` is recorded as null. */
 const DATA: Partial<Record<CallName, Redactor>> = {
   orders,
   configuration,
@@ -198,7 +187,7 @@ const DATA: Partial<Record<CallName, Redactor>> = {
 
 const nothing: Redactor = () => null;
 
-/** The redactor of a call's responses; `of` names the list of call 7. */
+/** `of` names the list of call 7. */
 export function redactResponse(call: string, of: string): Redactor {
   const data = call === 'configList' ? (LIST_REDACTORS[of] ?? nothing) : (DATA[call as CallName] ?? nothing);
   const isBare = (value: unknown) => !isRecord(value) || !('ok' in value || 'data' in value);
@@ -214,11 +203,11 @@ export function redactResponse(call: string, of: string): Redactor {
   return (value) => (isBare(value) ? data(value) : framed(value));
 }
 
-/** The recorded part of a request's body: the statuses of `changeStatus`; undefined for any other call. */
+/** The statuses of `changeStatus`; undefined for any other call. */
 export const redactRequest = (call: string, body: unknown): unknown =>
   call === 'changeStatus' ? record({ data: listOf(listOf(keep)) })(body) : undefined;
 
-/** A stored fact with its version, or without one as in the first version. */
+/** A fact with its version, or without one as in the first version. */
 const kept =
   (data: Redactor): Redactor =>
   (value) =>
@@ -226,7 +215,7 @@ const kept =
       ? record({ v: keep, at: keep, data })(value)
       : data(value);
 
-/** A removed line as the device stores it (rule NEWS-15). */
+/** A line as the device stores it (rule NEWS-15). */
 const removedLine = record({
   ...all(keep, 'id parentId quantity name productId platform status saved firstAtS modifiedAtS fire priority voided'),
   hierarchy: mark,
@@ -258,10 +247,9 @@ const FACT_REDACTORS: Readonly<Record<string, Redactor>> = {
   ),
 };
 
-/** The names of the facts that are recorded at the start of a recording. */
 export const RECORDED_FACTS = Object.keys(FACT_REDACTORS);
 
-/** The part of a fact that may be recorded; null for none. */
+/** Null when nothing of the fact may be recorded. */
 export function redactFact(name: string, text: string): string | null {
   const clean = FACT_REDACTORS[name];
   const value = parseJson(text);
@@ -271,7 +259,6 @@ export function redactFact(name: string, text: string): string | null {
   return JSON.stringify(clean(value));
 }
 
-/** The part of a queued record that may be recorded. */
 export const redactRecord: Redactor = record({
   ...all(keep, 'orderId lineId status atMs from seenMs'),
   id: mark,
@@ -279,16 +266,15 @@ export const redactRecord: Redactor = record({
   earlier: listOf(listOf(keep)),
 });
 
-/** The part of a received order that may be recorded. */
 export const redactOrder: Redactor = order;
 
-/** Paths of the realtime database with etags, and no texts of people. */
+/** Paths with etags, and no texts of people. */
 const ETAG_PATH = /^(restaurant|public)\//;
 
-/** Whether the values of a path in the realtime database may be recorded; those of persons may not. */
+/** Values of persons may not be recorded. */
 export const isRecordedPath = (path: string): boolean => !path.startsWith('user/');
 
-/** The part of a value in the realtime database that may be recorded: etags and flags. Texts of people are blanked. */
+/** Keeps etags and flags; texts of people are blanked. */
 export function redactValue(path: string, value: unknown): unknown {
   const clean = ETAG_PATH.test(path) ? mark : blank;
   return typeof value === 'object' && value !== null ? each(clean)(value) : clean(value);

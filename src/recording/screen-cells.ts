@@ -1,12 +1,8 @@
-/**
- * Describes a screen as named cells, so that two boards can be compared and the first difference can be named (rule
- * RECORDING-6).
- */
+/** A board has named cells, so that the first difference of two boards can be named (rule RECORDING-6). */
 import type { Card } from '../domain/board/card.ts';
 
 export type Cells = ReadonlyMap<string, string>;
 
-/** What a user sees of a running app. */
 export interface ObservedApp {
   readonly state: {
     readonly board: { readonly keys: readonly string[]; readonly message: string | null };
@@ -16,7 +12,7 @@ export interface ObservedApp {
   entry(cardKey: string): { readonly card: Card; readonly level: string } | undefined;
 }
 
-/** The status of each line of a card; unsaved lines are marked. */
+/** Unsaved lines are marked. */
 function linesOf({ key, lines }: Card): readonly (readonly [string, string])[] {
   return lines.map(({ line, status, mark }) => [
     `card ${key} line ${line.id}`,
@@ -24,7 +20,7 @@ function linesOf({ key, lines }: Card): readonly (readonly [string, string])[] {
   ]);
 }
 
-/** The inputs of a screen; the same inputs give the same screen. */
+/** The same inputs give the same screen. */
 const drawnFrom = ({ state, entry }: ObservedApp): readonly unknown[] => [
   state.board.message,
   state.link.alarm === null,
@@ -38,7 +34,7 @@ const drawnFrom = ({ state, entry }: ObservedApp): readonly unknown[] => [
 const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((each, at) => each === other[at]);
 
-/** Creates a reader of screens. The same inputs give the same cells, and an unchanged card is not read again. */
+/** The same inputs give the same cells, and an unchanged card is not read again. */
 export function createCellReader(): (app: ObservedApp) => Cells {
   const read = new WeakMap<Card, readonly (readonly [string, string])[]>();
   let last: { readonly from: readonly unknown[]; readonly cells: Cells } | null = null;
@@ -64,7 +60,7 @@ export function createCellReader(): (app: ObservedApp) => Cells {
   };
 }
 
-/** The changed cells; null for a cell that was removed. */
+/** Null for a cell that was removed. */
 export function changedCells(before: Cells, after: Cells): Readonly<Record<string, string | null>> {
   if (before === after) return {};
   const changed: Record<string, string | null> = {};

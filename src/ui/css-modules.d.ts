@@ -1,6 +1,6 @@
 /**
- * What the build makes of style sheets. A module exports each class name separately, so that a script contains only the
- * names that it uses; other sheets export nothing.
+ * A module exports each class name separately, so that a script contains only the names that it uses; other sheets
+ * export nothing.
  */
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;

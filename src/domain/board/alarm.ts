@@ -1,7 +1,4 @@
-/**
- * Decides which alarms sound: new lines, rises of level, changes by others, voids and fires. Alarms of one kind within
- * a second sound as one (rules ALARM-22 to ALARM-38).
- */
+/** Alarms of one kind within a second sound as one (rules ALARM-22 to ALARM-38). */
 
 import { ALARM_MAX, ALARM_TOGETHER_MS, FIRE_SOUND, PLAYED_ALARMS_MAX, VOID_SOUND } from '../limits.ts';
 import type { MovedLines } from '../order/moved-lines.ts';
@@ -12,43 +9,39 @@ import type { Card } from './card.ts';
 import type { CustomerList } from './customer.ts';
 import type { ChangeSound } from './news.ts';
 
-/** The setting with the sound of each level; new lines use the sound of normal. */
+/** New lines use the sound of normal. */
 const SOUND_SETTING = { normal: 'stn', warning: 'stw', late: 'stt', critical: 'stc' } as const;
 
 type Urgency = keyof typeof SOUND_SETTING;
 
-/** The most urgent of the level rises, new lines and changes of one second. */
 interface LevelAlarm {
   readonly urgency: Urgency;
   readonly sound: number;
 }
 
-/** Alarms that wait for further alarms of the same second. */
 interface WaitingAlarms {
-  /** Monotonic milliseconds at which they play. */
+  /** Monotonic milliseconds. */
   readonly dueAtMs: number;
   readonly isVoid: boolean;
   readonly isFire: boolean;
   readonly level: LevelAlarm | null;
 }
 
-/** The kinds of sound that repeat until a cook touches the order. */
 type RepeatedSound = ChangeSound | 'new';
 
 export interface Alarms {
-  /** The cards of the last board; null before the first board, which makes no sound. */
+  /** Null before the first board, which makes no sound. */
   readonly cards: readonly Card[] | null;
   readonly levels: ReadonlyMap<string, Level>;
-  /** Keys of the alarms that have sounded, or that need no sound, oldest first. */
+  /** Alarms that have sounded or need no sound, oldest first. */
   readonly played: readonly string[];
   readonly waiting: WaitingAlarms | null;
-  /** By order id, the sounds that repeat until a cook touches the order; only with `repeatAlarm`. */
+  /** Sounds by order id that repeat until a cook touches the order; only with `repeatAlarm`. */
   readonly untouched: ReadonlyMap<number, ReadonlySet<RepeatedSound>>;
-  /** Monotonic milliseconds of the next repetition, or null. */
+  /** Monotonic milliseconds of the next repetition. */
   readonly repeatAtMs: number | null;
 }
 
-/** The state before the first board. */
 export const NO_ALARMS: Alarms = {
   cards: null,
   levels: new Map(),
@@ -58,49 +51,40 @@ export const NO_ALARMS: Alarms = {
   repeatAtMs: null,
 };
 
-/** A cause of an alarm; the key is remembered, so one cause sounds only once. */
+/** Each key sounds only once. */
 interface AlarmTrigger {
   readonly key: string;
   readonly urgency: Urgency;
-  /** The order of a new line; null for a level. */
+  /** Null for the alarm of a level. */
   readonly orderId: number | null;
 }
 
 const rankOf = (level: Level): number => LEVELS.indexOf(level);
 
-/** A sound number from 1 to 9; 0, no sound, for any other value (rule ALARM-28). */
+/** Returns 0, no sound, for any other value than 1 to 9 (rule ALARM-28). */
 const soundOf = (chosen: number): number =>
   Number.isInteger(chosen) && chosen >= 1 && chosen <= ALARM_MAX ? chosen : 0;
 
-/**
- * Whether this screen can sound at all: a level or new lines have an alarm; on a customer screen, new tiles have one
- * (rule ALARM-31).
- */
+/** Whether this screen can sound at all; on a customer screen only new tiles sound (rule ALARM-31). */
 export function usesSound(settings: Settings): boolean {
   const urgencies: readonly Urgency[] = settings.finalClients ? ['normal'] : ['normal', 'warning', 'late', 'critical'];
   return urgencies.some((urgency) => soundOf(settings[SOUND_SETTING[urgency]]) > 0);
 }
 
-/**
- * The sound of changes: that of new lines, else that of the first level with a sound, so changes are silent only when
- * all levels are (rule ALARM-33).
- */
+/** The sound of new lines, else of the first level with a sound (rule ALARM-33). */
 const changeSoundOf = ({ stn, stw, stt, stc }: Settings): number =>
   [stn, stw, stt, stc].map(soundOf).find((sound) => sound > 0) ?? 0;
 
 /**
- * The lines that can sound as new. Held lines and lines of an unconfirmed web order become new later; canceled lines
- * never do (rules ALARM-38, FILTER-17, ORDER-65).
+ * Held lines and lines of an unconfirmed web order become new later; canceled lines never do (rules ALARM-38,
+ * FILTER-17, ORDER-65).
  */
 const lineKeysOf = ({ order, lines, clock }: Card): readonly string[] =>
   lines
     .filter(({ isHeld, isVoided }) => !isHeld && !isVoided && clock !== 'unconfirmed')
     .map(({ line }) => lineKey(order.id, line.id));
 
-/**
- * The lines that are on `now` and not on `before`. A card on both has the same lines, so only the other cards are
- * compared.
- */
+/** A card on both boards has the same lines, so only the other cards are compared. */
 function newLines(before: readonly Card[], now: readonly Card[]): readonly AlarmTrigger[] {
   const [beforeCards, nowCards] = [new Set(before), new Set(now)];
   const known = new Set(before.filter((card) => !nowCards.has(card)).flatMap(lineKeysOf));
@@ -110,26 +94,20 @@ function newLines(before: readonly Card[], now: readonly Card[]): readonly Alarm
     .filter(({ key }) => !known.has(key));
 }
 
-/**
- * The key of a batch and the start of its clock: after a fire or a confirmation has restarted the clock, the levels
- * sound again (rules ALARM-24, ALARM-25).
- */
+/** The key changes when a fire or a confirmation restarts the clock: levels sound again (rules ALARM-24, ALARM-25). */
 const clockKey = ({ order, batch, startedAtS, orderedAtS }: Card): string =>
   startedAtS === orderedAtS ? `${order.id}-${batch}` : `${order.id}-${batch}-${startedAtS}`;
 
 /**
- * The level of each batch. The cards of a batch share one clock, so a renumbered part makes no sound (rule ALARM-24). A
- * card whose clock does not run has no level and is left out.
+ * The cards of a batch share one clock, so a renumbered part makes no sound (rule ALARM-24). A card whose clock does
+ * not run has no level.
  */
 const batchLevels = (cards: readonly Card[], levels: ReadonlyMap<string, Level>): ReadonlyMap<string, Level> =>
   new Map(
     cards.filter(({ clock }) => clock === 'running').map((card) => [clockKey(card), levels.get(card.key) ?? 'neutral']),
   );
 
-/**
- * The batches that rose to another level. A new batch at normal is left out, because its new lines sound (rule
- * ALARM-23).
- */
+/** A new batch at normal is left out, because its new lines sound (rule ALARM-23). */
 function raisedLevels(before: ReadonlyMap<string, Level>, now: ReadonlyMap<string, Level>): readonly AlarmTrigger[] {
   return [...now].flatMap(([batch, level]) => {
     if (level === 'neutral') return [];
@@ -138,28 +116,24 @@ function raisedLevels(before: ReadonlyMap<string, Level>, now: ReadonlyMap<strin
   });
 }
 
-/** The waiting alarms, or an empty set that is due after one second. */
 const waitingFrom = ({ waiting }: Alarms, nowMs: number): WaitingAlarms =>
   waiting ?? { dueAtMs: nowMs + ALARM_TOGETHER_MS, isVoid: false, isFire: false, level: null };
 
-/** Adds an alarm to the waiting ones and replaces a less urgent one; an alarm without a sound is not added. */
+/** Replaces a less urgent waiting alarm; an alarm without a sound is not added. */
 function scheduleAlarm(alarms: Alarms, urgency: Urgency, sound: number, nowMs: number): Alarms {
   const level = alarms.waiting?.level;
   if (sound === 0 || (level && rankOf(level.urgency) >= rankOf(urgency))) return alarms;
   return { ...alarms, waiting: { ...waitingFrom(alarms, nowMs), level: { urgency, sound } } };
 }
 
-/** Adds the alarm of a void or a fire to the waiting ones (rule ALARM-34). */
+/** Rule ALARM-34. */
 function scheduleEventAlarm(alarms: Alarms, event: 'isVoid' | 'isFire', nowMs: number): Alarms {
   return { ...alarms, waiting: { ...waitingFrom(alarms, nowMs), [event]: true } };
 }
 
 type OrderSounds = readonly (readonly [orderId: number, sound: RepeatedSound])[];
 
-/**
- * Repeats a sound until a cook touches its order; the first repetition comes after at most one interval (rule
- * ALARM-37).
- */
+/** The first repetition comes after at most one interval (rule ALARM-37). */
 function repeatUntilTouched(alarms: Alarms, sounds: OrderSounds, { repeatAlarm }: Settings, nowMs: number): Alarms {
   if (!(repeatAlarm > 0) || sounds.length === 0) return alarms;
   const untouched = new Map(alarms.untouched);
@@ -167,7 +141,7 @@ function repeatUntilTouched(alarms: Alarms, sounds: OrderSounds, { repeatAlarm }
   return { ...alarms, untouched, repeatAtMs: alarms.repeatAtMs ?? nowMs + repeatAlarm * 1_000 };
 }
 
-/** When lines move to other orders, the sounds of their old orders also repeat for the new orders (rule ORDER-73). */
+/** Sounds of the old orders also repeat for the orders that the lines moved to (rule ORDER-73). */
 export function moveRepeatedSounds(alarms: Alarms, moved: MovedLines): Alarms {
   const untouched = new Map(alarms.untouched);
   for (const [from, to] of moved) {
@@ -178,7 +152,7 @@ export function moveRepeatedSounds(alarms: Alarms, moved: MovedLines): Alarms {
   return { ...alarms, untouched };
 }
 
-/** Ends the repeated sounds of the orders for which `stays` is false. */
+/** Ends the repeated sounds of orders for which `stays` is false. */
 function keepRepeatsWhere(alarms: Alarms, stays: (orderId: number) => boolean): Alarms {
   const left = [...alarms.untouched].filter(([orderId]) => stays(orderId));
   if (left.length === alarms.untouched.size) return alarms;
@@ -186,10 +160,8 @@ function keepRepeatsWhere(alarms: Alarms, stays: (orderId: number) => boolean): 
 }
 
 /**
- * Updates the alarms after a new board; `levels` has the level of each card by key. Each new line and each risen level
- * sounds once, unless its key is in `played`; the first board makes no sound. Lines in `moved` came from another order
- * and make no sound (rule ORDER-73). `nowMs` is monotonic (rules ALARM-22, ALARM-23, ALARM-24, ALARM-26, ALARM-27,
- * ALARM-28).
+ * `levels` has the level of each card by key; `nowMs` is monotonic. Each new line and risen level sounds once; the
+ * first board makes no sound (rules ALARM-22 to ALARM-28). Lines in `moved` make no sound (rule ORDER-73).
  */
 export function alarmsAfterBoard(
   alarms: Alarms,
@@ -224,10 +196,7 @@ export function alarmsAfterBoard(
   return repeatUntilTouched(rung, fresh, settings, nowMs);
 }
 
-/**
- * The keys of alarms that already sounded in other orders: those of lines that moved here, and the levels of cards with
- * only such lines.
- */
+/** The alarm keys that already sounded in other orders. */
 export const triggersOfMovedLines = (cards: readonly Card[], keys: ReadonlySet<string>): ReadonlySet<string> =>
   new Set([
     ...keys,
@@ -239,10 +208,7 @@ export const triggersOfMovedLines = (cards: readonly Card[], keys: ReadonlySet<s
       .flatMap((card) => LEVELS.map((level) => `${clockKey(card)} ${level}`)),
   ]);
 
-/**
- * Schedules the alarms for changes by others, by order id. A screen without any sound makes none (rules ALARM-33,
- * ALARM-34).
- */
+/** A screen without any sound schedules nothing (rules ALARM-33, ALARM-34). */
 export function alarmsAfterChanges(
   alarms: Alarms,
   changes: ReadonlyMap<number, ReadonlySet<ChangeSound>>,
@@ -259,14 +225,11 @@ export function alarmsAfterChanges(
   return repeatUntilTouched(next, sounds, settings, nowMs);
 }
 
-/** The alarms after a cook touched a card of this order: its sounds no longer repeat (rule ALARM-37). */
+/** Ends the repeated sounds of an order that a cook touched (rule ALARM-37). */
 export const silenceOrder = (alarms: Alarms, orderId: number): Alarms =>
   keepRepeatsWhere(alarms, (id) => id !== orderId);
 
-/**
- * Schedules the alarm of the customer screen: a tile that became ready since the previous list sounds like a new line
- * (rule ALARM-30).
- */
+/** A tile that became ready since the previous list sounds like a new line (rule ALARM-30). */
 export function alarmsAfterReadyList(
   alarms: Alarms,
   before: CustomerList | null,
@@ -278,7 +241,6 @@ export function alarmsAfterReadyList(
   return isNew ? scheduleAlarm(alarms, 'normal', soundOf(settings.stn), nowMs) : alarms;
 }
 
-/** The sounds to play, one after the other, and the alarms that remain. */
 export interface DueSounds {
   readonly sounds: readonly number[];
   readonly alarms: Alarms;
@@ -300,10 +262,7 @@ function dueRepeats(alarms: Alarms, settings: Settings, nowMs: number): DueSound
   return { sounds: inOrder(all.has('void'), all.has('fire'), level), alarms: next };
 }
 
-/**
- * The sounds that are due at `nowMs` (monotonic): first voids, then fires, then the most urgent level (rules ALARM-26,
- * ALARM-36, ALARM-37).
- */
+/** The sounds due at `nowMs` (monotonic): voids, fires, the most urgent level (rules ALARM-26, ALARM-36, ALARM-37). */
 export function dueAlarm(alarms: Alarms, settings: Settings, nowMs: number): DueSounds {
   const { waiting } = alarms;
   if (waiting === null || nowMs < waiting.dueAtMs) return dueRepeats(alarms, settings, nowMs);
@@ -313,7 +272,7 @@ export function dueAlarm(alarms: Alarms, settings: Settings, nowMs: number): Due
   return { ...repeats, sounds: [...new Set([...inOrder(isVoid, isFire, level?.sound ?? 0), ...repeats.sounds])] };
 }
 
-/** Monotonic milliseconds of the next alarm or repetition; null when no alarm is due. */
+/** Monotonic milliseconds of the next alarm or repetition; null when none is due. */
 export function nextAlarmMs({ waiting, repeatAtMs }: Alarms): number | null {
   if (waiting === null) return repeatAtMs;
   return repeatAtMs === null ? waiting.dueAtMs : Math.min(waiting.dueAtMs, repeatAtMs);

@@ -1,4 +1,3 @@
-/** Builds the cards of one order: its batches, filtered, grouped and split, before they have a place on the board. */
 import type { KdsConfig, VenueConfig } from '../device/kds.ts';
 import { STATUS } from '../limits.ts';
 import { type Family, familiesOf } from '../order/family.ts';
@@ -20,7 +19,6 @@ import { isCancelledOrVoided, type LineState, mayShow, showsLine, showsOrder, st
 /** By line id: a status, or a moment in unix seconds. */
 export type LineStatuses = ReadonlyMap<number, number>;
 
-/** The configuration from which the cards of an order are built. */
 export interface CardBasis {
   readonly kds: KdsConfig;
   readonly settings: Settings;
@@ -31,29 +29,28 @@ export interface CardBasis {
   readonly held: ReadonlySet<number>;
 }
 
-/** What only this device knows about an order: unacknowledged changes, and facts that it has seen itself. */
+/** Unacknowledged changes, and facts that only this device has seen. */
 export interface DeviceChanges {
   readonly pending: LineStatuses | undefined;
   readonly unsent: LineStatuses | undefined;
   /** Fires canceled on this device, with the second of the cancellation. */
   readonly extinguished?: LineStatuses | undefined;
-  /** For finished lines to which others added quantity: the quantity already made (rule NEWS-17). */
+  /** The quantity already made of finished lines to which others added quantity (rule NEWS-17). */
   readonly made?: LineStatuses | undefined;
   /** Unfinished lines that others voided, took back or removed, until a cook touches their card (rule NEWS-13). */
   readonly unseen?: ReadonlyMap<number, Line> | undefined;
-  /** The unix second at which each fire began, if this device remembers it. */
+  /** The second at which each fire began. */
   readonly lit?: LineStatuses | undefined;
   /** The second at which this device saw the web order confirmed. */
   readonly confirmedAtS?: number | undefined;
 }
 
-/** A card, and the unix second by which its batch is sorted on the board. */
+/** `batchAtS` in unix seconds sorts the card on the board. */
 export interface SortedCard {
   readonly card: Card;
   readonly batchAtS: number;
 }
 
-/** One order with the data that its cards are built from. */
 interface OrderContext {
   readonly order: Order;
   readonly own: DeviceChanges;
@@ -79,15 +76,10 @@ function lineStateOf(line: Line, { own, basis }: OrderContext): LineState {
   };
 }
 
-/**
- * When the fire of a line began; 0 if unknown. The start that this device remembers comes first, then the line's own
- * times (rule FILTER-10).
- */
+/** 0 if unknown. The start that this device remembers takes precedence over the line's own times (rule FILTER-10). */
 const litAtS = (line: Line, own: DeviceChanges): number => own.lit?.get(line.id) || lineLitAtS(line);
 
-/**
- * The second from which the waiting time of a line counts; an extra counts from the fire of its product (rule ALARM-2).
- */
+/** An extra counts from the fire of its product (rule ALARM-2). */
 function startOf(state: LineState, head: LineState, isFired: boolean, { order, own }: OrderContext): number {
   const lit = state.burns || !isFired ? state : head;
   const ownS = isFired ? litAtS(lit.line, own) || momentS(order.createdAtS) : orderedAtS(state.line, order);
@@ -117,12 +109,12 @@ function toCardLine(state: LineState, head: LineState, sight: OrderContext): Car
   };
 }
 
-/** Which lines a list includes: `showsLine` for a card, `mayShow` for an expanded card. */
+/** `showsLine` for a card, `mayShow` for an expanded card. */
 type LineFilter = typeof showsLine;
 
 /**
- * The shown lines of a product and its extras. A hidden canceled product hides its extras. A finished product stays,
- * struck through, as long as one of its extras shows, because an extra without its product is unclear (rule ORDER-35).
+ * A hidden canceled product hides its extras. A finished product stays while one of its extras shows, because an extra
+ * without its product is unclear (rule ORDER-35).
  */
 function visibleFamilyLines(family: Family, sight: OrderContext, isIncluded: LineFilter): readonly CardLine[] {
   const { kds } = sight.basis;
@@ -134,10 +126,7 @@ function visibleFamilyLines(family: Family, sight: OrderContext, isIncluded: Lin
   return [toCardLine(head, head, sight), ...extras.map((state) => toCardLine(state, head, sight))];
 }
 
-/**
- * The shown lines of one batch: in priority mode one group for each priority, otherwise a single group (rules CARD-7,
- * FILTER-2 to FILTER-5).
- */
+/** In priority mode there is one group for each priority, otherwise one group (rules CARD-7, FILTER-2 to FILTER-5). */
 function groupsOf(
   batch: Batch,
   sight: OrderContext,
@@ -153,10 +142,7 @@ function groupsOf(
     : [{ priority: 0, name: '', lines: families.flat() }];
 }
 
-/**
- * Whether one of these lines still needs work here, as a pending change does. A saved final status needs none, even
- * with a fire. A cancellation needs none unless this device may still confirm it.
- */
+/** A saved final status needs no work, and a cancellation only if this device may still confirm it. */
 const hasWork = (lines: readonly CardLine[], { changeVoided }: KdsConfig): boolean =>
   lines.some(({ mark, isVoided, isTakenBack, isFinal, status }) => {
     if (isTakenBack) return false;
@@ -164,10 +150,7 @@ const hasWork = (lines: readonly CardLine[], { changeVoided }: KdsConfig): boole
     return isVoided ? changeVoided && !isCancelled(status) : !isFinal;
   });
 
-/**
- * Whether a card may stop showing its canceled lines: a line of the order was finished here, or all its other lines are
- * ready at any station.
- */
+/** The card's canceled lines may go when a line was finished here, or all other lines are ready at any station. */
 function isOver(sight: OrderContext, isMadeHere: (product: Line) => boolean): boolean {
   const { order, basis } = sight;
   const families = familiesOf(order.lines).map(({ head, extras }) => {
@@ -183,8 +166,7 @@ function isOver(sight: OrderContext, isMadeHere: (product: Line) => boolean): bo
 }
 
 /**
- * Whether a group stays on the board: while it has work or lines that no cook has seen, or until its canceled lines may
- * go (rules FILTER-15, NEWS-12, NEWS-13).
+ * A group without work stays for unseen lines, and until its canceled lines may go (rules FILTER-15, NEWS-12, NEWS-13).
  */
 function isOnBoard({ lines }: PriorityGroup, sight: OrderContext, isMadeHere: (product: Line) => boolean): boolean {
   if (lines.length === 0 || hasWork(lines, sight.basis.kds)) return true;
@@ -192,10 +174,9 @@ function isOnBoard({ lines }: PriorityGroup, sight: OrderContext, isMadeHere: (p
   return !lines.every((row) => row.isTakenBack) && !isOver(sight, isMadeHere);
 }
 
-/** The lines of one card before it is numbered. */
 interface UnnumberedCard {
   readonly batch: Batch;
-  /** The batch of the order, from 0. */
+  /** The index of the batch in the order. */
   readonly at: number;
   readonly group: PriorityGroup;
   readonly lines: readonly CardLine[];
@@ -203,7 +184,7 @@ interface UnnumberedCard {
   readonly tornBelow: boolean;
 }
 
-/** The maximum number of lines on a card of this order (rules CARD-9, CARD-11). */
+/** Rules CARD-9, CARD-11. */
 function limitOf(batches: readonly Batch[], { settings }: CardBasis): number {
   const products = settings.prio === 2 ? batches.flatMap((batch) => batch.families.map((family) => family.head)) : [];
   return lineLimit(settings.orderLines, countPriorities(products));
@@ -223,10 +204,7 @@ function unnumberedCardsOf(
   });
 }
 
-/**
- * When the earliest fire of these lines began, or the order's time if no fire has a time; null without a fire (rules
- * FILTER-10, FILTER-14).
- */
+/** The earliest fire, or the order's time if no fire has a time; null without a fire (rules FILTER-10, FILTER-14). */
 function fireAtS(lines: readonly CardLine[], { order, own }: OrderContext): number | null {
   const burning = lines.filter(({ isFire }) => isFire);
   if (burning.length === 0) return null;
@@ -234,7 +212,7 @@ function fireAtS(lines: readonly CardLine[], { order, own }: OrderContext): numb
   return knownS.length > 0 ? Math.min(...knownS) : momentS(order.createdAtS);
 }
 
-/** Whether a line keeps its card's clock running; a line with a pending change does, even if the change finishes it. */
+/** A pending change keeps the card's clock running, even if it finishes the line. */
 const isOpen = ({ isVoided, isFinal, mark }: CardLine): boolean => !isVoided && (!isFinal || mark === 'pending');
 
 /** The clock that the cards of one group share (rules ALARM-1, ALARM-2, FILTER-17, ORDER-65). */
@@ -286,10 +264,7 @@ function toSortedCard(unnumberedCard: UnnumberedCard, part: number, parts: numbe
   return { card, batchAtS: batch.firstAtS };
 }
 
-/**
- * The card of an order whose data could not be read: it has a header and no lines, and every station of its origin
- * shows it (rule FILTER-18).
- */
+/** An order that could not be read has a header and no lines, at every station of its origin (rule FILTER-18). */
 function unreadableCard(sight: OrderContext): SortedCard {
   const atS = momentS(sight.order.createdAtS);
   const batch: Batch = { firstAtS: atS, startedAtS: atS, families: [] };
@@ -297,10 +272,7 @@ function unreadableCard(sight: OrderContext): SortedCard {
   return toSortedCard({ batch, at: 0, group, lines: [], tornAbove: false, tornBelow: false }, 0, 1, sight);
 }
 
-/**
- * The cards of an order on the board, in the order of their parts; none when no line shows (rules CARD-1 to CARD-18,
- * FILTER-20).
- */
+/** The cards of an order by part; none when no line shows (rules CARD-1 to CARD-18, FILTER-20). */
 export function cardsOf(order: Order, own: DeviceChanges, basis: CardBasis): readonly SortedCard[] {
   const { kds, settings, venue } = basis;
   if (!showsOrder(order, kds, settings)) return [];
@@ -320,9 +292,8 @@ export function cardsOf(order: Order, own: DeviceChanges, basis: CardBasis): rea
 }
 
 /**
- * The lines of an expanded card: its own lines, and the lines of its batch that were finished here and have left the
- * board, struck through. If the batch has several cards, each such line shows on the card of the line before it (rule
- * ORDER-37).
+ * The card's own lines, and the lines of its batch that were finished here and have left the board. If the batch has
+ * several cards, such a line shows on the card of the line before it (rule ORDER-37).
  */
 export function expandedLines(card: Card, own: DeviceChanges, basis: CardBasis): readonly CardLine[] {
   const { order, lines } = card;

@@ -1,23 +1,19 @@
-/** The keyboard cursor: its line and card, and where each event moves it (rules CURSOR-1 to CURSOR-10). */
+/** Rules CURSOR-1 to CURSOR-10. */
 import type { Card, CardLine } from './card.ts';
 
-/** The place of the cursor: a line on a card. */
 export interface Cursor {
   readonly cardKey: string;
   readonly lineId: number;
 }
 
-/**
- * A cursor with its position: the row on the card and the index of the card on the board, from 0. When its line or card
- * has left, the cursor moves to that position.
- */
+/** `row` and `at` count from 0. When the line or card has left, the cursor moves to that position. */
 export interface CursorPlace extends Cursor {
   readonly orderId: number;
   readonly row: number;
   readonly at: number;
 }
 
-/** The cards on the board; the cursor skips extras when the cards do not show them. */
+/** Without extras on the cards, the cursor skips extras. */
 export interface CursorBoard {
   readonly cards: readonly Card[];
   readonly showsExtras: boolean;
@@ -28,7 +24,6 @@ interface CursorEvents {
   readonly previous: unknown;
   readonly nextDiner: unknown;
   readonly previousDiner: unknown;
-  /** A digit key was pressed: the place of an order, from 1. */
   readonly digit: { readonly place: number };
   readonly fire: unknown;
   readonly pointed: { readonly at: Cursor };
@@ -43,7 +38,6 @@ export type CursorEvent<Kind extends CursorEventKind = CursorEventKind> = {
   [Each in Kind]: { readonly kind: Each } & CursorEvents[Each];
 }[Kind];
 
-/** Returns the cursor after an event; null is no cursor. */
 type Move<Kind extends CursorEventKind, From> = (
   cursor: From,
   board: CursorBoard,
@@ -55,32 +49,32 @@ type Moves<From> = { readonly [Kind in CursorEventKind]: Move<Kind, From> };
 const rowsOf = (card: Card, { showsExtras }: CursorBoard): readonly CardLine[] =>
   showsExtras ? card.lines : card.lines.filter((row) => !row.isExtra);
 
-/** Every line that shows, in the order of the board. */
+/** Every shown line in board order. */
 const spotsOf = (board: CursorBoard): readonly Cursor[] =>
   board.cards.flatMap((card) => rowsOf(card, board).map((row) => ({ cardKey: card.key, lineId: row.line.id })));
 
 const cardUnder = ({ cards }: CursorBoard, { cardKey }: Cursor): Card | undefined =>
   cards.find(({ key }) => key === cardKey);
 
-/** The cursor on this row of a card, or on its last row when the card has fewer rows; null on a card without rows. */
+/** The last row when the card has fewer rows; null on a card without rows. */
 function onCard(card: Card, board: CursorBoard, row: number): Cursor | null {
   const rows = rowsOf(card, board);
   const line = (rows[row] ?? rows.at(-1))?.line;
   return line ? { cardKey: card.key, lineId: line.id } : null;
 }
 
-/** The row of the cursor on its card; -1 when the card does not show that line. */
+/** -1 when the card does not show that line. */
 const rowUnder = (card: Card | undefined, board: CursorBoard, { lineId }: Cursor): number =>
   card ? rowsOf(card, board).findIndex(({ line }) => line.id === lineId) : -1;
 
-/** Moves the cursor by one line, and wraps at the ends of the board (rule CURSOR-1). */
+/** Wraps at the ends of the board (rule CURSOR-1). */
 function step(cursor: Cursor, board: CursorBoard, by: 1 | -1): Cursor | null {
   const spots = spotsOf(board);
   const at = spots.findIndex(({ cardKey, lineId }) => cardKey === cursor.cardKey && lineId === cursor.lineId);
   return spots.at((at + by) % spots.length) ?? null;
 }
 
-/** The first line of the order at this place, or null (rules CURSOR-2, CURSOR-3). */
+/** Null when no order has this place (rules CURSOR-2, CURSOR-3). */
 function firstOf(board: CursorBoard, place: number): Cursor | null {
   const card = board.cards.find((each) => each.place === place);
   return card ? onCard(card, board, 0) : null;
@@ -88,17 +82,14 @@ function firstOf(board: CursorBoard, place: number): Cursor | null {
 
 const lastPlace = ({ cards }: CursorBoard): number => cards.reduce((last, { place }) => Math.max(last, place), 0);
 
-/** The first line of the next or the previous order, wrapping at the ends of the board (rule CURSOR-2). */
+/** Moves to the first line of the order and wraps at the ends of the board (rule CURSOR-2). */
 function stepOrder(cursor: Cursor, board: CursorBoard, by: 1 | -1): Cursor {
   const count = lastPlace(board);
   const place = (cardUnder(board, cursor)?.place ?? 0) + by;
   return firstOf(board, place < 1 ? count : place > count ? 1 : place) ?? cursor;
 }
 
-/**
- * Moves to a fired line: on the next fired card when the cursor's card is fired, otherwise on the first fired card;
- * wraps after the last one (rule CURSOR-10).
- */
+/** Moves from a fired card to the next one, otherwise to the first; wraps after the last one (rule CURSOR-10). */
 function toFire(cursor: Cursor | null, board: CursorBoard): Cursor | null {
   const burning = board.cards.filter(({ fireAtS }) => fireAtS !== null);
   const at = burning.findIndex(({ key }) => key === cursor?.cardKey);
@@ -108,7 +99,7 @@ function toFire(cursor: Cursor | null, board: CursorBoard): Cursor | null {
   return onCard(card, board, Math.max(0, row)) ?? cursor;
 }
 
-/** The place of this cursor; null when the board does not show its line. */
+/** Null when the board does not show the line. */
 export function cursorPlace(cursor: Cursor, board: CursorBoard): CursorPlace | null {
   const at = board.cards.findIndex(({ key }) => key === cursor.cardKey);
   const card = board.cards[at];
@@ -116,15 +107,15 @@ export function cursorPlace(cursor: Cursor, board: CursorBoard): CursorPlace | n
   return card && row >= 0 ? { ...cursor, orderId: card.order.id, row, at } : null;
 }
 
-/** The cursor on the same line of the new board; null when the line has left (rule CURSOR-5). */
+/** Null when the line has left (rule CURSOR-5). */
 export function sameLine({ cardKey, lineId, orderId }: CursorPlace, to: CursorBoard): Cursor | null {
   const card = to.cards.find((each) => each.order.id === orderId && rowUnder(each, to, { cardKey, lineId }) >= 0);
   return card ? { cardKey: card.key, lineId } : null;
 }
 
 /**
- * The line now at the cursor's row of its card, else the last line of the card. Without the card, the first line of the
- * card that now has its index, else of the last card (rule CURSOR-6).
+ * The line now at the cursor's row, else the card's last line. Without the card, the first line of the card that now
+ * has its index, else of the last card (rule CURSOR-6).
  */
 function nearest(place: CursorPlace, to: CursorBoard): Cursor | null {
   const same = cardUnder(to, place);
@@ -144,7 +135,7 @@ function refresh(cursor: Cursor, board: CursorBoard, to: CursorBoard): Cursor | 
 const pointedAt = (board: CursorBoard, at: Cursor): Cursor | null =>
   rowUnder(cardUnder(board, at), board, at) < 0 ? null : at;
 
-/** The move for each event, without a cursor (`off`) and with one (`on`). */
+/** `off` without a cursor, `on` with one. */
 const MOVES: { readonly off: Moves<null>; readonly on: Moves<Cursor> } = {
   off: {
     next: (_, board) => spotsOf(board)[0] ?? null,
@@ -173,10 +164,7 @@ const MOVES: { readonly off: Moves<null>; readonly on: Moves<Cursor> } = {
   },
 };
 
-/**
- * The cursor after an event on a board. A cursor on a line that the board does not show counts as no cursor (rules
- * CURSOR-1 to CURSOR-10).
- */
+/** A cursor on a line that the board does not show counts as no cursor (rules CURSOR-1 to CURSOR-10). */
 export function moveCursor<Kind extends CursorEventKind>(
   cursor: Cursor | null,
   board: CursorBoard,

@@ -1,4 +1,4 @@
-/** The list of the customer screen: the ready orders, the last modified first (rules CUSTOMER-1 to CUSTOMER-8). */
+/** Rules CUSTOMER-1 to CUSTOMER-8. */
 
 import type { KdsConfig, VenueConfig, VenueNames } from '../device/kds.ts';
 import { STATUS } from '../limits.ts';
@@ -14,10 +14,7 @@ import { makesProduct, showsOrder } from './visibility.ts';
 export interface ReadyOrder {
   readonly orderId: number;
   readonly title: string;
-  /**
-   * Unix seconds (server) at which this screen saw the order become ready; 0 when the order was ready at the screen's
-   * first response.
-   */
+  /** Unix seconds (server) when this screen saw the order become ready; 0 if ready at the first response. */
   readonly sinceS: number;
 }
 
@@ -28,20 +25,19 @@ export interface CustomerInput {
   readonly settings: Settings;
   readonly venue: VenueConfig;
   readonly names: VenueNames;
-  /** The `sinceS` for orders that became ready with this response. */
+  /** The `sinceS` of orders that became ready with this response. */
   readonly sinceS: number;
 }
 
 export interface CustomerList {
-  /** In the order in which the screen shows them. */
   readonly tiles: readonly ReadyOrder[];
-  /** By order id, the `sinceS` of every ready order, also of orders without a tile. */
+  /** By order id, also for orders without a tile. */
   readonly sinceS: ReadonlyMap<number, number>;
 }
 
 /**
- * The lines that decide whether an order is ready: with `readyWithoutUnmade`, those that other units make; otherwise,
- * or if no unit makes any, all lines (rule CUSTOMER-2).
+ * With `readyWithoutUnmade` the lines that other units make count; otherwise, or if no unit makes any, all lines count
+ * (rule CUSTOMER-2).
  */
 function madeLines(order: Order, { kds, stations, settings, venue }: CustomerInput): readonly Line[] {
   if (!settings.readyWithoutUnmade) return order.lines;
@@ -53,7 +49,7 @@ function madeLines(order: Order, { kds, stations, settings, venue }: CustomerInp
 }
 
 /**
- * Whether an order is ready: all counted lines that are not canceled have the same saved status, which is ready and not
+ * An order is ready when all counted lines that are not canceled have the same saved status, which is ready and not
  * delivered (rule CUSTOMER-1).
  */
 export function isReady(order: Order, counted: readonly Line[] = order.lines): boolean {
@@ -62,16 +58,13 @@ export function isReady(order: Order, counted: readonly Line[] = order.lines): b
   return status >= STATUS.readyFrom && status < STATUS.deliveredFrom && lines.every((line) => line.saved === status);
 }
 
-/** The orders without duplicate ids; the first order with an id counts, as on the board (rule CUSTOMER-4). */
+/** The first order with an id counts, as on the board (rule CUSTOMER-4). */
 function onceEach(orders: readonly Order[]): readonly Order[] {
   const seen = new Set<number>();
   return orders.filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
-/**
- * The titles of the tiles. Deliveries and app orders show only their number, unless two tiles would then be identical
- * (rule CUSTOMER-5).
- */
+/** Deliveries and app orders show only their number, unless two tiles would then be identical (rule CUSTOMER-5). */
 function titlesOf(orders: readonly Order[], { venue, names, settings }: CustomerInput): readonly string[] {
   const titles = orders.map((order) => orderTitle(order, venue, names, settings));
   const bare = titles.map((title) => title.replace(/^(?:D |#)(?=\d+$)/, ''));
@@ -88,14 +81,13 @@ function share(fresh: readonly ReadyOrder[], before: readonly ReadyOrder[]): rea
 }
 
 /**
- * The ready orders that the KDS and its settings show, latest modified first, at most `finalOrders`. Unchanged tiles
- * keep their identity, and so does an unchanged list (rules CUSTOMER-1, CUSTOMER-3, CUSTOMER-4, CUSTOMER-5,
- * CUSTOMER-6).
+ * The latest modified first, at most `finalOrders`. Unchanged tiles and an unchanged list keep their identity (rules
+ * CUSTOMER-1 to CUSTOMER-6).
  */
 export function customerList(input: CustomerInput, previous: CustomerList | null): CustomerList {
   const { kds, settings } = input;
   const ready = onceEach(input.orders).filter((order) => isReady(order, madeLines(order, input)));
-  // Includes orders without a tile, so an order that gets a tile later does not count as newly ready.
+  // Includes orders without a tile, so an order that gets a tile later is not newly ready.
   const sinceS = new Map(ready.map(({ id }) => [id, previous?.sinceS.get(id) ?? input.sinceS]));
   const shown = ready
     .filter((order) => showsOrder(order, kds, settings))

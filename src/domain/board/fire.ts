@@ -5,16 +5,13 @@ import { type LineKey, lineKey } from '../presentation/line-key.ts';
 import type { Settings } from '../presentation/settings.ts';
 import type { Card } from './card.ts';
 
-/** By line, the unix second (server) at which its fire was canceled. */
+/** Unix seconds (server) of the cancellation. */
 export type ExtinguishedFires = ReadonlyMap<LineKey, number>;
 
-/** By line, the unix second (server) at which its fire began. */
+/** Unix seconds (server) at which the fire began. */
 export type LitTimes = ReadonlyMap<LineKey, number>;
 
-/**
- * The start of a line's fire as the line's own times give it: its last change, else the time at which it was ordered; 0
- * if both are unknown (rule FILTER-10).
- */
+/** The line's last change, else the time at which it was ordered; 0 if both are unknown (rule FILTER-10). */
 export const lineLitAtS = (line: Line): number => momentS(line.modifiedAtS) || momentS(line.firstAtS);
 
 interface PreviousFires {
@@ -22,13 +19,12 @@ interface PreviousFires {
   readonly orders: readonly Order[];
 }
 
-/** Whether the board had the line without a fire before, and its fire arrived without a new time. */
 function isLitUntimed(line: Line, orderId: number, before: readonly Order[], fires: ReadonlySet<number>): boolean {
   const was = before.find(({ id }) => id === orderId)?.lines.find(({ id }) => id === line.id);
   return was !== undefined && !hasFire(was, fires) && lineLitAtS(was) === lineLitAtS(line);
 }
 
-/** When each fire began: the earliest known time, or `nowS` if the fire arrived without a new time (rule FILTER-10). */
+/** The earliest known time, or `nowS` if the fire arrived without a new time (rule FILTER-10). */
 export function litTimes(
   before: PreviousFires,
   orders: readonly Order[],
@@ -49,10 +45,7 @@ export function litTimes(
   return lit;
 }
 
-/**
- * The canceled fires after a tap on a card's FIRE mark, which cancels all fires of the card. Without `allowCancelFire`
- * nothing changes (rule FILTER-11).
- */
+/** Cancels all fires of the card; without `allowCancelFire` nothing changes (rule FILTER-11). */
 export function extinguish(
   extinguished: ExtinguishedFires,
   card: Card,
@@ -64,10 +57,7 @@ export function extinguish(
   return new Map([...extinguished, ...burning.map(({ line }) => [lineKey(card.order.id, line.id), nowS] as const)]);
 }
 
-/**
- * The fires that stay canceled. When the venue ended the fire of a line, or the line left, a later fire shows again
- * (rule FILTER-12).
- */
+/** When the venue ended the fire of a line, or the line left, a later fire shows again (rule FILTER-12). */
 export function stillExtinguished(
   extinguished: ExtinguishedFires,
   orders: readonly Order[],

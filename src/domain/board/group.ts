@@ -1,6 +1,3 @@
-/**
- * The batches of an order: lines that were ordered together, each product with its extras, in the order of preparation.
- */
 import { type Family, familiesOf } from '../order/family.ts';
 import type { Line, Order } from '../order/order.ts';
 import { hierarchyWeight } from '../order/priority.ts';
@@ -9,9 +6,9 @@ import { momentS } from '../presentation/elapsed.ts';
 import { orderedAtS } from './ordered-at.ts';
 
 export interface Batch {
-  /** Unix seconds of its first line, even if that line is voided; the board sorts batches by it. */
+  /** Unix seconds of its first line, even if voided; the board sorts batches by it. */
   readonly firstAtS: number;
-  /** Unix seconds of its earliest line that is to be made: the usual start of the clock of its cards (rule ALARM-1). */
+  /** Unix seconds of its earliest line to be made: the usual start of its cards' clock (rule ALARM-1). */
   readonly startedAtS: number;
   readonly families: readonly Family[];
 }
@@ -26,7 +23,7 @@ const byTime =
   (one, other) =>
     orderedAtS(one, order) - orderedAtS(other, order) || one.id - other.id;
 
-/** Sorts products by the weight of their group, then by time, then by line id (rule CARD-3). */
+/** By the weight of their group, then by time, then by line id (rule CARD-3). */
 const byWeight =
   (sooner: Compare<Line>): Compare<Family> =>
   ({ head: one }, { head: other }) =>
@@ -43,8 +40,8 @@ function toBatch(order: Order, families: readonly Family[], sooner: Compare<Line
 }
 
 /**
- * The batches of all lines of an order, before any filter. A product and its extras join a batch when the product came
- * at most `windowS` seconds after the batch's first line. With 0 the order has one batch (rules CARD-1 to CARD-5).
+ * The batches before any filter. A product and its extras join a batch when the product came at most `windowS` seconds
+ * after the batch's first line. With 0 the order has one batch (rules CARD-1 to CARD-5).
  */
 export function batchesOf(order: Order, windowS: number): readonly Batch[] {
   const sooner = byTime(order);

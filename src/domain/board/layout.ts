@@ -1,7 +1,3 @@
-/**
- * Lays out the board: the cards of all orders, sorted. Unchanged cards of the previous board keep their identity (rules
- * CARD-19 to CARD-22, FILTER-20).
- */
 import type { KdsConfig, VenueConfig } from '../device/kds.ts';
 import type { Order } from '../order/order.ts';
 import { fireIds } from '../order/priority.ts';
@@ -14,17 +10,14 @@ import { shareCard } from './share.ts';
 
 export interface BoardInput {
   orders: readonly Order[];
-  /** Statuses that a cook changed on this device and that are not saved yet. */
   pending: ReadonlyMap<LineKey, number>;
-  /**
-   * Statuses in the outbox that no server has acknowledged; the board treats them as saved and marks them `unsent`.
-   */
+  /** In the outbox and not acknowledged; the board treats them as saved and marks them `unsent`. */
   unsent: ReadonlyMap<LineKey, number>;
-  /** Fires canceled on this device; the board ignores them while `allowCancelFire` is off. */
+  /** Ignored while `allowCancelFire` is off. */
   extinguished?: ReadonlyMap<LineKey, number>;
   /** Changes by others that the cook has to see. */
   revisions?: Revisions;
-  /** The unix second (server) at which each fire began, if this device saw it. */
+  /** Unix seconds (server), if this device saw the fire begin. */
   lit?: ReadonlyMap<LineKey, number>;
   /** By order id, the unix second (server) at which this device saw a web order confirmed. */
   confirmed?: ReadonlyMap<number, number>;
@@ -54,7 +47,7 @@ export interface Layout {
 
 const NO_CHANGES: ReadonlyMap<LineKey, number> = new Map();
 
-/** Groups the changes by order, then by line. Returns a copy, because the owner may mutate the given map. */
+/** Groups by order, then by line. Copies the map, because its owner may mutate it. */
 function byOrder<T>(changes: ReadonlyMap<LineKey, T>): ReadonlyMap<number, ReadonlyMap<number, T>> {
   const orders = new Map<number, Map<number, T>>();
   for (const [key, value] of changes) {
@@ -100,7 +93,7 @@ function toOrderLayout(
   return { ...own, order, sortedCards };
 }
 
-/** The layout of each order by id, without duplicates; an unchanged order keeps its previous layout. */
+/** Without duplicates; an unchanged order keeps its previous layout. */
 function orderLayoutsOf(input: BoardInput, basis: CardBasis, previous: Layout | null): Map<number, OrderLayout> {
   const pending = byOrder(input.pending);
   const unsent = byOrder(input.unsent);
@@ -135,16 +128,13 @@ const sameOrderLayouts = (orderLayouts: OrderLayouts, before: OrderLayouts): boo
 };
 
 interface RankedCard extends SortedCard {
-  /** Index in the manual positions; cards without a position come after all others. */
+  /** Index in the manual positions; infinite without a position. */
   readonly rank: number;
 }
 
 const UNRANKED = Number.MAX_SAFE_INTEGER;
 
-/**
- * The manual position of each card of an order; a part without a position follows the previous part of its batch (rule
- * CARD-20).
- */
+/** A part without a position follows the previous part of its batch (rule CARD-20). */
 function ranksOf({ order, sortedCards }: OrderLayout, positions: ReadonlyMap<string, number>): readonly RankedCard[] {
   const ranked: RankedCard[] = [];
   for (const sortedCard of sortedCards) {
@@ -156,16 +146,13 @@ function ranksOf({ order, sortedCards }: OrderLayout, positions: ReadonlyMap<str
   return ranked;
 }
 
-/** The index of each card key or order id in the manual positions; of duplicates the first counts (rule CARD-20). */
+/** By card key or order id; of duplicates the first counts (rule CARD-20). */
 function positionsOf({ dragndrop, orderPositions }: Settings): ReadonlyMap<string, number> {
   const entries = dragndrop ? orderPositions.map((key, at) => [key, at] as const) : [];
   return new Map(entries.reverse());
 }
 
-/**
- * Sorts the cards: by manual position, else by the batch's first line, then order id, then part (rules CARD-19,
- * CARD-20).
- */
+/** Sorts by manual position, else by the batch's first line, order id and part (rules CARD-19, CARD-20). */
 function inBoardOrder(orderLayouts: OrderLayouts, settings: Settings): readonly SortedCard[] {
   const positions = positionsOf(settings);
   return [...orderLayouts.values()]
@@ -179,7 +166,7 @@ function inBoardOrder(orderLayouts: OrderLayouts, settings: Settings): readonly 
     );
 }
 
-/** The place of each order by id, from 1, in the order of their first cards (rule CARD-22). */
+/** From 1, in the order of their first cards (rule CARD-22). */
 function placesOf(sortedCards: readonly SortedCard[]): ReadonlyMap<number, number> {
   const places = new Map<number, number>();
   for (const { card } of sortedCards) if (!places.has(card.order.id)) places.set(card.order.id, places.size + 1);
@@ -206,9 +193,7 @@ function assignPlaces(orderLayouts: Map<number, OrderLayout>, places: ReadonlyMa
 const sameSortedCards = (one: readonly SortedCard[], other: readonly SortedCard[]): boolean =>
   one.length === other.length && one.every((sortedCard, at) => sortedCard.batchAtS === other[at]?.batchAtS);
 
-/**
- * Whether the orders, their numbers of cards and the sort times are the same as before, so every card keeps its place.
- */
+/** Whether every card keeps its place: the orders, their numbers of cards and the sort times are the same. */
 function hasSameCardOrder(orderLayouts: OrderLayouts, before: OrderLayouts): boolean {
   if (orderLayouts.size !== before.size) return false;
   for (const [id, orderLayout] of orderLayouts) {
@@ -219,10 +204,7 @@ function hasSameCardOrder(orderLayouts: OrderLayouts, before: OrderLayouts): boo
   return true;
 }
 
-/**
- * The cards in board order. If nothing moved, the board is not sorted again, because sorting would cost more than the
- * rest of a one-line change.
- */
+/** If nothing moved, the board is not sorted: that would cost more than the rest of a one-line change. */
 function cardsInOrder(
   orderLayouts: Map<number, OrderLayout>,
   settings: Settings,
@@ -239,8 +221,8 @@ const sameCards = (one: readonly Card[], other: readonly Card[]): boolean =>
   one.length === other.length && one.every((card, at) => card === other[at]);
 
 /**
- * Lays out the board. Unchanged cards keep their identity, and an unchanged input returns `previous` (rules CARD-19 to
- * CARD-22, FILTER-20). Of two orders with the same id the first counts.
+ * Unchanged cards keep their identity, and an unchanged input returns `previous` (rules CARD-19 to CARD-22, FILTER-20).
+ * Of two orders with the same id the first counts.
  */
 export function layout(input: BoardInput, previous: Layout | null): Layout {
   const basis = basisOf(input, previous?.memo.basis);

@@ -1,39 +1,31 @@
-/**
- * Decides which message the board shows (spec section 2, rules BOARD-24, BOARD-25, BOARD-26, BOARD-27, BOARD-28,
- * WIRE-55).
- */
 import { MESSAGE_DELAY_MS } from '../limits.ts';
 
 /**
  * `log-out`: log out before operating. `configure`: configure a KDS. `unread`: the KDS configuration could not be read.
- * `no-orders`: there are no orders.
  */
 export type BoardMessage = 'log-out' | 'configure' | 'unread' | 'no-orders';
 
 export interface MessageFacts {
-  /** Monotonic milliseconds since the app loaded. */
+  /** Monotonic milliseconds. */
   readonly sinceLoadMs: number;
   readonly loggedIn: boolean;
   readonly installed: boolean;
-  /** A fetch of orders has succeeded and the KDS configuration is known, so the board is complete. */
+  /** A fetch of orders has succeeded and the KDS configuration is known. */
   readonly received: boolean;
   /** The KDS configuration is missing, and the last request for it failed. */
   readonly unread: boolean;
   readonly cards: number;
-  /** The number of orders in the last response that could not be read; they count as orders (rule BOARD-29). */
+  /** Unreadable orders count as orders (rule BOARD-29). */
   readonly unreadOrders: number;
   /** A customer screen shows no message when there are no orders. */
   readonly isCustomerScreen: boolean;
 }
 
-/** Milliseconds until a message may show; 0 after the delay (rule BOARD-27). */
+/** 0 after the delay (rule BOARD-27). */
 export const messagesInMs = (sinceLoadMs: number): number =>
   Math.min(Math.max(0, MESSAGE_DELAY_MS - sinceLoadMs), MESSAGE_DELAY_MS);
 
-/**
- * The first of the four messages that applies; null during the delay after loading, or when none applies (rules
- * BOARD-24, BOARD-25, BOARD-26, BOARD-27, BOARD-28, WIRE-55).
- */
+/** The first message that applies; null during the delay after loading (rules BOARD-24 to BOARD-28, WIRE-55). */
 export function boardMessage(facts: MessageFacts): BoardMessage | null {
   if (messagesInMs(facts.sinceLoadMs) !== 0) return null;
   if (facts.loggedIn) return 'log-out';

@@ -1,18 +1,17 @@
-/** Changes by others since a cook last touched a card: the card marks them, and alarms sound for them. */
 import { type Moves, NO_MOVES } from '../order/moved-lines.ts';
 import type { Line, Order } from '../order/order.ts';
 import { isVoided } from '../order/status.ts';
 import { type LineKey, lineKey, lineOfKey } from '../presentation/line-key.ts';
 import type { Card, CardLine } from './card.ts';
 
-/** The kinds of change to a line, most important first. */
+/** Most important first. */
 export const LINE_CHANGES = ['voided', 'added', 'quantity', 'fired', 'note', 'priority', 'edited'] as const;
 export type LineChange = (typeof LINE_CHANGES)[number];
 
 export interface LineNews {
-  /** At least one change, sorted as in `LINE_CHANGES`. */
+  /** At least one, sorted as in `LINE_CHANGES`. */
   readonly changes: readonly LineChange[];
-  /** The quantity that a cook last saw. When `changes` includes `quantity`, the line now has another quantity. */
+  /** The quantity that a cook last saw. */
   readonly quantityBefore: number;
 }
 
@@ -26,27 +25,22 @@ export interface OrderNews {
 
 export type ChangeSound = 'void' | 'fire' | 'changed';
 
-/** The board on the screen: its cards, and all orders that the cards were made from. */
 export interface DrawnBoard {
   readonly cards: readonly Card[];
   readonly orders: readonly Order[];
 }
 
 export interface News {
-  /** The board on the screen; null before the first board, which has no news. */
+  /** Null before the first board, which has no news. */
   readonly board: DrawnBoard | null;
   readonly marks: ReadonlyMap<LineKey, LineNews>;
-  /** By order id. */
   readonly onOrders: ReadonlyMap<number, OrderNews>;
 }
 
-/** The news that survive a reload. */
 export type StoredNews = Pick<News, 'marks' | 'onOrders'>;
 
-/** The state before the first board. */
 export const NO_NEWS: News = { board: null, marks: new Map(), onOrders: new Map() };
 
-/** The news after a new board, and by order id the changes that make a sound. */
 export interface NewsUpdate {
   readonly news: News;
   readonly sounds: ReadonlyMap<number, ReadonlySet<ChangeSound>>;
@@ -58,23 +52,20 @@ const textsOf = (comments: readonly { readonly text: string }[]): string => comm
 
 interface PreviousLine {
   readonly line: Line;
-  /** Undefined when the board before had no card with this line. */
+  /** Undefined when no earlier card had this line. */
   readonly row: CardLine | undefined;
 }
 
 const wasVoided = ({ line, row }: PreviousLine): boolean => row?.isVoided ?? isVoided(line);
 
-/**
- * The change when a line was voided or its void was withdrawn. A void by this device is ignored: the screen shows it
- * before the server has stored it.
- */
+/** Ignores a void by this device, which the screen shows before the server has stored it. */
 function voidChange(row: CardLine, past: PreviousLine): LineChange | null {
   if (wasVoided(past) && !row.isVoided) return 'edited';
   const isNew = row.isVoided && !row.isTakenBack && !wasVoided(past);
   return isNew && isVoided(row.line) ? 'voided' : null;
 }
 
-/** The changes by others to a line that its order already had (rules NEWS-3, NEWS-4, NEWS-8). */
+/** The order must have had the line before (rules NEWS-3, NEWS-4, NEWS-8). */
 function changesOf(row: CardLine, past: PreviousLine): readonly LineChange[] {
   const { line } = row;
   const { line: before } = past;
@@ -82,7 +73,7 @@ function changesOf(row: CardLine, past: PreviousLine): readonly LineChange[] {
   const voided = voidChange(row, past);
   const isFired = row.isFire && !(past.row?.isFire ?? before.fire);
   const hasOtherPriority = line.priority !== before.priority || line.priorityText !== before.priorityText;
-  // The old line without a name got its name from the venue's list, so no user changed it (rule WIRE-56).
+  // A name from the venue's list is no change by a user (rule WIRE-56).
   const isRenamed = line.name !== before.name && before.name.trim() !== '';
   const isSo: Readonly<Record<LineChange, boolean>> = {
     voided: voided === 'voided',
@@ -96,10 +87,7 @@ function changesOf(row: CardLine, past: PreviousLine): readonly LineChange[] {
   return LINE_CHANGES.filter((change) => isSo[change]);
 }
 
-/**
- * Merges new changes with those that no cook has seen. An added line stays only added, a voided line only voided (rule
- * NEWS-5).
- */
+/** Merges with unseen changes: an added line stays only added, a voided line only voided (rule NEWS-5). */
 function mergeChanges(
   found: LineNews,
   before: LineNews | undefined,
@@ -125,7 +113,7 @@ const soundOf = (change: LineChange, { isTakenBack }: CardLine): ChangeSound => 
 const tablesOf = ({ tableIds, mainTableId }: Tables): string =>
   tableIds.length === 0 ? String(mainTableId) : tableIds.toSorted((one, other) => one - other).join();
 
-/** The changes to an order as a whole, including earlier ones that no cook has seen; null for none (rule NEWS-9). */
+/** Includes earlier changes that no cook has seen; null for none (rule NEWS-9). */
 function orderNews(order: Order, before: Order, known: OrderNews | undefined): OrderNews | null {
   const { tableIds, mainTableId } = known?.movedFrom ?? before;
   const from = { tableIds, mainTableId };
@@ -141,7 +129,6 @@ const isChanged = (order: Order, before: Order): boolean =>
   order.guests !== before.guests ||
   textsOf(order.comments) !== textsOf(before.comments);
 
-/** The results of comparing a board with the one before. */
 interface Findings {
   readonly marks: Map<LineKey, LineNews>;
   readonly onOrders: Map<number, OrderNews>;
@@ -152,14 +139,11 @@ function addSound({ sounds }: Findings, orderId: number, each: ChangeSound): voi
   sounds.set(orderId, (sounds.get(orderId) ?? new Set()).add(each));
 }
 
-/** Whether these rows make no sound: held lines and lines of unconfirmed web orders (rules FILTER-17, ORDER-65). */
+/** Held lines and lines of unconfirmed web orders make no sound (rules FILTER-17, ORDER-65). */
 const isQuiet = ({ clock }: Card, rows: readonly CardLine[]): boolean =>
   clock === 'unconfirmed' || (rows.length > 0 && rows.every(({ isHeld }) => isHeld));
 
-/**
- * Marks the changes of one row. A row that the order did not have before counts as added (rules NEWS-1, NEWS-3, NEWS-4,
- * NEWS-5).
- */
+/** A row that the order did not have before counts as added (rules NEWS-1, NEWS-3, NEWS-4, NEWS-5). */
 function noteRow(findings: Findings, card: Card, row: CardLine, past: PreviousLine | null): void {
   const { order } = card;
   const isAdded = past === null && row.mark === 'none' && !row.isVoided;
@@ -184,7 +168,7 @@ function noteOrder(findings: Findings, order: Order, before: Order): void {
 const rowsByKey = (cards: readonly Card[]): Map<LineKey, CardLine> =>
   new Map(cards.flatMap(({ order, lines }) => lines.map((row) => [lineKey(order.id, row.line.id), row] as const)));
 
-/** Finds a line of the board before by order and line; a moved line is found under its new key. */
+/** Finds a moved line under its new key. */
 function previousLineOf({ cards, orders }: DrawnBoard, now: DrawnBoard, { moved }: Moves) {
   const nowCards = new Set(now.cards);
   const rows = rowsByKey(cards.filter((card) => !nowCards.has(card)));
@@ -203,7 +187,7 @@ function previousLineOf({ cards, orders }: DrawnBoard, now: DrawnBoard, { moved 
   };
 }
 
-/** Compares the changed cards, and removes the marks of lines and orders that left the board. */
+/** Also removes the marks of lines and orders that left the board. */
 function compare(news: News, before: DrawnBoard, now: DrawnBoard, moves: Moves): Findings {
   const findings: Findings = { marks: new Map(news.marks), onOrders: new Map(news.onOrders), sounds: new Map() };
   const beforeCards = new Set(before.cards);
@@ -223,7 +207,7 @@ function compare(news: News, before: DrawnBoard, now: DrawnBoard, moves: Moves):
       else if (!known && row.isFire && !isQuiet(card, [row])) addSound(findings, order.id, 'fire');
     }
     if (!known || order === known || !isChanged(order, known)) continue;
-    // Several cards have the same order, which is compared once.
+    // Several cards may have the same order.
     if (!compared.has(order.id)) noteOrder(findings, order, known);
     compared.add(order.id);
     if (!isQuiet(card, lines)) addSound(findings, order.id, 'changed');
@@ -241,9 +225,8 @@ const sameItems = <T>(one: readonly T[], other: readonly T[]): boolean =>
   one.length === other.length && one.every((each, at) => each === other[at]);
 
 /**
- * The news after a new board: new changes are merged with the unseen ones, and lines that left are removed. Only
- * changed cards are compared, and unchanged news keep their identity (rules NEWS-1, NEWS-3, NEWS-4, NEWS-5, NEWS-6,
- * NEWS-7, NEWS-8, NEWS-9).
+ * New changes are merged with the unseen ones, and lines that left are removed. Only changed cards are compared, and
+ * unchanged news keep their identity (rules NEWS-1, NEWS-3 to NEWS-9).
  */
 export function updateNews(news: News, board: DrawnBoard, moves: Moves = NO_MOVES): NewsUpdate {
   const { board: before, marks, onOrders } = news;
@@ -260,10 +243,7 @@ export function updateNews(news: News, board: DrawnBoard, moves: Moves = NO_MOVE
   };
 }
 
-/**
- * Keeps only the marks of lines and orders on the board: stored marks of the last run may belong to orders that have
- * left.
- */
+/** Stored marks of the last run may belong to orders that have left. */
 export function newsOnBoard({ board, marks, onOrders }: News): News {
   const cards = board?.cards ?? [];
   const keys = new Set(cards.flatMap(({ order, lines }) => lines.map(({ line }) => lineKey(order.id, line.id))));
@@ -275,7 +255,7 @@ export function newsOnBoard({ board, marks, onOrders }: News): News {
   };
 }
 
-/** The news after a cook touched a card: the marks of the card and of its order are removed (rule NEWS-6). */
+/** Removes the marks of a card that a cook touched, and of its order (rule NEWS-6). */
 export function markCardSeen(news: News, { order, lines }: Card): News {
   const keys = lines.map(({ line }) => lineKey(order.id, line.id)).filter((key) => news.marks.has(key));
   if (keys.length === 0 && !news.onOrders.has(order.id)) return news;

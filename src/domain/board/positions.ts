@@ -1,14 +1,9 @@
-/** The manual positions of the cards after a cook has dragged a card to another place (rules PLACE-1 to PLACE-4). */
-
 import { ORDER_POSITIONS_MAX } from '../limits.ts';
 import { cardKey } from '../presentation/card-key.ts';
 import type { Settings } from '../presentation/settings.ts';
 import type { Card } from './card.ts';
 
-/**
- * By card key, the key of the first card with the same list of lines: the cards of one long list move together (rule
- * PLACE-2).
- */
+/** The key of the first card of the same list, because the cards of a long list move together (rule PLACE-2). */
 function headKeys(cards: readonly Card[]): ReadonlyMap<string, string> {
   const heads = new Map<string, string>();
   for (const { key, order, part, tornAbove } of cards.toSorted((one, other) => one.part - other.part)) {
@@ -19,9 +14,8 @@ function headKeys(cards: readonly Card[]): ReadonlyMap<string, string> {
 }
 
 /**
- * The keys of all cards after a card was dragged before another card, or to the end when `beforeKey` is null. Returns
- * null when nothing moves: without `dragndrop`, for a card that has left, or onto its own place (rules PLACE-1,
- * PLACE-2, PLACE-3, PLACE-4).
+ * The new order of all card keys; `beforeKey` null moves the card to the end. Null when nothing moves: without
+ * `dragndrop`, for a card that has left, or onto its own place (rules PLACE-1 to PLACE-4).
  */
 export function placeBefore(
   cards: readonly Card[],

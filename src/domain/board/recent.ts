@@ -1,7 +1,3 @@
-/**
- * The list 'Salidas recientemente': cards that left this board finished, latest first (rules RECENT-1, RECENT-2,
- * RECENT-3, RECENT-4, RECENT-5, RECENT-6, RECENT-7, RECENT-8, RECENT-9, RECENT-10).
- */
 import { RECENT_MAX } from '../limits.ts';
 import { type Family, headIds } from '../order/family.ts';
 import type { MovedLines } from '../order/moved-lines.ts';
@@ -14,7 +10,6 @@ import { batchesOf } from './group.ts';
 import type { BoardInput } from './layout.ts';
 import { stationFilter } from './visibility.ts';
 
-/** A line that left the board, and the status that it then had. */
 export interface RecentLine {
   readonly line: Line;
   readonly status: number;
@@ -23,16 +18,15 @@ export interface RecentLine {
 }
 
 export interface RecentEntry {
-  /** Order id, batch and priority: all parts with these have one entry. */
+  /** Order id, batch and priority. */
   readonly key: string;
-  /** The order when the card left, with this device's changes counted as saved. */
+  /** Changes of this device count as saved. */
   readonly order: Order;
   readonly lines: readonly RecentLine[];
-  /** Unix seconds (server); 0 when the time was unknown. */
+  /** Unix seconds (server); 0 when unknown. */
   readonly leftAtS: number;
 }
 
-/** The input of the layout, and the board before and after. */
 export interface RecentInput extends BoardInput {
   readonly before: readonly Card[];
   readonly after: readonly Card[];
@@ -40,16 +34,15 @@ export interface RecentInput extends BoardInput {
   readonly nowS: number;
 }
 
-/** The key of an entry: all parts with the same batch and priority are one entry. */
+/** All parts with the same batch and priority are one entry. */
 const keyOf = (card: Card): string => `${card.order.id}-${card.batch}-${card.priority}`;
 
-/** A card that left: its order, and its shown lines with their statuses. */
 interface RemovedCard {
   readonly order: Order;
   readonly shown: Map<number, number>;
 }
 
-/** The cards of the previous board by key, except those still on the board. */
+/** Cards that are no longer on the board. */
 function removedCards(before: readonly Card[], keysOnBoard: ReadonlySet<string>): ReadonlyMap<string, RemovedCard> {
   const removed = new Map<string, RemovedCard>();
   for (const card of before) {
@@ -69,13 +62,10 @@ function shows(cards: readonly Card[], { order, lines }: RecentEntry): boolean {
   );
 }
 
-/** The priority that separates cards in priority mode; an invalid priority counts as none. */
+/** An invalid priority counts as none. */
 const priorityOf = ({ head }: Family): number => Math.max(0, head.priority);
 
-/**
- * All products with extras that this station makes of the same batch, and in priority mode of the same priority, as the
- * shown lines.
- */
+/** The products with extras that this station makes of the same batch, and in priority mode of the same priority. */
 function familiesLike(shown: ReadonlyMap<number, number>, order: Order, input: RecentInput): readonly Family[] {
   const { kds, settings, venue } = input;
   const wasShown = ({ head }: Family) => shown.has(head.id);
@@ -92,20 +82,20 @@ function toRecentLine(line: Line, status: number, isExtra: boolean): RecentLine 
   return { line, status, isExtra, isVoided: isVoided({ ...line, saved: status }) };
 }
 
-/** The lines that leave with a card; none when a line is still unfinished. */
+/** Empty when a line is still unfinished. */
 function leavingLines(families: readonly Family[], statusOf: (line: Line) => number, input: RecentInput) {
   const { kds } = input;
   const all = families.flatMap(({ head, extras }) => [
     toRecentLine(head, statusOf(head), false),
     ...extras.map((extra) => toRecentLine(extra, statusOf(extra), true)),
   ]);
-  // Lines that others took back were never made, so the entry leaves them out.
+  // Lines that others took back were never made.
   const lines = all.filter(({ line }) => !isTakenBack(line));
   if (!lines.every((each) => each.isVoided || isFinal(kds.statuses, each.status))) return [];
   return lines.filter((each) => kds.showVoided || !each.isVoided);
 }
 
-/** The entry of a card that left; null when the card left unfinished (rules RECENT-1, RECENT-4, RECENT-5). */
+/** Null when the card left unfinished (rules RECENT-1, RECENT-4, RECENT-5). */
 function toEntry(key: string, { order: last, shown }: RemovedCard, input: RecentInput): RecentEntry | null {
   const present = input.orders.find((order) => Object.is(order.id, last.id));
   const order = withUnsent(present ?? last, (lineId) => input.unsent.get(lineKey(last.id, lineId)));
@@ -115,10 +105,7 @@ function toEntry(key: string, { order: last, shown }: RemovedCard, input: Recent
   return lines.length > 0 ? { key, order, lines, leftAtS: Math.max(0, Math.floor(input.nowS) || 0) } : null;
 }
 
-/**
- * The entry with the current tables of its order; the same object if they are equal or the order has left (rule
- * RECENT-9).
- */
+/** The same object if the tables are equal or the order has left (rule RECENT-9). */
 function atPresentTable(entry: RecentEntry, orders: readonly Order[]): RecentEntry {
   const present = orders.find(({ id }) => Object.is(id, entry.order.id));
   if (!present || haveSameTables(present, entry.order)) return entry;
@@ -129,13 +116,12 @@ function atPresentTable(entry: RecentEntry, orders: readonly Order[]): RecentEnt
 const haveSameTables = (one: Order, other: Order): boolean =>
   one.mainTableId === other.mainTableId && one.tableIds.join() === other.tableIds.join();
 
-/** The maximum number of entries by the settings; an invalid setting counts as 0 (rule RECENT-2). */
+/** An invalid setting counts as 0 (rule RECENT-2). */
 const lengthOf = (recordCount: number): number => Math.max(0, Math.min(Math.floor(recordCount), RECENT_MAX));
 
 /**
- * The list after the board changed from `before` to `after`: cards that left finished come first, entries that are back
- * on the board are removed, and at most `recordCount` entries stay. An unchanged list keeps its identity (rules
- * RECENT-1, RECENT-2, RECENT-3, RECENT-4, RECENT-5, RECENT-6, RECENT-7).
+ * Cards that left finished come first, entries that are back on the board are removed, and at most `recordCount`
+ * entries stay. An unchanged list keeps its identity (rules RECENT-1 to RECENT-7).
  */
 export function recentList(previous: readonly RecentEntry[], input: RecentInput): readonly RecentEntry[] {
   const { before, after, settings } = input;
@@ -152,10 +138,7 @@ export function recentList(previous: readonly RecentEntry[], input: RecentInput)
   return next.length === previous.length && next.every((entry, at) => entry === previous[at]) ? previous : next;
 }
 
-/**
- * When all lines of an entry moved to one order, the entry now names that order, so an undo finds the lines (rule
- * ORDER-77).
- */
+/** When all lines of an entry moved to one order, the entry names it, so an undo finds the lines (rule ORDER-77). */
 function movedEntry(entry: RecentEntry, orders: readonly Order[], moved: MovedLines): RecentEntry {
   const keys = entry.lines.map(({ line }) => moved.get(lineKey(entry.order.id, line.id)));
   const [first] = keys;
@@ -169,23 +152,18 @@ function movedEntry(entry: RecentEntry, orders: readonly Order[], moved: MovedLi
   return lines.length === entry.lines.length ? { ...entry, key: `${entry.key}>${order.id}`, order, lines } : entry;
 }
 
-/** The list after lines moved to other orders. */
 export const moveRecentEntries = (
   entries: readonly RecentEntry[],
   orders: readonly Order[],
   moved: MovedLines,
 ): readonly RecentEntry[] => entries.map((entry) => movedEntry(entry, orders, moved));
 
-/**
- * The lines that the undo of an entry returns to the board: all lines of the entry except canceled ones (rule
- * RECENT-8).
- */
+/** All lines except canceled ones (rule RECENT-8). */
 export const undoLineIds = (entry: RecentEntry): readonly number[] =>
   entry.lines.filter((each) => !each.isVoided).map(({ line }) => line.id);
 
 /**
- * The lines of an entry that return to the board, each with its new status. An extra whose dish does not return is
- * listed as a separate line. When a pending change was dropped, the line has the status saved in the order (rule
+ * Each returning line with its new status. An extra whose dish does not return is listed as a separate line (rule
  * RECENT-10).
  */
 export function returningLines(

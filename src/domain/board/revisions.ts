@@ -1,38 +1,27 @@
-/**
- * Changes by others that a cook must not miss: quantity added to finished lines, and unfinished lines that were voided,
- * taken back or removed.
- */
+/** Changes by others that a cook must not miss. */
 import type { Line, Order } from '../order/order.ts';
 import { isTakenBack, isWanted } from '../order/status.ts';
 import { type LineKey, lineKey, lineOfKey } from '../presentation/line-key.ts';
 
 export interface Revisions {
   /**
-   * By line that was finished before others added quantity: the quantity already made, until a cook taps the line (rule
-   * NEWS-17).
+   * The quantity already made of lines that were finished before others added quantity, until a cook taps the line
+   * (rule NEWS-17).
    */
   readonly made: ReadonlyMap<LineKey, number>;
-  /**
-   * Unfinished lines that others voided, took back or removed, as they were last received, until a cook touches their
-   * card (rule NEWS-13).
-   */
+  /** Unfinished lines that others voided, took back or removed, until a cook touches their card (rule NEWS-13). */
   readonly unseen: ReadonlyMap<LineKey, Line>;
-  /**
-   * Unfinished lines missing from one response: the next response shows whether they left or moved to another order
-   * (rule NEWS-14).
-   */
+  /** Unfinished lines missing from one response: the next one shows whether they left or moved (rule NEWS-14). */
   readonly missing: ReadonlyMap<LineKey, Line>;
 }
 
 export const NO_REVISIONS: Revisions = { made: new Map(), unseen: new Map(), missing: new Map() };
 
-/** What this device knows about lines beyond the data of their orders. */
 export interface RevisionContext {
-  /** The line is finished here, or it is ready; changes on this device count. */
+  /** Finished here or ready at any station; changes on this device count. */
   isFinished(key: LineKey, line: Line): boolean;
-  /** The line is on the board and not finished; false before the first response. */
+  /** On the board and not finished; false before the first response. */
   hasWork(key: LineKey): boolean;
-  /** The line moved to another order. */
   hasMoved(key: LineKey): boolean;
 }
 
@@ -49,10 +38,7 @@ function noteMade(made: Map<LineKey, number>, before: Order | undefined, now: Or
   }
 }
 
-/**
- * Notes the unfinished lines that others voided, took back or removed. If the order still has the line, it is noted at
- * once; otherwise when a second response has no such line either.
- */
+/** A line that its order still has is noted at once, otherwise when a second response lacks it too. */
 function noteUnseen({ unseen, missing }: Writable, before: Order, now: Order, context: RevisionContext): void {
   const present = new Map(now.lines.map((line) => [line.id, line]));
   for (const was of before.lines) {
@@ -72,10 +58,7 @@ const PARTS = ['made', 'unseen', 'missing'] as const;
 const sameMap = <T>(one: ReadonlyMap<LineKey, T>, other: ReadonlyMap<LineKey, T>): boolean =>
   one.size === other.size && [...one].every(([key, value]) => other.get(key) === value);
 
-/**
- * The revisions after the orders changed from `before` to `now`; the same object when no revision changes (rules
- * NEWS-13, NEWS-17).
- */
+/** The same object when no revision changes (rules NEWS-13, NEWS-17). */
 export function updateRevisions(
   revisions: Revisions,
   before: readonly Order[],
@@ -106,17 +89,14 @@ const withoutQuantity = (line: Line): Line => ({ ...line, quantity: 0 });
 const removedLines = ({ missing }: Revisions) =>
   [...missing].map(([key, line]) => [key, withoutQuantity(line)] as const);
 
-/**
- * The revisions after a response without changes: lines that were missing from the previous response have left (rule
- * NEWS-14).
- */
+/** Lines that were missing from the previous response have left (rule NEWS-14). */
 export const confirmMissing = (revisions: Revisions): Revisions =>
   revisions.missing.size === 0
     ? revisions
     : { ...revisions, unseen: new Map([...revisions.unseen, ...removedLines(revisions)]), missing: new Map() };
 
 /**
- * The revisions after a cook handled these lines; the same object when no revision concerns them (rules NEWS-13,
+ * Call this after a cook handled these lines. Returns the same object when no revision concerns them (rules NEWS-13,
  * NEWS-18).
  */
 export function withoutLines(revisions: Revisions, part: keyof Revisions, keys: readonly LineKey[]): Revisions {
@@ -127,10 +107,7 @@ export function withoutLines(revisions: Revisions, part: keyof Revisions, keys: 
   return { ...revisions, [part]: left };
 }
 
-/**
- * An order with the lines that the last response no longer has: unseen removed lines get quantity 0, and lines missing
- * from one response stay as they were (rules NEWS-13, NEWS-14).
- */
+/** Unseen removed lines get quantity 0; lines missing from one response stay as they were (rules NEWS-13, NEWS-14). */
 export function withRemovedLines(order: Order, { unseen, missing }: Revisions): Order {
   if (unseen.size + missing.size === 0) return order;
   const present = new Set(order.lines.map(({ id }) => id));

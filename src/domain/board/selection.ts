@@ -1,23 +1,15 @@
-/**
- * The list of selected lines of one order that the devices of the venue share (rules SHARED-1, SHARED-2, SHARED-3,
- * SHARED-4, SHARED-5, SHARED-6, REALTIME-1 to REALTIME-15).
- */
 import { SELECTED_MAX, SELECTED_NAME_LENGTH_MAX } from '../limits.ts';
 
-/** This value replaces a line id when a device has the whole order open (rule SHARED-14). */
+/** Replaces a line id when a device has the whole order open (rule SHARED-14). */
 export const WHOLE_ORDER = 0;
 
-/** One device has selected one line, or opened the whole order. */
 export interface Selected {
   readonly lineId: number;
-  /**
-   * The id of the device; for a kitchen display the device id, a hyphen and a mark of the page's run (rule SHARED-12).
-   */
+  /** A kitchen display has the device id, a hyphen and a mark of the page's run (rule SHARED-12). */
   readonly deviceId: string;
   readonly userName: string;
 }
 
-/** The devices that are connected now, by id. */
 export type PresentDevices = ReadonlySet<string>;
 
 const isOf = (deviceId: string, lineId: number) => (entry: Selected) =>
@@ -34,10 +26,7 @@ const withShortName = (entry: Selected): Selected => ({
   userName: entry.userName.slice(0, SELECTED_NAME_LENGTH_MAX),
 });
 
-/**
- * The list after a write: only entries of present devices, each line once per device with its latest values. If there
- * are too many, only the latest entries remain (rules SHARED-2, SHARED-3, SHARED-5).
- */
+/** Keeps present devices, each line once per device, and the latest entries (rules SHARED-2, SHARED-3, SHARED-5). */
 function prunedEntries(entries: readonly Selected[], isPresent: (deviceId: string) => boolean): readonly Selected[] {
   return entries
     .filter(
@@ -47,10 +36,7 @@ function prunedEntries(entries: readonly Selected[], isPresent: (deviceId: strin
     .map(withShortName);
 }
 
-/**
- * The pruned list with one more line that this device selected; the same list when nothing changes (rules SHARED-1,
- * SHARED-2, SHARED-3, SHARED-5).
- */
+/** Returns the same list when nothing changes (rules SHARED-1 to SHARED-3, SHARED-5). */
 export function select(entries: readonly Selected[], own: Selected, present: PresentDevices): readonly Selected[] {
   const holds = entries.some((entry) => isSame(entry, withShortName(own)));
   const next = holds ? entries : [...entries, own];
@@ -60,10 +46,7 @@ export function select(entries: readonly Selected[], own: Selected, present: Pre
   );
 }
 
-/**
- * The pruned list without these lines of this device; the same list when nothing changes (rules SHARED-1, SHARED-2,
- * SHARED-3, SHARED-5).
- */
+/** Returns the same list when nothing changes (rules SHARED-1 to SHARED-3, SHARED-5). */
 export function deselect(
   entries: readonly Selected[],
   ownId: string,
@@ -80,21 +63,18 @@ export function deselect(
 export const ownSelection = (entries: readonly Selected[], ownId: string): ReadonlySet<number> =>
   new Set(entries.filter((entry) => entry.deviceId === ownId).map((entry) => entry.lineId));
 
-/** Whether a page of this device wrote the entry, in this run or another. */
+/** A page of this device wrote the entry, in this run or another. */
 const isOfDevice = (entryId: string, deviceId: string): boolean =>
   entryId === deviceId || entryId.startsWith(`${deviceId}-`);
 
-/** Whether the list has entries of an earlier run of this device that has ended (rule SHARED-12). */
+/** Whether an earlier run of this device left entries in the list (rule SHARED-12). */
 export const hasStaleEntries = (
   entries: readonly Selected[],
   { deviceId, runId }: { readonly deviceId: string; readonly runId: string },
   present: PresentDevices,
 ): boolean => entries.some(({ deviceId: by }) => by !== runId && isOfDevice(by, deviceId) && !present.has(by));
 
-/**
- * By line id, the names of other present devices that selected the line. A device without a name has its id as name
- * (rules SHARED-2, SHARED-4).
- */
+/** Names by line id. A device without a name has its id as name (rules SHARED-2, SHARED-4). */
 export function selectedByOthers(
   entries: readonly Selected[],
   ownId: string,
@@ -112,10 +92,7 @@ export function selectedByOthers(
   return marks;
 }
 
-/**
- * The pruned list in which this device has selected exactly these lines; the same list when nothing changes (rule
- * SHARED-7).
- */
+/** Returns the same list when nothing changes (rule SHARED-7). */
 export function selectOnly(
   entries: readonly Selected[],
   own: Omit<Selected, 'lineId'>,

@@ -1,4 +1,4 @@
-/** Structural sharing: unchanged parts keep their identity, so the screen does not render them again. */
+/** Unchanged parts keep their identity, so the screen does not render them again. */
 import { shallowEqual } from '../shallow-equal.ts';
 import type { Card, CardLine } from './card.ts';
 
@@ -12,10 +12,6 @@ function shareLines(fresh: readonly CardLine[], before: readonly CardLine[]): re
   return same ? before : shared;
 }
 
-/**
- * Returns the new card with the unchanged parts and the place of the previous one, or the previous card itself if
- * nothing changed.
- */
 export function shareCard(fresh: Card, before: Card | undefined): Card {
   if (!before) return fresh;
   const lines = shareLines(fresh.lines, before.lines);

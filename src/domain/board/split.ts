@@ -1,4 +1,3 @@
-/** Divides the lines of a batch into cards, by priority and by length (rules CARD-6 to CARD-18). */
 import type { VenueConfig } from '../device/kds.ts';
 import { CARD_LINES_MIN } from '../limits.ts';
 import type { Line } from '../order/order.ts';
@@ -6,42 +5,31 @@ import { showsRow } from '../presentation/notes.ts';
 import { priorityName } from '../presentation/priority-name.ts';
 import type { CardLine } from './card.ts';
 
-/**
- * The maximum number of lines per card, 0 for no limit; each priority in the order reduces it by one (rules CARD-9,
- * CARD-11).
- */
+/** 0 is no limit; each priority in the order reduces the limit by one (rules CARD-9, CARD-11). */
 export function lineLimit(orderLines: number, priorities: number): number {
   if (!(orderLines > 0)) return 0;
   return Math.max(CARD_LINES_MIN, Math.floor(orderLines) - priorities);
 }
 
-/** The lines of a batch with one priority, before they are divided into cards. */
 export interface PriorityGroup {
   /** 0 for no priority, and when the board does not separate priorities. */
   readonly priority: number;
-  /** The name that its cards show: empty for none and for fire, which the FIRE band shows (rule CARD-10). */
+  /** Empty for none and for fire, which the FIRE band shows (rule CARD-10). */
   readonly name: string;
   readonly lines: readonly CardLine[];
 }
 
-/** The number of different priorities of the products of an order; lines without a priority do not count. */
 export const countPriorities = (products: readonly Line[]): number =>
   new Set(products.filter((line) => line.priority > 0).map((line) => line.priority)).size;
 
-/**
- * The sort index of a priority: first the venue's list, then unlisted priorities by id, then lines without a priority
- * (rule CARD-8).
- */
+/** The venue's list comes first, then unlisted priorities by id, then lines without a priority (rule CARD-8). */
 function placeOf(priority: number, { priorities }: VenueConfig): number {
   if (priority === 0) return Number.POSITIVE_INFINITY;
   const named = priorities.findIndex((entry) => entry.id === priority);
   return named < 0 ? priorities.length + priority : named;
 }
 
-/**
- * The families of a batch in one group for each priority; extras stay with their product (rules CARD-7, CARD-8,
- * CARD-10). `fires`: the priorities that mean fire.
- */
+/** Extras stay with their product (rules CARD-7, CARD-8, CARD-10). `fires`: the priorities that mean fire. */
 export function groupByPriority(
   families: readonly (readonly CardLine[])[],
   venue: VenueConfig,
@@ -60,10 +48,7 @@ export function groupByPriority(
   return [...groups].sort(([one], [other]) => placeOf(one, venue) - placeOf(other, venue)).map(([, group]) => group);
 }
 
-/**
- * The end of the part that begins at `start`. A product whose first extra would begin the next part moves there too
- * (rule CARD-12).
- */
+/** A product whose first extra would begin the next part moves there too (rule CARD-12). */
 function endOf(lines: readonly CardLine[], start: number, limit: number): number {
   const end = Math.min(start + limit, lines.length);
   const parts = lines[end - 1]?.isExtra === false && lines[end]?.isExtra === true;
@@ -71,8 +56,8 @@ function endOf(lines: readonly CardLine[], start: number, limit: number): number
 }
 
 /**
- * Divides the lines into parts of at most `limit` lines, in their order; 0 is no limit. Extras that the cards do not
- * show are not counted and stay with the product before them (rules CARD-11, CARD-12, CARD-16).
+ * 0 is no limit. Extras that the cards do not show are not counted and stay with the product before them (rules
+ * CARD-11, CARD-12, CARD-16).
  */
 export function splitLines(
   lines: readonly CardLine[],

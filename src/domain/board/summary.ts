@@ -1,7 +1,3 @@
-/**
- * The all-day board: one row for each dish to make, over all cards of this KDS (rules BOARD-1 to BOARD-9, BOARD-11).
- */
-
 import type { Product } from '../device/kds.ts';
 import { QUANTITY_DECIMALS, QUANTITY_MAX, STATUS } from '../limits.ts';
 import { headIds } from '../order/family.ts';
@@ -19,76 +15,61 @@ export interface SummaryTicket {
   readonly quantity: number;
 }
 
-/** An extra or a removal, with its total quantity in the row. */
 export interface SummaryExtra {
   readonly key: string;
-  /** The name from the first such line on the board; may contain language tags. */
+  /** May contain language tags. */
   readonly name: string;
   readonly quantity: number;
 }
 
-/** A note of a line, or an allergy note of an order (rule BOARD-5). */
 export interface SummaryNote {
   readonly text: string;
-  /** The quantity to make with this note; 0 for an order's note when only extras of the dish are left to make. */
+  /** 0 for an order's note when only extras of the dish are left to make. */
   readonly quantity: number;
 }
 
-/** One dish with its total quantity to make. */
 export interface SummaryRow {
   readonly key: string;
-  /** The name from the first such line on the board; may contain language tags. */
   readonly name: string;
-  /** 0 when the dish is ready and only extras of it are left to make (rule BOARD-4). */
+  /** 0 when only extras of the dish are left to make (rule BOARD-4). */
   readonly quantity: number;
   /** In board order, each once (rule BOARD-4). */
   readonly extras: readonly SummaryExtra[];
-  /**
-   * Notes of its lines and their extras, and allergy notes of their orders, in board order, each once (rule BOARD-5).
-   */
+  /** Includes notes of the extras and allergy notes of the orders (rule BOARD-5). */
   readonly notes: readonly SummaryNote[];
-  /** Unix seconds (server) of the oldest line, from which the row's age counts; 0 when no line has a time. */
+  /** Unix seconds (server); 0 when no line has a time. */
   readonly oldestAtS: number;
-  /** In board order, each order once. */
   readonly tickets: readonly SummaryTicket[];
-  /** The keys of the cards with its lines, in board order, each once (rule BOARD-11). */
+  /** In board order, each once (rule BOARD-11). */
   readonly cardKeys: readonly string[];
-  /** Its lines and those of its extras, in board order (rule BOARD-11). */
+  /** Includes the lines of the extras, in board order (rule BOARD-11). */
   readonly lineKeys: readonly LineKey[];
 }
 
-/** Names and titles that the cards do not contain. */
 export interface SummaryWords extends NameLocale {
   titleOf(order: Order): string;
-  /**
-   * The venue's products by id, empty until the list is loaded; they separate dishes, extras and ingredients (rule
-   * WIRE-57).
-   */
+  /** Empty until the list is loaded (rule WIRE-57). */
   readonly products: ReadonlyMap<number, Product>;
 }
 
-/**
- * The quantity to make of a line: an invalid quantity counts as 0, a quantity above the maximum as the maximum (rule
- * BOARD-3).
- */
+/** An invalid quantity counts as 0, a larger one as the maximum (rule BOARD-3). */
 const quantityOf = ({ quantity }: Line): number =>
   Number.isFinite(quantity) ? Math.min(Math.max(0, quantity), QUANTITY_MAX) : 0;
 
-/** Adds two quantities without the rounding error of decimal fractions. */
+/** Avoids the rounding error of decimal fractions. */
 const add = (one: number, other: number): number => Number((one + other).toFixed(QUANTITY_DECIMALS));
 
 /**
- * Whether a line is still to make; voided and held lines are not. A ready line is not either, even if ready is not this
- * KDS's last status, unless others added quantity (rules BOARD-1, NEWS-17).
+ * A ready line is not to make, even if ready is not this KDS's last status, unless others added quantity (rules
+ * BOARD-1, NEWS-17).
  */
 const isToMake = ({ line, status, isFinal, isVoided, isHeld, added }: CardLine): boolean =>
   !isVoided && !isHeld && (added > 0 || (!isFinal && !(status >= STATUS.readyFrom) && quantityOf(line) > 0));
 
-/** Product id and shown name: dishes with different names may share an id (rule BOARD-2). */
+/** Dishes with different names may share an id (rule BOARD-2). */
 const keyOf = ({ productId, name }: Line, reading: NameLocale): string =>
   `${productId > 0 ? productId : ''}:${localizedName(name, reading).trim().replace(/\s+/g, ' ')}`;
 
-/** The earliest of the known times; 0 when all are unknown. */
 function earlierS(...timesS: readonly number[]): number {
   const known = timesS.filter((atS) => atS > 0);
   return known.length > 0 ? Math.min(...known) : 0;
@@ -106,7 +87,6 @@ const newRow = (key: string, dish: Line): SummaryRow => ({
   lineKeys: [],
 });
 
-/** The key by which notes are compared: letter case and spaces do not matter. */
 const noteKey = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
 function withNotes(notes: readonly SummaryNote[], own: readonly SummaryNote[]): readonly SummaryNote[] {
@@ -149,16 +129,13 @@ function withTicket(
 interface LineToMake {
   readonly row: CardLine;
   readonly line: Line;
-  /** For a finished line, the added quantity (rule NEWS-17). */
+  /** For a finished line, only the added quantity counts (rule NEWS-17). */
   readonly toMake: number;
   readonly dish: Line;
   readonly card: Card;
 }
 
-/**
- * The notes of a line. First come the allergy notes of its order, counted by `portions`, then the line's own, counted
- * by its quantity (rule BOARD-5).
- */
+/** The order's allergy notes, counted by `portions`, then the line's own, counted by its quantity (rule BOARD-5). */
 const notesOfLine = ({ line, toMake, card }: LineToMake, portions: number): readonly SummaryNote[] => [
   ...card.order.comments
     .filter(({ text }) => isAllergyNote(text))
@@ -169,7 +146,7 @@ const notesOfLine = ({ line, toMake, card }: LineToMake, portions: number): read
 function withLine(row: SummaryRow, made: LineToMake, words: SummaryWords): SummaryRow {
   const { line, toMake, dish, card } = made;
   const { key, order } = card;
-  // Only the line of the dish itself adds to the quantity; an extra does not.
+  // An extra does not add to the quantity.
   const quantity = line === dish ? toMake : 0;
   return {
     ...row,
@@ -184,9 +161,8 @@ function withLine(row: SummaryRow, made: LineToMake, words: SummaryWords): Summa
 }
 
 /**
- * Returns the dish that a line belongs to. A product belongs to itself. An extra or a removed ingredient belongs to the
- * nearest product among its parents, else to the head of its family. If that dish is only an ingredient, the line
- * belongs to itself (rules BOARD-4, WIRE-57).
+ * A product belongs to itself. An extra or a removed ingredient belongs to the nearest product among its parents, else
+ * to the head of its family. If that dish is only an ingredient, the line belongs to itself (rules BOARD-4, WIRE-57).
  */
 function dishesOf(order: Order, products: SummaryWords['products']): (line: Line) => Line {
   const heads = headIds(order.lines);
@@ -201,10 +177,7 @@ function dishesOf(order: Order, products: SummaryWords['products']): (line: Line
   };
 }
 
-/**
- * The lines to make, each with its dish, in board order. Leaves out ingredients that have no dish, and the lines of a
- * dish that was voided or taken back.
- */
+/** Leaves out ingredients without a dish, and the lines of a dish that was voided or taken back. */
 function linesToMake(cards: readonly Card[], products: SummaryWords['products']): readonly LineToMake[] {
   const isAlone = (dish: Line) => products.get(dish.productId)?.kind === 'ingredient';
   const confirmed = cards.filter(({ clock }) => clock !== 'unconfirmed');
@@ -230,9 +203,7 @@ function linesToMake(cards: readonly Card[], products: SummaryWords['products'])
   });
 }
 
-/**
- * Longest wait first, rows without a time last; equal rows by larger quantity, then by board position (rule BOARD-7).
- */
+/** Sorts by longest wait, with rows without a time last; then by larger quantity and board position (rule BOARD-7). */
 const byNeed = (one: SummaryRow, other: SummaryRow): number =>
   (one.oldestAtS || Number.MAX_SAFE_INTEGER) - (other.oldestAtS || Number.MAX_SAFE_INTEGER) ||
   other.quantity - one.quantity;
@@ -264,9 +235,8 @@ function shareRow(fresh: SummaryRow, before: SummaryRow | undefined): SummaryRow
 }
 
 /**
- * The rows of the all-day board, from the cards in board order. It counts every shown line that is not ready, final or
- * voided; extras and notes are listed below their dish. Unchanged rows keep their identity, and so does an unchanged
- * list (rules BOARD-1 to BOARD-9, BOARD-11).
+ * Counts every shown line that is not ready, final or voided. Unchanged rows and an unchanged list keep their identity
+ * (rules BOARD-1 to BOARD-9, BOARD-11).
  */
 export function summary(
   cards: readonly Card[],

@@ -6,7 +6,7 @@ import { type Level, levelOf, type Thresholds } from '../presentation/levels.ts'
 import type { Settings } from '../presentation/settings.ts';
 import type { Card, LevelStyle } from './card.ts';
 
-/** The level of each card by its key; both colors and sounds derive from it (rules ALARM-11, ALARM-29). */
+/** By card key (rules ALARM-11, ALARM-29). */
 export const levelsOf = (cards: readonly Card[], thresholds: Thresholds, nowS: number): ReadonlyMap<string, Level> =>
   new Map(
     cards.map(({ key, startedAtS, clock }) => [
@@ -15,7 +15,6 @@ export const levelsOf = (cards: readonly Card[], thresholds: Thresholds, nowS: n
     ]),
   );
 
-/** The first valid color, as `#rrggbb`. */
 const firstColour = (chosen: readonly string[], fallback: string): string =>
   chosen.map(parseColour).find((colour) => colour !== null) ?? fallback;
 
@@ -25,8 +24,8 @@ function styleOf(backgrounds: readonly string[], fallback: string, ink: string, 
 }
 
 /**
- * The style of each level: the color of the settings, else of the venue, else the built-in one. The venue has no color
- * for critical. Without a text color, black or white is chosen, whichever has more contrast (rules ALARM-7, ALARM-9).
+ * The color of the settings, else of the venue, else the built-in one. The venue has no color for critical. Without a
+ * text color, black or white is chosen (rules ALARM-7, ALARM-9).
  */
 export const levelStyles = (settings: Settings, venue: VenueConfig): Record<Level, LevelStyle> => ({
   neutral: { background: NEUTRAL_COLOUR, ink: readableInk(NEUTRAL_COLOUR), animate: false },

@@ -1,4 +1,3 @@
-/** Decides which orders and which of their lines a KDS shows (rules FILTER-1 to FILTER-9, ORDER-32 to ORDER-34). */
 import type { KdsConfig, KdsRule, VenueConfig } from '../device/kds.ts';
 import { STATUS } from '../limits.ts';
 import type { Line, Order } from '../order/order.ts';
@@ -9,7 +8,6 @@ import type { Settings } from '../presentation/settings.ts';
 
 const isLocal = (origin: Origin): boolean => origin === 'table' || origin === 'venue-app';
 
-/** Whether the configuration of a KDS accepts orders of this origin (rule FILTER-1). */
 function acceptsOrigin(order: Order, kds: KdsConfig): boolean {
   const shown = {
     table: kds.showTables,
@@ -20,10 +18,7 @@ function acceptsOrigin(order: Order, kds: KdsConfig): boolean {
   return shown[originOf(order)];
 }
 
-/**
- * Whether a KDS and its settings show orders of this origin; two settings that contradict each other are both ignored
- * (rule FILTER-1).
- */
+/** Two settings that contradict each other are both ignored (rule FILTER-1). */
 export function showsOrder(order: Order, kds: KdsConfig, settings: Settings): boolean {
   if (!acceptsOrigin(order, kds)) return false;
   const origin = originOf(order);
@@ -31,7 +26,7 @@ export function showsOrder(order: Order, kds: KdsConfig, settings: Settings): bo
   return isLocal(origin) === settings.onlyForLocal;
 }
 
-/** The sectors of an order as sent, or the default of its origin (rule FILTER-4). */
+/** The default of the order's origin when none was sent (rule FILTER-4). */
 function sectorsOf(order: Order, venue: VenueConfig): readonly string[] {
   const fallback = {
     table: '',
@@ -50,7 +45,7 @@ function sectorsOf(order: Order, venue: VenueConfig): readonly string[] {
 const matchesList = <T>(list: readonly T[] | undefined, meets: (wanted: T) => boolean): boolean =>
   list === undefined || list.length === 0 || list.some(meets);
 
-/** The channel that rules compare with: the channel on the card, and for a kiosk its name (rule FILTER-5). */
+/** A kiosk order has the channel `KIOSK` (rule FILTER-5). */
 const channelOfRules = (order: Order): string =>
   isKiosk(order) ? 'KIOSK' : String(orderChannel(order)?.id ?? order.channel.trim().toUpperCase());
 
@@ -63,10 +58,7 @@ function matchesRule(rule: KdsRule, product: Line, order: Order, sectors: readon
   );
 }
 
-/**
- * The station's filter for one order: whether a product is made here; its extras follow it (rules FILTER-2 to
- * FILTER-5).
- */
+/** Whether a product is made here; its extras follow it (rules FILTER-2 to FILTER-5). */
 export function stationFilter(order: Order, kds: KdsConfig, venue: VenueConfig): (product: Line) => boolean {
   if (!kds.byRules) return (product) => kds.productIds.length === 0 || kds.productIds.includes(product.productId);
   if (order.ruleMatched) return () => true;
@@ -74,35 +66,27 @@ export function stationFilter(order: Order, kds: KdsConfig, venue: VenueConfig):
   return (product) => kds.rules.some((rule) => matchesRule(rule, product, order, sectors));
 }
 
-/**
- * Whether another unit makes a product. It ignores the server's rule match, which concerns only the unit of this device
- * (rule CUSTOMER-2).
- */
+/** Ignores the server's rule match, which concerns only the unit of this device (rule CUSTOMER-2). */
 export const makesProduct = (product: Line, order: Order, kds: KdsConfig, venue: VenueConfig): boolean =>
   acceptsOrigin(order, kds) && stationFilter({ ...order, ruleMatched: false }, kds, venue)(product);
 
-/** The statuses and the fire of a line: `saved` includes the outbox, `current` is on the screen. */
+/** `saved` includes the outbox; `current` is on the screen. */
 export interface LineState {
   readonly line: Line;
   readonly saved: number;
   readonly current: number;
   readonly burns: boolean;
-  /** The quantity added after the line was finished here; 0 for none (rule NEWS-17). */
+  /** Added after the line was finished here; 0 for none (rule NEWS-17). */
   readonly added: number;
-  /**
-   * Others voided the line or took it back while it was unfinished here, and no cook has touched its card since (rule
-   * NEWS-13).
-   */
+  /** Others voided the unfinished line or took it back, and no cook has touched its card since (rule NEWS-13). */
   readonly isUnseen: boolean;
 }
 
-/** Whether a line is canceled, or voided and not yet confirmed. */
 export const isCancelledOrVoided = ({ line, saved }: Pick<LineState, 'line' | 'saved'>): boolean =>
   line.voided || isCancelled(saved);
 
 /**
- * Whether this KDS may show a line. It shows canceled lines with `mvoid`; with `cvoid` as well, only until 170 is saved
- * (rules FILTER-6, FILTER-7, NEWS-13).
+ * Canceled lines show with `mvoid`, with `cvoid` as well only until 170 is saved (rules FILTER-6, FILTER-7, NEWS-13).
  */
 export function mayShow(state: LineState, kds: KdsConfig): boolean {
   if (state.isUnseen || !isCancelledOrVoided(state)) return true;
@@ -110,18 +94,15 @@ export function mayShow(state: LineState, kds: KdsConfig): boolean {
   return kds.showVoided && !(kds.changeVoided && isConfirmed);
 }
 
-/**
- * Whether a line was finished before its fire, by the platform's times. A line that was just finished on this device
- * counts as finished after it.
- */
+/** Compares the platform's times; a line just finished on this device counts as finished after its fire. */
 function wasFinishedBefore({ line, saved }: LineState): boolean {
   const doneAtS = Math.max(0, ...line.history.map(({ atS }) => atS));
   return saved === line.saved && doneAtS > 0 && doneAtS < line.modifiedAtS;
 }
 
 /**
- * Whether a line shows, before the station's filter. A line without an added quantity leaves once its final status is
- * saved. A fired line stays, unless it was finished before its fire (rules ORDER-32, ORDER-33, FILTER-9).
+ * Applies before the station's filter. A line without an added quantity leaves once its final status is saved. A fired
+ * line stays, unless it was finished before its fire (rules ORDER-32, ORDER-33, FILTER-9).
  */
 export function showsLine(state: LineState, kds: KdsConfig): boolean {
   const { saved, current, burns } = state;

@@ -1,13 +1,13 @@
-/** What a page shows of its brand before it has loaded a file of the brand (rule HOST-7). */
+/** Shown before the page has loaded a file of the brand (rule HOST-7). */
 
 export interface BrandLook {
-  /** The name of the installed app below its icon. */
+  /** The name below the icon of the installed app. */
   readonly title: string;
-  /** The browser's color around the page: the same as the background of the dark board. */
+  /** The browser's color around the page: the background of the dark board. */
   readonly themeColour: string;
 }
 
-/** The looks by brand; the files of a brand are in the folder of its name in `public/brands/`. */
+/** By brand; the files of a brand are in the folder of its name in `public/brands/`. */
 export const BRAND_LOOKS = {
   resto: { title: 'Cocina', themeColour: '#0d1013' },
   brasa: { title: 'Brasa', themeColour: '#15100c' },

@@ -1,66 +1,60 @@
-/**
- * The brand, environment, module and addresses of a host, from the table of platforms in the page (rules HOST-1 to
- * HOST-10, HOST-13 to HOST-15).
- */
+/** Rules HOST-1 to HOST-10, HOST-13 to HOST-15. */
 
 export type Environment = 'DEV' | 'PROD';
 
-/** A login provider besides email and password: an OAuth 2 authorization page and the client id of this app. */
+/** An OAuth 2 login provider with the client id of this app. */
 export interface SocialProvider {
-  /** The provider's id in the address of this app to which the provider's page redirects. */
+  /** The part of this app's address to which the provider's page redirects. */
   readonly id: string;
-  /** The name that users see, the same in every language. */
+  /** The same in every language. */
   readonly name: string;
   readonly authorizeUrl: string;
   readonly clientId: string;
 }
 
-/** The base addresses of one environment of a platform, without a trailing slash. */
+/** Base addresses without a trailing slash. */
 export interface Addresses {
   readonly cloud: string;
   readonly data: string;
   readonly language: string;
-  /** The service for the tiles and addresses of the maps on account hosts. */
+  /** Tiles and addresses of the maps on account hosts. */
   readonly maps: string;
   readonly realtime: { readonly apiKey: string; readonly databaseUrl: string };
   readonly socialProviders: readonly SocialProvider[];
 }
 
 export interface BrandPlatform extends Readonly<Record<Environment, Addresses>> {
-  /** The mail domain of the brand's own staff; empty when it has none. */
+  /** The mail domain of the brand's own staff; empty when there is none. */
   readonly internalDomain: string;
 }
 
 export interface HostRow {
   readonly brand: string;
   readonly environment: Environment;
-  /** Whether this host has the environment switch and the debug block (rules HOST-13, HOST-16). */
+  /** The host has the environment switch and the debug block (rules HOST-13, HOST-16). */
   readonly testHost: boolean;
   /** 5000 or 6000 on kitchen hosts, 9000 on account hosts (rule HOST-5). */
   readonly module: 5000 | 6000 | 9000;
 }
 
-/**
- * The hosts of the app by their names and the platforms by their brands: configuration, which the build checks (rule
- * HOST-9).
- */
+/** Configuration by host name and by brand, which the build checks (rule HOST-9). */
 export interface Platforms {
   readonly hosts: Readonly<Record<string, HostRow>>;
   readonly brands: Readonly<Record<string, BrandPlatform>>;
-  /** The served table had a mistake. This table is the last valid one, or an empty one (rule HOST-18). */
+  /** The served table had a mistake: this is the last valid one, or an empty one (rule HOST-18). */
   readonly isServedRefused?: boolean;
 }
 
 export interface HostPage {
-  /** The name of the host, with or without a port. */
+  /** With or without a port. */
   readonly host: string;
   /** Scheme, host and port, without a trailing slash. */
   readonly origin: string;
-  /** Null if the page has no table, as for a simulated restaurant, or only an invalid one. */
+  /** Null without a table, as for a simulated restaurant, or with only an invalid one. */
   readonly platforms: Platforms | null;
 }
 
-/** The configuration of a host. Its environment is fixed, or on a test host the one that the user chose. */
+/** The environment is fixed, or on a test host the user's choice. */
 export interface HostFacts extends HostRow, Omit<Addresses, 'realtime'>, Pick<BrandPlatform, 'internalDomain'> {
   readonly realtime: Addresses['realtime'] & {
     /** Null when the realtime provider's own identity service is used. */
@@ -69,8 +63,8 @@ export interface HostFacts extends HostRow, Omit<Addresses, 'realtime'>, Pick<Br
 }
 
 /**
- * The simulated restaurants by host name: one account host and one kitchen host for each brand. A name that begins with
- * `test.` is a test host.
+ * Simulated hosts by name: one account host and one kitchen host for each brand. A name that begins with `test.` is a
+ * test host.
  */
 const SIMULATED: ReadonlyMap<string, Pick<HostRow, 'brand' | 'module'>> = new Map([
   ['simulator', { brand: 'resto', module: 5000 }],
@@ -79,10 +73,7 @@ const SIMULATED: ReadonlyMap<string, Pick<HostRow, 'brand' | 'module'>> = new Ma
   ['mi.brasa.simulator', { brand: 'brasa', module: 9000 }],
 ]);
 
-/**
- * The configuration of a simulated host: one server at the page's own origin serves all addresses, in every
- * environment.
- */
+/** One server at the page's own origin serves all addresses, in every environment. */
 const simulated = (
   row: Pick<HostRow, 'brand' | 'module'>,
   origin: string,
@@ -101,27 +92,25 @@ const simulated = (
   realtime: { apiKey: 'simulator', databaseUrl: `${origin}?ns=kds-simulator`, authEmulatorUrl: origin },
 });
 
-/** The name of a host in lower case, without its port and without a dot at its end. */
+/** Lower case, without port and without a dot at its end. */
 const nameOf = (host: string): string => host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
 
 const simulatedRow = (name: string) => SIMULATED.get(name.replace(/^test\./, ''));
 
-/** The row of a host in the table or of a simulated host: the fields that both have. */
 const rowOf = (name: string, platforms: Platforms | null) => simulatedRow(name) ?? platforms?.hosts[name];
 
-/** The brand of a host; null for a host that is not in the table (rule HOST-1). */
+/** Null for a host that is not in the table (rule HOST-1). */
 export function brandOf({ host, platforms }: Pick<HostPage, 'host' | 'platforms'>): string | null {
   return rowOf(nameOf(host), platforms)?.brand ?? null;
 }
 
-/** Whether a host is an account host. Scripts that run before the app use it. */
 export function isAccountHost({ host, platforms }: Pick<HostPage, 'host' | 'platforms'>): boolean {
   return rowOf(nameOf(host), platforms)?.module === 9000;
 }
 
 /**
- * The configuration of a host; null when the host is not in the table, or its platform has no addresses (rules HOST-1,
- * HOST-2, HOST-3). `chosen` is the user's choice of environment; production hosts ignore it (rule HOST-13).
+ * Null when the host is not in the table, or its platform has no addresses (rules HOST-1 to HOST-3). `chosen` is the
+ * user's choice of environment; production hosts ignore it (rule HOST-13).
  */
 export function hostFacts({ host, origin, platforms }: HostPage, chosen: Environment | null = null): HostFacts | null {
   const name = nameOf(host);

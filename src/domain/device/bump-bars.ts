@@ -1,40 +1,29 @@
-/**
- * The bump bars whose whole key layout a device can adopt: for each key its label, its code and its function (rules
- * KEY-16 to KEY-19).
- */
+/** A device can adopt the whole key layout of a bump bar (rules KEY-16 to KEY-19). */
 import type { Settings } from '../presentation/settings.ts';
 import { KEY_SETTINGS, type KeySetting } from './keys.ts';
 
 export interface BarKey {
-  /** The label on the key, the same in every language. */
+  /** The same in every language. */
   readonly label: string;
-  /** The code that the key must send. */
   readonly code: number;
-  /** Null for a digit, which needs no function, and for a key that has no function in this app. */
+  /** Null for a digit, and for a key that has no function in this app. */
   readonly does: KeySetting | null;
   /** The key sends another code from the factory, so it must be reprogrammed. */
   readonly isProgrammed: boolean;
 }
 
-/** A bump bar: its maker's name, and the letter of the legend sheet below its keys. */
 export interface BumpBar {
   readonly id: string;
   readonly name: string;
   readonly sheet: string;
-  /** In the order of the maker's table, because no public source shows the arrangement on the bar. */
+  /** Keys are in the order of the maker's table, because no public source shows the arrangement on the bar. */
   readonly rows: readonly (readonly BarKey[])[];
 }
 
-/**
- * The factory codes of the seventeen keys except Space, the same for every sheet: `ctrl` to `right`, then ten digits
- * from `nought`, then `enter`.
- */
+/** The factory codes: `ctrl` to `right`, then ten digits from `nought`, then `enter`. */
 const SENT = { ctrl: 17, minus: 109, down: 40, left: 37, right: 39, nought: 48, enter: 13 } as const;
 
-/**
- * Replaces Space for the key that sends Space from the factory, because on the board Space activates the focused
- * element.
- */
+/** F9 replaces Space for the key that sends Space from the factory: Space activates the focused element. */
 const F9 = 120;
 
 const works = (label: string, code: number, does: KeySetting): BarKey => ({ label, code, does, isProgrammed: false });
@@ -45,7 +34,6 @@ const programmed = (label: string, code: number, does: KeySetting): BarKey => ({
   isProgrammed: true,
 });
 
-/** The keys 1 to 9, each with its own digit. */
 const numbers = (isProgrammed: boolean): readonly BarKey[] =>
   [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => ({
     label: String(digit),
@@ -86,7 +74,7 @@ const KB9000: BumpBar = {
       programmed('Down', F9, 'keynext'),
       works('Redraw', SENT.enter, 'keyrefresh'),
     ],
-    // On this sheet the labels of the numbers begin with 1, but their codes begin with 0.
+    // On this sheet the labels of the numbers begin with 1, their codes with 0.
     [...numbers(true), programmed('10', SENT.nought, 'keyprevdinner')],
   ],
 };
@@ -111,13 +99,12 @@ const BEMATECH: BumpBar = {
 
 export const BUMP_BARS: readonly BumpBar[] = [KB1700, KB9000, BEMATECH];
 
-/** The settings with all eight key functions of a bar; all other settings stay unchanged (rule KEY-19). */
+/** Sets only the eight key functions (rule KEY-19). */
 export const withBar = (settings: Settings, { rows }: BumpBar): Settings => ({
   ...settings,
   ...Object.fromEntries(rows.flat().flatMap(({ does, code }) => (does === null ? [] : [[does, code]]))),
 });
 
-/** Whether the settings have the eight key functions of this bar (rule KEY-19). */
 export function hasBar(settings: Settings, bar: BumpBar): boolean {
   const barred = withBar(settings, bar);
   return KEY_SETTINGS.every((key) => settings[key] === barred[key]);

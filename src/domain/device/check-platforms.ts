@@ -1,12 +1,9 @@
-/**
- * Checks the table of platforms at the start of a page, because an operator may change the served file by hand (rule
- * HOST-18).
- */
+/** An operator may change the served table by hand (rule HOST-18). */
 import type { Platforms } from './brand.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** For each brand, the domains of all its addresses (rule HOST-19). */
+/** The domains of all addresses of each brand (rule HOST-19). */
 export type Domains = Readonly<Record<string, readonly string[]>>;
 
 const ADDRESS = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?(\/[^\s?#\\]*)?$/i;
@@ -20,7 +17,7 @@ function requireOneOf(value: unknown, values: readonly unknown[], path: string):
   if (!values.includes(value)) throw new Error(`${path}: expected one of ${values.join(', ')}`);
 }
 
-/** Whether an https address is in one of these domains or in a subdomain. */
+/** The domain itself or a subdomain, only https. */
 function isWithin(address: string, domains: readonly string[]): boolean {
   const [, name = ''] = /^https:\/\/([^/:]+)/i.exec(address.toLowerCase()) ?? [];
   return domains.some((domain) => `.${name}`.endsWith(`.${domain}`));
@@ -67,7 +64,7 @@ function checkTable(raw: unknown, domains: Domains): void {
   }
 }
 
-/** Describes the first mistake of a table in one sentence; null for a valid table. */
+/** One sentence; null for a valid table. */
 export function platformsProblem(raw: unknown, domains: Domains): string | null {
   try {
     checkTable(raw, domains);

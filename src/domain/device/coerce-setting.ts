@@ -1,7 +1,4 @@
-/**
- * Converts an incoming value of a setting (from storage, the wire or a form field) as its row in the settings table
- * requires (spec section 5).
- */
+/** Converts values from storage, the wire or a form as the settings table requires. */
 import { HELD_PRIORITIES_MAX, ORDER_POSITION_LENGTH_MAX, ORDER_POSITIONS_MAX, STATUS_COLOURS_MAX } from '../limits.ts';
 import {
   SETTINGS,
@@ -18,7 +15,7 @@ const OFF: readonly unknown[] = [false, 0, '0', ''];
 
 const DECIMAL = /^-?\d{1,15}(\.\d{1,15})?$/;
 
-/** Cuts a number, or its decimal text, to an integer from 0; null for anything else. */
+/** Cuts a number or its decimal text to an integer from 0. */
 function wholeOf(value: unknown): number | null {
   const number = typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value;
   // `Math.abs` turns -0 into 0.
@@ -82,13 +79,13 @@ function readNumber(row: Extract<SettingRow, { kind: 'whole' | 'listed' | 'key' 
   return fits ? number : null;
 }
 
-/** The value as its row allows it; an unreadable value becomes the default (rules SETTINGS-1, SETTINGS-2). */
+/** An unreadable value becomes the default (rules SETTINGS-1, SETTINGS-2). */
 export const coerceSetting = <Key extends SettingKey>(key: Key, value: unknown): Settings[Key] => {
   const row: SettingRow = SETTINGS[key];
   return (readValue(row, value) ?? row.fallback) as Settings[Key];
 };
 
-/** Whether a value is valid for its setting, so it is not replaced by the default. */
+/** A readable value is not replaced by the default. */
 export function isReadable(key: SettingKey, value: unknown): boolean {
   const row: SettingRow = SETTINGS[key];
   return row.kind === 'colour' ? value === '' || colourOf(value) !== '' : readValue(row, value) !== null;

@@ -1,4 +1,4 @@
-/** The plain color names that a venue's configuration may use instead of numbers. */
+/** A venue's configuration may use these names instead of numbers. */
 const NAMED: ReadonlyMap<string, string> = new Map([
   ['black', '#000000'],
   ['blue', '#0000ff'],
@@ -14,9 +14,7 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 const SHORT_HEX = /^#?([\da-f])([\da-f])([\da-f])$/;
 const LONG_HEX = /^#?([\da-f]{6})$/;
 
-/**
- * A color as `#rrggbb`: from three or six hexadecimal digits or a plain name; null for anything else (rule ALARM-7).
- */
+/** Returns `#rrggbb` for three or six hexadecimal digits or a plain name (rule ALARM-7). */
 export function parseColour(text: string): string | null {
   const plain = text.trim().toLowerCase();
   const named = NAMED.get(plain);
@@ -32,19 +30,19 @@ export function parseColour(text: string): string | null {
     : null;
 }
 
-/** Converts an sRGB channel from 0 to 255 to linear light, from 0 to 1. */
+/** From an sRGB channel of 0 to 255 to linear light of 0 to 1. */
 function linear(channel: number): number {
   const share = channel / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
-/** Relative luminance of a color as WCAG 2 defines it, 0 for black to 1 for white. */
+/** As WCAG 2 defines it, 0 for black to 1 for white. */
 function luminance(colour: string): number {
   const bits = Number.parseInt(colour.slice(1), 16);
   return 0.2126 * linear(bits >> 16) + 0.7152 * linear((bits >> 8) & 0xff) + 0.0722 * linear(bits & 0xff);
 }
 
-/** Contrast of two colors as WCAG 2 defines it, from 1 to 21; 1 if one of them is no color (rule ALARM-9). */
+/** As WCAG 2 defines it, from 1 to 21; 1 if either text is no color (rule ALARM-9). */
 export function contrastRatio(one: string, other: string): number {
   const colours = [parseColour(one), parseColour(other)];
   const lights = colours.filter((colour) => colour !== null).map(luminance);
@@ -54,6 +52,6 @@ export function contrastRatio(one: string, other: string): number {
 
 const INKS = { dark: '#000000', light: '#ffffff' } as const;
 
-/** Black or white: the color with more contrast on a background (rule ALARM-9). */
+/** Black or white, whichever has more contrast (rule ALARM-9). */
 export const readableInk = (background: string): string =>
   contrastRatio(background, INKS.light) >= contrastRatio(background, INKS.dark) ? INKS.light : INKS.dark;

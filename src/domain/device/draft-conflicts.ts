@@ -1,28 +1,21 @@
-/**
- * Merges a settings draft with settings that other devices saved at the same time: what applies at once, and what the
- * user has to decide (rules SETTINGS-17, SETTINGS-18, SETTINGS-19).
- */
+/** Merges a draft with settings that other devices saved at the same time (rules SETTINGS-17 to SETTINGS-19). */
 import { SETTINGS, type SettingKey, type Settings } from '../presentation/settings.ts';
 import { KEY_SETTINGS } from './keys.ts';
 import { changedKeys, setSetting } from './settings-draft.ts';
 
-/** A draft, the settings that it is based on, and what other devices saved since it was opened. */
 export interface OpenDraft {
   readonly base: Settings;
   readonly draft: Settings;
-  /** Settings that other devices saved while the draft was open and that the user has not acknowledged yet. */
+  /** Saved by other devices while the draft was open, and not acknowledged by the user. */
   readonly others: readonly SettingKey[];
-  /**
-   * Those of `others` that the user also changed, to another value: `base` has the other device's value, `draft` the
-   * user's.
-   */
+  /** The user changed these to another value: `base` has the other device's value, `draft` the user's. */
   readonly contested: readonly SettingKey[];
 }
 
-/** Settings that users choose: not the `ok` flag, nor the card positions, which change with the board. */
+/** Users choose neither the `ok` flag nor the card positions. */
 const isByHand = (key: SettingKey): boolean => key !== 'ok' && key !== 'orderPositions';
 
-/** The settings that users choose, in the order of the table. */
+/** In the order of the table. */
 export const SET_BY_HAND = (Object.keys(SETTINGS) as readonly SettingKey[]).filter(isByHand);
 
 export const openDraft = (settings: Settings): OpenDraft => ({
@@ -32,14 +25,11 @@ export const openDraft = (settings: Settings): OpenDraft => ({
   contested: [],
 });
 
-/** The user's changes, in the order of the table. */
+/** In the order of the table. */
 export const changedByHand = ({ base, draft }: Pick<OpenDraft, 'base' | 'draft'>): readonly SettingKey[] =>
   changedKeys(base, draft).filter(isByHand);
 
-/**
- * Copies these keys from `values` into `from`. All key bindings are set together: two of them may swap their codes, and
- * `setSetting` would refuse each alone.
- */
+/** Sets all key bindings together: two of them may swap their codes, and `setSetting` would refuse each alone. */
 export function withValues(from: Settings, keys: readonly SettingKey[], values: Partial<Settings>): Settings {
   const bound = keys.filter((key) => KEY_SETTINGS.some((setting) => setting === key));
   const rest = keys.filter((key) => !bound.includes(key));
@@ -47,16 +37,12 @@ export function withValues(from: Settings, keys: readonly SettingKey[], values: 
   return rest.reduce((draft, key) => setSetting(draft, key, values[key]), moved);
 }
 
-/**
- * The draft with the settings of another device or of a new device; values that change with the board stay (rules
- * SETTINGS-32, SETTINGS-33).
- */
+/** Values that change with the board stay (rules SETTINGS-32, SETTINGS-33). */
 export const copySettings = (draft: Settings, source: Settings): Settings => withValues(draft, SET_BY_HAND, source);
 
 /**
- * The draft merged with the settings now in force: the user's values where the user changed a setting, the values in
- * force elsewhere. `others` lists what other devices changed, and is empty without changes of the user (rules
- * SETTINGS-17, SETTINGS-18).
+ * The user's values where the user changed a setting, the values in force elsewhere. `others` is empty without changes
+ * of the user (rules SETTINGS-17, SETTINGS-18).
  */
 export function rebaseDraft(open: OpenDraft, live: Settings): OpenDraft {
   const own = changedByHand(open);
@@ -70,34 +56,32 @@ export function rebaseDraft(open: OpenDraft, live: Settings): OpenDraft {
   return { base: live, draft, others: own.length === 0 ? [] : others, contested };
 }
 
-/** Decides the contested settings in `keys`: for the other device's values or for the user's (rule SETTINGS-19). */
+/** `forThem` chooses the other device's values, otherwise the user's stay (rule SETTINGS-19). */
 export function resolveConflicts(open: OpenDraft, keys: readonly SettingKey[], forThem: boolean): OpenDraft {
   const contested = open.contested.filter((key) => !keys.includes(key));
   if (!forThem) return { ...open, contested };
   return { ...open, draft: withValues(open.draft, keys, open.base), contested };
 }
 
-/** The draft after the user acknowledged what other devices saved. */
 export const dismissOthers = (open: OpenDraft): OpenDraft => ({ ...open, others: [] });
 
-/** The settings that other devices changed since `base`, found when this device saved the settings in `own`. */
+/** Leaves out the settings in `own`, which this device saved. */
 export const changedByOthers = (base: Settings, saved: Settings, own: readonly SettingKey[]): readonly SettingKey[] =>
   changedKeys(base, saved).filter((key) => isByHand(key) && !own.includes(key));
 
 /**
- * The settings that other devices saved since `base` and that this device's save then replaced; `before` is the
- * server's state before the save (rule SETTINGS-43).
+ * Other devices saved these settings since `base`, and this device's save replaced them; `before` is the server's state
+ * before the save (rule SETTINGS-43).
  */
 export const overwrittenKeys = (base: Settings, before: Settings, saved: Settings): readonly SettingKey[] => {
   const replaced = changedKeys(before, saved);
   return changedKeys(base, before).filter((key) => isByHand(key) && replaced.includes(key));
 };
 
-/** The settings of `own` that changed again after they were saved (rule SETTINGS-40). */
 export const changedSinceSave = (saved: Settings, live: Settings, own: readonly SettingKey[]): readonly SettingKey[] =>
   changedKeys(saved, live).filter((key) => own.includes(key));
 
-/** The draft after `sent` was saved: changes that the user made during the save stay in the draft. */
+/** Changes that the user made during the save stay in the draft. */
 export const savedDraft = (open: OpenDraft, sent: Settings, saved: Settings): OpenDraft => ({
   ...openDraft(saved),
   draft: withValues(saved, changedKeys(sent, open.draft).filter(isByHand), open.draft),

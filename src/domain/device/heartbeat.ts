@@ -1,16 +1,12 @@
-/**
- * Detects that a page hangs because it does not respond to pings (rules RECOVERY-3, RECOVERY-4, RECOVERY-9). It counts
- * pings instead of time, because a sleeping machine sends none.
- */
+/** Counts pings instead of time, because a sleeping machine sends none (rules RECOVERY-3, RECOVERY-4, RECOVERY-9). */
 
 export interface Heartbeat {
   /** Pings since the last response. */
   readonly unanswered: number;
-  /** The last value that the page sent: whether the watchdog may recover it from outside. */
+  /** The value that the page sent last. */
   readonly mayRecover: boolean;
 }
 
-/** The state after the page's first message. */
 export const heartbeatOf = (mayRecover: boolean): Heartbeat => ({ unanswered: 0, mayRecover });
 
 /** `stuck`: the page hangs and must be recovered; `late`: the page had hung and responds again. */
@@ -21,15 +17,12 @@ interface Beat {
   readonly news: HeartbeatNews;
 }
 
-/**
- * A recovery may fail, and it is slow on a slow device, so it is retried each time the number of missing responses has
- * doubled.
- */
+/** A recovery may fail and is slow on a slow device, so it repeats each time the missing responses have doubled. */
 const isNotifyDue = (unanswered: number, first: number): boolean => Number.isInteger(Math.log2(unanswered / first));
 
 /**
- * The state after one more ping. More than `stuckAfter` pings without a response mean that the page hangs (rule
- * RECOVERY-3). A page that may not be recovered is left alone (rule RECOVERY-9).
+ * More than `stuckAfter` pings without a response mean that the page hangs (rule RECOVERY-3). A page that may not be
+ * recovered is left alone (rule RECOVERY-9).
  */
 export function afterProbe({ unanswered, mayRecover }: Heartbeat, stuckAfter: number): Beat {
   const next = unanswered + 1;
@@ -37,10 +30,7 @@ export function afterProbe({ unanswered, mayRecover }: Heartbeat, stuckAfter: nu
   return { heartbeat: { unanswered: next, mayRecover }, news };
 }
 
-/**
- * The state after a response, which counts for all earlier pings and contains the page's recovery state (rules
- * RECOVERY-4, RECOVERY-9).
- */
+/** A response counts for all earlier pings (rules RECOVERY-4, RECOVERY-9). */
 export const afterReply = ({ unanswered }: Heartbeat, mayRecover: boolean, stuckAfter: number): Beat => ({
   heartbeat: heartbeatOf(mayRecover),
   news: unanswered > stuckAfter ? 'late' : null,

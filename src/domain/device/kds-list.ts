@@ -1,20 +1,19 @@
-/** The venue's KDS units as the list that an administrator chooses from (spec section 2). */
 import type { KdsConfig } from './kds.ts';
 
-/** A row of the list. Name and location may contain language tags. */
+/** Name and location may contain language tags. */
 export interface KdsRow {
   readonly id: number;
   readonly name: string;
   readonly location: string;
   /** Only an available unit can be activated. */
   readonly available: boolean;
-  /** This device is already set up as this unit. */
+  /** This device is set up as this unit. */
   readonly current: boolean;
 }
 
 /**
- * The rows in the venue's order. Of two units with the same id the first counts, and a unit without a name has its id
- * as name (rule UNIT-6).
+ * In the venue's order. Of two units with the same id the first counts, and a unit without a name has its id as name
+ * (rule UNIT-6).
  */
 export const kdsRows = (units: readonly KdsConfig[], currentId: number | null): readonly KdsRow[] => {
   const first = new Map(units.toReversed().map((unit) => [unit.id, unit]));
@@ -29,7 +28,7 @@ export const kdsRows = (units: readonly KdsConfig[], currentId: number | null): 
     }));
 };
 
-/** Why a unit cannot be activated: it is not in the list, or not available. Null when it can (rule UNIT-7). */
+/** Null when the unit can be activated (rule UNIT-7). */
 export function activationRefusal(rows: readonly KdsRow[], id: number): 'unknown' | 'unavailable' | null {
   const row = rows.find((unit) => unit.id === id);
   if (!row) return 'unknown';

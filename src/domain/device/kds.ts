@@ -1,14 +1,14 @@
-/** The configuration of one kitchen display unit, from the venue's list `kd`: what it shows and allows. */
+/** From the venue's list `kd`. */
 import type { ProfileEntry } from '../person/profile.ts';
 
-/** A status that lines may have on a KDS. `name` may contain language tags. */
+/** `name` may contain language tags. */
 export interface AllowedStatus {
   readonly id: number;
   readonly name: string;
   readonly icon: string;
 }
 
-/** One visibility rule of a KDS: a line must match every list that is present (rule FILTER-3). */
+/** A line must match every list that is present (rule FILTER-3). */
 export interface KdsRule {
   readonly sectors?: readonly string[];
   readonly hierarchy?: readonly string[];
@@ -31,15 +31,15 @@ export interface KdsConfig {
   readonly showTables: boolean;
   readonly showDelivery: boolean;
   readonly showVenueApp: boolean;
-  /** `mvoid`: canceled lines are shown. */
+  /** `mvoid`: shows canceled lines. */
   readonly showVoided: boolean;
-  /** `cvoid`: a void may be confirmed (170), and a pending confirmation removed. */
+  /** `cvoid`: allows to confirm a void (170) and to remove a pending confirmation. */
   readonly changeVoided: boolean;
   /** `bst`: a line may go below its saved status. */
   readonly allowBelowSaved: boolean;
   /** `jst`: a line may move more than one step beyond its saved status. */
   readonly allowJump: boolean;
-  /** `ta`: the device refreshes on a timer, even while the realtime connection is up. */
+  /** `ta`: refreshes on a timer, even while realtime is up. */
   readonly timedRefresh: boolean;
   readonly settingsBlocked: boolean;
   readonly viewOnly: boolean;
@@ -50,7 +50,6 @@ export interface VenueIds {
   readonly localId: number;
 }
 
-/** How the venue writes amounts of money. */
 export interface Currency {
   /** ISO code. */
   readonly code: string;
@@ -62,7 +61,7 @@ export interface Currency {
   readonly thousands: string;
 }
 
-/** The place of the venue. Unknown coordinates are null. */
+/** Unknown coordinates are null. */
 export interface VenuePlace {
   readonly address: string;
   readonly locality: string;
@@ -74,7 +73,6 @@ export interface VenuePlace {
   readonly timeZone: string;
 }
 
-/** The configuration of the whole venue, from call 6. */
 export interface VenueConfig {
   readonly restaurantName: string;
   readonly locationName: string;
@@ -87,7 +85,7 @@ export interface VenueConfig {
   readonly defaultSectors: { readonly delivery: string; readonly app: string; readonly venueApp: string };
 }
 
-/** A product of the master list `tp1`. */
+/** From the list `tp1`. */
 export interface Product {
   readonly id: number;
   /** May contain language tags. */
@@ -97,22 +95,20 @@ export interface Product {
   readonly price: number;
 }
 
-/** The venue's products by id, from the list `tp1`. */
 export type Products = ReadonlyMap<number, Product>;
 
-/** The venue's names by id, from its lists (rules WIRE-45, WIRE-58). */
+/** By id, from the venue's lists (rules WIRE-45, WIRE-58). */
 export interface VenueNames {
-  /** From the list `dm`. */
+  /** List `dm`. */
   readonly tables: ReadonlyMap<number, string>;
-  /** From the list `dj`. */
+  /** List `dj`. */
   readonly users: ReadonlyMap<number, string>;
-  /** From the list `db`. */
+  /** List `db`. */
   readonly channels: ReadonlyMap<number, string>;
-  /** Delivery zones from the list `de`. */
+  /** Delivery zones, list `de`. */
   readonly zones: ReadonlyMap<number, string>;
 }
 
-/** The state before a list of the venue has been read. */
 export const NO_NAMES: VenueNames = {
   tables: new Map(),
   users: new Map(),
@@ -120,7 +116,7 @@ export const NO_NAMES: VenueNames = {
   zones: new Map(),
 };
 
-/** The KDS of this device and its credentials, separate from any user's tokens. */
+/** Separate from any user's tokens. */
 export interface InstallRecord {
   readonly restaurantId: number;
   readonly localId: number;
@@ -128,9 +124,9 @@ export interface InstallRecord {
   readonly token: string;
   readonly environment: string;
   readonly kdsId: number;
-  /** The device on which the unit was activated; empty when the platform sends none. */
+  /** Where the unit was activated; empty when the platform sends none. */
   readonly deviceId: string;
-  /** Unix seconds of the activation; null when the platform sends none. */
+  /** Unix seconds; null when the platform sends none. */
   readonly activatedAtS: number | null;
   /** `pf`: the grants of the device. */
   readonly entries: readonly ProfileEntry[];

@@ -1,21 +1,15 @@
-/**
- * Binds a key to a function: the user selects the function, presses a key, and accepts or reverts it (spec sections 2,
- * 4 and 5).
- */
+/** The user selects a function, presses a key, and accepts or reverts it. */
 
 import type { Settings } from '../presentation/settings.ts';
 import { boundTo, digitOf, isKey, type KeySetting } from './keys.ts';
 
-/** Whether the settings allow a key for a function. `taken` names the function that already uses the key. */
+/** `taken` names the function that already uses the key. */
 export type KeyCheck =
   | { readonly ok: true }
   | { readonly ok: false; readonly why: 'digit' | 'no-key' }
   | { readonly ok: false; readonly why: 'taken'; readonly by: KeySetting };
 
-/**
- * Whether the key may be bound to the function; its current key may always be chosen again (rules KEY-11, KEY-12,
- * KEY-13).
- */
+/** The function's current key may always be chosen again (rules KEY-11 to KEY-13). */
 export function checkKey(settings: Pick<Settings, KeySetting>, key: KeySetting, code: number): KeyCheck {
   if (digitOf(code) !== null) return { ok: false, why: 'digit' };
   if (!isKey(code)) return { ok: false, why: 'no-key' };
@@ -64,10 +58,7 @@ const press = ({ key }: In<'capturing' | 'captured'>, { code }: On<'press'>, dra
   draft,
 });
 
-/**
- * Binds the pressed key. A refused key is not bound: it stays on the screen with its reason until the user presses
- * another key or reverts.
- */
+/** A refused key stays on the screen with its reason until the user presses another key or reverts. */
 function accept(assign: In<'captured'>, _event: KeyAssignEvent, draft: Settings): KeyAssigning {
   if (!assign.verdict.ok) return { assign, draft };
   return { assign: KEY_ASSIGN_IDLE, draft: { ...draft, [assign.key]: assign.code } };
@@ -79,12 +70,9 @@ const TABLE: Table = {
   captured: { select, press, accept, revert: rest },
 };
 
-/**
- * The next state of an assignment: a pressed key is bound only when the user accepts it, and a refused key is never
- * bound (rule KEY-14).
- */
+/** A pressed key is bound only when the user accepts it, and a refused key never (rule KEY-14). */
 export function nextKeyAssign({ assign, draft }: KeyAssigning, event: KeyAssignEvent): KeyAssigning {
-  // The table is complete, but the compiler cannot infer the type of the function from state and event.
+  // The compiler cannot infer the type of the function from state and event.
   const step = TABLE[assign.at][event.type] as (
     assign: KeyAssign,
     event: KeyAssignEvent,

@@ -1,10 +1,10 @@
-/** Maps key presses to commands or orders, and decides which keys may be bound (rules KEY-1 to KEY-10). */
+/** Rules KEY-1 to KEY-10. */
 import { DIGIT_KEY_CODES, KEY_CODES } from '../limits.ts';
 import type { Settings } from '../presentation/settings.ts';
 
 export type KeySetting = Extract<keyof Settings, `key${string}`>;
 
-/** The command of each key function. `next` and `back` move the cursor by line, the diner functions by order. */
+/** `next` and `back` move the cursor by line, the diner functions by order. */
 export const KEY_COMMANDS = {
   keytoggle: 'toggle',
   keytoggleback: 'toggleBack',
@@ -18,10 +18,10 @@ export const KEY_COMMANDS = {
 
 export type KeyCommand = (typeof KEY_COMMANDS)[KeySetting];
 
-/** The eight functions; when two have the same key, the first in this order applies. */
+/** Of two functions with the same key, the first applies. */
 export const KEY_SETTINGS = Object.keys(KEY_COMMANDS) as readonly KeySetting[];
 
-/** The digit from 1 to 9 on a key of the number row or of the number pad, else null (rule KEY-9). */
+/** From 1 to 9, on the number row or the number pad (rule KEY-9). */
 export function digitOf(code: number): number | null {
   const { first, last, padFirst, padLast } = DIGIT_KEY_CODES;
   if (!Number.isInteger(code)) return null;
@@ -29,18 +29,16 @@ export function digitOf(code: number): number | null {
   return code >= padFirst && code <= padLast ? code - padFirst + 1 : null;
 }
 
-/** Whether a code belongs to a real key; the code of an unidentified key press does not (rule KEY-12). */
+/** The code of an unidentified key press does not count (rule KEY-12). */
 export const isKey = (code: number): boolean =>
   Number.isInteger(code) && code >= KEY_CODES.first && code <= KEY_CODES.last && code !== KEY_CODES.unknown;
 
-/** Whether a function may be bound to the key (rules KEY-11, KEY-12). */
 export const isAssignableKey = (code: number): boolean => isKey(code) && digitOf(code) === null;
 
-/** The function that a key is bound to, or null (rule KEY-1). */
 export const boundTo = (settings: Pick<Settings, KeySetting>, code: number): KeySetting | null =>
   KEY_SETTINGS.find((key) => settings[key] === code) ?? null;
 
-/** The digit of a digit key, else the command that the key is bound to, else null (rules KEY-1, KEY-9, KEY-10). */
+/** The digit of a digit key, else the command of a bound key (rules KEY-1, KEY-9, KEY-10). */
 export function keyCommand(settings: Pick<Settings, KeySetting>, code: number): KeyCommand | number | null {
   const digit = digitOf(code);
   if (digit !== null) return digit;

@@ -1,8 +1,3 @@
-/**
- * Edits the settings before they are saved: applies changes, finds changed and missing keys, and prepares the values to
- * send (spec section 5).
- */
-
 import {
   ADDED_SETTINGS,
   DEFAULT_SETTINGS,
@@ -15,12 +10,12 @@ import { coerceSetting } from './coerce-setting.ts';
 import { checkKey } from './key-assign.ts';
 import { KEY_SETTINGS } from './keys.ts';
 
-/** Pairs of flags of which at most one may be on. */
+/** At most one flag of a pair may be on. */
 const EXCLUSIVE: readonly (readonly [SettingKey, SettingKey])[] = [['onlyForLocal', 'onlyForDeliveries']];
 
 const ALL = Object.keys(SETTINGS) as readonly SettingKey[];
 
-/** The flags that must be off when `key` is on. */
+/** These flags must be off when `key` is on. */
 const rivalsOf = (key: SettingKey): readonly SettingKey[] =>
   EXCLUSIVE.flatMap(([one, other]) => {
     if (key === one) return [other];
@@ -30,9 +25,8 @@ const rivalsOf = (key: SettingKey): readonly SettingKey[] =>
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The draft with one setting changed. The value is coerced. When a flag is turned on, the flag that excludes it is
- * turned off. A refused key changes nothing. Returns the same object when nothing changes (rules SETTINGS-3,
- * SETTINGS-4).
+ * Coerces the value; a flag that is turned on turns off the flag that excludes it. A refused key changes nothing.
+ * Returns the same object when nothing changes (rules SETTINGS-3, SETTINGS-4).
  */
 export function setSetting(draft: Settings, key: SettingKey, value: unknown): Settings {
   const bound = KEY_SETTINGS.find((setting) => setting === key);
@@ -43,14 +37,11 @@ export function setSetting(draft: Settings, key: SettingKey, value: unknown): Se
   return { ...draft, [key]: coerced, ...Object.fromEntries(rivals.map((rival) => [rival, false])) };
 }
 
-/** The settings whose values differ, in the order of the table; values are compared by content (rule SETTINGS-5). */
+/** In the order of the table; compared by content (rule SETTINGS-5). */
 export const changedKeys = (before: Settings, draft: Settings): readonly SettingKey[] =>
   ALL.filter((key) => !isSame(before[key], draft[key]));
 
-/**
- * The settings with changes applied: a flag that the changes turn on turns off the flag that excludes it (rule
- * SETTINGS-42).
- */
+/** A flag that the changes turn on turns off the flag that excludes it (rule SETTINGS-42). */
 export function mergeSettings(settings: Partial<Settings>, changes: Partial<Settings>): Partial<Settings> {
   const on = (Object.keys(changes) as SettingKey[]).filter((key) => changes[key] === true);
   const rivals = on.flatMap(rivalsOf).filter((rival) => settings[rival] === true);
@@ -60,15 +51,15 @@ export function mergeSettings(settings: Partial<Settings>, changes: Partial<Sett
 const isOptional = (key: SettingKey): boolean => key === 'orderPositions' || ADDED_SETTINGS.has(key);
 
 /**
- * The expected settings that a draft lacks, in the order of the table. Card positions and the settings that this
- * project added are optional (rules SETTINGS-6, SETTINGS-46).
+ * In the order of the table. Card positions and the settings that this project added are optional (rules SETTINGS-6,
+ * SETTINGS-46).
  */
 export const missingKeys = (draft: Partial<Settings>): readonly SettingKey[] =>
   ALL.filter((key) => !isOptional(key) && (!Object.hasOwn(draft, key) || (draft[key] ?? null) === null));
 
 /**
- * The values to save, or `incomplete` when a setting is missing (rules SETTINGS-6, SETTINGS-7). Every value is coerced;
- * card positions are removed without `dragndrop`; two flags that exclude each other are both turned off.
+ * Fails with `incomplete` when a setting is missing (rules SETTINGS-6, SETTINGS-7). Coerces every value, removes card
+ * positions without `dragndrop`, and turns off two flags that exclude each other.
  */
 export function prepareSave(draft: Partial<Settings>): Reply<Settings, 'incomplete'> {
   if (missingKeys(draft).length > 0) return failed('incomplete');
@@ -83,10 +74,9 @@ export function prepareSave(draft: Partial<Settings>): Reply<Settings, 'incomple
 }
 
 /**
- * The values to send to a server that has `stored`. The server's own values stay as they are, because another version
- * of the app may know more settings. They are replaced where the user changed a setting, where the server lacks it, or
- * where the save changes it. The settings that this project added are sent only if the user changed them or the server
- * has them (rules SETTINGS-39, SETTINGS-46).
+ * The server's own values stay, because another version of the app may know more settings. They are replaced where the
+ * user changed a setting, where the server lacks it, or where the save changes it. Added settings are sent only if the
+ * user changed them or the server has them (rules SETTINGS-39, SETTINGS-46).
  */
 export function settingsToSend(
   stored: Readonly<Record<string, unknown>>,
@@ -100,6 +90,6 @@ export function settingsToSend(
     return (key !== 'orderPositions' || saved.dragndrop) && isSame(coerceSetting(key, stored[key]), saved[key]);
   };
   const replaced = ALL.filter((key) => !isAsStored(key)).map((key) => [key, saved[key]] as const);
-  // Entries allow any name, because the server may have names that this app does not know.
+  // Entries allow any name, because the server may have names unknown to this app.
   return Object.fromEntries([...Object.entries(stored), ...replaced]);
 }

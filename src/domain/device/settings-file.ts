@@ -1,4 +1,4 @@
-/** A device's settings as a file that users move from one station to another (rules SETTINGS-30, SETTINGS-31). */
+/** Users move the file from one station to another (rules SETTINGS-30, SETTINGS-31). */
 
 import { SETTINGS_FILE_LENGTH_MAX, UNKNOWN_NAME_LENGTH_MAX, UNKNOWN_NAMES_MAX } from '../limits.ts';
 import type { SettingKey, Settings } from '../presentation/settings.ts';
@@ -9,7 +9,7 @@ import { SET_BY_HAND, withValues } from './draft-conflicts.ts';
 const KIND = 'kds-settings';
 const VERSION = 1;
 
-/** Writes the settings that users choose as text. Card positions are left out, because they belong to the board. */
+/** Leaves out card positions, which belong to the board. */
 export function writeSettingsFile(settings: Settings): string {
   const values = Object.fromEntries(SET_BY_HAND.map((key) => [key, settings[key]]));
   return JSON.stringify({ kind: KIND, version: VERSION, settings: values }, null, 2);
@@ -17,9 +17,9 @@ export function writeSettingsFile(settings: Settings): string {
 
 export interface FileSettings {
   readonly draft: Settings;
-  /** Settings that the file does not contain; they stay unchanged. */
+  /** The file lacks these settings, so they stay unchanged. */
   readonly missing: readonly SettingKey[];
-  /** Settings with an invalid value in the file; they stay unchanged too. */
+  /** The file has invalid values for these settings, so they stay unchanged. */
   readonly unreadable: readonly SettingKey[];
   /** The first names in the file that are no settings, each truncated. */
   readonly unknown: readonly string[];
@@ -40,10 +40,7 @@ function parsed(text: string): FileFields | null {
 
 const isSetByHand = (name: string): boolean => SET_BY_HAND.some((key) => key === name);
 
-/**
- * The draft with the settings of a file. `foreign`: the text is no settings file; `newer`: a later version of this app
- * wrote it.
- */
+/** Fails with `foreign` when the text is no settings file, with `newer` for a file of a later version of the app. */
 export function readSettingsFile(text: string, draft: Settings): Reply<FileSettings, 'too-long' | 'foreign' | 'newer'> {
   if (text.length > SETTINGS_FILE_LENGTH_MAX) return failed('too-long');
   const file = parsed(text);

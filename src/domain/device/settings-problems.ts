@@ -1,4 +1,4 @@
-/** Warnings about the chosen settings. The screen shows them beside the setting, and the user can still save it. */
+/** The screen shows the warnings beside the setting, and the user can still save it. */
 
 import { levelStyles } from '../board/timing.ts';
 import { CONTRAST_MIN } from '../limits.ts';
@@ -9,15 +9,15 @@ import type { KdsConfig, VenueConfig } from './kds.ts';
 import { boundTo, KEY_SETTINGS } from './keys.ts';
 
 /**
- * `never-shows`: a later level begins at the same time or earlier. `low-contrast`: the text is hard to read on its
- * background. `key-taken`: another function has the same key and takes precedence.
+ * `never-shows`: a later level begins at the same time or earlier. `low-contrast`: the text is hard to read.
+ * `key-taken`: another function has the same key and takes precedence.
  */
 export interface SettingProblem {
   readonly key: SettingKey;
   readonly why: 'never-shows' | 'low-contrast' | 'key-taken';
 }
 
-/** The levels that never show, because a later level begins at the same time or earlier (rule SETTINGS-8). */
+/** A later level begins at the same time or earlier (rule SETTINGS-8). */
 function hiddenLevels(settings: Settings, kds: Pick<KdsConfig, 'warningS' | 'lateS'>): readonly SettingKey[] {
   const { normalS, warningS, lateS, criticalS } = thresholdsOf(settings, kds);
   const levels = [
@@ -31,7 +31,7 @@ function hiddenLevels(settings: Settings, kds: Pick<KdsConfig, 'warningS' | 'lat
     .map(([key]) => key);
 }
 
-/** The text colors with a contrast below 4.5 on the resulting background of their level (rule SETTINGS-9). */
+/** Contrast below 4.5 on the background of the level (rule SETTINGS-9). */
 function faintLetters(settings: Settings, venue: VenueConfig): readonly SettingKey[] {
   const styles = levelStyles(settings, venue);
   const letters = [
@@ -43,10 +43,7 @@ function faintLetters(settings: Settings, venue: VenueConfig): readonly SettingK
   return letters.filter(([, { background, ink }]) => contrastRatio(background, ink) < CONTRAST_MIN).map(([key]) => key);
 }
 
-/**
- * The warnings for the settings on this KDS: first levels, then text colors, then keys (rules SETTINGS-8, SETTINGS-9,
- * SETTINGS-10).
- */
+/** First levels, then text colors, then keys (rules SETTINGS-8 to SETTINGS-10). */
 export function settingProblems(
   settings: Settings,
   kds: Pick<KdsConfig, 'warningS' | 'lateS'>,

@@ -1,7 +1,4 @@
-/**
- * Stores the changes of a settings draft on the device until they are saved or discarded, and restores the draft from
- * them (rules SETTINGS-35, SETTINGS-37).
- */
+/** Kept until the changes are saved or discarded (rules SETTINGS-35, SETTINGS-37). */
 
 import { DRAFT_CHARS_MAX } from '../limits.ts';
 import type { SettingKey, Settings } from '../presentation/settings.ts';
@@ -9,19 +6,18 @@ import { coerceSetting, isReadable } from './coerce-setting.ts';
 import { changedByHand, type OpenDraft, rebaseDraft, SET_BY_HAND, withValues } from './draft-conflicts.ts';
 import { changedKeys } from './settings-draft.ts';
 
-/** The user's changes only; a restored draft has all other values from the settings then in force. */
+/** Contains only the user's changes; a restored draft has all other values from the settings in force. */
 export interface StoredDraft {
-  /** The values before the changes. */
   readonly base: Partial<Settings>;
   readonly draft: Partial<Settings>;
-  /** Changed settings that another device also changed; the user has not decided yet. */
+  /** Another device also changed these settings, and the user has not decided yet. */
   readonly contested: readonly SettingKey[];
 }
 
 const valuesOf = (settings: Settings, keys: readonly SettingKey[]): Partial<Settings> =>
   Object.fromEntries(keys.map((key) => [key, settings[key]]));
 
-/** The part of a draft to store; null if the user changed nothing, or more than may be stored. */
+/** Null if the user changed nothing, or more than may be stored. */
 export function draftToStore(open: OpenDraft): StoredDraft | null {
   const own = changedByHand(open);
   if (own.length === 0) return null;
@@ -33,17 +29,13 @@ export function draftToStore(open: OpenDraft): StoredDraft | null {
 const fieldsOf = (value: unknown): ReadonlyMap<string, unknown> =>
   new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
 
-/** The valid settings in a stored value. */
 function readValues(raw: unknown): ReadonlyMap<SettingKey, Settings[SettingKey]> {
   const sent = fieldsOf(raw);
   const readable = SET_BY_HAND.filter((key) => sent.has(key) && isReadable(key, sent.get(key)));
   return new Map(readable.map((key) => [key, coerceSetting(key, sent.get(key))]));
 }
 
-/**
- * A draft of the settings in force with the stored changes; invalid changes and changes that are already in force are
- * ignored.
- */
+/** Invalid changes and changes that are already in force are ignored. */
 export function restoreDraft(live: Settings, stored: unknown): OpenDraft {
   const fields = fieldsOf(stored);
   const base = readValues(fields.get('base'));

@@ -1,4 +1,4 @@
-/** Compares the device's install record with the platform's record of its unit (rules UNIT-1 to UNIT-5). */
+/** Rules UNIT-1 to UNIT-5. */
 import { MODULES } from '../limits.ts';
 import { deviceMayRun, effectiveEntry } from '../person/permission.ts';
 import type { InstallRecord } from './kds.ts';
@@ -6,12 +6,12 @@ import type { InstallRecord } from './kds.ts';
 /** `taken`: another device is set up as the unit. `gone`: the venue no longer has it. */
 export type UnitAssignment = 'ours' | 'taken' | 'gone';
 
-/** `forbidden`: the device's grant or the venue's configuration forbids it to run, and neither allows it. */
+/** `forbidden`: the grant or the configuration forbids the device to run, and neither allows it. */
 export type UnitStatus = UnitAssignment | 'forbidden';
 
 /**
- * Whether a device may run: its grant in a kitchen module or the configuration allows it, or neither forbids it.
- * `configurationAllows` is null when the configuration does not specify it (rules ACCESS-6, UNIT-4).
+ * A device may run if its grant in a kitchen module or the configuration allows it, or neither forbids it.
+ * `configurationAllows` is null when not specified (rules ACCESS-6, UNIT-4).
  */
 export function mayRunSession(
   { entries, restaurantId, localId }: InstallRecord,
@@ -22,20 +22,20 @@ export function mayRunSession(
   return deviceMayRun(entry, configurationAllows);
 }
 
-/** The facts that an administrator confirms before a device becomes a unit. */
+/** An administrator confirms these facts before a device becomes a unit. */
 export interface ActivationQuestion {
   readonly kdsId: number;
-  /** Whether another device is set up as the unit. */
+  /** Another device is set up as the unit. */
   readonly isTaken: boolean;
-  /** Unix seconds since when that device has the unit; null if the platform does not send it. */
+  /** Unix seconds; null if the platform does not send it. */
   readonly takenSinceS: number | null;
-  /** The unit that this device leaves; null if it has none. */
+  /** The unit that this device leaves. */
   readonly givesUpId: number | null;
 }
 
 /**
- * What an administrator must confirm before this device becomes `kdsId`; null when no unit changes its device (rule
- * UNIT-8). `holder` is the install record of the device that has the unit now.
+ * Null when no unit changes its device (rule UNIT-8). `holder` is the install record of the device that has the unit
+ * now.
  */
 export function activationQuestion(
   kdsId: number,
@@ -49,10 +49,7 @@ export function activationQuestion(
   return { kdsId, isTaken, takenSinceS: isTaken ? holder.activatedAtS : null, givesUpId };
 }
 
-/**
- * The state of this device's unit by a response of call 2; `received` is null when the response has no unit (rules
- * UNIT-1, UNIT-2).
- */
+/** `received` is the record in a response of call 2, null without a unit (rules UNIT-1, UNIT-2). */
 export function unitAssignment(own: InstallRecord, received: InstallRecord | null, deviceId: string): UnitAssignment {
   const isSame =
     received?.kdsId === own.kdsId && received.restaurantId === own.restaurantId && received.localId === own.localId;

@@ -1,7 +1,4 @@
-/**
- * The format of data that this device stores for its next start: version, time and data (rules STORAGE-1, STORAGE-2,
- * STORAGE-3, STORAGE-4).
- */
+/** The format of facts that this device stores for its next start (rules STORAGE-1 to STORAGE-4). */
 
 export type FactKind =
   | 'install'
@@ -17,7 +14,7 @@ export type FactKind =
 
 export interface VersionedFact {
   readonly v: number;
-  /** Wall-clock milliseconds of this device at which the data was true. */
+  /** Wall-clock milliseconds at which the data was true. */
   readonly at: number;
   readonly data: unknown;
 }
@@ -26,8 +23,8 @@ export interface VersionedFact {
 export type FactProblem = 'damaged' | 'newer';
 
 /**
- * For each kind, the migrations from each version to the next, beginning with version 0. Their number is the version
- * that this app writes. A migration that returns null rejects the data.
+ * By kind, the migrations from each version to the next, from version 0. Their number is the version that this app
+ * writes. A migration that returns null rejects the data.
  */
 export type Migrations = Readonly<Record<FactKind, readonly ((data: unknown) => unknown)[]>>;
 
@@ -58,17 +55,14 @@ function envelope(raw: unknown): VersionedFact | null {
   return Number.isSafeInteger(v) && Number(v) > 0 && isTime(at) ? { v: Number(v), at, data } : null;
 }
 
-/** The envelope for data that was true at `atMs`, in the version that this app writes (rule STORAGE-1). */
+/** `atMs` is when the data was true (rule STORAGE-1). */
 export const versionedFact = (kind: FactKind, atMs: number, data: unknown, migrations = MIGRATIONS): VersionedFact => ({
   v: migrations[kind].length,
   at: atMs,
   data,
 });
 
-/**
- * Parses a stored value and migrates it to this version (rules STORAGE-1, STORAGE-2), or returns why it is ignored
- * (rule STORAGE-3).
- */
+/** Migrates the value to this version, or returns why it is ignored (rules STORAGE-1 to STORAGE-3). */
 export function readVersionedFact(kind: FactKind, raw: unknown, migrations = MIGRATIONS): VersionedFact | FactProblem {
   const stored = envelope(raw);
   if (stored === null) return 'damaged';
@@ -78,5 +72,5 @@ export function readVersionedFact(kind: FactKind, raw: unknown, migrations = MIG
   return data === null ? 'damaged' : { v: steps.length, at: stored.at, data };
 }
 
-/** The age of restored data by the device's own clock; 0 when the clock was set back past `atMs` (rule STORAGE-4). */
+/** 0 when the clock was set back past `atMs` (rule STORAGE-4). */
 export const factAgeMs = (atMs: number, nowMs: number): number => Math.max(0, nowMs - atMs);

@@ -1,12 +1,9 @@
-/**
- * The number of pending changes as a cook counts them: a tap on a dish also moves its extras and counts once (rule
- * OUTBOX-8).
- */
+/** A tap on a dish also moves its extras and counts once (rule OUTBOX-8). */
 import { headIds } from '../order/family.ts';
 import type { Order } from '../order/order.ts';
 import { type LineKey, lineOfKey } from '../presentation/line-key.ts';
 
-/** Counts each family once per status. The lines of an unknown order count one by one. */
+/** Counts each family once per status; the lines of an unknown order count one by one. */
 export function changeCount(
   statuses: Iterable<readonly [key: LineKey, status: number]>,
   orderOf: (orderId: number) => Pick<Order, 'lines'> | undefined,

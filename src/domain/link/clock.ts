@@ -1,37 +1,30 @@
 /**
- * Estimates the server's time from the device's monotonic clock, which jumps of the wall clock do not move (rules
- * ALARM-6, ALARM-16, ALARM-18 to ALARM-21).
+ * Estimates the server's time from the monotonic clock, which jumps of the wall clock do not move (rules ALARM-6,
+ * ALARM-16, ALARM-18 to ALARM-21).
  */
 import { CLOCK_FROM_BUILD_MAX_MS, CLOCK_JUMP_MIN_MS, HIDDEN_TIMERS_MS, SERVER_TIME_STEP_MS } from '../limits.ts';
 
 /** Server unix milliseconds minus this device's monotonic milliseconds. */
 export type ServerOffsetMs = number;
 
-/**
- * The offset before the first response: the wall clock, corrected as the last run stored it; an invalid correction
- * counts as 0.
- */
+/** Before the first response: the wall clock with the stored correction; an invalid correction counts as 0. */
 export const firstOffset = (wallMs: number, monotonicMs: number, storedMs: number): ServerOffsetMs =>
   wallMs - monotonicMs + (Number.isFinite(storedMs) ? storedMs : 0);
 
-/** A server time in unix seconds, and the monotonic milliseconds of its request and response. */
+/** `timeS` in unix seconds; the times of request and response in monotonic milliseconds. */
 export interface ServerTimeSample {
   readonly timeS: number;
   readonly requestedAtMs: number;
   readonly respondedAtMs: number;
 }
 
-/**
- * Whether a server time is invalid: not a number, or more than a year from the day of the build; `builtAtMs` is null
- * when that day is unknown (rule ALARM-18).
- */
+/** More than a year from the day of the build is invalid; `builtAtMs` is null when unknown (rule ALARM-18). */
 const isNoTime = (serverMs: number, builtAtMs: number | null): boolean =>
   !Number.isFinite(serverMs) || Math.abs(serverMs - (builtAtMs ?? serverMs)) > CLOCK_FROM_BUILD_MAX_MS;
 
 /**
- * The offset after a response. The server sends whole seconds, at some moment between request and response, so a range
- * of offsets is possible. An offset inside the range stays; any other moves to the nearest end of the range (rule
- * ALARM-6).
+ * The server sends whole seconds, at some moment between request and response, so a range of offsets is possible. An
+ * offset outside the range moves to its nearest end (rule ALARM-6).
  */
 export function correctOffset(
   offset: ServerOffsetMs,
@@ -46,28 +39,26 @@ export function correctOffset(
 }
 
 /**
- * The time to show after `shownMs`. When the clock went back a little, the shown time pauses until the clock reaches
- * it. After a large step back it follows the clock (rule ALARM-19).
+ * After a small step back of the clock, the shown time pauses until the clock reaches it. After a large one it follows
+ * the clock (rule ALARM-19).
  */
 export const clampStepBack = (shownMs: number, nowMs: number): number =>
   nowMs < shownMs && shownMs - nowMs < CLOCK_JUMP_MIN_MS ? shownMs : nowMs;
 
-/** One reading of both clocks of the device, milliseconds. */
 export interface ClockReading {
   readonly wallMs: number;
   readonly monotonicMs: number;
   readonly isHidden: boolean;
 }
 
-/** A moment: the server's time as estimated then, and both clocks of the device, in milliseconds. */
+/** `serverMs` is the server's time as estimated then. */
 export interface Moment extends Pick<ClockReading, 'wallMs' | 'monotonicMs'> {
   readonly serverMs: number;
 }
 
 /**
- * The moment `then` by the current estimate of the server's time, in whole milliseconds: before the first response the
- * estimate may be wrong by hours. If the device slept or its clock was set since, the old estimate stays, because the
- * elapsed time is unknown (rule ALARM-20).
+ * Whole milliseconds by the current estimate, because the first one may be wrong by hours. If the device slept or its
+ * clock was set since, the old estimate stays: the elapsed time is unknown (rule ALARM-20).
  */
 export function toCurrentServerTime(then: Moment, now: Moment): number {
   const passedMs = now.monotonicMs - then.monotonicMs;
@@ -76,9 +67,8 @@ export function toCurrentServerTime(then: Moment, now: Moment): number {
 }
 
 /**
- * Whether the device slept, or its clock was set, between two readings that were planned `plannedMs` apart: the clocks
- * diverged, or the second reading is late (rule ALARM-21). Some devices stop their monotonic clock during sleep, and
- * browsers delay the timers of hidden pages.
+ * Whether the device slept or its clock was set between two readings planned `plannedMs` apart (rule ALARM-21). Some
+ * devices stop their monotonic clock during sleep, and browsers delay the timers of hidden pages.
  */
 export function hasJumped(before: ClockReading, now: ClockReading, plannedMs: number): boolean {
   const passedMs = now.monotonicMs - before.monotonicMs;

@@ -1,6 +1,4 @@
-/**
- * The state of the device's connections, how events change it, and the route of each call (rules LINK-4 to LINK-36).
- */
+/** Rules LINK-4 to LINK-36. */
 import {
   CLOUD_TEST_MS,
   CONFIGURATION_LOCAL_TIMEOUT_MS,
@@ -15,31 +13,29 @@ import { jitterMs } from './jitter.ts';
 export type LinkStatus = 'unknown' | 'up' | 'down';
 
 /**
- * Why a call to the cloud failed. `portal`: another system sent the response; `refused`: the platform rejects the
- * credentials of this device; `size`: the response is longer than any response of the platform.
+ * `portal`: another system sent the response; `refused`: the platform rejects the device's credentials; `size`: the
+ * response is too long.
  */
 export type FailureReason = 'network' | 'timeout' | 'size' | 'server' | 'portal' | 'refused';
 
 export type LocalMode = 0 | 1 | 2 | 3;
 
-/** The state of the local server, as its responses show it. `foreign`: it serves another venue. */
+/** `foreign`: the local server serves another venue. */
 export type LocalState = 'unknown' | 'up' | 'silent' | 'foreign';
 
 export interface Connectivity {
   readonly network: boolean;
   readonly cloud: LinkStatus;
   readonly trouble: FailureReason | null;
-  /**
-   * Monotonic milliseconds since when the cloud is down, negative if since an earlier run; null while it is not down.
-   */
+  /** Monotonic milliseconds, negative for an earlier run; null while the cloud is not down. */
   readonly downSinceMs: number | null;
-  /** The last result since the cloud went down: none, an accepted ordinary call, or a failed call 9. */
+  /** `responded`: an ordinary call was accepted. `denied`: call 9 failed. */
   readonly sinceDown: 'nothing' | 'responded' | 'denied';
   readonly realtime: LinkStatus;
   readonly localMode: LocalMode;
   readonly localKnown: boolean;
   readonly local: LocalState;
-  /** Why the last call to the local server failed; null if it succeeded or the reason is unknown. */
+  /** Null if the last call to the local server succeeded or the reason is unknown. */
   readonly localTrouble: FailureReason | null;
   readonly localSocket: boolean;
 }
@@ -62,23 +58,22 @@ export type LinkEvent =
   /** An ordinary call returned an envelope; `accepted` if it was ok. */
   | { readonly kind: 'responded'; readonly accepted: boolean }
   | { readonly kind: 'failed'; readonly trouble: FailureReason; readonly atMs: number }
-  /** Call 9 returned ok. */
+  /** Call 9 was ok. */
   | { readonly kind: 'tested' }
-  /** Call 9 failed, or returned something other than ok. */
+  /** Call 9 failed or was not ok. */
   | { readonly kind: 'denied' }
   | { readonly kind: 'network'; readonly online: boolean }
   | { readonly kind: 'realtime'; readonly up: boolean }
   | { readonly kind: 'local-server'; readonly mode: number; readonly known: boolean }
   /**
-   * The result of a call to the local server. For call 8: `tested` is ok, `mute` anything else. For other calls:
-   * `responded` or `failed`; only these have a `trouble`. For both: `foreign`.
+   * For call 8 `tested` is ok and `mute` anything else; other calls are `responded` or `failed`, with a `trouble`. Any
+   * call may be `foreign`.
    */
   | { readonly kind: 'local'; readonly fate: LocalCallOutcome; readonly trouble?: FailureReason | undefined }
   | { readonly kind: 'local-socket'; readonly up: boolean };
 
 export type LocalCallOutcome = 'tested' | 'mute' | 'responded' | 'failed' | 'foreign';
 
-/** Events by their effect on the cloud's state. */
 type CloudEvent =
   | 'responded'
   | 'accepted'
@@ -91,19 +86,16 @@ type CloudEvent =
   | 'other';
 
 /**
- * When call 9 runs. `as-planned`: unchanged; `minute`: a minute after a failure, unless already planned; `online`:
- * soon, because the browser came online; `hope`: soon, because ordinary calls succeed again or no server works; `over`:
- * not any more.
+ * When call 9 runs. `minute`: a minute after a failure; `online`: soon, because the browser came online. `hope`: soon,
+ * because ordinary calls succeed again or no server works; `over`: no more.
  */
 type TestPlan = 'as-planned' | 'minute' | 'online' | 'hope' | 'over';
 
-/** The cloud's new state after an event, and the actions that follow. */
 export interface CloudStep {
   readonly cloud: LinkStatus;
   readonly test: TestPlan;
-  /** Whether call 8 runs now. */
   readonly testLocal: boolean;
-  /** The cloud is up again, so the device reads everything again. */
+  /** The device reads everything again. */
   readonly recovered: boolean;
 }
 
@@ -117,7 +109,6 @@ const become = (cloud: LinkStatus, step: Partial<CloudStep> = {}): CloudStep => 
 
 const FAILED = become('down', { test: 'minute', testLocal: true });
 
-/** The step for each state of the cloud and each event. */
 const CLOUD_STEPS: Readonly<Record<LinkStatus, Readonly<Record<CloudEvent, CloudStep>>>> = {
   unknown: {
     responded: become('up'),
@@ -143,11 +134,10 @@ const CLOUD_STEPS: Readonly<Record<LinkStatus, Readonly<Record<CloudEvent, Cloud
   },
   down: {
     responded: become('down'),
-    // Ordinary calls succeed again, but only call 9 decides that the cloud is back, so it runs at once.
+    // Only call 9 decides that the cloud is back, so it runs at once.
     accepted: become('down', { test: 'hope' }),
     failed: FAILED,
     tested: become('up', { test: 'over', recovered: true }),
-    // The cloud is still down, so call 9 must be planned again.
     denied: become('down', { test: 'minute' }),
     online: become('down', { test: 'online' }),
     offline: become('down'),
@@ -157,10 +147,7 @@ const CLOUD_STEPS: Readonly<Record<LinkStatus, Readonly<Record<CloudEvent, Cloud
   },
 };
 
-/**
- * The next state of the local server for each result of a call. After `foreign`, only a successful call 8 makes it `up`
- * again.
- */
+/** After `foreign`, only a successful call 8 makes the local server `up` again. */
 const LOCAL_STEPS: Readonly<Record<LocalState, Readonly<Record<LocalCallOutcome, LocalState>>>> = {
   unknown: { tested: 'up', mute: 'silent', responded: 'up', failed: 'silent', foreign: 'foreign' },
   up: { tested: 'up', mute: 'silent', responded: 'up', failed: 'silent', foreign: 'foreign' },
@@ -223,10 +210,7 @@ function factsOf(links: Connectivity, event: LinkEvent): Partial<Connectivity> {
   }
 }
 
-/**
- * The connections after an event, and the actions that follow (rules LINK-7, LINK-14, LINK-26, LINK-27, LINK-28,
- * LINK-29, LINK-32, LINK-33). A mode other than 0 to 3 counts as 0.
- */
+/** A mode other than 0 to 3 counts as 0 (rules LINK-7, LINK-14, LINK-26 to LINK-29, LINK-32, LINK-33). */
 export function applyLinkEvent(
   links: Connectivity,
   event: LinkEvent,
@@ -235,20 +219,14 @@ export function applyLinkEvent(
   return { links: { ...links, ...factsOf(links, event), cloud }, ...todo };
 }
 
-/**
- * A planned call 9: in how many milliseconds, on which of two timers, and whether it replaces a call planned on that
- * timer.
- */
+/** `place` is one of two timers; `replaces`: a call planned on that timer is replaced. */
 export interface PlannedTest {
   readonly inMs: number;
   readonly place: 'cloud-test' | 'cloud-hope';
   readonly replaces: boolean;
 }
 
-/**
- * When call 9 runs; null when no call is planned. `random`, from 0 to 1, decides the jitter of up to ten seconds (rule
- * LINK-32).
- */
+/** Null when no call is planned. `random`, from 0 to 1, is the jitter of up to ten seconds (rule LINK-32). */
 export function plannedTest(plan: TestPlan, random: number): PlannedTest | null {
   const spread = jitterMs(random, RECOVERY_JITTER_MS);
   switch (plan) {
@@ -257,62 +235,51 @@ export function plannedTest(plan: TestPlan, random: number): PlannedTest | null 
     case 'online':
       return { inMs: spread, place: 'cloud-test', replaces: true };
     case 'hope':
-      // A separate timer that later events do not replace; otherwise each response would postpone the test.
+      // Events do not replace this timer; otherwise each response would postpone the test.
       return { inMs: spread, place: 'cloud-hope', replaces: false };
     default:
       return null;
   }
 }
 
-/** Whether the local server serves instead of the cloud: modes 2 and 3 (rule LINK-4). */
+/** Modes 2 and 3 (rule LINK-4). */
 export const isServing = (mode: LocalMode): boolean => mode >= LOCAL_MODES.serving;
 
 /**
- * Whether calls go to the cloud although the local server serves: it serves another venue, or in mode 2 it is silent
- * while the cloud is up. Mode 3, the venue's choice, is never overridden by silence (rules LINK-14, LINK-15).
+ * Calls go to the cloud if the serving local server is of another venue, or in mode 2 silent while the cloud is up. In
+ * mode 3, the venue's choice, silence changes nothing (rules LINK-14, LINK-15).
  */
 const yieldsToCloud = ({ local, localMode, cloud }: RouteLinks): boolean =>
   local === 'foreign' || (local === 'silent' && localMode === LOCAL_MODES.serving && cloud === 'up');
 
 type RouteLinks = Pick<Connectivity, 'local' | 'localMode' | 'localKnown' | 'cloud'>;
 
-/**
- * The route of a call by its number. Calls 1 and 3 go to the local server while it serves, has an address and is not
- * overridden. All others go to the cloud (rules LINK-4, LINK-14, LINK-15).
- */
+/** Calls 1 and 3 go to the local server while it serves and is not overridden (rules LINK-4, LINK-14, LINK-15). */
 export function routeFor(call: number | null, links: RouteLinks): 'cloud' | 'local' {
   const redirected = REDIRECTED_CALLS.some((each) => each === call);
   return redirected && isServing(links.localMode) && links.localKnown && !yieldsToCloud(links) ? 'local' : 'cloud';
 }
 
-/**
- * Whether the orders come from a local server that the venue chose (mode 3); then a failing cloud does not affect the
- * board (rule LINK-24).
- */
+/** In mode 3, a failing cloud does not affect the board (rule LINK-24). */
 export const isLocalByChoice = (links: RouteLinks): boolean =>
   links.localMode === LOCAL_MODES.chosen && routeFor(1, links) === 'local';
 
-/**
- * Whether the cloud counts as down. At a start, the outage of the last run continues until the cloud responds (rule
- * NOTICE-12).
- */
+/** At a start, the outage of the last run continues until the cloud responds (rule NOTICE-12). */
 export const isCloudDown = ({ cloud, downSinceMs }: Pick<Connectivity, 'cloud' | 'downSinceMs'>): boolean =>
   cloud === 'down' || (cloud === 'unknown' && downSinceMs !== null);
 
-/** Timeout of call 6 in milliseconds: short while the local server serves (rule LINK-8). */
+/** Call 6 has a short timeout while the local server serves (rule LINK-8). */
 export const configurationTimeoutMs = (mode: LocalMode): number =>
   isServing(mode) ? CONFIGURATION_LOCAL_TIMEOUT_MS : REQUEST_TIMEOUT_MS;
 
-/** Milliseconds until call 8 runs again; null when it does not (rule LINK-7). */
+/** Milliseconds between runs of call 8; null when it does not run (rule LINK-7). */
 export const localStatusInMs = (mode: LocalMode): number | null => (mode > LOCAL_MODES.none ? LOCAL_STATUS_MS : null);
 
-/**
- * Whether the socket to the local server should be open: while there is a local server with an address (rule LINK-9).
- */
+/** The socket is open while there is a local server with an address (rule LINK-9). */
 export const wantsSocket = (links: Connectivity): boolean => links.localMode > LOCAL_MODES.none && links.localKnown;
 
 /**
- * Whether changes are pushed, and a broken connection would be noticed. Only realtime qualifies: no browser can probe a
- * WebSocket, so orders from the local server are polled (rules REFRESH-22, REFRESH-26).
+ * Only realtime counts as push: no browser can probe a WebSocket, so orders of the local server are polled (rules
+ * REFRESH-22, REFRESH-26).
  */
 export const hasPush = (links: Connectivity): boolean => routeFor(1, links) === 'cloud' && links.realtime === 'up';

@@ -1,7 +1,4 @@
-/**
- * Adds saved changes to the outbox and merges them with the queued changes of their order (rules OUTBOX-9 to
- * OUTBOX-34).
- */
+/** Rules OUTBOX-9 to OUTBOX-34. */
 import { OUTBOX_ENTRY_LINES_MAX, OUTBOX_OLD_MS } from '../limits.ts';
 import type { Line } from '../order/order.ts';
 import { type Change, type OutboxEntry, type OutboxState, type QueuedEntry, withoutChanges } from './outbox.ts';
@@ -11,15 +8,15 @@ export interface SavedChange {
   readonly lineId: number;
   readonly status: number;
   readonly tappedAtMs: number;
-  /** At the tap, a status that this device had sent and that no response had shown yet; null for none. */
+  /** A status that this device had sent and that no response had shown at the tap. */
   readonly from: number | null;
-  /** Server milliseconds of the line's last step that the board showed at the tap; absent or 0 without one. */
+  /** Server milliseconds of the line's last step on the board at the tap; absent or 0 without one. */
   readonly seenMs?: number;
 }
 
 /**
- * The line's saved status if this device sent it and no step on the server shows it yet; null otherwise. Once the
- * line's history has the step, a later equal step is another user's (rule OUTBOX-24).
+ * The saved status if this device sent it and the line's history lacks the step; null otherwise. Once the history has
+ * the step, a later equal step is another user's (rule OUTBOX-24).
  */
 export function ownStatusOf({ saved, history }: Pick<Line, 'saved' | 'history'>): number | null {
   const [last] = history.toSorted((one, other) => (other.atS || 0) - (one.atS || 0));
@@ -28,13 +25,11 @@ export function ownStatusOf({ saved, history }: Pick<Line, 'saved' | 'history'>)
 
 const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0;
 
-/** The changes of one order, and the earlier statuses of its lines. */
 export type SavedBatch = Pick<OutboxEntry, 'orderId' | 'changes' | 'earlier'>;
 
 /**
- * The changes of each order, in the order of the taps. Of several changes of a line the last counts; changes with
- * invalid ids or statuses are dropped (rule OUTBOX-17). The time of a tap is never before the steps that the board
- * showed of its line, even if the clock was wrong (rule OUTBOX-29).
+ * Of several changes of a line the last counts; changes with invalid ids or statuses are dropped (rule OUTBOX-17). A
+ * tap is never before the steps that the board showed of its line, even if the clock was wrong (rule OUTBOX-29).
  */
 export function groupByOrder(saved: readonly SavedChange[], nowMs: number): readonly SavedBatch[] {
   const orders = new Map<number, Map<number, SavedChange>>();
@@ -66,10 +61,7 @@ function inChunks(changes: readonly SavedChange[]): readonly (readonly SavedChan
   return pieces;
 }
 
-/**
- * The queued entry that new changes of the same order can join: the last one, unless it is in flight, waits for the
- * cloud, would get too long, or is from another run of the page.
- */
+/** The order's last entry, unless it is in flight, waits for the cloud, gets too long, or is from another page run. */
 function entryToJoin(box: OutboxState, orderId: number, changes: readonly Change[]): QueuedEntry | undefined {
   const last = box.waiting.findLast(({ entry }) => entry.orderId === orderId);
   if (!last || last.entry.id === box.sendingId || last.forCloud || last.isOrderUnknown || last.isOfEarlierRun)
@@ -78,10 +70,7 @@ function entryToJoin(box: OutboxState, orderId: number, changes: readonly Change
   return remaining.length + changes.length <= OUTBOX_ENTRY_LINES_MAX ? last : undefined;
 }
 
-/**
- * The earlier statuses of a batch's lines: first those that the outbox still has of this device's changes, then the
- * batch's own (rule OUTBOX-24).
- */
+/** Statuses that the outbox still has come before those of the batch (rule OUTBOX-24). */
 function earlierOf(
   box: OutboxState,
   joined: QueuedEntry | undefined,
@@ -99,15 +88,14 @@ function earlierOf(
 
 export interface EnqueueInput extends SavedBatch {
   readonly newId: string;
-  /** The server's time, in milliseconds; `nowMs` is the monotonic time. */
+  /** `serverMs` is the server's time, `nowMs` is monotonic. */
   readonly serverMs: number;
   readonly nowMs: number;
 }
 
 /**
- * Removes from an entry the changes that new changes of the same lines supersede. These are changes that wait for the
- * cloud (rules LINK-21, LINK-23). An entry from another run of the page that is not in flight loses all changes of
- * these lines (rule OUTBOX-18).
+ * Removes superseded changes that wait for the cloud (rules LINK-21, LINK-23). An entry from another page run that is
+ * not in flight loses all changes of these lines (rule OUTBOX-18).
  */
 function withoutReplaced(each: QueuedEntry, sendingId: string | null, { orderId, changes }: SavedBatch): QueuedEntry {
   const { entry, forCloud = [] } = each;
@@ -118,20 +106,17 @@ function withoutReplaced(each: QueuedEntry, sendingId: string | null, { orderId,
   return { ...each, entry: { ...entry, changes: left } };
 }
 
-/** The outbox after a batch was added, and the records to write. */
 export interface EnqueueResult {
   readonly box: OutboxState;
-  /** The entry to store. */
   readonly entry: OutboxEntry;
-  /** Ids of other entries from which changes were removed; they must be stored after `entry`. */
+  /** Ids of entries that lost changes; they must be stored after `entry`. */
   readonly lessened: readonly string[];
 }
 
 /**
- * Adds a batch to the outbox. It joins the queued entry of its order and supersedes earlier changes of its lines. An
- * entry in flight or from another run of the page is not joined (rule OUTBOX-18). Earlier changes of its lines that
- * wait for the cloud are dropped (rules LINK-21, LINK-23). A batch with an old tap is sent only after a fresh read
- * (rule OUTBOX-19).
+ * Joins the queued entry of the order, except one in flight or from another page run (rule OUTBOX-18). Earlier changes
+ * of its lines that wait for the cloud are dropped (rules LINK-21, LINK-23). A batch with an old tap is sent only after
+ * a fresh read (rule OUTBOX-19).
  */
 export function enqueue(box: OutboxState, taking: EnqueueInput): EnqueueResult {
   const { orderId, changes, serverMs, nowMs } = taking;

@@ -1,7 +1,4 @@
-/**
- * Derives from the connections what users see: whether there is a problem, why, and what still works (rules LINK-10,
- * NOTICE-2, NOTICE-3).
- */
+/** Rules LINK-10, NOTICE-2, NOTICE-3. */
 import {
   type Connectivity,
   type FailureReason,
@@ -23,10 +20,9 @@ export type LinkWord =
   | 'localServer';
 
 /**
- * The cause, shown as one sentence. `idle`: the device has no unit; `silent`: the orders request has no response;
- * `failed`: the last orders request failed; `old`: no recent response and no push. `localSilent`, `localSize` and
- * `localOdd`: the local server sends no response, an oversized one, or an unusable one. `broken`: because of an error
- * the board does not show received orders.
+ * `idle`: no unit; `silent`: the orders request has no response; `failed`: the last one failed; `old`: no push and no
+ * recent response. `localSilent`, `localSize`, `localOdd`: the local server's response is missing, too long or
+ * unusable. `broken`: an error keeps received orders off the board.
  */
 export type LinkCause =
   | 'idle'
@@ -43,7 +39,7 @@ export type LinkCause =
   | 'localOdd'
   | FailureReason;
 
-/** Problems that do not stop the board, one sentence each, in display order. */
+/** These problems do not stop the board; in display order. */
 const LINK_NOTES = [
   'partsBroken',
   'storeDamaged',
@@ -57,7 +53,7 @@ const LINK_NOTES = [
 ] as const;
 export type LinkNote = (typeof LINK_NOTES)[number];
 
-/** The notes that apply: two are derived from the connections, the others are in `seen` (rule NOTICE-3). */
+/** Two notes are derived from the connections, the others are in `seen` (rule NOTICE-3). */
 export const linkNotes = (links: Pick<Connectivity, 'local' | 'localMode'>, seen: ReadonlySet<LinkNote>) =>
   LINK_NOTES.filter((note) => {
     if (note === 'localForeign') return links.local === 'foreign';
@@ -69,7 +65,7 @@ export interface Indicator {
   readonly troubled: boolean;
   readonly word: LinkWord;
   readonly cause: LinkCause;
-  /** What still works: everything, what the local server offers, or only this device until the connection is back. */
+  /** `local`: what the local server offers. `device`: only this device, until the connection is back. */
   readonly works: 'all' | 'local' | 'device';
 }
 
@@ -106,10 +102,10 @@ function causeOf(links: SeenLinks, staleness: Staleness): LinkCause {
 /** A device without a unit connects to nothing (rule NOTICE-14). */
 export const IDLE_INDICATOR: Indicator = { troubled: false, word: 'idle', cause: 'idle', works: 'all' };
 
-/** Because of an error the board does not show received orders, whatever the connections are (rule NOTICE-11). */
+/** Applies in every state of the connections (rule NOTICE-11). */
 export const BROKEN_INDICATOR: Indicator = { troubled: true, word: 'broken', cause: 'broken', works: 'device' };
 
-/** The indicator for these connections and this staleness (rules LINK-10, NOTICE-2, NOTICE-4). */
+/** Rules LINK-10, NOTICE-2, NOTICE-4. */
 export function indicatorFor(links: SeenLinks, staleness: Staleness): Indicator {
   const stale = staleness !== 'fresh';
   const viaLocal = routeFor(1, links) === 'local';

@@ -1,54 +1,38 @@
-/**
- * Detects that an acknowledged change was reverted: by an earlier request of this device that arrived late or twice, or
- * by a server that returned to an older state (rules OUTBOX-9 to OUTBOX-34).
- */
+/** A late or repeated request of this device, or a server with an older state, may revert an acknowledged change. */
 import { ACKNOWLEDGED_WATCH_MS, CONFIRMED_WATCH_MS } from '../limits.ts';
 import type { Line, StatusStep } from '../order/order.ts';
 import type { OrdersServer, ResponseOrigin } from './responses.ts';
 
-/** A change of a line that a server acknowledged, watched for a revert. */
 export interface WatchedChange {
   readonly orderId: number;
   readonly lineId: number;
   readonly status: number;
-  /** Milliseconds of the server's time. */
+  /** Server milliseconds. */
   readonly tappedAtMs: number;
   readonly by: OrdersServer;
-  /** The steps of the line that the board knew at the acknowledgement. */
+  /** The line's steps that the board knew at the acknowledgement. */
   readonly before: readonly StatusStep[];
-  /**
-   * Statuses that earlier requests of this device may still set: `unknownOutcomes` from requests with an unknown
-   * outcome, `acknowledged` from acknowledged ones.
-   */
+  /** Statuses that earlier requests of this device, with an unknown outcome or acknowledged, may still set. */
   readonly unknownOutcomes: ReadonlySet<number>;
   readonly acknowledged: ReadonlySet<number>;
   /** Monotonic milliseconds of the acknowledgement. */
   readonly atMs: number;
-  /** Why the change was last sent again; null if it was not. */
+  /** Why the change was last sent again. */
   readonly again: ResendReason | null;
-  /**
-   * A response had a step after this change. If the server later loses both, this device does not send the change again
-   * (rule LINK-25).
-   */
+  /** A later step was seen. If the server loses both steps, the change is not sent again (rule LINK-25). */
   readonly isFollowed: boolean;
-  /**
-   * Another device has selected the line since. If that device has the same user, it may have made a step of this user
-   * (rule OUTBOX-24).
-   */
+  /** Another device selected the line since; with the same user, it may have made a step (rule OUTBOX-24). */
   readonly isShared: boolean;
 }
 
-/** Whether a server acknowledged the change less than a minute before `nowMs` (monotonic). */
+/** Acknowledged less than a minute before `nowMs` (monotonic). */
 const isNew = ({ atMs }: Pick<WatchedChange, 'atMs'>, nowMs: number): boolean => nowMs - atMs < CONFIRMED_WATCH_MS;
 
-/** Whether an acknowledged change is still watched: for half an hour (rules LINK-25, OUTBOX-34). */
+/** A change is watched for half an hour (rules LINK-25, OUTBOX-34). */
 export const isStillWatched = ({ atMs }: Pick<WatchedChange, 'atMs'>, nowMs: number): boolean =>
   nowMs - atMs < ACKNOWLEDGED_WATCH_MS;
 
-/**
- * Starts to watch a change that was acknowledged now; `before` is the change of the same line that was watched until
- * now (rule OUTBOX-34).
- */
+/** `before` is the change of the same line that was watched until now (rule OUTBOX-34). */
 export const watchChange = (
   acknowledgement: Omit<WatchedChange, 'again' | 'isFollowed' | 'isShared'>,
   before: WatchedChange | undefined,
@@ -59,7 +43,7 @@ export const watchChange = (
   isFollowed: false,
 });
 
-/** Whether the server that acknowledged the change shows another status, in a response to a later request. */
+/** Only a response to a later request to the server that acknowledged the change counts. */
 const hasOtherStatus = (
   { by, atMs, status }: WatchedChange,
   { from, requestedAtMs }: ResponseOrigin,
@@ -70,13 +54,12 @@ export interface LineResponse {
   readonly response: ResponseOrigin;
   readonly line: Pick<Line, 'saved' | 'history'>;
   readonly ownUserId: number;
-  /** Monotonic milliseconds. */
   readonly nowMs: number;
 }
 
 /**
- * Milliseconds, by the server's time, from the acknowledged step to the last step. Null unless this device's user made
- * both and the last one set the current status. A response without the acknowledged step is old.
+ * Server milliseconds from the acknowledged step to the last step. Null unless this device's user made both and the
+ * last one set the current status. A response without the acknowledged step is old.
  */
 function stepBackAfterMs(
   { status, before }: WatchedChange,
@@ -88,22 +71,16 @@ function stepBackAfterMs(
   return (last.atS - own.atS) * 1_000;
 }
 
-/**
- * The late request that reverted a change: `unknownOutcome` got no response, `copy` is probably a second arrival of an
- * acknowledged request.
- */
+/** `unknownOutcome`: a request without a response; `copy`: probably a second arrival of an acknowledged request. */
 export type UndoCause = 'unknownOutcome' | 'copy';
 
-/**
- * Why a change is sent again: a late request reverted it, or the server lost it (`lost`). A repeated old response looks
- * like `lost` (rule LINK-25).
- */
+/** `lost`: the server lost the change; a repeated old response looks the same (rule LINK-25). */
 export type ResendReason = UndoCause | 'lost';
 
 /**
- * The late request that reverted a change by a response at `nowMs`; null for none. The server that acknowledged the
- * change now shows the status of another request of this device. The response came within a minute after the
- * acknowledgement, or the server's times show that the revert did (rules OUTBOX-24, OUTBOX-34).
+ * The server that acknowledged the change now shows the status of another request of this device. The response came
+ * within a minute after the acknowledgement, or the server's times show that the revert did (rules OUTBOX-24,
+ * OUTBOX-34).
  */
 export function undoCauseOf(watched: WatchedChange, fall: LineResponse): UndoCause | null {
   const { response, line, nowMs } = fall;
@@ -112,20 +89,20 @@ export function undoCauseOf(watched: WatchedChange, fall: LineResponse): UndoCau
   const isLate = isSoon || (afterMs !== null && afterMs < CONFIRMED_WATCH_MS);
   if (!isLate || !hasOtherStatus(watched, response, line.saved)) return null;
   if (watched.unknownOutcomes.has(line.saved)) return 'unknownOutcome';
-  // If the server's clock was set back between the two steps, their times do not show how soon the second step came.
+  // If the server's clock was set back between the two steps, their times say nothing.
   return afterMs !== null && (isSoon || afterMs >= 0) && watched.acknowledged.has(line.saved) ? 'copy' : null;
 }
 
 /**
- * Whether this device accepts a revert at `nowMs` and shows a notice: it is the second of its kind within a minute, or
- * another device with the same user may have made it. After a late response, this device cannot know whether the other
- * one had selected the line (rule OUTBOX-34).
+ * Whether this device accepts a revert and shows a notice: the second of its kind within a minute, or possibly made by
+ * another device with the same user. After a late response, this device cannot know whether the other one had selected
+ * the line (rule OUTBOX-34).
  */
 export const acceptsUndo = (watched: WatchedChange, by: ResendReason, nowMs: number): boolean =>
   (watched.again !== null && (watched.again === 'lost') === (by === 'lost') && isNew(watched, nowMs)) ||
   (by === 'copy' && (watched.isShared || !isNew(watched, nowMs)));
 
-/** The watched change after a response; the response may show a step after the change (rule LINK-25). */
+/** The response may show a step after the change (rule LINK-25). */
 export const watchedAfterResponse = (
   watched: WatchedChange,
   response: ResponseOrigin,
@@ -139,9 +116,8 @@ const isSame = (one: StatusStep, other: StatusStep | undefined): boolean =>
   one.atS === other?.atS && one.userId === other.userId && one.status === other.status;
 
 /**
- * Whether a response lacks the acknowledged change: this device already knew every step in it (rule LINK-25). Either
- * the local server returned to that state, or the response is old, late or repeated; no clock can tell which. A line
- * without steps gives no evidence.
+ * Whether this device already knew every step in a response (rule LINK-25). The server returned to that state, or the
+ * response is old; no clock can tell. A line without steps gives no evidence.
  */
 export const lacksChange = (
   watched: WatchedChange,
@@ -152,10 +128,7 @@ export const lacksChange = (
   history.length > 0 &&
   history.every((step, at) => isSame(step, watched.before[at]));
 
-/**
- * Whether a response shows that the local server lost an acknowledged change (rule LINK-25). The cloud never returns to
- * an older state, so such a response of the cloud is an old one.
- */
+/** Only the local server loses changes; an older state from the cloud is an old response (rule LINK-25). */
 export const hasLostChange = (
   watched: WatchedChange,
   response: ResponseOrigin,

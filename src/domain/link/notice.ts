@@ -1,9 +1,8 @@
-/** Decides how long a notice shows, when an identical one is dropped, and how many show at once (spec section 8). */
 import { NOTICE_MEMORY_MAX, NOTICE_MS, NOTICE_REPEAT_MS, NOTICES_SHOWN_MAX } from '../limits.ts';
 
 export type NoticeType = 'error' | 'slow' | 'success' | 'fast' | 'green' | 'warning';
 
-/** Display time in milliseconds by type (rule NOTICE-15). */
+/** Milliseconds (rule NOTICE-15). */
 export const NOTICE_TIMES_MS: Readonly<Record<NoticeType, number>> = {
   error: NOTICE_MS.slowError,
   slow: NOTICE_MS.slow,
@@ -13,15 +12,14 @@ export const NOTICE_TIMES_MS: Readonly<Record<NoticeType, number>> = {
   warning: NOTICE_MS.usual,
 };
 
-/** A message that was shown, and the monotonic milliseconds at which it was shown. */
 export interface ShownNotice {
   readonly message: string;
   readonly atMs: number;
 }
 
 /**
- * Whether a message shows at `nowMs`, and the messages to remember: those of the last ten seconds, at most the latest
- * fifty. A message that is dropped does not restart its ten seconds (rule NOTICE-16).
+ * Remembers the messages of the last ten seconds, at most the latest fifty. A dropped message does not restart its ten
+ * seconds (rule NOTICE-16).
  */
 export function showOnce(
   shown: readonly ShownNotice[],
@@ -33,9 +31,6 @@ export function showOnce(
   return { shows: true, shown: [...recent, { message, atMs: nowMs }].slice(-NOTICE_MEMORY_MAX) };
 }
 
-/**
- * The notices on the screen after one more, oldest first; the oldest ones above the maximum are removed (rule
- * NOTICE-17).
- */
+/** Oldest first; the oldest notices above the maximum are removed (rule NOTICE-17). */
 export const addNotice = <Notice>(notices: readonly Notice[], next: Notice): readonly Notice[] =>
   [...notices, next].slice(-NOTICES_SHOWN_MAX);

@@ -1,21 +1,16 @@
-/**
- * Decides when the board shows OFFLINE in words; a short problem shows only in the indicator (rules NOTICE-8, NOTICE-9,
- * NOTICE-10).
- */
+/** A short problem shows only in the indicator (rules NOTICE-8 to NOTICE-10). */
 import { ALARM_DELAY_MS, ALARM_SHOWN_MS_MIN } from '../limits.ts';
 import { type Connectivity, isCloudDown, isLocalByChoice, isServing } from './connectivity.ts';
 import type { Indicator } from './indicator.ts';
 import type { Staleness } from './staleness.ts';
 
 /**
- * Whether the connections work. `recovering`: the cloud failed, and ordinary calls succeed again; `uncertain`: the cloud
- * failed, or a request failed, has no response yet or is overdue; `lost`: the board is certainly cut off.
+ * `recovering`: the cloud failed, and ordinary calls succeed again. `uncertain`: the cloud or a request failed, or a
+ * response is overdue. `lost`: the board is certainly cut off.
  */
 export type LinkHealth = 'sound' | 'recovering' | 'uncertain' | 'lost';
 
-/**
- * `calm`: no message. `uncertain`: the device waits to see whether the problem ends. `shown`: OFFLINE is on the screen.
- */
+/** `uncertain`: the device waits for the end of the problem. `shown`: OFFLINE is on the screen. */
 export type AlarmPhase = 'calm' | 'uncertain' | 'shown';
 
 export interface LinkAlarm {
@@ -24,7 +19,6 @@ export interface LinkAlarm {
   readonly sinceMs: number;
 }
 
-/** The facts for the texts beside OFFLINE. */
 export interface AlarmDetails
   extends Pick<Indicator, 'cause' | 'works'>,
     Pick<Connectivity, 'network' | 'downSinceMs'> {}
@@ -32,9 +26,8 @@ export interface AlarmDetails
 export const NO_ALARM: LinkAlarm = { phase: 'calm', sinceMs: Number.NEGATIVE_INFINITY };
 
 /**
- * The health of the connections by their state and the staleness. The board is cut off without a network. It is also
- * cut off when call 9 failed, or when the cloud is down and the local server serves. Neither counts if the venue chose
- * that server (rules NOTICE-8, LINK-24).
+ * Cut off: without a network, after a failed call 9, or when the cloud is down and the local server serves. Only the
+ * first counts if the venue chose that server (rules NOTICE-8, LINK-24).
  */
 export function linkHealthOf(
   links: Pick<Connectivity, 'network' | 'cloud' | 'downSinceMs' | 'sinceDown' | 'localMode' | 'localKnown' | 'local'>,
@@ -54,7 +47,7 @@ type Step = (forMs: number) => AlarmPhase;
 const calm: Step = () => 'calm';
 const shown: Step = () => 'shown';
 
-/** The next phase for each phase and health; `forMs` is how long the phase has lasted (rules NOTICE-8, NOTICE-9). */
+/** `forMs` is how long the phase has lasted (rules NOTICE-8, NOTICE-9). */
 const STEPS: Readonly<Record<AlarmPhase, Readonly<Record<LinkHealth, Step>>>> = {
   calm: { sound: calm, recovering: calm, uncertain: () => 'uncertain', lost: shown },
   uncertain: {
@@ -76,10 +69,7 @@ export function nextAlarm(alarm: LinkAlarm, health: LinkHealth, nowMs: number): 
   return phase === alarm.phase ? alarm : { phase, sinceMs: nowMs };
 }
 
-/**
- * The alarm after a response with orders, even a late one: a server responds, so the delay starts again (rule
- * NOTICE-8).
- */
+/** A response with orders, even a late one, restarts the delay, because a server responds (rule NOTICE-8). */
 export const alarmAfterOrders = (alarm: LinkAlarm, nowMs: number): LinkAlarm =>
   alarm.phase === 'uncertain' ? { ...alarm, sinceMs: nowMs } : alarm;
 

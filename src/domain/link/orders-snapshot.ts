@@ -1,4 +1,4 @@
-/** Remembers orders and lines that are missing from the latest response, when a change of this device needs them. */
+/** Remembers missing orders and lines that a change of this device needs. */
 
 import { STEPS_READ_MAX } from '../limits.ts';
 import type { Line, Order, StatusStep } from '../order/order.ts';
@@ -6,13 +6,12 @@ import { type LineKey, lineOfKey } from '../presentation/line-key.ts';
 import { shallowEqual } from '../shallow-equal.ts';
 import type { OrdersServer } from './responses.ts';
 
-/** The orders of a response by id, and the server that sent it. */
 export interface OrdersSnapshot {
   readonly orders: ReadonlyMap<number, Order>;
   readonly from: OrdersServer;
 }
 
-/** Orders by id, each as last received, with the server that sent it. */
+/** Each order as last received, with the server that sent it. */
 export type RetainedOrders = ReadonlyMap<number, { readonly order: Order; readonly from: OrdersServer }>;
 
 const lineIn = (orders: OrdersSnapshot['orders'], key: LineKey) => {
@@ -20,10 +19,7 @@ const lineIn = (orders: OrdersSnapshot['orders'], key: LineKey) => {
   return orders.get(orderId)?.lines.find(({ id }) => id === lineId);
 };
 
-/**
- * The orders to remember in case the next response lacks them: the orders of `changedLines`, which have a change of
- * this device. `before` are the orders remembered until now.
- */
+/** Keeps the orders of `changedLines` in case the next response lacks them; `before` are those kept until now. */
 export function retainOrders(
   before: RetainedOrders,
   { orders, from }: OrdersSnapshot,
@@ -39,10 +35,9 @@ export function retainOrders(
   );
 }
 
-/** Lines by key, each as last received. */
 export type RetainedLines = ReadonlyMap<LineKey, Line>;
 
-/** Like `retainOrders`, for lines: notices need their names after they left (rule ORDER-78). */
+/** Notices need the names of lines after they left (rule ORDER-78). */
 export const retainLines = (
   before: RetainedLines,
   { orders }: OrdersSnapshot,
@@ -56,8 +51,8 @@ export const retainLines = (
   );
 
 /**
- * The changed lines that the local server last showed and that are missing from `now`, a response of the cloud (rule
- * LINK-23). `before` are the lines for which this was true until now.
+ * Changed lines that the local server last showed and that `now`, a response of the cloud, lacks (rule LINK-23).
+ * `before` are the lines for which this was true until now.
  */
 export function linesMissingInCloud(
   before: ReadonlySet<LineKey>,
@@ -75,7 +70,7 @@ export type KnownSteps = ReadonlyMap<LineKey, readonly StatusStep[]>;
 
 const has = (steps: readonly StatusStep[], step: StatusStep) => steps.some((each) => shallowEqual(each, step));
 
-/** All steps received of the changed lines; `before` are those received before this response. */
+/** `before` are the steps received before this response. */
 export const collectSteps = (
   before: KnownSteps,
   orders: OrdersSnapshot['orders'],
@@ -89,10 +84,7 @@ export const collectSteps = (
     }),
   );
 
-/**
- * The lines for which these orders lack a step that was received before: the response is older, or its server lacks a
- * step that the other server has (rule OUTBOX-21).
- */
+/** The response is older, or its server lacks a step that the other server has (rule OUTBOX-21). */
 export const linesMissingSteps = (read: KnownSteps, orders: OrdersSnapshot['orders']): readonly LineKey[] =>
   [...read].flatMap(([key, steps]) => {
     const line = lineIn(orders, key);

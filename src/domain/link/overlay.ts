@@ -1,21 +1,19 @@
-/** Decides how long an acknowledged change overrides later responses (rules LINK-11, LINK-12, LINK-20). */
+/** Rules LINK-11, LINK-12, LINK-20. */
 import type { Line } from '../order/order.ts';
 import type { OrdersServer, ResponseOrigin } from './responses.ts';
 
 export interface AcknowledgedChange {
   readonly status: number;
   readonly by: OrdersServer;
-  /** Monotonic milliseconds of this device. */
   readonly atMs: number;
   /** Unix seconds (server). */
   readonly atS: number;
 }
 
 /**
- * Whether an acknowledged change still overrides a response for its line. A response that was requested before the
- * acknowledgement may lack the change; a later response of the same server includes it. A change that the local server
- * acknowledged reaches the cloud later. So it overrides the cloud's responses until the cloud has the same status or a
- * newer line (rules LINK-11, LINK-12).
+ * A response requested before the acknowledgement may lack the change; a later one of the same server has it. The cloud
+ * receives a change of the local server later. Until it has the same status or a newer line, the change overrides its
+ * responses (rules LINK-11, LINK-12).
  */
 export function covers(
   confirmed: AcknowledgedChange,
@@ -28,8 +26,8 @@ export function covers(
 }
 
 /**
- * Whether an acknowledged change is kept although it does not override this response: when the cloud serves again, it
- * may lack a change of the local server (rule LINK-20). `line` is undefined if the response lacks it.
+ * When the cloud serves again, it may lack a change of the local server (rule LINK-20). `line` is undefined if the
+ * response lacks it.
  */
 export const outlasts = (
   confirmed: AcknowledgedChange,

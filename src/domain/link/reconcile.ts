@@ -1,62 +1,45 @@
-/**
- * Reconciles queued changes with the orders that were received: already saved, superseded by another user, or still to
- * be sent (rules OUTBOX-9 to OUTBOX-34).
- */
 import { CLOCK_STEP_MIN_MS } from '../limits.ts';
 import type { Line, Order } from '../order/order.ts';
 import { isEndedByVoid } from '../order/status.ts';
 import type { Change, OutboxEntry } from './outbox.ts';
 import type { OrdersServer } from './responses.ts';
 
-/** The changes of an entry by the result of reconciling them with the orders. */
 export interface Reconciliation {
   readonly send: readonly Change[];
-  /** The server already has these changes. */
   readonly alreadyApplied: readonly Change[];
   /** Another user changed the line after the tap. */
   readonly superseded: readonly Change[];
-  /** The line was voided, so the change is dropped. */
   readonly voided: readonly Change[];
 }
 
 type ReconciledEntry = Pick<OutboxEntry, 'changes' | 'earlier'>;
 
 export interface ReconcileContext {
-  /** The order as last received; undefined if this device never received it or no longer remembers it. */
+  /** Undefined if this device never received the order or no longer remembers it. */
   readonly order: Order | undefined;
   /** The latest response no longer has the order. */
   readonly left?: boolean;
   readonly ownUserId: number;
-  /** The local server serves; it may lack changes that the cloud has. */
+  /** The local server may lack changes that the cloud has. */
   readonly byLocal?: boolean;
-  /** The server that last sent the order; undefined if unknown. */
+  /** Undefined if unknown. */
   readonly lastFrom?: OrdersServer | undefined;
-  /**
-   * Whether the local server last showed this line, and the cloud, which serves now, has the order without it (rule
-   * LINK-23).
-   */
+  /** The local server last showed this line, and the cloud, which serves now, lacks it (rule LINK-23). */
   isLackedByCloud?(lineId: number): boolean;
-  /**
-   * Whether the response lacks steps of this line that were received before; then its status is outdated (rules
-   * LINK-25, OUTBOX-21).
-   */
+  /** The response lacks known steps of this line, so its status is outdated (rules LINK-25, OUTBOX-21). */
   isBehind?(lineId: number): boolean;
-  /**
-   * Statuses of a line that requests of this device with an unknown outcome may have set, or may still set (rule
-   * OUTBOX-34).
-   */
+  /** Statuses that requests with an unknown outcome may have set, or may still set (rule OUTBOX-34). */
   unknownOutcomes?(lineId: number): ReadonlySet<number>;
   /**
-   * Statuses of a line that a server recently acknowledged to this device. A second arrival of such a request may set
-   * them again (rules OUTBOX-24, OUTBOX-34).
+   * Statuses that a server recently acknowledged; a second arrival of the request may set them again (rules OUTBOX-24,
+   * OUTBOX-34).
    */
   acknowledged?(lineId: number): ReadonlySet<number>;
 }
 
 /**
- * Whether another user set a status of the line after the tap; a difference below one second may come from two clocks.
- * Devices may share a user, so a step under this device's user is its own only if this device sent that status (rule
- * OUTBOX-24).
+ * A difference below one second may come from two clocks. A step under this device's user is its own only if this
+ * device sent that status (rule OUTBOX-24).
  */
 function isSuperseded(
   line: Line,
@@ -77,8 +60,8 @@ function isSuperseded(
 }
 
 /**
- * Whether a response may be older than a request of this device that had an unknown outcome and another status. Such a
- * response has no step of the line since the tap, so the server may have that status by now.
+ * A request with an unknown outcome and another status may have arrived after the response: the line has no step since
+ * the tap.
  */
 const mayBeOlder = (
   line: Line | undefined,
@@ -94,17 +77,14 @@ function outcomeOf(change: Change, { earlier }: ReconciledEntry, context: Reconc
   const line = order?.lines.find((each) => each.id === lineId);
   const superseded = line && isSuperseded(line, change, earlier, context);
   const mayBeOld = context.isBehind?.(lineId) || mayBeOlder(line, change, context);
-  // An order that is missing from the board may be closed or unreadable, and a response without the line may be old.
-  // Such changes are sent, and the server decides.
+  // An order that is missing may be closed or unreadable, and a response without the line may be old. Such changes are
+  // sent, and the server decides.
   if (line && !left && line.saved === status && !mayBeOld) return 'alreadyApplied';
   if (line && isEndedByVoid(line, status)) return 'voided';
   return superseded ? 'superseded' : 'send';
 }
 
-/**
- * Sorts the changes of an entry by the latest known state of their lines (rules OUTBOX-20, OUTBOX-21, OUTBOX-22,
- * OUTBOX-24, OUTBOX-31, ORDER-18).
- */
+/** Rules OUTBOX-20 to OUTBOX-22, OUTBOX-24, OUTBOX-31, ORDER-18. */
 export function reconcile(entry: ReconciledEntry, context: ReconcileContext): Reconciliation {
   const fate = (wanted: keyof Reconciliation) =>
     entry.changes.filter((change) => outcomeOf(change, entry, context) === wanted);
@@ -116,7 +96,7 @@ export function reconcile(entry: ReconciledEntry, context: ReconcileContext): Re
   };
 }
 
-/** The changes that are dropped because their line was voided (rule ORDER-18). */
+/** Rule ORDER-18. */
 export const endedByVoid = (
   changes: readonly Change[],
   { order }: Pick<ReconcileContext, 'order'>,
@@ -127,33 +107,23 @@ export const endedByVoid = (
   });
 
 /**
- * Why changes were dropped. `refused`: the server rejected them; `superseded`: another user changed the line after the
- * tap; `gone`: the line is missing; `voided`: the line was voided; `fellBack`: a server reverted them, and this device
- * does not send them again.
+ * `superseded`: another user changed the line after the tap. `gone`: the line is missing. `fellBack`: a server reverted
+ * the changes, and they are not sent again.
  */
 export type LossReason = 'refused' | 'superseded' | 'gone' | 'voided' | 'fellBack';
 
-/**
- * Why rejected changes are dropped: their line was voided, their order or line is missing, or simply the rejection
- * (rule OUTBOX-22).
- */
+/** Why rejected changes are dropped (rule OUTBOX-22). */
 export const lossReasonOf = (changes: readonly Change[], { order, left }: ReconcileContext): LossReason => {
   if (endedByVoid(changes, { order }).length === changes.length) return 'voided';
   const isThere = ([lineId]: Change) => !left && order?.lines.some(({ id }) => id === lineId);
   return changes.some(isThere) ? 'refused' : 'gone';
 };
 
-/**
- * Whether a rejected change belongs to a line that the local server lacks; then the change waits for the cloud (rule
- * LINK-21).
- */
+/** A rejected change of a line that the local server lacks waits for the cloud (rule LINK-21). */
 export const isMissingLocally = ([lineId]: Change, { order, left, byLocal = false }: ReconcileContext): boolean =>
   byLocal && (!order || left === true || order.lines.every(({ id }) => id !== lineId));
 
-/**
- * Whether the cloud serves but lacks the order, or a line of these changes, that the local server last showed. The
- * cloud may not have received it yet (rule LINK-23).
- */
+/** The cloud may not have received the order, or the line, that the local server last showed (rule LINK-23). */
 export const isUnknownToCloud = (
   changes: readonly Change[],
   { left, byLocal = false, lastFrom, isLackedByCloud = () => false }: ReconcileContext,

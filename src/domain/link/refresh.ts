@@ -1,7 +1,4 @@
-/**
- * Decides when the next refresh may start: events only request one, and a single gate decides (rules REFRESH-1 to
- * REFRESH-19, spec section 4).
- */
+/** Events only request a refresh, and a single gate decides (rules REFRESH-1 to REFRESH-19). */
 import {
   REFRESH_GAP_OPTIONS_S,
   REFRESH_PAUSE_MS,
@@ -13,10 +10,7 @@ import {
 } from '../limits.ts';
 import { retryWithJitterMs } from './retry.ts';
 
-/**
- * Why a refresh is requested. `check`: polling without push; `rerouted`: the orders have another route; `resumed`: the
- * device slept.
- */
+/** `check`: polling without push; `rerouted`: the orders have another route; `resumed`: the device slept. */
 export type RefreshReason =
   | 'start'
   | 'timer'
@@ -29,33 +23,30 @@ export type RefreshReason =
   | 'rerouted'
   | 'resumed';
 
-/** The events of the gate: a reason for a refresh, the start and end of a pause, and the start and end of a request. */
 export type GateEvent = RefreshReason | 'pause' | 'resume' | 'started' | 'succeeded' | 'failed';
 
-/** `idle`: no request. `busy`: a request is in flight. `failed`: the gate waits after a failure. */
+/** `failed`: the gate waits after a failure. */
 export type GatePhase = 'idle' | 'busy' | 'failed';
 
-/** Whether a refresh is requested, and whether a pause may delay it. */
+/** `may-wait`: a pause may delay the refresh. */
 export type RefreshPriority = 'none' | 'may-wait' | 'now';
 
-/** The state of the gate. All times are monotonic milliseconds. */
+/** All times are monotonic milliseconds. */
 export interface RefreshGate {
   readonly phase: GatePhase;
   readonly wanted: RefreshPriority;
-  /** The priority of the last request; if the request fails, a refresh with this priority is requested again. */
+  /** If the last request fails, a refresh with this priority is requested again. */
   readonly ranFor: RefreshPriority;
-  /** When the last request started; null before the first. */
   readonly startedAtMs: number | null;
-  /** Start of the first request since the last response or failure, even if it was aborted; null for none. */
+  /** Start of the first request since the last response or failure, even if it was aborted. */
   readonly requestedAtMs: number | null;
-  /** Start of the last successful request: the age of the board counts from it. */
+  /** Start of the last successful request, from which the board's age counts. */
   readonly freshAtMs: number | null;
   readonly pausedUntilMs: number | null;
   /** Failed requests in a row. */
   readonly failures: number;
-  /** When the last failure ended. */
   readonly failedAtMs: number;
-  /** From 0 to 1: the random share of the jitter in the wait after the last failure. */
+  /** From 0 to 1: the jitter of the wait after the last failure. */
   readonly spread: number;
 }
 
@@ -74,7 +65,7 @@ export const OPEN_GATE: RefreshGate = {
 
 interface GateRow {
   readonly phase: Readonly<Record<GatePhase, GatePhase>>;
-  /** The priority of the refresh that the event requests; null when it requests none. */
+  /** Null when the event requests no refresh. */
   readonly wanted: RefreshPriority | null;
   readonly pause: 'keep' | 'begin' | 'end';
 }
@@ -83,16 +74,15 @@ const STAY = { idle: 'idle', busy: 'busy', failed: 'failed' } as const;
 /** The cook requested the refresh, so the wait after a failure ends. */
 const FORGET = { idle: 'idle', busy: 'busy', failed: 'idle' } as const;
 
-/** The request in flight is aborted, because the cloud recovered, the route changed or the device slept. */
+/** Aborts the request in flight: the cloud recovered, the route changed or the device slept. */
 const ABORT = { idle: 'idle', busy: 'idle', failed: 'idle' } as const;
 
-/** Refreshes by timers and pushes; they wait while the cook has paused the refresh. */
+/** Timers and pushes wait while the cook has paused the refresh. */
 const OPTIONAL: GateRow = { phase: STAY, wanted: 'may-wait', pause: 'keep' };
-/** Refreshes that also run during a pause: at the start and after a save. */
+/** These refreshes also run during a pause: at the start and after a save. */
 const REQUIRED: GateRow = { phase: STAY, wanted: 'now', pause: 'keep' };
 const NEW_ROUTE: GateRow = { phase: ABORT, wanted: 'now', pause: 'keep' };
 
-/** The row of each event: the next phase for each phase, and its effects. */
 const GATE_ROWS: Readonly<Record<GateEvent, GateRow>> = {
   start: REQUIRED,
   timer: OPTIONAL,
@@ -115,18 +105,15 @@ const STRENGTH: Readonly<Record<RefreshPriority, number>> = { none: 0, 'may-wait
 const stronger = (one: RefreshPriority, other: RefreshPriority): RefreshPriority =>
   STRENGTH[one] < STRENGTH[other] ? other : one;
 
-/**
- * If a newer change was announced while a slow response was in flight, the board stays as stale as before (rule
- * REFRESH-21).
- */
+/** If a newer change was announced during a slow request, the board stays stale (rule REFRESH-21). */
 const stillRequestedAtMs = ({ wanted, requestedAtMs }: RefreshGate, nowMs: number): number | null =>
   wanted !== 'none' && requestedAtMs !== null && nowMs - requestedAtMs >= STALE_HANG_MS ? requestedAtMs : null;
 
-/** The facts that change at the start and the end of a request; an end without a start changes nothing. */
+/** An end without a start changes nothing. */
 function requestFacts(gate: RefreshGate, event: GateEvent, nowMs: number, spread: number): Partial<RefreshGate> {
   if (event === 'started' && gate.phase !== 'busy')
     return { startedAtMs: nowMs, requestedAtMs: gate.requestedAtMs ?? nowMs, ranFor: gate.wanted };
-  // The time during which the device slept does not count as time without a response.
+  // The device's sleep does not count as time without a response.
   if (event === 'resumed') return { requestedAtMs: null };
   if (gate.phase !== 'busy') return {};
   if (event === 'succeeded')
@@ -142,8 +129,8 @@ function requestFacts(gate: RefreshGate, event: GateEvent, nowMs: number, spread
 }
 
 /**
- * The gate after an event at `nowMs`. `spread`, from 0 to 1, is the jitter of the wait after a failure (rules
- * REFRESH-1, REFRESH-2, REFRESH-3, REFRESH-5, REFRESH-8, REFRESH-10, REFRESH-11).
+ * `spread`, from 0 to 1, is the jitter of the wait after a failure (rules REFRESH-1 to REFRESH-3, REFRESH-5, REFRESH-8,
+ * REFRESH-10, REFRESH-11).
  */
 export function nextGate(gate: RefreshGate, event: GateEvent, nowMs: number, spread = 0): RefreshGate {
   const row = GATE_ROWS[event];
@@ -157,24 +144,21 @@ export function nextGate(gate: RefreshGate, event: GateEvent, nowMs: number, spr
   };
 }
 
-/** Milliseconds until a pause ends; null without a pause (rule REFRESH-3). */
+/** Milliseconds; null without a pause (rule REFRESH-3). */
 export const pauseLeftMs = ({ pausedUntilMs }: RefreshGate, nowMs: number): number | null =>
   pausedUntilMs !== null && nowMs < pausedUntilMs ? pausedUntilMs - nowMs : null;
 
-/** `minTimeRefresh` in milliseconds, at most the largest option; an invalid time counts as 0 (rule REFRESH-7). */
+/** At most the largest option; an invalid time counts as 0 (rule REFRESH-7). */
 export const refreshGapMs = (seconds: number): number =>
   Math.min(Math.max(0, seconds || 0), ...REFRESH_GAP_OPTIONS_S.slice(-1)) * 1_000;
 
-/** The gate's decision: start a request now, check again after `forMs`, or wait for an event. */
+/** Start now, check again after `forMs`, or wait for an event. */
 export type GateDecision =
   | { readonly kind: 'run' }
   | { readonly kind: 'wait'; readonly forMs: number }
   | { readonly kind: 'rest' };
 
-/**
- * Whether a request may start at `nowMs`. `gapMs` is the minimum time since the start of the last request (rules
- * REFRESH-1, REFRESH-2, REFRESH-3, REFRESH-5).
- */
+/** `gapMs` is the minimum time since the start of the last request (rules REFRESH-1 to REFRESH-3, REFRESH-5). */
 export function nextRefresh(gate: RefreshGate, nowMs: number, gapMs: number): GateDecision {
   if (gate.phase === 'busy') return { kind: 'rest' };
   const isDue = gate.wanted !== 'none' || gate.phase === 'failed';
@@ -189,9 +173,8 @@ export function nextRefresh(gate: RefreshGate, nowMs: number, gapMs: number): Ga
 }
 
 /**
- * Whether the periodic timer requests a refresh. With `ta` or without realtime, the minimum gap must have passed since
- * the last request. Otherwise the gap is the longer time of the slow poll, because a platform may stop pushing while
- * its connection works (rules REFRESH-6, REFRESH-18).
+ * With `ta` or without realtime, the minimum gap must have passed since the last request. Otherwise the slow poll's gap
+ * applies, because a platform may stop pushing while its connection works (rules REFRESH-6, REFRESH-18).
  */
 export function isTimerRefreshDue(gate: RefreshGate, nowMs: number, timed: boolean, realtimeUp: boolean): boolean {
   const gapMs = timed || !realtimeUp ? REFRESH_TIMER_GAP_MS : SLOW_POLL_MS;

@@ -1,19 +1,16 @@
-/** Moves queued changes to the orders that their lines moved to (rule ORDER-75). */
+/** Rule ORDER-75. */
 import type { MovedLines } from '../order/moved-lines.ts';
 import { lineKey, lineOfKey } from '../presentation/line-key.ts';
 import { type Change, dropChanges, type OutboxEntry, type OutboxState, type QueuedEntry } from './outbox.ts';
 
-/**
- * The outbox after lines moved. The new entries (`fresh`) must be durable before the old ones (`lessened`) are
- * shortened or deleted.
- */
+/** The `fresh` entries must be durable before the `lessened` ones are shortened or deleted. */
 export interface RekeyedOutbox {
   readonly box: OutboxState;
   readonly fresh: readonly string[];
   readonly lessened: readonly string[];
 }
 
-/** The changes of an entry whose lines moved, by the order that has the lines now. */
+/** Groups the changes by the order that has the lines now. */
 function movedChanges(entry: OutboxEntry, moved: MovedLines): ReadonlyMap<number, OutboxEntry> {
   const orders = new Map<number, OutboxEntry>();
   const place = (change: Change, part: 'changes' | 'earlier') => {
@@ -37,10 +34,7 @@ export function rekeyEntry(entry: OutboxEntry, moved: MovedLines): readonly Outb
   return [...(rest.changes.length > 0 ? [rest] : []), ...movedEntries.map((each) => ({ ...each, id: entry.id }))];
 }
 
-/**
- * Moves each change to the new key of its line, into a new entry of that order. Changes in flight stay until their
- * response.
- */
+/** Each moved change goes into a new entry of its order. Changes in flight stay until their response. */
 export function rekeyOutbox(box: OutboxState, moved: MovedLines, nextId: () => string): RekeyedOutbox {
   const fresh: string[] = [];
   const lessened: string[] = [];

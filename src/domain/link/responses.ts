@@ -1,23 +1,17 @@
-/**
- * Decides whether an orders response may replace the shown one: responses may arrive late, twice, or from an older
- * state.
- */
+/** Responses may arrive late, twice, or from an older state. */
 import { ETAG_LONG_CHARS, ETAG_STEPS_MIN, ETAGS_PAST_MAX, OLD_RESPONSES_MAX } from '../limits.ts';
 
 export type OrdersServer = 'cloud' | 'local';
 
-/** The server that sent a response of call 1, and the monotonic milliseconds of its request. */
 export interface ResponseOrigin {
   readonly from: OrdersServer;
   readonly requestedAtMs: number;
 }
 
-/** A response of call 1 to check. */
 export interface ReceivedResponse extends ResponseOrigin {
   readonly etag: string;
 }
 
-/** The shown response, and what the device remembers of earlier ones. */
 export interface ShownResponse {
   /** Null before the first response. */
   readonly from: OrdersServer | null;
@@ -25,13 +19,11 @@ export interface ShownResponse {
   readonly requestedAtMs: number;
   /** Superseded etags of the same server, oldest first. */
   readonly past: readonly string[];
-  /** The etag that was received for the first time most recently, among `past` and `etag`. */
+  /** Of `past` and `etag`, the one whose first arrival is the latest. */
   readonly newest: string;
-  /**
-   * How many steps suggest that the server counts its etags up; null once a new etag was not greater (rule REFRESH-14).
-   */
+  /** Evidence that the server counts its etags up; null once a new etag was not greater (rule REFRESH-14). */
   readonly steps: number | null;
-  /** How many responses in a row were rejected as old. */
+  /** Responses in a row that were rejected as old. */
   readonly refused: number;
 }
 
@@ -45,7 +37,7 @@ export const NO_RESPONSE_SHOWN: ShownResponse = {
   refused: 0,
 };
 
-/** The etag to send to a server: the shown one if this server sent it, otherwise none (rule LINK-13). */
+/** The shown etag only if this server sent it (rule LINK-13). */
 export const etagFor = (shown: ShownResponse, server: OrdersServer): string =>
   shown.from === server ? shown.etag : '';
 
@@ -53,9 +45,8 @@ export const etagFor = (shown: ShownResponse, server: OrdersServer): string =>
 export type ResponseDecision = 'take' | 'late' | 'old';
 
 /**
- * Decides whether to accept a response (rules REFRESH-12, REFRESH-13, REFRESH-14). If the server counts its etags up, a
- * response with a superseded etag is old. It is accepted if realtime pushed that etag, or if the server repeats it
- * often enough. `pushed` is null without a push.
+ * If the server counts its etags up, a response with a superseded etag is old. It is accepted if realtime pushed that
+ * etag, or if the server repeats it often enough (rules REFRESH-12 to REFRESH-14). `pushed` is null without a push.
  */
 export function classifyResponse(
   shown: ShownResponse,
@@ -70,8 +61,8 @@ export function classifyResponse(
 }
 
 /**
- * The evidence after one more etag; null if it is neither longer nor greater, or long with another first quarter. Two
- * long etags that count up share their first quarter, which hashes do not do by chance. Short etags need several steps.
+ * Null if the next etag is neither longer nor greater, or long with another first quarter. Long etags that count up
+ * share their first quarter, which hashes do not by chance. Short etags need several steps.
  */
 function stepsAfter(steps: number, before: string, next: string): number | null {
   const isGreater = next.length === before.length ? next > before : next.length > before.length;
@@ -81,7 +72,6 @@ function stepsAfter(steps: number, before: string, next: string): number | null 
   return steps + (isLong ? ETAG_STEPS_MIN : 1);
 }
 
-/** The state after a response was accepted or rejected. */
 export function recordResponse(
   shown: ShownResponse,
   response: ReceivedResponse,

@@ -1,14 +1,9 @@
-/**
- * Decides whether the board is up to date; the board always shows when its data is stale (rules REFRESH-21, REFRESH-22,
- * REFRESH-23, REFRESH-24, REFRESH-25).
- */
+/** The board always shows when its data is stale (rules REFRESH-21 to REFRESH-25). */
 import { ORDERS_POLL_MS, STALE_AGE_MS, STALE_HANG_MS } from '../limits.ts';
 import { jitterMs } from './jitter.ts';
 import { pauseLeftMs, type RefreshGate } from './refresh.ts';
 
-/**
- * `hung`: a request has no response; `failed`: the last request failed; `old`: there is no push and no recent response.
- */
+/** `hung`: a request has no response; `failed`: the last request failed; `old`: no push and no recent response. */
 export type Staleness = 'fresh' | 'hung' | 'failed' | 'old';
 
 export interface StalenessInput {
@@ -16,20 +11,17 @@ export interface StalenessInput {
   readonly nowMs: number;
   /** Whether push works. */
   readonly live: boolean;
-  /** The minimum time between two refreshes by the settings, in milliseconds. */
+  /** Milliseconds; the minimum time between two refreshes by the settings. */
   readonly gapMs: number;
 }
 
-/**
- * Monotonic milliseconds at which the oldest request without a response counts as hung, even if it was aborted for
- * another one; null for none.
- */
+/** Monotonic milliseconds; an aborted request without a response counts too. */
 const hungAtMs = ({ requestedAtMs }: RefreshGate): number | null =>
   requestedAtMs === null ? null : requestedAtMs + STALE_HANG_MS;
 
 /**
- * Monotonic milliseconds at which the data becomes stale; null when it does not. During a pause it does not, because
- * the board shows the pause.
+ * Monotonic milliseconds; null when the data does not become stale. During a pause it does not, because the board shows
+ * the pause.
  */
 function oldAtMs(gate: RefreshGate, { live, gapMs, nowMs }: StalenessInput): number | null {
   if (live || gate.freshAtMs === null || pauseLeftMs(gate, nowMs) !== null) return null;
@@ -38,14 +30,14 @@ function oldAtMs(gate: RefreshGate, { live, gapMs, nowMs }: StalenessInput): num
 
 const isReached = (atMs: number | null, nowMs: number): boolean => atMs !== null && atMs <= nowMs;
 
-/** How up to date the board is (rules REFRESH-21, REFRESH-22, REFRESH-23, REFRESH-24). */
+/** Rules REFRESH-21 to REFRESH-24. */
 export function stalenessOf(gate: RefreshGate, watch: StalenessInput): Staleness {
   if (isReached(hungAtMs(gate), watch.nowMs)) return 'hung';
   if (gate.failures > 0) return 'failed';
   return isReached(oldAtMs(gate, watch), watch.nowMs) ? 'old' : 'fresh';
 }
 
-/** Milliseconds until the staleness may change without an event; null when it does not. */
+/** Milliseconds; null when the staleness does not change without an event. */
 export function stalenessCheckInMs(gate: RefreshGate, watch: StalenessInput): number | null {
   const times = [hungAtMs(gate), oldAtMs(gate, watch), gate.pausedUntilMs];
   const ahead = times.map((atMs) => (atMs ?? 0) - watch.nowMs).filter((inMs) => inMs > 0);
@@ -53,8 +45,8 @@ export function stalenessCheckInMs(gate: RefreshGate, watch: StalenessInput): nu
 }
 
 /**
- * Milliseconds until the next poll of the orders; null with push (rule REFRESH-22). `random`, from 0 to 1, is the
- * jitter of the first poll after push was lost. It keeps the devices of a venue from polling at once.
+ * Milliseconds; null with push (rule REFRESH-22). `random`, from 0 to 1, is the jitter of the first poll after push was
+ * lost, so that devices do not poll at once.
  */
 export function pollInMs(gate: RefreshGate, { live, nowMs }: StalenessInput, random: number): number | null {
   if (live) return null;

@@ -1,24 +1,21 @@
-/**
- * The realtime sign-in: which token is used, what follows a failure, and when the device stops trying (spec section 8).
- */
 import { REALTIME_PROVEN_MS, REALTIME_TRIES_MAX, RETRIES, TOKEN_VALID_S } from '../limits.ts';
 import { retryWaitMs } from './retry.ts';
 
-/** `wanting`: there is no token to try. `trying`: a sign-in is in flight. `signed-in`. `given-up`: no more tries. */
+/** `wanting`: there is no token to try. `trying`: a sign-in is in flight. `given-up`: no more tries. */
 export type TokenPhase = 'wanting' | 'trying' | 'signed-in' | 'given-up';
 
 /**
- * `issued`: call 6 returned a token; `missing`: it returned none; `accepted`: the sign-in succeeded; `linked`: the
- * connection is up; `refused`: the token is wrong, expired or revoked; `unreached`: the sign-in did not reach its
- * server; `recovered`: the cloud is up again.
+ * `missing`: call 6 returned no token; `accepted`: the sign-in succeeded; `linked`: the connection is up. `refused`:
+ * the token is wrong, expired or revoked; `unreached`: the sign-in did not reach its server; `recovered`: the cloud is
+ * up again.
  */
 export type TokenEvent = 'issued' | 'missing' | 'accepted' | 'linked' | 'refused' | 'unreached' | 'recovered';
 
 export interface TokenTries {
   readonly phase: TokenPhase;
-  /** Monotonic milliseconds at which the current token was issued. */
+  /** Monotonic milliseconds. */
   readonly issuedAtMs: number;
-  /** Monotonic milliseconds since when the connection is up; null if it was never up with this token. */
+  /** Monotonic milliseconds; null if the connection was never up with this token. */
   readonly linkedAtMs: number | null;
   /** Refused tokens in a row. */
   readonly refused: number;
@@ -28,17 +25,13 @@ export interface TokenTries {
 
 export const NO_TOKEN: TokenTries = { phase: 'wanting', issuedAtMs: 0, linkedAtMs: null, refused: 0, unreached: 0 };
 
-/**
- * The next action: sign in with the current token, request a fresh one with call 6 (`ask`), reset the client's backoff
- * (`reconnect`), or show that retries ended (`give-up`).
- */
+/** `ask`: request a fresh token with call 6. `reconnect`: reset the client's backoff. `give-up`: retries ended. */
 export type TokenAction =
   | { readonly kind: 'nothing' | 'reconnect' | 'give-up' }
   | { readonly kind: 'sign-in' | 'ask'; readonly inMs: number };
 
 type Action = 'nothing' | 'sign-in' | 'accept' | 'link' | 'count' | 'again' | 'hurry' | 'ask' | 'reconnect';
 
-/** The action for each phase and each event. */
 const ACTIONS: Readonly<Record<TokenPhase, Readonly<Record<TokenEvent, Action>>>> = {
   wanting: {
     issued: 'sign-in',
@@ -80,13 +73,10 @@ const ACTIONS: Readonly<Record<TokenPhase, Readonly<Record<TokenEvent, Action>>>
 
 const NOTHING: TokenAction = { kind: 'nothing' };
 
-/** Whether a token issued at `issuedAtMs` is still used at `nowMs`: for 3540 s (rule REALTIME-8). */
+/** 3540 s (rule REALTIME-8). */
 export const isTokenValid = (issuedAtMs: number, nowMs: number): boolean => nowMs - issuedAtMs < TOKEN_VALID_S * 1_000;
 
-/**
- * After a refused or missing token, a fresh one is requested; after the third in a row the device stops trying (rules
- * REALTIME-5, REALTIME-9).
- */
+/** Requests a fresh token; after the third failure in a row the device stops trying (rules REALTIME-5, REALTIME-9). */
 function count(tries: TokenTries, nowMs: number): { readonly tries: TokenTries; readonly todo: TokenAction } {
   const isProven = tries.linkedAtMs !== null && nowMs - tries.linkedAtMs >= REALTIME_PROVEN_MS;
   const refused = isProven ? 1 : tries.refused + 1;
@@ -97,9 +87,7 @@ function count(tries: TokenTries, nowMs: number): { readonly tries: TokenTries; 
   };
 }
 
-/**
- * Signs in again after `inMs`; requests a fresh token if the current one will have expired by then (rule REALTIME-8).
- */
+/** Requests a fresh token if the current one will have expired by then (rule REALTIME-8). */
 function signInAgain(
   tries: TokenTries,
   nowMs: number,
@@ -110,10 +98,7 @@ function signInAgain(
     : { tries: { ...tries, phase: 'wanting' }, todo: { kind: 'ask', inMs } };
 }
 
-/**
- * The state after an event at `nowMs`, and the next action (rules REALTIME-5, REALTIME-7, REALTIME-8, REALTIME-9,
- * REALTIME-10).
- */
+/** Rules REALTIME-5, REALTIME-7 to REALTIME-10. */
 export function afterTokenEvent(
   tries: TokenTries,
   event: TokenEvent,
@@ -124,7 +109,7 @@ export function afterTokenEvent(
       return { tries, todo: NOTHING };
     case 'sign-in':
       return {
-        // After the last retry, a new token gets one more attempt (rule REALTIME-10).
+        // After the last retry, a new token gets one more try (rule REALTIME-10).
         tries: {
           ...tries,
           phase: 'trying',
@@ -140,7 +125,7 @@ export function afterTokenEvent(
     case 'count':
       return count(tries, nowMs);
     case 'again': {
-      // The sign-in did not reach its server, so the token may still be valid.
+      // The token may still be valid.
       const unreached = tries.unreached + 1;
       return signInAgain({ ...tries, unreached }, nowMs, retryWaitMs(unreached, RETRIES.signIn));
     }

@@ -1,7 +1,3 @@
-/**
- * Refuses the second tap of a double tap that would wrap a line, and detects contact bounce (rules ORDER-27 to
- * ORDER-31).
- */
 import { DOUBLE_TAP_MS, STATUS, TAP_BOUNCE_MS } from '../limits.ts';
 import { failed, type Reply } from '../reply.ts';
 import {
@@ -18,21 +14,21 @@ import {
 /** Monotonic milliseconds. */
 export interface TapTimes {
   readonly nowMs: number;
-  /** The last tap on the same line; undefined for none. */
+  /** The last tap on the same line. */
   readonly lastTapMs: number | undefined;
 }
 
-/** Whether a tap follows the previous tap on its line closely enough to be a double tap (rule ORDER-27). */
+/** Rule ORDER-27. */
 export const isDoubleTap = ({ nowMs, lastTapMs }: TapTimes): boolean =>
   lastTapMs !== undefined && nowMs - lastTapMs <= DOUBLE_TAP_MS;
 
-/** Whether a press is contact bounce of the previous press on its line (rule ORDER-31). */
+/** Rule ORDER-31. */
 export const isBounce = ({ nowMs, lastTapMs }: TapTimes): boolean =>
   lastTapMs !== undefined && nowMs - lastTapMs <= TAP_BOUNCE_MS;
 
 /**
- * Whether a step wraps: a step forward that ends at a lower status, or a step back that ends at a higher one. For a
- * voided line, the step forward is the confirmation of the void (rules ORDER-27, ORDER-28).
+ * A step forward wraps at a lower status, a step back at a higher one. For a voided line, the step forward is the
+ * confirmation of the void (rules ORDER-27, ORDER-28).
  */
 function leadsRound({ order, lineId, direction, pendingOf, kds }: MoveInput, { status }: StatusChange): boolean {
   const line = order.lines.find((each) => each.id === lineId);
@@ -45,10 +41,7 @@ function leadsRound({ order, lineId, direction, pendingOf, kds }: MoveInput, { s
   return rises !== (direction === 'next');
 }
 
-/**
- * The changes of a tap on a line, or why it is refused: the reasons of `moveLine`, or `double-tap` when the second tap
- * would wrap (rules ORDER-27, ORDER-28).
- */
+/** Fails with the reasons of `moveLine`, or `double-tap` when the second tap would wrap (rules ORDER-27, ORDER-28). */
 export function tapLine(input: MoveInput & TapTimes): Reply<readonly StatusChange[], TapRefusal> {
   const result = moveLine(input);
   const [own] = result.ok ? result.data : [];

@@ -6,13 +6,12 @@ function linesById(lines: readonly Line[]): ReadonlyMap<number, Line> {
   return byId;
 }
 
-/** The lines without duplicate ids; of two lines with the same id the first counts (rule CARD-5). */
+/** Of two lines with the same id the first counts (rule CARD-5). */
 export const eachOnce = (lines: readonly Line[]): readonly Line[] => [...linesById(lines).values()];
 
 /**
- * The head of each line, by line id. A product is its own head. The head of an extra is the product that its chain of
- * parents leads to; an extra without a parent line is its own head. A cycle of parents ends where it closes (rule
- * CARD-5).
+ * Heads by line id. An extra's head is the product that its chain of parents leads to; an extra without a parent line
+ * is its own head. A cycle of parents ends where it closes (rule CARD-5).
  */
 export function headIds(lines: readonly Line[]): ReadonlyMap<number, number> {
   const byId = linesById(lines);
@@ -35,10 +34,7 @@ export interface Family {
   readonly extras: readonly Line[];
 }
 
-/**
- * The families of the lines, in the order of their heads; extras keep the order of the response. Each line is in
- * exactly one family.
- */
+/** Families are in the order of their heads; extras keep their order. Each line is in exactly one family. */
 export function familiesOf(lines: readonly Line[]): readonly Family[] {
   const heads = headIds(lines);
   const all = eachOnce(lines);

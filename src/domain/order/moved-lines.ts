@@ -1,35 +1,29 @@
-/**
- * Finds lines that moved from one order to another between two responses: joined tables, or guests who pay separately
- * (rule ORDER-72).
- */
-
 import { SAME_DISH_MAX } from '../limits.ts';
 import { type LineKey, lineKey } from '../presentation/line-key.ts';
 import { shallowEqual } from '../shallow-equal.ts';
 import type { Line, Order } from './order.ts';
 
-/** The new key of each moved line, by its old key. */
+/** New keys by old keys. */
 export type MovedLines = ReadonlyMap<LineKey, LineKey>;
 
 export const NOTHING_MOVED: MovedLines = new Map();
 
-/** The moves between two responses. */
 export interface Moves {
   readonly moved: MovedLines;
-  /** The keys of lines that are new in an order but not new to the kitchen (rules ORDER-73, ORDER-74). */
+  /** New in an order but not new to the kitchen (rules ORDER-73, ORDER-74). */
   readonly known: ReadonlySet<LineKey>;
 }
 
 export const NO_MOVES: Moves = { moved: NOTHING_MOVED, known: new Set() };
 
-/** A line with the order that has it, or had it. */
+/** The order that has, or had, the line. */
 export interface PlacedLine {
   readonly key: LineKey;
   readonly orderId: number;
   readonly line: Line;
 }
 
-/** The lines of changed orders whose key does not exist in `others`. */
+/** Compares only changed orders. */
 export function linesOnlyIn(orders: readonly Order[], others: readonly Order[]): readonly PlacedLine[] {
   const known = new Map(others.map((order) => [order.id, order]));
   return orders.flatMap((order) => {
@@ -42,10 +36,7 @@ export function linesOnlyIn(orders: readonly Order[], others: readonly Order[]):
   });
 }
 
-/**
- * Whether two lines may be the same dish: same product, name and second of ordering, and `arrived` has all steps of
- * `left`.
- */
+/** `arrived` must have all steps of `left`. */
 const isSameDish = (left: Line, arrived: Line): boolean =>
   left.productId === arrived.productId &&
   left.name === arrived.name &&
@@ -56,14 +47,14 @@ type Fits = (gone: PlacedLine, come: PlacedLine) => boolean;
 
 const notesOf = ({ comments }: Line): string => comments.map(({ text }) => text).join('\n');
 
-/** Two lines that a cook cannot distinguish. */
+/** A cook cannot distinguish the two lines. */
 const isEqualWork: Fits = ({ line: gone }, { line: come }) =>
   gone.quantity === come.quantity &&
   gone.saved === come.saved &&
   gone.history.length === come.history.length &&
   notesOf(gone) === notesOf(come);
 
-/** The time of ordering is known; without it, two portions of one dish cannot be distinguished. */
+/** Without a time of ordering, two portions of one dish cannot be distinguished. */
 const hasTime: Fits = ({ line }) => line.firstAtS > 0;
 
 const both =
@@ -71,7 +62,7 @@ const both =
   (gone, come) =>
     one(gone, come) && other(gone, come);
 
-/** Both are products, or both are extras whose products are already paired. */
+/** Both are products, or extras of products that are already paired. */
 const hasSameParent =
   (moved: MovedLines): Fits =>
   (gone, come) =>
@@ -90,12 +81,12 @@ const groupBy = (lines: readonly PlacedLine[], keyOf: (line: Line) => string): M
   return groups;
 };
 
-/** A group key: only lines with the same key can be the same dish. */
+/** Only lines with the same key can be the same dish. */
 const dishOf = ({ productId, name, firstAtS }: Line): string => `${productId} ${firstAtS} ${name}`;
 
 /**
- * Adds the pairs of one group to `moved`. Old and new lines that all fit each other are paired in sequence, if they are
- * equally many and at most `sizeMax`.
+ * Old and new lines of one group that all fit each other are paired in sequence, if they are equally many and at most
+ * `sizeMax`.
  */
 function pairGroup(
   moved: Map<LineKey, LineKey>,
@@ -121,8 +112,8 @@ function pairGroup(
 }
 
 /**
- * Pairs lines of the same dish for which `fits` is true. Only lines with the same key are compared. A group of more
- * than `SAME_DISH_MAX` lines is left out, because comparing them would take too long.
+ * Pairs lines of the same dish for which `fits` is true. A group of more than `SAME_DISH_MAX` lines is left out,
+ * because comparing them would take too long.
  */
 function pair(
   moved: Map<LineKey, LineKey>,
@@ -140,8 +131,8 @@ function pair(
 }
 
 /**
- * The lines that changed their order between two responses. Lines that kept their id are paired first. `missing` are
- * lines that left an order recently and have not appeared in another one yet (rule ORDER-72).
+ * Lines that kept their id are paired first. `missing` are lines that left an order recently and have not appeared in
+ * another one yet (rule ORDER-72).
  */
 export function movedLines(
   before: readonly Order[],
@@ -166,10 +157,7 @@ export function movedLines(
   return moved;
 }
 
-/**
- * The keys of lines that appeared in another order with portions that a line lost: of three portions, two stay and one
- * moves. The kitchen already has these portions (rule ORDER-74).
- */
+/** Of three portions, two stay and one moves: the kitchen already has the portion of the new line (rule ORDER-74). */
 export function dividedLines(before: readonly Order[], after: readonly Order[]): ReadonlySet<LineKey> {
   const come = linesOnlyIn(after, before);
   if (come.length === 0) return new Set();

@@ -1,23 +1,23 @@
-/** Orders and their lines. `protocol/decode-order` maps the wire's short names to these names. */
+/** `protocol/decode-order` maps the wire's short names to these names. */
 
-/** One step of a line's history. The time is in unix seconds of the server. */
+/** Unix seconds (server). */
 export interface StatusStep {
   readonly atS: number;
   readonly userId: number;
   readonly status: number;
 }
 
-/** A note on an order or a line. An order's first comment is its general comment. */
+/** An order's first comment is its general comment. */
 export interface Comment {
   readonly atS: number;
   readonly userId: number;
   readonly text: string;
 }
 
-/** One line of an order: a product, or an extra of the line with the id `parentId`. */
+/** A product, or an extra of the line with the id `parentId`. */
 export interface Line {
   readonly id: number;
-  /** 0 for a product, else the id of the line that this extra belongs to. */
+  /** 0 for a product. */
   readonly parentId: number;
   readonly quantity: number;
   /** May contain language tags: `[es]Pollo[en]Chicken`. */
@@ -26,7 +26,7 @@ export interface Line {
   readonly platform: string;
   /** Nodes of three characters each; the first character decides the sort weight. */
   readonly hierarchy: string;
-  /** The status that applies in the whole venue. */
+  /** The status in the whole venue. */
   readonly status: number;
   /** The status saved for this KDS; never a pending one. */
   readonly saved: number;
@@ -46,18 +46,15 @@ export interface Delivery {
   readonly channelId: number;
 }
 
-/** An order as the server sent it. Immutable: an unchanged order keeps its identity across refreshes. */
+/** Immutable: an unchanged order keeps its identity across refreshes. */
 export interface Order {
   readonly id: number;
-  /** Table ids; negative ids mean delivery, app or venue-app orders. */
+  /** Negative ids mean delivery, app or venue-app orders. */
   readonly tableIds: readonly number[];
   readonly mainTableId: number;
-  /**
-   * The id as the platform sent it, when it is unreadable; `id` is then a substitute that this device made (rule
-   * WIRE-73).
-   */
+  /** The unreadable id as sent; `id` is then a substitute of this device (rule WIRE-73). */
   readonly idText?: string;
-  /** All lines that the server sent, also those that this KDS does not show. */
+  /** Includes lines that this KDS does not show. */
   readonly lines: readonly Line[];
   readonly total: number;
   readonly comments: readonly Comment[];
@@ -66,7 +63,7 @@ export interface Order {
   readonly modifiedAtS: number;
   readonly waiterId: number;
   readonly delivery: Delivery | null;
-  /** Status of an order that was placed on the web; null for other orders. */
+  /** Null for orders that were not placed on the web. */
   readonly webStatus: number | null;
   /** The server matched the order with the rules of the KDS. */
   readonly ruleMatched: boolean;
@@ -76,10 +73,8 @@ export interface Order {
   /** Id at the sales channel, without its prefix `{product}APP`. */
   readonly externalId: string;
   readonly createdAtS: number;
-  /** The number of lines that could not be read; the card shows this number. */
+  /** Lines that could not be read; the card shows this number. */
   readonly unreadLines: number;
-  /**
-   * The platform sent a newer version that could not be read: this is the last readable one, or an order without lines.
-   */
+  /** A newer version could not be read: this is the last readable one, or an order without lines. */
   readonly isOutdated: boolean;
 }

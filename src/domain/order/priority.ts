@@ -4,17 +4,17 @@ import type { Line } from './order.ts';
 
 const NAMED_FIRE = /(^|\])\s*fire\s*($|\[)/i;
 
-/** The ids of priorities in the venue's list that mean fire (rule FILTER-8). */
+/** Rule FILTER-8. */
 export const fireIds = (venue: VenueConfig): ReadonlySet<number> =>
   new Set(venue.priorities.filter((entry) => NAMED_FIRE.test(entry.name)).map((entry) => entry.id));
 
-/** Whether a line has a fire: by its own flag, or by a priority that means fire (rule FILTER-8). */
+/** By the line's own flag, or by a priority that means fire (rule FILTER-8). */
 export const hasFire = (line: Line, fires: ReadonlySet<number>): boolean =>
   line.fire || (line.priority > 0 && fires.has(line.priority));
 
 /**
- * The sort weight of a hierarchy code by its first character; lighter products come first. A code shorter than one node
- * has the weight of an unknown one (rule CARD-3).
+ * The weight by the first character; lighter products come first. A code shorter than one node has the weight of an
+ * unknown one (rule CARD-3).
  */
 export function hierarchyWeight(hierarchy: string): number {
   const group = hierarchy.charAt(0).toUpperCase();

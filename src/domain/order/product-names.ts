@@ -1,10 +1,7 @@
 import type { Products } from '../device/kds.ts';
 import type { Line, Order } from './order.ts';
 
-/**
- * Returns the order with the product's name from the venue's list on each line without a name. Returns the same object
- * if no name is missing (rule WIRE-56).
- */
+/** Names lines without a name; the same object if none is missing (rule WIRE-56). */
 export function withProductNames(order: Order, products: Products): Order {
   const nameOf = ({ name, productId }: Line): string =>
     (name.trim() === '' ? products.get(productId)?.name : name) ?? name;

@@ -1,6 +1,4 @@
-/**
- * Decides how lines move through the statuses that a KDS allows, and why a move is refused (rules ORDER-1 to ORDER-26).
- */
+/** Rules ORDER-1 to ORDER-26. */
 import type { AllowedStatus, KdsConfig } from '../device/kds.ts';
 import { STATUS } from '../limits.ts';
 import type { Settings } from '../presentation/settings.ts';
@@ -26,11 +24,10 @@ export type TapRefusal =
 
 export interface StatusChange {
   readonly lineId: number;
-  /** The new pending status; null removes the pending change. */
+  /** Null removes the pending change. */
   readonly status: number | null;
 }
 
-/** Returns the pending status of a line; undefined when nothing is pending. */
 export type PendingOf = (lineId: number) => number | undefined;
 
 export interface MoveInput {
@@ -39,7 +36,6 @@ export interface MoveInput {
   lineId: number;
   direction: 'next' | 'back';
   pendingOf: PendingOf;
-  /** The ids of the lines that this KDS shows. */
   visibleIds: ReadonlySet<number>;
   kds: KdsConfig;
   settings: Settings;
@@ -47,48 +43,36 @@ export interface MoveInput {
 
 type CardInput = Omit<MoveInput, 'lineId' | 'direction'>;
 
-/** Whether a status is in the canceled range, 170 to 179. */
 export const isCancelled = (status: number): boolean =>
   status >= STATUS.cancelledFrom && status < STATUS.cancelledBelow;
 
-/** Whether a line counts as voided: by its own flag or by its saved status (rules ORDER-11 to ORDER-19). */
+/** By its own flag or its saved status (rules ORDER-11 to ORDER-19). */
 export const isVoided = (line: Line): boolean => line.voided || isCancelled(line.saved);
 
-/**
- * Whether a void of the line makes a change invalid: all changes except the unsaved confirmation of that void (rule
- * ORDER-18).
- */
+/** A void ends all changes except the unsaved confirmation of that void (rule ORDER-18). */
 export const isEndedByVoid = (line: Line, status: number): boolean =>
   isVoided(line) && (status !== STATUS.voidConfirmed || isCancelled(line.saved));
 
-/** Whether another user set the quantity of a line to 0, so there is nothing to make (rule NEWS-11). */
+/** Another user set the quantity to 0 (rule NEWS-11). */
 export const isTakenBack = ({ quantity }: Pick<Line, 'quantity'>): boolean => quantity === 0;
 
-/** Whether a line is to be made: it is neither voided nor taken back (rules ORDER-11 to ORDER-19, NEWS-11). */
+/** Neither voided nor taken back (rules ORDER-11 to ORDER-19, NEWS-11). */
 export const isWanted = (line: Line): boolean => !isVoided(line) && !isTakenBack(line);
 
-/**
- * The index of a status in the list as sent. For a status that is not in the list, the index of the last entry below
- * it, else -1 (rule ORDER-1).
- */
+/** For a status that is not in the list, the index of the last entry below it, else -1 (rule ORDER-1). */
 export function statusIndex(statuses: readonly AllowedStatus[], status: number): number {
   const exact = statuses.findIndex((allowed) => allowed.id === status);
   return exact >= 0 ? exact : statuses.findLastIndex((allowed) => allowed.id < status);
 }
 
-/** The current status of a line: the pending one if there is one, else the saved one (rule ORDER-3). */
+/** Rule ORDER-3. */
 export const currentStatus = (line: Line, pending: number | undefined): number => pending ?? line.saved;
 
-/**
- * Whether a tap can reach this entry of the list: not 75, and of duplicates only the first (rules ORDER-2, ORDER-6).
- */
+/** Taps reach each status except 75, of duplicates only the first (rules ORDER-2, ORDER-6). */
 const isOnRing = (statuses: readonly AllowedStatus[], { id }: AllowedStatus, at: number): boolean =>
   id !== STATUS.locked && at === statusIndex(statuses, id);
 
-/**
- * Whether a status is the last one of the list, or higher and not in the list; status 75 is never final (rules ORDER-2,
- * ORDER-6).
- */
+/** The last status of the list, or a higher one that is not in the list, but never 75 (rules ORDER-2, ORDER-6). */
 export function isFinal(statuses: readonly AllowedStatus[], status: number): boolean {
   if (status === STATUS.locked) return false;
   const last = statuses.findLast((allowed, at) => isOnRing(statuses, allowed, at));
@@ -96,20 +80,17 @@ export function isFinal(statuses: readonly AllowedStatus[], status: number): boo
   return status >= last.id && (status === last.id || !statuses.some((allowed) => allowed.id === status));
 }
 
-/**
- * The statuses that taps can reach, each once and without 75; after the last one a tap starts again with the first
- * (rules ORDER-5, ORDER-6).
- */
+/** The statuses that taps reach; after the last one the first follows (rules ORDER-5, ORDER-6). */
 export const ringOf = (statuses: readonly AllowedStatus[]): readonly AllowedStatus[] =>
   statuses.filter((allowed, at) => isOnRing(statuses, allowed, at));
 
-/** The index of a status in the ring; a status outside the ring is half a step above the last lower entry. */
+/** A status outside the ring is half a step above the last lower entry. */
 export function ringPosition(ring: readonly AllowedStatus[], status: number): number {
   const index = statusIndex(ring, status);
   return ring[index]?.id === status ? index : index + 0.5;
 }
 
-/** The next or the previous status in the ring, which wraps at both ends (rules ORDER-5, ORDER-6). */
+/** Wraps at both ends (rules ORDER-5, ORDER-6). */
 function neighbour(ring: readonly AllowedStatus[], status: number, direction: MoveInput['direction']): number | null {
   const index = statusIndex(ring, status);
   const wished = direction === 'next' ? ring[index + 1] : ring[index - 1];
@@ -117,10 +98,7 @@ function neighbour(ring: readonly AllowedStatus[], status: number, direction: Mo
   return (wished ?? wrapped)?.id ?? null;
 }
 
-/**
- * The status that a line really gets when `desired` is requested: `desired`, the saved status, or the first one, as the
- * KDS's rules allow (rules ORDER-7 to ORDER-10).
- */
+/** Returns `desired`, the saved status or the first one, as the KDS's rules allow (rules ORDER-7 to ORDER-10). */
 function settle(line: Line, desired: number, ring: readonly AllowedStatus[], kds: KdsConfig): number {
   if (!kds.allowBelowSaved && ringPosition(ring, desired) < ringPosition(ring, line.saved)) return line.saved;
   const steps = statusIndex(ring, desired) - statusIndex(ring, line.saved);
@@ -129,12 +107,12 @@ function settle(line: Line, desired: number, ring: readonly AllowedStatus[], kds
   return kds.allowBelowSaved && first ? first.id : line.saved;
 }
 
-/** Whether no user can change a line here, because its saved status or its order's status is 75 (rule ORDER-11). */
+/** The saved status or the order's status is 75 (rule ORDER-11). */
 const isLocked = (line: Line, order: Order): boolean => line.saved === STATUS.locked || order.status === STATUS.locked;
 
 /**
- * Why a line cannot change at all: `locked`, `void-confirmed`, `voided` or `taken-back`; null if it may change (rules
- * ORDER-11 to ORDER-19, NEWS-11).
+ * `locked`, `void-confirmed`, `voided` or `taken-back`; null if the line may change (rules ORDER-11 to ORDER-19,
+ * NEWS-11).
  */
 export function lineRefusal(line: Line, order: Order, kds: KdsConfig): TapRefusal | null {
   if (isLocked(line, order)) return 'locked';
@@ -143,10 +121,7 @@ export function lineRefusal(line: Line, order: Order, kds: KdsConfig): TapRefusa
   return isCancelled(line.saved) || !kds.changeVoided ? 'voided' : null;
 }
 
-/**
- * The change that brings a line to a status; empty when it has that status. A change to the saved status removes the
- * pending change (rule ORDER-7).
- */
+/** Empty when the line has that status. A change to the saved status removes the pending change (rule ORDER-7). */
 export function changeTo(line: Line, status: number, pendingOf: PendingOf): readonly StatusChange[] {
   const pending = pendingOf(line.id) ?? null;
   const now = pending === line.saved ? null : pending;
@@ -155,11 +130,11 @@ export function changeTo(line: Line, status: number, pendingOf: PendingOf): read
   return target === now ? [] : [{ lineId: line.id, status: target }];
 }
 
-/** The other lines of the order that this KDS shows. */
+/** Leaves out lines that this KDS does not show. */
 const othersOf = ({ order, visibleIds }: MoveInput, tapped: Line): readonly Line[] =>
   eachOnce(order.lines).filter((line) => line.id !== tapped.id && visibleIds.has(line.id));
 
-/** The other lines of the tapped line's product that move with it (rules ORDER-21, ORDER-22). */
+/** Lines of the tapped line's product (rules ORDER-21, ORDER-22). */
 function linesMovedWith(input: MoveInput, tapped: Line): readonly Line[] {
   const heads = headIds(input.order.lines);
   const head = heads.get(tapped.id);
@@ -169,8 +144,8 @@ function linesMovedWith(input: MoveInput, tapped: Line): readonly Line[] {
 }
 
 /**
- * Sets a voided line to 170, or removes its pending confirmation. The voided lines of its product that move with it
- * change too (rules ORDER-19, ORDER-23).
+ * Sets 170, or removes its pending confirmation. The voided lines of the product that move with it change too (rules
+ * ORDER-19, ORDER-23).
  */
 function toggleVoid(input: MoveInput, tapped: Line): Reply<readonly StatusChange[], TapRefusal> {
   const { order, kds, pendingOf } = input;
@@ -198,7 +173,7 @@ function moveOnRing(input: MoveInput, tapped: Line): Reply<readonly StatusChange
     (line) =>
       isWanted(line) &&
       !isLocked(line, order) &&
-      // To a status that this KDS does not allow, other lines move only if it is their saved status (rule ORDER-25).
+      // To a status that this KDS does not allow, other lines move only if they have it saved (rule ORDER-25).
       (isAllowed || line.saved === target) &&
       settle(line, target, ring, kds) === target,
   );
@@ -206,9 +181,8 @@ function moveOnRing(input: MoveInput, tapped: Line): Reply<readonly StatusChange
 }
 
 /**
- * The changes of a tap on a line, the tapped line first; or why it is refused: `view-only`, `unknown-line`, `locked`,
- * `voided`, `void-confirmed`, `taken-back`, `no-status`, `below-saved` or `nothing-to-change` (rules ORDER-5 to
- * ORDER-26).
+ * The tapped line first. Fails with `view-only`, `unknown-line`, `locked`, `voided`, `void-confirmed`, `taken-back`,
+ * `no-status`, `below-saved` or `nothing-to-change` (rules ORDER-5 to ORDER-26).
  */
 export function moveLine(input: MoveInput): Reply<readonly StatusChange[], TapRefusal> {
   if (input.kds.viewOnly) return failed('view-only');
@@ -219,14 +193,14 @@ export function moveLine(input: MoveInput): Reply<readonly StatusChange[], TapRe
   return isVoided(line) ? toggleVoid(input, line) : moveOnRing(input, line);
 }
 
-/** The status after the lowest current status of the lines; null if all have the last one (rule ORDER-24). */
+/** The status after the lowest current one; null if all have the last one (rule ORDER-24). */
 function successorOf(lines: readonly Line[], ring: readonly AllowedStatus[], pendingOf: PendingOf): number | null {
   const places = lines.map((line) => ringPosition(ring, currentStatus(line, pendingOf(line.id))));
   const lowest = places.reduce((least, place) => Math.min(least, place), ring.length);
   return ring[Math.floor(lowest) + 1]?.id ?? null;
 }
 
-/** The lines on other cards of the order that move with the lines of a card (rule ORDER-26). */
+/** Lines on other cards of the order (rule ORDER-26). */
 function linesMovedElsewhere({ order, settings, visibleIds }: CardInput, onCard: ReadonlySet<number>): readonly Line[] {
   if (settings.changeExtras) return [];
   const heads = headIds(order.lines);
@@ -237,9 +211,9 @@ function linesMovedElsewhere({ order, settings, visibleIds }: CardInput, onCard:
 }
 
 /**
- * The changes of moving a whole card one step on: its lines that may change get the status after the lowest one, and no
- * line moves back. Or why it is refused: `view-only`, `unknown-line`, `locked`, `voided`, `void-confirmed`,
- * `taken-back`, `no-status` or `nothing-to-change` (rules ORDER-24, ORDER-26).
+ * Lines that may change get the status after the lowest one, and no line moves back. Fails with `view-only`,
+ * `unknown-line`, `locked`, `voided`, `void-confirmed`, `taken-back`, `no-status` or `nothing-to-change` (rules
+ * ORDER-24, ORDER-26).
  */
 export function advanceCard(
   input: CardInput & { lineIds: readonly number[] },

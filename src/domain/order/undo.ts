@@ -1,7 +1,4 @@
-/**
- * Undo: a line returns to the latest status in its history that differs from its current one (rules ORDER-38 to
- * ORDER-48).
- */
+/** A line returns to its latest status that differs from the current one (rules ORDER-38 to ORDER-48). */
 import type { KdsConfig } from '../device/kds.ts';
 import { STATUS } from '../limits.ts';
 import type { Settings } from '../presentation/settings.ts';
@@ -22,20 +19,17 @@ import {
 export interface UndoInput {
   /** Changes in the outbox count as saved (see `withUnsent`). */
   readonly order: Order;
-  /** One line, the lines of a card, or the lines of a recent entry, even if the board does not show them. */
+  /** May include lines that the board does not show. */
   readonly lineIds: readonly number[];
   readonly pendingOf: PendingOf;
   readonly kds: KdsConfig;
-  /** The user id under which this device's changes are in a line's history. */
+  /** This device's changes have this user id in a line's history. */
   readonly userId: number;
-  /** Whether this device may have made a step of its user; devices may share a user (rule ORDER-48). */
+  /** Devices may share a user, so a step of the user may be another device's (rule ORDER-48). */
   mayBeOwn(lineId: number, status: number): boolean;
 }
 
-/**
- * Adds to the history of the lines the steps that this device sent and that the server may not have yet (rule
- * ORDER-47).
- */
+/** The steps that this device sent and that the server may not have yet (rule ORDER-47). */
 export function withOwnSteps(
   order: Order,
   steps: readonly (readonly [lineId: number, status: number, atMs: number])[],
@@ -49,12 +43,12 @@ export function withOwnSteps(
 
 type UndoStep = Pick<StatusStep, 'status'> & { readonly isOwn: boolean };
 
-/** Whether undo may set a status: 75 and the canceled range would lock the line (rule ORDER-40). */
+/** 75 and the canceled range would lock the line (rule ORDER-40). */
 const isOpen = (status: number): boolean => Number.isFinite(status) && status !== STATUS.locked && !isCancelled(status);
 
 /**
- * The steps of a line, oldest first. If the history does not end with the saved status, that status counts as a step of
- * this device. So does a pending status after it (rules ORDER-39, ORDER-48).
+ * Oldest first. A saved status that the history does not end with counts as a step of this device. So does a pending
+ * status after it (rules ORDER-39, ORDER-48).
  */
 function stepsOf(line: Line, pending: number | undefined, { userId, mayBeOwn }: UndoInput): readonly UndoStep[] {
   const steps: UndoStep[] = line.history
@@ -65,10 +59,7 @@ function stepsOf(line: Line, pending: number | undefined, { userId, mayBeOwn }: 
   return steps;
 }
 
-/**
- * Whether another user or device made the last step of a line after a step of this device. False for a line without a
- * step of this device (rule ORDER-41).
- */
+/** Another user or device made the last step after a step of this device (rule ORDER-41). */
 const isChangedByOther = (steps: readonly UndoStep[]): boolean =>
   steps.some(({ isOwn }) => isOwn) && !steps.at(-1)?.isOwn;
 
@@ -87,10 +78,9 @@ function undoLine(line: Line, input: UndoInput): Reply<readonly StatusChange[], 
 }
 
 /**
- * The changes of undoing some lines of an order: of the lines that can change, in the order's sequence. If no line can,
- * the first refusal: `view-only`, `unknown-line`, `locked`, `voided`, `void-confirmed`, `taken-back`,
- * `changed-by-other` or `no-earlier-status` (rules ORDER-38, ORDER-39, ORDER-40, ORDER-41, ORDER-42, ORDER-43,
- * ORDER-48).
+ * The changes of the lines that can change, in the order's sequence. If no line can, the first refusal: `view-only`,
+ * `unknown-line`, `locked`, `voided`, `void-confirmed`, `taken-back`, `changed-by-other` or `no-earlier-status` (rules
+ * ORDER-38 to ORDER-43, ORDER-48).
  */
 export function undoLines(input: UndoInput): Reply<readonly StatusChange[], TapRefusal> {
   if (input.kds.viewOnly) return failed('view-only');
@@ -100,10 +90,7 @@ export function undoLines(input: UndoInput): Reply<readonly StatusChange[], TapR
   return changes.length > 0 ? done(changes) : (outcomes[0] ?? failed('unknown-line'));
 }
 
-/**
- * The lines to undo together with a line: those that a tap on the line would move with it (rules ORDER-21, ORDER-22,
- * ORDER-45).
- */
+/** The lines that a tap on the line would move with it (rules ORDER-21, ORDER-22, ORDER-45). */
 export function linesUndoneWith(
   order: Order,
   lineId: number,

@@ -1,15 +1,11 @@
 import type { Line, Order } from './order.ts';
 import { isCancelled, type PendingOf } from './status.ts';
 
-/**
- * The saved status of a line, or its unsent one; a cancellation by the server always takes precedence (rule ORDER-18).
- */
+/** The saved status, or the unsent one; a cancellation by the server takes precedence (rule ORDER-18). */
 export const savedWith = ({ saved }: Pick<Line, 'saved'>, unsent: number | undefined): number =>
   unsent === undefined || isCancelled(saved) ? saved : unsent;
 
-/**
- * The order with its unsent statuses as saved, for taps and cards; unchanged parts keep their identity (rule ORDER-34).
- */
+/** Unchanged parts keep their identity (rule ORDER-34). */
 export function withUnsent(order: Order, unsentOf: PendingOf): Order {
   const lines = order.lines.map((line) => {
     const saved = savedWith(line, unsentOf(line.id));

@@ -1,15 +1,12 @@
-/**
- * Decides what each kind of user may see and do on each host, by one complete table (spec section 6, rules ACCESS-7 to
- * ACCESS-10, ACCESS-12 to ACCESS-14).
- */
+/** One complete table decides (rules ACCESS-7 to ACCESS-10, ACCESS-12 to ACCESS-14). */
 import type { HostFacts } from '../device/brand.ts';
 import { MODULES } from '../limits.ts';
 import { entryOf, isAdministrator } from './permission.ts';
 import type { Profile } from './profile.ts';
 
 /**
- * `nobody` and `device`: no user is logged in, without or with a configured KDS. `staff`: the user's email is in the
- * brand's own domain; it is added to another kind.
+ * `nobody` and `device`: no user is logged in, without or with a configured KDS. `staff`, for the brand's own email
+ * domain, is added to another kind.
  */
 export type UserKind = 'nobody' | 'device' | 'diner' | 'kitchen' | 'administrator' | 'staff';
 
@@ -32,7 +29,6 @@ export type Ability =
 type Cell = 'yes' | 'no' | 'host' | 'test';
 
 type AbilityRow = Readonly<Record<UserKind, Cell>> & {
-  /** Whether the ability exists on the hosts of a module. */
   readonly existsOn: (module: number) => boolean;
 };
 
@@ -62,13 +58,13 @@ const ACCESS: Readonly<Record<Ability, AbilityRow>> = {
   'address-country': row(isAccount, 'no', 'no', 'test', 'test', 'test', 'yes'),
 };
 
-/** The kinds of the user and the facts of the host. Every user has at least one kind. */
+/** Every user has at least one kind. */
 export interface Access {
   readonly kinds: readonly UserKind[];
   readonly host: { readonly module: number } & Pick<HostFacts, 'environment' | 'testHost'>;
 }
 
-/** Whether a user of the given kinds may do something on this host (rules ACCESS-7, ACCESS-8, ACCESS-9). */
+/** Rules ACCESS-7 to ACCESS-9. */
 export function isAllowed(ability: Ability, { kinds, host }: Access): boolean {
   const line = ACCESS[ability];
   const holds: Readonly<Record<Cell, boolean>> = {
@@ -80,16 +76,15 @@ export function isAllowed(ability: Ability, { kinds, host }: Access): boolean {
   return line.existsOn(host.module) && kinds.some((kind) => holds[line[kind]]);
 }
 
-/** Whether the settings screen is available; with `blockaj` only administrators have it (rule ACCESS-10). */
+/** With `blockaj` only administrators have the screen (rule ACCESS-10). */
 export const settingsAvailable = (access: Access, isBlocked: boolean): boolean =>
   isAllowed(isBlocked ? 'blocked-settings' : 'settings', access);
 
-/** The user and the device on a host of a module. */
 export interface UserFacts {
   readonly profile: Profile | null;
   readonly isInstalled: boolean;
   readonly module: number;
-  /** The mail domain of the brand; empty when it has none. */
+  /** Empty when the brand has none. */
   readonly internalDomain: string;
 }
 
@@ -99,14 +94,14 @@ function isInternal(email: string, domain: string): boolean {
 }
 
 function kindOf(profile: Profile, module: number): UserKind {
-  // A kitchen administrator is an administrator in the account area too, because the restaurant is chosen there.
+  // Account hosts ask for the kitchen's grant, because its administrator chooses the restaurant there.
   const counts = isAccount(module) ? MODULES.kitchen : module;
   const entry = entryOf(profile, counts);
   if (isAdministrator(entry)) return 'administrator';
   return entry !== null && isKitchen(module) ? 'kitchen' : 'diner';
 }
 
-/** The kinds of the user on this host; at least one (rules ACCESS-12, ACCESS-14). */
+/** At least one (rules ACCESS-12, ACCESS-14). */
 export function userKinds({ profile, isInstalled, module, internalDomain }: UserFacts): readonly UserKind[] {
   if (profile === null) return [isInstalled ? 'device' : 'nobody'];
   const kind = kindOf(profile, module);

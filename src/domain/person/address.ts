@@ -5,7 +5,7 @@ import type { Address, Position } from './profile.ts';
 export const ADDRESS_COUNTRIES = ['ar', 'cl', 'co', 'es', 'mx', 'pe', 'us'] as const;
 export type AddressCountry = (typeof ADDRESS_COUNTRIES)[number];
 
-/** The fields that users fill in for an address, in the order of the form. */
+/** In the order of the form. */
 export const ADDRESS_FIELDS = [
   'countryCode',
   'street',
@@ -21,9 +21,9 @@ export type AddressField = (typeof ADDRESS_FIELDS)[number];
 
 export interface AddressRules {
   readonly postalCodeNeeded: boolean;
-  /** The postal code is written before the city, as in `28013 Madrid`. */
+  /** As in `28013 Madrid`. */
   readonly postalCodeFirst: boolean;
-  /** The key of the label for a part of a city, because each country has its own word for it. */
+  /** Each country has its own word for a part of a city. */
   readonly localityLabel: 'barrio' | 'comuna' | 'colonia' | 'distrito' | 'localidad' | 'state';
 }
 
@@ -45,17 +45,14 @@ const RULES: ReadonlyMap<string, AddressRules> = new Map<AddressCountry, Address
 
 const ELSEWHERE = rules('localidad', true);
 
-/**
- * The requirements for addresses of a country; the code may have any letter case. An unknown country requires a postal
- * code (rule ADDRESS-1).
- */
+/** Any letter case; an unknown country requires a postal code (rule ADDRESS-1). */
 export const addressRules = (countryCode: string): AddressRules =>
   RULES.get(countryCode.trim().toLowerCase()) ?? ELSEWHERE;
 
-/** Whether the app accepts addresses in a country; the code may have any letter case (rule FORM-12). */
+/** Any letter case (rule FORM-12). */
 export const isAddressCountry = (countryCode: string): boolean => RULES.has(countryCode.trim().toLowerCase());
 
-/** Whether a position is a place on the map; 0, 0 means unset (rule ADDRESS-2). */
+/** 0, 0 means unset (rule ADDRESS-2). */
 export function isPosition(position: Position | null): position is Position {
   if (position === null) return false;
   const { latitude, longitude } = position;
@@ -63,8 +60,8 @@ export function isPosition(position: Position | null): position is Position {
 }
 
 /**
- * The addresses with exactly one main address: the chosen one, else the first main one, else the first. Unchanged
- * addresses keep their identity (rule ADDRESS-3).
+ * The chosen address is the main one, else the first main one, else the first. Unchanged addresses keep their identity
+ * (rule ADDRESS-3).
  */
 export function withOneMain(addresses: readonly Address[], chosen = -1): readonly Address[] {
   const first = addresses.findIndex((address) => address.isMain);
@@ -74,10 +71,7 @@ export function withOneMain(addresses: readonly Address[], chosen = -1): readonl
   );
 }
 
-/**
- * The addresses after one was saved at the index `at`, or at the end when `at` is null. An address saved as main
- * becomes the only main one (rule ADDRESS-4).
- */
+/** `at` null appends. An address saved as main becomes the only main one (rule ADDRESS-4). */
 export function withAddress(addresses: readonly Address[], at: number | null, saved: Address): readonly Address[] {
   const wanted = at ?? -1;
   const place = addresses[wanted] === undefined ? addresses.length : wanted;
@@ -90,20 +84,14 @@ const isSame = (one: Address, other: Address): boolean =>
   one.position?.latitude === other.position?.latitude &&
   one.position?.longitude === other.position?.longitude;
 
-/**
- * The index of an address in a list that may have been read again: the equal address, else the one with the same alias;
- * null if no address matches (rule ADDRESS-6).
- */
+/** The equal address in a list that may have been read again, else the one with the same alias (rule ADDRESS-6). */
 export function indexOfAddress(addresses: readonly Address[], wanted: Address): number | null {
   const as = addresses.findIndex((address) => isSame(address, wanted));
   const at = as >= 0 ? as : addresses.findIndex(({ alias }) => alias === wanted.alias);
   return at < 0 ? null : at;
 }
 
-/**
- * An empty address for the form. Its country is the given one if the app accepts addresses there, else Chile; the first
- * address is the main one (rule ADDRESS-7).
- */
+/** The country is the given one if the app accepts addresses there, else Chile (rule ADDRESS-7). */
 export const blankAddress = (countryCode: string, isMain: boolean): Address => ({
   alias: '',
   isMain,
@@ -117,7 +105,6 @@ export const blankAddress = (countryCode: string, isMain: boolean): Address => (
   comments: '',
 });
 
-/** An address as it is stored: without surrounding spaces (rule ADDRESS-8). */
 export const trimAddress = (address: Address): Address => ({
   ...address,
   alias: address.alias.trim(),
@@ -129,7 +116,7 @@ export const trimAddress = (address: Address): Address => ({
   comments: address.comments.trim(),
 });
 
-/** The query to find an address on the map; null while the user has not typed enough (rule ADDRESS-9). */
+/** Null while the user has not typed enough (rule ADDRESS-9). */
 export function geocodeQuery({
   street,
   locality,
@@ -142,7 +129,7 @@ export function geocodeQuery({
   return { text: parts.filter((part) => part !== '').join(', '), country: countryCode.trim().toLowerCase() };
 }
 
-/** An address as one line in its country's format, without empty parts (rule ADDRESS-5). */
+/** In the country's format, without empty parts (rule ADDRESS-5). */
 export function addressLine(address: Address): string {
   const { street, unit, locality, city, postalCode, countryCode } = address;
   const { postalCodeFirst } = addressRules(countryCode);

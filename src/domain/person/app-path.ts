@@ -1,4 +1,4 @@
-/** The screens that a login may return to: only screens of this app (rule LOGIN-7). */
+/** A login returns only to screens of this app (rule LOGIN-7). */
 
 const OWN_PATHS: readonly string[] = [
   '/',
@@ -13,10 +13,10 @@ const OWN_PATHS: readonly string[] = [
   '/l/pwdreset',
 ];
 
-/** The screen that a mailed reset link opens, with its code and its tag. */
+/** The path contains the code and the tag of a mailed link. */
 const RESET_PATH = /^\/l\/pwdreset\/[\w.~=+-]+\/[\w.~=+-]+$/;
 
-/** The requested path without its query, or the board's path if the app has no such screen (rule LOGIN-7). */
+/** Drops the query; returns the board's path if the app has no such screen (rule LOGIN-7). */
 export function appPath(requested: string): string {
   const path = requested.replace(/[?#].*/s, '');
   return OWN_PATHS.includes(path) || RESET_PATH.test(path) ? path : '/';

@@ -1,16 +1,12 @@
-/** The countries of the world with continent, currency and dial code, for screens where users choose a country. */
 import { countries } from 'countries-list';
 
 export interface Country {
-  /** Two lower-case letters. */
   readonly code: string;
-  /** In English. */
   readonly name: string;
-  /** Two letters. */
   readonly continent: string;
   /** ISO code of the first currency, or empty. */
   readonly currency: string;
-  /** Includes the plus sign; empty without a dial code. */
+  /** With the plus sign; empty for none. */
   readonly dialCode: string;
 }
 
@@ -29,11 +25,11 @@ function toCountry(code: string, row: ListedCountry): Country {
   };
 }
 
-/** All countries, by code (rule ADDRESS-12). */
+/** Sorted by code (rule ADDRESS-12). */
 export const allCountries = (): readonly Country[] =>
   Object.entries(countries).map(([code, row]) => toCountry(code, row));
 
-/** The country of a code in any letter case; null for an unknown one (rule ADDRESS-13). */
+/** Any letter case (rule ADDRESS-13). */
 export function findCountry(code: string): Country | null {
   const wanted = code.trim().toUpperCase();
   const found = Object.entries(countries).find(([known]) => known === wanted);

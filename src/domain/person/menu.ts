@@ -1,4 +1,3 @@
-/** Lists the pages in the side menu for each kind of user (spec section 2, rules MENU-1 to MENU-4). */
 import { type Access, isAllowed, settingsAvailable } from './access.ts';
 
 /** `rail` and `all-day` are the two other boards (rule MENU-1). */
@@ -6,13 +5,12 @@ export type MenuEntry = 'home' | 'rail' | 'all-day' | 'profile' | 'login' | 'con
 
 export interface MenuFacts {
   readonly loggedIn: boolean;
-  /** `blockaj` of the KDS is set. */
+  /** `blockaj` of the KDS. */
   readonly settingsBlocked: boolean;
-  /** This device is a customer screen by its settings. */
   readonly isCustomerScreen: boolean;
 }
 
-/** The entries in their order (rules MENU-1, MENU-2, MENU-3, MENU-4). */
+/** In display order (rules MENU-1 to MENU-4). */
 export function menuEntries(access: Access, facts: MenuFacts): readonly MenuEntry[] {
   const holds: readonly (readonly [MenuEntry, boolean])[] = [
     ['home', true],

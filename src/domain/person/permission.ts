@@ -1,24 +1,21 @@
 import { ADMINISTRATOR_TYPES, MODULES } from '../limits.ts';
 import type { Profile, ProfileEntry, VenueEntry } from './profile.ts';
 
-/** The role and level of a user, or a venue's restaurant and local. */
+/** Role and level of a user, or restaurant and local of a venue. */
 interface RoleAndLevel {
   readonly role: number;
   readonly level: number;
 }
 
-/**
- * The pairs that a grant may name: role and level of the person, or restaurant and local of the venue, because
- * platforms differ.
- */
+/** Platforms differ: a grant names role and level of the person, or restaurant and local of the venue. */
 const placesOf = ({ role, level, restaurantId, localId }: Profile): readonly RoleAndLevel[] => [
   { role, level },
   { role: restaurantId, level: localId },
 ];
 
 /**
- * The grant that applies in a module at one of these places: one with its level, else a default with level 0, else
- * null. Inactive grants never apply (rules ACCESS-1, ACCESS-2, ACCESS-3).
+ * A grant with the place's level, else a default with level 0. Inactive grants never apply (rules ACCESS-1 to
+ * ACCESS-3).
  */
 export function effectiveEntry(
   entries: readonly ProfileEntry[],
@@ -33,21 +30,18 @@ export function effectiveEntry(
   return specific ?? usable.find((entry) => entry.level === 0) ?? null;
 }
 
-/** The grant that applies to a person in a module; null for none. */
 export const entryOf = (profile: Profile, module: number): ProfileEntry | null =>
   effectiveEntry(profile.entries, module, ...placesOf(profile));
 
-/** Whether a user may stay logged in to a module; modules up to 2000 require no permission (rule ACCESS-4). */
+/** Modules up to 2000 require no permission (rule ACCESS-4). */
 export const hasPermission = (profile: Profile, module: number): boolean =>
   module <= MODULES.openUpTo || entryOf(profile, module) !== null;
 
-/** Whether a grant makes its user an administrator: profile types 1, 2 and 4 (rule ACCESS-13). */
+/** Profile types 1, 2 and 4 (rule ACCESS-13). */
 export const isAdministrator = (entry: ProfileEntry | null): boolean =>
   entry !== null && ADMINISTRATOR_TYPES.includes(entry.type);
 
-/**
- * The venues that a person may switch to: those whose kitchen module the person administers, each once (rule ACCESS-5).
- */
+/** Venues whose kitchen module the person administers, each once (rule ACCESS-5). */
 export function selectableVenues(profile: Profile): readonly VenueEntry[] {
   return profile.venues.filter(({ restaurantId, localId }, at) => {
     const first = profile.venues.findIndex((venue) => venue.restaurantId === restaurantId && venue.localId === localId);
@@ -60,9 +54,7 @@ export function selectableVenues(profile: Profile): readonly VenueEntry[] {
   });
 }
 
-/**
- * Whether a device may run a session: its grant or the configuration allows it, or neither forbids it (rule ACCESS-6).
- */
+/** The grant or the configuration allows it, or neither forbids it (rule ACCESS-6). */
 export function deviceMayRun(entry: ProfileEntry | null, configurationAllows: boolean | null): boolean {
   const grants = [entry?.active ? entry.allowsKds : null, configurationAllows];
   return grants.includes(true) || !grants.includes(false);

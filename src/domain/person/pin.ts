@@ -1,10 +1,9 @@
-/** Moves the pin on a map with arrow keys, and centers a map that has no pin. */
 import type { Position } from './profile.ts';
 
-/** How far the pin moves per key press, in pixels. */
+/** Pixels per key press. */
 const PRESS_PX = 12;
 const WORLD_PX = 256;
-/** The highest latitude on the map, because Mercator's projection cannot show the poles. */
+/** Mercator's projection cannot show the poles. */
 const LATITUDE_MAX = 85;
 
 const MOVES: Readonly<Record<string, readonly [north: number, east: number]>> = {
@@ -19,10 +18,7 @@ function turned(longitude: number): number {
   return longitude < -180 ? longitude + 360 : longitude;
 }
 
-/**
- * The position of the pin after an arrow key; null for any other key. The pin moves the same distance on the screen
- * everywhere (rule ADDRESS-10).
- */
+/** Null for any key but the arrows. The pin moves the same distance on the screen everywhere (rule ADDRESS-10). */
 export function movePin({ latitude, longitude }: Position, key: string, zoom: number): Position | null {
   const move = Object.hasOwn(MOVES, key) ? MOVES[key] : undefined;
   if (move === undefined) return null;
@@ -35,7 +31,6 @@ export function movePin({ latitude, longitude }: Position, key: string, zoom: nu
   };
 }
 
-/** The largest city of each country where the app accepts addresses. */
 const COUNTRY_MIDDLES: Readonly<Record<string, Position>> = {
   ar: { latitude: -34.6037, longitude: -58.3816 },
   cl: { latitude: -33.4372, longitude: -70.6506 },
@@ -48,9 +43,6 @@ const COUNTRY_MIDDLES: Readonly<Record<string, Position>> = {
 
 const SANTIAGO: Position = { latitude: -33.4372, longitude: -70.6506 };
 
-/**
- * The center of a map without a pin: the device's location, else the country's largest city, else Santiago (rule
- * ADDRESS-11).
- */
+/** The device's location, else the country's largest city, else Santiago (rule ADDRESS-11). */
 export const mapStart = (start: Position | null, countryCode: string): Position =>
   start ?? (Object.hasOwn(COUNTRY_MIDDLES, countryCode) ? COUNTRY_MIDDLES[countryCode] : undefined) ?? SANTIAGO;

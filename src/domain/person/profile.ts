@@ -1,21 +1,20 @@
 /**
- * One grant (`pf`, `pl.p`): the kind of the user in a module. Role and level (`ur`, `ul`) are compared with the user's
- * own. They are also compared with a venue's restaurant and local, because some platforms write those. 0 matches
- * everything.
+ * A grant (`pf`, `pl.p`). Role and level (`ur`, `ul`) are compared with the user's own, and with a venue's restaurant
+ * and local, because some platforms write those. 0 matches everything.
  */
 export interface ProfileEntry {
   readonly module: number;
   readonly role: number;
   readonly level: number;
-  /** `value`: the profile type; 1, 2 and 4 mean administrator. */
+  /** `value`: 1, 2 and 4 mean administrator. */
   readonly type: number;
   /** `ac`: a grant without it is ignored. */
   readonly active: boolean;
-  /** `allowKDS`: whether a device may run a session with this grant; null if the platform does not send it. */
+  /** `allowKDS`: the device may run a session; null if the platform does not send it. */
   readonly allowsKds: boolean | null;
 }
 
-/** A venue that a person may switch to (`pl.r`). */
+/** A person may switch to this venue (`pl.r`). */
 export interface VenueEntry {
   readonly key: string;
   readonly restaurantId: number;
@@ -27,7 +26,7 @@ export interface VenueEntry {
   readonly countryName: string;
 }
 
-/** A point on the map, in degrees. */
+/** Degrees. */
 export interface Position {
   readonly latitude: number;
   readonly longitude: number;
@@ -35,7 +34,7 @@ export interface Position {
 
 export interface Address {
   readonly alias: string;
-  /** `def`: exactly one address of a user is the main address. */
+  /** `def`: exactly one address of a user is the main one. */
   readonly isMain: boolean;
   /** Street and number. */
   readonly street: string;
@@ -50,7 +49,7 @@ export interface Address {
   readonly comments: string;
 }
 
-/** The details that users can edit (`detApp`). */
+/** Users can edit these details (`detApp`). */
 export interface PersonDetails {
   readonly pictureUrl: string;
   readonly firstNames: string;
@@ -63,22 +62,22 @@ export interface PersonDetails {
 
 export interface Profile {
   readonly id: string;
-  /** `tot1`: the token for the user's calls; empty if a response has none. */
+  /** `tot1`, for the user's calls; empty if a response has none. */
   readonly token: string;
-  /** The user has a password, so a change requires it. */
+  /** A change of the password then requires the current one. */
   readonly hasPassword: boolean;
   readonly name: string;
-  /** `ur` and `ul`: role and level, compared with those of each grant. */
+  /** `ur` and `ul`, compared with those of each grant. */
   readonly role: number;
   readonly level: number;
-  /** The venue of the user's calls; 0 while it is unknown. */
+  /** The venue of the user's calls; 0 while unknown. */
   readonly restaurantId: number;
   readonly localId: number;
   readonly entries: readonly ProfileEntry[];
   readonly venues: readonly VenueEntry[];
   readonly venueEntries: readonly ProfileEntry[];
   readonly details: PersonDetails;
-  /** `fbt`: the person's token for the realtime database. */
+  /** `fbt`, for the realtime database. */
   readonly realtimeToken: string;
   /** `expU` in unix seconds; null when the platform sends none. */
   readonly expiresAtS: number | null;

@@ -1,10 +1,10 @@
-/** The screen for a lost password and for a password change: its link, states and outcome (calls 18, 19 and 20). */
+/** For a lost password and for a password change (calls 18, 19 and 20). */
 import { TYPED_LENGTH_MAX } from './limits.ts';
 
 /** `reset`: opened from a mailed link. `change`: opened from the profile. */
 export type ResetMode = 'reset' | 'change';
 
-/** `checking`: call 18 checks the link. `invalid`: the link is broken or expired, so the screen has no form. */
+/** `checking`: call 18 checks the link. `invalid`: the link is broken or expired, so there is no form. */
 export type ResetState = 'checking' | 'form' | 'sending' | 'done' | 'error' | 'invalid';
 
 export type ResetEvent = 'checked' | 'rejected' | 'submit' | 'succeeded' | 'failed' | 'edited';
@@ -20,7 +20,6 @@ const stay = (state: ResetState): ResetSteps => ({
   edited: state,
 });
 
-/** The next state for each state and each event (rule FORM-22). */
 const RESET: Readonly<Record<ResetState, ResetSteps>> = {
   checking: { ...stay('checking'), checked: 'form', rejected: 'invalid' },
   form: { ...stay('form'), submit: 'sending' },
@@ -30,26 +29,22 @@ const RESET: Readonly<Record<ResetState, ResetSteps>> = {
   invalid: stay('invalid'),
 };
 
-/** The state after an event: only one request at a time, and a final state never changes (rule FORM-22). */
+/** One request at a time, and a final state never changes (rule FORM-22). */
 export const nextReset = (state: ResetState, event: ResetEvent): ResetState => RESET[state][event];
 
 const LINK_PART = /^[\w.~=+-]+$/;
 
 const isLinkPart = (part: string): boolean => part.length <= TYPED_LENGTH_MAX && LINK_PART.test(part);
 
-/**
- * The first state of the screen. A reset checks its link, unless the link is malformed; a change shows its form (rule
- * FORM-23).
- */
+/** A reset checks its link, unless it is malformed; a change shows its form (rule FORM-23). */
 export function firstReset(mode: ResetMode, code: string, tag: string): ResetState {
   if (mode === 'change') return 'form';
   return isLinkPart(code) && isLinkPart(tag) ? 'checking' : 'invalid';
 }
 
-/** The key of the message, and the next screen. */
 export interface ResetOutcome {
   readonly message: 'reset-failed' | 'change-failed' | 'password-changed' | null;
-  /** Whether the person is logged out and sent to the login screen. */
+  /** The person is logged out and sent to the login screen. */
   readonly toLogin: boolean;
 }
 
@@ -74,5 +69,5 @@ const OUTCOMES: Readonly<Record<ResetMode, Readonly<Record<ResetState, ResetOutc
   },
 };
 
-/** The message and the next screen of a state (rule FORM-24). */
+/** Rule FORM-24. */
 export const resetOutcome = (mode: ResetMode, state: ResetState): ResetOutcome => OUTCOMES[mode][state];

@@ -1,16 +1,16 @@
 import { MODULES } from '../limits.ts';
 import { SESSION_MARGIN_S, SESSION_MAX_S } from './limits.ts';
 
-/** The start of a session and its `expU`, in unix seconds; null without an `expU`. */
+/** Unix seconds; null without an `expU`. */
 export interface SessionTimes {
   readonly startedAtS: number;
   readonly expiresAtS: number | null;
 }
 
 /**
- * Whole seconds until a session ends, 0 when it has ended; `nowS` is the corrected time. It ends three hours before its
- * `expU`, on account hosts at its `expU`, and without an `expU` twelve hours after the login. An invalid time ends it
- * (rules ACCESS-15, ACCESS-16).
+ * Whole seconds, 0 after the end; `nowS` is the corrected time. A session ends three hours before its `expU`, on
+ * account hosts at its `expU`, and without an `expU` twelve hours after the login. An invalid time ends it (rules
+ * ACCESS-15, ACCESS-16).
  */
 export function sessionLeftS({ startedAtS, expiresAtS }: SessionTimes, module: number, nowS: number): number {
   const marginS = module === MODULES.account ? 0 : SESSION_MARGIN_S;

@@ -1,34 +1,34 @@
-/** The random value that a social login sends and must receive back (rules LOGIN-5 to LOGIN-7). */
+/** A social login sends a random value and must receive it back (rules LOGIN-5 to LOGIN-7). */
 
 import { done, failed, type Reply } from '../reply.ts';
 import { SOCIAL_STATE_LENGTH, SOCIAL_STATE_MS_MAX } from './limits.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz012345';
 
-/** A new random value of 5 bits per character; `draw` returns numbers from 0 to below 1 (rule LOGIN-5). */
+/** 5 bits per character; `draw` returns numbers from 0 to below 1 (rule LOGIN-5). */
 export const newSocialState = (draw: () => number): string =>
   Array.from({ length: SOCIAL_STATE_LENGTH }, () => LETTERS.charAt(Math.floor(draw() * LETTERS.length))).join('');
 
-/** The value that the tab stored before it opened a provider's page, and the current address of that page. */
+/** Stored by the tab before it opened a provider's page. */
 export interface SentSocialLogin {
   readonly state: string | null;
-  /** Wall-clock milliseconds of this device. */
+  /** Wall-clock milliseconds. */
   readonly sentAtMs: number;
-  /** The address of the provider's page; null if the host does not offer that provider any more. */
+  /** The provider's page; null if the host does not offer that provider any more. */
   readonly authorizeUrl: string | null;
 }
 
-/** The values in the address with which the provider sent the person back. */
+/** From the address with which the provider sent the person back. */
 export interface SocialCallback {
   readonly state: string | null;
   readonly code: string | null;
-  /** The issuer in that address (RFC 9207); null if the provider sends none. */
+  /** RFC 9207; null if the provider sends none. */
   readonly issuer: string | null;
 }
 
 const originOf = (url: string): string | null => /^https?:\/\/[^/?#]+/i.exec(url)?.[0].toLowerCase() ?? null;
 
-/** Whether the stored value is recent enough, and the issuer is the provider that it was sent to (rule LOGIN-37). */
+/** The stored value is recent, and the issuer is the provider that it was sent to (rule LOGIN-37). */
 function isExpected({ state, sentAtMs, authorizeUrl }: SentSocialLogin, { issuer }: SocialCallback, nowMs: number) {
   // The age is negative after the clock was set back.
   const isInTime = Math.abs(nowMs - sentAtMs) <= SOCIAL_STATE_MS_MAX;
@@ -37,9 +37,8 @@ function isExpected({ state, sentAtMs, authorizeUrl }: SentSocialLogin, { issuer
 }
 
 /**
- * The provider's code, if the returned value equals the stored one. The caller deletes the stored value first, because
- * it may be used only once. Fails with `state` for a wrong, missing or old value and for another provider, and with
- * `code` without a code (rules LOGIN-6, LOGIN-37).
+ * The caller deletes the stored value first, because it may be used only once. Fails with `state` for a wrong, missing
+ * or old value and for another provider, and with `code` without a code (rules LOGIN-6, LOGIN-37).
  */
 export function readSocialCallback(
   sent: SentSocialLogin,

@@ -1,4 +1,3 @@
-/** Derives the kind of user at this screen and the entries of the side menu from the state. */
 import type { KdsConfig } from '../device/kds.ts';
 import type { UnitStatus } from '../device/unit.ts';
 import { type Access, isAllowed, type UserKind } from '../person/access.ts';
@@ -22,10 +21,9 @@ function accessOf(somebody: SeenPerson): Access {
   return { kinds: kindsOf(somebody), host: { module, environment, testHost } };
 }
 
-/** Whether the user at this screen may configure the device as a KDS. */
 export const mayConfigure = (state: SeenPerson): boolean => isAllowed('configure-kds', accessOf(state));
 
-/** The entries of the side menu in their order (rules MENU-1, MENU-2, MENU-3, MENU-4). */
+/** Rules MENU-1 to MENU-4. */
 export const menuOf = (state: SeenScreen): readonly MenuEntry[] =>
   menuEntries(accessOf(state), {
     loggedIn: state.loggedIn,

@@ -1,7 +1,7 @@
-/** The key of a part of an order, for example `4711-0`; parts count from 0. */
+/** For example `4711-0`. */
 export const cardKey = (orderId: number, part: number): string => `${orderId}-${part}`;
 
-/** The order and part in a key; the key may come from the DOM. */
+/** The key may come from the DOM. */
 export function cardOfKey(key: string): { readonly orderId: number; readonly part: number } {
   const [orderId = 0, part = 0] = key.split('-').map(Number);
   return { orderId, part };

@@ -1,8 +1,8 @@
-/** The sales channels of orders: the whole catalog of the specification. */
+/** The whole catalog of the specification. */
 import { CHANNEL_ICON_UNKNOWN } from '../limits.ts';
 import type { Order } from '../order/order.ts';
 
-/** How the name of a channel is made: its own text, or its kind with a number. */
+/** The channel's own text, or its kind with a number. */
 export type ChannelNaming = 'phone' | 'local' | 'web' | 'central' | 'app' | 'own' | 'customD' | 'customR' | 'numbered';
 
 export interface Channel {
@@ -33,15 +33,15 @@ const channel = (id: number, kind: Kind, called: ChannelNaming = 'numbered', num
   icon: ICONS.has(id) ? id : CHANNEL_ICON_UNKNOWN,
 });
 
-/** Consecutive channels that the specification numbers but does not name. */
+/** Channels that the specification numbers but does not name. */
 const run = (first: number, last: number, kind: Kind): readonly Channel[] =>
   Array.from({ length: last - first + 1 }, (_, at) => channel(first + at, kind));
 
-/** The ten channels that a venue may name, numbered from one. */
+/** Channels that a venue may name, numbered from 1. */
 const customRun = (first: number, kind: Kind, called: ChannelNaming): readonly Channel[] =>
   Array.from({ length: 10 }, (_, at) => channel(first + at, kind, called, at + 1));
 
-/** Every channel of the catalog, in ascending order of id (rule ORDER-51). */
+/** In ascending order of id (rule ORDER-51). */
 export const CHANNELS: readonly Channel[] = [
   channel(1, PLAIN, 'phone'),
   channel(2, DEFAULT, 'local'),
@@ -60,19 +60,16 @@ export const CHANNELS: readonly Channel[] = [
 
 const BY_ID: ReadonlyMap<number, Channel> = new Map(CHANNELS.map((each) => [each.id, each]));
 
-/** The channel of an id; an unknown id shows as its number with the fallback icon (rule ORDER-51). */
+/** An unknown id shows as its number with the fallback icon (rule ORDER-51). */
 export const channelOf = (id: number): Channel => BY_ID.get(id) ?? channel(id, PLAIN);
 
-/** The name of an order's delivery zone: from the venue's list, else as it was sent; empty for none (rule WIRE-58). */
+/** From the venue's list, else as sent; empty for none (rule WIRE-58). */
 export function zoneName({ delivery }: Order, zones: ReadonlyMap<number, string>): string {
   const sent = delivery?.zone.trim() ?? '';
   return Number(sent) === 0 ? '' : zones.get(Number(sent))?.trim() || sent;
 }
 
-/**
- * The channel of an order: its delivery's, else its own. Null if neither is a positive integer, as for `KIOSK` (rule
- * ORDER-56).
- */
+/** The delivery's channel, else the order's. Null without a positive integer, as for `KIOSK` (rule ORDER-56). */
 export function orderChannel(order: Order): Channel | null {
   const id = [order.delivery?.channelId, Number(order.channel)].find(
     (each) => Number.isSafeInteger(each) && Number(each) > 0,

@@ -1,15 +1,12 @@
-/**
- * Keeps the layout of a card while a finger is down: it keeps its lines and bands, and shows only changes that need no
- * space (rule LOOK-26).
- */
+/** While a finger is down, a card shows only changes that need no space (rule LOOK-26). */
 import type { Card, CardLine } from '../board/card.ts';
 import type { LineNews, OrderNews } from '../board/news.ts';
 import type { Order } from '../order/order.ts';
 
-/** The contents of a card that take space. */
+/** Everything on a card that takes space. */
 export interface ShownCard {
   readonly card: Card;
-  /** The lines that the card shows, including extras. */
+  /** Includes extras. */
   readonly rows: readonly CardLine[];
   readonly news: ReadonlyMap<number, LineNews>;
   readonly orderNews: OrderNews | null;
@@ -50,7 +47,7 @@ const haveSameNews = (a: ShownCard['news'], b: ShownCard['news']): boolean =>
 
 const shownOfOrder = ({ comments, tableIds, lines }: Order): Partial<Order> => ({ comments, tableIds, lines });
 
-/** A shown row with the line's current status; a line that left keeps its last status. */
+/** A line that left keeps its last status. */
 function frozenRow(shown: CardLine, now: CardLine | undefined): CardLine {
   if (now === undefined || isAsHigh(shown, now)) return now ?? shown;
   const { name, quantity, comments } = shown.line;
@@ -64,10 +61,7 @@ function frozenRow(shown: CardLine, now: CardLine | undefined): CardLine {
   };
 }
 
-/**
- * The frozen card; `now` itself if it takes the same space as the shown card, is another card, or was expanded or
- * folded.
- */
+/** `now` itself if it takes the same space, is another card, or was expanded or folded. */
 export function frozenCard(shown: ShownCard, now: ShownCard): ShownCard {
   const { rows } = now;
   const isSame =

@@ -1,7 +1,6 @@
-/** The name of a key by its code, as printed on Spanish and on English keyboards. */
+/** As printed on Spanish and on English keyboards. */
 import type { Language } from './language.ts';
 
-/** One name for both keyboards, or one for each language. */
 const NAMES = new Map<number, string | Readonly<Record<Language, string>>>([
   [8, { es: 'Retroceso', en: 'Backspace' }],
   [9, 'Tab'],
@@ -54,7 +53,7 @@ const FUNCTION_KEYS = { first: 112, last: 135 };
 const isIn = (code: number, { first, last }: { readonly first: number; readonly last: number }): boolean =>
   code >= first && code <= last;
 
-/** The name of the key with this code; the code itself if it has no name (rule KEY-15). */
+/** The code itself if the key has no name (rule KEY-15). */
 export function keyName(code: number, language: Language): string {
   const name = NAMES.get(code);
   if (name !== undefined) return typeof name === 'string' ? name : name[language];

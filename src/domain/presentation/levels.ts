@@ -2,11 +2,11 @@ import type { KdsConfig } from '../device/kds.ts';
 import { LEVEL_LATE_S, LEVEL_WARNING_S } from '../limits.ts';
 import type { Settings } from './settings.ts';
 
-/** In ascending order; `neutral` comes before the first threshold. */
+/** In ascending order; `neutral` is below the first threshold. */
 export const LEVELS = ['neutral', 'normal', 'warning', 'late', 'critical'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** The seconds of waiting at which each level begins; `criticalS` is null when that level is off. */
+/** Seconds of waiting; `criticalS` is null when that level is off. */
 export interface Thresholds {
   readonly normalS: number;
   readonly warningS: number;
@@ -17,8 +17,8 @@ export interface Thresholds {
 const firstAboveZero = (...secondsS: readonly number[]): number => secondsS.find((valueS) => valueS > 0) ?? 0;
 
 /**
- * The thresholds of the settings, in seconds. Where these are 0, warning and late have the threshold of the KDS, else
- * the default one, and critical is off (rule ALARM-10).
+ * Seconds. Where a setting is 0, warning and late have the threshold of the KDS, else the default one, and critical is
+ * off (rule ALARM-10).
  */
 export const thresholdsOf = (settings: Settings, kds: Pick<KdsConfig, 'warningS' | 'lateS'>): Thresholds => ({
   normalS: firstAboveZero(settings.tn),
@@ -27,7 +27,6 @@ export const thresholdsOf = (settings: Settings, kds: Pick<KdsConfig, 'warningS'
   criticalS: settings.tc > 0 ? settings.tc : null,
 });
 
-/** The highest level whose threshold is reached (rule ALARM-5). */
 export function levelOf(waitedS: number, thresholds: Thresholds): Level {
   if (thresholds.criticalS !== null && waitedS >= thresholds.criticalS) return 'critical';
   if (waitedS >= thresholds.lateS) return 'late';

@@ -1,15 +1,11 @@
-/** The role of the local server for this device, as one word (rule NOTICE-5). */
 import type { Connectivity } from '../link/connectivity.ts';
 
-/** `silent`: there is a local server, but no usable response from it. */
+/** `silent`: the local server sends no usable response. */
 export type LocalServerLabel = 'none' | 'present' | 'fallback' | 'chosen' | 'silent' | 'foreign';
 
 const WORDS = ['none', 'present', 'fallback', 'chosen'] as const;
 
-/**
- * The word for these connections: `foreign` in every mode for a foreign server, `none` in mode 0 and without an
- * address.
- */
+/** `foreign` applies in every mode, `none` in mode 0 and without an address (rule NOTICE-5). */
 export function localServerLabel({
   local,
   localKnown,

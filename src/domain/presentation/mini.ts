@@ -1,14 +1,12 @@
-/** An order as the bar of small orders at the bottom shows it. */
 import type { Card, CardLine } from '../board/card.ts';
 import { LEVELS, type Level } from './levels.ts';
 
 export interface MiniOrder {
-  /** The order's place on the board, from 1. */
+  /** Place on the board, from 1. */
   readonly place: number;
   readonly level: Level;
-  /** Unix seconds (server) at which the clock of its longest waiting card started. */
+  /** Unix seconds (server): the start of its longest waiting card. */
   readonly startedAtS: number;
-  /** All lines of the order are finished on this board, so the tile shows LISTO. */
   readonly isDone: boolean;
 }
 
@@ -17,13 +15,13 @@ export interface LeveledCard {
   readonly level: Level;
 }
 
-/** Whether the screen shows all lines as finished: each line that is not canceled is final (rule ORDER-36). */
+/** Each line that is not canceled is final (rule ORDER-36). */
 function areFinished(lines: readonly CardLine[]): boolean {
   const counting = lines.filter((line) => !line.isVoided);
   return counting.length > 0 && counting.every((line) => line.isFinal);
 }
 
-/** One tile for all cards of an order, with the earliest known start of these cards (rules LOOK-9, ORDER-36). */
+/** All cards of one order, with their earliest known start (rules LOOK-9, ORDER-36). */
 export function miniOrder(cards: readonly LeveledCard[]): MiniOrder {
   const levels = cards.map(({ level }) => LEVELS.indexOf(level));
   const starts = cards.map(({ card }) => card.startedAtS).filter((startedAtS) => startedAtS > 0);

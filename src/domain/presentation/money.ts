@@ -3,7 +3,7 @@ import type { Currency } from '../device/kds.ts';
 import { DECIMAL_POINT, DEFAULT_CURRENCY, MONEY_DECIMALS_MAX } from '../limits.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
-/** Characters that may be part of a number, so no separator may be one of them. */
+/** No separator may be one of these characters. */
 const NUMBER_PART = /[\d()-]/;
 
 export interface NumberMarks {
@@ -12,10 +12,7 @@ export interface NumberMarks {
   readonly places: number;
 }
 
-/**
- * The separators of a currency; an ambiguous decimal point is replaced, and an ambiguous thousands separator is left
- * out (rule FORMAT-2).
- */
+/** An ambiguous decimal point is replaced, an ambiguous thousands separator left out (rule FORMAT-2). */
 function numberMarksOf({ decimalPoint, decimals, thousands }: Currency): NumberMarks {
   const usable = DECIMAL_POINT.test(decimalPoint);
   const point = usable ? decimalPoint : DEFAULT_CURRENCY.decimalPoint;
@@ -27,14 +24,14 @@ function numberMarksOf({ decimalPoint, decimals, thousands }: Currency): NumberM
 }
 
 /**
- * An amount in the venue's format, such as `-$12.990` or `12,50 €`, rounded to the decimals of the currency. Empty for
- * an amount that cannot be represented exactly (rules FORMAT-1, FORMAT-2).
+ * For example `-$12.990` or `12,50 €`. Empty for an amount that cannot be represented exactly (rules FORMAT-1,
+ * FORMAT-2).
  */
 export function formatMoney(amount: number, money: Currency): string {
   const { point, groups, places } = numberMarksOf(money);
   const counted = currency(Math.abs(amount), { precision: places });
   if (!Number.isSafeInteger(counted.intValue)) return '';
-  // The venue's separators are inserted here, because the library would read a dollar sign in them as a pattern.
+  // The library would read a dollar sign in the venue's separators as a pattern.
   const digits = counted
     .format({ separator: ',', decimal: '.', pattern: '#' })
     .replace(/[.,]/g, (mark) => (mark === '.' ? point : groups));

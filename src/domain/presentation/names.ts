@@ -1,14 +1,13 @@
-/** Reads names that contain several languages: `[es]Pollo[en]Chicken`. */
+/** Names may contain several languages: `[es]Pollo[en]Chicken`. */
 import { LANGUAGES } from '../limits.ts';
 
-/** The language and the tags with which this device reads names. */
 export interface NameLocale {
   readonly language: string;
-  /** Lower-case codes that are language tags; any other text in brackets is part of the name. */
+  /** Lower-case codes; any other text in brackets is part of the name. */
   readonly nameTags: ReadonlySet<string>;
 }
 
-/** The languages of this app; on every platform they are tags. */
+/** These are tags on every platform. */
 export const APP_NAME_TAGS: ReadonlySet<string> = new Set(LANGUAGES);
 
 const BRACKETED = /\[([a-z]{2,6})\]/i;
@@ -19,7 +18,6 @@ interface TaggedText {
   text: string;
 }
 
-/** The text before the first language tag, and the text after each tag. */
 function readTags(tagged: string, nameTags: ReadonlySet<string>): { before: string; texts: readonly TaggedText[] } {
   const [start = '', ...rest] = tagged.split(BRACKETED);
   const texts: TaggedText[] = [];
@@ -46,11 +44,11 @@ export function localizedName(tagged: string, { language, nameTags }: NameLocale
   return own === undefined ? tagged : [before.trim(), own.text.trim()].filter(Boolean).join(' ');
 }
 
-/** The sign before the name of an extra that removes something. */
+/** Shown before the name of an extra that removes something. */
 export const REMOVAL_SIGN = '−';
 
 /** Names of removals begin with one of these words, in brackets or not. */
 const REMOVAL = /^[\s([]*(?:no|sin|without|w\/o|quitar|sacar|remove|hold)(?![\p{L}\p{N}])/iu;
 
-/** Whether the name of an extra removes something, so that it does not look like an addition (rule ORDER-57). */
+/** A removal must not look like an addition (rule ORDER-57). */
 export const isRemoval = (name: string): boolean => REMOVAL.test(name);

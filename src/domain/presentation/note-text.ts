@@ -1,7 +1,7 @@
-/** Cleans the text of notes, and divides long text into parts that a card can continue in its next column. */
+/** A card can continue a long text in its next column, so the text is divided into parts. */
 import { TEXT_PART_LETTERS_MAX, TEXT_ROW_LETTERS } from '../limits.ts';
 
-/** The text of a note: its lines are trimmed, and empty lines are removed. */
+/** Lines are trimmed, and empty lines are removed. */
 export const noteText = (text: string): string =>
   text
     .split(/[\n\r\u0085\u2028\u2029]+/)
@@ -9,17 +9,14 @@ export const noteText = (text: string): string =>
     .filter((line) => line !== '')
     .join('\n');
 
-/** The space that a text takes, in letters; a line break counts as a row. */
+/** In letters; a line break counts as a row. */
 export function textRoom(text: string): number {
   let room = text.length;
   for (const letter of text) if (letter === '\n') room += TEXT_ROW_LETTERS;
   return room;
 }
 
-/**
- * The end of a part that begins at `from`: after a space, or inside a word that is too long, but never inside a
- * surrogate pair.
- */
+/** After a space, or inside a word that is too long, but never inside a surrogate pair. */
 function endOfPart(text: string, from: number, max: number): number {
   let room = 0;
   let afterSpace = 0;
@@ -35,7 +32,7 @@ function endOfPart(text: string, from: number, max: number): number {
   return text.length;
 }
 
-/** Divides a text into parts that take at most the space of `max` letters; joined, they are the text. */
+/** Joined, the parts are the text; each takes at most the space of `max` letters. */
 export function textParts(text: string, max = TEXT_PART_LETTERS_MAX): readonly string[] {
   const parts: string[] = [];
   for (let from = 0; from < text.length; ) {

@@ -1,7 +1,4 @@
-/**
- * Decides which notes of an order and its lines a card shows, and how they are divided (rules LOOK-15, LOOK-16,
- * LOOK-17, LOOK-18, LOOK-19).
- */
+/** Rules LOOK-15 to LOOK-19. */
 import type { CardLine } from '../board/card.ts';
 import { NOTES_TOGETHER_LETTERS_MAX } from '../limits.ts';
 import type { Comment, Line, Order } from '../order/order.ts';
@@ -12,7 +9,7 @@ import { commentTitle } from './title.ts';
 
 export interface KitchenNote {
   readonly text: string;
-  /** The note warns of an allergy: it is highlighted, and no setting hides it. */
+  /** Highlighted, and no setting hides it. */
   readonly isAllergy: boolean;
 }
 
@@ -22,17 +19,14 @@ export interface NotePart extends KitchenNote {
   readonly isFirst: boolean;
 }
 
-/** Converts texts to notes, without duplicates, allergies first. */
+/** Without duplicates, allergies first. */
 export function notesOf(comments: readonly Pick<Comment, 'text'>[]): readonly KitchenNote[] {
   const texts = new Set(comments.map(({ text }) => noteText(text)).filter((text) => text !== ''));
   const notes = [...texts].map((text) => ({ text, isAllergy: isAllergyNote(text) }));
   return [...notes.filter((note) => note.isAllergy), ...notes.filter((note) => !note.isAllergy)];
 }
 
-/**
- * The notes of an order that each of its cards shows, except a note that is the complete title (rules LOOK-15, LOOK-16,
- * LOOK-18).
- */
+/** Leaves out a note that is the complete title (rules LOOK-15, LOOK-16, LOOK-18). */
 export function orderNotes(
   order: Order,
   { showGeneralComment, useGeneralComment }: Pick<Settings, 'showGeneralComment' | 'useGeneralComment'>,
@@ -44,21 +38,17 @@ export function orderNotes(
 export const isAllergyTitle = (order: Order, { useGeneralComment }: Pick<Settings, 'useGeneralComment'>): boolean =>
   useGeneralComment && isAllergyNote(order.comments[0]?.text ?? '');
 
-/** The notes of a line that its card shows (rule LOOK-16). */
 export const lineNotes = (
   { comments }: Pick<Line, 'comments'>,
   { showComments }: Pick<Settings, 'showComments'>,
 ): readonly KitchenNote[] =>
   comments.length === 0 ? [] : notesOf(comments).filter((note) => showComments || note.isAllergy);
 
-/**
- * Whether a card shows a line: without `showExtras` it hides extras, except those that warn of an allergy (rule
- * LOOK-22).
- */
+/** Without `showExtras` only extras that warn of an allergy show (rule LOOK-22). */
 export const showsRow = ({ line, isExtra }: Pick<CardLine, 'line' | 'isExtra'>, showExtras: boolean): boolean =>
   showExtras || !isExtra || isAllergyLine(line);
 
-/** The parts of notes: `together` show in the header or beside the line, `rest` in separate rows (rule LOOK-19). */
+/** `together`: in the header or beside the line; `rest`: in separate rows (rule LOOK-19). */
 export interface DividedNotes {
   readonly together: readonly NotePart[];
   readonly rest: readonly NotePart[];
@@ -66,7 +56,7 @@ export interface DividedNotes {
 
 const NO_NOTES: DividedNotes = { together: [], rest: [] };
 
-/** Divides notes: parts within the first `room` letters, and always the first part, are `together`. */
+/** The first part, and the parts within the first `room` letters, are `together`. */
 export function divideNotes(notes: readonly KitchenNote[], room = NOTES_TOGETHER_LETTERS_MAX): DividedNotes {
   if (notes.length === 0) return NO_NOTES;
   const parts = notes.flatMap(({ text, isAllergy }, note) =>

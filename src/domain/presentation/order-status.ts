@@ -1,4 +1,4 @@
-/** The status of a whole order, over the lines of all stations. */
+/** Counts the lines of all stations. */
 import { ORDER_STATUS_BOUNDS } from '../limits.ts';
 import { eachOnce } from '../order/family.ts';
 import type { Line } from '../order/order.ts';
@@ -7,8 +7,8 @@ import { isWanted } from '../order/status.ts';
 const BOUNDS = [ORDER_STATUS_BOUNDS.closed, ORDER_STATUS_BOUNDS.finished];
 
 /**
- * The highest bound that all lines to be made have reached, or the lowest status of these lines when they have reached
- * no bound. Returns null when no line is to be made (rule ORDER-70).
+ * The highest bound that all lines to be made have reached, else their lowest status. Null when no line is to be made
+ * (rule ORDER-70).
  */
 export function orderStatus(lines: readonly Line[]): number | null {
   const saved = eachOnce(lines)

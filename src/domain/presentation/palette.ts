@@ -1,12 +1,10 @@
-/** The colors that users can choose: 48 for backgrounds, and a few grays for text. */
-
 import { contrastRatio } from '../device/colours.ts';
 import { CONTRAST_MIN } from '../limits.ts';
 
-/** From dark to pale. `dark` and `strong` need light text, `bright` and `pale` dark text. */
+/** `dark` and `strong` need light text, `bright` and `pale` dark text. */
 export const SHADES = ['dark', 'strong', 'bright', 'pale'] as const;
 
-/** Each hue in its four shades; the default level colors are among them. */
+/** The default level colors are among these. */
 export const PALETTE = {
   grey: ['#2d343b', '#47525a', '#a8b2be', '#d9dfe5'],
   red: ['#65000a', '#d3302a', '#ff8a83', '#fed2cd'],
@@ -24,9 +22,6 @@ export const PALETTE = {
 
 export const LETTER_COLOURS = ['#000000', '#262626', '#4a4a4a', '#b8b8b8', '#e0e0e0', '#ffffff'] as const;
 
-/**
- * The text colors that are readable on a background, with a contrast of at least 4.5. None when the background is not a
- * color (rule ALARM-14).
- */
+/** Contrast of at least 4.5; none when the background is not a color (rule ALARM-14). */
 export const readableLetters = (background: string): readonly string[] =>
   LETTER_COLOURS.filter((letter) => contrastRatio(letter, background) >= CONTRAST_MIN);

@@ -1,14 +1,10 @@
-/**
- * The PIN of a device. Without a login, it is required to open the settings and to delete local data (rules PIN-1,
- * PIN-2, PIN-3).
- */
+/** Without a login, the PIN is required to open the settings and to delete local data (rules PIN-1 to PIN-3). */
 import { PIN_DIGITS_MAX, PIN_DIGITS_MIN, PIN_TRIES_MAX, PIN_WAIT_MS } from '../limits.ts';
 
-/** Whether a text is a valid PIN: 4 to 8 digits. */
 export const isPin = (text: string): boolean =>
   /^\d+$/.test(text) && text.length >= PIN_DIGITS_MIN && text.length <= PIN_DIGITS_MAX;
 
-/** The wrong tries in a row, and until when no try is accepted, in monotonic milliseconds. */
+/** `wrong` in a row; no try is accepted until `blockedUntilMs` (monotonic). */
 export interface PinTries {
   readonly wrong: number;
   readonly blockedUntilMs: number;
@@ -16,10 +12,10 @@ export interface PinTries {
 
 export const NO_TRIES: PinTries = { wrong: 0, blockedUntilMs: 0 };
 
-/** The result of a try; `blocked` contains the remaining seconds. */
+/** `seconds` remain until the next try. */
 export type PinOutcome = { readonly kind: 'right' | 'wrong' } | { readonly kind: 'blocked'; readonly seconds: number };
 
-/** Checks a typed PIN: after five wrong tries in a row the device waits 30 s (rule PIN-3). */
+/** After five wrong tries in a row the device waits 30 s (rule PIN-3). */
 export function tryPin(
   pin: string,
   typed: string,

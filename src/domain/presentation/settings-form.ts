@@ -1,10 +1,9 @@
-/** The settings form: the tab, section and control of each setting, in display order (spec section 2). */
 import { CARD_LINES_MOBILE_OPTIONS, CARD_LINES_OPTIONS, WIDE_SCREEN_FROM_PX } from '../limits.ts';
 import { SETTINGS, type SettingKey, type SettingRow } from './settings.ts';
 
 export type SettingTab = 'general' | 'display' | 'keys';
 
-/** The nine sections in display order, each with its tab. */
+/** In display order, each with its tab. */
 export const SECTIONS = {
   overviewBar: 'general',
   autosave: 'general',
@@ -19,10 +18,7 @@ export const SECTIONS = {
 
 export type SettingSection = keyof typeof SECTIONS;
 
-/**
- * `colour` is chosen from the palette, `letters` from the grays; `statusColours` has one color for each status of the
- * KDS.
- */
+/** `colour`: from the palette; `letters`: from the grays; `statusColours`: one color for each status of the KDS. */
 export type SettingControl =
   | 'switch'
   | 'number'
@@ -40,10 +36,7 @@ interface FormRow {
   readonly unit?: 's' | 'px' | 'lines' | 'orders';
 }
 
-/**
- * The section of each setting; null for a setting that users cannot choose. The form shows the settings of a section in
- * this order.
- */
+/** The section of each setting; null for one that users cannot choose. A section shows its settings in this order. */
 export const SETTINGS_FORM = {
   ok: null,
   orderPositions: null,
@@ -127,11 +120,11 @@ const PLACES = Object.entries(SETTINGS_FORM) as readonly (readonly [SettingKey, 
 
 const isWide = (screenPx: number): boolean => screenPx > WIDE_SCREEN_FROM_PX;
 
-/** The tabs of the form; the tab for keys exists only on a screen wider than 700 px (rule SETTINGS-11). */
+/** The tab for keys exists only on a screen wider than 700 px (rule SETTINGS-11). */
 export const settingTabs = (screenPx: number): readonly SettingTab[] =>
   isWide(screenPx) ? ['general', 'display', 'keys'] : ['general', 'display'];
 
-/** The sections of a tab with their fields, in display order (rule SETTINGS-12). */
+/** In display order (rule SETTINGS-12). */
 export function formSections(
   tab: SettingTab,
 ): readonly { readonly section: SettingSection; readonly fields: readonly FormField[] }[] {
@@ -144,10 +137,7 @@ export function formSections(
     }));
 }
 
-/**
- * The options of a select; those of lines per card depend on the screen width. None for a setting without options (rule
- * SETTINGS-13).
- */
+/** Lines per card depend on the screen width. None for a setting without options (rule SETTINGS-13). */
 export function formOptions(key: SettingKey, screenPx: number): readonly (string | number)[] {
   if (key === 'orderLines') return isWide(screenPx) ? CARD_LINES_OPTIONS : CARD_LINES_MOBILE_OPTIONS;
   const row: SettingRow = SETTINGS[key];

@@ -1,7 +1,4 @@
-/**
- * The device settings as one table: each key with its kind, default and options. Decoding, defaults, forms and
- * docs/settings.md are made from this table.
- */
+/** Decoding, defaults, forms and docs/settings.md are made from this table. */
 import {
   ALARM_OPTIONS,
   AUTOSAVE_OPTIONS_S,
@@ -47,7 +44,6 @@ export type SettingRow =
   | PrioritiesSetting
   | PositionsSetting;
 
-/** The color of one status's chip. */
 export interface StatusColour {
   readonly id: number;
   readonly c: string;
@@ -147,10 +143,7 @@ export const SETTINGS = {
 
 export type SettingKey = keyof typeof SETTINGS;
 
-/**
- * Settings that this project added to those of the specification. A platform may lack them, so they are optional
- * everywhere (rule SETTINGS-46).
- */
+/** A platform may lack the settings that this project added, so they are optional everywhere (rule SETTINGS-46). */
 export const ADDED_SETTINGS: ReadonlySet<SettingKey> = new Set([
   'continueCards',
   'repeatAlarm',

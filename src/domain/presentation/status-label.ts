@@ -1,4 +1,4 @@
-/** Labels for the status of a line or an order when the venue has no name for it, as keys of texts. */
+/** Text keys for statuses that the venue has no name for. */
 import { ORDER_STATUS_BOUNDS, STATUS } from '../limits.ts';
 import { isCancelled } from '../order/status.ts';
 import { type WebVoid, webVoid } from './web-order.ts';
@@ -19,7 +19,7 @@ export type StatusLabel =
   | 'completed'
   | 'unknown';
 
-/** Every status code of the specification (rule ORDER-61). */
+/** Every code of the specification (rule ORDER-61). */
 const LABELS: ReadonlyMap<number, StatusLabel> = new Map([
   [0, 'pending'],
   [40, 'newOrderRequest'],
@@ -36,10 +36,7 @@ const LABELS: ReadonlyMap<number, StatusLabel> = new Map([
   [200, 'paymentRetrieved'],
 ]);
 
-/**
- * The label of a status. An unknown code in the canceled range is `cancelled`, from 150 on `completed`, and `unknown`
- * otherwise (rule ORDER-61).
- */
+/** Unknown codes are `cancelled` in the canceled range, `completed` from 150, otherwise `unknown` (rule ORDER-61). */
 export function statusLabel(status: number): StatusLabel {
   const known = LABELS.get(status);
   if (known) return known;
@@ -47,7 +44,7 @@ export function statusLabel(status: number): StatusLabel {
   return status >= ORDER_STATUS_BOUNDS.closed ? 'completed' : 'unknown';
 }
 
-/** What a line shows. A void that is not confirmed has no code, because the line keeps its status. */
+/** An unconfirmed void has no code, because the line keeps its status. */
 export type DisplayStatus = number | 'toVoid' | 'takenBack' | WebVoid;
 
 interface LineState {
@@ -72,6 +69,5 @@ export function displayStatus({ status, isVoided, isTakenBack, isLocked, webStat
   return isLocked ? STATUS.locked : status;
 }
 
-/** The label of what a line shows as its status (rules ORDER-61, ORDER-69). */
 export const displayLabel = (shown: DisplayStatus): StatusLabel | Exclude<DisplayStatus, number> =>
   typeof shown === 'number' ? statusLabel(shown) : shown;

@@ -7,7 +7,7 @@ import type { Settings } from './settings.ts';
 
 const generalComment = (order: Order): string => noteText(order.comments[0]?.text ?? '');
 
-/** The general comment as a title: its first line, which is cut at a space if it is too long (rule LOOK-18). */
+/** The first line, cut at a space if it is too long (rule LOOK-18). */
 export function commentTitle(order: Order): string {
   const comment = generalComment(order);
   const [line = ''] = comment.split('\n');
@@ -19,13 +19,13 @@ export function commentTitle(order: Order): string {
 const shortened = (number: number | string, settings: Settings): string =>
   settings.lastThreeNumbers ? String(number).slice(-SHORT_NUMBER_DIGITS) : String(number);
 
-/** The order's tables without duplicates; joined tables are several. */
+/** Each table once; joined tables are several. */
 const tablesOf = ({ tableIds, mainTableId }: Order): readonly number[] => {
   const ids = [...new Set(tableIds.filter((id) => id > 0))];
   return ids.length > 0 ? ids : [mainTableId];
 };
 
-/** `M 12`, `12` or the names of the tables; a table without a name shows its id (rules WIRE-46, ORDER-58). */
+/** A table without a name shows its id (rules WIRE-46, ORDER-58). */
 function tableTitle(order: Order, venue: VenueConfig, names: VenueNames): string {
   const ids = tablesOf(order);
   if (venue.tableNaming === 0) return ids.join('+');
@@ -33,7 +33,7 @@ function tableTitle(order: Order, venue: VenueConfig, names: VenueNames): string
   return ids.map((id) => names.tables.get(id)?.trim() || id).join(' + ');
 }
 
-/** The number of the order within the table ids of its origin. */
+/** The order's number within the table ids of its origin. */
 function runningNumber(order: Order): number {
   const id = decidingTableId(order);
   const origin = originOf(order);
@@ -53,10 +53,7 @@ function placeTitle(order: Order, venue: VenueConfig, names: VenueNames, setting
     : `#${shortened(order.idText ?? order.id, settings)}`;
 }
 
-/**
- * The title of an order: if the settings choose so, its general comment or its id; else its table or its number (rule
- * ORDER-55).
- */
+/** By the settings its general comment or id, else its table or number (rule ORDER-55). */
 export function orderTitle(order: Order, venue: VenueConfig, names: VenueNames, settings: Settings): string {
   const comment = settings.useGeneralComment ? commentTitle(order) : '';
   if (comment !== '') return comment;

@@ -1,4 +1,3 @@
-/** The statuses of an order that was placed on the web, as keys of texts. */
 import { WEB_ORDER_STATUS } from '../limits.ts';
 
 export type WebOrderLabel =
@@ -12,7 +11,7 @@ export type WebOrderLabel =
   | 'finished'
   | 'unknown';
 
-/** Every code of the specification for web orders (rule ORDER-60). */
+/** Every code of the specification (rule ORDER-60). */
 const LABELS: ReadonlyMap<number, WebOrderLabel> = new Map([
   [-11, 'notSent'],
   [-10, 'notSent'],
@@ -26,16 +25,15 @@ const LABELS: ReadonlyMap<number, WebOrderLabel> = new Map([
   [3, 'finished'],
 ]);
 
-/** The label of a web order's status; an unknown code is `unknown` (rule ORDER-60). */
+/** An unknown code is `unknown` (rule ORDER-60). */
 export const webOrderLabel = (status: number): WebOrderLabel => LABELS.get(status) ?? 'unknown';
 
-/** How a web order ended: by a timeout, by its customer or by the venue. */
 export type WebVoid = 'timedOut' | 'cancelledByCustomer' | 'cancelledByMerchant';
 
 const VOIDS: readonly WebOrderLabel[] = ['timedOut', 'cancelledByCustomer', 'cancelledByMerchant'];
 const isVoid = (label: WebOrderLabel): label is WebVoid => VOIDS.includes(label);
 
-/** How a web order ended, when that voids its lines (rule ORDER-64); null for every other status. */
+/** Only an end that voids the lines (rule ORDER-64). */
 export function webVoid(status: number | null): WebVoid | null {
   const label = status === null ? 'unknown' : webOrderLabel(status);
   return isVoid(label) ? label : null;
@@ -43,16 +41,13 @@ export function webVoid(status: number | null): WebVoid | null {
 
 const UNCONFIRMED: readonly WebOrderLabel[] = ['notSent', 'awaitingConfirmation', 'awaitingPayment'];
 
-/** Whether a web order is not confirmed, not paid or not sent to the restaurant yet (rule ORDER-65). */
+/** Not confirmed, not paid or not sent to the restaurant yet (rule ORDER-65). */
 export const isUnconfirmed = (status: number | null): boolean =>
   status !== null && UNCONFIRMED.includes(webOrderLabel(status));
 
 export type WebOrderBadge = Exclude<WebOrderLabel, 'confirmed' | 'finished' | 'unknown'>;
 
-/**
- * The label in the card's header of a web order that is neither confirmed nor finished (rule ORDER-63). Null for all
- * other orders and for an unknown status.
- */
+/** Only for a web order that is neither confirmed nor finished (rule ORDER-63). */
 export function webOrderBadge(status: number | null): WebOrderBadge | null {
   const label = status === null ? 'unknown' : webOrderLabel(status);
   return label === 'confirmed' || label === 'finished' || label === 'unknown' ? null : label;

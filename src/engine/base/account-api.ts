@@ -1,7 +1,4 @@
-/**
- * What a screen can request from the platform about an account. Each call returns its outcome; typed text is not
- * stored.
- */
+/** Each call returns its outcome; typed text is not stored. */
 import type { PasswordReset } from '../../backend/account-calls.ts';
 import type { AccountForm } from '../../domain/person/forms/account-form.ts';
 import type { Reply } from '../../domain/reply.ts';
@@ -16,7 +13,7 @@ export type AccountOutcome = Reply<null, AccountProblem>;
 export interface Account {
   create(form: AccountForm): Promise<AccountOutcome>;
   requestReset(email: string): Promise<AccountOutcome>;
-  /** Returns the email of the account that a reset link belongs to. */
+  /** The email of the account that the link belongs to. */
   checkReset(link: ResetLink): Promise<Reply<string, AccountProblem>>;
   /** On success, logs out a logged-in person and shows a notice (rule FORM-24). */
   resetPassword(of: PasswordReset): Promise<AccountOutcome>;

@@ -1,14 +1,14 @@
-/** Events of a kitchen or a person for the app around it. `create-app.ts` contains their effects. */
+/** Events go from a kitchen or a person to the app around it; `create-app.ts` contains their effects. */
 
 export type AppEvent =
-  /** The cloud is up again, so a newer version may be available. */
+  /** A newer version may be available. */
   | { readonly kind: 'cloudBack' }
   /** An exception occurred while a deferred part was created. */
   | { readonly kind: 'partsFailed' }
-  /** The logged-in person logged out, or their session ended. */
+  /** The person logged out, or the session ended. */
   | { readonly kind: 'personLeft' };
 
 export type AppEventKind = AppEvent['kind'];
 
-/** Emits an event. Each part lists the kinds that it emits. */
+/** Each part lists the kinds that it emits. */
 export type EmitAppEvent<Kind extends AppEventKind = AppEventKind> = (event: { readonly kind: Kind }) => void;

@@ -1,7 +1,4 @@
-/**
- * The audit log of a kiosk: actions that change the device or its session, without personal data (rules STORAGE-15,
- * STORAGE-16).
- */
+/** The log has actions that change the device or its session, without personal data (rules STORAGE-15, STORAGE-16). */
 import { utcText } from '../../domain/device/utc-text.ts';
 import { MODULES } from '../../domain/limits.ts';
 import type { Ports } from '../../platform/ports.ts';

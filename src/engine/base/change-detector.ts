@@ -1,14 +1,12 @@
-/**
- * Detects new values in the realtime database, which sends the current value again after each connection and sign-in.
- */
+/** The realtime database sends the current value again after each connection and sign-in. */
 
 export interface ChangeDetector {
   /**
-   * Whether the value differs from the previous one (rule REALTIME-12). The first value counts as new too, because the
-   * app read the data before the listener started (rule LOGIN-24). With `ifAny`, it counts only if it is set.
+   * The first value counts as new too, because the app read the data before the listener started (rules REALTIME-12,
+   * LOGIN-24). With `ifAny`, only a set value counts.
    */
   isChange(value: unknown): boolean;
-  /** Forgets the previous values, which belonged to another person. */
+  /** The previous values belonged to another person. */
   forget(): void;
 }
 

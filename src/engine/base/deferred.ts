@@ -1,21 +1,18 @@
-/** Loads a part of the app when it is first needed, and retries with backoff after a failure. */
+/** Retries with backoff after a failure. */
 import { RETRIES } from '../../domain/limits.ts';
 import { retryWaitMs } from '../../domain/link/retry.ts';
 import type { Page } from '../../platform/ports.ts';
 import type { Timers } from './timers.ts';
 
 export interface Deferred<Part> {
-  /**
-   * Runs the work when the part is loaded, at once if it already is, in the order of the calls. An exception of the
-   * work is reported.
-   */
+  /** Runs the work at once if the part is loaded, in the order of the calls. An exception of the work is reported. */
   use(work: (part: Part) => void): void;
 }
 
 export interface DeferredDeps {
   readonly page: Pick<Page, 'log' | 'report'>;
   readonly timers: Timers;
-  /** The name of the retry timer; unique for each part. */
+  /** Unique for each part. */
   readonly timer: string;
   /** Loading starts when this resolves; with null at once. */
   readonly after: (() => Promise<void>) | null;

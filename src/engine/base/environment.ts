@@ -1,7 +1,4 @@
-/**
- * Separates stored data by environment: after a test host switched its environment, the app does not find the data of
- * the other environment (rule LOGIN-26).
- */
+/** After a switch of environment on a test host, the app does not find the other environment's data (rule LOGIN-26). */
 import type { Environment } from '../../domain/device/brand.ts';
 import type { FactStore, Ports, RecordStore } from '../../platform/ports.ts';
 import { FACTS } from './facts.ts';
@@ -38,10 +35,7 @@ const recordsOf = (records: RecordStore, mark: string): RecordStore => ({
   clear: records.clear,
 });
 
-/**
- * The ports for the chosen environment. Stored names of the host's own environment stay unchanged; those of another
- * environment get its name as a mark (rule LOGIN-26).
- */
+/** Names of the host's own environment stay unchanged; those of another one get its name as a mark (rule LOGIN-26). */
 export function portsForEnvironment(ports: Ports, own: Environment, chosen: Environment): Ports {
   const mark = chosen === own ? '' : `@${chosen} `;
   return { ...ports, facts: factsOf(ports.facts, mark), records: recordsOf(ports.records, mark) };

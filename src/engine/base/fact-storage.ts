@@ -1,30 +1,23 @@
-/** Reads and writes the facts of this device in their common format; unreadable facts are ignored and logged. */
+/** Unreadable facts are ignored and logged. */
 import { type FactKind, readVersionedFact, versionedFact } from '../../domain/device/versioned-fact.ts';
 import type { FactStore, Ports } from '../../platform/ports.ts';
 import { parseJson } from '../../protocol/forms.ts';
 import type { Emit } from './events.ts';
 import { FACTS } from './facts.ts';
 
-/** The value of `FACTS.person` now that each tab stores its own session. */
+/** The value of `FACTS.person`: each tab stores its own session. */
 export const LOGGED_IN = '1';
 
-/**
- * The name of the fact with the logged-in person: this tab's session while a person is logged in on the device,
- * otherwise `FACTS.person`. An older version stored the person there, and the next start moves that person into the
- * session.
- */
+/** An older version stored the person in `FACTS.person`, and the next start moves that person into the session. */
 export const personFact = (facts: FactStore): string =>
   facts.read(FACTS.person) === LOGGED_IN ? FACTS.session : FACTS.person;
 
 export interface FactPorts extends Pick<Ports, 'facts' | 'page' | 'clock'> {
-  /** Not set when there is no board that could show that data was damaged. */
+  /** Absent when there is no board that could show the damage. */
   readonly emit?: Emit<'storeDamaged'>;
 }
 
-/**
- * Reads the data stored under this name, with its time in wall-clock milliseconds; null when it is missing, of a newer
- * version, or unreadable.
- */
+/** Returns the data with its time in wall-clock milliseconds; null when the fact is missing, newer or unreadable. */
 export function readFact<Data>(
   { facts, page, emit }: FactPorts,
   kind: FactKind,
@@ -41,9 +34,7 @@ export function readFact<Data>(
   return null;
 }
 
-/**
- * Stores data with the current time; `replace` is passed to JSON.stringify. Returns false when the storage rejected it.
- */
+/** `replace` is passed to JSON.stringify. False when the storage rejected the fact. */
 export function writeFact(
   { facts, clock }: FactPorts,
   kind: FactKind,

@@ -1,21 +1,17 @@
-/**
- * Logs a failure once with its reason, and again only when the reason changes or after a success; retries are not
- * logged (rule NOTICE-13).
- */
+/** Logs a failure again only when the reason changes or after a success; retries are not logged (rule NOTICE-13). */
 import type { CallResult } from '../../backend/caller.ts';
 import type { Page } from '../../platform/ports.ts';
 import type { CallName, Service } from '../../protocol/endpoints.ts';
 
-/** The name of the decoded orders in the log. */
 export const DECODED_ORDERS = 'the decoded orders';
 
 export interface FailureLog {
-  /** Records the result of a call; `why` is null for a success. */
+  /** `why` is null for a success. */
   record(what: string, why: string | null): void;
   recordCall(name: CallName, service: Service, result: CallResult): void;
 }
 
-/** The reason why a call failed, by its status and the platform's code; null for a success. */
+/** By the status and the platform's code; null for a success. */
 export function failureOf(result: CallResult): string | null {
   if (!result.ok) return result.status === undefined ? result.why : `${result.why}, status ${result.status}`;
   const { ok, errorCode } = result.data;
@@ -34,7 +30,7 @@ export function createFailureLog(page: Pick<Page, 'log'>): FailureLog {
   return {
     record,
     recordCall(name, service, result) {
-      // Several lists use this call name, so another part logs each list by its own name.
+      // Several lists use this call name, so each list is logged by its own name.
       if (name !== 'configList') record(`call ${name} (${service})`, failureOf(result));
     },
   };

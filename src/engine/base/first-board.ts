@@ -8,11 +8,11 @@ import type { AppState } from './state.ts';
 import type { Timers } from './timers.ts';
 
 export interface FirstBoard {
-  /** Ends both waits, because no orders can be shown now. */
+  /** Ends both waits, because no orders can be shown. */
   release(): void;
-  /** Resolves when the first board is known, after `release`, or after a maximum wait. */
+  /** Also resolves after `release` or a maximum wait. */
   known(): Promise<void>;
-  /** Resolves when the first board is painted, after `release`, or after a maximum wait of some seconds. */
+  /** Also resolves after `release` or a maximum wait of some seconds. */
   painted(): Promise<void>;
 }
 
@@ -22,10 +22,7 @@ export interface FirstBoardDeps {
   readonly timers: Timers;
 }
 
-/**
- * Whether the state has orders, or a response without orders. Before its KDS is known, the board is empty whatever was
- * received.
- */
+/** Before its KDS is known, the board is empty even after orders were received. */
 const isKnown = ({ board, kds }: AppState): boolean => (board.received ? kds !== null : board.keys.length > 0);
 
 export function createFirstBoard({ state, page, timers }: FirstBoardDeps): FirstBoard {

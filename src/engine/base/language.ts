@@ -1,4 +1,4 @@
-/** The language of a device: the selected one; else Spanish, or on account hosts the browser's. */
+/** The selected language; else Spanish, or on account hosts the browser's. */
 import { LANGUAGES, MODULES } from '../../domain/limits.ts';
 import type { Language } from '../../domain/presentation/language.ts';
 import type { Ports } from '../../platform/ports.ts';
@@ -8,10 +8,7 @@ const spoken = (tag: string): Language | undefined =>
   // Regions are ignored: `en-GB` is English.
   LANGUAGES.find((language) => language === tag.slice(0, 2).toLowerCase());
 
-/**
- * Many people use a kitchen's screen, so the browser's language does not count there; an account is used on the
- * person's own device (rule LANGUAGE-10).
- */
+/** Many people use a kitchen's screen, but an account is used on the person's own device (rule LANGUAGE-10). */
 export function chosenLanguage({ facts, page }: Pick<Ports, 'facts' | 'page'>, module: number | undefined): Language {
   const wished = module === MODULES.account ? page.languages : [];
   return [facts.read(FACTS.language) ?? '', ...wished].flatMap((tag) => spoken(tag) ?? [])[0] ?? 'es';

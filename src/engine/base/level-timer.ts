@@ -1,4 +1,3 @@
-/** The pulse of a running kitchen: updates levels and clocks every few seconds (spec section 4). */
 import { LEVELS_MS } from '../../domain/limits.ts';
 import type { Emit } from './events.ts';
 import type { Timers } from './timers.ts';
@@ -8,7 +7,6 @@ export interface LevelTimerDeps {
   readonly emit: Emit<'pulse'>;
 }
 
-/** Emits a pulse now and repeatedly until the timers are disposed. */
 export function startLevelTimer(deps: LevelTimerDeps): void {
   deps.timers.set('levels', LEVELS_MS, () => startLevelTimer(deps));
   deps.emit({ kind: 'pulse' });

@@ -1,4 +1,4 @@
-/** The address and mode of the restaurant's local server, from the stored configuration or the last call 6 or 8. */
+/** From the stored configuration or the last call 6 or 8. */
 import { LOCAL_PORT } from '../../domain/limits.ts';
 import type { LocalServerFacts } from '../../protocol/decode-config.ts';
 
@@ -7,9 +7,9 @@ export interface LocalAddress {
   facts(): LocalServerFacts | null;
   put(facts: LocalServerFacts): void;
   isKnown(): boolean;
-  /** The base address of its calls without a trailing slash; empty while unknown. */
+  /** Without a trailing slash; empty while unknown. */
   base(): string;
-  /** The address of its WebSocket; empty while unknown. */
+  /** Empty while unknown. */
   socketUrl(): string;
 }
 

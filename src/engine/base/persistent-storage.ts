@@ -1,4 +1,4 @@
-/** Requests persistent storage for a KDS and puts the result in the state (rule STORAGE-12). */
+/** Rule STORAGE-12. */
 import type { Ports } from '../../platform/ports.ts';
 import type { AppState } from './state.ts';
 

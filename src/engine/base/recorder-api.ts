@@ -1,7 +1,7 @@
 export interface Recorder {
-  /** Returns the recording as text, as in its file before compression. */
+  /** The text of the file before compression. */
   text(): string;
-  /** Saves the recording as a file; false when the browser does not allow it. */
+  /** False when the browser does not allow it. */
   save(): Promise<boolean>;
   dispose(): void;
 }

@@ -1,11 +1,9 @@
-/**
- * Adds a timeout to the device's records: a storage that does not respond in time counts as failed (rule STORAGE-11).
- */
+/** A storage that does not respond in time counts as failed (rule STORAGE-11). */
 import { STORAGE_MS_MAX } from '../../domain/limits.ts';
 import { failed, type Reply } from '../../domain/reply.ts';
 import type { Clock, RecordStore } from '../../platform/ports.ts';
 
-/** The reason of a timeout. The storage may still finish the write later. */
+/** The storage may still finish the write later. */
 export const TIMED_OUT = 'silent';
 
 export function recordsWithTimeout(records: RecordStore, clock: Clock): RecordStore {

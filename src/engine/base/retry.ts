@@ -1,4 +1,4 @@
-/** Retries a read with backoff and jitter (rule REFRESH-10). */
+/** Backoff with jitter (rule REFRESH-10). */
 import { RETRIES } from '../../domain/limits.ts';
 import { retryWithJitterMs } from '../../domain/link/retry.ts';
 import type { Random } from '../../platform/ports.ts';
@@ -9,7 +9,7 @@ export interface Retry {
   succeeded(): void;
 }
 
-/** `name` is the name of its timer. */
+/** `name` is the name of the timer. */
 export function createRetry(timers: Timers, random: Random, name: string): Retry {
   let failures = 0;
   return {

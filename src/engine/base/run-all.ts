@@ -1,4 +1,4 @@
-/** Runs every function, even when another function throws; then throws the first exception. */
+/** Runs every function, even when another one throws; then throws the first exception. */
 export function runAll(...works: readonly (() => unknown)[]): void {
   const bugs: unknown[] = [];
   for (const work of works) {
@@ -8,6 +8,6 @@ export function runAll(...works: readonly (() => unknown)[]): void {
       bugs.push(bug);
     }
   }
-  // Rethrown, so that the page logs an exception that no caller handles.
+  // The page logs an exception that no caller handles.
   if (bugs.length > 0) throw bugs[0];
 }

@@ -1,19 +1,16 @@
-/** The server's time: the device's monotonic clock plus the offset from accepted responses (rule ALARM-17). */
+/** The monotonic clock plus the offset from accepted responses (rule ALARM-17). */
 
 import { clampStepBack, correctOffset, firstOffset, type ServerTimeSample } from '../../domain/link/clock.ts';
 import type { Clock, Ports } from '../../platform/ports.ts';
 import { FACTS } from './facts.ts';
 
 export interface ServerClock {
-  /** The server's time in unix seconds, with fractions. */
+  /** Unix seconds, with fractions. */
   nowS(): number;
-  /** Corrects the clock by the server's time in a response. */
   observe(time: RequestedTime): void;
 }
 
-/**
- * The server's time in a response in unix seconds, and the monotonic milliseconds at which the response was requested.
- */
+/** The time in unix seconds; `requestedAtMs` is monotonic. */
 export type RequestedTime = Omit<ServerTimeSample, 'respondedAtMs'>;
 
 export interface ServerClockPorts {
@@ -22,7 +19,7 @@ export interface ServerClockPorts {
   readonly page: Pick<Ports['page'], 'builtAtMs'>;
 }
 
-/** Starts from the wall clock and the correction that the previous run stored. */
+/** Starts from the wall clock and the previous run's correction. */
 export function createServerClock({ clock, facts, page }: ServerClockPorts): ServerClock {
   let offsetMs = firstOffset(clock.wallMs(), clock.monotonicMs(), Number(facts.read(FACTS.clockCorrection) ?? 0));
   let shownMs = Number.NEGATIVE_INFINITY;

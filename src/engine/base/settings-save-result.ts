@@ -2,9 +2,8 @@ import type { CallFailure } from '../../backend/calls.ts';
 import type { SettingKey, Settings } from '../../domain/presentation/settings.ts';
 
 /**
- * After a success, the settings that the server has now, and those it had before (null for none). Otherwise why the
- * save failed. `changed`: another device changed the settings twice during the save. `incomplete`: the server lacks the
- * settings in `missing` (rules SETTINGS-6, WIRE-67).
+ * `before` are the server's settings before the save. `changed`: another device changed the settings twice during the
+ * save. `incomplete`: the server lacks the settings in `missing` (rules SETTINGS-6, WIRE-67).
  */
 export type SettingsSaveResult =
   | { readonly ok: true; readonly data: Settings; readonly before: Settings | null }

@@ -1,6 +1,4 @@
-/**
- * The state of the running app, as the screen reads it. Valtio proxies; large immutable values are in `ref()` slots.
- */
+/** Valtio proxies; large immutable values are in `ref()` slots. */
 import { proxy, ref } from 'valtio/vanilla';
 import type { Card, LevelStyle } from '../../domain/board/card.ts';
 import type { Cursor } from '../../domain/board/cursor.ts';
@@ -39,7 +37,7 @@ import type { VenueList } from '../../protocol/decode-config.ts';
 
 export type LinkState = 'unknown' | 'up' | 'down';
 
-/** A notice has the key of its text, which is in `i18n`. */
+/** A notice contains the key of a text in `i18n`. */
 export interface Notice {
   readonly id: number;
   readonly type: NoticeType;
@@ -71,7 +69,7 @@ export type NoticeText =
   | 'serverMessage'
   | AccountNotice;
 
-/** Notices of the account area, with full keys, because their texts load with that area. */
+/** Full keys, because these texts load with the account area. */
 export type AccountNotice =
   | 'account.said.passwordChanged'
   | 'login.said.notKept'
@@ -82,25 +80,23 @@ export type AccountNotice =
   | 'profile.said.loginAgain'
   | 'profile.said.notChosen';
 
-/** A logged-in person, without the tokens that sign their calls. */
+/** Leaves out the tokens that sign the person's calls. */
 export type ShownProfile = Omit<Profile, 'token' | 'realtimeToken'>;
 
-/** What other devices and earlier changes mark on a card and its lines. */
 export interface CardMarks {
-  /** By line id, the names of other devices that selected the line: they changed it and have not saved the change. */
+  /** By line id, the names of other devices that changed the line and have not saved the change. */
   readonly selected: ReadonlyMap<number, readonly string[]>;
   readonly news: ReadonlyMap<number, LineNews>;
-  /** Changes that other users made to the order as a whole. */
+  /** Changes by other users to the order as a whole. */
   readonly orderNews: OrderNews | null;
-  /** The names of other devices that opened the order; shown on an expanded card. */
+  /** The names of other devices that opened the order. */
   readonly users: readonly string[];
-  /** The order is being paid. */
   readonly paying: boolean;
 }
 
 export const NO_MARKS: CardMarks = { selected: new Map(), news: new Map(), orderNews: null, users: [], paying: false };
 
-/** One card on the screen. Each entry is a separate proxy, so a change re-renders only this card. */
+/** A separate proxy, so a change re-renders only this card. */
 export interface CardEntry {
   card: Card;
   level: Level;
@@ -108,10 +104,7 @@ export interface CardEntry {
   marks: CardMarks;
 }
 
-/**
- * `isQuiet`: the cursor was restored from an earlier run in which a touch had placed it, so the screen does not scroll
- * to it.
- */
+/** `isQuiet`: a touch in an earlier run placed the cursor, so the screen does not scroll to it. */
 export interface ShownCursor extends Cursor {
   readonly isQuiet?: true;
 }
@@ -122,71 +115,61 @@ export interface AppState {
   host: string;
   version: string;
   language: Language;
-  /**
-   * The languages that the platform offers, each with its own name; while this is empty, the languages of the app
-   * apply. In a `ref()` slot.
-   */
+  /** Languages of the platform, each with its own name; while empty, those of the app apply. In a `ref()` slot. */
   languages: readonly { readonly code: Language; readonly name: string }[];
-  /**
-   * The codes that are language tags in names: those of the platform and of this app (rule ORDER-52). In a `ref()`
-   * slot.
-   */
+  /** Language tags in names, of the platform and of this app (rule ORDER-52). In a `ref()` slot. */
   nameTags: ReadonlySet<string>;
-  /** The platform's texts in a language, as received; null when the platform has no texts for it. In a `ref()` slot. */
+  /** The platform's texts as received; null when it has none. In a `ref()` slot. */
   words: { readonly language: Language; readonly texts: TextTree } | null;
   installed: boolean;
-  /**
-   * The id of the KDS in the install record; null without a record. `kds` is known only when the venue's list has been
-   * read.
-   */
+  /** From the install record; `kds` is known only when the venue's list has been read. */
   kdsId: number | null;
   /** A PIN protects the settings and the deletion of local data (rule PIN-1). */
   hasPin: boolean;
-  /** A person is logged in, so the board is read-only (rule LOGIN-3). */
+  /** A logged-in person makes the board read-only (rule LOGIN-3). */
   loggedIn: boolean;
-  /** The kinds of the current user (rule ACCESS-12). In a `ref()` slot. */
+  /** Rule ACCESS-12. In a `ref()` slot. */
   userKinds: readonly UserKind[];
   person: {
-    /** Null when no person is logged in. */
     name: string | null;
-    /** Null when no person is logged in, and until the session of the previous run has been read. In a `ref()` slot. */
+    /** Null without a login, and until the previous run's session has been read. In a `ref()` slot. */
     profile: ShownProfile | null;
     loggingIn: boolean;
     /** `waits`: a press on the login waits for its script. `failed`: the script took too long (rule LOGIN-19). */
     press: 'none' | 'waits' | 'failed';
-    /** Why the last login failed. `state` and `code`: the values from the provider are invalid. */
+    /** `state` and `code`: the values from the provider are invalid. */
     problem: LoginProblem | 'state' | 'code' | 'storage' | null;
-    /** The id of the social provider whose login waits for an email. */
+    /** The social provider whose login waits for an email. */
     emailFor: string | null;
-    /** The path that opens after the login: one of this app's screens. */
+    /** The path that opens after the login. */
     next: string;
   };
-  /** Social login providers, besides email and password. In a `ref()` slot. */
+  /** In a `ref()` slot. */
   socialProviders: readonly SocialProvider[];
-  /** The venue's units that an administrator can select. */
+  /** The venue's units, for an administrator. */
   units: {
     /** Null before the first response. In a `ref()` slot. */
     rows: readonly KdsRow[] | null;
     asking: boolean;
-    /** The last request for the list failed; the rows are from an earlier response. */
+    /** The last request failed; the rows are from an earlier response. */
     failed: boolean;
     activation: 'none' | 'asking' | 'done' | 'failed';
     activatedId: number | null;
-    /** What the administrator must confirm before the activation continues; null for nothing. In a `ref()` slot. */
+    /** What the administrator must confirm before the activation. In a `ref()` slot. */
     question: ActivationQuestion | null;
     localServer: boolean;
-    /** The address of the venue's local server that the device refused; empty for none (rule REALTIME-22). */
+    /** The refused address of the local server; empty for none (rule REALTIME-22). */
     localRefused: string;
   };
   unit: UnitStatus;
   venue: VenueConfig;
   names: VenueNames;
-  /** Separate from the names, because a change of the names re-renders all cards. In a `ref()` slot. */
+  /** Apart from the names: a change of the names re-renders all cards. In a `ref()` slot. */
   products: Products;
-  /** The lists of the venue whose last request failed. In a `ref()` slot. */
+  /** Lists whose last request failed. In a `ref()` slot. */
   unreadLists: readonly VenueList[];
   kds: KdsConfig | null;
-  /** All units in the venue's list. In a `ref()` slot. */
+  /** All units of the venue. In a `ref()` slot. */
   stations: readonly KdsConfig[];
   settings: Settings;
   levelStyles: Readonly<Record<Level, LevelStyle>>;
@@ -196,37 +179,36 @@ export interface AppState {
     /** An orders request has succeeded since the start. */
     received: boolean;
     anyFire: boolean;
-    /** A tap on an unconfirmed web order that waits for the cook's confirmation (rule ORDER-67). */
+    /** The tap waits for the cook's confirmation (rule ORDER-67). */
     unconfirmedTap: { readonly orderId: number } | null;
-    /** The number of orders in the last response that could not be read. */
+    /** Unreadable orders in the last response. */
     setAside: number;
     cursor: ShownCursor | null;
-    /** Cards that left this board finished, latest first. */
+    /** Latest first. */
     recent: readonly RecentEntry[];
-    /** The rows of the all-day board, which are updated only while it shows. */
+    /** Updated only while the all-day board shows. */
     summary: readonly SummaryRow[];
-    /** Whole seconds until the pause of the refresh ends; null without a pause. */
+    /** Whole seconds; null without a pause. */
     pausedS: number | null;
   };
-  /** The tiles of the customer screen, the order that was modified last first; empty on other devices. */
+  /** The latest modified order first; empty on other devices. */
   customer: readonly ReadyOrder[];
-  /** Whether the browser will keep the storage of this device; null before the check. */
+  /** Null before the check. */
   storagePersistence: StoragePersistence | null;
   saving: {
-    /** The number of changes that are not in the outbox yet, as a cook counts them (rule OUTBOX-8). */
+    /** Changes that are not in the outbox yet, as a cook counts them (rule OUTBOX-8). */
     pending: number;
-    /** The number of pending changes that wait for the save key, because the cook stopped the countdown. */
+    /** Pending changes that wait for the save key. */
     held: number;
-    /** The number of changes in the outbox that no server has acknowledged. */
+    /** Changes in the outbox that no server has acknowledged. */
     unsent: number;
     /**
-     * The number of unsent changes that wait for the cloud: the local server lacks their line, or the cloud lacks their
-     * order or line.
+     * Unsent changes that wait for the cloud: the local server lacks the line, or the cloud lacks the order or line.
      */
     forCloud: number;
     /** The storage rejects writes, so a reload would lose new taps. */
     memoryOnly: boolean;
-    /** Whole seconds until the pending changes save; null without a countdown. */
+    /** Whole seconds; null without a countdown. */
     autosaveInS: number | null;
   };
   link: {
@@ -235,62 +217,47 @@ export interface AppState {
     trouble: FailureReason | null;
     realtime: LinkState;
     localMode: 0 | 1 | 2 | 3;
-    /** When the orders were last known to be current, in monotonic milliseconds; null before the first orders. */
+    /** Monotonic milliseconds at which the orders were last current. */
     receivedAtMs: number | null;
-    /** Since when the cloud is down, in monotonic milliseconds; null while it is not down. */
+    /** Monotonic milliseconds; null while the cloud is not down. */
     cloudDownSinceMs: number | null;
     /** The local server serves instead of the cloud. */
     serving: boolean;
-    /**
-     * The cloud is out of reach or the board is stale, perhaps only for a moment. False again when ordinary calls
-     * succeed.
-     */
+    /** The cloud is out of reach or the board is stale. False again when ordinary calls succeed. */
     troubled: boolean;
-    /**
-     * The facts for the texts of OFFLINE while it shows; null otherwise (rules NOTICE-8, NOTICE-9, NOTICE-10). In a
-     * `ref()` slot.
-     */
+    /** The facts for OFFLINE while it shows (rules NOTICE-8 to NOTICE-10). In a `ref()` slot. */
     alarm: AlarmDetails | null;
     word: LinkWord;
     cause: LinkCause;
-    /** What still works: everything, what the local server offers, or only this device. */
+    /** `local`: what the local server offers. `device`: only this device. */
     works: 'all' | 'local' | 'device';
-    /**
-     * Problems of the connections that do not stop the board; the connection panel shows a sentence for each. In a
-     * `ref()` slot.
-     */
+    /** Problems that do not stop the board; the connection panel has a sentence for each. In a `ref()` slot. */
     notes: readonly LinkNote[];
     localKnown: boolean;
     local: LocalState;
-    /** The address of the local server that the device refused; empty for none (rule REALTIME-22). */
+    /** The refused address of the local server; empty for none (rule REALTIME-22). */
     localRefused: string;
   };
   editing: boolean;
-  /**
-   * The unsaved changes of the settings form are stored for the next start; otherwise only this page has them (rules
-   * SETTINGS-35, RECOVERY-11).
-   */
+  /** The draft is stored for the next start; otherwise only this page has it (rules SETTINGS-35, RECOVERY-11). */
   draftStored: boolean;
-  /** A part of the screen failed. `reloads`: the app reloads after a moment. `stays`: it waits for the user. */
+  /** After a failure of the screen. `reloads`: the app reloads after a moment. `stays`: it waits for the user. */
   healing: 'none' | 'reloads' | 'stays';
-  /**
-   * The last refused tap; its line shakes and shows the reason. `times` distinguishes two refusals of the same line.
-   */
+  /** The line shakes and shows the reason. `times` distinguishes two refusals of the same line. */
   refused: { key: LineKey; why: TapRefusal; times: number } | null;
   notices: readonly Notice[];
   /** `used`: a level or new lines have an alarm. `locked`: the browser blocks sound until the user touches the page. */
   sound: { used: boolean; locked: boolean };
   fullScreen: { supported: boolean; on: boolean };
-  /** The browser offers to install the app on this device. */
   installOffered: boolean;
-  /** This host is a test host, with the environment switch and the debug block (rules HOST-13, HOST-16). */
+  /** The host has the environment switch and the debug block (rules HOST-13, HOST-16). */
   testHost: boolean;
   environment: Environment;
   /** 5000 or 6000 for kitchens, 9000 for accounts. */
   module: HostRow['module'];
   /** The served `platforms.js` has a mistake (rule HOST-20). */
   platformsRefused?: boolean | undefined;
-  /** The latest lines of the log, newest last; empty on production hosts. */
+  /** Newest last; empty on production hosts. */
   debug: readonly string[];
 }
 
@@ -347,7 +314,6 @@ const emptyBoard = (): AppState['board'] => ({
   pausedS: null,
 });
 
-/** The state of an app before it has read or received anything, with the given fields. */
 export function initialState(fields: Partial<AppState> = {}): AppState {
   return proxy<AppState>({
     phase: 'running',

@@ -1,4 +1,4 @@
-/** The facts that belong to a station; a device that is set up as another station starts without them. */
+/** A device that is set up as another station starts without the facts of the old one. */
 import type { InstallRecord } from '../../domain/device/kds.ts';
 import type { FactStore } from '../../platform/ports.ts';
 import { LIST_NAMES } from '../../protocol/decode-config.ts';
@@ -19,7 +19,6 @@ const STATION_FACTS: readonly string[] = [
   ...LIST_NAMES.map(FACTS.list),
 ];
 
-/** Removes the facts of an earlier station from this device (rule UNIT-5). */
 export function clearOtherStation(facts: FactStore, { restaurantId, localId, kdsId }: InstallRecord): void {
   const station = `${restaurantId}-${localId}-${kdsId}`;
   const before = facts.read(FACTS.station);

@@ -1,4 +1,3 @@
-/** Calls its listeners about once a second, as long as there are listeners. */
 import { TICK_MS } from '../../domain/limits.ts';
 import type { Cancel, Clock } from '../../platform/ports.ts';
 

@@ -1,16 +1,16 @@
-/** The timers of the running app, by name: setting a timer again replaces it, and disposing stops all of them. */
+/** Setting a timer again replaces it, and disposing stops all. */
 import type { Cancel, Clock } from '../../platform/ports.ts';
 
-/** The timers that a recording and its replay recognize. */
+/** A recording and its replay recognize these timers. */
 export const REFRESH_TIMER = 'refresh-timer';
 export const LOCAL_EVENT_TIMER = 'local-event';
 
 export interface Timers {
-  /** Runs `work` once after `delayMs`; replaces a timer with the same name. */
+  /** Replaces a timer with the same name. */
   set(name: string, delayMs: number, work: () => void): void;
-  /** Like `set`, but only if no timer has this name. */
+  /** Does nothing if a timer has this name. */
   ensure(name: string, delayMs: number, work: () => void): void;
-  /** Like `set`, but in real time, which continues while a simulated world is paused. */
+  /** Uses real time, which continues while a simulated world is paused. */
   setReal(name: string, delayMs: number, work: () => void): void;
   clear(name: string): void;
   dispose(): void;

@@ -1,18 +1,15 @@
-/**
- * Tracks the sign-in to the realtime database: passes events to the rules in `domain/link/token.ts` and returns the
- * next action.
- */
+/** The rules are in `domain/link/token.ts`. */
 import { afterTokenEvent, NO_TOKEN, type TokenAction, type TokenEvent } from '../../domain/link/token.ts';
 import type { Clock } from '../../platform/ports.ts';
 
 export interface TokenTracker {
-  /** The token to sign in with; empty before the first one. */
+  /** Empty before the first one. */
   token(): string;
-  /** Whether the platform has ever sent a token. */
+  /** The platform has sent a token before. */
   hadToken(): boolean;
   /**
-   * Handles a token from the platform, empty for none, and returns the next action. After the last retry, the same
-   * token and a missing one are ignored; a token in use is kept.
+   * `token` is empty for none. After the last retry, the same token and a missing one are ignored; a token in use is
+   * kept.
    */
   received(token: string): TokenAction;
   pass(event: TokenEvent): TokenAction;

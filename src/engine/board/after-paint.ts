@@ -1,4 +1,4 @@
-/** Runs work on the board after the browser has painted it, so that taps do not wait for this work. */
+/** Taps do not wait for work after the paint. */
 import type { Redraw } from '../../domain/board/layout.ts';
 import type { Page } from '../../platform/ports.ts';
 import type { Emit } from '../base/events.ts';
@@ -8,15 +8,15 @@ export interface AfterPaint {
   laidOut(redraw: Redraw): void;
   /** Something other than the layout changed, for example a level. */
   request(): void;
-  /** Orders were received. The first response counts as the first board, even if it changed no card (rule ALARM-22). */
+  /** The first response counts as the first board, even if it changed no card (rule ALARM-22). */
   received(): void;
 }
 
-/** Joins two layout changes between two paints, from the first `before` to the last `after`. */
+/** Joins two layout changes, from the first `before` to the last `after`. */
 const joined = (earlier: Redraw | null, later: Redraw): Redraw =>
   earlier === null ? later : { ...later, before: earlier.before };
 
-/** Emits `boardPainted` once after the next paint, however often something changed before it. */
+/** Emits `boardPainted` once per paint, however often something changed before it. */
 export function createAfterPaint(page: Page, timers: Timers, emit: Emit<'boardPainted'>): AfterPaint {
   let redraw: Redraw | null = null;
   let isPlanned = false;
@@ -26,8 +26,7 @@ export function createAfterPaint(page: Page, timers: Timers, emit: Emit<'boardPa
     redraw = null;
     emit({ kind: 'boardPainted', redraw: painted });
   };
-  // Waits for the paint: a timer alone may fire before the frame, and a slow device would then do this work before it
-  // paints.
+  // A timer alone may fire before the frame, and a slow device would then do this work before it paints.
   const plan = async () => {
     if (isPlanned) return;
     isPlanned = true;

@@ -1,7 +1,4 @@
-/**
- * Plays the alarms. Sounds that are due within one second play one after the other; a failed sound is retried once
- * after two seconds.
- */
+/** Sounds within one second play one after the other; a failed sound is retried once after two seconds. */
 import {
   type Alarms,
   alarmsAfterBoard,
@@ -26,17 +23,14 @@ import type { Timers } from '../base/timers.ts';
 import type { Board } from './board.ts';
 
 export interface Alarm {
-  /** Compares cards and levels with the previous ones; new lines and risen levels sound. */
+  /** New lines and risen levels sound. */
   update(): void;
-  /**
-   * Lines moved to other orders: they do not sound as new, and repeated sounds continue for the new orders (rule
-   * ORDER-73).
-   */
+  /** Moved lines do not sound as new, and repeated sounds continue for the new orders (rule ORDER-73). */
   moved(moves: Moves): void;
   readyListChanged(list: CustomerList): void;
-  /** Plays the sounds for changes by other users, by order id (rules ALARM-33, ALARM-34). */
+  /** Changes and sounds are by order id (rules ALARM-33, ALARM-34). */
   changed(changes: ReadonlyMap<number, ReadonlySet<ChangeSound>>): void;
-  /** A cook touched a card of this order: its alarm stops repeating. */
+  /** The order's alarm stops repeating. */
   touched(orderId: number): void;
   dispose(): void;
 }
@@ -48,10 +42,7 @@ export interface AlarmDeps {
   readonly board: Board;
 }
 
-/**
- * While an alarm is selected, tracks whether the browser blocks sound; without an alarm, the sound library does not
- * even load.
- */
+/** Without a selected alarm, the sound library does not even load. */
 function createLockWatch({ ports, state }: AlarmDeps): { follow(used: boolean): void } {
   let cancel: Cancel | null = null;
   return {
@@ -69,7 +60,6 @@ function createLockWatch({ ports, state }: AlarmDeps): { follow(used: boolean): 
   };
 }
 
-/** Plays sounds one after the other and retries a failed sound once. */
 function createPlayer({ ports, timers }: AlarmDeps): (sounds: readonly number[]) => void {
   let queue: readonly number[] = [];
   let playedMs = Number.NEGATIVE_INFINITY;
@@ -90,7 +80,7 @@ function createPlayer({ ports, timers }: AlarmDeps): (sounds: readonly number[])
   };
   return (sounds) => {
     const isPlanned = queue.length > 0;
-    // A sound is queued only once: a hidden page runs its timers once a minute, so sounds would accumulate.
+    // Queues each sound only once: a hidden page runs its timers once a minute, so sounds would accumulate.
     queue = [...new Set([...queue, ...sounds])];
     if (isPlanned || sounds.length === 0) return;
     const waitMs = playedMs + ALARM_TOGETHER_MS - ports.clock.monotonicMs();
@@ -99,7 +89,6 @@ function createPlayer({ ports, timers }: AlarmDeps): (sounds: readonly number[])
   };
 }
 
-/** Creates the alarms, which make no sound for the first board. */
 export function createAlarm(deps: AlarmDeps): Alarm {
   const { ports, state, timers, board } = deps;
   const lock = createLockWatch(deps);
@@ -133,7 +122,7 @@ export function createAlarm(deps: AlarmDeps): Alarm {
       if (alarms.cards === null) board.raiseLevels();
       const cards = board.cards();
       const now = cards.map(({ key }) => board.entry(key)?.level ?? 'neutral');
-      // Most calls find no change, so the comparison stops here.
+      // Most calls find no change.
       if (alarms.cards === cards && now.every((level, at) => level === noted[at])) return plan();
       noted = now;
       const levels = new Map(cards.map(({ key }, at) => [key, now[at] ?? 'neutral']));

@@ -1,23 +1,19 @@
-/**
- * Records exceptions between an orders response and the screen. The indicator shows a problem until all steps succeed
- * again (rule NOTICE-11).
- */
+/** The indicator shows a problem until all steps succeed again (rule NOTICE-11). */
 import type { Cancel, Page } from '../../platform/ports.ts';
 import type { BoardStretch, Emit } from '../base/events.ts';
 
 export interface BoardErrors {
-  /** Records an exception; reports each error message once. */
+  /** Reports each error message once. */
   record(bug: unknown): void;
-  /** Runs all steps; when one throws, records the exception and continues with the next. */
+  /** Records an exception and continues with the next step. */
   each(...steps: readonly (() => unknown)[]): void;
   /**
-   * Runs all work of a stage and returns whether it had no exception. A success ends the problem of an earlier run of
-   * the same stage, unless `mayEnd` is false.
+   * False after an exception. A success ends the problem of an earlier run of the same stage, unless `mayEnd` is false.
    */
   during(stretch: BoardStretch, work: () => void, mayEnd?: boolean): boolean;
-  /** Whether a step failed and has not succeeded since then. */
+  /** A step failed and has not succeeded since. */
   isBroken(): boolean;
-  /** Records that a part of the board cannot render, until the caller runs the returned function. */
+  /** A part of the board cannot render until the caller runs the returned function. */
   undrawn(): Cancel;
 }
 

@@ -29,7 +29,7 @@ import type { WebOrders } from './web-orders.ts';
 export interface ReceivedOrders {
   readonly orders: readonly Order[];
   readonly origin: ResponseOrigin;
-  /** Lines for which the response lacks a change that the server acknowledged (rule LINK-25). */
+  /** The response lacks an acknowledged change of these lines (rule LINK-25). */
   readonly lacking: ReadonlySet<LineKey>;
   readonly moved: MovedLines;
 }
@@ -37,50 +37,40 @@ export interface ReceivedOrders {
 export interface Board extends Pick<OrdersStore, 'from' | 'lastServerOf' | 'isBehind' | 'isLackedByCloud' | 'orders'> {
   entry(cardKey: string): CardEntry | undefined;
   expandedLines(cardKey: string): readonly CardLine[];
-  /** The current cards in board order. */
+  /** In board order. */
   cards(): readonly Card[];
-  /** The current cards and all orders that they were built from. */
+  /** The cards, and all orders that they were built from. */
   drawn(): DrawnBoard;
   /** The restored board as this run first showed it; null for none. */
   restored(): DrawnBoard | null;
-  /** Updates the keys of lines that moved to other orders (rule ORDER-73). */
+  /** Rule ORDER-73. */
   moved(moved: MovedLines): void;
-  /**
-   * Marks the added quantity of these finished lines as made; returns whether a line had an added quantity (rule
-   * NEWS-18).
-   */
+  /** Marks the added quantity as made; false when no line had one (rule NEWS-18). */
   handleAdded(keys: readonly LineKey[]): boolean;
-  /** A cook touched a card: its lines that others took back leave the board (rule NEWS-13). */
+  /** Lines of the card that others took back leave the board (rule NEWS-13). */
   markSeen(cardKey: string): void;
-  /** Sets the fires that are canceled on this device. */
   setExtinguished(extinguished: ExtinguishedFires): void;
-  /** An order of the last response, with the changes acknowledged since then. */
+  /** The order in the last response, with the changes acknowledged since. */
   orderAsRead(orderId: number): Order | undefined;
   /** Like `orderAsRead`, also for an order that left while it had a pending or unsent change of this device. */
   orderAsKnown(orderId: number): Order | undefined;
-  /** Like `orderAsKnown`, including lines that left the order while they had such a change. */
+  /** Like `orderAsKnown`, with lines that left the order while they had such a change. */
   orderWithRemovedLines(orderId: number): Order | undefined;
-  /** The order as the cook saved it, so unsent changes count as saved. */
+  /** Unsent changes count as saved. */
   orderAsSaved(orderId: number): Order | undefined;
-  /**
-   * Finds lines that moved between orders since the previous response; `requestedAtMs` is monotonic (rule ORDER-72).
-   */
+  /** Compares with the previous response; `requestedAtMs` is monotonic (rule ORDER-72). */
   findMoves(orders: readonly Order[], requestedAtMs: number): Moves;
-  /** Replaces the orders by those of a response. The caller draws the board after it has reconciled the changes. */
+  /** The caller draws the board after it has reconciled the changes. */
   put(response: ReceivedOrders): void;
-  /** Handles a response without changes of the orders. */
+  /** The response has no changes of the orders. */
   receiveUnchanged(): void;
-  /** Shows the orders of the last run, which do not count as received. */
+  /** Restored orders do not count as received. */
   restore(orders: readonly Order[]): void;
-  /**
-   * Reconciles the pending changes with the orders; drops those that the server already has or that a void ended (rules
-   * LINK-25, ORDER-18, OUTBOX-21).
-   */
+  /** Drops pending changes that the server already has or that a void ended (rules LINK-25, ORDER-18, OUTBOX-21). */
   reconcilePending(): PendingAfterResponse;
   confirm: Overlay['acknowledge'];
-  /** Lays out the cards from the current data; unchanged cards keep their identity. */
+  /** Unchanged cards keep their identity. */
   draw(): void;
-  /** Updates the level of every card by its age. */
   raiseLevels(): void;
 }
 
@@ -91,7 +81,6 @@ export interface BoardDeps {
   readonly webOrders: Pick<WebOrders, 'confirmed' | 'received'>;
   readonly revisions: RevisionTracker;
   readonly fireTimes: FireTimes;
-  /** The statuses in the outbox, and which of them wait for the cloud. */
   readonly outbox: { unsent(): PendingStatuses; forCloud(): PendingStatuses };
   readonly message: Pick<Message, 'update'>;
   readonly errors: Pick<BoardErrors, 'each'>;
@@ -117,7 +106,7 @@ function reconcilePending(
   return { alreadyApplied, orphaned, voided };
 }
 
-/** Counts the pending and unsent changes as a cook counts them (rule OUTBOX-8). */
+/** Rule OUTBOX-8. */
 function countChanges({ state: { saving }, pending, outbox }: BoardDeps, { order }: OrdersStore): void {
   const count = (statuses: Iterable<readonly [LineKey, number]>) => changeCount(statuses, order);
   saving.pending = count(pending.statuses);
@@ -126,7 +115,7 @@ function countChanges({ state: { saving }, pending, outbox }: BoardDeps, { order
   saving.forCloud = count(outbox.forCloud());
 }
 
-/** Draws the board's data as cards, or as tiles on a customer screen. */
+/** Draws cards, or tiles on a customer screen. */
 function createDrawing(deps: BoardDeps) {
   const { state, serverClock, pending, revisions, fireTimes, webOrders, emit } = deps;
   const cards = createCards(state, serverClock);
@@ -137,7 +126,7 @@ function createDrawing(deps: BoardDeps) {
     draw(orders: readonly Order[], unsent: PendingStatuses, extinguished: ExtinguishedFires) {
       const { kds, settings, venue } = state;
       if (kds === null) return;
-      // A customer screen has no cards, because diners must not see late or fired orders.
+      // Diners must not see late or fired orders, so a customer screen has no cards.
       const shown = settings.finalClients ? [] : orders;
       // Before the first orders, the fire times of the previous run must not be removed.
       if (orders.length > 0 || state.board.received) fireTimes.update(orders, fireIds(venue), serverClock.nowS());
@@ -159,9 +148,7 @@ function createDrawing(deps: BoardDeps) {
 
 type NameLines = (order: Order) => Order;
 
-/**
- * Adds product names to an order. Repeated calls return the same object while the products are the same (rule WIRE-56).
- */
+/** Returns the same object while the products are the same (rule WIRE-56). */
 function lineNames(state: AppState): NameLines {
   let from: Products | null = null;
   let named = new WeakMap<Order, Order>();
@@ -176,7 +163,7 @@ function lineNames(state: AppState): NameLines {
   };
 }
 
-/** Removes what a cook has handled or seen from the revisions, and redraws the board. */
+/** Redraws the board when a revision was removed. */
 const createSeeing = (
   revisions: RevisionTracker,
   entry: Board['entry'],
@@ -194,7 +181,7 @@ const createSeeing = (
   },
 });
 
-/** Replaces the orders with those of a response; `shown` are the cards to compare it with. */
+/** `shown` are the cards to compare the orders with. */
 function createPut({ pending, outbox, revisions, webOrders, emit }: BoardDeps, read: OrdersStore, named: NameLines) {
   return ({ orders, origin, lacking, moved }: ReceivedOrders, shown: readonly Card[]) => {
     const before = read.orders();
@@ -203,7 +190,7 @@ function createPut({ pending, outbox, revisions, webOrders, emit }: BoardDeps, r
     webOrders.received(orders);
     const ownStatus = (key: LineKey) => pending.statuses.get(key) ?? unsent.get(key);
     revisions.update({ before: before.map(named), after: read.orders().map(named), ownStatus, cards: shown, moved });
-    // The next response shows whether the missing lines have left or moved to another order.
+    // The next response shows whether the missing lines have left or moved.
     if (revisions.isWaiting()) emit({ kind: 'ordersOutdated' });
   };
 }
@@ -225,7 +212,6 @@ const createViews = (read: OrdersStore, named: NameLines, { outbox }: BoardDeps)
   },
 });
 
-/** Creates the board, which writes `state.board`. */
 export function createBoard(deps: BoardDeps): Board {
   const { pending, outbox, revisions, state, errors, emit } = deps;
   const { cards, draw: drawOrders, moved: moveLit } = createDrawing(deps);

@@ -1,4 +1,4 @@
-/** The cards on the screen. Each card has its own entry, so a change re-renders only that card. */
+/** Each card has its own entry, so a change re-renders only that card. */
 import { proxy, ref } from 'valtio/vanilla';
 import type { Card, CardLine } from '../../domain/board/card.ts';
 import { expandedLines } from '../../domain/board/cards.ts';
@@ -15,21 +15,21 @@ import { type AppState, type CardEntry, NO_MARKS } from '../base/state.ts';
 
 export interface Cards {
   entry(cardKey: string): CardEntry | undefined;
-  /** The lines of a card when it is expanded (rule ORDER-37); empty for a card that has left. */
+  /** Empty for a card that has left (rule ORDER-37). */
   expandedLines(cardKey: string): readonly CardLine[];
-  /** The current cards in board order. */
+  /** In board order. */
   all(): readonly Card[];
-  /** The current cards and all orders that they were built from. */
+  /** The cards, and all orders that they were built from. */
   drawn(): DrawnBoard;
-  /** Lays out the board and updates only what differs on the screen; returns null when nothing differs. */
+  /** Updates only what differs on the screen; null when nothing does. */
   draw(input: BoardInput): Redraw | null;
-  /** Updates the level of every card by its age; returns whether one changed. */
+  /** False when no level changed. */
   raiseLevels(): boolean;
 }
 
 /**
- * Whether two cards look the same. The place is compared only for orders with a digit key, because otherwise every card
- * behind a card that leaves would re-render.
+ * The place is compared only for orders with a digit key, because otherwise every card behind a card that leaves would
+ * re-render.
  */
 const isSameView = (one: Card, other: Card): boolean =>
   one === other ||
@@ -38,7 +38,6 @@ const isSameView = (one: Card, other: Card): boolean =>
 const haveSameKeys = (one: readonly Card[], other: readonly Card[]): boolean =>
   one.length === other.length && one.every(({ key }, at) => key === other[at]?.key);
 
-/** Creates the cards, which write `state.board`. */
 export function createCards(state: AppState, serverClock: ServerClock): Cards {
   const entries = new Map<string, CardEntry>();
   let drawn: Layout | null = null;
@@ -48,7 +47,7 @@ export function createCards(state: AppState, serverClock: ServerClock): Cards {
 
   const putEntries = (cards: readonly Card[], before: readonly Card[], kds: KdsConfig) => {
     const others = cards.filter((card, at) => card !== before[at]);
-    // A card with the same key may be grouped differently and have another clock, so its level is computed again.
+    // A card with the same key may have another clock, so its level is computed again.
     const fresh = levels(
       others.filter((card) => {
         const before = entries.get(card.key)?.card;
@@ -66,7 +65,7 @@ export function createCards(state: AppState, serverClock: ServerClock): Cards {
 
   const putKeys = (keys: readonly string[]) => {
     const present = new Set(keys);
-    // Entries are removed after the list has changed, so a card that still shows never requests a removed entry.
+    // Removed after the list has changed, so a card that still shows never requests a removed entry.
     state.board.keys = ref(keys);
     for (const key of entries.keys()) if (!present.has(key)) entries.delete(key);
   };

@@ -1,7 +1,4 @@
-/**
- * The keyboard cursor: it follows keys, digits and taps, stays on its line when the board changes, and survives a
- * reload (rules CURSOR-1 to CURSOR-9).
- */
+/** The cursor stays on its line when the board changes, and survives a reload (rules CURSOR-1 to CURSOR-9). */
 
 import { ref } from 'valtio/vanilla';
 import {
@@ -31,14 +28,11 @@ import { stationKey } from './last-board.ts';
 export interface CursorController {
   move(to: Parameters<Commands['moveCursor']>[0]): void;
   point(at: Cursor): void;
-  /**
-   * The line under the cursor. Without a cursor, puts the cursor on the first line and returns null, so that the key
-   * changes no line.
-   */
+  /** Without a cursor, puts the cursor on the first line and returns null, so the key changes no line. */
   lineToMove(): Cursor | null;
   drawn(redraw: Redraw): void;
   ordersRead(): void;
-  /** Keeps the cursor on a line that moved to another order (rule ORDER-73). */
+  /** Rule ORDER-73. */
   moved(moved: MovedLines): void;
 }
 
@@ -61,10 +55,7 @@ const STEPS = {
 const isSame = (one: Cursor | null, other: Cursor | null): boolean =>
   one?.cardKey === other?.cardKey && one?.lineId === other?.lineId;
 
-/**
- * Stores the place of the cursor, and whether a key moved it there. `stored` is the place that the previous run of this
- * station stored.
- */
+/** Also stores whether a key moved the cursor. `stored` is the place of this station's previous run. */
 function createCursorFact({ ports, timers, install }: CursorDeps, read: () => [CursorPlace | null, boolean]) {
   const of = stationKey(install);
   const last = readFact(ports, 'cursor', FACTS.cursor, decodeCursor)?.data ?? null;
@@ -103,7 +94,6 @@ function createFollowing() {
   };
 }
 
-/** Restores the place of the cursor from the previous run of this station, if there is one. */
 export function createCursor(deps: CursorDeps): CursorController {
   const { state, board, timers } = deps;
   let cursor: Cursor | null = null;
@@ -116,8 +106,8 @@ export function createCursor(deps: CursorDeps): CursorController {
   let { stored } = fact;
 
   /**
-   * Removes the cursor and sets it again, so that the screen scrolls to its line. After a touch the line is already in
-   * view (rule CURSOR-11).
+   * Sets the cursor again, so that the screen scrolls to its line. After a touch the line is already in view (rule
+   * CURSOR-11).
    */
   const showAgain = ({ kind }: CursorEvent) => {
     if (kind === 'pointed') return;
@@ -146,8 +136,7 @@ export function createCursor(deps: CursorDeps): CursorController {
   const step = (event: CursorEvent) => put(now(), event);
 
   /**
-   * A restored board may lack a line that the first response has, so a missing line counts as gone only after that
-   * response.
+   * A restored board may lack a line that the first response has, so a missing line is gone only after that response.
    */
   const resume = () => {
     if (stored === null) return;

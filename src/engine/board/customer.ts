@@ -7,15 +7,13 @@ import type { AppState } from '../base/state.ts';
 
 const NO_TILES: readonly ReadyOrder[] = [];
 
-/**
- * Returns a function that puts the tiles of the ready orders into the state; without `finalClients` there are no tiles.
- */
+/** Without `finalClients` there are no tiles. */
 export function createCustomer(
   state: AppState,
   serverClock: ServerClock,
 ): (orders: readonly Order[], kds: KdsConfig) => CustomerList | null {
   let drawn: CustomerList | null = null;
-  /** After the screen has shown a list, each order that becomes ready counts as new. */
+  /** After the first shown list, each order that becomes ready is new. */
   let hasShown = false;
   return (orders, kds) => {
     const { settings, venue, names, stations } = state;

@@ -1,4 +1,4 @@
-/** Stores when each fire began, so that a reload does not restart the fire's timer (rules FILTER-10, FILTER-21). */
+/** A reload must not restart a fire's timer (rules FILTER-10, FILTER-21). */
 import { type LitTimes, litTimes } from '../../domain/board/fire.ts';
 import { type MovedLines, rekey } from '../../domain/order/moved-lines.ts';
 import type { Order } from '../../domain/order/order.ts';
@@ -8,13 +8,11 @@ import { FACTS } from '../base/facts.ts';
 
 export interface FireTimes {
   now(): LitTimes;
-  /** Updates the times after the orders changed; `nowS` is in unix seconds (server). */
+  /** `nowS` is in unix seconds (server). */
   update(orders: readonly Order[], fires: ReadonlySet<number>, nowS: number): void;
-  /** Updates the keys of lines that moved to other orders. */
   moved(moved: MovedLines): void;
 }
 
-/** Restores the times that the previous run stored. */
 export function createFireTimes(facts: Pick<FactStore, 'read' | 'write' | 'remove'>): FireTimes {
   let lit = decodeFireTimes(facts.read(FACTS.fireTimes));
   let before: readonly Order[] = [];

@@ -1,7 +1,4 @@
-/**
- * Fires that were canceled on this device; they are stored until the venue ends them too (rules FILTER-11, FILTER-12,
- * FILTER-16).
- */
+/** Canceled fires are stored until the venue ends them too (rules FILTER-11, FILTER-12, FILTER-16). */
 
 import { type ExtinguishedFires, extinguish, stillExtinguished } from '../../domain/board/fire.ts';
 import { type MovedLines, rekey } from '../../domain/order/moved-lines.ts';
@@ -17,7 +14,6 @@ import type { Board } from './board.ts';
 
 export interface Fires {
   putOut(cardKey: string): void;
-  /** Updates the keys of lines that moved to other orders. */
   moved(moved: MovedLines): void;
   /** Removes fires that the venue has ended. */
   prune(): void;
@@ -31,7 +27,6 @@ export interface FiresDeps {
   readonly serverClock: ServerClock;
 }
 
-/** Restores the fires that an earlier run canceled. */
 export function createFires({ state, board, facts, notices, serverClock }: FiresDeps): Fires {
   let extinguished: ExtinguishedFires = decodeFireTimes(facts.read(FACTS.extinguished));
   if (extinguished.size > 0) board.setExtinguished(extinguished);

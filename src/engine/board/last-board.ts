@@ -1,7 +1,4 @@
-/**
- * The last board of this device: stored as received, and shown after a start until the first response arrives (rules
- * STORAGE-4, STORAGE-5).
- */
+/** The board is stored as received, and shown after a start until the first response (rules STORAGE-4, STORAGE-5). */
 
 import type { InstallRecord } from '../../domain/device/kds.ts';
 import { factAgeMs, versionedFact } from '../../domain/device/versioned-fact.ts';
@@ -20,11 +17,11 @@ export interface BoardSnapshot {
   readonly receivedAtMs: number | null;
 }
 
-/** The key of a station. After an activation as another station, the stored board and its cursor do not apply. */
+/** After an activation as another station, the stored board and its cursor do not apply. */
 export const stationKey = ({ restaurantId, localId, kdsId }: InstallRecord): string =>
   `${restaurantId}/${localId}/${kdsId}`;
 
-/** The orders of the previous run of this station and their age; null when none can be read. */
+/** Null when the previous run stored no readable orders. */
 export function restoreLastBoard(ports: FactPorts, install: InstallRecord, venueZoneS: number) {
   const stored = readFact(ports, 'board', FACTS.board, (data) => {
     const response = decodeOrders(data, new Map(), { sentEtag: '', venueZoneS });
@@ -33,7 +30,7 @@ export function restoreLastBoard(ports: FactPorts, install: InstallRecord, venue
   if (stored === null || stored.data.of !== stationKey(install)) return null;
   const { orders, response } = stored.data;
   const received = readFact(ports, 'board', FACTS.boardReceived, (etag) => (typeof etag === 'string' ? etag : null));
-  // A run that ended between the two writes has stored a time that belongs to another board.
+  // The stored time belongs to another board when a run ended between the two writes.
   const { at } = received?.data === response.etag ? received : stored;
   const receivedAtMs = ports.clock.monotonicMs() - factAgeMs(at, ports.clock.wallMs());
   return { orders: orders as readonly Order[], known: response.known, receivedAtMs };
@@ -47,17 +44,16 @@ export interface LastBoardDeps {
   readonly ports: FactPorts;
   readonly timers: Timers;
   readonly install: InstallRecord;
-  /** The orders of the last response. */
   read(): BoardSnapshot;
 }
 
-/** Stores the received orders: the first board at once, later ones at most every few seconds. */
+/** Stores the first board at once, later ones at most every few seconds. */
 export function createLastBoard({ ports: { facts, page, clock }, timers, install, read }: LastBoardDeps): LastBoard {
   let storedOrders: KnownOrders | null = null;
 
   const writeOrders = ({ etag, known }: BoardSnapshot, atMs: number): void => {
     const { v, at } = versionedFact('board', atMs, null);
-    // The orders are already JSON. For an unreadable order, its last readable form is stored (rule WIRE-27).
+    // The orders are already JSON; of an unreadable order, the last readable text is stored (rule WIRE-27).
     const orders = [...known.values()].map(({ text, readable }) => readable ?? text).join();
     const head = JSON.stringify({ of: stationKey(install), et: etag }).slice(0, -1);
     const text = `{"v":${v},"at":${at},"data":${head},"d":[${orders}]}}`;

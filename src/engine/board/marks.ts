@@ -1,4 +1,4 @@
-/** Puts the marks of other devices and of earlier changes on the cards; a mark re-renders only its card. */
+/** A mark re-renders only its card. */
 import { ref } from 'valtio/vanilla';
 import type { Card } from '../../domain/board/card.ts';
 import type { LineNews, OrderNews } from '../../domain/board/news.ts';
@@ -6,7 +6,6 @@ import { type LineKey, lineKey } from '../../domain/presentation/line-key.ts';
 import { type CardMarks, NO_MARKS } from '../base/state.ts';
 import type { Board } from './board.ts';
 
-/** What other devices share about an order. */
 export interface OrderMarks {
   readonly selected: ReadonlyMap<number, readonly string[]>;
   readonly users: readonly string[];
@@ -58,7 +57,7 @@ const sameMarks = (one: CardMarks, other: CardMarks): boolean =>
     sameMap(one.selected, other.selected, (names, others) => names.join() === others?.join()) &&
     sameMap(one.news, other.news, Object.is));
 
-/** Returns a function that updates the marks of these cards; cards with the same marks stay unchanged. */
+/** Cards with the same marks stay unchanged. */
 export function createMarks(board: Board, sources: MarkSources): (cards: readonly Card[]) => void {
   return (cards) => {
     for (const card of cards) {

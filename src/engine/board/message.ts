@@ -1,4 +1,3 @@
-/** The message in the middle of the board (spec section 2). */
 import { boardMessage, messagesInMs } from '../../domain/board/messages.ts';
 import type { Clock } from '../../platform/ports.ts';
 import type { AppState } from '../base/state.ts';
@@ -8,7 +7,7 @@ export interface Message {
   update(): void;
 }
 
-/** Starts the delay of the messages now, at the start of the app. */
+/** The delay of the messages starts now. */
 export function createMessage(state: AppState, clock: Clock, timers: Timers): Message {
   const loadedAtMs = clock.monotonicMs();
   const update = () => {

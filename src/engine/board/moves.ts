@@ -1,12 +1,9 @@
-/** Detects lines that moved between orders, even if responses in between have them in neither order (rule ORDER-72). */
+/** Detects moves even if responses in between have the lines in neither order (rule ORDER-72). */
 import { LINE_MOVE_MS_MAX } from '../../domain/limits.ts';
 import { dividedLines, linesOnlyIn, type Moves, movedLines, type PlacedLine } from '../../domain/order/moved-lines.ts';
 import type { Order } from '../../domain/order/order.ts';
 
-/**
- * Returns a function that detects moved lines between two responses. `requestedAtMs` is when the second response was
- * requested (monotonic).
- */
+/** `requestedAtMs` of the second response is monotonic. */
 export function createMoves(): (before: readonly Order[], after: readonly Order[], requestedAtMs: number) => Moves {
   /** Lines that left their order at most `LINE_MOVE_MS_MAX` ago and have not reappeared. */
   let missing: readonly { readonly placed: PlacedLine; readonly atMs: number }[] = [];

@@ -1,4 +1,4 @@
-/** Tracks changes by other users on this screen until a cook touches the card. */
+/** Changes by other users count until a cook touches the card. */
 import type { Card } from '../../domain/board/card.ts';
 import type { Redraw } from '../../domain/board/layout.ts';
 import {
@@ -22,18 +22,15 @@ import type { Board } from './board.ts';
 export interface NewsTracker {
   marks(): ReadonlyMap<LineKey, LineNews>;
   onOrder(orderId: number): OrderNews | undefined;
-  /** Compares a new board with the previous one; returns the cards whose marks may have changed. */
+  /** Returns the cards whose marks may have changed. */
   drawn(redraw: Pick<Redraw, 'before' | 'after'>): readonly Card[];
-  /**
-   * Lines moved to other orders: the next comparison does not mark them as new, and they keep their marks (rule
-   * ORDER-73).
-   */
+  /** Moved lines keep their marks and are not marked as new (rule ORDER-73). */
   moved(moves: Moves): void;
-  /** Returns the sounds of the last comparison, by order id, and clears them. */
+  /** By order id; clears the sounds of the last comparison. */
   consumeSounds(): ReadonlyMap<number, ReadonlySet<ChangeSound>>;
-  /** Compares the first response with the board of the last run; returns the cards whose marks may have changed. */
+  /** Compares with the board of the last run; returns the cards whose marks may have changed. */
   compareFirst(): readonly Card[];
-  /** Clears the marks of a touched card; returns the cards whose marks may have changed. */
+  /** Returns the cards whose marks may have changed. */
   touch(cardKey: string): readonly Card[];
 }
 
@@ -42,10 +39,7 @@ const others = (cards: readonly Card[], before: readonly Card[]): readonly Card[
   return cards.filter((card) => !beforeCards.has(card));
 };
 
-/**
- * Starts with the board and marks of the previous run; without them, with the board of the first response (rules
- * NEWS-1, NEWS-2).
- */
+/** Starts with the previous run's board and marks, else with the board of the first response (rules NEWS-1, NEWS-2). */
 export function createNews(state: AppState, board: Board, facts: FactStore): NewsTracker {
   let news: News = { ...NO_NEWS, ...decodeNews(facts.read(FACTS.news)) };
   let moves = NO_MOVES;
@@ -71,7 +65,7 @@ export function createNews(state: AppState, board: Board, facts: FactStore): New
     drawn({ before, after }) {
       const { onOrders, board: compared } = news;
       note();
-      // A change to an order as a whole also changes the marks of its other cards, which were not redrawn.
+      // The marks of the order's other cards changed too, although they were not redrawn.
       return compared !== null && news.onOrders === onOrders ? others(after, before) : after;
     },
     consumeSounds() {

@@ -1,6 +1,5 @@
 /**
- * The orders of the last response, with changes acknowledged since then, and the earlier data of lines with a change of
- * this device.
+ * The last response's orders with later acknowledged changes, and earlier data of lines with a change of this device.
  */
 
 import {
@@ -22,38 +21,31 @@ import { createOverlay, type Overlay } from './overlay.ts';
 export interface OrdersUpdate {
   readonly orders: readonly Order[];
   readonly origin: ResponseOrigin;
-  /** Lines for which the response lacks a change that the server acknowledged. */
+  /** The response lacks an acknowledged change of these lines (rule LINK-25). */
   readonly lacking: ReadonlySet<LineKey>;
-  /** Lines with a pending or unsent change on this device, by their keys in these orders. */
+  /** Lines with a pending or unsent change on this device. */
   readonly changed: readonly LineKey[];
-  /** Lines that moved between orders since the previous response (rule ORDER-72). */
+  /** Moves since the previous response (rule ORDER-72). */
   readonly moved: MovedLines;
 }
 
 export interface OrdersStore {
   orders(): readonly Order[];
-  /** An order of the last response, with the changes that its server acknowledged since then. */
+  /** Includes the changes acknowledged since the last response. */
   order(orderId: number): Order | undefined;
   /** Like `order`, also for an order that left while it had a change of this device. */
   known(orderId: number): Order | undefined;
-  /** Like `known`, including lines that left the order while they had a change of this device. */
+  /** Like `known`, with lines that left the order while they had such a change. */
   withRemovedLines(orderId: number): Order | undefined;
-  /** The server that sent these orders. */
   from(): OrdersServer;
   /** The server whose response last had the order. */
   lastServerOf(orderId: number): OrdersServer | undefined;
-  /**
-   * Whether the local server last had a line with a change of this device, and the cloud, which serves now, lacks the
-   * line (rule LINK-23).
-   */
+  /** The local server last had the changed line, and the cloud, which serves now, lacks it (rule LINK-23). */
   isLackedByCloud(key: LineKey): boolean;
-  /**
-   * Whether the shown response lacks an acknowledged change of this line, or a step that was received before (rules
-   * LINK-25, OUTBOX-21).
-   */
+  /** The response lacks an acknowledged change of the line, or a step received before (rules LINK-25, OUTBOX-21). */
   isBehind(key: LineKey): boolean;
   put(response: OrdersUpdate): void;
-  /** Applies statuses that a server acknowledged; returns whether the last response has the order. */
+  /** Applies acknowledged statuses; false when the last response lacks the order. */
   confirm(...acknowledgement: Parameters<Overlay['acknowledge']>): boolean;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Acknowledged changes that override responses which may not include them yet (rules LINK-11, LINK-12, LINK-20,
- * LINK-37).
- */
+/** Acknowledged changes override responses that may not include them yet (rules LINK-11, LINK-12, LINK-20, LINK-37). */
 import { OVERLAY_LINES_MAX } from '../../domain/limits.ts';
 import { type AcknowledgedChange, covers, outlasts } from '../../domain/link/overlay.ts';
 import type { ResponseOrigin } from '../../domain/link/responses.ts';
@@ -19,13 +16,13 @@ export interface Overlay {
   /** Removes changes that the response includes. */
   responseReceived(orders: readonly Order[], response: ResponseOrigin): void;
   applyTo(order: Order): Order;
-  /** Updates the keys of lines that moved to other orders (rule ORDER-72). */
+  /** Rule ORDER-72. */
   moved(moved: MovedLines): void;
 }
 
 export function createOverlay(): Overlay {
   let confirmed = new Map<LineKey, AcknowledgedChange>();
-  /** The acknowledged changes that override the last response. */
+  /** Acknowledged changes that override the last response. */
   let covering = new Map<LineKey, AcknowledgedChange>();
   return {
     acknowledge(orderId, changes, acknowledgement) {

@@ -1,25 +1,22 @@
-/**
- * The pending changes of this device: the new status of each line, and whether it waits for the save key. Only this
- * part stores them.
- */
+/** Only this part stores pending changes and which of them wait for the save key. */
 import type { Unsaved } from '../../domain/link/autosave.ts';
 import type { MovedLines } from '../../domain/order/moved-lines.ts';
 import type { LineKey } from '../../domain/presentation/line-key.ts';
 
 export type PendingStatuses = ReadonlyMap<LineKey, number>;
 
-/** Statuses and held lines are always current. */
+/** The statuses and held lines are always current. */
 export interface Pending extends Unsaved {
-  /** Sets the pending status of each line; null removes it. A line whose status changes is no longer held. */
+  /** Null removes the pending status. A line whose status changes is no longer held. */
   set(changes: readonly (readonly [key: LineKey, status: number | null])[]): void;
   drop(keys: readonly LineKey[]): void;
-  /** Updates the keys of lines that moved to other orders (rule ORDER-75). */
+  /** Rule ORDER-75. */
   moved(moved: MovedLines): void;
-  /** Makes these pending lines wait for the save key. */
+  /** The lines wait for the save key. */
   hold(keys: readonly LineKey[]): void;
 }
 
-/** Creates the pending changes; calls `changed` once for each change, after all of its lines are set. */
+/** Calls `changed` once for each change, after all of its lines are set. */
 export function createPending(changed: () => void): Pending {
   const statuses = new Map<LineKey, number>();
   const held = new Set<LineKey>();

@@ -1,4 +1,3 @@
-/** Keeps the list 'Salidas recientemente' up to date from one board to the next. */
 import { ref } from 'valtio/vanilla';
 import type { Redraw } from '../../domain/board/layout.ts';
 import { moveRecentEntries, recentList } from '../../domain/board/recent.ts';
@@ -9,11 +8,10 @@ import type { AppState } from '../base/state.ts';
 
 export interface Recent {
   drawn(redraw: Redraw): void;
-  /** Updates entries whose lines moved to other orders in this response (rule ORDER-77). */
+  /** Rule ORDER-77. */
   moved(moved: MovedLines, orders: readonly Order[]): void;
 }
 
-/** Creates the list, which is written to `state.board.recent`. */
 export function createRecent(state: AppState, serverClock: ServerClock): Recent {
   const put = (next: AppState['board']['recent']) => {
     if (next !== state.board.recent) state.board.recent = ref(next);

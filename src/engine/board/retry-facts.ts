@@ -1,4 +1,4 @@
-/** Retries writes that the storage rejected, for the facts that cooks must still see after a reload (rule STORAGE-17). */
+/** Cooks must still see these facts after a reload (rule STORAGE-17). */
 import { REFUSED_FACTS_RETRY_MS } from '../../domain/limits.ts';
 import type { Cancel, FactStore } from '../../platform/ports.ts';
 import { FACTS } from '../base/facts.ts';
@@ -14,7 +14,7 @@ const REPEATED: ReadonlySet<string> = new Set([
   FACTS.extinguished,
 ]);
 
-/** A rejected fact is read from memory until the storage accepts it. Returns a function that ends the retries. */
+/** A rejected fact is read from memory until the storage accepts it. The returned function ends the retries. */
 export function retryRefusedFacts(facts: FactStore, timers: Timers): Cancel {
   const { read, write, remove, clear } = facts;
   const refused = new Map<string, string>();

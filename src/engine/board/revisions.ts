@@ -1,6 +1,5 @@
 /**
- * Tracks changes by others that a cook must not miss: added quantities and removed lines (rules NEWS-13, NEWS-17). Both
- * survive a reload (rules NEWS-15, NEWS-19).
+ * Changes by others that a cook must not miss (rules NEWS-13, NEWS-17). They survive a reload (rules NEWS-15, NEWS-19).
  */
 import type { Card } from '../../domain/board/card.ts';
 import {
@@ -23,34 +22,27 @@ import type { AppState } from '../base/state.ts';
 
 export interface RevisionTracker {
   now(): Revisions;
-  /** Updates the revisions after an orders response with changes (rules NEWS-13, NEWS-17). */
+  /** Handles a response with changes (rules NEWS-13, NEWS-17). */
   update(change: OrdersChange): void;
-  /** Updates the keys of lines that moved to other orders. */
   moved(moved: MovedLines): void;
-  /**
-   * Handles a response without changes; returns whether lines that were missing from the previous response now count as
-   * gone (rule NEWS-14).
-   */
+  /** Handles a response without changes; true when missing lines now count as gone (rule NEWS-14). */
   unchanged(): boolean;
-  /** Whether lines are missing, and the next response will show where they are (rule NEWS-14). */
+  /** The next response will show where missing lines are (rule NEWS-14). */
   isWaiting(): boolean;
-  /**
-   * Returns the order with its missing lines, and with the removed lines that no cook has seen (rules NEWS-13,
-   * NEWS-14).
-   */
+  /** Adds missing lines, and removed lines that no cook has seen (rules NEWS-13, NEWS-14). */
   applyTo(order: Order): Order;
-  /** Removes lines from one part of the revisions; returns whether it contained one of them. */
+  /** False when the part contained none of the lines. */
   remove(part: keyof Revisions, keys: readonly LineKey[]): boolean;
 }
 
 export interface OrdersChange {
   readonly before: readonly Order[];
   readonly after: readonly Order[];
-  /** The status that this device set; undefined when it changed nothing. */
+  /** Undefined when this device changed nothing. */
   readonly ownStatus: (key: LineKey) => number | undefined;
-  /** Cards of the previous board; empty when the stored board is restored, because that is no news. */
+  /** Cards of the previous board; empty for a restored board, which is no news. */
   readonly cards: readonly Card[];
-  /** Lines that moved to other orders, so they are not gone (rule ORDER-72). */
+  /** Moved lines are not gone (rule ORDER-72). */
   readonly moved: MovedLines;
 }
 
@@ -61,14 +53,13 @@ const workOn = (cards: readonly Card[]): ReadonlySet<LineKey> =>
     ),
   );
 
-/** Restores the made quantities and the removed lines that the previous run stored (rules NEWS-15, NEWS-19). */
 export function createRevisions(state: AppState, facts: Pick<FactStore, 'read' | 'write' | 'remove'>): RevisionTracker {
   let revisions: Revisions = {
     ...NO_REVISIONS,
     made: decodeMade(facts.read(FACTS.made)),
     unseen: decodeUnseen(facts.read(FACTS.unseen)),
   };
-  // A cache: an order with its removed lines keeps its identity until the revisions change.
+  // An order with its removed lines keeps its identity until the revisions change.
   let drawn = new WeakMap<Order, Order>();
 
   const store = (name: string, size: number, text: () => string) => {

@@ -1,11 +1,11 @@
-/** Builds the rows of the all-day board; this script loads only for that board. */
+/** This script loads only for the all-day board. */
 import { type SummaryRow, summary } from '../../domain/board/summary.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { orderTitle } from '../../domain/presentation/title.ts';
 import type { AppState } from '../base/state.ts';
 import type { Board } from './board.ts';
 
-/** Returns the rows; unchanged rows keep their identity (rule BOARD-9). */
+/** Unchanged rows keep their identity (rule BOARD-9). */
 export function summaryRows(
   { venue, names, products, settings, language, nameTags, board }: AppState,
   { cards }: Pick<Board, 'cards'>,

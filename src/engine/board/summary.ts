@@ -7,7 +7,7 @@ import type { Board } from './board.ts';
 import type { BoardErrors } from './board-errors.ts';
 
 export interface Summary {
-  /** Starts updating the rows; the first rows appear when their script has loaded. */
+  /** The first rows appear when their script has loaded. */
   watch(): Cancel;
   update(): void;
 }
@@ -30,8 +30,7 @@ export function createSummary({ state, board, page, timers, load, errors }: Summ
     if (watchers === 0) return;
     rows.use(({ summaryRows }) => {
       if (watchers === 0) return;
-      // Exceptions are recorded here, because this also runs outside the steps after a paint: when the board opens, and
-      // when its script has loaded (rule NOTICE-11).
+      // This also runs outside the steps after a paint, so exceptions are recorded here (rule NOTICE-11).
       try {
         const next = summaryRows(state, board);
         if (next !== state.board.summary) state.board.summary = ref(next);

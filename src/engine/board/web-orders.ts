@@ -1,7 +1,4 @@
-/**
- * Unconfirmed web orders: a tap first shows a question, and clocks start at the confirmation (rules ORDER-65, ORDER-66,
- * ORDER-67, ORDER-68).
- */
+/** A tap first shows a question, and clocks start at the confirmation (rules ORDER-65 to ORDER-68). */
 import {
   acceptWebOrder,
   confirmations,
@@ -18,18 +15,12 @@ import type { ServerClock } from '../base/server-clock.ts';
 import type { AppState } from '../base/state.ts';
 
 export interface WebOrders {
-  /** By order id, when this device received the confirmation, in unix seconds (server). */
+  /** By order id, unix seconds (server). */
   confirmed(): ReadonlyMap<number, number>;
-  /** Updates the notes after an orders response. */
   received(orders: readonly Order[]): void;
-  /**
-   * Returns whether the cook must confirm a tap on this order. If so, puts the question in the state and keeps `tap`
-   * until the cook answers.
-   */
+  /** If true, the question is in the state, and `tap` waits for the cook's answer. */
   needsConfirmation(order: Order, tap: () => void): boolean;
-  /**
-   * Closes the question. With yes, runs the tap and allows later taps on the order without a question (rule ORDER-67).
-   */
+  /** With yes, runs the tap and allows later taps on the order without a question (rule ORDER-67). */
   respond(yes: boolean): void;
 }
 
@@ -39,7 +30,6 @@ export interface WebOrdersDeps {
   readonly serverClock: ServerClock;
 }
 
-/** Restores the notes that the previous run stored (rule ORDER-68). */
 export function createWebOrders({ state, facts, serverClock }: WebOrdersDeps): WebOrders {
   let notes: WebOrderNotes = decodeWebOrders(facts.read(FACTS.webOrders));
   let confirmed = confirmations(notes);

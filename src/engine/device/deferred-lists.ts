@@ -1,4 +1,4 @@
-/** The lists that load after the first board: the products and the delivery zones (rules WIRE-50, WIRE-56). */
+/** The products and the delivery zones (rules WIRE-50, WIRE-56). */
 import { ref } from 'valtio/vanilla';
 import { decodeProducts } from '../../protocol/decode-products.ts';
 import type { Emit } from '../base/events.ts';
@@ -6,7 +6,7 @@ import type { AppState } from '../base/state.ts';
 import type { Lists } from './lists.ts';
 
 export interface DeferredLists {
-  /** Starts to load the lists once an orders response was received. */
+  /** Loads the lists once an orders response was received. */
   update(): void;
 }
 
@@ -16,7 +16,7 @@ export interface DeferredListsDeps {
   readonly emit: Emit<'venueChanged'>;
 }
 
-/** Creates the deferred lists, which show their stored versions at once. */
+/** Shows the stored versions at once. */
 export function createDeferredLists({ state, lists, emit }: DeferredListsDeps): DeferredLists {
   let isRead = false;
   lists.add('tp1', (data, leftOut) => {

@@ -1,4 +1,4 @@
-/** Loads the part that saves settings when it is first needed; if the load fails, the next save tries again. */
+/** If the load fails, the next save tries again. */
 import { failed } from '../../domain/reply.ts';
 import type { SettingsSave, SettingsSaveDeps } from './settings-save.ts';
 

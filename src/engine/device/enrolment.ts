@@ -1,7 +1,4 @@
-/**
- * Reads this device's install record again with call 2: soon after each start, once a day, and when the record may be
- * wrong (rule UNIT-1).
- */
+/** Call 2 runs soon after each start, once a day, and when the record may be wrong (rule UNIT-1). */
 import type { Caller } from '../../backend/caller.ts';
 import { fetchInstall } from '../../backend/install-calls.ts';
 import { unitAssignment } from '../../domain/device/unit.ts';
@@ -31,7 +28,7 @@ export interface EnrolmentDeps {
 
 const TIMER = 'enrolment';
 
-/** Starts the requests; the first is some seconds after the first board. */
+/** The first request comes some seconds after the first board. */
 export function startEnrolment({ ports, timers, install, caller, emit }: EnrolmentDeps): Enrolment {
   const retry = createRetry(timers, ports.random, TIMER);
   let isChecking = false;
@@ -53,7 +50,7 @@ export function startEnrolment({ ports, timers, install, caller, emit }: Enrolme
     retry.succeeded();
     plan(ENROLMENT_MS);
     const own = install.now();
-    // The device got another install record while the request was in flight, so this response is stale.
+    // The device got another install record during the request, so this response is stale.
     if (readFact(ports, 'install', FACTS.install, (raw) => decodeInstall(raw))?.data.token !== own.token) return;
     const received = reply.data;
     const place = unitAssignment(own, received, ports.page.deviceId);

@@ -1,6 +1,5 @@
 /**
- * The platform's languages and texts. Stored texts show at once, and are requested again when their etag differs.
- * Without texts of the platform, the app's own texts show.
+ * Stored texts show at once, and are requested again when their etag differs; without them, the app's own texts show.
  */
 
 import { ref } from 'valtio/vanilla';
@@ -30,10 +29,7 @@ export interface LanguagesDeps {
   readonly host: HostFacts;
 }
 
-/**
- * A caller that reports no outcomes: these calls are unsigned, and their outcomes do not concern the route of the
- * orders.
- */
+/** Reports no outcomes: the calls are unsigned and do not concern the route of the orders. */
 const quietCaller = ({ http, page }: Ports, { cloud, data, language }: HostFacts) =>
   createCaller(http, page.version, {
     bases: () => ({ cloud, data, language, local: '' }),
@@ -42,9 +38,8 @@ const quietCaller = ({ http, page }: Ports, { cloud, data, language }: HostFacts
   });
 
 /**
- * Shows the stored texts (rule LANGUAGE-5). Requests the languages when the stored list is too old, and then once an
- * hour, until the returned function runs. Requests texts when their etag differs (rules LANGUAGE-6, LANGUAGE-7,
- * LANGUAGE-12).
+ * Requests the languages when the stored list is too old, and then once an hour, until the returned function runs
+ * (rules LANGUAGE-5 to LANGUAGE-7, LANGUAGE-12).
  */
 export function startLanguages({ ports, state, timers, host }: LanguagesDeps): Cancel {
   const caller = quietCaller(ports, host);
@@ -69,15 +64,12 @@ export function startLanguages({ ports, state, timers, host }: LanguagesDeps): C
 
   const loadIn = (inMs: number) => timers.set('languages', inMs, () => void load());
 
-  /**
-   * After an unreadable response the next hourly load is soon enough, because an earlier request would return the same.
-   */
+  /** After an unreadable response the next hourly load is soon enough: an earlier one would return the same. */
   const missed = (why: CallFailure) => {
     ports.page.log(`The platform's texts did not load: ${why}`);
     if (why !== 'shape') loadIn(cacheMs);
   };
 
-  /** Loads the texts of the screen's language if they changed. */
   const loadTexts = async ({ spoken }: PlatformLanguages) => {
     const current = spoken.find(({ code }) => code === language);
     if (!current || current.etag === stored?.etag) return;

@@ -1,7 +1,4 @@
-/**
- * The venue's lists, with its KDS units and names. Stored lists show at once; a list is read again, with retries, when
- * its etag changes (rules WIRE-50 to WIRE-61).
- */
+/** Stored lists show at once; a list is read again, with retries, when its etag changes (rules WIRE-50 to WIRE-61). */
 
 import { ref } from 'valtio/vanilla';
 import type { Caller } from '../../backend/caller.ts';
@@ -30,16 +27,16 @@ import type { AppState } from '../base/state.ts';
 type Etags = ReadonlyMap<ListName, string>;
 type Carried = Configuration['carried'];
 
-/** Puts a list into its part of the state; false when it does not parse. */
+/** False when the list does not parse. */
 export type ApplyList = (data: unknown, leftOut: ReportSkipped) => boolean;
 
 export interface Lists {
   restore(): void;
-  /** Adds a list that loads after the first board; its stored version shows at once. */
+  /** The list loads after the first board; its stored version shows at once. */
   add(name: VenueList, apply: ApplyList): void;
   /**
-   * Loads each list whose etag changed, from the content of call 6 or with call 7 (rule WIRE-59). Without a
-   * configuration, uses the etags of the last one.
+   * Lists whose etag changed, from the content of call 6 or with call 7 (rule WIRE-59). Without a configuration, uses
+   * the etags of the last one.
    */
   load(configuration?: Pick<Configuration, 'etags' | 'carried'>): Promise<void>;
   /** The lists cannot be requested now, so an unknown KDS stays unknown. */
@@ -54,19 +51,18 @@ export interface ListsDeps {
   readonly retry: Retry;
   readonly failures: Pick<FailureLog, 'record'>;
   readonly emit: Emit<'venueChanged' | 'unitMissing'>;
-  /** Sends call 6 again, because the data host lacks a list that call 6 named. */
+  /** The data host lacks a list that call 6 named, so call 6 is sent again. */
   outdated(): void;
 }
 
-/** A stored list with its etag; null when it is unreadable. */
 const storedList = (raw: unknown): { readonly etag: string; readonly data: unknown } | null =>
   isRecord(raw) && 'data' in raw && typeof raw.etag === 'string' ? { etag: raw.etag, data: raw.data } : null;
 
-/** The current lists; each is in the state, and stored with its etag. */
+/** Each list is in the state, and stored with its etag. */
 function createListStore({ state, install, ports }: Pick<ListsDeps, 'state' | 'install' | 'ports'>) {
   const appliers = new Map<VenueList, ApplyList>();
   const etags = new Map<VenueList, string>();
-  /** Whether the last list of units contains this device's unit. */
+  /** The last list of units contains this device's unit. */
   let isNamed = true;
 
   appliers.set('kd', (data, leftOut) => {
@@ -108,8 +104,8 @@ function createListStore({ state, install, ports }: Pick<ListsDeps, 'state' | 'i
       if (stored && !lacksUnit(name)) etags.set(name, stored.data);
     },
     /**
-     * Applies and stores a list. `lacks-unit`: a list of units without this device's unit is not stored, and the
-     * current version of the unit stays in force (rule WIRE-60).
+     * `lacks-unit`: the list without this device's unit is not stored, and the unit's current version stays in force
+     * (rule WIRE-60).
      */
     put(name: VenueList, etag: string, data: unknown): 'stored' | 'unreadable' | 'lacks-unit' {
       if (!applyList(name, data)) return 'unreadable';
@@ -126,27 +122,27 @@ function createListStore({ state, install, ports }: Pick<ListsDeps, 'state' | 'i
 export function createLists(deps: ListsDeps): Lists {
   const { state, install, caller, retry, failures, emit } = deps;
   const listStore = createListStore(deps);
-  /** The lists that are read after the first board. */
+  /** Lists that are read after the first board. */
   const later = new Set<VenueList>(['de']);
   let wanted: Etags | null = null;
   let carried: Carried = new Map();
   let reading = Promise.resolve();
 
-  /** Reads a list; returns why it is unavailable, or null when it was read. */
+  /** Returns why the list is unavailable. */
   const readOne = async (name: VenueList, etag: string): Promise<CallFailure | null> => {
     const own = carried.get(name);
     const reply = own?.etag === etag ? done(own.data) : await fetchList(caller, install.now(), name, etag);
     if (!reply.ok) return reply.why;
     const fate = listStore.put(name, etag, reply.data);
     if (fate === 'lacks-unit') emit({ kind: 'unitMissing' });
-    // The board is laid out as soon as its KDS is known. Before that, an empty board would count as the first board.
+    // The board is laid out as soon as its KDS is known; earlier, an empty board would count as the first board.
     if (fate === 'stored' && name === 'kd') emit({ kind: 'venueChanged' });
     return fate === 'stored' ? null : 'shape';
   };
 
   /**
-   * The list with its etag if it must be requested, else nothing. A list without an etag in call 6 stays as it is,
-   * except the list with this device's KDS, without which the board shows nothing.
+   * The list if it must be requested, else nothing. A list without an etag in call 6 stays, except the one with this
+   * device's KDS, which the board needs.
    */
   const dueOf = (name: VenueList): readonly (readonly [VenueList, string])[] => {
     if (later.has(name) && !state.board.received) return [];

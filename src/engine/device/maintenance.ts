@@ -1,7 +1,4 @@
-/**
- * Updates and recovers the running app: a newer version takes over on an idle board, and a board that crashed or hung
- * reloads automatically.
- */
+/** A newer version takes over on an idle board, and a board that crashed or hung reloads. */
 
 import { ref } from 'valtio/vanilla';
 import { appendDebugLine } from '../../domain/device/debug-lines.ts';
@@ -22,11 +19,11 @@ import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
 
 export interface AppMaintenance {
-  /** A part of the screen failed: reloads the app after a moment, or waits for the user when it may not reload. */
+  /** Reloads the app after a moment, or waits for the user when it may not. */
   screenBroke(): void;
-  /** Checks for a newer version. Does nothing before the maintenance has loaded, because its start checks too. */
+  /** Does nothing before the maintenance has loaded, because its start checks too. */
   checkVersion(): void;
-  /** Like `idleMs` of `PageMaintenance`; 0 until that has loaded. */
+  /** 0 until the `PageMaintenance` has loaded. */
   idleMs(): number;
   dispose(): void;
 }
@@ -37,10 +34,10 @@ export interface MaintenanceDeps {
   readonly timers: Timers;
 }
 
-/** Whether only this page has unsaved changes of the settings (rule RECOVERY-11). */
+/** Only this page has unsaved changes of the settings (rule RECOVERY-11). */
 const losesDraft = ({ editing, draftStored }: AppState): boolean => editing && !draftStored;
 
-/** The automatic reloads. They are counted across reloads; without a stored count, no reload happens. */
+/** Automatic reloads are counted across reloads; without a stored count, no reload happens. */
 function createHealer({ ports, state, timers }: MaintenanceDeps) {
   const { facts, clock, page } = ports;
   const heals = () => readHeals(parseJson(facts.read(FACTS.heals)));
@@ -50,8 +47,8 @@ function createHealer({ ports, state, timers }: MaintenanceDeps) {
     const { pending, unsent, memoryOnly } = state.saving;
     return mayHeal(heals(), clock.wallMs(), losesDraft(state) || (memoryOnly && pending + unsent > 0));
   };
-  // A recovery from outside the page does not count reloads, so this checks in advance whether the next start could
-  // count.
+  // A recovery from outside the page does not count reloads, so whether the next start could count is checked in
+  // advance.
   let counts = write(heals());
   if (heals().length === 0) facts.remove(FACTS.heals);
   return {
@@ -69,7 +66,6 @@ function createHealer({ ports, state, timers }: MaintenanceDeps) {
   };
 }
 
-/** Lets a waiting version take over when the board is idle. */
 function takeOverWhenIdle({ state, timers }: MaintenanceDeps, maintenance: PageMaintenance): void {
   const check = () => {
     if (mayTakeOver({ ...state.saving, losesDraft: losesDraft(state), idleMs: maintenance.idleMs() }))
@@ -79,7 +75,6 @@ function takeOverWhenIdle({ state, timers }: MaintenanceDeps, maintenance: PageM
   timers.ensure('take-over', 0, check);
 }
 
-/** Checks for a newer version each hour; the start did the first check. */
 function checkVersionHourly(timers: Timers, maintenance: PageMaintenance): void {
   timers.set('version', VERSION_CHECK_MS, () => {
     maintenance.checkVersion();
@@ -87,7 +82,7 @@ function checkVersionHourly(timers: Timers, maintenance: PageMaintenance): void 
   });
 }
 
-/** Starts the maintenance, also on a device without a KDS. */
+/** Runs also on a device without a KDS. */
 export function startMaintenance(deps: MaintenanceDeps): AppMaintenance {
   const { page } = deps.ports;
   const healer = createHealer(deps);
@@ -109,7 +104,7 @@ export function startMaintenance(deps: MaintenanceDeps): AppMaintenance {
     late: () => healer.heal('it hung'),
     uncaught: (text: string) => page.log(`Uncaught: ${text}`),
   };
-  // This starts at once, because a page may hang before it is painted.
+  // Starts at once, because a page may hang before it is painted.
   createDeferred({ page, timers: deps.timers, timer: 'upkeep', after: null }, () =>
     page.startMaintenance(plan, listener),
   ).use((started) => {
@@ -133,7 +128,7 @@ export function startMaintenance(deps: MaintenanceDeps): AppMaintenance {
   };
 }
 
-/** The debug block of a test host. Only this part writes its lines (rules HOST-16, HOST-17). */
+/** Only this part writes the lines of the debug block (rules HOST-16, HOST-17). */
 export const debugBlockOf = (state: AppState) => ({
   show(text: string): void {
     state.debug = ref(appendDebugLine(state.debug, text));

@@ -1,11 +1,11 @@
-/** Stores the PIN of this device and counts the wrong tries (rules PIN-1, PIN-3). */
+/** Rules PIN-1, PIN-3. */
 import { isPin, NO_TRIES, type PinOutcome, tryPin } from '../../domain/presentation/pin.ts';
 import type { Clock, FactStore } from '../../platform/ports.ts';
 import { FACTS } from '../base/facts.ts';
 import type { AppState } from '../base/state.ts';
 
 export interface Pin {
-  /** Sets the PIN; null removes it. Returns false for an invalid PIN, or when the storage rejected it. */
+  /** Null removes the PIN. False for an invalid PIN, or when the storage rejected it. */
   set(pin: string | null): boolean;
   try(typed: string): PinOutcome;
 }

@@ -1,6 +1,5 @@
 /**
- * The positions of cards that a cook dragged. They show at once, and are saved with the settings until the server has
- * them (rules PLACE-5, PLACE-6, PLACE-8).
+ * Positions show at once, and are saved with the settings until the server has them (rules PLACE-5, PLACE-6, PLACE-8).
  */
 
 import { placeBefore } from '../../domain/board/positions.ts';
@@ -20,7 +19,7 @@ import type { SettingsStore } from './settings.ts';
 import type { SettingsSave } from './settings-save.ts';
 
 export interface Positions {
-  /** Shows and sends the positions that an earlier run could not save. */
+  /** Positions that an earlier run could not save. */
   resume(): void;
   place(cardKey: string, beforeKey: string | null): void;
 }
@@ -89,10 +88,10 @@ export function createPositions(deps: PositionsDeps): Positions {
     save();
   };
 
-  // Until the server has the new positions, they override those that it sends.
+  // New positions override those that the server sends.
   deps.settings.setOverlay((read, requestedAtMs) => {
     if (unsaved !== null) return { ...read, orderPositions: unsaved };
-    // These settings were requested before the save, so they may have the earlier positions.
+    // Settings that were requested before the save may have the earlier positions.
     if (requestedAtMs < savedAtMs) return { ...read, orderPositions: saved };
     saved = read.orderPositions;
     return read;

@@ -1,4 +1,4 @@
-/** Reads the settings of this device when the server's differ from those in force (rules WIRE-62, WIRE-63). */
+/** Reads the settings when the server's differ from those in force (rules WIRE-62, WIRE-63). */
 import type { Caller } from '../../backend/caller.ts';
 import { fetchSettings } from '../../backend/calls.ts';
 import type { Ports } from '../../platform/ports.ts';
@@ -12,7 +12,7 @@ export interface SettingsReadDeps {
   readonly settings: Pick<SettingsStore, 'etag' | 'receive'>;
 }
 
-/** Returns the function that reads the settings; `etag` is the etag of the settings in call 6, null for none. */
+/** `etag` of the settings in call 6, null for none. */
 export function createSettingsRead({ ports: { clock, page }, caller, retry, settings }: SettingsReadDeps) {
   let questions = 0;
   return async function read(etag: string | null): Promise<void> {

@@ -1,7 +1,4 @@
-/**
- * Merges changed settings of this device into the server's current ones and saves them with their etag (rules WIRE-64,
- * WIRE-65, WIRE-66). Every save of settings uses this part.
- */
+/** Every save merges the changes into the server's settings and sends their etag (rules WIRE-64 to WIRE-66). */
 import type { Caller } from '../../backend/caller.ts';
 import { type CallFailure, fetchSettings } from '../../backend/calls.ts';
 import { saveSettings } from '../../backend/settings-calls.ts';
@@ -17,9 +14,8 @@ import type { AppState } from '../base/state.ts';
 import type { SettingsStore } from './settings.ts';
 
 export interface SettingsSave {
-  /** Saves the settings that were changed on this device. */
   save(changes: Partial<Settings>): Promise<SettingsSaveResult>;
-  /** Reads the settings of another unit of the venue; null when it has none (rule WIRE-68). */
+  /** Null when the unit has no settings (rule WIRE-68). */
   readOf(kdsId: number): Promise<Reply<Settings | null, CallFailure>>;
 }
 
@@ -32,15 +28,15 @@ export interface SettingsSaveDeps {
 }
 
 /**
- * The server's settings without the missing ones, so that an incomplete set is not saved. Where the server has none
- * yet, the defaults (rule WIRE-67).
+ * The server's settings without the missing ones, so an incomplete set is not saved; the defaults where it has none
+ * (rule WIRE-67).
  */
 function foundOf({ settings, missing }: FoundSettings): Partial<Settings> {
   if (!settings.ok) return settings;
   return Object.fromEntries(Object.entries(settings).filter(([key]) => !missing.includes(key as SettingKey)));
 }
 
-/** Creates the save. Saves run one after the other, and each starts from the result of the one before. */
+/** Saves run one after the other, and each starts from the result of the one before. */
 export function createSettingsSave({ ports, serverClock, state, caller, settings }: SettingsSaveDeps): SettingsSave {
   const audit = createAudit(ports, serverClock, state);
   let last: Promise<unknown> = Promise.resolve();

@@ -9,23 +9,20 @@ import { type FactPorts, readFact, writeFact } from '../base/fact-storage.ts';
 import { FACTS } from '../base/facts.ts';
 import type { AppState } from '../base/state.ts';
 
-/** Returns the settings to apply when the server sent `read`. `requestedAtMs` is monotonic. */
+/** Returns the settings to apply; `requestedAtMs` is monotonic. */
 export type SettingsOverlay = (read: Settings, requestedAtMs: number) => Settings;
 
 export interface SettingsStore {
-  /** Applies the stored settings, if any. */
   restore(): void;
-  /**
-   * Applies settings. `etag` is the server's etag for them, null when it is unknown, omitted when it stays the same.
-   */
+  /** `etag` is the server's, null when unknown, omitted when it stays the same. */
   put(settings: Settings, etag?: string | null): void;
-  /** Applies settings that the server sent. `requestedAtMs` is monotonic. */
+  /** `requestedAtMs` is monotonic. */
   receive(read: ReadSettings, requestedAtMs: number): void;
-  /** Sets a function that overrides settings from the server with unsaved values. */
+  /** Unsaved values override settings from the server. */
   setOverlay(over: SettingsOverlay): void;
-  /** The server's etag of the settings in force; null when it is unknown. */
+  /** The etag of the settings in force; null when unknown. */
   etag(): string | null;
-  /** Updates the styles of the levels from the settings and the venue, whose colors are the defaults. */
+  /** Styles come from the settings and the venue, whose colors are the defaults. */
   restyle(): void;
   dispose(): void;
 }
@@ -55,7 +52,7 @@ export function createSettings(state: AppState, ports: FactPorts, emit: Emit<'ve
     restore,
     restyle() {
       const styles = levelStyles(state.settings, state.venue);
-      // Most updates of the venue's configuration change no style, so the board is not redrawn.
+      // Most configurations change no style, so the board is not redrawn.
       if (LEVELS.every((level) => shallowEqual(styles[level], state.levelStyles[level]))) return;
       state.levelStyles = ref(styles);
     },

@@ -1,19 +1,13 @@
-/**
- * Decides whether this device may work as its unit, by call 2, the grants of its record and the venue's configuration
- * (rules ACCESS-6, UNIT-2, UNIT-4).
- */
+/** Decides by call 2, the grants of the record and the venue's configuration (rules ACCESS-6, UNIT-2, UNIT-4). */
 import { mayRunSession, type UnitAssignment } from '../../domain/device/unit.ts';
 import type { CurrentInstall } from '../base/current-install.ts';
 import type { AppState } from '../base/state.ts';
 
-/**
- * The state of the unit. Both methods return whether the device just got its unit back, so that waiting work can
- * continue.
- */
+/** Both methods return true when the device just got its unit back, so that waiting work can continue. */
 export interface Unit {
-  /** Applies the assignment that call 2 returned; the install record may be new. */
+  /** Applies the assignment of call 2; the install record may be new. */
   assigned(place: UnitAssignment): boolean;
-  /** Applies whether the venue's configuration allows devices to run; null when it does not specify it. */
+  /** Null when the configuration does not specify it. */
   configured(allows: boolean | null): boolean;
 }
 

@@ -1,7 +1,4 @@
-/**
- * The venue's configuration, its lists and this device's settings. The stored ones apply at once, those of the cloud
- * when they arrive.
- */
+/** Stored data applies at once, that of the cloud when it arrives. */
 
 import { ref } from 'valtio/vanilla';
 import type { Caller } from '../../backend/caller.ts';
@@ -23,14 +20,13 @@ import type { SettingsStore } from './settings.ts';
 import { createSettingsRead } from './settings-read.ts';
 
 export interface Venue {
-  /** Shows the stored data. */
   restore(): void;
   /**
    * Runs call 6, then call 7 for each changed list, and reads changed settings; retries when the cloud fails.
    * `isChanged`: the platform reported a change.
    */
   load(isChanged?: boolean): Promise<void>;
-  /** Realtime pushed this etag of the settings; they are read if call 6 had another etag (rule WIRE-69). */
+  /** Reads the settings if call 6 had another etag (rule WIRE-69). */
   settingsEtagPushed(etag: string): void;
   readonly lists: Lists;
   /** The token of the last call 6, empty when it had none; null before the first one. */
@@ -49,10 +45,10 @@ export interface VenueDeps {
   readonly emit: Emit<'configured' | 'configurationRestored' | 'venueChanged' | 'unitMissing'>;
 }
 
-/** Whether two configurations of a venue are equal, as data with the same order of keys; then no card is redrawn. */
+/** Compares JSON texts with the same order of keys; if equal, no card is redrawn. */
 const areEqual = (one: VenueConfig, other: VenueConfig): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The realtime token is a short-lived secret and is not stored. */
+/** The realtime token is a short-lived secret. */
 const withoutToken = (key: string, value: unknown): unknown => (key === 'nft' ? undefined : value);
 
 export function createVenue(deps: VenueDeps): Venue {
@@ -72,7 +68,7 @@ export function createVenue(deps: VenueDeps): Venue {
 
   const configure = async (): Promise<Configuration | null> => {
     const reply = await fetchConfiguration(caller, configurationTimeoutMs(state.link.localMode));
-    // Failed calls are logged elsewhere, together with all other calls.
+    // All failed calls are logged elsewhere.
     if (reply.ok || reply.why === 'shape') failures.record('the decoded configuration', reply.ok ? null : 'shape');
     if (!reply.ok) {
       retry.failed(() => void load());
@@ -91,10 +87,7 @@ export function createVenue(deps: VenueDeps): Venue {
     return reply.data;
   };
 
-  /**
-   * Requests at the same time, for example after an outage, share one call 6. A change that is reported during the call
-   * needs another call.
-   */
+  /** Requests at the same time share one call 6. A change that is reported during the call needs another call. */
   const load = async (isChanged = false): Promise<void> => {
     if (loading !== null) {
       await loading;

@@ -1,7 +1,4 @@
-/**
- * Makes every call of an installed device, signs it with the device's credentials, and passes its outcome to the links
- * and the log.
- */
+/** Signs every call with the device's credentials, and passes its outcome to the links and the log. */
 import { type Abortable, type Caller, createCaller, isUnauthorised } from '../../backend/caller.ts';
 import type { HostFacts } from '../../domain/device/brand.ts';
 import type { Ports } from '../../platform/ports.ts';
@@ -14,7 +11,7 @@ import type { Links } from './links.ts';
 import type { Refresher } from './refresh.ts';
 
 export interface DeviceCaller extends Caller, Abortable {
-  /** Signs later calls with this code, which call 6 returned. */
+  /** Call 6 returns this code. */
   signWith(k5: string): void;
 }
 
@@ -25,7 +22,7 @@ export interface DeviceCallerDeps {
   readonly address: LocalAddress;
   readonly firstBoard: Pick<FirstBoard, 'release'>;
   readonly failures: Pick<FailureLog, 'recordCall'>;
-  /** A function, because the links and the refresher use the caller and are created after it. */
+  /** A function, because the links and the refresher are created after the caller. */
   links(): Pick<Links, 'callEnded'>;
   refresher(): Pick<Refresher, 'request'>;
   readonly emit: Emit<'deviceRefused'>;
@@ -43,8 +40,7 @@ export function createDeviceCaller(deps: DeviceCallerDeps): DeviceCaller {
       run(() => {
         if (name === 'orders' && !result.ok) firstBoard.release();
         if (isUnauthorised(result)) {
-          // The cloud rejected another call of this device: the orders are requested, because only their rejection
-          // shows on the board.
+          // Only a rejected orders request shows on the board, so the orders are requested.
           if (service === 'cloud' && name !== 'orders') refresher().request('push');
           emit({ kind: 'deviceRefused' });
         }

@@ -1,4 +1,4 @@
-/** The state of the connections. Only events change it, and it is copied to `state.link`. */
+/** Only events change the connections; they are copied to `state.link`. */
 import { ref } from 'valtio/vanilla';
 import { OUTAGE_MEMORY_MS } from '../../domain/limits.ts';
 import {
@@ -27,20 +27,18 @@ import { createOfflineAlarm } from './offline-alarm.ts';
 
 export interface LinkFacts {
   now(): Connectivity;
-  /** Applies an event; returns the actions that it requires. */
+  /** Returns the actions that the event requires. */
   pass(event: LinkEvent): Omit<CloudStep, 'cloud'>;
-  /** A problem of a connection that does not stop the board began or ended. */
+  /** A problem that does not stop the board began or ended. */
   note(note: LinkNote, isOn: boolean): void;
   ordersReceived(): void;
-  /** Sets how up to date the board is. */
   staleness(staleness: Staleness): void;
-  /** Sets whether an error keeps received orders off the screen (rule NOTICE-11). */
+  /** An error keeps received orders off the screen (rule NOTICE-11). */
   broken(isBroken: boolean): void;
-  /** Whether calls 1 and 3 go to the local server now. */
+  /** Calls 1 and 3 go to the local server now. */
   toLocal(): boolean;
-  /** Whether the socket to the local server should be open. */
   holdsSocket(): boolean;
-  /** Whether a connection pushes changes of the orders. */
+  /** A connection pushes changes of the orders. */
   hasPush(): boolean;
 }
 
@@ -48,13 +46,13 @@ export interface LinkFactsDeps {
   readonly state: AppState;
   readonly clock: Clock;
   readonly timers: Timers;
-  /** The storage that keeps the start of an outage across reloads. */
+  /** Keeps the start of an outage across reloads. */
   readonly facts: FactStore;
-  /** Whether the browser reports a network at the start. */
+  /** The browser reports a network at the start. */
   readonly online: boolean;
 }
 
-/** The connections at a start: an outage of the previous run continues until the cloud responds (rule NOTICE-12). */
+/** An outage of the previous run continues until the cloud responds (rule NOTICE-12). */
 function linksAtStart({ facts, clock, online }: LinkFactsDeps): Connectivity {
   const links = { ...UNCONNECTED, network: online };
   const outage = decodeOutage(parseJson(facts.read(FACTS.cloudDown)));
@@ -65,8 +63,8 @@ function linksAtStart({ facts, clock, online }: LinkFactsDeps): Connectivity {
 }
 
 /**
- * Stores the start of an outage once OFFLINE shows it; a request that a reload aborts is not an outage. It is stored as
- * wall-clock time, because the monotonic clock restarts with the page.
+ * The start of an outage is stored once OFFLINE shows; a request that a reload aborts is no outage. It is wall-clock
+ * time, because the monotonic clock restarts with the page.
  */
 function createOutageFact({ facts, clock, state }: LinkFactsDeps, atStartMs: number | null) {
   let storedMs = atStartMs;
@@ -107,7 +105,7 @@ export function createLinkFacts(deps: LinkFactsDeps): LinkFacts {
       downSinceMs: links.downSinceMs,
     });
     state.link.serving = isServing(links.localMode);
-    // When ordinary calls succeed again, the banner does not show a growing age of the orders (rule NOTICE-10).
+    // When ordinary calls succeed again, the banner shows no growing age of the orders (rule NOTICE-10).
     state.link.troubled = troubled && health !== 'recovering';
     state.link.word = word;
     state.link.cause = cause;
@@ -119,7 +117,6 @@ export function createLinkFacts(deps: LinkFactsDeps): LinkFacts {
     now: () => links,
     pass(event) {
       const after = applyLinkEvent(links, event);
-      // Most calls do not change the connections.
       if (!shallowEqual(after.links, links)) {
         links = after.links;
         show();

@@ -1,7 +1,4 @@
-/**
- * The connections of a device: derives the state of network, cloud, realtime and local server from calls and events,
- * and runs the cloud test.
- */
+/** Derives the state of the connections from calls and events, and runs the cloud test. */
 import type { Caller, CallResult } from '../../backend/caller.ts';
 import { testCloud } from '../../backend/calls.ts';
 import { LOCAL_STATUS_MS } from '../../domain/limits.ts';
@@ -24,13 +21,13 @@ import type { LinkFacts } from './link-facts.ts';
 export interface Links {
   start(): void;
   callEnded(service: Service, result: CallResult, name: CallName): void;
-  /** The orders response was rejected: auth, schema or wrong venue. */
+  /** Auth, schema or wrong venue. */
   ordersRejected(why: 'unauthorised' | 'shape' | 'foreign', from: OrdersServer): void;
   ordersRead(from: OrdersServer): void;
-  /** The device slept: tests the local server again, and the cloud unless it is up. */
+  /** After sleep, tests the local server again, and the cloud unless it is up. */
   resumed(): void;
   localLearned(mode: LocalMode, known: boolean): void;
-  /** Call 8 ended with this result. */
+  /** The result of call 8. */
   localTested(fate: LocalCallOutcome): void;
   localSocket(up: boolean): void;
   realtime(up: boolean): void;
@@ -42,20 +39,18 @@ export interface LinksDeps {
   readonly timers: Timers;
   readonly linkFacts: LinkFacts;
   readonly caller: Caller;
-  /** Runs call 8 now. */
+  /** Runs call 8. */
   checkLocal(): Promise<void>;
-  /** Called when the local server starts to serve. */
+  /** The local server starts to serve. */
   localServes(): void;
-  /** Called when a connection went up or down, or its state was confirmed. */
+  /** A connection went up or down, or its state was confirmed. */
   changed(): void;
   readonly failures: Pick<FailureLog, 'record'>;
   readonly emit: Emit<'recovered' | 'rerouted' | 'localServerSilent'>;
 }
 
-/** The name of the cloud in the log. */
 const CLOUD = 'the cloud';
 
-/** Applies each event, and runs or emits its effects. */
 function createEventHandler(deps: LinksDeps) {
   const { ports, timers, linkFacts, caller, failures, emit } = deps;
 
@@ -64,7 +59,7 @@ function createEventHandler(deps: LinksDeps) {
     pass({ kind: (await testCloud(caller)) ? 'tested' : 'denied' });
   }
 
-  /** Applies an event; returns whether `recovered` or `rerouted` was emitted. */
+  /** True when `recovered` or `rerouted` was emitted. */
   function pass(event: LinkEvent): boolean {
     const wasLocal = linkFacts.toLocal();
     const wasDown = linkFacts.now().cloud === 'down';
@@ -96,8 +91,8 @@ export function createLinks(deps: LinksDeps): Links {
   const localFate = (fate: LocalCallOutcome, trouble?: FailureReason) => {
     const before = linkFacts.now().local;
     const isRerouted = pass({ kind: 'local', fate, trouble });
-    // The local server responds again, so waiting requests are sent now. A second `rerouted` would abort the read of
-    // the first.
+    // The local server responds again, so waiting requests are sent now. A second `rerouted` would abort the first
+    // one's read.
     if (!isRerouted && linkFacts.now().local === 'up' && before !== 'up' && linkFacts.toLocal())
       emit({ kind: 'rerouted' });
   };
@@ -108,8 +103,8 @@ export function createLinks(deps: LinksDeps): Links {
     start: () => onNetworkChange(network.online()),
     callEnded(service, result, name) {
       if (service === 'local' && name !== 'localStatus') {
-        // A response to the orders request counts as a success only after it was decoded; an unusable one must not mark
-        // the server as working.
+        // An orders response counts as a success only after it was decoded; an unusable one must not mark the server as
+        // working.
         if (!result.ok) localFate('failed', result.why);
         else if (name !== 'orders' || !result.data.ok) localFate('responded');
       }
@@ -132,13 +127,13 @@ export function createLinks(deps: LinksDeps): Links {
     localTested(fate) {
       localFate(fate);
       if (fate !== 'mute' || !isServing(linkFacts.now().localMode)) return;
-      // This is delayed: if call 6 fails too, call 8 runs again and this would repeat at once.
+      // Delayed: if call 6 fails too, call 8 runs again and would repeat this at once.
       timers.ensure('local-silent', LOCAL_STATUS_MS, () => emit({ kind: 'localServerSilent' }));
     },
     localSocket(up) {
       pass({ kind: 'local-socket', up });
-      // When the socket of a silent server opens, call 8 runs at once. While the cloud serves, the next timed call 8 is
-      // soon enough.
+      // When the socket of a silent server opens, call 8 runs at once; while the cloud serves, the timed one is soon
+      // enough.
       if (up && linkFacts.now().local === 'silent' && linkFacts.toLocal()) void checkLocal();
     },
     realtime: (up) => pass({ kind: 'realtime', up }),

@@ -1,6 +1,5 @@
 /**
- * The WebSocket to the local server: open while the venue has such a server, reopened with backoff (rules LINK-9,
- * LINK-17, LINK-19).
+ * The socket is open while the venue has a local server, and reopened with backoff (rules LINK-9, LINK-17, LINK-19).
  */
 import { LOCAL_EVENT_JITTER_MS, LOCAL_QUIET_MS, RETRIES } from '../../domain/limits.ts';
 import { retryWithJitterMs } from '../../domain/link/retry.ts';
@@ -15,9 +14,9 @@ import type { Refresher } from './refresh.ts';
 export interface LocalSocket {
   /** Opens, keeps or closes the socket, as the state of the connections requires. */
   update(): void;
-  /** The local server now serves: reopens an open socket, which may be broken without an event. */
+  /** The local server now serves; an open socket may be broken without an event. */
   renew(): void;
-  /** Call 1 returned new orders: if the socket does not push an event for them soon, it is reopened. */
+  /** After new orders in call 1, the socket is reopened if it does not push an event soon. */
   newOrdersRead(requestedAtMs: number): void;
   dispose(): void;
 }
@@ -32,7 +31,7 @@ export interface LocalSocketDeps {
   refresher(): Pick<Refresher, 'request'>;
 }
 
-/** A single connection with retries; `close` ends both. */
+/** `close` ends the connection and its retries. */
 function createConnection({ ports, timers, linkFacts, links, refresher }: LocalSocketDeps) {
   let held: { readonly url: string; readonly close: Cancel } | null = null;
   let failures = 0;
@@ -98,7 +97,7 @@ export function createLocalSocket(deps: LocalSocketDeps): LocalSocket {
     const url = linkFacts.holdsSocket() ? address.socketUrl() : null;
     if (connection.url() === url) return;
     release();
-    // The socket may be open already, because it was reopened after the loss of the previous connection.
+    // The socket may have been reopened after the loss of the previous connection.
     if (url !== null && connection.url() === null) connection.open(url);
   };
   const renew = () => {

@@ -1,6 +1,6 @@
 /**
- * The status of the restaurant's local server. Call 8 reads it at the start, when the cloud fails, and regularly while
- * there is such a server (rules LINK-5, LINK-7, LINK-16).
+ * Call 8 runs at the start, when the cloud fails, and regularly while there is a local server (rules LINK-5, LINK-7,
+ * LINK-16).
  */
 import type { Caller } from '../../backend/caller.ts';
 import { fetchLocalStatus } from '../../backend/calls.ts';
@@ -14,11 +14,11 @@ import type { Timers } from '../base/timers.ts';
 import type { Links } from './links.ts';
 
 export interface LocalStatus {
-  /** Applies the address and mode of the local server in call 6. */
+  /** Applies the facts of call 6. */
   learn(facts: LocalServerFacts): void;
-  /** Applies the stored address; only call 8 confirms that the server serves. */
+  /** Only call 8 confirms that the stored server serves. */
   restore(facts: LocalServerFacts): void;
-  /** Runs call 8 now. */
+  /** Runs call 8. */
   check(): Promise<void>;
 }
 
@@ -54,8 +54,8 @@ export function createLocalStatus({ timers, caller, address, install, state, lin
       apply(facts);
       return;
     }
-    // Without TLS, any computer on the network can send this response, so the device accepts a new address only within
-    // the network (rule REALTIME-21).
+    // Without TLS, any computer on the network can send this response, so a new address must be within the network
+    // (rule REALTIME-21).
     apply({ ...facts, ...status.data, address: status.data.address || facts.address });
     links.localTested('tested');
   };

@@ -1,6 +1,6 @@
 /**
- * Shows OFFLINE for a confirmed outage or lasting trouble, and each text long enough to read it (rules NOTICE-8,
- * NOTICE-9, NOTICE-10).
+ * OFFLINE shows for a confirmed outage or lasting trouble, each text long enough to read it (rules NOTICE-8 to
+ * NOTICE-10).
  */
 import { ref } from 'valtio/vanilla';
 import { ALARM_SHOWN_MS_MIN } from '../../domain/limits.ts';
@@ -18,7 +18,6 @@ import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
 
 export interface OfflineAlarm {
-  /** Updates the health of the connections and the facts for the texts. */
   update(health: LinkHealth, words: AlarmDetails): void;
   ordersReceived(): void;
 }
@@ -34,10 +33,7 @@ export function createOfflineAlarm({ state, clock, timers }: OfflineAlarmDeps): 
   let wordsSinceMs = 0;
   let again = () => {};
 
-  /**
-   * Shows these texts, unless those on the screen need more time; then returns the milliseconds to wait, otherwise
-   * null.
-   */
+  /** Milliseconds to wait if the texts on the screen need more time, otherwise null. */
   const show = (words: AlarmDetails, nowMs: number): number | null => {
     const { alarm: before } = state.link;
     if (before !== null && shallowEqual(before, words)) return null;
@@ -53,7 +49,7 @@ export function createOfflineAlarm({ state, clock, timers }: OfflineAlarmDeps): 
     const nowMs = clock.monotonicMs();
     alarm = nextAlarm(alarm, health, nowMs);
     if (alarm.phase !== 'shown') state.link.alarm = null;
-    // After the outage, the last texts stay until users have had time to read them; new ones do not show.
+    // After the outage, the last texts stay until users have had time to read them.
     const wordsInMs = alarm.phase === 'shown' && health !== 'sound' ? show(words, nowMs) : null;
     const phaseInMs = alarmInMs(alarm, health, nowMs);
     const inMs = Math.min(wordsInMs ?? Number.POSITIVE_INFINITY, phaseInMs ?? Number.POSITIVE_INFINITY);

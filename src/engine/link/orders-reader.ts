@@ -1,4 +1,4 @@
-/** Reads the orders with call 1 over the current route. Tracks which response shows and which etag realtime pushed. */
+/** Reads with call 1 over the current route; tracks the shown response and the etag that realtime pushed. */
 import type { Caller } from '../../backend/caller.ts';
 import { type CallFailure, fetchOrders } from '../../backend/calls.ts';
 import { zoneOffsetS } from '../../domain/device/zone.ts';
@@ -29,32 +29,27 @@ import type { Links } from './links.ts';
 
 /** An accepted response to call 1. */
 export interface OrdersResponse {
-  /** Null when the orders are unchanged. */
+  /** Null when unchanged. */
   readonly orders: readonly Order[] | null;
-  /** Whether a response of the local server has orders that its previous one did not have; false for the cloud. */
+  /** The local server has orders that its previous response lacked; false for the cloud. */
   readonly newOrders: boolean;
   readonly origin: ResponseOrigin;
-  /** The server's time in unix seconds; null when the response has none. */
+  /** Unix seconds; null when the response has no time. */
   readonly timeS: number | null;
 }
 
 export interface OrdersReader {
-  /**
-   * Requests the orders and shows them. Returns false when the request failed, or an error kept the orders off the
-   * screen. `startedAtMs` is monotonic.
-   */
+  /** False when the request failed, or an error kept the orders off the screen. `startedAtMs` is monotonic. */
   read(startedAtMs: number): Promise<boolean>;
-  /**
-   * Restores the stored orders; `receivedAtMs` is when they were last known to be current, in monotonic milliseconds.
-   */
+  /** `receivedAtMs` (monotonic) is when the orders were last known to be current. */
   restore(known: KnownOrders, receivedAtMs: number): void;
-  /** Notes that realtime pushed this etag; returns whether the board shows another etag. */
+  /** True when the board shows another etag. */
   etagPushed(etag: string): boolean;
-  /** Forgets the pushed etag, because the connection was lost. */
+  /** The connection was lost. */
   forgetPushedEtag(): void;
-  /** Whether orders were read with another time zone than the venue's, as before call 6 (rule WIRE-30). */
+  /** Orders were read with another time zone than the venue's, as before call 6 (rule WIRE-30). */
   wasReadInOtherZone(): boolean;
-  /** Discards the last response, because the screen does not show it; the next request fetches all orders. */
+  /** The screen does not show the last response; the next request fetches all orders. */
   forget(): void;
   last(): { readonly etag: string; readonly known: KnownOrders };
 }
@@ -72,22 +67,18 @@ export interface OrdersReaderDeps {
   readonly failures: Pick<FailureLog, 'record'>;
   readonly firstBoard: Pick<FirstBoard, 'release'>;
   readonly links: Pick<Links, 'ordersRejected'>;
-  /** Puts an accepted response on the board. */
   receive(response: OrdersResponse): void;
-  /** Requests the orders again, because the response may be older than the etag that realtime pushed. */
+  /** The response may be older than the pushed etag. */
   readAgain(): void;
 }
 
-/**
- * The last etag that realtime pushed, when it did so (monotonic milliseconds), and how many responses had another etag.
- */
+/** `atMs` is monotonic; `mismatches` counts responses with another etag. */
 interface PushedEtag {
   readonly etag: string;
   readonly atMs: number;
   readonly mismatches: number;
 }
 
-/** The shown response, and the etag that realtime pushed. */
 function createShown({ ports, state, timers, linkFacts, board, readAgain }: OrdersReaderDeps) {
   let memory: Omit<ShownResponse, 'from'> = NO_RESPONSE_SHOWN;
   let pushed: PushedEtag | null = null;
@@ -95,8 +86,8 @@ function createShown({ ports, state, timers, linkFacts, board, readAgain }: Orde
   const shown = (): ShownResponse => ({ ...memory, from: state.board.received ? board.from() : null });
 
   /**
-   * Whether realtime pushed another etag before this response was requested. If so, the orders are requested again,
-   * unless realtime pushes the etag of this response soon (rule REFRESH-16).
+   * Realtime pushed another etag before this response was requested. The orders are requested again, unless realtime
+   * pushes this response's etag soon (rule REFRESH-16).
    */
   const mayBeOld = ({ from, etag, requestedAtMs }: ReceivedResponse): boolean => {
     if (pushed === null || from !== 'cloud' || pushed.etag === etag || pushed.atMs > requestedAtMs) return false;
@@ -109,9 +100,8 @@ function createShown({ ports, state, timers, linkFacts, board, readAgain }: Orde
   };
 
   /**
-   * Whether realtime pushed the etag of the previous board while this response was in flight. That etag is the current
-   * one, because the undo of a change restores the earlier etag. So the orders must be requested again (rule
-   * REFRESH-17).
+   * Realtime pushed the previous board's etag while this response was in flight. That etag is the current one, because
+   * the undo of a change restores the earlier etag (rule REFRESH-17).
    */
   const isUndone = ({ from, etag, requestedAtMs }: ReceivedResponse, before: ShownResponse): boolean =>
     pushed !== null &&
@@ -128,13 +118,10 @@ function createShown({ ports, state, timers, linkFacts, board, readAgain }: Orde
     listed(requestedAtMs: number) {
       listedAtMs = requestedAtMs;
     },
-    /** The etag to send with a request; empty when a full list is due (rule REFRESH-15). */
+    /** Empty when a full list is due (rule REFRESH-15). */
     etagTo: (server: OrdersServer, nowMs: number): string =>
       nowMs - listedAtMs >= ETAG_TRUST_MS ? '' : etagFor(shown(), server),
-    /**
-     * Returns whether a response may replace the shown one. Remembers it; sets a note if it is late, old or doubtful
-     * (rule NOTICE-7).
-     */
+    /** Whether a response may replace the shown one. Sets a note if it is late, old or doubtful (rule NOTICE-7). */
     accept(incoming: ReceivedResponse): boolean {
       const before = shown();
       const verdict = classifyResponse(before, incoming, pushed?.etag ?? null);
@@ -157,11 +144,10 @@ function createShown({ ports, state, timers, linkFacts, board, readAgain }: Orde
   };
 }
 
-/** Whether two lists differ in their orders, or in the data of an order. */
 const differ = (before: KnownOrders, now: KnownOrders): boolean =>
   before.size !== now.size || [...now].some(([id, known]) => before.get(id) !== known);
 
-/** Reports orders that could not be read, once while they stay the same (rules WIRE-12, NOTICE-6). */
+/** Reports unreadable orders once while they stay the same (rules WIRE-12, NOTICE-6). */
 function createUnreadableReport({
   state,
   ports,
@@ -178,7 +164,7 @@ function createUnreadableReport({
   };
 }
 
-/** Handles a rejected orders response: auth, schema or wrong venue. Other failures need no handling here. */
+/** Auth, schema or wrong venue; other failures need no handling here. */
 function reject({ failures, firstBoard, links }: OrdersReaderDeps, why: CallFailure, from: OrdersServer): void {
   if (why !== 'unauthorised' && why !== 'shape' && why !== 'foreign') return;
   firstBoard.release();
@@ -194,12 +180,12 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
   let forgotten = 0;
   const reportAside = createUnreadableReport(deps);
 
-  /** Whether the response has an order that the local server's previous response did not have. */
+  /** Compares with the local server's previous response. */
   const hasNew = (next: KnownOrders): boolean =>
     shown.current().past.length > 0 && [...next.keys()].some((id) => !known.has(id));
 
   const venueZoneS = () => zoneOffsetS(state.venue.place.timeZone, ports.clock.wallMs());
-  /** The offset that was added to the time of the last response; null when that time had a zone. */
+  /** The offset of the last response's time; null when that time had a zone. */
   let timeZoneS: number | null = null;
   const wasReadInOtherZone = (): boolean => {
     const zoneS = venueZoneS();
@@ -213,7 +199,7 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
     async read(requestedAtMs) {
       // A device whose grant forbids it to run has no session (rule ACCESS-6).
       if (state.unit === 'forbidden') return false;
-      // The etag must not be sent: an unchanged response has no orders to read in the new time zone.
+      // Drops the etag, because an unchanged response has no orders to read in the new time zone.
       if (wasReadInOtherZone()) shown.forget();
       const from = linkFacts.toLocal() ? 'local' : 'cloud';
       const forgottenBefore = forgotten;
@@ -229,7 +215,7 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
         return false;
       }
       const { etag, setAside, orders } = reply.data;
-      // The orders did not change since a response that was discarded while this request was in flight.
+      // The response that these orders equal was discarded during this request.
       if (orders === null && forgotten !== forgottenBefore) return false;
       const isSameEtag = etag === shown.current().etag;
       if (!shown.accept({ from, etag, requestedAtMs })) return false;

@@ -1,4 +1,4 @@
-/** The pause of the refresh, with its countdown on the screen (rules REFRESH-3, REFRESH-9). */
+/** Rules REFRESH-3, REFRESH-9. */
 import { TICK_MS } from '../../domain/limits.ts';
 import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';

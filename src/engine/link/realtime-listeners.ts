@@ -1,4 +1,4 @@
-/** Listens to values in the realtime database for the board, and decides which values are changes. */
+/** Decides which pushed values are changes. */
 import type { InstallRecord } from '../../domain/device/kds.ts';
 import { CONFIGURATION_GAP_MS, CONFIGURATION_JITTER_MS, MESSAGE_LENGTH_MAX } from '../../domain/limits.ts';
 import { jitterMs } from '../../domain/link/jitter.ts';
@@ -30,19 +30,19 @@ export interface RealtimeListenersDeps {
   readonly run: Run;
 }
 
-/** The etag as text; empty for a value that is neither text nor number. */
+/** Empty for a value that is neither text nor number. */
 const textOf = (etag: unknown): string => (typeof etag === 'string' || typeof etag === 'number' ? String(etag) : '');
 
 /**
- * Listens in each new session. The received values are kept across a sign-in, so a value that changed while the device
- * was signed out counts as a change (rule REALTIME-12).
+ * The values are kept across a sign-in, so a value that changed while the device was signed out counts as a change
+ * (rule REALTIME-12).
  */
 export function createRealtimeListeners(deps: RealtimeListenersDeps) {
   const { ports, timers, install, linkFacts, orders, refresher, notices, emit, run } = deps;
   let requestedAtMs = Number.NEGATIVE_INFINITY;
   /**
-   * One write reaches every device of a restaurant, so each device requests after a random delay, and only once for
-   * several writes (rule REFRESH-20).
+   * One write reaches every device of a restaurant, so each requests after a random delay, once for several writes
+   * (rule REFRESH-20).
    */
   const changed = () => {
     const gapMs = Math.max(0, requestedAtMs + CONFIGURATION_GAP_MS - ports.clock.monotonicMs());
@@ -63,11 +63,10 @@ export function createRealtimeListeners(deps: RealtimeListenersDeps) {
     }
     before = message;
   };
-  // Queued with `run`, because an earlier loss of the connection must forget the previous etag first.
+  // An earlier loss of the connection must forget the previous etag first.
   const ordersReceived = (etag: unknown) =>
     run(() => {
-      // The pushed etag may come from this device's own change, or be the first value after connecting; the board
-      // already shows it.
+      // The board may already show the etag: after this device's own change, or as the first value after connecting.
       if (orders.etagPushed(textOf(etag)) && !linkFacts.toLocal()) refresher.request('push');
     });
   const settingsReceived = (etag: unknown) => {

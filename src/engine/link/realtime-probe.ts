@@ -1,16 +1,13 @@
-/** Probes a realtime connection, because a broken one may still report that it is open (rule REFRESH-27). */
+/** A broken connection may still report that it is open (rule REFRESH-27). */
 import { REALTIME_PROBE_MS, REALTIME_PROBE_RESPONSE_MS } from '../../domain/limits.ts';
 import type { RealtimeSession } from '../../platform/ports.ts';
 import type { Timers } from '../base/timers.ts';
 import type { LinkFacts } from './link-facts.ts';
 
 export interface Probe {
-  /**
-   * Probes this session by setting its `onDisconnect` at `path` again. That changes nothing, but the server must
-   * acknowledge it.
-   */
+  /** Sets the session's `onDisconnect` at `path` again: that changes nothing, but the server must acknowledge it. */
   up(session: RealtimeSession): void;
-  /** Stops probing: no session is open, or a new connection is not confirmed yet. */
+  /** No session is open, or a new connection is not confirmed yet. */
   down(): void;
 }
 
@@ -19,7 +16,7 @@ export interface ProbeDeps {
   /** The path of this device's `onDisconnect`. */
   readonly path: string;
   readonly linkFacts: Pick<LinkFacts, 'note'>;
-  /** Called when the realtime connection no longer responds. */
+  /** The connection no longer responds. */
   lost(): void;
 }
 

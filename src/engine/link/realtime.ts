@@ -1,6 +1,6 @@
 /**
- * The realtime connection: signs in with the platform's token and listens. When tokens stay rejected or missing, it
- * stops with a notice (rules REALTIME-5, REALTIME-10).
+ * Signs in with the platform's token. When tokens stay rejected or missing, it stops with a notice (rules REALTIME-5,
+ * REALTIME-10).
  */
 
 import { CONFIGURATION_POLL_MS } from '../../domain/limits.ts';
@@ -14,9 +14,9 @@ import { createProbe } from './realtime-probe.ts';
 import type { Selection } from './selection.ts';
 
 export interface RealtimeLink {
-  /** Call 6 returned this token, empty for none; the device signs in with it if it needs a token. */
+  /** The token of call 6, empty for none. */
   token(token: string): void;
-  /** The cloud is up again or the device slept: ends the backoff of the SDK, or signs in again. */
+  /** The cloud is up again or the device slept: ends the SDK's backoff, or signs in again. */
   reconnect(): void;
   dispose(): void;
 }
@@ -27,15 +27,15 @@ export interface RealtimeDeps extends RealtimeListenersDeps {
   readonly selection: Pick<Selection, 'linked' | 'use'>;
 }
 
-/** Sets this device's presence, which the server removes when the connection is lost. */
+/** The server removes the presence when the connection is lost. */
 async function announce(session: RealtimeSession, path: string): Promise<void> {
   await session.removeOnDisconnect(path);
   await session.put(path, true);
 }
 
 /**
- * Without the connection, configuration changes are not pushed, so the configuration is requested each hour (rule
- * REALTIME-14). The caller runs it whenever the connection goes up or down.
+ * Without the connection, the configuration is requested each hour (rule REALTIME-14). The caller runs the function
+ * whenever the connection goes up or down.
  */
 function pollWithoutLink({ timers, emit }: RealtimeDeps): (up: boolean) => void {
   const plan = () =>
@@ -50,7 +50,6 @@ function pollWithoutLink({ timers, emit }: RealtimeDeps): (up: boolean) => void 
   };
 }
 
-/** Passes the events of a sign-in to the caller. */
 type TokenEventHandler = (event: TokenEvent) => void;
 
 /** At most one session at a time. */
@@ -85,7 +84,7 @@ function createSession(deps: RealtimeDeps) {
       link(up);
       if (!up) return;
       pass('linked');
-      // The server removed the presence at the disconnect, so it is set again after each connection.
+      // The server removed the presence at the disconnect.
       if (session !== null) void announce(session, presence);
     };
     return ports.realtime.open(config, token, { linked: changed, expired: refused });
@@ -150,7 +149,7 @@ export function createRealtimeLink(deps: RealtimeDeps): RealtimeLink {
         session.reconnect();
         break;
       case 'give-up':
-        // A platform without a realtime database is polled, and no notice shows.
+        // A platform without a realtime database is polled, without a notice.
         if (!tries.hadToken()) break;
         linkFacts.note('realtimeGaveUp', true);
         notices.show('error', 'realtimeGaveUp');

@@ -1,4 +1,4 @@
-/** Runs refreshes through one gate: events only request a refresh, and the gate decides when it starts. */
+/** Events only request a refresh, and the gate decides when it starts. */
 
 import { REFRESH_TIMER_MS } from '../../domain/limits.ts';
 import {
@@ -21,12 +21,12 @@ import type { OrdersReader } from './orders-reader.ts';
 
 export interface Refresher {
   request(reason: RefreshReason): void;
-  /** Pauses timed and pushed refreshes until a maximum time, the refresh key or `resume`. */
+  /** Lasts until a maximum time, the refresh key or `resume`. */
   pause(): void;
   resume(): void;
-  /** Milliseconds until the pause ends; null without a pause. */
+  /** Null without a pause. */
   pauseLeftMs(): number | null;
-  /** A connection went up or down, so the staleness of the board is computed again. */
+  /** The staleness of the board is computed again. */
   linksChanged(): void;
   start(): void;
 }
@@ -40,16 +40,13 @@ export interface RefresherDeps {
   readonly errors: Pick<BoardErrors, 'record'>;
 }
 
-/** Sets the timer with this name; null clears it. */
+/** Null clears the timer. */
 function plan(timers: Timers, name: string, inMs: number | null, work: () => void): void {
   if (inMs === null) timers.clear(name);
   else timers.set(name, inMs, work);
 }
 
-/**
- * Reads the orders and returns whether that succeeded. A read that throws is a bug; it counts as failed, because
- * otherwise no later read would start.
- */
+/** A read that throws is a bug; it counts as failed, because otherwise no later read would start. */
 async function readSafely({ orders, errors }: RefresherDeps, startedAtMs: number): Promise<boolean> {
   try {
     return await orders.read(startedAtMs);
@@ -109,7 +106,7 @@ export function createRefresher(deps: RefresherDeps): Refresher {
   const tick = () => {
     timers.set(REFRESH_TIMER, REFRESH_TIMER_MS, tick);
     const { kds, link } = state;
-    // If the platform does not change its etag, it pushes nothing either, so orders are polled (rule REFRESH-31).
+    // A platform that does not change its etag pushes nothing either (rule REFRESH-31).
     const isPushed = link.realtime === 'up' && !link.notes.includes('etagStuck');
     if (isTimerRefreshDue(gate, clock.monotonicMs(), kds?.timedRefresh ?? false, isPushed)) request('timer');
   };

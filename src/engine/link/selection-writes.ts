@@ -1,7 +1,4 @@
-/**
- * Writes this page's selections to the shared lists of the orders on the board, and removes them from the lists of
- * other orders (rules SHARED-7, SHARED-12).
- */
+/** Selections are written for orders on the board and removed from all others (rules SHARED-7, SHARED-12). */
 import { backoffLeftMs, recordWrite, sameLines, type WrittenLines } from '../../domain/board/rewrites.ts';
 import {
   hasStaleEntries,
@@ -32,12 +29,10 @@ import {
 export interface SelectionDeps {
   readonly install: VenueIds;
   readonly page: Pick<Page, 'deviceId' | 'runId'>;
-  /** The name under which other devices show this device. */
+  /** The name that other devices show. */
   name(): string;
   readonly pending: PendingStatuses;
-  /**
-   * Stores which orders have entries of this device, so that the next run can remove those that a crashed page left.
-   */
+  /** Stores which orders have entries of this device, so the next run can remove those of a crashed page. */
   readonly facts: FactStore;
   readonly clock: Pick<Clock, 'monotonicMs'>;
   readonly timers: Pick<Timers, 'ensure'>;
@@ -47,15 +42,13 @@ export interface SelectionDeps {
 
 export interface ListWrite {
   isOnTheWay: boolean;
-  /**
-   * The last attempted write, as text; empty when the server has it. The same write is not repeated after a failure.
-   */
+  /** The write as text; empty when the server has it. The same write is not repeated after a failure. */
   tried: string;
-  /** The last acknowledged write; null before the first one. */
+  /** The last acknowledged write. */
   written: WrittenLines | null;
 }
 
-/** One order to whose node the device listens. */
+/** The device listens to the node of this order. */
 export interface WatchedOrder {
   stop: Cancel;
   /** Null before the first value of the node. */
@@ -67,29 +60,27 @@ export interface WatchedOrder {
 export const NO_LINES: ReadonlySet<number> = new Set();
 const THE_ORDER: ReadonlySet<number> = new Set([WHOLE_ORDER]);
 
-/** The data that the selections of a venue share. */
 export interface SelectionContext {
   readonly deps: SelectionDeps;
   readonly watched: Map<number, WatchedOrder>;
   /**
-   * Lists of orders that left the board and may have entries of this device; at the start, those of the previous run.
+   * Orders that left the board, at the start those of the previous run; their lists may have entries of this device.
    */
   readonly left: Set<ListKey>;
-  /** Lists that may have entries of this device, also stored as a fact. */
+  /** Lists that may have entries of this device; also stored as a fact. */
   readonly written: Set<ListKey>;
-  /** Whether the first orders were handled; they may have entries of the previous run. */
+  /** The first orders were handled; they may have entries of the previous run. */
   hasReadOrders: boolean;
   wanted: ReadonlyMap<number, ReadonlySet<number>>;
-  /** How many cards of an order are expanded here. */
+  /** By order id, the number of its expanded cards here. */
   readonly opened: Map<number, number>;
   session: RealtimeSession | null;
   stopPresence: Cancel;
-  /** Null before the first value of the presence: until then, all devices would count as absent. */
+  /** Null before the first value: until then, all devices would count as absent. */
   present: PresentDevices | null;
   up: boolean;
 }
 
-/** The entries of this page that a list of an order must have. */
 function wantedOf(
   { watched, wanted, opened }: SelectionContext,
   orderId: number,
@@ -102,7 +93,7 @@ function wantedOf(
 
 const canWrite = ({ up, present }: SelectionContext): boolean => up && present !== null;
 
-/** Notes whether a list may have entries of this device. */
+/** `holds`: the list may have entries of this device. */
 function noteWritten({ deps, written }: SelectionContext, key: ListKey, holds: boolean): void {
   if (written.has(key) === holds) return;
   if (holds) written.add(key);
@@ -110,10 +101,7 @@ function noteWritten({ deps, written }: SelectionContext, key: ListKey, holds: b
   storeWrittenLists(deps.facts, written);
 }
 
-/**
- * Writes to a list in a transaction, from the server's value and the current pending changes; returns whether the
- * server accepted it.
- */
+/** Edits the server's value in a transaction, from the current pending changes; false when the server rejected it. */
 async function transact(sharing: SelectionContext, orderId: number, list: NodeListName): Promise<boolean> {
   const { install, page, name } = sharing.deps;
   const { decode, encode } = LISTS[list];
@@ -132,8 +120,8 @@ async function transact(sharing: SelectionContext, orderId: number, list: NodeLi
 }
 
 /**
- * Whether the list has exactly the wanted entries of this page, and none of an earlier run of this device (rules
- * SHARED-7, SHARED-12).
+ * The list has exactly the wanted entries of this page, and none of an earlier run of this device (rules SHARED-7,
+ * SHARED-12).
  */
 export const isUpToDate = (
   { deps, present }: SelectionContext,
@@ -142,10 +130,7 @@ export const isUpToDate = (
 ): boolean =>
   sameLines(ownSelection(list, deps.page.runId), lines) && !hasStaleEntries(list, deps.page, present ?? new Set());
 
-/**
- * Whether this page waits before it selects these lines again, because another client keeps reverting its selection;
- * tries again after the wait (rule SHARED-15).
- */
+/** Another client keeps reverting this page's selection; tries again after the wait (rule SHARED-15). */
 function isBackingOff(
   sharing: SelectionContext,
   orderId: number,
@@ -163,7 +148,7 @@ function isBackingOff(
   return true;
 }
 
-/** Writes a list of an order if it does not have this page's entries. */
+/** Writes only if the list lacks this page's entries. */
 export async function writeList(
   sharing: SelectionContext,
   orderId: number,
@@ -197,7 +182,7 @@ export function writeAll(sharing: SelectionContext): void {
   for (const [orderId, one] of sharing.watched) writeOrder(sharing, orderId, one);
 }
 
-/** Removes this device's entries from an order that left the board, when the server is reachable. */
+/** Removes the entries when the server is reachable. */
 export async function removeEntries(sharing: SelectionContext, key: ListKey): Promise<void> {
   if (canWrite(sharing) && (await transact(sharing, ...listOf(key)))) sharing.left.delete(key);
 }

@@ -1,6 +1,5 @@
 /**
- * Shares with the other devices of the venue which lines are pending here and which orders are open, and listens to
- * theirs (rules SHARED-8, SHARED-11, SHARED-14).
+ * Devices of the venue share which lines are pending and which orders are open (rules SHARED-8, SHARED-11, SHARED-14).
  */
 
 import { selectedByOthers, WHOLE_ORDER } from '../../domain/board/selection.ts';
@@ -27,12 +26,11 @@ import {
 import { keyOf, loadWrittenLists, NODE_LIST_NAMES, type NodeListName } from './shared-lists.ts';
 
 export interface Selection {
-  /** The device signed in to the realtime database: uses this session from now on. */
   use(session: RealtimeSession): void;
   linked(up: boolean): void;
-  /** Updates which orders are on the board, and which of their lines are pending. */
+  /** `orderIds` are the orders on the board. */
   update(orderIds: ReadonlySet<number>): void;
-  /** A card of this order was expanded; the caller runs the returned function when it is collapsed (rule SHARED-14). */
+  /** The caller runs the returned function when the card is collapsed (rule SHARED-14). */
   open(orderId: number): Cancel;
   marks(orderId: number): OrderMarks | undefined;
   dispose(): void;
@@ -73,7 +71,7 @@ function listen(sharing: SelectionContext, orderId: number, one: WatchedOrder): 
   one.stop = sharing.session.listen(orderNodePath(sharing.deps.install, orderId), received, () => {});
 }
 
-/** Stops listening to an order, and removes entries that this device may have in its lists. */
+/** Also removes entries that this device may have in the order's lists. */
 function leave(sharing: SelectionContext, orderId: number, one: WatchedOrder): void {
   const { watched, left } = sharing;
   watched.delete(orderId);
@@ -112,7 +110,7 @@ function listenToPresence(sharing: SelectionContext, session: RealtimeSession): 
   sharing.stopPresence = session.listen(presencesPath(sharing.deps.install), received, () => {});
 }
 
-/** Allows refused writes again, because a new connection or session may accept them. */
+/** A new connection or session may accept refused writes. */
 function forgetTries({ watched }: SelectionContext): void {
   for (const { node, lists } of watched.values())
     if (node !== null) for (const name of NODE_LIST_NAMES) lists[name].tried = '';
@@ -127,7 +125,7 @@ function count(sharing: SelectionContext, orderId: number, by: 1 | -1): void {
   if (one) void writeList(sharing, orderId, one, 'users');
 }
 
-/** Creates the selection, which shares nothing before the first session. */
+/** Nothing is shared before the first session. */
 export function createSelection(deps: SelectionDeps): Selection {
   const { pending } = deps;
   const before = loadWrittenLists(deps.facts);

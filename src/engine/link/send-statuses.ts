@@ -1,4 +1,4 @@
-/** Sends statuses of one order over the current route, and detects rejections that are not about these statuses. */
+/** Detects rejections that are not about the sent statuses. */
 import type { Caller } from '../../backend/caller.ts';
 import { type CallFailure, saveStatuses } from '../../backend/calls.ts';
 import type { OrdersServer } from '../../domain/link/responses.ts';
@@ -13,7 +13,7 @@ export interface SendStatusesDeps {
   hasUnit(): boolean;
 }
 
-/** Sends the statuses; returns which server acknowledged them. */
+/** Returns which server acknowledged the statuses. */
 export type SendStatuses = (
   orderId: number,
   statuses: readonly (readonly [lineId: number, status: number])[],
@@ -21,15 +21,15 @@ export type SendStatuses = (
 
 export function createSendStatuses({ caller, linkFacts, localStatus, hasUnit }: SendStatusesDeps): SendStatuses {
   /**
-   * A local server of another venue rejects all orders of this venue, which is no rejection of the change. Call 8 shows
-   * which venue it serves.
+   * A local server of another venue rejects all orders, which is no rejection of the change. Call 8 shows which venue
+   * it serves.
    */
   const isOtherVenue = async (): Promise<boolean> => {
     await localStatus.check();
     return linkFacts.now().local === 'foreign';
   };
   return async (orderId, statuses) => {
-    // Without a unit nothing is sent; the entry stays queued and is never deleted (rule UNIT-3).
+    // Without a unit the entry stays queued and is never deleted (rule UNIT-3).
     if (!hasUnit()) return failed('unauthorised');
     const by = linkFacts.toLocal() ? 'local' : 'cloud';
     const reply = await saveStatuses(caller, { orderId, statuses, to: by });

@@ -1,13 +1,10 @@
-/**
- * The shared lists of an order: their text form, their keys in the stored facts, and the lists of an earlier run (rules
- * SHARED-6, SHARED-12, SHARED-13).
- */
+/** Rules SHARED-6, SHARED-12, SHARED-13. */
 import { SELECTIONS_LEFT_MAX } from '../../domain/limits.ts';
 import type { FactStore } from '../../platform/ports.ts';
 import { decodeSelected, decodeUsers, encodeSelected, encodeUsers } from '../../protocol/decode-order-node.ts';
 import { FACTS } from '../base/facts.ts';
 
-/** The shared lists of one order. The list of users has entries for the whole order, not for lines. */
+/** The list of users has entries for the whole order, not for lines. */
 export const LISTS = {
   selected: { decode: decodeSelected, encode: encodeSelected },
   users: { decode: decodeUsers, encode: encodeUsers },
@@ -15,7 +12,6 @@ export const LISTS = {
 export type NodeListName = keyof typeof LISTS;
 export const NODE_LIST_NAMES = ['selected', 'users'] as const satisfies readonly NodeListName[];
 
-/** The key of an order's list in the stored facts. */
 export type ListKey = `${number}` | `${number}u`;
 
 export const keyOf = (orderId: number, name: NodeListName): ListKey =>
@@ -26,7 +22,7 @@ export const listOf = (key: ListKey): readonly [orderId: number, name: NodeListN
   key.endsWith('u') ? 'users' : 'selected',
 ];
 
-/** The latest lists that may have entries of this device from the previous run. */
+/** The latest lists that may have entries of this device. */
 export const loadWrittenLists = (facts: FactStore): readonly ListKey[] =>
   (facts.read(FACTS.selected) ?? '')
     .split(',')

@@ -1,10 +1,10 @@
-/** Detects that the device slept or its clock was set: its clocks diverge, or a timer is late (rule ALARM-21). */
+/** The clocks diverge, or a timer is late (rule ALARM-21). */
 import { LEVELS_MS } from '../../domain/limits.ts';
 import { hasJumped } from '../../domain/link/clock.ts';
 import type { Ports } from '../../platform/ports.ts';
 import type { Emit } from '../base/events.ts';
 
-/** Returns a function that must be called with every pulse. */
+/** Must be called with every pulse. */
 export function createSleepWatch({ clock, page }: Pick<Ports, 'clock' | 'page'>, emit: Emit<'resumed'>): () => void {
   const read = () => ({ wallMs: clock.wallMs(), monotonicMs: clock.monotonicMs(), isHidden: page.isHidden() });
   let before = read();

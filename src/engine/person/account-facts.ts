@@ -1,4 +1,4 @@
-/** The names of the facts that the account area stores. A logout deletes them, except the chosen venue. */
+/** A logout deletes these facts, except the chosen venue. */
 export const ACCOUNT_FACTS = {
   location: 'tab:location',
   connection: 'tab:connection',

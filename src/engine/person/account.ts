@@ -22,7 +22,7 @@ export interface AccountDeps {
   readonly emit: EmitPersonEvent<'over'>;
 }
 
-/** Each of these responses of the platform counts as a rejection, even one that cannot be decoded. */
+/** Each of these responses is a rejection, even one that cannot be decoded. */
 const REFUSALS: readonly CallFailure[] = ['refused', 'unauthorised', 'shape'];
 
 const outcomeOf = <Data>(reply: Reply<Data, CallFailure>): Reply<Data, AccountProblem> =>

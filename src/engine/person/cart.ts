@@ -1,7 +1,4 @@
-/**
- * The return to the ordering site, and the conditions that the person must accept before it (spec sections 2 and 9,
- * rules PROFILE-13 to PROFILE-16).
- */
+/** Conditions must be accepted before the return to the ordering site (rules PROFILE-13 to PROFILE-16). */
 
 import { type AccountHost, cartCount } from '../../domain/person/account-host.ts';
 import { CONDITIONS_CLOSE_MS } from '../../domain/person/limits.ts';
@@ -32,7 +29,7 @@ export function createCart({ ports, state, timers, cart }: CartDeps): Cart {
   const { facts, page } = ports;
   let unfollow: Cancel = () => {};
   let isOver = false;
-  /** The order's id when the storage rejected it; remembered until the page closes (rule LOGIN-21). */
+  /** The storage rejected this id, so it is remembered until the page closes (rule LOGIN-21). */
   let unstoredOrderId: string | null = null;
 
   const follow = async (key: string) => {

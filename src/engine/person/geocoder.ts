@@ -1,4 +1,4 @@
-/** Searches the typed address on the map, one second after the last letter; only the latest response counts. */
+/** Searches one second after the last letter; only the latest response counts. */
 import { ref } from 'valtio/vanilla';
 import { findPlace } from '../../backend/map-calls.ts';
 import { geocodeQuery } from '../../domain/person/address.ts';
@@ -9,7 +9,7 @@ import type { ProfileState } from '../base/profile-api.ts';
 import type { Timers } from '../base/timers.ts';
 
 export interface Geocoder {
-  /** Starts editing an address; its first change starts the first search. */
+  /** The first change of the address starts the first search. */
   begin(address: Address | null): void;
   typed(address: Address): void;
   stop(): void;
@@ -31,7 +31,7 @@ export function createGeocoder({ http, state, timers, base }: GeocoderDeps): Geo
   const search = async (key: string, query: NonNullable<ReturnType<typeof geocodeQuery>>) => {
     state.search = 'asking';
     const reply = await findPlace(http, base, query);
-    // The address has changed since the request, or its form was closed.
+    // The address has changed since, or its form was closed.
     if (key !== currentKey) return;
     if (!reply.ok) {
       state.search = 'failed';

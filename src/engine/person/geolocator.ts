@@ -1,7 +1,4 @@
-/**
- * Finds the device's location for the start of the map and the country of a new address: from the browser, the storage,
- * or the connection info.
- */
+/** The location is for the map's start and a new address's country, from the browser, the storage or call 15. */
 import { ref } from 'valtio/vanilla';
 import type { Caller } from '../../backend/caller.ts';
 import { findCountryAt } from '../../backend/map-calls.ts';
@@ -16,7 +13,7 @@ import type { ProfileState } from '../base/profile-api.ts';
 import { ACCOUNT_FACTS } from './account-facts.ts';
 
 export interface Geolocator {
-  /** Finds the location again; known values are put in the state at once. */
+  /** Known values are put in the state at once. */
   update(): Promise<void>;
   forget(): void;
 }
@@ -25,11 +22,11 @@ export interface GeolocatorDeps {
   readonly ports: Pick<Ports, 'facts' | 'page' | 'http' | 'clock'>;
   readonly state: ProfileState;
   readonly caller: Caller;
-  /** Base address of the geocoder. */
+  /** Base address. */
   readonly geocoder: string;
-  /** The corrected time in unix seconds. */
+  /** Corrected time in unix seconds. */
   nowS(): number;
-  /** Whether the person is still logged in. */
+  /** The person is still logged in. */
   isWanted(): boolean;
 }
 
@@ -43,7 +40,7 @@ function storedLocation({ facts }: Pick<Ports, 'facts'>): Location | null {
   return isPosition(position) ? { position, atS: numberOf(atS) } : null;
 }
 
-/** Latitude and longitude, the country, and the unix seconds at which they were read. */
+/** `atS` in unix seconds. */
 type StoredConnection = readonly [latitude: number, longitude: number, country: string, atS: number];
 
 function storedConnection({ facts }: Pick<Ports, 'facts'>, nowS: number): ConnectionInfo | null {
@@ -64,7 +61,7 @@ export function createGeolocator(deps: GeolocatorDeps): Geolocator {
   const { ports, state, caller, geocoder, nowS, isWanted } = deps;
   const { place } = state;
 
-  /** Reads the connection info with call 15, at most once an hour. */
+  /** Runs call 15 at most once an hour. */
   const connection = async (): Promise<ConnectionInfo | null> => {
     const stored = storedConnection(ports, nowS());
     if (stored !== null) return stored;
@@ -79,9 +76,7 @@ export function createGeolocator(deps: GeolocatorDeps): Geolocator {
     return reply.data;
   };
 
-  /**
-   * Requests the location from the browser at most once in six hours; the browser may ask the person for permission.
-   */
+  /** Requests the location at most once in six hours; the browser may ask the person for permission. */
   const browser = async (stored: Location | null): Promise<Location | null> => {
     if (!mustLocate(stored, nowS())) return null;
     const around = await ports.page.browserEnvironment().catch(() => null);

@@ -1,6 +1,6 @@
 /**
- * Ends a session on a kitchen host after ten minutes without a touch, and shows a notice before (rule LOGIN-35). On
- * account hosts people use their own devices, so no session ends.
+ * Ends sessions only on kitchen hosts, with a notice before (rule LOGIN-35): on account hosts people use their own
+ * devices.
  */
 import { MODULES } from '../../domain/limits.ts';
 import { IDLE_CHECK_MS, IDLE_END_MS, IDLE_NOTICE_MS } from '../../domain/person/limits.ts';
@@ -9,7 +9,6 @@ import type { Timers } from '../base/timers.ts';
 import type { EmitPersonEvent } from './person-events.ts';
 
 export interface IdleEnd {
-  /** Starts to watch, when a person is logged in. */
   watch(): void;
   stop(): void;
 }
@@ -27,7 +26,7 @@ export function createIdleEnd({ timers, notices, module, idleMs, emit }: IdleEnd
   const check = () => {
     const leftMs = IDLE_END_MS - idleMs();
     if (leftMs <= 0) return emit({ kind: 'over', by: 'log-out' });
-    // Repeating the notice keeps it on the screen; after a touch it is not repeated and disappears.
+    // Repeating the notice keeps it on the screen; after a touch it disappears.
     if (leftMs <= IDLE_NOTICE_MS) notices.show('warning', 'login.said.idle');
     timers.set('idle', leftMs <= IDLE_NOTICE_MS ? Math.min(leftMs, IDLE_CHECK_MS) : leftMs - IDLE_NOTICE_MS, check);
   };

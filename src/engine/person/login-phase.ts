@@ -2,7 +2,7 @@ import { type LoginEvent, type LoginPhase, type LoginStep, nextLogin } from '../
 import type { AppState } from '../base/state.ts';
 
 export interface LoginPhases {
-  /** Applies a login event; returns the action for the realtime connection (rule ACCESS-19). */
+  /** Returns the action for the realtime connection (rule ACCESS-19). */
   pass(event: LoginEvent): LoginStep['realtime'];
   isLoggingIn(): boolean;
 }

@@ -1,13 +1,13 @@
-/** Whether this device became another unit since its start; the new unit needs a reload. */
+/** A new unit of this device needs a reload. */
 import type { Ports } from '../../platform/ports.ts';
 import { FACTS } from '../base/facts.ts';
 import type { PersonEventOf } from './person-events.ts';
 
 export interface NextStation {
   isOther(): boolean;
-  /** Notes that the device is another unit from its next start. */
+  /** The device is another unit from its next start. */
   changed(): void;
-  /** Reloads the app; the next start shows the notice about the end of the session. */
+  /** The next start shows the notice about the end of the session. */
   begin(by: PersonEventOf<'over'>['by']): void;
 }
 

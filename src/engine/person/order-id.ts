@@ -1,4 +1,4 @@
-/** The order with which a person arrived; stored for an hour (spec section 9). */
+/** The id is stored for an hour. */
 import { ORDER_ID_CACHE_S } from '../../domain/person/limits.ts';
 import type { Clock, FactStore } from '../../platform/ports.ts';
 import { parseJson } from '../../protocol/forms.ts';
@@ -11,11 +11,11 @@ export interface OrderIdPorts {
   readonly clock: Clock;
 }
 
-/** Stores the id of an order; false when the storage rejected it. An invalid id is ignored (rule LOGIN-22). */
+/** False when the storage rejected the id. An invalid id is ignored (rule LOGIN-22). */
 export const storeOrderId = ({ facts, clock }: OrderIdPorts, id: string): boolean =>
   !ORDER_ID.test(id) || facts.write(FACTS.orderId, JSON.stringify([id, clock.wallMs()]));
 
-/** The stored id; null for none, or after an hour. A time in the future is ignored, because the clock was set back. */
+/** Null for none, or after an hour. A time in the future is ignored, because the clock was set back. */
 export function storedOrderId({ facts, clock }: OrderIdPorts): string | null {
   const stored = parseJson(facts.read(FACTS.orderId));
   if (!Array.isArray(stored)) return null;

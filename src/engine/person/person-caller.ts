@@ -1,7 +1,4 @@
-/**
- * Makes the calls of a person, signed with the person's tokens and never with the device's. Without a person, only
- * calls that need no signature are sent.
- */
+/** Signed with the person's tokens, never the device's. Without a person, only unsigned calls are sent. */
 import { type Caller, type CallResult, createCaller } from '../../backend/caller.ts';
 import type { HostFacts } from '../../domain/device/brand.ts';
 import type { Ports } from '../../platform/ports.ts';
@@ -12,7 +9,7 @@ import type { EmitPersonEvent } from './person-events.ts';
 export interface PersonCallerDeps {
   readonly ports: Pick<Ports, 'http' | 'page' | 'clock'>;
   readonly host: HostFacts;
-  /** The session whose tokens sign the calls; null when no person is logged in. */
+  /** The tokens of this session sign the calls. */
   session(): Session | null;
   readonly emit: EmitPersonEvent<'over' | 'timeReceived'>;
 }
@@ -24,7 +21,7 @@ const UNSIGNED: CallResult = {
   data: { ok: false, data: null, time: null, errorCode: null, message: '', k5: '', fields: {} },
 };
 
-/** Creates a caller that emits `over` when the platform rejects the person's tokens (rule LOGIN-12). */
+/** Emits `over` when the platform rejects the person's tokens (rule LOGIN-12). */
 export function createPersonCaller({ ports, host, session, emit }: PersonCallerDeps): Caller {
   const { cloud, data, language } = host;
   const signed = createCaller(ports.http, ports.page.version, {
@@ -52,9 +49,9 @@ export function createPersonCaller({ ports, host, session, emit }: PersonCallerD
       return UNSIGNED;
     }
     const result = await timed(name, values, read);
-    // Another person may have logged in since; the rejection does not concern that person.
+    // The rejection does not concern another person who has logged in since.
     const isSameLogin = session()?.profile.token === signer.profile.token;
-    // The body does not matter: gateways reject tokens with a page of their own or an empty response.
+    // Gateways reject tokens with a page of their own or an empty response, so the body does not matter.
     if (result.status === 401 && isSameLogin) emit({ kind: 'over', by: 'expired' });
     return result;
   };

@@ -1,4 +1,4 @@
-/** The events of a person on this screen. `person-parts.ts` contains their effects. */
+/** `person-parts.ts` contains the effects. */
 import type { InstallRecord } from '../../domain/device/kds.ts';
 import type { LoginEvent } from '../../domain/person/login.ts';
 import type { Profile, ProfileEntry, VenueEntry } from '../../domain/person/profile.ts';
@@ -7,35 +7,31 @@ import type { RequestedTime } from '../base/server-clock.ts';
 import type { NoticeText } from '../base/state.ts';
 
 export type PersonEvent =
-  /** The stored session of the previous run was restored. */
+  /** The stored session of the previous run. */
   | { readonly kind: 'restored'; readonly session: Session }
   | { readonly kind: 'loginStarted' }
   | { readonly kind: 'accepted'; readonly session: Session }
-  /** The login failed; the state has the cause. */
+  /** The state has the cause. */
   | { readonly kind: 'refused' }
-  /** The platform opened a session for a person who has no permission on this host. */
+  /** The platform opened a session, but the person has no permission on this host. */
   | { readonly kind: 'turnedAway'; readonly session: Session }
-  /** A response contained the server's time. */
   | { readonly kind: 'timeReceived'; readonly time: RequestedTime }
   | { readonly kind: 'profileRead'; readonly session: Session }
   | { readonly kind: 'grantsRead'; readonly entries: readonly ProfileEntry[] }
-  /**
-   * The session ended: by a logout, by its time, because the tokens were rejected, or because a permission is missing.
-   */
+  /** By a logout, by its time, because the tokens were rejected, or because a permission is missing. */
   | {
       readonly kind: 'over';
       readonly by: Extract<LoginEvent, 'log-out' | 'expired' | 'permission-lost'>;
-      /** A notice that replaces the usual one after a logout. */
+      /** Replaces the usual notice after a logout. */
       readonly notice?: NoticeText;
     }
-  /** The person's own details were saved; the session has the new ones. */
   | { readonly kind: 'detailsSaved'; readonly session: Session }
-  /** The logged-in person or the profile changed; null when no person is logged in. */
+  /** Null when no person is logged in. */
   | { readonly kind: 'personShown'; readonly profile: Profile | null }
   /** The person chose a venue for the next login. */
   | { readonly kind: 'venueChosen'; readonly venue: VenueEntry }
   | { readonly kind: 'addressOpened' }
-  /** The platform reported that the person's data changed. */
+  /** The person's data changed at the platform. */
   | { readonly kind: 'userChanged' }
   /** A fresh token of the realtime database is needed. */
   | { readonly kind: 'tokenNeeded' }
@@ -46,5 +42,4 @@ export type PersonEventKind = PersonEvent['kind'];
 
 export type PersonEventOf<Kind extends PersonEventKind> = Extract<PersonEvent, { readonly kind: Kind }>;
 
-/** Emits an event. Each part lists the kinds that it emits. */
 export type EmitPersonEvent<Kind extends PersonEventKind = PersonEventKind> = (event: PersonEventOf<Kind>) => void;

@@ -1,4 +1,4 @@
-/** The person's own sign-in to the realtime database, beside the device's: it reports changes of the person's data. */
+/** The person's own sign-in, beside the device's, reports changes of the person's data. */
 import type { TokenAction, TokenEvent } from '../../domain/link/token.ts';
 import type { Ports, RealtimeConfig, RealtimeSession } from '../../platform/ports.ts';
 import { userPath } from '../../protocol/realtime-paths.ts';
@@ -8,9 +8,8 @@ import { createTokenTracker } from '../base/token-tracker.ts';
 import type { EmitPersonEvent } from './person-events.ts';
 
 export interface PersonRealtime {
-  /** The platform sent this token for the person with this id; empty for none. */
+  /** `token` is empty for none. */
   token(personId: string, token: string): void;
-  /** The person logged out. */
   stop(): void;
 }
 

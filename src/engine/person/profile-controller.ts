@@ -27,14 +27,14 @@ export interface ProfileControllerDeps {
   readonly host: HostFacts;
   session(): Session | null;
   kinds(): readonly UserKind[];
-  /** The corrected time in unix seconds. */
+  /** Corrected time in unix seconds. */
   nowS(): number;
   readonly emit: EmitPersonEvent<'detailsSaved' | 'addressOpened' | 'venueChosen'>;
 }
 
-/** The methods that the effects in `person-parts.ts` call. */
+/** Includes the methods that the effects in `person-parts.ts` call. */
 export interface ProfileController extends ProfileApi {
-  /** The logged-in person or the profile changed; null when no person is logged in. */
+  /** Null when no person is logged in. */
   shows(profile: Profile | null): void;
   addressOpened(): void;
   dispose(): void;

@@ -1,4 +1,4 @@
-/** Edits a person's details and addresses, one edit and one save at a time. A failed save loses nothing (call 13). */
+/** One edit and one save at a time. A failed save loses nothing (call 13). */
 import { ref } from 'valtio/vanilla';
 import type { Caller } from '../../backend/caller.ts';
 import { type PersonScope, saveProfile } from '../../backend/person-calls.ts';
@@ -32,7 +32,7 @@ export interface ProfileEditorDeps {
 
 const TIMER = 'profile-missing';
 
-/** The steps of an edit; `pass` returns whether the step was allowed (rules FORM-26, FORM-27). */
+/** `pass` returns false for a refused step (rules FORM-26, FORM-27). */
 function createEdits({ state, timers }: ProfileEditorDeps) {
   const end = () => {
     timers.clear(TIMER);
@@ -57,7 +57,7 @@ function createEdits({ state, timers }: ProfileEditorDeps) {
   return { pass, end, refuse };
 }
 
-/** Sends the changed details; `details` are all details after the save. */
+/** `sent` are the changed details, `details` all of them after the save. */
 function createSave({ state, caller, place, session, emit }: ProfileEditorDeps, pass: (event: EditEvent) => boolean) {
   return async (details: PersonDetails, sent: SentDetails): Promise<boolean> => {
     const signer = session();
@@ -104,7 +104,7 @@ export function createProfileEditor(deps: ProfileEditorDeps): ProfileEditor {
     async saveProfile(details) {
       const known = session()?.profile.details;
       if (known === undefined) return false;
-      // The form does not contain the picture and the addresses, and they may have been read again since it opened.
+      // The form lacks the picture and the addresses, and they may have been read again since it opened.
       const { pictureUrl, addresses } = known;
       return save({ ...details, pictureUrl, addresses }, encodeDetails(details));
     },

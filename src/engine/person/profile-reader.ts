@@ -1,4 +1,4 @@
-/** Reads the platform's data of the person: profile and realtime tokens with call 12, grants with call 10. */
+/** Profile and realtime tokens with call 12, grants with call 10. */
 import type { Caller } from '../../backend/caller.ts';
 import { fetchGrants, fetchProfile, type PersonScope } from '../../backend/person-calls.ts';
 import type { Ports } from '../../platform/ports.ts';
@@ -9,7 +9,7 @@ import { storedOrderId } from './order-id.ts';
 import type { EmitPersonEvent } from './person-events.ts';
 
 export interface ProfileReader {
-  /** Reads profile and grants now, with retries after a failure. */
+  /** Retries after a failure. */
   read(): Promise<void>;
   stop(): void;
 }

@@ -12,7 +12,7 @@ export const NO_ABILITIES: ProfileAbilities = {
   venues: false,
 };
 
-/** What persons of these kinds may do on a host (rules ACCESS-7, ACCESS-8, ACCESS-9). */
+/** Rules ACCESS-7 to ACCESS-9. */
 export function abilitiesOf(kinds: readonly UserKind[], host: HostFacts): ProfileAbilities {
   const can = (ability: Ability) => isAllowed(ability, { kinds, host });
   return {

@@ -16,19 +16,19 @@ import type { EmitPersonEvent } from './person-events.ts';
 
 export interface Sessions {
   current(): Session | null;
-  /** Returns the stored session; null for none. Removes an invalid one. */
+  /** Removes an invalid session. */
   restore(): Session | null;
-  /** Replaces the session. Returns false when the storage rejected it, so that it ends with this page. */
+  /** False when the storage rejected the session, so that it ends with this page. */
   put(session: Session): boolean;
-  /** Returns whether its time is over; then the event `over` follows. */
+  /** If true, the event `over` follows. */
   isExpired(): boolean;
-  /** Ends the session and removes the person's data. */
+  /** Also removes the person's data. */
   clear(): void;
   /** Stops listening to the other pages of this device. */
   dispose(): void;
 }
 
-/** The profile for the screen, without the person's tokens for calls and for the realtime database. */
+/** Leaves out the person's tokens. */
 function shownOf({ token: _, realtimeToken: __, ...shown }: Profile): ShownProfile {
   return ref(shown);
 }
@@ -54,7 +54,7 @@ export function createSessions({ ports, state, timers, serverClock, host, emit }
     return sessionLeftS({ startedAtS, expiresAtS }, module, serverClock.nowS());
   };
 
-  /** Checked repeatedly, because the end is compared with the corrected time, which may change (rule ACCESS-15). */
+  /** Checks repeatedly, because the corrected time may change (rule ACCESS-15). */
   const checkEnd = () => {
     timers.clear('session');
     const inS = leftS();
@@ -76,7 +76,7 @@ export function createSessions({ ports, state, timers, serverClock, host, emit }
     emit({ kind: 'personShown', profile });
   };
 
-  // An account host may be open in several tabs; a logout in one of them ends the session in all (rule LOGIN-20).
+  // A logout in one tab of an account host ends the session in all (rule LOGIN-20).
   const unfollow = ports.facts.follow(FACTS.person, () => {
     if (current !== null && ports.facts.read(FACTS.person) === null) emit({ kind: 'over', by: 'log-out' });
   });
@@ -91,7 +91,7 @@ export function createSessions({ ports, state, timers, serverClock, host, emit }
       const stored = readFact(ports, 'person', name, decodeStoredSession);
       if (stored !== null) return stored.data;
       ports.facts.remove(name);
-      // Without `FACTS.person` another page has logged out, so the session of this tab ends too.
+      // Without `FACTS.person` another page has logged out, so this tab's session ends too.
       ports.facts.remove(FACTS.session);
       apply(null);
       return null;

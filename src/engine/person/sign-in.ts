@@ -13,7 +13,7 @@ import { storedOrderId, storeOrderId } from './order-id.ts';
 import type { EmitPersonEvent } from './person-events.ts';
 
 export interface SignIn {
-  /** The login screen opened: reads the values in the page's address (rule LOGIN-13). */
+  /** Reads the values in the page's address (rule LOGIN-13). */
   open(): void;
   withPassword(email: string, password: string): void;
   withProvider(providerId: string): void;
@@ -25,9 +25,7 @@ export interface SignInDeps {
   readonly state: AppState;
   readonly caller: Caller;
   readonly place: PersonScope;
-  /**
-   * The venue for a login with this email; `email` is null when it is unknown, and the result is null without a venue.
-   */
+  /** `email` is null when unknown; the result is null without a venue. */
   venue(email: string | null): VenueIds | null;
   isLoggingIn(): boolean;
   readonly emit: EmitPersonEvent<'loginStarted' | 'accepted' | 'refused' | 'turnedAway'>;
@@ -42,16 +40,16 @@ interface LoginAttempt {
   readonly providerId?: string;
 }
 
-/** What this tab stored about a social login before it opened the provider's page. */
+/** Stored before the tab opened the provider's page. */
 interface PendingSocialLogin {
   readonly state: string | null;
   readonly providerId: string;
   readonly next: string;
-  /** Wall-clock milliseconds of this device. */
+  /** Wall-clock milliseconds. */
   readonly sentAtMs: number;
 }
 
-/** Reads and removes the stored value, even an invalid one (rule LOGIN-6). */
+/** Removes even an invalid value (rule LOGIN-6). */
 function consumePendingSocialLogin({ facts }: Ports): PendingSocialLogin {
   const stored = parseJson(facts.read(FACTS.socialState));
   facts.remove(FACTS.socialState);
@@ -65,7 +63,6 @@ function consumePendingSocialLogin({ facts }: Ports): PendingSocialLogin {
   };
 }
 
-/** The address of a provider's page for an OAuth 2 authorization. */
 function authorisation({ authorizeUrl, clientId }: SocialProvider, back: string, state: string): string {
   const query = { response_type: 'code', client_id: clientId, redirect_uri: back, state };
   const search = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
@@ -76,12 +73,12 @@ function authorisation({ authorizeUrl, clientId }: SocialProvider, back: string,
 export function createSignIn(deps: SignInDeps): SignIn {
   const { ports, state, caller, place, venue, isLoggingIn, emit } = deps;
   const { person } = state;
-  /** A login with a provider's code that needs an email. */
+  /** The login with a provider's code that needs an email. */
   let waiting: LoginAttempt | null = null;
 
   const providerOf = (providerId: string) => state.socialProviders.find(({ id }) => id === providerId);
 
-  /** Removes the waiting login, because the next user of the login screen may be another person. */
+  /** The next user of the login screen may be another person. */
   const forget = () => {
     waiting = null;
     person.emailFor = null;
@@ -112,7 +109,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
     emit({ kind: 'accepted', session });
   };
 
-  /** Handles the return from a provider's page. */
+  /** The return from a provider's page. */
   const handleCallback = (brought: ReadonlyMap<string, string>) => {
     const trip = consumePendingSocialLogin(ports);
     const provider = providerOf(trip.providerId);

@@ -16,16 +16,12 @@ import { storeInstall } from '../base/store-install.ts';
 import type { EmitPersonEvent } from './person-events.ts';
 
 export interface Units {
-  /** Reads the list with calls 6 and 7; after a failure the previous rows stay. */
+  /** Runs calls 6 and 7; after a failure the previous rows stay. */
   read(): Promise<void>;
-  /**
-   * Sets this device up as a unit of the list (rules UNIT-7, LOGIN-17). Unless `isAgreed`, the screen first shows what
-   * is lost (rule UNIT-8).
-   */
+  /** Unless `isAgreed`, the screen first shows what is lost (rules UNIT-7, UNIT-8, LOGIN-17). */
   activate(kdsId: number, isAgreed: boolean): Promise<void>;
-  /** Closes the question without an activation. */
   cancelQuestion(): void;
-  /** Calls the venue's local server, so that the browser requests permission from the user (rule REALTIME-18). */
+  /** The call makes the browser request permission from the user (rule REALTIME-18). */
   testLocal(): Promise<void>;
   clear(): void;
 }
@@ -40,7 +36,7 @@ export interface UnitsDeps {
   readonly emit: EmitPersonEvent<'activated'>;
 }
 
-/** The call is not signed, because it only tests whether the local server responds. */
+/** Unsigned, because the call only tests whether the local server responds. */
 const localCallerTo = ({ http, page }: Ports, local: LocalAddress): Caller =>
   createCaller(http, page.version, {
     bases: () => ({ cloud: '', data: '', language: '', local: local.base() }),
@@ -48,17 +44,16 @@ const localCallerTo = ({ http, page }: Ports, local: LocalAddress): Caller =>
     callEnded() {},
   });
 
-/** The unit of this device by call 2: a browser that lost its install record may still be a unit of the venue. */
+/** By call 2: a browser that lost its install record may still be a unit of the venue. */
 async function enrolledId({ page }: Ports, caller: Caller): Promise<number | null> {
   const reply = await fetchInstall(caller, page.deviceId, null);
   return reply.ok && reply.data?.deviceId === page.deviceId ? reply.data.kdsId : null;
 }
 
-/** Activates a unit and stores its record; null when the device would not be that unit after a reload. */
+/** Null when the device would not be that unit after a reload. */
 async function setUp(ports: Ports, caller: Caller, kdsId: number): Promise<InstallRecord | null> {
   const reply = await activateKds(caller, kdsId, ports.page.deviceId);
-  // The activation fails when the response is for another unit, and when the storage rejects the record, because a
-  // reload would lose it.
+  // A rejected record would be lost by a reload.
   const install = reply.ok && reply.data.kdsId === kdsId ? reply.data : null;
   return install !== null && storeInstall(ports, install) ? install : null;
 }

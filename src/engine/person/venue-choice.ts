@@ -1,4 +1,4 @@
-/** The venue that a person chose for the next login; logins of other persons do not change it (rule PROFILE-8). */
+/** A choice applies to the next login; logins of other persons do not change it (rule PROFILE-8). */
 import type { VenueIds } from '../../domain/device/kds.ts';
 import type { VenueEntry } from '../../domain/person/profile.ts';
 import type { FactStore } from '../../platform/ports.ts';
@@ -7,14 +7,11 @@ import { parseJson } from '../../protocol/forms.ts';
 import { CHOSEN_VENUE } from './account-facts.ts';
 
 export interface VenueChoice {
-  /** Stores the choice of the person with this email. Returns false when the storage rejected it. */
+  /** False when the storage rejected the choice. */
   choose(venue: VenueEntry, email: string): boolean;
-  /**
-   * The venue for a login with this email, or with an unknown one (null). Null without a choice, or when another person
-   * chose.
-   */
+  /** Null without a choice, or when another person chose. `email` is null when unknown. */
   chosen(email: string | null): VenueIds | null;
-  /** Removes the choice, because the person with this email has logged in. */
+  /** Removes the choice, because the person has logged in. */
   done(email: string): void;
 }
 

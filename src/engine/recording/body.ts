@@ -1,7 +1,4 @@
-/**
- * Converts response bodies to the form of a recording: without secrets, and with orders as differences from the
- * previous response.
- */
+/** A recording has response bodies without secrets, and orders as differences from the previous response. */
 import { type KnownTexts, readOrders } from '../../protocol/read-orders.ts';
 import { parseBounded } from '../../protocol/scan-json.ts';
 import type { RecordedBody, RecordedOrder } from '../../recording/entry.ts';
@@ -11,7 +8,6 @@ interface WithOrders {
   d?: unknown;
 }
 
-/** The object in a response that contains the list of orders. */
 function holderOf(body: unknown): WithOrders | null {
   const data = (body as { data?: unknown } | null)?.data;
   const inner = (data as { data?: unknown } | null)?.data ?? data;
@@ -29,8 +25,8 @@ interface ReceivedText {
 }
 
 /**
- * Converts bodies. Orders are compared by their text with those of the previous response; unchanged ones are neither
- * parsed nor written. `held` returns the texts that the device stores anyway, so that equal texts are not stored twice.
+ * Unchanged orders, compared by their text, are neither parsed nor written. `held` returns the texts that the device
+ * stores anyway, so that equal texts are not stored twice.
  */
 export function createBodies(held: () => KnownTexts) {
   const asHeld = (id: number, text: string): string => {
@@ -40,7 +36,7 @@ export function createBodies(held: () => KnownTexts) {
   let known: ReadonlyMap<number, ReceivedText> = new Map();
 
   return {
-    /** Sets the orders to which later ones are compared, by their received text; returns them without secrets. */
+    /** Later orders are compared with these, by their received text; returns them without secrets. */
     begin(orders: KnownTexts): readonly unknown[] {
       const received = [...orders.values()].map(({ text }) => ({ text, raw: JSON.parse(text) as unknown }));
       known = new Map(
@@ -51,7 +47,7 @@ export function createBodies(held: () => KnownTexts) {
       );
       return received.map(({ raw }) => redactOrder(raw));
     },
-    /** Reads a response; null for a text that the app rejects as JSON (rule WIRE-74). */
+    /** Null for a text that the app rejects as JSON (rule WIRE-74). */
     read(call: string, of: string, text: string): RecordedBody | null {
       let body: unknown;
       try {

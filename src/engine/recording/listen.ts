@@ -1,7 +1,4 @@
-/**
- * Listens to a running app by replacing methods of its ports and commands. Before this part loads, and after it stops,
- * the app calls its ports directly.
- */
+/** Before this part loads, and after it stops, the app calls its ports and commands directly. */
 import type {
   Cancel,
   Http,
@@ -20,10 +17,10 @@ import { replaceMethods } from '../base/replace-methods.ts';
 import { LOCAL_EVENT_TIMER, REFRESH_TIMER } from '../base/timers.ts';
 import type { Bodies } from './body.ts';
 
-/** Notes an event with the current time. `words` returns the event later, when the app is idle; null for none. */
+/** Notes an event with the current time; `words` returns the event later, when the app is idle. */
 export type Note = (words: () => RecordedEvent | null) => void;
 
-/** Commands on the board, whose arguments are recorded. Of all others only the name is recorded. */
+/** The arguments of these commands are recorded; of all others only the name. */
 export const RECORDED_COMMANDS: ReadonlySet<string> = new Set<keyof Commands>([
   'advanceLine',
   'backLine',
@@ -47,7 +44,6 @@ export const RECORDED_COMMANDS: ReadonlySet<string> = new Set<keyof Commands>([
   'openOrder',
 ]);
 
-/** A message of the local server's socket. */
 const NEW_ORDERS = JSON.stringify({ event: 'NuevasOrdenes' });
 
 const responseOf = (bodies: Bodies, call: string, of: string, response: HttpResult) => {
@@ -57,9 +53,8 @@ const responseOf = (bodies: Bodies, call: string, of: string, response: HttpResu
 };
 
 export interface CallListener {
-  /** A call is about to start; `others` is the number of calls in flight. */
+  /** `others` is the number of calls in flight. */
   beforeCall(call: RecordedCall, others: number): void;
-  /** A call ended, with or without a response. */
   callEnded(call: RecordedCall, response: HttpResult): void;
 }
 
@@ -88,8 +83,8 @@ export function listenToCalls(http: Http, bodies: Bodies, note: Note, listener: 
 }
 
 /**
- * Notes facts that are written by calls which were in flight when the recording began. Each later call must be reported
- * with `expectFact`.
+ * Notes facts written by calls that were in flight when the recording began. Each later call must be reported with
+ * `expectFact`.
  */
 export function listenToFacts(facts: Ports['facts'], note: Note) {
   const write = facts.write.bind(facts);
@@ -179,20 +174,14 @@ function listenToSockets(socket: Ports['socket'], note: Note): Cancel {
   });
 }
 
-/**
- * The last values of the realtime database by path, for the start of the next part. Paths that the app no longer
- * listens to, such as those of orders that left, are not needed.
- */
+/** Values by path, for the start of the next part. Paths that the app no longer listens to are not needed. */
 export function createRealtimeValues() {
   const values = new Map<string, unknown>();
   const listened = new Set<string>();
   return {
     listened,
     put: (path: string, value: unknown) => void values.set(path, value),
-    /**
-     * Only this call removes paths without a listener: a removal when a session ends would lose their values until the
-     * next session has connected.
-     */
+    /** Only here: a removal when a session ends would lose values until the next session has connected. */
     last(): Readonly<Record<string, unknown>> {
       for (const path of values.keys()) if (!listened.has(path)) values.delete(path);
       return Object.fromEntries(values);
@@ -252,7 +241,7 @@ function listenToRealtime(realtime: Realtime, received: RealtimeValues, note: No
   });
 }
 
-/** Listens to commands; a command that another command runs is not noted. */
+/** A command that another command runs is not noted. */
 function listenToCommands(commands: Commands, note: Note): Cancel {
   let depth = 0;
   const recorded = Object.entries(commands).map(
@@ -273,7 +262,6 @@ function listenToCommands(commands: Commands, note: Note): Cancel {
   return replaceMethods<Commands>(commands, Object.fromEntries(recorded));
 }
 
-/** Listens to commands, sockets, realtime, the network, random numbers and sounds. */
 export function listenToPorts(ports: Ports, commands: Commands, received: RealtimeValues, note: Note): Cancel {
   const { network, random, realtime, socket, sound } = ports;
   const next = random.next.bind(random);

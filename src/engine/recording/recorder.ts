@@ -1,7 +1,4 @@
-/**
- * Records the input and output of a running app, so that a run of a kitchen can be replayed (rules RECORDING-1,
- * RECORDING-2, RECORDING-3, RECORDING-4, RECORDING-5).
- */
+/** A run of a kitchen can be replayed from its input and output (rules RECORDING-1 to RECORDING-5). */
 import { CLOUD_TEST_MS, RECOVERY_JITTER_MS } from '../../domain/limits.ts';
 import type { Clock, HttpResult, Ports, RecordingStore } from '../../platform/ports.ts';
 import type { RecordedCall } from '../../recording/call-of.ts';
@@ -31,23 +28,23 @@ import {
 import { createRing, type Ring, type RingRow } from './ring.ts';
 import { listenToSaves, type SaveListener, type SavingKitchen } from './saves.ts';
 
-/** Interval at which the screen is read and noted events are written. */
+/** The screen is read and noted events are written at this interval. */
 const READ_MS = 1_000;
-/** Above this interval a read was delayed: the device slept, or the page is hidden. */
+/** Above this interval, the device slept or the page is hidden. */
 const LATE_READ_MS = 2 * READ_MS;
-/** Interval at which lines are stored. */
+/** Lines are stored at this interval. */
 const STORE_MS = 20_000;
-/** If the storage has not responded by then, the recorder starts without it. */
+/** After this time the recorder starts without a response of the storage. */
 const FIRST_READ_MS_MAX = 10_000;
 /** A larger step of the wall clock means that the clock was set. */
 const CLOCK_JUMP_MS = 500;
 
 /**
- * How many times its duration and size a part may have while the next part waits: `up` while the connections are down,
- * `calm` when they have been up again for only a short time.
+ * Factors of a part's duration and size while the next part waits: `up` while the connections are down, `calm` shortly
+ * after.
  */
 const LATE_PARTS = { calm: 2, up: 3 };
-/** After this time an app has tested the cloud again, and no longer remembers a problem of the connections. */
+/** After this time an app has tested the cloud again, and remembers no problem of the connections. */
 const REMEMBERED_MS = CLOUD_TEST_MS + RECOVERY_JITTER_MS;
 
 export interface RecorderDeps {
@@ -61,12 +58,12 @@ interface Noted {
   readonly words: () => RecordedEvent | null;
 }
 
-/** The time of the recording: it starts with the wall clock and ignores later jumps of it. */
+/** Starts with the wall clock and ignores its later jumps. */
 function ownTime({ wallMs, monotonicMs }: Clock) {
   const aheadMs = wallMs() - monotonicMs();
   return {
     now: () => Math.round(monotonicMs() + aheadMs),
-    /** By how many milliseconds the wall clock is ahead of `now()`. */
+    /** The wall clock's lead over `now()`. */
     aheadMs: () => Math.round(wallMs() - monotonicMs() - aheadMs),
   };
 }
@@ -76,7 +73,7 @@ async function storedRows({ records }: Ports, table: 'pending' | 'outbox'): Prom
   return reply.ok ? reply.data.map(({ id, value }) => ({ id, value: redactRecord(value) })) : [];
 }
 
-/** What earlier runs stored: unsaved changes and recorded lines. */
+/** Unsaved changes and recorded lines of earlier runs. */
 interface StoredBefore extends Pick<RecordedStart, 'pending' | 'outbox'> {
   readonly recordingStore: RecordingStore | null;
   readonly rows: readonly RingRow[];
@@ -94,7 +91,7 @@ async function readStored(ports: Ports): Promise<StoredBefore> {
   return { pending, outbox, recordingStore, rows: all?.ok ? all.data : [] };
 }
 
-/** Stores the lines of a ring step by step; when the storage rejects them, they exist only as long as the page. */
+/** Rejected lines exist only as long as the page. */
 function createRowWriter(ring: Ring, recordingStore: RecordingStore | null) {
   let last = Promise.resolve();
   const write = async () => {
@@ -108,7 +105,7 @@ function createRowWriter(ring: Ring, recordingStore: RecordingStore | null) {
   };
 }
 
-/** The data received so far with which the next part starts. */
+/** The next part starts with this data. */
 interface RecordedSoFar {
   readonly bodies: Bodies;
   readonly received: RealtimeValues;
@@ -116,7 +113,6 @@ interface RecordedSoFar {
   readonly saves: SaveListener;
 }
 
-/** Returns the device's data for the start of a part. */
 function createStarts({ ports, app, kitchen }: RecorderDeps, { bodies, received, lastTickMs, saves }: RecordedSoFar) {
   const time = ownTime(ports.clock);
   return (own: Pick<RecordedStart, 'run' | 'pending' | 'outbox'>): (() => RecordedStart) => {
@@ -150,7 +146,7 @@ function createStarts({ ports, app, kitchen }: RecorderDeps, { bodies, received,
   };
 }
 
-/** Writes noted events as lines into a ring, and then what changed on the screen. */
+/** Writes first the noted events, then what changed on the screen. */
 function createWriter({ app, ports }: RecorderDeps, ring: Ring) {
   const time = ownTime(ports.clock);
   const readCells = createCellReader();
@@ -178,13 +174,13 @@ function createWriter({ app, ports }: RecorderDeps, ring: Ring) {
   };
   return {
     note,
-    /** The time for the end of a file; a time from another clock may be a millisecond before the last line. */
+    /** The time for the end of a file; another clock's time may be a millisecond before the last line. */
     now: time.now,
     read() {
       const nowMs = time.now();
       const ahead = time.aheadMs();
       const hasJumped = Math.abs(ahead - aheadMs) > CLOCK_JUMP_MS;
-      // Some timers of the app are as late as this one and run after it, so the screen is read at the next interval.
+      // Some timers of the app are as late as this one, so the screen is read at the next interval.
       const isLate = hasJumped || nowMs - lastReadMs > LATE_READ_MS;
       lastReadMs = nowMs;
       if (hasJumped) {
@@ -206,7 +202,6 @@ function createWriter({ app, ports }: RecorderDeps, ring: Ring) {
   };
 }
 
-/** Repeats the work until the returned function runs. */
 function repeat(clock: Clock, everyMs: number, work: () => void): () => void {
   let cancel = () => {};
   const next = () => {
@@ -219,15 +214,14 @@ function repeat(clock: Clock, everyMs: number, work: () => void): () => void {
   return () => cancel();
 }
 
-/** How many times its size a part may have, by the state of the connections. */
 function lateParts({ cloud, alarm, troubled }: RecorderDeps['app']['state']['link'], calmMs: number): number {
   if (cloud !== 'up' || alarm !== null || troubled) return LATE_PARTS.up;
   return calmMs < REMEMBERED_MS ? LATE_PARTS.calm : 1;
 }
 
 /**
- * Decides whether the next part starts at a read of the orders. An app that starts there would send the same request
- * and find the same state.
+ * The next part starts at a read of the orders: an app that starts there sends the same request and finds the same
+ * state.
  */
 function createPartWatch({ app, ports }: RecorderDeps, ring: Ring) {
   const time = ownTime(ports.clock);
@@ -247,17 +241,14 @@ function createPartWatch({ app, ports }: RecorderDeps, ring: Ring) {
 const endAt = (t: number, audit: string | null): string =>
   `${JSON.stringify({ k: 'end', t, ...(audit !== null && { audit: audit.split('\n') }) } satisfies RecordingEnd)}\n`;
 
-/**
- * In a separate scope, because the recorder's scope lives as long as the page and would keep the first orders in
- * memory.
- */
+/** A separate scope: the recorder's lives as long as the page and would keep the first orders in memory. */
 const noteFirst = (
   { note }: Pick<ReturnType<typeof createWriter>, 'note'>,
   first: () => RecordedStart,
   rows: () => Pick<RecordedStart, 'pending' | 'outbox'>,
 ) => note(() => ({ ...first(), ...rows() }));
 
-/** Starts recording; the stored lines of earlier runs come first. */
+/** The stored lines of earlier runs come first. */
 export function startRecorder(deps: RecorderDeps): Recorder {
   const { ports, app, kitchen } = deps;
   const { page, clock } = ports;

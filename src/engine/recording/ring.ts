@@ -1,10 +1,10 @@
 /**
- * The last minutes of a kiosk as lines, in parts that start with the device's data. The oldest parts are dropped when
- * they are too old or need too much space (rule RECORDING-4).
+ * Parts of lines that start with the device's data. The oldest are dropped when too old or too large (rule
+ * RECORDING-4).
  */
 import { PART_BYTES, PART_MS, RECORDING_BYTES_MAX, RECORDING_MS } from '../../recording/entry.ts';
 
-/** A stored row: lines of one part. */
+/** Lines of one part. */
 export interface RingRow {
   readonly id: number;
   readonly text: string;
@@ -14,9 +14,9 @@ interface RingPart {
   readonly fromMs: number;
   readonly lines: string[];
   bytes: number;
-  /** The bytes of the part's start line; on a full board, this line can be as large as a whole part. */
+  /** The part's start line; on a full board it can be as large as a whole part. */
   beginningBytes: number;
-  /** How many lines of the part are in rows. */
+  /** Lines of the part that are in rows. */
   storedCount: number;
   readonly rows: number[];
 }
@@ -26,8 +26,8 @@ const TWO_BYTES_MAX = 0x7ff;
 const isHalfOfPair = (code: number): boolean => code >= 0xd800 && code <= 0xdfff;
 
 /**
- * The bytes of a line in a file, including its end; each half of a surrogate pair has two. Counted by character,
- * because a regular expression would copy the line, and the browser keeps that copy until the next match.
+ * Includes the line's end; each half of a surrogate pair counts two. Counted by character: a regular expression would
+ * copy the line, and the browser keeps that copy until the next match.
  */
 function bytesOf(line: string): number {
   let bytes = line.length + 1;
@@ -40,7 +40,7 @@ function bytesOf(line: string): number {
 
 const BEGINNING = /^\{"k":"start","t":(\d+)/;
 
-/** The start time of a part if this line is its start line; null for other lines. */
+/** Null for a line that starts no part. */
 const beginningOf = (line: string): number | null => {
   const found = BEGINNING.exec(line)?.[1];
   return found === undefined ? null : Number(found);
@@ -61,13 +61,13 @@ function put(part: RingPart, line: string, bytes = bytesOf(line)): void {
   part.bytes += bytes;
 }
 
-/** The distance between the row ids of two runs; row ids begin with the start time of their run. */
+/** Row ids begin with the start time of their run. */
 const RUN_IDS = 1_000;
 
-/** Marks that a gap comes before a part of the same run. */
+/** A gap comes before a part of the same run. */
 const afterGap = (line: string): string => line.replace(/^\{"k":"start","t":\d+,"run":false/, '$&,"gap":true');
 
-/** The parts in stored rows, run by run; a part without its start line is dropped, because it cannot be replayed. */
+/** A part without its start line cannot be replayed and is dropped. */
 function partsIn(rows: readonly RingRow[]) {
   const earlier: RingPart[] = [];
   const lost: number[] = [];
@@ -106,7 +106,7 @@ export function createRing(bytesMax = RECORDING_BYTES_MAX, lastMs = RECORDING_MS
     while (parts.length > 1 && (bytes > bytesMax || (parts[1]?.fromMs ?? 0) <= atMs - lastMs)) drop();
   };
   return {
-    /** Adds a line at `atMs`; a start line begins a new part. Without room, lines are dropped until the next part. */
+    /** A start line begins a new part. Without room, lines are dropped until the next part. */
     add(line: string, atMs: number): void {
       const fromMs = beginningOf(line);
       if (fromMs !== null) parts.push(partFrom(fromMs));
@@ -117,10 +117,7 @@ export function createRing(bytesMax = RECORDING_BYTES_MAX, lastMs = RECORDING_MS
       bytes += lineBytes;
       trim(atMs);
     },
-    /**
-     * Adds the stored parts of earlier runs before those of this run. A run that continues in another tab keeps its
-     * rows.
-     */
+    /** Puts stored parts before those of this run. A run that continues in another tab keeps its rows. */
     restore(rows: readonly RingRow[], atMs: number): void {
       lastId = Math.max(atMs * RUN_IDS, ...rows.map(({ id }) => id + RUN_IDS));
       const { earlier, lost } = partsIn(rows);
@@ -129,10 +126,7 @@ export function createRing(bytesMax = RECORDING_BYTES_MAX, lastMs = RECORDING_MS
       parts.unshift(...earlier);
       trim(atMs);
     },
-    /**
-     * Whether the next part is due: the current part has its maximum bytes (without the start line) or minutes, or
-     * `times` as many.
-     */
+    /** A part is full at the maximum bytes (without the start line) or minutes, or `times` as many. */
     isPartFull(atMs: number, times = 1): boolean {
       const part = parts.at(-1);
       if (part === undefined) return true;
@@ -140,7 +134,7 @@ export function createRing(bytesMax = RECORDING_BYTES_MAX, lastMs = RECORDING_MS
     },
     lines: (): readonly string[] => parts.flatMap((part) => part.lines),
     bytes: () => bytes,
-    /** Returns the rows to store and the rows to delete since the last call. */
+    /** Changes since the last call. */
     takeChanges(): { readonly rows: readonly RingRow[]; readonly removed: readonly number[] } {
       const rows = parts.flatMap((part): RingRow[] => {
         if (part.storedCount === part.lines.length) return [];

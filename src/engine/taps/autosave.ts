@@ -1,4 +1,4 @@
-/** The autosave countdown in whole seconds. It ends with a save or a cancel, and when only held changes are pending. */
+/** The countdown ends with a save or a cancel, and when only held changes are pending. */
 
 import { TICK_MS } from '../../domain/limits.ts';
 import { autosaveInMs, autosavePhase, restoredHeldLines, secondsLeft } from '../../domain/link/autosave.ts';
@@ -11,13 +11,13 @@ import type { Timers } from '../base/timers.ts';
 import type { Pending } from '../board/pending.ts';
 
 export interface Autosave {
-  /** Changes of an earlier run were restored: the countdown starts for those that the cook did not hold. */
+  /** Starts the countdown for restored changes that the cook did not hold. */
   restored(back: readonly LineKey[]): void;
-  /** A change was made, so the countdown starts again. */
+  /** Starts the countdown again. */
   changed(): void;
-  /** Makes all pending changes wait for the save key. */
+  /** All pending changes wait for the save key. */
   cancel(): void;
-  /** The pending changes or the settings may have changed: starts, continues or ends the countdown. */
+  /** Starts, continues or ends the countdown. */
   update(): void;
 }
 
@@ -27,14 +27,11 @@ export interface AutosaveDeps {
   readonly timers: Timers;
   readonly facts: FactStore;
   readonly pending: Pending;
-  /** Saves the changes that are not held. */
+  /** Saves only changes that are not held. */
   save(): void;
 }
 
-/**
- * Stores which lines are held, so that a reload keeps them held (rule OUTBOX-5). The list of the previous run is kept
- * until its changes are restored.
- */
+/** A reload keeps lines held (rule OUTBOX-5). The previous run's list is kept until its changes are restored. */
 function createHeldFact(facts: FactStore, held: Pending['held']) {
   let stored = facts.read(FACTS.autosaveHeld);
   let isBack = false;

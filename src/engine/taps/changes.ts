@@ -1,7 +1,4 @@
-/**
- * The path of a tap: checks, rules, a pending change on the screen and in the durable records, then autosave or the
- * save key.
- */
+/** A tap is checked, becomes pending on the screen and in the records, then autosave or the save key follows. */
 import type { Change, OutboxEntry } from '../../domain/link/outbox.ts';
 import { tapLine } from '../../domain/order/double-tap.ts';
 import type { MovedLines } from '../../domain/order/moved-lines.ts';
@@ -28,28 +25,25 @@ type TapResult = Reply<readonly StatusChange[], TapRefusal>;
 export interface Changes {
   move(cardKey: string, lineId: number, direction: 'next' | 'back'): void;
   advanceCard(cardKey: string): void;
-  /**
-   * Runs a press, unless it is contact bounce of the previous one (rule ORDER-31). `work` returns the lines that the
-   * press changed.
-   */
+  /** Ignores contact bounce (rule ORDER-31). `work` returns the lines that the press changed. */
   press(target: PressTarget, work: () => readonly LineKey[]): void;
-  /** Makes the changes pending that the rules allow; returns the reason of a refusal, else null. */
+  /** Makes the allowed changes pending; returns the reason of a refusal. */
   applyTap(order: Order, result: TapResult): TapRefusal | null;
-  /** Like `applyTap`, for a touched line, which shows the reason of a refusal. */
+  /** Like `applyTap`, but the touched line shows a refusal. */
   touched(order: Order, key: LineKey, result: TapResult): void;
   save(): void;
-  /** Called when the unsaved changes, or the lines held for the save key, changed. */
+  /** The unsaved changes, or the lines held for the save key, changed. */
   pendingChanged(): void;
-  /** Called when the unsent statuses changed: the saved changes that no server has acknowledged. */
+  /** Saved changes that no server has acknowledged. */
   unsentChanged(unsent: ReadonlyMap<LineKey, number>): void;
-  /** Discards all pending changes (rule OUTBOX-7). */
+  /** Rule OUTBOX-7. */
   discard(): void;
   restore: PendingRecords['restore'];
-  /** Updates the keys of lines that moved to other orders (rule ORDER-75). */
+  /** Rule ORDER-75. */
   moved(moved: MovedLines): void;
   /**
-   * After a response: removes the records of already applied and voided changes, with a notice for voided ones. Saves at
-   * once the changes whose line is missing.
+   * Removes records of applied and voided changes, with a notice for voided ones. Saves at once the changes whose line
+   * is missing.
    */
   responseReceived(after: PendingAfterResponse): void;
 }
@@ -64,7 +58,7 @@ export interface ChangesDeps {
   readonly autosave: Pick<Autosave, 'changed' | 'update'>;
   readonly lateArrivals: Pick<LateArrivals, 'queued'>;
   readonly own: Pick<OwnStatuses, 'queued'>;
-  /** Handles a touch on a card, on one line or on the card as a whole (null): removes marks and moves the cursor. */
+  /** `lineId` is null for the card as a whole. Removes marks and moves the cursor. */
   touchCard(cardKey: string, lineId: number | null): void;
   readonly emit: Emit<'changeLost'>;
 }
@@ -72,7 +66,7 @@ export interface ChangesDeps {
 const visibleIdsOf = (board: Board, orderId: number): ReadonlySet<number> =>
   new Set(board.cards().flatMap(({ order, lines }) => (order.id === orderId ? lines.map(({ line }) => line.id) : [])));
 
-/** The input of the rules for a card's order; null when the board does not show the order. */
+/** Null when the board does not show the order. */
 function inputFor({ state, board, pending }: ChangesDeps, cardKey: string) {
   const { orderId } = cardOfKey(cardKey);
   const visibleIds = visibleIdsOf(board, orderId);
@@ -99,9 +93,7 @@ function entriesOf(changes: readonly PendingChange[]): readonly OutboxEntry[] {
   return [...orders].map(([orderId, each]) => ({ id: '', orderId, changes: each, earlier: [] }));
 }
 
-/**
- * Marks the added quantity of these lines as made (rule NEWS-18); returns why the board may not be operated, else null.
- */
+/** Marks the added quantity as made (rule NEWS-18); returns why the board may not be operated. */
 function handleAdded({ state, board }: ChangesDeps, keys: readonly LineKey[]): TapRefusal | null {
   const why = operateRefusal(state);
   if (why !== null) return why;
@@ -110,18 +102,17 @@ function handleAdded({ state, board }: ChangesDeps, keys: readonly LineKey[]): T
   return null;
 }
 
-/** Handles the result of a press on a line: applies its change, or shows its refusal. */
 interface PressHandlers extends Pick<Changes, 'touched'> {
   refuse(key: LineKey, why: TapRefusal): void;
 }
 
-/** Handles presses on a line and on the button of a card; each handler returns the lines that it changed. */
+/** Each handler returns the lines that it changed. */
 function createMoves(deps: ChangesDeps, lastTaps: LastTaps, { touched, refuse }: PressHandlers) {
   const { touchCard, webOrders } = deps;
 
   const moveLine = (cardKey: string, lineId: number, direction: 'next' | 'back'): readonly LineKey[] => {
     const row = deps.board.entry(cardKey)?.card.lines.find(({ line }) => line.id === lineId);
-    // Called before the change, because the cursor needs the line while the board still shows it.
+    // Runs before the change, because the cursor needs the line while the board still shows it.
     touchCard(cardKey, lineId);
     const input = inputFor(deps, cardKey);
     const key = lineKey(cardOfKey(cardKey).orderId, lineId);
@@ -148,9 +139,7 @@ function createMoves(deps: ChangesDeps, lastTaps: LastTaps, { touched, refuse }:
     return movedBy(input.order, result);
   };
 
-  /**
-   * `rows` are the card's lines at the press, because the touch removes taken-back lines and other lines then move up.
-   */
+  /** `rows` are the card's lines at the press: the touch removes taken-back lines, and other lines move up. */
   const moveCard = (cardKey: string, rows = deps.board.entry(cardKey)?.card.lines ?? []): readonly LineKey[] => {
     touchCard(cardKey, null);
     const input = inputFor(deps, cardKey);
@@ -166,7 +155,7 @@ function createMoves(deps: ChangesDeps, lastTaps: LastTaps, { touched, refuse }:
     const hasAdded = rows.some((row) => row.added > 0);
     if (hasAdded && handleAdded(deps, keys) === null && !result.ok) return keys;
     if (result.ok && webOrders.needsConfirmation(input.order, () => void moveCard(cardKey, rows))) return [];
-    // The press on another button has just moved the same lines, so this one is contact bounce (rule ORDER-31).
+    // Another button's press has just moved the same lines, so this one is contact bounce (rule ORDER-31).
     if (moved.length > 0 && moved.every(lastTaps.bounces)) return moved;
     touched(input.order, lineKey(input.order.id, lineIds[0] ?? 0), result);
     return moved;
@@ -183,11 +172,10 @@ export function createChanges(deps: ChangesDeps): Changes {
     const why = operateRefusal(state);
     if (why !== null) return why;
     if (!result.ok) return result.why;
-    // Called before `put`, so that the countdown, which `put` updates, starts again for all pending changes.
+    // Runs before `put`, which updates the countdown for all pending changes.
     autosave.changed();
     records.put(order, result.data);
-    // The cook could neither see nor save a pending change of an order that is not on the board, so it is saved at
-    // once.
+    // The cook could neither see nor save a pending change of an order that is not on the board.
     const isHere = board.orderAsRead(order.id) !== undefined;
     if (!isHere) records.enqueue(result.data.map(({ lineId }) => lineKey(order.id, lineId)));
     return null;
@@ -202,7 +190,7 @@ export function createChanges(deps: ChangesDeps): Changes {
   };
 
   const press: Changes['press'] = (target, work) => {
-    // A bounce counts as a press too, so that a longer series of bounces stays one tap (rule ORDER-31).
+    // A bounce counts as a press, so that a longer series of bounces stays one tap (rule ORDER-31).
     const moved = lastTaps.bounces(target) ? [] : work();
     lastTaps.note([target, ...moved]);
   };

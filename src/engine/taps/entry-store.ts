@@ -5,16 +5,14 @@ import type { RecordWriter } from './record-writer.ts';
 export interface EntryStore {
   box(): OutboxState;
   put(next: OutboxState): void;
-  /**
-   * Stores the record of an entry as it is now, or removes it when the entry is gone; returns whether that is durable.
-   */
+  /** Removes the record when the entry is gone; resolves with whether that is durable. */
   store(id: string): Promise<boolean>;
   unsent(): ReadonlyMap<LineKey, number>;
-  /** The status of each line whose change waits for the cloud. */
+  /** Lines whose change waits for the cloud. */
   forCloud(): ReadonlyMap<LineKey, number>;
 }
 
-/** Calls `changed` with the unsent statuses after each change of the entries. */
+/** Calls `changed` after each change of the entries. */
 export function createEntryStore(
   records: Pick<RecordWriter, 'put' | 'remove'>,
   changed: (unsent: ReadonlyMap<LineKey, number>) => void,

@@ -1,24 +1,21 @@
-/**
- * Remembers when each target was last tapped, to detect double taps and contact bounces (rules ORDER-27 to ORDER-31).
- */
+/** Remembers taps to detect double taps and contact bounces (rules ORDER-27 to ORDER-31). */
 import { isBounce, isDoubleTap, type TapTimes } from '../../domain/order/double-tap.ts';
 import type { LineKey } from '../../domain/presentation/line-key.ts';
 import type { Clock } from '../../platform/ports.ts';
 
-/** What was pressed: a line, or the button of a card or of a recent entry. */
+/** A line, or the button of a card or of a recent entry. */
 export type PressTarget = LineKey | `card ${string}` | `recent ${string}`;
 
 export interface LastTaps {
-  /** The current time and the time of the last tap on this target, in monotonic milliseconds. */
   at(target: PressTarget): TapTimes;
-  /** Whether a press on this target is contact bounce of the previous one (rule ORDER-31). */
+  /** Rule ORDER-31. */
   bounces(target: PressTarget): boolean;
   note(targets: readonly PressTarget[]): void;
-  /** Updates the keys of lines that moved to other orders (rule ORDER-72). */
+  /** Rule ORDER-72. */
   moved(moved: ReadonlyMap<LineKey, LineKey>): void;
 }
 
-/** Creates the memory; each tap is forgotten after the double-tap time. */
+/** Forgets each tap after the double-tap time. */
 export function createLastTaps(clock: Clock): LastTaps {
   const taps = new Map<PressTarget, number>();
   const at = (target: PressTarget): TapTimes => ({ nowMs: clock.monotonicMs(), lastTapMs: taps.get(target) });

@@ -1,6 +1,6 @@
 /**
- * Sends a change again when a late request of this device reverted it, or the local server lost it. After a second
- * revert within a minute it shows a notice instead (rules OUTBOX-34, LINK-25).
+ * Sends a change again when a late request reverted it, or the local server lost it. After a second revert within a
+ * minute it shows a notice instead (rules OUTBOX-34, LINK-25).
  */
 
 import {
@@ -31,20 +31,17 @@ type AcknowledgedChanges = Pick<OutboxEntry, 'orderId' | 'changes'>;
 
 export interface LateArrivals {
   acknowledged(acknowledgement: AcknowledgedChanges, by: OrdersServer): void;
-  /** The last response shows that the server already has these changes. */
+  /** The server already has these changes. */
   alreadyApplied(acknowledgement: AcknowledgedChanges): void;
-  /** Unsent statuses by line; a different status supersedes the acknowledged change of its line. */
+  /** A different unsent status supersedes the acknowledged change of its line. */
   queued(unsent: ReadonlyMap<LineKey, number>): void;
-  /** Other devices selected these lines of an order. */
+  /** Other devices selected these lines. */
   selectedElsewhere(orderId: number, lineIds: Iterable<number>): void;
-  /** Updates the keys of lines that moved to other orders (rule ORDER-72). */
+  /** Rule ORDER-72. */
   moved(moved: MovedLines): void;
-  /** The lines for which the response lacks a change that its server acknowledged (rule LINK-25). */
+  /** The response lacks a change that its server acknowledged (rule LINK-25). */
   missingIn(orders: readonly Order[], response: ResponseOrigin): ReadonlySet<LineKey>;
-  /**
-   * Handles the orders of a response: sends reverted and lost changes again, unless a later tap or a void decided the
-   * line.
-   */
+  /** Sends reverted and lost changes again, unless a later tap or a void decided the line. */
   received(orders: readonly Order[], response: ResponseOrigin): void;
 }
 
@@ -52,7 +49,6 @@ export interface LateArrivalsDeps {
   readonly clock: Clock;
   readonly pending: Pick<Pending, 'statuses'>;
   readonly outbox: Pick<Outbox, 'add' | 'steps'>;
-  /** Requests of this device: those with an unknown outcome, and those that a server acknowledged. */
   readonly unknownOutcomes: Pick<SentRequests, 'statuses'>;
   readonly acknowledgedRequests: Pick<SentRequests, 'statuses'>;
   readonly ownUserId: () => number;
@@ -62,7 +58,7 @@ export interface LateArrivalsDeps {
 
 type AllWatched = Map<LineKey, WatchedChange>;
 
-/** The time of an acknowledgement, and the statuses that earlier requests of this device may still set on the line. */
+/** Earlier requests of this device may still set other statuses on the line. */
 const acknowledgedNow = ({ clock, unknownOutcomes, acknowledgedRequests }: LateArrivalsDeps, key: LineKey) => ({
   unknownOutcomes: unknownOutcomes.statuses(key),
   acknowledged: acknowledgedRequests.statuses(key),
@@ -70,8 +66,8 @@ const acknowledgedNow = ({ clock, unknownOutcomes, acknowledgedRequests }: LateA
 });
 
 /**
- * Sends a reverted or lost change again, or accepts that and shows a notice. `from` is the line's current status if a
- * request of this device set it.
+ * Sends the change again, or accepts the revert with a notice. `from` is the line's status if a request of this device
+ * set it.
  */
 function resend(
   { clock, outbox, emit }: LateArrivalsDeps,
@@ -109,7 +105,7 @@ export function createLateArrivals(deps: LateArrivalsDeps): LateArrivals {
     for (const [key, each] of watched) if (!isStillWatched(each, clock.monotonicMs())) watched.delete(key);
   };
 
-  /** Whether a later tap or a queued change decides the status of the line. */
+  /** A later tap or a queued change decides the status of the line. */
   const isDecided = (key: LineKey, { orderId, lineId }: WatchedChange) =>
     pending.statuses.has(key) || outbox.steps(orderId).some(([id]) => id === lineId);
 
@@ -127,7 +123,7 @@ export function createLateArrivals(deps: LateArrivalsDeps): LateArrivals {
   const watchedIn = (orders: readonly Order[]) => {
     forgetOld();
     return [...watched].flatMap(([key, each]) => {
-      // An outdated form of an order shows nothing about the current state of the server (rule LINK-37).
+      // An outdated form of an order says nothing about the server's current state (rule LINK-37).
       const order = orders.find(({ id, isOutdated }) => id === each.orderId && !isOutdated);
       const line = order?.lines.find(({ id }) => id === each.lineId);
       return line === undefined ? [] : [{ key, each, line }];
@@ -157,14 +153,14 @@ export function createLateArrivals(deps: LateArrivalsDeps): LateArrivals {
       for (const { key, each, line } of watchedIn(orders)) {
         const now = watchedAfterResponse(each, response, line);
         watched.set(key, now);
-        // A void takes precedence over a change, so the device does not send the change again (rule ORDER-18).
+        // A void takes precedence over a change (rule ORDER-18).
         if (isEndedByVoid(line, now.status)) watched.delete(key);
         if (!watched.has(key) || isDecided(key, now)) continue;
         const late = undoCauseOf(now, { response, line, ownUserId: deps.ownUserId(), nowMs: clock.monotonicMs() });
         const by = late ?? (hasLostChange(now, response, line) ? 'lost' : null);
         if (by === null) continue;
-        // If the clock was wrong at the tap, an earlier step of this device may have a later time. That step must not
-        // count as another user's.
+        // If the clock was wrong at the tap, an earlier step of this device may have a later time. It must not count as
+        // another user's.
         const from = late !== null || now.acknowledged.has(line.saved) ? line.saved : null;
         resend(deps, watched, { key, by, from });
       }

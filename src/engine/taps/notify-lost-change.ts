@@ -1,7 +1,4 @@
-/**
- * Notices about lines whose change by this device was lost or waits for the cloud (rules OUTBOX-12, OUTBOX-20,
- * OUTBOX-34, LINK-21, LINK-23, ORDER-18).
- */
+/** Rules OUTBOX-12, OUTBOX-20, OUTBOX-34, LINK-21, LINK-23, ORDER-18. */
 
 import type { NoticeType } from '../../domain/link/notice.ts';
 import type { OutboxEntry } from '../../domain/link/outbox.ts';
@@ -12,7 +9,6 @@ import type { Notices } from '../base/notices.ts';
 import type { AppState, NoticeText } from '../base/state.ts';
 import type { Board } from '../board/board.ts';
 
-/** Why a change waits for the cloud. */
 type Wait = 'forCloud' | 'unknownOrder';
 
 const LOSS_NOTICES: Readonly<Record<LossReason | Wait, readonly [NoticeType, NoticeText]>> = {
@@ -31,10 +27,7 @@ export interface LostChangeDeps {
   readonly board: Board;
 }
 
-/**
- * Shows the notice. Lines and orders without a known name are left out, because an id means nothing to a cook (rule
- * ORDER-78).
- */
+/** Lines and orders without a known name are left out, because an id means nothing to a cook (rule ORDER-78). */
 export function notifyLostChange(
   { state, notices, board }: LostChangeDeps,
   entry: OutboxEntry,

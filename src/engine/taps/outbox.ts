@@ -1,6 +1,6 @@
 /**
- * The outbox stores saved changes before it sends them. It keeps each until a server acknowledges or rejects it, or it
- * is superseded (rules OUTBOX-9, OUTBOX-12).
+ * A saved change is stored before it is sent, and kept until a server acknowledges or rejects it, or it is superseded
+ * (rules OUTBOX-9, OUTBOX-12).
  */
 
 import type { CallFailure } from '../../backend/calls.ts';
@@ -49,29 +49,21 @@ import type { EntryStore } from './entry-store.ts';
 import type { SentRequests } from './sent-requests.ts';
 
 export interface Outbox {
-  /** Restores the entries of an earlier run; returns the ids of damaged records. */
+  /** Returns the ids of damaged records. */
   restore(records: Stored): readonly string[];
-  /**
-   * Adds saved changes and sends them after the queued ones. Resolves before they are sent, with whether they are
-   * durable.
-   */
+  /** Sends the changes after the queued ones. Resolves before they are sent, with whether they are durable. */
   add(changes: readonly SavedChange[]): Promise<boolean>;
-  /**
-   * The board shows a response to a request that started at `startedAtMs` (monotonic); the entries that waited for it
-   * are sent.
-   */
+  /** Sends the entries that waited for the response. `startedAtMs` (monotonic) is the start of its request. */
   ordersRead(startedAtMs: number, from?: OrdersServer): void;
-  /**
-   * Aborts the send in flight and ignores its outcome; the next `ordersRead` sends its entry again (rule OUTBOX-30).
-   */
+  /** Ignores the outcome; the next `ordersRead` sends the entry again (rule OUTBOX-30). */
   abortSend(): void;
-  /** Moves queued changes to the orders that their lines moved to (rule ORDER-75). */
+  /** Rule ORDER-75. */
   moved(moved: MovedLines): void;
-  /** The queued changes of an order that the server may not have yet, oldest first. */
+  /** Queued changes that the server may not have yet, oldest first. */
   steps(orderId: number): readonly Change[];
   /**
-   * Whether this run saved a change of the line before it had read the earlier run's records, which may have an older
-   * change (rule OUTBOX-25).
+   * This run saved a change of the line before it had read the earlier run's records, which may have an older change
+   * (rule OUTBOX-25).
    */
   wasSavedBeforeRestore(key: LineKey): boolean;
 }
@@ -82,27 +74,24 @@ export interface OutboxDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly timers: Timers;
-  /** The server's time in milliseconds. */
+  /** The server's time. */
   serverMs(): number;
-  /** Sends the changes of one order; returns which server acknowledged them. */
+  /** Returns which server acknowledged the changes. */
   send(
     orderId: number,
     statuses: readonly (readonly [lineId: number, status: number])[],
   ): Promise<Reply<OrdersServer, CallFailure>>;
-  /** Called when the server already has these changes, so nothing is sent. */
+  /** Nothing is sent, because the server already has the changes. */
   alreadyApplied(entry: OutboxEntry): void;
-  /** Records the changes that were sent, or may have been sent, and have an unknown outcome. */
+  /** Changes that were sent, or may have been, with an unknown outcome. */
   readonly unknownOutcomes: Pick<SentRequests, 'note'>;
-  /** The state of an order in the last response, to reconcile its changes. */
+  /** The state of an order in the last response. */
   reconcileContext(orderId: number): ReconcileContext;
   /** After `staleEntriesPending`, the orders must be read and `ordersRead` must be called. */
   readonly emit: Emit<'acknowledged' | 'waitsForCloud' | 'changeLost' | 'staleEntriesPending'>;
 }
 
-/**
- * Drops the changes of an entry that the last response shows as applied, superseded or voided; returns the rest,
- * undefined for none.
- */
+/** Drops changes that the last response shows as applied, superseded or voided; undefined when none is left. */
 function dropSuperseded(
   { box, put, store }: EntryStore,
   { entry }: QueuedEntry,
@@ -121,9 +110,7 @@ function dropSuperseded(
   return box().waiting.find((each) => each.entry.id === entry.id);
 }
 
-/**
- * Drops queued changes of voided lines; changes in flight stay, because they cannot be aborted safely (rule ORDER-18).
- */
+/** Changes in flight stay, because they cannot be aborted safely (rule ORDER-18). */
 function dropVoided({ box, put, store }: EntryStore, { reconcileContext, emit }: OutboxDeps): void {
   for (const { entry } of box().waiting) {
     const voided = entry.id === box().sendingId ? [] : endedByVoid(entry.changes, reconcileContext(entry.orderId));
@@ -151,7 +138,7 @@ function refusalOf(
 ): RefusalMeaning {
   if (isUnknownToCloud(changes, reconcileContext)) return hasWaitExpired(waiting, nowMs) ? 'no' : 'unknown order';
   const [change, another] = changes;
-  // The line may be moving to another order; the next response shows it (rule ORDER-76).
+  // The next response shows a line that is moving to another order (rule ORDER-76).
   if (lossReasonOf(changes, reconcileContext) === 'gone' && !reconcileContext.byLocal && !waiting.isRefused)
     return 'may lack';
   if (!reconcileContext.byLocal || change === undefined || another !== undefined) return 'no';
@@ -159,7 +146,7 @@ function refusalOf(
   return waiting.isRefused ? 'no' : 'may lack';
 }
 
-/** Applies the outcome of a send to its entry; resolves when the result is stored. */
+/** Resolves when the result is stored. */
 async function applyOutcome(
   { box, put, store }: EntryStore,
   { clock, emit, reconcileContext, unknownOutcomes }: OutboxDeps,
@@ -194,7 +181,7 @@ async function applyOutcome(
   if (after.outcome !== 'stays') await store(entry.id);
 }
 
-/** Remembers how lines in flight moved, because their request uses the old keys. */
+/** The request in flight uses the old keys of moved lines. */
 function createInFlight({ box }: EntryStore, followLines: (moved: MovedLines) => void) {
   let moved: MovedLines = NOTHING_MOVED;
   return {
@@ -209,7 +196,7 @@ function createInFlight({ box }: EntryStore, followLines: (moved: MovedLines) =>
         }),
       );
     },
-    /** After the request in flight has ended, moves its remaining changes to the orders that their lines moved to. */
+    /** Moves the remaining changes to the orders that their lines moved to. */
     over() {
       const last = moved;
       moved = NOTHING_MOVED;
@@ -218,7 +205,7 @@ function createInFlight({ box }: EntryStore, followLines: (moved: MovedLines) =>
   };
 }
 
-/** Sends the entries one after the other, and requests the reads that old entries need. */
+/** Sends one entry after the other, and requests the reads that old entries need. */
 function createSender(entries: EntryStore, deps: OutboxDeps, followLines: (moved: MovedLines) => void) {
   const { clock, timers, emit } = deps;
   const { box, put } = entries;
@@ -289,7 +276,7 @@ function createSender(entries: EntryStore, deps: OutboxDeps, followLines: (moved
   };
 }
 
-/** Creates an outbox with durable records. It sends nothing before the first orders response. */
+/** Sends nothing before the first orders response. */
 export function createOutbox(deps: OutboxDeps): Outbox {
   const { entries, clock, random, serverMs } = deps;
   const pageRun = pageRunOf(random.next());

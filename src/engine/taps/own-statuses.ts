@@ -1,26 +1,20 @@
-/**
- * The statuses that this device saved since its start. They are needed because devices may share a user, and a line's
- * history does not name the device.
- */
+/** Devices may share a user, and a line's history does not name the device. */
 import { OWN_ORDERS_MAX } from '../../domain/limits.ts';
 import type { MovedLines } from '../../domain/order/moved-lines.ts';
 import { type LineKey, lineOfKey } from '../../domain/presentation/line-key.ts';
 
 export interface OwnStatuses {
-  /** Notes statuses in the outbox; they count even if the outcome of their request stays unknown. */
+  /** Queued statuses count even if the outcome of their request stays unknown. */
   queued(unsent: ReadonlyMap<LineKey, number>): void;
-  /** Updates the keys of lines that moved to other orders (rule ORDER-72). */
+  /** Rule ORDER-72. */
   moved(moved: MovedLines): void;
-  /**
-   * Whether this device may have made a step of its user on a line of this order. True if it saved that status, or
-   * remembers no status that it saved for the line (rule ORDER-48).
-   */
+  /** This device saved the status, or remembers no status that it saved for the line (rule ORDER-48). */
   mayBeOwn(orderId: number): (lineId: number, status: number) => boolean;
 }
 
 /** Remembers the orders with the latest changes. For other orders only the user id decides, as after a start. */
 export function createOwnStatuses(): OwnStatuses {
-  /** By order id, latest change last: the ids of its lines, and a text for each line and status. */
+  /** By order id, latest change last: line ids, and a text for each line and status. */
   const own = new Map<number, Set<number | string>>();
   return {
     queued(unsent) {

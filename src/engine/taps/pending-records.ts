@@ -1,7 +1,4 @@
-/**
- * The durable records of pending changes: stored at once, and removed when the outbox or the server has the change, or
- * when it is no longer pending.
- */
+/** Stored at once, and removed when the outbox or the server has the change, or when it is no longer pending. */
 import { type Moment, toCurrentServerTime } from '../../domain/link/clock.ts';
 import { ownStatusOf, type SavedChange } from '../../domain/link/enqueue.ts';
 import type { MovedLines } from '../../domain/order/moved-lines.ts';
@@ -15,22 +12,19 @@ import type { Outbox } from './outbox.ts';
 import type { RecordWriter } from './record-writer.ts';
 
 export interface PendingRecords {
-  /** Applies the result of the rules to lines of an order: their changes become pending, or are removed. */
+  /** The changes become pending, or are removed. */
   put(order: Order, changes: readonly StatusChange[]): void;
-  /** Moves these pending changes to the outbox. */
+  /** Moves the changes to the outbox. */
   enqueue(keys: readonly LineKey[]): void;
-  /**
-   * Moves the records of pending changes to the new keys of their lines. Each new record is durable before the old one
-   * is removed (rule ORDER-75).
-   */
+  /** Each new record is durable before the old one is removed (rule ORDER-75). */
   moved(moved: MovedLines): void;
-  /** Removes the records of changes that are no longer pending. */
+  /** The changes are no longer pending. */
   forget(keys: readonly LineKey[]): void;
-  /** Notes the lines with a change in the outbox; stale records of all other lines are removed (rule OUTBOX-25). */
+  /** Removes stale records of lines without a change in the outbox (rule OUTBOX-25). */
   queued(unsent: ReadonlyMap<LineKey, number>): void;
-  /** The storage accepts writes again: removes the records of changes that the outbox has. */
+  /** Removes the records of changes that the outbox has. */
   storageRecovered(): void;
-  /** Restores pending changes of an earlier run; returns their lines, and the ids of damaged records. */
+  /** Restores changes of an earlier run; `damaged` are ids of records. */
   restore(records: Stored): { readonly back: readonly LineKey[]; readonly damaged: readonly string[] };
 }
 
@@ -39,11 +33,11 @@ export interface PendingRecordsDeps {
   readonly outbox: Outbox;
   readonly recordWriter: Pick<RecordWriter, 'put' | 'remove'>;
   readonly clock: Clock;
-  /** The server's time in milliseconds, for the time of each tap. */
+  /** The server's time, for the time of each tap. */
   serverMs(): number;
 }
 
-/** When a change was tapped, and the line's status at that time; `moment` exists only for a tap of this run. */
+/** `from` is the line's status at the tap; `moment` exists only for a tap of this run. */
 type Tap = Pick<StoredPending, 'atMs' | 'from' | 'seenMs'> & { readonly moment?: Moment };
 
 /** Server milliseconds of the line's last known step; 0 for none. */
@@ -57,8 +51,8 @@ const momentNow = ({ clock, serverMs }: PendingRecordsDeps): Moment => ({
 });
 
 /**
- * Lines whose changes moved to the outbox while the storage rejected writes; after a crash, their old pending records
- * would still exist.
+ * Changes that moved to the outbox while the storage rejected writes; after a crash, their pending records would still
+ * exist.
  */
 function createStaleRecords(forget: (keys: readonly LineKey[]) => void) {
   let keys: readonly LineKey[] = [];
@@ -85,7 +79,7 @@ function createStaleRecords(forget: (keys: readonly LineKey[]) => void) {
   };
 }
 
-/** Stores the records of moved lines under their new keys, then removes the old records (rule ORDER-75). */
+/** The old records are removed last (rule ORDER-75). */
 function moveRecords(
   { pending, recordWriter, serverMs }: PendingRecordsDeps,
   taps: Map<LineKey, Tap>,
@@ -111,15 +105,14 @@ export function createPendingRecords(deps: PendingRecordsDeps): PendingRecords {
     for (const key of keys) taps.delete(key);
     if (keys.length > 0) void recordWriter.remove('pending', keys);
   };
-  /** The record of a line that was tapped again is kept, because it has the newer change. */
+  /** The record of a line that was tapped again has the newer change. */
   const forgetOld = (keys: readonly LineKey[]) => forget(keys.filter((key) => !pending.statuses.has(key)));
   const staleRecords = createStaleRecords(forgetOld);
 
-  /** Stores a change and returns the line's new pending status. */
+  /** Returns the line's new pending status. */
   const record = (order: Order, { lineId, status }: StatusChange): number | null => {
     const key = lineKey(order.id, lineId);
     const line = order.lines.find((each) => each.id === lineId);
-    // A change to the saved status is no change.
     if (status === null || status === line?.saved) {
       forget([key]);
       return null;
@@ -152,8 +145,8 @@ export function createPendingRecords(deps: PendingRecordsDeps): PendingRecords {
     enqueue(keys) {
       const durable = outbox.add(keys.flatMap(savedOf));
       pending.drop(keys);
-      // The records are removed only after the outbox has the changes. After a crash a change may exist twice, but is
-      // never lost.
+      // Records are removed only after the outbox has the changes: after a crash a change may exist twice, but is never
+      // lost.
       void durable.then((isDurable) => {
         if (isDurable) return forgetOld(keys);
         staleRecords.add(keys);

@@ -5,15 +5,12 @@ import type { SentRequests } from './sent-requests.ts';
 
 export interface ReconcileContextDeps {
   readonly board: Board;
-  /** The requests of this device with an unknown outcome. */
   readonly unknownOutcomes: SentRequests;
-  /** The requests of this device that a server acknowledged. */
   readonly acknowledgedRequests: SentRequests;
   ownUserId(): number;
   byLocal(): boolean;
 }
 
-/** Returns the data for an order by its id, from the last response. */
 export const createReconcileContext =
   ({ board, unknownOutcomes, acknowledgedRequests, ownUserId, byLocal }: ReconcileContextDeps) =>
   (orderId: number): ReconcileContext => ({

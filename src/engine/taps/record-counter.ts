@@ -1,7 +1,4 @@
-/**
- * Counts the stored changes in a separate fact, so that a start without records knows how many changes the browser
- * deleted (rule STORAGE-14).
- */
+/** A start without records knows how many changes the browser deleted (rule STORAGE-14). */
 import type { FactStore, RecordTable } from '../../platform/ports.ts';
 import type { Stored } from '../../protocol/decode-stored.ts';
 import { FACTS } from '../base/facts.ts';
@@ -10,17 +7,15 @@ import type { RecordWriter } from './record-writer.ts';
 const keyOf = (table: RecordTable, id: string) => `${table}/${id}`;
 
 export interface RecordCounter {
-  /** A write of a record begins; the caller runs the returned function when the record is durable. */
+  /** The caller runs the returned function when the record is durable. */
   writing(key: string): () => void;
-  /**
-   * Must be called before records are removed: after a crash in between, the next start must not report them as lost.
-   */
+  /** Must be called before: after a crash in between, the next start must not report the records as lost. */
   removing(keys: readonly string[]): void;
-  /** Notes the records of the previous run. If none is left, returns how many are missing, else 0. */
+  /** If no record is left, returns how many are missing, else 0. */
   read(pending: Stored, outbox: Stored): number;
 }
 
-/** Parses the stored count; anything other than a positive integer is 0. */
+/** Anything but a positive integer is 0. */
 function countIn(text: string | null): number {
   const count = Number(text);
   return Number.isSafeInteger(count) && count > 0 ? count : 0;
@@ -29,11 +24,11 @@ function countIn(text: string | null): number {
 export function createRecordCounter(facts: Pick<FactStore, 'read' | 'write' | 'remove'>): RecordCounter {
   const before = countIn(facts.read(FACTS.recordsHeld));
   const held = new Set<string>();
-  /** The latest write in flight of each record; a removal or a newer write replaces it. */
+  /** Writes in flight, by record; a removal or a newer write replaces one. */
   const writes = new Map<string, object>();
   let isRead = false;
   const store = () => {
-    // Until the records have been read, the count of the previous run must not change.
+    // Until the records have been read, the previous run's count must not change.
     if (!isRead) return;
     // If the new count cannot be stored, the old one must not stay.
     if (held.size === 0 || !facts.write(FACTS.recordsHeld, String(held.size))) facts.remove(FACTS.recordsHeld);

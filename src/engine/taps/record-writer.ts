@@ -1,7 +1,4 @@
-/**
- * Durable records that survive a crash. While the storage rejects writes, the records stay in memory, the screen shows
- * it, and they are written later.
- */
+/** While the storage rejects writes, records stay in memory, the screen shows it, and they are written later. */
 import { STORAGE_RETRY_MS } from '../../domain/limits.ts';
 import { failed, type Reply } from '../../domain/reply.ts';
 import type { RecordStore, RecordTable } from '../../platform/ports.ts';
@@ -10,14 +7,11 @@ import { TIMED_OUT } from '../base/records-with-timeout.ts';
 import type { Timers } from '../base/timers.ts';
 
 export interface RecordWriter extends Pick<RecordStore, 'put' | 'remove'> {
-  /**
-   * Reads the records of an earlier run, and tests with a probe whether the storage accepts writes, before a tap needs
-   * it.
-   */
+  /** Reads an earlier run's records, and probes the storage before a tap needs it. */
   start(): Promise<void>;
-  /** Whether a record is not stored yet; writes in flight count. */
+  /** Writes in flight count as unwritten. */
   hasUnwritten(): boolean;
-  /** Stops all writes: another page of this device may have started, or its data is being deleted. */
+  /** Another page of this device may have started, or its data is being deleted. */
   stop(): void;
 }
 
@@ -27,7 +21,7 @@ const PROBE = 'probe';
 
 const key = (table: RecordTable, id: string) => `${table}/${id}`;
 
-/** Calls the storage and tracks whether it responds at all. */
+/** Tracks whether the storage responds at all. */
 function createStorageCalls(records: RecordStore) {
   let isSilent = false;
   const noteSilence = <Data>(reply: Reply<Data>): Reply<Data> => {
@@ -36,23 +30,20 @@ function createStorageCalls(records: RecordStore) {
   };
   return {
     asked: noteSilence,
-    /** Whether the storage does not respond; until a probe succeeds, no write waits for it. */
+    /** Until a probe succeeds, no write waits for the silent storage. */
     isSilent: () => isSilent,
     probe: async (): Promise<boolean> =>
       noteSilence(await records.put('outbox', PROBE, {})).ok && noteSilence(await records.remove('outbox', [PROBE])).ok,
   };
 }
 
-/**
- * Writes the device's records (rule OUTBOX-25). Emits the records of an earlier run once: at the start, or when the
- * storage can be read.
- */
+/** Emits an earlier run's records once: at the start, or when the storage can be read (rule OUTBOX-25). */
 export function createRecordWriter(
   records: RecordStore,
   timers: Timers,
   emit: Emit<'recordsRead' | 'memoryOnly'>,
 ): RecordWriter {
-  /** By record, the writes that the storage has not accepted yet. */
+  /** Writes that the storage has not accepted yet. */
   const due = new Map<string, Work>();
   const { asked, isSilent, probe } = createStorageCalls(records);
   let isAiling = false;

@@ -1,7 +1,4 @@
-/**
- * Delays the sending of new changes until the changes of an earlier run are known, because those are sent first (rule
- * OUTBOX-13).
- */
+/** An earlier run's changes are sent first (rule OUTBOX-13). */
 import type { Outbox } from './outbox.ts';
 
 export interface SendGate extends Pick<Outbox, 'ordersRead'> {

@@ -1,7 +1,4 @@
-/**
- * Recent requests that may still arrive at a server: their outcome is unknown, or a copy of them is late (rule
- * OUTBOX-34).
- */
+/** These requests may still arrive: their outcome is unknown, or a copy of them is late (rule OUTBOX-34). */
 import { SENT_MEMORY_MS } from '../../domain/limits.ts';
 import type { OutboxEntry } from '../../domain/link/outbox.ts';
 import type { MovedLines } from '../../domain/order/moved-lines.ts';
@@ -9,16 +6,16 @@ import { type LineKey, lineKey } from '../../domain/presentation/line-key.ts';
 import type { Clock } from '../../platform/ports.ts';
 
 export interface SentRequests {
-  /** Notes the changes of a request that was sent and has ended. */
+  /** The request was sent and has ended. */
   note(sent: Pick<OutboxEntry, 'orderId' | 'changes'>): void;
-  /** Updates the keys of lines that moved to other orders (rule ORDER-72). */
+  /** Rule ORDER-72. */
   moved(moved: MovedLines): void;
-  /** The statuses that these requests may still set on a line. */
+  /** Statuses that these requests may still set. */
   statuses(key: LineKey): ReadonlySet<number>;
 }
 
 export function createSentRequests(clock: Clock): SentRequests {
-  /** By line and status, the monotonic milliseconds of the request's end. */
+  /** By line and status, monotonic milliseconds of the request's end. */
   const lines = new Map<LineKey, Map<number, number>>();
   const isOver = (atMs: number) => clock.monotonicMs() - atMs >= SENT_MEMORY_MS;
   const forgetOld = () => {

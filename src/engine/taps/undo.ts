@@ -1,4 +1,4 @@
-/** Undoes the changes of a line or of a recent entry, on the same path as every change (rules ORDER-38 to ORDER-48). */
+/** An undo takes the same path as every change (rules ORDER-38 to ORDER-48). */
 import { type RecentLine, returningLines, undoLineIds } from '../../domain/board/recent.ts';
 import type { KdsConfig } from '../../domain/device/kds.ts';
 import { operateRefusal } from '../../domain/order/operate.ts';

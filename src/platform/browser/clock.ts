@@ -1,11 +1,11 @@
-/** The Clock port: the page's clocks and timers, either given ones or the browser's. */
+/** The browser's clocks and timers, unless others were given. */
 import type { Clock } from '../ports.ts';
 
 /** A browser runs a timer with a longer delay at once. */
 const DELAY_MS_MAX = 2 ** 31 - 1;
 
 interface ClockedPage {
-  /** A clock that was set before the app's script; null for the browser's own. */
+  /** Set before the app's script; null for the browser's own. */
   readonly kdsClock?: Clock | null;
 }
 

@@ -1,3 +1,3 @@
-/** The stack of an error, which includes its message, or the message alone; any other value as text. */
+/** The stack of an error includes its message. */
 export const errorText = (thrown: unknown): string =>
   thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);

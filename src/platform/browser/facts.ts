@@ -1,10 +1,10 @@
 /**
- * The FactStore port: localStorage, and sessionStorage for the facts of one tab. When the browser refuses storage or
- * has no space left, the result is a value, not an exception.
+ * localStorage, and sessionStorage for the facts of one tab. When the browser refuses storage or has no space left, the
+ * result is a value.
  */
 import type { FactStore } from '../ports.ts';
 
-/** Returns the result of `work`, or `refused` when it throws, because even access to `localStorage` may throw. */
+/** Even access to `localStorage` may throw. */
 function attempt<T>(refused: T, work: () => T): T {
   try {
     return work();

@@ -1,4 +1,4 @@
-/** The Http port with the browser's fetch: every failure is a value, and the timeout includes the body. */
+/** Every failure is a value, and the timeout includes the body. */
 import type { Http, HttpRequest, HttpResult } from '../ports.ts';
 import { browserClock } from './clock.ts';
 
@@ -8,7 +8,7 @@ const NO_RESPONSE: HttpResult = { kind: 'none', why: 'network' };
 const TOO_LONG: HttpResult = { kind: 'none', why: 'size' };
 const TOO_LATE: HttpResult = { kind: 'none', why: 'timeout' };
 
-/** Returns null when the body is longer than any response of the platform. */
+/** Null when the body is longer than any response of the platform. */
 async function readText(response: Response): Promise<string | null> {
   const reader = response.body?.getReader();
   if (reader === undefined) return '';
@@ -40,17 +40,17 @@ export const browserHttp: Http = {
     const stop = new AbortController();
     void givenUp?.then(() => stop.abort());
     let callOff = () => {};
-    // A timer ends the wait, because a replaced fetch or body may ignore the signal.
+    // A replaced fetch or body may ignore the signal, so a timer ends the wait.
     const late = new Promise<HttpResult>((resolve) => {
       callOff = browserClock.after(request.timeoutMs, () => resolve(TOO_LATE));
     });
     const reply = await Promise.race([fetchResponse(request, stop.signal).catch(() => NO_RESPONSE), late]);
     callOff();
-    // Stops a download whose result is no longer needed; after a complete download this has no effect.
+    // Stops a download whose result is no longer needed.
     if (reply.kind === 'none') stop.abort();
     return reply;
   },
 };
 
-/** Turns off the resource timing entries of the page, because the address of a call contains the signature. */
+/** The address of a call contains the signature. */
 export const disableResourceTiming = (): void => performance.setResourceTimingBufferSize(0);

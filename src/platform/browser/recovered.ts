@@ -1,10 +1,7 @@
-/**
- * The mark in the referrer of a page that replaced a page that hung. The recovery address of the service worker leaves
- * it.
- */
+/** The service worker's recovery address leaves this mark in the referrer of a page that replaced a hung one. */
 const RECOVERED = '?recovered';
 
-/** Whether this page replaced one that hung. A reload keeps the referrer, so only the first load counts. */
+/** A reload keeps the referrer, so only the first load counts. */
 export function wasRecovered(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return entry?.type !== 'reload' && document.referrer.endsWith(RECOVERED);

@@ -1,9 +1,7 @@
-/**
- * The Socket port with the browser's WebSocket. Each call reads the constructor again, because the demo replaces it.
- */
+/** Each call reads the constructor again, because the demo replaces it. */
 import type { Socket, SocketHandlers } from '../ports.ts';
 
-/** Opens a WebSocket; null for an address that the browser rejects. */
+/** Null for an address that the browser rejects. */
 function connect(url: string): WebSocket | null {
   try {
     return new WebSocket(url);
@@ -21,7 +19,7 @@ export const browserSocket: Socket = {
       ended?.closed();
     };
     const socket = connect(url);
-    // Delayed, so that the caller has its Cancel before `closed` runs.
+    // The caller must have its Cancel before `closed` runs.
     if (socket === null) setTimeout(finish);
     socket?.addEventListener('open', () => current?.opened());
     socket?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

@@ -1,30 +1,21 @@
-/**
- * Lets one page of a device work at a time, with Web Locks. The other pages wait for the tab lock or request it (rule
- * OUTBOX-27).
- */
+/** One page of a device works at a time; the others wait for the tab lock or request it (rule OUTBOX-27). */
 import { wasRecovered } from './recovered.ts';
 
 export interface TabLockHandlers {
-  /** This page has the tab lock and starts to work. */
+  /** This page has the tab lock. */
   begin(): void;
-  /** Another page of this device works; `begin` follows when that page releases the lock. */
+  /** Another page works; `begin` follows when it releases the lock. */
   wait(): void;
-  /**
-   * The working page received the request for the tab lock. It keeps the lock for now, because some data exists only in
-   * its memory (rule OUTBOX-32).
-   */
+  /** The working page keeps the lock while data exists only in its memory (rule OUTBOX-32). */
   waitLonger(): void;
-  /** Whether some data exists only in this page's memory; then it keeps the tab lock (rule OUTBOX-32). */
+  /** Data that exists only in this page's memory keeps the tab lock (rule OUTBOX-32). */
   holds(): boolean;
   /** Another page takes over: resolves when this page is idle and all its data is stored. */
   end(): Promise<void>;
 }
 
 export interface TabLock {
-  /**
-   * Requests the tab lock from the working page, which releases it when its data is stored. If that page does not
-   * respond, this page takes the lock.
-   */
+  /** The working page releases the lock when its data is stored. If it does not respond, this page takes the lock. */
   requestRelease(): void;
 }
 
@@ -35,17 +26,14 @@ const WAIT_MS_MAX = 700;
 const GIVE_WAY_MS_MAX = 3_000;
 const HOLDS_LOOK_MS = 1_000;
 
-/**
- * Joins the tab lock of the device with this namespace. In a browser without locks every page works; sends that several
- * pages repeat are idempotent.
- */
+/** In a browser without locks every page works; sends that several pages repeat are idempotent. */
 export function acquireTabLock(namespace: string, turn: TabLockHandlers): TabLock {
   if (!('locks' in navigator)) {
     turn.begin();
     return { requestRelease: () => {} };
   }
   const name = `${namespace}turn`;
-  /** Message false: a request for the tab lock. Message true: the response of a page with data only in its memory. */
+  /** False: a request for the tab lock. True: the response of a page with data only in its memory. */
   const channel = new BroadcastChannel(name);
   let letGo: (() => void) | null = null;
   let leaveQueue = () => {};
@@ -56,8 +44,7 @@ export function acquireTabLock(namespace: string, turn: TabLockHandlers): TabLoc
     clearTimeout(holdsLook);
     const release = letGo;
     if (release === null) return;
-    // If another page takes the lock in the meantime, this page keeps working: two working pages do less harm than a
-    // lost tap.
+    // Two working pages do less harm than a lost tap, so this page keeps working even if another takes the lock.
     if (turn.holds()) {
       channel.postMessage(true);
       holdsLook = setTimeout(releaseLock, HOLDS_LOOK_MS);

@@ -1,11 +1,9 @@
-/** Waits for the title font before the first screen with a title shows (rule LOOK-7). */
-
 /** After this time the screen shows in another font. */
 const LETTERS_WAIT_MS = 1_000;
 
 /**
- * Resolves when the title font has loaded, or after a maximum wait. In another font a title may break into a different
- * number of lines. Buttons below it would then move under the finger when the font arrives.
+ * In another font a title may break into more lines, and buttons would move under the finger when the font arrives
+ * (rule LOOK-7).
  */
 export async function loadTitleFont(): Promise<void> {
   const family = getComputedStyle(document.documentElement).getPropertyValue('--font-wide');

@@ -36,7 +36,7 @@ const PROFILE_PATHS: Readonly<Record<ProfileArrival, PagePath>> = {
   created: '/l/profilecreated/done',
 };
 
-/** Stores the order with which a user arrives, because the user may have to log in first. */
+/** The user may have to log in first. */
 function useOrder(): void {
   const { commands } = useApp();
   const { io }: { readonly io?: unknown } = useSearch({ strict: false });
@@ -54,7 +54,7 @@ function Profile({ parts, arrival }: Of & { arrival: ProfileArrival }) {
   return isSomebody && <DeferredPage of={parts.profile} with={needs} isOpen />;
 }
 
-/** The login with values from the account's code; after the login, the profile. */
+/** The profile shows after the login. */
 function Created({ parts, code }: Of & { code: string }) {
   const { loggedIn } = useSnapshot(useApp().state);
   const { brought, spend } = useAccountCode(code);
@@ -79,7 +79,7 @@ function Password({ parts, asked }: Of & { asked: Extract<AccountScreen, { reado
   return (!isChange || isSomebody) && <DeferredPage of={parts.password} with={needs} isOpen />;
 }
 
-/** `below` is the part of the address after `/l/`; it is empty at the root of an account host. */
+/** The part of the address after `/l/`; empty at the root of an account host. */
 export function AccountScreens({ below }: { readonly below: string }) {
   const parts = useAccountParts();
   const asked = screenAt(below);

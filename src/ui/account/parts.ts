@@ -1,4 +1,4 @@
-/** The screens of an account, each as its own part, so that a reset link does not load the profile. */
+/** Separate parts: a reset link must not load the profile. */
 import { type ComponentType, useContext, useState } from 'react';
 import { areaPart, TitleFontContext } from '../base/area.ts';
 import type { DeferredPart } from '../base/deferred-part.ts';

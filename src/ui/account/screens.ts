@@ -1,15 +1,15 @@
-/** How the user came to the profile: directly, from the cart, to add an address, or with a new account. */
+/** The user came directly, from the cart, to add an address, or with a new account. */
 export type ProfileArrival = 'itself' | 'cart' | 'address' | 'created';
 
 export type AccountScreen =
   | { readonly screen: 'profile'; readonly arrival: Exclude<ProfileArrival, 'created'> }
-  /** `code` is as in the address; only the protocol decodes it (rule LOGIN-8). */
+  /** The code as in the address; only the protocol decodes it (rule LOGIN-8). */
   | { readonly screen: 'created'; readonly code: string }
-  /** Opened from a mailed link; both parts are as in the address. */
+  /** Both parts of a mailed link are as in the address. */
   | { readonly screen: 'reset'; readonly code: string; readonly tag: string }
   | { readonly screen: 'change' };
 
-/** The screens with a fixed address, by the part after `/l/`; the empty part is the root of an account host. */
+/** Screens by the part after `/l/`; the empty part is the root of an account host. */
 export const FIXED_SCREENS: ReadonlyMap<string, AccountScreen> = new Map<string, AccountScreen>([
   ['', { screen: 'profile', arrival: 'itself' }],
   ['profile', { screen: 'profile', arrival: 'itself' }],
@@ -21,10 +21,7 @@ export const FIXED_SCREENS: ReadonlyMap<string, AccountScreen> = new Map<string,
 const CREATED = /^profilecreated\/(.+)$/;
 const RESET = /^pwdreset\/([^/]+)\/([^/]+)$/;
 
-/**
- * The screen for the part after `/l/`; null for none. A slash at the end is ignored, because some static servers add
- * it.
- */
+/** Null for no screen. A slash at the end is ignored, because some static servers add it. */
 export function screenAt(below: string): AccountScreen | null {
   const address = below.replace(/\/$/, '');
   const fixed = FIXED_SCREENS.get(address);

@@ -1,6 +1,6 @@
 /**
- * Allows only logged-in users on a screen. A user without a session goes to the login and then returns. On a kitchen
- * host, a user whose session ends on the screen goes to the home page.
+ * A user without a session goes to the login and then returns. On a kitchen host, a user whose session ends on the
+ * screen goes to the home page.
  */
 
 import { useEffect, useState } from 'react';
@@ -10,7 +10,7 @@ import { useApp } from '../base/app-context.ts';
 import { useOpenPage } from '../base/open-page.ts';
 import type { PagePath } from '../base/routes.ts';
 
-/** Whether a user is logged in. The login returns to `here`; with null no user is required. */
+/** The login returns to `here`; with null no user is required. */
 export function useLoginRequired(here: PagePath | null): boolean {
   const { state } = useApp();
   const { go } = useOpenPage();

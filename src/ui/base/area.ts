@@ -1,11 +1,11 @@
-/** A screen other than the board. It shows when its script, its texts and the title font have loaded. */
+/** A screen shows when its script, its texts and the title font have loaded. */
 import { type ComponentType, createContext } from 'react';
 import { type DeferredPart, deferredPartWithTexts } from './deferred-part.ts';
 
-/** Resolves when the title font has loaded, or after a maximum wait (rule LOOK-7). */
+/** Also resolves after a maximum wait (rule LOOK-7). */
 export type LoadTitleFont = () => Promise<void>;
 
-/** Provides the function that loads the title font; without a provider, screens do not wait for fonts. */
+/** Without a provider, screens do not wait for fonts. */
 export const TitleFontContext = createContext<LoadTitleFont>(async () => {});
 
 export const areaPart = <Needs>(

@@ -3,9 +3,7 @@ import { useTexts } from '../../i18n/texts-provider.tsx';
 import { dataAgeText } from '../kit/time-text.ts';
 import { useApp } from './app-context.ts';
 
-/**
- * Returns a function that gives the current age, such as `Pedidos al día hace 4 s`; `never` before the first orders.
- */
+/** Such as `Pedidos al día hace 4 s`; `never` before the first orders. */
 export function useDataAge(never: string): () => string {
   const app = useApp();
   const t = useTexts();

@@ -1,7 +1,6 @@
 /**
- * A deferred part of the screen. It loads when it is first needed, and again when it is needed after a failure.
- * Browsers request a failed module again, except older ones, which remember the failure until the page reloads. There a
- * retry fails at once and costs nothing.
+ * A part loads when first needed, and again when needed after a failure. Browsers request a failed module again, except
+ * older ones, which remember the failure until the page reloads. There a retry fails at once and costs nothing.
  */
 import type { ComponentType } from 'react';
 import { type DeferredTexts, loadDeferredTexts } from '../../i18n/deferred-texts.ts';
@@ -18,17 +17,13 @@ export interface DeferredPartState<Props> {
 }
 
 export interface DeferredPart<Props> {
-  /**
-   * Loads the part, unless it has loaded or is loading. Resolves after a success and after a failure, which is only put
-   * in the state. Rejects when a subscriber throws.
-   */
+  /** Resolves after a success and after a failure, which is only put in the state. Rejects when a subscriber throws. */
   readonly load: (texts: TextSource) => Promise<void>;
   readonly state: () => DeferredPartState<Props>;
-  /** Calls `changed` after each change of the state, until the returned function is called. */
   readonly subscribe: (changed: () => void) => () => void;
 }
 
-/** Loads a part; it receives the texts of the screen and adds its own to them. */
+/** Receives the texts of the screen and adds its own. */
 type Load<Props> = (texts: TextSource) => Promise<ComponentType<Props>>;
 
 export const deferredPartWithTexts = <Props>(
@@ -48,7 +43,7 @@ export function deferredPart<Props>(load: Load<Props>): DeferredPart<Props> {
   const become = (next: DeferredPartState<Props>) => {
     state = next;
     for (const changed of [...followers]) {
-      // When one subscriber throws, the others are still called, and the part still loads.
+      // The other subscribers are still called, and the part still loads.
       try {
         changed();
       } catch (bug) {
@@ -67,7 +62,7 @@ export function deferredPart<Props>(load: Load<Props>): DeferredPart<Props> {
     } finally {
       become({ part, isLoading: false, failures: part === null ? failures + 1 : 0 });
     }
-    // The exception of a subscriber is a bug; because it is not caught, the page logs it.
+    // A subscriber's exception is a bug; uncaught, it is logged by the page.
     const [bug] = bugs.splice(0);
     if (bug !== undefined) throw bug;
   };

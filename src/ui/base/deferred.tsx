@@ -1,7 +1,4 @@
-/**
- * Renders deferred parts. While a part loads, or cannot load, the rest of the screen keeps working; a part that the
- * user opened shows its state in words.
- */
+/** The screen keeps working while a part cannot load; a part that the user opened shows its state in words. */
 import {
   type ReactElement,
   type ReactNode,
@@ -21,13 +18,12 @@ import type { DeferredPart } from './deferred-part.ts';
 import { useAfterBoard } from './use-after-board.ts';
 
 interface Loaded {
-  /** The rendered part; null until it has loaded. */
   readonly drawn: ReactElement | null;
   /** The last load failed, and the part has not loaded since. */
   readonly hasFailed: boolean;
 }
 
-/** Loads a part that is on the screen: at once if the user opened it, and after each failure with backoff. */
+/** Loads at once if the user opened the part, and after each failure with backoff. */
 function useDeferredPart<Needs extends object>(of: DeferredPart<Needs>, needs: Needs, isOpened: boolean): Loaded {
   const app = useApp();
   const texts = useTextSource();
@@ -76,11 +72,10 @@ interface DeferredProps<Needs> {
 }
 
 interface Detail<Needs> extends DeferredProps<Needs> {
-  /** Shown until the part has loaded. */
   readonly instead?: ReactNode;
 }
 
-/** A part that the user did not open; the screen shows `instead` until it has loaded. */
+/** For a part that the user did not open. */
 export function DeferredDetail<Needs extends object>({ of, with: needs, instead = null }: Detail<Needs>) {
   const { drawn } = useDeferredPart(of, needs, false);
   return <Boundary fallback={instead}>{drawn ?? instead}</Boundary>;
@@ -90,7 +85,7 @@ interface Panel<Needs> extends DeferredProps<Needs> {
   readonly onClose: () => void;
 }
 
-/** A part that the user opened over the screen. */
+/** For a part that the user opened over the screen. */
 export function DeferredPanel<Needs extends object>({ of, with: needs, onClose }: Panel<Needs>) {
   const { drawn, hasFailed } = useDeferredPart(of, needs, true);
   const texts = useTextSource();
@@ -108,13 +103,12 @@ export function DeferredPanel<Needs extends object>({ of, with: needs, onClose }
 }
 
 interface PageOfPart<Needs> extends DeferredProps<Needs> {
-  /** The user waits for the part; otherwise it may load at any time. */
   readonly isOpen: boolean;
 }
 
 /**
- * A part that fills the screen. When it throws during a render, the error boundary of the screen handles it, because
- * nothing else is visible.
+ * For a part that fills the screen. When it throws, the error boundary of the screen handles it, because nothing else
+ * is visible.
  */
 export function DeferredPage<Needs extends object>({ of, with: needs, isOpen }: PageOfPart<Needs>) {
   const texts = useTextSource();

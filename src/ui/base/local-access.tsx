@@ -1,7 +1,4 @@
-/**
- * Whether the browser allows this page to reach the local server, what users can do if not, and the button that
- * requests access.
- */
+/** Shows whether this page may reach the local server, what users can do if not, and a button that requests access. */
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import type { LocalAccess } from '../../platform/ports.ts';

@@ -1,4 +1,4 @@
-/** The open page, navigation to other pages, and logout. The board renders before the router has loaded. */
+/** The board renders before the router has loaded. */
 import { createContext, useContext } from 'react';
 import { MODULES } from '../../domain/limits.ts';
 import { useApp } from './app-context.ts';
@@ -16,7 +16,6 @@ export type Navigate = (to: NamedPage | PagePath, how?: NavigateOptions) => void
 export interface OpenPage {
   /** Null for an address without a page. */
   readonly page: PageName | null;
-  /** Whether the open page is one of the boards. */
   readonly atHome: boolean;
   readonly go: Navigate;
 }
@@ -31,10 +30,7 @@ export const OpenPageContext = createContext<OpenPage>(openPageOf('home', () => 
 
 export const useOpenPage = (): OpenPage => useContext(OpenPageContext);
 
-/**
- * Logs the user out and opens the board. With unsaved settings nothing happens (rule SETTINGS-23). An account host
- * opens its login itself.
- */
+/** With unsaved settings nothing happens (rule SETTINGS-23). An account host opens its login itself. */
 export function useLogOut(): () => Promise<void> {
   const { commands, state } = useApp();
   const { go } = useOpenPage();

@@ -1,7 +1,4 @@
-/**
- * The PIN screens: a keypad, a dialog that requests the PIN, and the form that sets one (rules PIN-1, PIN-2, PIN-3,
- * PIN-4).
- */
+/** Rules PIN-1 to PIN-4. */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { PIN_DIGITS_MAX } from '../../domain/limits.ts';
@@ -17,7 +14,7 @@ const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 interface PadProps {
   readonly label: string;
-  /** The problem with the last PIN; empty for none. */
+  /** Empty when there is no problem. */
   readonly problem: string;
   readonly onPin: (pin: string) => void;
 }
@@ -95,7 +92,6 @@ export interface PinQuestionProps extends PinEntryProps {
   readonly onClose: () => void;
 }
 
-/** A dialog over the screen that requests the PIN. */
 export function PinQuestion({ onRight, onClose }: PinQuestionProps) {
   const t = useTexts();
   return (
@@ -105,7 +101,7 @@ export function PinQuestion({ onRight, onClose }: PinQuestionProps) {
   );
 }
 
-/** Sets a new PIN, which the user types twice. */
+/** The user types a new PIN twice. */
 function NewPin({ onDone }: { onDone: () => void }) {
   const t = useTexts();
   const { commands } = useApp();
@@ -122,7 +118,6 @@ function NewPin({ onDone }: { onDone: () => void }) {
   return <Pad key={first} label={t(first === '' ? 'pin.new' : 'pin.repeat')} problem={problem} onPin={typed} />;
 }
 
-/** Sets, changes or removes the PIN. */
 export function PinSettings({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const { state, commands } = useApp();

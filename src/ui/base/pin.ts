@@ -1,4 +1,4 @@
-/** The PIN screens. Few devices have a PIN, so these screens load with their texts when they are needed. */
+/** Few devices have a PIN, so these screens load when needed. */
 import { deferredPartWithTexts } from './deferred-part.ts';
 
 const parts = () => import('./pin-parts.tsx');

@@ -1,4 +1,4 @@
-/** Shows that the served table of platforms was refused (rule HOST-20). */
+/** Rule HOST-20. */
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { FormMessage } from '../kit/form/form-message.tsx';

@@ -1,7 +1,4 @@
-/**
- * Offers the recording of this device as a file: to administrators, on test hosts, and to every user when a screen
- * failed (rule RECORDING-7).
- */
+/** The offer shows to administrators, on test hosts, and to every user when a screen failed (rule RECORDING-7). */
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';

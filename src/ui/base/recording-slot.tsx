@@ -1,4 +1,4 @@
-/** The place where a recording is offered. The offer loads late with its texts, because few users see it. */
+/** The offer loads late, because few users see it. */
 import { DeferredDetail } from './deferred.tsx';
 import { deferredPartWithTexts } from './deferred-part.ts';
 

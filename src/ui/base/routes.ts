@@ -1,12 +1,10 @@
-/** The pages of the app by name, with their addresses; menus offer no others. */
-
-/** `/` and words; a `$` at the end matches any text. */
+/** A `$` at the end matches any text. */
 export type PagePath = `/${string}`;
 
 /**
- * `home` is the strip of cards, `rail` the classic rail, `all-day` one row per dish (rules BOARD-1 to BOARD-23).
- * `account` is all account screens; the account part itself chooses between them. A new screen needs one more row here
- * and one more area in the shell; the service worker and the demo read this table too.
+ * `rail` is the classic rail, `all-day` has one row per dish (rules BOARD-1 to BOARD-23). `account` is all account
+ * screens. A new screen needs one more row here and one more area in the shell; the service worker and the demo read
+ * this table too.
  */
 export const PATHS = {
   home: '/',
@@ -21,27 +19,23 @@ export const PATHS = {
 export type PageName = keyof typeof PATHS;
 export const PAGES = Object.keys(PATHS) as readonly PageName[];
 
-/** Pages that need nothing but their name to open. */
+/** These pages need nothing but their name to open. */
 export type NamedPage = Exclude<PageName, 'account'>;
 
-/** The address of a page, or the given address. */
 export const pathOf = (to: NamedPage | PagePath): PagePath => (to in PATHS ? PATHS[to as NamedPage] : (to as PagePath));
 
 /** Pages with their own screen; the others are layouts of the board. */
 export type AreaPage = Exclude<PageName, 'home' | 'rail'>;
 export const isAreaPage = (page: PageName): page is AreaPage => page !== 'home' && page !== 'rail';
 
-/** The pages that a customer screen replaces with its own list. */
+/** A customer screen replaces these pages with its own list. */
 const BOARDS: ReadonlySet<PageName> = new Set(['home', 'rail', 'all-day']);
 export const isBoard = (page: PageName | null): boolean => page !== null && BOARDS.has(page);
 
 const isOf = (path: PagePath, address: string): boolean =>
   path.endsWith('$') ? address.startsWith(path.slice(0, -1)) : address === path;
 
-/**
- * The page at an address below `base`; null for none. A slash at the end is ignored, and `/index.html` is home, because
- * static servers use both.
- */
+/** `base` has slashes at both ends. A last slash is ignored, and `/index.html` is home: static servers use both. */
 export function pageAt(address: string, base: string): PageName | null {
   const below = (address.startsWith(base) ? `/${address.slice(base.length)}` : address).replace(/(\w)\/$/, '$1');
   const plain = below === '/index.html' ? '/' : below;

@@ -1,14 +1,14 @@
-/** Keeps the layout from moving under a finger: while a pointer is down, up to a limit, and for a moment after it. */
+/** The layout does not move under a finger, up to a limit, and for a moment after it. */
 import { PRESS_MAX_S, STILL_AFTER_PRESS_S } from '../../domain/limits.ts';
 import type { App } from '../../engine/base/app.ts';
 
 type Timed = Pick<App, 'monotonicS' | 'onSecond'>;
 
 export interface Stillness {
-  /** Whether a finger is on a watched element, or was a moment ago, for at most the maximum time of a press. */
+  /** A finger is on a watched element, or was a moment ago, for at most the maximum time of a press. */
   isStill(): boolean;
   watch(element: HTMLElement, signal: AbortSignal): void;
-  /** Calls `listener` once, within about a second after the layout may move again, unless it was canceled. */
+  /** Calls `listener` once, within about a second after the layout may move again. */
   onFree(listener: () => void): () => void;
 }
 
@@ -27,8 +27,7 @@ function createStillness(app: Timed): Stillness {
   };
   const pressed = ({ pointerId }: PointerEvent) => {
     const nowS = app.monotonicS();
-    // Further taps restart the time only when no change waits, so even during continuous taps a change waits at most
-    // `PRESS_MAX_S`.
+    // Further taps restart the time only when no change waits, so a change waits at most `PRESS_MAX_S`.
     if (!isStill() && waiting.size === 0) {
       sinceS = nowS;
       // A finger that has been down for longer than `PRESS_MAX_S` no longer blocks anything.
@@ -59,7 +58,7 @@ function createStillness(app: Timed): Stillness {
     watch(element, signal) {
       element.addEventListener('pointerdown', pressed, { signal });
       element.addEventListener('pointerleave', released, { signal });
-      // The element under a finger may be removed before the finger lifts, and then gets no event.
+      // An element that is removed under a finger gets no event when the finger lifts.
       element.ownerDocument.addEventListener('pointerup', released, { signal });
       element.ownerDocument.addEventListener('pointercancel', released, { signal });
     },
@@ -71,7 +70,7 @@ function createStillness(app: Timed): Stillness {
   };
 }
 
-/** One for the whole screen of an app, because a finger on the board also blocks changes above the board. */
+/** One stillness for the whole app, because a finger on the board also blocks changes above the board. */
 export function stillnessOf(app: Timed): Stillness {
   const known = OF_APPS.get(app) ?? createStillness(app);
   OF_APPS.set(app, known);

@@ -1,20 +1,17 @@
-/** Times of day on the screen, in the venue's time zone and by the server's clock. */
+/** Times in the venue's time zone, by the server's clock. */
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { momentText } from '../kit/time-text.ts';
 import { useApp } from './app-context.ts';
 
 export interface TimeOfDay {
-  /** The current time, such as `13:27`. */
+  /** Such as `13:27`. */
   now(): string;
-  /** The time of a moment that is given in milliseconds of the monotonic clock (rule FORMAT-5). */
+  /** `upMs` is monotonic (rule FORMAT-5). */
   of(upMs: number): string;
 }
 
-/**
- * Both functions read the current values when they are called; they are new functions when the venue's time zone
- * changes.
- */
+/** Both are new functions when the venue's time zone changes. */
 export function useTimeOfDay(): TimeOfDay {
   const app = useApp();
   const { timeZone } = useSnapshot(app.state).venue.place;

@@ -1,6 +1,4 @@
-/**
- * The calls of an account. Their script may still be loading; a script that does not load counts as a network failure.
- */
+/** A script that does not load counts as a network failure. */
 import { useCallback } from 'react';
 import { LOGIN_PRESS_MS } from '../../domain/limits.ts';
 import type { Reply } from '../../domain/reply.ts';
@@ -10,7 +8,7 @@ import { useApp } from './app-context.ts';
 
 type AccountWork<Data> = (account: Account) => Promise<Reply<Data, AccountProblem>>;
 
-/** Resolves to null if the script has not loaded after 10 s (rule ACCOUNT-6). */
+/** Null if the script has not loaded after 10 s (rule ACCOUNT-6). */
 function comesInTime({ commands, onSecond, monotonicS }: App): Promise<Account | null> {
   return new Promise((resolve) => {
     const dueS = monotonicS() + LOGIN_PRESS_MS / 1_000;
@@ -26,7 +24,7 @@ function comesInTime({ commands, onSecond, monotonicS }: App): Promise<Account |
   });
 }
 
-/** Makes a call. If its script loads too late, the call is dropped, because the user no longer expects it. */
+/** If the script loads too late, the call is dropped, because the user no longer expects it. */
 export function useAccount(): <Data>(work: AccountWork<Data>) => Promise<Reply<Data, AccountProblem>> {
   const app = useApp();
   return useCallback(

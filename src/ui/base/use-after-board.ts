@@ -1,11 +1,8 @@
-/** Defers non-urgent work until the first board is painted, because evaluating a script delays the board. */
+/** Evaluating a script delays the board, so non-urgent work waits until the board is painted. */
 import { useEffect } from 'react';
 import { useApp } from './app-context.ts';
 
-/**
- * `work` must be a stable function. It is skipped if its component has unmounted before, and runs at once with
- * `isAwaited`.
- */
+/** `work` must be a stable function. It is skipped after an unmount, and runs at once with `isAwaited`. */
 export function useAfterBoard(work: () => void, isAwaited = false): void {
   const { firstBoard } = useApp();
   useEffect(() => {

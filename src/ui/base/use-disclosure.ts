@@ -1,4 +1,4 @@
-/** Whether a part that loads late is open. The part loads in advance, before a user opens it. */
+/** The part loads before a user opens it. */
 import { useCallback, useState } from 'react';
 import { useTextSource } from '../../i18n/texts-provider.tsx';
 import type { DeferredPart } from './deferred-part.ts';
@@ -10,7 +10,7 @@ export interface Disclosure {
   readonly close: () => void;
 }
 
-/** Loads a part when the first board and the part's button have been painted. */
+/** Loads the part when the first board and the part's button have been painted. */
 export function usePreload({ load }: Pick<DeferredPart<never>, 'load'>): void {
   const texts = useTextSource();
   useAfterBoard(useCallback(() => void load(texts), [load, texts]));

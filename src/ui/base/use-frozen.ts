@@ -1,4 +1,4 @@
-/** Keeps a value unchanged while a finger is on the board, and updates it after the finger has lifted. */
+/** A value stays unchanged while a finger is on the board. */
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { useApp } from './app-context.ts';
 import { stillnessOf } from './stillness.ts';
@@ -6,8 +6,8 @@ import { stillnessOf } from './stillness.ts';
 const keepShown = <T>(shown: T): T => shown;
 
 /**
- * Returns `now`. While nothing may move (rule LOOK-26), it returns the result of `hold` for the shown and the new
- * value, by default the shown one. `hold` returns `now` itself if that takes the same space.
+ * While nothing may move (rule LOOK-26), returns the result of `hold`, by default the shown value. `hold` returns `now`
+ * itself if that takes the same space.
  */
 export function useFrozen<T>(now: T, hold: (shown: T, now: T) => T = keepShown): T {
   const stillness = stillnessOf(useApp());

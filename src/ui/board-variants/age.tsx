@@ -1,7 +1,4 @@
-/**
- * How long the oldest line of a row has waited: a running time in the color of its level, with the level's word (rule
- * BOARD-13).
- */
+/** The age has the color and the word of its level (rule BOARD-13). */
 import { useLayoutEffect, useRef } from 'react';
 import { elapsedS, formatElapsed } from '../../domain/presentation/elapsed.ts';
 import { levelOf, type Thresholds } from '../../domain/presentation/levels.ts';

@@ -1,7 +1,4 @@
-/**
- * The all-day board: one row per dish, longest wait first. A pressed row opens its cards (rules BOARD-1 to BOARD-9,
- * BOARD-11 to BOARD-14, BOARD-17).
- */
+/** Rules BOARD-1 to BOARD-9, BOARD-11 to BOARD-14, BOARD-17. */
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { thresholdsOf } from '../../domain/presentation/levels.ts';

@@ -1,4 +1,3 @@
-/** One dish of the all-day board: quantity, extras, orders, and the waiting time of its oldest line. */
 import { memo, useId } from 'react';
 import type { SummaryExtra, SummaryNote, SummaryRow, SummaryTicket } from '../../domain/board/summary.ts';
 import { isAllergyName, isAllergyNote } from '../../domain/presentation/allergy.ts';
@@ -9,7 +8,7 @@ import { AllergyMark } from '../board/card/note-parts.tsx';
 import { Age } from './age.tsx';
 import * as styles from './product-row.module.css';
 
-/** A row names at most this many orders, and shows the number of the others; its cards show all of them. */
+/** A row names at most this many orders; its cards show all of them. */
 const TICKETS_SHOWN = 8;
 
 interface ExtrasProps {
@@ -18,10 +17,7 @@ interface ExtrasProps {
   readonly look: BoardLook;
 }
 
-/**
- * Extras and removals of some of the dishes. A removal has a minus sign (rule ORDER-57), an allergy its mark (rule
- * LOOK-23).
- */
+/** A removal has a minus sign (rule ORDER-57), an allergy its mark (rule LOOK-23). */
 function Extras({ id, extras, look }: ExtrasProps) {
   return (
     <ul id={id} className={styles.extras}>
@@ -46,10 +42,7 @@ interface NotesProps {
   readonly look: BoardLook;
 }
 
-/**
- * Notes on some of the dishes, each with its quantity unless that is 0. Without `showComments`, only allergy notes show
- * (rule BOARD-5).
- */
+/** Each note has its quantity unless that is 0. Without `showComments`, only allergy notes show (rule BOARD-5). */
 function Notes({ id, notes, look }: NotesProps) {
   return (
     <ul id={id} className={styles.notes}>

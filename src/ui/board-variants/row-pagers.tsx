@@ -1,4 +1,4 @@
-/** Shows how many rows are above and below the view, with buttons that scroll to them (rule BOARD-17). */
+/** Rule BOARD-17. */
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { PANEL_GLYPHS } from '../kit/panel-glyphs.tsx';

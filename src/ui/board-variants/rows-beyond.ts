@@ -1,16 +1,11 @@
-/**
- * Counts the rows above and below the view of a scrolling list, hides rows that are cut, and scrolls by whole rows
- * (rule BOARD-17).
- */
+/** Rule BOARD-17. */
 
 export interface RowsBeyond {
   above: number;
   below: number;
 }
 
-/**
- * The distance of the first row from the edge. It is the gap between rows, so that nothing of the previous row shows.
- */
+/** The gap between rows, so that nothing of the previous row shows. */
 const ROW_GAP_PX = 8;
 /** Boxes may end at fractions of a pixel. */
 const ROUNDING_PX = 1;
@@ -21,7 +16,7 @@ interface Measured {
   readonly bottom: number;
 }
 
-/** The rows with the positions of their edges below the top of the view, and the height of the view. */
+/** Measures edges below the top of the view. */
 function measure(scroller: HTMLElement): { readonly rows: readonly Measured[]; readonly height: number } {
   const view = scroller.getBoundingClientRect();
   const rows = [...scroller.querySelectorAll<HTMLElement>('ol > li')].map((row) => {
@@ -31,9 +26,7 @@ function measure(scroller: HTMLElement): { readonly rows: readonly Measured[]; r
   return { rows, height: view.height };
 }
 
-/**
- * Hides rows that the lower edge would cut, unless they are higher than the view, and counts the rows outside the view.
- */
+/** Hides rows that the lower edge would cut, unless they are higher than the view. */
 export function updateRowsBeyond(scroller: HTMLElement, beyond: RowsBeyond): void {
   const { rows, height } = measure(scroller);
   const isAbove = ({ top }: Measured) => top < -ROUNDING_PX;
@@ -43,10 +36,7 @@ export function updateRowsBeyond(scroller: HTMLElement, beyond: RowsBeyond): voi
   beyond.below = rows.filter(isBelow).length;
 }
 
-/**
- * Scrolls by whole rows. Down: the first row that is cut below moves to the top. Up: the last row that is cut above
- * moves to the bottom.
- */
+/** Down: the first row that is cut below moves to the top. Up: the last row that is cut above moves to the bottom. */
 export function pageRows(scroller: HTMLElement, direction: -1 | 1): void {
   const { rows, height } = measure(scroller);
   const last = rows.findLast(({ top }) => top < -ROUNDING_PX);

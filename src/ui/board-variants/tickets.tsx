@@ -1,7 +1,4 @@
-/**
- * The cards of one row of the all-day board, with the lines of that dish highlighted; taps work as on the board (rule
- * BOARD-12).
- */
+/** The lines of the row's dish are highlighted; taps work as on the board (rule BOARD-12). */
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { SummaryRow } from '../../domain/board/summary.ts';
@@ -22,7 +19,7 @@ interface HeldSinceOpened {
   readonly lines: ReadonlySet<LineKey>;
 }
 
-/** All lines that the row had since it was opened, because a line that was finished by mistake must stay reachable. */
+/** A line that was finished by mistake must stay reachable. */
 function useSeenSinceOpened(row: SummaryRow | undefined): HeldSinceOpened {
   const [held, setHeld] = useState<HeldSinceOpened>({ row: undefined, name: '', cards: new Set(), lines: new Set() });
   if (row === undefined || row === held.row) return held;
@@ -36,7 +33,7 @@ function useSeenSinceOpened(row: SummaryRow | undefined): HeldSinceOpened {
   return grown;
 }
 
-/** Highlights the lines without rendering a card again. */
+/** Highlights without rendering a card. */
 function useHighlight(
   within: RefObject<HTMLElement | null>,
   lines: ReadonlySet<string>,
@@ -51,7 +48,7 @@ function useHighlight(
 }
 
 interface Props {
-  /** The row while something of it is left to make, else undefined. */
+  /** Undefined when nothing of the row is left to make. */
   readonly row: SummaryRow | undefined;
   readonly look: BoardLook;
   readonly onClose: () => void;

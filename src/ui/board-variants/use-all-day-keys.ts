@@ -1,6 +1,6 @@
 /**
- * The keys of the all-day board: save, refresh and Escape. The cursor's keys are off, because they would change lines
- * that do not show (rule BOARD-14).
+ * The keys are save, refresh and Escape. The cursor's keys are off, because they would change lines that do not show
+ * (rule BOARD-14).
  */
 import { useCallback } from 'react';
 import { useApp } from '../base/app-context.ts';

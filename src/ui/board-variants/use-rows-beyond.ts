@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 import { proxy } from 'valtio';
 import { pageRows, type RowsBeyond, updateRowsBeyond } from './rows-beyond.ts';
 
-/** Scrolls a focused row completely into view, because a cut row is hidden. */
+/** A cut row is hidden, so a focused row scrolls completely into view. */
 function scrollWhole({ target }: Event): void {
   if (target instanceof Element) target.closest('li')?.scrollIntoView({ block: 'nearest' });
 }

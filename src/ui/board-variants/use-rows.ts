@@ -1,4 +1,4 @@
-/** The rows on the screen: updated while they show, and unchanged while a finger is on them. */
+/** Rows stay unchanged while a finger is on them. */
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { subscribe } from 'valtio';
 import type { SummaryRow } from '../../domain/board/summary.ts';

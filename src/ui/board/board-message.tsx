@@ -24,10 +24,7 @@ function LastResponse() {
   return <Ticking app={app} read={read} className={styles.lastResponse} />;
 }
 
-/**
- * The button of a message that requires an action: to the login, to Configure KDS, or a logout. It is a logout if the
- * device is a KDS, or the user may not configure it (rule BOARD-30).
- */
+/** The button logs out if the device is a KDS, or if the user may not configure it (rule BOARD-30). */
 export function MessageAction() {
   const t = useTexts();
   const { go } = useOpenPage();
@@ -55,7 +52,7 @@ export function MessageAction() {
   );
 }
 
-/** Shows how many orders of the latest response the device could not read (rule BOARD-29). */
+/** Rule BOARD-29. */
 function UnreadOrders() {
   const t = useTexts();
   const { setAside } = useSnapshot(useApp().state.board);

@@ -1,4 +1,4 @@
-/** The keys of a board; they work while it is visible and no field or dialog has the focus (rules KEY-1 to KEY-10). */
+/** Keys work while the board is visible and no field or dialog has the focus (rules KEY-1 to KEY-10). */
 import { type RefObject, useEffect } from 'react';
 import { useApp } from '../base/app-context.ts';
 
@@ -6,7 +6,7 @@ const TYPING = 'input, textarea, select, [contenteditable], dialog';
 
 type Press = (code: number) => boolean;
 
-/** Returns a function that handles a key event; it returns whether the key has a function on the board. */
+/** The returned function returns whether the key has a function on the board. */
 function boardKeys(press: Press): (event: KeyboardEvent) => boolean {
   let held = -1;
   return ({ keyCode, repeat, target, altKey, ctrlKey, metaKey, key }) => {

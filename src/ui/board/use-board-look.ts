@@ -1,4 +1,3 @@
-/** The look that the cards of one screen share; it is computed again only when a part of it changes. */
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';

@@ -1,4 +1,4 @@
-/** Shows what would be lost if this device became the chosen unit, and requests a confirmation (rule UNIT-8). */
+/** The administrator confirms what would be lost (rule UNIT-8). */
 import { useSnapshot } from 'valtio';
 import { localizedName } from '../../domain/presentation/names.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';

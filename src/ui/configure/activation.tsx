@@ -1,6 +1,3 @@
-/**
- * Buttons that activate the chosen unit or read the list again, with the result; they stay in view below a long list.
- */
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';

@@ -11,7 +11,7 @@ import * as styles from './configure-screen.module.css';
 import { UnitList } from './unit-list.tsx';
 import { useAdministrator } from './use-administrator.ts';
 
-/** Requests the permission for the local server, if the venue has one, and shows an address that the device refused. */
+/** Also shows an address that the device refused. */
 function LocalServer() {
   const t = useTexts();
   const { state } = useApp();

@@ -1,7 +1,4 @@
-/**
- * The units of the venue as a table whose rows are radio buttons. Users choose with a finger, or with the arrow keys,
- * Home, End, Space and Enter.
- */
+/** The table's rows are radio buttons, for a finger, or the arrow keys, Home, End, Space and Enter. */
 import { type KeyboardEvent, useId } from 'react';
 import { useSnapshot } from 'valtio';
 import type { KdsRow } from '../../domain/device/kds-list.ts';
@@ -11,7 +8,7 @@ import { FormMessage } from '../kit/form/form-message.tsx';
 import * as styles from './unit-list.module.css';
 import { UnitRow } from './unit-row.tsx';
 
-/** The keys that the browser does not handle for radio buttons. */
+/** The browser does not handle these keys for radio buttons. */
 const FURTHER_KEYS: Readonly<Record<string, (radios: readonly HTMLElement[], at: Element) => Element | undefined>> = {
   Home: (radios) => radios[0],
   End: (radios) => radios.at(-1),

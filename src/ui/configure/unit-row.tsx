@@ -1,4 +1,4 @@
-/** One unit of the venue. Its radio button covers the whole row, and all cells are its accessible name. */
+/** The radio button covers the whole row, and all cells are its accessible name. */
 import { useId } from 'react';
 import { useSnapshot } from 'valtio';
 import type { KdsRow } from '../../domain/device/kds-list.ts';
@@ -11,7 +11,7 @@ import * as styles from './unit-list.module.css';
 
 interface Props {
   readonly row: KdsRow;
-  /** The name that the radio buttons of the table share. */
+  /** Name that the radio buttons of the table share. */
   readonly group: string;
   readonly isChosen: boolean;
   readonly onChoose: (id: number) => void;

@@ -1,14 +1,10 @@
-/**
- * Allows only administrators on the screen. A user without a session goes to the login and then returns; other users go
- * to the home page.
- */
+/** A user without a session goes to the login and then returns; users who are no administrators go to the home page. */
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { mayConfigure } from '../../domain/presentation/access.ts';
 import { useApp } from '../base/app-context.ts';
 import { useOpenPage } from '../base/open-page.ts';
 
-/** Whether the user at this screen may configure the device. */
 export function useAdministrator(): boolean {
   const { state, commands } = useApp();
   const { go } = useOpenPage();

@@ -1,4 +1,4 @@
-/** Makes a title smaller when the user's own text spacing makes it larger than its tile (WCAG 1.4.12). */
+/** The user's own text spacing may make a title larger than its tile (WCAG 1.4.12). */
 
 const FILL = 0.96;
 

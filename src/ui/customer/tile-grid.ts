@@ -1,4 +1,4 @@
-/** Computes the grid of tiles with the largest digits for the customer screen. Numbers are in CSS pixels. */
+/** The grid has the largest digits that fit. Numbers are in CSS pixels. */
 
 export interface Box {
   readonly width: number;
@@ -14,7 +14,7 @@ export interface TileGrid {
   readonly digits: number;
 }
 
-/** Width of one letter as a fraction of the font size: digits of the wide font, with some space. */
+/** Width of a letter as a fraction of the font size: digits of the wide font, with some space. */
 const LETTER_EM = 0.57;
 /** The share of a tile that one line of text may use; the word for a new order is below it. */
 const FILL = { width: 0.86, height: 0.74 } as const;
@@ -27,7 +27,7 @@ const BROKEN_LINE_FILL = 0.8;
 /** How much a grid of only empty cells would count less than a full one. */
 const HOLES_COST = 0.15;
 
-/** Whether a title has the usual length, and so stays on one line. */
+/** A title of usual length stays on one line. */
 export const isNumber = (title: string): boolean => title.length <= LETTERS.max;
 
 function textSize(letters: number, tile: Box): number {
@@ -50,7 +50,7 @@ function gridOf(columns: number, titles: readonly string[], box: Box): TileGrid 
   return { columns, rows, gap, tile, digits: textSize(Math.min(longest, LETTERS.max), tile) };
 }
 
-/** The best number of columns: with the largest digits and few empty cells; of equal ones the smallest. */
+/** Prefers the largest digits and few empty cells; of equal numbers the smallest. */
 function bestColumns(titles: readonly string[], box: Box): number {
   const worth = titles.map((_, at) => {
     const { columns, rows, digits } = gridOf(at + 1, titles, box);
@@ -60,12 +60,12 @@ function bestColumns(titles: readonly string[], box: Box): number {
 }
 
 /**
- * The grid of tiles with these titles in a box. Other elements may take some height of the box (`takenHeight`). The
- * columns are computed for the full height, so that no tile moves because of those elements.
+ * Other elements may take `takenHeight` of the box. The columns are computed for the full height, so that no tile moves
+ * because of those elements.
  */
 export const tileGrid = (titles: readonly string[], box: Box, takenHeight = 0): TileGrid =>
   gridOf(bestColumns(titles, { ...box, height: box.height + takenHeight }), titles, box);
 
-/** The font size of one title: that of the grid, or a smaller one for a longer title. */
+/** The grid's font size, or a smaller one for a longer title. */
 export const titleSize = (title: string, grid: TileGrid): number =>
   Math.min(grid.digits, textSize(title.length, grid.tile));

@@ -1,7 +1,4 @@
-/**
- * The ready orders as tiles that fill the screen; a new one is highlighted for some time and announced to screen
- * readers.
- */
+/** A new order is highlighted for some time and announced to screen readers. */
 import { useRef, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ReadyOrder } from '../../domain/board/customer.ts';
@@ -14,7 +11,7 @@ import { fitTitle } from './fit-title.ts';
 import { isNumber, tileGrid, titleSize } from './tile-grid.ts';
 import { useTileSpace } from './use-tile-space.ts';
 
-/** The orders that count as new now (rule CUSTOMER-6); a second without a change causes no render. */
+/** Rule CUSTOMER-6; a second without a change causes no render. */
 function useNews(tiles: readonly ReadyOrder[]): ReadonlySet<string> {
   const app = useApp();
   const isNews = ({ sinceS }: ReadyOrder) => app.serverNowS() - sinceS < READY_NEWS_S;

@@ -1,6 +1,6 @@
 /**
- * Shows trouble in small type: a problem with the connection, the age of the tiles, and the loss of the unit (rules
- * BOARD-32, BOARD-33). While the bar shows OFFLINE for the local server, this does not.
+ * Shows the connection, the age of the tiles, and the loss of the unit (rules BOARD-32, BOARD-33). Hidden while the bar
+ * shows OFFLINE for the local server.
  */
 import { useSnapshot } from 'valtio';
 import { LOCAL_MODES } from '../../domain/limits.ts';
@@ -12,7 +12,7 @@ import { GLYPHS } from '../kit/glyph.tsx';
 import { Ticking } from '../kit/ticking.tsx';
 import * as styles from './customer.module.css';
 
-/** For the staff: the problem with the unit, and what to do if it is taken or removed. */
+/** For the staff: also what to do if the unit is taken or removed. */
 function UnitMark() {
   const { state } = useApp();
   const t = useTexts();

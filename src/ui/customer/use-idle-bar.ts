@@ -1,9 +1,8 @@
-/** Shows the top bar of the customer screen for some time after each touch, mouse movement or key (rule BOARD-31). */
+/** The bar shows for some time after each touch, mouse movement or key (rule BOARD-31). */
 import { type RefObject, useEffect, useState } from 'react';
 import { CUSTOMER_BAR_S } from '../../domain/limits.ts';
 import { useApp } from '../base/app-context.ts';
 
-/** Returns whether the bar shows; calls `onBar` when that changes. */
 export function useIdleBar(within: RefObject<HTMLElement | null>, onBar: (shown: boolean) => void): boolean {
   const app = useApp();
   const [shown, setShown] = useState(true);

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Box } from './tile-grid.ts';
 
 interface TileSpace extends Box {
-  /** By how many pixels the top bar has moved the customer screen down. */
+  /** Pixels by which the top bar has moved the customer screen down. */
   readonly takenHeight: number;
 }
 

@@ -1,4 +1,4 @@
-/** An error boundary: when one part of the screen fails, the rest keeps working. */
+/** When one part of the screen fails, the rest keeps working. */
 import { Component, type ReactNode } from 'react';
 
 interface Props {

@@ -1,4 +1,4 @@
-/** A title that may wrap after each plus sign, so that the numbers of joined tables stay whole. */
+/** The title may wrap after each plus sign, so that the numbers of joined tables stay whole. */
 import { createElement, Fragment, type ReactNode } from 'react';
 
 export function Breakable({ text }: { readonly text: string }): ReactNode {

@@ -5,7 +5,7 @@ import * as covering from './covering.module.css';
 interface ChoiceOption<Value extends string> {
   readonly value: Value;
   readonly text: string;
-  /** The language of the text, when it differs from the page's. */
+  /** Language of the text, when it differs from the page's. */
   readonly lang?: string;
 }
 

@@ -1,4 +1,4 @@
-/** A question or an alert. It is a native dialog, so the browser handles focus and Escape. */
+/** The dialog is native, so the browser handles focus and Escape. */
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import * as buttons from './button.module.css';
 import * as styles from './confirm.module.css';
@@ -8,14 +8,14 @@ interface Props {
   readonly sentence: string;
   /** The consequence of confirming, or a hint. */
   readonly children?: ReactNode;
-  /** The label of the confirming button; in an alert the only one. */
+  /** Label of the confirming button; in an alert the only one. */
   readonly yes: string;
-  /** The label of the button that changes nothing; without it this is an alert. */
+  /** Label of the button that changes nothing; without it the dialog is an alert. */
   readonly no?: string;
   /** Confirming cannot be undone, so the other button has the focus. */
   readonly danger?: boolean;
   readonly onYes: () => void;
-  /** Called by the cancel button and by Escape. */
+  /** Also called by Escape. */
   readonly onNo: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** Icons as constant React elements: a board has thousands of them, and React skips an unchanged element. */
+/** Constant elements: a board has thousands of them, and React skips an unchanged element. */
 import ArrowUp from 'lucide/dist/esm/icons/arrow-up.mjs';
 import Ban from 'lucide/dist/esm/icons/ban.mjs';
 import Banknote from 'lucide/dist/esm/icons/banknote.mjs';

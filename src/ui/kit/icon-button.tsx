@@ -8,7 +8,7 @@ interface Props {
   /** Highlighted, because the user should press it. */
   readonly calls?: boolean;
   readonly pressed?: boolean;
-  /** Whether the part that the button opens is open. */
+  /** The part that the button opens is open. */
   readonly expanded?: boolean;
 }
 

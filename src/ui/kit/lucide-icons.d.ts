@@ -1,7 +1,4 @@
-/**
- * The files of single icons. The package documents only its index, but if an icon is imported from the index, the
- * bundler puts it into the first script.
- */
+/** The package documents only its index, but from there the bundler puts an icon into the first script. */
 declare module 'lucide/dist/esm/icons/*.mjs' {
   import type { IconNode } from 'lucide';
 

@@ -1,6 +1,4 @@
-/**
- * Sends the clicks of taps for which the browser sends none because several fingers are down (rules LOOK-29, LOOK-30).
- */
+/** The browser sends no click for a tap while several fingers are down (rules LOOK-29, LOOK-30). */
 import { DRAG_AWAY_PX, LONG_PRESS_MS } from '../../domain/limits.ts';
 
 type BrowserWindow = NonNullable<Document['defaultView']>;
@@ -14,10 +12,10 @@ interface FingerPress {
   readonly pointerType: string;
   readonly target: Element;
   readonly downAtMs: number;
-  /** The start point of each finger by pointer id: where it was at this press, or where it went down later. */
+  /** Start points by pointer id: where each finger was at this press, or where it went down later. */
   readonly startOf: Map<number, FingerPoint>;
   at: FingerPoint;
-  /** Another finger was down at the same time, so the browser sends no click. */
+  /** Another finger was down, so the browser sends no click. */
   isCrowded: boolean;
   /** No finger has moved away since the press, and the browser has not canceled this pointer. */
   isTap: boolean;
@@ -25,12 +23,12 @@ interface FingerPress {
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
 
-/** The ids of pointers that this file makes start far above the browser's ids. */
+/** These ids are far above the browser's pointer ids. */
 const FIRST_OWN_ID = 1_000_000;
 
 /**
- * Sends the pointer events that Chromium leaves out: while a touch scrolls, each new finger has only touch events.
- * Without pointer events, a palm that slips would block all taps (rule LOOK-29).
+ * In Chromium, while a touch scrolls, each new finger has only touch events. Without pointer events, a palm that slips
+ * would block all taps (rule LOOK-29).
  */
 function dispatchMissingPointers(view: BrowserWindow, signal: AbortSignal): void {
   const ownIds = new Map<number, number>();
@@ -84,7 +82,7 @@ function dispatchMissingPointers(view: BrowserWindow, signal: AbortSignal): void
         if (!isHeldBack) continue;
         ownIds.set(touch.identifier, nextId++);
         dispatch('pointerdown', touch, timeStamp);
-        // The listeners are on the target itself, because events of a removed target do not reach the window.
+        // Events of a removed target do not reach the window.
         touch.target.addEventListener('touchmove', moved, { passive: true, signal });
         touch.target.addEventListener('touchend', ended, { passive: true, signal });
         touch.target.addEventListener('touchcancel', cancelled, { passive: true, signal });
@@ -94,7 +92,7 @@ function dispatchMissingPointers(view: BrowserWindow, signal: AbortSignal): void
   );
 }
 
-/** Tracks the pointers of fingers and pens; calls `onTap` for each tap without a click of the browser. */
+/** Calls `onTap` for each tap without a click of the browser. */
 function followPointers(
   view: BrowserWindow,
   signal: AbortSignal,
@@ -144,16 +142,14 @@ function followPointers(
   view.addEventListener('pointercancel', cancelled, options);
 }
 
-/**
- * Moves the focus as a mouse press does: to the nearest element that can have it, else away from the active element.
- */
+/** As a mouse press does: to the nearest element that can have the focus, else away from the active one. */
 function moveFocus(target: Element): void {
   const next = target.closest<HTMLElement>(FOCUSABLE);
   if (next) next.focus({ preventScroll: true });
   else if (target.ownerDocument.activeElement instanceof HTMLElement) target.ownerDocument.activeElement.blur();
 }
 
-/** Opens the options of a select, which a click from a script does not do. */
+/** A click from a script does not open the options of a select. */
 function openList(select: HTMLSelectElement): void {
   try {
     select.showPicker?.();
@@ -162,7 +158,7 @@ function openList(select: HTMLSelectElement): void {
   }
 }
 
-/** Sends mouse events and the click to the pressed element; if it was removed, only the click to the body. */
+/** If the pressed element was removed, the body gets only the click. */
 function dispatchTap(view: BrowserWindow, { target }: FingerPress, event: PointerEvent): void {
   const { clientX, clientY, pointerId, pointerType } = event;
   const init = { bubbles: true, cancelable: true, composed: true, detail: 1, clientX, clientY };
@@ -176,7 +172,7 @@ function dispatchTap(view: BrowserWindow, { target }: FingerPress, event: Pointe
   if (element instanceof view.HTMLSelectElement) openList(element);
 }
 
-/** Makes each finger on the page tap independently, until the caller runs the returned function (rule LOOK-29). */
+/** Works until the caller runs the returned function (rule LOOK-29). */
 export function enableMultiFingerTaps(view: BrowserWindow): () => void {
   const ended = new AbortController();
   const { signal } = ended;

@@ -1,4 +1,4 @@
-/** The icons that only panels use; they load with the first panel. */
+/** These icons load with the first panel. */
 import Calculator from 'lucide/dist/esm/icons/calculator.mjs';
 import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
 import Columns3 from 'lucide/dist/esm/icons/columns-3.mjs';

@@ -1,6 +1,6 @@
 /**
- * Restores the text nodes of React after a translator has replaced them. Otherwise the texts would become stale, and
- * React's next update would throw (rule LOOK-34).
+ * A translator replaces React's text nodes. The texts would become stale, and React's next update would throw (rule
+ * LOOK-34).
  */
 
 /** Chrome's translator wraps this element around texts; the app never renders it. */
@@ -10,7 +10,7 @@ const isForeign = (node: Node | null): boolean => node?.nodeName === FOREIGN;
 
 const addsForeign = ({ addedNodes }: MutationRecord): boolean => [...addedNodes].some(isForeign);
 
-/** Whether a translator replaced a removed text; React also removes texts, possibly in the same batch. */
+/** React also removes texts, possibly in the same batch as a translator. */
 function isReplaced(removal: MutationRecord, additions: readonly MutationRecord[]): boolean {
   const { target, previousSibling, nextSibling } = removal;
   if (addsForeign(removal) || isForeign(previousSibling) || isForeign(nextSibling)) return true;
@@ -25,7 +25,7 @@ function putBack({ target, nextSibling, previousSibling }: MutationRecord, text:
   target.insertBefore(text, next ?? after);
 }
 
-/** Reverts the changes of a translator, latest first, so that each record matches the page after its change. */
+/** Reverts the latest change first, so that each record matches the page after its change. */
 function undo(records: readonly MutationRecord[]): void {
   const additions = records.filter(addsForeign);
   for (const record of records.toReversed()) {
@@ -39,17 +39,11 @@ function undo(records: readonly MutationRecord[]): void {
   }
 }
 
-/**
- * At most this many reverts per `ROUND_MS`, so that a translator that reacts to every revert cannot hang the page (rule
- * LOOK-34).
- */
+/** A translator that reacts to every revert must not hang the page (rule LOOK-34). */
 const ROUNDS_MAX = 20;
 const ROUND_MS = 1_000;
 
-/**
- * Reverts the changes of a translator to the texts of the page, until the caller runs the returned function (rule
- * LOOK-34).
- */
+/** Works until the caller runs the returned function (rule LOOK-34). */
 export function revertTranslations(view: Window): () => void {
   let rounds = 0;
   let held: MutationRecord[] = [];

@@ -1,7 +1,4 @@
-/**
- * A panel that the user opened over the screen. It is a native dialog, so the browser handles focus, Escape and a press
- * beside it.
- */
+/** The panel is a native dialog, so the browser handles focus, Escape and a press beside it. */
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { GLYPHS } from './glyph.tsx';
 import { IconButton } from './icon-button.tsx';

@@ -1,9 +1,9 @@
-/** A text that changes with time. It is written directly into its node, so that a new second costs no React commit. */
+/** The text is written directly into the node, so that a new second costs no React commit. */
 import { useEffect, useRef } from 'react';
 import type { App } from '../../engine/base/app.ts';
 import { writeText } from './write-text.ts';
 
-/** Shows the result of `read`, which it calls about once a second. */
+/** Calls `read` about once a second. */
 export function Ticking({ app, read, className }: { app: App; read: () => string; className?: string | undefined }) {
   const node = useRef<HTMLTimeElement>(null);
   useEffect(() => {

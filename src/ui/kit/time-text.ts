@@ -14,8 +14,8 @@ function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
 }
 
 /**
- * The time of unix milliseconds, such as `13:27`, in a zone of the IANA database. An unknown zone counts as that of the
- * device (rule FORMAT-4).
+ * Unix milliseconds as `13:27`, in a zone of the IANA database. An unknown zone counts as that of the device (rule
+ * FORMAT-4).
  */
 export function hourMinute(atMs: number, timeZone: string): string {
   const format = FORMATS.get(timeZone) ?? formatOf(timeZone || undefined);
@@ -23,7 +23,7 @@ export function hourMinute(atMs: number, timeZone: string): string {
   return format.format(atMs);
 }
 
-/** An age such as `hace 4 s`; the seconds may have fractions. */
+/** Such as `hace 4 s`; the seconds may have fractions. */
 export function ageText(t: Texts, ageS: number): string {
   const seconds = Math.max(0, Math.floor(ageS));
   if (seconds < 1) return t('age.now');
@@ -32,13 +32,10 @@ export function ageText(t: Texts, ageS: number): string {
   return t('age.hours', { count: Math.floor(seconds / HOUR_S) });
 }
 
-/**
- * The age of the orders, such as `Pedidos al día hace 4 s`; times are of the monotonic clock. Null before the first
- * orders.
- */
+/** Such as `Pedidos al día hace 4 s`; times are monotonic. Null before the first orders. */
 export const dataAgeText = (t: Texts, receivedAtMs: number | null, upS: number): string | null =>
   receivedAtMs === null ? null : t('link.upToDate', { age: ageText(t, upS - receivedAtMs / 1_000) });
 
-/** The time of a moment of the monotonic clock, such as `13:27`, by the server's clock (rule FORMAT-5). */
+/** A monotonic moment as `13:27`, by the server's clock (rule FORMAT-5). */
 export const momentText = (app: Pick<App, 'serverNowS' | 'monotonicS'>, upMs: number, timeZone: string): string =>
   hourMinute((app.serverNowS() - app.monotonicS()) * 1_000 + upMs, timeZone);

@@ -1,8 +1,8 @@
-/** Writes a text that changes with time into an element that React rendered empty. */
+/** Writes into an element that React rendered empty. */
 
 /**
- * Uses the same text node again, so that observers of the child list do not fire and the layout around it is stable.
- * Replaces the nodes of a translator.
+ * Keeps the text node, so that observers of the child list do not fire and the layout around it is stable. Replaces the
+ * nodes of a translator.
  */
 export function writeText(element: Element, text: string): void {
   const letters = element.firstChild;

@@ -1,4 +1,4 @@
-/** The latest log lines, only on test hosts (rules HOST-16, HOST-17). */
+/** Shown only on test hosts (rules HOST-16, HOST-17). */
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';

@@ -1,4 +1,3 @@
-/** The form for the email that a social login needs. */
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { emailProblem } from '../../domain/person/forms/email.ts';

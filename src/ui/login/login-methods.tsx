@@ -14,10 +14,10 @@ import { EnterEmail } from './enter-email.tsx';
 import { isLoginPending, loginProblemOf } from './login-progress.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
-/** The page from which a user logs in to continue an order, and to which the user returns. */
+/** A user logs in from this page to continue an order, and returns to it. */
 const CART: PagePath = '/l/profilecart';
 
-/** One button for each way to log in; a press does nothing while a request is in flight. */
+/** A press does nothing while a request is in flight. */
 function Ways({ onPassword }: { onPassword: () => void }) {
   const { state, commands } = useApp();
   const t = useTexts();

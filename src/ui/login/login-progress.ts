@@ -1,7 +1,4 @@
-/**
- * The state of the login: whether a request is in flight, and its last problem. A press before the login's script has
- * loaded counts too.
- */
+/** A press before the login's script has loaded counts as a request in flight. */
 import type { AppState } from '../../engine/base/state.ts';
 
 type LoginProgress = Pick<AppState['person'], 'loggingIn' | 'press' | 'problem'>;

@@ -1,4 +1,3 @@
-/** The login: shows the ways to log in, and opens the next page after a login. A logged-in user sees their name. */
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useApp } from '../base/app-context.ts';
@@ -7,7 +6,7 @@ import type { PagePath } from '../base/routes.ts';
 import { LoginMethods } from './login-methods.tsx';
 import { SignedIn } from './signed-in.tsx';
 
-/** Opens the next page after a login on this screen; a session that existed before does not count. */
+/** A session that existed before does not count. */
 function useRedirectAfterLogin(loggedIn: boolean): void {
   const { state } = useApp();
   const { go } = useOpenPage();

@@ -1,7 +1,4 @@
-/**
- * A dialog to log in with email and password, or to request a recovery mail or an account. Typed text stays until the
- * login succeeds or the dialog closes.
- */
+/** Typed text stays until the login succeeds or the dialog closes. */
 import { type ReactNode, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';

@@ -1,4 +1,3 @@
-/** The password of a login; the user can make it visible while typing. */
 import { useState } from 'react';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { Field } from '../kit/form/field.tsx';
@@ -7,7 +6,6 @@ import * as styles from './login-form.module.css';
 interface Props {
   readonly value: string;
   readonly onType: (value: string) => void;
-  /** Its problem, null for none. */
   readonly wrong: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** Login with email and password. The parent keeps the typed text. */
+/** The parent keeps the typed text. */
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { type LoginForm, loginProblems } from '../../domain/person/forms/login-form.ts';
@@ -12,10 +12,7 @@ import * as styles from './login-form.module.css';
 import { isLoginPending, loginProblemOf } from './login-progress.ts';
 import { PasswordField } from './password-field.tsx';
 
-/**
- * Whether the platform accepted the login, but the session had already expired: there is no problem, and no user is
- * logged in.
- */
+/** The platform accepted the login, but the session had already expired: there is no problem and no user. */
 function useEndedAtOnce(asking: boolean): boolean {
   const { state } = useApp();
   const wasAsking = useRef(false);

@@ -1,4 +1,3 @@
-/** The login screen for a logged-in user: the user's name, and buttons to go home and to log out. */
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';

@@ -1,6 +1,4 @@
-/**
- * A form with one request at a time, whatever the user presses; a failed request can be sent again (rule FORM-29).
- */
+/** One request at a time, whatever the user presses; a failed request can be sent again (rule FORM-29). */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { nextRequest, type RequestEvent, type RequestState } from '../../domain/person/forms/request.ts';
 import type { Account, AccountOutcome, AccountProblem } from '../../engine/base/account-api.ts';
@@ -8,7 +6,7 @@ import { useAccount } from '../base/use-account.ts';
 
 export interface FormRequest {
   readonly state: RequestState;
-  /** Why the last request failed; only in the state `error`. */
+  /** Set only in the state `error`. */
   readonly problem: AccountProblem;
   readonly send: (work: (account: Account) => Promise<AccountOutcome>) => void;
   /** The user typed, so the message of the last request is removed. */

@@ -51,7 +51,7 @@ function Line({ row, webStatus, look, brief }: LineProps) {
   );
 }
 
-/** The lines with their statuses, extras below their dish. */
+/** Extras are listed below their dish. */
 export function RecentLines({ rows, webStatus, look }: RecentLinesProps) {
   const dishOf = (at: number) => rows.slice(0, at).findLast(({ isExtra }) => !isExtra);
   return (

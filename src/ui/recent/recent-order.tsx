@@ -25,10 +25,7 @@ function LeftAgo({ leftAtS, look }: { leftAtS: number; look: BoardLook }) {
   return leftAtS > 0 && <Ticking app={app} read={read} className={styles.age} />;
 }
 
-/**
- * When an entry with the focus is removed, moves the focus to the first button of the panel. Otherwise a key would act
- * on the page behind the panel.
- */
+/** If an entry with the focus is removed, a key would act on the page behind the panel, so the focus moves. */
 function useFocusToPanel() {
   const item = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {

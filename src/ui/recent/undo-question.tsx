@@ -1,7 +1,4 @@
-/**
- * The confirmation before the undo of an entry: it shows the order, and each line that returns with its status (rule
- * RECENT-10).
- */
+/** Shows each line that returns with its status (rule RECENT-10). */
 import { useEffect, useState } from 'react';
 import type { RecentEntry, RecentLine } from '../../domain/board/recent.ts';
 import { orderTitle } from '../../domain/presentation/title.ts';
@@ -19,7 +16,7 @@ interface Props {
   readonly onDecision: () => void;
 }
 
-/** The lines that would return now; another user may change a line while the question is open. */
+/** Another user may change a line while the question is open. */
 function useUndoPreview(key: string) {
   const app = useApp();
   const [ahead, setAhead] = useState(() => app.previewUndo(key));

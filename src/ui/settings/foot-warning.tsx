@@ -1,4 +1,3 @@
-/** A warning at the end of the form about a value that the user may want to change; the user can still save. */
 import { PANEL_GLYPHS } from '../kit/panel-glyphs.tsx';
 import * as styles from './foot.module.css';
 import * as warnings from './warning.module.css';

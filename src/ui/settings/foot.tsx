@@ -8,10 +8,7 @@ import { Outcome } from './outcome.tsx';
 import { settingNames } from './setting-words.ts';
 import * as warnings from './warning.module.css';
 
-/**
- * The warnings of a draft. Without changes, only the warning that is hard to find shows: a key with two functions
- * (rules SETTINGS-41, SETTINGS-44).
- */
+/** Without changes, only one warning shows: a key with two functions (rules SETTINGS-41, SETTINGS-44). */
 function Unwise() {
   const t = useTexts();
   const { draft, problems } = useForm();

@@ -11,9 +11,9 @@ export interface FormFacts {
   readonly keys: AssignedKeys;
   readonly typed: Typed;
   readonly problems: readonly SettingProblem[];
-  /** Width of the screen in CSS pixels. */
+  /** CSS pixels. */
   readonly screenPx: number;
-  /** Must be called when the user edits the values of a level, so that the preview shows that level. */
+  /** When the user edits the values of a level, the preview shows that level. */
   readonly onLevel: (level: Level) => void;
 }
 

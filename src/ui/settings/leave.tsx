@@ -1,7 +1,4 @@
-/**
- * Requests a confirmation before the user opens another page of the app with unsaved changes. Closing the app is never
- * blocked (rule SETTINGS-23).
- */
+/** Asks only for other pages of the app: closing the app is never blocked (rule SETTINGS-23). */
 import { useBlocker } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { Confirm } from '../kit/confirm.tsx';

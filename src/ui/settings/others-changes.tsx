@@ -1,7 +1,4 @@
-/**
- * Shows that another user saved settings of this device while the form was open, and lets the user choose between the
- * two values.
- */
+/** Another user saved settings of this device while the form was open, so the user chooses between the two values. */
 import { useRef, useState } from 'react';
 import type { SettingKey } from '../../domain/presentation/settings.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
@@ -11,7 +8,6 @@ import * as styles from './others-changes.module.css';
 import { settingName, settingNames } from './setting-words.ts';
 import { useValueWord } from './use-value-word.ts';
 
-/** One setting that both users changed. */
 function Contest({ of, onDecision }: { of: SettingKey; onDecision: () => void }) {
   const t = useTexts();
   const word = useValueWord();
@@ -35,7 +31,6 @@ function Contest({ of, onDecision }: { of: SettingKey; onDecision: () => void })
   );
 }
 
-/** The value of the other user and the value in this draft. */
 function Values({ of }: { of: SettingKey | undefined }) {
   const t = useTexts();
   const word = useValueWord();

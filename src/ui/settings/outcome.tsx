@@ -1,4 +1,3 @@
-/** The result of the last save in words: what was saved, what was included or replaced, or why it failed. */
 import type { SaveFailure } from '../../engine/base/settings-save-result.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { FormMessage } from '../kit/form/form-message.tsx';
@@ -7,7 +6,7 @@ import { settingName, settingNames } from './setting-words.ts';
 import type { Replaced, SaveOutcome } from './use-draft.ts';
 import { useValueWord } from './use-value-word.ts';
 
-/** For each failure, what the user can do about it, not its technical cause. */
+/** The texts say what the user can do about a failure, not its technical cause. */
 const TROUBLES = {
   network: 'network',
   timeout: 'network',
@@ -21,7 +20,7 @@ const TROUBLES = {
   changed: 'changed',
 } as const satisfies Record<Exclude<SaveFailure, 'incomplete'>, string>;
 
-/** The settings of another user that this save replaced, each with its old and new value. */
+/** Settings of another user that this save replaced, each with its old and new value. */
 function OverwrittenSettings({ keys, before, saved }: Replaced) {
   const t = useTexts();
   const word = useValueWord();

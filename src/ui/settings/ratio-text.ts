@@ -1,3 +1,3 @@
-/** For example `4,4`, in the format of the language; never rounded up. */
+/** For example `4,4`; never rounded up. */
 export const ratioText = (ratio: number, language: string): string =>
   (Math.floor(ratio * 10) / 10).toLocaleString(language, { minimumFractionDigits: 1 });

@@ -19,10 +19,7 @@ const plain = (text: string): string =>
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
 
-/**
- * The fields whose name or description contains every word of the search; for a section whose name does, all of its
- * fields.
- */
+/** Fields whose name or description contains every word; for a section whose name does, all of its fields. */
 export function searchSettings(tabs: readonly SettingTab[], wanted: string, t: Texts): readonly FoundSection[] {
   const words = plain(wanted).split(/\s+/).filter(Boolean);
   const holds = (text: string) => words.every((word) => plain(text).includes(word));

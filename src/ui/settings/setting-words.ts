@@ -5,18 +5,18 @@ import { SETTINGS_FORM } from '../../domain/presentation/settings-form.ts';
 import type { Texts } from '../../i18n/set-up.ts';
 import { backgrounds, colourName, greys } from './controls/colour-names.ts';
 
-/** The levels that have settings, with the last letter of those settings' keys. */
+/** The last letter of the keys of each level's settings. */
 export const LEVEL_LETTERS = { normal: 'n', warning: 'w', late: 't', critical: 'c' } as const;
 export type SetLevel = keyof typeof LEVEL_LETTERS;
 export const SET_LEVELS = Object.keys(LEVEL_LETTERS) as readonly SetLevel[];
 
-/** The level of a setting for a time, color, sound or animation; null for other settings. */
+/** Null for a setting that belongs to no level. */
 export function levelOfKey(key: SettingKey): SetLevel | null {
   if (SETTINGS_FORM[key]?.section !== 'timing') return null;
   return SET_LEVELS.find((level) => key.endsWith(LEVEL_LETTERS[level])) ?? null;
 }
 
-/** The name of a setting, for every place except the row of its level. */
+/** The name for every place except the row of the level. */
 export function settingName(key: SettingKey, t: Texts): string {
   const name = t(`settings.names.${key}`);
   const level = levelOfKey(key);
@@ -43,7 +43,7 @@ export function optionWord(key: SettingKey, value: string | number, t: Texts): s
 
 type Priorities = readonly { readonly id: number; readonly name: string }[];
 
-/** The venue's name of a priority, else its id; the name may contain language tags. */
+/** The venue's name, else the id; may contain language tags. */
 export const priorityWord = (id: number, priorities: Priorities): string =>
   priorities.find((priority) => priority.id === id)?.name.trim() || String(id);
 
@@ -70,7 +70,6 @@ interface WordContext {
   readonly priorityName: (id: number) => string;
 }
 
-/** A value of a setting in words, for a user who chooses between two values. */
 export function valueWord(
   key: SettingKey,
   { mine, other }: { mine: Settings; other: Settings },

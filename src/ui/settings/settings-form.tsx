@@ -1,7 +1,3 @@
-/**
- * The settings form: three tabs or the results of a search, the preview beside it, and the state of the draft at the
- * end.
- */
 import { type Ref, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { settingProblems } from '../../domain/device/settings-problems.ts';
@@ -61,7 +57,6 @@ function Head({ title }: { title: Ref<HTMLHeadingElement> }) {
   );
 }
 
-/** What the parts of the form share; it is computed again only when a part of it changes. */
 function useFacts(draft: Draft, screenPx: number, onLevel: (level: Level) => void): FormFacts {
   const { venue, kds } = useSnapshot(useApp().state);
   const keys = useKeys(draft);

@@ -1,4 +1,3 @@
-/** The device settings: who may see them, and the message for a device without a unit. */
 import { useCallback, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { mayConfigure } from '../../domain/presentation/access.ts';
@@ -12,10 +11,7 @@ import { PlainPage } from '../kit/plain-page.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { useAccess } from './use-access.ts';
 
-/**
- * The device was activated by a user who is still logged in; the KDS and its settings start when the user logs out
- * (rule LOGIN-17).
- */
+/** The user who activated the device is still logged in; the KDS starts at the logout (rule LOGIN-17). */
 function NotYet() {
   const t = useTexts();
   const logOut = useLogOut();
@@ -50,7 +46,7 @@ function NoKds() {
   );
 }
 
-/** The settings of a device with a PIN, which the user must type first (rule PIN-2). The login is in the side menu. */
+/** The user must type the PIN first (rule PIN-2). The login is in the side menu. */
 function Locked({ onRight }: { onRight: () => void }) {
   const t = useTexts();
   const needs = useMemo(() => ({ onRight }), [onRight]);

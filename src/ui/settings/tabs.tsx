@@ -1,4 +1,4 @@
-/** The tabs of the form; users choose with a finger, or with the arrow keys, Home and End. */
+/** Tabs work with a finger, or with the arrow keys, Home and End. */
 import type { KeyboardEvent } from 'react';
 import type { SettingTab } from '../../domain/presentation/settings-form.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
@@ -7,7 +7,7 @@ import * as styles from './tabs.module.css';
 export const tabId = (tab: SettingTab): string => `settings-tab-${tab}`;
 export const panelId = (tab: SettingTab): string => `settings-panel-${tab}`;
 
-/** The index of the tab that a key opens, from the current index and the number of tabs. */
+/** The next index from the current one and the number of tabs. */
 const KEYS: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowLeft: (at, count) => (at + count - 1) % count,
   ArrowRight: (at, count) => (at + 1) % count,

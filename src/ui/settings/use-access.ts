@@ -1,6 +1,6 @@
 /**
- * Allows only users whose side menu has the settings. A user without a session goes to the login and then returns;
- * other users go to the home page (rule SETTINGS-20).
+ * A user without a session goes to the login and then returns; users without the settings in their menu go to the home
+ * page (rule SETTINGS-20).
  */
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -8,7 +8,7 @@ import { menuOf } from '../../domain/presentation/access.ts';
 import { useApp } from '../base/app-context.ts';
 import { useOpenPage } from '../base/open-page.ts';
 
-/** Whether the user at this screen may see the settings. A device without a unit has no settings. */
+/** A device without a unit has no settings. */
 export function useAccess(): boolean {
   const { state, commands } = useApp();
   const { go } = useOpenPage();

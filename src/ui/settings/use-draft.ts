@@ -18,14 +18,14 @@ import type { SettingKey, Settings } from '../../domain/presentation/settings.ts
 import type { SettingsSaveResult } from '../../engine/base/settings-save-result.ts';
 import { useApp } from '../base/app-context.ts';
 
-/** The settings of another user that a save replaced; `before` has their values before the save (rule SETTINGS-43). */
+/** Settings of another user; `before` has their values before the save (rule SETTINGS-43). */
 export interface Replaced {
   readonly keys: readonly SettingKey[];
   readonly before: Settings;
   readonly saved: Settings;
 }
 
-/** The result of the last save; `others` lists settings of another user that the result includes. */
+/** `others` lists settings of another user that the result includes. */
 export type SaveOutcome =
   | { readonly ok: true; readonly others: readonly SettingKey[]; readonly replaced: Replaced }
   | Extract<SettingsSaveResult, { readonly ok: false }>;
@@ -37,20 +37,20 @@ export interface Draft extends OpenDraft {
   readonly isSaving: boolean;
   /** Null before the first save, and again after the next change. */
   readonly outcome: SaveOutcome | null;
-  /** The settings of the last save whose values on the server have changed since that save. */
+  /** Settings of the last save that have changed on the server since. */
   readonly returned: readonly SettingKey[];
   set(key: SettingKey, value: unknown): void;
   /** Replaces the whole draft, for example after a key was assigned. */
   become(draft: Settings): void;
   cancel(): void;
-  /** Discards the changes, because the user leaves the screen. */
+  /** The user leaves the screen, so the changes are discarded. */
   giveUp(): void;
   save(): void;
   decide(keys: readonly SettingKey[], forThem: boolean): void;
   note(): void;
 }
 
-/** Reports unsaved changes to the app, which then refuses log-outs and reloads by its buttons (rule SETTINGS-23). */
+/** While the form has unsaved changes, the app refuses log-outs and reloads by its buttons (rule SETTINGS-23). */
 function useEditing(isChanged: boolean): void {
   const { commands } = useApp();
   useEffect(() => {
@@ -59,9 +59,7 @@ function useEditing(isChanged: boolean): void {
   }, [commands, isChanged]);
 }
 
-/**
- * Stores the changes, so that they survive the end of the page, until they are saved or discarded (rule SETTINGS-35).
- */
+/** The changes survive the end of the page, until they are saved or discarded (rule SETTINGS-35). */
 function useStoredDraft(open: OpenDraft): void {
   const { commands } = useApp();
   useEffect(() => commands.storeDraft(draftToStore(open)), [commands, open]);

@@ -1,4 +1,4 @@
-/** The assignment of a key that the user has begun: function, key, accept or revert (rules KEY-11 to KEY-14). */
+/** Rules KEY-11 to KEY-14. */
 import { useState } from 'react';
 import { KEY_ASSIGN_IDLE, type KeyAssign, type KeyAssignEvent, nextKeyAssign } from '../../domain/device/key-assign.ts';
 import type { Draft } from './use-draft.ts';

@@ -1,7 +1,4 @@
-/**
- * The typed texts of number fields that differ from the field's value. A text stays when its tab closes, and prevents a
- * save while it is not a number (rule SETTINGS-45).
- */
+/** A text stays when its tab closes, and prevents a save while it is not a number (rule SETTINGS-45). */
 import { useState } from 'react';
 import { coerceSetting, isReadable } from '../../domain/device/coerce-setting.ts';
 import type { SettingKey } from '../../domain/presentation/settings.ts';
@@ -10,12 +7,12 @@ import type { Draft } from './use-draft.ts';
 export interface Typed {
   /** The fields whose text is not a number. */
   readonly odd: readonly SettingKey[];
-  /** The typed text of a field; null when the field shows its number. */
+  /** Null when the field shows its number. */
   textOf(key: SettingKey): string | null;
   type(key: SettingKey, text: string): void;
   /** The field lost the focus: a valid number shows in its normal form. */
   leave(key: SettingKey): void;
-  /** Discards the typed text of a field, so that it shows its number; without a key, of all fields. */
+  /** The field shows its number again; without a key, all fields. */
   drop(key?: SettingKey): void;
 }
 
@@ -23,7 +20,7 @@ type TypedTexts = ReadonlyMap<SettingKey, string>;
 
 export function useTyped({ draft, set }: Draft): Typed {
   const [texts, setTexts] = useState<TypedTexts>(new Map());
-  // If this is false, another value has replaced the typed one in the draft: from a file, or from another user's save.
+  // Otherwise another value has replaced the typed one in the draft: from a file, or from another user's save.
   const isCurrent = ([key, text]: readonly [SettingKey, string]) => coerceSetting(key, text.trim()) === draft[key];
   const current: TypedTexts = new Map([...texts].filter(isCurrent));
   const isOdd = (key: SettingKey) => current.has(key) && !isReadable(key, current.get(key)?.trim());

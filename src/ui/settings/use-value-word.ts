@@ -1,4 +1,4 @@
-/** One of two values of a setting in words of the screen's language, with the status names of this KDS. */
+/** Uses the status names of this KDS. */
 import { useSnapshot } from 'valtio';
 import { localizedName } from '../../domain/presentation/names.ts';
 import type { SettingKey, Settings } from '../../domain/presentation/settings.ts';

@@ -1,4 +1,4 @@
-/** The width of an element in CSS pixels, updated when it changes. */
+/** Width in CSS pixels, updated when it changes. */
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 export function useWidth(of: RefObject<HTMLElement | null>): number {

@@ -1,4 +1,3 @@
-/** The frame of the pages of an account host: a bar with the menu, and notices. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';

@@ -1,11 +1,11 @@
-/** The screens other than the board, by name: the pages, and the customer screen that replaces a board. */
+/** Screens by name; the customer screen replaces a board. */
 import { type ComponentType, useContext, useState } from 'react';
 import { areaPart, TitleFontContext } from '../base/area.ts';
 import type { DeferredPart } from '../base/deferred-part.ts';
 import type { AreaPage } from '../base/routes.ts';
 
 export interface PageProps {
-  /** The part of the address that the `$` of the path matches; empty for a path without `$`. */
+  /** The part of the address that `$` matches; empty for a path without `$`. */
   readonly below: string;
 }
 

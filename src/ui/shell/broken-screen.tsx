@@ -1,7 +1,4 @@
-/**
- * Replaces a screen that failed. Shows whether the changes are stored, and that the app reloads itself, or a button
- * that reloads it if that did not help.
- */
+/** Shows whether the changes are stored, and that the app reloads itself, or a button if that did not help. */
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';

@@ -1,4 +1,4 @@
-/** The frame of every page: bar, banner and notices. The board stays mounted behind all pages but the all-day board. */
+/** The board stays mounted behind all pages but the all-day board. */
 import { Activity, useCallback, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { barControls } from '../../domain/presentation/bar-controls.ts';
@@ -31,24 +31,20 @@ interface Props {
 
 const NOTHING = {};
 
-/** Constant elements, so that a render of the frame skips the board. Both are the same board in two layouts. */
+/** Constant elements, so that a render of the frame skips the board. */
 const BOARD = { home: <Board shape="columns" />, rail: <Board shape="rail" /> } as const;
 
 function closeRecent(): void {
   viewChoices.recent = false;
 }
 
-/** The panel of recent entries, beside the board while it is open. */
 function Recent() {
   const { recent } = useSnapshot(viewChoices);
   usePreload(RECENT_PANEL);
   return recent && <DeferredPanel of={RECENT_PANEL} with={NOTHING} onClose={closeRecent} />;
 }
 
-/**
- * The open page. Until the router has loaded, another page opens without changing the address; then the router
- * navigates to it.
- */
+/** Until the router has loaded, another page opens without changing the address; then the router navigates to it. */
 function useFrontPage(startsAt: PageName | null) {
   const wished = useRef<Parameters<Navigate> | null>(null);
   const [openPage, setOpenPage] = useState<OpenPage>(() => {

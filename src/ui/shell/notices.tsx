@@ -1,4 +1,4 @@
-/** Short messages of the app. Each shows until the user dismisses it or its time is over, even above an open dialog. */
+/** A notice shows until the user dismisses it or its time is over, even above an open dialog. */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import type { AccountNotice, Notice } from '../../engine/base/state.ts';
@@ -21,10 +21,7 @@ const TONE: Record<Notice['type'], 'good' | 'bad' | 'alert'> = {
 const keyOf = (text: Notice['text']) =>
   text.includes('.') ? (text as AccountNotice) : (`notices.${text as Exclude<typeof text, AccountNotice>}` as const);
 
-/**
- * The latest element in the browser's top layer covers the others, so each new notice puts the area of notices on top
- * again.
- */
+/** The latest element in the top layer covers the others, so each new notice puts the notices on top again. */
 function useOnTop(area: RefObject<HTMLElement | null>, notices: readonly Notice[]): void {
   useLayoutEffect(() => {
     const element = area.current;
@@ -40,7 +37,7 @@ export function Notices() {
   const { notices } = useSnapshot(app.state);
   const area = useRef<HTMLElement>(null);
   useOnTop(area, notices);
-  // Texts for notices about an order or a dish without a known name.
+  // Texts for an order or a dish without a known name.
   const nameless = { order: t('notices.someOrder'), lines: t('notices.someDish') };
   return (
     <section ref={area} popover="manual" className={styles.area} aria-label={t('notices.label')}>

@@ -1,12 +1,9 @@
-/** A second page of a device: it shows that another page is working, and offers to take over. */
+/** Another page of the device is working; this page offers to take over. */
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import * as buttons from '../kit/button.module.css';
 import { PlainPage } from '../kit/plain-page.tsx';
 
-/**
- * `isHeld`: the other page received the request, and releases the tab lock when no data exists only in its memory (rule
- * OUTBOX-32).
- */
+/** `isHeld`: the other page releases the tab lock when no data exists only in its memory (rule OUTBOX-32). */
 export function OtherTabScreen({ isHeld, onTake }: { isHeld: boolean; onTake: () => void }) {
   const t = useTexts();
   return (

@@ -1,4 +1,4 @@
-/** The browser's history for the router, without the listener with which the router would delay leaving the page. */
+/** Leaves out the listener with which the router would delay leaving the page. */
 import { createBrowserHistory } from '@tanstack/react-router';
 
 type Listen = typeof window.addEventListener;
@@ -6,7 +6,7 @@ type Listen = typeof window.addEventListener;
 /** With a listener for this event the browser waits for the page, so users could not leave a page that hangs. */
 const isWayOut = (type: string): boolean => type === 'beforeunload';
 
-/** The history and its events, except the event of leaving the page, which is never blocked (rule SETTINGS-23). */
+/** Leaving the page is never blocked (rule SETTINGS-23). */
 export function pageHistory() {
   const addEventListener: Listen = (type: string, ...rest: [EventListenerOrEventListenerObject]) => {
     if (!isWayOut(type)) window.addEventListener(type, ...rest);

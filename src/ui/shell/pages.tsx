@@ -1,6 +1,6 @@
 /**
- * The router, for every page except the strip and the rail, which the frame renders. On a customer screen it also
- * renders the page that replaces a board.
+ * The frame renders the strip and the rail; on a customer screen, the router also renders the page that replaces a
+ * board.
  */
 
 import {
@@ -27,7 +27,7 @@ import { NotFound } from './not-found.tsx';
 import { pageHistory } from './page-history.ts';
 import { PlatformTexts } from './platform-texts.tsx';
 
-/** The pages by their routes, without the base path. Static servers also serve home as `/index.html`. */
+/** Routes without the base path. Static servers also serve home as `/index.html`. */
 const PAGE_AT_ROUTE: ReadonlyMap<string, PageName> = new Map([
   ...PAGES.map((page) => [PATHS[page], page] as const),
   ['/index.html', 'home'],
@@ -40,11 +40,11 @@ interface Props {
   readonly base: string;
   readonly onOpenPage: OnOpenPage;
   readonly onBar: OnBar;
-  /** The page that the user opened before the router had loaded; null for the page of the address. */
+  /** The page that was opened before the router had loaded; null for the page of the address. */
   readonly wished: RefObject<Parameters<Navigate> | null>;
 }
 
-/** The customer screen, which replaces a board. */
+/** The customer screen replaces a board. */
 function Customer({ areas, onBar }: { areas: Areas; onBar: OnBar }) {
   const needs = useMemo(() => ({ onBar }), [onBar]);
   return <DeferredPage of={areas.customer} with={needs} isOpen />;
@@ -57,7 +57,7 @@ function AreaScreen({ page, below: instead = '', areas }: { page: AreaPage; belo
   return <DeferredPage of={areas.pages[page]} with={needs} isOpen />;
 }
 
-/** The open page. The frame shows strip and rail itself, unless this device is a customer screen. */
+/** The frame shows strip and rail itself, unless this device is a customer screen. */
 function CurrentPage({ page, areas, onBar }: { page: PageName; areas: Areas; onBar: OnBar }) {
   const { settings, module } = useSnapshot(useApp().state);
   // An account host has only account pages; its home is one of them.
@@ -67,7 +67,6 @@ function CurrentPage({ page, areas, onBar }: { page: PageName; areas: Areas; onB
   return isAreaPage(page) && <AreaScreen key={page} page={page} areas={areas} />;
 }
 
-/** Reports to the frame which page is open. */
 function PageWatch({ onOpenPage, wished }: Pick<Props, 'onOpenPage' | 'wished'>) {
   const navigate = useNavigate();
   // An address without a page matches only the root.
@@ -86,7 +85,7 @@ function PageWatch({ onOpenPage, wished }: Pick<Props, 'onOpenPage' | 'wished'>)
   return <Outlet />;
 }
 
-/** Keeps an address as it is; the router's own parser reads some words as numbers and writes them differently. */
+/** The router's own parser reads some words as numbers and writes them differently. */
 const PLAIN_SEARCH = { parseSearch: parseSearchWith(String), stringifySearch: stringifySearchWith(String) } as const;
 
 function makeRouter({ base, onOpenPage, onBar, wished }: Props, areas: Areas) {

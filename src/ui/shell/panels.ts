@@ -1,4 +1,4 @@
-/** The panels over the board; they load together, after the board. */
+/** The panels load together, after the board. */
 import { RecentPanel } from '../recent/recent-panel.tsx';
 import { LinkPanel } from './link/link-panel.tsx';
 

@@ -1,6 +1,6 @@
 /**
- * Shows the platform's texts when they have loaded. While a person is logged in, also loads the texts of the account
- * screens, because a notice about the person may show on any page. Renders nothing.
+ * While a person is logged in, also loads the texts of the account screens, because a notice about the person may show
+ * on any page. Renders nothing.
  */
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';

@@ -18,13 +18,13 @@ interface Props {
   readonly app: App;
   /** The texts are in the language of the app's state; another language needs a reload. */
   readonly texts: ComponentProps<typeof TextsProvider>['texts'];
-  /** The base path of the app, with its slashes: `/` or `/kiosk/`. */
+  /** The base path with its slashes: `/` or `/kiosk/`. */
   readonly base: string;
-  /** The path that was opened; if it is a board, the board shows before the router has loaded. */
+  /** If the opened path is a board, the board shows before the router has loaded. */
   readonly path: string;
 }
 
-/** Loads only when it shows, because kitchens do not need it. */
+/** Loads late, because kitchens do not need this screen. */
 const UNKNOWN_HOST = deferredPartWithTexts('screens', async () => (await import('./unknown-host.tsx')).UnknownHost);
 
 /** Replaces the board and its frame on an account host. */

@@ -1,4 +1,4 @@
-/** An error boundary: when one screen fails, the others keep working. */
+/** When one screen fails, the others keep working. */
 import type { ReactNode } from 'react';
 import { Boundary } from '../kit/boundary.tsx';
 import { BrokenScreen } from './broken-screen.tsx';

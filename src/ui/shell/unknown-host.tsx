@@ -1,4 +1,4 @@
-/** The screen for a host that is not in the table of platforms: shows the host, and what to do. */
+/** Shown for a host that is not in the table of platforms. */
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';

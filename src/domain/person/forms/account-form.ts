@@ -8,7 +8,7 @@ export interface AccountForm {
   readonly lastNames: string;
 }
 
-/** The problems of a new account before it is sent (rule FORM-9). */
+/** Rule FORM-9. */
 export const accountProblems = ({ email, firstNames, lastNames }: AccountForm): readonly Problem<keyof AccountForm>[] =>
   problemsOf([
     ['email', emailProblem(email)],

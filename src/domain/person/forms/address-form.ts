@@ -3,7 +3,7 @@ import { NAME_LENGTH_MIN, STREET_LENGTH_MIN } from '../limits.ts';
 import type { Address } from '../profile.ts';
 import { lengthProblem, type Problem, type ProblemText, problemsOf } from './problem.ts';
 
-/** Minimum length of each typed field; that of the postal code depends on the country. */
+/** The postal code's length depends on the country. */
 const LENGTH_MIN: Readonly<Record<Exclude<AddressField, 'countryCode' | 'position' | 'postalCode'>, number>> = {
   street: STREET_LENGTH_MIN,
   unit: 0,
@@ -21,8 +21,6 @@ function fieldProblem(field: AddressField, address: Address): ProblemText | null
   return lengthProblem(address[field], LENGTH_MIN[field]);
 }
 
-/**
- * The missing and too long fields of an address before it is saved, in the order of the form (rules FORM-10, FORM-11).
- */
+/** In the order of the form (rules FORM-10, FORM-11). */
 export const addressProblems = (address: Address): readonly Problem<AddressField>[] =>
   problemsOf(ADDRESS_FIELDS.map((field) => [field, fieldProblem(field, address)] as const));

@@ -1,4 +1,4 @@
-/** The states of editing the profile or an address: one at a time, and none while a save is in flight. */
+/** One edit at a time, and none while a save is in flight. */
 
 export type EditState = 'idle' | 'profile' | 'address' | 'saving-profile' | 'saving-address';
 
@@ -23,5 +23,5 @@ const EDIT: Readonly<Record<EditState, EditSteps>> = {
   'saving-address': { ...NOWHERE, saved: 'idle', failed: 'address' },
 };
 
-/** The state after an event; null when the event is refused and nothing changes (rules FORM-26, FORM-27). */
+/** Null when the event is refused (rules FORM-26, FORM-27). */
 export const nextEdit = (state: EditState, event: EditEvent): EditState | null => EDIT[state][event];

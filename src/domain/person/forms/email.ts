@@ -3,8 +3,7 @@ import { TYPED_LENGTH_MAX } from '../limits.ts';
 const EMAIL = /^[\w.-]+@(?:[a-z\d-]+\.)+[a-z\d]{2,4}$/i;
 
 /**
- * `email` when a text is not a valid email, else null. Valid are letters, digits and `_.-`, then @ and a dotted domain
- * that ends in 2 to 4 letters or digits (rule FORM-4).
+ * Valid are letters, digits and `_.-`, @ and a dotted domain with 2 to 4 letters or digits at its end (rule FORM-4).
  */
 export function emailProblem(text: string): 'email' | null {
   const email = text.trim();

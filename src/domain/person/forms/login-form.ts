@@ -7,7 +7,7 @@ export interface LoginForm {
   readonly password: string;
 }
 
-/** The problems that prevent sending a login (rule FORM-7). */
+/** Rule FORM-7. */
 export const loginProblems = ({ email, password }: LoginForm): readonly Problem<keyof LoginForm>[] =>
   problemsOf([
     ['email', emailProblem(email)],

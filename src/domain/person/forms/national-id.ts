@@ -1,12 +1,10 @@
-/** Checks national IDs: a Chilean one has a check digit, those of other countries are not checked. */
-
-/** A Chilean ID without separators: its number and the check digit, which may be a K. */
+/** Without separators; the check digit may be a K. */
 const CHILEAN = /^([1-9]\d{5,7})([\dk])$/i;
 
-/** Weights of the digits from the last one on; they repeat. */
+/** Weights from the last digit on; they repeat. */
 const WEIGHTS = [2, 3, 4, 5, 6, 7] as const;
 
-/** The weighted sum of the digits and the check digit must be a multiple of this. */
+/** The weighted sum of digits and check digit is a multiple of this. */
 const MODULUS = 11;
 
 function checkDigitOf(number: string): string {
@@ -17,10 +15,7 @@ function checkDigitOf(number: string): string {
   return rest === 10 ? 'k' : String(rest);
 }
 
-/**
- * `national-id` when a text is not a valid ID of the country, else null. A Chilean ID, with or without dots and hyphen,
- * must have the right check digit (rule FORM-28).
- */
+/** Only a Chilean ID is checked, with or without dots and hyphen, by its check digit (rule FORM-28). */
 export function nationalIdProblem(text: string, country: string): 'national-id' | null {
   if (country.trim().toUpperCase() !== 'CL') return null;
   const [, number = '', digit = ''] = CHILEAN.exec(text.replace(/[.\s-]/g, '')) ?? [];

@@ -7,9 +7,9 @@ export const PHONE_COUNTRIES = ['CL', 'AR', 'PE', 'CO', 'EC', 'BO', 'MX', 'US', 
 export type PhoneCountry = (typeof PHONE_COUNTRIES)[number];
 
 export interface Phone {
-  /** The form that is stored: `+56961234567`. */
+  /** As stored: `+56961234567`. */
   readonly e164: string;
-  /** The form that is shown: `9 6123 4567`. */
+  /** As shown: `9 6123 4567`. */
   readonly national: string;
   readonly country: PhoneCountry;
 }
@@ -18,8 +18,8 @@ const phoneCountry = (code: CountryCode | string | undefined) =>
   PHONE_COUNTRIES.find((country) => country === code?.toUpperCase());
 
 /**
- * Reads a typed phone number, with or without the country's dial code. Fails with `phone` if the number is invalid,
- * over 25 characters long, has an extension, or is of a country that is not accepted (rules FORM-13 to FORM-15).
+ * With or without the country's dial code. Fails with `phone` if the number is invalid, over 25 characters long, has an
+ * extension, or is of a country that is not accepted (rules FORM-13 to FORM-15).
  */
 export function readPhone(text: string, country: string): Reply<Phone, 'phone'> {
   if (typedLength(text) > PHONE_LENGTH_MAX) return failed('phone');

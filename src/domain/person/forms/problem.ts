@@ -1,6 +1,6 @@
 import { TYPED_LENGTH_MAX } from '../limits.ts';
 
-/** `missing`: the text is too short. `too-long`: it is longer than the platform may store. */
+/** `missing`: too short. `too-long`: longer than the platform may store. */
 export type ProblemText =
   | 'missing'
   | 'too-long'
@@ -17,17 +17,17 @@ export interface Problem<Field extends string> {
   readonly message: ProblemText;
 }
 
-/** The length of a text in code points, without surrounding whitespace (rule FORM-1). */
+/** In code points, without surrounding whitespace (rule FORM-1). */
 export const typedLength = (text: string): number => [...text.trim()].length;
 
-/** The problem of a text with a minimum length in characters; null for none (rules FORM-1, FORM-2). */
+/** `min` in characters (rules FORM-1, FORM-2). */
 export function lengthProblem(text: string, min: number): 'missing' | 'too-long' | null {
   const length = typedLength(text);
   if (length < min) return 'missing';
   return length > TYPED_LENGTH_MAX ? 'too-long' : null;
 }
 
-/** The problems that the checks of a form found, in the order of its fields (rule FORM-3). */
+/** In the order of the form's fields (rule FORM-3). */
 export const problemsOf = <Field extends string>(
   checks: readonly (readonly [field: Field, message: ProblemText | null])[],
 ): readonly Problem<Field>[] => checks.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));

@@ -17,8 +17,8 @@ function phoneProblem(text: string, country: string): ProblemText | null {
 }
 
 /**
- * The country for a user's phone and national ID: that of the phone number, else of the main address, else the first of
- * `others` whose phone numbers are allowed, else Chile (rule FORM-19).
+ * The country of the phone number, else of the main address, else the first of `others` whose phone numbers are
+ * allowed, else Chile (rule FORM-19).
  */
 export function profileCountry({ phone, addresses }: PersonDetails, others: readonly string[]): PhoneCountry {
   const read = readPhone(phone, '');
@@ -29,10 +29,7 @@ export function profileCountry({ phone, addresses }: PersonDetails, others: read
   return found[0] ?? 'CL';
 }
 
-/**
- * The details as they are stored: without surrounding spaces, the phone with its dial code. An invalid phone stays as
- * typed (rule FORM-20).
- */
+/** Without surrounding spaces, the phone with its dial code; an invalid phone stays as typed (rule FORM-20). */
 export function normalizeDetails(details: PersonDetails, country: string): PersonDetails {
   const phone = readPhone(details.phone, country);
   return {
@@ -46,8 +43,8 @@ export function normalizeDetails(details: PersonDetails, country: string): Perso
 }
 
 /**
- * The problems that prevent saving a profile: it needs a first name and at least one known field in `sent`. Phone,
- * email and national ID may be empty, but not invalid (rules FORM-16, FORM-17, FORM-18, FORM-28).
+ * A profile needs a first name and at least one known field in `sent`. Phone, email and national ID may be empty, but
+ * not invalid (rules FORM-16 to FORM-18, FORM-28).
  */
 export const profileProblems = (
   details: PersonDetails,

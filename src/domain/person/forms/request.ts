@@ -1,10 +1,9 @@
-/** The states of a form that is sent once and ends in a message: recovery mail, new account, changed password. */
+/** These forms are sent once and end in a message: recovery mail, new account, changed password. */
 
 export type RequestState = 'form' | 'sending' | 'sent' | 'error';
 
 export type RequestEvent = 'submit' | 'succeeded' | 'failed' | 'edited';
 
-/** The next state for each state and each event. */
 const REQUEST: Readonly<Record<RequestState, Readonly<Record<RequestEvent, RequestState>>>> = {
   form: { submit: 'sending', succeeded: 'form', failed: 'form', edited: 'form' },
   sending: { submit: 'sending', succeeded: 'sent', failed: 'error', edited: 'sending' },
@@ -12,7 +11,5 @@ const REQUEST: Readonly<Record<RequestState, Readonly<Record<RequestEvent, Reque
   error: { submit: 'sending', succeeded: 'error', failed: 'error', edited: 'form' },
 };
 
-/**
- * The state after an event: only one request at a time, and a form that was sent cannot be sent again (rule FORM-29).
- */
+/** One request at a time, and a form that was sent cannot be sent again (rule FORM-29). */
 export const nextRequest = (state: RequestState, event: RequestEvent): RequestState => REQUEST[state][event];

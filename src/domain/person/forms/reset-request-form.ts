@@ -1,6 +1,6 @@
 import { emailProblem } from './email.ts';
 import { type Problem, problemsOf } from './problem.ts';
 
-/** The problem that prevents sending a recovery request (rule FORM-8). */
+/** Rule FORM-8. */
 export const resetRequestProblems = (email: string): readonly Problem<'email'>[] =>
   problemsOf([['email', emailProblem(email)]]);

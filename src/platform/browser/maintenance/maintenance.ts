@@ -1,6 +1,3 @@
-/**
- * Maintains the page: its files for an offline start, newer versions, a watchdog against hangs, and uncaught errors.
- */
 import type { MaintenanceListener, PageMaintenance, WatchdogOptions } from '../../ports.ts';
 import { errorText } from '../error-text.ts';
 import { wasRecovered } from '../recovered.ts';
@@ -14,7 +11,7 @@ function listenForErrors(uncaught: (text: string) => void, signal: AbortSignal):
   addEventListener('unhandledrejection', ({ reason }) => uncaught(errorText(reason)), { signal });
 }
 
-/** Returns a function with the milliseconds since the last touch, key press or wheel movement. */
+/** Milliseconds since the last touch, key press or wheel movement. */
 function watchIdle(signal: AbortSignal): () => number {
   let touchedMs = performance.now();
   const touched = () => {
@@ -28,7 +25,7 @@ export async function startBrowserMaintenance(
   plan: WatchdogOptions,
   tells: MaintenanceListener,
 ): Promise<PageMaintenance> {
-  // Called before the watch begins, because the next load needs the count of this load.
+  // Before the watch begins, because the next load needs this load's count.
   if (wasRecovered()) tells.recovered();
   const over = new AbortController();
   const idleMs = watchIdle(over.signal);

@@ -1,17 +1,14 @@
-/**
- * The service worker that caches the app's files: this file registers it, checks for newer versions, and lets a newer
- * version take over.
- */
+/** The service worker caches the app's files; here it is registered, checked for newer versions, and replaced. */
 import { trustedUrl, workerUrl } from './worker-urls.ts';
 
 const REGISTER_AGAIN_MS = 60_000;
 
 export interface ShellWorker {
-  /** Whether the first registration succeeded. */
+  /** The first registration succeeded. */
   readonly isRegistered: Promise<boolean>;
   checkVersion(): void;
   takeOver(): void;
-  /** The address that reloads this page from outside. Resolves when the worker serves this page. */
+  /** Reloads this page from outside. Resolves when the worker serves this page. */
   readonly recoverAddress: Promise<string>;
 }
 
@@ -23,7 +20,7 @@ function served(container: ServiceWorkerContainer): Promise<ServiceWorker> {
   });
 }
 
-/** Requests the name that the worker uses for this page. */
+/** The worker's own name for this page. */
 function queryName(worker: ServiceWorker): Promise<string> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -32,7 +29,7 @@ function queryName(worker: ServiceWorker): Promise<string> {
   });
 }
 
-/** A new worker has other files, so the page reloads when the worker changes. */
+/** A new worker has other files, so the page reloads. */
 function followTakeOver(container: ServiceWorkerContainer): void {
   let before = container.controller;
   container.addEventListener('controllerchange', () => {
@@ -51,8 +48,7 @@ function watchVersions(registration: ServiceWorkerRegistration, waits: () => voi
 }
 
 /**
- * Before the worker of a newer version replaces a blank page, it checks whether the app runs on any page (rule
- * RECOVERY-13).
+ * A newer version's worker checks whether the app runs on any page before it replaces a blank one (rule RECOVERY-13).
  */
 function respondToWorkers(container: ServiceWorkerContainer, signal: AbortSignal): void {
   const response = ({ data, source }: MessageEvent) => data === 'well?' && source?.postMessage('well');
@@ -62,7 +58,7 @@ function respondToWorkers(container: ServiceWorkerContainer, signal: AbortSignal
 const hasWorker = ({ installing, waiting, active }: ServiceWorkerRegistration): boolean =>
   (installing ?? waiting ?? active) !== null;
 
-/** Registers the worker; retries each minute until the worker and its files have loaded (rule RECOVERY-14). */
+/** Retries each minute until the worker and its files have loaded (rule RECOVERY-14). */
 function register(container: ServiceWorkerContainer, address: string, waits: () => void, signal: AbortSignal) {
   let registration: ServiceWorkerRegistration | null = null;
   let again: ReturnType<typeof setTimeout> | undefined;
@@ -80,8 +76,8 @@ function register(container: ServiceWorkerContainer, address: string, waits: () 
 }
 
 /**
- * Returns null when the page has no such worker or the browser supports none, as over plain http. The signal removes
- * the listeners and ends the retries.
+ * Null when the page has no such worker or the browser supports none, as over plain http. The signal removes the
+ * listeners and ends the retries.
  */
 export function startShellWorker(versionWaiting: () => void, signal: AbortSignal): ShellWorker | null {
   const address = workerUrl('kds-service-worker');

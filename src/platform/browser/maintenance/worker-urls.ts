@@ -1,4 +1,4 @@
-/** The addresses of this app's two workers; the browser's Trusted Types allow no others (bar PERF-5). */
+/** Trusted Types allow only this app's two workers (bar PERF-5). */
 import { appFolder } from '../namespace.ts';
 
 interface PolicyFactory {
@@ -11,13 +11,13 @@ interface PolicyFactory {
 const named = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim() ?? '';
 
-/** Adds the page's brand, which the worker that caches the files needs. */
+/** The worker that caches the files needs the page's brand. */
 function withBrand(file: string): string {
   const { brand } = document.documentElement.dataset;
   return brand === undefined ? file : `${file}?brand=${brand}`;
 }
 
-/** The address of a worker; null on pages that name none, such as the pages of the demo, which have another worker. */
+/** Null on pages that name no worker, such as those of the demo. */
 export const workerUrl = (name: 'kds-service-worker' | 'kds-watchdog'): string | null => {
   const file = named(name);
   if (file === '') return null;
@@ -29,10 +29,7 @@ const isOwn = (address: string): boolean =>
 
 let policy: ReturnType<PolicyFactory['createPolicy']> | null = null;
 
-/**
- * Converts an address to the form that the browser accepts. Throws for any other address than those of the app's
- * workers.
- */
+/** Throws for any other address than those of the app's workers. */
 export function trustedUrl(address: string): string {
   const createScriptURL = (asked: string): string => {
     if (isOwn(asked)) return asked;

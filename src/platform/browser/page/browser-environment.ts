@@ -1,16 +1,10 @@
-/**
- * Browser functions that only the account area needs: the device's position, and data of another app of this origin.
- * This module is the port.
- */
+/** Only the account area needs these functions. This module is the port. */
 import type { Reply } from '../../../domain/reply.ts';
 import type { BrowserEnvironment, Cancel, FoundPosition } from '../../ports.ts';
 
 const NONE = { ok: false, why: 'none' } as const;
 
-/**
- * The browser starts its own timeout only after the person has given permission. So another timeout ends the request
- * when the person does not answer.
- */
+/** The browser starts its own timeout only after the person has given permission, so another one ends the request. */
 export function locate({
   timeoutMs,
   ageMsMax,

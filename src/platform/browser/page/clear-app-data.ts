@@ -1,14 +1,11 @@
-/**
- * Deletes the app's databases, caches and service worker in the browser, but not its facts. Data of other kiosks of the
- * origin stays.
- */
+/** The facts of this kiosk, and the data of other kiosks of the origin, stay. */
 import { ALL_KIOSKS, appFolder, storageNamespace } from '../namespace.ts';
 
-/** Maximum wait for a deletion, which a page with the open database may block. */
+/** A page with the open database may block a deletion. */
 const DROP_MS_MAX = 1_000;
 
 const SDK_DATABASE = 'firebase-heartbeat-database';
-/** The prefix of the notes that the SDK stores about its connection. Every kiosk of the origin writes them again. */
+/** Notes of the SDK about its connection; every kiosk of the origin writes them again. */
 const SDK_NOTES = 'firebase:';
 
 async function dropCaches(folder: string): Promise<void> {
@@ -22,10 +19,7 @@ async function dropWorker(folder: string): Promise<void> {
   await Promise.all(workers.filter(({ scope }) => scope === folder).map((worker) => worker.unregister()));
 }
 
-/**
- * Deletes a database. Pages that have it open are requested to close it; the browser deletes it when the last of them
- * has closed.
- */
+/** Pages that have the database open are requested to close it; the browser deletes it after the last of them. */
 function dropDatabase(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name);
@@ -35,7 +29,7 @@ function dropDatabase(name: string): Promise<void> {
   });
 }
 
-/** Whether another page of this origin works or waits, by the tab locks (rule OUTBOX-27). */
+/** Another page of this origin works or waits, by the tab locks (rule OUTBOX-27). */
 async function hasNeighbours(): Promise<boolean> {
   if (!('locks' in navigator)) return false;
   const { held = [], pending = [] } = await navigator.locks.query();
@@ -43,9 +37,8 @@ async function hasNeighbours(): Promise<boolean> {
 }
 
 /**
- * Deletes the realtime SDK's database, which records the days of use and which all kiosks of an origin share. It stays
- * while another page has it open: the deletion would wait and block the next opening, so realtime would stop in every
- * kiosk.
+ * All kiosks of an origin share this database, which records the days of use. While another page has it open, the
+ * deletion would block the next opening, and realtime would stop in every kiosk.
  */
 async function dropSdkDatabase(): Promise<void> {
   if (!(await hasNeighbours())) await dropDatabase(SDK_DATABASE);

@@ -1,6 +1,6 @@
-/** Uses a dark or light look as the browser prefers; account hosts have no setting for it. */
+/** Account hosts have no setting for the look. */
 
-/** Applies the preference to the page, now and on every change (rule HOST-12). */
+/** Applies the preference now and on every change (rule HOST-12). */
 export function followColourScheme(): void {
   const light = matchMedia('(prefers-color-scheme: light)');
   const show = () => {

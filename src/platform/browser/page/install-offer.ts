@@ -1,10 +1,6 @@
-/**
- * The browser's offer to install the app, as a part of the Page port. It arrives as an event and is kept until the app
- * uses it.
- */
+/** The offer arrives as an event and is kept until the app uses it. */
 import type { InstallOffer } from '../../ports.ts';
 
-/** Missing in the DOM types. */
 interface OfferEvent extends Event {
   prompt(): Promise<unknown>;
 }
@@ -17,7 +13,7 @@ export function browserInstallOffer(): InstallOffer {
     for (const changed of listeners) changed(offer !== null);
   };
   addEventListener('beforeinstallprompt', (event) => {
-    // Prevents the browser's own bar, which would cover the board.
+    // The browser's own bar would cover the board.
     event.preventDefault();
     put(event as OfferEvent);
   });
@@ -31,7 +27,7 @@ export function browserInstallOffer(): InstallOffer {
     accept() {
       const used = offer;
       if (used === null) return;
-      // An offer can be used only once; the browser sends a new one when another is possible.
+      // The browser sends a new offer when another is possible.
       put(null);
       used.prompt().catch(() => {});
     },

@@ -4,9 +4,9 @@ import { browserInstallOffer } from './install-offer.ts';
 import { persistStorage } from './persist-storage.ts';
 import { browserWakeLock } from './wake-lock.ts';
 
-/** The engine does not use this name for its own facts. */
+/** The engine does not use this name for its facts. */
 const DEVICE_KEY = 'device';
-/** Maximum wait for a paint, because a hidden page or frame gets no animation frames. */
+/** A hidden page or frame gets no animation frames. */
 const PAINT_MS_MAX = 1_000;
 
 const named = (name: string): string =>
@@ -15,13 +15,12 @@ const named = (name: string): string =>
 const DEVICE_ID_BYTES = 8;
 const RUN_MARK_BYTES = 4;
 
-/** Returns `count` random bytes as hexadecimal digits. */
 function drawHex(count: number): string {
   const bytes = crypto.getRandomValues(new Uint8Array(count));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Returns the stored device id, or a new one; without storage it lasts as long as the page. */
+/** Without storage a new id lasts as long as the page. */
 function deviceIdIn(facts: FactStore): string {
   const known = facts.read(DEVICE_KEY);
   if (known !== null && /^[0-9a-f]{16}$/.test(known)) return known;
@@ -45,10 +44,7 @@ function painted(): Promise<void> {
   });
 }
 
-/**
- * Removes these parameters from the page's address and keeps the rest of it. Keeps the history entry's state, because
- * it is the router's.
- */
+/** Removes these parameters from the address; the history entry's state stays, because it is the router's. */
 function consumeQuery(names: readonly string[]): ReadonlyMap<string, string> {
   const url = new URL(location.href);
   const stored = new Map<string, string>();

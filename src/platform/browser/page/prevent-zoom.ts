@@ -1,8 +1,8 @@
-/** Prevents zoom, and resets a page that is zoomed (rules LOOK-31, LOOK-32). */
+/** Rules LOOK-31, LOOK-32. */
 import { storageNamespace } from '../namespace.ts';
 
 export interface ZoomLimits {
-  /** Time for the browser to apply a changed viewport. */
+  /** The browser needs this time to apply a changed viewport. */
   readonly resetMs: number;
   /** Minimum time between two reloads. */
   readonly reloadGapMs: number;
@@ -10,7 +10,7 @@ export interface ZoomLimits {
 
 const RELOADED_AT = () => `${storageNamespace()}zoom-reloaded-at`;
 
-/** Whether the minimum time since the last reload has passed; false without storage. */
+/** False without storage. */
 function mayReload(gapMs: number): boolean {
   try {
     const agoMs = Date.now() - Number(sessionStorage.getItem(RELOADED_AT()));
@@ -26,7 +26,7 @@ const isZoomed = (): boolean => window.visualViewport !== null && window.visualV
 
 const hasField = (): boolean => document.activeElement?.matches('input, textarea, select') === true;
 
-/** Writes the viewport element again: a mobile browser then returns to the only scale that it allows. */
+/** A mobile browser then returns to the only scale that it allows. */
 function reapplyViewport(): void {
   const viewport = document.querySelector<HTMLMetaElement>('meta[name="viewport"]');
   if (viewport === null) return;
@@ -36,9 +36,8 @@ function reapplyViewport(): void {
 }
 
 /**
- * Resets the zoom by the viewport element. If that fails, loads the page again, because desktop Chromium ignores the
- * element. That browser restores the scale after a reload, but not after a navigation; an address with a hash would not
- * navigate.
+ * If the viewport element has no effect, as in desktop Chromium, loads the page again. Chromium restores the scale
+ * after a reload, but not after a navigation; an address with a hash would not navigate.
  */
 function resetZoom({ resetMs, reloadGapMs }: ZoomLimits): void {
   if (!isZoomed()) return;

@@ -1,16 +1,13 @@
-/**
- * Stores recordings in their own database, beside the records of taps, and saves them as files. This module is the
- * port.
- */
+/** Recordings have their own database, beside the records of taps. This module is the port. */
 import type { Reply } from '../../../domain/reply.ts';
 import type { RecordingStore } from '../../ports.ts';
 import { storageNamespace } from '../namespace.ts';
 
 const TABLE = 'texts';
 const REFUSED = { ok: false, why: 'storage' } as const;
-/** Maximum wait for the database: in a damaged profile a browser may never respond. */
+/** In a damaged profile a browser may never respond. */
 const OPEN_MS_MAX = 5_000;
-/** Lifetime of a file's address; a browser with a save dialog reads the file within this time. */
+/** A browser with a save dialog reads the file within this time. */
 const FILE_MS = 60_000;
 
 let opened: Promise<IDBDatabase> | null = null;
@@ -20,7 +17,7 @@ function open(): Promise<IDBDatabase> {
     const request = indexedDB.open(`${storageNamespace()}recording`, 1);
     request.onupgradeneeded = () => void request.result.createObjectStore(TABLE);
     request.onsuccess = () => {
-      // Closes the database when another page wants to delete it, so that the deletion is not blocked.
+      // The deletion by another page must not be blocked.
       request.result.onversionchange = () => request.result.close();
       resolve(request.result);
     };
@@ -72,7 +69,7 @@ async function packed(text: string): Promise<Blob> {
   return new Response(plain.stream().pipeThrough(new CompressionStream('gzip'))).blob();
 }
 
-/** `20260115T1240`, in the device's local time. */
+/** `20260115T1240`, in local time. */
 export function localMinute(now: Date): string {
   const [month, day, hour, minute] = [now.getMonth() + 1, now.getDate(), now.getHours(), now.getMinutes()].map((part) =>
     String(part).padStart(2, '0'),

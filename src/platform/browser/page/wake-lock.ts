@@ -1,7 +1,4 @@
-/**
- * Keeps the screen on. The browser releases the lock when the page is hidden, so the page requests it again when it is
- * visible.
- */
+/** The browser releases the lock when the page is hidden, so the page requests it again when visible. */
 
 async function requestLock(): Promise<WakeLockSentinel | null> {
   // Older kiosk browsers and pages over plain HTTP have no wake lock.
@@ -9,7 +6,7 @@ async function requestLock(): Promise<WakeLockSentinel | null> {
   return navigator.wakeLock.request('screen').catch(() => null);
 }
 
-/** Returns a function that keeps the screen on from its first call, as long as the page is visible. */
+/** The screen stays on from the first call of the returned function, while the page is visible. */
 export function browserWakeLock(): () => void {
   let lock: Promise<WakeLockSentinel | null> | null = null;
   const hold = () => {

@@ -1,4 +1,4 @@
-/** Reads and writes of one realtime database. Each write settles once: with its outcome, or when the session closes. */
+/** Each write settles once: with its outcome, or when the session closes. */
 import { type Database, onDisconnect, onValue, ref, runTransaction, set } from 'firebase/database';
 import type { Cancel, RealtimeSession } from '../../ports.ts';
 
@@ -9,10 +9,7 @@ const CLOSED: WriteOutcome = { ok: false, why: 'closed' };
 
 const whyOf = (error: unknown): string => (/permission.denied/i.test(String(error)) ? 'refused' : 'network');
 
-/**
- * Tracks waiting writes. The SDK queues writes while it is offline and does not settle them, so `close` settles them,
- * and all later writes.
- */
+/** The SDK does not settle writes that it queued offline, so `close` settles them, and all later writes. */
 function trackResponses() {
   /** By settling function, whether the SDK queues the write for the next connection. */
   const waiting = new Map<(outcome: WriteOutcome) => void, boolean>();
@@ -41,8 +38,8 @@ function trackResponses() {
 }
 
 /**
- * Returns the server's value where `edit` returns undefined, because the SDK takes undefined as an abort, even before
- * it has read the server's value.
+ * Returns the server's value where `edit` returns undefined: the SDK takes undefined as an abort, even before it has
+ * read that value.
  */
 const keepUndecided = (edit: (value: unknown) => unknown) => (value: unknown) => {
   const edited = edit(value);

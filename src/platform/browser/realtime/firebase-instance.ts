@@ -1,7 +1,4 @@
-/**
- * Instances of the Firebase SDK, which are signed out and offline while no session uses them. They are reused, because
- * each one adds permanent window listeners.
- */
+/** Instances are signed out and offline while unused, and reused, because each one adds permanent window listeners. */
 import { deleteApp, type FirebaseApp, initializeApp, setLogLevel } from 'firebase/app';
 import {
   type Auth,
@@ -19,7 +16,7 @@ export interface FirebaseInstance {
   readonly database: Database;
 }
 
-// Return values and handlers report link failures; the developer's console is for faults of this product.
+// Link failures are reported by return values and handlers; the console is for faults of this product.
 setLogLevel('silent');
 enableLogging(false);
 // The SDK's other transport loads scripts, which the content security policy forbids.
@@ -32,14 +29,13 @@ const keyOf = (config: RealtimeConfig): string =>
   JSON.stringify([config.apiKey, config.databaseUrl, config.authEmulatorUrl]);
 
 function startAuth(app: FirebaseApp, emulatorUrl: string | null): Auth {
-  // The SDK's documentation recommends this build for pages that must not load external scripts. It is enough for a
-  // sign-in by token.
+  // The build for pages that must not load external scripts; enough for a sign-in by token.
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });
   if (emulatorUrl !== null) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
   return auth;
 }
 
-/** Returns an instance for these addresses that no session uses. Throws for addresses that the SDK rejects. */
+/** Throws for addresses that the SDK rejects. */
 export function acquireInstance(config: RealtimeConfig): FirebaseInstance {
   const pooled = idle.get(keyOf(config))?.pop();
   if (pooled !== undefined) return pooled;
@@ -53,16 +49,15 @@ export function acquireInstance(config: RealtimeConfig): FirebaseInstance {
   }
 }
 
-/** The part of the SDK that decides whether it may connect; it is missing in the SDK's types. */
+/** Missing in the SDK's types. */
 interface Connecting {
   readonly interruptReasons_: Readonly<Record<string, true>>;
   shouldReconnect_: () => boolean;
 }
 
 /**
- * Connects a signed-in instance. Before each attempt the SDK would create a new network monitor, which always allows
- * the attempt and adds permanent window listeners. This function skips that; the first monitor still receives network
- * changes.
+ * Before each attempt the SDK would create a new network monitor, which always allows the attempt and adds permanent
+ * window listeners. This function skips that; the first monitor still receives network changes.
  */
 export function connectDatabase(database: Database): void {
   // The SDK connects when this field is first read, so it is read only after the sign-in.
@@ -73,8 +68,8 @@ export function connectDatabase(database: Database): void {
 }
 
 /**
- * Signs out, which also ends the renewal timer. If not `clean`, the SDK still has queued writes, so the instance is
- * deleted: these writes must not reach the next session.
+ * Also ends the renewal timer. If not `clean`, the SDK still has queued writes, so the instance is deleted: these
+ * writes must not reach the next session.
  */
 export async function releaseInstance(
   config: RealtimeConfig,

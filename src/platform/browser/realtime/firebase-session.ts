@@ -1,7 +1,4 @@
-/**
- * One signed-in session of the Firebase SDK. This file must be imported dynamically, because the SDK uses the global
- * WebSocket that exists when it loads.
- */
+/** This file must be imported dynamically, because the SDK uses the global WebSocket that exists when it loads. */
 import { signInWithCustomToken } from 'firebase/auth/web-extension';
 import { goOffline, goOnline, onValue, ref } from 'firebase/database';
 import type { Realtime, RealtimeHandlers, RealtimeSession } from '../../ports.ts';
@@ -9,7 +6,7 @@ import { accessDatabase } from './firebase-data.ts';
 import { acquireInstance, connectDatabase, type FirebaseInstance, releaseInstance } from './firebase-instance.ts';
 import { isTokenFault, watchSignIn } from './firebase-sign-in.ts';
 
-/** Starts the session of a signed-in instance. `released` receives whether the SDK's queue has no write left. */
+/** `released` receives whether the SDK's queue has no write left. */
 function startSession(
   { auth, database }: FirebaseInstance,
   handlers: RealtimeHandlers,
@@ -45,8 +42,8 @@ function startSession(
 }
 
 /**
- * Opens a session; never rejects. `token`: the identity service rejected the platform's token; `network`: any failure
- * that may be temporary.
+ * Never rejects. `token`: the identity service rejected the platform's token; `network`: any failure that may be
+ * temporary.
  */
 export const openFirebaseSession: Realtime['open'] = async (config, token, handlers) => {
   let instance: FirebaseInstance | null = null;

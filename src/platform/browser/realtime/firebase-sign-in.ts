@@ -1,8 +1,7 @@
-/** Reports when the server no longer accepts a sign-in to the realtime database. */
 import { FirebaseError } from 'firebase/app';
 import type { User } from 'firebase/auth/web-extension';
 
-/** Error codes of the identity service for an invalid token; all other errors may be temporary. */
+/** Errors of the identity service for an invalid token; all others may be temporary. */
 const TOKEN_FAULTS: ReadonlySet<string> = new Set([
   'auth/custom-token-mismatch',
   'auth/invalid-credential',
@@ -14,7 +13,7 @@ const TOKEN_FAULTS: ReadonlySet<string> = new Set([
   'auth/user-token-expired',
 ]);
 
-/** How long before the current token expires the SDK fetches the next one. */
+/** The SDK fetches the next token this long before the current one expires. */
 const RENEWAL_LEAD_MS = 300_000;
 const TIMER_SLACK_MS = 10_000;
 
@@ -27,9 +26,8 @@ function lifetimeMs(idToken: string): number {
 }
 
 /**
- * Calls `lost` when a renewal fails permanently, and when the server rejects a token before its time, which makes the
- * SDK renew it early. The SDK has no event for these cases and retries silently, but all its renewals use this
- * function.
+ * Calls `lost` when a renewal fails permanently, and when the server rejects a token early, which makes the SDK renew
+ * it. The SDK has no event for these cases and retries silently, but all its renewals use this function.
  */
 export function watchSignIn(user: User, lost: () => void): void {
   const renew = user.getIdToken.bind(user);

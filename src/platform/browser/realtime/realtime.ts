@@ -1,4 +1,4 @@
-/** The Realtime port. Its SDK is the largest part of the app, so it loads with the first `open`. */
+/** The SDK is the largest part of the app, so it loads with the first `open`. */
 import type { Realtime } from '../../ports.ts';
 
 export const browserRealtime: Realtime = {

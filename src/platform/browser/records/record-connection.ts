@@ -1,7 +1,4 @@
-/**
- * The only connection to the records. It opens when it is first used, opens again after a loss, and recreates a damaged
- * database (rule OUTBOX-28).
- */
+/** Opens when first used, opens again after a loss, and recreates a damaged database (rule OUTBOX-28). */
 import { deleteDB } from 'idb';
 import type { RecordTable } from '../../ports.ts';
 import { openRecordDatabase, type RecordDatabase, type RecordRow } from './record-database.ts';
@@ -11,10 +8,10 @@ const DAMAGED_MS_MAX = 60_000;
 
 const DELETE_MS_MAX = 5_000;
 
-/** A record that marks the loss of unread records: its reader finds it damaged and reports that. */
+/** Marks the loss of unread records: its reader finds it damaged and reports that. */
 const GONE = ['pending', { id: 'gone', value: null }] as const;
 
-/** A page that hangs may keep the database open, so the deletion has a timeout. */
+/** A page that hangs may keep the database open. */
 const tooLate = (): Promise<never> =>
   new Promise((_, reject) => {
     setTimeout(() => reject(new Error('Failed to delete IndexedDB: no response.')), DELETE_MS_MAX);
@@ -23,14 +20,13 @@ const tooLate = (): Promise<never> =>
 const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 export interface RecordConnection {
-  /** Runs work, which may run several times; rejects when the last try fails. */
+  /** The work may run several times; rejects when the last try fails. */
   use<T>(work: (database: RecordDatabase) => Promise<T>): Promise<T>;
 }
 
 /**
- * Connects to the database with this name. `known` returns the records that this page knows. `isAllKnown` returns
- * whether there are no others; then a damaged database may be recreated at once. If other records were lost with it, a
- * damaged record marks that.
+ * `known` returns the records that this page knows, `isAllKnown` whether there are no others. Then a damaged database
+ * may be recreated at once; otherwise a damaged record marks the loss.
  */
 export function connectRecords(
   name: string,
@@ -58,7 +54,7 @@ export function connectRecords(
     };
     const opening = () => openRecordDatabase({ name, known: rows, lost });
     const fresh: Promise<RecordDatabase> = opening().catch((error: unknown) => {
-      // If the browser deletes its data at this moment, the open request fails; the next one succeeds.
+      // If the browser is deleting its data, the open request fails; the next one succeeds.
       if (isAborted(error)) return opening();
       throw error;
     });
@@ -66,7 +62,7 @@ export function connectRecords(
     current = fresh;
     return fresh;
   };
-  /** Retries failed work once on a new connection; does not retry when the browser opens none. */
+  /** Retries once on a new connection; not when the browser opens none. */
   const attempt = async <T>(work: (database: RecordDatabase) => Promise<T>): Promise<T> => {
     const opened = open();
     const database = await opened;

@@ -1,7 +1,4 @@
-/**
- * Opens the IndexedDB database for data that must survive a crash; creates or upgrades it if necessary (rule
- * OUTBOX-28).
- */
+/** Rule OUTBOX-28. */
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 import type { RecordTable } from '../../ports.ts';
 
@@ -21,7 +18,7 @@ export type OpenTable = IDBPObjectStore<Tables, RecordTable[], RecordTable, 'rea
 
 type Upgrade = (database: RecordDatabase) => void;
 
-/** Each function upgrades the database by one version; in a new database all of them run. */
+/** Each function upgrades by one version; in a new database all of them run. */
 const UPGRADES: readonly Upgrade[] = [
   (database) => {
     database.createObjectStore('pending', { keyPath: 'id' });
@@ -29,20 +26,20 @@ const UPGRADES: readonly Upgrade[] = [
   },
 ];
 
-/** Maximum wait for the database: in a damaged profile a browser may never respond. */
+/** In a damaged profile a browser may never respond. */
 const OPEN_MS_MAX = 5_000;
 
 export interface DatabaseOpening {
   readonly name: string;
-  /** The connection cannot be used any more; `isEnded`: the browser has closed it. */
+  /** `isEnded`: the browser has closed the connection. */
   lost(isEnded: boolean): void;
-  /** The records to write into a new database. */
+  /** Records to write into a new database. */
   known(): Iterable<readonly [RecordTable, RecordRow]>;
 }
 
 /**
- * Opens the database. Rejects when the browser refuses or does not respond, when another page still uses an older
- * version, or when the database is newer.
+ * Rejects when the browser refuses or does not respond, when another page still uses an older version, or when the
+ * database is newer.
  */
 export function openRecordDatabase(
   { name, lost, known }: DatabaseOpening,
@@ -69,7 +66,7 @@ export function openRecordDatabase(
           }
         },
         blocked: giveUp,
-        // A newer version of the app needs the database, so this connection is closed.
+        // A newer version of the app needs the database.
         blocking: () => lost(false),
         terminated: () => lost(true),
       });

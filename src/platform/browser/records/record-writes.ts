@@ -1,7 +1,4 @@
-/**
- * Collects the writes of one task and runs them together in the next task. So the tap is painted first, and all its
- * writes are one transaction.
- */
+/** Writes of one task run together in the next task, so the tap is painted first and its writes are one transaction. */
 import type { Reply } from '../../../domain/reply.ts';
 import type { RecordTable } from '../../ports.ts';
 import type { OpenTable } from './record-database.ts';
@@ -9,18 +6,17 @@ import type { OpenTable } from './record-database.ts';
 export interface RecordWrite {
   readonly table: RecordTable;
   readonly ids: readonly string[];
-  /** Whether the write must be on the disk before the reply. */
+  /** The write must be on the disk before the reply. */
   readonly strict: boolean;
   apply(store: OpenTable, ids: readonly string[]): Promise<unknown>;
-  /** Called when the write has been stored. */
   done(ids: readonly string[]): void;
 }
 
 export interface RecordWrites {
   add(write: RecordWrite): Promise<Reply<null>>;
-  /** Runs the queued writes now, so that a read after it sees them. */
+  /** A read after this sees the queued writes. */
   flush(): void;
-  /** Runs the queued writes now, and prevents retries of earlier writes. */
+  /** Also prevents retries of earlier writes. */
   supersede(): void;
 }
 
@@ -38,7 +34,6 @@ function waitingOf(write: RecordWrite): WaitingWrite {
   return { write, reply, settle };
 }
 
-/** Tracks the latest write of each record. */
 function newestWrites() {
   const newest = new Map<string, WaitingWrite>();
   const keyOf = ({ table }: RecordWrite, id: string) => `${table}/${id}`;
@@ -52,7 +47,7 @@ function newestWrites() {
         }
       });
     },
-    /** Returns the write without the records that later writes replace, and these later writes. */
+    /** The write without the records that later writes replace, and these later writes. */
     left(waiting: WaitingWrite) {
       const { write } = waiting;
       const isNewest = (id: string) => newest.get(keyOf(write, id)) === waiting;
@@ -64,14 +59,14 @@ function newestWrites() {
 }
 
 /**
- * A queue of writes for `run`, which writes a batch in order and as a whole. `run` requests the batch at each attempt.
- * A retry must leave out every record with a later write, so that an old value never comes back (rule OUTBOX-33).
+ * `run` writes a batch in order and as a whole, and requests it at each attempt. A retry must leave out every record
+ * with a later write, so that an old value never comes back (rule OUTBOX-33).
  */
 export function queueWrites(run: (batch: () => readonly RecordWrite[]) => Promise<Reply<null>>): RecordWrites {
   let waiting: WaitingWrite[] = [];
   const newest = newestWrites();
 
-  /** Runs the writes as one batch. The reply of a write also depends on the later writes that replaced parts of it. */
+  /** The reply of a write also depends on the later writes that replaced parts of it. */
   const write = (batch: readonly WaitingWrite[]): Promise<Reply<null>>[] => {
     const replacing = batch.map(() => new Set<WaitingWrite>());
     const together = run(() =>
@@ -87,7 +82,7 @@ export function queueWrites(run: (batch: () => readonly RecordWrite[]) => Promis
       return replies.find(({ ok }) => !ok) ?? written;
     });
   };
-  /** After a batch failed, each write is tried alone, so that one refused record does not fail the others. */
+  /** After a batch failed, each write is tried alone: one refused record must not fail the others. */
   const writeAlone = (each: WaitingWrite) => write([each])[0] ?? each.reply;
 
   const flush = () => {

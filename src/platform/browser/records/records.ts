@@ -1,7 +1,4 @@
-/**
- * The RecordStore port with IndexedDB: a record is on the disk before the reply to its `put`, and every failure is
- * `storage`.
- */
+/** A record is on the disk before the reply to its `put`, and every failure is `storage`. */
 import type { RecordStore, RecordTable } from '../../ports.ts';
 import { connectRecords } from './record-connection.ts';
 import type { RecordDatabase, RecordRow } from './record-database.ts';
@@ -30,12 +27,11 @@ export function browserRecords(namespace: string): RecordStore {
       const batch = batchNow();
       if (batch.length === 0) return null;
       const tables = [...new Set(batch.map(({ table }) => table))];
-      // A batch of removals needs no strict durability: a record that a power cut brings back is only sent again.
+      // A removal that a power cut undoes only sends the record again.
       const durability = batch.some(({ strict }) => strict) ? 'strict' : 'default';
       const writing = database.transaction(tables, 'readwrite', { durability });
       const applied = batch.map(({ table, ids, apply }) => apply(writing.objectStore(table), ids));
-      // Commits explicitly, because a busy page would commit late, and the browser discards uncommitted transactions of
-      // a page that ends.
+      // A busy page would commit late, and the browser discards uncommitted transactions of a page that ends.
       writing.commit();
       await Promise.all([...applied, writing.done]);
       for (const { ids, done } of batch) done(ids);

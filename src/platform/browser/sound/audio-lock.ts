@@ -1,20 +1,20 @@
-/** Tracks whether the browser blocks sound, and unlocks it with the user's first touch, click or key. */
+/** The user's first touch, click or key unlocks sound. */
 import type { Cancel } from '../../ports.ts';
 
-/** The events that browsers count as user gestures. */
+/** Browsers count these events as user gestures. */
 const GESTURES = ['touchend', 'click', 'keydown'] as const;
 /** A browser that allows sound starts the audio context within this time. */
 const START_MS_MAX = 500;
 
 export interface AudioLock {
-  /** Resolves to whether sound works; first starts the audio context if a gesture allows it. */
+  /** First starts the audio context if a gesture allows it. */
   opened(): Promise<boolean>;
   onLock(changed: (locked: boolean) => void): Cancel;
 }
 
 const isLocked = (context: AudioContext): boolean => context.state !== 'running';
 
-/** Starts the audio context. Resolves when it runs, or will not run. */
+/** Resolves when the context runs, or will not run. */
 function start(context: AudioContext): Promise<void> {
   return new Promise((resolve) => {
     // A browser that blocks sound never settles the promise.
@@ -23,7 +23,7 @@ function start(context: AudioContext): Promise<void> {
   });
 }
 
-/** Watches a new context and starts it in every gesture; `started` runs in the same gesture. */
+/** Starts the context in every gesture; `started` runs in the same gesture. */
 export function watchAudioLock(context: AudioContext, started: () => void): AudioLock {
   const listeners = new Set<(locked: boolean) => void>();
   let known: boolean | null = null;
@@ -46,8 +46,7 @@ export function watchAudioLock(context: AudioContext, started: () => void): Audi
   return {
     async opened() {
       await settled;
-      // The gesture may have been outside this context, for example around this frame. A start before any gesture would
-      // only log a warning.
+      // The gesture may have been outside this context. A start before any gesture would only log a warning.
       if (isLocked(context) && navigator.userActivation?.hasBeenActive) await start(context);
       return !isLocked(context);
     },

@@ -1,7 +1,4 @@
-/**
- * Plays sounds with Howler. Each sound has one Howl, made from its loaded file and never unloaded, because unloaded
- * Howls leak memory.
- */
+/** Each sound has one Howl, made from its loaded file and never unloaded, because unloaded Howls leak memory. */
 import { Howl, Howler } from 'howler';
 import type { Sound } from '../../ports.ts';
 import { watchAudioLock } from './audio-lock.ts';
@@ -32,7 +29,7 @@ function openContext(): AudioContext | null {
 }
 
 async function loadHowl(sound: number): Promise<Howl | null> {
-  // The file is loaded here, because after one network failure Howler would switch to media elements permanently.
+  // After one network failure Howler would switch to media elements permanently, so the file is loaded here.
   const address = await fetchSound(sound);
   if (address === null) return null;
   return new Promise((resolve) => {
@@ -45,7 +42,7 @@ async function loadHowl(sound: number): Promise<Howl | null> {
   });
 }
 
-/** Returns the Howl of a sound, made once; after a failure the next call tries again. */
+/** After a failure the next call tries again. */
 function createHowlCache(): (sound: number) => Promise<Howl | null> {
   const cache = new Map<number, Promise<Howl | null>>();
   return (sound) => {
@@ -69,7 +66,7 @@ function begin(howl: Howl): Promise<typeof DONE | typeof FAILED> {
     };
     const limit = setTimeout(() => {
       howl.off('play', begun, id);
-      // A late alarm is useless, so the sound is stopped.
+      // A late alarm is useless.
       howl.stop(id);
       resolve(FAILED);
     }, BEGIN_MS_MAX);
@@ -77,7 +74,7 @@ function begin(howl: Howl): Promise<typeof DONE | typeof FAILED> {
   });
 }
 
-/** Opens the device's audio. Must be called only once per page. */
+/** Must be called only once per page. */
 export function openSound(): Sound {
   const context = openContext();
   if (context === null) return NO_AUDIO;

@@ -1,9 +1,9 @@
-/** The Sound port. The audio library loads when sound is first needed. */
+/** The audio library loads when sound is first needed. */
 import type { Cancel, Sound } from '../../ports.ts';
 
 let loading: Promise<Sound | null> | null = null;
 
-/** Loads the library; null when that failed, and the next call tries again. */
+/** Null when the load failed; the next call tries again. */
 function load(): Promise<Sound | null> {
   loading ??= import('./howler-sound.ts').then(
     ({ openSound }) => openSound(),

@@ -1,4 +1,4 @@
-/** The login of a new account, filled in from its code, or a message that the code is used or broken. */
+/** The code fills in the login, or a message says that it is used or broken. */
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { LoginForm } from '../../../domain/person/forms/login-form.ts';
@@ -14,11 +14,10 @@ import { PasswordForm } from '../../login/password-form.tsx';
 
 export interface CreatedScreenProps {
   readonly brought: AccountCode;
-  /** Called when the user has logged in on this screen. */
   readonly onLoggedIn: () => void;
 }
 
-/** Another user is logged in, so the code is not used in that user's account. */
+/** The code is not used in another user's account. */
 function OthersSession() {
   const { commands } = useApp();
   const t = useTexts();

@@ -1,4 +1,4 @@
-/** The code in the address of a new account; it is read once and then removed from the address. */
+/** The code is read once and then removed from the address. */
 import { useCallback, useEffect, useState } from 'react';
 import { type AccountCode, decodeAccountCode, USED_CODE } from '../../../protocol/decode-account-code.ts';
 import { useOpenPage } from '../../base/open-page.ts';
@@ -11,10 +11,7 @@ export interface AccountCodeState {
   readonly spend: () => void;
 }
 
-/**
- * The content of the address, decoded once. The address of any code, also a broken one, is replaced with the address of
- * a used code (rule LOGIN-10).
- */
+/** The address of any code, also a broken one, is replaced with that of a used code (rule LOGIN-10). */
 export function useAccountCode(code: string): AccountCodeState {
   const { go } = useOpenPage();
   const [brought, setBrought] = useState(() => decodeAccountCode(code));

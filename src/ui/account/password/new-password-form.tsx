@@ -50,7 +50,7 @@ export function NewPasswordForm({ mode, password: { state, email, send, edited }
   };
   return (
     <form ref={problems.form} className={styles.form} noValidate onSubmit={submit}>
-      {/* With this field the browser stores the new password under the right email. */}
+      {/* The browser then stores the new password under the right email. */}
       <input type="hidden" name="email" autoComplete="username" value={email || (profile?.details.email ?? '')} />
       {FIELDS.filter(([field]) => field !== 'current' || hasCurrent).map(([field, autoComplete], at) => (
         <Field

@@ -1,7 +1,4 @@
-/**
- * The screen for a new password. A user who lost the old password opens it from a mailed link, a logged-in user from
- * the profile.
- */
+/** Opened from a mailed link, or by a logged-in user from the profile. */
 import { useEffect, useRef } from 'react';
 import { RESET_SCROLL_OFFSET_PX } from '../../../domain/person/limits.ts';
 import { resetOutcome } from '../../../domain/person/reset-link.ts';
@@ -14,7 +11,7 @@ import { FormPage } from '../../kit/form/form-page.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { type NewPasswordState, type PasswordTarget, useNewPassword } from './use-new-password.ts';
 
-/** How the last call ended. After a rejection it may add that the password is already set (rule ACCOUNT-7). */
+/** After a rejection it may add that the password is already set (rule ACCOUNT-7). */
 function Outcome({ mode, state, isCut, mayBeDone }: Pick<PasswordTarget, 'mode'> & NewPasswordState) {
   const t = useTexts();
   const { message } = resetOutcome(mode, state);
@@ -42,7 +39,7 @@ function Outcome({ mode, state, isCut, mayBeDone }: Pick<PasswordTarget, 'mode'>
   }
 }
 
-/** The buttons of a state, except those of the form; while a link is checked, a status text. */
+/** Leaves out the buttons of the form; while a link is checked, a status text shows. */
 function Ways({ mode, state, isCut, mayBeDone, check }: Pick<PasswordTarget, 'mode'> & NewPasswordState) {
   const t = useTexts();
   const { go } = useOpenPage();
@@ -83,7 +80,7 @@ export function PasswordScreen(asked: PasswordTarget) {
   useEffect(() => {
     if (toLogin) go('login', { instead: true });
   }, [go, toLogin]);
-  // Scrolls to the form, with a distance so that the fixed bar does not cover it.
+  // The fixed bar must not cover the form.
   useEffect(() => {
     if (hasForm) block.current?.scrollIntoView({ block: 'start' });
   }, [hasForm]);

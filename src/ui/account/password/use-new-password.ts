@@ -1,7 +1,4 @@
-/**
- * The states of the screen for a new password: a link is checked first, and a final state never changes (rules FORM-22,
- * FORM-23).
- */
+/** A link is checked first, and a final state never changes (rules FORM-22, FORM-23). */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   firstReset,
@@ -14,16 +11,16 @@ import { useAccount } from '../../base/use-account.ts';
 
 export interface PasswordTarget {
   readonly mode: ResetMode;
-  /** The two parts of a mailed link; empty for a change of the password. */
+  /** Part of a mailed link; empty for a change of the password. */
   readonly code: string;
   readonly tag: string;
 }
 
 export interface NewPasswordState {
   readonly state: ResetState;
-  /** The email of the account whose password the link sets; empty for a change, and before the check. */
+  /** Email of the account that the link belongs to; empty for a change, and before the check. */
   readonly email: string;
-  /** The last call failed because of the network; a check can be retried. */
+  /** The network failed, so a check can be retried. */
   readonly isCut: boolean;
   /** The rejected request may have succeeded earlier: the link was used, or a save had no response (rule ACCOUNT-7). */
   readonly mayBeDone: boolean;

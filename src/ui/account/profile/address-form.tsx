@@ -33,10 +33,7 @@ type TextField = (typeof FIELDS)[number][0];
 const isNeeded = (field: TextField, countryCode: string): boolean =>
   field === 'postalCode' ? addressRules(countryCode).postalCodeNeeded : field !== 'unit' && field !== 'comments';
 
-/**
- * The typed fields: those of the edited address, or empty ones. Takes over the position that the search finds, and
- * sends typed text to the engine.
- */
+/** Takes over the position that the search finds, and sends typed text to the engine. */
 function useTyped(profileApi: ProfileApi, isFirst: boolean) {
   const { found, place } = useSnapshot(profileApi.state);
   const [typed, setTyped] = useState<Address>(
@@ -61,7 +58,7 @@ function useTyped(profileApi: ProfileApi, isFirst: boolean) {
 
 interface Props {
   readonly profileApi: ProfileApi;
-  /** There is no address yet, so this one becomes the main address. */
+  /** The first address becomes the main one. */
   readonly isFirst: boolean;
 }
 

@@ -64,7 +64,7 @@ function AddressRow({ profileApi, address }: { profileApi: ProfileApi; address: 
   );
 }
 
-/** A key for each address. An address has no id, so two equal addresses are distinguished by their order. */
+/** An address has no id, so two equal addresses are distinguished by their order. */
 function keyed(addresses: readonly Address[]): readonly (readonly [key: string, address: Address])[] {
   const seen = new Map<string, number>();
   return addresses.map((address) => {

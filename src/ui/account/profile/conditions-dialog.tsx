@@ -1,4 +1,4 @@
-/** Shows conditions to read. Those of an order must be accepted, general ones need not. */
+/** Conditions of an order must be accepted, general ones need not. */
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { type ConditionsKind, conditionsProblems } from '../../../domain/person/forms/conditions.ts';

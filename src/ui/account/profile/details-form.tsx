@@ -1,7 +1,4 @@
-/**
- * The form of the user's own details. Typed text stays until the user saves or discards it, even if the details are
- * read again.
- */
+/** Typed text stays until the user saves or discards it, even if the details are read again. */
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { findCountry } from '../../../domain/person/countries.ts';

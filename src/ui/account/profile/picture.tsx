@@ -1,4 +1,4 @@
-/** The user's picture; the initials when it is missing, does not load, or has a host that is not allowed here. */
+/** The initials replace a picture that is missing, does not load, or has a host that is not allowed here. */
 
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';

@@ -1,4 +1,3 @@
-/** A map with a pin that users move with a finger, the mouse or keys. */
 import { Draggable, Map as TileMap } from 'pigeon-maps';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { movePin } from '../../../domain/person/pin.ts';
@@ -7,7 +6,7 @@ import { useTexts } from '../../../i18n/texts-provider.tsx';
 import * as styles from './address-map.module.css';
 
 const HEIGHT_PX = 316;
-/** The point of the pin's image that marks the position. */
+/** The point of the image that marks the position. */
 const PIN_POINT_PX: [number, number] = [24, 46];
 const ZOOM = { min: 3, start: 16, max: 19 } as const;
 
@@ -20,12 +19,12 @@ interface Props {
   /** Base address of the map's tiles. */
   readonly tiles: string;
   readonly position: Position | null;
-  /** The center of a map without a pin. */
+  /** Center of a map without a pin. */
   readonly start: Position;
   readonly onPlace: (position: Position) => void;
 }
 
-/** The view of the map. It is centered again whenever the pin moves, or `start` if there is no pin. */
+/** The map is centered again whenever the pin moves, or `start` if there is no pin. */
 function useView(position: Position | null, start: Position) {
   const isThere = useRef(false);
   const at = position ?? start;

@@ -19,7 +19,7 @@ export interface ProfileScreenProps {
   readonly arrival: ProfileArrival;
 }
 
-/** The link back to the ordering site, for users who came from it or have items in the cart (rule PROFILE-15). */
+/** For users who came from the ordering site or have items in the cart (rule PROFILE-15). */
 function BackToCart({ profileApi, arrival }: ProfileScreenProps & { profileApi: ProfileApi }) {
   const t = useTexts();
   const { cart, edit } = useSnapshot(profileApi.state);
@@ -68,8 +68,8 @@ function Ways({ profileApi }: { profileApi: ProfileApi }) {
 }
 
 /**
- * Opens the profile; if the user came to add an address, also the form of a new address. When that form is closed, the
- * page gets the profile's address, so that a reload does not open the form again.
+ * Opens the form of a new address if the user came for that. When the form closes, the page gets the profile's address,
+ * so that a reload does not open it again.
  */
 function useArrival(profileApi: ProfileApi, arrival: ProfileArrival): void {
   const { go } = useOpenPage();

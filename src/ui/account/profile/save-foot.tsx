@@ -7,9 +7,9 @@ import { FormMessage } from '../../kit/form/form-message.tsx';
 
 interface Props {
   readonly profileApi: ProfileApi;
-  /** Returns the name of a field that may prevent a save. */
+  /** Name of a field that may prevent a save. */
   readonly nameOf: (field: string) => string;
-  /** The current problems of the typed text; corrected fields are no longer listed. */
+  /** Corrected fields are no longer listed. */
   readonly found: readonly { readonly field: string }[];
 }
 

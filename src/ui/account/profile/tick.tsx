@@ -1,4 +1,4 @@
-/** A checkbox with its text; the whole line can be pressed. */
+/** The whole line can be pressed. */
 import type { ReactNode, Ref } from 'react';
 import * as styles from './tick.module.css';
 
@@ -6,7 +6,7 @@ interface Props {
   readonly name: string;
   readonly isTicked: boolean;
   readonly onTick: (isTicked: boolean) => void;
-  /** The id of the text about its problem; null for none. */
+  /** The id of the text about its problem. */
   readonly wrongBy?: string | null;
   readonly ref?: Ref<HTMLInputElement>;
   readonly children: ReactNode;

@@ -1,4 +1,3 @@
-/** Returns the focus to the button that opened a form when the form closes. */
 import { type RefObject, useEffect, useRef } from 'react';
 
 export function useBackFocus<Element extends HTMLElement>(isOpen: boolean): RefObject<Element | null> {

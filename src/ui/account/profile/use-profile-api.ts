@@ -1,9 +1,8 @@
-/** The profile's part of the engine, which loads with the other account parts. */
 import { useEffect, useState } from 'react';
 import type { ProfileApi } from '../../../engine/base/profile-api.ts';
 import { useApp } from '../../base/app-context.ts';
 
-/** Null until it has loaded. */
+/** Null until the profile's part of the engine has loaded. */
 export function useProfileApi(): ProfileApi | null {
   const { commands } = useApp();
   const [profileApi, setProfileApi] = useState<ProfileApi | null>(null);

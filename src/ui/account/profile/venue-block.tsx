@@ -1,4 +1,3 @@
-/** The restaurant of the session, and the other ones that the user administers. */
 import { useSnapshot } from 'valtio';
 import type { VenueEntry } from '../../../domain/person/profile.ts';
 import type { ProfileApi } from '../../../engine/base/profile-api.ts';

@@ -1,7 +1,4 @@
-/**
- * What all cards share: texts, settings, names and the styles of the statuses. It is computed once per change, not once
- * per card.
- */
+/** All cards share the look, so it is computed once per change. */
 import type { KdsConfig, VenueConfig, VenueNames } from '../../../domain/device/kds.ts';
 import type { Language } from '../../../domain/presentation/language.ts';
 import type { Level } from '../../../domain/presentation/levels.ts';
@@ -24,19 +21,19 @@ interface LookSources extends NameLocale {
 
 export interface BoardLook extends Omit<LookSources, 'kds'> {
   readonly viewOnly: boolean;
-  /** For an expanded card, on which nothing is hidden or cut. */
+  /** Nothing is hidden or cut on an expanded card. */
   readonly isExpanded: boolean;
   expanded(): BoardLook;
   status(labels: DisplayStatus): StatusLook;
-  /** Formats a quantity as the venue writes it. */
+  /** Writes the quantity as the venue does. */
   quantity(quantity: number): string;
-  /** For example `4 líneas, Tarde`: the number of dishes on a card, and its level. */
+  /** For example `4 líneas, Tarde`. */
   sizeAndLevel(dishes: number, level: Level): string;
 }
 
 const NOTHING_HIDDEN = { showExtras: true, showComments: true, showGeneralComment: true, showWaiter: true } as const;
 
-/** Creates the look of a board; the styles of statuses and common texts are created when they are first used. */
+/** Styles of statuses and common texts are created when first used. */
 export function boardLook(given: LookSources, isExpanded = false): BoardLook {
   const { kds, ...parts } = given;
   const words = { ...parts, allowed: kds?.statuses ?? [], colours: parts.settings.sts };

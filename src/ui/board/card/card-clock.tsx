@@ -1,4 +1,4 @@
-/** A running time on a card. React renders the empty element, and the clocks of the strip write into it. */
+/** React renders the empty element, and the clocks of the strip write into it. */
 import { useCallback, useContext } from 'react';
 import { ClocksContext } from './clocks.ts';
 

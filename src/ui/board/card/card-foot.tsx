@@ -7,7 +7,7 @@ import { MoveButtons } from './move-buttons.tsx';
 interface Props {
   readonly cardKey: string;
   readonly title: string;
-  /** Which part of its order the card is, from 0, and how many parts there are. */
+  /** The index of the part in its order. */
   readonly part: number;
   readonly parts: number;
   /** A card without lines cannot be bumped (rule FILTER-18). */

@@ -1,4 +1,4 @@
-/** The header of a card: title, origin, guests, waiter and waiting time (rule LOOK-8). */
+/** Rule LOOK-8. */
 import { memo, type ReactElement } from 'react';
 import type { Card } from '../../../domain/board/card.ts';
 import type { Order } from '../../../domain/order/order.ts';
@@ -25,12 +25,12 @@ const ORIGINS = {
 
 const kindOf = (order: Order) => (isKiosk(order) ? 'kiosk' : originOf(order));
 
-/** A title longer than this has the smaller size. */
+/** A longer title has the smaller size. */
 const SHORT_TITLE = 10;
-/** An origin up to this length shows beside the title; a longer one has its own row. */
+/** A longer origin has its own row. */
 const SHORT_ORIGIN = 8;
 
-/** The sales channel, if the settings show it; null for an order from a table, whose channel says nothing new. */
+/** Null for an order from a table, whose channel says nothing new. */
 function shownChannel(order: Order, { t, settings, names }: BoardLook): NamedChannel | null {
   const known = settings.showChannel && originOf(order) !== 'table' ? orderChannel(order) : null;
   if (known === null) return null;
@@ -38,10 +38,7 @@ function shownChannel(order: Order, { t, settings, names }: BoardLook): NamedCha
   return { ...known, isOwnName: !!own, name: own || t(`channel.${known.called}`, { number: known.number }) };
 }
 
-/**
- * The origin of an order in words: kind, channel, delivery zone, the id at the channel and the order's id, as the
- * settings choose.
- */
+/** The words are kind, channel, delivery zone, id at the channel and the order's id, as the settings choose. */
 function wordsFrom(order: Order, look: BoardLook): string {
   const { t, settings, names } = look;
   const channel = shownChannel(order, look);
@@ -58,10 +55,7 @@ function wordsFrom(order: Order, look: BoardLook): string {
   return [...new Set(words)].filter(Boolean).join(' · ');
 }
 
-/**
- * A table, the guests and the waiter have an accessible name instead of hidden words, because each hidden word would
- * need its own layer.
- */
+/** Accessible names replace hidden words, because each hidden word would need its own layer. */
 function From({ order, words, look }: { readonly order: Order; readonly words: string; readonly look: BoardLook }) {
   const channel = look.settings.useDeliveryIcons ? shownChannel(order, look) : null;
   return (
@@ -77,22 +71,19 @@ function From({ order, words, look }: { readonly order: Order; readonly words: s
   );
 }
 
-/** The data of a card that its header shows, without its lines. */
 interface Props extends Pick<Card, 'order' | 'part' | 'parts' | 'showsHeader' | 'startedAtS' | 'clock'> {
   readonly cardKey: string;
   readonly title: string;
   readonly level: Level;
-  /**
-   * Unix seconds (server) at which the batch was ordered; 0 when the clock starts at that time or a fire band shows it.
-   */
+  /** Unix seconds (server) at which the batch was ordered; 0 when the clock starts then or a fire band shows it. */
   readonly orderedAtS: number;
-  /** The digit key of the order; 0 for none. */
+  /** 0 for an order without a digit key. */
   readonly digit: number;
   readonly paying: boolean;
   readonly look: BoardLook;
 }
 
-/** Shows the time since the batch was ordered, beside a clock that started later (rule ALARM-3). */
+/** Shown beside a clock that started after the order (rule ALARM-3). */
 export const Waited = ({ orderedAtS, look }: { readonly orderedAtS: number; readonly look: BoardLook }) => (
   <span className={styles.waited}>
     {look.t('card.waited')} <CardClock startedAtS={orderedAtS} />
@@ -172,7 +163,7 @@ interface SlimProps {
   readonly look: BoardLook;
 }
 
-/** The header of a further piece of a card: the title, the clock and, if needed, the allergy mark. */
+/** The header of a further piece of a card. */
 export const SlimHead = ({ title, startedAtS, warns, look }: SlimProps) => (
   <header className={styles.slim}>
     <b dir="auto" className={styles.slimTitle}>

@@ -1,4 +1,3 @@
-/** One line of a card: quantity, name, chip and marks. The whole line is a button. */
 import { memo } from 'react';
 import type { CardLine as CardLineData } from '../../../domain/board/card.ts';
 import type { LineChange, LineNews } from '../../../domain/board/news.ts';
@@ -19,14 +18,14 @@ interface Props {
   readonly orderId: number;
   readonly webStatus: number | null;
   readonly row: CardLineData;
-  /** The line waits for its fire, and the card also has lines that do not wait. */
+  /** The card also has lines that do not wait for their fire. */
   readonly waits: boolean;
-  /** The dish of an extra; undefined for a dish. */
+  /** Undefined for a dish. */
   readonly parent: CardLineData | undefined;
   /** The line was finished here and has left the board: only an expanded card shows it, and a press returns it. */
   readonly isGone: boolean;
   readonly news: LineNews | undefined;
-  /** The names of other devices that selected the line; empty for none. */
+  /** Names of other devices; empty for none. */
   readonly selectedBy: string;
   readonly look: BoardLook;
 }
@@ -34,7 +33,7 @@ interface Props {
 const shownStatus = (row: CardLineData, { look, webStatus }: Pick<Props, 'look' | 'webStatus'>): StatusLook =>
   look.status(displayStatus({ ...row, webStatus }));
 
-/** A dish shows its quantity, an extra a plus sign, and a removal a minus sign (rule ORDER-57). */
+/** Rule ORDER-57. */
 function Quantity({ row, product, quantity }: Pick<Props, 'row'> & { product: string; quantity: string }) {
   if (!row.isExtra) return <span className={styles.quantity}>{quantity}</span>;
   return isRemoval(product) ? (
@@ -44,13 +43,12 @@ function Quantity({ row, product, quantity }: Pick<Props, 'row'> & { product: st
   );
 }
 
-/** Changes by others to a line: the visible text, and the text for the accessible description. */
 interface NewsWords {
   readonly drawn: string;
   readonly spoken: string;
 }
 
-/** For example `+2` for an increase and `3 → 1` for a decrease. */
+/** `+2` for an increase and `3 → 1` for a decrease. */
 function quantityDrawn(before: number, now: number, { quantity }: BoardLook): string {
   return now > before ? `+${quantity(now - before)}` : `${quantity(before)} → ${quantity(now)}`;
 }
@@ -70,10 +68,7 @@ function newsWords({ row, news, look }: Pick<Props, 'row' | 'news' | 'look'>): N
   };
 }
 
-/**
- * The description of the button: the marks that its name does not contain, namely allergy, unsaved change, changes by
- * others, hold and selection.
- */
+/** The marks that the button's name does not contain. */
 function marksOf(
   { row, waits, selectedBy, look: { t } }: Props,
   { spoken }: NewsWords,
@@ -90,7 +85,7 @@ function marksOf(
 }
 
 interface NameProps extends Pick<Props, 'row' | 'waits' | 'look'> {
-  /** The visible text of changes by others; empty for none. */
+  /** Visible text; empty for none. */
   readonly news: string;
   readonly product: string;
   readonly quantity: string;
@@ -113,10 +108,7 @@ function Name({ row, waits, news, look, product, quantity, warns }: NameProps) {
   );
 }
 
-/**
- * The FIRE mark of a line. It is drawn over the button, because the button's name must not change every second (rule
- * FILTER-13).
- */
+/** The mark is over the button, because the button's name must not change every second (rule FILTER-13). */
 function FireMark({ startedAtS, word }: { startedAtS: number; word: string }) {
   return (
     <b className={styles.fire}>
@@ -132,13 +124,13 @@ export const CardLine = memo(function CardLine(props: Props) {
   const { t } = look;
   const status = shownStatus(row, props);
   const asParent = parent !== undefined && status === shownStatus(parent, props);
-  // An extra that moves with its dish shows a status only if it differs from the dish's. A finished line with added
-  // units is not finished any more, so it shows no status.
+  // An extra that moves with its dish shows a status only if it differs. A line with added units is not finished any
+  // more, so it shows none.
   const hidesStatus = (asParent && row.mark === parent.mark && !look.settings.changeExtras) || row.added > 0;
   const { product, notes, name: shownName, divided } = lineTexts(line, look);
   const warns = isAllergyLine(line);
   const key = lineKey(orderId, line.id);
-  // A fire of the dish includes its extras, so they have no mark of their own.
+  // A fire of the dish includes its extras.
   const burns = row.isFire && !parent?.isFire;
   const named = [product, ...notes.map(({ text }) => text)].join(' ');
   const quantity = look.quantity(line.quantity);

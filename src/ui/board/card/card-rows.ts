@@ -1,4 +1,4 @@
-/** The rows of a card: its lines, and the continuations of long notes and names (rule LOOK-19). */
+/** A card has lines, and continuations of long notes and names (rule LOOK-19). */
 import type { Card, CardLine } from '../../../domain/board/card.ts';
 import { TEXT_ROW_LETTERS } from '../../../domain/limits.ts';
 import type { Line } from '../../../domain/order/order.ts';
@@ -13,7 +13,7 @@ export interface LineRow {
   readonly row: CardLine;
 }
 
-/** A continuation of a long text; `line` is null for the notes above the lines. */
+/** `line` is null for the notes above the lines. */
 export interface TextContinuation {
   readonly kind: 'rest';
   readonly key: string;
@@ -25,11 +25,11 @@ export type CardRow = LineRow | TextContinuation;
 
 export interface CardNotes {
   readonly ofOrder: DividedNotes;
-  /** The notes of the dish on an earlier card, when this card begins with an extra of that dish. */
+  /** Notes of the dish on an earlier card, when this card begins with an extra of that dish. */
   readonly ofDish: DividedNotes;
 }
 
-/** The dish on an earlier card, when the first line of this card is its extra; else undefined. */
+/** The dish on an earlier card, when the first line of this card is its extra. */
 export function dishBefore(card: Card, [first]: readonly CardLine[]): Line | undefined {
   if (!first?.isExtra) return undefined;
   return card.order.lines.find(({ id }) => id === first.line.parentId);
@@ -59,7 +59,7 @@ export const cardRows = (notes: CardNotes, lines: readonly CardLine[], look: Boa
   ]),
 ];
 
-/** The height of a row of notes, as a fraction of a dish's row. */
+/** Height as a fraction of a dish's row. */
 const NOTE_ROW = 0.5;
 const EXTRA_ROW = 0.7;
 const FIRE_ROW = 0.6;
@@ -67,10 +67,7 @@ const FIRE_ROW = 0.6;
 const noteRows = (comments: readonly { readonly text: string }[]): number =>
   comments.reduce((rows, { text }) => rows + NOTE_ROW * Math.ceil(textRoom(text) / TEXT_ROW_LETTERS), 0);
 
-/**
- * The estimated height of a card that is not rendered, in rows of a dish. With a good estimate, rendering the card
- * moves no other card.
- */
+/** Height in rows of a dish. With a good estimate, rendering the card moves no other card. */
 export const estimatedRows = ({ order, lines }: Card): number =>
   lines.reduce(
     (rows, { line, isExtra, isFire }) =>

@@ -1,8 +1,7 @@
-/** Subscriptions by card: a change of a card notifies only the listeners of that card. */
+/** A change of a card notifies only the listeners of that card. */
 import { useCallback, useSyncExternalStore } from 'react';
 
 export interface CardSubscriptions {
-  /** Returns a function that ends the subscription. */
   subscribe(cardKey: string, listener: () => void): () => void;
   notify(cardKey: string): void;
 }
@@ -24,7 +23,7 @@ export function createCardSubscriptions(): CardSubscriptions {
   };
 }
 
-/** The result of `read` for this card; renders again when the store notifies. Without a store it never changes. */
+/** Renders again when the store notifies. Without a store it never changes. */
 export function useCardValue<Answer>(
   store: Pick<CardSubscriptions, 'subscribe'> | null,
   cardKey: string,

@@ -32,7 +32,7 @@ interface Props {
   readonly marks: CardMarks;
   /** A card far from the view has no content. */
   readonly hasInside: boolean;
-  /** The first row of each piece after the first one. */
+  /** The first row of each further piece. */
   readonly starts?: readonly number[];
   readonly look: BoardLook;
 }
@@ -42,15 +42,12 @@ interface FireProps {
   /** Unix seconds (server) at which the batch was ordered; 0 unless the card's clock starts later. */
   readonly orderedAtS: number;
   readonly title: string;
-  /** The priority of the card, which has no band of its own beside this one; empty for none. */
+  /** The priority has no band of its own beside this one; empty for none. */
   readonly priority: string;
   readonly look: BoardLook;
 }
 
-/**
- * The FIRE band. It is a button if the settings allow a cook to cancel the fire; the running time beside it is not part
- * of its name.
- */
+/** The running time is not part of the button's name. */
 function Fire({ atS, orderedAtS, title, priority, look }: FireProps) {
   const { t, settings, viewOnly } = look;
   const words = (
@@ -93,12 +90,12 @@ interface ChangedProps {
   readonly look: BoardLook;
 }
 
-/** Changes by others to the order as a whole, shown until a cook touches one of its cards (rule NEWS-9). */
+/** The change shows until a cook touches one of the order's cards (rule NEWS-9). */
 function Changed({ order, news, look }: ChangedProps) {
   if (news === null) return null;
   const { t, venue, names, settings } = look;
   const { movedFrom, guestsBefore, isNoteNew } = news;
-  // The title by table, because a moved order always has another table, whatever titles the settings choose.
+  // A moved order always has another table, whatever titles the settings choose.
   const byTable = { ...settings, useGeneralComment: false, useOrderId: false };
   const words = [
     movedFrom ? t('card.movedFrom', { title: orderTitle({ ...order, ...movedFrom }, venue, names, byTable) }) : '',
@@ -112,7 +109,7 @@ function Changed({ order, news, look }: ChangedProps) {
   );
 }
 
-/** Warns of an unreadable order, an outdated version of it, or unreadable lines (rules FILTER-18, FILTER-19). */
+/** Warns of an unreadable order, an outdated version, or unreadable lines (rules FILTER-18, FILTER-19). */
 function Unreadable({ card: { order }, look: { t } }: Pick<BandsProps, 'card' | 'look'>) {
   const { isOutdated, unreadLines, lines } = order;
   if (!isOutdated && unreadLines === 0) return null;
@@ -153,7 +150,7 @@ function Bands({ card, title, notes, look }: BandsProps) {
 
 interface LinesProps {
   readonly card: CardData;
-  /** The card's lines; on an expanded card also those that left it. */
+  /** Includes lines that left an expanded card. */
   readonly rows: readonly CardLineData[];
   readonly notes: CardNotes;
   readonly news: ShownCard['news'];
@@ -163,12 +160,12 @@ interface LinesProps {
 
 interface ContinuedProps {
   readonly dish: Line;
-  /** The notes of the dish in the first piece; empty in a further piece, which has space for only one row. */
+  /** A further piece has none, because it has space for only one row. */
   readonly notes: readonly NotePart[];
   readonly look: BoardLook;
 }
 
-/** Names the dish when a piece begins with its extra, or with a continuation of its text (rule CARD-18). */
+/** A piece may begin with an extra of the dish, or with a continuation of its text (rule CARD-18). */
 function Continued({ dish, notes, look }: ContinuedProps) {
   return (
     <li dir="auto" className={styles.continued}>
@@ -179,13 +176,13 @@ function Continued({ dish, notes, look }: ContinuedProps) {
   );
 }
 
-/** The dish of a row that is an extra without its dish or a continuation of a line's text; else undefined. */
+/** The dish of an extra without its dish, or of a continuation of a line's text. */
 function continuedDish(row: CardRow | undefined, card: CardData): Line | undefined {
   if (row?.kind === 'rest') return row.line ?? undefined;
   return row && dishBefore(card, [row.row]);
 }
 
-/** What the lines of a card share in all of its pieces. */
+/** All pieces of the card share this look. */
 function linesLook({ card, rows, marks, look }: LinesProps) {
   const dishes = new Map<number, CardLineData>(rows.map((row) => [row.line.id, row]));
   const linesOnBoard = look.isExpanded ? new Set(card.lines.map(({ line }) => line.id)) : null;
@@ -201,7 +198,7 @@ function linesLook({ card, rows, marks, look }: LinesProps) {
   };
 }
 
-/** The rows of one piece of a card; `at` is the index of the piece. */
+/** `at` is the index of the piece. */
 function Lines(props: LinesProps & { readonly shown: readonly CardRow[]; readonly at: number }) {
   const { card, shown, at, notes, news, look } = props;
   const { showsHeld, dishOf, isGone, whoHas } = linesLook(props);
@@ -241,7 +238,6 @@ const WHOLE: readonly number[] = [];
 interface PiecesProps extends LinesProps {
   readonly title: string;
   readonly pieces: readonly (readonly CardRow[])[];
-  /** Shown below the last row. */
   readonly end: ReactNode;
 }
 
@@ -276,11 +272,11 @@ function FurtherPiece({ at, title, pieces, end, ...lines }: FurtherProps) {
 
 interface InsideProps extends Omit<PiecesProps, 'notes' | 'pieces'> {
   readonly header: ReactNode;
-  /** Index of the first row of each further piece. */
+  /** The first row of each further piece. */
   readonly starts: readonly number[];
 }
 
-/** The first piece, below its header, and the further pieces in other columns. */
+/** Further pieces are in other columns. */
 function Pieces({ header, starts, ...given }: InsideProps) {
   const { card, look, title, end } = given;
   const shown = given.rows.filter((row) => showsRow(row, look.settings.showExtras));
@@ -307,21 +303,17 @@ function Pieces({ header, starts, ...given }: InsideProps) {
   );
 }
 
-/** The rows of each piece of a card; `starts` are the first rows of the further pieces. */
 const piecesOf = (rows: readonly CardRow[], starts: readonly number[]): readonly (readonly CardRow[])[] =>
   [0, ...starts].map((from, at) => rows.slice(from, starts[at])).filter((rows, at) => at === 0 || rows.length > 0);
 
-/**
- * The accessible name: title, number of dishes, level and hold. The clock is in the description, so the name does not
- * change every second.
- */
+/** The clock is in the description, so the name does not change every second. */
 function nameOf({ lines, clock }: CardData, title: string, level: Level, look: BoardLook): string {
   const dishes = lines.filter(({ isExtra }) => !isExtra).length;
   const held = clock === 'held' ? look.t('card.held') : '';
   return [title, look.sizeAndLevel(dishes, level), held].filter(Boolean).join(', ');
 }
 
-/** Its slot renders it again only when its entry or the look of the board changes. */
+/** Renders again only when its entry or the look of the board changes. */
 export function Card({ card: present, level, marks, hasInside, starts = WHOLE, look: shared }: Props) {
   const { key } = present;
   const app = useApp();

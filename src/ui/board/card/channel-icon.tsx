@@ -1,4 +1,4 @@
-/** The badge of a channel: a sign for its kind, and the first letter of its name or else its number. */
+/** The badge has a sign for the kind, and the first letter of the name or else the number. */
 import type { ReactElement } from 'react';
 import type { Channel } from '../../../domain/presentation/channels.ts';
 import * as styles from './channel-icon.module.css';
@@ -11,7 +11,7 @@ export interface NamedChannel extends Pick<Channel, 'id' | 'icon'> {
 
 const BAG = <path d="M6 8h12l1 12H5zM9 8a3 3 0 0 1 6 0" />;
 
-/** Signs by icon number (spec section 3); all other channels have the bag. */
+/** Signs by icon number; all other channels have the bag. */
 const SIGNS: ReadonlyMap<number, ReactElement> = new Map([
   [20, <path key="" d="M8 3h8v18H8zM11 18h2" />],
   [101, <path key="" d="M6 17a2 2 0 1 0 .1 0M18 17a2 2 0 1 0 .1 0M8 19h8l-1-9h3M5 14h5" />],

@@ -1,16 +1,13 @@
-/** The running times on the cards: one timer writes their text nodes, and React renders nothing. */
+/** One timer writes the text nodes, and React renders nothing. */
 import { createContext } from 'react';
 import { elapsedS, formatElapsed } from '../../../domain/presentation/elapsed.ts';
 import type { App } from '../../../engine/base/app.ts';
 import { writeText } from '../../kit/write-text.ts';
 
 export interface Clocks {
-  /** Starts a clock in this element from a moment in unix seconds (server); the returned function stops it. */
+  /** Unix seconds (server); the returned function stops the clock. */
   attach(node: HTMLElement, startedAtS: number): () => void;
-  /**
-   * Writes the clocks outside of cards, and those of the cards for which `isInSight` returns true; without it, those of
-   * all cards.
-   */
+  /** Writes clocks outside of cards, and those of the cards in sight; without `isInSight`, all clocks. */
   write(isInSight?: (card: Element) => boolean): void;
 }
 
@@ -19,7 +16,7 @@ interface RunningClock {
   readonly startedAtS: number;
 }
 
-/** Creates the clocks of one strip; `format` formats seconds. */
+/** `format` formats seconds. */
 export function createClocks(app: Pick<App, 'serverNowS'>, format = formatElapsed): Clocks {
   const running = new Map<HTMLElement, RunningClock>();
   const writeOne = (node: HTMLElement, startedAtS: number) => {

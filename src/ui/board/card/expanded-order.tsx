@@ -1,7 +1,4 @@
-/**
- * What only an expanded card shows of its order: the status of the whole order, its total, and which other devices have
- * it open (rules ORDER-70, ORDER-71, SHARED-14).
- */
+/** Rules ORDER-70, ORDER-71, SHARED-14. */
 import { useEffect } from 'react';
 import type { Order } from '../../../domain/order/order.ts';
 import { orderStatus } from '../../../domain/presentation/order-status.ts';
@@ -14,7 +11,7 @@ import { OrderTotal } from './order-total.tsx';
 
 interface Props {
   readonly order: Order;
-  /** The names of other devices that have the order open. */
+  /** Names of other devices that have the order open. */
   readonly users: readonly string[];
   readonly look: BoardLook;
 }
@@ -31,7 +28,7 @@ function StatusOfAll({ order, look }: Pick<Props, 'order' | 'look'>) {
   );
 }
 
-/** While it is mounted, other devices see that the order is open here. */
+/** While mounted, other devices see that the order is open here. */
 export function ExpandedOrder({ order, users, look }: Props) {
   const t = useTexts();
   const { commands } = useApp();

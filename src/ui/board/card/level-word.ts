@@ -1,4 +1,4 @@
-/** The word for a level, so that color is never the only signal. */
+/** Color is never the only signal. */
 import type { Level } from '../../../domain/presentation/levels.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
 

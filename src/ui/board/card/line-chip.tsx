@@ -1,4 +1,3 @@
-/** The status of a line: icon and short word in the color of the status, and whether its change is saved. */
 import type { ChangeMark } from '../../../domain/board/card.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import * as styles from './line-chip.module.css';
@@ -7,7 +6,7 @@ import type { StatusLook } from './status-look.ts';
 /** A word up to this length fits beside the icon; the names of a KDS may be longer. */
 const SHORT_WORD = 11;
 
-/** The word of a usual status is hidden when there is little space. */
+/** Little space hides the word of a usual status. */
 function classOf({ word, isUsual }: StatusLook): string {
   const length = word.length > SHORT_WORD ? styles.long : styles.word;
   return `${length}${isUsual ? ` ${styles.usual}` : ''}`;

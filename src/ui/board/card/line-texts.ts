@@ -1,7 +1,4 @@
-/**
- * The texts of a line, name and notes: complete, and divided into the part in the line and the continuations below it
- * (rule LOOK-19).
- */
+/** Texts are divided into the part in the line and the continuations below (rule LOOK-19). */
 import { NOTES_TOGETHER_LETTERS_MAX } from '../../../domain/limits.ts';
 import type { Line } from '../../../domain/order/order.ts';
 import { localizedName } from '../../../domain/presentation/names.ts';
@@ -22,9 +19,9 @@ const PRIORITY_AS_COMMENT = 1;
 
 export interface LineTexts {
   readonly product: string;
-  /** The notes, each in quotation marks. */
+  /** Notes, each in quotation marks. */
   readonly notes: readonly KitchenNote[];
-  /** The part of the product name that fits in the line itself. */
+  /** The part of the name that fits in the line itself. */
   readonly name: string;
   readonly divided: DividedNotes;
 }
@@ -49,7 +46,7 @@ export function lineTexts(line: Line, look: BoardLook): LineTexts {
 
 const NOTHING: readonly NotePart[] = [];
 
-/** The continuations below a line; most lines have none (rule LOOK-19). */
+/** Most lines have no continuations (rule LOOK-19). */
 export function rowsAfter(line: Line, look: BoardLook): readonly NotePart[] {
   const room = line.comments.reduce((sum, { text }) => sum + textRoom(text), line.name.length);
   return room < NOTES_TOGETHER_LETTERS_MAX / 2 ? NOTHING : lineTexts(line, look).divided.rest;

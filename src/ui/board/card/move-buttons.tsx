@@ -1,4 +1,4 @@
-/** Buttons that move a card forward or back by one order, for keyboards and for users who cannot drag. */
+/** The buttons are for keyboards and for users who cannot drag. */
 import { cardOfKey } from '../../../domain/presentation/card-key.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
 import { useApp } from '../../base/app-context.ts';
@@ -11,7 +11,7 @@ interface Props {
   readonly t: Texts;
 }
 
-/** The index of the first card key that belongs to another order than this card, from `from` in steps of `step`. */
+/** Searches from `from` in steps of `step`. */
 function otherOrder(keys: readonly string[], from: number, step: -1 | 1, cardKey: string): number {
   const { orderId } = cardOfKey(cardKey);
   let at = from;
@@ -19,7 +19,7 @@ function otherOrder(keys: readonly string[], from: number, step: -1 | 1, cardKey
   return at;
 }
 
-/** The card before which this card is placed after a step; null for the end of the board, undefined for no move. */
+/** Null for the end of the board, undefined for no move. */
 export function stepBefore(keys: readonly string[], cardKey: string, step: -1 | 1): string | null | undefined {
   const here = keys.indexOf(cardKey);
   const next = otherOrder(keys, here + step, step, cardKey);

@@ -1,4 +1,4 @@
-/** Notes on a card; one that warns of an allergy has a band, an icon and a word (rule LOOK-23). */
+/** An allergy note has a band, an icon and a word (rule LOOK-23). */
 import { mentionsAllergy } from '../../../domain/presentation/allergy.ts';
 import type { NotePart } from '../../../domain/presentation/notes.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
@@ -7,9 +7,9 @@ import * as styles from './note-parts.module.css';
 
 interface MarkProps {
   readonly t: Texts;
-  /** The text beside the icon; if it contains the word, the mark does not repeat it. */
+  /** If this text contains the word, the mark does not repeat it. */
   readonly beside?: string;
-  /** Shows the icon without the word. */
+  /** Shows only the icon. */
   readonly brief?: boolean;
 }
 
@@ -33,7 +33,6 @@ interface PartsProps {
   readonly t: Texts;
 }
 
-/** The notes of an order, below the header of its cards. */
 export const OrderNotes = ({ parts, t }: PartsProps) =>
   parts.map((part) => (
     <p key={part.key} className={part.isAllergy ? styles.orderAllergy : styles.orderNote}>
@@ -42,7 +41,7 @@ export const OrderNotes = ({ parts, t }: PartsProps) =>
     </p>
   ));
 
-/** The notes of a line, below its name; the spaces separate words for screen readers. */
+/** The spaces separate words for screen readers. */
 export const LineNotes = ({ parts, t }: PartsProps) =>
   parts.length > 0 && (
     <span className={styles.lineNotes}>
@@ -58,11 +57,11 @@ export const LineNotes = ({ parts, t }: PartsProps) =>
 interface ContinuationRowProps {
   readonly part: NotePart;
   readonly t: Texts;
-  /** True for the text of a line, whose accessible name already contains it; false for the notes above the lines. */
+  /** The accessible name of a line contains its text; that of a card does not contain the notes above the lines. */
   readonly isOfLine: boolean;
 }
 
-/** A continuation of a long note or name (rule LOOK-19). */
+/** Rule LOOK-19. */
 export const ContinuationRow = ({ part, t, isOfLine }: ContinuationRowProps) => (
   <li
     data-row={isOfLine ? 'rest' : 'note'}

@@ -1,4 +1,4 @@
-/** The total of an order as the venue writes money (rule ORDER-71). */
+/** Written as the venue writes money (rule ORDER-71). */
 import { useSnapshot } from 'valtio';
 import type { Order } from '../../../domain/order/order.ts';
 import { formatMoney } from '../../../domain/presentation/money.ts';

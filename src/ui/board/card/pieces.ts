@@ -1,8 +1,8 @@
-/** The pieces of each card: with which row each begins, and its distance from the first piece. */
+/** The pieces' first rows, and their distances from the first piece. */
 import { createContext, useContext } from 'react';
 import { type CardSubscriptions, createCardSubscriptions, useCardValue } from './card-subscriptions.ts';
 
-/** A further piece of a card: its first row, and its offset from the first piece, in CSS pixels. */
+/** Offset from the first piece in CSS pixels. */
 export interface Continuation {
   readonly from: number;
   readonly x: number;
@@ -10,16 +10,15 @@ export interface Continuation {
 }
 
 export interface Pieces {
-  /** The first row of each further piece; the same list as long as the pieces do not change. */
+  /** The same list as long as the pieces do not change. */
   startsOf(cardKey: string): readonly number[];
   set(cardKey: string, pieces: readonly Continuation[]): void;
   /** Removes all other cards. */
   keep(cardKeys: readonly string[]): void;
   /** Notifies when a piece of this card begins with another row. */
   readonly subscribe: CardSubscriptions['subscribe'];
-  /** Adds the element of a further piece, from 0; it is moved to its place now, and whenever that changes. */
+  /** Moves the element of a further piece, from 0, to its place now, and whenever that changes. */
   attach(cardKey: string, at: number, element: HTMLElement): () => void;
-  /** Calls `attached` with each element that is added, until canceled. */
   onAttach(attached: (element: HTMLElement) => void): () => void;
 }
 
@@ -88,7 +87,7 @@ export function createPieces(): Pieces {
 /** Without a provider, every card is in one piece. */
 export const PiecesContext = createContext<Pieces | null>(null);
 
-/** The first row of each further piece of this card; renders again when they change. */
+/** Renders again when the first rows change. */
 export function useStarts(cardKey: string): readonly number[] {
   const pieces = useContext(PiecesContext);
   return useCardValue(pieces, cardKey, () => pieces?.startsOf(cardKey) ?? NONE);

@@ -1,10 +1,10 @@
-/** The icon for a status by the venue's configuration (rule ORDER-62). */
+/** Rule ORDER-62. */
 import type { ReactElement } from 'react';
 import { GLYPHS } from '../../kit/glyph.tsx';
 
 type GlyphName = keyof typeof GLYPHS;
 
-/** Names that icon fonts use for the icons of this app. */
+/** Names that icon fonts use. */
 const ALIASES: ReadonlyMap<string, GlyphName> = new Map(
   Object.entries({
     alert: 'warning triangleAlert',
@@ -28,7 +28,7 @@ const ALIASES: ReadonlyMap<string, GlyphName> = new Map(
   ),
 );
 
-/** Reduces `fas fa-check-double`, `mdi:check_double` and `checkDouble` to the same name. */
+/** `fas fa-check-double`, `mdi:check_double` and `checkDouble` get the same name. */
 function nameOf(icon: string): string {
   const last = icon.split(/[\s:]+/).at(-1) ?? '';
   const spaced = last.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();

@@ -10,11 +10,11 @@ import { statusIcon } from './status-icon.ts';
 export interface StatusLook {
   readonly word: string;
   readonly glyph: ReactElement;
-  /** A status before any work began; its word would add nothing to the line. */
+  /** No work has begun, so the word would add nothing to the line. */
   readonly isPlain: boolean;
-  /** A status that every dish passes. */
+  /** Every dish passes this status. */
   readonly isUsual: boolean;
-  /** Sets the chip's color as a custom property. */
+  /** The chip's color as a custom property. */
   readonly style: CSSProperties;
 }
 
@@ -51,10 +51,7 @@ export interface StatusWords extends NameLocale {
   readonly colours: readonly StatusColour[];
 }
 
-/**
- * The look of a line's status: name and icon of the KDS before those of the app, and the color in the settings before
- * the default one.
- */
+/** Prefers the KDS's name and icon to those of the app, and the settings' color to the default one. */
 export function statusLook(ownLooks: DisplayStatus, words: StatusWords): StatusLook {
   const { t, allowed, colours } = words;
   const label = displayLabel(ownLooks);

@@ -1,6 +1,6 @@
 /**
- * Drags a card to another place (rules PLACE-9, PLACE-10, PLACE-12, PLACE-13). The library reports when and how far;
- * the strip decides the place. No card renders again for it.
+ * The library reports when and how far; the strip decides the place (rules PLACE-9, PLACE-10, PLACE-12, PLACE-13). No
+ * card renders again.
  */
 import {
   type Announcements,
@@ -33,15 +33,15 @@ interface Props {
 
 interface HeldCard {
   readonly card: HTMLElement;
-  /** The target of the pointer-down event; the drag library listens on it for the touch's further events. */
+  /** The target of the pointer-down event, on which the drag library listens for further events. */
   readonly target: Element;
-  /** What the press would have done if it were no drag. */
+  /** The effect of the press if it were no drag. */
   readonly meant: PressTarget | null;
-  /** The point in the window where the finger went down, and how far the strip was scrolled then. */
+  /** The finger's start point in the window, and the strip's scroll position then. */
   readonly x: number;
   readonly y: number;
   readonly scrolled: Delta;
-  /** The card before which it would be placed now; null for the end of the board, undefined for its own place. */
+  /** Null for the end of the board, undefined for its own place. */
   before: Element | null | undefined;
 }
 
@@ -53,12 +53,12 @@ interface Delta {
 const keyOf = (card: Element | null): string | null =>
   card instanceof HTMLElement ? (card.dataset.card ?? null) : null;
 
-/** The id of the only draggable; it represents the pressed card. */
+/** The only draggable represents the pressed card. */
 const HAND = 'card';
 
 const scrollOf = (scroller: HTMLElement): Delta => ({ x: scroller.scrollLeft, y: scroller.scrollTop });
 
-/** The card that a press drags, unless the press is on the buttons in its foot. */
+/** Null for a press on the buttons in the card's foot. */
 function heldBy(event: MouseEvent | TouchEvent, scroller: HTMLElement): HeldCard | null {
   const { target } = event;
   if (!(target instanceof Element) || target.closest('footer')) return null;
@@ -69,13 +69,12 @@ function heldBy(event: MouseEvent | TouchEvent, scroller: HTMLElement): HeldCard
   return { card, target, meant: pressTargetAt(target), x, y, scrolled: scrollOf(scroller), before: undefined };
 }
 
-/** The point in the window where the finger is, from its movement on the strip. */
+/** The point in the window, from the finger's movement on the strip. */
 function pointOf({ x, y, scrolled }: HeldCard, delta: Delta, scroller: HTMLElement): Delta {
   const now = scrollOf(scroller);
   return { x: x + delta.x - now.x + scrolled.x, y: y + delta.y - now.y + scrolled.y };
 }
 
-/** Marks the card beside which the dragged card would be placed. */
 function markTarget(scroller: HTMLElement | null, before: Element | null | undefined): void {
   const marked = scroller?.querySelector<HTMLElement>('[data-drop]');
   const cards = scroller?.querySelectorAll<HTMLElement>('[data-card]') ?? [];
@@ -84,7 +83,7 @@ function markTarget(scroller: HTMLElement | null, before: Element | null | undef
   if (target instanceof HTMLElement) target.dataset.drop = before === null ? 'after' : 'before';
 }
 
-/** Ends the drag of a card, which then moves to its place. */
+/** The card then moves to its place. */
 function letGo({ card }: HeldCard, { x, y }: Delta): void {
   delete card.dataset.dragged;
   card.style.translate = '';
@@ -126,7 +125,7 @@ class HandTouchSensor extends TouchSensor {
   }
 }
 
-/** Connects every press on the strip with the single draggable. */
+/** Every press on the strip uses the single draggable. */
 function Hand({ scroller, held }: Pick<Props, 'scroller'> & { readonly held: RefObject<HeldCard | null> }) {
   const { setNodeRef, listeners } = useDraggable({ id: HAND });
   useLayoutEffect(() => {

@@ -1,27 +1,18 @@
-/**
- * Places the cards of the strip, and marks those near the view. It reads before it writes, so that the browser lays out
- * only once.
- */
+/** Reads before it writes, so that the browser lays out only once. */
 import { focusedCard, saveFocus, scrollToFocus } from './focus-scroll.ts';
 import { type Grid, gridOf, NARROW_PX, type Piece, pack, type Spot, wholeHeight } from './packing.ts';
 import type { StripCard, StripCards } from './strip-cards.ts';
 import type { ScrolledParts, StripParts } from './strip-parts.ts';
 import { EDGE_PX, isNear, ordersBeyond, type Viewport, viewportOf } from './viewport.ts';
 
-/** The distance between two cards, in CSS pixels. */
 export const GAP_PX = 6;
 
 export interface CardPlacement {
-  /**
-   * Places every card; with `slide` the cards move with an animation. With `keepsSight` the card at the edge of the
-   * view stays there.
-   */
+  /** With `slide` the cards move with an animation. With `keepsSight` the card at the edge of the view stays there. */
   place(slide: boolean, keepsSight?: boolean): void;
-  /** The columns for the strip's current size. */
   fitting(): Grid;
-  /** Updates which cards are near the view. */
   updateNear(): void;
-  /** The cards in board order, as they were last placed, and the columns. */
+  /** Cards in board order, as last placed. */
   placed(): PlacedCards;
 }
 
@@ -30,7 +21,7 @@ export interface PlacedCards {
   readonly grid: Grid | null;
 }
 
-/** Writes the width of a column and the maximum height of a card for the style sheet. */
+/** Writes the sizes for the style sheet. */
 function writeGrid({ scroller }: StripParts, grid: Grid, before: Grid | null): void {
   if (grid.columnWidth !== before?.columnWidth) {
     scroller.style.setProperty('--column', `${grid.columnWidth}px`);
@@ -41,10 +32,7 @@ function writeGrid({ scroller }: StripParts, grid: Grid, before: Grid | null): v
   scroller.dataset.stacked = String(grid.stacked);
 }
 
-/**
- * For a card that was just dropped, converts its offset from the old place to the new one; returns whether it was
- * dropped.
- */
+/** Converts the offset from the old place to one from the new place; false for a card that was not just dropped. */
 function keepDrop({ style, dataset }: HTMLElement, from: Spot, to: Spot, fromRight: boolean): boolean {
   if (dataset.dropped === undefined) return false;
   const by = { x: fromRight ? to.x - from.x : from.x - to.x, y: from.y - to.y };
@@ -55,7 +43,7 @@ function keepDrop({ style, dataset }: HTMLElement, from: Spot, to: Spot, fromRig
   return true;
 }
 
-/** Moves a card to its place if it is or was near the view, because every moved card costs the browser time. */
+/** Moves the card only if it is or was near the view, because every moved card costs the browser time. */
 function putCard(
   card: StripCard,
   { fromRight, pieces: further }: StripParts,
@@ -79,15 +67,14 @@ function putCard(
   card.put = spot;
 }
 
-/** Whether the lines of a card scroll, because it does not fit the height of the strip even in pieces. */
+/** The card does not fit the height of the strip even in pieces. */
 const isTall = ({ sizes, pieces }: StripCard, { stacked, height }: Grid): boolean =>
   !stacked && (pieces.length < 2 ? wholeHeight(sizes) >= height : pieces.some((piece) => piece.height > height));
 
-/** The first card that is completely in view, if the strip is scrolled. */
+/** The first card completely in view, if the strip is scrolled. */
 const edgeOf = (cards: readonly StripCard[], { x }: Viewport): StripCard | undefined =>
   x > 0 ? cards.find(({ pieces: [first] }) => first !== undefined && first.x >= x) : undefined;
 
-/** The columns that fit a strip as it is now. */
 function fittingGrid({ scroller, probe, goesOn, shape }: ScrolledParts): Grid {
   const { width, height } = viewportOf(scroller);
   const space = { width: width - 2 * EDGE_PX, height: height - 2 * EDGE_PX };
@@ -99,10 +86,10 @@ export function createCardPlacement(parts: ScrolledParts, stripCards: StripCards
   const { scroller, canvas, fromRight, onSight, scrolls } = parts;
   let present: readonly StripCard[] = [];
   let grid: Grid | null = null;
-  /** The last card that was kept at the edge, and the scroll position for it. */
+  /** The card that was kept at the edge, with the scroll position for it. */
   let kept: { readonly edge: StripCard | undefined; readonly x: number } | null = null;
 
-  /** Updates all cards for the view. `placed`: the places of the cards changed, not only the view. */
+  /** `placed`: the places of the cards changed, not only the view. */
   const updateCards = (slide: boolean, placed: boolean): Viewport => {
     const view = viewportOf(scroller);
     if (grid === null) return view;
@@ -110,11 +97,10 @@ export function createCardPlacement(parts: ScrolledParts, stripCards: StripCards
     const near = (pieces: readonly Piece[]) => isNear(pieces, view, shown);
     const focused = canvas.ownerDocument.activeElement?.closest('[data-card]');
     for (const card of present) {
-      // When only the view moved, a card that stays near or stays far needs nothing. This runs in every frame of a
-      // scroll.
+      // This runs in every frame of a scroll.
       if (!placed && card.near === near(card.pieces) && card.element !== focused) continue;
       const isDragged = card.element.dataset.dragged !== undefined;
-      // A dragged card stays under the finger, and moves to its place when it is dropped.
+      // A dragged card stays under the finger until it is dropped.
       if (!isDragged) putCard(card, parts, slide, near);
       // A card with the focus, or a dragged one, would lose its state together with its box.
       const isHeld = isDragged || card.element === focused;
@@ -134,8 +120,7 @@ export function createCardPlacement(parts: ScrolledParts, stripCards: StripCards
       const view = viewportOf(scroller);
       const next = fitting();
       const first = grid === null;
-      // If the user has not scrolled since, the same card is kept, because the user does not look at a card that came
-      // before it.
+      // If the user has not scrolled since, the user does not look at a card that came before the kept one.
       const edge = keepsSight ? (kept?.x === view.x ? kept.edge : edgeOf(present, view)) : undefined;
       const edgeX = edge?.pieces[0]?.x ?? 0;
       writeGrid(parts, next, grid);

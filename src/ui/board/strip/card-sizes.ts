@@ -1,7 +1,7 @@
-/** The heights of the parts of a card as the browser laid them out, in CSS pixels. */
+/** Sizes as the browser laid them out, in CSS pixels. */
 import type { CardSizes } from './packing.ts';
 
-/** A card without its content: one block with the height that its style sheet estimates. */
+/** A card without content is one block with the height that the style sheet estimates. */
 export const guessOf = ({ offsetHeight }: HTMLElement): CardSizes => ({
   head: offsetHeight,
   rows: [],
@@ -10,18 +10,17 @@ export const guessOf = ({ offsetHeight }: HTMLElement): CardSizes => ({
 });
 
 const ROW = ':scope > [data-row]';
-/** The element that names the dish when a piece begins with its extra; it is not a row. */
+/** The name of the dish above a piece is not a row. */
 const NO_ROW = ':scope > :not([data-row])';
 
 /** Browsers lay out in units of this fraction of a pixel. */
 const PARTS = 64;
 const exact = (px: number): number => Math.round(px * PARTS) / PARTS;
 
-/** Not rounded to pixels, because the rounded height of a row would depend on its position (rule BOARD-20). */
+/** The box is not rounded to pixels: the rounded height of a row would depend on its position (rule BOARD-20). */
 const boxOf = (element: Element): DOMRect => element.getBoundingClientRect();
 const heightOf = (element: Element): number => exact(boxOf(element).height);
 
-/** The rows of one piece, and the heights above and below them. */
 function sizesIn(piece: HTMLElement): CardSizes {
   const list = piece.querySelector<HTMLElement>(':scope > ul');
   const rows = [...(list?.querySelectorAll<HTMLElement>(ROW) ?? [])];

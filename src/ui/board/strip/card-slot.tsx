@@ -1,7 +1,4 @@
-/**
- * The place of one card on the strip. It renders only for changes of its own entry, and catches errors of the card, so
- * that the board keeps working.
- */
+/** Renders only for changes of its own entry, and catches errors of the card, so that the board keeps working. */
 import { memo, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Order } from '../../../domain/order/order.ts';
@@ -20,7 +17,7 @@ interface Props {
   readonly look: BoardLook;
 }
 
-/** The title of a broken card's order; empty when even the title throws. */
+/** Empty when even the title of a broken card throws. */
 function titleOf(order: Order, look: BoardLook): string {
   try {
     return orderTitle(order, look.venue, look.names, look.settings);

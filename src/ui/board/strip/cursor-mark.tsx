@@ -1,4 +1,4 @@
-/** Shows the keyboard cursor: one mark on one line, which moves in the DOM, so that no card renders again for it. */
+/** The mark moves in the DOM, so no card renders again. */
 import { type RefObject, useContext, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useApp } from '../../base/app-context.ts';
@@ -13,7 +13,7 @@ interface Props {
 const cardOf = (line: Element | null | undefined) => line?.closest<HTMLElement>('[data-card]');
 
 export function CursorMark({ strip, show }: Props) {
-  // After a refresh the line may be another element, so a change of either value makes this render again.
+  // After a refresh the line may be another element, so a change of either value renders again.
   const { cursor, keys } = useSnapshot(useApp().state.board);
   const { cardKey = '', lineId, isQuiet } = cursor ?? {};
   const mountedCards = useContext(MountedCardsContext);
@@ -32,7 +32,7 @@ export function CursorMark({ strip, show }: Props) {
     delete cardOf(before)?.dataset.at;
     line?.setAttribute('data-cursor', '');
     cardOf(line)?.setAttribute('data-at', '');
-    // When the line with the cursor has left, the board itself moved the cursor, so the strip does not scroll.
+    // When the line with the cursor has left, the board itself moved the cursor.
     if (line && !isQuiet && (before?.isConnected ?? true)) show(line);
   });
   return null;

@@ -1,4 +1,4 @@
-/** Finds the place of a dropped card: before the card that follows the drop point in reading order. */
+/** A dropped card is placed before the card that follows the drop point in reading order. */
 
 import type { PlacedCards } from './card-placement.ts';
 import type { Grid, Spot } from './packing.ts';
@@ -8,21 +8,21 @@ import { viewportOf } from './viewport.ts';
 
 type StripEdges = Pick<StripParts, 'scroller' | 'fromRight'>;
 
-/** Converts a point of the window to the coordinates of the packing, which start at the side of the oldest card. */
+/** The packing's coordinates start at the side of the oldest card. */
 function inStrip({ scroller, fromRight }: StripEdges, { x, y }: Spot): Spot {
   const { left, right, top } = scroller.getBoundingClientRect();
   const view = viewportOf(scroller);
   return { x: view.x + (fromRight ? right - x : x - left), y: view.y + y - top };
 }
 
-/** Whether a card follows a point: it is in a later column, or in the same column with its middle below the point. */
+/** The card is in a later column, or in the same column with its middle below the point. */
 function follows({ pieces: [first] }: StripCard, point: Spot, { columnWidth, gap }: Grid): boolean {
   if (first === undefined) return false;
   const column = Math.floor((point.x + gap / 2) / (columnWidth + gap)) * (columnWidth + gap);
   return first.x > column || (first.x === column && first.y + first.height / 2 > point.y);
 }
 
-/** The element before which `dragged` is placed; null for the end, undefined for its own place. */
+/** Null for the end, undefined for its own place. */
 export function dropBefore(
   strip: StripEdges,
   { cards, grid }: PlacedCards,

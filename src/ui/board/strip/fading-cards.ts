@@ -1,11 +1,8 @@
-/**
- * Fades cards that have left the board, at their place. React no longer renders them; fingers and screen readers cannot
- * reach them.
- */
+/** React no longer renders these cards; fingers and screen readers cannot reach them. */
 import * as styles from './strip.module.css';
 
 export interface FadingCards {
-  /** Shows a card that has left once more, and fades it. */
+  /** Shows a card that has left once more. */
   fade(card: HTMLElement): void;
   /** Must be called about once a second: removes faded cards, even if no animation ran. */
   sweep(): void;
@@ -18,7 +15,7 @@ export function createFadingCards(scroller: HTMLElement): FadingCards {
   layer.inert = true;
   layer.ariaHidden = 'true';
   scroller.append(layer);
-  // At once, because a faded card keeps a layer as long as it exists.
+  // A faded card keeps a layer as long as it exists.
   layer.addEventListener('animationend', ({ target }) => {
     if (target instanceof Element) target.remove();
   });

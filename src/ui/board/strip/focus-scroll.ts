@@ -1,4 +1,4 @@
-/** Keeps the card with the keyboard focus fully in view, because a browser leaves a half-visible card as it is. */
+/** A browser leaves a half-visible card with the focus as it is. */
 import type { Grid, Piece } from './packing.ts';
 import type { StripCard } from './strip-cards.ts';
 import type { ScrolledParts } from './strip-parts.ts';
@@ -9,17 +9,14 @@ export function focusedCard(canvas: HTMLElement, present: readonly StripCard[]):
   return focus?.matches(':focus-visible') ? present.find(({ element }) => element.contains(focus)) : undefined;
 }
 
-/**
- * Returns a function that sets the focus to the same button of this card again. In another piece it is another element
- * with the same index.
- */
+/** The returned function focuses the same button again. In another piece it is another element with the same index. */
 export function saveFocus({ element }: StripCard): () => void {
   const buttons = () => [...element.querySelectorAll('button')];
   const at = buttons().findIndex((button) => button.matches(':focus'));
   return () => buttons()[at]?.focus();
 }
 
-/** The piece of a card that contains this element, else its first piece. */
+/** The piece that contains `element`, else the first one. */
 function pieceWith({ element: card, pieces }: StripCard, element: Element | null): Piece | undefined {
   const at = Number(
     element && card.contains(element) ? element.closest<HTMLElement>('[data-piece]')?.dataset.piece : 0,
@@ -27,10 +24,7 @@ function pieceWith({ element: card, pieces }: StripCard, element: Element | null
   return pieces[at] ?? pieces[0];
 }
 
-/**
- * Scrolls sideways at once to the piece of this card that has the focus; when the cards are stacked, the browser does
- * it.
- */
+/** Scrolls sideways at once; when the cards are stacked, the browser does it. */
 export function scrollToFocus(
   { scroller, fromRight, scrolls }: Pick<ScrolledParts, 'scroller' | 'fromRight' | 'scrolls'>,
   card: StripCard | undefined,
@@ -43,7 +37,7 @@ export function scrollToFocus(
   scrolls.jumpTo(scroller.scrollLeft + (fromRight ? -by : by));
 }
 
-/** Scrolls at once to this element of a card, sideways or down. */
+/** Scrolls at once, sideways or down. */
 export function scrollToElement(
   parts: Pick<ScrolledParts, 'scroller' | 'fromRight' | 'scrolls'>,
   card: StripCard,

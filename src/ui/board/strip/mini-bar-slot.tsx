@@ -1,4 +1,4 @@
-/** Reserves the space of the bar of small orders from the start, so that nothing moves when the bar has loaded. */
+/** Reserves the space from the start, so that nothing moves when the bar has loaded. */
 import type { CSSProperties } from 'react';
 import { DeferredDetail } from '../../base/deferred.tsx';
 import { deferredPart } from '../../base/deferred-part.ts';

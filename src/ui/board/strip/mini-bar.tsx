@@ -1,4 +1,4 @@
-/** The bar of small orders at the bottom: an overview of the board, in which one press scrolls to an order. */
+/** A press scrolls to an order. */
 import {
   memo,
   type RefObject,
@@ -25,7 +25,7 @@ import { ClocksContext, createClocks } from '../card/clocks.ts';
 import { levelWord } from '../card/level-word.ts';
 import * as styles from './mini-bar.module.css';
 
-/** By order, its card keys joined by spaces, in board order. */
+/** In board order. */
 function keysByOrder(keys: readonly string[]): readonly (readonly [orderId: number, cardKeys: string])[] {
   const orders = new Map<number, string>();
   for (const key of keys) {
@@ -42,7 +42,7 @@ interface TitledMiniOrder extends Omit<MiniOrder, 'place'> {
   readonly title: string;
 }
 
-/** The tile of an order with its text; null for an order that left. */
+/** Null for an order that left. */
 function titledMiniOrder(cards: readonly LeveledCard[], look: BoardLook): TitledMiniOrder | null {
   const order = cards[0]?.card.order;
   if (!order) return null;
@@ -52,7 +52,7 @@ function titledMiniOrder(cards: readonly LeveledCard[], look: BoardLook): Titled
   return { ...rest, digit, title: orderTitle(order, look.venue, look.names, look.settings) };
 }
 
-/** Subscribes to the cards of an order; renders again only when the tile's content changes. */
+/** Renders again only when the tile's content changes. */
 function useTitledMiniOrder(cardKeys: string, look: BoardLook): TitledMiniOrder | null {
   const app = useApp();
   const follow = useCallback(
@@ -69,11 +69,11 @@ function useTitledMiniOrder(cardKeys: string, look: BoardLook): TitledMiniOrder 
   return titled();
 }
 
-/** Maximum length of a title in the usual size, and of one row in the smaller size. */
+/** Letters that fit in the usual size, and in one row of the smaller size. */
 const USUAL_LETTERS = 8;
 const ONE_ROW_LETTERS = 12;
 
-/** The size of a title: undefined is the usual size, `long` a smaller one, `longest` the smallest, in two rows. */
+/** Undefined is the usual size, `long` a smaller one, `longest` the smallest, in two rows. */
 function lengthOf(title: string): 'long' | 'longest' | undefined {
   if (title.length <= USUAL_LETTERS) return undefined;
   return title.length <= ONE_ROW_LETTERS ? 'long' : 'longest';
@@ -105,22 +105,16 @@ const MiniCard = memo(function MiniCard({ cardKeys, look }: { readonly cardKeys:
   );
 });
 
-/**
- * The range of rendered tiles: those in view, and as many on each side, which is more than a user can scroll in one
- * frame.
- */
+/** The tiles in view, and as many on each side, which is more than a user can scroll in one frame. */
 interface Drawn {
   readonly from: number;
   readonly count: number;
 }
 
-/** The range before it is known how many tiles fit. */
+/** Range before it is known how many tiles fit. */
 const FIRST_DRAWN: Drawn = { from: 0, count: 36 };
 
-/**
- * The range around the view. It stays the same while at least half a view is left on each side; all tiles have the same
- * width.
- */
+/** Stays the same while at least half a view is left on each side; all tiles have the same width. */
 function drawnAround(view: HTMLElement, drawn: Drawn): Drawn {
   const [one, next] = view.querySelectorAll('li');
   const step = Math.abs((next?.offsetLeft ?? 0) - (one?.offsetLeft ?? 0));
@@ -132,7 +126,6 @@ function drawnAround(view: HTMLElement, drawn: Drawn): Drawn {
   return isNear ? drawn : { from: Math.max(0, first - fit), count: 3 * fit };
 }
 
-/** Which of the tiles are rendered. */
 function useDrawn(view: RefObject<HTMLElement | null>, orders: number): Drawn {
   const [{ from, count }, setDrawn] = useState(FIRST_DRAWN);
   useLayoutEffect(() => {
@@ -151,7 +144,6 @@ function useDrawn(view: RefObject<HTMLElement | null>, orders: number): Drawn {
   return { from: Math.max(0, Math.min(from, orders - count)), count };
 }
 
-/** The width of this many tiles, as CSS. */
 const places = (count: number) => `calc(${count} * var(--step))`;
 
 export function MiniBar({ look, onShow }: { readonly look: BoardLook; readonly onShow: (cardKey: string) => void }) {
@@ -175,7 +167,7 @@ export function MiniBar({ look, onShow }: { readonly look: BoardLook; readonly o
     const ended = new AbortController();
     const { signal } = ended;
     element?.addEventListener('click', pressed, { signal });
-    // The focus belongs to the keyboard; a press would leave the focus ring behind.
+    // A press would leave the keyboard's focus ring behind.
     element?.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
     return () => ended.abort();
   }, [app, onShow, from]);

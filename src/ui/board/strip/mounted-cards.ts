@@ -1,19 +1,16 @@
-/** Decides which cards have their content: those that are or were near the view. All others are empty frames. */
+/** Cards that are or were near the view have their content; all others are empty frames. */
 import { createContext, useContext } from 'react';
 import { type CardSubscriptions, createCardSubscriptions, useCardValue } from '../card/card-subscriptions.ts';
 
-/**
- * On the first board, this many cards at the front have their content at once. Of cards that arrive later only up to
- * eight do, because more are probably not in view.
- */
+/** Of cards that arrive later only a few get their content at once, because more are probably not in view. */
 const FIRST_MAX = 30;
 const LATER_MAX = 8;
 
 export interface MountedCards {
   has(cardKey: string): boolean;
-  /** Gives a card its content, which it keeps as long as it is on the board. */
+  /** The card keeps its content until it leaves the board. */
   mount(cardKey: string): void;
-  /** Sets the cards of the new board, in board order. */
+  /** Keys in board order. */
   setCards(cardKeys: readonly string[]): void;
   /** Notifies when this card gets its content. */
   readonly subscribe: CardSubscriptions['subscribe'];
@@ -46,7 +43,7 @@ export function createMountedCards(): MountedCards {
 /** Without a provider, every card has its content. */
 export const MountedCardsContext = createContext<MountedCards | null>(null);
 
-/** Whether this card has its content; renders again when it gets it. */
+/** Renders again when the card gets its content. */
 export function useIsMounted(cardKey: string): boolean {
   const mountedCards = useContext(MountedCardsContext);
   return useCardValue(mountedCards, cardKey, () => mountedCards?.has(cardKey) ?? true);

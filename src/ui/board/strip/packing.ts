@@ -1,44 +1,36 @@
-/**
- * Computes the place of each card of the strip: from top to bottom, then in the next column, where a card may continue.
- * Only numbers, in CSS pixels.
- */
+/** From top to bottom, then in the next column, where a card may continue. Numbers are in CSS pixels. */
 
-/**
- * `columns`: short cards share a column. `rail`: each card has its own column, as in the classic rail (rule BOARD-10).
- */
+/** `columns`: short cards share a column. `rail`: each card has its own column (rule BOARD-10). */
 export type Shape = 'columns' | 'rail';
 
 export interface StripSpace {
   readonly width: number;
   readonly height: number;
-  /** The minimum width of a column. */
+  /** Minimum width of a column. */
   readonly column: number;
   readonly gap: number;
-  /**
-   * The height of the header of a further piece, and of the row that names the dish if the piece begins with an extra.
-   * It is 0 if cards are never divided.
-   */
+  /** The header of a further piece with the row that names the dish; 0 if cards are never divided. */
   readonly slimHead: number;
 }
 
 export interface Grid {
   readonly shape: Shape;
-  /** There is space for only one column, so the cards are below each other and scroll down. */
+  /** Only one column fits, so the cards are below each other and scroll down. */
   readonly stacked: boolean;
-  /** The number of columns in view. */
+  /** Columns in view. */
   readonly columns: number;
-  /** The columns share the width evenly, so that none is cut at the edge. */
+  /** Columns share the width evenly, so that none is cut at the edge. */
   readonly columnWidth: number;
   readonly height: number;
   readonly gap: number;
   readonly slimHead: number;
 }
 
-/** The heights of the parts of a card, from top to bottom. */
+/** Heights from top to bottom. */
 export interface CardSizes {
   readonly head: number;
   readonly rows: readonly number[];
-  /** Rows that belong to the row above; a card breaks before them only if necessary. */
+  /** A card breaks before these rows only if necessary. */
   readonly joined: readonly boolean[];
   readonly foot: number;
 }
@@ -49,35 +41,31 @@ export interface Spot {
   readonly y: number;
 }
 
-/** The part of a card in one column. */
 export interface Piece extends Spot {
   readonly from: number;
   readonly height: number;
 }
 
 export interface Packing {
-  /** The pieces of each card, at least one per card. */
+  /** At least one piece per card. */
   readonly cards: readonly (readonly Piece[])[];
   readonly width: number;
   readonly height: number;
 }
 
-/** The width of the next card that stays visible on a rail with one column: it shows that the rail scrolls sideways. */
+/** The visible part of the next card on a rail with one column shows that the rail scrolls sideways. */
 const PEEK_PX = 28;
 
-/** In a column narrower than this, the name needs the space more than the word of the status. */
+/** In a narrower column, the name needs the space more than the word of the status. */
 export const NARROW_PX = 340;
 
-/** The height of the torn edge below a piece that continues. */
+/** The torn edge below a piece that continues. */
 export const TEAR_PX = 10;
 
-/**
- * The columns that fit into a space. A rail never scrolls down, and only in columns can a card continue in the next
- * column.
- */
+/** A rail never scrolls down, and only in columns can a card continue in the next column. */
 export function gridOf({ width, height, column, gap, slimHead }: StripSpace, shape: Shape = 'columns'): Grid {
   const columns = Math.max(1, Math.floor((width + gap) / (column + gap)));
-  // Rounded up, so that the next column begins outside the view and nothing of it shows.
+  // Rounded up, so that nothing of the next column shows.
   const even = Math.max(0, Math.ceil((width - gap * (columns - 1)) / columns));
   const isOne = columns === 1;
   const columnWidth = isOne && shape === 'rail' ? Math.max(0, even - PEEK_PX) : even;
@@ -87,10 +75,9 @@ export function gridOf({ width, height, column, gap, slimHead }: StripSpace, sha
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
-/** The height of a card in one piece, in whole pixels. */
+/** Height in one piece, in whole pixels. */
 export const wholeHeight = ({ head, rows, foot }: CardSizes): number => Math.ceil(head + sum(rows) + foot);
 
-/** The height above the rows of a piece. */
 function headOf({ head, joined }: CardSizes, from: number, slimHead: number): number {
   if (from === 0) return head;
   return joined[from] ? 2 * slimHead : slimHead;
@@ -101,10 +88,7 @@ interface FilledColumn {
   below: number;
 }
 
-/**
- * How many rows from `from` on fit into `space` below a header; 0 if none fits. The card does not break before a row
- * that belongs to the row above, unless nothing else fits even in an empty column.
- */
+/** 0 if no row fits. The card does not break before a joined row, unless nothing else fits even in an empty column. */
 function rowsThatFit({ rows, joined }: CardSizes, from: number, space: number, isEmpty: boolean): number {
   let height = 0;
   let fit = 0;
@@ -120,11 +104,11 @@ function rowsThatFit({ rows, joined }: CardSizes, from: number, space: number, i
   return fit || most || Math.min(1, Math.max(0, rows.length - 1 - from));
 }
 
-/** The pieces of one card from a place on; moves the place to where the next card begins. */
+/** Moves `place` to where the next card begins. */
 function piecesOf(card: CardSizes, grid: Grid, place: FilledColumn): readonly Piece[] {
   const { height, gap, slimHead, columnWidth } = grid;
   const pieces: Piece[] = [];
-  // At whole pixels, because text between two pixels is blurred.
+  // Pieces are at whole pixels, because text between two pixels is blurred.
   const put = (from: number, tall: number) => {
     pieces.push({ x: place.column * (columnWidth + gap), y: place.below, from, height: Math.ceil(tall) });
     place.below += Math.ceil(tall) + gap;
@@ -152,10 +136,7 @@ function piecesOf(card: CardSizes, grid: Grid, place: FilledColumn): readonly Pi
   return pieces;
 }
 
-/**
- * Places a card in one piece. If it does not fit, it starts a new column; if it is higher than a column, its lines
- * scroll.
- */
+/** If the card does not fit, it starts a new column; if it is higher than a column, its lines scroll. */
 function wholeOf(card: CardSizes, { shape, stacked, columnWidth, height, gap }: Grid, place: FilledColumn): Piece {
   const tall = stacked ? wholeHeight(card) : Math.min(wholeHeight(card), height);
   const isFull = shape === 'rail' || place.below + tall > height;
@@ -168,14 +149,14 @@ function wholeOf(card: CardSizes, { shape, stacked, columnWidth, height, gap }: 
   return piece;
 }
 
-/** Packs the cards in their order; those for which `tears` is true may continue in the next column. */
+/** Cards for which `tears` is true may continue in the next column. */
 function packWith(cards: readonly CardSizes[], grid: Grid, tears: (card: CardSizes) => boolean) {
   const place: FilledColumn = { column: 0, below: 0 };
   const packed = cards.map((card) => (tears(card) ? piecesOf(card, grid, place) : [wholeOf(card, grid, place)]));
   return { packed, place };
 }
 
-/** Packs cards of these sizes in their order (rules BOARD-16, BOARD-18). */
+/** Rules BOARD-16, BOARD-18. */
 export function pack(cards: readonly CardSizes[], grid: Grid): Packing {
   const { stacked, columns, columnWidth, height, gap, slimHead } = grid;
   // As long as all cards fit in view, only a card that is higher than a column is divided.

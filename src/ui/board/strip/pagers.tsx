@@ -1,4 +1,3 @@
-/** Buttons at each edge that show how many orders are outside the view and their worst level, and scroll to them. */
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { GLYPHS } from '../../kit/glyph.tsx';
@@ -24,7 +23,7 @@ interface PagerProps extends BeyondEdge {
   readonly onPage: Props['onPage'];
 }
 
-/** Shows the worst level outside the view as word and color (rule BOARD-23); nothing for neutral and normal. */
+/** Shows the worst level as word and color (rule BOARD-23); nothing for neutral and normal. */
 function Pager({ count, level, side, onPage }: PagerProps) {
   const t = useTexts();
   const word = levelWord(level, t);

@@ -1,7 +1,4 @@
-/**
- * Converts presses on the strip to commands. A press acts on the element where the finger went down, whatever is there
- * when it lifts (rule LOOK-27).
- */
+/** A press acts on the element where the finger went down, not where it lifts (rule LOOK-27). */
 import { DRAG_AWAY_PX } from '../../../domain/limits.ts';
 import { lineOfKey } from '../../../domain/presentation/line-key.ts';
 import type { App } from '../../../engine/base/app.ts';
@@ -10,14 +7,13 @@ type Pressed = Pick<App, 'commands' | 'entry' | 'state'>;
 
 const CONTROL = '[data-line], [data-advance], [data-undo], [data-extinguish]';
 
-/** The control of a card that contains this element. */
 const controlAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(CONTROL) : null;
 
 const cardKeyAt = (target: EventTarget | null): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-card]')?.dataset.card : undefined;
 
-/** What a press does, even if its element has been removed. */
+/** Works even if the pressed element has been removed. */
 export interface PressTarget {
   readonly cardKey: string;
   readonly line: string | undefined;
@@ -25,7 +21,7 @@ export interface PressTarget {
   readonly extinguish: boolean;
 }
 
-/** What a press at this element would do; null if there is no control. */
+/** Null if there is no control. */
 export function pressTargetAt(target: EventTarget | null): PressTarget | null {
   const control = controlAt(target);
   const cardKey = cardKeyAt(control);
@@ -43,7 +39,7 @@ export function performPress({ commands }: Pick<App, 'commands'>, meant: PressTa
   else commands.advanceLine(cardKey, lineOfKey(line).lineId);
 }
 
-/** A touch anywhere on a card marks its changes as seen, and ends its repeated alarm. */
+/** A touch anywhere on a card ends its marks and its repeated alarm. */
 function markCardSeen({ commands, entry, state }: Pressed, cardKey: string | undefined): void {
   const entered = cardKey === undefined ? undefined : entry(cardKey);
   if (cardKey === undefined || !entered) return;
@@ -51,7 +47,6 @@ function markCardSeen({ commands, entry, state }: Pressed, cardKey: string | und
   if (news.size > 0 || orderNews !== null || state.settings.repeatAlarm > 0) commands.touchCard(cardKey);
 }
 
-/** Where and when a pointer went down. */
 interface Down {
   readonly target: EventTarget | null;
   readonly meant: PressTarget | null;
@@ -61,14 +56,14 @@ interface Down {
   readonly y: number;
 }
 
-/** A pointer that moved further between down and up was not a press. */
+/** A pointer that moved further was not a press. */
 const stayed = ({ x, y }: Down, { clientX, clientY }: PointerEvent): boolean =>
   Math.hypot(clientX - x, clientY - y) < DRAG_AWAY_PX;
 
-/** Whether an element is on the board; a card that has left still fades for a moment. */
+/** A card that has left still fades for a moment. */
 const isOnBoard = (element: Element): boolean => element.isConnected && element.closest('[inert]') === null;
 
-/** Remembers where each finger went down in the strip, until its click. */
+/** Follows each finger until its click. */
 function followFingers(strip: HTMLElement, isOn: (event: Event) => boolean, signal: AbortSignal) {
   const downs = new Map<number, Down>();
   const went = (event: PointerEvent) => {
@@ -83,11 +78,11 @@ function followFingers(strip: HTMLElement, isOn: (event: Event) => boolean, sign
   const page = strip.ownerDocument;
   page.addEventListener('pointerdown', went, { capture: true, signal });
   page.addEventListener('pointercancel', ({ pointerId }) => downs.delete(pointerId), { signal });
-  // A pointer that ends a drag is no press: the drag handler decides its effect.
+  // The drag handler decides the effect of a pointer that ends a drag.
   const dropped = ({ pointerId }: PointerEvent) => strip.dataset.dragging !== undefined && downs.delete(pointerId);
   page.addEventListener('pointerup', dropped, { capture: true, signal });
   return {
-    /** Ends the press of this click: where its finger went down; undefined if that was outside the strip. */
+    /** Undefined if the finger went down outside the strip. */
     endPress(event: PointerEvent): Down | undefined {
       const [only] = isOn(event) && downs.size === 1 ? downs.keys() : [];
       const id = downs.has(event.pointerId) ? event.pointerId : only;
@@ -95,7 +90,7 @@ function followFingers(strip: HTMLElement, isOn: (event: Event) => boolean, sign
       if (id !== undefined) downs.delete(id);
       return down;
     },
-    /** Like `endPress`, for a mouse press whose element was removed: the browser sends no click for it. */
+    /** Ends a mouse press whose element was removed: the browser sends no click for it. */
     endGonePress({ pointerId, pointerType }: PointerEvent): Down | undefined {
       const down = pointerType === 'mouse' ? downs.get(pointerId) : undefined;
       if (!(down?.target instanceof Element) || isOnBoard(down.target)) return undefined;
@@ -105,10 +100,7 @@ function followFingers(strip: HTMLElement, isOn: (event: Event) => boolean, sign
   };
 }
 
-/**
- * Handles the presses that begin in this element, wherever they end, until the returned function is called. A notice
- * may appear over the line under a finger.
- */
+/** Handles presses that begin in this element, wherever they end: a notice may appear over the line under a finger. */
 export function listenToPresses(strip: HTMLElement, app: Pressed): () => void {
   const ended = new AbortController();
   const { signal } = ended;
@@ -116,13 +108,12 @@ export function listenToPresses(strip: HTMLElement, app: Pressed): () => void {
   const isOn = ({ target }: Event) => target instanceof Node && strip.contains(target);
   const fingers = followFingers(strip, isOn, signal);
   const pressed = (down: Down | undefined, event: PointerEvent) => {
-    // The finger went down elsewhere, and this element moved under it, so it is not pressed.
+    // The finger went down elsewhere, and this element moved under it.
     if (down === undefined) return;
     if (stayed(down, event)) performPress(app, down.meant);
     markCardSeen(app, down.cardKey);
   };
-  // The focus belongs to the keyboard: moving it at every tap would take as long as the tap itself, and leave a ring
-  // behind.
+  // Moving the keyboard's focus at every tap would take as long as the tap itself, and leave a ring behind.
   strip.addEventListener(
     'mousedown',
     (event) => {

@@ -1,7 +1,4 @@
-/**
- * Shows a refused tap: its line shakes once, and its card shows why; when both have left, the strip shows it. No card
- * renders again.
- */
+/** The line shakes once, and its card shows why; when both have left, the strip shows it. No card renders again. */
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio';

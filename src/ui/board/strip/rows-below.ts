@@ -1,7 +1,4 @@
-/**
- * Shows how many rows of a scrolling card are below its edge, so that the cook knows that there are more (rule
- * BOARD-22).
- */
+/** The cook sees that a scrolling card has more rows (rule BOARD-22). */
 
 /** A row counts as below when most of it is. */
 function liesBelow(row: Element, edge: number): boolean {
@@ -9,10 +6,7 @@ function liesBelow(row: Element, edge: number): boolean {
   return top + height / 2 > edge;
 }
 
-/**
- * Writes the number on the lists of cards that are too high. The style sheet draws it over the last row, so that
- * nothing moves.
- */
+/** The style sheet draws the number over the last row, so that nothing moves. */
 export function writeRowsBelow(canvas: HTMLElement): void {
   for (const list of canvas.querySelectorAll<HTMLElement>('[data-tall] ul')) {
     const edge = list.getBoundingClientRect().bottom;

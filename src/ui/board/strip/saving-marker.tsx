@@ -1,6 +1,3 @@
-/**
- * The saving marker: unsaved changes, the time until they save, unsent changes, and whether this device can store them.
- */
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
@@ -36,10 +33,7 @@ function Pending() {
   );
 }
 
-/**
- * Changes that are being sent, and changes that only wait for the cloud. While there is no connection, the banner shows
- * them instead.
- */
+/** While there is no connection, the banner shows waiting changes instead. */
 function Sending() {
   const app = useApp();
   const t = useTexts();

@@ -1,19 +1,18 @@
-/** Scrolls the strip back to its oldest card after 30 s without a touch (rule BOARD-21). */
+/** The strip scrolls home after 30 s without a touch (rule BOARD-21). */
 import { HOME_AFTER_S } from '../../../domain/limits.ts';
 import type { App } from '../../../engine/base/app.ts';
 
-/** Every input anywhere on the page counts; a scroll may also continue after the finger, or come from a focus. */
+/** Any input on the page counts; a scroll may also continue after the finger, or come from a focus. */
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'scroll'] as const;
 
-/** A change of a cook that is not saved yet: as long as it is near the view, the strip stays. */
+/** As long as a pending change is near the view, the strip stays. */
 const KEEPS = '[data-near="true"] [data-mark="pending"]';
 
 export interface ScrollHome {
-  /** Must be called about once a second: scrolls back when the time without a touch is over. */
+  /** Must be called about once a second. */
   second(): void;
 }
 
-/** Watches this scroller until `signal` aborts. */
 export function createScrollHome(scroller: HTMLElement, app: Pick<App, 'monotonicS'>, signal: AbortSignal): ScrollHome {
   let touchedS = app.monotonicS();
   /** Reading the scroll position forces a layout, so a strip at its start reads it only after an input or a scroll. */

@@ -1,16 +1,12 @@
-/**
- * Distinguishes scrolls of the strip by a user or a key, which are animated, from scrolls by the app, which are
- * immediate. Numbers are in CSS pixels.
- */
+/** A user's scroll is animated, the app's is immediate. Numbers are in CSS pixels. */
 
 export interface Scrolls {
-  /** Whether the strip is scrolling; another scroll would stop it. */
+  /** Another scroll would stop a running one. */
   isScrolling(): boolean;
-  /** Scrolls sideways to `left` at once; this never counts as a running scroll. */
+  /** Never counts as a running scroll. */
   jumpTo(left: number): void;
 }
 
-/** Observes this scroller until `signal` aborts. */
 export function createScrolls(scroller: HTMLElement, signal: AbortSignal): Scrolls {
   let onItsWay = false;
   let leaptTo = Number.NaN;

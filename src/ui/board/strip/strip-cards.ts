@@ -9,34 +9,28 @@ export interface StripCard {
   /** The level that the card's element shows. */
   readonly level: Level;
   sizes: CardSizes;
-  /** The places of its pieces; empty for a new card. */
+  /** Empty for a new card. */
   pieces: readonly Piece[];
-  /** The place of its first piece in the DOM; null until the card has come near the view. */
+  /** Place of the first piece in the DOM; null until the card has come near the view. */
   put: Spot | null;
-  /**
-   * Whether the card is in or near the view; null until that is known. A card far from it has no box and keeps its last
-   * height.
-   */
+  /** Null until known. A card far from the view has no box and keeps its last height. */
   near: boolean | null;
 }
 
 export interface StripCards {
-  /** Returns the cards in board order; reads the heights of new ones. */
+  /** Cards in board order; reads the heights of new ones. */
   present(): readonly StripCard[];
-  /** A further piece of a card was added, so its height is observed. */
+  /** The height of a new further piece is observed. */
   goesOn(piece: HTMLElement): void;
-  /**
-   * The strip has another size: reads the heights that may have changed. If the column width changed, those of far
-   * cards are estimates.
-   */
+  /** The strip has another size. If the column width changed, the heights of far cards are estimates. */
   measure(columnsDiffer: boolean, tallestBefore: number): void;
   isNear(element: Element): boolean;
-  /** Marks a card as near the view or far from it. The heights of far cards are not observed. */
+  /** The heights of far cards are not observed. */
   setNear(card: StripCard, near: boolean): void;
   dispose(): void;
 }
 
-/** Makes a card's nearness unknown; until it is known again, the card has a box. */
+/** Until its nearness is known again, the card has a box. */
 function unmark(card: StripCard): void {
   if (card.near !== false) return;
   card.near = null;
@@ -60,17 +54,15 @@ function newCard(element: HTMLElement): StripCard {
 export interface StripCardListener {
   /** Cards were added or removed, or heights changed. */
   changed(what: 'cards' | 'heights'): void;
-  /** A card that was near the view has left the board. */
+  /** The card was near the view and has left the board. */
   left(element: HTMLElement): void;
-  /** A card has come near the view. */
   near(element: HTMLElement): void;
 }
 
-/** Observes the cards in `canvas`. */
 export function createStripCards(canvas: HTMLElement, tells: StripCardListener): StripCards {
   const cards = new Map<Element, StripCard>();
   const cardAt = (target: Element) => cards.get(target.closest('[data-card]') ?? target);
-  /** Reads the sizes of a card that has a box; returns whether they changed. */
+  /** The card must have a box; false when no size changed. */
   const measured = (card: StripCard): boolean => {
     const sizes = sizesOf(card.element);
     if (areSame(sizes, card.sizes)) return false;

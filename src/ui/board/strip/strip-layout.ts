@@ -15,7 +15,7 @@ export interface StripLayout {
   isInSight(card: Element): boolean;
   /** Scrolls by the number of columns that fit completely. */
   page(side: -1 | 1): void;
-  /** Scrolls a card, or an element inside one, into view, unless a finger is on the strip. */
+  /** Scrolls to a card or an element inside one; not while a finger is on the strip. */
   show(element: Element): void;
   readonly placed: CardPlacement['placed'];
   /** A drag is about to begin: changes that wait for a finger to lift are placed first. */
@@ -31,7 +31,7 @@ function turnPage(scroller: HTMLElement, grid: Grid | null, side: -1 | 1): void 
   scroller.scrollBy({ left: side * Math.max(1, Math.floor(scroller.clientWidth / step)) * step });
 }
 
-/** Ends the animations of a card; otherwise they would run again when it loses its box and gets it back. */
+/** Animations would run again when a card loses its box and gets it back. */
 function forgetMotion(target: EventTarget | null): void {
   if (!(target instanceof HTMLElement)) return;
   delete target.dataset.arrives;
@@ -49,16 +49,13 @@ function scrollToCard(parts: ScrolledParts, { placed, updateNear }: CardPlacemen
   element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
 }
 
-/** Reads the heights that may have changed with the size of the strip. */
+/** Reads heights after a change of the strip's size. */
 function remeasure(stripCards: StripCards, { placed, fitting }: CardPlacement): void {
   const { grid } = placed();
   stripCards.measure(grid?.columnWidth !== fitting().columnWidth, grid?.height ?? 0);
 }
 
-/**
- * Scrolls to the focus, because a browser leaves a half-visible line as it is. Then the next card must get a box, so
- * that the next Tab reaches it.
- */
+/** A browser leaves a half-visible line as it is. The next card must get a box, so that the next Tab reaches it. */
 function keepFocusInView(parts: ScrolledParts, { placed, updateNear }: CardPlacement): void {
   const { cards, grid } = placed();
   const held = focusedCard(parts.canvas, cards);
@@ -73,11 +70,10 @@ interface StripListener {
   /** Another part of the strip is in view, or the level of a card changed. */
   seen(): void;
   focused(): void;
-  /** A card expands or collapses, and must not cover the next one. */
+  /** An expanded card must not cover the next one. */
   expanded(): void;
 }
 
-/** Reports the events of a strip until `signal` aborts. */
 function follow({ scroller, canvas, probe }: StripParts, tells: StripListener, signal: AbortSignal): void {
   const sizes = new ResizeObserver(tells.sized);
   sizes.observe(scroller);
@@ -101,7 +97,7 @@ function follow({ scroller, canvas, probe }: StripParts, tells: StripListener, s
   });
 }
 
-/** The content of an expanded card may load after the press, so no change waits until `onFree` calls back. */
+/** An expanded card's content may load after the press, so no change waits until `onFree` calls back. */
 function createExpanding(onFree: (listener: () => void) => void) {
   let isOn = false;
   const end = () => {
@@ -116,7 +112,6 @@ function createExpanding(onFree: (listener: () => void) => void) {
   };
 }
 
-/** Creates the layout for the elements of a strip; it reacts to changes of its size, its cards and their heights. */
 export function createStripLayout(given: StripParts): StripLayout {
   const { scroller, canvas, app } = given;
   const ended = new AbortController();
@@ -126,8 +121,8 @@ export function createStripLayout(given: StripParts): StripLayout {
   const parts = { ...given, scrolls: createScrolls(scroller, signal) };
   const leaving = createFadingCards(scroller);
   const stripCards = createStripCards(canvas, {
-    // When a card before the view turns out to be higher, nothing in the view moves. A running scroll is not disturbed,
-    // because another scroll would stop it.
+    // When a card before the view turns out to be higher, nothing in the view moves. Another scroll would stop a
+    // running one.
     changed: (what) => want(what === 'cards', what === 'heights' && !parts.scrolls.isScrolling()),
     left: leaving.fade,
     near: ({ dataset }) => parts.onNear(dataset.card ?? ''),
@@ -142,7 +137,7 @@ export function createStripLayout(given: StripParts): StripLayout {
   const expanding = createExpanding(onFree);
   let keepsSight = false;
 
-  /** Places the cards, or waits until no finger is on the strip and no card is dragged. */
+  /** Waits until no finger is on the strip and no card is dragged. */
   const want = (slide: boolean, keeps = false) => {
     keepsSight ||= keeps;
     stopWaiting();

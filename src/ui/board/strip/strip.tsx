@@ -1,4 +1,4 @@
-/** The strip of cards: it knows only their keys, handles every tap in one place, and runs all clocks. */
+/** The strip knows only the keys of the cards, handles every tap in one place, and runs all clocks. */
 import { type CSSProperties, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { proxy, ref, useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
@@ -27,7 +27,7 @@ import type { BeyondEdge } from './viewport.ts';
 
 const CARD_DRAG = deferredPart(async () => (await import('./card-drag.tsx')).CardDrag);
 
-/** Writes only a changed value, because an unchanged one must not cause a render. */
+/** An unchanged value must not cause a render. */
 function updateBeyond(beyond: Beyond, side: keyof Beyond, { count, level }: BeyondEdge): void {
   const before = beyond[side];
   if (before.count !== count || before.level !== level) beyond[side] = ref({ count, level });
@@ -84,7 +84,7 @@ function useStripLayout({ fromRight, shape, goesOn, mountedCards, pieces }: Stri
 interface Props {
   readonly look: BoardLook;
   readonly shape: Shape;
-  /** The keys of the cards to show; without them, all cards of the board. */
+  /** Without this list, the strip shows all cards of the board. */
   readonly only?: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Requests a confirmation before a tap changes an unconfirmed web order (rule ORDER-67). */
+/** The question comes before a tap changes an unconfirmed web order (rule ORDER-67). */
 import { useSnapshot } from 'valtio';
 import { orderTitle } from '../../../domain/presentation/title.ts';
 import { webOrderBadge } from '../../../domain/presentation/web-order.ts';

@@ -1,4 +1,4 @@
-/** Whether the bar of small orders is below the cards; on narrow screens the style sheet hides it. */
+/** On narrow screens the style sheet hides the bar. */
 import { useSnapshot } from 'valtio';
 import { barControls } from '../../../domain/presentation/bar-controls.ts';
 import { useApp } from '../../base/app-context.ts';

@@ -1,4 +1,4 @@
-/** The colors of the levels and the sizes as custom properties, so that a new color causes no render of a card. */
+/** Custom properties: a new color causes no render of a card. */
 import { type CSSProperties, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { LINE_OVER_CLICK_AREA_PX } from '../../../domain/limits.ts';

@@ -1,4 +1,4 @@
-/** The visible part of the strip. Numbers are in CSS pixels; `x` counts from the side of the oldest card. */
+/** Numbers are in CSS pixels; `x` counts from the side of the oldest card. */
 import { LEVELS, type Level } from '../../../domain/presentation/levels.ts';
 import type { Grid, Piece, Spot } from './packing.ts';
 
@@ -19,13 +19,13 @@ export const viewportOf = (scroller: HTMLElement): Viewport => ({
   height: scroller.clientHeight,
 });
 
-/** How far to scroll until the column at `x` is completely in view, with the usual distance from the edge. */
+/** Distance until the column at `x` is completely in view, with the usual distance from the edge. */
 export function scrollToShow(x: number, view: Viewport, { columnWidth }: Grid): number {
   const beyond = x + columnWidth + EDGE_PX - view.x - view.width;
   return Math.max(0, beyond) + Math.min(0, x - view.x - EDGE_PX);
 }
 
-/** Whether a card with these pieces is in view, or at most one column or one screen away from it. */
+/** Whether a card is in view, or at most one column or one screen away. */
 export const isNear = (pieces: readonly Piece[], view: Viewport, { stacked, columnWidth }: Grid): boolean =>
   pieces.some(({ x, y, height }) =>
     stacked
@@ -33,7 +33,6 @@ export const isNear = (pieces: readonly Piece[], view: Viewport, { stacked, colu
       : x > view.x - 2 * columnWidth && x < view.x + view.width + columnWidth,
   );
 
-/** The orders outside the view on one side: their number and their worst level. */
 export interface BeyondEdge {
   readonly count: number;
   readonly level: Level;
@@ -51,8 +50,8 @@ const edgeOf = (cards: readonly OrderBeyond[]): BeyondEdge => ({
 });
 
 /**
- * The orders before and after the view (rule BOARD-23). An order is before the view when the middle of a card's last
- * piece is. It is after the view when the middle of a card's first piece is.
+ * An order is before the view when the middle of a card's last piece is. It is after the view when the middle of a
+ * card's first piece is (rule BOARD-23).
  */
 export function ordersBeyond(
   cards: readonly OrderBeyond[],

@@ -1,17 +1,17 @@
-/** A button that is off while its action runs or lacks something: it keeps the focus, but a press does nothing. */
+/** The button is off while its action runs or lacks something: it keeps the focus, but a press does nothing. */
 import type { ReactNode } from 'react';
 import { GLYPHS } from '../glyph.tsx';
 import * as styles from './action-button.module.css';
 
 interface Props {
   readonly isOff: boolean;
-  /** Without it, the button submits its form, which does nothing while the button is off. */
+  /** Without this, the button submits its form, which does nothing while the button is off. */
   readonly onPress?: () => void;
   /** The main action of its page. */
   readonly strong?: boolean;
-  /** The accessible name, when the visible text does not name the object. */
+  /** Accessible name, when the visible text does not name the object. */
   readonly label?: string;
-  /** The problem of the value that would be sent; null for none. */
+  /** The problem of the value that would be sent. */
   readonly wrong?: string | null;
   readonly children: ReactNode;
 }

@@ -5,9 +5,8 @@ interface Props extends Pick<ComponentProps<'input'>, 'name' | 'type' | 'inputMo
   readonly label: string;
   readonly value: string;
   readonly onType: (value: string) => void;
-  /** Null when there is no problem. */
   readonly problem: string | null;
-  /** Shown at the end of the field, inside its frame. */
+  /** Shown inside the frame of the field. */
   readonly end?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** The result of an action, good or bad, in one sentence that screen readers announce. */
+/** Screen readers announce the sentence. */
 import type { ReactNode } from 'react';
 import * as styles from './form-message.module.css';
 

@@ -1,10 +1,10 @@
-/** A page with forms: its title, and below it its blocks. The page scrolls independently. */
+/** The page scrolls independently. */
 import type { ReactNode } from 'react';
 import * as styles from './form-page.module.css';
 
 interface Props {
   readonly title: string;
-  /** The purpose of the page in one sentence; null if the title is enough. */
+  /** One sentence; null if the title is enough. */
   readonly help: string | null;
   readonly width: 'narrow' | 'wide';
   readonly children: ReactNode;

@@ -1,14 +1,14 @@
-/** The problems of a submitted form: each shows at its field, and the first field with one gets the focus. */
+/** Each problem shows at its field, and the first field with one gets the focus. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Problem } from '../../../domain/person/forms/problem.ts';
 
 export interface Problems<Field extends string> {
   readonly form: RefObject<HTMLFormElement | null>;
-  /** The problem of a field; null before the form was submitted, and when the value is valid. */
+  /** Null before the form was submitted, and when the value is valid. */
   readonly of: (field: Field) => Problem<Field>['message'] | null;
   /** The form was submitted with problems and still has some. */
   readonly areShown: boolean;
-  /** Must be called when the form is submitted with these problems. */
+  /** Must be called when the form is submitted with problems. */
   readonly refuse: () => void;
 }
 

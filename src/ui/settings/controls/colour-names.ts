@@ -4,13 +4,13 @@ import type { Texts } from '../../../i18n/set-up.ts';
 export interface NamedColour {
   readonly colour: string;
   readonly name: string;
-  /** The color is hard to read on its background. */
+  /** Hard to read on its background. */
   readonly isFaint?: boolean;
 }
 
 type Hue = keyof typeof PALETTE;
 
-/** The 48 background colors, hue by hue, each from dark to pale. */
+/** Colors hue by hue, each from dark to pale. */
 export const backgrounds = (t: Texts): readonly NamedColour[] =>
   (Object.keys(PALETTE) as readonly Hue[]).flatMap((hue) =>
     PALETTE[hue].map((colour, at) => ({
@@ -27,7 +27,6 @@ const GREYS = ['black', 'darkest', 'dark', 'light', 'lightest', 'white'] as cons
 export const greys = (t: Texts): readonly NamedColour[] =>
   LETTER_COLOURS.map((colour, at) => ({ colour, name: t(`settings.colours.greys.${GREYS[at] ?? 'black'}`) }));
 
-/** The text colors, and whether each is hard to read on a background. */
 export function letters(background: string, t: Texts): readonly NamedColour[] {
   const readable = readableLetters(background);
   return greys(t).map(({ colour, name }) => {
@@ -36,7 +35,7 @@ export function letters(background: string, t: Texts): readonly NamedColour[] {
   });
 }
 
-/** The name of a chosen color, even if it is not one of those on offer. */
+/** Works even if the color is not one of those on offer. */
 export function colourName(colour: string, offered: readonly NamedColour[], t: Texts): string {
   if (colour === '') return t('settings.colours.automatic');
   return offered.find((each) => each.colour === colour)?.name ?? t('settings.colours.own', { value: colour });

@@ -1,4 +1,4 @@
-/** A color that opens a palette. The palette consists of native radio buttons, for fingers and arrow keys. */
+/** The palette consists of native radio buttons, for fingers and arrow keys. */
 import { useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { contrastRatio, readableInk } from '../../../domain/device/colours.ts';
@@ -22,7 +22,6 @@ interface ContrastSample {
 interface Props {
   readonly id?: string | undefined;
   readonly describedBy?: string | undefined;
-  /** The name of the setting. */
   readonly name: string;
   /** Empty for automatic. */
   readonly chosen: string;

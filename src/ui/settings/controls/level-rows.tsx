@@ -21,7 +21,7 @@ import * as switches from './switch.module.css';
 
 const STEP_S = 30;
 
-/** What a threshold of 0 means for a level, in words. */
+/** What a threshold of 0 means for a level. */
 function useZero(level: SetLevel): string {
   const t = useTexts();
   const { kds } = useSnapshot(useApp().state);
@@ -37,7 +37,7 @@ interface Labelled {
   readonly children: (ids: { readonly field: string; readonly means: string }) => ReactNode;
 }
 
-/** A control with its name above it. Screen readers read its description; the row shows that of the last focus. */
+/** Screen readers read the description; the row shows that of the last focus. */
 function Labelled({ of, children }: Labelled) {
   const t = useTexts();
   const id = useId();

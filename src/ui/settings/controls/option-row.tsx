@@ -1,4 +1,4 @@
-/** A setting with options: a few options are side by side, more are in a native list. */
+/** A few options are side by side, more are in a native list. */
 import { useId } from 'react';
 import type { SettingKey } from '../../../domain/presentation/settings.ts';
 import { formOptions } from '../../../domain/presentation/settings-form.ts';

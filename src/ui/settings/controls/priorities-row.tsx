@@ -1,4 +1,4 @@
-/** The control of a setting that contains priorities of the venue: one checkbox per priority. */
+/** The setting has one checkbox per priority of the venue. */
 import { useId } from 'react';
 import { useSnapshot } from 'valtio';
 import { localizedName } from '../../../domain/presentation/names.ts';

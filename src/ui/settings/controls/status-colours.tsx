@@ -1,4 +1,3 @@
-/** The colors of the chips, one for each status of this KDS. */
 import { useSnapshot } from 'valtio';
 import { localizedName } from '../../../domain/presentation/names.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';

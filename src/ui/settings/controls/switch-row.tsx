@@ -1,4 +1,4 @@
-/** A setting that is on or off: a native checkbox as a switch; the whole row can be pressed. */
+/** A native checkbox as a switch; the whole row can be pressed. */
 import { useId } from 'react';
 import type { SettingKey } from '../../../domain/presentation/settings.ts';
 import { useForm } from '../form-context.ts';

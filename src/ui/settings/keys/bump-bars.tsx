@@ -1,7 +1,3 @@
-/**
- * Bump bars: the user chooses one, sees the function and the code of each key, and copies its keys into the draft with
- * a press.
- */
 import { useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { type BarKey, BUMP_BARS, type BumpBar, hasBar, withBar } from '../../../domain/device/bump-bars.ts';
@@ -29,7 +25,7 @@ function Key({ of: { label, code, does, isProgrammed } }: { of: BarKey }) {
   );
 }
 
-/** The picture is made of lists of keys, so that screen readers get the same information. */
+/** Lists of keys give screen readers the same information. */
 function Picture({ of: { name, rows } }: { of: BumpBar }) {
   const t = useTexts();
   return (
@@ -53,7 +49,7 @@ function Take({ bar }: { bar: BumpBar }) {
   const { draft, keys } = useForm();
   const isTaken = hasBar(draft.draft, bar);
   const applyBar = () => {
-    // A pressed key that is not accepted yet could conflict with the keys of the bar, so it is reverted.
+    // A pressed key that is not accepted yet could conflict with the keys of the bar.
     keys.step({ type: 'revert' });
     draft.become(withBar(draft.draft, bar));
   };

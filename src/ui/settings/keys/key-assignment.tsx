@@ -1,4 +1,4 @@
-/** The eight functions with their keys. The user selects a function, presses a key, and accepts or reverts it. */
+/** The user selects a function, presses a key, and accepts or reverts it. */
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import type { KeyAssign, KeyCheck } from '../../../domain/device/key-assign.ts';
@@ -17,7 +17,6 @@ import { KeyTester } from './key-tester.tsx';
 
 const isKeySetting = (key: string): key is KeySetting => KEY_SETTINGS.some((setting) => setting === key);
 
-/** Why a key cannot be bound. */
 function KeyRefusal({ verdict }: { verdict: Extract<KeyCheck, { ok: false }> }) {
   const t = useTexts();
   return (
@@ -30,13 +29,13 @@ function KeyRefusal({ verdict }: { verdict: Extract<KeyCheck, { ok: false }> }) 
   );
 }
 
-/** A selected function: it waits for a key, or the pressed key waits until the user accepts it. */
+/** Waits for a key, or for the user to accept the pressed key. */
 function Assigning({ assign, onDone }: { assign: Exclude<KeyAssign, { at: 'idle' }>; onDone: () => void }) {
   const t = useTexts();
   const { step } = useForm().keys;
   const { language } = useSnapshot(useApp().state);
   const pressed = (event: KeyboardEvent) => {
-    // Tab moves the focus, because otherwise a keyboard user could not leave.
+    // Otherwise a keyboard user could not leave.
     if (event.key === 'Tab') return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,4 +1,4 @@
-/** Shows the code of a pressed key and its function on the board, for keyboards and bump bars with unlabeled keys. */
+/** Helps with keyboards and bump bars with unlabeled keys. */
 import { type KeyboardEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { boundTo, digitOf } from '../../../domain/device/keys.ts';
@@ -9,7 +9,6 @@ import { useForm } from '../form-context.ts';
 import { settingName } from '../setting-words.ts';
 import * as styles from './key-assignment.module.css';
 
-/** Returns the function of a key with this draft, in words. */
 function useDoes(): (code: number) => string {
   const t = useTexts();
   const { draft } = useForm().draft;

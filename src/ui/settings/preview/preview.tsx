@@ -1,6 +1,6 @@
 /**
- * A preview of the draft: real cards with invented orders in true size, one level after the other, and the bar of small
- * orders. For a customer screen it shows tiles.
+ * The preview has real cards with invented orders in true size, one level after the other; a customer screen shows
+ * tiles.
  */
 import { useEffect, useState } from 'react';
 import type { Level } from '../../../domain/presentation/levels.ts';
@@ -12,12 +12,11 @@ import { SET_LEVELS, type SetLevel } from '../setting-words.ts';
 import * as styles from './preview.module.css';
 import { Sample } from './sample.tsx';
 
-/** How many seconds each level shows. */
 const TURN_S = 4;
 /** Above this width, the preview is beside the form. */
 export const BESIDE_FROM_PX = 1_100;
 
-/** The level that shows: a chosen one, else all levels in turn. */
+/** The chosen level, else all levels in turn. */
 function useLevel(chosen: Level | null): Level {
   const app = useApp();
   const [turn, setTurn] = useState(0);
@@ -71,7 +70,7 @@ function Inside({ level, onLevel }: Props) {
   );
 }
 
-/** The preview: on a wide screen beside the form, else in a part that can be collapsed. */
+/** On a narrow screen the preview can be collapsed. */
 export function Preview(props: Props) {
   const t = useTexts();
   const { screenPx } = useForm();

@@ -1,4 +1,4 @@
-/** An app for the parts of the board in the preview; its state is that of the sample orders. */
+/** The parts of the board in the preview use this app; its state is that of the sample orders. */
 import { proxy, ref } from 'valtio';
 import type { LineNews } from '../../../domain/board/news.ts';
 import type { Level } from '../../../domain/presentation/levels.ts';
@@ -7,7 +7,7 @@ import type { App } from '../../../engine/base/app.ts';
 import type { AppState, CardEntry, CardMarks } from '../../../engine/base/state.ts';
 import type { SampleBoard } from './sample-board.ts';
 
-/** The line of the sample orders that is marked as new; the setting `dest` decides how strong the mark is. */
+/** This line is marked as new; the setting `dest` decides how strong the mark is. */
 const NEW_LINE = 4;
 
 export const SAMPLE_MARKS: CardMarks = {

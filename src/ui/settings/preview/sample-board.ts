@@ -1,4 +1,4 @@
-/** The cards of the sample orders with a draft, by the same rules as on the real board. */
+/** The sample follows the same rules as the real board. */
 import type { Card, LevelStyle } from '../../../domain/board/card.ts';
 import { layout } from '../../../domain/board/layout.ts';
 import { levelStyles } from '../../../domain/board/timing.ts';
@@ -8,7 +8,7 @@ import type { Settings } from '../../../domain/presentation/settings.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
 import { sampleOrders } from './sample-orders.ts';
 
-/** How far a sample is past its threshold, or half of the time to the next threshold if that is less. */
+/** Seconds past the threshold, or half of the time to the next threshold if that is less. */
 const PAST_S = 20;
 
 export interface SampleInput {
@@ -30,7 +30,7 @@ export interface SampleBoard {
 
 const STATUSES = [0, 100, 110].map((id) => ({ id, name: '', icon: '' }));
 
-/** The KDS without filters, because the sample must show all of its products. */
+/** Removes filters, because the sample must show all of its products. */
 function openKds(kds: KdsConfig | null): KdsConfig {
   const open = { byRules: false, rules: [], productIds: [], showTables: true, showDelivery: true, showVenueApp: true };
   if (kds !== null) return { ...kds, ...open, statuses: kds.statuses.length > 0 ? kds.statuses : STATUSES };

@@ -1,4 +1,4 @@
-/** Two invented orders with parts that settings affect: extras, notes, fire, a priority and a channel. */
+/** The orders have parts that settings affect: extras, notes, fire, a priority and a channel. */
 import type { Line, Order } from '../../../domain/order/order.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
 
@@ -96,5 +96,5 @@ function delivery(made: Made): Order {
   };
 }
 
-/** The sample orders, which were ordered at `startS` (unix seconds). */
+/** The sample orders were ordered at `startS` (unix seconds). */
 export const sampleOrders = (made: Made): readonly Order[] => [table(made), delivery(made)];

@@ -1,4 +1,4 @@
-/** The sample itself: nothing in it can be pressed, and screen readers read only its level. */
+/** Nothing in the sample can be pressed, and screen readers read only its level. */
 import { type CSSProperties, useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Level } from '../../../domain/presentation/levels.ts';
@@ -17,7 +17,6 @@ import { SAMPLE_MARKS, sampleApp } from './sample-app.ts';
 import { type SampleBoard, sampleBoard } from './sample-board.ts';
 import { trueSize } from './true-size.ts';
 
-/** Runs the clocks on the cards of the sample. */
 function useClocks() {
   const app = useApp();
   const clocks = useMemo(() => createClocks(app), [app]);
@@ -51,7 +50,6 @@ function Cards({ board, look, level }: { board: SampleBoard; look: BoardLook; le
   );
 }
 
-/** What the device would show: tiles of a customer screen, or cards. */
 function Shown({ board, look, level }: { board: SampleBoard; look: BoardLook; level: Level }) {
   const t = useTexts();
   if (!look.settings.finalClients) return <Cards board={board} look={look} level={level} />;

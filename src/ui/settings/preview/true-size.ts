@@ -1,17 +1,16 @@
-/** The size of a card on this screen with the draft. */
 import type { Settings } from '../../../domain/presentation/settings.ts';
 import { ROOT_PX } from '../../base/root-px.ts';
 import { GAP_PX } from '../../board/strip/card-placement.ts';
 import { gridOf } from '../../board/strip/packing.ts';
 import { EDGE_PX } from '../../board/strip/viewport.ts';
 
-/** The minimum width of a column in rem, as in the styles of the strip. */
+/** Widths in rem, as in the styles of the strip. */
 const LEAST_REM = { normal: 15.2, big: 20.5, bigger: 24 } as const satisfies Record<Settings['width'], number>;
 
 export interface TrueSize {
   /** The size of the text compared with that of the form, which has the size in force. */
   readonly zoom: number;
-  /** The width of a card in CSS pixels, before the zoom. */
+  /** CSS pixels before the zoom. */
   readonly columnPx: number;
 }
 

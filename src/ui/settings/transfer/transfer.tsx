@@ -1,7 +1,4 @@
-/**
- * Saves the settings as a file, or copies settings from a file or from another unit of the venue into the form. There
- * the user can save them.
- */
+/** Copies settings from a file or another unit only into the form, where the user can save them. */
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { changedByHand, copySettings } from '../../../domain/device/draft-conflicts.ts';
@@ -19,13 +16,12 @@ import { useForm } from '../form-context.ts';
 import { ImportOutcome, type ImportResult } from './import-outcome.tsx';
 import * as styles from './transfer.module.css';
 
-/** A data URL with the content of the file, which the browser saves. */
 const addressOf = (text: string): string => `data:application/json;charset=utf-8,${encodeURIComponent(text)}`;
 
-/** Maximum number of bytes per character. */
+/** Maximum bytes per character. */
 const BYTES_MAX = 4;
 
-/** The text of a chosen file, truncated if it is far too long; null when it cannot be read. */
+/** Truncated if far too long; null when the file cannot be read. */
 const textOf = (file: File): Promise<string | null> =>
   file
     .slice(0, (SETTINGS_FILE_LENGTH_MAX + 1) * BYTES_MAX)
@@ -40,7 +36,7 @@ function useTransfer() {
   const [outcome, setOutcome] = useState<ImportResult | null>(null);
   const [isAsking, setAsking] = useState(false);
   const putInDraft = (found: FileSettings) => {
-    // A pressed key that is not accepted yet belongs to the draft before the import, so it is reverted.
+    // A pressed key that is not accepted yet belongs to the draft before the import.
     keys.step({ type: 'revert' });
     const { length } = changedByHand({ base: draft.base, draft: found.draft });
     setOutcome({ ok: true, count: length, named: found });
@@ -71,7 +67,7 @@ interface CopyProps {
   readonly onCopy: (kdsId: number) => void;
 }
 
-/** The choice of another unit of the venue whose settings to copy; nothing when the venue has no other unit. */
+/** Renders nothing when the venue has no other unit. */
 function Copy({ isAsking, onCopy }: CopyProps) {
   const t = useTexts();
   const id = useId();
@@ -109,7 +105,7 @@ export function Transfer({ onClose }: { onClose: () => void }) {
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
     if (file !== undefined) void open(file);
-    // Allows choosing the same file again, because its content may have changed.
+    // The same file may be chosen again, because its content may have changed.
     currentTarget.value = '';
   };
   return (

@@ -8,7 +8,7 @@ import { GLYPHS } from '../../kit/glyph.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import * as styles from './bar-buttons.module.css';
 
-/** While the refresh is paused, shows the remaining seconds, so that the cook knows why the board does not change. */
+/** The cook must know why the board does not change. */
 export function PausedMark({ className = '' }: { className?: string | undefined }) {
   const app = useApp();
   const t = useTexts();
@@ -38,9 +38,7 @@ export function PauseButton() {
   return <IconButton label={t('bar.pause')} glyph={GLYPHS.circlePause} onPress={() => app.commands.pauseRefresh()} />;
 }
 
-/**
- * Shows only on wide screens and over cards, because narrow screens and the all-day board have no bar of small orders.
- */
+/** Narrow screens and the all-day board have no bar of small orders. */
 export function MiniBarButton() {
   const t = useTexts();
   const choices = useSnapshot(viewChoices);

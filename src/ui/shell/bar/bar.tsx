@@ -21,7 +21,7 @@ import { SoundHint, SoundMark } from './sound-mark.tsx';
 
 export const SIDE_MENU = deferredPartWithTexts('panels', async () => (await import('../menu/side-menu.tsx')).SideMenu);
 
-/** The logo of the brand, the restaurant and this KDS; a press reloads the app (rule HOST-8). */
+/** A press reloads the app (rule HOST-8). */
 function Who() {
   const app = useApp();
   const t = useTexts();
@@ -41,7 +41,7 @@ function Who() {
   );
 }
 
-/** The number of orders on the board, for narrow screens, which have no pager (rule BAR-7). */
+/** The count is for narrow screens, which have no pager (rule BAR-7). */
 function OrderCount() {
   const t = useTexts();
   const { keys } = useSnapshot(useApp().state.board);
@@ -53,7 +53,7 @@ function OrderCount() {
   );
 }
 
-/** Shows while an order has a fire. A press scrolls to the fire; on a page without cards it opens the board. */
+/** A press scrolls to the fire; on a page without cards it opens the board. */
 function FirePill() {
   const app = useApp();
   const t = useTexts();
@@ -116,7 +116,7 @@ export function Menu() {
   );
 }
 
-/** The buttons that narrow screens have in the menu. */
+/** Narrow screens have these buttons in the menu. */
 function Switches({ pause, miniBar }: BarControls) {
   const app = useApp();
   const t = useTexts();

@@ -1,7 +1,4 @@
-/**
- * Whether this screen can play sounds: a bell when an alarm is selected, and a crossed-out bell with a hint while the
- * browser blocks sound.
- */
+/** A bell shows when an alarm is selected, crossed out and with a hint while the browser blocks sound. */
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
@@ -22,7 +19,7 @@ export function SoundMark() {
   );
 }
 
-/** Any touch, wherever it is, unblocks the sound. */
+/** Any touch unblocks the sound. */
 export function SoundHint({ className = '' }: { className?: string | undefined }) {
   const t = useTexts();
   const { used, locked } = useSnapshot(useApp().state.sound);

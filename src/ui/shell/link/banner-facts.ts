@@ -1,4 +1,4 @@
-/** The sentences of the banner, also used by checks without a screen. */
+/** Also used by checks without a screen. */
 import type { UnitStatus } from '../../../domain/device/unit.ts';
 import type { AlarmDetails } from '../../../domain/link/offline-alarm.ts';
 import { isLinkDown, unitProblem } from '../../../domain/presentation/unit-problem.ts';
@@ -6,7 +6,6 @@ import type { App } from '../../../engine/base/app.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
 import { momentText } from '../../kit/time-text.ts';
 
-/** The part of the state that the sentences describe. */
 interface Troubled {
   readonly link: { readonly alarm: AlarmDetails | null };
   readonly unit: UnitStatus;
@@ -16,9 +15,7 @@ interface Troubled {
 
 type BannerClock = Pick<App, 'serverNowS' | 'monotonicS'>;
 
-/**
- * The cause as in the connection panel; for a cloud that does not respond, with the time since when (rule NOTICE-4).
- */
+/** As in the connection panel; for a cloud that does not respond, with its time (rule NOTICE-4). */
 function causeText(
   t: Texts,
   clock: BannerClock,
@@ -31,7 +28,7 @@ function causeText(
   return t(`link.trouble.${cause}`).replace(/\.$/, '');
 }
 
-/** The problem, what still works, and what to do; empty without a problem. */
+/** Names the problem, what still works, and what to do; empty without a problem. */
 export function bannerFacts(
   { link: { alarm }, unit, saving: { unsent }, venue }: Troubled,
   clock: BannerClock,
@@ -48,12 +45,9 @@ export function bannerFacts(
   return facts.flatMap((fact) => fact || []);
 }
 
-/** The first word of the banner; null when the connection is not the problem (rule CONFIGURE-6). */
+/** Null when the connection is not the problem (rule CONFIGURE-6). */
 export const bannerWord = (t: Texts, alarm: AlarmDetails | null): string | null =>
   alarm !== null && isLinkDown(alarm) ? t(alarm.cause === 'broken' ? 'link.word.broken' : 'bar.offline') : null;
 
-/**
- * Whether the banner shows the age of the orders. After an error the screen may show older orders than the device has
- * received, so it does not (rule NOTICE-11).
- */
+/** After an error the screen may show older orders than the device has received (rule NOTICE-11). */
 export const showsAge = (alarm: AlarmDetails | null): boolean => isLinkDown(alarm) && alarm?.cause !== 'broken';

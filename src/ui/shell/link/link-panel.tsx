@@ -1,7 +1,3 @@
-/**
- * The connection panel: the cause of a problem and since when, the age of the data, which changes wait, and what still
- * works.
- */
 import { useSnapshot } from 'valtio';
 import { localServerLabel } from '../../../domain/presentation/local-server-label.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
@@ -25,7 +21,7 @@ const LOCAL_SQUARES = {
   foreign: 'down',
 } as const;
 
-/** Problems that do not stop the board: unreadable orders and lists, and observations about the connections. */
+/** Unreadable orders and lists, and observations about the connections: they do not stop the board. */
 function Notes() {
   const t = useTexts();
   const { state } = useApp();

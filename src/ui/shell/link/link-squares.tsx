@@ -1,4 +1,4 @@
-/** Three squares for network, cloud and realtime; shape and color show the state of each. */
+/** One square each for network, cloud and realtime; shape and color show the state. */
 import { useSnapshot } from 'valtio';
 import type { AppState, LinkState } from '../../../engine/base/state.ts';
 import { useApp } from '../../base/app-context.ts';
@@ -10,7 +10,7 @@ export const LinkSquare = ({ state }: { state: LinkState }) => <i className={SQU
 
 type ShownLinks = Pick<AppState['link'], 'network' | 'cloud' | 'realtime' | 'word'>;
 
-/** The states of network, cloud and realtime; unknown for a device without a unit (rule NOTICE-14). */
+/** Unknown for a device without a unit (rule NOTICE-14). */
 export const linkParts = ({ network, cloud, realtime, word }: ShownLinks) => {
   const networkState: LinkState = network ? 'up' : 'down';
   return [

@@ -1,7 +1,4 @@
-/**
- * The banner below the bar: the cloud cannot be reached, or this device has lost its unit; since when, what still
- * works, and what to do.
- */
+/** The cloud cannot be reached, or this device has lost its unit. */
 import { useSnapshot } from 'valtio';
 import type { AlarmDetails } from '../../../domain/link/offline-alarm.ts';
 import { isLinkDown } from '../../../domain/presentation/unit-problem.ts';

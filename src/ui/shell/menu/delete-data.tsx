@@ -1,4 +1,4 @@
-/** Deletes the data of this device, after a question that lists what will be lost. */
+/** The question lists what will be lost. */
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';

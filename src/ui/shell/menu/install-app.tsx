@@ -1,4 +1,4 @@
-/** A button that installs the app on this device; shows while the browser offers it. */
+/** Shows while the browser offers the installation. */
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';

@@ -1,4 +1,4 @@
-/** The buttons that are missing on a narrow bar: refresh, pause and full screen. */
+/** These buttons are missing on a narrow bar. */
 import type { ReactElement } from 'react';
 import { useSnapshot } from 'valtio';
 import { barControls } from '../../../domain/presentation/bar-controls.ts';

@@ -1,5 +1,3 @@
-/** The side menu: pages, buttons that are missing on narrow screens, language, and facts about this device. */
-
 import { useSnapshot } from 'valtio';
 import { MODULES } from '../../../domain/limits.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
@@ -18,7 +16,7 @@ const OWN_LANGUAGES = [
   { code: 'en', name: '' },
 ] as const;
 
-/** The languages of the platform, else those of the app (rule LANGUAGE-8). */
+/** The languages of the platform, else of the app (rule LANGUAGE-8). */
 function LanguageChoice() {
   const app = useApp();
   const t = useTexts();
@@ -34,7 +32,7 @@ function LanguageChoice() {
   );
 }
 
-/** Shows only on test hosts (rule HOST-13). */
+/** Shown only on test hosts (rule HOST-13). */
 function EnvironmentChoice() {
   const app = useApp();
   const t = useTexts();
