@@ -22,7 +22,7 @@ const NOT_OF_A_KITCHEN: readonly RegExp[] = [
   /\/(es-panels|e[ns]-screens)\.ts$/,
   /\/person-parts\.ts$/,
   /\/(card-drag|side-menu|pin-parts|recording-offer)\.tsx$/,
-  /\/(summary-rows|settings-save|clear-app-data|browser-environment|title-font)\.ts$/,
+  /\/(clear-app-data|browser-environment)\.ts$/,
 ];
 
 export interface Size {
