@@ -13,8 +13,8 @@ const KITCHEN_BYTES_MAX = 335 * KIB;
 const DEMO_BYTES_MAX = 1_700_000;
 
 /**
- * Deferred parts that the board of a kitchen never loads: other screens with their texts, parts for a logged-in person,
- * and parts that only a setting or a press loads.
+ * Deferred parts that the board of a kitchen does not need: other screens with their texts, parts for a logged-in
+ * person, and parts for a setting or a press. The metafile does not say when a script loads.
  */
 const NOT_OF_A_KITCHEN: readonly RegExp[] = [
   /\/(\w+-screens?|all-day-board|\w+-host)\.tsx$/,
@@ -40,7 +40,7 @@ const total = (outputs: readonly string[], measure: Measure): number =>
   outputs.reduce((bytes, output) => bytes + measure(output), 0);
 
 /**
- * The size of the scripts before the first board, and of all scripts that the board of a kitchen loads, also in
+ * The size of the scripts before the first board, and of all scripts that the board of a kitchen needs, also in
  * English.
  */
 export function kioskSizes(metafile: Metafile, entry: string, measure: Measure): Size[] {
