@@ -12,6 +12,12 @@ import type { Http, HttpResult, Realtime, RealtimeSession, Socket } from '../../
 import { decodeInstall } from '../../src/protocol/decode-config.ts';
 import type { Credentials } from '../../src/protocol/encode-call.ts';
 
+/** The part of the simulator's status that the contracts read. */
+export type ContractStatus = Pick<
+  SimulationStatus,
+  'nowMs' | 'elapsedMs' | 'mails' | 'journal' | 'unknowns' | 'worldHash'
+>;
+
 /** One transport: the ports that a device uses on it, and control of the world behind. */
 export interface Transport {
   readonly http: Http;
@@ -20,7 +26,7 @@ export interface Transport {
   readonly origin: string;
   enrol(kdsId: number): unknown;
   command(command: ControlCommand): Promise<void>;
-  status(): Promise<SimulationStatus>;
+  status(): Promise<ContractStatus>;
   /** Changes that the simulated machines accepted from devices. */
   changes(): Promise<readonly AcceptedChange[]>;
   /** Lets simulated and real time pass until the condition is true; fails after a bounded time. */
