@@ -187,6 +187,11 @@ export async function placeOrderUnseen({ board }: Pick<Cook, 'board'>, simulator
   return before + 1;
 }
 
+/** Sentences of the connection panel. */
+export const ALL_WELL = 'Todo responde con normalidad.';
+export const LINKED = 'Tiempo realconectado';
+export const POLLING = 'Sin avisos en tiempo real: los pedidos se consultan cada pocos segundos.';
+
 /** Opens the connection panel, expects the sentences in it, and closes it; `cause` triggers short states once it is open. */
 export async function expectInPanel(
   board: Page,
