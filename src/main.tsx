@@ -13,12 +13,11 @@ import { browserPorts } from './platform/browser/browser-ports.ts';
 import { errorText } from './platform/browser/error-text.ts';
 import { storageNamespace } from './platform/browser/namespace.ts';
 import { acquireTabLock } from './platform/browser/tab-lock.ts';
+import { loadTitleFont } from './platform/browser/title-font.ts';
 import { TitleFontContext } from './ui/base/area.ts';
 import { enableMultiFingerTaps } from './ui/kit/multi-finger-taps.ts';
 import { OtherTabScreen } from './ui/shell/other-tab-screen.tsx';
 import { Root } from './ui/shell/root.tsx';
-
-const loadTitleFont = async () => (await import('./platform/browser/title-font.ts')).loadTitleFont();
 
 function start(): void {
   const element = document.getElementById('root');

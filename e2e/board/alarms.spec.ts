@@ -1,6 +1,6 @@
 import { LONG } from '../long-files.ts';
 import { boardReady, cardsOn } from '../pages/board-page.ts';
-import { expectInPanel } from '../pages/counting-cook.ts';
+import { ALL_WELL, expectInPanel } from '../pages/counting-cook.ts';
 import { openBoard, openLook } from '../pages/looks.ts';
 import { holdClock } from '../pages/page-clock.ts';
 import { alarmsOf, recordSounds, soundsOf } from '../pages/requested-sounds.ts';
@@ -22,7 +22,7 @@ test('[ALARM-22] a press removes the sound hint, the first board loads no alarm,
   await board.mouse.click(700, 20);
   await expect(board.getByRole('banner').getByText(/^Sonidos activos/)).toBeVisible();
   await expect(board.getByText('toque para activar el sonido')).toHaveCount(0);
-  await expectInPanel(board, 'Todo responde con normalidad.');
+  await expectInPanel(board, ALL_WELL);
   expect(alarmsOf(board)).toEqual([]);
   const count = await cardsOn(board).count();
   await simulator.command({ do: 'order' });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { waitForAnimations } from '../pages/animations.ts';
 import { boardReady, cardOf, cardTitles, linesIn, scrollToCard } from '../pages/board-page.ts';
-import { expectInPanel } from '../pages/counting-cook.ts';
+import { ALL_WELL, expectInPanel, LINKED } from '../pages/counting-cook.ts';
 import { openBoard, openLook } from '../pages/looks.ts';
 import { holdClock, stopClock } from '../pages/page-clock.ts';
 import { expect, test } from '../test.ts';
@@ -137,7 +137,7 @@ test('[PLACE-1][PLACE-11] without the setting dragndrop no card can be dragged, 
   await boardReady(board);
   // The dragging part is deferred: the device loads it before the bar of small orders and the realtime link.
   await expect(board.getByRole('list', { name: 'Pedidos en miniatura' })).toBeVisible();
-  await expectInPanel(board, ['Todo responde con normalidad.', 'Tiempo realconectado']);
+  await expectInPanel(board, [ALL_WELL, LINKED]);
   await waitForAnimations(board);
   const titles = (await cardTitles(board)) as [string, string];
   const [from, to] = [await middleOf(board, titles[1]), await middleOf(board, titles[0])];

@@ -1,6 +1,6 @@
 import { LONG } from '../long-files.ts';
 import { boardReady, bounceTimePasses, linesIn, placeOrder, scrollToCard } from '../pages/board-page.ts';
-import { expectInPanel } from '../pages/counting-cook.ts';
+import { ALL_WELL, expectInPanel } from '../pages/counting-cook.ts';
 import { openLook } from '../pages/looks.ts';
 import { expect, test } from '../test.ts';
 
@@ -39,7 +39,7 @@ test('[LINK-3] after two taps and a save on one device the other device shows th
   await expect(linesIn(await scrollToCard(other, title)).first()).toHaveAccessibleName(/, Listo/);
   await mine.reload();
   await boardReady(mine);
-  await expectInPanel(mine, 'Todo responde con normalidad.');
+  await expectInPanel(mine, ALL_WELL);
   await expect(linesIn(await scrollToCard(mine, title)).first()).toHaveAccessibleName(/, Listo/);
   await expect(mine.getByRole('button', { name: /^Guardar/ })).toHaveCount(0);
 });
@@ -63,6 +63,6 @@ test('[WIRE-39] the kiosk requests only addresses that the simulator serves', as
   await boardReady(board);
   await placeOrder([board], () => simulator.command({ do: 'order' }));
   await expect(board.getByText('Trattoria Lucía').first()).toBeVisible();
-  await expectInPanel(board, 'Todo responde con normalidad.');
+  await expectInPanel(board, ALL_WELL);
   expect((await simulator.status()).unknowns).toBe(0);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import { boardReady, cardsOn, cardTitles, linesIn, scrollToCard } from '../pages/board-page.ts';
-import { expectInPanel } from '../pages/counting-cook.ts';
+import { ALL_WELL, expectInPanel } from '../pages/counting-cook.ts';
 import { holdRequests } from '../pages/held-requests.ts';
 import { openBoard, openLook, SIZES } from '../pages/looks.ts';
 import { holdClock, stopClock } from '../pages/page-clock.ts';
@@ -103,7 +103,7 @@ test(
     await board.reload();
     await boardReady(board);
     await expect(await scrollToCard(board, title)).toBeVisible();
-    await expectInPanel(board, 'Todo responde con normalidad.');
+    await expectInPanel(board, ALL_WELL);
     await expect(board.getByRole('button', { name: /^Apagar FIRE/, includeHidden: true })).toHaveCount(0);
   },
 );
@@ -116,7 +116,7 @@ test(
     await holdClock(board);
     await board.goto(`${simulator.origin}/device/${EXPEDITER}/`);
     await boardReady(board);
-    await expectInPanel(board, 'Todo responde con normalidad.');
+    await expectInPanel(board, ALL_WELL);
     await stopClock(board);
     const paused = bar(board).getByRole('button', { name: /^En pausa · \d+ s\. Reanudar la actualización$/ });
     for (const ends of [() => paused.click(), () => board.clock.runFor(61_000)]) {
@@ -432,7 +432,7 @@ test.describe('a link that the test cuts', () => {
     for (const part of ['Redconectado', 'Nubeconectado', 'Tiempo realconectado', 'Servidor localno hay']) {
       await expect(panel.getByRole('listitem').filter({ hasText: part })).toBeVisible();
     }
-    await expect(panel.getByText('Todo responde con normalidad.')).toBeVisible();
+    await expect(panel.getByText(ALL_WELL)).toBeVisible();
     await panel.getByRole('button', { name: 'Cerrar' }).click();
     await expect(panel).toHaveCount(0);
     await simulator.command({ do: 'fault', fault: 'realtime-down', forMs: 600_000 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { PersonName } from '../../fixtures/people.ts';
 import { accessibilityProblems } from '../pages/accessibility.ts';
 import { boardReady, cardsOn } from '../pages/board-page.ts';
-import { expectInPanel } from '../pages/counting-cook.ts';
+import { ALL_WELL, expectInPanel } from '../pages/counting-cook.ts';
 import { isListenedFor, LOGIN_TEXTS, logIn, NEW_DEVICE } from '../pages/login-page.ts';
 import { openBoard, openLook, SIZES } from '../pages/looks.ts';
 import { PICTURES } from '../pages/picture.ts';
@@ -281,7 +281,7 @@ for (const [fate, words] of [
     await board.reload();
     await boardReady(board);
     await configResponse;
-    await expectInPanel(board, 'Todo responde con normalidad.');
+    await expectInPanel(board, ALL_WELL);
     await expect(banner).toHaveCount(0);
   });
 }

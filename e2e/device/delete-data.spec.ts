@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { boardReady, cardsOn, linesIn } from '../pages/board-page.ts';
-import { expectInPanel } from '../pages/counting-cook.ts';
+import { ALL_WELL, expectInPanel } from '../pages/counting-cook.ts';
 import { workerServes } from '../pages/service-worker-page.ts';
 import { expect, test } from '../test.ts';
 
@@ -38,7 +38,7 @@ test('[START-3][STORAGE-16] deleting the data of the last kiosk also deletes the
   const board = await openDevice(HOT);
   await boardReady(board);
   await workerServes(board);
-  await expectInPanel(board, 'Todo responde con normalidad.');
+  await expectInPanel(board, ALL_WELL);
   expect((await stored(board)).databases).toContain(SDK_DATABASE);
   await deleteData(board, `${simulator.origin}/device/${HOT}/`);
   // This page had the database open: the browser deletes it after the page has closed.
@@ -59,7 +59,7 @@ test('[START-3] a deletion leaves no data of the device but its audit line in we
   await boardReady(neighbour);
   await workerServes(neighbour);
   // After this the realtime SDK has signed in and stored data.
-  await expectInPanel(board, 'Todo responde con normalidad.');
+  await expectInPanel(board, ALL_WELL);
   const ofNeighbour = (lists: Awaited<ReturnType<typeof stored>>) =>
     Object.fromEntries(
       Object.entries(lists).map(([kind, names]) => [

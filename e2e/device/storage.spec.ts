@@ -1,6 +1,6 @@
 import { LONG } from '../long-files.ts';
 import { boardReady, cardOf, linesIn, placeOrder, scrollToCard } from '../pages/board-page.ts';
-import { expectInPanel } from '../pages/counting-cook.ts';
+import { ALL_WELL, expectInPanel } from '../pages/counting-cook.ts';
 import { fill } from '../pages/full-storage.ts';
 import { openBoard } from '../pages/looks.ts';
 import { holdClock } from '../pages/page-clock.ts';
@@ -20,7 +20,7 @@ test(
   LONG,
   async ({ simulator, openPage }) => {
     const board = await openBoard(openPage, simulator, EXPEDITER, { prepare: holdClock });
-    await expectInPanel(board, 'Todo responde con normalidad.');
+    await expectInPanel(board, ALL_WELL);
     await expect(board.getByText(WORDS)).toHaveCount(0);
     const title = await placeOrder([board], () => simulator.command({ do: 'order' }));
     await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import {
+  ALL_WELL,
   type Cook,
   expectInPanel,
   HOT,
+  LINKED,
   OFFLINE_SHOWN_MS,
   ordersOn,
+  POLLING,
   placeOrderUnseen,
   STALE_SHOWN_MS,
   showsLinkTrouble,
@@ -22,9 +25,6 @@ import { alarmsSeen, watchForAlarms } from './watched-alarm.ts';
 test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/quiet-house.yaml' });
 
 const LONG_MS = 600_000;
-const ALL_WELL = 'Todo responde con normalidad.';
-const LINKED = 'Tiempo realconectado';
-const POLLING = 'Sin avisos en tiempo real: los pedidos se consultan cada pocos segundos.';
 const REOPENED = 'El tiempo real parecía conectado y no contestaba: su conexión se abre de nuevo.';
 /** An alarm is visible for at least this time (rule NOTICE-10). */
 const SHOWN_MS_MIN = 4_000;

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { boardReady, cardOf, cardsOn, placeOrder } from '../pages/board-page.ts';
 import {
+  ALL_WELL,
   EXPEDITER,
   expectInPanel,
   HOT,
@@ -143,15 +144,15 @@ test('[STORAGE-3][STORAGE-9][OUTBOX-13] a corrupt store prevents neither the sta
   await expect(board.getByText(DAMAGED)).toBeVisible();
   await board.keyboard.press('Enter');
   await cook.allTaken();
-  await expectInPanel(board, ['Todo responde con normalidad.', DAMAGED]);
+  await expectInPanel(board, [ALL_WELL, DAMAGED]);
   await expect.poll(() => recordIds(board)).toEqual([]);
   // The report stays until the page is reloaded.
   await board.reload();
   await boardReady(board);
-  await expectInPanel(board, 'Todo responde con normalidad.');
+  await expectInPanel(board, ALL_WELL);
   // A notice disappears after a while, the panel's sentence does not.
   const isSilent = () => expect(board.getByRole('dialog').getByText(DAMAGED)).toHaveCount(0);
-  await expectInPanel(board, 'Todo responde con normalidad.', isSilent);
+  await expectInPanel(board, ALL_WELL, isSilent);
   await cook.sameAsServer();
 });
 
@@ -184,7 +185,7 @@ test('[ALARM-21][REFRESH-21] a device that slept, or whose clock is changed, soo
 }) => {
   const cook = await startCook(openPage, simulator, HOT);
   const { board } = cook;
-  await expectInPanel(board, 'Todo responde con normalidad.');
+  await expectInPanel(board, ALL_WELL);
   await cook.tapOnly();
   // Asleep: no timer runs and no message arrives, and connections stay open.
   await stopClock(board);

@@ -1,4 +1,4 @@
-import { expectInPanel, HOT, ordersOn } from '../pages/counting-cook.ts';
+import { ALL_WELL, expectInPanel, HOT, ordersOn } from '../pages/counting-cook.ts';
 import { drawShortWaits } from '../pages/short-waits.ts';
 import { expect, test } from '../test.ts';
 
@@ -18,10 +18,7 @@ test('[WIRE-52][WIRE-54][WIRE-55] a device that never read its lists names the m
   await drawShortWaits(board);
   await board.goto(`${simulator.origin}/device/${HOT}/`);
   await expect(board.getByText(UNREAD)).toBeVisible();
-  await expectInPanel(board, [
-    'Todo responde con normalidad.',
-    ...LISTS.map((list) => new RegExp(`^No se pudo leer la lista de ${list}:`)),
-  ]);
+  await expectInPanel(board, [ALL_WELL, ...LISTS.map((list) => new RegExp(`^No se pudo leer la lista de ${list}:`))]);
   expect(await ordersOn(board)).toEqual([]);
 
   await simulator.command({ do: 'heal' });
@@ -29,6 +26,6 @@ test('[WIRE-52][WIRE-54][WIRE-55] a device that never read its lists names the m
   await expect(board.getByText(UNREAD)).toHaveCount(0);
   await board.getByRole('button', { name: /^Conexión/ }).click();
   const panel = board.getByRole('dialog', { name: 'Estado de la conexión' });
-  await expect(panel.getByText('Todo responde con normalidad.')).toBeVisible();
+  await expect(panel.getByText(ALL_WELL)).toBeVisible();
   await expect(panel.getByText(/No se pudo leer/)).toHaveCount(0);
 });

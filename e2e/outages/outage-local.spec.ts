@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import { boardReady } from '../pages/board-page.ts';
 import {
+  ALL_WELL,
   EXPEDITER,
   expectInPanel,
   HOT,
@@ -68,7 +69,7 @@ test('[LINK-4][LINK-6][LINK-18] the board changes its route with the modes 1, 2,
   await simulator.command({ do: 'local-mode', mode: 0 });
   await board.reload();
   await boardReady(board);
-  await expectInPanel(board, ['Todo responde con normalidad.', 'no hay']);
+  await expectInPanel(board, [ALL_WELL, 'no hay']);
   await expect(board.getByText('OFFLINE')).toHaveCount(0);
   await cook.tap();
   await cook.allTaken();

@@ -1,8 +1,11 @@
 import { LONG } from '../long-files.ts';
 import {
+  ALL_WELL,
   expectInPanel,
   HOT,
+  LINKED,
   OFFLINE_SHOWN_MS,
+  POLLING,
   placeOrderUnseen,
   STALE_SHOWN_MS,
   showsLinkTrouble,
@@ -18,9 +21,6 @@ test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/quiet-house.yaml' })
 
 const LONG_MS = 600_000;
 const LINKED_MS = 30_000;
-const LINKED = 'Tiempo realconectado';
-const POLLING = 'Sin avisos en tiempo real: los pedidos se consultan cada pocos segundos.';
-const ALL_WELL = 'Todo responde con normalidad.';
 
 test('[REFRESH-22][REALTIME-1] without realtime the device polls orders, the panel shows the polling, and the link reconnects', async ({
   simulator,

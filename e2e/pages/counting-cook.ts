@@ -181,10 +181,12 @@ export async function placeOrderUnseen({ board }: Pick<Cook, 'board'>, simulator
   return before + 1;
 }
 
-/**
- * Opens the connection panel, expects these sentences in it, and closes it. `cause` runs while the panel is open, for
- * states that are short.
- */
+/** Sentences of the connection panel. */
+export const ALL_WELL = 'Todo responde con normalidad.';
+export const LINKED = 'Tiempo realconectado';
+export const POLLING = 'Sin avisos en tiempo real: los pedidos se consultan cada pocos segundos.';
+
+/** Opens the connection panel, expects the sentences in it, and closes it; `cause` triggers short states once it is open. */
 export async function expectInPanel(
   board: Page,
   sentence: string | RegExp | readonly (string | RegExp)[],

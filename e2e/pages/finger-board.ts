@@ -7,7 +7,7 @@ import type { Settings } from '../../src/domain/presentation/settings.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { waitForAnimations } from './animations.ts';
 import { boardReady } from './board-page.ts';
-import { expectInPanel } from './counting-cook.ts';
+import { ALL_WELL, expectInPanel, LINKED } from './counting-cook.ts';
 import { detachClock } from './detach-clock.ts';
 import { type Finger, fingerOn, watchPresses } from './finger.ts';
 import { openBoard, openLook } from './looks.ts';
@@ -65,7 +65,7 @@ export async function openFingerBoard(
   });
   await boardReady(board);
   // From here on only a push, a key or the clock makes the board request orders.
-  await expectInPanel(board, ['Todo responde con normalidad.', 'Tiempo realconectado']);
+  await expectInPanel(board, [ALL_WELL, LINKED]);
   await stopClock(board);
   await waitForAnimations(board);
   return { board, finger: await fingerOn(board), shownTimes: () => shownTimes };

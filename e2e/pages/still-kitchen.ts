@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Simulator } from '../programs/simulator.ts';
 import { boardReady, linesIn } from './board-page.ts';
-import { expectInPanel } from './counting-cook.ts';
+import { ALL_WELL, expectInPanel, LINKED } from './counting-cook.ts';
 import { holdClock, stopClock } from './page-clock.ts';
 
 export interface Kitchen {
@@ -17,7 +17,7 @@ export async function openStill(open: Open, simulator: Simulator, kdsId: number)
   await board.goto(`${simulator.origin}/device/${kdsId}/`);
   await boardReady(board);
   // From here on only a push, a key or the clock makes the board request orders.
-  await expectInPanel(board, ['Todo responde con normalidad.', 'Tiempo realconectado']);
+  await expectInPanel(board, [ALL_WELL, LINKED]);
   await stopClock(board);
   return { board, simulator };
 }

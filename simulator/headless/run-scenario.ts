@@ -14,7 +14,7 @@ import { differences } from './check.ts';
 import { checkAll } from './check-all.ts';
 import { type CheckResult, resultTitle } from './check-expectation.ts';
 import { type Cook, createCook, type LineOwners } from './cook.ts';
-import { deferredWithRecorder } from './deferred-with-recorder.ts';
+import { deferredWithRecorder } from './deferred-at-once.ts';
 import { createDevice } from './device.ts';
 import { createLap } from './lap.ts';
 import { markChecked, readUnit, type Station } from './read-unit.ts';

@@ -27,10 +27,12 @@ import { createTimers, type Timers } from './base/timers.ts';
 import { createMessage } from './board/message.ts';
 import { createCommands } from './commands.ts';
 import { createDeferredKitchen } from './deferred-kitchen.ts';
-import { createDeferredPerson } from './deferred-person.ts';
+import { createDeferredPerson, type LoadPerson } from './deferred-person.ts';
 import type { AppMaintenance } from './device/maintenance.ts';
 import { startKitchen } from './kitchen.ts';
-import { loadDeferred, loadPerson } from './load-deferred.ts';
+
+/** Loads the parts that the first board does not need, as one script. */
+const loadDeferred = async () => (await import('./after-board.ts')).AFTER_BOARD;
 
 type AllDeferred = Awaited<ReturnType<typeof loadDeferred>>;
 
@@ -133,7 +135,7 @@ function startUpkeepAndLanguages(
 export function createApp(
   devicePorts: Ports,
   load: () => Promise<DeferredModules> = loadDeferred,
-  loadPersonParts = loadPerson,
+  loadPerson: LoadPerson = () => import('./person-parts.ts'),
 ): App {
   const host = hostFacts(devicePorts.page, chosenEnvironment(devicePorts));
   const outside = onPlatform(
@@ -178,7 +180,7 @@ export function createApp(
   const kitchen =
     host && install && startKitchen({ ...shared, host, install: createCurrentInstall(install), firstBoard, touchCard });
   if (kitchen) deferredKitchen.start(kitchen);
-  const person = createDeferredPerson({ ...shared, host, install, live }, loadPersonParts);
+  const person = createDeferredPerson({ ...shared, host, install, live }, loadPerson);
   const stop = () => {
     stopped = true;
     live.recorder?.dispose();

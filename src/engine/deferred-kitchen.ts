@@ -1,12 +1,11 @@
 import { failed } from '../domain/reply.ts';
 import type { App } from './base/app.ts';
 import type { Deferred } from './base/deferred.ts';
-import type { DeferredParts, RareLoads } from './deferred-parts.ts';
+import type { DeferredParts } from './deferred-parts.ts';
 import type { Kitchen } from './kitchen.ts';
 
 type DeferredModules = Pick<typeof import('./deferred-parts.ts'), 'makeDeferredParts'> &
-  Pick<typeof import('./deferred-effects.ts'), 'handleDeferred'> &
-  RareLoads;
+  Pick<typeof import('./deferred-effects.ts'), 'handleDeferred'>;
 
 export function createDeferredKitchen(deferred: Deferred<DeferredModules>) {
   let made: DeferredParts | null = null;
@@ -20,10 +19,10 @@ export function createDeferredKitchen(deferred: Deferred<DeferredModules>) {
     previewUndo,
     /** The effects run after those in `kitchen.ts`. */
     start(kitchen: Kitchen) {
-      deferred.use(({ makeDeferredParts, handleDeferred, ...loads }) => {
+      deferred.use(({ makeDeferredParts, handleDeferred }) => {
         if (isOver) return;
         try {
-          const parts = makeDeferredParts(kitchen, loads);
+          const parts = makeDeferredParts(kitchen);
           kitchen.listen((event) => handleDeferred(event, parts, kitchen));
           made = parts;
         } catch (bug) {

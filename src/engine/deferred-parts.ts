@@ -9,11 +9,11 @@ import { createMarks } from './board/marks.ts';
 import { createNews } from './board/news.ts';
 import { createRecent } from './board/recent.ts';
 import { retryRefusedFacts } from './board/retry-facts.ts';
-import { createSummary, type LoadSummary } from './board/summary.ts';
+import { createSummary } from './board/summary.ts';
 import { createDeferredLists } from './device/deferred-lists.ts';
-import { createDeferredSettingsSave, type LoadSettingsSave } from './device/deferred-settings-save.ts';
 import { startEnrolment } from './device/enrolment.ts';
 import { createPositions } from './device/positions.ts';
+import { createSettingsSave } from './device/settings-save.ts';
 import type { KitchenParts } from './kitchen-parts.ts';
 import { createPause } from './link/pause.ts';
 import { createRealtimeLink } from './link/realtime.ts';
@@ -44,20 +44,14 @@ function makeLastBoard({ ports, timers, state, install, orders }: KitchenParts) 
   });
 }
 
-/** Only the all-day board, or a save or read of settings, needs these scripts. */
-export interface RareLoads {
-  readonly loadSummary: LoadSummary;
-  readonly loadSettingsSave: LoadSettingsSave;
-}
-
-export function makeDeferredParts(deps: KitchenParts, { loadSummary, loadSettingsSave }: RareLoads) {
+export function makeDeferredParts(deps: KitchenParts) {
   const { ports, state, timers, serverClock, board, host, install, refresher, emit } = deps;
   const stopRetries = retryRefusedFacts(ports.facts, timers);
   const alarm = createAlarm({ ports, state, timers, board });
   const news = createNews(state, board, ports.facts);
   const selection = makeSelection(deps);
   const realtime = createRealtimeLink({ ...deps, config: host.realtime, install: install.now(), selection });
-  const settingsSave = createDeferredSettingsSave(deps, loadSettingsSave);
+  const settingsSave = createSettingsSave(deps);
   void requestPersistentStorage(ports.page, state);
   const mark = createMarks(board, { news: news.marks, onOrder: news.onOrder, order: selection.marks });
   const cursor = createCursor({ ports, state, timers, board, install: install.now() });
@@ -87,7 +81,7 @@ export function makeDeferredParts(deps: KitchenParts, { loadSummary, loadSetting
     positions: createPositions({ ...deps, settingsSave }),
     settingsSave,
     recent: createRecent(state, serverClock),
-    summary: createSummary({ state, board, page: ports.page, timers, load: loadSummary, errors: deps.errors }),
+    summary: createSummary({ state, board, errors: deps.errors }),
     undo: createUndo(deps),
     dispose() {
       alarm.dispose();

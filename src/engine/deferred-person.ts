@@ -4,8 +4,9 @@ import { LOGIN_PRESS_MS } from '../domain/limits.ts';
 import { createDeferred } from './base/deferred.ts';
 import { personFact } from './base/fact-storage.ts';
 import { FACTS } from './base/facts.ts';
-import type { loadPerson } from './load-deferred.ts';
 import type { Person, PersonDeps } from './person-parts.ts';
+
+export type LoadPerson = () => Promise<Pick<typeof import('./person-parts.ts'), 'startPerson'>>;
 
 /**
  * The script loads when the previous run left a session or its end, and when a screen needs it. Null on an unknown
@@ -13,7 +14,7 @@ import type { Person, PersonDeps } from './person-parts.ts';
  */
 export function createDeferredPerson(
   deps: Omit<PersonDeps, 'host'> & { readonly host: HostFacts | null },
-  load: typeof loadPerson,
+  load: LoadPerson,
 ) {
   const { ports, state, timers, host } = deps;
   if (host === null) return null;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { InstallRecord, KdsConfig, KdsRule, VenueConfig } from '../domain/device/kds.ts';
 import { DEFAULT_COLOURS } from '../domain/limits.ts';
 import { type LocalServerAddress, localServerAddress } from '../domain/link/restaurant-address.ts';
-import { checksumOf } from './csrf.ts';
+import { checksumOf } from './checksum.ts';
 import { toCurrency, wireCurrency } from './decode-currency.ts';
 import { decodeEntries } from './decode-entry.ts';
 import {

@@ -2,7 +2,7 @@
 import { WEB_ORDER_STATUS } from '../domain/limits.ts';
 import type { Comment, Delivery, Line, Order, StatusStep } from '../domain/order/order.ts';
 import { webVoid } from '../domain/presentation/web-order.ts';
-import { checksumOf } from './csrf.ts';
+import { checksumOf } from './checksum.ts';
 import { boundedNote, boundedText } from './fields.ts';
 import {
   entriesFrom,

@@ -1,5 +1,5 @@
 import { assert } from '../domain/assert.ts';
-import { checksumOf } from './csrf.ts';
+import { checksumOf } from './checksum.ts';
 import { type CallName, ENDPOINTS, type Endpoint, type Service } from './endpoints.ts';
 
 /** `k5` comes from call 6 and is empty before it. */

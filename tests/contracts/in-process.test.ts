@@ -1,50 +1,23 @@
 import { emptyStorage, inProcessPorts } from '../../simulator/adapters/in-process.ts';
-import type { ControlCommand, SimulationStatus } from '../../simulator/core/base/control.ts';
+import type { ControlCommand } from '../../simulator/core/base/control.ts';
 import { DIALECT_NAMES, type DialectName } from '../../simulator/core/base/dialects/dialects.ts';
-import { VENUE_FACTS } from '../../simulator/core/base/venue.ts';
 import { createWorld } from '../../simulator/core/world.ts';
 import type { World } from '../../simulator/core/world-api.ts';
 import { describeContract } from './contract.ts';
 import { CONTRACT_SCENARIO } from './scenario.ts';
-import type { Transport } from './transport.ts';
+import type { ContractStatus, Transport } from './transport.ts';
 
 const START_MS = Date.UTC(2026, 4, 4, 13, 0, 0);
 const STEP_MS = 10;
 const STEPS_MAX = 20_000;
 
-const statusOf = (world: World, paused: boolean): SimulationStatus => ({
-  seed: world.seed,
-  scenario: world.scenario.name,
-  title: world.scenario.title,
+const statusOf = (world: World): ContractStatus => ({
   nowMs: world.nowMs(),
   elapsedMs: world.nowMs() - START_MS + world.scenario.preRollMs,
-  lengthMs: world.scenario.lengthMs,
-  paused,
-  speed: 1,
-  limit: null,
-  timeZone: VENUE_FACTS.tz,
-  cooks: world.areCooksAtWork(),
-  openOrders: world.openOrders(),
-  lateOrders: 0,
-  taps: world.changes().length,
-  requests: world.requests(),
-  waiting: 0,
-  servedMs: {},
-  ordersPlaced: world.ordersPlaced(),
-  activeFaults: world.activeFaults(),
-  faultEndsMs: world.faultEndsMs(),
-  localMode: world.localMode(),
-  localAuto: world.isLocalAuto(),
-  words: world.textEdition(),
-  devices: world.devices,
-  menu: world.menu,
   mails: world.mails(),
   journal: world.journalTail(60),
-  worldHash: world.worldHash(),
-  worldId: 'in process',
-  training: null,
   unknowns: world.unknowns(),
-  qa: false,
+  worldHash: world.worldHash(),
 });
 
 const OF_ROOM = [
@@ -72,7 +45,7 @@ const isOfRoom = (asked: ControlCommand): asked is Extract<ControlCommand, { do:
   OF_ROOM.some((name) => name === asked.do);
 
 /** Advances simulated time in the background until stopped. */
-function flow(world: World): { pause(): void; stop(): void } {
+function flow(world: World): { stop(): void } {
   let flowing = true;
   const next = () => {
     if (!flowing) return;
@@ -80,10 +53,11 @@ function flow(world: World): { pause(): void; stop(): void } {
     setImmediate(next);
   };
   setImmediate(next);
-  const stop = () => {
-    flowing = false;
+  return {
+    stop() {
+      flowing = false;
+    },
   };
-  return { pause: stop, stop };
 }
 
 async function openRoad(dialect: DialectName): Promise<Transport> {
@@ -97,7 +71,6 @@ async function openRoad(dialect: DialectName): Promise<Transport> {
   });
   const ports = inProcessPorts({ world, deviceId: 'contract', storage: emptyStorage() });
   const time = flow(world);
-  let paused = false;
 
   const command = async (asked: ControlCommand) => {
     if (asked.do === 'order') world.placeOrder();
@@ -106,10 +79,8 @@ async function openRoad(dialect: DialectName): Promise<Transport> {
     else if (asked.do === 'words') world.setTextEdition(asked.edition);
     else if (asked.do === 'heal') world.heal(asked.fault);
     else if (asked.do === 'step') world.runUntil(world.nowMs() + asked.ms);
-    else if (asked.do === 'pause') {
-      paused = true;
-      time.pause();
-    } else if (isOfRoom(asked)) throw new Error(`Failed to run ${asked.do}: this transport has no such command.`);
+    else if (asked.do === 'pause') time.stop();
+    else if (isOfRoom(asked)) throw new Error(`Failed to run ${asked.do}: this transport has no such command.`);
     else world.manage(asked);
   };
 
@@ -120,7 +91,7 @@ async function openRoad(dialect: DialectName): Promise<Transport> {
     origin: 'http://simulated',
     enrol: (kdsId) => world.enrol(kdsId),
     command,
-    status: async () => statusOf(world, paused),
+    status: async () => statusOf(world),
     changes: async () => world.changes(),
     async until(condition) {
       for (let steps = 0; steps < STEPS_MAX; steps++) {

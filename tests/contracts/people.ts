@@ -17,7 +17,7 @@ import {
 } from '../../src/backend/person-calls.ts';
 import type { InstallRecord } from '../../src/domain/device/kds.ts';
 import type { Profile } from '../../src/domain/person/profile.ts';
-import { checksumOf } from '../../src/protocol/csrf.ts';
+import { checksumOf } from '../../src/protocol/checksum.ts';
 import { credentialsOf } from '../../src/protocol/decode-session.ts';
 import { type Credentials, encodeCall } from '../../src/protocol/encode-call.ts';
 import { personCalled } from '../simulator/core/test-world.ts';

@@ -1,18 +1,16 @@
 import './bare-window.ts';
-import { findServedFolders } from '../../simulator/server/served-folders.ts';
 import { browserHttp } from '../../src/platform/browser/http.ts';
 import { browserRealtime } from '../../src/platform/browser/realtime/realtime.ts';
 import { browserSocket } from '../../src/platform/browser/socket.ts';
-import { runningServer } from '../simulator/server/running-server.ts';
 import { describeContract } from './contract.ts';
-import { CONTRACT_SCENARIO } from './scenario.ts';
+import { contractServer } from './contract-server.ts';
 import type { Transport } from './transport.ts';
 import { until } from './until.ts';
 
 describeContract(
   'Node server',
   async (): Promise<Transport> => {
-    const server = await runningServer({ scenario: CONTRACT_SCENARIO, cooks: false, places: findServedFolders() });
+    const server = await contractServer();
     return {
       http: browserHttp,
       socket: browserSocket,

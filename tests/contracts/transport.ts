@@ -11,7 +11,13 @@ import type { Http, HttpResult, Realtime, RealtimeSession, Socket } from '../../
 import { decodeInstall } from '../../src/protocol/decode-config.ts';
 import type { Credentials } from '../../src/protocol/encode-call.ts';
 
-/** The ports of a device on this transport, and control of the world behind it. */
+/** The part of the simulator's status that the contracts read. */
+export type ContractStatus = Pick<
+  SimulationStatus,
+  'nowMs' | 'elapsedMs' | 'mails' | 'journal' | 'unknowns' | 'worldHash'
+>;
+
+/** One transport: the ports that a device uses on it, and control of the world behind. */
 export interface Transport {
   readonly http: Http;
   readonly socket: Socket;
@@ -19,7 +25,8 @@ export interface Transport {
   readonly origin: string;
   enrol(kdsId: number): unknown;
   command(command: ControlCommand): Promise<void>;
-  status(): Promise<SimulationStatus>;
+  status(): Promise<ContractStatus>;
+  /** Changes that the simulated machines accepted from devices. */
   changes(): Promise<readonly AcceptedChange[]>;
   /** Advances simulated and real time until the condition is true; fails after a limit. */
   until(condition: () => boolean | Promise<boolean>): Promise<void>;

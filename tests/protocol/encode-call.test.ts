@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checksumOf } from '../../src/protocol/csrf.ts';
+import { checksumOf } from '../../src/protocol/checksum.ts';
 import { type CallContext, encodeCall, type PersonCredentials } from '../../src/protocol/encode-call.ts';
 import { CALL_NAMES, ENDPOINTS } from '../../src/protocol/endpoints.ts';
 

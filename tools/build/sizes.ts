@@ -9,14 +9,17 @@ const FIRST_BOARD_BYTES_MAX = 185 * KIB;
 const KITCHEN_BYTES_MAX = 335 * KIB;
 const DEMO_BYTES_MAX = 1_700_000;
 
-/** Deferred parts that the board of a kitchen never loads by itself. */
+/**
+ * Deferred parts that the board of a kitchen does not need: other screens with their texts, parts for a logged-in
+ * person, and parts for a setting or a press. The metafile does not say when a script loads.
+ */
 const NOT_OF_A_KITCHEN: readonly RegExp[] = [
   /\/(\w+-screens?|all-day-board|\w+-host)\.tsx$/,
   // Only the English texts of the panels count, because they are slightly larger than the Spanish ones.
   /\/(es-panels|e[ns]-screens)\.ts$/,
   /\/person-parts\.ts$/,
   /\/(card-drag|side-menu|pin-parts|recording-offer)\.tsx$/,
-  /\/(summary-rows|settings-save|clear-app-data|browser-environment|title-font)\.ts$/,
+  /\/(clear-app-data|browser-environment)\.ts$/,
 ];
 
 export interface Size {
@@ -33,7 +36,10 @@ export const gzipBytes = (contents: Uint8Array | string): number => gzipSync(con
 const total = (outputs: readonly string[], measure: Measure): number =>
   outputs.reduce((bytes, output) => bytes + measure(output), 0);
 
-/** The scripts before the first board, and all scripts that the board of a kitchen loads, also in English. */
+/**
+ * The size of the scripts before the first board, and of all scripts that the board of a kitchen needs, also in
+ * English.
+ */
 export function kioskSizes(metafile: Metafile, entry: string, measure: Measure): Size[] {
   const main = outputOfEntry(metafile, entry);
   const kitchen = everLoaded(metafile, main, (source) => NOT_OF_A_KITCHEN.some((part) => part.test(source)));

@@ -1,5 +1,5 @@
-/** Checks version and CSRF headers, module and credentials of each call. */
-import { checksumOf } from '../../../src/protocol/csrf.ts';
+/** Checks each call: version and CSRF headers, the module, and the credentials that its row requires. */
+import { checksumOf } from '../../../src/protocol/checksum.ts';
 import { type CallName, ENDPOINTS } from '../../../src/protocol/endpoints.ts';
 import type { SimVenue } from '../base/venue.ts';
 import type { SimRequest } from '../base/wire.ts';

@@ -176,7 +176,7 @@ function restoreState({ start, entries }: RecordedRun, clock: VirtualClock, port
     const deferred = await deferredAtOnce();
     return {
       ...deferred,
-      makeDeferredParts(...[deps, loads]: Parameters<typeof makeDeferredParts>) {
+      makeDeferredParts(...[deps]: Parameters<typeof makeDeferredParts>) {
         const remember = () => {
           for (const { order, line, status, by, t, atS } of start.saves ?? [])
             deps.board.confirm(order, [[line, status]], { by, atMs: t - beganMs, atS });
@@ -184,7 +184,7 @@ function restoreState({ start, entries }: RecordedRun, clock: VirtualClock, port
         remember();
         // The polls before this time marked some of the saves as known.
         at(start.t, remember);
-        return deferred.makeDeferredParts(deps, loads);
+        return deferred.makeDeferredParts(deps);
       },
     };
   });

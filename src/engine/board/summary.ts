@@ -1,43 +1,46 @@
+/** Keeps the rows of the all-day board while that board is shown. */
 import { ref } from 'valtio/vanilla';
-import type { Cancel, Page } from '../../platform/ports.ts';
-import { createDeferred } from '../base/deferred.ts';
+import { type SummaryRow, summary } from '../../domain/board/summary.ts';
+import type { Order } from '../../domain/order/order.ts';
+import { orderTitle } from '../../domain/presentation/title.ts';
+import type { Cancel } from '../../platform/ports.ts';
 import type { AppState } from '../base/state.ts';
-import type { Timers } from '../base/timers.ts';
 import type { Board } from './board.ts';
 import type { BoardErrors } from './board-errors.ts';
 
 export interface Summary {
-  /** The first rows appear when their script has loaded. */
+  /** Starts updating the rows. */
   watch(): Cancel;
   update(): void;
 }
 
-export type LoadSummary = () => Promise<typeof import('./summary-rows.ts')>;
-
 export interface SummaryDeps {
   readonly state: AppState;
-  readonly board: Board;
-  readonly page: Page;
-  readonly timers: Timers;
-  readonly load: LoadSummary;
+  readonly board: Pick<Board, 'cards'>;
   readonly errors: Pick<BoardErrors, 'record'>;
 }
 
-export function createSummary({ state, board, page, timers, load, errors }: SummaryDeps): Summary {
-  const rows = createDeferred({ page, timers, timer: 'summary', after: null }, load);
+/** Returns the rows; unchanged rows keep their identity (rule BOARD-9). */
+function summaryRows(
+  { venue, names, products, settings, language, nameTags, board }: AppState,
+  { cards }: Pick<Board, 'cards'>,
+): readonly SummaryRow[] {
+  const titleOf = (order: Order) => orderTitle(order, venue, names, settings);
+  return summary(cards(), { titleOf, products, language, nameTags }, board.summary);
+}
+
+export function createSummary({ state, board, errors }: SummaryDeps): Summary {
   let watchers = 0;
   const update = () => {
     if (watchers === 0) return;
-    rows.use(({ summaryRows }) => {
-      if (watchers === 0) return;
-      // This also runs outside the steps after a paint, so exceptions are recorded here (rule NOTICE-11).
-      try {
-        const next = summaryRows(state, board);
-        if (next !== state.board.summary) state.board.summary = ref(next);
-      } catch (bug) {
-        errors.record(bug);
-      }
-    });
+    // Exceptions are recorded here, because this also runs outside the steps after a paint: when the board opens (rule
+    // NOTICE-11).
+    try {
+      const next = summaryRows(state, board);
+      if (next !== state.board.summary) state.board.summary = ref(next);
+    } catch (bug) {
+      errors.record(bug);
+    }
   };
   return {
     update,

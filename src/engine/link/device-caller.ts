@@ -1,13 +1,21 @@
-/** Signs every call with the device's credentials, and passes its outcome to the links and the log. */
+/**
+ * Makes every call of an installed device, signs it with the device's credentials, and passes its outcome to the links
+ * and the log. Sends statuses over the current route.
+ */
 import { type Abortable, type Caller, createCaller, isUnauthorised } from '../../backend/caller.ts';
+import { type CallFailure, saveStatuses } from '../../backend/calls.ts';
 import type { HostFacts } from '../../domain/device/brand.ts';
+import type { OrdersServer } from '../../domain/link/responses.ts';
+import { done, failed, type Reply } from '../../domain/reply.ts';
 import type { Ports } from '../../platform/ports.ts';
 import type { CurrentInstall } from '../base/current-install.ts';
 import type { Emit, Run } from '../base/events.ts';
 import type { FailureLog } from '../base/failure-log.ts';
 import type { FirstBoard } from '../base/first-board.ts';
 import type { LocalAddress } from '../base/local-address.ts';
+import type { LinkFacts } from './link-facts.ts';
 import type { Links } from './links.ts';
+import type { LocalStatus } from './local-status.ts';
 import type { Refresher } from './refresh.ts';
 
 export interface DeviceCaller extends Caller, Abortable {
@@ -53,4 +61,37 @@ export function createDeviceCaller(deps: DeviceCallerDeps): DeviceCaller {
       k5 = secret;
     },
   });
+}
+
+export interface SendStatusesDeps {
+  readonly caller: Caller;
+  readonly linkFacts: LinkFacts;
+  readonly localStatus: LocalStatus;
+  hasUnit(): boolean;
+}
+
+/** Sends the statuses; returns which server acknowledged them. */
+export type SendStatuses = (
+  orderId: number,
+  statuses: readonly (readonly [lineId: number, status: number])[],
+) => Promise<Reply<OrdersServer, CallFailure>>;
+
+/** Detects rejections that are not about the sent statuses. */
+export function createSendStatuses({ caller, linkFacts, localStatus, hasUnit }: SendStatusesDeps): SendStatuses {
+  /**
+   * A local server of another venue rejects all orders of this venue, which is no rejection of the change. Call 8 shows
+   * which venue it serves.
+   */
+  const isOtherVenue = async (): Promise<boolean> => {
+    await localStatus.check();
+    return linkFacts.now().local === 'foreign';
+  };
+  return async (orderId, statuses) => {
+    // Without a unit nothing is sent; the entry stays queued and is never deleted (rule UNIT-3).
+    if (!hasUnit()) return failed('unauthorised');
+    const by = linkFacts.toLocal() ? 'local' : 'cloud';
+    const reply = await saveStatuses(caller, { orderId, statuses, to: by });
+    if (reply.ok) return done(by);
+    return by === 'local' && reply.why === 'refused' && (await isOtherVenue()) ? failed('foreign') : reply;
+  };
 }

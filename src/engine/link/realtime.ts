@@ -4,10 +4,9 @@
  */
 
 import { CONFIGURATION_POLL_MS } from '../../domain/limits.ts';
-import type { TokenAction, TokenEvent } from '../../domain/link/token.ts';
 import type { RealtimeConfig, RealtimeSession } from '../../platform/ports.ts';
 import { presencePath } from '../../protocol/realtime-paths.ts';
-import { createTokenTracker } from '../base/token-tracker.ts';
+import { createTokenSignIn, type TokenEventHandler } from '../base/token-sign-in.ts';
 import type { Links } from './links.ts';
 import { createRealtimeListeners, type RealtimeListenersDeps } from './realtime-listeners.ts';
 import { createProbe } from './realtime-probe.ts';
@@ -49,8 +48,6 @@ function pollWithoutLink({ timers, emit }: RealtimeDeps): (up: boolean) => void 
     else plan();
   };
 }
-
-type TokenEventHandler = (event: TokenEvent) => void;
 
 /** At most one session at a time. */
 function createSession(deps: RealtimeDeps) {
@@ -128,38 +125,20 @@ function createSession(deps: RealtimeDeps) {
 
 export function createRealtimeLink(deps: RealtimeDeps): RealtimeLink {
   const { ports, timers, linkFacts, notices, emit } = deps;
-  const tries = createTokenTracker(ports.clock);
   const session = createSession(deps);
-
-  const carryOut = (todo: TokenAction): void => {
-    switch (todo.kind) {
-      case 'nothing':
-        break;
-      case 'sign-in':
-        timers.set(
-          'realtime',
-          todo.inMs,
-          () => void session.signIn(tries.token(), (event) => carryOut(tries.pass(event))),
-        );
-        break;
-      case 'ask':
-        timers.set('realtime', todo.inMs, () => emit({ kind: 'tokenNeeded' }));
-        break;
-      case 'reconnect':
-        session.reconnect();
-        break;
-      case 'give-up':
-        // A platform without a realtime database is polled, without a notice.
-        if (!tries.hadToken()) break;
-        linkFacts.note('realtimeGaveUp', true);
-        notices.show('error', 'realtimeGaveUp');
-        break;
-    }
-  };
-
-  return {
-    token: (token) => carryOut(tries.received(token)),
-    reconnect: () => carryOut(tries.pass('recovered')),
-    dispose: session.dispose,
-  };
+  const { received, recovered } = createTokenSignIn({
+    clock: ports.clock,
+    timers,
+    timer: 'realtime',
+    signIn: session.signIn,
+    ask: () => emit({ kind: 'tokenNeeded' }),
+    reconnect: session.reconnect,
+    gaveUp(hadToken) {
+      // A platform without a realtime database is polled, and no notice shows.
+      if (!hadToken) return;
+      linkFacts.note('realtimeGaveUp', true);
+      notices.show('error', 'realtimeGaveUp');
+    },
+  });
+  return { token: received, reconnect: recovered, dispose: session.dispose };
 }

@@ -1,10 +1,9 @@
-/** The person's own sign-in, beside the device's, reports changes of the person's data. */
-import type { TokenAction, TokenEvent } from '../../domain/link/token.ts';
+/** The person's own sign-in to the realtime database, beside the device's: it reports changes of the person's data. */
 import type { Ports, RealtimeConfig, RealtimeSession } from '../../platform/ports.ts';
 import { userPath } from '../../protocol/realtime-paths.ts';
 import { createChangeDetector } from '../base/change-detector.ts';
 import type { Timers } from '../base/timers.ts';
-import { createTokenTracker } from '../base/token-tracker.ts';
+import { createTokenSignIn, type TokenEventHandler } from '../base/token-sign-in.ts';
 import type { EmitPersonEvent } from './person-events.ts';
 
 export interface PersonRealtime {
@@ -39,7 +38,7 @@ function createSession({ ports, config, emit }: PersonRealtimeDeps) {
     opened.listen(path, received, refused);
   };
 
-  const signIn = async (token: string, personNow: () => string, pass: (event: TokenEvent) => void) => {
+  const signIn = async (token: string, personNow: () => string, pass: TokenEventHandler) => {
     openings += 1;
     const own = openings;
     const linked = (up: boolean) => {
@@ -74,47 +73,25 @@ function createSession({ ports, config, emit }: PersonRealtimeDeps) {
 
 export function createPersonRealtime(deps: PersonRealtimeDeps): PersonRealtime {
   const { ports, timers, emit } = deps;
-  const tries = createTokenTracker(ports.clock);
   const session = createSession(deps);
   let person = '';
-
-  const carryOut = (todo: TokenAction): void => {
-    switch (todo.kind) {
-      case 'nothing':
-        break;
-      case 'sign-in':
-        timers.set(
-          'person-realtime',
-          todo.inMs,
-          () =>
-            void session.signIn(
-              tries.token(),
-              () => person,
-              (event) => carryOut(tries.pass(event)),
-            ),
-        );
-        break;
-      case 'ask':
-        timers.set('person-realtime', todo.inMs, () => emit({ kind: 'tokenNeeded' }));
-        break;
-      case 'reconnect':
-        session.reconnect();
-        break;
-      case 'give-up':
-        ports.page.log('The realtime database refused the person three times.');
-        break;
-    }
-  };
-
+  const { received, restart } = createTokenSignIn({
+    clock: ports.clock,
+    timers,
+    timer: 'person-realtime',
+    signIn: (token, pass) => session.signIn(token, () => person, pass),
+    ask: () => emit({ kind: 'tokenNeeded' }),
+    reconnect: session.reconnect,
+    gaveUp: () => ports.page.log('The realtime database refused the person three times.'),
+  });
   return {
     token(personId, given) {
       person = personId;
-      carryOut(tries.received(given));
+      received(given);
     },
     stop() {
       session.end();
-      tries.restart();
-      timers.clear('person-realtime');
+      restart();
       person = '';
     },
   };

@@ -2,7 +2,7 @@
 import type { VenueIds } from '../../domain/device/kds.ts';
 import type { VenueEntry } from '../../domain/person/profile.ts';
 import type { FactStore } from '../../platform/ports.ts';
-import { checksumOf } from '../../protocol/csrf.ts';
+import { checksumOf } from '../../protocol/checksum.ts';
 import { parseJson } from '../../protocol/forms.ts';
 import { CHOSEN_VENUE } from './account-facts.ts';
 

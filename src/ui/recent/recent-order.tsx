@@ -6,7 +6,7 @@ import { useApp } from '../base/app-context.ts';
 import type { BoardLook } from '../board/card/board-look.ts';
 import { AllergyMark } from '../board/card/note-parts.tsx';
 import { Breakable } from '../kit/breakable.tsx';
-import { PANEL_GLYPHS } from '../kit/panel-glyphs.tsx';
+import { GLYPHS } from '../kit/glyph.tsx';
 import { Ticking } from '../kit/ticking.tsx';
 import { ageText } from '../kit/time-text.ts';
 import { RecentDetails } from './recent-details.tsx';
@@ -58,7 +58,7 @@ export const RecentOrder = memo(function RecentOrder({ entry, look, onUndo }: Pr
           aria-controls={isOpen ? details : undefined}
           onClick={() => setOpen(!isOpen)}
         >
-          <span className={styles.turn}>{PANEL_GLYPHS.chevronDown}</span>
+          <span className={styles.turn}>{GLYPHS.chevronDown}</span>
           <span className={styles.what}>
             <strong className={styles.title} dir="auto">
               <Breakable text={title} />
@@ -76,7 +76,7 @@ export const RecentOrder = memo(function RecentOrder({ entry, look, onUndo }: Pr
             aria-label={t('recent.undoOf', { title })}
             onClick={() => onUndo(entry.key)}
           >
-            {PANEL_GLYPHS.undo}
+            {GLYPHS.undo}
             <span>{t('recent.undo')}</span>
           </button>
         )}

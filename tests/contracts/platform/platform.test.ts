@@ -2,15 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PEOPLE } from '../../../fixtures/people.ts';
-import { findServedFolders } from '../../../simulator/server/served-folders.ts';
 import type { RunningServer } from '../../../simulator/server/start-server.ts';
 import { browserHttp } from '../../../src/platform/browser/http.ts';
 import type { Http, HttpRequest } from '../../../src/platform/ports.ts';
 import { CALL_NAMES } from '../../../src/protocol/endpoints.ts';
 import { runProgram } from '../../simulator/server/run-program.ts';
-import { runningServer } from '../../simulator/server/running-server.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
-import { CONTRACT_SCENARIO } from '../scenario.ts';
+import { contractServer } from '../contract-server.ts';
 import { deviceOn, KDS, ordersOf } from '../transport.ts';
 import { checkPlatform, type PlatformOptions } from './check-platform.ts';
 import { exitCodeOf } from './report.ts';
@@ -23,7 +21,7 @@ let server: RunningServer;
 let options: PlatformOptions;
 
 beforeAll(async () => {
-  server = await runningServer({ scenario: CONTRACT_SCENARIO, cooks: false, places: findServedFolders() });
+  server = await contractServer();
   const { origin, simulation } = server;
   const { install } = deviceOn({ http: browserHttp, origin, enrol: (id) => simulation.enrol(id) }, KDS);
   const owner = PEOPLE.find(({ name }) => name === 'owner');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
-import { deferredWithRecorder } from '../../../simulator/headless/deferred-with-recorder.ts';
+import { deferredWithRecorder } from '../../../simulator/headless/deferred-at-once.ts';
 import { activatedStorage, createDevice, type HeadlessDevice } from '../../../simulator/headless/device.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
 import type { HttpRequest, HttpResult, Ports } from '../../../src/platform/ports.ts';

@@ -1,7 +1,7 @@
 /** Records devices during a headless run of a library scenario, with its cooks, troubles and set-ups. */
 import type { DialectChoice } from '../../../simulator/core/base/dialects/dialects.ts';
 import type { Scenario } from '../../../simulator/core/script/script.ts';
-import { deferredWithRecorder } from '../../../simulator/headless/deferred-with-recorder.ts';
+import { deferredWithRecorder } from '../../../simulator/headless/deferred-at-once.ts';
 import { openKitchen } from '../../../simulator/headless/run-scenario.ts';
 import { runWorld } from '../../../simulator/headless/run-world.ts';
 import { shorten } from '../../../simulator/headless/shorten.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningServer } from '../../../simulator/server/start-server.ts';
-import { checksumOf } from '../../../src/protocol/csrf.ts';
+import { checksumOf } from '../../../src/protocol/checksum.ts';
 import { scenarioNamed } from '../scenarios/read-scenario.ts';
 import { type BuiltPages, buildPages } from './built-pages.ts';
 import { runningServer } from './running-server.ts';

@@ -9,7 +9,7 @@ import type { SituationFacts } from '../../../simulator/core/base/situation.ts';
 import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
 import { findServedFolders } from '../../../simulator/server/served-folders.ts';
 import type { RunningServer } from '../../../simulator/server/start-server.ts';
-import { checksumOf } from '../../../src/protocol/csrf.ts';
+import { checksumOf } from '../../../src/protocol/checksum.ts';
 import { scenarioNamed } from '../scenarios/read-scenario.ts';
 import { type BuiltPages, buildPages, LONG_SCRIPT } from './built-pages.ts';
 import { runningServer } from './running-server.ts';

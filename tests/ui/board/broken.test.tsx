@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deferredWithRecorder } from '../../../simulator/headless/deferred-with-recorder.ts';
+import { deferredWithRecorder } from '../../../simulator/headless/deferred-at-once.ts';
 import { createDevice } from '../../../simulator/headless/device.ts';
 import { readRecording } from '../../../simulator/headless/replay/read-recording.ts';
 import type { Card } from '../../../src/domain/board/card.ts';

@@ -24,6 +24,7 @@ import { type CardNotes, type CardRow, cardNotes, cardRows, dishBefore, estimate
 import { AllergyMark, ContinuationRow, LineNotes, OrderNotes } from './note-parts.tsx';
 import { PiecesContext } from './pieces.ts';
 
+/** 2.1 KiB after gzip with its price code, which do not fit before the first board (bar PERF-2). */
 const EXPANDED_ORDER = deferredPart(async () => (await import('./expanded-order.tsx')).ExpandedOrder);
 
 interface Props {

@@ -5,6 +5,7 @@ import { deferredPart } from '../../base/deferred-part.ts';
 import type { BoardLook } from '../card/board-look.ts';
 import * as underCards from './under-cards.module.css';
 
+/** 1.8 KiB after gzip, which do not fit before the first board (bar PERF-2). */
 export const MINI_BAR = deferredPart(async () => (await import('./mini-bar.tsx')).MiniBar);
 
 interface Props {

@@ -7,7 +7,6 @@ import { useApp } from '../../base/app-context.ts';
 import * as buttons from '../../kit/button.module.css';
 import * as covering from '../../kit/covering.module.css';
 import { GLYPHS } from '../../kit/glyph.tsx';
-import { PANEL_GLYPHS } from '../../kit/panel-glyphs.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
 import { ratioText } from '../ratio-text.ts';
 import { colourName, type NamedColour } from './colour-names.ts';
@@ -56,7 +55,7 @@ function Palette({
       />
       <span title={called} style={colour === '' ? {} : { background: colour, color: readableInk(colour) }}>
         {colour === '' ? called : GLYPHS.check}
-        {isFaint && <i className={styles.faint}>{PANEL_GLYPHS.alert}</i>}
+        {isFaint && <i className={styles.faint}>{GLYPHS.alert}</i>}
       </span>
     </label>
   );

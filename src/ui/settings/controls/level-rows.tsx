@@ -8,7 +8,7 @@ import type { SettingKey } from '../../../domain/presentation/settings.ts';
 import type { FormField } from '../../../domain/presentation/settings-form.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
-import { PANEL_GLYPHS } from '../../kit/panel-glyphs.tsx';
+import { GLYPHS } from '../../kit/glyph.tsx';
 import { useForm } from '../form-context.ts';
 import { ratioText } from '../ratio-text.ts';
 import { LEVEL_LETTERS, levelOfKey, SET_LEVELS, type SetLevel } from '../setting-words.ts';
@@ -105,7 +105,7 @@ function LevelWarnings({ level, ratio }: { level: SetLevel; ratio: string }) {
     .filter(({ key, why }) => why !== 'key-taken' && levelOfKey(key) === level && key.endsWith(letter))
     .map(({ why }) => (
       <p key={why} className={warnings.warning} role="status">
-        {PANEL_GLYPHS.alert}
+        {GLYPHS.alert}
         {t(`settings.warnings.${why}`, { level: t(`settings.levels.${level}`), ratio, name: '' })}
       </p>
     ));

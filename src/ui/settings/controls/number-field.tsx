@@ -4,7 +4,7 @@
  */
 import { SETTINGS, type SettingKey } from '../../../domain/presentation/settings.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
-import { PANEL_GLYPHS } from '../../kit/panel-glyphs.tsx';
+import { GLYPHS } from '../../kit/glyph.tsx';
 import { useForm } from '../form-context.ts';
 import { settingName } from '../setting-words.ts';
 import * as warnings from '../warning.module.css';
@@ -69,7 +69,7 @@ export function NumberField({ of, step: stepBy, unit, id, describedBy }: Props) 
       </div>
       {isOther && (
         <p id={`${id}odd`} className={`${rows.odd} ${warnings.warning}`}>
-          {PANEL_GLYPHS.alert}
+          {GLYPHS.alert}
           {t(typed.odd.includes(of) ? 'settings.number.none' : 'settings.number.becomes', { value, max: maxOf(of) })}
         </p>
       )}

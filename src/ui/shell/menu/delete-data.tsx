@@ -6,7 +6,7 @@ import { useApp } from '../../base/app-context.ts';
 import { DeferredPanel } from '../../base/deferred.tsx';
 import { PIN_QUESTION } from '../../base/pin.ts';
 import { Confirm } from '../../kit/confirm.tsx';
-import { PANEL_GLYPHS } from '../../kit/panel-glyphs.tsx';
+import { MENU_GLYPHS } from '../../kit/menu-glyphs.tsx';
 import * as styles from './side-menu.module.css';
 
 function Question({ onNo }: { onNo: () => void }) {
@@ -53,7 +53,7 @@ export function DeleteData() {
   return (
     <>
       <button type="button" className={styles.item} onClick={() => setStep(hasPin && !loggedIn ? 'pin' : 'question')}>
-        {PANEL_GLYPHS.trash}
+        {MENU_GLYPHS.trash}
         {t('deleteData.action')}
       </button>
       {step === 'pin' && (

@@ -2,7 +2,7 @@
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
-import { PANEL_GLYPHS } from '../../kit/panel-glyphs.tsx';
+import { MENU_GLYPHS } from '../../kit/menu-glyphs.tsx';
 import * as styles from './side-menu.module.css';
 
 export function InstallApp({ onClose }: { onClose: () => void }) {
@@ -16,7 +16,7 @@ export function InstallApp({ onClose }: { onClose: () => void }) {
   };
   return (
     <button type="button" className={styles.item} onClick={install}>
-      {PANEL_GLYPHS.install}
+      {MENU_GLYPHS.install}
       {t('menu.install')}
     </button>
   );

@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import { useLogOut } from '../../base/open-page.ts';
-import { PANEL_GLYPHS } from '../../kit/panel-glyphs.tsx';
+import { MENU_GLYPHS } from '../../kit/menu-glyphs.tsx';
 import * as styles from './side-menu.module.css';
 
 export function LogOut({ onClose }: { onClose: () => void }) {
@@ -19,7 +19,7 @@ export function LogOut({ onClose }: { onClose: () => void }) {
         onClose();
       }}
     >
-      {PANEL_GLYPHS.logOut}
+      {MENU_GLYPHS.logOut}
       {t('session.logOut')}
     </button>
   );

@@ -8,7 +8,7 @@ import { useApp } from '../../base/app-context.ts';
 import { useOpenPage } from '../../base/open-page.ts';
 import type { NamedPage, PagePath } from '../../base/routes.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
-import { PANEL_GLYPHS } from '../../kit/panel-glyphs.tsx';
+import { MENU_GLYPHS } from '../../kit/menu-glyphs.tsx';
 import { LogOut } from './log-out.tsx';
 import * as styles from './side-menu.module.css';
 
@@ -19,12 +19,12 @@ interface EntryLook {
 
 const LOOKS: Readonly<Record<MenuEntry, EntryLook>> = {
   home: { glyph: GLYPHS.house, text: 'home' },
-  rail: { glyph: PANEL_GLYPHS.rail, text: 'rail' },
-  'all-day': { glyph: PANEL_GLYPHS.allDay, text: 'allDay' },
+  rail: { glyph: MENU_GLYPHS.rail, text: 'rail' },
+  'all-day': { glyph: MENU_GLYPHS.allDay, text: 'allDay' },
   profile: { glyph: GLYPHS.user, text: 'profile' },
-  login: { glyph: PANEL_GLYPHS.login, text: 'login' },
-  configure: { glyph: PANEL_GLYPHS.configure, text: 'configure' },
-  settings: { glyph: PANEL_GLYPHS.settings, text: 'settings' },
+  login: { glyph: MENU_GLYPHS.login, text: 'login' },
+  configure: { glyph: MENU_GLYPHS.configure, text: 'configure' },
+  settings: { glyph: MENU_GLYPHS.settings, text: 'settings' },
 };
 
 const placeOf = (entry: MenuEntry): NamedPage | PagePath => (entry === 'profile' ? '/l/profile' : entry);

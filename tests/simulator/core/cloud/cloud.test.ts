@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SimRequest } from '../../../../simulator/core/base/wire.ts';
 import type { World } from '../../../../simulator/core/world-api.ts';
-import { checksumOf } from '../../../../src/protocol/csrf.ts';
+import { checksumOf } from '../../../../src/protocol/checksum.ts';
 import { decodeConfiguration, decodeNames, LIST_NAMES } from '../../../../src/protocol/decode-config.ts';
 import { decodeOrder } from '../../../../src/protocol/decode-order.ts';
 import { CALL_NAMES, ENDPOINTS } from '../../../../src/protocol/endpoints.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deferredWithRecorder } from '../../../../simulator/headless/deferred-with-recorder.ts';
+import { deferredWithRecorder } from '../../../../simulator/headless/deferred-at-once.ts';
 import { createDevice } from '../../../../simulator/headless/device.ts';
 import { readRecording } from '../../../../simulator/headless/replay/read-recording.ts';
 import { replay, runTo, startReplayed } from '../../../../simulator/headless/replay/replay.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PERSON_FACTS } from '../../../../simulator/core/base/person-facts.ts';
-import { deferredWithRecorder } from '../../../../simulator/headless/deferred-with-recorder.ts';
+import { deferredWithRecorder } from '../../../../simulator/headless/deferred-at-once.ts';
 import { extractScenario } from '../../../../simulator/headless/extract/extract.ts';
 import { replay } from '../../../../simulator/headless/replay/replay.ts';
 import { openKitchen, runScenario } from '../../../../simulator/headless/run-scenario.ts';
