@@ -150,7 +150,7 @@ test('[ROOM-37] no part of the bar is cut off and the page never scrolls sideway
   for (const language of ['English', 'Español']) {
     const turn = room.getByRole('button', { name: language, exact: true });
     await expect(turn).toBeVisible();
-    for (let width = 1024; width <= 2560; width += 64) {
+    for (const width of [1024, 1280, 1366, 1536, 1920, 2560]) {
       await room.setViewportSize({ width, height: 768 });
       expect(await cutInBar(room), `${language} ${width}`).toEqual([]);
     }

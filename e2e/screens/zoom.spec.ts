@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { repeats } from '../long-files.ts';
+import { LONG, repeats } from '../long-files.ts';
 import { waitForAnimations } from '../pages/animations.ts';
 import { boardReady } from '../pages/board-page.ts';
 import { screensReady } from '../pages/room-page.ts';
@@ -111,7 +111,7 @@ for (const [index, [display, options]] of Object.entries(DISPLAYS).entries()) {
     },
   );
 
-  test(`[LOOK-31] on a ${display} the class page does not zoom`, repeats(index), async ({ keep, openPage }) => {
+  test(`[LOOK-31] on a ${display} the class page does not zoom`, LONG, async ({ keep, openPage }) => {
     const server = await keep(startSimulator('quiet-morning', ['--worlds', '2']));
     const page = await openPage(`${server.origin}/simulator/class/`, options);
     await expect(page.locator('main')).toBeVisible();

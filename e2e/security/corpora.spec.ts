@@ -4,7 +4,7 @@ import { es } from '../../src/i18n/es.ts';
 import { es as panels } from '../../src/i18n/es-panels.ts';
 import { es as screens } from '../../src/i18n/es-screens.ts';
 import { PRODUCTION_HEADERS } from '../../tools/build/hosting/host-headers.ts';
-import { repeats } from '../long-files.ts';
+import { LONG, repeats } from '../long-files.ts';
 import { boardReady, cardsOn } from '../pages/board-page.ts';
 import { serveOrders } from '../pages/held-requests.ts';
 import type { Watch } from '../pages/intruders.ts';
@@ -198,38 +198,36 @@ async function visitAll(page: Page, at: (path: string) => string, watch: Watch):
   return all;
 }
 
-for (const [index, texts] of [SOME_TEXTS, TEXTS].entries()) {
-  test(
-    `[WIRE-9][WIRE-45] each of ${texts.length} hostile texts is shown as text in the name of a table, waiter, zone and channel`,
-    repeats(index),
-    async ({ simulator, openPage }) => {
-      const { page, watch, at } = await openCards(openPage, simulator, async (opened) => {
-        await rewrite(opened, /\/resto\/configuracion/, (body) => {
-          const { data, ...rest } = body as { data: object };
-          return { ...rest, data: { ...data, vt: 2 } };
-        });
-        await rewrite(opened, /\/data\/71\/3\/(dm|dj|db|de)\//, (body, url) => ({
-          ...(body as object),
-          data: texts.map((nm, index) => ({ id: index + 1 + (url.includes('/db/') ? CHANNEL : 0), nm })),
-        }));
+test(
+  `[WIRE-9][WIRE-45] each of ${TEXTS.length} hostile texts is shown as text in the name of a table, waiter, zone and channel`,
+  LONG,
+  async ({ simulator, openPage }) => {
+    const { page, watch, at } = await openCards(openPage, simulator, async (opened) => {
+      await rewrite(opened, /\/resto\/configuracion/, (body) => {
+        const { data, ...rest } = body as { data: object };
+        return { ...rest, data: { ...data, vt: 2 } };
       });
-      await serveOrders(page, () => namedOrders(texts, Math.floor(Date.now() / 1_000)));
-      await page.goto(at(''));
-      await boardReady(page);
-      const { cards } = await readStrip(page, watch);
-      expect(cards.size).toBe(2 * texts.length);
-      const missing = texts.flatMap((text, index) => {
-        const [table, app] = [index + 1, 1_001 + index].map((io) => readable(cards.get(`${io}-0`) ?? ''));
-        const word = readable(text.slice(0, NAME_LENGTH_MAX));
-        const count = (shown: string | undefined) => (shown ?? '').split(word).length - 1;
-        // Table and waiter show the text; the app's order shows zone, channel and id, but equal zone and id once.
-        return count(table) >= 2 && count(app) >= 2 ? [] : [`${count(table)} ${count(app)} ${text}`];
-      });
-      expect(missing).toEqual([]);
-      await visitAll(page, at, watch);
-    },
-  );
-}
+      await rewrite(opened, /\/data\/71\/3\/(dm|dj|db|de)\//, (body, url) => ({
+        ...(body as object),
+        data: TEXTS.map((nm, index) => ({ id: index + 1 + (url.includes('/db/') ? CHANNEL : 0), nm })),
+      }));
+    });
+    await serveOrders(page, () => namedOrders(TEXTS, Math.floor(Date.now() / 1_000)));
+    await page.goto(at(''));
+    await boardReady(page);
+    const { cards } = await readStrip(page, watch);
+    expect(cards.size).toBe(2 * TEXTS.length);
+    const missing = TEXTS.flatMap((text, index) => {
+      const [table, app] = [index + 1, 1_001 + index].map((io) => readable(cards.get(`${io}-0`) ?? ''));
+      const word = readable(text.slice(0, NAME_LENGTH_MAX));
+      const count = (shown: string | undefined) => (shown ?? '').split(word).length - 1;
+      // Table and waiter show the text; the app's order shows zone, channel and id, but equal zone and id once.
+      return count(table) >= 2 && count(app) >= 2 ? [] : [`${count(table)} ${count(app)} ${text}`];
+    });
+    expect(missing).toEqual([]);
+    await visitAll(page, at, watch);
+  },
+);
 
 const PLACE = /\$t\(.*?\)|\{\{.*?\}\}/gs;
 
@@ -255,33 +253,31 @@ const TRANSLATION_LENGTH_MAX = 500;
 const LANGUAGE_NAME_LENGTH_MAX = 40;
 const isTranslation = (text: string) => text.length < TRANSLATION_LENGTH_MAX && !/\{\{|\$t\(/.test(text);
 
-for (const [index, all] of [SOME_TEXTS, TEXTS].entries()) {
-  const texts = all.filter(isTranslation);
-  const languageNames = texts.filter(({ length }) => length <= LANGUAGE_NAME_LENGTH_MAX);
-  test(
-    `[LANGUAGE-3] each of ${texts.length} texts of a translation file is shown as text`,
-    repeats(index),
-    async ({ simulator, openPage }) => {
-      test.setTimeout(900_000);
-      await simulator.command({ do: 'words', edition: 'house' });
-      const { visible, missing } = await fillSlots(texts, async (textOf) => {
-        const { page, watch, at } = await openCards(openPage, simulator, async (opened) => {
-          await rewrite(opened, /\/idiomas/, (body) => withTexts(body, ['es', 'en', 'pt'], inTurn(languageNames)));
-          const tree = hostileTree(TREE, (slot) => (SOMETIMES.test(slot) ? 'a' : textOf(slot)));
-          await rewrite(opened, /\/trads\//, (body) =>
-            'data' in (body as object) ? { ...(body as object), data: tree } : tree,
-          );
-        });
-        await serveOrders(page, () => ordersOf(VECTORS.slice(0, DISHES_MAX), Math.floor(Date.now() / 1_000)));
-        await page.goto(at(''));
-        await boardReady(page);
-        return visitAll(page, at, watch);
+const translations = TEXTS.filter(isTranslation);
+const languageNames = translations.filter(({ length }) => length <= LANGUAGE_NAME_LENGTH_MAX);
+test(
+  `[LANGUAGE-3] each of ${translations.length} texts of a translation file is shown as text`,
+  LONG,
+  async ({ simulator, openPage }) => {
+    test.setTimeout(900_000);
+    await simulator.command({ do: 'words', edition: 'house' });
+    const { visible, missing } = await fillSlots(translations, async (textOf) => {
+      const { page, watch, at } = await openCards(openPage, simulator, async (opened) => {
+        await rewrite(opened, /\/idiomas/, (body) => withTexts(body, ['es', 'en', 'pt'], inTurn(languageNames)));
+        const tree = hostileTree(TREE, (slot) => (SOMETIMES.test(slot) ? 'a' : textOf(slot)));
+        await rewrite(opened, /\/trads\//, (body) =>
+          'data' in (body as object) ? { ...(body as object), data: tree } : tree,
+        );
       });
-      expect(visible.length).toBeGreaterThan(VISIBLE_TEXTS_MIN);
-      expect(missing).toEqual([]);
-    },
-  );
-}
+      await serveOrders(page, () => ordersOf(VECTORS.slice(0, DISHES_MAX), Math.floor(Date.now() / 1_000)));
+      await page.goto(at(''));
+      await boardReady(page);
+      return visitAll(page, at, watch);
+    });
+    expect(visible.length).toBeGreaterThan(VISIBLE_TEXTS_MIN);
+    expect(missing).toEqual([]);
+  },
+);
 
 const UNIT_LENGTH_MAX = 99;
 /** The cloud's fields of venue and unit whose texts the bar shows. */

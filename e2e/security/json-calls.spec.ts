@@ -81,7 +81,7 @@ const REFRESHES = 5;
 
 for (const [index, [loads, count]] of (
   [
-    [5, 40],
+    [3, 40],
     [30, 400],
   ] as const
 ).entries()) {

@@ -181,7 +181,7 @@ const navigate = (page: Page, path: string): Promise<void> =>
 
 const CODE_LENGTH_MAX = 1_500;
 
-for (const [index, count] of [25, 400].entries()) {
+for (const [index, count] of [10, 400].entries()) {
   test(
     `[LOGIN-8][ACCOUNT-2] each of ${count} addresses with foreign JSON as its code shows that the link is invalid`,
     repeats(index),
