@@ -73,7 +73,7 @@ test.each([
   },
 );
 
-test('[FORM-5] email and password are sent, the password as typed', async () => {
+test('[FORM-5] email and password are sent, the password as typed, and password managers can fill both fields', async () => {
   const { app, form } = await openForm();
   expect(document.activeElement).toBe(email(form));
   expect([email(form).autocomplete, password(form).autocomplete]).toEqual(['username', 'current-password']);
