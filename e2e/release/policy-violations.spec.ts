@@ -116,10 +116,16 @@ test.describe('with declared violations', () => {
   });
 });
 
-test('a test fails for a violation of the security policy that it does not declare', async ({ context, keep }) => {
-  test.fail();
+test('a test fails for a violation of the security policy that it does not declare', async ({
+  context,
+  keep,
+  violations,
+}) => {
   const { origin } = await keep(servePolicy());
   const page = await context.newPage();
   await page.goto(`${origin}/`);
   await page.evaluate(VIOLATE);
+  await expect.poll(() => violations()).toHaveLength(1);
+  // Only the check after the test may fail.
+  test.fail();
 });
