@@ -21,67 +21,70 @@ const linesOn = (page: Page): Promise<readonly string[]> =>
 /** The lists that devices share about an order; the realtime database has each as a text of JSON. */
 const LISTS = ['selected', 'users', 'paying'];
 
-test('[REALTIME-16][WIRE-70] the device ignores foreign frames and realtime values, and applies the next valid values', async ({
-  simulator,
-  openPage,
-}) => {
-  await simulator.command({ do: 'local-mode', mode: 1 });
-  const sockets: Record<'realtime' | 'local', WebSocketRoute[]> = { realtime: [], local: [] };
-  let received = '';
-  const { page, watch, at } = await openWatched(openPage, simulator, {
-    prepare: async (opened) => {
-      await opened.routeWebSocket(/\/\.ws/, (socket) => {
-        socket.connectToServer().onMessage((message) => {
-          received += message;
-          socket.send(message);
-        });
-        sockets.realtime.push(socket);
+for (const [index, count] of [40, 400].entries()) {
+  test(
+    `[REALTIME-16][WIRE-70] the device ignores up to ${count} foreign frames and realtime values of each kind, and applies the next valid values`,
+    repeats(index),
+    async ({ simulator, openPage }) => {
+      await simulator.command({ do: 'local-mode', mode: 1 });
+      const sockets: Record<'realtime' | 'local', WebSocketRoute[]> = { realtime: [], local: [] };
+      let received = '';
+      const { page, watch, at } = await openWatched(openPage, simulator, {
+        prepare: async (opened) => {
+          await opened.routeWebSocket(/\/\.ws/, (socket) => {
+            socket.connectToServer().onMessage((message) => {
+              received += message;
+              socket.send(message);
+            });
+            sockets.realtime.push(socket);
+          });
+          await opened.routeWebSocket(
+            (url) => url.pathname === '/',
+            (socket) => void sockets.local.push(socket),
+          );
+        },
       });
-      await opened.routeWebSocket(
-        (url) => url.pathname === '/',
-        (socket) => void sockets.local.push(socket),
-      );
-    },
-  });
-  await page.goto(at(''));
-  await boardReady(page);
-  const lines = await linesOn(page);
-  await expect.poll(() => sockets.local.length).toBeGreaterThan(0);
-  for (const text of foreignDocuments(Number.POSITIVE_INFINITY)) sockets.local.at(-1)?.send(text);
-  const asked = page.waitForRequest(/\/resto\/orders\/procesa/);
-  sockets.local.at(-1)?.send('{"event":"NuevasOrdenes"}');
-  await asked;
-  expect(await watch.found()).toEqual([]);
+      await page.goto(at(''));
+      await boardReady(page);
+      const lines = await linesOn(page);
+      await expect.poll(() => sockets.local.length).toBeGreaterThan(0);
+      for (const text of foreignDocuments(count)) sockets.local.at(-1)?.send(text);
+      const asked = page.waitForRequest(/\/resto\/orders\/procesa/);
+      sockets.local.at(-1)?.send('{"event":"NuevasOrdenes"}');
+      await asked;
+      expect(await watch.found()).toEqual([]);
 
-  await expect.poll(() => received).toMatch(/presence\/71\/3[\s\S]*order\/71\/3/);
-  const [order = '', line] = (lines[0] ?? '').split(':');
-  const pushValue = (path: string, json: string) =>
-    sockets.realtime.at(-1)?.send(`{"t":"d","d":{"a":"d","b":{"p":"${path}","d":${json}}}}`);
-  const node = `order/71/3/${order}`;
-  const paths = [
-    'restaurant/71/3/orders',
-    'restaurant/71/3/lists',
-    `restaurant/71/3/settings/${EXPEDITER}`,
-    'presence/71/3',
-    'public/71',
-    'message/71/3',
-    node,
-  ];
-  for (const json of foreignValues(Number.POSITIVE_INFINITY)) {
-    for (const path of [...paths, ...LISTS.map((list) => `${node}/${list}`)]) pushValue(path, json);
-  }
-  for (const text of foreignDocuments(Number.POSITIVE_INFINITY))
-    for (const list of LISTS) pushValue(`${node}/${list}`, JSON.stringify(text));
-  const described = async () => {
-    // The device writes its own entries again when they are lost.
-    pushValue('presence/71/3', '{"other":true}');
-    pushValue(`${node}/selected`, JSON.stringify(JSON.stringify([[Number(line), 'other', 'Ana Ruiz']])));
-    return page.locator(`[data-line="${lines[0]}"]`).getAttribute('aria-description');
-  };
-  await expect.poll(described).toMatch(/Ana Ruiz/);
-  await expect.poll(() => linesOn(page)).toEqual(lines);
-  expect(await watch.found()).toEqual([]);
-});
+      await expect.poll(() => received).toMatch(/presence\/71\/3[\s\S]*order\/71\/3/);
+      const [order = '', line] = (lines[0] ?? '').split(':');
+      const pushValue = (path: string, json: string) =>
+        sockets.realtime.at(-1)?.send(`{"t":"d","d":{"a":"d","b":{"p":"${path}","d":${json}}}}`);
+      const node = `order/71/3/${order}`;
+      const paths = [
+        'restaurant/71/3/orders',
+        'restaurant/71/3/lists',
+        `restaurant/71/3/settings/${EXPEDITER}`,
+        'presence/71/3',
+        'public/71',
+        'message/71/3',
+        node,
+      ];
+      for (const json of foreignValues(count)) {
+        for (const path of [...paths, ...LISTS.map((list) => `${node}/${list}`)]) pushValue(path, json);
+      }
+      for (const text of foreignDocuments(count))
+        for (const list of LISTS) pushValue(`${node}/${list}`, JSON.stringify(text));
+      const described = async () => {
+        // The device writes its own entries again when they are lost.
+        pushValue('presence/71/3', '{"other":true}');
+        pushValue(`${node}/selected`, JSON.stringify(JSON.stringify([[Number(line), 'other', 'Ana Ruiz']])));
+        return page.locator(`[data-line="${lines[0]}"]`).getAttribute('aria-description');
+      };
+      await expect.poll(described).toMatch(/Ana Ruiz/);
+      await expect.poll(() => linesOn(page)).toEqual(lines);
+      expect(await watch.found()).toEqual([]);
+    },
+  );
+}
 
 /** The names of a device's facts. They are written out because devices in restaurants already have data under them. */
 const FACTS = [
