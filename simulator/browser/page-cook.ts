@@ -126,7 +126,7 @@ export function createPageCook(
     if (random.chance(habits.saves)) await device.page().keyboard.press('Enter');
   };
 
-  /** Simulated milliseconds; not after the cook has stopped. */
+  /** `afterMs` is in simulated milliseconds. Drops the work if the cook has stopped by then. */
   const later = (afterMs: number, due: (work: () => Promise<void>) => void, work: () => Promise<void>) =>
     void world.after(afterMs, () => working && due(work));
 

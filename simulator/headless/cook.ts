@@ -103,7 +103,10 @@ function createTapper(device: HeadlessDevice, owners: LineOwners, nowMs: () => n
   return { promises, taps: () => taps, undone: () => undone, press, undo, tapLines };
 }
 
-/** The same seed, name and habits give the same taps on the same board. Without habits only a script's taps. */
+/**
+ * The same seed, name and habits give the same taps on the same board. Without habits the cook makes only a script's
+ * taps.
+ */
 export function createCook(
   world: World,
   device: HeadlessDevice,

@@ -11,7 +11,7 @@ import type { DeviceView, SeenCard } from './device-view.ts';
 
 interface LastCheck {
   readonly requests: Map<string, number>;
-  /** Sounds that this page had played. */
+  /** The number of sounds that the page had played. */
   sounds: number;
   runId: string;
 }
