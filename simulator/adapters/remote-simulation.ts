@@ -21,7 +21,7 @@ export interface RemoteSimulation {
   numbers(signal?: AbortSignal): Promise<RunNumbers | null>;
   /** All lines, oldest first; `wire` adds device messages. */
   journal(wire: boolean, signal?: AbortSignal): Promise<readonly JournalLine[] | null>;
-  /** The status after the command, null when it failed. */
+  /** The status after the command; null when the command failed. */
   execute(command: ControlCommand, signal?: AbortSignal): Promise<SimulationStatus | null>;
   enrol(kdsId: number): Promise<WireInstall | null>;
   /** Calls `turned` whenever time no longer runs as before, and after a change to another host. */

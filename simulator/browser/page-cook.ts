@@ -63,7 +63,7 @@ function createPageTapper({ device, owners, settle }: PageTapperDeps, nowMs: () 
     return cards.flatMap(({ lines }) => lines).filter((line) => lineOf(line.key).orderId === lineOf(key).orderId);
   };
 
-  /** A tap may move other lines too, so every line of the order with a change by this cook is promised. */
+  /** A tap may move other lines too, so all lines of the order that have a pending change are promised. */
   const remember = async (tapped: Pick<TappableLine, 'key'>) => {
     for (const line of await linesOf(tapped)) {
       if (line.mark !== 'pending') continue;

@@ -312,7 +312,7 @@ async function openKitchen(browser: Browser, held: PausedSimulation, passed: (pa
   return played;
 }
 
-/** Starts to count sounds and requests of the unit again. */
+/** Restarts the counts of the unit's sounds and of its requests of the expected calls. */
 function remember({ kdsId, expectation }: ExpectStep, stations: readonly PageStation[]): void {
   for (const { device, checked } of stations.filter((each) => each.device.facts.kdsId === kdsId)) {
     for (const { call } of expectation.requests ?? []) checked.requests.set(call, device.requests(call));

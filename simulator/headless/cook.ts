@@ -71,7 +71,7 @@ function createTapper(device: HeadlessDevice, owners: LineOwners, nowMs: () => n
       .flatMap(({ order, lines }) => (order.id === orderId ? lines : []))
       .map(({ line, status, mark }) => ({ key: lineName(orderId, line.id), status, mark }));
 
-  /** A tap may move other lines too, so every line of the order with a change by this cook is promised. */
+  /** A tap may move other lines too, so all lines of the order that have a pending change are promised. */
   const remember = (app: App, orderId: number) => {
     for (const { key, status, mark } of linesOf(app, orderId)) {
       if (mark !== 'pending') continue;

@@ -91,7 +91,7 @@ export function readUnit(kdsId: number, scene: Scene): UnitSnapshot | null {
   };
 }
 
-/** Starts to count the unit's sounds, and its requests of the expected calls, again. */
+/** Restarts the counts of the unit's sounds and of its requests of the expected calls. */
 export function markChecked({ kdsId, expectation }: ExpectStep, scene: Scene): void {
   const station = stationFor(scene, kdsId);
   if (!station) return;

@@ -15,7 +15,7 @@ export interface DeviceTabs<Tab extends OpenTab> {
   kill(tab: Tab): void;
   /** Closes the tab as a browser does, and opens it in the same place. */
   reload(tab: Tab): void;
-  /** One tab opens again. */
+  /** Kills all tabs; one tab opens again. */
   killAll(): void;
   /** Afterwards the last boards can still be read. */
   close(): void;

@@ -124,7 +124,7 @@ async function respondSimulated(c: Served, simulation: Simulation): Promise<Resp
   return response;
 }
 
-/** A device must get the root certificate before it trusts the server. It is not secret. */
+/** A device must get the root certificate before it trusts the server. The certificate is not secret. */
 function addCertificate(app: Hono<ServedEnv>, { root }: AppOptions): void {
   app.get(CERTIFICATE_PATH, (c) =>
     root === null ? c.notFound() : c.body(root, 200, { 'content-type': 'application/x-x509-ca-cert' }),

@@ -21,7 +21,7 @@ export function heatLevels(stations: RunNumbers['stations']): readonly number[] 
   return LEVEL_PARTS.map((part) => Math.ceil(top / part));
 }
 
-/** 0 for no dishes, otherwise the number of the level from 1. */
+/** 0 for no dishes, otherwise the level, counted from 1. */
 export const heatLevel = (dishes: number, levels: readonly number[]): number =>
   dishes === 0 ? 0 : 1 + levels.findIndex((most) => dishes <= most);
 
