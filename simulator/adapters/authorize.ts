@@ -23,7 +23,7 @@ interface Making {
 const STATE_LENGTH_MAX = 200;
 const SOCIAL_PEOPLE = PERSON_FACTS.filter((person) => person.isSocial);
 
-/** Keeps the query of the app's own address. */
+/** Adds the response to the query of the app's address, and removes the fragment. */
 function leading(back: URL, response: Readonly<Record<string, string>>): string {
   const address = new URL(back);
   address.hash = '';

@@ -15,7 +15,7 @@ const AGAIN_MS = 2_000;
 
 let pageClock: InstalledClock | null = null;
 
-/** When the clock stopped, in unix milliseconds, once no timer is due; null before, or without this clock. */
+/** Unix milliseconds at which the clock stopped; null while it runs or a timer is due, and without this clock. */
 export const idleAtMs = (): number | null => pageClock?.idleAtMs() ?? null;
 
 const reload = () => location.reload();

@@ -6,7 +6,7 @@ import type { Simulation } from './simulation.ts';
 
 type FetchTarget = Pick<Simulation, 'handle'>;
 
-/** The path of the request selects the simulated server, on any host; null when none has the path. */
+/** The path selects the simulated server, on any host. Null for a file of the page and for a path of no server. */
 async function fetchedResponse(request: Request, target: FetchTarget, isFile: (path: string) => boolean) {
   const { pathname, search } = new URL(request.url);
   if (isFile(pathname) || serviceOf(pathname + search) === null) return null;
@@ -27,8 +27,8 @@ async function movedFile({ url, signal }: Request, fileAt: FileAt): Promise<Resp
 }
 
 /**
- * Other requests pass. `filesUnder` is the path of the page's own files, if that is not the host's root.
- * The returned function restores the old `fetch`.
+ * Answers requests to simulated servers and for moved files; other requests pass. `filesUnder` is the path of the
+ * page's own files, if that is not the host's root. The returned function restores the old `fetch`.
  */
 export function interceptFetch(target: FetchTarget, filesUnder = '/', fileAt: FileAt = () => null): () => void {
   const isFile = (path: string) => filesUnder !== '/' && path.startsWith(filesUnder);

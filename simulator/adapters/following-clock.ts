@@ -7,7 +7,7 @@ export type ClockTime = Pick<SimulatedTime, 'nowMs' | 'speed' | 'paused'>;
 
 export interface FollowingClock {
   readonly clock: Clock;
-  /** The clock then runs on at this speed. */
+  /** Adopts the server's time, and then runs on at its speed. */
   follow(serverTime: ClockTime): void;
   /** When the clock stopped, in unix milliseconds; null while it runs or a timer is due. */
   idleAtMs(): number | null;
@@ -17,8 +17,8 @@ export interface FollowingClock {
 }
 
 /**
- * A due timer runs at most this late, so that a step or speed x60 does not look like a sleep of the machine. It is less
- * than the lateness that a device treats as sleep (rule ALARM-21).
+ * A due timer runs at most this late, so that a step or speed x60 does not look like a sleep of the machine. This limit
+ * is less than the lateness that a device treats as sleep (rule ALARM-21).
  */
 const OVERDUE_MS_MAX = 8_000;
 
@@ -36,7 +36,10 @@ const REAL_MS_MAX = 250;
 /** Longest travel time of a message. */
 const LATE_MESSAGE_REAL_MS = 1_000;
 
-/** A time this far back is of another world, unless the message was late. Otherwise the clock waits. */
+/**
+ * A received time further back than this is of another world, unless the message was late. For a smaller step back the
+ * clock waits.
+ */
 const BACK_MS_MIN = 5_000;
 
 /** A received time this far ahead is a jump of the world. */
@@ -49,7 +52,7 @@ const RESPONSE_REAL_MS_MAX = 5_000;
 const SLEEP_MS_MAX = 3_600_000;
 
 interface Planned {
-  /** The due time is on the monotonic clock. */
+  /** On the simulated monotonic clock. */
   readonly dueMs: number;
   readonly delayMs: number;
   readonly notBeforeRealMs: number;
@@ -68,9 +71,9 @@ function createLine(time: RealTime, began: ClockTime) {
     nowMs,
     wallFromMs: () => wallFromMs,
     isStopped: () => from.pace === 0,
-    /** Infinity when the line stops before. */
+    /** Infinity when the line has stopped before `ms`. */
     reachesRealMs: (ms: number): number => (ms <= from.ms ? from.realMs : from.realMs + (ms - from.ms) / from.pace),
-    /** `readMs` is the time that the clock has shown; true when the world has jumped ahead. */
+    /** Returns whether the world has jumped ahead. `readMs` is the last time that the clock showed. */
     turn(serverTime: ClockTime, readMs: number): boolean {
       const pace = paceOf(serverTime);
       const aheadMs = nowMs() - (serverTime.nowMs - wallFromMs);

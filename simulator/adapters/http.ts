@@ -25,7 +25,7 @@ function readAddress(address: string): Target | null {
   };
 }
 
-/** A cache for repeated requests, limited because a client may always send new ones. */
+/** A cache for repeated requests, limited because a client may send new requests without end. */
 const READ_MAX = 200;
 const read = new Map<string, Target | null>();
 

@@ -5,18 +5,18 @@ export interface RecordingMaintenance {
   readonly port: Page['startMaintenance'];
   /** Null before the app watches its page. */
   watched(): WatchdogOptions | null;
-  /** Version checks of the app; its takeovers by a new version. */
+  /** How often the app checked for a new version, and how often it switched to one. */
   versionChecks(): number;
   takeOverCount(): number;
-  /** A newer version waits; the user has not touched the page for this time. */
+  /** Simulate a newer version that waits, and a user who has not touched the page for this time. */
   versionWaits(): void;
   leaveAlone(idleMs: number): void;
-  /** The page hung and continues; an uncaught error occurred. */
+  /** Simulate a page that hung and continues, and an uncaught error. */
   hangs(): void;
   fails(text: string): void;
   /** Whether the app would allow a reload of its hanging page from outside. */
   mayRecover(): boolean;
-  /** The next start finds that the page was reloaded from outside. */
+  /** From now on, the app finds at its start that the page was reloaded from outside. */
   recovers(): void;
 }
 

@@ -14,7 +14,7 @@ export interface NetworkContext {
   readonly troubles: DeviceTroubles;
   readonly time: DeviceTime;
   readonly random: Prng;
-  /** A promise of the device may continue. */
+  /** Called when a promise of the device may continue. */
   asyncStarted(): void;
   /** Counts the call whatever its result. */
   requestSent(request: SimRequest): void;

@@ -5,7 +5,7 @@ import { sameJson } from '../core/realtime/realtime-json.ts';
 import { breaksConnections, type NetworkContext } from './in-process-network.ts';
 
 const RETRY_MS = 1_000;
-/** Longest delay of one try, and the most tries, as in Firebase. */
+/** The longest delay of one try, and the limit of tries, which is that of Firebase. */
 const TRANSACTION_MS_MAX = 300;
 const TRANSACTION_TRIES_MAX = 25;
 /** No connection opens while one of these is on. */
@@ -25,7 +25,7 @@ const done = { ok: true, data: null } as const;
 const offline = { ok: false, why: 'offline' } as const;
 const contended = { ok: false, why: 'contended' } as const;
 
-/** Started with each connection, and stopped when it is lost. */
+/** Listeners start with each connection, and stop when it is lost. */
 function createListeners({ world, troubles, time }: NetworkContext, connected: () => boolean) {
   const listeners = new Set<Listener>();
   return {
@@ -56,7 +56,7 @@ function createListeners({ world, troubles, time }: NetworkContext, connected: (
   };
 }
 
-/** The path or a parent has a listener, so its value is known here. */
+/** Whether the path or a parent has a listener, so that the device knows the value. */
 type IsListened = (path: string) => boolean;
 
 type Edit = (value: unknown) => unknown;
@@ -77,7 +77,7 @@ function createTransactionQueue() {
   };
 }
 
-/** Refused without a connection. On a half-open one they settle once the device finds that it is dead. */
+/** Writes are refused without a connection. On a half-open one they settle once the device finds that it is dead. */
 function createWriter(
   { world, troubles, time, random, asyncStarted }: NetworkContext,
   connection: () => object | null,

@@ -4,9 +4,9 @@ import type { Prng } from '../core/base/prng.ts';
 import type { World } from '../core/world-api.ts';
 import type { DeviceTroubles } from './in-process-troubles.ts';
 
-/** Happens at a coming step of the storage. */
+/** A kill that will happen at a coming step of the storage. */
 export interface ArmedKill {
-  /** The count begins at the next step, or at the next one that moves changes between tables. */
+  /** The count begins at the next step, or at the next step that moves changes between tables. */
   from: 'any' | 'handover';
   stepsLeft: number;
   /** Whether the interrupted step still takes effect. */
@@ -24,7 +24,7 @@ interface StorageListener {
 export interface DeviceStorage {
   readonly facts: Map<string, string>;
   readonly records: Map<string, string>;
-  /** The device's pages listen to changes of a fact. */
+  /** The listeners of all the device's pages, each for one fact. */
   readonly listeners: Set<StorageListener>;
   /** `private`: the storage ends with the last page of the window. */
   persistence: StoragePersistence;
@@ -45,7 +45,7 @@ export interface StorageContext {
   readonly troubles: DeviceTroubles;
   readonly random: Prng;
   alive(): boolean;
-  /** A promise of the device may continue. */
+  /** Called when a promise of the device may continue. */
   asyncStarted(): void;
 }
 
@@ -131,7 +131,10 @@ function parsed(text: string): unknown {
 type HangingStep = 'read' | 'write' | 'commit';
 const HANGS: readonly (readonly HangingStep[])[] = [['read', 'write'], ['write'], ['commit']];
 
-/** The promise resolves when the hang ends; null for an operation that does not hang. The seed chooses these. */
+/**
+ * The promise resolves when the hang ends; null for an operation that does not hang. The seed chooses which operations
+ * hang.
+ */
 function createHang({ troubles, random, asyncStarted }: StorageContext): (what: HangingStep) => Promise<void> | null {
   const chance = random.fork('hangs');
   let hanging = chance.pick(HANGS);

@@ -1,4 +1,4 @@
-/** No event arrives while the device sleeps, and all when it wakes. A hidden page's timers run once a minute. */
+/** Events wait while the device sleeps, and arrive when it wakes. A hidden page's timers run once a minute. */
 import type { Clock } from '../../src/platform/ports.ts';
 import type { World } from '../core/world-api.ts';
 import type { DeviceTroubles } from './in-process-troubles.ts';
@@ -7,9 +7,9 @@ const HIDDEN_TIMERS_MS = 60_000;
 
 export interface DeviceTime {
   readonly clock: Clock;
-  /** Now, or when the device wakes; never after its page is gone. */
+  /** Runs the work now, or when the device wakes; never after its page is gone. */
   reach(work: () => void): void;
-  /** The page is gone. */
+  /** Must be called when the page is gone. */
   stop(): void;
 }
 

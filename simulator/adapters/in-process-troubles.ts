@@ -15,16 +15,16 @@ export interface DeviceTroubles {
   onChange(changed: (trouble: DeviceTrouble, on: boolean) => void): () => void;
   /** Offset from the world's clock. */
   wallOffsetMs(): number;
-  /** Forward, or back. */
+  /** Moves the wall clock forward, or back by a negative value. */
   jump(byMs: number): void;
-  /** World time that the monotonic clock did not count in sleep, also in a current one; never decreases. */
+  /** World time that the monotonic clock did not count in sleep, also in a sleep that continues; never decreases. */
   sleptMs(): number;
 }
 
 interface TroublesOptions {
   readonly world: Pick<World, 'after' | 'nowMs'>;
   readonly wallOffsetMs: number;
-  /** Some systems do this. */
+  /** The monotonic clock stops in sleep, as on some systems. */
   readonly stopsInSleep: boolean;
 }
 

@@ -38,7 +38,7 @@ export interface DevicePorts
   /** Files that the app exported, by name. */
   readonly files: ReadonlyMap<string, string>;
   reloads(): number;
-  /** Where the app navigated away last; null while it stayed. */
+  /** The address to which the app last navigated away; null if it never did. */
   leftFor(): string | null;
   arriveWith(query: Readonly<Record<string, string>>): void;
   wakeLocks(): number;
@@ -60,7 +60,7 @@ export interface DeviceOptions {
   readonly storage: DeviceStorage;
   /** Absent for a device without troubles. */
   readonly troubles?: DeviceTroubles;
-  /** A promise of the device may continue, which the runner of the world must allow. */
+  /** Called when a promise of the device may continue; the runner of the world must let it run. */
   readonly asyncStarted?: () => void;
   /** Receives each call of the device, whatever its result. */
   readonly onRequest?: (request: SimRequest) => void;

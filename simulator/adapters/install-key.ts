@@ -1,4 +1,4 @@
-/** An earlier script can activate a kiosk page's device with this key of its install record. */
+/** The key of a device's install record. A script that runs before the kiosk activates the device with it. */
 
 /** `folder` is the path of the page's folder, with a final slash. */
 export const installKey = (folder: string): string => `kds:${folder}:install`;

@@ -3,7 +3,7 @@ import { type Client, WebSocket as PretendWebSocket, Server } from 'mock-socket'
 import type { SimChannel, SimClient, SimConnection } from '../core/base/wire.ts';
 
 export interface SocketHosts {
-  /** Hosts have a port. */
+  /** Each host includes its port. */
   readonly realtimeHosts: readonly string[];
   readonly local: { readonly address: string; readonly port: number };
 }
@@ -14,7 +14,7 @@ export interface SocketTarget {
   connect(channel: SimChannel, client: SimClient): SimConnection | null | Promise<SimConnection | null>;
 }
 
-/** Opens only when the world has accepted it; the library opens each socket automatically. */
+/** A socket that opens only once the world has accepted it; the library would open it automatically. */
 class RequestedSocket extends PretendWebSocket {
   private opening: Event | null = null;
 
@@ -77,7 +77,7 @@ function listen(target: SocketTarget, channel: SimChannel, url: string, sockets:
   return server;
 }
 
-/** The returned function restores the old one. */
+/** The returned function restores the old WebSocket. */
 function replaceGlobal(replacement: typeof WebSocket): () => void {
   const before = globalThis.WebSocket;
   globalThis.WebSocket = replacement;

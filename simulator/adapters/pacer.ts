@@ -17,7 +17,7 @@ export interface Pacer {
   stepUntil(isTrue: () => boolean, limitMs: number): void;
   paused(): boolean;
   speed(): number;
-  /** Only another world can run after the limit; null before it. */
+  /** Null until the world reaches a limit. After that only another world can run. */
   limit(): WorldLimit | null;
   /** World time, possibly ahead of the world's clock. */
   presentMs(): number;

@@ -9,7 +9,7 @@ interface ClockedPage {
 }
 
 export interface InstalledClock extends Pick<FollowingClock, 'follow' | 'idleAtMs'> {
-  /** Changes only the displayed time. */
+  /** Changes the wall clock, but not the monotonic clock. */
   setWallOffset(ms: number): void;
   /** Rule SIM-17. */
   watchCalls(): void;

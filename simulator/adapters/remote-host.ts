@@ -14,7 +14,7 @@ export interface HostDeps {
 }
 
 export interface Host {
-  /** The page is at the other end. */
+  /** The page is at the other end of the port. */
   serve(port: MessagePort): void;
 }
 

@@ -21,7 +21,7 @@ export type HostRequest =
   /** The number of the request identifies the connection. */
   | { readonly method: 'connect'; readonly channel: SimChannel };
 
-/** Null also when the host failed. */
+/** Each response is also null when the host failed. */
 export interface HostResponses {
   readonly status: SimulationStatus | null;
   readonly situations: readonly SituationFacts[] | null;

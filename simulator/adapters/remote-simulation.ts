@@ -21,10 +21,10 @@ export interface RemoteSimulation {
   numbers(signal?: AbortSignal): Promise<RunNumbers | null>;
   /** All lines, oldest first; `wire` adds device messages. */
   journal(wire: boolean, signal?: AbortSignal): Promise<readonly JournalLine[] | null>;
-  /** The status after the command, null when it failed. */
+  /** The status after the command; null when the command failed. */
   execute(command: ControlCommand, signal?: AbortSignal): Promise<SimulationStatus | null>;
   enrol(kdsId: number): Promise<WireInstall | null>;
-  /** Whenever time no longer runs as before, and after a change to another host. */
+  /** Calls `turned` whenever time no longer runs as before, and after a change to another host. */
   onTimeTurned(turned: (time: SimulatedTime) => void): void;
   /** Never rejects: if the host ends, the request ends as a broken connection. */
   handle(request: SimRequest, signal?: AbortSignal): Promise<SettledResponse>;
@@ -149,7 +149,7 @@ export function createRemoteSimulation(reaching: RemoteSimulationDeps): RemoteSi
   ): Promise<HostResponses[Q['method']] | null> => {
     if (hasLeft) return null;
     const response = await reached().request(++requestCount, question, signal);
-    // The host's response has the request's type.
+    // The host sends the response that belongs to the request's method.
     return response as HostResponses[Q['method']];
   };
 

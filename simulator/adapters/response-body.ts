@@ -77,7 +77,7 @@ interface Delivery {
   readonly lost: 'network' | 'size' | null;
 }
 
-/** For a device without a real network. */
+/** How a response arrives at a device without a real network. */
 export function deliveryOf(response: Exclude<SimResponse, { kind: 'hang' }>): Delivery {
   const { kind, delayMs } = response;
   if (kind === 'drop') return { inMs: delayMs, lost: 'network' };

@@ -23,7 +23,7 @@ export interface SimulationOptions extends RunEnvironment, RunViewOptions {
   readonly paused?: boolean;
   /** Cooks continue by default after the devices' start. */
   readonly cooks?: boolean;
-  /** Knows only the running scenario by default. */
+  /** Finds further scenarios by name; by default there are none. */
   readonly find?: (name: string) => Scenario | null;
   /** Responses take simulated time, for a runner that steps a paused world and waits for devices (rule SIM-18). */
   readonly lockstep?: boolean;
@@ -32,7 +32,7 @@ export interface SimulationOptions extends RunEnvironment, RunViewOptions {
 }
 
 export interface Simulation extends RunView {
-  /** Whenever time no longer runs as before, for example after a pause or a sleep of the machine. */
+  /** Calls `turned` whenever time no longer runs as before, for example after a pause or a sleep of the machine. */
   onTimeTurned(turned: (time: SimulatedTime) => void): () => void;
   /** False on a failure, for example an unknown scenario, an earlier moment, or a world at its limit. */
   execute(command: ControlCommand): boolean;
@@ -49,7 +49,7 @@ export interface Simulation extends RunView {
   stop(): void;
 }
 
-/** The running one, the first one, or one of the library. */
+/** The running scenario, the first one, or one that `find` knows. */
 function scenarioNamed(name: string, { scenario, find }: SimulationOptions, running: Scenario): Scenario | null {
   return [running, scenario].find((known) => known.name === name) ?? find?.(name) ?? null;
 }

@@ -19,7 +19,7 @@ export interface DevicePage {
   whenSettled(atMs: number): Promise<boolean>;
   readonly faults: readonly string[];
   reload(): Promise<void>;
-  /** The device's other tab becomes visible, or else the page opens again with its stored data. */
+  /** Afterwards another tab of the device becomes visible, or else the page opens again with its stored data. */
   kill(): Promise<void>;
   /** The returned function kills the tab. */
   openTab(): Promise<() => Promise<void>>;
@@ -42,7 +42,7 @@ interface SettleOptions {
   readonly limitRealMs: number;
 }
 
-/** Runs in the page. The clock must settle and all data be stored, within the limit. */
+/** Runs in the page. Resolves to whether the clock settles and all data is stored within the limit. */
 async function settles({ atMs, limitRealMs }: SettleOptions): Promise<boolean> {
   const page = window as unknown as SimulatedPage;
   // A transaction in hanging storage would never end.
@@ -70,7 +70,9 @@ function callOf(request: Request): string | undefined {
 
 const POLICY_VIOLATION = /Content Security Policy|This document requires 'Trusted/;
 
-/** Also collects errors and violations of the policy. */
+/**
+ * Counts calls, and collects errors and policy violations. The returned function counts requests without a response.
+ */
 function listen(page: Page, calls: Map<string, number>, faults: string[]): () => number {
   const underWay = new Set<Request>();
   page.on('request', (request) => {

@@ -63,7 +63,7 @@ function createPageTapper({ device, owners, settle }: PageTapperDeps, nowMs: () 
     return cards.flatMap(({ lines }) => lines).filter((line) => lineOf(line.key).orderId === lineOf(key).orderId);
   };
 
-  /** A tap may move other lines too, so every line of the order with a change by this cook is promised. */
+  /** A tap may move other lines too, so all lines of the order that have a pending change are promised. */
   const remember = async (tapped: Pick<TappableLine, 'key'>) => {
     for (const line of await linesOf(tapped)) {
       if (line.mark !== 'pending') continue;
@@ -126,7 +126,7 @@ export function createPageCook(
     if (random.chance(habits.saves)) await device.page().keyboard.press('Enter');
   };
 
-  /** Simulated milliseconds; not after the cook has stopped. */
+  /** `afterMs` is in simulated milliseconds. Drops the work if the cook has stopped by then. */
   const later = (afterMs: number, due: (work: () => Promise<void>) => void, work: () => Promise<void>) =>
     void world.after(afterMs, () => working && due(work));
 

@@ -14,7 +14,7 @@ interface SetUpAction {
   isDone(page: Page): Promise<boolean>;
 }
 
-/** Simulated time between checks; after so many checks the person repeats an action. */
+/** Simulated time between checks, and the number of checks after which the person repeats an action. */
 const CHECK_EVERY_MS = 1_000;
 const CHECKS_MAX = 15;
 /** An element that is absent for this time counts as absent. */

@@ -73,7 +73,7 @@ export interface PageTroubles {
   end(trouble: ManualTrouble): Promise<void>;
   /** The wall clock keeps its offset. */
   heal(): Promise<void>;
-  /** Forward, or back. */
+  /** Moves the wall clock forward, or back by a negative value. */
   jump(byMs: number): Promise<void>;
   setClockRight(): Promise<void>;
 }

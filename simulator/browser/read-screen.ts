@@ -96,17 +96,17 @@ async function readPage(names: RegionNames): Promise<ScreenContent> {
 
 export const readScreen = (page: Page, names: RegionNames): Promise<ScreenContent> => page.evaluate(readPage, names);
 
-/** Visible, and a tap can move it on. */
+/** A visible line that a tap can move on. */
 export interface TappableLine {
   readonly key: string;
   readonly cardKey: string;
-  /** Quantity, dish, status. */
+  /** Quantity, dish, status, and whether the line is fired. */
   readonly name: string;
   readonly x: number;
   readonly y: number;
 }
 
-/** Runs in the page. Fully visible, unfinished lines that are not covered. */
+/** Runs in the page. Unfinished lines whose center is visible and not covered. */
 function tappablesOn(locked: string): readonly TappableLine[] {
   const lines = [...document.querySelectorAll<HTMLElement>('article:not([inert] *) button[data-line]')];
   return lines.flatMap((line) => {

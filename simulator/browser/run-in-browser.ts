@@ -82,7 +82,7 @@ interface AtWork {
   readonly due: (work: PageWork) => void;
   readonly configurations: PageConfiguration[];
   readonly undone: UndoneStep[];
-  /** Includes additional tabs of each page. */
+  /** Each page's lasting troubles and additional tabs. */
   readonly lasting: Map<DevicePage, Map<ManualTrouble | PageWork, LastingWork>>;
 }
 
@@ -93,7 +93,7 @@ interface LastingWork {
 }
 
 interface Lasting {
-  /** A trouble that is already active counts once and lasts until the later end. */
+  /** The trouble, or the end of an additional tab. A trouble that is already active lasts until the later end. */
   readonly what: ManualTrouble | PageWork;
   readonly forMs: number;
   readonly end: PageWork;
@@ -260,7 +260,7 @@ async function tapPage(
   }
 }
 
-/** Takes the new steps and returns the work for each station of their KDS. */
+/** Removes the steps from `requests`, and returns the work for each station of their KDS. */
 function worksOf(requests: DeviceStepRequest[], stations: readonly PageStation[], atWork: AtWork): readonly PageWork[] {
   return requests.splice(0).flatMap(({ step, random }) => {
     const targets = stations.filter(({ device }) => device.facts.kdsId === step.kdsId);
@@ -312,7 +312,7 @@ async function openKitchen(browser: Browser, held: PausedSimulation, passed: (pa
   return played;
 }
 
-/** Starts to count sounds and requests of the unit again. */
+/** Restarts the counts of the unit's sounds and of its requests of the expected calls. */
 function remember({ kdsId, expectation }: ExpectStep, stations: readonly PageStation[]): void {
   for (const { device, checked } of stations.filter((each) => each.device.facts.kdsId === kdsId)) {
     for (const { call } of expectation.requests ?? []) checked.requests.set(call, device.requests(call));

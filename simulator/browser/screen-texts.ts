@@ -38,7 +38,7 @@ export function statusTextOf({ name }: ScreenLine): string {
   return label.slice(label.lastIndexOf(', ') + 2);
 }
 
-/** Empty for another text. */
+/** Empty for a text that is no status. */
 export const statusesOf = (line: ScreenLine): readonly number[] =>
   STATUS_WORDS.find(([word]) => word === statusTextOf(line))?.[1] ?? [];
 
@@ -52,7 +52,7 @@ const likeOf = (text: string): string =>
     return found.startsWith('$t') ? `(?:${Object.values(es.refusal).map(likeOf).join('|')})` : `\\${found}`;
   });
 
-/** The text that matches, with any values in its gaps. */
+/** The key of the text that matches `shown`, with any values in its gaps. */
 function keyOf(texts: Readonly<Record<string, string>>, shown: string): string | undefined {
   const lettersOf = (text: string) => text.replaceAll(GAPS, '').length;
   // Of several matching texts, the one with the longest fixed part is right.

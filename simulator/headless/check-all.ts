@@ -17,7 +17,7 @@ export interface CheckedKitchen {
   runTo(passedMs: number): Promise<void>;
   /** Null for a unit without a device. */
   readUnit(step: ExpectStep): Promise<UnitSnapshot | null>;
-  /** The step's unit has been checked. */
+  /** Called when the step's unit has been checked. */
   checked(step: ExpectStep): void;
   /** The time since the previous check ended. */
   lap(): Timing;
@@ -32,7 +32,9 @@ interface Done {
 const byTime = (a: Pick<Done, 'atMs' | 'place'>, b: Pick<Done, 'atMs' | 'place'>) =>
   a.atMs - b.atMs || a.place - b.place;
 
-/** Results have the order of times. An expectation with a limit is checked until it holds or the limit is over. */
+/**
+ * Resolves to the results in order of time. An expectation with a limit is checked until it holds or the limit is over.
+ */
 export async function checkAll(
   { steps }: Scenario,
   { runTo, readUnit, checked, lap }: CheckedKitchen,

@@ -18,7 +18,7 @@ export interface CheckResult extends Timing {
 export interface UnitSnapshot {
   readonly world: Pick<World, 'namedOrder' | 'namedLines' | 'savedStatuses'>;
   readonly view: DeviceView;
-  /** Requests of the call since its last check. */
+  /** Requests of the call since the unit's last check of this call. */
   requests(call: string): number;
   lost(): readonly string[];
   /** Differences between the boards of the venue and the serving server. */

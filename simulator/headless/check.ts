@@ -36,7 +36,7 @@ function unsentStatusesIn(records: ReadonlyMap<string, string>): ReadonlySet<str
 
 interface Promised {
   readonly status: number;
-  /** First on the screen, in simulated unix milliseconds. */
+  /** When the screen first showed the status, in simulated unix milliseconds. */
   readonly atMs: number;
 }
 

@@ -71,7 +71,7 @@ function createTapper(device: HeadlessDevice, owners: LineOwners, nowMs: () => n
       .flatMap(({ order, lines }) => (order.id === orderId ? lines : []))
       .map(({ line, status, mark }) => ({ key: lineName(orderId, line.id), status, mark }));
 
-  /** A tap may move other lines too, so every line of the order with a change by this cook is promised. */
+  /** A tap may move other lines too, so all lines of the order that have a pending change are promised. */
   const remember = (app: App, orderId: number) => {
     for (const { key, status, mark } of linesOf(app, orderId)) {
       if (mark !== 'pending') continue;
@@ -103,7 +103,10 @@ function createTapper(device: HeadlessDevice, owners: LineOwners, nowMs: () => n
   return { promises, taps: () => taps, undone: () => undone, press, undo, tapLines };
 }
 
-/** The same seed, name and habits give the same taps on the same board. Without habits only a script's taps. */
+/**
+ * The same seed, name and habits give the same taps on the same board. Without habits the cook makes only a script's
+ * taps.
+ */
 export function createCook(
   world: World,
   device: HeadlessDevice,

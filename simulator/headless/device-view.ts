@@ -1,4 +1,4 @@
-/** Headless devices and real pages have the same form, so that the same checks apply to both. */
+/** Headless devices and real pages share this form, so that the same checks apply to both. */
 
 export interface SeenLine {
   readonly id: number;
@@ -26,6 +26,6 @@ export interface DeviceView {
   readonly sounds: readonly number[];
   /** Orders on a customer screen, the latest modified first. */
   readonly tiles: readonly { readonly orderId: number; readonly title: string }[];
-  /** Their small cards show that they are ready; null without small cards. */
+  /** Orders whose small cards show that they are ready; null without small cards. */
   readonly ready: readonly number[] | null;
 }

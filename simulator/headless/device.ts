@@ -24,7 +24,7 @@ export interface HeadlessDevice {
   /** Requests of a call so far, with any outcome. */
   requests(call: string): number;
   apps(): readonly App[];
-  /** Kills the visible tab. After the last one, the device starts again from its storage. */
+  /** Kills the visible tab. After its last tab, the device starts again from its storage. */
   crash(): void;
   crashWhole(): void;
   /** Acts like the reload button. */

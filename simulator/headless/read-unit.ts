@@ -11,7 +11,7 @@ import type { DeviceView, SeenCard } from './device-view.ts';
 
 interface LastCheck {
   readonly requests: Map<string, number>;
-  /** Sounds that this page had played. */
+  /** The number of sounds that the page had played. */
   sounds: number;
   runId: string;
 }
@@ -91,7 +91,7 @@ export function readUnit(kdsId: number, scene: Scene): UnitSnapshot | null {
   };
 }
 
-/** Starts to count the unit's sounds, and its requests of the expected calls, again. */
+/** Restarts the counts of the unit's sounds and of its requests of the expected calls. */
 export function markChecked({ kdsId, expectation }: ExpectStep, scene: Scene): void {
   const station = stationFor(scene, kdsId);
   if (!station) return;

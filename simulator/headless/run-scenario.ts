@@ -137,7 +137,7 @@ export const undoneStepResult = ({ step, whyNot }: UndoneStep): CheckResult => (
   problems: [whyNot],
 });
 
-/** Kills that waited for a save which never happened: the last kill of a device that waits. */
+/** Kills that waited for a save which never happened: for each waiting device, its last kill. */
 function unmetKills({ steps }: Scenario, stations: readonly Station[]): readonly CheckResult[] {
   const isArmed = (kdsId: number) =>
     stations.some(({ device }) => device.kdsId === kdsId && device.storage.armed !== null);

@@ -11,17 +11,17 @@ export interface DeviceTabs<Tab extends OpenTab> {
   all(): readonly Tab[];
   first(): Tab;
   open(): Tab;
-  /** The device's last tab opens again. A closed tab stays closed. */
+  /** If it was the device's last tab, a tab opens again. A closed tab stays closed. */
   kill(tab: Tab): void;
   /** Closes the tab as a browser does, and opens it in the same place. */
   reload(tab: Tab): void;
-  /** One tab opens again. */
+  /** Kills all tabs; one tab opens again. */
   killAll(): void;
-  /** The last boards can still be read. */
+  /** Afterwards the last boards can still be read. */
   close(): void;
 }
 
-/** None at first. `killed` is called before another tab opens, with whether others are left. */
+/** No tab is open at first. `killed` is called before another tab opens, and receives whether other tabs are left. */
 export function createTabs<Tab extends OpenTab>(
   start: () => Tab,
   killed: (othersLeft: boolean) => void = () => {},

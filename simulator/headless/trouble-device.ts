@@ -5,10 +5,13 @@ import type { World } from '../core/world-api.ts';
 import { addJunkRecord, damageFact } from './damage.ts';
 import type { HeadlessDevice } from './device.ts';
 
-/** Storage steps after the first one that moves changes between tables, as a tab makes when it opens. */
+/** The kill comes at most this many storage steps after the first one that moves changes between tables. */
 const STEPS_MAX = 1;
 
-/** During the device's next save. It stored its changes before, so no promise may be lost (rule SIM-47). */
+/**
+ * Kills the device during its next save. The device stored its changes before, so it must lose no promise (rule
+ * SIM-47).
+ */
 function armKill(world: World, device: HeadlessDevice, random: Prng): void {
   device.storage.armed = {
     from: 'handover',

@@ -15,7 +15,7 @@ function ownAddresses(): readonly string[] {
   return outside.sort((a, b) => a.family.localeCompare(b.family)).map((one) => one.address);
 }
 
-/** What devices use for a server with this listening address. */
+/** The name or address that devices use for a server with this listening address. */
 export const publicName = (listening: string): string =>
   EVERYWHERE.includes(listening) ? (ownAddresses()[0] ?? '127.0.0.1') : listening;
 

@@ -91,7 +91,7 @@ const withHeaders = (c: Served, headers: Readonly<Record<string, string>>): void
   for (const [name, value] of Object.entries(all)) c.header(name, value);
 };
 
-/** Refuses bodies without a stated length, or too long. */
+/** Refuses bodies that have no stated length or are too long. */
 function refuseBody(c: Served): Response | null {
   if (c.req.header('transfer-encoding') !== undefined) return c.text('Send the length of the body.', 411);
   return Number(c.req.header('content-length') ?? 0) > BODY_BYTES_MAX ? c.text('The body is too long.', 413) : null;
@@ -124,7 +124,7 @@ async function respondSimulated(c: Served, simulation: Simulation): Promise<Resp
   return response;
 }
 
-/** A device must get the root certificate before it trusts the server. It is not secret. */
+/** A device must get the root certificate before it trusts the server. The certificate is not secret. */
 function addCertificate(app: Hono<ServedEnv>, { root }: AppOptions): void {
   app.get(CERTIFICATE_PATH, (c) =>
     root === null ? c.notFound() : c.body(root, 200, { 'content-type': 'application/x-x509-ca-cert' }),

@@ -2,7 +2,7 @@
 import { fileErrorText } from '../core/file-error.ts';
 import { EXIT_WRONG_INPUT } from './exit-codes.ts';
 
-/** Silently without a reader, with a message when stdout cannot be written. */
+/** Exits silently when the reader has stopped, and with a message when stdout cannot be written. */
 export function exitOnOutputError(out: NodeJS.WriteStream = process.stdout): void {
   out.on('error', (problem: NodeJS.ErrnoException) => {
     if (problem.code === 'EPIPE') process.exit();

@@ -40,7 +40,10 @@ function tooFewPorts({ port, worlds }: Pick<WorldsOptions, 'port' | 'worlds'>): 
   return `${subject} ${wanted} ports from the chosen port on, but the last port is ${PORT_MAX}. Choose a port up to ${PORT_MAX - wanted + 1} with --port.`;
 }
 
-/** The first world at the requested port, the others at the next free ones. Its server has the class of all worlds. */
+/**
+ * The first world at the requested port, the others at the next free ones. The first world's server has the class of
+ * all worlds.
+ */
 export async function startWorlds(options: WorldsOptions, scenario: Scenario, places: ServedFolders) {
   const { port, seed, worlds, host, tls, speed, brand, cooks, qa } = options;
   const tooFew = tooFewPorts(options);

@@ -27,10 +27,10 @@ const requested = new WeakMap<Request, { readonly file: string; readonly version
 
 const packs = createPackedFiles();
 
-/** The content is not that of the file, so it is compressed by itself. */
+/** Must be called when the content is not that of the file; the content is then compressed by itself. */
 export const isRewritten = (c: Context): void => void requested.delete(c.req.raw);
 
-/** Texts that are long enough, as a kiosk's hosts do. A file is compressed once. */
+/** Compresses texts that are long enough, as a kiosk's hosts do, and compresses each file only once. */
 export const packed: MiddlewareHandler = async (c, next) => {
   await shrink(c, async () => {
     await next();

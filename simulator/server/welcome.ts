@@ -40,7 +40,7 @@ function trustLines({ origin, root }: Pick<Welcome, 'origin' | 'root'>): readonl
   ];
 }
 
-/** Other devices must enter the code, and a browser on this machine that opens this address (rule NET-3). */
+/** Other devices must enter the code, and so must a browser on this machine that opens this address (rule NET-3). */
 const codeLines = (origin: string, code: string | null): readonly string[] =>
   code === null
     ? []

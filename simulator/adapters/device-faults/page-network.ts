@@ -2,7 +2,7 @@
 import { serviceOf } from '../../core/base/routing.ts';
 import { DeadSocket } from './dead-socket.ts';
 
-/** A device of the demo ignores the browser's own events of network changes. */
+/** Reports a simulated network change. A device of the demo ignores the browser's own events of this type. */
 export class SimulatedNetworkEvent extends Event {}
 
 export interface PageNetwork {
@@ -30,7 +30,7 @@ export function installPageNetwork(): PageNetwork {
       return socket;
     },
   });
-  /** Installs the hooks only on first use: a device without troubles uses the browser's own functions. */
+  /** Replaces `fetch` and `onLine` only on first use: a device without troubles uses those of the browser. */
   const lay = () => {
     if (isLaid) return;
     isLaid = true;

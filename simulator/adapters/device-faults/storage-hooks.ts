@@ -12,7 +12,7 @@ type StorageWork = (within: IDBTransaction) => readonly IDBRequest[];
 
 export interface TroubledPage {
   deviceFaults: DeviceFaults;
-  /** This access is below the hooks. */
+  /** Accesses the storage below the hooks. */
   storageItself: {
     write(key: string, text: string): void;
     put(table: IDBObjectStore, row: object): IDBRequest;

@@ -27,7 +27,7 @@ const ENVIRONMENT = /^@[A-Z]+ /;
 
 const namespaceOf = (folder: string): string => `kds:${folder}:`;
 
-/** Keeps only facts that a device has in every world. */
+/** Deletes the records, and the facts that a device does not keep in another world. */
 function forgetWorld(namespace: string): void {
   for (const key of Object.keys(localStorage)) {
     const fact = key.slice(namespace.length).replace(ENVIRONMENT, '');

@@ -16,7 +16,7 @@ import {
 } from './screen-places.ts';
 import { type StepWatch, watchStep } from './step-watch.ts';
 
-/** The guide also checks the screen after each change. */
+/** The guide checks the screen at this interval, and also after each change. */
 const CHECK_EVERY_MS = 250;
 /** The effect of a tap shows within this time. */
 const TAP_SHOWN_MS = 500;
@@ -78,11 +78,11 @@ function fillNames(text: string, names: Readonly<Record<string, string>>): strin
   return isWhole ? text.replaceAll(/\{(card|dish)\}/g, (_, name: string) => names[name] ?? '') : null;
 }
 
-/** Whether no common line has another text. Lines that arrived or left are not taps of the user. */
+/** Whether each line that is still there has the same text. Lines that arrived or left are not taps of the user. */
 const isUnchanged = (before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): boolean =>
   [...before].every(([line, text]) => (now.get(line) ?? text) === text);
 
-/** First asks to close the list if the step requires it, and to wait when the screen lacks a name. */
+/** The step's text. Asks the user to close an open list first, and to wait when the screen lacks a name. */
 function sentenceOf(step: ShownStep, language: 'es' | 'en'): string {
   const texts = guideTexts(language);
   const text = fillNames(step.say[language], screenNamesOf(document, step.point));

@@ -12,10 +12,10 @@ export interface GuideFeedback {
 export interface PanelView {
   readonly facts: GuideFacts;
   readonly language: 'es' | 'en';
-  /** The text has the screen's names. */
+  /** The step's text with the names on the screen. */
   readonly sentence: string;
   readonly feedback: GuideFeedback | null;
-  /** The step only has a text to read, or is already done. */
+  /** `read`: the step has only a text to read; `next`: the step is already done. */
   readonly continuePrompt: 'read' | 'next' | null;
 }
 
@@ -109,7 +109,7 @@ export function createPanel(move: GuideMove): GuidePanel {
     if (panel !== null) return panel;
     addStyle();
     panel = element('section', { class: GUIDE_CLASS });
-    // The board's keys work outside dialogs; here they must only press the focused button.
+    // In the panel a key must only press the focused button, and must not reach the board.
     panel.addEventListener('keydown', (event) => event.stopPropagation());
     panel.addEventListener('click', (event) => event.stopPropagation());
     placeOfPanel().append(panel);

@@ -91,6 +91,6 @@ const en: GuideTexts = {
 
 export const guideTexts = (language: 'es' | 'en'): GuideTexts => (language === 'en' ? en : es);
 
-/** The text also names the way to undo the tap. */
+/** For a tap with an effect, the text also states how to undo or close what the tap did. */
 export const wrongTapText = (tapped: TappedTarget | null, { wrong }: GuideTexts): string =>
   tapped === null ? wrong.nothing : wrong[tapped.kind](tapped.name);

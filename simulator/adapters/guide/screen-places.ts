@@ -108,7 +108,7 @@ function isStopped(page: Document): boolean {
   return saving !== null && all(saving, 'button').length > 0 && controlOn(page, 'cancel') === null;
 }
 
-/** The text of each line by its key, of one order's cards or of the whole board. */
+/** Maps each line's key to its text, for one order's cards or for the whole board. */
 export const lineLabels = (page: Document, orderId?: number): ReadonlyMap<string, string> =>
   new Map(
     (orderId === undefined ? [page] : cardsOf(page, orderId))
@@ -119,8 +119,8 @@ export const lineLabels = (page: Document, orderId?: number): ReadonlyMap<string
 const isElsewhere = (page: Document): boolean => pathEnds(page, 'home3') || pathEnds(page, 'home2');
 
 /**
- * The user can bring the target back. For a recall the first check requires a board without the order, and later checks
- * the open confirmation.
+ * Whether the target is away, so that the user can bring it back. For a recall the first check requires a board without
+ * the order, and later checks the open confirmation.
  */
 export function isTargetAway(page: Document, wait: ShownWait, isFirstCheck: boolean): boolean {
   if (wait.is === 'home') return isElsewhere(page);
@@ -163,13 +163,13 @@ export function isAlwaysRight(page: Document, target: Element): boolean {
   return savingOf(page)?.contains(target) === true || name === SCREEN_LABELS[languageOf(page)].sound;
 }
 
-/** The user corrects a wrong tap with these: opening or closing a card, or undoing a dish. */
+/** A tap that corrects a wrong tap: it opens or closes a card, or undoes a dish. Null for any other tap. */
 export function undoKindOf(target: Element): 'card' | 'undo' | null {
   if (target.closest('article button[data-undo]') !== null) return 'undo';
   return target.closest('article button[aria-expanded]') === null ? null : 'card';
 }
 
-/** `name` is in the user's words. */
+/** `name` is as on the screen. */
 export interface TappedTarget {
   readonly kind: 'line' | 'advance' | 'other';
   readonly name: string;

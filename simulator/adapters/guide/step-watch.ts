@@ -2,7 +2,7 @@
 import type { ShownWait } from '../../core/base/guide.ts';
 import { findPointed, isTargetAway, isWaitMet, lineLabels } from './screen-places.ts';
 
-/** Must be away before the user can bring it back, and is still present. */
+/** What must be away before the user can bring it back, and is still present. */
 export type StillPresent = 'undo' | 'here' | 'home';
 
 export interface StepWatch {
@@ -24,7 +24,7 @@ function returnKindOf(wait: ShownWait): StillPresent | null {
 /** The effect of a press shows within this time. */
 const PRESS_MS = 1_000;
 
-/** A press that moves a dish or removes the card advances it, as does a move of several dishes at once. */
+/** A press that moves a dish or removes the card advances the card, as does a move of several dishes at once. */
 function watchAdvance(page: Document, orderId: number) {
   let before = lineLabels(page, orderId);
   let pressedMs = Number.NEGATIVE_INFINITY;

@@ -38,7 +38,7 @@ interface Beginning extends RunEnvironment {
   readonly publishTime: () => void;
 }
 
-/** A world runs on for this time, so that a forgotten one stops after a day (rule SIM-29). */
+/** After its scenario's end a world runs on for this time, and then stops (rule SIM-29). */
 const AFTER_END_MS = 86_400_000;
 
 export function beginRun(

@@ -7,7 +7,7 @@ import type { Run } from './run.ts';
 const guideOf = ({ whole, training }: Pick<Run, 'whole' | 'training'>, lockstep: boolean) =>
   training !== null || lockstep ? undefined : whole.guide;
 
-/** Whether simulated cooks are off for a training, a guide or the scenario. In the next world they may work again. */
+/** Whether a training, a guide or the scenario excludes simulated cooks. In the next world they may work again. */
 export const isAlone = ({ training, guide, whole }: Run): boolean =>
   training !== null || guide !== null || whole.cooks === NO_COOKS;
 

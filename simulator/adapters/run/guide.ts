@@ -28,7 +28,7 @@ export interface GuideRun {
   move(command: GuideCommand): boolean;
   /** The chosen speed, whatever the guide's speed is. */
   speed(): number;
-  /** The user chose another speed: the current step is no longer slowed down. */
+  /** Must be called when the user has chosen a speed; the current step is then no longer slowed down. */
   speedChanged(): void;
 }
 

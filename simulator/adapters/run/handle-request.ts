@@ -14,7 +14,7 @@ const CATCH_UP_REAL_MS = 10_000;
 
 const DROPPED: SettledResponse = { kind: 'drop', delayMs: 0 };
 
-/** A dropped request when a signal aborts. A null delay waits only for the signals. */
+/** Resolves to a dropped request when a signal aborts. A null delay waits only for the signals. */
 function settle(
   time: Pick<RealTime, 'after'>,
   response: SettledResponse,

@@ -3,7 +3,10 @@ import type { SimulationStatus } from '../../core/base/control.ts';
 /** A device without a connection to the cloud retries within about a minute. */
 const BACK_MS = 70_000;
 
-/** Simulated unix milliseconds; null once each device must have noticed, and for a change at a world's start. */
+/**
+ * When this last happened, in simulated unix milliseconds. Null once each device must have noticed, and for a world's
+ * start.
+ */
 export function lately(
   happened: 'fault-off' | 'local-mode',
   { journal, elapsedMs, nowMs }: SimulationStatus,

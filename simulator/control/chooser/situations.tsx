@@ -12,7 +12,7 @@ import { LoadPicture } from './load-picture.tsx';
 import * as styles from './situations.module.css';
 import type { SituationsTexts } from './situations-texts.ts';
 
-/** Load at full height. Only a single order in an otherwise empty minute is higher. */
+/** Load at full height. Only a single order in a short scenario gives a higher load. */
 const TOP_PER_HOUR = 100;
 
 const HOUR_MS = 3_600_000;
@@ -46,7 +46,7 @@ function Row({ situation, chosen, running, texts, language, onChoose }: RowProps
   );
 }
 
-/** The list is long and may have the row of the running situation anywhere. */
+/** The row of the running situation may be anywhere in the long list. */
 function scrollIntoView(row: HTMLLIElement | null): void {
   const list = row?.parentElement;
   if (row && list) list.scrollTop = row.offsetTop - list.offsetTop;
@@ -69,7 +69,7 @@ function useWrittenSeed(chosenName: string, usualSeed: number) {
 type WrittenSeed = ReturnType<typeof useWrittenSeed>;
 
 interface StartProps {
-  /** The running situation has the present seed, so that a restart repeats the run. */
+  /** By default the running situation has the seed of its run, so that a restart repeats the run. */
   readonly written: WrittenSeed;
   readonly running: boolean;
   readonly texts: SituationsTexts;

@@ -75,7 +75,7 @@ const valuesOf = ({ scenario, seed, speed = 1, lengthMs, difficulty, goal, kdsId
   ...(kdsId === undefined ? {} : { kds: String(kdsId) }),
 });
 
-/** Null if all names differ. */
+/** A name that two trainees have; null if all names differ. */
 function nameTwice({ trainees }: ClassOptions): string | null {
   const names = Object.values(trainees);
   const same = (name: string) => name.toLowerCase();
@@ -222,7 +222,7 @@ interface Props extends InLanguage {
   readonly situations: readonly SituationFacts[];
   readonly devices: readonly DeviceFacts[];
   readonly menu: readonly ProductFacts[];
-  /** Its ranking is on the page; null before a start. */
+  /** The run whose ranking is on the page; null before a start. */
   readonly run: ClassOptions | null;
   readonly isStarting: boolean;
   /** A start would discard a run. */

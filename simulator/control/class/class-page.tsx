@@ -23,7 +23,7 @@ import { type ClassScores, isClassOver, useClassScores } from './use-class-score
 /** Deferred, because the card loads a plot library. */
 const Card = deferredPart(async () => (await import('../training/score-card.tsx')).ScoreCard);
 
-/** Once; null until a response comes, or when none came. */
+/** Loads once; null until a response comes, and when none comes. */
 function useFetched<T>(load: () => Promise<T | null>): T | null {
   const [loaded, setLoaded] = useState<T | null>(null);
   useEffect(() => {

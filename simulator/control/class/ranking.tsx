@@ -13,7 +13,7 @@ interface Props {
   readonly seats: readonly SeatFacts[];
   readonly texts: ClassTexts;
   readonly language: RoomLanguage;
-  /** Null where the run has none. */
+  /** The class's unit; null when the run names none. */
   readonly kdsId: number | null;
   /** Whether a single world may be restarted. */
   readonly isOpen: boolean;

@@ -23,7 +23,7 @@ export function cachedForDevice(path: string, isNavigation: boolean): CachedResp
   return { kind: 'page', base: '../'.repeat(inside.split('/').length - 1) || './' };
 }
 
-/** These files are beside the app, and only once at the demo's root. */
+/** The app requests these files beside its page, but the demo has them only once, at its root. */
 const SHARED = /^(?:device\/(?:\d+|new|account))\/(sounds\/.*)$/s;
 
 /** Null for files that are not shared. */

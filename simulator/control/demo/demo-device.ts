@@ -41,7 +41,7 @@ function start(): void {
   if (place !== null) history.replaceState(null, '', place);
 }
 
-/** Unless the device has an install record; a new device stays inactive. */
+/** Stores an install record unless the device has one. A new device stays inactive. */
 async function enrol(simulation: RemoteSimulation): Promise<void> {
   const kdsId = Number(/\/device\/(\d+)\/$/.exec(folder.pathname)?.[1]);
   const key = installKey(folder.pathname);

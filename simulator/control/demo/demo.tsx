@@ -4,7 +4,7 @@ import { cacheFiles } from './cache-files.ts';
 import { connectKitchen } from './kitchen.ts';
 
 const root = new URL('.', location.href).href;
-// The first request starts the kitchen's worker; it then starts in parallel to the room's scripts.
+// The first request starts the kitchen's worker while the room's scripts load.
 const kitchen = connectKitchen(root);
 void kitchen.then((simulation) => simulation.status());
 const { mountRoom } = await import('../room/mount-room.tsx');

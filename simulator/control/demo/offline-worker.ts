@@ -24,7 +24,10 @@ const pathIn = (url: URL): string => decodeURI(url.pathname.slice(root.pathname.
 
 const files = new PrecacheController();
 files.addToCacheList(DEMO_FILES);
-/** Active before it has cached the files, so that a reload without a network still shows a page. */
+/**
+ * The first worker becomes active before it has cached the files, so that a reload without a network still shows a
+ * page.
+ */
 const isFirst = worker.registration.active === null;
 // Pages must match the version of their kitchen, so a newer version waits until they are closed.
 worker.addEventListener('install', (event) => {
@@ -64,7 +67,7 @@ async function respondInDevice(url: URL, request: Request): Promise<Response> {
   return response ?? fetch(request);
 }
 
-/** The library caches the files one after the other. */
+/** The library caches the files one after the other, so all are cached once the last one is. */
 const areAllCached = async (): Promise<boolean> =>
   (await files.matchPrecache(files.getCachedURLs().at(-1) ?? '')) !== undefined;
 

@@ -7,7 +7,7 @@ interface DeviceWindow {
   addEventListener(type: 'online' | 'offline', listener: (event: Event) => void, isFirst: true): void;
 }
 
-/** Unknown in the demo, because simulated servers need no permission. */
+/** A permission that is unknown in the demo, because simulated servers do not need it. */
 const LOCAL_NETWORK = 'local-network-access';
 
 /** Call before the app starts, so that it receives no real network events. */

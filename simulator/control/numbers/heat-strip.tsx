@@ -1,4 +1,4 @@
-/** A darker cell is fuller, and each cell shows its number. A folded table shows the same values. */
+/** A cell shows the load by its lightness and its number. A folded table shows the same values. */
 import type { CSSProperties } from 'react';
 import type { RunNumbers } from '../../core/base/numbers.ts';
 import { lengthText } from '../base/clock-text.ts';
@@ -7,18 +7,21 @@ import { NumbersTable } from './numbers-table.tsx';
 import type { NumbersTexts } from './numbers-texts.ts';
 import { TICKS_MAX, type TimeAxis, timeTicks } from './time-axis.ts';
 
-/** The highest load is divided by these. Equal levels would leave stations pale beside the expediter. */
+/**
+ * The highest load is divided by these. Equal steps would leave the other stations at the lowest level beside the
+ * expediter.
+ */
 const LEVEL_PARTS = [8, 4, 2, 1] as const;
-/** A quiet kitchen must look paler than a full one. */
+/** A quiet kitchen must not look like a full one. */
 const TOP_LEAST = 8;
 
-/** Upper bounds, the palest first. */
+/** Upper bounds, the lowest first. */
 export function heatLevels(stations: RunNumbers['stations']): readonly number[] {
   const top = Math.max(TOP_LEAST, ...stations.flatMap(({ waiting }) => waiting));
   return LEVEL_PARTS.map((part) => Math.ceil(top / part));
 }
 
-/** 0 for no dishes, up to the darkest level. */
+/** 0 for no dishes, otherwise the level, counted from 1. */
 export const heatLevel = (dishes: number, levels: readonly number[]): number =>
   dishes === 0 ? 0 : 1 + levels.findIndex((most) => dishes <= most);
 

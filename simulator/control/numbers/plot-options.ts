@@ -7,7 +7,7 @@ type ColourName = `--plot-${string}`;
 
 export interface Bars {
   readonly name: string;
-  /** Null for hollow bars with a dashed edge, wider than the others because they surround them. */
+  /** Null for hollow bars with a dashed edge, which are wider because they surround the other bars. */
   readonly fill: ColourName | null;
   readonly values: readonly number[];
 }
@@ -46,11 +46,11 @@ const NUMBERS_PX = 44;
 /** The right margin that uPlot adds. */
 const RIGHT_PX = 14;
 
-/** The plot is then higher and aligns with the stations' cells. The style sheet uses the same width. */
+/** From this width the plot is higher and aligns with the stations' cells. The style sheet uses the same width. */
 export const WIDE_PX = 700;
 const [NAMES_SHARE, RIGHT_SHARE] = [0.14, 0.025];
 const LETTER_PX = 12;
-/** A digit; between two labels. */
+/** The width of a digit; the gap between two labels. */
 const DIGIT_PX = 7;
 const LABEL_GAP_PX = 6;
 /** The height of a row of names; marks whose names could overlap use different rows. */

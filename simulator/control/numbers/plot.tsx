@@ -9,7 +9,7 @@ import { useDrawnForPaper } from './use-paper.ts';
 interface Props extends Pick<PlotContent, 'labels' | 'bars'>, Partial<Pick<PlotContent, 'marks' | 'bands' | 'axis'>> {
   readonly heading: 'h2' | 'h3';
   readonly labelName: string;
-  /** Has its own row; otherwise two plots share one. */
+  /** The plot has its own row; without this, two plots share a row. */
   readonly isWhole?: boolean;
   /** A table column without bars. */
   readonly column?: { readonly head: string; readonly cells: readonly string[] } | null;

@@ -39,7 +39,7 @@ function createPace(world: Pick<PlayerWorld, 'monotonicMs'>) {
 
 interface PlayState extends PlayerStatus {
   readonly language: PlayedLanguage;
-  /** Work for an earlier command stops. */
+  /** Counts the requested moments; work for an earlier one stops. */
   readonly target: number;
 }
 

@@ -22,7 +22,7 @@ export interface PlayerStatus {
   readonly atMs: number;
   readonly playing: boolean;
   readonly speed: number;
-  /** The screen is then blank. */
+  /** The screen may be blank while this is true. */
   readonly seeking: boolean;
   /** Today's version of the app failed at this moment, so playback cannot continue. */
   readonly broke: boolean;

@@ -60,7 +60,7 @@ export interface ReplayMoment {
   /** Unix milliseconds on the recording's clock. */
   readonly atMs: number;
   readonly what: MomentWhat;
-  /** An order's id, a sound or a command. */
+  /** An order's id, a sound, a message, a key or a command. */
   readonly of: string;
   readonly lineId?: number;
 }
@@ -170,7 +170,7 @@ const LINKS: readonly ((entry: RecordedEntry) => boolean | null)[] = [
   (entry) => (entry.k === 'socket' && (entry.is === 'opened' || entry.is === 'closed') ? entry.is === 'opened' : null),
 ];
 
-/** Retries of a failed link and immediate reconnects do not count. */
+/** The entries at which a link fails or recovers; retries and immediate reconnects do not count. */
 function turnsIn(run: RecordedRun): ReadonlySet<RecordedEntry> {
   const isLoggedInAt = loginsIn(run);
   const isOpening = (t: number) => t - run.start.t < OPENING_MS || isLoggedInAt(t) || isLoggedInAt(t - OPENING_MS);

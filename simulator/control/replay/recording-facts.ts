@@ -15,7 +15,7 @@ export interface RecordingFacts {
   readonly app: string;
 }
 
-/** The value lacks the version frame of the fact. */
+/** The fact's value without its version frame; null for an unreadable text. */
 function factValueOf(text: string | undefined): unknown {
   try {
     const fact = JSON.parse(text ?? 'null');

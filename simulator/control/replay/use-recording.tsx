@@ -21,13 +21,13 @@ type FileNotice = 'opening' | { readonly why: BadFile; readonly name: string };
 
 const holdsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true;
 
-/** Accepts files anywhere on the page; true while one is dragged over it. */
+/** Accepts files anywhere on the page. Returns whether a file is dragged over the page. */
 function useDrop(onFile: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     const over = (event: DragEvent) => {
       if (!holdsFiles(event)) return;
-      // Otherwise the browser navigates to the file.
+      // Without this, the browser would navigate to the file.
       event.preventDefault();
       setOver(true);
     };
@@ -103,7 +103,7 @@ function Notice({ notice, isOver, texts, onDismiss }: NoticeProps) {
 export interface RecordingView {
   /** Replaces the room; null while no recording is open. */
   readonly replay: ReactNode;
-  /** The notice about the file is also the drop target. */
+  /** The notice about the file, or the hint to drop a dragged file. */
   readonly notice: ReactNode;
   readonly choose: ReactNode;
 }
@@ -116,7 +116,7 @@ export function useRecording(locale: LanguageChoice, playerUrl: string): Recordi
   const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file !== undefined) void open(file);
-    // Otherwise choosing the same file again fires no change event.
+    // Without this, choosing the same file again would fire no change event.
     target.value = '';
   };
   const noticeBar = <Notice notice={notice} isOver={isOver} texts={texts} onDismiss={dismiss} />;

@@ -3,9 +3,12 @@ import type { OfflineState } from '../base/offline-state.ts';
 
 /** Only the demo has these. */
 export interface DemoRoom {
-  /** The demo has already applied what it can. */
+  /** The query of the page, of which the demo has already applied what it can. */
   readonly search: string;
-  /** Called also after a timeout. The demo calls `report` with the cache state of its files. */
+  /**
+   * Called once the first screen is drawn, or after a timeout. The demo calls `report` with the cache state of its
+   * files.
+   */
   readonly onFirstDrawn: (report: (state: OfflineState | null) => void) => void;
 }
 

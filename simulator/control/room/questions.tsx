@@ -104,7 +104,7 @@ interface QuestionsProps {
   readonly onCommand: (command: ControlCommand) => void;
 }
 
-/** Names the situation by its title, or without a library as in the link. Another one is shown as unknown. */
+/** Names the situation by its title, or as in the link when there is no library. Reports an unknown situation. */
 function LinkQuestions({ link, showsRunQuestion, status, locale, onSituations, onLink, onCommand }: QuestionsProps) {
   const { request } = link;
   const scenario = link.scenario === status.scenario ? null : link.scenario;

@@ -17,7 +17,7 @@ import type { Chooser } from './use-chooser.ts';
 import type { Controls } from './use-controls.ts';
 import { useWaits } from './use-waits.ts';
 
-/** Deferred together with the side panel's scripts. */
+/** Deferred, because the first screen needs neither part. */
 const Side = deferredPart(async () => (await import('../side/side-panel.tsx')).SidePanel);
 const Choice = deferredPart(async () => (await import('./choice.tsx')).SituationChoice);
 

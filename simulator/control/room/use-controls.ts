@@ -97,7 +97,7 @@ function useBeginning(carryOut: (command: ControlCommand) => Promise<void>, undo
   return { begins: beginning !== null, begin };
 }
 
-/** Requests the status only once until `follows` is true: later changes are not on the screen before. */
+/** Until `follows` is true, requests the status only once, because the page does not yet show later changes. */
 export function useControls(port: ControlPort, follows: boolean): Controls {
   const [known, setKnown] = useState<KnownStatus>({ status: null, lost: false, generation: 0 });
   const [refused, setRefused] = useState(false);

@@ -25,7 +25,7 @@ interface Props {
   readonly loads: boolean;
   readonly widthPx: number;
   readonly heightPx: number;
-  /** The page scrolls, so that the device menu is below the picture. */
+  /** The page scrolls, and the device menu is below the picture. */
   readonly isStacked: boolean;
   readonly troubled: boolean;
   /** Null without manual faults. */

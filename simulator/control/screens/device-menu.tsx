@@ -22,7 +22,7 @@ interface Props {
   /** Faults in words, each with its remaining time. */
   readonly problems: readonly string[];
   readonly label: string;
-  /** Otherwise the menu is over the picture. */
+  /** The menu is beside the picture instead of over it. */
   readonly isBeside: boolean;
   readonly texts: ScreensTexts;
   readonly onCommand: (command: DeviceCommand) => void;

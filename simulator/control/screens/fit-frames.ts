@@ -12,7 +12,7 @@ export interface FrameArea {
   readonly headPx: number;
 }
 
-/** Width divided by height: of a device's screen; of pictures that fill unused height or width at most. */
+/** Width divided by height: of a device's screen, and of the highest and the widest picture. */
 export const FRAME_RATIO = 16 / 9;
 const HIGHEST_RATIO = 4 / 3;
 const WIDEST_RATIO = 2;

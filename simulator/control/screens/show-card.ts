@@ -21,7 +21,7 @@ const twoFrames = (page: Window): Promise<void> =>
     page.requestAnimationFrame(() => page.requestAnimationFrame(() => resolve()));
   });
 
-/** Scrolls from the start of the strip, half its width at a time. */
+/** Scrolls from the start of the strip, half of its visible part at a time. */
 async function bringNear(card: HTMLElement): Promise<void> {
   const strip = card.closest<HTMLElement>('[data-shape]');
   const page = card.ownerDocument.defaultView;
@@ -35,7 +35,7 @@ async function bringNear(card: HTMLElement): Promise<void> {
   }
 }
 
-/** Highlights all places for a moment. */
+/** Scrolls to the first place, and highlights all places for a moment. */
 async function lead(places: readonly HTMLElement[], first: HTMLElement): Promise<void> {
   if (isFar(first)) await bringNear(first);
   first.scrollIntoView({ block: 'nearest', inline: 'center' });

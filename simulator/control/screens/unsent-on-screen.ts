@@ -1,9 +1,9 @@
-/** The count is that on each device's page (rule ROOM-8). */
+/** Reads the number of unsent changes from each device's page (rule ROOM-8). */
 import { useEffect, useState } from 'react';
 
 const CHECK_MS = 500;
 
-/** Below the kiosk's bar while the cloud is unreachable, otherwise beside the unsaved changes. */
+/** The kiosk shows these below its bar while the cloud is unreachable, and otherwise beside the unsaved changes. */
 const SENTENCES: readonly RegExp[] = [
   /^(\d+) cambios? en espera$/,
   /^enviando (\d+) cambios?…$/,

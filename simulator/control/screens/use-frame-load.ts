@@ -12,7 +12,7 @@ interface FrameLoad {
   onLoad(event: SyntheticEvent<HTMLIFrameElement>): void;
 }
 
-/** The room can read neither the browser's error page nor an account host in a frame that has arrived. */
+/** A first page that the room cannot read is the browser's error page; a later one may be an account host. */
 export function useFrameLoad(): FrameLoad {
   const [requests, setRequests] = useState(0);
   const [state, setState] = useState<'loading' | 'arrived' | 'failed'>('loading');

@@ -29,7 +29,7 @@ const GROUPS: readonly FaultGroup[] = [...new Set(FAULT_NAMES.map((fault) => FAU
 const MODES = [0, 1, 2, 3] as const;
 const UNITS = Object.keys(DURATIONS) as readonly DurationUnit[];
 
-/** Other fields have their default values. */
+/** A number that is missing has its default value. */
 interface TroubleDraft {
   readonly fault: FaultName;
   readonly duration: string;

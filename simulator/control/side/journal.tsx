@@ -128,7 +128,7 @@ const Head = ({ query, filters, texts, onQuery }: JournalHeadProps) => (
 /** A reader cannot use more lines at once. */
 const SHOWN_MAX = 120;
 
-/** Above `SHOWN_MAX` also the number of lines in the list. */
+/** The number of matches; above `SHOWN_MAX` also the number of lines in the list. */
 function Found({ count, texts }: { readonly count: number; readonly texts: JournalTexts }) {
   if (count === 0) return null;
   return <span>{count > SHOWN_MAX ? texts.journalMore(count, SHOWN_MAX) : texts.journalFound(count)}</span>;

@@ -16,7 +16,7 @@ import type { JournalState } from './use-journal.ts';
 interface Props {
   readonly status: SimulationStatus;
   readonly waits: Waits;
-  /** Opens the run's figures. */
+  /** The button that opens the run's figures. */
   readonly numbers: ReactNode;
   readonly newDeviceUrl: string;
   readonly accountUrl: (path: string) => string;

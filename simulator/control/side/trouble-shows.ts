@@ -69,5 +69,5 @@ export const TROUBLE_SHOWS: Readonly<Record<FaultName, TroubleShows>> = {
   'local-clock': 'local',
 };
 
-/** Screens that the local server serves show no effect. */
+/** Whether screens that the local server serves show no effect of the fault. */
 export const isPastLocal = (fault: FaultName): boolean => fault === 'dns-down' || FAULT_KINDS[fault].on === 'cloud';

@@ -32,7 +32,7 @@ interface SliderProps {
   readonly onJump: (toMs: number) => void;
 }
 
-/** A native range input over the picture; it jumps when the user releases it. */
+/** A native range input over the picture; time jumps when the user releases the input. */
 function Slider({ elapsedMs, totalMs, texts, timeOf, onJump }: SliderProps) {
   const [draftMs, setDraft] = useState<number | null>(null);
   // A key press before the simulation has confirmed the jump continues from the requested moment.

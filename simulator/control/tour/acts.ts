@@ -22,7 +22,7 @@ export interface TouredKitchen {
 /** The outage must end even if the user closes the page that started it. */
 const CUT_MS = 90_000;
 const CHECK_MS = 200;
-/** The user must see each of two taps. */
+/** The time between two taps, so that the user sees each of them. */
 const TOUCH_GAP_MS = 900;
 const STEPS_TO_READY = 2;
 /** Without refreshes, a screen whose request failed just before the cloud came back retries a minute later. */
@@ -52,7 +52,7 @@ function lineOf(course: keyof typeof DISHES, menu: SimulationStatus['menu']): Co
   return dish === undefined ? [] : [{ productId: dish.id, quantity: 1, comment: '', priority: 0 }];
 }
 
-/** Returns the order's number, or null when the kitchen rejects it. */
+/** Resolves to the order's id, or to null when the kitchen rejects the order. */
 async function place({ port, now }: TouredKitchen, courses: readonly (keyof typeof DISHES)[]): Promise<number | null> {
   const lines = courses.flatMap((course) => lineOf(course, now().menu));
   const order: ComposedOrder = { origin: 'table', table: null, comment: '', fire: false, lines };
@@ -154,7 +154,7 @@ export function createActs(kitchen: TouredKitchen): Acts {
   // While the local server serves, the OFFLINE notice stays.
   const isCaughtUp = (screen: string) => (now().isLocal || !stage.isOffline(screen)) && !stage.isWaiting(screen);
   const online = async (left: AbortSignal): Promise<boolean> => {
-    // The user also sees screens outside the scene beside its text.
+    // The user also sees screens that are not part of the scene.
     const screens = () => Object.values(now().cast).map(({ name }) => name);
     const refreshAll = () => {
       for (const screen of screens()) if (!isCaughtUp(screen)) stage.press(screen, 'refresh');

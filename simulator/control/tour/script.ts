@@ -109,7 +109,7 @@ export function castOf(devices: readonly DeviceFacts[]): Cast {
 
 export const doesLocalServe = (mode: SimulationStatus['localMode']): boolean => mode >= 2;
 
-/** The situation must have no guide, and all screens activated (rule TOUR-15). */
+/** Whether the situation has no guide and all its screens are activated (rule TOUR-15). */
 export const isToured = ({ guide, devices }: Pick<SimulationStatus, 'guide' | 'devices'>): boolean =>
   guide === undefined && !devices.some(({ isBlank }) => isBlank);
 

@@ -7,7 +7,7 @@ export interface TourState {
   readonly visit: number;
   readonly act: number;
   readonly isActing: boolean;
-  /** Acts of this scene up to the last one that succeeded. */
+  /** The number of this scene's acts up to the last one that succeeded. */
   readonly done: number;
   /** Since the present act began, or since the previous act ended. */
   readonly sinceMs: number;

@@ -84,7 +84,7 @@ function useKeys(isActive: boolean, dispatch: RoomTour['dispatch']): void {
 
 const isWorkedIn = (): boolean => document.activeElement?.closest('main > section form') != null;
 
-/** Opens the list in a scene about it. The list stays open if the user has begun to fill in its form. */
+/** Opens the list for the training scene. Closes it afterwards, unless the user has begun to fill in its form. */
 function useOpenList(scene: RoomTour['scene'], chooser: TourChooser): void {
   const latest = useRef(chooser);
   latest.current = chooser;

@@ -33,7 +33,7 @@ interface CardProps {
   /** Absent when the page around the card has its own language button. */
   readonly onLanguage?: () => void;
   readonly onBack: () => void;
-  /** The button names the room by default. */
+  /** The text of the back button, which names the room by default. */
   readonly backText?: string;
 }
 
@@ -176,7 +176,7 @@ function Plots({ score, notes, texts, language, clockOf }: PlotsProps) {
   return <RunFigures numbers={numbers} texts={numbersTexts(language)} heading="h2" clockOf={clockOf} more={load} />;
 }
 
-/** Whichever element has the focus. */
+/** Calls `leave` on Escape, whichever element has the focus. */
 function useEscape(leave: () => void): void {
   const latest = useRef(leave);
   latest.current = leave;

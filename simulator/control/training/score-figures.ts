@@ -83,7 +83,10 @@ const fewest = ({ expert, wish: { goal } }: TrainedAgainst): number =>
 /** Whether the robot has a ready order to compare with. */
 const isComparable = ({ expert }: TrainedAgainst): boolean => expert.served > 0;
 
-/** Null when the goal lacks the figure or demands no order. Without a ready order, no time meets the goal. */
+/**
+ * Null when the goal lacks the figure or demands no order, and when the robot has no ready order. No time meets the
+ * goal before the trainee has a ready order.
+ */
 function meets(name: FigureName, comparable: TrainedAgainst): boolean | null {
   const { trainee, wish } = comparable;
   if (!isComparable(comparable)) return null;
@@ -128,7 +131,7 @@ export function missingSince(name: FigureName, figures: RankedFigures): 'noneRea
   return limitMs !== null && cannotExceed(figures, limitMs) ? 'tooShort' : null;
 }
 
-/** Null when the goal does not include the figure. */
+/** Null when there is nothing to compare the figure with. */
 export function goalResultOf(name: FigureName, comparable: TrainedAgainst, language: RoomLanguage): GoalResult | null {
   const met = meets(name, comparable);
   return met === null ? null : { text: goalText(name, comparable, formats[language].format), met };

@@ -4,7 +4,7 @@ import type { TrainingFigures, TrainingScore } from '../../core/base/training.ts
 const KEY = 'simulator:scores';
 const KEPT_MAX = 200;
 
-/** The real clock's unix milliseconds. */
+/** `keptMs` is in unix milliseconds of the real clock. */
 export interface StoredScore {
   readonly keptMs: number;
   readonly score: TrainingScore;

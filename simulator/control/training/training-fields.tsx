@@ -55,7 +55,7 @@ export function LabelledSelect({ label, ...select }: SelectProps) {
   );
 }
 
-/** By field name. */
+/** Values by field name. */
 export type FirstValues = Readonly<Record<string, string>>;
 
 interface Props {

@@ -20,7 +20,7 @@ export interface ScoreView {
   readonly counting: boolean;
   /** The simulation sent no score. */
   readonly failed: boolean;
-  /** A restart would end this trainee's training; null without one. */
+  /** The trainee whose training a restart would end; null without a training. */
   readonly trainee: string | null;
   open(): void;
   openStored(stored: StoredScore): void;

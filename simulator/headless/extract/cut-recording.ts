@@ -9,14 +9,14 @@ export interface TimeRange {
   readonly untilMs: number | null;
 }
 
-/** Starts with the last part that begins by then: only the start of a part has the device's stored data. */
+/** Starts with the last part that begins by `t`: only the start of a part has the device's stored data. */
 function runFrom(run: RecordedRun, t: number): RecordedRun {
   const at = run.entries.findLastIndex((entry) => entry.k === 'start' && entry.t <= t);
   const start = run.entries[at];
   return start?.k === 'start' ? { start, entries: run.entries.slice(at) } : run;
 }
 
-/** Begins with the part that contains `fromMs`; otherwise the reason of a failure. */
+/** Returns the recording from the part that contains `fromMs` on, or the reason of a failure. */
 export function cutRecording(recording: ReadRecording, { fromMs, untilMs }: TimeRange): Reply<ReadRecording> {
   const beganMs = recording.runs[0]?.start.t ?? 0;
   const lengthMs = lastMs(recording) - beganMs;

@@ -12,7 +12,7 @@ export interface TimedStep {
 export interface RecordedTrouble {
   readonly at: number;
   readonly until?: number;
-  /** Earliest possible begin and end; absent when the times are known exactly. */
+  /** Earliest possible beginning and end; absent when the times are known exactly. */
   readonly earliest?: { readonly at: number; readonly until: number };
   readonly step: ExtractedStep;
 }

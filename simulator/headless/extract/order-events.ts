@@ -1,9 +1,9 @@
 /** Lines and events of each order in a recording (rule RECORDING-11). */
 
-// The scenario keeps a moved line in its first order, and from then on expects nothing of either order. No replayed
-// board shows them that way. The same applies to split and merged orders, and to lines that changed after their void.
-// `extract.ts` writes their number at the top of the scenario. An order that was absent for some time counts as one
-// order and ends with its last absence.
+// The scenario keeps a moved line in its first order. From then on it expects nothing of either order, because a
+// replayed board would show them differently. The same applies to split and merged orders, and to lines that changed
+// after their void. `extract.ts` writes the number of such orders at the top of the scenario. An order that was absent
+// for some time counts as one order and ends with its last absence.
 import { zoneOffsetS } from '../../../src/domain/device/zone.ts';
 import { entriesFrom, flagFrom, momentFrom, numberFrom, wholesFrom } from '../../../src/protocol/forms.ts';
 import { cardOf } from '../../core/base/card-keys.ts';
@@ -48,11 +48,13 @@ type OrderEvent =
   | { readonly kind: 'fired'; readonly line: RecordedLine }
   | { readonly kind: 'prioritised'; readonly line: RecordedLine }
   | { readonly kind: 'moved'; readonly table: number }
-  /** Written as no step: lines moved or disappeared, a quantity changed, or the device had stored marks. */
+  /** Has no step: lines moved or disappeared, a quantity changed, or the device had stored marks. */
   | { readonly kind: 'parted' }
   /** A voided line changed, which no step expresses. */
   | { readonly kind: 'revived'; readonly line: RecordedLine }
-  /** Missing in responses until it came back. `isWanted`: not all lines were served at that time. */
+  /**
+   * The order was missing in responses until it came back. `isWanted`: not all of its lines were served at that time.
+   */
   | { readonly kind: 'away'; readonly isWanted: boolean }
   | { readonly kind: 'gone' };
 

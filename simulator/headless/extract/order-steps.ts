@@ -45,14 +45,14 @@ export interface RecordedScene {
   /** A card of voided lines waits for the other lines of its order (rule FILTER-15). */
   hasVoid(orderId: number): boolean;
   readonly dishes: Dishes;
-  /** The begin of the scenario; earlier events are moved to this time. */
+  /** The beginning of the scenario; earlier events are moved to this time. */
   readonly zeroMs: number;
   /** Null for an order that stayed. */
   goneMs(orderId: number): number | null;
   isAtTable(orderId: number): boolean;
 }
 
-/** A scenario can express a move to another table of the venue. */
+/** Whether the event is a move that a scenario can express: to another table of the venue. */
 export const isMove = ({ isAtTable }: Pick<RecordedScene, 'isAtTable'>, event: TimedEvent): boolean =>
   event.kind === 'moved' && isAtTable(event.orderId) && event.table <= TABLES_MAX;
 

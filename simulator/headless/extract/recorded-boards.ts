@@ -19,15 +19,15 @@ interface Wording {
 /** The time between two checks; the time before and after a check without a change of the board. */
 const CHECK_EVERY_MS = 5 * 60_000;
 const STILL_MS = 3_000;
-/** The last check is at the end; one shortly before it adds nothing. */
+/** The last check is at the end; a check shortly before it adds nothing. */
 const APART_MS = 90_000;
 /** A tap that was not confirmed within this time was undone, or changed nothing. */
 const SAVED_MS = 60_000;
-/** A board shows a change within this time after it received it. */
+/** A board shows a change within this time after the device received the change. */
 const SHOWN_MS = 2_000;
 /** A replayed board reaches the state within this time. */
 const WITHIN = '10s';
-/** When responses are slow: those in the replay are earlier or later than the recorded ones. */
+/** The same when responses are slow: those in the replay are earlier or later than the recorded ones. */
 const SLOW_WITHIN_S = 30;
 const EXPECTATIONS_MAX = 100;
 /** The device polls every minute, so it notices a network fault within this time. */
@@ -98,7 +98,7 @@ interface TapInFlight extends InFlight {
 }
 
 interface Ways {
-  /** The board may not show the last responses yet at the end of the recording. */
+  /** At the end of the recording the board possibly does not show the last responses yet. */
   readonly endMs: number;
   /** Each is written as `order line`. */
   readonly receivedLines: ReadonlySet<string>;
@@ -116,7 +116,7 @@ function tappedIn(entry: RecordedEntry): readonly (readonly [order: number, line
   return isLine || entry.name === 'advanceCard' ? [[cardOf(card).orderId, isLine ? line : null]] : [];
 }
 
-/** When a replayed board has the change. Consecutive outages count as one. */
+/** The time at which a replayed board has the change. Consecutive outages count as one. */
 function knownMs(receivedMs: number, outages: RouteState['outages']): number {
   const isCutOff = ({ fromMs }: RouteSpan) => Math.abs(receivedMs - fromMs) <= CUT_OFF_MS;
   let knownAtMs = receivedMs;
@@ -160,7 +160,7 @@ function expectationOf(
   const gone = new Set(lives.filter(({ kind, t }) => kind === 'gone' && t <= screen.t).map(({ orderId }) => orderId));
   const isOmitted = (event: TimedEvent) => event.kind === 'parted' || event.kind === 'revived';
   const on = linesOn(screen);
-  // A card keeps lines that were removed before the first response with their order, which no step creates.
+  // A card also has lines that were removed before the first response with their order; no step creates such lines.
   const keepsRemoved = on.filter(({ orderId, lineId }) => !receivedLines.has(`${orderId} ${lineId}`));
   const omitted = new Set(
     [...lives.filter((event) => event.t <= screen.t && isOmitted(event)), ...keepsRemoved].map(

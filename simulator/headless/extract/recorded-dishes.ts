@@ -46,7 +46,7 @@ function knownStation({ id, line, changes }: RecordedDish): Station | null {
 
 const STATIONS = ['bar', 'cold', 'hot'] as const satisfies readonly Station[];
 
-/** Shown dishes belong to these, and dishes that the device did not show to another unit. */
+/** The stations of the shown dishes. Dishes that the device did not show belong to another unit. */
 function stationsOf(dishes: readonly RecordedDish[]): readonly Station[] {
   const own = dishes.filter(({ isShown }) => isShown).map((dish) => knownStation(dish) ?? 'hot');
   const all = STATIONS.filter((station) => own.includes(station));
@@ -158,7 +158,7 @@ export function createDishes({ isShown, isOrderShown }: ShownParts) {
       written.get(orderId)?.has(lineId) ? (ofLine.get(lineId) ?? null) : null,
     dishesOf: (orderId: number): number => written.get(orderId)?.size ?? 0,
     omitted: () => omitted,
-    /** The scenario does not need orders that the device never showed. */
+    /** The number of orders that the device never showed, and that the scenario does not need. */
     elsewhere: () => elsewhere.size,
     stations: () => stationsOf([...dishes.values()]),
     /** Dishes that the simulated restaurant's menu lacks, or has at another station. */

@@ -23,7 +23,7 @@ const ABORTED_WITHIN_MS = 1_000;
 
 type Route = 'cloud' | 'local';
 
-/** The state of the server by one request; `well` means no fault. */
+/** The state of the server as one request shows it; `well` means no fault. */
 type RouteState = 'slow' | 'down' | 'hang' | 'html' | 'well';
 
 export const isSlowness = ({ step }: Pick<RecordedTrouble, 'step'>): boolean => step.fault === FAULTS.cloud.slow;
@@ -80,8 +80,8 @@ function ratedExchangesIn(exchanges: readonly RecordedExchange[]): readonly Rate
 }
 
 /**
- * The fault begins between a request without it and the first one with it, at most this long before. Other requests of
- * the same second are then affected too.
+ * The fault begins between a request without it and the first one with it, at most this long before the latter. Other
+ * requests of the same second are then affected too.
  */
 const LEAD_MS = 5_000;
 const beganMs = (notYetMs: number, receivedMs: number): number =>
@@ -129,7 +129,7 @@ const FAULTS: Readonly<Record<Route, Readonly<Record<Spell['state'], string | nu
   local: { slow: 'cloud-slow', down: 'local-down', hang: 'local-down', html: null },
 };
 
-/** The fault begins with a poll of all devices; there is none for a single lost response. */
+/** The fault begins with a poll of all devices. A single lost response is no fault. */
 function faultOf(route: Route, { before, state, all, next }: Spell, untilMs: number): readonly RecordedTrouble[] {
   const fault = FAULTS[route][state];
   const firstMs = all[0]?.asked.t ?? untilMs;

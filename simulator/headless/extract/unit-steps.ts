@@ -23,7 +23,7 @@ function statusOf({ answered }: RecordedExchange): number | null {
   return answered === null || 'why' in answered.response ? null : answered.response.status;
 }
 
-/** Whether call 2 returned a record; null for a response to another call. */
+/** Whether call 2 returned a record; null for a failed or unreadable response. */
 function hasRecord({ answered }: RecordedExchange): boolean | null {
   if (answered === null || 'why' in answered.response) return null;
   try {
@@ -66,7 +66,7 @@ function commandFor({ isReported, isByLocal }: Refused): 'take-unit' | 'revoke-u
   return isByLocal ? 'revoke-unit' : null;
 }
 
-/** Reported by the platform; also when the unit was restored. */
+/** Deletions and restorations of the unit that the platform reported. */
 function deletions(exchanges: readonly RecordedExchange[], kds: number): readonly RecordedTrouble[] {
   let wasThere = true;
   return exchanges.flatMap((exchange): readonly RecordedTrouble[] => {

@@ -196,7 +196,7 @@ export function createExchanges(all: readonly RecordedExchange[]) {
     ({ asked }: RecordedExchange) =>
       asked.call === call && asked.of === of;
   return {
-    /** Null when no matching call is near this time. Drops earlier calls, except saves. */
+    /** Null when no matching call is near this time. Drops earlier calls of the same kind, except saves. */
     consume(made: RecordedCall, nowMs: number): RecordedExchange | null {
       const alike = [...left].filter(isOf(made));
       // A replayed app with exact timing sends its request within a millisecond of the recorded time.

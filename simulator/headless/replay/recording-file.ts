@@ -15,7 +15,7 @@ const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoExc
 function bytesOf(file: string): Reply<Buffer> {
   let handle: number;
   try {
-    // Otherwise opening a pipe would block until the pipe has a writer.
+    // Without `O_NONBLOCK`, opening a pipe would block until the pipe has a writer.
     handle = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   } catch (error) {
     return failed(

@@ -132,7 +132,7 @@ function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, onli
   };
   const { cloud, local, localMode } = linksOf({ start: held, entries });
   const failure = failuresOf({ start: held, entries }, { all, clock, online });
-  /** The app must find its connections in the recorded state; otherwise the first recorded response of this kind. */
+  /** A failure where the recorded server did not respond, or else the first recorded response of this kind. */
   const before = (found: RecordedCall, url: string): HttpResult => {
     const first = all.find(({ asked }) => asked.call === found.call && asked.of === found.of)?.answered?.response;
     const isOfCloud = url.startsWith(ORIGIN);
@@ -259,8 +259,8 @@ function storageOf({ facts, pending, outbox, orders, t }: StartEntry): Pick<Port
 }
 
 /**
- * Blanked in the recording, except in the unit's record of a device that was set up by hand. With another id the unit
- * would belong to another device.
+ * The device's id is blanked in the recording, except in the unit's record of a device that was set up by hand. With
+ * another id the unit would belong to another device.
  */
 const deviceIdOf = ({ facts }: StartEntry): string => {
   const { dev } = (dataOf(facts.install) ?? {}) as { readonly dev?: unknown };
@@ -304,8 +304,8 @@ const WAIT_MS_MIN = 2 ** -10;
 const TIMERS_MAX = 50_000;
 
 /**
- * Moments of an app come to an end. The periodic refresh runs at its recorded moment, in its order among the entries of
- * that millisecond: its effect depends on whether realtime was connected.
+ * Throws when a moment of the app does not come to an end. The periodic refresh runs at its recorded moment, in its
+ * order among the entries of that millisecond: its effect depends on whether realtime was connected.
  */
 function steadyAfter(clock: VirtualClock, entries: readonly RecordedEntry[]): Ports['clock']['after'] {
   const ticks = entries.filter(({ k }) => k === 'tick');

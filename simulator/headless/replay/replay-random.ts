@@ -8,7 +8,7 @@ import { unrecordedFailures } from './unrecorded-failures.ts';
 const SAME_DRAW_MS = 250;
 /** The result of a draw that was not recorded. */
 const UNRECORDED = 0.5;
-/** The largest number of draws in that time. */
+/** The largest number of draws within `SAME_DRAW_MS`. */
 const SAME_DRAWS_MAX = 200;
 /** A draw that an entry causes follows it within this time. */
 const SAME_MOMENT_MS = 1;
@@ -50,7 +50,7 @@ export function createReplayRandom(run: RecordedRun, clock: VirtualClock) {
       let found: RandomEntry | null = null;
       for (const each of drawn.slice(from, from + SAME_DRAWS_MAX)) {
         if (apart(each) > SAME_DRAW_MS) continue;
-        // The first draw of a moment; the others follow within a fraction of a millisecond.
+        // Prefers the first draw of a moment; the others follow within a fraction of a millisecond.
         const isNearer = found === null || apart(each) < apart(found) - SAME_MOMENT_MS;
         if (isNearer) found = each;
       }

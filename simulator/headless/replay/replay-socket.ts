@@ -89,7 +89,7 @@ export function createReplaySocket(entries: readonly RecordedEntry[], clock: Vir
     port,
     receive(entry: RecordedEntry) {
       if (entry.k !== 'socket' || held === null) return;
-      // Not the messages from before its opening.
+      // The socket does not get messages from before its opening.
       const from = held.connection?.t ?? Number.NEGATIVE_INFINITY;
       if (entry.t >= from) receive(entry, held);
     },

@@ -15,7 +15,9 @@ import type { ReadRecording, RecordedRun } from './read-recording.ts';
 import { screensOf } from './recorded-screens.ts';
 import { replayPorts } from './replay-ports.ts';
 
-/** A cell may change this much earlier or later: the gap between two polls, if an unrecorded one delayed the next. */
+/**
+ * A cell may change this much earlier or later: the gap between two polls, if an unrecorded poll delayed the next one.
+ */
 const TOLERANCE_MS = 2_000;
 /** An app updates levels every five seconds from its own start. */
 const LEVEL_TOLERANCE_MS = 6_000;
@@ -23,7 +25,7 @@ const LEVEL_TOLERANCE_MS = 6_000;
 const BANNER_TOLERANCE_MS = TOLERANCE_MS + ALARM_DELAY_MS;
 /** An app with this much work in one moment is assumed never to settle. */
 const ROUNDS_MAX = 10_000;
-/** An app that starts in the middle of a run has settled then; a multiple of its periodic refresh. */
+/** An app that starts in the middle of a run has settled after this time; a multiple of its periodic refresh. */
 const WARM_UP_MS = REFRESH_TIMER_MS;
 /** A poll this long after the start leaves nothing for the next refresh, as in the recorded app. */
 const WARM_READ_MS = 10_000;

@@ -50,7 +50,10 @@ function failureIn(moment: readonly RecordedEntry[], entries: readonly RecordedE
   return requestAt < 0 && call === null ? null : { t: (moment[requestAt] ?? first).t, call };
 }
 
-/** The app queries the local server without a recorded cause. The time of the retry shows which call failed. */
+/**
+ * After such a failure the app queries the local server without a recorded cause. The time of the retry shows which
+ * call failed.
+ */
 export function unrecordedFailures({ start, entries }: RecordedRun): UnrecordedFailure[] {
   if (!start.run) return [];
   const soon = entries.filter(({ k, t }) => k !== 'start' && t <= start.t + FAST_RESPONSE_MS_MAX);

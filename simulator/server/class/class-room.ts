@@ -78,7 +78,7 @@ interface ClassTime {
   readonly time: Pick<RealTime, 'after'>;
 }
 
-/** Paused at the first moment. A world that starts too late stays paused. */
+/** Starts the run, paused at its first moment. A world that starts too late stays paused. */
 async function beginIn(
   known: KnownSeat,
   { trainees, scenario, seed, speed = 1, ...trainingOptions }: ClassOptions,

@@ -30,7 +30,7 @@ export interface ClassSeat {
   readonly client: SeatClient;
 }
 
-/** The world is in this process; the client works while it runs. */
+/** A client of a world in this process; it works while the world runs. */
 export function createSeatClient(
   simulation: Simulation,
   isRunning: () => boolean,

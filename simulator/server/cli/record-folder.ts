@@ -33,7 +33,8 @@ function existingRecordingIn(folder: string, seeds: readonly (number | null)[]):
 }
 
 /**
- * Creates the folder if needed, or returns the reason of a failure. Of several seeds, the file names contain each one.
+ * Creates the folder if needed, or returns the reason of a failure. With several seeds, each file name contains its
+ * seed.
  */
 export function openRecordFolder(folder: string, seeds: readonly number[]): RecordFolder | string {
   const failure = (error: unknown) => `Failed to write recordings into ${folder}: ${fileErrorText(error)}.`;

@@ -113,7 +113,7 @@ async function make(address: string, root: Pair): Promise<Pair> {
   return pairOf(keys, cert);
 }
 
-/** The root must have the present constraints and lifetime and not expire soon; otherwise null. */
+/** Null unless the root has the present constraints and lifetime and does not expire soon. */
 function usableRoot(text: string, nowMs: number): Pair | null {
   try {
     const { key, cert } = JSON.parse(text) as Pair;
@@ -130,7 +130,7 @@ type Root =
   | { readonly ok: true; readonly pair: Pair; readonly file: string | null }
   | { readonly ok: false; readonly problem: string };
 
-/** The stored root while it is valid; otherwise a new one. */
+/** The stored root while it is usable; otherwise a new one. */
 async function rootIn(folder: string, nowMs: number): Promise<Root> {
   const opened = openPrivateFolder(folder);
   if (!opened.ok) return opened;
@@ -144,7 +144,7 @@ async function rootIn(folder: string, nowMs: number): Promise<Root> {
   return { ok: true, pair, file: isPublished ? join(folder, ROOT_FILE) : null };
 }
 
-/** Signed by this machine's root; otherwise the reason of a failure. */
+/** A certificate that this machine's root has signed, or the reason of a failure. */
 export async function certificateFor(address: string, folder = rootFolder(), nowMs = Date.now()): Promise<Certified> {
   if (!isConstrained(address)) {
     const problem = `${address} is no address of a private network and no name that ends in .local: --tls serves only those.`;
