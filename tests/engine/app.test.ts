@@ -247,7 +247,7 @@ test('[LINK-6] in local mode 2 a tap is saved through the local server while the
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(100);
 });
 
-test('[START-1] selecting a language stores it and reloads the page', async () => {
+test('[START-1] when the user selects a language, the device stores the language and reloads the page', async () => {
   const kitchen = openKitchen();
   const device = kitchen.device(3);
   expect(device.app().state.language).toBe('es');

@@ -8,7 +8,7 @@ const codeOf = (content: unknown, encoding: 'base64' | 'base64url' = 'base64') =
 
 const CREDENTIALS = { kind: 'credentials', email: 'ana@resto.cl', password: 'ñ?>~🍕12345' };
 
-test('[LOGIN-8] base64 and base64url, padded or not, fill the login form', () => {
+test('[LOGIN-8] a code in base64 or base64url, padded or not, decodes to the credentials', () => {
   const content = { em: 'ana@resto.cl', pw: 'ñ?>~🍕12345' };
   const code = codeOf(content);
   expect(code).toMatch(/[+/].*=$/);

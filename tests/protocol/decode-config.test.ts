@@ -129,7 +129,7 @@ test.each([
   expect(localOf({ ipLocal })).toMatchObject({ isSecure, refused: '' });
 });
 
-test('[LINK-5] call 8 accepts only modes from 0 to 3', () => {
+test('[LINK-5] the decoder accepts only modes from 0 to 3 in the response to call 8', () => {
   expect(decodeLocalStatus({ ipLocal: '10.0.0.2', md: 2 })).toEqual({ address: '10.0.0.2', mode: 2, refused: '' });
   expect(decodeLocalStatus([{ ipLocal: '10.0.0.2', md: '2' }])).toEqual({ address: '10.0.0.2', mode: 2, refused: '' });
   expect(decodeLocalStatus({ md: 4 })).toBeNull();

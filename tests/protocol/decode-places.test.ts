@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countryUrl, decodeCountry, decodePlace, placeUrl } from '../../src/protocol/decode-places.ts';
 
-test('[PERSON-6] the search request has any typed address and its country', () => {
+test('[PERSON-6] the search request contains the encoded typed address and its country, and the reverse request the position', () => {
   expect(placeUrl('https://maps', 'Av. Ñuñoa 1 & q=x#?', 'cl')).toBe(
     'https://maps/search?format=jsonv2&limit=1&countrycodes=cl&q=Av.%20%C3%91u%C3%B1oa%201%20%26%20q%3Dx%23%3F',
   );

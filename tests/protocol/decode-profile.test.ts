@@ -195,7 +195,7 @@ test.each([
   ['data:image/svg+xml,x', ''],
   ['https://x.cl/a b', ''],
   ['https://', ''],
-])('[PERSON-1] the picture at %j has the address %j', (picUrl, pictureUrl) => {
+])('[PERSON-1] the picture address %j decodes to %j', (picUrl, pictureUrl) => {
   expect(decodeProfile({ id: 'a', detApp: { picUrl } })?.details.pictureUrl).toBe(pictureUrl);
 });
 

@@ -38,7 +38,7 @@ test('[LINK-4] only calls 1 and 3 may be redirected to the local server', () => 
   expect(CALL_NAMES.filter((name) => ENDPOINTS[name].redirectable)).toEqual(['orders', 'changeStatus']);
 });
 
-test('[WIRE-34] a call of a device has its credentials, the app version and a CSRF header of path and query', () => {
+test('[WIRE-34] a call of a device has the device’s credentials, the app version and a CSRF header of path and query', () => {
   const call = encodeCall('orders', { query: { ls: 1, et: 'e 1' } }, context());
   const path = '/resto/orders/procesa?xmod=5020&ls=1&et=e%201&xapitoken=tok%20en&xiu=5&xir=71&xil=3&kdsid=4&xk5=k5k5';
   expect(call).toMatchObject({ method: 'GET', url: `https://c${path}`, body: null, timeoutMs: 10_000 });
@@ -86,13 +86,13 @@ test('[WIRE-36] a call encodes its path parameters, and sends its body as JSON',
   expect(save.headers['content-type']).toBe('application/json');
 });
 
-test("[LOGIN-1] a call never sends a device's and a person's credentials together, and accepts only the credentials that a call requires", () => {
+test("[LOGIN-1] a call never sends a device's and a person's credentials together, and accepts only the credentials that the call requires", () => {
   expect(encodeCall('profileRead', {}, context(person)).url).not.toContain('xapitoken');
   expect(() => encodeCall('orders', {}, context(person))).toThrow('Failed to encode call orders');
   expect(() => encodeCall('profileRead', {}, context())).toThrow('Failed to encode call profileRead');
 });
 
-test('[WIRE-36] a parameter that the endpoint row does not name throws', () => {
+test('[WIRE-36] the encoder throws for a parameter that the endpoint row does not name, and for a missing path parameter', () => {
   expect(() => encodeCall('orders', { query: { nope: 1 } }, context())).toThrow('no query parameter nope');
   expect(() => encodeCall('orders', { body: { nope: 1 } }, context())).toThrow('no body field nope');
   expect(() => encodeCall('configList', {}, context())).toThrow('it has no path parameter restaurant');

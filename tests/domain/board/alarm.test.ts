@@ -54,7 +54,7 @@ const changed = (alarms: Alarms, sounds: readonly ChangeSound[], nowMs: number, 
   alarmsAfterChanges(alarms, new Map([[1, new Set(sounds)]]), chosen, nowMs);
 
 test.each([0, 600])(
-  '[ORDER-73] a moved line whose clock started %d s after its order plays no level again',
+  '[ORDER-73] the level sound of a moved line whose clock started %d s after its order does not play again',
   (laterS) => {
     const cards = cardsOn({ orders: [of(2, 7)] }).map((card) => ({ ...card, startedAtS: card.orderedAtS + laterS }));
     const moved = triggersOfMovedLines(cards, new Set(['2:7']));
@@ -63,7 +63,7 @@ test.each([0, 600])(
   },
 );
 
-test('[ORDER-73][ALARM-23] a part of a card with only canceled lines silences no level of its batch', () => {
+test('[ORDER-73][ALARM-23] a card with only canceled lines suppresses no level sound of its batch', () => {
   const cards = cardsOn({ orders: [of(2, 7)] }).map((card) => ({
     ...card,
     lines: card.lines.map((line) => ({ ...line, isVoided: true })),
@@ -89,9 +89,12 @@ test.each([
   { orders: [of(1, 1, 2)], sound: 1 },
   { orders: [of(2, 1)], sound: 1 },
   { orders: [], sound: 0 },
-])('[ALARM-22] case %#: a board after a board with one line plays sound $sound (0: none)', ({ orders, sound }) => {
-  expect(soundOf(note(started(), orders, 'normal', 5_000))).toBe(sound);
-});
+])(
+  '[ALARM-22] case %#: when a board follows a board with one line, sound $sound plays (0: none)',
+  ({ orders, sound }) => {
+    expect(soundOf(note(started(), orders, 'normal', 5_000))).toBe(sound);
+  },
+);
 
 test('[ALARM-22] a line that moves to another card is not new', () => {
   const orders = [of(1, 1, 2, 3)];
@@ -162,7 +165,7 @@ test('[ALARM-24] a card is silent when it reaches a level again, and plays the s
   expect(soundOf(note(fallen, [of(1, 1)], 'warning', 5_000))).toBe(2);
 });
 
-test('[ALARM-24] when a batch leaves the board, the renumbered card of the next batch is silent, and a later rise of its level sounds', () => {
+test('[ALARM-24] when a batch leaves the board, the renumbered card of the next batch is silent, and plays the sound of a level that it reaches later', () => {
   const lines = [line({ id: 1 }), line({ id: 2, firstAtS: NOON_S + 900 })];
   const two = cardsOn({ orders: [order({ id: 1, lines })] });
   const one = cardsOn({ orders: [order({ id: 1, lines: lines.map((each) => ({ ...each, saved: 110 })) })] });
@@ -278,7 +281,7 @@ test('[ALARM-28] an alarm whose sound is off counts as played and does not suppr
   expect(alarms.played).toContain('1-0 critical');
 });
 
-test('[ALARM-29] each rise of the level that colors a card sounds once', () => {
+test('[ALARM-29] when the level that colors a card rises, the sound of the new level plays once', () => {
   const cards = cardsOn({ orders: [of(1, 1)] });
   const chosen = settings({ tw: 300, tt: 600, tc: 900, stn: 1, stw: 2, stt: 3, stc: 4 });
   const thresholds = thresholdsOf(chosen, { warningS: 0, lateS: 0 });
@@ -310,7 +313,7 @@ test.each([
   { before: { ...listOf([1, NOON_S]), tiles: [] }, now: listOf([1, NOON_S]), sound: 0 },
   { before: listOf(), now: { ...listOf([1, NOON_S]), tiles: [] }, sound: 0 },
 ])(
-  '[ALARM-30] case %#: a change of the ready orders on a customer screen plays sound $sound (0: none)',
+  '[ALARM-30] case %#: after a change of the ready orders, a customer screen plays sound $sound (0: none)',
   ({ before, now, sound }) => {
     const alarms = alarmsAfterReadyList(NO_ALARMS, before, now, LOUD, 5_000);
     expect(alarms.waiting).toEqual(sound === 0 ? null : waits('normal', sound));
@@ -344,7 +347,7 @@ test.each([
   { chosen: { stn: 10, stc: -1 }, uses: false },
   { chosen: { finalClients: true, stc: 4 }, uses: false },
   { chosen: { finalClients: true, stn: 5 }, uses: true },
-])('[ALARM-31] the settings $chosen use sound: $uses', ({ chosen, uses }) => {
+])('[ALARM-31] a screen with the settings $chosen uses sound: $uses', ({ chosen, uses }) => {
   expect(usesSound(settings(chosen))).toBe(uses);
 });
 

@@ -98,7 +98,7 @@ test('[ORDER-37] an expanded card shows a line whose final status is in the outb
   expect(expanded(of, { unsent: [['4711:1', 110]] }, own)).toEqual([['4711-0', 1, 2]]);
 });
 
-test('[ORDER-37] a card whose batch no longer exists shows its own lines', () => {
+test('[ORDER-37] an expanded card whose batch no longer exists shows only its own lines', () => {
   const { cards, memo } = layout(boardInput({ orders: [order({ lines: [line({ id: 1 }), done(2)] })] }), null);
   const [card] = cards;
   const stray: Card | undefined = card && { ...card, batch: 7 };

@@ -193,7 +193,7 @@ test('[CURSOR-4] the cursor cannot be on a hidden extra', () => {
 const refreshed = (from: string, orders: readonly Order[], chosen: BoardFacts['chosen'] = {}): string =>
   go(from, { kind: 'refreshed', to: boardOf({ orders, chosen }) });
 
-test('[CURSOR-5] while its line stays on its card the cursor is the same object', () => {
+test('[CURSOR-5] the cursor stays the same object while its line stays on its card', () => {
   const cursor = { cardKey: '2-0', lineId: 2 };
   expect(moveCursor(cursor, BOARD, { kind: 'refreshed', to: boardOf({ orders: [of(2, 0, 2)] }) })).toBe(cursor);
 });

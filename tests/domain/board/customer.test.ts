@@ -195,7 +195,7 @@ test('[CUSTOMER-4] the first of two orders with the same id counts, ready or not
   expect(idsOf({ orders: [open, ready(1), ready(2)] })).toEqual([2]);
 });
 
-test('[CUSTOMER-4][ALARM-12] an order without a time comes last', () => {
+test('[CUSTOMER-4][ALARM-12] orders with an invalid time come last', () => {
   const at = (id: number, modifiedAtS: number) => ready(id, { modifiedAtS });
   const orders = [at(1, Number.NaN), at(2, 5), at(3, Number.POSITIVE_INFINITY), at(4, -9), at(5, 7)];
   expect(idsOf({ orders })).toEqual([5, 2, 4, 3, 1]);
@@ -253,7 +253,7 @@ test('[CUSTOMER-6] an order is not new when it appears because a tile becomes fr
   expect(all.tiles.map((tile) => tile.sinceS)).toEqual([0, 0, 0, 0]);
 });
 
-test('[CARD-21] tiles that did not change keep their identity, and so does their list', () => {
+test('[CARD-21] unchanged tiles keep their identity, and so does an unchanged list', () => {
   const first = listOf({ orders: [ready(1), ready(2)] });
   const touched = listOf({ orders: [ready(1, { guests: 9 }), ready(2), ready(3, { lines: [line()] })] }, first);
   expect(touched.tiles).toBe(first.tiles);

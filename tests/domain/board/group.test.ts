@@ -94,7 +94,7 @@ test('[CARD-4] an earlier extra is above an extra with a smaller id', () => {
   expect(shape([at(1, 0), at(2, 9, { parentId: 1 }), at(3, 5, { parentId: 1 })], 60)).toEqual([[1, 3, 2]]);
 });
 
-test('[ALARM-1] the clock starts at the time of the earliest line that is not canceled, or else at the order’s time', () => {
+test('[ALARM-1] the clock starts at the time of the earliest line that is not canceled, or, without such a line, when the order was created', () => {
   const startedS = (...lines: readonly Line[]) => batchesOf(order({ lines, createdAtS: T - 9 }), 60)[0]?.startedAtS;
   expect(startedS(at(1, 0, { voided: true }), at(2, 5, { saved: 171 }), at(3, 8, { saved: 110 }))).toBe(T + 8);
   expect(startedS(at(1, 0, { voided: true }))).toBe(T - 9);

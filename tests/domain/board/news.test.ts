@@ -198,7 +198,7 @@ test('[ORDER-74] a line with portions that were moved from another line of its d
   expect([marked(noted.news), noted.sounds.size]).toEqual([{}, 0]);
 });
 
-test('[NEWS-9] an order with several cards sounds once', () => {
+test('[NEWS-9] a change of an order with several cards plays one sound', () => {
   const lines = Array.from({ length: 5 }, (_, index) => dish(index + 1));
   const chosen = { orderLines: 2 };
   const boards = [at(4, { lines }), at(9, { lines })].map((each) => ({ orders: [each], chosen }));

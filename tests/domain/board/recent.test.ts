@@ -152,7 +152,7 @@ test.each([
   expect(list.map((entry) => entry.order.id)).toEqual(Array.from({ length: shownCount }, (_, at) => at + 1));
 });
 
-test('[RECENT-2] a smaller count takes effect at once', () => {
+test('[RECENT-2] a smaller recordCount shortens the list at once', () => {
   const three = leaving([1, 2, 3]);
   const list = listAfter(three.was, three.is);
   expect(listAfter({ orders: [] }, { orders: [], chosen: { recordCount: 1 } }, list)).toEqual([list[0]]);

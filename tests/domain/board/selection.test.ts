@@ -62,7 +62,7 @@ test('[SHARED-3] a selection under another user name replaces the device’s ear
   expect(select([entry(1, 'a', 'Ana')], entry(1, 'a', 'Luis'), AB)).toEqual([entry(1, 'a', 'Luis')]);
 });
 
-test('[SHARED-4] a line is marked with the names at the other devices, each once', () => {
+test('[SHARED-4] a line is marked with the user names of the other devices, each once', () => {
   const entries = [
     entry(1, 'a'),
     entry(1, 'b', 'Ana'),

@@ -142,7 +142,7 @@ test('[CARD-7] with prio 2 each priority has its own card, and extras stay with 
   ]);
 });
 
-test.each([0, 1])('[CARD-7] with prio %d lines of all priorities share a card', (prio) => {
+test.each([0, 1])('[CARD-7] with prio %d, lines of all priorities share a card', (prio) => {
   const board = cardsOn({ orders: [order({ lines: courses })], chosen: { prio } });
   expect(board.map((card) => [card.priorityName, card.lines.length])).toEqual([['', 6]]);
 });

@@ -235,7 +235,7 @@ test('[BOARD-4] extras and removals are below their dish, each once with its qua
   expect(shape(rowsOf(facts))).toEqual(['4× 9: 2× :Sin queso, 3× 8, 1× 9', '1× 7']);
 });
 
-test('[BOARD-4] the same extra of two dishes is below each, an extra of an extra below the dish', () => {
+test('[BOARD-4] the same extra of two dishes has a row below each dish, and an extra of an extra has its row below the dish', () => {
   const facts = ofLines(
     { productId: 1 },
     { productId: 5, parentId: 1 },
@@ -416,7 +416,7 @@ const hostileLine = fc.record({
   voided: fc.boolean(),
 });
 
-test('[BOARD-1][BOARD-3][BOARD-8][BOARD-9] for any input, rows are finite, add up to their tickets, and stay the same on a second call', () => {
+test('[BOARD-1][BOARD-3][BOARD-8][BOARD-9] for any input, each row has work, its quantity is the sum over its orders, and a second call returns the same list', () => {
   fc.assert(
     fc.property(fc.array(fc.array(hostileLine, { maxLength: 5 }), { maxLength: 4 }), (board) => {
       const orders = board.map((lines, at) =>

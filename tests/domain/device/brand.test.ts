@@ -154,7 +154,7 @@ test.each([
   ['test.kds.resto.example', null],
   ['carbon.simulator', null],
   ['somewhere.example', null],
-])('[HOST-7][HOST-4] the host %s has the brand %s (null: none), alone and in the facts of the host', (host, brand) => {
+])('[HOST-7][HOST-4] the host %s has the brand %s (null: none), also in the facts of the host', (host, brand) => {
   expect(brandOf({ host, platforms: PLATFORMS })).toBe(brand);
   expect(hostFacts(host, ORIGIN)?.brand ?? null).toBe(brand);
 });

@@ -28,7 +28,7 @@ test('[SETTINGS-17] settings saved by others stay listed after a second save by 
   expect(rebaseDraft(dismissOthers(twice), twice.base).others).toEqual([]);
 });
 
-test('[SETTINGS-17] card positions that a cook moves are no change of a draft', () => {
+test('[SETTINGS-17] moved cards do not count as a change of a draft', () => {
   const open = rebaseDraft(changed({ fontsize: 'big' }), settings({ orderPositions: ['1-0'] }));
   expect([changedByHand(open), open.others]).toEqual([['fontsize'], []]);
   expect(open.draft.orderPositions).toEqual(['1-0']);
@@ -75,7 +75,7 @@ test('[SETTINGS-43] a save lists each setting in which it replaced a value that 
   expect(replaced({ fontsize: 'small', width: 'big', autosave: 10, darkMode: false })).toEqual([]);
 });
 
-test('[SETTINGS-43][SETTINGS-42] a flag of another user counts as replaced when its exclusive flag turned it off', () => {
+test('[SETTINGS-43][SETTINGS-42] a flag that another user saved counts as replaced when a save turns on the other exclusive flag', () => {
   const before = settings({ onlyForLocal: true });
   expect(overwrittenKeys(settings(), before, settings({ onlyForDeliveries: true }))).toEqual(['onlyForLocal']);
 });

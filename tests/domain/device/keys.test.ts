@@ -43,7 +43,7 @@ test('[KEY-1] each of the eight functions has a key setting', () => {
   expect(KEY_SETTINGS).toHaveLength(8);
 });
 
-test('[KEY-9] the keys 1 to 9 of both number rows are digits, and the keys beside them are not', () => {
+test('[KEY-9] the keys 1 to 9 of the number row and the number pad are digits, and the keys beside them are not', () => {
   const codes = [48, 49, 50, 57, 58, 96, 97, 98, 105, 106, 49.5, 97.5];
   const digits = [null, 1, 2, 9, null, null, 1, 2, 9, null, null, null];
   expect(codes.map(digitOf)).toEqual(digits);

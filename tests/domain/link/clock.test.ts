@@ -104,7 +104,7 @@ test.each([
   ['no response corrected the clock', 6_000, 6_000, 6_000, 0],
   ['a response set the clock back', -3_594_000, 6_000, 6_000, -3_600_000],
   ['the clocks of the device drift', 6_000, 15_999, 6_000, 0],
-  ['the monotonic clock read parts of a millisecond (seeds 320 and 351)', 6_000, 6_000, 5_999.8, 0],
+  ['the monotonic clock returned a fraction of a millisecond (seeds 320 and 351)', 6_000, 6_000, 5_999.8, 0],
   ['the device slept and its monotonic clock stopped', 3_606_000, 3_606_000, 6_000, 0],
   ['the wall clock was set', 7_206_000, -3_594_000, 6_000, 0],
 ])(

@@ -116,7 +116,7 @@ test('[LINK-28] a successful call 9 ends an outage and clears the cause, and ano
   expect(after(EVENTS.failed, EVENTS.tested)).toEqual({ ...UNCONNECTED, cloud: 'up' });
 });
 
-test('[NOTICE-8][NOTICE-9] during an outage a response is stored until the next failure, and a failed call 9 until call 9 succeeds', () => {
+test('[NOTICE-8][NOTICE-9] during an outage the device remembers a response until the next failure, and a failed call 9 until call 9 succeeds', () => {
   const cause = (...events: Parameters<typeof after>) => after(...events).sinceDown;
   expect(cause(EVENTS.accepted)).toBe('nothing');
   expect(cause(EVENTS.failed)).toBe('nothing');
@@ -286,7 +286,7 @@ test.each([
   },
 );
 
-test('[NOTICE-4] the cause of a failed call to the local server stays until another call responds or fails, whatever call 8 returns', () => {
+test('[NOTICE-4] the cause of a failed call to the local server stays until another call succeeds or fails, whatever the outcome of call 8', () => {
   const failed = { kind: 'local', fate: 'failed', trouble: 'size' } as const;
   expect(after(failed).localTrouble).toBe('size');
   expect(after(failed, EVENTS['local-mute']).localTrouble).toBe('size');

@@ -152,7 +152,7 @@ test('[LINK-25] a response of the cloud, or to an earlier request, is no evidenc
 test.each([
   ['another user undid the change', 100, [step(10, 0), step(20, 100), step(30, 110), step(40, 100)], true],
   ['another user advanced the line', 130, [step(10, 0), step(20, 100), step(30, 110), step(40, 130)], true],
-  ['the change is unchanged', 110, [step(10, 0), step(20, 100), step(30, 110)], false],
+  ['the line still has the change', 110, [step(10, 0), step(20, 100), step(30, 110)], false],
   ['the change is lost', 100, [step(10, 0), step(20, 100)], false],
   ['another user’s step replaced the change', 130, [step(10, 0), step(20, 100), step(40, 130)], false],
 ] as const)('[LINK-25] when a response shows that $0, the change counts as followed: $3', (_, saved, history, isSo) => {

@@ -44,7 +44,7 @@ test('[OUTBOX-21] the device remembers the steps of a line with a change through
   expect(linesMissingSteps(collectSteps(without, ordersWith(PLACED), [KEY]), ordersWith(PLACED))).toEqual([]);
 });
 
-test('[OUTBOX-21] the memory keeps the latest steps of a server that sends different steps each time', () => {
+test('[OUTBOX-21] the device keeps only the latest steps of a line that gets different steps in each response', () => {
   let read = READ;
   for (let atS = 100; atS < 1_000; atS++) read = collectSteps(read, ordersWith(step(atS, 100)), [KEY]);
   expect([read.get(KEY)?.length, read.get(KEY)?.at(-1)?.atS]).toEqual([STEPS_READ_MAX, 999]);

@@ -502,7 +502,7 @@ test.each([
   ['at the tapped status', line({ id: 1, saved: 100 }), 'send 1'],
   ['missing from the order', line({ id: 2 }), 'send 1'],
 ] as const)(
-  '[OUTBOX-31] after its order has left, a change of a line that is $0 has the outcome "$2"',
+  '[OUTBOX-31] after the order has left, a change of a line that is $0 has the outcome "$2"',
   (_, last, expected) => {
     expect(fate([1, 100, TAP_MS], { order: order({ lines: [last] }), left: true })).toBe(expected);
   },
@@ -541,7 +541,7 @@ test('[OUTBOX-30] an entry whose send was aborted counts as old, and is sent aga
   expect(abortSend(idle, 50)).toBe(idle);
 });
 
-test('[LINK-23] an entry whose order the cloud lacks waits for a read with the order, for the local server, or for half an hour', () => {
+test('[LINK-23] an entry whose order the cloud lacks waits until the cloud has the order, the local server responds, or half an hour has passed', () => {
   const waits = deferUntilKnown(busy(), id(1), 1_000);
   const [first] = waits.waiting;
   expect([first && changesToSend(first), statusesForCloud(waits).size]).toEqual([[], first?.entry.changes.length]);

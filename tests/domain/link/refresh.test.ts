@@ -112,7 +112,7 @@ test('[REFRESH-2] a new request waits until the request in flight has ended', ()
   expect(verdict(nextGate(busy, 'succeeded', 5_000), 5_000)).toEqual(RUN);
 });
 
-test('[REFRESH-3] a pause delays requests, checks every 3 s, and ends after 60 s', () => {
+test('[REFRESH-3] during a pause requests wait, the gate checks every 3 s, and the pause ends after 60 s', () => {
   const held = gateAfter(['pause', 0], ['push', 500]);
   expect(verdict(held, 1_000)).toEqual(wait(3_000));
   expect(verdict(held, 57_000)).toEqual(wait(3_000));

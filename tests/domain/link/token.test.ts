@@ -137,7 +137,7 @@ test.each([
   },
 );
 
-test('[REALTIME-10] after the attempts ended, a new token has one attempt', () => {
+test('[REALTIME-10] after the retries have ended, the device tries a new token once', () => {
   const over = run('issued', 'refused', 'issued', 'refused', 'issued', 'refused');
   const again = afterTokenEvent(over.tries, 'issued', 9_000);
   expect(again).toMatchObject({ todo: SIGN_IN, tries: { phase: 'trying', refused: 2 } });
@@ -147,7 +147,7 @@ test('[REALTIME-10] after the attempts ended, a new token has one attempt', () =
   });
 });
 
-test('[REALTIME-7] for any events, at most three refusals are counted and every received token is used', () => {
+test('[REALTIME-7] for any events, at most three refusals are counted, and a device that wants a token uses the next one', () => {
   const event = fc.constantFrom<TokenEvent>(...(Object.keys(EXPECTED.wanting) as TokenEvent[]));
   fc.assert(
     fc.property(fc.array(event), (events) => {

@@ -30,7 +30,7 @@ test.each([
   expect(shape(given)).toEqual(families);
 });
 
-test('[CARD-5] only a parent above 0 makes an extra', () => {
+test('[CARD-5] only a line with a parent id above 0 is an extra', () => {
   expect(shape(lines([0, 0], [1, 0], [-4, 0], [2, -4], [3, Number.NaN]))).toEqual([[0], [1], [-4], [2], [3]]);
 });
 

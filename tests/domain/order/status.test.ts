@@ -142,7 +142,7 @@ test('[ORDER-8] a pending status equal to the saved status counts as no pending 
   expect(outcome(tap({ of, kds, pending: new Map([[1, Number.NaN]]) }, 1, 'back'))).toEqual({ 1: 130 });
 });
 
-test('[ORDER-14][ACCESS-11] a view-only KDS refuses a tap and a whole card', () => {
+test('[ORDER-14][ACCESS-11] a view-only KDS refuses a tap and a bump', () => {
   const situation = { of: order(), kds: { viewOnly: true } };
   expect(outcome(tap(situation))).toBe('view-only');
   expect(outcome(advanceCard({ ...inputOf(situation), lineIds: [1] }))).toBe('view-only');
@@ -184,7 +184,7 @@ test('[ORDER-24] the button of a card moves its lines to the status after the lo
   expect(advance({ of: dinner() }, [1, 99])).toEqual({ 1: 100 });
 });
 
-test('[ORDER-26] a card also moves the extras of its products on the next card, if extras do not move alone', () => {
+test('[ORDER-26] the button of a card also moves the extras of its products on the next card, if extras do not move alone', () => {
   const onNextCard = { chosen: { changeExtras: false } };
   const of = dinner({ 3: { saved: 75 } });
   expect(advance({ of, ...onNextCard }, [1])).toEqual({ 1: 100, 2: 100 });
@@ -245,7 +245,7 @@ test('[ORDER-25] other lines move to a status outside the allowed list only if i
   expect(outcome(tap({ of, pending, kds, chosen: { changeAll: true } }))).toEqual({ 1: null, 2: null });
 });
 
-test('[ORDER-5] the back key undoes a step of the next key, and the next key a step of the back key', () => {
+test('[ORDER-5] a step back reverts an advance, and an advance reverts a step back', () => {
   const ids = fc.uniqueArray(fc.integer({ min: 0, max: 169 }), { minLength: 2, maxLength: 6 });
   fc.assert(
     fc.property(ids, fc.nat(), fc.nat(), fc.boolean(), (list, pick, other, forth) => {

@@ -248,7 +248,7 @@ function savedAs(of: Line, status: number): Line {
   return { ...of, saved: status, history: [...of.history, ...steps, { atS: lastS + 1, userId: US, status }] };
 }
 
-test('[ORDER-44] the second of two undos restores the former status before a save, from the outbox and after a save', () => {
+test('[ORDER-44] the second of two undos restores the former status while the first is pending, in the outbox or saved', () => {
   let undone = 0;
   fc.assert(
     fc.property(anyLine, (drawn) => {

@@ -14,7 +14,7 @@ test.each([
   ['de', 'Germany', 'EU', 'EUR', '+49'],
   ['eh', 'Western Sahara', 'AF', 'MAD', '+212'],
 ])(
-  '[ADDRESS-12] the country %s has the name, region, currency and prefix %s, %s, %s, %s',
+  '[ADDRESS-12] the country %s has the name, continent, currency and dial code %s, %s, %s, %s',
   (code, name, continent, currency, dialCode) => {
     const country = { code, name, continent, currency, dialCode };
     expect(findCountry(code)).toEqual(country);

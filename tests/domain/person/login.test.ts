@@ -5,7 +5,7 @@ import { type LoginEvent, type LoginPhase, nextLogin, readLogin } from '../../..
 const person = profile();
 const response = { ok: true, errorCode: null, profile: person };
 
-test('[ACCESS-17] a response with id and token logs in', () => {
+test('[ACCESS-17] a response with id and token logs the person in', () => {
   expect(readLogin(response, 'password', 5000)).toEqual({ ok: true, data: person });
   expect(readLogin(response, 'social', 5000)).toEqual({ ok: true, data: person });
 });

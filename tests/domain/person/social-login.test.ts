@@ -69,7 +69,7 @@ test.each([
   expect(readSocialCallback(SENT, { ...BACK, issuer }, SENT_MS)).toEqual(REFUSED);
 });
 
-test('[LOGIN-37] a provider that the host no longer offers logs no person in', () => {
+test('[LOGIN-37] a return from a provider that the host no longer offers is refused', () => {
   expect(readSocialCallback({ ...SENT, authorizeUrl: null }, BACK, SENT_MS)).toEqual(REFUSED);
 });
 

@@ -18,7 +18,7 @@ test('[ORDER-51] the catalog has every id of the specification once, in ascendin
   expect(idsOf(CHANNELS)).toEqual(all);
 });
 
-test('[ORDER-51] the catalog lists which channels deliver, which reserve and which have their own icon', () => {
+test('[ORDER-51] the catalog lists which channels are for deliveries, which for reservations and which have their own icon', () => {
   expect(idsOf(CHANNELS.filter((channel) => channel.delivery))).toEqual(DELIVERY);
   expect(idsOf(CHANNELS.filter((channel) => channel.reservation))).toEqual(RESERVATION);
   expect(idsOf(CHANNELS.filter((channel) => channel.icon === channel.id))).toEqual(ICONS);

@@ -83,12 +83,12 @@ test.each<[Partial<Currency>, string]>([
   [{ decimals: 6 }, '1.234,500000'],
   [{ decimals: 7 }, '1.234,500000'],
   [{ decimals: Number.POSITIVE_INFINITY }, '1.234,500000'],
-])('[FORMAT-2] the currency with %j writes an amount as %s', (marks, text) => {
+])('[FORMAT-2] an amount in a currency with %j is written as %s', (marks, text) => {
   const money = { ...EURO, symbol: '', ...marks };
   expect(formatMoney(1_234.5, money)).toBe(text);
 });
 
-test('[FORMAT-2] any currency writes an amount as a text', () => {
+test('[FORMAT-2] an amount in any currency is written as a text', () => {
   const odd = fc.record({
     code: fc.string(),
     symbol: fc.string(),

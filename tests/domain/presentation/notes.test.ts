@@ -39,7 +39,7 @@ test('[LOOK-18] a note that is the title is not repeated, unless the title is sh
   expect(isAllergyTitle(commented('Alergia: maní'), settings())).toBe(false);
 });
 
-test('[LOOK-22] an extra with an allergy warning shows with any setting for extras', () => {
+test('[LOOK-22] with showExtras off, an extra with an allergy warning shows, and another extra does not', () => {
   const extra = (name: string) => ({ line: line({ id: 2, parentId: 1, name }), isExtra: true });
   expect(showsRow(extra('Sin gluten'), false)).toBe(true);
   expect(showsRow(extra('Queso'), false)).toBe(false);

@@ -25,7 +25,7 @@ test.each([
 });
 
 test.each(['', ' ', '5', '-', '(', '..'])(
-  '[FORMAT-2][FORMAT-3] a venue with the decimal point %j writes a comma',
+  '[FORMAT-2][FORMAT-3] a quantity at a venue with the decimal point %j is written with a comma',
   (decimalPoint) => {
     expect(formatQuantity(1.5, { ...PESO, decimalPoint })).toBe('1,5');
   },

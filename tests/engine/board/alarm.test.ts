@@ -32,7 +32,7 @@ test('[ALARM-22] after a reload the first board is silent again', async () => {
   expect(device.ports().played()).toEqual([]);
 });
 
-test('[ALARM-29] a level sounds within a second after its color shows, and not before', async () => {
+test('[ALARM-29] the sound of a level plays within a second after the color of the level shows, and not before', async () => {
   const { kitchen, device } = openWith({ stn: 0 }, tableOrder('early', 0, 141));
   await kitchen.run(55);
   const level = () => device.app().entry(device.app().state.board.keys[0] ?? '')?.level;
@@ -82,7 +82,7 @@ test('[ALARM-31] the device uses audio only after the settings select an alarm',
   expect(new Set(device.ports().played())).toEqual(new Set([7]));
 });
 
-test('[ALARM-30] a customer screen sounds when an order becomes ready, and not for orders that were ready before', async () => {
+test('[ALARM-30] a customer screen plays a sound when an order becomes ready, and none for orders that were ready before', async () => {
   const kitchen = openKitchen([tableOrder('one', 1, 141), tableOrder('two', 2, 142)], 0);
   const device = kitchen.device(9);
   const ready = (name: string) => {
@@ -106,7 +106,7 @@ test('[ALARM-30] a customer screen sounds when an order becomes ready, and not f
   expect(device.ports().played()).toEqual([5]);
 });
 
-test('[ALARM-31] settings without any sound release the audio', async () => {
+test('[ALARM-31] the device releases the audio when the settings select no sound', async () => {
   const { kitchen, device } = openWith({});
   await kitchen.run(8);
   const { state } = device.app();

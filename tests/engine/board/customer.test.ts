@@ -47,7 +47,7 @@ test('[CUSTOMER-1] an order whose lines are all ready is the first tile of the c
   expect(customers.serverNowS() - (tile?.sinceS ?? 0)).toBeLessThan(3);
 });
 
-test('[CUSTOMER-1] an order with one unfinished line does not show yet', async () => {
+test('[CUSTOMER-1] an order with only one ready line does not show yet', async () => {
   const service = await openService();
   const { kitchen, expediter, customers, orderId } = service;
   await tapAllTo(service, 100);

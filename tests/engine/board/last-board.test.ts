@@ -83,7 +83,7 @@ test('[WIRE-27] an order that becomes unreadable keeps its last readable form ac
   expect([card?.order.isOutdated, card?.lines.map(({ line }) => line.name)]).toEqual([true, before]);
 });
 
-test('[STORAGE-5][ALARM-22] neither the restored board nor the first response after it sounds', async () => {
+test('[STORAGE-5][ALARM-22] no sound plays for the restored board or for the first response after it', async () => {
   const kitchen = openKitchen();
   choose(kitchen.world, HOT, { stn: 4, stw: 5, stt: 6, stc: 7 });
   const { device } = await deviceWithStoredBoard(kitchen);

@@ -132,7 +132,7 @@ test.each<[string, object, readonly unknown[], number]>([
   },
 );
 
-test('[ALARM-36] a void and a fire in one response sound one after the other', async () => {
+test('[ALARM-36] the sounds of a void and a fire in one response play one after the other', async () => {
   const { kitchen, device } = await openChanges({ stn: 0, stc: 4, minTimeRefresh: 15 }, [
     at('fire-order', 20),
     step({ kind: 'void-line', productId: 142, how: 'asked' }),

@@ -28,7 +28,7 @@ async function openWeb(confirmedS: number) {
   return { kitchen, device, key, card: () => device.app().entry(key())?.card };
 }
 
-test('[ORDER-65][ORDER-66] an unconfirmed order has no sound and no level until its confirmation, which sounds as new and starts the clock', async () => {
+test('[ORDER-65][ORDER-66] an unconfirmed order has no sound and no level; at its confirmation the sound of a new line plays and the clock starts', async () => {
   const { kitchen, device, key, card } = await openWeb(120);
   expect(card()?.clock).toBe('unconfirmed');
   await kitchen.run(80);

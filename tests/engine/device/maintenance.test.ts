@@ -9,7 +9,7 @@ const HOT = 3;
 
 const running = () => runningDevice(HOT);
 
-test('[RECOVERY-1] a broken screen reloads the app within 4 s, once for repeated reports', async () => {
+test('[RECOVERY-1] when the screen breaks, the app reloads within 4 s, once for repeated reports', async () => {
   const { kitchen, device } = await running();
   const { state, commands } = device.app();
   commands.screenBroke();

@@ -162,7 +162,7 @@ test.each(SHUT)('[ORDER-15] while %s, no card moves, no change is sent, and a no
   expect(kept()).toEqual([]);
 });
 
-test.each(SHUT)('[ORDER-15][PLACE-6] places that could not be saved are not sent while %s', async (_, shut) => {
+test.each(SHUT)('[ORDER-15][PLACE-6] positions that could not be saved are not sent while %s', async (_, shut) => {
   const { kitchen, device, keys, kept } = await openThree();
   kitchen.world.setFault('cloud-down', 30_000);
   device.app().commands.placeCard(keys.c, keys.a);
@@ -172,7 +172,7 @@ test.each(SHUT)('[ORDER-15][PLACE-6] places that could not be saved are not sent
   expect(kept()).toEqual([]);
 });
 
-test('[ORDER-15][PLACE-6] places of an earlier run are sent once no user is logged in', async () => {
+test('[ORDER-15][PLACE-6] positions of an earlier run are sent once no user is logged in', async () => {
   const { kitchen, device, keys, kept } = await openThree();
   kitchen.world.setFault('cloud-down', 10_000);
   device.app().commands.placeCard(keys.c, keys.a);

@@ -142,7 +142,7 @@ test('[NOTICE-10] after four seconds OFFLINE shows the new cause, and hides at o
   expect(state.link.alarm).toBeNull();
 });
 
-test('[NOTICE-10] orders that arrive before call 9 succeeds show no age beside OFFLINE', async () => {
+test('[NOTICE-10] for orders that arrive before call 9 succeeds, no age shows beside OFFLINE', async () => {
   const { kitchen, device } = await downKitchen();
   const { link } = device.app().state;
   kitchen.world.heal();
@@ -164,7 +164,7 @@ async function downKitchen(seconds = 60) {
   return { kitchen, device };
 }
 
-test('[NOTICE-12] a reload during an outage shows OFFLINE at once with the start time of the outage, until the cloud responds', async () => {
+test('[NOTICE-12] after a reload during an outage, OFFLINE shows at once with the start time of the outage, until the cloud responds', async () => {
   const { kitchen, device } = await downKitchen();
   const outage = () => {
     const { alarm } = device.app().state.link;
@@ -185,7 +185,7 @@ test('[NOTICE-12] a reload during an outage shows OFFLINE at once with the start
   expect([device.app().state.link.alarm, device.storage.facts.has('cloud-down')]).toEqual([null, false]);
 });
 
-test('[NOTICE-12] a request that fails while the page unloads is no outage, and the next start shows no OFFLINE', async () => {
+test('[NOTICE-12] a request that fails while the page unloads does not start an outage, and OFFLINE does not show at the next start', async () => {
   const { kitchen, device } = await downKitchen(0);
   const app = device.app();
   for (let look = 0; look < 600 && app.state.link.cloud !== 'down'; look++) await kitchen.run(LOOK_S);

@@ -18,7 +18,7 @@ async function quietHour(kitchen: TestKitchen, device: RecordingDevice): Promise
 const quietKitchen = () =>
   openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }, tableOrder('one', 10, 141, 142)], 0);
 
-test('[PERF-6] with realtime up and `ta` off, an hour without a change costs at most ten requests', async () => {
+test('[PERF-6] with realtime up and `ta` off, the device sends at most ten requests in an hour without a change', async () => {
   const kitchen = quietKitchen();
   const device = recordingDevice(kitchen.world, 1);
   device.swap(untimed);
@@ -29,7 +29,7 @@ test('[PERF-6] with realtime up and `ta` off, an hour without a change costs at 
   expect(requests.length).toBeLessThanOrEqual(10);
 });
 
-test('[PERF-7] with `ta` on, an hour without a change costs at most 130 requests, 70% of them with a response under 1 KB', async () => {
+test('[PERF-7] with `ta` on, the device sends at most 130 requests in an hour without a change, and at least 70% have a response under 1 KB', async () => {
   const kitchen = quietKitchen();
   const device = recordingDevice(kitchen.world, 1);
   const requests = await quietHour(kitchen, device);
@@ -40,7 +40,7 @@ test('[PERF-7] with `ta` on, an hour without a change costs at most 130 requests
   expect(short.length / requests.length).toBeGreaterThanOrEqual(0.7);
 });
 
-test('[PERF-8] a hundred lost realtime connections cost no request for configuration or settings', async () => {
+test('[PERF-8] a hundred lost realtime connections cause no request for configuration or settings', async () => {
   const kitchen = quietKitchen();
   const device = recordingDevice(kitchen.world, 1);
   device.swap(untimed);

@@ -133,7 +133,7 @@ test('[SHARED-11] a device listens only to the orders on its board', async () =>
   expect(listened()).toEqual(new Set([`${NODES}/${kitchen.world.namedOrder('two')}`]));
 });
 
-test('[SHARED-14] other devices show who has an order open, until the last of its cards is closed', async () => {
+test('[SHARED-14] other devices name the KDS that has an order open, until the KDS closes its last open card of that order', async () => {
   const { kitchen, mine, theirs } = await openTwo();
   const orderId = kitchen.world.namedOrder('one') ?? 0;
   const usersAt = (app: App) => cardsOf(app, orderId).map((key) => app.entry(key)?.marks.users);

@@ -427,7 +427,7 @@ const FRANCHISE = {
   pl: { r: [VENUE(3), VENUE(4)], p: [{ mod: 5000, va: 1, ac: true }] },
 };
 
-test("[PROFILE-8] selecting a venue logs out with a message, and applies only to that person's next login", async () => {
+test("[PROFILE-8] the selection of a venue logs the person out with a message, and applies only to that person's next login", async () => {
   let someone: object = FRANCHISE;
   const platform: Platform = (request) => accountPlatform(undefined, someone)(request);
   const { device, desk } = await opened(undefined, { host: 'simulator', platform });

@@ -274,7 +274,7 @@ test('[LOGIN-25] realtime is signed in as the person from the login to the logou
   expect(device.sessions.map(({ isClosed }) => isClosed)).toEqual([true]);
 });
 
-test('[LOGIN-24] a change between the login and the first realtime message is not lost, and costs one read', async () => {
+test('[LOGIN-24] a change between the login and the first realtime message is not lost, and causes one read', async () => {
   const administrator = oneAdministrator();
   const cook = oneAdministrator({ pf: [{ mod: 5000, va: 3, ac: true }] });
   const device = await loggedIn({

@@ -323,7 +323,7 @@ test('[LOGIN-19] a login press before the script has loaded shows at once, and r
   expect(requestsTo(device, '/sapi/login').length).toBe(1);
 });
 
-test('[LOGIN-19] a login press whose script does not load fails after ten seconds, and does not run later', async () => {
+test('[LOGIN-19] a login press fails after ten seconds if the login script does not load, and does not run later', async () => {
   const { device, loadParts } = beforeTheScript();
   const { app, kitchen } = device;
   app.commands.logIn('lucia@trattoria.cl', 'correct-password');

@@ -324,7 +324,7 @@ test.each([
   expect(redacted(sent)).toEqual(first);
 });
 
-test('[RECORDING-3] two machines of a network get different placeholders, and many machines share each placeholder', () => {
+test('[RECORDING-3] the addresses of two machines get different placeholders, and over 100 of 65,536 addresses share a placeholder', () => {
   const redacted = (ipLocal: string) => JSON.stringify(redactResponse('localStatus', '')({ md: 2, ipLocal }));
   expect(redacted('192.168.1.20')).not.toBe(redacted('192.168.1.21'));
   const all = Array.from({ length: 65_536 }, (_, n) => redacted(`192.168.${n >> 8}.${n & 255}`));

@@ -56,7 +56,7 @@ test('[OUTBOX-2][OUTBOX-6] a tap after a cancel starts a countdown and is saved 
   expect([state.saving.held, heldFact(device)]).toEqual([0, null]);
 });
 
-test('[OUTBOX-2] the save key saves counting and held changes at once, and a second cancel holds both again', async () => {
+test('[OUTBOX-2] the save key saves held changes and changes with a countdown at once, and a second cancel holds both', async () => {
   const one = await openHeld();
   one.device.app().commands.save();
   await one.kitchen.run(5);

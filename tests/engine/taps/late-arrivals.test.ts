@@ -100,7 +100,7 @@ test('[OUTBOX-34] a request that arrives more than a minute after a later reques
   expect([saved(), sent()]).toEqual([100, 0]);
 });
 
-test('[OUTBOX-34] when the cook has tapped the line again, only that tap decides its status', async () => {
+test('[OUTBOX-34] when the cook has tapped the line again, only that tap decides the line’s status', async () => {
   const { kitchen, app, line, saved, sent, notices } = await openLate(11);
   await presses(kitchen, 2, () => app.commands.backLine(line.cardKey, line.line.id));
   expect(currentLine(app, line)?.status).toBe(0);
@@ -112,7 +112,7 @@ test('[OUTBOX-34] when the cook has tapped the line again, only that tap decides
   expect(notices()).toEqual([]);
 });
 
-test('[OUTBOX-34] the device restores a later tap whose response was lost, not the earlier acknowledged tap', async () => {
+test('[OUTBOX-34] the device keeps a later tap whose response was lost, and does not resend the earlier acknowledged tap', async () => {
   const { kitchen, app, line, saved, sent, lose } = await openLate();
   lose(0.1);
   app.commands.backLine(line.cardKey, line.line.id);

@@ -50,7 +50,7 @@ test.each(ALL_STEPS)('[ORDER-75] a queued tap follows its dish when orders are %
   expect([saved(), device.app().state.notices, device.app().state.saving.unsent]).toEqual([100, [], 0]);
 });
 
-test.each(ALL_STEPS)('[ORDER-73] known dishes do not sound and are not marked when orders are %s', async (_, step) => {
+test.each(ALL_STEPS)('[ORDER-73] known dishes play no sound and get no mark when orders are %s', async (_, step) => {
   const { kitchen, device, target } = await openTables(step, TWICE);
   const sounds = () => device.ports().played().length;
   await kitchen.run(8);

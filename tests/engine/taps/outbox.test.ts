@@ -199,7 +199,7 @@ test('[OUTBOX-22] a rejected change of an order that no longer exists is reporte
   expect(events.slice(-2)).toEqual(['send 8:1,110 kept 1', 'gone 8:1,110']);
 });
 
-test('[OUTBOX-20][OUTBOX-22] after a fresh read a superseded change is dropped with a notice, and the other changes are sent, even for a missing line', async () => {
+test('[OUTBOX-20][OUTBOX-22] after a fresh read a superseded change is dropped with a notice, an already saved change is not sent, and a change of a missing line is sent', async () => {
   const { clock, read, add, events, kept, waiting, show } = bench([broken, refused, refused]);
   read();
   await add([7, 1, 100], [7, 2, 100], [7, 3, 100]);
@@ -217,7 +217,7 @@ test('[OUTBOX-20][OUTBOX-22] after a fresh read a superseded change is dropped w
   expect(waiting()).toEqual([]);
 });
 
-test("[OUTBOX-20] a tap after another device's change is sent", async () => {
+test("[OUTBOX-20] a tap that follows another device's change is sent", async () => {
   const { clock, read, add, events, show } = bench([broken]);
   read();
   await clock.run(5_000);

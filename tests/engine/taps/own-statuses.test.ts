@@ -5,7 +5,7 @@ import { createOwnStatuses } from '../../../src/engine/taps/own-statuses.ts';
 
 const waiting = (...entries: (readonly [LineKey, number])[]) => new Map<LineKey, number>(entries);
 
-test('[ORDER-48] on a line that this device saved, only the saved statuses count as its own; on other lines any status does', () => {
+test('[ORDER-48] on a line that this device saved, only the saved statuses count as the device’s own; on other lines any status does', () => {
   const own = createOwnStatuses();
   own.queued(waiting(['7:1', 100]));
   own.queued(waiting(['7:1', 110]));

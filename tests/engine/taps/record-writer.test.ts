@@ -56,7 +56,7 @@ function bench(first: Fault = 'none', kept = new Map<string, unknown>()) {
   return { ...storage, clock, kept, recordWriter, notified };
 }
 
-test('[OUTBOX-25] a working storage is tested at the start, without a trace and without a message', async () => {
+test('[OUTBOX-25] the test of a working storage at the start leaves no record and causes no message', async () => {
   const { recordWriter, notified, kept, writes } = bench('none', new Map([['pending/7:1', {}]]));
   await recordWriter.start();
   expect(notified).toEqual(['restored 1 0']);
@@ -64,7 +64,7 @@ test('[OUTBOX-25] a working storage is tested at the start, without a trace and 
   expect([...kept.keys()]).toEqual(['pending/7:1']);
 });
 
-test('[OUTBOX-25] the probe of a run that was killed during its test is not restored, and is removed', async () => {
+test('[OUTBOX-25] the test record of a run that was killed during the storage test is not restored, and is removed', async () => {
   const { recordWriter, notified, kept } = bench('none', new Map([['outbox/probe', {}]]));
   await recordWriter.start();
   expect(notified).toEqual(['restored 0 0']);

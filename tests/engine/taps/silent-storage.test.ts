@@ -207,7 +207,7 @@ test('[STORAGE-11][START-3] the local data of a device whose storage hangs is st
   expect(isDone).toBe(true);
 });
 
-test('[STORAGE-11] the board shows that a tap depends on memory while the storage hangs, and the tap is stored later', async () => {
+test('[STORAGE-11] while the storage hangs, the board shows that a tap exists only in memory, and the tap is stored later', async () => {
   const kitchen = openWithoutAutosave(HOT);
   const storage = emptyStorage();
   const { app, troubles } = recordingDevice(kitchen.world, HOT, { storage });

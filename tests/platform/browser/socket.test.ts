@@ -56,7 +56,7 @@ test('[REALTIME-19] the socket calls `closed` once when no server listens', asyn
   await expectEvents('closed');
 });
 
-test('[REALTIME-19] an invalid address calls `closed` after the open call has returned', async () => {
+test('[REALTIME-19] for an invalid address the socket calls `closed` after the open call has returned', async () => {
   browserSocket.open('nowhere at all', handlers);
   expect(events).toEqual([]);
   await expectEvents('closed');

@@ -113,7 +113,7 @@ const touch = (x = 5) => {
   return { touches: [{ identifier: 0, target: at('a') }, finger], changedTouches: [finger] };
 };
 
-test('[LOOK-29] a finger beside a scrolling finger counts, with pointer events or with touch events only', () => {
+test('[LOOK-29] a tap beside a scrolling finger counts, with pointer events or with only touch events', () => {
   scrollWithPalm();
   fireEvent.touchStart(at('b'), touch());
   fireEvent.touchEnd(at('b'), touch());
@@ -122,7 +122,7 @@ test('[LOOK-29] a finger beside a scrolling finger counts, with pointer events o
   expect(clicks).toEqual(['b', 'a']);
 });
 
-test('[LOOK-29] a finger with pointer and touch events beside a scrolling finger counts once', () => {
+test('[LOOK-29] a tap with pointer and touch events beside a scrolling finger counts once', () => {
   scrollWithPalm();
   down(2, 'b');
   fireEvent.touchStart(at('b'), touch());
@@ -141,7 +141,7 @@ test('[LOOK-29] the browser makes the click of a single finger whose touch event
   expect(clicks).toEqual([]);
 });
 
-test('[LOOK-30] a finger with touch events only does not tap when it moves away or is canceled', () => {
+test('[LOOK-30] a finger that sends only touch events does not tap when the finger moves away or the touch is canceled', () => {
   scrollWithPalm();
   fireEvent.touchStart(at('b'), touch());
   fireEvent.touchMove(at('b'), touch(5 + DRAG_AWAY_PX));
@@ -161,7 +161,7 @@ test('[LOOK-30] a finger that moves away does not tap, even if it returns', () =
   expect(clicks).toEqual([]);
 });
 
-test('[LOOK-30] in a pinch the still finger taps nothing; an earlier move of a palm does not block taps', () => {
+test('[LOOK-30] in a pinch the finger that does not move taps nothing; an earlier move of a palm does not block taps', () => {
   down(1, 'a');
   down(2, 'b');
   move(1, 'a', DRAG_AWAY_PX);

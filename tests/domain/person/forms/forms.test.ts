@@ -160,7 +160,7 @@ test.each([
 
 const anyText = fc.string({ unit: 'binary', maxLength: 300 });
 
-test('[FORM-2] for any typed text, a form returns only problems of its own fields', () => {
+test('[FORM-2] for any typed text, an address form reports each field at most once, and a profile form only its own fields', () => {
   const anyAddress = fc.record({
     alias: anyText,
     isMain: fc.boolean(),

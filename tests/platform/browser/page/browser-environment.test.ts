@@ -39,7 +39,7 @@ test('a browser that refuses, or lacks geolocation, returns no position', async 
   expect(await (await environment(false, false)).locate(QUESTION)).toEqual({ ok: false, why: 'none' });
 });
 
-test('a person who does not respond yields no position', async () => {
+test('the app gets no position if the person does not respond to the browser’s question within 5 s', async () => {
   let reply: unknown = null;
   void (await environment()).locate(QUESTION).then((given) => {
     reply = given;

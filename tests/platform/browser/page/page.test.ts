@@ -244,7 +244,7 @@ test('random numbers, the device id and the run id come from crypto.getRandomVal
   expect([deviceId, runId]).toEqual(['ab'.repeat(8), `${'ab'.repeat(8)}-${'ab'.repeat(4)}`]);
 });
 
-test('[START-3] a deletion whose script does not load is null', async () => {
+test('[START-3] the page returns no deletion if the deletion script does not load', async () => {
   vi.doMock('../../../../src/platform/browser/page/clear-app-data.ts', () => {
     throw new Error('offline');
   });
