@@ -127,7 +127,7 @@ test('[OUTBOX-21] a change with an unknown outcome is not sent again, and a chan
   board.on('request', (request) => {
     if (request.url().includes('/resto/orders/changestatus')) sends += 1;
   });
-  // The copy arrives during this test.
+  // The delay is short, so the duplicate change arrives during this test.
   const faults = [
     ['answer-lost', {}],
     ['change-doubled', { delayMs: 500, spreadMs: 0 }],

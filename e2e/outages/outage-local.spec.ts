@@ -107,7 +107,7 @@ test(
       expectInPanel(board, words, () =>
         turnClockUntil(board, board.getByRole('dialog').getByText(words, { exact: true })),
       );
-    /** The current route delivers orders and saves taps. */
+    /** Checks that the current route delivers orders and saves taps. */
     const works = async () => {
       const orders = await placeOrderUnseen(cook, simulator);
       await cook.tap();

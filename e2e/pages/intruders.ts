@@ -44,7 +44,7 @@ const intrudersIn = (frame: Frame): Promise<readonly string[]> =>
   }, FOREIGN);
 
 export interface Watch {
-  /** Foreign elements, handlers and pictures in the page now; everything that happened since the start. */
+  /** Foreign elements, handlers and pictures in the page now, and everything that happened since the start. */
   found(): Promise<readonly string[]>;
 }
 

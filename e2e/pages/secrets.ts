@@ -29,7 +29,7 @@ export type Row = readonly [secret: Secret, place: string, ...phases: Phase[]];
 
 type Text = readonly [place: string, text: string];
 
-/** The fields of the platform's responses with secrets. */
+/** The fields with secrets in the platform's responses. */
 const FIELDS: Readonly<Record<string, Secret>> = {
   to: 'device token',
   k5: 'device key',
@@ -114,8 +114,8 @@ async function followSecretPlaces(page: Page, rows: readonly Row[]) {
     });
   context.pages().forEach(followSockets);
   context.on('page', followSockets);
-  // Only the page's own calls. A route of the context also pauses each file that a service worker loads, and its
-  // installation then sometimes hangs.
+  // Intercepts only the page's own calls. A route of the context also pauses each file that a service worker loads, and
+  // its installation then sometimes hangs.
   await page.route(ANSWERS, async (route) => {
     const response = await route.fetch().catch(() => null);
     if (response === null) return route.abort();

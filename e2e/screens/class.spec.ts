@@ -8,7 +8,7 @@ import { pdfPages } from '../pages/pdf-pages.ts';
 import { classOrigins, startSimulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
 
-// A device of the previous world may still sign in with its token, and one without a network requests in vain.
+// A device of the previous world may still sign in with its token, and requests without a network fail.
 test.use({ viewport: { width: 1280, height: 800 }, allowFailedRequests: true });
 
 /** The color scheme of the page at each print since `watchPrints`. */
@@ -166,7 +166,7 @@ test('[CLASS-4] a kitchen with more ready orders moves up in the ranking', LONG,
   for (const origin of origins) await fetch(`${origin}/simulator/control`, { method: 'POST', body: step });
   const [camilas, luis] = (await Promise.all(origins.map((origin) => openPage(`${origin}/device/1/`)))) as [Page, Page];
 
-  /** Rank, name and number of ready orders of each, from top to bottom. */
+  /** Rank, name and number of ready orders of each trainee, from top to bottom. */
   const ranking = () =>
     page
       .locator('tbody tr')

@@ -231,7 +231,7 @@ test(
 
 const PLACE = /\$t\(.*?\)|\{\{.*?\}\}/gs;
 
-/** A copy of the tree, in which the hostile text of its path precedes the placeholders of each text. */
+/** A copy of the tree in which the hostile text of its path replaces each text; the text's placeholders follow. */
 const hostileTree = (tree: object, textOf: (slot: string) => string, path = ''): object =>
   Object.fromEntries(
     Object.entries(tree).map(([key, own]) => [

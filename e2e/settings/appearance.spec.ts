@@ -289,7 +289,7 @@ test(
 
     expect(await rise('critical', { tc: 3 })).toBe(3);
     expect(await recordedHighlights(board)).toEqual([...near, ...near].toSorted());
-    // A falling level has no highlight, and neither has a disabled one.
+    // A falling level has no highlight, and neither has a level whose highlight is disabled.
     await rise('late', { tc: 0, att: false });
     expect(await isHighlighted(first)).toBe(false);
     expect(await recordedHighlights(board)).toHaveLength(2 * near.length);

@@ -63,7 +63,7 @@ const AUTOSAVE: Readonly<Record<KeysOf<'autosave'>, Effect>> = {
   },
 };
 
-/** An order's cards, each by the texts of its first and its last line. */
+/** Expects these cards of an order, each given by the texts of its first and its last line. */
 const showsCards =
   (title: string, cards: readonly (readonly [first: string, last: string])[]) =>
   async ({ board }: Kitchen): Promise<void> => {

@@ -143,7 +143,7 @@ async function canBePulled({ board }: Kitchen): Promise<void> {
   await expect(board.locator('[id^="DndLiveRegion"]')).toBeAttached();
   const [first, second] = await pull(board);
   await expect.poll(async () => (await cardTitles(board)).slice(0, 2)).toEqual([second, first]);
-  // The card reaches its place.
+  // In this second the card reaches its place.
   await board.clock.runFor(1_000);
 }
 

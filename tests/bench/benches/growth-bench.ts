@@ -1,4 +1,4 @@
-/** The costs of board sizes, and of a burst of orders beside the hand-written board (PERF-13), without a network. */
+/** The cost of a change by board size, and of a burst beside the hand-written board (PERF-13), without a network. */
 import { type Bench, figure, inTurn, repeat, type Unit } from '../bench.ts';
 import { median } from '../percentiles.ts';
 import { type BoardBrowser, type BoardDevice, openBoard, startBoardBrowser } from '../worlds/board-device.ts';
