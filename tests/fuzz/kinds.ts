@@ -104,8 +104,8 @@ const ORDER_PLACES: Readonly<Record<'cloud' | 'local', Places>> = {
 };
 
 /**
- * In mode 0 they affect only a starting device: it requests the local server only at its start and when the cloud fails
- * (rule LINK-7).
+ * In mode 0 these affect only a starting device, which requests the local server only at its start and when the cloud
+ * fails (rule LINK-7).
  */
 const ASKED_AT_START: readonly Kind[] = [
   'local-down',

@@ -77,7 +77,7 @@ export const value =
   (sent, path) =>
     reads(sent) ? [] : [problem(path, sent, reason)];
 
-/** Its values must not be printed. */
+/** A form whose values must not be printed. */
 export const secret =
   (form: Form): Form =>
   (sent, path, notes) =>
