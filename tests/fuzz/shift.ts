@@ -64,7 +64,7 @@ export interface Observer {
   close(): void | Promise<void>;
 }
 
-/** The journal data has the old and the new ids. */
+/** Records the former names of moved lines; the journal data has the old and the new ids. */
 function noteRenumbered(names: Map<LineName, LineName>, { what, data }: JournalEntry): void {
   if ((what !== 'split' && what !== 'merged') || !Array.isArray(data)) return;
   const [from, to, before = [], after = []] = data as [number, number, number[]?, number[]?];

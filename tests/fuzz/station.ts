@@ -40,7 +40,7 @@ export interface TabSight {
   response: string;
   /** When a response with this etag first arrived; simulated unix milliseconds. */
   answeredMs: number;
-  /** By the responses before the last. */
+  /** The ids of the orders in the responses before the last. */
   readonly receivedOrders: Set<number>;
   /** Whether the response arrived while the server reported an earlier state; the board may have a newer one. */
   mayBeFalse: boolean;

@@ -46,7 +46,7 @@ function ordersFor(kdsId: number, text: string): readonly number[] {
     .map(({ io }) => io);
 }
 
-/** Orders of the last response that this board should show and does not, except orders with `isOurLine`. */
+/** Orders of the last response that this board should show and does not, except those for which `isOurLine` is true. */
 export function missingOrders(
   { kdsId }: Station,
   { app, sight }: Tab,

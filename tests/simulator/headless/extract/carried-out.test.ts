@@ -39,7 +39,7 @@ const order = (dl: readonly Line[], more: Line = {}): Line => ({
   dl,
   ...more,
 });
-/** Lets the first dish be finished while the order is not. */
+/** With this line in the order, the first dish can be finished while the order is not. */
 const OTHER = line({ li: 12 });
 
 /** A board with these lines; without lines the order is absent. */
