@@ -254,7 +254,7 @@ export const ROOMS: readonly Room[] = [
     packages: ['yaml'],
   }),
   room('simulator/browser', 'node, the browser', {
-    // Maps texts on the screen back to their meaning.
+    // This room maps texts on the screen back to their meaning.
     imports: ['simulator/core', 'simulator/adapters', 'simulator/headless', 'src/i18n'],
     packages: ['@playwright/test', 'node:'],
   }),

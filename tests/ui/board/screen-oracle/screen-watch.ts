@@ -93,7 +93,7 @@ function countSeen(seen: SeenCounts, { cards, banner, notices, saving }: ScreenC
   seen.memoryOnly += saving.includes(es.saving.memoryOnly) ? 1 : 0;
 }
 
-/** Whether the device's sources may have a wrong time. */
+/** Records when the device's sources may have a wrong time. */
 function trackTimeFaults(screen: Screen, { world }: Shift): void {
   const { station, tab } = screen;
   const isWrong = world.activeFaults().some((fault) => TIME_FAULTS.some((each) => each === fault));
