@@ -11,7 +11,7 @@ export { expect } from '@playwright/test';
 
 interface Options {
   scenario: string;
-  /** The browser logs failed requests; a test that causes them allows those lines. */
+  /** Whether the console may have messages of failed requests, which the browser logs. */
   allowFailedRequests: boolean;
   allowUncaught: RegExp | null;
   /** Violations of the security policy that a test causes on purpose; null allows none. */

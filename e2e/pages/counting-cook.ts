@@ -32,7 +32,7 @@ export interface Cook {
   allTaken(): Promise<void>;
   /** Whether the server has now accepted exactly the taps. */
   areAllTaken(): Promise<boolean>;
-  /** Waits as `allTaken`, for a network that duplicates requests: repeats of a change do not count. */
+  /** Waits like `allTaken`, for a network that duplicates requests: repeats of a change do not count. */
   allTakenAtLeastOnce(): Promise<void>;
   /** Waits until the board shows this many orders and is not stale. */
   converged(orders: number): Promise<void>;

@@ -10,7 +10,7 @@ export interface Target {
 /** The events of a press in the page and their effect. Lines are named by their keys. */
 export interface PressResult {
   readonly down: string | null;
-  /** The finger pressed another control of a card: its main button, an undo, its fire. */
+  /** Whether the finger pressed another control of a card: its main button, an undo, its fire. */
   readonly isElsewhere: boolean;
   /** Whether the browser counts the press as a click; a long touch is no click. */
   readonly isTap: boolean;

@@ -1,6 +1,6 @@
 import type { Frame, Page } from '@playwright/test';
 
-/** Elements that the product never draws. Its icons are `svg` with shapes, its pictures are files of its own. */
+/** Elements that the product never draws. Its icons are `svg` with shapes, and its pictures are its own files. */
 const FOREIGN = [
   ...[
     'script:not([src])',

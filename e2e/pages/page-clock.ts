@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test';
 import { detachClock } from './detach-clock.ts';
 
 /**
- * The clock jumps ahead by this much when it stops. Pulses come every 5 s, and one 15 s after the last counts as a
+ * The clock jumps ahead by this much when it stops. The app's pulse comes every 5 s, and a gap of 15 s counts as a
  * sleep, so 5 s leaves a margin.
  */
 const JUMP_MS = 5_000;

@@ -21,7 +21,8 @@ export type Secret =
   | 'class code';
 
 /**
- * A form contains a secret; a person is logged in; no person is logged in; a page with a code in its address is open.
+ * The phases of a test: a form contains a secret; a person is logged in; no person is logged in; a page with a code in
+ * its address is open.
  */
 export type Phase = 'form' | 'session' | 'rest' | 'code page';
 

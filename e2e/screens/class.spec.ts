@@ -21,7 +21,7 @@ const watchPrints = (page: Page) =>
     addEventListener('beforeprint', () => printed.push(getComputedStyle(document.documentElement).colorScheme));
   });
 
-/** The print omits buttons and the next class's form, and a dark page has no dark edge on paper. */
+/** Expects that the print omits buttons and the next class's form, and that a dark page has no dark edge on paper. */
 async function printsRanking(page: Page): Promise<void> {
   const [sheet = '', ...more] = await pdfPages(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
   expect(more).toEqual([]);
@@ -50,7 +50,7 @@ async function notesOf(page: Page, trainee: string): Promise<void> {
   await expect(page.getByText(`Anotado: sale en la tarjeta de ${trainee}.`)).toBeVisible();
 }
 
-/** The tablet shows the pause, and at the end of the class its own result. */
+/** Expects that the tablet shows the pause, and at the end of the class its own result. */
 async function endsFor(tablet: Page, page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pausar todos' }).click();
   await expect(tablet.getByText('En pausa')).toBeVisible();

@@ -163,7 +163,7 @@ for (const [index, texts] of [SOME_TEXTS, TEXTS].entries()) {
   );
 }
 
-/** Each text has its own sales channel; their ids begin here, outside the product's catalog. */
+/** The id of the first sales channel; each text has its own channel, outside the product's catalog. */
 const CHANNEL = 5_000;
 const APP_TABLE_ID = -20_007;
 /** Longer names are cut (rule WIRE-21). */

@@ -242,7 +242,7 @@ const pulsesOfEdge = (board: Page): Promise<number> =>
     return 0;
   });
 
-/** Cards at the start of the strip are far out of view in between. */
+/** Scrolls to the end of the strip and back, so that cards at the start are far out of view in between. */
 async function scrollAwayAndBack(board: Page): Promise<void> {
   const strip = board.locator('[data-shape]');
   const first = cardsOn(board).first();

@@ -39,7 +39,9 @@ export const addFaultCounts = (one: FaultCounts, other: FaultCounts): FaultCount
     KINDS.map((kind) => [kind, MODES.map((mode) => (one[kind]?.[mode] ?? 0) + (other[kind]?.[mode] ?? 0))]),
   );
 
-/** No effect in mode 0, because the socket to the local server is open only in modes above 0 (rule LINK-9). */
+/**
+ * These have no effect in mode 0, because the socket to the local server is open only in modes above 0 (rule LINK-9).
+ */
 const SOCKET_KINDS: readonly Kind[] = ['local-drop', 'local-half-open', 'socket-hangs'];
 
 const isUsed = (kind: Kind, mode: Mode): boolean => mode !== 0 || !SOCKET_KINDS.includes(kind);

@@ -56,11 +56,11 @@ export interface Shift {
 
 /** Observes a shift without affecting it. */
 export interface Observer {
-  /** Before the first event. */
+  /** Called before the first event. */
   open(shift: Shift): void;
   /** Called each time the devices have done all due work. The shift waits for the promise. */
   update(): void | Promise<void>;
-  /** After the last quiet period, while the devices are still open. */
+  /** Called after the last quiet period, while the devices are still open. */
   close(): void | Promise<void>;
 }
 

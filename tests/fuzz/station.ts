@@ -59,7 +59,7 @@ export interface TabSight {
 }
 
 export interface Tab extends OpenTab {
-  /** The number of tabs that the device has opened so far. */
+  /** The tab's number, counted from 1 over all tabs that the device has opened. */
   readonly number: number;
   readonly sight: TabSight;
   readonly alarms: AlarmWatch;

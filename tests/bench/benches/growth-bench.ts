@@ -29,7 +29,7 @@ async function lineChange(device: BoardDevice, cards: number): Promise<number> {
   return median(changed) - median(idle);
 }
 
-/** On a new page, so that garbage of a thousand cards does not count. */
+/** Measures a burst on a new page, so that garbage of a thousand cards does not count. */
 async function burst(browser: BoardBrowser, kind: 'product' | 'reference'): Promise<number> {
   const { page, throttle, close } = await openBoard(browser, kind);
   // The first burst compiles the code that the second one measures.

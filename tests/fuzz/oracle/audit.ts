@@ -154,7 +154,10 @@ function lossReasonFor(tapState: TapState, device: string, line: LineName, track
   return has(refusedUnknown) && rejectionShownMs >= tracked.atMs ? 'unknown-order' : null;
 }
 
-/** Counted from the tap; the half hour of rule LINK-23 begins later, with the cloud's first response about the tap. */
+/**
+ * This time counts from the tap; the half hour of rule LINK-23 begins later, with the cloud's first response about the
+ * tap.
+ */
 const UNRESOLVABLE_MS_MAX = CLOUD_UNKNOWN_ORDER_MS_MAX + 15 * 60_000;
 
 /**

@@ -110,7 +110,7 @@ export interface TapState {
   readonly world: World;
   readonly notes: ShiftNotes;
   readonly devices: Map<string, DeviceTaps>;
-  /** From any device. */
+  /** The changes of each line that a server accepted, from any device. */
   readonly accepted: Map<LineName, AcceptedStatus[]>;
   /** By device, the stored taps (`line=status`) of tabs that were killed while another tab stayed open. */
   readonly leftByClosedTabs: Map<string, ReadonlySet<string>>;

@@ -57,7 +57,7 @@ export class RealtimeFake {
   readonly denied = new Set<string>();
   idTokenLifeS = 3_600;
   refusesLinks = false;
-  /** Connections stay open without any response. */
+  /** Whether connections stay open without any response. */
   isDeaf = false;
   private tokens = 0;
 

@@ -55,7 +55,7 @@ interface Received {
   readonly tapped?: Line;
   /** Seconds from the start to the arrival; by default one minute apart. */
   readonly atS?: number;
-  /** The cloud does not respond. */
+  /** Whether the cloud does not respond. */
   readonly isDown?: boolean;
 }
 

@@ -33,7 +33,7 @@ interface Screen {
   readonly course: ScreenClockCheck;
   /** When the device last received a wrong time or missed the right one, in simulated unix milliseconds. */
   wrongTimeMs: number;
-  /** In simulated unix milliseconds. */
+  /** Until when the device's time is uncertain, in simulated unix milliseconds. */
   unsureUntilMs: number;
 }
 
