@@ -133,7 +133,10 @@ type Promises = ReadonlyMap<string, number>;
 const missing = (promised: Promises, saved: readonly string[]): readonly string[] =>
   [...promised].map(([line, status]) => `${line}=${status}`).filter((change) => !saved.includes(change));
 
-/** Waits until the server has accepted every change that the screen showed; returns the accepted changes. */
+/**
+ * Waits at most `LIMIT_MS` until the server has accepted every change that the screen showed; returns the accepted
+ * changes.
+ */
 async function settled(plan: CrashPlan, page: Page, promised: Promises): Promise<readonly string[]> {
   const endMs = performance.now() + LIMIT_MS;
   for (;;) {

@@ -62,7 +62,7 @@ async function partsOf(request: Request): Promise<readonly Text[]> {
   ];
 }
 
-/** The state of the service workers: their clients, loaded addresses and caches. */
+/** The state of the service workers: their clients and loaded addresses. */
 async function knownToWorkers(context: BrowserContext): Promise<string> {
   const known = context.serviceWorkers().map((worker) =>
     worker

@@ -134,7 +134,7 @@ function runLastingFault(
   extend(forMs);
 }
 
-/** Effects of a lasting fault so far, in the world or at its device. */
+/** The number of effects of a lasting fault so far, in the world or at its device. */
 const alterations = (world: World, { troubles }: Station, kind: Exclude<Kind, DeviceBlow>): number =>
   isTrouble(kind) ? troubles.alterations(kind) : world.alterations()[kind];
 

@@ -60,7 +60,7 @@ async function sampleHeaps(room: DemoRoom): Promise<readonly Lived[]> {
   return lived;
 }
 
-/** Growth for each hour: the slope of a line through all heaps since the buffers are full. */
+/** Growth for each hour: the slope of a line through all heaps from the time when the buffers are full. */
 function growthFigures(lived: readonly Lived[]): readonly Figure[] {
   const full = lived.filter(({ atMs }) => atMs >= FULL_MS);
   const grown = (of: (each: Lived) => number) => slopeOf(full.map((each) => [each.atMs / HOUR_MS, of(each)]));

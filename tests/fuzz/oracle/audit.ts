@@ -14,7 +14,10 @@ import {
   type TrackedTap,
 } from './tap-state.ts';
 
-/** Two open tabs do not know each other's taps. The server accepts both in sequence, and the later tab reports it. */
+/**
+ * Whether a later save of another open tab replaced the tap, and the screen reported this. Two open tabs do not know
+ * each other's taps.
+ */
 const isOvertakenByOtherTab = (
   tapState: TapState,
   device: string,

@@ -102,7 +102,7 @@ export function tapsIn(text: string): readonly (readonly [LineName, number])[] {
   }
 }
 
-/** Each as `line=status`. */
+/** The stored taps, each as `line=status`. */
 export const storedTapsIn = (storage: DeviceStorage): ReadonlySet<string> =>
   new Set([...storage.records.values()].flatMap(tapsIn).map(([line, status]) => `${line}=${status}`));
 

@@ -79,8 +79,8 @@ export interface TapTracker {
 /** The longest time until a tap is saved, even during the longest trouble. */
 const LATELY_MS = 45 * 60_000;
 /**
- * Whether a line of the order was tapped here recently, a server lost a tap of it, or only one server has its tap. In
- * the last case the board uses its confirmed status until the cloud agrees or is newer (rule LINK-12).
+ * Whether a line of the order was tapped here recently, the local server lost a tap of it, or only one server has its
+ * tap. In the last case the board uses its confirmed status until the cloud agrees or is newer (rule LINK-12).
  */
 function isTouched(tapState: TapState, device: string, orderId: number): boolean {
   const isOfOrder = (line: LineName) => line.startsWith(`${orderId}:`);
