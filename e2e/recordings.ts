@@ -4,7 +4,7 @@ import { type Download, expect, type Page } from '@playwright/test';
 import { boardReady, cardsOn, linesIn } from './pages/board-page.ts';
 import type { Simulator } from './programs/simulator.ts';
 
-/** Waits for the recording part to load: before that the device has no recording. */
+/** Saves the device's recording, once the part of the app that records has loaded. */
 export async function saveOf(device: Page): Promise<Download> {
   await device.getByRole('button', { name: /^Conexión/ }).click();
   const saved: Download[] = [];

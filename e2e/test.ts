@@ -11,14 +11,14 @@ export { expect } from '@playwright/test';
 
 interface Options {
   scenario: string;
-  /** The browser logs failed requests; a test that causes them allows those lines. */
+  /** Whether the console may have messages of failed requests, which the browser logs. */
   allowFailedRequests: boolean;
   allowUncaught: RegExp | null;
   /** Violations of the security policy that a test causes on purpose; null allows none. */
   allowViolations: RegExp | null;
-  /** The simulator runs for tests; otherwise for trainers and sellers. */
+  /** Whether the simulator runs for tests; when false, it runs for trainers and sellers. */
   qa: boolean;
-  /** Devices use their own clocks: their timers run while the world is paused. */
+  /** Whether devices use their own clocks, so that their timers run while the world is paused. */
   ownClocks: boolean;
 }
 

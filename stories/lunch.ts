@@ -206,7 +206,7 @@ const later = (): readonly StillCard[] => [
   }),
 ];
 
-/** Numbers the orders in the order in which they first appear. */
+/** Numbers the orders by their first appearance. */
 export function placed(cards: readonly StillCard[]): readonly StillCard[] {
   const orders = [...new Set(cards.map(({ card }) => card.order.id))];
   return cards.map((each) => ({ ...each, card: { ...each.card, place: orders.indexOf(each.card.order.id) + 1 } }));

@@ -6,7 +6,7 @@ import { STILL_S } from './still-app.ts';
 
 const READY = 110;
 
-/** A line that left: `gone({ name: 'Lomo' })`. */
+/** A line that left: `recentLine({ name: 'Lomo' })`. */
 const recentLine = (of: Partial<Line>): RecentLine => {
   const made = line({ saved: READY, ...of });
   return { line: made, status: made.saved, isExtra: made.parentId > 0, isVoided: made.voided };

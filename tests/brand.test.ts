@@ -27,7 +27,7 @@ async function openOn(host: string): Promise<void> {
       scheme.change = changed;
     },
   }));
-  // As if the build had a brand with this name.
+  // As if the build had a brand named `constructor`.
   vi.stubGlobal('BRAND_DOMAINS', { ...PLATFORMS.domains, constructor: PLATFORMS.domains.brasa });
   document.head.innerHTML = HEAD(host);
   await import('../src/brand.ts');

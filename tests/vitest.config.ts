@@ -11,7 +11,7 @@ const KITCHENS = ['engine', 'fuzz'];
 /** More simulated shifts and recordings of the whole library, which take as long as all other tests together. */
 const LONG_ROWS = ['tests/fuzz/more-seeds/*.test.ts', 'tests/simulator/headless/long/*.test.ts'];
 
-/** Compare generated schemas and documents with the code, in `npm run check` too. */
+/** These tests compare generated schemas and documents with the code, in `npm run check` too. */
 const DOCUMENTS = [
   'tests/simulator/scenarios/{page-examples,language/parse-scenario,reading-order,troubles-markdown}.test.ts',
   'tests/simulator/control/side/people.test.ts',

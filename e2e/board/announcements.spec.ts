@@ -42,7 +42,7 @@ test('[LINK-1] the live regions announce the number of unsaved changes once, an 
   const time = board.getByRole('banner').locator('time');
   const before = (await time.textContent()) ?? '';
   await simulator.command({ do: 'step', ms: RUSH_MS });
-  // Otherwise the minute could pass after the tap, and the change would be saved.
+  // Waits for the next minute before the tap, because a minute that passes after the tap would save the change.
   await expect(time).not.toHaveText(before);
   await linesIn(cardsOn(board).first()).first().click();
   await expect(board.getByRole('region', { name: 'Cambios' }).getByText(/guardando en/)).toBeVisible();
@@ -50,7 +50,7 @@ test('[LINK-1] the live regions announce the number of unsaved changes once, an 
   expect(await announcedOn(board)).toEqual(['1 cambio sin guardar']);
   await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
   await board.getByRole('button', { name: 'Actualizar pedidos' }).click();
-  // The change is saved in the outage, and announced too.
+  // The board also announces that the change is saved in the outage; the filter leaves that text out.
   const ofOutage = async () => (await announcedOn(board)).filter((text) => !/cambio/.test(text));
   await expect.poll(async () => (await ofOutage()).length).toBeGreaterThan(0);
   await simulator.command({ do: 'step', ms: 30_000 });

@@ -121,7 +121,7 @@ test(
           if (!root?.childElementCount) return;
           root.dataset.firstCards = String(root.querySelectorAll('[data-card]').length);
           drawn.disconnect();
-          // In the same frame, after the strip has measured its cards.
+          // This observer runs in the same frame, after the strip has measured its cards.
           new ResizeObserver((_sizes, measured) => {
             root.dataset.firstFurther = String(root.querySelectorAll('[data-piece]:not([data-piece="0"])').length);
             measured.disconnect();

@@ -97,7 +97,7 @@ test('[PLACE-9] a finger that rests on a card can then drag it to another place,
 
   const strip = board.getByRole('region', { name: 'Pedidos', exact: true });
   await waitForAnimations(board);
-  // The browser may report a pull slowly: with a stopped clock this finger never rests.
+  // The browser may report the move late; with a stopped clock the press is still too short for a long press.
   await stopClock(board);
   const line = linesIn(cardOf(board, third)).first();
   const before = (await line.getAttribute('aria-label')) ?? '';

@@ -41,7 +41,7 @@ test('[BAR-8] the waiting times of the cards and the time of day are equally wid
 const paints = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => performance.getEntriesByType('paint').map(({ name }) => name));
 
-/** The page's static bar, before the app's own. */
+/** The page's static bar, which shows before the app renders its own bar. */
 const shell = (page: Page) =>
   page.evaluate(() => {
     const root = document.querySelector('#root');

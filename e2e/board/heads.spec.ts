@@ -13,17 +13,17 @@ test.use({ ownClocks: true });
 interface Head {
   readonly title: string;
   readonly says: readonly string[];
-  /** The number of its rows, without its clock and its level. */
+  /** The number of rows in the head, without its clock and its level. */
   readonly rows: number;
-  /** Parts that overlap another part, or leave the head. */
+  /** Parts that overlap another part or extend beyond the head. */
   readonly astray: readonly string[];
   /** Parts that a cook needs and that are cut off. */
   readonly cut: readonly string[];
-  /** The waiter, where visible. */
+  /** The name of the waiter; empty when it is not visible. */
   readonly waiter: string;
 }
 
-/** Long texts that replace those of every head. */
+/** Long texts that replace the clock and the waiter of every head. */
 interface Worst {
   readonly clock: string;
   readonly waiter: string;

@@ -29,7 +29,7 @@ const FIRED_MS = 120_000;
 const TAP_MS = 50;
 /** A timeout for a test that hangs: windows of several heights and a manual clock take minutes on a busy machine. */
 const NOTICES_MS = 600_000;
-/** Window heights in pixels: at one of them or more, a line is where notices appear. */
+/** Window heights in pixels: at one or more of them, a line is at the place where notices appear. */
 const HEIGHTS = [1_080, 1_030, 980, 930, 880, 830, 780] as const;
 
 const GONE = 'La línea ya no está en el tablero.';

@@ -229,7 +229,7 @@ test(
     const board = await openLook(openPage, simulator, KITCHEN, { path: 'home3', settings: { autosave: 0 } });
     const rows = board.getByRole('region', { name: 'Total del día' }).locator('[data-product]');
     const product = await rows.first().getAttribute('data-product');
-    // The row may not stay first: with its oldest line done it is less urgent.
+    // The row need not stay first: with its oldest line done it is less urgent.
     const row = board.locator(`[data-product="${product}"]`);
     await press(board, row);
     await expect(row).toHaveAttribute('aria-expanded', 'true');

@@ -6,7 +6,7 @@ import { expect, test } from '../test.ts';
 
 const EXPEDITER = 1;
 const ORDERS = 150;
-/** Scrolls the bar so far that it no longer renders the first orders. */
+/** So many key presses scroll the bar so far that it no longer renders the first orders. */
 const KEYS = 70;
 
 test.use({ scenario: 'e2e/worlds/no-orders.yaml' });

@@ -14,7 +14,7 @@ const LOW = { viewport: { width: 1_920, height: 500 }, hasTouch: true };
 
 const pieceOf = (card: Locator, at: number): Locator => card.locator(`:scope > [data-piece="${at}"]`);
 
-/** The first card with two visible pieces that is not the first of the board. */
+/** The first card, apart from the first of the board, that has two visible pieces. */
 async function brokenCard(board: Page): Promise<Locator> {
   const broken = cardsOn(board).filter({ has: board.locator('[data-piece="1"]') });
   await expect(broken.first()).toBeVisible();

@@ -36,7 +36,7 @@ interface Kitchen {
   readonly board: Page;
   readonly colleague: Page;
   readonly finger: Finger;
-  /** A whole number below `end`. */
+  /** A random whole number below `end`. */
   readonly below: (end: number) => number;
 }
 
@@ -169,7 +169,7 @@ for (const seed of SEEDS) {
       const { down, isElsewhere, isTap, moved, refused } = made.press;
       const fault = wrong(made);
       if (fault !== '') faults.push(`tap ${taps}: ${fault}`);
-      // A card's own button under the finger acts on its lines.
+      // A card's own button under the finger acts on the card's lines.
       if (isElsewhere) for (const key of moved) meant.add(key);
       if (down !== null && (isTap || made.kind === 'mouse')) {
         taps++;

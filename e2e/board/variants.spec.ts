@@ -100,7 +100,7 @@ test('[BOARD-1][BOARD-12] in the all-day board a press on a row shows its cards,
 }) => {
   const page = await openLook(openPage, simulator, KITCHEN, { path: 'home3', settings: { autosave: 0 } });
   const product = await rowsOn(page).first().getByRole('button').getAttribute('data-product');
-  // The row may not stay first: with its oldest line done it is less urgent.
+  // The row need not stay first: with its oldest line done it is less urgent.
   const row = rowsOn(page).locator(`[data-product="${product}"]`);
   await row.click();
   await expect(row).toHaveAttribute('aria-expanded', 'true');

@@ -31,7 +31,7 @@ test('[ROOM-30] a pending tap survives a reload; when the simulator starts a new
   const [onBoard = 0] = await cardCounts();
   const working = onBoard > 0 ? board : beside;
   await boardReady(working);
-  // The board counts only a tap of this world.
+  // The board shows one change, so it counts this tap and not the tap of the previous world.
   await linesIn(cardsOn(working).first()).nth(1).click();
   await expect(waiting(working)).toBeVisible();
 });

@@ -53,7 +53,7 @@ function responsesTo(page: Page): readonly string[] {
   return responses;
 }
 
-/** Opens Configure KDS with its list on a kiosk of the internet. */
+/** Opens Configure KDS with its list on a kiosk that an internet host serves. */
 async function openConfigure(browser: Browser, kiosk: Simulator, local: Simulator | null, setting: Permission) {
   const page = await (await browser.newContext({ locale: 'es-CL' })).newPage();
   await settle(browser, page, setting);

@@ -106,7 +106,8 @@ test('[SIM-17] in the demo the waiting times stop while the world is paused, adv
   await room.getByRole('button', { name: `×${SPEED}`, exact: true }).click();
   await room.getByRole('button', { name: 'Seguir', exact: true }).click();
   await expect.poll(() => roomS(room), { timeout: DEMO_MS }).toBeGreaterThan(pausedS + GONE_ON_S);
-  // At that speed two reads on a busy machine are many seconds apart: they are compared while the world is paused.
+  // At that speed two reads on a busy machine are many seconds apart, so the test compares the clocks in a paused
+  // world.
   await room.getByRole('button', { name: 'Pausar', exact: true }).click();
   await expect.poll(() => areNear(LATE_NEAR_S)).toBe(true);
 });

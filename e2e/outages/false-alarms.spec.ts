@@ -56,7 +56,7 @@ test(
   async ({ simulator, openPage }) => {
     const cook = await watched(openPage, simulator);
     const { board } = cook;
-    // A fresh token would arrive before a slow machine reads the panel.
+    // Without this hold a fresh token would arrive before a slow machine reads the panel.
     const letCome = await holdRequests(board, /\/resto\/configuracion/);
     await simulator.command({ do: 'fault', fault: 'token-expired', forMs: LONG_MS });
     await expectInPanel(board, POLLING);

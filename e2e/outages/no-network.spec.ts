@@ -19,7 +19,7 @@ test('[STORAGE-5][STORAGE-6] a reload without a network shows the last board wit
   simulator,
   openPage,
 }) => {
-  // The only order is the one placed here.
+  // In a paused world only the order that this test places arrives.
   await simulator.command({ do: 'pause' });
   const board = await openBoard(openPage, simulator, HOT, { prepare: drawShortWaits });
   await boardStored(board);
@@ -85,7 +85,8 @@ test('[STORAGE-8][HOST-7] every board starts without a network, and no cache sto
     return requests.map(({ url }) => url);
   });
   expect(stored.length).toBeGreaterThan(20);
-  // Files named by their content have one address for all devices of the simulator, and so has the style of its mark.
+  // Files that are named by their content, and the style of the simulator's device mark, have one address for all
+  // devices.
   const { pathname } = new URL(home);
   const files = stored.map((url) => new URL(url).pathname.replace(pathname, '').replace(/^\/assets\//, 'assets/'));
   expect(

@@ -122,12 +122,13 @@ test('[OUTBOX-21] a change with an unknown outcome is not sent again, and a chan
 }) => {
   const cook = await startCook(openPage, simulator, HOT);
   const { board } = cook;
-  // Counted in the page: below the app the browser repeats a request that a kept-alive connection dropped.
+  // The page counts the requests, because below the app the browser repeats a request that a kept-alive connection
+  // dropped.
   let sends = 0;
   board.on('request', (request) => {
     if (request.url().includes('/resto/orders/changestatus')) sends += 1;
   });
-  // The copy arrives during this test.
+  // The delay is short, so the duplicate change arrives during this test.
   const faults = [
     ['answer-lost', {}],
     ['change-doubled', { delayMs: 500, spreadMs: 0 }],

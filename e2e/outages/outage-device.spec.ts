@@ -150,7 +150,7 @@ test('[STORAGE-3][STORAGE-9][OUTBOX-13] a corrupt store prevents neither the sta
   await board.reload();
   await boardReady(board);
   await expectInPanel(board, ALL_WELL);
-  // A notice disappears after a while, the panel's sentence does not.
+  // A notice disappears after a while, but the panel's sentence does not.
   const isSilent = () => expect(board.getByRole('dialog').getByText(DAMAGED)).toHaveCount(0);
   await expectInPanel(board, ALL_WELL, isSilent);
   await cook.sameAsServer();
@@ -187,7 +187,7 @@ test('[ALARM-21][REFRESH-21] a device that slept, or whose clock is changed, soo
   const { board } = cook;
   await expectInPanel(board, ALL_WELL);
   await cook.tapOnly();
-  // Asleep: no timer runs and no message arrives, and connections stay open.
+  // While a device sleeps, no timer runs and no message arrives, and connections stay open.
   await stopClock(board);
   await simulator.command({ do: 'fault', fault: 'realtime-half-open', forMs: LONG_MS });
   await cook.atRest();
@@ -196,7 +196,7 @@ test('[ALARM-21][REFRESH-21] a device that slept, or whose clock is changed, soo
   await simulator.command({ do: 'step', ms: ASLEEP_MS });
   await simulator.command({ do: 'resume' });
   expect((await ordersOn(board)).length).toBe(orders - 1);
-  // The wall clock has advanced, the monotonic one has not: this is how a laptop wakes.
+  // The wall clock has advanced and the monotonic clock has not, as when a laptop wakes.
   await board.clock.setSystemTime(Date.now() + ASLEEP_MS);
   await board.clock.resume();
   await expect.poll(async () => (await ordersOn(board)).length, { timeout: WOKEN_MS }).toBe(orders);

@@ -93,7 +93,7 @@ test(
   '[LINK-4][LINK-7] without a reload the board changes its route with modes 1, 2, 3, 1 and 0, and the server of the route accepts each tap once',
   LONG,
   async ({ simulator, openPage }) => {
-    // Four minutes of the page's clock, in small steps.
+    // The test advances the page's clock by four minutes, in small steps.
     test.setTimeout(300_000);
     await simulator.command({ do: 'local-mode', mode: 1 });
     const cook = await startCook(openPage, simulator, EXPEDITER);
@@ -107,7 +107,7 @@ test(
       expectInPanel(board, words, () =>
         turnClockUntil(board, board.getByRole('dialog').getByText(words, { exact: true })),
       );
-    /** The current route delivers orders and saves taps. */
+    /** Checks that the current route delivers orders and saves taps. */
     const works = async () => {
       const orders = await placeOrderUnseen(cook, simulator);
       await cook.tap();

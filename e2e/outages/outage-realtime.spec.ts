@@ -47,7 +47,7 @@ test(
     const cook = await startCook(openPage, simulator, HOT);
     const { board } = cook;
     await expectInPanel(board, ALL_WELL);
-    // A fresh token would arrive before a slow machine reads the panel.
+    // Without this hold a fresh token would arrive before a slow machine reads the panel.
     const letCome = await holdRequests(board, /\/resto\/configuracion/);
     await simulator.command({ do: 'fault', fault: 'token-expired', forMs: LONG_MS });
     await expectInPanel(board, POLLING);

@@ -1,7 +1,7 @@
 /** Records when OFFLINE appears on a page, as a banner or as a word, and for how long. */
 import type { Page } from '@playwright/test';
 
-/** The places that show OFFLINE from this time of the page's clock on; the lists are empty when it disappears. */
+/** The places that show OFFLINE from this time of the page's clock on; the lists are empty when OFFLINE disappears. */
 export interface AlarmSeen {
   readonly atMs: number;
   /** The sentences of each banner. */

@@ -22,7 +22,7 @@ export const cardOf = (screen: Screen, title: string): Locator =>
 /** Buttons of a card's lines; each is named by quantity, product and status. */
 export const linesIn = (card: Locator): Locator => card.getByRole('listitem').getByRole('button');
 
-/** What a device stores once it has read it: its settings and the lists that the board needs. */
+/** What a device stores after it has read its settings and the lists that the board needs. */
 const READ = ['DEVCFG', 'list:kd', 'list:dm', 'list:dj', 'list:db'];
 
 /**
@@ -136,6 +136,6 @@ export async function setCardStatus(
     await advance.click();
     await rest(board);
   }
-  // The save key: on a busy machine autosave may be earlier and remove the button.
+  // Presses the save key, because on a busy machine autosave may run earlier and remove the save button.
   await board.keyboard.press('Enter');
 }

@@ -32,13 +32,13 @@ export interface Cook {
   allTaken(): Promise<void>;
   /** Whether the server has now accepted exactly the taps. */
   areAllTaken(): Promise<boolean>;
-  /** Waits as `allTaken`, for a network that duplicates requests: repeats of a change do not count. */
+  /** Waits like `allTaken`, for a network that duplicates requests: repeats of a change do not count. */
   allTakenAtLeastOnce(): Promise<void>;
   /** Waits until the board shows this many orders and is not stale. */
   converged(orders: number): Promise<void>;
   /** Whether the board shows this many orders and is not stale now. */
   hasConverged(orders: number): Promise<boolean>;
-  /** Waits until no request for orders is in flight: its response arrives even while the page's clock is stopped. */
+  /** Waits until no request for orders is in flight; a response arrives even while the page's clock is stopped. */
   atRest(): Promise<void>;
   sameAsServer(): Promise<void>;
 }
@@ -65,7 +65,7 @@ export const ordersOn = async (board: Page): Promise<readonly string[]> => [
   ...new Set((await linesOf(board)).map(({ key }) => key.split(':')[0] ?? '')),
 ];
 
-/** The first line in view that is not started and was not tapped here. */
+/** The first line in view that is not started and that this cook has not tapped. */
 const nextLine = (board: Page, touched: readonly string[]): Promise<string> =>
   board.locator('article:not([inert] *) button[data-line][data-mark="none"]').evaluateAll((lines, used) => {
     const free = lines.find((line) => {
@@ -109,7 +109,7 @@ export async function startCook(
   const address = `${simulator.origin}/device/${kdsId}/`;
   const board = await open('about:blank');
   const calls = callsInFlight(board);
-  // The measurement begins when the random waits at the start end.
+  // Shortens the random waits at the start, because the measurement begins after them.
   await drawShortWaits(board);
   await holdClock(board);
   await prepare(board);

@@ -49,7 +49,7 @@ type Shown = readonly (readonly [line: string, status: number])[];
 
 const shownOn = (page: Page): Promise<Shown> => page.evaluate(() => globalThis.shownChanges());
 
-/** Runs in the page: installs the code that reads its changes off its lines, and the code that stops the page. */
+/** Runs in the page: installs code that reads the page's changes from its lines, and code that blocks the page. */
 function installWatch(): void {
   globalThis.shownChanges = () =>
     [...document.querySelectorAll('button[data-line]')].flatMap((line) => {
@@ -99,7 +99,7 @@ async function tapAndStop(page: Page, key: string, ms: number): Promise<Shown> {
     timeout: SHOWN_MS_MAX,
   });
   await page.evaluate(([line, delayMs]) => globalThis.blockOnceShown(line, delayMs), [key, ms] as const);
-  // A stopped page never confirms the press.
+  // A blocked page never confirms the press.
   const pressed = lineOf(page, key)
     .click({ timeout: SHOWN_MS_MAX })
     .catch(() => {});
@@ -133,7 +133,10 @@ type Promises = ReadonlyMap<string, number>;
 const missing = (promised: Promises, saved: readonly string[]): readonly string[] =>
   [...promised].map(([line, status]) => `${line}=${status}`).filter((change) => !saved.includes(change));
 
-/** Waits until the server has accepted every change that the screen showed; returns the accepted changes. */
+/**
+ * Waits at most `LIMIT_MS` until the server has accepted every change that the screen showed; returns the accepted
+ * changes.
+ */
 async function settled(plan: CrashPlan, page: Page, promised: Promises): Promise<readonly string[]> {
   const endMs = performance.now() + LIMIT_MS;
   for (;;) {

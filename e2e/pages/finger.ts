@@ -10,11 +10,11 @@ export interface Target {
 /** The events of a press in the page and their effect. Lines are named by their keys. */
 export interface PressResult {
   readonly down: string | null;
-  /** The finger pressed another control of a card: its main button, an undo, its fire. */
+  /** Whether the finger pressed another control of a card: its main button, an undo, its fire. */
   readonly isElsewhere: boolean;
-  /** Whether the browser counts it as a click: a long touch does not. */
+  /** Whether the browser counts the press as a click; a long touch is no click. */
   readonly isTap: boolean;
-  /** The lines whose status it changed, unsaved. */
+  /** The lines whose status the press changed; these changes are unsaved. */
   readonly moved: readonly string[];
   /** The lines that shook because the board rejected the tap on them. */
   readonly refused: readonly string[];
@@ -108,7 +108,7 @@ function watch(): void {
     });
   }
   new MutationObserver((changes) => {
-    // A line that stops shaking was rejected before.
+    // Ignores a line that stops shaking: its rejection was recorded when the shake began.
     const shaking = changes.flatMap(({ target }) =>
       target instanceof HTMLElement && target.dataset.shake ? [target] : [],
     );
@@ -176,7 +176,10 @@ export const targetsOn = (page: Page): Promise<readonly Target[]> =>
     }),
   );
 
-/** Positions of all parts that may not move under a finger: the bar, the strip, and of each card its frame, head, rows and foot. */
+/**
+ * Positions of all parts that must not move under a finger: the bar, the strip, and of each card its frame, head, rows
+ * and foot.
+ */
 export const placesOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const parts = 'header, [data-shape], article:not([inert] *), article [data-piece] > *, article [data-line]';

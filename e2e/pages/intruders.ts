@@ -1,6 +1,6 @@
 import type { Frame, Page } from '@playwright/test';
 
-/** Elements that the product never draws. Its icons are `svg` with shapes, its pictures are files of its own. */
+/** Elements that the product never draws. Its icons are `svg` with shapes, and its pictures are its own files. */
 const FOREIGN = [
   ...[
     'script:not([src])',
@@ -44,7 +44,7 @@ const intrudersIn = (frame: Frame): Promise<readonly string[]> =>
   }, FOREIGN);
 
 export interface Watch {
-  /** Foreign elements, handlers and pictures in the page now; everything that happened since the start. */
+  /** Foreign elements, handlers and pictures in the page now, and everything that happened since the start. */
   found(): Promise<readonly string[]>;
 }
 

@@ -97,7 +97,7 @@ const hasInk = (element: Element): boolean => {
   return opacity !== '0' && !coversParent(element) && (hasText || !/, 0\)$|^transparent$/.test(backgroundColor));
 };
 
-/** What covers the middle of a text that no scroll moves. */
+/** The element that covers the middle of a text, unless a scroll can move the text. */
 function coverOf({ left, top, right, bottom }: Box, text: Element): Element | undefined {
   if (getComputedStyle(text).pointerEvents === 'none' || isShortened(text) || isScrolled(text)) return;
   const above = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2);
@@ -105,7 +105,7 @@ function coverOf({ left, top, right, bottom }: Box, text: Element): Element | un
   return above.slice(0, Math.max(at, 0)).find(hasInk);
 }
 
-/** Text that the design shortens, and shows whole elsewhere. */
+/** Whether the design shortens this text; the whole text appears elsewhere. */
 const isShortened = (text: Element): boolean => {
   const { textOverflow, webkitLineClamp } = getComputedStyle(text);
   return textOverflow === 'ellipsis' || webkitLineClamp !== 'none';

@@ -3,8 +3,8 @@ import type { Page, Request } from '@playwright/test';
 import { detachClock } from './detach-clock.ts';
 
 /**
- * The clock jumps ahead by this when it stops. Pulses come every 5 s, and one 15 s after the last counts as a sleep, so
- * 5 s leaves a margin.
+ * The clock jumps ahead by this much when it stops. The app's pulse comes every 5 s, and a gap of 15 s counts as a
+ * sleep, so 5 s leaves a margin.
  */
 const JUMP_MS = 5_000;
 
@@ -37,7 +37,10 @@ function countTransactions(): void {
   };
 }
 
-/** Must run before the page loads: from then on a test can stop and advance its clock, which runs until then. */
+/**
+ * Must run before the page loads. A test can then stop and advance the page's clock, which runs until the test stops
+ * it.
+ */
 export async function holdClock(page: Page): Promise<void> {
   await detachClock(page);
   await page.addInitScript(countTransactions);
@@ -73,7 +76,9 @@ async function responsesArrived(page: Page): Promise<void> {
   await Promise.all(onTheWay.get(page) ?? []);
 }
 
-/** Jumps the page's clock, `01:30` for a minute and a half, once the responses in flight have arrived. */
+/**
+ * Advances the page's clock by this time (`01:30` is a minute and a half), once the responses in flight have arrived.
+ */
 export async function jumpClock(page: Page, by: string): Promise<void> {
   await responsesArrived(page);
   await page.clock.fastForward(by);

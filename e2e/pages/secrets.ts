@@ -21,7 +21,8 @@ export type Secret =
   | 'class code';
 
 /**
- * A form contains a secret; a person is logged in; no person is logged in; a page with a code in its address is open.
+ * The phases of a test: a form contains a secret; a person is logged in; no person is logged in; a page with a code in
+ * its address is open.
  */
 export type Phase = 'form' | 'session' | 'rest' | 'code page';
 
@@ -29,7 +30,7 @@ export type Row = readonly [secret: Secret, place: string, ...phases: Phase[]];
 
 type Text = readonly [place: string, text: string];
 
-/** The fields of the platform's responses with secrets. */
+/** The fields with secrets in the platform's responses. */
 const FIELDS: Readonly<Record<string, Secret>> = {
   to: 'device token',
   k5: 'device key',
@@ -61,7 +62,7 @@ async function partsOf(request: Request): Promise<readonly Text[]> {
   ];
 }
 
-/** The state of the service workers: their clients, loaded addresses and caches. */
+/** The state of the service workers: their clients and loaded addresses. */
 async function knownToWorkers(context: BrowserContext): Promise<string> {
   const known = context.serviceWorkers().map((worker) =>
     worker
@@ -114,8 +115,8 @@ async function followSecretPlaces(page: Page, rows: readonly Row[]) {
     });
   context.pages().forEach(followSockets);
   context.on('page', followSockets);
-  // Only the page's own calls. A route of the context also pauses each file that a service worker loads, and its
-  // installation then sometimes hangs.
+  // Intercepts only the page's own calls. A route of the context also pauses each file that a service worker loads, and
+  // its installation then sometimes hangs.
   await page.route(ANSWERS, async (route) => {
     const response = await route.fetch().catch(() => null);
     if (response === null) return route.abort();

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const TABS_MAX = 60;
 
-/** Boards in frames before the target need more presses. */
+/** Presses Tab until the target has the focus; frames with boards before the target need a larger `tabsMax`. */
 export async function tabTo(page: Page, target: Locator, tabsMax = TABS_MAX): Promise<void> {
   for (let tabs = 0; tabs < tabsMax; tabs++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

@@ -183,7 +183,10 @@ test.describe('the return from a provider', () => {
     return new URL(page.url()).searchParams.get('state') ?? '';
   }
 
-  /** The login shows this sentence and is usable; the address has no trace of the return, and no script ran. */
+  /**
+   * Expects that the login shows this sentence and is usable, the address has no trace of the return, and no script
+   * ran.
+   */
   async function expectSentence(page: Page, origin: string, sentence: string): Promise<void> {
     await expect(page.getByRole('alert')).toHaveText(sentence);
     await expect(page.getByRole('button', { name: words.withPassword })).not.toHaveAttribute('aria-disabled', 'true');

@@ -82,7 +82,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByText('Sesion Cerrada')).toBeVisible();
 }
 
-/** Logs a person with planted canaries in on Configure KDS; returns the person's login, canaries and tokens. */
+/** Logs in a person with planted canaries on Configure KDS; returns the person's login, canaries and tokens. */
 async function openConfigure(page: Page, simulator: Simulator): Promise<readonly string[]> {
   await plantCanaries(page);
   const typed = credentialsOf('owner');

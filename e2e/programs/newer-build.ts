@@ -28,7 +28,7 @@ function asReleased(name: string, text: string, broken: BrokenPart | null): stri
   return breaks ? BREAKS + works : works;
 }
 
-/** Renames every script and style, so that the old names no longer exist. */
+/** Turns a build into a newer version: renames every script and style, so that the old names no longer exist. */
 async function makeNewer(kiosk: string, version: string, broken: BrokenPart | null): Promise<void> {
   const files = (await readdir(kiosk, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
   for (const { parentPath, name } of files) {

@@ -11,7 +11,7 @@ export interface Simulator extends Program {
     readonly activeFaults: readonly string[];
     readonly journal: readonly { text: string }[];
   }>;
-  /** The mails lead to this origin, oldest first. */
+  /** The origin of the account host, and its mails, oldest first; their links lead to this origin. */
   accounts(): Promise<{ readonly origin: string; readonly mails: readonly { to: string; path: string }[] }>;
   /** Every status change of devices that was accepted so far, oldest first. */
   changes(): Promise<readonly AcceptedChange[]>;

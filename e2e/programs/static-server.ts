@@ -35,7 +35,7 @@ async function forwardRequest(request: IncomingMessage, response: ServerResponse
 
 /**
  * Serves a folder below `dist`, or any other, under a path, both without a trailing slash. `others` serves all other
- * addresses. A file whose path `hangs` never gets a response.
+ * addresses. A file for which `hangs` returns true never gets a response.
  */
 export async function serveFolder(
   folder: string,

@@ -38,7 +38,7 @@ async function openBroken(
 const failedStarts = (board: Page): Promise<number> =>
   board.evaluate(() => Number(Object.entries(sessionStorage).find(([key]) => key.endsWith(':failed-starts'))?.[1]));
 
-/** Advances the page in steps of ten seconds until this is true; a page that is reloading is read again. */
+/** Advances the page's clock in steps of ten seconds until this is true; a page that is reloading is read again. */
 const advanceUntil = (board: Page, isSo: () => Promise<void>): Promise<void> =>
   expect(async () => {
     await jumpClock(board, '00:10');

@@ -89,7 +89,7 @@ const activate = async (page: Page, base: string, simulator: string): Promise<vo
   ] as const);
 };
 
-/** After the login the browser refuses a connection to any other host, over http too. */
+/** Expects that after the login the browser refuses a connection to any other host, over http too. */
 async function accountConnectsHome(page: Page, home: string): Promise<void> {
   await page.goto(home);
   await logIn(page, credentialsOf('diner'));

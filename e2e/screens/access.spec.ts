@@ -172,12 +172,12 @@ test.describe('a first day', () => {
 });
 
 interface Contrast {
-  /** The number of checked words, or names of lines. */
+  /** The number of words, or names of lines, that were checked. */
   readonly count: number;
   readonly least: number;
 }
 
-/** The lowest contrast of the words on the board, in all and in lines that are not finished; gradients are left out. */
+/** The lowest contrast of all words on the board, and of its unfinished lines; gradients are left out. */
 const leastContrast = (page: Page): Promise<{ readonly all: Contrast; readonly lines: Contrast }> =>
   page.evaluate(() => {
     const pixel = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
@@ -310,7 +310,7 @@ test('[PERF-13] a screen reader finds every card, near or far, as an article wit
   for (const name of cards) expect(name).toMatch(/^\S.*, \d+ líneas?(, (Aviso|Tarde|Crítico))?$/);
 });
 
-/** The whole box of an element lies inside the window. */
+/** Whether the whole box of an element lies inside the window. */
 async function isWhole(locator: Locator): Promise<boolean> {
   const box = await locator.boundingBox();
   const size = locator.page().viewportSize();
@@ -409,7 +409,7 @@ test('[BOARD-1] no card moves during a press, and the cards close up after the r
   const options = { viewport: { width: 1280, height: 800 } };
   const [mine, other] = [
     await openLook(openPage, simulator, KITCHEN, { options, prepare: holdClock }),
-    // The test saves once the finger is down.
+    // Without autosave: the test itself saves once the finger is down.
     await openLook(openPage, simulator, KITCHEN, { options, settings: { autosave: 0 } }),
   ];
   for (const board of [mine, other]) await boardReady(board);

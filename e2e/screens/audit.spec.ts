@@ -104,7 +104,7 @@ for (const { theme, language } of [...LOOKS, ...CROSSED_LOOKS]) {
     openPage,
   }) => {
     const page = await openLook(openPage, simulator, BAR, { ...look, settings: { finalClients: true } });
-    // The board that shows until its settings arrive has its heading in the bar.
+    // Until the settings arrive, the page shows a board, whose heading is in the bar.
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.setViewportSize(ZOOMED);

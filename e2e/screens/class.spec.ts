@@ -8,7 +8,7 @@ import { pdfPages } from '../pages/pdf-pages.ts';
 import { classOrigins, startSimulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
 
-// A device of the previous world may still sign in with its token, and one without a network requests in vain.
+// A device of the previous world may still sign in with its token, and requests without a network fail.
 test.use({ viewport: { width: 1280, height: 800 }, allowFailedRequests: true });
 
 /** The color scheme of the page at each print since `watchPrints`. */
@@ -21,7 +21,7 @@ const watchPrints = (page: Page) =>
     addEventListener('beforeprint', () => printed.push(getComputedStyle(document.documentElement).colorScheme));
   });
 
-/** The print omits buttons and the next class's form, and a dark page has no dark edge on paper. */
+/** Expects that the print omits buttons and the next class's form, and that a dark page has no dark edge on paper. */
 async function printsRanking(page: Page): Promise<void> {
   const [sheet = '', ...more] = await pdfPages(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
   expect(more).toEqual([]);
@@ -50,7 +50,7 @@ async function notesOf(page: Page, trainee: string): Promise<void> {
   await expect(page.getByText(`Anotado: sale en la tarjeta de ${trainee}.`)).toBeVisible();
 }
 
-/** The tablet shows the pause, and at the end of the class its own result. */
+/** Expects that the tablet shows the pause, and at the end of the class its own result. */
 async function endsFor(tablet: Page, page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pausar todos' }).click();
   await expect(tablet.getByText('En pausa')).toBeVisible();
@@ -166,7 +166,7 @@ test('[CLASS-4] a kitchen with more ready orders moves up in the ranking', LONG,
   for (const origin of origins) await fetch(`${origin}/simulator/control`, { method: 'POST', body: step });
   const [camilas, luis] = (await Promise.all(origins.map((origin) => openPage(`${origin}/device/1/`)))) as [Page, Page];
 
-  /** Rank, name and number of ready orders of each, from top to bottom. */
+  /** Rank, name and number of ready orders of each trainee, from top to bottom. */
   const ranking = () =>
     page
       .locator('tbody tr')

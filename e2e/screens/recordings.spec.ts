@@ -15,7 +15,7 @@ import { tourSeen } from '../tour-seen.ts';
 
 test.use({ scenario: 'lunch-rush', viewport: { width: 1280, height: 800 } });
 
-/** The stored part of a device's recording; empty before the app has created its place. */
+/** The stored part of a device's recording; empty until the app has created the database. */
 const keptOn = (device: Page): Promise<string> =>
   device.evaluate(async () => {
     const name = `kds:${new URL('.', document.baseURI).pathname}:recording`;
@@ -94,7 +94,7 @@ test('[ROOM-20][ROOM-21][ROOM-22] the server’s room rejects damaged and trunca
     [file.subarray(0, file.length - 40), 'La grabación está cortada'],
   ] as const) {
     await choose(room, bad);
-    // A busy machine may show a second alert, that the simulator does not respond.
+    // A busy machine may show a second alert, which says that the simulator does not respond.
     await expect(room.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
     await room.getByRole('button', { name: 'Cerrar el aviso' }).click();
     await expect(room.locator('iframe[src*="/device/3/"]')).toHaveCount(1);

@@ -117,8 +117,8 @@ async function findInJournal(room: Page, title: string): Promise<void> {
 }
 
 /**
- * While the cloud is down the local server serves in the chosen mode. Devices and journal show it, and an order
- * arrives.
+ * Expects that while the cloud is down the local server serves in the chosen mode. Devices and journal show the mode,
+ * and an order arrives.
  */
 async function localServerServes(room: Page, place = () => press(room, 'Un pedido más')): Promise<void> {
   const expediter = deviceIn(room, EXPEDITER);
@@ -187,7 +187,7 @@ async function troubleAsShown(room: Page): Promise<void> {
   await expect(journalLines(room).filter({ hasText: 'Nube lenta' })).toHaveCount(1);
 }
 
-/** The cross of each fault ends only that fault, has a target of 44 px, and works by keyboard. */
+/** Expects that the cross of each fault ends only that fault, has a target of 44 px, and works by keyboard. */
 async function healOneAlone(room: Page): Promise<void> {
   const trouble = (name: string) => room.getByRole('button', { name: new RegExp(`^${name}`), pressed: true });
   const cross = (name: string) => room.getByRole('button', { name: `Arreglar: ${name}` });

@@ -199,7 +199,7 @@ test(
   },
 );
 
-/** The number of screens in a window of this width: frames from large to the smallest. */
+/** Numbers of screens and window widths, which give frames from the largest to the smallest. */
 const LAYOUTS = [
   ['4 pantallas', 1920],
   ['4 pantallas', 1280],

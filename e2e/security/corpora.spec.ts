@@ -163,7 +163,7 @@ for (const [index, texts] of [SOME_TEXTS, TEXTS].entries()) {
   );
 }
 
-/** Each text has its own sales channel; their ids begin here, outside the product's catalog. */
+/** The id of the first sales channel; each text has its own channel, outside the product's catalog. */
 const CHANNEL = 5_000;
 const APP_TABLE_ID = -20_007;
 /** Longer names are cut (rule WIRE-21). */
@@ -231,7 +231,7 @@ test(
 
 const PLACE = /\$t\(.*?\)|\{\{.*?\}\}/gs;
 
-/** A copy of the tree, in which the hostile text of its path precedes the placeholders of each text. */
+/** A copy of the tree in which the hostile text of its path replaces each text; the text's placeholders follow. */
 const hostileTree = (tree: object, textOf: (slot: string) => string, path = ''): object =>
   Object.fromEntries(
     Object.entries(tree).map(([key, own]) => [

@@ -242,7 +242,7 @@ const pulsesOfEdge = (board: Page): Promise<number> =>
     return 0;
   });
 
-/** Cards at the start of the strip are far out of view in between. */
+/** Scrolls to the end of the strip and back, so that cards at the start are far out of view in between. */
 async function scrollAwayAndBack(board: Page): Promise<void> {
   const strip = board.locator('[data-shape]');
   const first = cardsOn(board).first();
@@ -289,7 +289,7 @@ test(
 
     expect(await rise('critical', { tc: 3 })).toBe(3);
     expect(await recordedHighlights(board)).toEqual([...near, ...near].toSorted());
-    // A falling level has no highlight, and neither has a disabled one.
+    // A falling level has no highlight, and neither has a level whose highlight is disabled.
     await rise('late', { tc: 0, att: false });
     expect(await isHighlighted(first)).toBe(false);
     expect(await recordedHighlights(board)).toHaveLength(2 * near.length);

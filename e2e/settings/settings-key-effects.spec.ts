@@ -20,7 +20,7 @@ interface KeyEffect {
 
 const cursor = (board: Page): Locator => board.locator('article:not([inert] *) [data-cursor]');
 
-/** After the old and the new key the cursor is at a line of this name. */
+/** Expects that after the old and the new key the cursor is at a line of this name. */
 const leadsTo =
   (start: string, name: RegExp): KeyEffect['does'] =>
   async ({ board }, { old, fresh }) => {
@@ -28,7 +28,7 @@ const leadsTo =
     await expect(cursor(board)).toHaveAccessibleName(name);
   };
 
-/** If the old key saved too, the platform would receive two changes. */
+/** Expects one change: if the old key saved too, the platform would receive two. */
 const saves: KeyEffect['does'] = async ({ board, simulator }, { old, fresh }) => {
   const { keytoggle } = KEYS;
   const line = await lineOf(cardOf(board, 'M 3'), 'Ravioles de ricotta').getAttribute('data-line');

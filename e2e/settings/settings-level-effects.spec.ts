@@ -125,7 +125,7 @@ const TIMING: Readonly<Record<KeysOf<'timing'>, Effect<LevelRound>>> = {
 /** Longer than a board takes to compute its levels again, plus a second for simultaneous alarms. */
 const NOTIFIED_MS = 10_000;
 
-/** Advances a minute: the cards of these levels were at the level below, and reach theirs. */
+/** Advances the clock by a minute, in which the cards of these levels rise from the level below. */
 async function raiseLevels(
   board: Page,
   simulator: Simulator,

@@ -60,7 +60,7 @@ const APPEARANCE: Readonly<Record<KeysOf<'appearance'>, Effect<LookRound>>> = {
     (board, size) => expect(line(board)).toHaveCSS('font-size', size === 'Más grande' ? '30px' : '16px'),
     { light: 'Más grande', dark: 'Pequeña' },
   ),
-  // The width also depends on the text size: each of these pairs has its own.
+  // The width also depends on the text size, so each round has its own number of cards.
   width: effect(
     'Pantalla',
     chosen('Ancho de la tarjeta'),

@@ -30,7 +30,7 @@ async function tapOn({ board, simulator }: Kitchen, dish: string) {
   };
 }
 
-/** The platform receives the change this many seconds after the last tap, with a visible countdown. */
+/** Expects that the platform receives the change this many seconds after the last tap, with a visible countdown. */
 const savesAfter =
   (dish: string, seconds: number) =>
   async ({ board, simulator }: Kitchen): Promise<void> => {
@@ -41,7 +41,7 @@ const savesAfter =
     await advanceClockUntil(board, isTaken, 2_000);
   };
 
-/** The change stays pending longer than the longest option of this setting, until the cook saves it. */
+/** Expects that the change stays pending longer than the longest option of this setting, until the cook saves it. */
 const savesNever =
   (dish: string) =>
   async ({ board, simulator }: Kitchen): Promise<void> => {
@@ -63,7 +63,7 @@ const AUTOSAVE: Readonly<Record<KeysOf<'autosave'>, Effect>> = {
   },
 };
 
-/** An order's cards, each by the texts of its first and its last line. */
+/** Expects these cards of an order, each given by the texts of its first and its last line. */
 const showsCards =
   (title: string, cards: readonly (readonly [first: string, last: string])[]) =>
   async ({ board }: Kitchen): Promise<void> => {

@@ -21,13 +21,13 @@ async function moved(board: Page, title: string, act: (card: Locator) => Promise
   return (await lineLabelsOn(card)).filter((label, at) => label !== before[at]).map(dishOf);
 }
 
-/** A tap on a dish changes these dishes, and no other dish of its card. */
+/** Expects that a tap on a dish changes these dishes, and no other dish of its card. */
 const tapMoves =
   (title: string, tapped: string, dishes: readonly string[]) =>
   async ({ board }: Kitchen): Promise<void> =>
     expect(await moved(board, title, (card) => lineOf(card, tapped).click())).toEqual(dishes);
 
-/** A tap this far below the upper edge of a line changes these dishes. */
+/** Expects that a tap this far below the upper edge of a line changes these dishes. */
 const tapBelowMoves =
   (title: string, line: string, px: number, dishes: readonly string[]) =>
   async ({ board }: Kitchen): Promise<void> => {
@@ -38,7 +38,7 @@ const tapBelowMoves =
     expect(await moved(board, title, tap)).toEqual(dishes);
   };
 
-/** Finishes these orders; then `count` recent orders can be recalled. */
+/** Finishes these orders, and expects that `count` recent orders can then be recalled. */
 const recentHolds =
   (titles: readonly string[], count: number) =>
   async ({ board }: Kitchen): Promise<void> => {
@@ -58,7 +58,9 @@ const recentHolds =
 /** The tolerance: two steps of the clock. */
 const NEAR_MS = 200;
 
-/** A second refresh, requested right after the first, is sent this many seconds of the page's time later. */
+/**
+ * Expects that a second refresh, requested right after the first, is sent this many seconds of the page's time later.
+ */
 const callsLieApart =
   (seconds: number) =>
   async ({ board }: Kitchen): Promise<void> => {
@@ -143,7 +145,7 @@ async function canBePulled({ board }: Kitchen): Promise<void> {
   await expect(board.locator('[id^="DndLiveRegion"]')).toBeAttached();
   const [first, second] = await pull(board);
   await expect.poll(async () => (await cardTitles(board)).slice(0, 2)).toEqual([second, first]);
-  // The card reaches its place.
+  // In this second the card reaches its place.
   await board.clock.runFor(1_000);
 }
 

@@ -77,7 +77,7 @@ test(
     const page = await openDevice(HOT);
     await openSettings(page);
     const sheet = await openTransfer(page);
-    // As text, because this name in an object literal would set the prototype and would not be serialized.
+    // A text, because `__proto__` in an object literal would set the prototype and would not be serialized.
     const own = '{"fontsize":"big","tn":"soon","__proto__":1}';
     await openFile(page, json(`{"kind":"kds-settings","version":1,"settings":${own}}`));
     await expect(sheet.getByText(/^Este programa no conoce: __proto__\.$/)).toBeVisible();

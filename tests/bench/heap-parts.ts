@@ -8,7 +8,7 @@ const SNAPSHOT = v.object({
   strings: v.array(v.string()),
 });
 
-/** Not in the JavaScript heap. */
+/** Types of nodes that are not in the JavaScript heap. */
 const OTHERS = ['native', 'synthetic'];
 const STRINGS = ['string', 'concatenated string', 'sliced string'];
 

@@ -22,7 +22,7 @@ function output({ entry, imports = [], lazy = [], inputs = {} }: OutputFacts): O
   };
 }
 
-/** Its inputs are those that the outputs name. */
+/** The inputs of the metafile are those that the outputs name. */
 export function sampleMetafile(outputs: Readonly<Record<string, OutputFacts>>): Metafile {
   const inputs = Object.values(outputs).flatMap((facts) => Object.keys(facts.inputs ?? {}));
   return {

@@ -17,7 +17,7 @@ export type ContractStatus = Pick<
   'nowMs' | 'elapsedMs' | 'mails' | 'journal' | 'unknowns' | 'worldHash'
 >;
 
-/** One transport: the ports that a device uses on it, and control of the world behind. */
+/** One transport: the ports that a device uses on it, and control of the world behind it. */
 export interface Transport {
   readonly http: Http;
   readonly socket: Socket;

@@ -1,6 +1,6 @@
 /**
- * A device that counts its effects on the world as steps, and crashes exactly before or after one. Nothing of it runs
- * later.
+ * A device that counts its effects on the world as steps, and crashes exactly before or after one. No code of the
+ * device runs after the crash.
  */
 import { inProcessPorts } from '../../simulator/adapters/in-process.ts';
 import { deferredAtOnce } from '../../simulator/headless/deferred-at-once.ts';

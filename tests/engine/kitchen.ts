@@ -117,7 +117,7 @@ export function tapFresh(app: App): SeenLine {
 export const currentLine = (app: App, { orderId, line }: SeenLine): SeenLine | undefined =>
   linesOf(app).find((each) => each.orderId === orderId && each.line.id === line.id);
 
-/** Responses of this endpoint, or of all for '', in the last 2,000 lines of the journal. */
+/** The number of responses of this endpoint, or of all for '', in the last 2,000 lines of the journal. */
 export const callsOf = (world: World, name: CallName | ''): number =>
   world.journalTail(2_000).filter(({ scope, text }) => scope === 'wire' && text.includes(`${name && ` ${name}`} → `))
     .length;

@@ -77,7 +77,7 @@ function trackMemoryOnlyTaps(
 ): void {
   const { station, tapTracker } = deps;
   const after = shownLinesOn(deps, app);
-  // A line without its change that the action did not address has lost it; it was not discarded.
+  // A change that disappears from a line that the action did not address is lost, not discarded.
   const discard = (line: LineName) => {
     if (meant.has(line)) tapTracker.tapTakenBack(station.name, line, number);
   };

@@ -18,7 +18,7 @@ import type { Station } from './station.ts';
 
 /** The share of storage damages that also corrupt the record of a stored tap. */
 const REAL_DAMAGE_SHARE = 0.5;
-/** The most storage steps before the kill: of any kind, and after the first that moves taps between the tables. */
+/** The most storage steps before the kill: of any kind, and after the first step that moves taps between the tables. */
 const STEPS_MAX = 7;
 const HANDOVER_STEPS_MAX = 3;
 /** The least extension of a fault without an effect. */
@@ -134,7 +134,7 @@ function runLastingFault(
   extend(forMs);
 }
 
-/** Effects of a lasting fault so far, in the world or at its device. */
+/** The number of effects of a lasting fault so far, in the world or at its device. */
 const alterations = (world: World, { troubles }: Station, kind: Exclude<Kind, DeviceBlow>): number =>
   isTrouble(kind) ? troubles.alterations(kind) : world.alterations()[kind];
 

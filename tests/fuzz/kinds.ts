@@ -39,7 +39,9 @@ export const addFaultCounts = (one: FaultCounts, other: FaultCounts): FaultCount
     KINDS.map((kind) => [kind, MODES.map((mode) => (one[kind]?.[mode] ?? 0) + (other[kind]?.[mode] ?? 0))]),
   );
 
-/** No effect in mode 0, because the socket to the local server is open only in modes above 0 (rule LINK-9). */
+/**
+ * These have no effect in mode 0, because the socket to the local server is open only in modes above 0 (rule LINK-9).
+ */
 const SOCKET_KINDS: readonly Kind[] = ['local-drop', 'local-half-open', 'socket-hangs'];
 
 const isUsed = (kind: Kind, mode: Mode): boolean => mode !== 0 || !SOCKET_KINDS.includes(kind);
@@ -104,8 +106,8 @@ const ORDER_PLACES: Readonly<Record<'cloud' | 'local', Places>> = {
 };
 
 /**
- * In mode 0 they affect only a starting device: it requests the local server only at its start and when the cloud fails
- * (rule LINK-7).
+ * In mode 0 these affect only a starting device, which requests the local server only at its start and when the cloud
+ * fails (rule LINK-7).
  */
 const ASKED_AT_START: readonly Kind[] = [
   'local-down',

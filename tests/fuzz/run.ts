@@ -78,7 +78,9 @@ async function fuzz({ seeds, from, hours, dialect: chosen }: Options): Promise<v
   if (failed.length > 0 || tooMuch.length > 0) process.exitCode = 1;
 }
 
-/** Installs a Chromium and builds its pages; the command's own set-up omits both, because shifts need neither. */
+/**
+ * Installs a Chromium and builds the pages for it; the command's own set-up omits both, because shifts need neither.
+ */
 function makeBrowserReady(): void {
   for (const args of [
     ['tools/setup.mjs', '--browser'],
@@ -89,7 +91,7 @@ function makeBrowserReady(): void {
   }
 }
 
-/** Runs the test file of the named seeds, which renders the screens in jsdom. */
+/** Runs these seeds in the test file that renders the screens in jsdom. */
 function runOnScreen({ seeds, from }: Options): void {
   const row = Array.from({ length: seeds }, (_, at) => from + at);
   const { status } = spawnSync(

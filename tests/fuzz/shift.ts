@@ -56,15 +56,15 @@ export interface Shift {
 
 /** Observes a shift without affecting it. */
 export interface Observer {
-  /** Before the first event. */
+  /** Called before the first event. */
   open(shift: Shift): void;
   /** Called each time the devices have done all due work. The shift waits for the promise. */
   update(): void | Promise<void>;
-  /** After the last quiet period, while the devices are still open. */
+  /** Called after the last quiet period, while the devices are still open. */
   close(): void | Promise<void>;
 }
 
-/** The journal data has the old and the new ids. */
+/** Records the former names of moved lines; the journal data has the old and the new ids. */
 function noteRenumbered(names: Map<LineName, LineName>, { what, data }: JournalEntry): void {
   if ((what !== 'split' && what !== 'merged') || !Array.isArray(data)) return;
   const [from, to, before = [], after = []] = data as [number, number, number[]?, number[]?];

@@ -40,7 +40,7 @@ export interface TabSight {
   response: string;
   /** When a response with this etag first arrived; simulated unix milliseconds. */
   answeredMs: number;
-  /** By the responses before the last. */
+  /** The ids of the orders in the responses before the last. */
   readonly receivedOrders: Set<number>;
   /** Whether the response arrived while the server reported an earlier state; the board may have a newer one. */
   mayBeFalse: boolean;
@@ -59,7 +59,7 @@ export interface TabSight {
 }
 
 export interface Tab extends OpenTab {
-  /** The number of tabs that the device has opened so far. */
+  /** The tab's number, counted from 1 over all tabs that the device has opened. */
   readonly number: number;
   readonly sight: TabSight;
   readonly alarms: AlarmWatch;

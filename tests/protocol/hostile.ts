@@ -102,7 +102,7 @@ const SHARED = [Object, Array, Function, String, Number, Boolean, Map, Set, Prom
 const ownOf = (prototype: object) =>
   Reflect.ownKeys(prototype).map((key) => [key, Object.getOwnPropertyDescriptor(prototype, key)] as const);
 
-/** Records the inherited properties of every object; returns whether they are unchanged. */
+/** Records the properties of the built-in prototypes; returns a check that they are unchanged. */
 export function watchPrototypes(): () => boolean {
   const before = SHARED.map(ownOf);
   const isSame = (at: number, prototype: object): boolean => {

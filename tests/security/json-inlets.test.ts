@@ -52,7 +52,10 @@ const pathsIn = (value: unknown): readonly (readonly string[])[] =>
     ? Object.entries(value).flatMap(([key, inner]) => [[key], ...pathsIn(inner).map((rest) => [key, ...rest])])
     : [];
 
-/** Copies of the document, each with another value replaced by the mark: `count` to twice as many. */
+/**
+ * Copies of the document, each with another value replaced by the mark. A long document gives `count` to twice `count`
+ * copies.
+ */
 function marked(document: string, count: number): readonly string[] {
   const paths = pathsIn(JSON.parse(document));
   const step = Math.max(1, Math.floor(paths.length / count));

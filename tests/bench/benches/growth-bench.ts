@@ -1,4 +1,4 @@
-/** The costs of board sizes, and of a burst of orders beside the hand-written board (PERF-13), without a network. */
+/** The cost of a change by board size, and of a burst beside the hand-written board (PERF-13), without a network. */
 import { type Bench, figure, inTurn, repeat, type Unit } from '../bench.ts';
 import { median } from '../percentiles.ts';
 import { type BoardBrowser, type BoardDevice, openBoard, startBoardBrowser } from '../worlds/board-device.ts';
@@ -29,7 +29,7 @@ async function lineChange(device: BoardDevice, cards: number): Promise<number> {
   return median(changed) - median(idle);
 }
 
-/** On a new page, so that garbage of a thousand cards does not count. */
+/** Measures a burst on a new page, so that garbage of a thousand cards does not count. */
 async function burst(browser: BoardBrowser, kind: 'product' | 'reference'): Promise<number> {
   const { page, throttle, close } = await openBoard(browser, kind);
   // The first burst compiles the code that the second one measures.

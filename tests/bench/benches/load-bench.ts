@@ -17,7 +17,7 @@ type Rate = (typeof RATES)[number];
 /** The bar of PERF-15 for a cold start, relative to the hand-written page. */
 const COLD_RATIO_MAX = { 1: 1.3, 6: 1.6 } as const;
 
-/** Without a wait for a realtime link or a worker, which the hand-written page does not have. */
+/** Milliseconds of a cold start without a wait for a realtime link or a worker, which the hand-written page lacks. */
 async function coldByHand(browser: KioskBrowser, address: string, rate: Rate): Promise<number> {
   const { page, throttle, close } = await newDevice(browser);
   await throttle(rate);

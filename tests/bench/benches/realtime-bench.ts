@@ -9,7 +9,7 @@ import { type KioskBrowser, openKiosk, startBrowser } from '../worlds/kiosk-devi
 import { openSlowLink } from '../worlds/slow-link.ts';
 
 const ORDERS = 1;
-/** For calls and for messages of the realtime database. */
+/** This round trip applies to calls and to messages of the realtime database. */
 const ROUND_TRIP_MS = 50;
 const ORDERS_A_RUN = 4;
 const P95_MS_MAX = 200;

@@ -10,7 +10,7 @@ import { type KioskBrowser, startBrowser } from '../worlds/kiosk-device.ts';
 
 /** A full venue is the most work for the room. */
 const RUSH = '?scenario=lunch-rush&seed=7&speed=10';
-/** It has equally many orders at its start and end, and at this speed ends in minutes. */
+/** This shift has as many orders at its start as at its end, and at this speed it ends in minutes. */
 const LONG = '?scenario=long-shift&seed=7&speed=60';
 const WARM_MS = 10_000;
 const DRAWN_MS = 30_000;
@@ -60,7 +60,7 @@ async function sampleHeaps(room: DemoRoom): Promise<readonly Lived[]> {
   return lived;
 }
 
-/** Growth for each hour: the slope of a line through all heaps since the buffers are full. */
+/** Growth for each hour: the slope of a line through all heaps from the time when the buffers are full. */
 function growthFigures(lived: readonly Lived[]): readonly Figure[] {
   const full = lived.filter(({ atMs }) => atMs >= FULL_MS);
   const grown = (of: (each: Lived) => number) => slopeOf(full.map((each) => [each.atMs / HOUR_MS, of(each)]));

@@ -166,7 +166,7 @@ async function playShift(shift: Shift): Promise<Lived> {
   return { states, parts };
 }
 
-/** Taps that the server is missing, or has more than once. */
+/** The number of taps that the server is missing, or has more than once. */
 function wrongTaps(tapped: readonly string[], changes: readonly AcceptedChange[]): number {
   const times = new Map<string, number>();
   for (const { orderId, lineId, status } of changes) {

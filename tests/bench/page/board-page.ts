@@ -37,7 +37,7 @@ const pendingOf = (order: Order | undefined): ReadonlyMap<LineKey, number> =>
 
 const startOf = (order: Order | undefined): number => order?.lines[0]?.firstAtS ?? 0;
 
-/** Returns the orders on the board afterwards. */
+/** Each operation returns the orders on the board afterwards. */
 function operationsOn(
   board: BoardUnderTest,
 ): Readonly<Record<Operation, (orders: readonly Order[]) => readonly Order[]>> {

@@ -21,7 +21,7 @@ export interface Filling {
   atS(order: number, orders: number): number;
 }
 
-/** At equal intervals, so now and then an order reaches its next level. */
+/** Orders arrive at equal intervals, so now and then an order reaches its next level. */
 export const EVENLY: Filling = {
   fillMs: FILL_MS,
   atS: (order, orders) => Math.floor((order * FILL_MS) / orders / 1_000),

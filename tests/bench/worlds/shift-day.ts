@@ -7,7 +7,7 @@ import { MENU } from '../../../fixtures/menu.ts';
 export const ROUND_MS = 30_000;
 export const ROUNDS_AN_HOUR = 120;
 export const HOURS = 24;
-/** Before the first hour, so that the board can start. */
+/** The rounds before the first hour, in which the board starts. */
 export const LEAD_ROUNDS = 4;
 /** Batches are six minutes apart; the last one ends within the hour. */
 export const BATCHES_AN_HOUR = 9;

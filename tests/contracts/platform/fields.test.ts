@@ -6,7 +6,7 @@ import { ODDITIES, type RecordTable, TABLES, without } from './sample-records.ts
 interface Verdict {
   readonly isRefused: boolean;
   readonly isDefaulted: boolean;
-  /** The report names the field, an entry of it or a key of it. */
+  /** Whether the report names the field, an entry of it or a key of it. */
   readonly isReported: boolean;
 }
 

@@ -36,7 +36,7 @@ type Weight = 'needed' | 'decides' | 'informs';
 export interface Field {
   readonly form: Form;
   readonly weight: Weight;
-  /** Possible names of the field, the preferred one first; absent for the name of the row. */
+  /** Possible names of the field, the preferred one first; when empty, the field has the name of its row. */
   readonly names: readonly string[];
 }
 
@@ -77,7 +77,7 @@ export const value =
   (sent, path) =>
     reads(sent) ? [] : [problem(path, sent, reason)];
 
-/** Its values must not be printed. */
+/** A form whose values must not be printed. */
 export const secret =
   (form: Form): Form =>
   (sent, path, notes) =>

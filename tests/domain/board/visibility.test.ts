@@ -166,7 +166,7 @@ test.each([
   { of: { fire: true, saved: 110 }, kds: {}, shown: [1, 2] },
   { of: { priority: 9, saved: 110 }, kds: {}, shown: [1, 2] },
   { of: { fire: true, ...DONE_AT_50, modifiedAtS: 50 }, kds: {}, shown: [1, 2] },
-  // Fired after it was finished: the card has left and does not return.
+  // The line is fired after it was finished: its card has left and does not return.
   { of: { fire: true, ...DONE_AT_50, modifiedAtS: 51 }, kds: {}, shown: [1] },
   { of: { fire: true, saved: 110, voided: true }, kds: {}, shown: [1] },
   { of: { fire: true, voided: true }, kds: { showVoided: false }, shown: [1] },

@@ -17,7 +17,8 @@ test('[ALARM-6] a clock that is an hour wrong moves to the nearest end of the ra
 });
 
 test.each([
-  // Sent at 0, the response arrives after 4 s. In between the server's clock read between 1,000,000 s and 1,000,001 s.
+  // The request leaves at 0 and its response arrives after 4 s. In between, the server's clock shows 1,000,000 s to
+  // 1,000,001 s.
   [999_995_999, 999_996_000],
   [999_996_000, 999_996_000],
   [1_000_000_000, 1_000_000_000],

@@ -181,7 +181,7 @@ test.each([
   { name: 'a line without history', of: single({ history: [] }), kds: {}, why: 'no-earlier-status' },
 ])('[ORDER-42] undo of $name is refused as $why', ({ of, kds, why }) => {
   expect(outcome({ of, kds })).toBe(why);
-  // A line that may not move has no pending change to undo.
+  // A pending change of a line that cannot move cannot be undone either.
   if (why !== 'no-earlier-status') expect(outcome({ of, kds, pending: new Map([[1, 110]]) })).toBe(why);
 });
 

@@ -21,7 +21,7 @@ test('[NOTICE-16] a repeated refusal restarts the display time of the visible no
   expect(orders()).toEqual(['M 1']);
   await clock.run(9_900);
   expect(orders()).toEqual(['M 1']);
-  // More than ten seconds after the first, whose notice still shows.
+  // This refusal comes more than ten seconds after the first one, whose notice still shows.
   refused('M 1');
   expect(orders()).toEqual(['M 1']);
   await clock.run(10_000);

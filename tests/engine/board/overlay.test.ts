@@ -5,7 +5,7 @@ import { currentLine, openSending } from '../kitchen.ts';
 const HOT = 3;
 const ORDERS = '/cloud/resto/orders/procesa';
 
-/** Without its etag the response has all orders. */
+/** Removes the request's etag, so that the response has all orders. */
 function inFull(request: HttpRequest): HttpRequest {
   const url = new URL(request.url);
   if (url.searchParams.has('et')) url.searchParams.set('et', '');

@@ -91,7 +91,7 @@ function benchOf(random: number, ...openings: Opening[]) {
     run,
     listeners,
     handlers: () => handlers,
-    /** Whether the open connection stops responding to probes. */
+    /** Makes the open connection stop responding to probes, or respond again. */
     hang(hangs: boolean) {
       respondsToProbes = !hangs;
     },

@@ -4,7 +4,7 @@ import { openKitchen, type TestKitchen } from '../kitchen.ts';
 import { type RecordingDevice, recordingDevice } from '../recording-device.ts';
 
 const ORDERS = '/resto/orders/procesa';
-/** The fraction of a second that the platform omits, and the time of a response. */
+/** The fraction of a second that the platform omits, plus the time of a response. */
 const SLACK_S = 1.2;
 
 const shiftTime = (response: HttpResult, bySeconds: number): HttpResult =>

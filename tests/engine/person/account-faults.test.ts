@@ -50,9 +50,9 @@ interface Call {
   readonly ask: (begun: Begun) => Promise<boolean | string>;
   /** Whether the platform shows the effect of the call. */
   readonly isDone: (begun: Begun) => boolean;
-  /** Faults of changes neither lose nor repeat the responses of reads. */
+  /** Whether the call only reads: faults of changes neither lose nor repeat its response. */
   readonly isRead?: boolean;
-  /** Logs the person out even if the request fails. */
+  /** Whether the call logs the person out even if the request fails. */
   readonly isExit?: boolean;
 }
 

@@ -62,7 +62,7 @@ export interface PersonDevice {
 
 export interface PersonDeviceOptions {
   readonly platform?: Platform;
-  /** Absent: an empty browser. */
+  /** The stored install record; absent for an empty browser. */
   readonly install?: object;
   readonly storage?: DeviceStorage;
   readonly kitchen?: TestKitchen;

@@ -41,7 +41,7 @@ function createTaps(app: () => App) {
       for (const line of lines.slice(0, 1)) tap(line);
     },
     marks: () => lines.map((line) => currentLine(app(), line)?.mark),
-    /** Of two queued changes of one line, only the later is sent. */
+    /** The expected statuses; of two queued changes of one line, only the later is sent. */
     wanted: () => [...wanted].map(([name, status]) => `${name}=${status}`).toSorted(),
   };
 }

@@ -11,8 +11,8 @@ const HOT = 3;
 const EXPEDITER = 1;
 
 /**
- * A cook whose first requests get no response and arrive this many seconds late. They set the line to 100, later
- * requests to 110.
+ * A cook whose first requests get no response and arrive this many seconds late. The first requests set the line to
+ * 100, later requests to 110.
  */
 async function openLate(...arriveAfterS: readonly number[]) {
   const waits = [...arriveAfterS];

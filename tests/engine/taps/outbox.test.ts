@@ -14,7 +14,7 @@ import { testClock } from '../virtual-clock.ts';
 
 const START_MS = 1_800_000_000_000;
 const OWN_USER = 11;
-/** Until the first retry of a send. */
+/** The wait before the first retry of a send. */
 const RETRY_MS = RETRIES.taps.firstMs;
 
 type Scripted = Reply<OrdersServer, CallFailure> | 'ok' | 'bug';

@@ -16,7 +16,7 @@ const LIMIT_MS = 5_000;
 
 type Use = 'reads' | 'writes';
 
-/** Some operations hang until the fault ends. */
+/** Records whose reads, writes or both hang until the fault ends. */
 function hangingRecords(records: RecordStore, first: readonly Use[]) {
   let hanging = new Set(first);
   let waiting: (() => void)[] = [];

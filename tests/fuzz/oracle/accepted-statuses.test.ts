@@ -31,7 +31,7 @@ function openTracker(cameFrom?: (line: LineName) => LineName | undefined) {
   const tapTracker = createTapTracker({ ...world, ...received }, notes, cameFrom);
   tapTracker.open('one', 3);
   tapTracker.open('other', 3);
-  /** The local server passes the status to the cloud at once. */
+  /** Sends the status to the local server, which passes it to the cloud at once. */
   const send = (status: number, orderId = '50012') =>
     tapTracker.trackRequest(
       { device: 'one', tab: 1, hasOtherTab: false, lacksOrder: () => false },

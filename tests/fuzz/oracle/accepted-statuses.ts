@@ -91,14 +91,14 @@ interface StatusChange {
 
 const otherThan = (at: MachineName): MachineName => (at === 'cloud' ? 'local' : 'cloud');
 
-/** A line's taps at a server: those that it accepted, and those that it received from the other server. */
+/** The number of a line's taps that a server accepted, or received from the other server. */
 function appliedCountAt({ taps, appliedCounts }: DeviceTaps, at: MachineName, { line, before }: StatusChange): number {
   const there = appliedCounts[otherThan(at)].get(line) ?? 0;
   const hasReceived = taps.get(line)?.[there - 1]?.status === before;
   return Math.max(appliedCounts[at].get(line) ?? 0, hasReceived ? there : 0);
 }
 
-/** Also sets the number at the other server if that received the taps at once. */
+/** Sets the number of a line's taps at a server, also at the other server if that server received the taps at once. */
 function setAppliedCount(
   { world }: TapState,
   { appliedCounts }: DeviceTaps,

@@ -159,7 +159,7 @@ test.each([
     watch.played(LATE);
     wait(150_000);
     shows([{ id: 1, cameS }]);
-    // The state of the cloud is known now.
+    // The batch is certainly late now.
     expect(nowS() - cameS).toBeGreaterThan(600 + 15);
     watch.update();
     wait(9_300);

@@ -110,7 +110,7 @@ interface Memory {
    * Batches that were visible while the platform reported a wrong time. Their waiting time is unknown until they leave.
    */
   readonly skewed: Set<string>;
-  /** Until this time the device may not know the right time. */
+  /** Until this time the device's time may be wrong. */
   skewedUntilMs: number;
   /**
    * When a response could last have a wrong time, and when a check first found a later response (0 before), in
@@ -168,7 +168,10 @@ function rankAt({ state: { settings, kds } }: App, waitedS: number): number {
 
 const soundOf = ({ state: { settings } }: App, urgency: Urgency): number => settings[SOUNDS[urgency]];
 const cardsOf = (app: App): readonly Card[] => app.state.board.keys.flatMap((key) => app.entry(key)?.card ?? []);
-/** Includes the clock start once a fire or a confirmation restarted it, because its levels sound again. */
+/**
+ * The batch's key, with the clock start if a fire or a confirmation restarted the clock, because its levels then sound
+ * again.
+ */
 const batchOf = ({ order, batch, startedAtS, orderedAtS }: Card): string =>
   startedAtS === orderedAtS ? `${order.id}-${batch}` : `${order.id}-${batch}-${startedAtS}`;
 
@@ -178,7 +181,7 @@ function markSounded(memory: Memory, key: string): void {
   memory.soundedCount += 1;
 }
 
-/** If the app may have sounded for the reason, it stays in the app's memory. */
+/** Drops a reason; a reason for which the app may have sounded stays in the app's memory. */
 function dropReason(memory: Memory, key: string, { mayBeDone }: Reason): void {
   memory.reasons.delete(key);
   if (!mayBeDone) return;
@@ -376,7 +379,7 @@ const mayRise = (memory: Memory, deps: AlarmWatchDeps, rank: number, waitedMs: n
   deps.world.nowMs() - memory.timeUnsureMs <= LEVELS_MS + TOGETHER_MS + DRAWN_MS + waitedMs ||
   cardsOf(deps.app()).some((card) => memory.skewed.has(batchOf(card)));
 
-/** A device that may use another time shows unknown levels. */
+/** Drops the reasons of all levels, because a device that may use another time shows unknown levels. */
 function dropLevelReasons(memory: Memory, deps: AlarmWatchDeps): void {
   const app = deps.app();
   const boardS = boardTimeS(deps);
@@ -403,7 +406,7 @@ function markUncertain(reason: Reason): void {
 const noticedMs = ({ urgency, knownMs }: Reason, wokeMs: number): number =>
   Math.max(knownMs ?? Number.POSITIVE_INFINITY, wokeMs + RESUME_MS) + (urgency === 'normal' ? 0 : LEVELS_MS) + DRAWN_MS;
 
-/** Undefined if there are several or none. */
+/** The only key; undefined if there are several or none. */
 const onlyKeyOf = ([first, second]: readonly (readonly [string, Reason])[]): string | undefined =>
   second === undefined ? first?.[0] : undefined;
 

@@ -14,7 +14,10 @@ import {
   type TrackedTap,
 } from './tap-state.ts';
 
-/** Two open tabs do not know each other's taps. The server accepts both in sequence, and the later tab reports it. */
+/**
+ * Whether a later save of another open tab replaced the tap, and the screen reported this. Two open tabs do not know
+ * each other's taps.
+ */
 const isOvertakenByOtherTab = (
   tapState: TapState,
   device: string,
@@ -154,7 +157,10 @@ function lossReasonFor(tapState: TapState, device: string, line: LineName, track
   return has(refusedUnknown) && rejectionShownMs >= tracked.atMs ? 'unknown-order' : null;
 }
 
-/** Counted from the tap; the half hour of rule LINK-23 begins later, with the cloud's first response about the tap. */
+/**
+ * This time counts from the tap; the half hour of rule LINK-23 begins later, with the cloud's first response about the
+ * tap.
+ */
 const UNRESOLVABLE_MS_MAX = CLOUD_UNKNOWN_ORDER_MS_MAX + 15 * 60_000;
 
 /**

@@ -46,7 +46,7 @@ function ordersFor(kdsId: number, text: string): readonly number[] {
     .map(({ io }) => io);
 }
 
-/** Orders of the last response that this board should show and does not, except orders with `isOurLine`. */
+/** Orders of the last response that this board should show and does not, except those for which `isOurLine` is true. */
 export function missingOrders(
   { kdsId }: Station,
   { app, sight }: Tab,
@@ -56,7 +56,7 @@ export function missingOrders(
   return ordersFor(kdsId, sight.response).filter((id) => !shown.has(id) && !isOurLine(id));
 }
 
-/** Lines without a pending change that differ from the cloud's status, while both servers agree. */
+/** Lines without a pending change that differ from the cloud's status; for a time in which both servers agree. */
 export function differingLines(world: World, { app }: Tab): readonly string[] {
   return app.state.board.keys.flatMap((key) => {
     const card = app.entry(key)?.card;

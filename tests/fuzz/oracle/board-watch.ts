@@ -57,7 +57,10 @@ function createLieDetector(world: World): () => boolean {
 function createOfflineWatch(world: World, notes: ShiftNotes) {
   const beganMs = new Map<Tab, number>();
   const followed = new WeakSet<Tab>();
-  /** Notes when a tab's fault ends, because a flapping link may show two checks two short faults, not one long one. */
+  /**
+   * Records when a tab's fault ends: two checks that see a flapping link fail may see two short faults, not one long
+   * fault.
+   */
   const follow = (tab: Tab) => {
     if (followed.has(tab)) return;
     followed.add(tab);

@@ -102,7 +102,7 @@ export function tapsIn(text: string): readonly (readonly [LineName, number])[] {
   }
 }
 
-/** Each as `line=status`. */
+/** The stored taps, each as `line=status`. */
 export const storedTapsIn = (storage: DeviceStorage): ReadonlySet<string> =>
   new Set([...storage.records.values()].flatMap(tapsIn).map(([line, status]) => `${line}=${status}`));
 
@@ -110,7 +110,7 @@ export interface TapState {
   readonly world: World;
   readonly notes: ShiftNotes;
   readonly devices: Map<string, DeviceTaps>;
-  /** From any device. */
+  /** The changes of each line that a server accepted, from any device. */
   readonly accepted: Map<LineName, AcceptedStatus[]>;
   /** By device, the stored taps (`line=status`) of tabs that were killed while another tab stayed open. */
   readonly leftByClosedTabs: Map<string, ReadonlySet<string>>;

@@ -40,7 +40,7 @@ export interface TapTracker {
    * LINK-12); null for none.
    */
   acceptedElsewhere(device: string, line: LineName, from: MachineName): number | null;
-  /** Records a recall while the storage hung, whose status the screen does not show yet. */
+  /** Records a recall whose status the screen does not show yet, because the storage hung. */
   recalled(device: string, line: LineName): void;
   /** Whether the server has not received a recall of the line yet. */
   isRecalled(device: string, line: LineName): boolean;
@@ -79,8 +79,8 @@ export interface TapTracker {
 /** The longest time until a tap is saved, even during the longest trouble. */
 const LATELY_MS = 45 * 60_000;
 /**
- * Whether a line of the order was tapped here recently, or one server lost or alone knows a tap of it. In the last case
- * the board uses its confirmed status until the cloud agrees or is newer (rule LINK-12).
+ * Whether a line of the order was tapped here recently, the local server lost a tap of it, or only one server has its
+ * tap. In the last case the board uses its confirmed status until the cloud agrees or is newer (rule LINK-12).
  */
 function isTouched(tapState: TapState, device: string, orderId: number): boolean {
   const isOfOrder = (line: LineName) => line.startsWith(`${orderId}:`);

@@ -63,7 +63,7 @@ export async function hostInChromium(
   };
 }
 
-/** Opens a page in its own profile and collects its console errors. */
+/** Opens a page in its own profile; `complaints` collects its console errors and warnings, and its uncaught errors. */
 export async function openPage(host: BrowserHost, path = '/'): Promise<{ page: Page; complaints: string[] }> {
   const context = await host.browser.newContext();
   const page = await context.newPage();

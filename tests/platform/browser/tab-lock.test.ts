@@ -16,7 +16,7 @@ interface Part {
   /** The page stops once this resolves. */
   mayRest: Promise<void>;
   rest(): void;
-  /** The page has data in memory alone. */
+  /** Whether the page has data in memory only. */
   holds: boolean;
   insist(): void;
 }

@@ -23,7 +23,10 @@ export const shortest = (count: number, scenarios = expectingScenarios()): reado
 
 export const OTHER_DIALECTS = DIALECT_NAMES.filter((name) => name !== 'plain');
 
-/** Runs a scenario up to its last expectation: every expectation is met, and every fault has an effect. */
+/**
+ * Runs a scenario until a minute after its last expectation; expects that every expectation is met and every fault has
+ * an effect.
+ */
 export async function runUntilLastCheck(scenario: Scenario, dialect: DialectChoice = 'plain'): Promise<void> {
   const report = await runScenario({ ...shorten(scenario, lastCheckMs(scenario)), dialect });
   expect(report.results.filter(({ problems }) => problems.length > 0)).toEqual([]);

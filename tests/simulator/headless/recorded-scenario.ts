@@ -12,7 +12,7 @@ interface RecordedUnit {
   readonly taps: number;
 }
 
-/** By KDS. */
+/** The recorded units, by KDS. */
 export async function unitsRecordedIn(scenario: Scenario): Promise<ReadonlyMap<number, RecordedUnit>> {
   const { world, stations, configurations } = openKitchen(scenario, scenario.seed, { later: deferredWithRecorder });
   for (const { cook } of stations) cook?.work();

@@ -15,7 +15,7 @@ export type Reach =
 export interface Room {
   /** A folder or file; the longest match decides. */
   readonly path: string;
-  /** Besides its own files. */
+  /** What the room may import besides its own files. */
   readonly imports: readonly string[];
   readonly types: readonly string[];
   /** Packages that it may import; `node:` allows all of Node's modules. */
@@ -138,7 +138,7 @@ export const ROOMS: readonly Room[] = [
     types: ['src/domain/presentation/language.ts'],
     packages: ['i18next', 'react'],
   }),
-  // For view folders without their own row.
+  // This row applies to view folders without their own row.
   viewRoom('src/ui', ['src/ui/kit', 'src/ui/base']),
   viewRoom('src/ui/kit', []),
   viewRoom('src/ui/base', ['src/ui/kit']),
@@ -254,7 +254,7 @@ export const ROOMS: readonly Room[] = [
     packages: ['yaml'],
   }),
   room('simulator/browser', 'node, the browser', {
-    // Maps texts on the screen back to their meaning.
+    // This room maps texts on the screen back to their meaning.
     imports: ['simulator/core', 'simulator/adapters', 'simulator/headless', 'src/i18n'],
     packages: ['@playwright/test', 'node:'],
   }),

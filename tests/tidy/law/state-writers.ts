@@ -61,7 +61,7 @@ function assignedFields(sources: readonly SyntaxNode[]): readonly string[] | nul
   return known.length === fields.length ? known : null;
 }
 
-/** `*` for unknown fields. */
+/** The parts of the state that a node writes, with `*` for unknown fields. */
 function writtenBy(node: SyntaxNode, aliases: Aliases): readonly string[] {
   const isMember = (target: SyntaxNode | null) => target?.type === 'MemberExpression';
   if (node.type === 'AssignmentExpression') {

@@ -3,7 +3,7 @@ import { childAt, type Syntax, type SyntaxNode, visitAll } from './syntax.ts';
 export interface Import {
   /** Null for a computed specifier, whose module is unknown. */
   readonly specifier: string | null;
-  /** Removed with the types at build. */
+  /** Whether the build removes the import together with the types. */
   readonly typeOnly: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Excludes installed and generated files. */
+/** Lists the project's files; excludes installed and generated ones. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 

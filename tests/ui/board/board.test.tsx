@@ -13,7 +13,7 @@ import { lunch, row, ticket } from '../../../stories/lunch.ts';
 import { STILL_S } from '../../../stories/still-app.ts';
 import { change, drawKitchen, settled } from '../draw.tsx';
 
-// Counts renders of the list from outside: each render draws its refusals exactly once.
+// The mocks count renders: each render of a list draws its refusals exactly once.
 vi.mock('../../../src/ui/board/card/card.tsx', async (original) => {
   const real = await original<typeof import('../../../src/ui/board/card/card.tsx')>();
   return { Card: vi.fn(real.Card) };

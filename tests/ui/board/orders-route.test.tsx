@@ -30,7 +30,7 @@ vi.mock(import('../../../src/engine/deferred-parts.ts'), { spy: true });
 vi.mock(import('../../../src/protocol/decode-orders.ts'), { spy: true });
 
 const HOT = 3;
-/** Some seconds after the screen has started. */
+/** The second of the change, when the screen has already started. */
 const CHANGE_S = 15;
 
 interface Running {
@@ -90,7 +90,7 @@ const failing = (): never => {
   throw new Error('broken on the way');
 };
 
-/** The trouble shows within 15 s and ends within 20 s more. */
+/** Expects that the trouble shows within 15 s and ends within 20 s more. */
 async function expectTrouble({ reported, run }: ReturnType<typeof openScreen>, calm: readonly string[]) {
   for (let tries = 0; tries < 60 && reported.length === 0; tries += 1) await run(0.25);
   expect(reported).toEqual(['Error: broken on the way']);
@@ -118,7 +118,7 @@ const later =
     vi.spyOn(made[name] as never, method as never);
 
 const STEPS: readonly (readonly [step: string, broken: Broken, trigger?: Trigger])[] = [
-  // Handle the response.
+  // Steps that handle the response.
   ['decoding', of(decoding.decodeOrders)],
   ['links.ordersRead', part('links', 'ordersRead')],
   ['serverClock.observe', part('serverClock', 'observe')],
@@ -135,7 +135,7 @@ const STEPS: readonly (readonly [step: string, broken: Broken, trigger?: Trigger
   ['afterPaint.received', later('afterPaint', 'received')],
   ['message.update', part('message', 'update')],
   ['sendGate.ordersRead', part('sendGate', 'ordersRead')],
-  // Handle its orders.
+  // Steps that handle its orders.
   ['finding moved lines', of(movedLines.movedLines)],
   ['noting the read orders', of(lastReceived.retainOrders)],
   ['counting changes', of(changeCounts.changeCount)],
@@ -149,14 +149,14 @@ const STEPS: readonly (readonly [step: string, broken: Broken, trigger?: Trigger
   ...(['news', 'alarm', 'cursor', 'recent'] as const).map(
     (name) => [`${name}.moved`, later(name, 'moved'), 'split order'] as const,
   ),
-  // Build the cards.
+  // Steps that build the cards.
   ['cursor.drawn', later('cursor', 'drawn')],
   ['news.drawn', later('news', 'drawn')],
   ['mark', ({ later: made }) => vi.spyOn(made, 'mark')],
   ['alarm.changed', later('alarm', 'changed')],
   ['afterPaint.laidOut', later('afterPaint', 'laidOut')],
   ['alarm.readyListChanged', later('alarm', 'readyListChanged'), 'ready order'],
-  // Run after the paint.
+  // Steps that run after the paint.
   ['recent.drawn', later('recent', 'drawn')],
   ['alarm.update', later('alarm', 'update')],
   ['fires.prune', later('fires', 'prune')],

@@ -19,7 +19,7 @@ const HOURS = 3;
 const QUICK_SEEDS = [11];
 const LONG_SEEDS = [
   ...[16, 1_900_000_042, 1_837_346_139, 1_900_000_151, 4, 5, 1_800_617_680],
-  // The oracle required a repeated old response, because it had rejected its 144 s old first copy
+  // The oracle required a repeated old response, because it had rejected the first copy, which was 144 s old
   // (`screen-oracle/received-orders.test.ts`).
   1_909_552_240,
   // The oracle required a response with the previous response's etag and another body.

@@ -373,7 +373,7 @@ test('[SETTINGS-27] the key tester shows Tab too, and Tab still moves the focus'
   await openSettings();
   await press(TABS.keys);
   const tester = screen.getByRole('button', { name: es.settings.keys.testerHelp });
-  // False if the browser would not move to the next control.
+  // The event returns false if the browser would not move to the next control.
   expect(fireEvent.keyDown(tester, { key: 'Tab', keyCode: 9 })).toBe(true);
   expect(screen.getByText('Tecla Tab, código 9: no hace nada')).toBeDefined();
   expect(fireEvent.keyDown(tester, { key: 'x', keyCode: 88 })).toBe(false);

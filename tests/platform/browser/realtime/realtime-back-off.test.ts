@@ -18,7 +18,7 @@ const LONG_WAIT_MS = 150_000;
 const STEP_MS = 10_000;
 /** The limit of REFRESH-29 and REFRESH-30, in the page's time. */
 const CONVERGED_MS = 5_000;
-/** Each wait is a third longer: they reach this length after some twenty attempts, in less than half an hour. */
+/** Each wait is a third longer, so waits reach `LONG_WAIT_MS` after some twenty attempts, in less than half an hour. */
 const OUTAGE_MS_MAX = 1_800_000;
 
 let fake: RealtimeFake;

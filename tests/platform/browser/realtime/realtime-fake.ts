@@ -25,7 +25,7 @@ interface Link {
 
 const base64url = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The SDK's hash of the value that a transaction read: a text, or none. */
+/** The SDK's hash of the text that a transaction read; empty when it read none. */
 const hashOf = (value: unknown): string =>
   typeof value === 'string' ? createHash('sha1').update(`string:${value}`).digest('base64') : '';
 
@@ -57,7 +57,7 @@ export class RealtimeFake {
   readonly denied = new Set<string>();
   idTokenLifeS = 3_600;
   refusesLinks = false;
-  /** Connections stay open without any response. */
+  /** Whether connections stay open without any response. */
   isDeaf = false;
   private tokens = 0;
 

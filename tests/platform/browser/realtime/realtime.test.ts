@@ -273,7 +273,7 @@ const countListeners = () =>
 const listeners = () => opened.page.evaluate(() => (globalThis as unknown as { listeners: number }).listeners);
 
 interface Holdings {
-  /** Added to window and document by any code. */
+  /** Listeners that any code added to window and document. */
   readonly listeners: number;
   /** Pending timers, except brief ones. */
   readonly timers: number;

@@ -51,7 +51,7 @@ test.each([
     'Llega M 5 · 2× Bebida 1,5 l, 1× Nuggets ×10 + Huevo [x2] + [NO] Ají, 1× Fuera de carta',
     'In: M 5 · 2× Soft drink 1.5 l, 1× Nuggets ×10 + Egg [x2] + [NO] Chilli, 1× Off the menu',
   ],
-  // A size that the owner typed before the Spanish name only is in Spanish on an English board too.
+  // The owner typed the size only before the Spanish name, so an English page shows the Spanish text too.
   [
     'placed',
     'M 6 · 1× [XL] Copa de carmenere',

@@ -564,7 +564,7 @@ test('[CLASS-6] the class port returns the facts, reports a rejection, and retur
   expect(await port.send({ do: 'end' })).toEqual({ done: false, facts: IDLE });
   expect(await port.send({ do: 'end' })).toBeNull();
   expect(await port.score(2)).toBeNull();
-  // For a score the expert robot plays the whole shift.
+  // A score waits two minutes, because the expert robot plays the whole shift for it.
   expect(waits.mock.calls.flat()).toContain(120_000);
   expect(asked).toEqual(['facts', 'command', 'command', 'score/2'].map((path) => `http://h:1/simulator/class/${path}`));
 });

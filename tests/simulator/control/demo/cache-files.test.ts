@@ -44,7 +44,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Whether the browser would confirm before the user leaves the page. */
+/** Whether the browser would ask the user before leaving the page. */
 const confirmsLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 test('[SIM-6] the state is ready once all files are cached, and stays ready without a network', async () => {

@@ -545,7 +545,7 @@ test('[ROOM-27] a device’s menu causes troubles at that device, shows its pres
   now = roomStatus({ deviceFaults: [{ kdsId: 3, troubles, wallOffsetMs: -3_600_000, blows: 1, lastBlow: 'killed' }] });
   const wrong = 'Sin red quedan 01:01 · Reloj equivocado';
   const said = await menu.findByText(wrong);
-  // Above the menu's controls, so that it is visible when the menu opens.
+  // The message is above the menu's controls, so that it is visible when the menu opens.
   expect(said.compareDocumentPosition(menu.getByRole('combobox'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   const device = within(screen.getByRole('article', { name: /^Cocina caliente/ }));
   expect(device.getAllByText(wrong)).toEqual([said]);
@@ -765,7 +765,7 @@ test('[ROOM-7] once a link has started a run, the situation list, both seed fiel
   await enter('?scenario=quiet&seed=4242');
   const list = within(await screen.findByRole('region', { name: 'Situaciones' }));
   await list.findByRole('button', { name: /^Título rush/, pressed: true });
-  // A seed typed for the run that is about to end.
+  // The user types a seed for the run that is about to end.
   const [barSeed] = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Semilla' });
   await user.type(barSeed as HTMLInputElement, '1');
   carryOut = () => {

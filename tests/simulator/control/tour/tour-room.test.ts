@@ -80,7 +80,7 @@ function drawBoards(inside = CARD) {
   }
 }
 
-/** Enters the room; its first frame draws its board, then the others. */
+/** Enters the room; its first frame draws a board, then the other frames do. */
 async function enterDrawn(search = '') {
   await enter(search);
   await pass(200);

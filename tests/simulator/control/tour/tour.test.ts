@@ -111,7 +111,7 @@ let isOffline = false;
 let isWaiting = false;
 let isPending = false;
 let isTapSeen = false;
-/** Simulated cooks tapped the tour's order first. */
+/** Whether simulated cooks tapped the tour's order first. */
 let isOwnTaken = false;
 let lacking: readonly string[] = [];
 let pointed: (number | 'notice' | null)[] = [];

@@ -7,7 +7,7 @@ import { callAs, createTestWorld, ordersOf } from '../test-world.ts';
 const ORDERS = 'restaurant/71/3/orders';
 const SELECTED = 'order/71/3/5/selected';
 
-/** Obtained as the SDK does. */
+/** Gets an id token as the SDK does. */
 function idToken(world: World, kdsId = 3): string {
   const token = decodeConfiguration(callAs(world, kdsId, 'configuration').data)?.realtimeToken;
   const response = world.handle({

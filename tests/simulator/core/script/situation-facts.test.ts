@@ -20,7 +20,7 @@ const fault = (atMs: number): ScenarioStep => ({ kind: 'fault', atMs, forMs: 6 *
 test('[ROOM-14] a rush has the load of the service curve, and a single order counts as 60 an hour in its minute', () => {
   const { load } = situationFactsOf(scenario([rush(100, 24 * MINUTE_MS)]));
   expect(load).toHaveLength(24);
-  // In the middle of a minute the load is 0.4 + 0.6 sin(pi x) of its maximum.
+  // The load of a minute is 0.4 + 0.6 sin(pi x) of its maximum, where x is the elapsed share of the rush.
   expect([load[0], load[12], load[23]]).toEqual([44, 100, 44]);
   const order: ScenarioStep = { kind: 'order', atMs: 5.5 * MINUTE_MS, origin: 'table', lines: [] };
   const single = situationFactsOf(scenario([order])).load;

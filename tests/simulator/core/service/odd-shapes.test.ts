@@ -53,7 +53,7 @@ function shapesOf({ io, im, ct, qc, dv, dlOrig }: WireOrder): readonly (readonly
 
 type WireLine = WireOrder['dl'][number];
 
-/** The shapes that only the comparison of two responses shows, each with its line id and new value. */
+/** The shapes that only the comparison of two responses shows, each with the ids of its order and line. */
 function changesBetween(before: WireOrder, now: WireOrder): readonly (readonly [string, string])[] {
   const known = new Map((before.dlOrig ?? []).map((line) => [line.li, line]));
   const present = new Set((now.dlOrig ?? []).map(({ li }) => li));

@@ -39,7 +39,7 @@ const order = (dl: readonly Line[], more: Line = {}): Line => ({
   dl,
   ...more,
 });
-/** Lets the first dish be finished while the order is not. */
+/** With this line in the order, the first dish can be finished while the order is not. */
 const OTHER = line({ li: 12 });
 
 /** A board with these lines; without lines the order is absent. */
@@ -55,7 +55,7 @@ interface Received {
   readonly tapped?: Line;
   /** Seconds from the start to the arrival; by default one minute apart. */
   readonly atS?: number;
-  /** The cloud does not respond. */
+  /** Whether the cloud does not respond. */
   readonly isDown?: boolean;
 }
 

@@ -146,7 +146,7 @@ test('[RECORDING-11] a unit is deleted in the scenario while the platform has no
 
 const LOCAL_CALL = ['localStatus', 20_000] as const;
 
-/** A failed call takes this long to fail. */
+/** Calls at these times; each one ends after `tookMs`. */
 const calls = (...made: readonly (readonly [call: string, t: number, came?: 'down' | 'well', tookMs?: number])[]) =>
   made.map(([call, t, came = 'well', tookMs = 50], n): RecordedExchange => {
     const response = came === 'down' ? ({ why: 'network' } as const) : { status: 200, text: () => '{}' };

@@ -141,7 +141,7 @@ function checkWaiting({
     const waitedS = Math.max(0, nowS - batchOf(order, dish, settings.timeToGroupUp).startedAtS);
     const shownS = secondsOf(clock);
     const after = `after ${Math.round(waitedS)} s`;
-    // A fire or confirmation restarts the clock, which may not exceed the wait since the order, or since a fire that
+    // A fire or confirmation restarts the clock, which must not exceed the wait since the order, or since a fire that
     // another server dated earlier.
     const isRestarted = hasFire(order) || (history.unconfirmed.has(orderId) && !isUnconfirmed(order));
     const burningForS = order.dlOrig.filter(isOnFire).map(({ fm }) => nowS - fm);

@@ -12,7 +12,9 @@ interface Waiting {
   readonly level: number;
 }
 
-/** The wait of each card by its clock and color, by card, start of the wait, and thresholds. */
+/**
+ * The wait that each card shows by its clock and color; the key has the card, the start of the wait, and thresholds.
+ */
 function waitingOn(
   element: HTMLElement,
   { orders, history, tab }: Pick<ScreenSnapshot, 'orders' | 'history' | 'tab'>,

@@ -131,7 +131,7 @@ const checkAdded = ({ history }: ScreenSnapshot, line: ScreenLine, received: Rec
     'shows that others added to it',
   );
 
-/** A withdrawn line stays struck through until a cook touches its card (rule NEWS-13). */
+/** Whether the line was withdrawn; it stays struck through until a cook touches its card (rule NEWS-13). */
 const isRemoved = ({ history }: ScreenSnapshot, line: ScreenLine): boolean =>
   history.leastOf.has(line.key) && line.isVoided && line.accessibleStatus === es.status.takenBack;
 

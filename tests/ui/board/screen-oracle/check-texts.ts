@@ -13,7 +13,7 @@ const WITHOUT_NETWORK: readonly string[] = [es.link.word.noNetwork, es.link.word
 const NOTHING_YET: readonly string[] = [es.board.starting, es.board.message.unread];
 /** The longest time until the screen shows that the storage did not keep a tap. */
 const MEMORY_ONLY_SHOWN_MS = 30_000;
-/** A board may show no message this long after its start. */
+/** A board need not show a message until this long after its start. */
 const SILENT_MS = 10_000;
 
 type Values = Readonly<Record<string, string | number>>;

@@ -44,7 +44,10 @@ export interface ScreenContent {
   /** The board's message in place of cards or above them; otherwise empty. */
   readonly message: string;
   readonly pill: string;
-  /** The bar shows OFFLINE beside the indicator when the orders come from a local server and there is no banner. */
+  /**
+   * Whether the bar shows OFFLINE beside the indicator: when the orders come from a local server and there is no
+   * banner.
+   */
   readonly showsOffline: boolean;
   readonly banner: readonly string[] | null;
   readonly isPaused: boolean;

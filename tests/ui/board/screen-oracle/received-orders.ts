@@ -45,8 +45,8 @@ function addToHistory({ leastOf, unconfirmed }: Memory, orders: ReadonlyMap<numb
 }
 
 /**
- * The response before this one. A device that sent a response's etag may have treated it as unchanged, so the one
- * before it counts.
+ * The response before this one. If it repeats the etag of an earlier response, the device may have treated it as
+ * unchanged, so the earlier response counts.
  */
 function previousOf(all: readonly ReceivedAnswer[], last: ReceivedAnswer): ReceivedAnswer | undefined {
   const at = all.lastIndexOf(last) - 1;

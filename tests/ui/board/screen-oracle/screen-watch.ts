@@ -33,7 +33,7 @@ interface Screen {
   readonly course: ScreenClockCheck;
   /** When the device last received a wrong time or missed the right one, in simulated unix milliseconds. */
   wrongTimeMs: number;
-  /** In simulated unix milliseconds. */
+  /** Until when the device's time is uncertain, in simulated unix milliseconds. */
   unsureUntilMs: number;
 }
 
@@ -93,7 +93,7 @@ function countSeen(seen: SeenCounts, { cards, banner, notices, saving }: ScreenC
   seen.memoryOnly += saving.includes(es.saving.memoryOnly) ? 1 : 0;
 }
 
-/** Whether the device's sources may have a wrong time. */
+/** Records when the device's sources may have a wrong time. */
 function trackTimeFaults(screen: Screen, { world }: Shift): void {
   const { station, tab } = screen;
   const isWrong = world.activeFaults().some((fault) => TIME_FAULTS.some((each) => each === fault));

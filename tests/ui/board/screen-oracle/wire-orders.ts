@@ -111,7 +111,7 @@ export const isFinalStatus = (kdsId: number, status: number): boolean =>
 /** A product is its own dish. */
 export const dishOf = (order: WireOrder, line: WireLine): ReceivedLine | undefined => lineIn(order, line.lk || line.li);
 
-/** By its product, or by the product of the dish that an extra belongs to. */
+/** Whether the KDS makes the line, by the product of the line, or of the dish that an extra belongs to. */
 export function isMadeAt(kdsId: number, order: WireOrder, line: WireLine): boolean {
   const products = (venue.unit(kdsId)?.pi ?? []).map(Number);
   return products.length === 0 || products.includes(dishOf(order, line)?.pi ?? 0);
