@@ -190,9 +190,9 @@ export interface SimulationStatus {
   /** Null while the world can continue. */
   readonly limit: WorldLimit | null;
   readonly openOrders: number;
-  /** Their oldest unfinished line has waited more than ten minutes. */
+  /** Orders whose oldest unfinished line has waited more than ten minutes. */
   readonly lateOrders: number;
-  /** Statuses that devices saved, requests so far, and requests without a response. */
+  /** Statuses that devices saved, requests so far, and requests that wait for a response. */
   readonly taps: number;
   readonly requests: number;
   readonly waiting: number;

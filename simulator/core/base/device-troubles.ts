@@ -51,7 +51,7 @@ export const DEVICE_BLOWS = [
 
 export type DeviceBlow = (typeof DEVICE_BLOWS)[number];
 
-/** The fuzz excludes these: the records are lost, and the app only has to report the loss. */
+/** The fuzz excludes these: they can lose records, and the app only has to report that. */
 export const STORAGE_BLOWS = [
   /** The browser deletes the records while the page is open and keeps the facts. */
   'storage-erased',
@@ -87,7 +87,7 @@ export interface DeviceFaultFacts {
   readonly troubles: readonly { readonly trouble: ManualTrouble; readonly endsMs: number }[];
   /** Offset of the device's wall clock from the world's, in milliseconds. */
   readonly wallOffsetMs: number;
-  /** A page that starts later ignores earlier troubles. */
+  /** The number of blows so far; a page that starts later ignores earlier blows. */
   readonly blows: number;
   readonly lastBlow: ManualBlow | null;
   /** Scripted taps, and the lines of the last one by their names on the screen; absent without such taps. */

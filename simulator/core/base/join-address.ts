@@ -12,7 +12,7 @@ export const joinAddress = (address: string, code: string): string => {
 /** Eight digits in two groups. */
 export const readableCode = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;
 
-/** The header of a refusal for want of the class code; other refusals lack it. */
+/** Only a refusal because of a missing class code has this header. */
 export const CODE_NEEDED = 'x-class-code-needed';
 
 /** The close code of the clock's socket for a page without the class code. */

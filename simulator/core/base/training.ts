@@ -5,7 +5,7 @@ import type { Difficulty } from './situation.ts';
 
 /** Shares are from 0 to 1. */
 export interface TrainingGoal {
-  /** The share of the expert robot's ready orders. */
+  /** The trainee's ready tickets, as a share of the expert robot's ready tickets. */
   readonly servedShareMin: number;
   readonly meanMsMax: number;
   readonly p95MsMax: number;

@@ -50,7 +50,7 @@ export interface OrderStore {
   close(orderId: number): void;
   /** All or none. A repeated status changes nothing. Returns the reason of a refusal, null on success. */
   change(orderId: number, changes: readonly LineStatus[], userId: number, allowed: ReadonlySet<number>): string | null;
-  /** A new etag without a changed order. */
+  /** Reports a change although no order changed; an etag that counts changes rises. */
   touch(): void;
   etag(): string;
   /** The orders of call 1 as JSON, oldest first. */
@@ -60,7 +60,7 @@ export interface OrderStore {
   /** The time of each open order's oldest unfinished line, in unix seconds. */
   waitingSinceS(): readonly number[];
   savedStatus(orderId: number, lineId: number): number | null;
-  /** The line itself, or its web order; null for an unknown line. */
+  /** Whether the line is voided or its web order is canceled; null for an unknown line. */
   isVoided(orderId: number, lineId: number): boolean | null;
   /** Leaves out extras if their dish is among the lines. */
   wordsOf(orderId: number, lineIds: readonly number[]): string;

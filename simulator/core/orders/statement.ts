@@ -33,7 +33,7 @@ export type OrderPlace = Pick<OrderPlan, 'tableIds' | 'label' | 'sectors'>;
 export interface Statement {
   /** Rises with the time of the change, regardless of the server and its clock (rule SIM-38). */
   readonly no: number;
-  /** That server's clock, in unix seconds. */
+  /** The clock of the server that received the change first, in unix seconds. */
   readonly atS: number;
   readonly orderId: number;
   readonly fact: OrderFact;

@@ -55,7 +55,7 @@ export interface FaultStep {
   readonly options?: FaultOptions;
 }
 
-/** Without `fault` all faults end. */
+/** `all` ends every fault. */
 export interface HealStep {
   readonly kind: 'heal';
   readonly atMs: number;
@@ -267,7 +267,7 @@ export interface Expectation {
   readonly sounds?: readonly number[];
   /** Orders on a customer screen, the latest modified first. */
   readonly tiles?: readonly string[];
-  /** Their small cards show that they are ready. */
+  /** Orders that the bar of small orders shows as ready. */
   readonly ready?: readonly string[];
   /** Counted since the last check of the same call at the unit. */
   readonly requests?: readonly { readonly call: CallName; readonly least?: number; readonly most?: number }[];

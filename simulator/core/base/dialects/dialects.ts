@@ -81,7 +81,7 @@ const DIALECTS = {
 export type DialectName = keyof typeof DIALECTS;
 export const DIALECT_NAMES = Object.keys(DIALECTS) as readonly DialectName[];
 
-/** A seed draws a dialect at random. */
+/** A number is the seed of a random dialect. */
 export type DialectChoice = DialectName | number;
 
 function drawDialect(seed: number): Dialect {
