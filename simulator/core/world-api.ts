@@ -140,7 +140,7 @@ export interface World {
   savedStatuses(name: string, productId: number | null): readonly number[];
   /** Orders on the serving server with dishes that the unit still has to make. Its board must show them. */
   leftToDo(kdsId: number): readonly LeftOrder[];
-  /** The device was revoked or replaced: its board no longer changes, and no check applies to it. */
+  /** Whether the unit's device was revoked or replaced: its board no longer changes, and no check applies to it. */
   isShutOut(kdsId: number): boolean;
   /** A name for messages: `M 12 (57674)`. Only the id when no server knows the order. */
   nameOrder(orderId: number): string;

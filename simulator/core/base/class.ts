@@ -9,7 +9,7 @@ export interface ClassOptions extends Omit<TrainingOptions, 'trainee'> {
   readonly seed: number;
   /** Simulated seconds per real second; absent means 1. */
   readonly speed?: number;
-  /** Keys are numbers of worlds; a world without a name does not take part. */
+  /** Names of trainees by the number of the world; a world without a name does not take part. */
   readonly trainees: Readonly<Record<number, string>>;
 }
 
@@ -70,7 +70,7 @@ export type ClassCommand =
   | { readonly do: 'pause' | 'resume' }
   /** A note of 1 to 200 characters (rule CLASS-8). */
   | { readonly do: 'note'; readonly seat: number; readonly note: string }
-  /** The results so far count. */
+  /** Ends the class; the results so far count. */
   | { readonly do: 'end' };
 
 const lateShare = ({ late, came }: RankedFigures): number => (came === 0 ? 0 : late / came);

@@ -61,7 +61,7 @@ export const STORAGE_BLOWS = [
 
 export type StorageBlow = (typeof STORAGE_BLOWS)[number];
 
-/** A page can have only these. */
+/** Only these troubles are possible at a real page. */
 export const MANUAL_TROUBLES = [
   'offline',
   'storage-full',
@@ -76,7 +76,7 @@ export type ManualBlow = (typeof MANUAL_BLOWS)[number];
 export type DeviceCommand =
   | { readonly do: 'device-trouble'; readonly kds: number; readonly trouble: ManualTrouble; readonly forMs: number }
   | { readonly do: 'device-blow'; readonly kds: number; readonly blow: ManualBlow }
-  /** Forward or back. */
+  /** A negative `byMs` moves the clock back. */
   | { readonly do: 'device-clock'; readonly kds: number; readonly byMs: number }
   /** Also corrects the wall clock. */
   | { readonly do: 'device-heal'; readonly kds: number };

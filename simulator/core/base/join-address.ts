@@ -3,7 +3,7 @@
 /** The fragment may contain the code and a path to open afterwards: `#12345678/device/3/`. */
 export const JOIN_PATH = '/simulator/join/';
 
-/** A device scans or copies this. Browsers send the fragment with the code to no server. */
+/** A device scans or copies this. The code is in the fragment, which browsers do not send to servers. */
 export const joinAddress = (address: string, code: string): string => {
   const [, origin = '', path = ''] = /^(\w+:\/\/[^/?#]+)([^#]*)/.exec(address) ?? [];
   return `${origin}${JOIN_PATH}#${code}${path || '/'}`;

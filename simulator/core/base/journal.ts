@@ -1,4 +1,4 @@
-/** Keeps the latest kitchen lines and as many device messages (rule ROOM-10), and hashes all of them. */
+/** Keeps the latest kitchen lines and as many device messages (rule ROOM-10), and hashes all lines. */
 import type { JournalLine } from './control.ts';
 import { createHash } from './fnv.ts';
 
@@ -31,7 +31,7 @@ export interface Journal {
   fullHash(): string;
 }
 
-/** `place` counts all lines. */
+/** `place` is the position among all lines. */
 interface PlacedLine {
   readonly place: number;
   readonly line: JournalLine;

@@ -23,7 +23,7 @@ type OrderFact =
   | { readonly kind: 'moved'; readonly place: OrderPlace }
   | { readonly kind: 'prioritised'; readonly lineIds: readonly number[]; readonly priority: number }
   | { readonly kind: 'edited'; readonly edit: OrderEdit }
-  /** Lines moved to another order, or from one. */
+  /** `left`: the lines moved to another order. `came`: the lines moved from another order. */
   | { readonly kind: 'left'; readonly lineIds: readonly number[] }
   | { readonly kind: 'came'; readonly lines: readonly MovedLine[] }
   | { readonly kind: 'closed' };

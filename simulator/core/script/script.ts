@@ -62,7 +62,7 @@ export interface HealStep {
   readonly fault: FaultName | 'all';
 }
 
-/** A trouble of the devices of one KDS; each trouble has other fields. */
+/** A trouble of the devices of one KDS; the fields depend on the trouble. */
 export type TroubleStep = {
   readonly kind: 'trouble';
   readonly atMs: number;
@@ -96,7 +96,7 @@ export interface DeviceTapStep {
   readonly order: string;
   /** Absent means all dishes of the order on that board. */
   readonly productId?: number;
-  /** Taps are one second apart. */
+  /** The number of taps, which are one second apart. */
   readonly times: number;
 }
 
@@ -263,7 +263,7 @@ export interface Expectation {
   readonly message?: 'none' | (typeof EXPECTED_MESSAGES)[number];
   /** Each of these is on the screen; an empty list means none. */
   readonly notices?: readonly (typeof EXPECTED_NOTICES)[number][];
-  /** Since the last check of the unit; an empty list means none. */
+  /** Numbers of the sounds since the last check of the unit; an empty list means none. */
   readonly sounds?: readonly number[];
   /** Orders on a customer screen, the latest modified first. */
   readonly tiles?: readonly string[];
@@ -312,7 +312,7 @@ type AnyStep =
   | ChangeGrantStep
   | ExpectStep;
 
-/** `byHand`: manual in a control room, after all other events of its moment. */
+/** `byHand`: the step was done in a control room, and runs after all other events of its moment. */
 export type ScenarioStep = AnyStep & { readonly byHand?: true };
 
 /** A counter that rises with each change, or a hash of the content on a KDS (rule SIM-42). */

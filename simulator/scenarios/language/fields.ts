@@ -90,7 +90,7 @@ export const orderName = v.pipe(
 export const oneOf = <const Options extends readonly string[]>(options: Options) =>
   v.picklist(options, `must be one of ${options.join(', ')}`);
 
-/** The check of the menu decides whether the venue sells the product. */
+/** A later check finds products that the venue does not sell. */
 export const product = v.pipe(
   wholeFrom(1, 1_000_000_000),
   v.examples([301]),

@@ -11,7 +11,7 @@ export const DIALECT_FORMS = {
   flags: ['plain', 'number', 'digit', 'letter', 'boolean', 'word'],
   /** The form of an empty text, list or record. `list`: an empty list replaces an empty record. */
   empties: ['plain', 'null', 'text', 'list', 'absent'],
-  /** `map`: a list is an object by key. */
+  /** `map`: a list becomes an object with a key for each entry. */
   lists: ['plain', 'map'],
   /** `text`: ids separated by commas. */
   ids: ['plain', 'text'],
