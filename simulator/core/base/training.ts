@@ -45,7 +45,10 @@ export interface TrainingFigures {
   /** Tickets that were not voided; those of them that became ready. */
   readonly came: number;
   readonly served: number;
-  /** Mean and 95th percentile of the time until a ticket was ready, its guests left, or the run ended. */
+  /**
+   * Mean and 95th percentile of the time until a ticket was ready, its guests left, or the run ended. Null without
+   * tickets.
+   */
   readonly meanMs: number | null;
   readonly p95Ms: number | null;
   /** The time from the first arrival to the end. Absent in an older score. */
