@@ -98,7 +98,7 @@ function wantedStamp() {
   return createHash('sha256').update(`${process.platform} ${process.arch}\n${lockfile}`).digest('hex');
 }
 
-/** Whether npm's own list of installed packages contains all of the lockfile that are not optional. */
+/** Whether npm's own list of installed packages has every package of the lockfile that is not optional. */
 function alreadyInstalled() {
   const record = readText(join(ROOT, 'node_modules', '.package-lock.json'));
   if (record === null) return false;
@@ -125,7 +125,7 @@ function installPackages() {
   if (allowed.length > 0) npm('rebuild', ...allowed, '--ignore-scripts=false');
 }
 
-/** An install script provides the pinned Node. Some npm settings skip it, and it fits one kind of machine. */
+/** An install script provides the pinned Node for one kind of machine, and some npm settings skip the script. */
 function pinnedNodeStarts() {
   const binary = join(ROOT, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
   return spawnSync(binary, ['--version'], { timeout: PROBE_LIMIT_MS }).status === 0;

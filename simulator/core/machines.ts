@@ -41,7 +41,7 @@ export interface Machines {
   readonly people: People;
   readonly maps: (request: SimRequest) => SimResponse;
   readonly changes: ChangeLog;
-  /** The orders etag of a server changed. */
+  /** Called when the orders etag of a server may have changed. */
   readonly orderWatchers: Set<(at: MachineName) => void>;
 }
 

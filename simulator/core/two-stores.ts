@@ -32,12 +32,12 @@ export interface TwoStores {
   readonly exchange: Exchange;
   /** Each server's clock, in simulated unix milliseconds. */
   readonly nowMs: Readonly<Record<MachineName, () => number>>;
-  /** The local server's mode decides it. */
+  /** The server that serves the devices now; the local server's mode decides it. */
   serving(): MachineName;
-  /** The local server if it is available and the staff cannot reach the cloud. */
+  /** The server of the staff: the local one while it serves, or is present and the staff cannot reach the cloud. */
   routeOfVenue(): MachineName;
   modeToCloud(): LocalMode;
-  /** The other server needs the change. */
+  /** Sends the change to the other server. */
   passOn(at: MachineName, statement: Statement): void;
   modeChanged(mode: LocalMode): void;
   /** Must be called whenever a fault has begun or ended. */

@@ -64,7 +64,7 @@ export interface World {
   runUntil(atMs: number): void;
   /** The time of the next timer; null without timers. */
   nextDueMs(): number | null;
-  /** Runs after simulated milliseconds; the returned function cancels the work. */
+  /** `delayMs` is simulated time; the returned function cancels the work. */
   after(delayMs: number, work: () => void): () => void;
   handle(request: SimRequest): SimResponse;
   /** Null when the server refuses connections. */
@@ -77,7 +77,7 @@ export interface World {
   actOnAny(kind: 'void-line' | 'fire-order'): void;
   /** The dish with its extras. False for a closed order, or a line that is unknown or voided. */
   voidLine(orderId: number, lineId: number, how: VoidKind): boolean;
-  /** A manual trouble of one device, or a failed step at one. */
+  /** Records a manual trouble of a device, or a failed step at a device. */
   journalDevice(what: string, text: string, data: JournalData): void;
   mark(note: string): void;
   /** Without `kds` all units except customer screens get the text. */
@@ -110,16 +110,16 @@ export interface World {
   requests(): number;
   /** When the unit last received its orders, in simulated unix milliseconds; null before that. */
   servedMs(kdsId: number): number | null;
-  /** Without a changed order, so that network faults show at once (rule ROOM-3). */
+  /** Devices poll although no order changed, so that network faults show at once (rule ROOM-3). */
   makeDevicesPoll(): void;
   activeFaults(): readonly FaultName[];
   /** Simulated unix milliseconds. */
   faultEndsMs(): Readonly<Partial<Record<FaultName, number>>>;
-  /** Responses, frames, connections, writes and messages that each fault altered; a snapshot. */
+  /** By fault, the number of altered responses, connections, writes and messages; later ones change the object. */
   alterations(): Readonly<Record<FaultName, number>>;
-  /** `count` kitchen lines and `count` device messages, oldest first. */
+  /** At most `count` kitchen lines and `count` device messages, oldest first. */
   journalTail(count: number): readonly JournalLine[];
-  /** `count` kitchen lines, oldest first: saves at devices, and all lines that are not device messages. */
+  /** At most `count` kitchen lines, oldest first: saves at devices, and all lines that are not device messages. */
   storyTail(count: number): readonly JournalLine[];
   /** The same for the same seed and script, whatever the devices do. */
   worldHash(): string;
@@ -130,9 +130,9 @@ export interface World {
   namedOrder(name: string): number | null;
   /** A product's lines with their extras, or all lines. */
   namedLines(name: string, productId: number | null): readonly number[];
-  /** Null for an unknown line. Without `at` the serving server responds, or the other one if that lacks the line. */
+  /** Null for an unknown line. Without `at` the serving server responds, or the other one if it lacks the line. */
   savedStatus(orderId: number, lineId: number, at?: MachineName): number | null;
-  /** The line itself, or its web order; false for an unknown line. */
+  /** Whether the line is voided or its web order is canceled; false for an unknown line. */
   isVoided(orderId: number, lineId: number): boolean;
   /** Whether another unit set the last status at or after `sinceMs`, on the serving server or else on the other. */
   isSetByOther(kdsId: number, orderId: number, lineId: number, sinceMs: number): boolean;
@@ -140,7 +140,7 @@ export interface World {
   savedStatuses(name: string, productId: number | null): readonly number[];
   /** Orders on the serving server with dishes that the unit still has to make. Its board must show them. */
   leftToDo(kdsId: number): readonly LeftOrder[];
-  /** The device was revoked or replaced: its board no longer changes, and no check applies to it. */
+  /** Whether the unit's device was revoked or replaced: its board no longer changes, and no check applies to it. */
   isShutOut(kdsId: number): boolean;
   /** A name for messages: `M 12 (57674)`. Only the id when no server knows the order. */
   nameOrder(orderId: number): string;
@@ -150,13 +150,13 @@ export interface World {
   showsOrder(orderId: number, at: MachineName): boolean;
   /** The etag of call 1. */
   ordersEtag(at: MachineName): string;
-  /** Calls back for each new etag of a server's orders. */
+  /** Calls back when the etag of a server's orders may have changed. */
   watchOrders(changed: (at: MachineName) => void): void;
   /** The server's clock, in simulated unix milliseconds. */
   machineMs(at: MachineName): number;
   /** Checks and the in-process realtime port use the tree. */
   readonly realtime: RealtimeTree;
-  /** Accepted from devices, oldest first, only the latest of very many. A snapshot. */
+  /** Statuses that the servers accepted from devices, oldest first; the oldest of very many are dropped. */
   changes(): readonly AcceptedChange[];
   /** Oldest first. */
   mails(): readonly SentMail[];

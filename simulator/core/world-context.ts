@@ -24,7 +24,7 @@ export interface WorldContext {
 export const instanceOf = (what: string, seed: number, startMs: number): string =>
   hashOf(`${what} ${seed} ${startMs}`).slice(0, 8);
 
-/** The context is at the start of the pre-roll. */
+/** The context's clock shows the start of the pre-roll. */
 export function createWorldContext(options: WorldOptions): WorldContext {
   const { scenario, seed = scenario.seed, startMs, settingsEtags = 'hash', journalled } = options;
   const beginMs = startMs - scenario.preRollMs;

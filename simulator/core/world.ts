@@ -83,7 +83,7 @@ function known<Fact>({ two: { stores, serving } }: Machines, ask: (store: OrderS
   return ask(first) ?? ask(other);
 }
 
-/** Without a server's name asks the serving server, and the other one if that lacks the line. */
+/** Without `at` asks the serving server, and the other one if the serving one lacks the line. */
 function savedStatus(machines: Machines, ...asked: Parameters<World['savedStatus']>): number | null {
   const [orderId, lineId, at] = asked;
   const { stores } = machines.two;

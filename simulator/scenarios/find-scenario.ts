@@ -28,7 +28,7 @@ function foreignFile(path: string): ParsedScenario {
   );
 }
 
-/** Searches the library, or reads a file if the name ends like a file name. */
+/** Searches the library, or reads a file if the name ends in `.yaml` or `.yml`. */
 export function findScenario(nameOrFile: string, folder?: string): ParsedScenario {
   if (isScenarioFile(nameOrFile)) return readScenarioFile(nameOrFile);
   const library = readLibrary(folder);

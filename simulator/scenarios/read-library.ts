@@ -31,7 +31,7 @@ const textOrNull = (file: string): string | null => {
   return typeof read === 'string' ? read : null;
 };
 
-/** Relative to the folder, also of subfolders; empty when the folder cannot be read. */
+/** Paths relative to the folder, also those in subfolders; empty when the folder cannot be read. */
 function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder, { recursive: true }).map(String);

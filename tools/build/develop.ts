@@ -15,7 +15,7 @@ function hasOutputs(result: { metafile?: unknown; outputFiles?: unknown }): resu
   return result.metafile !== undefined && result.outputFiles !== undefined;
 }
 
-/** Places a good bundle in its folder. For a failed one, prints the error and keeps the last good bundle. */
+/** Writes the finished bundle to its folder. When that fails, prints the error and keeps the last good bundle. */
 async function place(folder: string, bundle: Bundle, finish: Finish): Promise<void> {
   try {
     await replaceFolder(join(ROOT, 'dist', folder), await finish(bundle), new Date());

@@ -96,7 +96,7 @@ async function addScripts(files: Files, plan: KioskPlan): Promise<Metafile[]> {
   return [...metafiles, keeper.metafile];
 }
 
-/** The id of a web app is relative to the root of its host, so that kiosks in two folders are two apps. */
+/** Adds the folder as the web app's id, so that kiosks in two folders of a host are two apps. */
 function nameApps(files: Files, base: string): void {
   for (const [path, contents] of files) {
     if (!path.endsWith('.webmanifest')) continue;

@@ -51,7 +51,7 @@ async function staleOutputs(plan: Plan): Promise<OutputName[]> {
   return wanted.filter((output, index) => (built[index] ?? 0) < newest || (moved && output === 'kiosk'));
 }
 
-/** Throws one sentence for each reason to stop. */
+/** Throws an error with a message for the user when the build cannot run. */
 export async function runBuild(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],

@@ -57,7 +57,7 @@ export function clockOptions() {
 
 export const finishClock = async (bundle: Bundle): Promise<Files> => filesOf(bundle, []);
 
-/** By paths below the folder that the server serves at `/simulator/`. */
+/** The files by their paths below the folder that the server serves at `/simulator/`. */
 export async function finishRoom(bundle: Bundle, version: string): Promise<Files> {
   const sheet = sheetOf(bundle.metafile, ROOM_ENTRY);
   const page = makePage(CONTROL_PAGE, {

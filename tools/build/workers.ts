@@ -40,7 +40,7 @@ export async function bundleScript(
   const options = browserOptions([entry]);
   const { metafile, outputFiles } = await build({
     ...options,
-    // A worker must be complete when it is installed, and the look must not wait for other files.
+    // A worker must be complete when it is installed, and the brand script must not wait for other files.
     splitting: false,
     format: 'iife',
     sourcemap: false,

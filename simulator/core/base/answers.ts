@@ -31,7 +31,7 @@ export function envelopeOf(outcome: CallOutcome, nowMs: number, delayMs: number)
   };
 }
 
-/** Works in any dialect. */
+/** The response may be in any dialect. */
 export const withoutTime = (response: SimResponse): SimResponse =>
   response.kind === 'answer'
     ? { ...response, body: response.body.replace(/(?<=^\{"ok":(?:"\w*"|\w+)),"time":(?:"[^"]*"|\d+)/, '') }

@@ -54,7 +54,7 @@ function searchCall(request: SimRequest): FoundCall | null {
 const FOUND_MAX = 500;
 const found = new Map<string, FoundCall | null>();
 
-/** Null when no row of its service matches. */
+/** Null when the request matches no call of its service. */
 export function findCall(request: SimRequest): FoundCall | null {
   const key = `${request.service} ${request.method} ${request.path} ${request.query.tipo ?? ''}`;
   const known = found.get(key);

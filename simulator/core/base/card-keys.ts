@@ -1,4 +1,4 @@
-/** Names of lines and cards on screens, in records and in recordings. Only this file makes and parses them. */
+/** Names of lines and cards on screens and in recordings. In the simulator only this file makes and parses them. */
 
 /** Order id and line id: `4711:3`. */
 export type LineName = `${number}:${number}`;

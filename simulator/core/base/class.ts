@@ -9,13 +9,14 @@ export interface ClassOptions extends Omit<TrainingOptions, 'trainee'> {
   readonly seed: number;
   /** Simulated seconds per real second; absent means 1. */
   readonly speed?: number;
-  /** Keys are numbers of worlds; a world without a name does not take part. */
+  /** Names of trainees by the number of the world; a world without a name does not take part. */
   readonly trainees: Readonly<Record<number, string>>;
 }
 
 /**
- * `free`, `out`: takes no part. `unstarted`: did not accept the start. `elsewhere`: runs something else now.
- * `silent`: does not respond. `over`: its time is up. `ended`: the teacher ended the class.
+ * `free`: no class has run yet. `out`: no trainee has this world. `unstarted`: the world did not accept the start.
+ * `elsewhere`: it runs something else now. `silent`: it does not respond. `over`: its time is up. `ended`: the teacher
+ * ended the class.
  */
 export type SeatState = 'free' | 'out' | 'unstarted' | 'elsewhere' | 'running' | 'paused' | 'over' | 'ended' | 'silent';
 
@@ -45,9 +46,9 @@ export interface SeatFacts {
   readonly tablets: readonly number[];
   /** Null without a run. */
   readonly leftMs: number | null;
-  /** The last received figures, while the world does not respond. */
+  /** While the world does not respond, these are the last received figures. */
   readonly figures: RankedFigures | null;
-  /** Ranks count from 1; null for a world without one. */
+  /** Counts from 1; null without figures. */
   readonly rank: number | null;
 }
 
@@ -69,14 +70,14 @@ export type ClassCommand =
   | { readonly do: 'pause' | 'resume' }
   /** A note of 1 to 200 characters (rule CLASS-8). */
   | { readonly do: 'note'; readonly seat: number; readonly note: string }
-  /** The results so far count. */
+  /** Ends the class; the results so far count. */
   | { readonly do: 'end' };
 
 const lateShare = ({ late, came }: RankedFigures): number => (came === 0 ? 0 : late / came);
 
 /** The order of the ranking, 0 for equal figures (rule CLASS-4). */
 export function compareFigures(a: RankedFigures, b: RankedFigures): number {
-  // Without a ready order all trainees are equal: their waits depend on when their worlds were read.
+  // Without a ready order the mean does not count, because it depends on when the world was read.
   const mean = ({ served, meanMs }: RankedFigures) => (served === 0 ? null : meanMs) ?? Number.MAX_SAFE_INTEGER;
   return b.served - a.served || lateShare(a) - lateShare(b) || mean(a) - mean(b) || a.undone - b.undone;
 }

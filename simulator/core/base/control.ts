@@ -155,7 +155,7 @@ export interface JournalLine {
   readonly scope: 'world' | 'wire' | 'trouble';
   readonly what: string;
   readonly text: string;
-  /** The order that the line is about. */
+  /** The order that this journal line is about. */
   readonly orderId?: number;
 }
 
@@ -171,7 +171,7 @@ export interface SentMail {
   readonly path: string;
 }
 
-/** The world reached its time, its memory (rule SIM-29), or the end of its class (rule CLASS-14). */
+/** The world reached its time limit, its memory limit (rule SIM-29), or the end of its class (rule CLASS-14). */
 export type WorldLimit = 'time' | 'memory' | 'class';
 
 export interface SimulationStatus {
@@ -190,9 +190,9 @@ export interface SimulationStatus {
   /** Null while the world can continue. */
   readonly limit: WorldLimit | null;
   readonly openOrders: number;
-  /** Their oldest unfinished line has waited more than ten minutes. */
+  /** Orders whose oldest unfinished line has waited more than ten minutes. */
   readonly lateOrders: number;
-  /** Statuses that devices saved, requests so far, and requests without a response. */
+  /** Statuses that devices saved, requests so far, and requests that wait for a response. */
   readonly taps: number;
   readonly requests: number;
   readonly waiting: number;
@@ -224,7 +224,7 @@ export interface SimulationStatus {
   readonly deviceFaults?: readonly DeviceFaultFacts[];
   readonly guide?: GuideFacts;
   readonly unknowns: number;
-  /** The room shows the tools of testers (rule ROOM-2). */
+  /** Whether the room shows the tools of testers (rule ROOM-2). */
   readonly qa: boolean;
 }
 

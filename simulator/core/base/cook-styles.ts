@@ -1,7 +1,7 @@
 export const COOK_STYLES = ['careful', 'fast', 'clumsy'] as const;
 export type CookStyle = (typeof COOK_STYLES)[number];
 
-/** No cook works at a device; simulated cooks work before the devices start, then only as steps say. */
+/** No cook works at a device; simulated cooks work before the devices start, and later when steps start them. */
 export const SIMULATED_COOKS = 'simulated';
 /** No cook works at a device, and no simulated cook works before the devices start. */
 export const NO_COOKS = 'nobody';

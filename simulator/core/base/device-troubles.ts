@@ -51,7 +51,7 @@ export const DEVICE_BLOWS = [
 
 export type DeviceBlow = (typeof DEVICE_BLOWS)[number];
 
-/** The fuzz excludes these: the records are lost, and the app only has to report the loss. */
+/** The fuzz excludes these: they can lose records, and the app only has to report that. */
 export const STORAGE_BLOWS = [
   /** The browser deletes the records while the page is open and keeps the facts. */
   'storage-erased',
@@ -61,7 +61,7 @@ export const STORAGE_BLOWS = [
 
 export type StorageBlow = (typeof STORAGE_BLOWS)[number];
 
-/** A page can have only these. */
+/** Only these troubles are possible at a real page. */
 export const MANUAL_TROUBLES = [
   'offline',
   'storage-full',
@@ -76,7 +76,7 @@ export type ManualBlow = (typeof MANUAL_BLOWS)[number];
 export type DeviceCommand =
   | { readonly do: 'device-trouble'; readonly kds: number; readonly trouble: ManualTrouble; readonly forMs: number }
   | { readonly do: 'device-blow'; readonly kds: number; readonly blow: ManualBlow }
-  /** Forward or back. */
+  /** A negative `byMs` moves the clock back. */
   | { readonly do: 'device-clock'; readonly kds: number; readonly byMs: number }
   /** Also corrects the wall clock. */
   | { readonly do: 'device-heal'; readonly kds: number };
@@ -87,7 +87,7 @@ export interface DeviceFaultFacts {
   readonly troubles: readonly { readonly trouble: ManualTrouble; readonly endsMs: number }[];
   /** Offset of the device's wall clock from the world's, in milliseconds. */
   readonly wallOffsetMs: number;
-  /** A page that starts later ignores earlier troubles. */
+  /** The number of blows so far; a page that starts later ignores earlier blows. */
   readonly blows: number;
   readonly lastBlow: ManualBlow | null;
   /** Scripted taps, and the lines of the last one by their names on the screen; absent without such taps. */

@@ -29,7 +29,7 @@ export type GuideStatus = (typeof GUIDE_STATUSES)[number];
 
 type OfCard<Part, Order> = Part & Order;
 
-/** `Order` and `Dish` name them as in the script or as on the screen. */
+/** `Order` and `Dish` identify an order and a dish by their names in the script, or by their ids on the screen. */
 export type GuidePlace<Order, Dish> =
   | OfCard<{ readonly on: (typeof GUIDE_CARD_PARTS)[number] }, Order>
   | OfCard<{ readonly on: (typeof GUIDE_LINE_PARTS)[number] }, Dish>
@@ -73,11 +73,11 @@ export interface Guide {
   readonly steps: readonly GuideStep[];
 }
 
-/** The line of the dish comes first, then those of its extras. */
 export interface ShownOrder {
   readonly orderId: number;
 }
 export interface ShownDish extends ShownOrder {
+  /** The line of the dish comes first, then those of its extras. */
   readonly lineIds: readonly number[];
 }
 export type ShownPlace = GuidePlace<ShownOrder, ShownDish>;

@@ -3,7 +3,7 @@
 /** The fragment may contain the code and a path to open afterwards: `#12345678/device/3/`. */
 export const JOIN_PATH = '/simulator/join/';
 
-/** A device scans or copies this. Browsers send the fragment with the code to no server. */
+/** A device scans or copies this. The code is in the fragment, which browsers do not send to servers. */
 export const joinAddress = (address: string, code: string): string => {
   const [, origin = '', path = ''] = /^(\w+:\/\/[^/?#]+)([^#]*)/.exec(address) ?? [];
   return `${origin}${JOIN_PATH}#${code}${path || '/'}`;
@@ -12,7 +12,7 @@ export const joinAddress = (address: string, code: string): string => {
 /** Eight digits in two groups. */
 export const readableCode = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;
 
-/** The header of a refusal for want of the class code; other refusals lack it. */
+/** Only a refusal because of a missing class code has this header. */
 export const CODE_NEEDED = 'x-class-code-needed';
 
 /** The close code of the clock's socket for a page without the class code. */

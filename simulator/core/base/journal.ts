@@ -1,4 +1,4 @@
-/** Keeps the latest kitchen lines and as many device messages (rule ROOM-10), and hashes all of them. */
+/** Keeps the latest kitchen lines and as many device messages (rule ROOM-10), and hashes all lines. */
 import type { JournalLine } from './control.ts';
 import { createHash } from './fnv.ts';
 
@@ -15,16 +15,15 @@ export type JournalData =
   | readonly JournalData[]
   | { readonly [key: string]: JournalData };
 
-/** The hash covers text and facts. */
 export interface JournalEntry extends JournalLine {
   readonly data: JournalData;
 }
 
 export interface Journal {
   note(scope: JournalLine['scope'], what: string, text: string, data?: JournalData): void;
-  /** `count` kitchen lines and `count` device messages, oldest first. */
+  /** At most `count` kitchen lines and `count` device messages, oldest first. */
   tail(count: number): readonly JournalLine[];
-  /** `count` kitchen lines, oldest first: saves at devices, and all lines that are not device messages. */
+  /** At most `count` kitchen lines, oldest first: saves at devices, and all lines that are not device messages. */
   story(count: number): readonly JournalLine[];
   /** Covers the scripted world; sixteen hexadecimal digits. */
   worldHash(): string;
@@ -32,7 +31,7 @@ export interface Journal {
   fullHash(): string;
 }
 
-/** `place` counts all lines. */
+/** `place` is the position among all lines. */
 interface PlacedLine {
   readonly place: number;
   readonly line: JournalLine;
@@ -50,7 +49,7 @@ function createTail() {
   };
 }
 
-/** Their first fact is the id of the order. */
+/** Kinds of lines whose data begins with the order or its id. */
 const OF_AN_ORDER: readonly string[] = [
   ...['placed', 'added', 'closed', 'fired', 'voided', 'moved'],
   ...['prioritised', 'split', 'merged', 'tapped', 'web', 'tap'],

@@ -14,7 +14,7 @@ export interface Menu {
   /** Includes products that no unit makes; null when the venue does not sell it. */
   find(productId: number): MenuProduct | null;
   ofCourse(course: MenuProduct['course']): readonly MenuProduct[];
-  /** Without suitable dishes these are the main dishes, or else all products. */
+  /** Without suitable dishes, this list and `travelsWell` have the main dishes, or else all products. */
   readonly fastFood: readonly MenuProduct[];
   readonly travelsWell: readonly MenuProduct[];
   madeAt(...stations: readonly Station[]): number[];

@@ -6,10 +6,10 @@ export interface TimePart {
   readonly tickets: number;
 }
 
-/** The highest number of dishes that waited at the unit, in each part of the run. */
 export interface StationLoad {
   readonly kdsId: number;
   readonly name: string;
+  /** The highest number of dishes that waited at the unit, in each part of the run. */
   readonly waiting: readonly number[];
 }
 

@@ -31,7 +31,6 @@ export const ORIGIN_CHANNELS: Readonly<
   ],
 };
 
-/** The channels of an origin's orders. */
 export const channelsOf = (origin: ComposedOrigin): readonly number[] =>
   origin === 'kiosk' ? [] : ORIGIN_CHANNELS[origin].map(([id]) => id);
 

@@ -1,6 +1,6 @@
 import { PEOPLE, type SamplePerson } from '../../../fixtures/people.ts';
 
-/** Set up devices, work in the kitchen, have a guest account, or none. */
+/** An `administrator` sets up devices, `kitchen` works at them, and a `diner` has a guest account. */
 export const RIGHTS = ['administrator', 'kitchen', 'diner', 'none'] as const;
 export type Rights = (typeof RIGHTS)[number];
 

@@ -10,7 +10,7 @@ export interface Prng {
   /** The list must not be empty. */
   pick<T>(items: readonly T[]): T;
   weighted<T>(items: readonly (readonly [item: T, weight: number])[]): T;
-  /** Exponentially distributed around `mean`. */
+  /** A random value of the exponential distribution with this mean. */
   gap(mean: number): number;
   /** The same name always gives the same fork of the same generator. */
   fork(name: string): Prng;

@@ -8,7 +8,7 @@ const PREFIXES: readonly (readonly [prefix: string, service: SimService, strip: 
   ['/maps/', 'maps', true],
   ['/identitytoolkit.googleapis.com/', 'identity', false],
   ['/securetoken.googleapis.com/', 'identity', false],
-  // The local server has the root of its port: `/cmd`, and two calls that also the cloud has.
+  // The local server has the root of its port: `/cmd`, and two calls that the cloud also has.
   ['/cmd', 'local', false],
   ['/resto/', 'local', false],
 ];

@@ -11,7 +11,7 @@ export interface SocketLine {
 interface SocketLineOptions {
   /** Whether each message of the server arrives twice. */
   readonly echoes: () => boolean;
-  /** A message was lost or sent twice. */
+  /** Called when a message is lost or sent twice. */
   readonly altered: (how: 'swallowed' | 'doubled') => void;
 }
 

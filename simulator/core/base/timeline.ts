@@ -2,7 +2,7 @@
 
 export interface TimelineItem {
   readonly kind: 'rush' | 'order' | 'act' | 'fault' | 'device' | 'mark' | 'other';
-  /** Milliseconds since the start of the scenario; equal for an instant event. */
+  /** Both times are milliseconds since the start of the scenario, and equal for an instant event. */
   readonly fromMs: number;
   readonly untilMs: number;
   /** Name in the journal or script. */

@@ -5,7 +5,7 @@ import type { Difficulty } from './situation.ts';
 
 /** Shares are from 0 to 1. */
 export interface TrainingGoal {
-  /** The share of the expert robot's ready orders. */
+  /** The trainee's ready tickets, as a share of the expert robot's ready tickets. */
   readonly servedShareMin: number;
   readonly meanMsMax: number;
   readonly p95MsMax: number;
@@ -45,15 +45,18 @@ export interface TrainingFigures {
   /** Tickets that were not voided; those of them that became ready. */
   readonly came: number;
   readonly served: number;
-  /** The time from arrival until ready, or until the guests left or the end. Null without tickets. */
+  /**
+   * Mean and 95th percentile of the time until a ticket was ready, its guests left, or the run ended. Null without
+   * tickets.
+   */
   readonly meanMs: number | null;
   readonly p95Ms: number | null;
   /** The time from the first arrival to the end. Absent in an older score. */
   readonly longestMs?: number;
-  /** Tickets of more than ten and fifteen minutes; waiting tickets count too. */
+  /** Tickets that took more than ten, and more than fifteen minutes; waiting tickets count too. */
   readonly late: number;
   readonly critical: number;
-  /** Fires that were due by the end; those not begun within two minutes. */
+  /** Fires at least two minutes before the end; those of them with a dish that was not begun within two minutes. */
   readonly fires: number;
   readonly missedFires: number;
   /** Dishes marked ready in less than their cooking time and not undone. */

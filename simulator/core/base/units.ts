@@ -117,7 +117,7 @@ function tokenStateOf(states: States, kdsId: number, token: string): TokenState 
   const activation = activationIn(token, kdsId);
   if (state === undefined || activation === null || state.ownership === 'revoked') return null;
   if (state.ownership === 'taken') return 'outdated';
-  // This world does not know a token from an earlier world.
+  // A token with a higher number comes from an earlier world, and becomes the current one.
   if (activation > state.activations) {
     state.activations = activation;
     state.holder = { deviceId: '', token, sinceMs: AGES_AGO };
@@ -125,7 +125,7 @@ function tokenStateOf(states: States, kdsId: number, token: string): TokenState 
   return token === state.holder.token ? 'current' : 'outdated';
 }
 
-/** A blank unit was never activated. */
+/** A blank unit has no device until its first activation. */
 export function createVenueUnits(
   units: readonly WireKds[],
   installOf: InstallOf,

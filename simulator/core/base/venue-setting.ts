@@ -5,7 +5,7 @@ import type { CookStyle } from './cook-styles.ts';
 import type { MenuSetting } from './menu.ts';
 import type { PersonName, Rights } from './person-facts.ts';
 
-/** An absent field keeps the standard unit's value. A unit with another id starts as a kitchen with all rights. */
+/** An absent field keeps the standard unit's value. A unit with a new id starts as a kitchen with all rights. */
 export interface UnitSetting {
   readonly kdsId: number;
   readonly name?: string;
@@ -15,11 +15,11 @@ export interface UnitSetting {
   readonly configured?: boolean;
   /** An empty list means all stations. */
   readonly stations?: readonly Station[];
-  /** The unit sets them in this order. */
+  /** The statuses that the unit may set; it sets them in ascending order. */
   readonly statuses?: readonly number[];
   readonly warningS?: number;
   readonly lateS?: number;
-  /** Orders of tables; of delivery and apps; of the venue's app and kiosks. */
+  /** Whether the unit shows orders of tables; of delivery and apps; of the venue's app and kiosks. */
   readonly tables?: boolean;
   readonly deliveries?: boolean;
   readonly venueApp?: boolean;

@@ -316,7 +316,7 @@ export interface SimVenue {
   ): 'kept' | 'changed' | 'incomplete';
   /** False when one of the settings does not exist. */
   dropSettings(kdsId: number, names: readonly string[]): boolean;
-  /** A second token, with which devices sign once they have received call 6. */
+  /** A second token, which devices send in each signed request after call 6. */
   readonly k5: string;
 }
 

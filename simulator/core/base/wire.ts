@@ -16,7 +16,7 @@ export interface SimRequest {
   readonly body: string;
 }
 
-/** How a body arrives that is not complete at once. */
+/** How the body of a response arrives when it does not arrive complete and at once. */
 export type SimFlow =
   /** The connection breaks after this share of the body. */
   | { readonly kind: 'broken'; readonly share: number }

@@ -13,7 +13,7 @@ const EMAIL = /^[\w.-]{1,100}@([\w-]{1,60}\.){1,5}[a-z0-9]{2,4}$/i;
 /** The specification gives no meaning to this code. */
 const REFUSED_ERROR = 4_201;
 
-/** No app of this platform sends such a request. */
+/** Refuses a request that no app of this platform sends. */
 export function unreadable(platform: Platform, call: string, what: string): CallOutcome {
   platform.trouble(`${call}: ${what}`);
   return refused('Solicitud ilegible', 400);

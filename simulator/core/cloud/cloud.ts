@@ -1,4 +1,4 @@
-/** The cloud with its data and language hosts: each endpoint row has a handler, or a reason to have none. */
+/** The cloud with its data and language hosts; each call has a handler, or is marked as not simulated. */
 import type { CallName } from '../../../src/protocol/endpoints.ts';
 import { done, envelopeOf, refused } from '../base/answers.ts';
 import { LOCAL_ID, RESTAURANT_ID, VENUE_FACTS } from '../base/venue.ts';

@@ -16,7 +16,7 @@ export function fieldsOf(body: string): Fields | null {
   }
 }
 
-/** A number from 0 on, also as text of digits. */
+/** A whole number of at least 0, also as a text of digits. */
 export function wholeOf(value: unknown): number | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? value : null;
   return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : null;

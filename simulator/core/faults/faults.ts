@@ -36,7 +36,7 @@ export interface Faults {
   endsMs(): Readonly<Partial<Record<FaultName, number>>>;
   /** Counts an effect of the fault on a request or message. */
   altered(fault: FaultName): void;
-  /** Effects so far; a snapshot. */
+  /** The number of effects of each fault so far; later effects change the returned object. */
   alterations(): Readonly<Record<FaultName, number>>;
 }
 

@@ -50,10 +50,10 @@ const text = (status: number, contentType: string, body: string, delayMs: number
   delayMs,
 });
 
-/** Faults of the identity service are separate, but it has the latency of the cloud. */
+/** The identity service has the latency of the cloud; `breakOf` decides which faults affect it. */
 const placeOf = ({ service }: SimRequest): FaultMachine => (service === 'identity' ? 'cloud' : service);
 
-/** Null for none. Another company runs the identity service: only network faults of the cloud affect it. */
+/** Null for none. Another company runs the identity service: only `flapping` and `dns-down` affect it. */
 function breakOf({ faults, isDown, random }: TransitOptions, request: SimRequest): FaultName | null {
   const place = placeOf(request);
   if (isDown()) return 'flapping';
@@ -155,7 +155,7 @@ function shuffled(
 const reaches = (options: TransitOptions, request: SimRequest): boolean =>
   breakOf(options, request) === null && !(request.service === 'local' && options.faults.isOn('local-down'));
 
-/** Random choices use a separate part of the seed. */
+/** `options.random` must be a fork of its own. */
 export function createTransit(options: TransitOptions): Transit {
   const { faults, random, after } = options;
   // Separate, because the delays of copies must change no other random choice.

@@ -26,7 +26,7 @@ const TAKE_OVER_AFTER_MS = 10_000;
 const HAND_BACK_AFTER_MS = 20_000;
 const REMEMBERED = 100;
 
-/** Mode 0 means no local server. */
+/** Starts in mode 0, without a local server. */
 export function createLocalModes({ clock, cloudServes, changed }: LocalModeOptions): LocalModes {
   let history: { readonly sinceMs: number; readonly mode: LocalMode }[] = [{ sinceMs: clock.nowMs(), mode: 0 }];
   let isAuto = false;

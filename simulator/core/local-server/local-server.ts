@@ -29,7 +29,7 @@ type Handlers = Parameters<typeof handleCall>[2];
 
 const OTHER_VENUE = { ir: RESTAURANT_ID + 1, il: LOCAL_ID };
 
-/** Another restaurant's server at the venue's address: it has one order, and not the venue's. */
+/** Another restaurant's server at the venue's address: it has one order, and none of the venue's. */
 const NEIGHBOUR: Handlers = {
   localStatus: ({ platform }) => done({ ipLocal: platform.local.address, md: 2, ...OTHER_VENUE }),
   orders: ({ request }) => {

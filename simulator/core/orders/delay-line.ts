@@ -10,7 +10,7 @@ interface DelayLineOptions<T> {
 
 export interface DelayLine<T> {
   send(items: readonly T[]): void;
-  /** Must be called whenever openness or delay may have changed. */
+  /** Must be called whenever `isClosed` or `delayMs` may have changed. */
   update(): void;
   /** Drops the statements that were sent after `atMs` and have not arrived. */
   forgetSince(atMs: number): void;

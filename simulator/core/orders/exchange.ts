@@ -18,13 +18,13 @@ interface ExchangeOptions {
 }
 
 export interface Exchange {
-  /** This server received the change. */
+  /** Sends a change that the server `by` received to the other server. */
   stated(by: Machine, statement: Statement): void;
   /** Must be called whenever the connection between the servers may have opened or closed. */
   contactChanged(): void;
   /** This share of new orders and additions misses the local server; null ends that. */
   leaveOut(share: number | null): void;
-  /** Resets to the state of `ageMs` ago. Later changes that the server had not sent to the cloud are lost. */
+  /** Resets the local server to its state of `ageMs` ago. Later changes that have not reached the cloud are lost. */
   setLocalBack(ageMs: number): void;
   /** Gives the local server everything that it lacks in comparison with the cloud. */
   catchUp(): void;
@@ -53,7 +53,7 @@ function createGaps(random: ExchangeOptions['random']) {
   };
 }
 
-/** The stores must have the same orders. */
+/** At the call, both stores must have the same orders. */
 export function createExchange({ clock, stores, delayMs, isClosed, random, leftOut }: ExchangeOptions): Exchange {
   const gaps = createGaps(random);
   const passes = (statement: Statement): boolean => {

@@ -37,11 +37,11 @@ export interface OrderStore {
   fire(orderId: number, lineIds: readonly number[]): void;
   /** The guests move to another place. */
   move(orderId: number, place: OrderPlace): void;
-  /** Id in the venue's priority list, 0 for none. */
+  /** `priority` is an id in the venue's priority list, 0 for none. */
   prioritise(orderId: number, lineIds: readonly number[], priority: number): void;
   /** Does nothing for an unknown order. */
   edit(orderId: number, edit: OrderEdit): void;
-  /** Moved lines keep their whole history. */
+  /** Takes the lines out of the order, and returns them with their whole history. */
   release(orderId: number, lineIds: readonly number[]): readonly MovedLine[];
   receive(orderId: number, lines: readonly MovedLine[]): void;
   /** False for an order that is no web order. */
@@ -50,7 +50,7 @@ export interface OrderStore {
   close(orderId: number): void;
   /** All or none. A repeated status changes nothing. Returns the reason of a refusal, null on success. */
   change(orderId: number, changes: readonly LineStatus[], userId: number, allowed: ReadonlySet<number>): string | null;
-  /** A new etag without a changed order. */
+  /** Reports a change although no order changed; an etag that counts changes rises. */
   touch(): void;
   etag(): string;
   /** The orders of call 1 as JSON, oldest first. */
@@ -60,7 +60,7 @@ export interface OrderStore {
   /** The time of each open order's oldest unfinished line, in unix seconds. */
   waitingSinceS(): readonly number[];
   savedStatus(orderId: number, lineId: number): number | null;
-  /** The line itself, or its web order; null for an unknown line. */
+  /** Whether the line is voided or its web order is canceled; null for an unknown line. */
   isVoided(orderId: number, lineId: number): boolean | null;
   /** Leaves out extras if their dish is among the lines. */
   wordsOf(orderId: number, lineIds: readonly number[]): string;
@@ -75,7 +75,7 @@ export interface OrderStore {
   apply(statements: readonly Statement[]): void;
   /** Statements in order of arrival. */
   known(): readonly Statement[];
-  /** Simulated unix milliseconds of the world's clock. Etags start again. */
+  /** `atMs` is in simulated unix milliseconds of the world's clock. Counted etags start again. */
   rollBackTo(atMs: number): void;
 }
 
@@ -171,7 +171,7 @@ function file(state: StoreState, statement: Statement): OrderRecord {
   return record;
 }
 
-/** Reports the change once. */
+/** Reports all statements as one change. */
 function applyStatements(state: StoreState, statements: readonly Statement[]): void {
   const { numbers, received, options } = state;
   const fresh = statements.filter(({ no }) => !numbers.has(no));

@@ -23,7 +23,7 @@ type OrderFact =
   | { readonly kind: 'moved'; readonly place: OrderPlace }
   | { readonly kind: 'prioritised'; readonly lineIds: readonly number[]; readonly priority: number }
   | { readonly kind: 'edited'; readonly edit: OrderEdit }
-  /** Lines moved to another order, or from one. */
+  /** `left`: the lines moved to another order. `came`: the lines moved from another order. */
   | { readonly kind: 'left'; readonly lineIds: readonly number[] }
   | { readonly kind: 'came'; readonly lines: readonly MovedLine[] }
   | { readonly kind: 'closed' };
@@ -33,7 +33,7 @@ export type OrderPlace = Pick<OrderPlan, 'tableIds' | 'label' | 'sectors'>;
 export interface Statement {
   /** Rises with the time of the change, regardless of the server and its clock (rule SIM-38). */
   readonly no: number;
-  /** That server's clock, in unix seconds. */
+  /** The clock of the server that received the change first, in unix seconds. */
   readonly atS: number;
   readonly orderId: number;
   readonly fact: OrderFact;

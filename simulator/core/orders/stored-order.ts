@@ -126,7 +126,7 @@ const wireLineOf = (line: StoredLine, waiterId: number, priorityName: (id: numbe
   esAnulado: line.voided,
 });
 
-/** `dlOrig` has every line; `dl` has those that are not canceled or whose void is not confirmed. */
+/** `dlOrig` has every line; `dl` leaves out canceled lines, but keeps lines whose void is not confirmed. */
 export function wireTextOf(order: StoredOrder, priorityName: (id: number) => string): string {
   const { plan } = order;
   const lines = [...order.lines.values()];

@@ -28,7 +28,7 @@ export interface Accounts {
   requestReset(email: string): boolean;
   /** Null for an invalid, expired or used link. */
   emailOf(link: ResetLink): string | null;
-  /** Uses up the link; false when the link belongs to another email. */
+  /** Uses up the link; false when the link is invalid or belongs to another email. */
   reset(link: ResetLink, email: string, password: string): boolean;
   /** False when the current password is wrong. */
   change(person: SamplePerson, current: string, next: string): boolean;

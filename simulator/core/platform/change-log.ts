@@ -19,7 +19,7 @@ export interface AcceptedChange {
   readonly repeat: boolean;
 }
 
-/** A save at a device, for observers: a status that some dishes of an order got. */
+/** A save at a device, for observers: the new status of some dishes of an order. */
 export interface SavedTap {
   readonly kdsId: number;
   readonly orderId: number;

@@ -1,4 +1,4 @@
-/** Checks each call: version and CSRF headers, the module, and the credentials that its row requires. */
+/** Checks each call: version and CSRF headers, the module, and the credentials that the call requires. */
 import { checksumOf } from '../../../src/protocol/checksum.ts';
 import { type CallName, ENDPOINTS } from '../../../src/protocol/endpoints.ts';
 import type { SimVenue } from '../base/venue.ts';
@@ -31,7 +31,7 @@ export function headersRefusal(request: SimRequest): CallRefusal | null {
   return null;
 }
 
-/** The response names the unit's new device. */
+/** A unit's former device may send these calls, because the response names the new device. */
 const CALLS_OF_FORMER_DEVICE: readonly CallName[] = ['installRecord'];
 
 function deviceOf(name: CallName, query: SimRequest['query'], venue: SimVenue): CallSigner | null {
@@ -50,7 +50,7 @@ function deviceOf(name: CallName, query: SimRequest['query'], venue: SimVenue): 
   return right ? { kind: 'device', kdsId, userId: Number(install.iu), token } : null;
 }
 
-/** An app logs out of several modules at once, and repeats a logout without a response. */
+/** An ended session may sign these: an app logs out of several modules at once, and repeats an unanswered logout. */
 const LEAVING: readonly CallName[] = ['logout', 'logoutPage'];
 
 function personOf(name: CallName, query: SimRequest['query'], people: People): CallSigner | null {

@@ -14,7 +14,7 @@ export interface Identity {
   uidOf(token: string): string | null;
   /** Unix milliseconds, null when unknown or expired. */
   idTokenEndMs(token: string): number | null;
-  /** Refresh tokens stay valid. */
+  /** Ends all custom and id tokens; refresh tokens stay valid. */
   endAll(): void;
   /** While on, no token, sign-in or refresh is accepted; the cloud still issues custom tokens. */
   refuseAll(on: boolean): void;

@@ -5,7 +5,7 @@ import type { SimRequest, SimResponse } from '../base/wire.ts';
 const ZOOM_MAX = 20;
 const TILE_PX = 256;
 
-/** The distance in pixels of zoom 16. */
+/** The distance between two streets at zoom 16, in pixels. */
 const STREET_PX = 64;
 const AVENUE_EVERY = 4;
 /** Closer streets are not drawn. */

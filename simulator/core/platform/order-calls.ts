@@ -35,7 +35,7 @@ function changesOf(body: string): readonly (readonly [number, number])[] | null 
   }
 }
 
-/** Lines by their new status. A repeated save changes none. */
+/** Lines by their new status, without lines that already had it. */
 function newIn(changes: readonly (readonly [number, number])[], before: readonly number[]) {
   const lineIds = new Map<number, number[]>();
   changes.forEach(([lineId, status], at) => {

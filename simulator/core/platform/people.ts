@@ -27,7 +27,7 @@ export interface People {
   /** The owner of `xid`, `xtot1` and `xtot4`, current or expired. */
   knownBy(id: string, tot1: string, tot4: string): SignedPerson | null;
   mayAdminister(person: SamplePerson): boolean;
-  /** `pf`. */
+  /** The field `pf` of a profile. */
   grantsOf(person: SamplePerson): readonly WireEntry[];
   /** The profile has no tokens. */
   profileOf(person: SamplePerson): Readonly<Record<string, unknown>>;

@@ -56,7 +56,7 @@ export function createPlatformSessions(nowMs: () => number): PlatformSessions {
   const ended = new Set<string>();
   /** Login number by token: it gives the order of logins even if the clock is wrong. */
   const own = new Map<string, number>();
-  /** Logins before a command ended all sessions of a person. */
+  /** By person id: the number of the last login before a command ended all sessions of the person. */
   const endedUpTo = new Map<string, number>();
   let count = 0;
 

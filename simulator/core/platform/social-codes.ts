@@ -33,7 +33,7 @@ export interface SocialCodes {
 /** `nowMs` returns simulated unix milliseconds. */
 export function createSocialCodes(nowMs: () => number): SocialCodes {
   const used = new Map<string, number>();
-  /** Used codes that have expired. */
+  /** An expired code needs no entry, because it is invalid anyway. */
   const forgetOld = () => {
     for (const [code, madeMs] of used) if (nowMs() - madeMs > VALID_MS) used.delete(code);
   };

@@ -12,7 +12,7 @@ const DEPTH_MAX = 32;
 const branchOf = (value: unknown): Branch | null =>
   typeof value === 'object' && value !== null ? (value as Branch) : null;
 
-/** Outer slashes are ignored; the root has no keys. Null when a key is not allowed. */
+/** Outer slashes are ignored; the root has no keys. Null for a forbidden key or too many keys. */
 export function segmentsOf(path: string): Segments | null {
   const segments = path.split('/').filter((segment) => segment !== '');
   return segments.length > DEPTH_MAX || segments.some((segment) => BAD_KEY.test(segment)) ? null : segments;

@@ -19,9 +19,9 @@ export interface RealtimeTree {
   put(path: string, value: unknown): void;
   /** False when unknown or expired. */
   acceptsToken(token: string): boolean;
-  /** No message arrives, and writes are lost. */
+  /** Whether no message arrives and writes are lost; each call that returns true counts as a lost message. */
   isMute(): boolean;
-  /** The platform revoked every sign-in. The returned function cancels. */
+  /** Calls `ended` when the platform ends every sign-in, until the returned function is called. */
   onSignInsEnded(ended: () => void): () => void;
 }
 
@@ -30,7 +30,7 @@ export interface RealtimeService {
   connect(client: SimClient): SimConnection;
   /** Returns the number of connections; onDisconnect writes take effect. */
   dropAll(): number;
-  /** Returns their number; the connections stay open. */
+  /** Returns the number of ended sign-ins; the connections stay open. */
   endSignIns(): number;
   /** While on, the platform writes nothing. At the end it writes the changes that it left out. */
   withholdWrites(on: boolean): void;
@@ -85,7 +85,7 @@ function writeAgain(write: (path: string, value: unknown) => void, path: string,
   for (const written of ['', text]) write(path, written);
 }
 
-/** The caller counts each lost message. */
+/** Each call on a mute line counts as a lost message. */
 const muteness =
   ({ line, altered }: RealtimeServiceOptions) =>
   (): boolean => {

@@ -55,14 +55,14 @@ export interface FaultStep {
   readonly options?: FaultOptions;
 }
 
-/** Without `fault` all faults end. */
+/** `all` ends every fault. */
 export interface HealStep {
   readonly kind: 'heal';
   readonly atMs: number;
   readonly fault: FaultName | 'all';
 }
 
-/** A trouble of the devices of one KDS; each trouble has other fields. */
+/** A trouble of the devices of one KDS; the fields depend on the trouble. */
 export type TroubleStep = {
   readonly kind: 'trouble';
   readonly atMs: number;
@@ -96,7 +96,7 @@ export interface DeviceTapStep {
   readonly order: string;
   /** Absent means all dishes of the order on that board. */
   readonly productId?: number;
-  /** Taps are one second apart. */
+  /** The number of taps, which are one second apart. */
   readonly times: number;
 }
 
@@ -263,11 +263,11 @@ export interface Expectation {
   readonly message?: 'none' | (typeof EXPECTED_MESSAGES)[number];
   /** Each of these is on the screen; an empty list means none. */
   readonly notices?: readonly (typeof EXPECTED_NOTICES)[number][];
-  /** Since the last check of the unit; an empty list means none. */
+  /** Numbers of the sounds since the last check of the unit; an empty list means none. */
   readonly sounds?: readonly number[];
   /** Orders on a customer screen, the latest modified first. */
   readonly tiles?: readonly string[];
-  /** Their small cards show that they are ready. */
+  /** Orders that the bar of small orders shows as ready. */
   readonly ready?: readonly string[];
   /** Counted since the last check of the same call at the unit. */
   readonly requests?: readonly { readonly call: CallName; readonly least?: number; readonly most?: number }[];
@@ -312,7 +312,7 @@ type AnyStep =
   | ChangeGrantStep
   | ExpectStep;
 
-/** `byHand`: manual in a control room, after all other events of its moment. */
+/** `byHand`: the step was done in a control room, and runs after all other events of its moment. */
 export type ScenarioStep = AnyStep & { readonly byHand?: true };
 
 /** A counter that rises with each change, or a hash of the content on a KDS (rule SIM-42). */

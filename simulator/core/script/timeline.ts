@@ -4,7 +4,7 @@ import type { TimelineFacts, TimelineItem } from '../base/timeline.ts';
 import { serviceShare } from '../service/service-curve.ts';
 import type { Scenario, ScenarioStep } from './script.ts';
 
-/** The chronicle keeps at least this many of its latest events, and fewer than twice as many. */
+/** When the chronicle has twice this number of events, it drops the oldest half. */
 const KEPT_MAX = 4_000;
 const LOAD_PARTS = 60;
 
@@ -97,7 +97,7 @@ export function createChronicle(): Chronicle {
     const begun = items[at];
     if (begun !== undefined) items[at] = { ...begun, untilMs };
   };
-  /** No event of the scripted world, but the timeline shows it. */
+  /** The timeline also shows manual troubles of devices, which are no events of the scripted world. */
   const recordDevice = ({ what, atMs, data }: JournalEntry) => {
     const { trouble, kds, forMs } = (data ?? {}) as Readonly<Record<string, JournalData>>;
     const text = `KDS ${kds} · ${trouble}`;

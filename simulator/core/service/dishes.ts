@@ -72,7 +72,7 @@ export function chooseDishes(random: Prng, guests: number, origin: OrderOrigin, 
   return [...counts].map(([product, quantity]) => ({ product, quantity }));
 }
 
-/** Picks drinks, something sweet or something on the side. */
+/** Picks one or two products of one course: drinks, desserts or sides. */
 export function chooseMore(random: Prng, carte: Menu): readonly Dish[] {
   const course = random.weighted<Course>([
     ['drink', 45],

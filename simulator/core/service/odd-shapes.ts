@@ -87,7 +87,7 @@ const lineOf = (id: number, from: PlannedLine, put: Partial<PlannedLine>): Plann
   ...put,
 });
 
-/** The first product with another name, a delivery fee, or a drink that no unit makes. */
+/** Randomly adds the first product with another name, a delivery fee, and a drink that no unit makes. */
 function moreLines(random: Prng, { lines, origin }: OrderPlan, { nextLineId }: OrderNumbers): readonly PlannedLine[] {
   const first = lines[0] as PlannedLine;
   const [fee, , drink] = UNMADE_PRODUCTS;

@@ -30,7 +30,7 @@ export type OrderAct =
   /** Another device sets the status; without `productId` on all lines that are not voided. */
   | { readonly kind: 'tap-line'; readonly kdsId: number; readonly status: number; readonly productId?: number }
   | { readonly kind: 'web-order'; readonly status: number }
-  /** Notes the order, or the first dish of a product; `replace` replaces the latest note. */
+  /** Adds a note to the order, or to the first dish of a product; `replace` replaces the latest note. */
   | { readonly kind: 'note-order'; readonly text: string; readonly productId?: number; readonly replace?: boolean }
   /** Changes the first dish of a product; 0 removes the dish without a void. */
   | { readonly kind: 'change-quantity'; readonly productId: number; readonly quantity: number }

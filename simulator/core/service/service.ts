@@ -24,7 +24,7 @@ export interface KitchenService {
   place(random: Prng, request: OrderRequest, as?: string): number;
   /** `random` makes the choices that the step leaves open. Returns the reason of a refusal, null on success. */
   act(as: string, act: OrderAct, random: Prng): string | null;
-  /** Voids a random dish, or fires the remaining lines; false without such an open order. */
+  /** In a random open order, voids a dish or fires the unserved lines; false when no order has an unserved dish. */
   actOnAny(kind: 'void-line' | 'fire-order', random: Prng): boolean;
   /** The dish with its extras. False for a closed order, or a line that is unknown or voided. */
   voidLine(orderId: number, lineId: number, how: VoidKind): boolean;
@@ -33,7 +33,6 @@ export interface KitchenService {
   /** Includes finished lines: a product's lines with their extras, or all lines. */
   linesOf(as: string, productId: number | null): readonly number[];
   ordersPlaced(): number;
-  /** Reports whether they work. */
   setCooks(atWork: boolean): void;
   areCooksAtWork(): boolean;
 }

@@ -4,7 +4,7 @@ import { ALLOWED_STATUSES, kdsUserId } from '../base/venue.ts';
 import type { OrderEntry } from '../orders/order-entry.ts';
 import type { OrderPlan, PlannedLine } from '../orders/order-plan.ts';
 
-/** Above the first number the cooks serve an order when it is due, above the second at once. */
+/** Above the first number of open orders, cooks serve an order when it is due; above the second, the next at once. */
 const OPEN_ENOUGH = 11;
 const OPEN_MAX = 13;
 const SERVE_LATEST_MS = 18 * 60_000;
@@ -126,7 +126,7 @@ function makeRoom(pass: Pass): void {
 const isDone = ({ store }: Pass, { plan, lines, closed }: LiveOrder): boolean =>
   closed || lines.every(({ id }) => (store.savedStatus(plan.id, id) ?? SERVED) >= SERVED);
 
-/** Forgets also orders that other people finished. */
+/** Also forgets orders that ended without the cooks. */
 function forget(pass: Pass): void {
   for (const live of pass.live) {
     if (!isDone(pass, live)) continue;

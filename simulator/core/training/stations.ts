@@ -76,7 +76,7 @@ function stationOf(unit: WireKds): StationFacts {
   };
 }
 
-/** The facts include units that cook and have a device, when the venue starts. */
+/** The facts have the units that had a kitchen device when the venue started. */
 export function countingFactsOf(venue: Pick<SimVenue, 'devices' | 'unit' | 'list' | 'carte'>): CountingFacts {
   const kitchens = venue.devices.filter(({ role }) => role === 'kitchen');
   const channels = venue.list('db') as readonly { readonly id: number; readonly nm: string }[];

@@ -13,7 +13,7 @@ export interface TicketLine {
   status: number;
   /** Oldest first. */
   readonly steps: (readonly [atMs: number, status: number])[];
-  /** First above pending, and last became ready, in milliseconds after the start; null before. */
+  /** When the line was first begun, and when it last became ready, in milliseconds after the start; null before. */
   begunMs: number | null;
   readyMs: number | null;
   /** Last marked ready before the cooking time was over. */
@@ -90,14 +90,14 @@ function addTicket(log: OpenTicketLog, cameMs: number, orderId: number, facts: r
   );
 }
 
-/** Except lines that were fired before and still wait. */
+/** Ignores lines that were fired before and are not begun. */
 function fire(log: OpenTicketLog, atMs: number, ids: readonly number[]): void {
   const isFired = (line: TicketLine) => line.begunMs === null && log.fires.some(({ lines }) => lines.includes(line));
   const lines = known(log, ids).filter((line) => !isFired(line));
   if (lines.length > 0) log.fires.push({ atMs, lines });
 }
 
-/** The cooking time runs from the begin, or from the arrival if the line was marked ready at once. */
+/** The cooking time runs from the start of cooking, or from the arrival if the line was marked ready at once. */
 function setStatus(line: TicketLine, atMs: number, status: number, cookMs = 0): void {
   if (status < READY) line.readyMs = null;
   else if (line.status < READY) {
@@ -207,14 +207,14 @@ const TICKET_KINDS: Readonly<Record<string, (log: OpenTicketLog, atMs: number, d
   saved: (log, atMs, data: readonly (number | boolean)[]) => save(log, atMs, data),
 };
 
-/** Other entries need not be stored. */
+/** Whether the entry affects tickets; other entries need not be stored. */
 export const isOfTickets = ({ scope, what }: JournalEntry): boolean => scope !== 'trouble' && what in TICKET_KINDS;
 
 export interface TicketReader {
   /** Changes with each later entry. */
   readonly log: TicketLog;
   read(entry: Pick<JournalEntry, 'atMs' | 'what' | 'data'>): void;
-  /** Drops the oldest tickets with their data. */
+  /** Keeps the latest `count` tickets, and drops older tickets with their data. */
   keep(count: number): void;
 }
 

@@ -11,7 +11,7 @@ export function closestWord(written: unknown, known: readonly string[]): string 
   return closestMatch(written, known, { maxDistance });
 }
 
-/** Replaces misspelled names by the intended ones, so that the values of these fields are checked too. */
+/** Fields with the intended names instead of misspelled ones, so that the values of these fields are checked too. */
 interface RenamedFields {
   readonly fields: RawFields;
   /** Restores the names in the file. */
@@ -23,7 +23,7 @@ interface RenamedFields {
 const renamed = (fields: RawFields, names: ReadonlyMap<string, string>): RawFields =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [names.get(name) ?? name, value]));
 
-/** A name that the group already has is no guess. */
+/** Does not replace a name by one that the group already has. */
 export function withClosestNames(fields: RawFields, known: readonly string[]): RenamedFields {
   const renames = new Map<string, string>();
   for (const name of Object.keys(fields)) {

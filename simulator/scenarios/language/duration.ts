@@ -6,11 +6,11 @@ export const DURATION_FORM =
 
 const OVERFULL = /^(?:\d+h)?(?:\d+m)?(?:\d+(?:\.\d+)?s)?$|^(?:\d+:)?\d+:\d+$/;
 
-/** Whether the text is a time but for a precision below a millisecond. */
+/** Whether the text is invalid only because its seconds have more than three decimals. */
 export const isTooFine = (text: string): boolean =>
   DURATION_FORM.test(text.replace(/(\.\d{3})\d+s$/, '$1s')) && !DURATION_FORM.test(text);
 
-/** Whether the text is a time but for more than 59 minutes after hours, or seconds after minutes. */
+/** Whether the text is like a time, but has more than 59 minutes after hours, or seconds after minutes. */
 export const isOverfull = (text: string): boolean => OVERFULL.test(text) && /\d\D.*[6-9]\d\D?|\d\D.*\d{3}/.test(text);
 
 /** A time above zero. */

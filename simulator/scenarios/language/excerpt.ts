@@ -1,4 +1,4 @@
-/** Quotes of a file in messages: shortened, and without characters that a terminal would execute. */
+/** Quotes of a file in messages: shortened, and without characters that a terminal would interpret. */
 
 const VALUE_LETTERS_MAX = 60;
 const NAME_LETTERS_MAX = 40;

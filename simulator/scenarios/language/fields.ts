@@ -52,7 +52,7 @@ export const wholeFrom = (min: number, max: number) => {
   return v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
 };
 
-/** A number, or a time that may be negative: `-90s`. */
+/** A number of milliseconds, or a time; with a negative `min` also a time such as `-90s`. */
 export const millisecondsFrom = (min: number, max: number) => {
   const message = `must be a whole number of milliseconds from ${min} to ${max}, or a time such as ${min < 0 ? '-90s' : '90s'}`;
   const isWithin = (ms: number) => ms >= min && ms <= max;
@@ -90,7 +90,7 @@ export const orderName = v.pipe(
 export const oneOf = <const Options extends readonly string[]>(options: Options) =>
   v.picklist(options, `must be one of ${options.join(', ')}`);
 
-/** The check of the menu decides whether the venue sells the product. */
+/** A later check finds products that the venue does not sell. */
 export const product = v.pipe(
   wholeFrom(1, 1_000_000_000),
   v.examples([301]),

@@ -139,7 +139,7 @@ function onceEach(steps: readonly FoundStep[], wrongOf: (found: FoundStep) => re
   );
 }
 
-/** An including file must not use a name of the included file. */
+/** The mistake is at the include that brings the second order, or else at the step of that order. */
 function takenName(name: string, first: FoundStep, { source, path, includes }: FoundStep): SourceMistake {
   const isSame = (one: IncludePlace, other: IncludePlace | undefined) =>
     other !== undefined && one.source === other.source && one.path.join('.') === other.path.join('.');

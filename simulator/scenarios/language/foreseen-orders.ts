@@ -25,7 +25,7 @@ const withMore = (order: ForeseenOrder, more: Iterable<number> | null): Foreseen
 const idsOf = (dishes: Ids | undefined): readonly number[] | null =>
   dishes === undefined || dishes.length === 0 ? null : dishes.map(({ productId }) => productId);
 
-/** Orders have all products that they ever contain. Events outside these steps may change the orders in `open`. */
+/** Each order has all products that it ever contains. Orders in `open` are left out: other steps may change them. */
 function foreseenOrders(steps: readonly ScenarioStep[], open: ReadonlySet<string>): ForeseenOrders {
   const orders = new Map<string, ForeseenOrder>();
   const get = (name: string) => (open.has(name) ? UNKNOWN : (orders.get(name) ?? UNKNOWN));

@@ -26,7 +26,7 @@ import { neverMade, neverSet } from './relations/unit-tasks.ts';
 
 const STEPS_MAX = 30;
 
-/** Short enough for the guide's panel on a phone's screen. */
+/** With these limits, texts fit into the guide's panel on a phone's screen. */
 const bilingual = (letters: number) => v.strictObject({ es: text(letters), en: text(letters) });
 
 const PLACES = [...GUIDE_CARD_PARTS, ...GUIDE_LINE_PARTS, ...GUIDE_CONTROLS] as const;
@@ -101,7 +101,7 @@ export const guideOf = ({ kds: kdsId, steps }: v.InferOutput<typeof GUIDE_FORMAT
 
 type Named = GuidePlace<NamedOrder, NamedDish> | GuideWait<NamedOrder, NamedDish>;
 
-/** Null when unreadable. */
+/** Arrival times by the name of the order; null when unreadable. */
 function arrivalsOf({ steps, unread }: ReadSteps): ReadonlyMap<string, number | null> {
   const read = steps.flatMap(({ step: one }) =>
     'as' in one && one.as !== undefined ? [[one.as, one.atMs] as const] : [],

@@ -15,7 +15,7 @@ export interface KnownVenue {
   readonly units: readonly VenueUnit[] | null;
   /** Null when unreadable. */
   readonly carte: Menu | null;
-  /** Their entries are unreadable, so their products and statuses are unknown. */
+  /** Units with unreadable entries, so that their products and statuses are unknown. */
   readonly unsure: ReadonlySet<number>;
   /** Invalid units. A reference to one is not reported again, and no message suggests one. */
   readonly refused: ReadonlySet<number>;

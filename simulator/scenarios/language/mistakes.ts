@@ -30,7 +30,7 @@ export interface SourceFile {
 export interface SourceMistake extends Mistake {
   readonly source: SourceFile;
   readonly place?: Place;
-  /** Files from the outermost including one to the nearest. */
+  /** Includes, from the outermost file to the nearest. */
   readonly includes?: readonly IncludePlace[];
 }
 

@@ -73,7 +73,7 @@ export const PART_FORMAT = v.strictObject({
 
 const REPETITION = v.object(TIMED);
 
-/** The limit counts repetitions. */
+/** A part that is included twice counts twice. */
 const PARTS_MAX = 200;
 
 interface Reading {
@@ -170,7 +170,7 @@ function withOwnOptions(parsed: Validated<ScenarioStep>, raw: unknown): Validate
   if (parsed.ok || fault === undefined) return parsed;
   const isOption = ({ path, isName = false, suggestion }: Mistake) =>
     isName && suggestion === undefined && path.at(-2) === 'options';
-  // Outside the bounds of every fault the message contains only the bounds of this fault.
+  // A value out of the bounds of every fault has two mistakes; only the last has the bounds of this fault.
   const isLast = ({ path }: Mistake, at: number) =>
     path.at(-2) !== 'options' ||
     !parsed.mistakes.slice(at + 1).some((mistake) => mistake.path.join('.') === path.join('.'));
@@ -352,7 +352,7 @@ interface StepList {
   readonly lengthMs: number;
 }
 
-/** Returns readable steps, mistakes of the others, and names of orders in those. */
+/** Returns readable steps, the mistakes of unreadable steps, and the names of orders in unreadable steps. */
 export function readSteps({ source, steps, values, lengthMs }: StepList, readPart: ReadPart): ReadSteps {
   const unread: Unread = { steps: [], names: [], repeated: [], isOpen: false };
   const reading: Reading = {

@@ -20,7 +20,7 @@ export interface YamlMistake extends Place {
 }
 
 export type ReadYaml =
-  /** `placeOf` is of a value or its name; for a missing value, of the nearest enclosing value. */
+  /** `placeOf` returns the place of a value or its name; for a missing value, of the nearest enclosing value. */
   | {
       readonly ok: true;
       readonly data: unknown;
@@ -163,7 +163,7 @@ function documentOf(text: string, lineCounter: LineCounter): Document.Parsed | n
 /** A tag such as `!!binary` would change the written value. */
 const isTag = ({ code }: { readonly code: string }): boolean => code === 'TAG_RESOLVE_FAILED';
 
-/** The most letters of the library's own message. */
+/** The maximum length of the library's own message in ours. */
 const WORDS_MAX = 160;
 
 function notYaml({ code, message }: Document.Parsed['errors'][number]): string {

@@ -46,7 +46,7 @@ const keyCode = v.pipe(
 
 const NO_LINES = `must be 0 for no limit, or a whole number from ${CARD_LINES_MIN} to ${SETTING_COUNT_MAX}`;
 
-/** A device changes one line to two. */
+/** 1 is invalid, because a device raises it to 2. */
 const cardLines = v.union(
   [
     v.literal(0),

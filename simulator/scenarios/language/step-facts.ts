@@ -25,7 +25,7 @@ const ORDERS_OF_STEP = [
 const ORDERS_OF_GROUP = ['order', 'shows', 'hides', 'tiles', 'ready'];
 const PRODUCTS = ['product', 'products'];
 const UNITS = ['kds', 'heal-device'];
-/** Groups in which a field may have the name of a field above and another meaning. */
+/** Groups whose fields may have the names above with another meaning. */
 const FOREIGN = ['settings', 'options', 'with', 'mix'];
 
 const ORDER_NAME = /^[a-z][a-z0-9-]{0,39}$/;

@@ -58,7 +58,7 @@ function valueMistake(issue: Issue, path: DocumentPath, format: Walkable): Mista
     : { path, text: `cannot be ${excerpt(issue.input)}`, suggestion };
 }
 
-/** Suggests another name, or a field of a neighboring group. */
+/** `suggestion` is a similar known name; `inside` is a neighboring group that has a field of this name. */
 interface UnknownField {
   readonly path: DocumentPath;
   readonly suggestion: string | undefined;

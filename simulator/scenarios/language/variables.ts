@@ -29,7 +29,7 @@ export const VARIABLES = v.pipe(
   v.description('Values of $name in this file; $name must be the whole value of a field.'),
 );
 
-/** The check of the file reports mistakes. */
+/** Reports no mistakes, because the check of the file does. */
 export function valuesOf(variables: unknown): KnownValues {
   if (variables === undefined) return {};
   if (!isFields(variables)) return null;

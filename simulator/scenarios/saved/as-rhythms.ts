@@ -12,7 +12,7 @@ export interface PlacedStep {
 /** Two equal steps may be chance. */
 const BEATS_MIN = 3;
 
-/** Steps at equal intervals, counted from the first one. */
+/** The number of steps at equal intervals, from the first step on. */
 function beatsOf([first, second, ...rest]: readonly PlacedStep[]): number {
   if (first === undefined || second === undefined) return 1;
   const everyMs = second.atMs - first.atMs;

@@ -16,7 +16,7 @@ import { writeWorld } from './write-world.ts';
 
 type OmittedKind = OmittedPart['kind'];
 
-/** The kind of action when no step can express it. */
+/** Returns the kind of the action when no step can express it. */
 function stepOf({ atMs, command }: ManualAction): ScenarioStep | OmittedKind {
   const timed = { atMs, byHand: true } as const;
   switch (command.do) {

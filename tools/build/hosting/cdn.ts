@@ -13,7 +13,7 @@ const screens = (): readonly string[] =>
 const rule = (path: string, headers: Headers): string =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
 
-/** No address may match two rules, because a header would then get two values. */
+/** No address may match two of these rules, because a header would then get two values. */
 function others(files: Files): readonly string[] {
   const parts = [...files.keys()].map((path) => path.replace(/\/.*$/, '/*'));
   return ['', ...screens(), ...new Set(parts)].filter((part) => part !== `${HASHED_FOLDER}*`);

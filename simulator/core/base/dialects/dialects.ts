@@ -11,7 +11,7 @@ export const DIALECT_FORMS = {
   flags: ['plain', 'number', 'digit', 'letter', 'boolean', 'word'],
   /** The form of an empty text, list or record. `list`: an empty list replaces an empty record. */
   empties: ['plain', 'null', 'text', 'list', 'absent'],
-  /** `map`: a list is an object by key. */
+  /** `map`: a list becomes an object with a key for each entry. */
   lists: ['plain', 'map'],
   /** `text`: ids separated by commas. */
   ids: ['plain', 'text'],
@@ -81,7 +81,7 @@ const DIALECTS = {
 export type DialectName = keyof typeof DIALECTS;
 export const DIALECT_NAMES = Object.keys(DIALECTS) as readonly DialectName[];
 
-/** A seed draws a dialect at random. */
+/** A number is the seed of a random dialect. */
 export type DialectChoice = DialectName | number;
 
 function drawDialect(seed: number): Dialect {

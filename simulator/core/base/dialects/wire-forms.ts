@@ -32,7 +32,7 @@ export interface RecordForm {
 export interface ListForm {
   readonly kind: 'list';
   readonly of: Form;
-  /** The key field when the list is written as a map; null for the position. */
+  /** The field that is the key when the list is written as a map; null when the position is the key. */
   readonly key: string | null;
   /** The app needs the list, so an empty one stays a list in every dialect. */
   readonly needed: boolean;

@@ -1,4 +1,4 @@
-/** Checks that `{card}` and `{dish}` in a guide's text exist, and that the step's place has them. */
+/** A guide's text may contain only `{card}` and `{dish}`, and a place of the step must have the order or dish. */
 import type { GuideStep, GuideTexts } from '../../../core/base/guide.ts';
 import { closestWord } from '../closest-word.ts';
 import { cut } from '../excerpt.ts';

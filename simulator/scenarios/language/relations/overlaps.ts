@@ -54,7 +54,7 @@ function trouble(on: OnNow, step: TroubleStep): readonly Mistake[] {
   return [];
 }
 
-/** False when none of them is on. */
+/** Ends the faults and troubles with these names; false when none of them was on. */
 function end(on: OnNow, isMeant: (name: string) => boolean, atMs: number): boolean {
   const ended = [...on].filter(([name]) => isMeant(name));
   for (const [name] of ended) on.delete(name);
@@ -83,7 +83,7 @@ function happen(on: OnNow, step: ScenarioStep): readonly Mistake[] {
   }
 }
 
-/** Ignores manual steps of a control room. Empty when a fault or trouble step cannot be read. */
+/** Reports no mistake of a manual step. Empty when a fault or trouble step cannot be read. */
 export function findOverlaps({ steps, unread }: ReadSteps): ReadonlyMap<FoundStep, readonly Mistake[]> {
   const isUnknown = ({ kind }: FoundStep) => ['fault', 'heal', 'trouble', 'heal-device'].includes(kind ?? '');
   if (unread.isOpen || unread.steps.some(isUnknown)) return new Map();
