@@ -141,7 +141,7 @@ export function createFollowingClock(time: RealTime, began: ClockTime): Followin
   const planned = new Set<Planned>();
   let readMs = 0;
   let wakeRealMs = Number.POSITIVE_INFINITY;
-  let callOff = () => {};
+  let cancelTimer = () => {};
   /** The clock waits until these timers have started the timers that follow them. */
   let running: readonly Planned[] = [];
   let ringing: Planned | null = null;
@@ -158,7 +158,7 @@ export function createFollowingClock(time: RealTime, began: ClockTime): Followin
   };
 
   const plan = () => {
-    callOff();
+    cancelTimer();
     const untilMs = heldAtMs();
     const next = [...planned].filter((timer) => timer.dueMs <= untilMs || !hadRealTime(timer));
     wakeRealMs = Number.POSITIVE_INFINITY;
@@ -166,7 +166,7 @@ export function createFollowingClock(time: RealTime, began: ClockTime): Followin
     if (dueAtRealMs === wakeRealMs) return;
     const sleepMs = sleepUntil(dueAtRealMs, time);
     wakeRealMs = time.monotonicMs() + sleepMs;
-    callOff = time.after(sleepMs, wake);
+    cancelTimer = time.after(sleepMs, wake);
   };
 
   const wake = () => {

@@ -29,7 +29,7 @@ interface TroublesOptions {
 }
 
 export function createTroubles({ world, wallOffsetMs, stopsInSleep }: TroublesOptions): DeviceTroubles {
-  const running = new Map<DeviceTrouble, { readonly untilMs: number; readonly callOff: () => void }>();
+  const running = new Map<DeviceTrouble, { readonly untilMs: number; readonly cancelTimer: () => void }>();
   const listeners = new Set<(trouble: DeviceTrouble, on: boolean) => void>();
   const alterations = new Map<DeviceTrouble, number>();
   let offsetMs = wallOffsetMs;
@@ -44,7 +44,7 @@ export function createTroubles({ world, wallOffsetMs, stopsInSleep }: TroublesOp
     for (const changed of [...listeners]) changed(trouble, on);
   };
   const end = (trouble: DeviceTrouble) => {
-    running.get(trouble)?.callOff();
+    running.get(trouble)?.cancelTimer();
     if (running.delete(trouble)) notify(trouble, false);
   };
 
@@ -54,8 +54,8 @@ export function createTroubles({ world, wallOffsetMs, stopsInSleep }: TroublesOp
       const before = running.get(trouble);
       const untilMs = world.nowMs() + forMs;
       if (before !== undefined && before.untilMs >= untilMs) return;
-      before?.callOff();
-      running.set(trouble, { untilMs, callOff: world.after(forMs, () => end(trouble)) });
+      before?.cancelTimer();
+      running.set(trouble, { untilMs, cancelTimer: world.after(forMs, () => end(trouble)) });
       if (before === undefined) notify(trouble, true);
     },
     heal() {

@@ -29,18 +29,18 @@ function brokenStream(response: FullResponse): ReadableStream<Uint8Array<ArrayBu
 function streamSlowly(bytes: Uint8Array<ArrayBuffer>, overMs: number): ReadableStream<Uint8Array<ArrayBuffer>> {
   const pieceBytes = Math.max(1, Math.ceil(bytes.length / PIECES));
   let at = 0;
-  let callOff = () => {};
+  let cancelTimer = () => {};
   return new ReadableStream({
     pull: (into) =>
       new Promise((resolve) => {
-        callOff = realTime.after(overMs / PIECES, () => {
+        cancelTimer = realTime.after(overMs / PIECES, () => {
           into.enqueue(bytes.slice(at, at + pieceBytes));
           at += pieceBytes;
           if (at >= bytes.length) into.close();
           resolve();
         });
       }),
-    cancel: () => callOff(),
+    cancel: () => cancelTimer(),
   });
 }
 

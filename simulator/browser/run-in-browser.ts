@@ -88,7 +88,7 @@ interface AtWork {
 
 interface LastingWork {
   readonly untilMs: number;
-  readonly callOff: () => void;
+  readonly cancelTimer: () => void;
   readonly end: PageWork;
 }
 
@@ -106,19 +106,19 @@ function endLater(device: DevicePage, { what, forMs, end }: Lasting, { world, du
   const untilMs = world.nowMs() + forMs;
   const earlier = own.get(what);
   if (earlier !== undefined && earlier.untilMs >= untilMs) return;
-  earlier?.callOff();
-  const callOff = world.after(forMs, () => {
+  earlier?.cancelTimer();
+  const cancelTimer = world.after(forMs, () => {
     own.delete(what);
     due(end);
   });
-  own.set(what, { untilMs, callOff, end });
+  own.set(what, { untilMs, cancelTimer, end });
 }
 
 async function healPage(device: DevicePage, { lasting }: AtWork): Promise<void> {
   const works = [...(lasting.get(device)?.values() ?? [])];
   lasting.delete(device);
-  for (const { callOff, end } of works) {
-    callOff();
+  for (const { cancelTimer, end } of works) {
+    cancelTimer();
     await end();
   }
   await device.troubles.setClockRight();

@@ -22,7 +22,7 @@ export interface DeviceControl {
 }
 
 interface FaultyDevice {
-  readonly troubles: Map<ManualTrouble, { readonly endsMs: number; readonly callOff: () => void }>;
+  readonly troubles: Map<ManualTrouble, { readonly endsMs: number; readonly cancelTimer: () => void }>;
   wallOffsetMs: number;
   blows: number;
   lastBlow: ManualBlow | null;
@@ -94,20 +94,20 @@ export function createDeviceControl(world: DeviceWorld, changed: () => void): De
     return known;
   };
   const end = (kds: number, trouble: ManualTrouble) => {
-    deviceOf(kds).troubles.get(trouble)?.callOff();
+    deviceOf(kds).troubles.get(trouble)?.cancelTimer();
     deviceOf(kds).troubles.delete(trouble);
     world.journalDevice('device-off', `${trouble} · KDS ${kds}`, { trouble, kds });
   };
   const begin = (kds: number, trouble: ManualTrouble, forMs: number) => {
     const { troubles } = deviceOf(kds);
     const before = troubles.get(trouble);
-    before?.callOff();
+    before?.cancelTimer();
     const endsMs = Math.max(world.nowMs() + forMs, before?.endsMs ?? 0);
     const over = () => {
       end(kds, trouble);
       changed();
     };
-    troubles.set(trouble, { endsMs, callOff: world.after(endsMs - world.nowMs(), over) });
+    troubles.set(trouble, { endsMs, cancelTimer: world.after(endsMs - world.nowMs(), over) });
     world.journalDevice('device-on', `${trouble} · KDS ${kds} · ${forMs / SECOND_MS} s`, { trouble, kds, forMs });
   };
   const heal = (kds: number) => {

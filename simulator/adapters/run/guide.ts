@@ -75,9 +75,9 @@ function stepShown({ atMs: _, ...step }: GuideStep, world: Names): ShownStep {
 /** Time jumps to the step's start, runs at the usual speed until the next step's start, and then slows down. */
 function createStepTime({ guide: { steps }, world, pacer, zeroMs, stepped }: GuideDeps) {
   let usual: number | null = null;
-  let callOff = () => {};
+  let cancelTimer = () => {};
   const continueTime = () => {
-    callOff();
+    cancelTimer();
     if (usual !== null) pacer.setSpeed(usual);
     usual = null;
   };
@@ -97,11 +97,11 @@ function createStepTime({ guide: { steps }, world, pacer, zeroMs, stepped }: Gui
         pacer.step(untilMs(step));
       }
       if (next === undefined) return;
-      callOff = world.after(Math.max(USUAL_MS_MIN, untilMs(next)), crawl);
+      cancelTimer = world.after(Math.max(USUAL_MS_MIN, untilMs(next)), crawl);
     },
     speed: () => usual ?? pacer.speed(),
     speedChosen() {
-      callOff();
+      cancelTimer();
       usual = null;
     },
   };

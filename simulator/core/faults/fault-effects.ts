@@ -43,13 +43,13 @@ const nothing = () => {};
 
 /** Works now and then every `everyMs`, until canceled. */
 function repeatedly({ clock }: FaultTargets, everyMs: number, work: () => void): () => void {
-  let callOff = nothing;
+  let cancelTimer = nothing;
   const next = () => {
     work();
-    callOff = clock.after(everyMs, next);
+    cancelTimer = clock.after(everyMs, next);
   };
   next();
-  return () => callOff();
+  return () => cancelTimer();
 }
 
 /** All connections break at the end. */
@@ -62,19 +62,19 @@ function silence(line: SocketLine, dropAll: () => void): () => void {
 }
 
 const flap: Effect = (stage, settings, noteIf) => {
-  let callOff = nothing;
+  let cancelTimer = nothing;
   const down = () => {
     stage.isDown = true;
     noteIf(stage.realtime.dropAll() + stage.local.dropAll());
-    callOff = stage.clock.after(settings.of('downMs'), up);
+    cancelTimer = stage.clock.after(settings.of('downMs'), up);
   };
   const up = () => {
     stage.isDown = false;
-    callOff = stage.clock.after(settings.of('upMs'), down);
+    cancelTimer = stage.clock.after(settings.of('upMs'), down);
   };
   down();
   return () => {
-    callOff();
+    cancelTimer();
     stage.isDown = false;
   };
 };

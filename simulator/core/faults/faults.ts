@@ -52,7 +52,7 @@ const AFFECTED_MACHINES: Readonly<Record<FaultPlace, readonly FaultMachine[]>> =
 interface RunningFault {
   readonly untilMs: number;
   readonly settings: FaultSettings;
-  readonly callOff: () => void;
+  readonly cancelTimer: () => void;
 }
 
 export function settingsOf(fault: FaultName, options: FaultOptions = {}): FaultSettings {
@@ -76,7 +76,7 @@ export function createFaults(
   const alterations = Object.fromEntries(FAULT_NAMES.map((fault) => [fault, 0])) as Record<FaultName, number>;
 
   const end = (fault: FaultName) => {
-    running.get(fault)?.callOff();
+    running.get(fault)?.cancelTimer();
     running.delete(fault);
     watch.ended(fault);
   };
@@ -91,9 +91,9 @@ export function createFaults(
     set: (fault, forMs, options) => {
       const before = running.get(fault);
       const untilMs = Math.max(clock.nowMs() + forMs, before?.untilMs ?? 0);
-      before?.callOff();
+      before?.cancelTimer();
       const settings = settingsOf(fault, options);
-      running.set(fault, { untilMs, settings, callOff: clock.after(untilMs - clock.nowMs(), () => end(fault)) });
+      running.set(fault, { untilMs, settings, cancelTimer: clock.after(untilMs - clock.nowMs(), () => end(fault)) });
       if (before === undefined) watch.begun(fault, forMs, settings);
       else watch.turned(fault, untilMs - clock.nowMs());
     },

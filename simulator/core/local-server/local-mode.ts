@@ -31,7 +31,7 @@ export function createLocalModes({ clock, cloudServes, changed }: LocalModeOptio
   let history: { readonly sinceMs: number; readonly mode: LocalMode }[] = [{ sinceMs: clock.nowMs(), mode: 0 }];
   let isAuto = false;
   let served = true;
-  let callOff = () => {};
+  let cancelTimer = () => {};
 
   const now = (): LocalMode => history.at(-1)?.mode ?? 0;
   const enter = (mode: LocalMode) => {
@@ -44,8 +44,8 @@ export function createLocalModes({ clock, cloudServes, changed }: LocalModeOptio
     const serves = cloudServes();
     if (!isAuto || serves === served) return;
     served = serves;
-    callOff();
-    callOff = clock.after(serves ? HAND_BACK_AFTER_MS : TAKE_OVER_AFTER_MS, () => {
+    cancelTimer();
+    cancelTimer = clock.after(serves ? HAND_BACK_AFTER_MS : TAKE_OVER_AFTER_MS, () => {
       if (now() === (serves ? 2 : 1)) enter(serves ? 1 : 2);
     });
   };
@@ -58,7 +58,7 @@ export function createLocalModes({ clock, cloudServes, changed }: LocalModeOptio
       return (history.findLast((one) => one.sinceMs <= atMs) ?? history[0])?.mode ?? 0;
     },
     set: (mode) => {
-      callOff();
+      cancelTimer();
       isAuto = mode === 'auto';
       served = true;
       if (mode !== 'auto') return enter(mode);

@@ -24,11 +24,11 @@ interface InFlight<T> {
 export function createDelayLine<T>({ clock, delayMs, isClosed, arrive }: DelayLineOptions<T>): DelayLine<T> {
   let queue: readonly InFlight<T>[] = [];
   let openSinceMs: number | null = Number.NEGATIVE_INFINITY;
-  let callOff = () => {};
+  let cancelTimer = () => {};
 
   const update = () => {
-    callOff();
-    callOff = () => {};
+    cancelTimer();
+    cancelTimer = () => {};
     if (isClosed()) {
       openSinceMs = null;
       return;
@@ -40,7 +40,7 @@ export function createDelayLine<T>({ clock, delayMs, isClosed, arrive }: DelayLi
     const ready = queue.slice(0, count);
     queue = queue.slice(count);
     const next = queue[0];
-    if (next !== undefined) callOff = clock.after(leftMs(next), update);
+    if (next !== undefined) cancelTimer = clock.after(leftMs(next), update);
     if (ready.length > 0) arrive(ready.map(({ item }) => item));
   };
 

@@ -9,9 +9,9 @@ export const TIMED_OUT = 'silent';
 export function recordsWithTimeout(records: RecordStore, clock: Clock): RecordStore {
   const bound = <Data>(use: Promise<Reply<Data>>): Promise<Reply<Data>> =>
     new Promise((resolve) => {
-      const callOff = clock.after(STORAGE_MS_MAX, () => resolve(failed(TIMED_OUT)));
+      const cancelTimer = clock.after(STORAGE_MS_MAX, () => resolve(failed(TIMED_OUT)));
       void use.then((reply) => {
-        callOff();
+        cancelTimer();
         resolve(reply);
       });
     });

@@ -39,13 +39,13 @@ export const browserHttp: Http = {
   async send(request, givenUp) {
     const stop = new AbortController();
     void givenUp?.then(() => stop.abort());
-    let callOff = () => {};
+    let cancelTimer = () => {};
     // A replaced fetch or body may ignore the signal, so a timer ends the wait.
     const late = new Promise<HttpResult>((resolve) => {
-      callOff = browserClock.after(request.timeoutMs, () => resolve(TOO_LATE));
+      cancelTimer = browserClock.after(request.timeoutMs, () => resolve(TOO_LATE));
     });
     const reply = await Promise.race([fetchResponse(request, stop.signal).catch(() => NO_RESPONSE), late]);
-    callOff();
+    cancelTimer();
     // Stops a download whose result is no longer needed.
     if (reply.kind === 'none') stop.abort();
     return reply;

@@ -38,9 +38,9 @@ const answeredBy = (simulation: Simulation, clock: Clock): Http => ({
     const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
     const request = simRequestFrom(url, { method, headers: Object.fromEntries(named), body: body ?? '' });
     if (request === null) return { kind: 'none', why: 'network' };
-    let callOff = () => {};
+    let cancelTimer = () => {};
     const late = new Promise<HttpResult>((resolve) => {
-      callOff = clock.after(timeoutMs, () => resolve({ kind: 'none', why: 'timeout' }));
+      cancelTimer = clock.after(timeoutMs, () => resolve({ kind: 'none', why: 'timeout' }));
     });
     const came = simulation
       .handle(request)
@@ -50,7 +50,7 @@ const answeredBy = (simulation: Simulation, clock: Clock): Http => ({
             ? { kind: 'answer', status: response.status, text: response.body }
             : { kind: 'none', why: 'network' },
       );
-    return Promise.race([came, late]).finally(() => callOff());
+    return Promise.race([came, late]).finally(() => cancelTimer());
   },
 });
 

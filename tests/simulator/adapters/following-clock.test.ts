@@ -174,9 +174,9 @@ test('[SIM-17] without time messages the clock continues at the last speed', () 
 
 test('a canceled timer does not run, and an exception in a timer stops no other timer', () => {
   const { time, clock, ran, ring } = followed();
-  const callOff = ring(1_000);
+  const cancelTimer = ring(1_000);
   ring(1_000);
-  callOff();
+  cancelTimer();
   clock.after(500, () => {
     throw new Error('a bug');
   });
@@ -248,10 +248,10 @@ function pollingDevice(responseRealMs: number | null, began: Parameters<typeof f
     const answered = one.requestStarted();
     const ends = () => {
       answered();
-      callOff();
+      cancelTimer();
       one.clock.after(5_000, ask);
     };
-    const callOff = one.clock.after(10_000, () => {
+    const cancelTimer = one.clock.after(10_000, () => {
       seen.timeouts += 1;
       ends();
     });

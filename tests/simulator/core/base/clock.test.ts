@@ -34,10 +34,10 @@ test('a timer that a running timer sets runs within the same run, before later t
 test('a canceled timer does not run and is not due', () => {
   const clock = createClock(0);
   let ran = 0;
-  const callOff = clock.after(10, () => ran++);
+  const cancelTimer = clock.after(10, () => ran++);
   clock.after(20, () => ran++);
   expect(clock.nextDueMs()).toBe(10);
-  callOff();
+  cancelTimer();
   expect(clock.nextDueMs()).toBe(20);
   clock.runUntil(15);
   expect(ran).toBe(0);
