@@ -91,7 +91,7 @@ test('[BOARD-10] no cards overlap after navigation from board to board and back'
   await expectNoOverlap(page, 2);
 });
 
-test('[BOARD-12] in the all-day board a press on a row shows its cards, a press on a line there advances the line, and Escape closes the row', async ({
+test('[BOARD-12] in the all-day board a press on a row shows its cards, a press on a line advances the line, and Escape closes the row', async ({
   simulator,
   openPage,
 }) => {

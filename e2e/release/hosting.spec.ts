@@ -123,7 +123,7 @@ function wanted(path: string, bytes: number): Readonly<Record<string, string>> {
 }
 
 for (const base of ['/', FOLDER]) {
-  test(`at ${base} of an nginx, a kiosk works with its worker and its deep links, and every file has the headers of the table of file types`, async ({
+  test(`at ${base} of an nginx a kiosk works with worker and deep links, and every file has the headers of the table of file types`, async ({
     simulator,
     keep,
     openPage,
