@@ -32,7 +32,7 @@ const announcedOn = (page: Page): Promise<readonly string[]> =>
 // The test cuts the link to the cloud.
 test.use({ allowFailedRequests: true });
 
-test('[LINK-1] the live regions announce the number of unsaved changes once, an outage with at most three texts, and no order, clock or countdown', async ({
+test('the live regions announce the number of unsaved changes once, an outage with at most three texts, and no order, clock or countdown', async ({
   simulator,
   openPage,
 }) => {

@@ -73,7 +73,7 @@ test('the pagers show how many orders are outside the view, and presses on them 
   await expect(cardOf(board, last)).not.toBeInViewport();
 });
 
-test('[ORDER-32][CURSOR-3] the bar of small orders shows every order, with LISTO when finished; a press scrolls to the card of the order', async ({
+test('[ORDER-36][CURSOR-3] the bar of small orders shows every order, with LISTO when finished; a press scrolls to the card of the order', async ({
   simulator,
   openPage,
 }) => {

@@ -59,7 +59,7 @@ function scriptsCome(page: Page): readonly string[] {
   return come;
 }
 
-test('[BAR-9][BAR-10] until the scripts of theme and brand have loaded the page paints nothing; then background and bar show at their final place, before any other script runs', async ({
+test('[BAR-9][BAR-10] the page paints nothing until the theme and brand scripts have loaded; then background and bar appear at their final place, before any other script runs', async ({
   simulator,
   openPage,
 }) => {

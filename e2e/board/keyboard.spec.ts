@@ -58,7 +58,7 @@ test.describe('a kitchen with links that the test cuts', () => {
   );
 });
 
-test('[CURSOR-1][CURSOR-2][CURSOR-3][ORDER-5] digit, line and order keys move the cursor, and the keys for advance and back change its line', async ({
+test('[CURSOR-1][CURSOR-2][CURSOR-3][ORDER-5] digit, line and order keys move the cursor, and the keys for advance and back change the line at the cursor', async ({
   simulator,
   openPage,
 }) => {
@@ -93,7 +93,7 @@ test('[CURSOR-1][CURSOR-2][CURSOR-3][ORDER-5] digit, line and order keys move th
   await expect(lines.first()).toHaveAccessibleName(/, Pendiente/);
 });
 
-test('[KEY-7][RECENT-1][ORDER-38] the keyboard alone advances a whole order from new to done and recalls it', async ({
+test('[KEY-7][RECENT-1][ORDER-38] by keyboard alone a cook advances a whole order from new to done and recalls it', async ({
   simulator,
   openPage,
 }) => {
@@ -142,7 +142,7 @@ const button = (page: Page, name: string): Locator => page.getByRole('button', {
 const inMenu = (page: Page, name: string): Locator =>
   page.getByRole('dialog', { name: 'Menú' }).getByRole('button', { name, exact: true });
 
-test('[ORDER-5][LOOK-4][BAR-4] the keyboard alone advances an extra and discards the change; after a panel the focus returns to the button of the panel', async ({
+test('[ORDER-5][LOOK-4][BAR-4] by keyboard alone a cook advances an extra and discards the change; after a panel closes, its button has the focus again', async ({
   simulator,
   openPage,
 }) => {
@@ -162,7 +162,7 @@ test('[ORDER-5][LOOK-4][BAR-4] the keyboard alone advances an extra and discards
   }
 });
 
-test('[SETTINGS-22][SETTINGS-21][BOARD-31] the keyboard alone searches, reverts and saves settings, and opens the menu of the customer screen', async ({
+test('[SETTINGS-22][SETTINGS-21][BOARD-31] by keyboard alone a user searches, reverts and saves settings, and opens the menu of the customer screen', async ({
   simulator,
   openPage,
 }) => {
@@ -190,7 +190,7 @@ test('[SETTINGS-22][SETTINGS-21][BOARD-31] the keyboard alone searches, reverts 
   await expect(button(customers, 'Abrir el menú')).toBeFocused();
 });
 
-test('[CONFIGURE-2][CONFIGURE-3] the keyboard alone logs in, activates a unit, logs out and advances a line', async ({
+test('[CONFIGURE-2][CONFIGURE-3] by keyboard alone a user logs in, activates a unit, logs out and advances a line', async ({
   simulator,
   openPage,
 }) => {
@@ -223,7 +223,7 @@ test('[CONFIGURE-2][CONFIGURE-3] the keyboard alone logs in, activates a unit, l
 });
 
 test(
-  '[BOARD-12] the keyboard alone opens a row of the all-day board, advances a line of its cards and closes the row',
+  '[BOARD-12] by keyboard alone a cook opens a row of the all-day board, advances a line of its cards and closes the row',
   LONG,
   async ({ simulator, openPage }) => {
     const board = await openLook(openPage, simulator, KITCHEN, { path: 'home3', settings: { autosave: 0 } });
@@ -247,7 +247,7 @@ test(
 );
 
 test(
-  '[SETTINGS-30][PIN-2][START-3] the keyboard alone saves the settings to a file, imports it, sets a PIN and deletes the data with it',
+  '[SETTINGS-30][PIN-2][START-3] by keyboard alone a user saves the settings to a file, imports the file, sets a PIN and deletes the data with that PIN',
   LONG,
   async ({ simulator, openPage }) => {
     const typePin = async () => {
@@ -293,7 +293,7 @@ test.describe('a device in another environment', () => {
   test.use({ allowFailedRequests: true });
 
   test(
-    '[RECORDING-7][START-1][HOST-14] the keyboard alone saves a recording and changes the language and the environment',
+    '[RECORDING-7][START-1][HOST-14] by keyboard alone a user saves a recording and changes the language and the environment',
     LONG,
     async ({ simulator, openPage }) => {
       const board = await openBoard(openPage, simulator, BAR);

@@ -15,7 +15,7 @@ test('[LINK-2] an order placed in the simulator appears on the boards of two dev
   await placeOrder(boards, () => simulator.command({ do: 'order' }));
 });
 
-test('[LINK-3] after two taps and a save on one device the other device shows the new status, and a reload keeps the status', async ({
+test('[LINK-3] after two taps and a save on one device, the other device shows the new status, and a reload keeps the status', async ({
   simulator,
   openPage,
   openDevice,

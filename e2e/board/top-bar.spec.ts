@@ -89,7 +89,7 @@ for (const viewport of [
 }
 
 test(
-  '[FILTER-11][FILTER-16] a tap on the FIRE mark of a card cancels the fire, removes FIRE from the bar, and lasts through a reload',
+  '[FILTER-11][FILTER-16] a tap on the FIRE mark of a card cancels the fire and removes FIRE from the bar, and a reload keeps the fire canceled',
   LONG,
   async ({ simulator, openPage }) => {
     const board = await openBoard(openPage, simulator, HOT, { settings: { allowCancelFire: true } });

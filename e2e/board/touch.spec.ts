@@ -108,7 +108,7 @@ test('[ORDER-20][ORDER-32][OUTBOX-1][LOOK-11] one tap moves all lines of a card,
 });
 
 test(
-  '[OUTBOX-2][OUTBOX-6] canceled taps wait for the save button, while a later tap autosaves',
+  '[OUTBOX-2][OUTBOX-6] a held tap waits for the save button, while autosave saves a later tap',
   LONG,
   async ({ simulator, openPage }) => {
     // The countdown is long enough for a cancel.

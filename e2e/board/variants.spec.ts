@@ -75,10 +75,7 @@ test('[BOARD-10] on a phone the rail shows the beginning of the next card, and t
   await expect.poll(async () => (await boxes(page)).some(({ left, right }) => left === 4 && right === 358)).toBe(true);
 });
 
-test('[BOARD-1][BOARD-10] no cards overlap after navigation from board to board and back', async ({
-  simulator,
-  openPage,
-}) => {
+test('[BOARD-10] no cards overlap after navigation from board to board and back', async ({ simulator, openPage }) => {
   const page = await openPage(`${simulator.origin}/device/${KITCHEN}/`, { viewport: { width: 900, height: 700 } });
   await boardReady(page);
   await expectNoOverlap(page, 2);
@@ -94,7 +91,7 @@ test('[BOARD-1][BOARD-10] no cards overlap after navigation from board to board 
   await expectNoOverlap(page, 2);
 });
 
-test('[BOARD-1][BOARD-12] in the all-day board a press on a row shows its cards, a press on a line there advances the line, and Escape closes the row', async ({
+test('[BOARD-12] in the all-day board a press on a row shows its cards, a press on a line advances the line, and Escape closes the row', async ({
   simulator,
   openPage,
 }) => {

@@ -98,7 +98,7 @@ for (const size of ['1280x800', '390x844'] as const) {
   });
 }
 
-test('[CONFIGURE-4] a failed refresh of the list shows an error and keeps the units, and a later press reads the list again', async ({
+test('[CONFIGURE-4] after a failed refresh of the list an error appears and the units stay, and a later press reads the list again', async ({
   simulator,
   openPage,
 }) => {

@@ -71,7 +71,7 @@ const block = (page: Page) =>
     .filter({ has: page.getByRole('heading', { name: TITLE }) })
     .last();
 
-test('[REALTIME-18] Configure KDS requests the permission at a press, calls the local server once the user grants it, and shows the remedy when it is denied', async ({
+test('[REALTIME-18] Configure KDS requests the permission at a press, calls the local server once the permission is granted, and shows the remedy when it is denied', async ({
   simulator,
   keep,
   playwright,

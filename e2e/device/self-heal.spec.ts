@@ -94,7 +94,7 @@ test(
   },
 );
 
-test('[PERF-21][OUTBOX-16] after a crash of the renderer the kiosk’s check reloads the page, and the board is back with its tap within 10 s', async ({
+test('[PERF-21][OUTBOX-16] after a crash of the renderer, the kiosk’s check reloads the page, and the board is back with its tap within 10 s', async ({
   simulator,
   keep,
   playwright,

@@ -51,7 +51,7 @@ async function orderComes(cook: Cook, simulator: Simulator, withinMs: number): P
 }
 
 test(
-  '[NOTICE-8] an expired token does not show OFFLINE: the panel shows polling until a fresh token restores the link',
+  '[NOTICE-8] an expired token causes no OFFLINE: the panel shows polling until a fresh token restores the link',
   LONG,
   async ({ simulator, openPage }) => {
     const cook = await watched(openPage, simulator);
@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  '[NOTICE-8] a half-open realtime link does not show OFFLINE: the device reconnects, and polling brings the orders',
+  '[NOTICE-8] a half-open realtime link causes no OFFLINE: the device reconnects, and polling brings the orders',
   LONG,
   async ({ simulator, openPage }) => {
     const cook = await watched(openPage, simulator);
@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  '[NOTICE-8] responses that take six seconds do not show OFFLINE: the indicator shows a warning, and the orders arrive',
+  '[NOTICE-8] responses that take six seconds cause no OFFLINE: the indicator shows a warning, and the orders arrive',
   LONG,
   async ({ simulator, openPage }) => {
     const cook = await watched(openPage, simulator);
@@ -135,7 +135,7 @@ test(
   },
 );
 
-test('[NOTICE-8][NOTICE-10] a cloud outage first shows a warning in the indicator, then one banner and nothing else until the cloud is back', async ({
+test('[NOTICE-8][NOTICE-10] in a cloud outage the indicator first warns, then one banner and nothing else appears until the cloud is back', async ({
   simulator,
   openPage,
 }) => {
@@ -161,7 +161,7 @@ test('[NOTICE-8][NOTICE-10] a cloud outage first shows a warning in the indicato
   expect(seen.at(-1)).toMatchObject({ bands: [], words: [] });
 });
 
-test('[NOTICE-10] a short loss of the network shows OFFLINE at once, for at least four seconds', async ({
+test('[NOTICE-10] when the network is lost for a short time, OFFLINE appears at once and stays for at least four seconds', async ({
   simulator,
   openPage,
 }) => {

@@ -15,7 +15,7 @@ test.use({
   serviceWorkers: 'allow',
 });
 
-test('[STORAGE-5][STORAGE-6] a reload without a network shows the last board with OFFLINE and its age, until the first response replaces the board', async ({
+test('[STORAGE-5][STORAGE-6] after a reload without a network the device shows the last board with OFFLINE and its age, until the first response replaces the board', async ({
   simulator,
   openPage,
 }) => {
@@ -43,7 +43,7 @@ test('[STORAGE-5][STORAGE-6] a reload without a network shows the last board wit
 });
 
 test(
-  '[STORAGE-5][OUTBOX-9][SIM-30] a start without a network shows the queued tap, and the styled simulation mark',
+  '[STORAGE-5][OUTBOX-9][SIM-30] after a start without a network the device shows the queued tap and the styled simulation mark',
   LONG,
   async ({ openDevice }) => {
     const board = await openDevice(HOT);

@@ -28,7 +28,7 @@ const clockOf = (card: Locator): Locator => card.locator('time').first();
 const FLAPPING_TAPS = 10;
 const BETWEEN_TAPS_MS = 700;
 
-test('[OUTBOX-15] while the Wi-Fi drops and reconnects every tap is saved once and every order arrives', async ({
+test('[OUTBOX-15] while the Wi-Fi drops and reconnects, every tap is saved once and every order arrives', async ({
   simulator,
   openPage,
 }) => {

@@ -127,7 +127,7 @@ test('[HOST-1] a kiosk on an unknown host shows an error with the name of the ho
   await expect(kiosk.getByText(server.origin.replace('http://', '')).first()).toBeVisible();
 });
 
-test('[START-2] an unknown address shows a link to the home screen', async ({ simulator, openPage }) => {
+test('[START-2] at an unknown address the kiosk shows a link to the home screen', async ({ simulator, openPage }) => {
   const kiosk = await openPage(`${simulator.origin}/device/3/nowhere`);
   await kiosk
     .getByRole('link', { name: /pedidos|inicio/i })

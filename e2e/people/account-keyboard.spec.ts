@@ -36,7 +36,7 @@ async function logIn(page: Page, who: 'regular' | 'franchisee', password = crede
   await page.keyboard.press('Enter');
 }
 
-test('[HOST-11][ACCOUNT-1][ACCOUNT-2][ACCOUNT-4] the keyboard alone creates an account, logs in, and replaces a lost password', async ({
+test('[HOST-11][ACCOUNT-1][ACCOUNT-2][ACCOUNT-4] by keyboard alone a user creates an account, logs in, and replaces a lost password', async ({
   simulator,
   openPage,
 }) => {
@@ -108,7 +108,7 @@ async function addAddress(page: Page): Promise<void> {
 }
 
 test(
-  '[HOST-11][PROFILE-2][PROFILE-5][PROFILE-16] the keyboard alone edits details and addresses, reads terms, changes the password, and reaches the cart',
+  '[HOST-11][PROFILE-2][PROFILE-5][PROFILE-16] by keyboard alone a user edits details and addresses, reads terms, changes the password, and reaches the cart',
   LONG,
   async ({ simulator, openPage }) => {
     const { origin } = await simulator.accounts();
@@ -145,7 +145,7 @@ test(
   },
 );
 
-test('[PROFILE-8] the keyboard alone chooses another venue', LONG, async ({ simulator, openPage }) => {
+test('[PROFILE-8] by keyboard alone a user chooses another venue', LONG, async ({ simulator, openPage }) => {
   const page = await openPage(`${simulator.origin}/device/new/l/profile`);
   await logIn(page, 'franchisee');
   await press(page, 'Usar Trattoria Lucía Ñuñoa · 71-4');

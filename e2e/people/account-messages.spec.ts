@@ -162,7 +162,7 @@ for (const [language, words] of Object.entries(WORDS)) {
   });
 }
 
-test('[ACCOUNT-7] a repeated reset after a lost response shows that it may already be done, and the new password works', async ({
+test('[ACCOUNT-7] after a lost response, a repeated password reset shows that the password may already be changed, and the new password works', async ({
   simulator,
   openPage,
 }) => {

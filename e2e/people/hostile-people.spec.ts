@@ -44,7 +44,7 @@ const RESPONSES: Readonly<Record<string, readonly [made: (body: { data: object }
   ],
 };
 
-test('[WIRE-9][LOGIN-30] after any unusable response to a login the form stays, shows one sentence, and accepts a later login', async ({
+test('[WIRE-9][LOGIN-30] after any unusable response to a login, the form stays, shows one sentence, and accepts a later login', async ({
   simulator,
   openPage,
 }) => {
@@ -70,7 +70,7 @@ test('[WIRE-9][LOGIN-30] after any unusable response to a login the form stays, 
 });
 
 for (const fault of ['cloud-truncated', 'cloud-html', 'cloud-malformed', 'cloud-500', 'cloud-huge'] as const) {
-  test(`[LOGIN-30] during ${fault} a login shows that the connection failed, and works afterwards`, async ({
+  test(`[LOGIN-30] during ${fault} the login form shows that the connection failed, and a login after the fault works`, async ({
     simulator,
     openPage,
   }) => {
@@ -112,7 +112,7 @@ const STORED: Readonly<Record<string, string>> = {
   'a record without a token': JSON.stringify({ v: 1, at: 1, data: { id: '1001' } }),
 };
 
-test('[WIRE-9][LOGIN-3] with any unusable stored value for the person the board starts, logged out, and deletes the value', async ({
+test('[WIRE-9][LOGIN-3] the board starts logged out with any unusable stored value for the person, and deletes the value', async ({
   simulator,
   openDevice,
 }) => {

@@ -84,7 +84,7 @@ for (const [where, address] of [
   ['on the home page', NEW_DEVICE],
   ['on Configure KDS', `${NEW_DEVICE}configkds`],
 ] as const) {
-  test(`[ACCESS-15][CONFIGURE-7] a session that expires ${where} shows a message, leads home, and leaves nothing stored`, async ({
+  test(`[ACCESS-15][CONFIGURE-7] when a session expires ${where}, a message appears, the app leads home, and nothing of the session stays stored`, async ({
     simulator,
     openPage,
   }) => {

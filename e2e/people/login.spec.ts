@@ -147,7 +147,7 @@ test.describe('login by a social provider', () => {
     expect(page.url()).not.toMatch(RETURN);
   });
 
-  test('[LOGIN-30] after a cancel at the provider the login shows a message', async ({ simulator, openPage }) => {
+  test('[LOGIN-30] after a cancel at the provider, the login shows a message', async ({ simulator, openPage }) => {
     const page = await openLogin(openPage, simulator.origin);
     await page.getByRole('button', { name: LOGIN_TEXTS.es.withResto }).click();
     await page.getByRole('link', { name: /Cancel/ }).click();
@@ -197,7 +197,7 @@ test.describe('login by a social provider', () => {
 });
 
 test(
-  '[LOGIN-33] back navigation skips the login, and the login page opened again shows who is logged in',
+  '[LOGIN-33] back navigation skips the login, and a login page that is opened again shows who is logged in',
   LONG,
   async ({ simulator, openPage }) => {
     const page = await openPage(`${simulator.origin}${NEW_DEVICE}`);

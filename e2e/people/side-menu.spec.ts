@@ -176,7 +176,7 @@ test(
 );
 
 test(
-  'deleting the local data lists the losses, does nothing when canceled, and leaves an unconfigured device',
+  'before the local data is deleted, a question lists the losses; a cancel deletes nothing, and a yes leaves an unconfigured device',
   LONG,
   async ({ simulator, openPage }) => {
     const board = await openBoard(openPage, simulator, HOT, { settings: { autosave: 0 } });

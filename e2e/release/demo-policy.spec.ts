@@ -44,7 +44,7 @@ const ATTACKS = [
 /** Runs a line as code that is already in the page, so that the page's policy does not block the line itself. */
 const runInPage = (page: Page, line: string) => page.evaluate(line).catch(() => {});
 
-test('[SIM-2][TOUR-9] a working demo never violates its security policy', async ({ keep, openPage }) => {
+test('[SIM-2][TOUR-9] a demo in use never violates its security policy', async ({ keep, openPage }) => {
   test.setTimeout(600_000);
   const stick = await keep(startStick());
   const room = await openPage('about:blank', tourSeen(stick.origin));

@@ -4,7 +4,7 @@ import { tourSeen } from '../tour-seen.ts';
 
 test.use({ serviceWorkers: 'allow', allowFailedRequests: true });
 
-test('[SIM-6] a reload without a network before the demo is cached shows a page that names the missing network', async ({
+test('[SIM-6] after a reload without a network before the demo is cached, a page names the missing network', async ({
   keep,
   openPage,
 }) => {

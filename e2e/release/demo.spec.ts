@@ -152,7 +152,7 @@ test(
 );
 
 test(
-  '[LOGIN-33][SIM-2] in the demo a user logs in on the provider’s page, and after a cancel there the login shows a message',
+  '[LOGIN-33][SIM-2] in the demo a user logs in on the provider’s page, and after a cancel there, the login shows a message',
   LONG,
   async ({ keep, openPage }) => {
     const server = await keep(serveFolder('demo', FOLDER));

@@ -123,7 +123,7 @@ function wanted(path: string, bytes: number): Readonly<Record<string, string>> {
 }
 
 for (const base of ['/', FOLDER]) {
-  test(`at ${base} of an nginx, a kiosk works with its worker, its deep links and the table's headers`, async ({
+  test(`at ${base} of an nginx a kiosk works with worker and deep links, and every file has the headers of the table of file types`, async ({
     simulator,
     keep,
     openPage,
@@ -194,7 +194,10 @@ for (const base of ['/', FOLDER]) {
     expect(host.log()).not.toContain('CANARY');
   });
 
-  test(`below ${base} of an nginx a missing file returns an error, and is not cached`, async ({ keep, request }) => {
+  test(`below ${base} of an nginx the response for a missing file is an error without a cache header`, async ({
+    keep,
+    request,
+  }) => {
     const host = await keep(serveByNginx(base, 'http://127.0.0.1:9'));
     for (const gone of ['assets/gone-ABCDEFGH.js', 'gone.js', 'sounds/gone.mp3', 'deep/down/gone.css', 'assets/']) {
       const answer = await request.get(host.origin + base + gone);

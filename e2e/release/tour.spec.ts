@@ -36,7 +36,7 @@ function collectForeignRequests(room: Page, origin: string): string[] {
   return found;
 }
 
-test('[TOUR-1][TOUR-2][TOUR-4][TOUR-5][TOUR-9][TOUR-17] opened from a USB stick, the tour shows an order on the boards with their mark, stays skipped, and restarts by its button or a link', async ({
+test('[TOUR-1][TOUR-2][TOUR-4][TOUR-5][TOUR-9][TOUR-17] from a USB stick the tour shows an order on the boards with the simulation mark, stays skipped, and restarts by its button or a link', async ({
   keep,
   openPage,
 }) => {

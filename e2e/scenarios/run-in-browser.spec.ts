@@ -148,7 +148,7 @@ test(
   },
 );
 
-test('without a Chromium a scenario on pages fails with one sentence', async () => {
+test('without a Chromium, a scenario on pages fails with one sentence', async () => {
   const { code, out, err } = await run(['big-table', '--browser'], {
     ...process.env,
     NO_COLOR: undefined,

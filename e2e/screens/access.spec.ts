@@ -84,7 +84,7 @@ for (const { size, ...look } of [
 for (const { theme, language } of [...LOOKS, ...CROSSED_LOOKS]) {
   const isSpanish = language === 'es';
 
-  test(`in the ${theme} ${language} control room the composer, troubles, a device’s troubles, figures and score card are accessible`, async ({
+  test(`in the ${theme} ${language} control room, the composer, troubles, a device’s troubles, figures and score card are accessible`, async ({
     simulator,
     openPage,
   }) => {
@@ -268,7 +268,7 @@ for (const viewport of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ]) {
-  test(`[KEY-1] Tab reaches every line of every card and scrolls it into view at ${viewport.width} px`, async ({
+  test(`Tab reaches every line of every card and scrolls it into view at ${viewport.width} px`, async ({
     simulator,
     openPage,
   }) => {
@@ -290,7 +290,7 @@ for (const viewport of [
   });
 }
 
-test('[PERF-13] a screen reader finds every card, near or far, as an article with its order, its lines and its level', async ({
+test('a screen reader finds every card, near or far, as an article with its order, its lines and its level', async ({
   simulator,
   openPage,
 }) => {
@@ -319,7 +319,7 @@ async function isWhole(locator: Locator): Promise<boolean> {
   return box.x >= 0 && box.y >= 0 && isWide && isHigh;
 }
 
-test('[BOARD-1] the pagers scroll the last card fully into view, and the first again', async ({
+test('[BOARD-23] the pagers scroll the last card fully into view, and the first again', async ({
   simulator,
   openPage,
 }) => {
@@ -348,7 +348,7 @@ test('[BOARD-1] the pagers scroll the last card fully into view, and the first a
   }
 });
 
-test('[BOARD-1] after a press on the pager the columns are whole, and no edge cuts them off', async ({
+test('[BOARD-23] after a press on the pager the columns are whole, and no edge cuts them off', async ({
   simulator,
   openPage,
 }) => {
@@ -402,7 +402,7 @@ test('[LINK-3] a touch advances a line', async ({ simulator, openPage }) => {
   await expect(board.getByRole('button', { name: name.replace('Pendiente', 'En prep.') }).first()).toBeVisible();
 });
 
-test('[BOARD-1] no card moves during a press, and the cards close up after the release', async ({
+test('[LOOK-26] no card moves during a press, and the cards close up after the release', async ({
   simulator,
   openPage,
 }) => {
@@ -445,7 +445,7 @@ test('[BOARD-1] no card moves during a press, and the cards close up after the r
   await expect.poll(() => held.boundingBox()).not.toEqual(before);
 });
 
-test('[LINK-1] every page has an icon, the kiosk has a manifest, and all of these files load', async ({
+test('every page has an icon, the kiosk has a manifest, and all of these files load', async ({
   simulator,
   openPage,
   keep,

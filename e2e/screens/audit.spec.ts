@@ -122,7 +122,7 @@ const edgeless = (page: Page, selector: string): Promise<number> =>
       }).length,
   );
 
-test('with forced colors buttons and cards keep an edge, and switches, tabs and choices show their state', async ({
+test('with forced colors, buttons and cards keep an edge, and switches, tabs and choices show their state', async ({
   simulator,
   openPage,
 }) => {

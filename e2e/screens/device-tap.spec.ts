@@ -3,7 +3,7 @@ import { expect, test } from '../test.ts';
 
 test.use({ scenario: 'one-dish-two-devices', allowFailedRequests: true });
 
-test('[SIM-32][SIM-46] the taps of a scenario and its outage of one tablet take effect on the pages of their units', async ({
+test('[SIM-32][SIM-46] a scenario’s taps and its outage of one tablet take effect on the pages of the units that the steps name', async ({
   simulator,
   openDevice,
 }) => {

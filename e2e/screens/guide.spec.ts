@@ -79,7 +79,7 @@ async function followToTheEnd(device: Frame, language: Language): Promise<void> 
   await expect(guide).toHaveCount(0);
 }
 
-test('[GUIDE-6] a first day begins step by step, allows a wrong tap, and continues after a reload', async ({
+test('[GUIDE-6] the guide of a first day advances step by step, reports a wrong tap, and continues after a reload', async ({
   simulator,
   openPage,
 }) => {

@@ -209,7 +209,7 @@ async function boardsReady(room: Page): Promise<void> {
   for (const kdsId of [KITCHEN, EXPEDITER]) await boardReady(deviceIn(room, kdsId));
 }
 
-test("[ROOM-10][ROOM-12][ROOM-13][ROOM-19][ROOM-33] orders and events from a server's room appear on the screens, and its journal leads to their cards", async ({
+test("[ROOM-10][ROOM-12][ROOM-13][ROOM-19][ROOM-33] orders and events from a server's room appear on the screens, and the room's journal leads to the cards of the orders", async ({
   simulator,
   openPage,
 }) => {
@@ -226,7 +226,7 @@ test("[ROOM-10][ROOM-12][ROOM-13][ROOM-19][ROOM-33] orders and events from a ser
   await healOneAlone(room);
 });
 
-test('[ROOM-12] the keyboard alone composes an order', LONG, async ({ simulator, openPage }) => {
+test('[ROOM-12] by keyboard alone a user composes an order', LONG, async ({ simulator, openPage }) => {
   const room = await openPage(`${simulator.origin}/simulator/`);
   await boardsReady(room);
   // Tab also passes through the boards.

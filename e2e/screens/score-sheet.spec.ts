@@ -68,7 +68,7 @@ async function printed(room: Page): Promise<string> {
   return pages[0] ?? '';
 }
 
-test('[TRAINING-10] with orders made, notes, faults, earlier runs and long names the score card shows both plots, is accessible and prints on one page', async ({
+test('[TRAINING-10] with orders made, notes, faults, earlier runs and long names, the score card shows both plots, is accessible and prints on one page', async ({
   simulator,
   openDevice,
   openPage,

@@ -54,7 +54,7 @@ test('[ROOM-14] the demo starts another situation of its library', LONG, async (
 });
 
 test(
-  '[ROOM-14] on a large screen the list of situations is open at first, and the keyboard closes the list',
+  '[ROOM-14] on a large screen the list of situations is open at first, and Enter on its close button closes the list',
   LONG,
   async ({ simulator, openPage }) => {
     const room = await openPage(`${simulator.origin}/simulator/`, { viewport: { width: 1920, height: 1080 } });

@@ -49,7 +49,7 @@ const keepEarlier = (room: Page, score: { readonly beganMs: number }): Promise<v
     localStorage.setItem('simulator:scores', JSON.stringify(runs));
   }, score);
 
-test('[TRAINING-10] at the end of a training its score card appears, prints on one page, and is exported and stored', async ({
+test('[TRAINING-10] when a training ends, its score card appears, prints on one page, and is exported and stored', async ({
   simulator,
   openPage,
 }) => {

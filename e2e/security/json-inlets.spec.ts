@@ -186,7 +186,7 @@ const CODE_LENGTH_MAX = 1_500;
 
 for (const [index, count] of [10, 400].entries()) {
   test(
-    `[LOGIN-8][ACCOUNT-2] each of ${count} addresses with foreign JSON as its code shows that the link is invalid`,
+    `[LOGIN-8][ACCOUNT-2] for each of ${count} addresses with foreign JSON as the code, the page shows that the link is invalid`,
     repeats(index),
     async ({ simulator, openPage }) => {
       test.setTimeout(600_000);

@@ -18,7 +18,7 @@ const useKeysButton = (page: Page) =>
 const bound = (page: Page, name: string, key: string) =>
   page.getByRole('button', { name: `${name}: tecla ${key}. Asignar otra` });
 
-test('[SETTINGS-34][KEY-16][SETTINGS-22] the keyboard alone chooses and saves a bump bar, and its keys work on the board', async ({
+test('[SETTINGS-34][KEY-16][SETTINGS-22] by keyboard alone a user chooses and saves a bump bar, and the keys of the bump bar work on the board', async ({
   simulator,
   openPage,
 }) => {

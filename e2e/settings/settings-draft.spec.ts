@@ -11,7 +11,7 @@ const SETTINGS = '/device/3/devicesettings';
 const fromBefore = (page: Page) => page.getByText(/^Estos cambios quedaron de antes/);
 const formReady = (page: Page) => expect(page.getByRole('tablist')).toBeVisible();
 
-test('[SETTINGS-35][SETTINGS-36] a reload keeps unsaved changes in the form and its preview, they do not take effect, and Cancel discards them', async ({
+test('[SETTINGS-35][SETTINGS-36] after a reload the form and its preview still show unsaved changes, which have no effect yet, and Cancel discards them', async ({
   simulator,
   openPage,
 }) => {

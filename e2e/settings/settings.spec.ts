@@ -126,7 +126,7 @@ test(
 );
 
 test(
-  '[SETTINGS-24] a save that fails shows the failure and loses no change, and the next save succeeds',
+  '[SETTINGS-24] the form shows that a save failed and loses no change, and the next save succeeds',
   LONG,
   async ({ simulator, openPage }) => {
     const page = await settingsOf(openPage, simulator);
@@ -283,7 +283,7 @@ test(
   },
 );
 
-test('[SETTINGS-28] the button beside a chosen sound plays it', LONG, async ({ simulator, openPage }) => {
+test('[SETTINGS-28] the button beside a chosen sound plays that sound', LONG, async ({ simulator, openPage }) => {
   const page = await settingsOf(openPage, simulator);
   await tab(page, 'Pantalla').click();
   const asked = page.waitForRequest(/sounds\/7\.\w+$/);
@@ -305,7 +305,7 @@ test(
 );
 
 test(
-  '[SETTINGS-20] blocked settings lead an administrator to the login and back, and reject a cook',
+  '[SETTINGS-20] the address of blocked settings leads an administrator to the login and back, and a cook to the board with a message',
   LONG,
   async ({ simulator, openPage }) => {
     await simulator.command({ do: 'block-settings', kds: KITCHEN, on: true });

@@ -91,13 +91,13 @@ function checkIn(world: World) {
   return { lacks: page.kdsBrowserLacks, root, text: root.text };
 }
 
-test('[BROWSER-3] in a browser with every feature the check shows no message and lets the app start', () => {
+test('[BROWSER-3] in a browser with every feature, the check shows no message and lets the app start', () => {
   const { lacks, root } = checkIn({});
   expect([lacks, root.children]).toEqual([undefined, []]);
 });
 
 test.each(PATHS.filter((path) => path !== 'Promise' && path !== 'globalThis'))(
-  '[BROWSER-1][BROWSER-2] in a browser without %s the check blocks the app and shows the message in both languages',
+  '[BROWSER-1][BROWSER-2] in a browser without %s, the check blocks the app and shows the message in both languages',
   (path) => {
     const { lacks, text } = checkIn({ without: [path] });
     expect(lacks).toEqual([path]);
@@ -161,7 +161,7 @@ const NEWER: Readonly<Record<string, string>> = {
 const WATCHED =
   /AbortSignal\.(?:any|timeout)|\b(?:structuredClone|reportError|queueMicrotask|navigator\.locks|CompressionStream|BroadcastChannel|WeakRef|FinalizationRegistry|scheduler\.\w+|requestIdleCallback|OffscreenCanvas|URLPattern|EyeDropper|Temporal)\b|\bIntl\.(?:DisplayNames|ListFormat|Segmenter|DurationFormat)|\.(?:showPopover|startViewTransition|checkVisibility|moveBefore|setHTML)\b|\.(?:at|findLast|findLastIndex|flatMap|toReversed|toSorted|toSpliced|with|allSettled|fromEntries|hasOwn|matchAll|replaceAll|showModal|groupBy|withResolvers|fromAsync|try|isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference|intersection|difference|randomUUID|canParse|toWellFormed|isWellFormed)\(/g;
 
-test('[BROWSER-1] the check covers every newer feature of the sources that the app requires', () => {
+test('[BROWSER-1] the check covers every newer feature that the app’s sources use', () => {
   const used = scripts
     .filter(({ path }) => path.startsWith('src/') && path !== 'src/browser-check.ts')
     .flatMap(({ file }) => file.text.match(WATCHED) ?? []);

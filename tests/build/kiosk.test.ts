@@ -52,7 +52,7 @@ test('[ALARM-18] the page contains the day of its build', () => {
   expect(text('index.html')).toMatch(/<meta name="kds-built" content="20\d\d-\d\d-\d\d">/);
 });
 
-test('[STORAGE-8] the service worker caches every file of the kiosk', () => {
+test('[STORAGE-8] the service worker caches every file of the kiosk except itself, the license list and source maps', () => {
   const worker = text('service-worker.js');
   const left = [...kiosk.files.keys()].filter((path) => !path.endsWith('.map') && !worker.includes(path));
   expect(left).toEqual(['service-worker.js', 'licences.txt']);
@@ -127,7 +127,7 @@ test('[PERF-5] the page has its security policy, except for frame-ancestors, bef
 });
 
 test.each(['kitchen', '/kitchen', 'kitchen/', '//host/', '/../', '/a b/', '/a?b/', 'https://host/', ''])(
-  'a kiosk for the folder %j is rejected',
+  'a build of the kiosk for the folder %j is rejected',
   async (base) => {
     await expect(runBuild(['--only', 'kiosk', '--base', base])).rejects.toThrow('is no folder');
   },

@@ -199,7 +199,7 @@ function describeHostility(fact: Fact, at: At): void {
 
 function describeUnits(fact: Fact, at: At): void {
   fact(
-    '[WIRE-44] an administrator activates a KDS, call 2 returns the same record, the first device is rejected',
+    '[WIRE-44] an administrator activates a KDS, call 2 returns the same record, and the first device is rejected',
     async () => {
       const first = deviceOn(at(), KDS);
       const { caller } = await loggedInPerson(at(), 'owner');

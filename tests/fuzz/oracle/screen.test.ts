@@ -51,7 +51,7 @@ test('[OUTBOX-27] seed 1700000026: a tab still shows its own tap after a second 
   expect(problems(first)).toEqual([]);
 });
 
-test('[OUTBOX-27] a tab still shows the tap that a second tab discarded before it was killed', async () => {
+test('[OUTBOX-27] a tab still shows its tap after a second tab discarded the tap and was killed', async () => {
   const { station, first, openBeside, advance, undo, problems } = await openTwoTabs();
   advance(first);
   const second = await openBeside();

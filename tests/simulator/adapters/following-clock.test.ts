@@ -84,7 +84,7 @@ test('[SIM-17] a speed change applies to the remaining time of a timer', () => {
   expect(ran).toEqual([100_000, 110_000]);
 });
 
-test('[SIM-17] in a step of a minute a timer of five seconds repeats at least every 13 seconds, and after the step no timer runs', () => {
+test('[SIM-17] in a step of a minute, a timer of five seconds repeats at least every 13 seconds, and after the step no timer runs', () => {
   const { time, shownMs, every, ring, ran, followTime } = followed({ paused: true });
   every(5_000);
   followTime(60_000);
@@ -266,7 +266,7 @@ function pollingDevice(responseRealMs: number | null, began: Parameters<typeof f
 }
 
 test.each([true, false])(
-  '[SIM-17] during a jump a response after 900 real milliseconds causes no timeout, with a paused world: %s',
+  '[SIM-17] during a jump, a response after 900 real milliseconds causes no timeout, with a paused world: %s',
   (paused) => {
     const { time, followTime, seen, shownMs, isInJump } = pollingDevice(900, { paused });
     followTime(420_000, { paused });

@@ -33,7 +33,7 @@ test.each([
   expect(page.kdsClock).toBe(own);
 });
 
-test('[SIM-17] when a page loses its server its clock continues, and the page reconnects and follows the next message', () => {
+test('[SIM-17] when a page loses its server, its clock continues, and the page reconnects and follows the next message', () => {
   vi.useFakeTimers();
   const sockets: { readonly url: string; readonly tell: EventTarget }[] = [];
   vi.stubGlobal('location', { origin: 'https://kitchen.test' });

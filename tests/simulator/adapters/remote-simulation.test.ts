@@ -202,8 +202,8 @@ test('[SIM-3] messages that the kitchen sends while it accepts a connection arri
   expect(await tab.connect('realtime', client())).toBeNull();
 });
 
-test.each(['the error names it', 'it crashes'])(
-  '[SIM-3] the kitchen ends the connection and the request of a page that leaves or crashes (case %#)',
+test.each(['leaves', 'crashes'])(
+  '[SIM-3] the kitchen ends the connection and the request of a page that %s',
   async (how) => {
     const { hostUp, page, world, time, end } = folder();
     hostUp();
@@ -212,11 +212,11 @@ test.each(['the error names it', 'it crashes'])(
     world().response = { kind: 'hang' };
     const response = tab.handle(REQUEST);
     await tab.status();
-    if (how === 'the error names it') tab.leave();
+    if (how === 'leaves') tab.leave();
     else end('tab');
     await expect.poll(() => world().clients[0]?.closed).toBe(true);
     expect(time.pending()).toBe(0);
-    if (how !== 'the error names it') return;
+    if (how !== 'leaves') return;
     expect(await response).toEqual({ kind: 'drop', delayMs: 0 });
     expect(await tab.status()).toBeNull();
   },

@@ -104,7 +104,7 @@ test.each([
   [2, 110],
   [3, 110],
 ] as const)(
-  '[SIM-37] in mode %i without the cloud a tap on a web order results in status %i at the local server',
+  '[SIM-37] in mode %i without the cloud, a tap on a web order results in status %i at the local server',
   (mode, saved) => {
     const tap: ScenarioStep = {
       kind: 'tap-line',

@@ -47,7 +47,7 @@ test('after the pre-roll no dish advances without a device', () => {
   expect(cooked).toEqual([]);
 });
 
-test('with each of four seeds every order of two hours can be decoded', () => {
+test('with each of four seeds, every order of two hours can be decoded', () => {
   let seen = 0;
   for (const seed of SEEDS.slice(0, 4)) {
     const world = lunch(seed);

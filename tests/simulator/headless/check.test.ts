@@ -69,7 +69,7 @@ test('[SIM-47] a repeated promise keeps its first time', () => {
   ]);
 });
 
-test('[SIM-47][ORDER-18] after an unconfirmed void a lost status is accepted, unless that status is the confirmation', () => {
+test('[SIM-47][ORDER-18] after an unconfirmed void, a lost status is accepted, unless that status is the confirmation', () => {
   expect(lost(0, null, { isVoided: true })).toEqual([]);
   expect(lost(0, null, { isVoided: true, promised: 170 })).toHaveLength(1);
 });

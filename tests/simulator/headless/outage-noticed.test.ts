@@ -24,12 +24,12 @@ test.each([
   ['an order arrives', '  - { order: table, at: 3m1s, lines: [{ product: 301 }] }\n'],
   ['realtime fails too', '  - { fault: realtime-down, at: 3m, during: 4m }\n'],
 ])(
-  'with three seeds OFFLINE appears within 12 s of an outage, and disappears within 75 s of the outage’s end, when %s',
+  'with three seeds, OFFLINE appears within 12 s of an outage, and disappears within 75 s of the outage’s end, when %s',
   async (_, more) => {
     expect(await noticed(more)).toEqual([IN_TIME, IN_TIME, IN_TIME]);
   },
 );
 
-test('in an outage without an event OFFLINE does not appear within 12 s', async () => {
+test('in an outage without an event, OFFLINE does not appear within 12 s', async () => {
   expect((await noticed('')).map(([isGiven]) => isGiven)).toEqual([false, false, false]);
 });

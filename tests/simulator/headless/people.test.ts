@@ -138,7 +138,7 @@ test.each([
   },
 );
 
-test('[LOGIN-1] after a login at a device no call has the credentials of device and person together', async () => {
+test('[LOGIN-1] after a login at a device, no call has the credentials of device and person together', async () => {
   const world = lunch();
   const station = stationIn(world, 3);
   await logIn(world, station, 'owner');

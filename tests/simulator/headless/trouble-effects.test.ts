@@ -63,7 +63,7 @@ async function effectsOf(trouble: DeviceTrouble): Promise<readonly [shows: boole
 const UNSEEN: readonly DeviceTrouble[] = ['http-twice'];
 
 test.each(DEVICE_TROUBLES)(
-  '[SIM-23][SIM-45] the trouble %s has a counted effect, and shows on the screen unless its effect is invisible',
+  '[SIM-23][SIM-45] the trouble %s has a counted effect, and changes the screen unless its effect is invisible',
   async (trouble) => {
     expect(await effectsOf(trouble)).toEqual([!UNSEEN.includes(trouble), true]);
   },

@@ -279,7 +279,7 @@ test.each<readonly [string, readonly string[]]>([
   expect(withSteps(steps)).toEqual([]);
 });
 
-test('[SIM-22] after an unreadable fault a heal is not refused as without an effect', () => {
+test('[SIM-22] after an unreadable fault, a heal is not refused as without an effect', () => {
   expect(withSteps(['{ fault: cloud-dwn, at: 10m, during: 5m }', '{ heal: all, at: 12m }'])).toEqual([
     'steps.5.fault cannot be "cloud-dwn". Did you mean cloud-down?',
   ]);

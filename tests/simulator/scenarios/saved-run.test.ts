@@ -178,7 +178,7 @@ test('[ROOM-15] actions that no scenario can express are counted, and are a comm
   expect(text.match(/^# Left out/gm)).toHaveLength(3);
 });
 
-test('[ROOM-15][ROOM-33] in the saved file a fault that the trainer ended by hand ends without ending other faults', () => {
+test('[ROOM-15][ROOM-33] in the saved file, a fault that the trainer ended by hand ends without ending other faults', () => {
   const run = begin(scenarioNamed('quiet-morning'));
   for (const fault of ['cloud-down', 'cloud-slow'] as const)
     run.simulation.execute({ do: 'fault', fault, forMs: 10 * MINUTE_MS });

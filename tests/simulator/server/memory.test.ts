@@ -9,7 +9,7 @@ test.each([
   [899, false],
   [900, true],
   [1_000, true],
-])('[SIM-29] with %i of a thousand bytes in use the check for full memory returns %s', (used, isFull) => {
+])('[SIM-29] with %i of a thousand bytes in use, the check for full memory returns %s', (used, isFull) => {
   expect(isMemoryFull(() => ({ used_heap_size: used, heap_size_limit: 1_000 }))).toBe(isFull);
 });
 

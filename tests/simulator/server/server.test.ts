@@ -236,7 +236,7 @@ test('[ROOM-7] a command for a scenario outside the library, or for a file, is r
   expect((await status()).scenario).toBe('quiet-morning');
 });
 
-test('[TRAINING-10] the end of a training is refused with its reason while none runs', async () => {
+test('[TRAINING-10] while no training runs, the command to end a training is refused with the reason', async () => {
   const answer = await command({ do: 'end' });
   expect([answer.status, await answer.json()]).toEqual([409, { ok: false, why: 'There is no training here.' }]);
 });

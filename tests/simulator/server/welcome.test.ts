@@ -25,7 +25,7 @@ test('the welcome names the address of a new device and the account host', () =>
   expect(text).toMatch(/http:\/\/127\.0\.0\.1:4601\/$/m);
 });
 
-test('on an address for other devices without TLS one sentence names the missing features and a remedy', () => {
+test('at an address for other devices without TLS, one sentence names the missing features and a remedy', () => {
   const lines = welcomeAt('http://192.168.1.20:4600').split('\n');
   expect(lines.filter((line) => /no secure page.*no service worker.*--tls/.test(line))).toHaveLength(1);
 });

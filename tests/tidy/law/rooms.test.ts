@@ -26,7 +26,7 @@ test('every file imports only what its room allows', () => {
   expect(scripts.flatMap(({ path, syntax }) => importBreaches(path, syntax))).toEqual([]);
 });
 
-test('the linter bans clock, chance, network and page in every room that may not touch them', () => {
+test('the linter bans clock, random numbers, network and page in every room that may not touch them', () => {
   const { overrides } = JSON.parse(files.find(({ path }) => path === '.biome.json')?.text ?? '') as BiomeConfig;
   const banned = overrides
     .filter(({ linter }) => BANNED.every((name) => JSON.stringify(linter).includes(name)))

@@ -187,7 +187,7 @@ test('[ROOM-27] a reloaded page gets a pagehide event, and a killed page gets no
   removeEventListener('pagehide', note);
 });
 
-test('[SIM-32] for each scripted tap a page taps the named dishes on its board once, and no extras', async () => {
+test('[SIM-32] for each scripted tap, a page taps the named dishes on its board once, and no extras', async () => {
   const row = (kind: string, line: string) => `<li data-row="${kind}"><button data-line="${line}"></button></li>`;
   document.body.innerHTML = `<article data-card="7-0"><ul>${row('dish', '7:1')}${row('extra', '7:2')}</ul></article>`;
   const tapped: (string | undefined)[] = [];

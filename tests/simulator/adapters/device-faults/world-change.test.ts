@@ -76,7 +76,7 @@ test('[ROOM-30] a device keeps its data when it reloads in the same world or sta
   expect([localStorage.getItem(`${SPACE}board`), deleted, reload.mock.calls]).toEqual(['kept', [], []]);
 });
 
-test('[ROOM-30] after a world change an account page with typed text reloads when the user leaves the account pages; other pages reload at once', () => {
+test('[ROOM-30] after a world change, an account page with typed text reloads when the user leaves the account pages; other pages reload at once', () => {
   vi.useFakeTimers();
   const begin = (path: string, typed: boolean) => {
     history.replaceState(null, '', path);

@@ -367,7 +367,7 @@ test('[GUIDE-8] a step that waits for a return to the board is done only after t
   expect(moves(sent)).toEqual(['done']);
 });
 
-test('[GUIDE-8] after a return to a completed step a press of the panel’s button continues the guide', async () => {
+test('[GUIDE-8] after a return to a completed step, a press of the panel’s button continues the guide', async () => {
   const { follow, sent } = guide();
   const steps = factsAt(1, null).steps;
   follow(factsAt(0, { ...ADVANCE, wait: { is: 'advanced', orderId: 7 } }, { steps }));

@@ -63,7 +63,7 @@ test('[FIGURE-4] of 4,401 tickets the figures count 4,000', () => {
   expect(channel?.came).toBe(4_000);
 });
 
-test('[FIGURE-3] in a training’s score the tickets of all channels add up to the trainee’s tickets', () => {
+test('[FIGURE-3] in a training’s score, the tickets of all channels add up to the trainee’s tickets', () => {
   const simulation = startSimulation(true);
   const goal = { servedShareMin: 0.9, meanMsMax: 1, p95MsMax: 1, lateShareMax: 0 };
   const training = { trainee: 'Camila', lengthMs: 20 * MINUTE_MS, difficulty: 'middle', goal } as const;

@@ -169,7 +169,7 @@ test.each([
   expect(simulation.journal(false).some(({ scope }) => scope === 'wire')).toBe(false);
 });
 
-test('[ROOM-28] while a fault is active the status has the time of its end', () => {
+test('[ROOM-28] while a fault is active, the status has the time of its end', () => {
   const { simulation } = simulate();
   const { nowMs } = simulation.status();
   simulation.execute({ do: 'fault', fault: 'cloud-down', forMs: 2 * MINUTE_MS });

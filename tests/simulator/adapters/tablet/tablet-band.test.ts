@@ -99,7 +99,7 @@ test('[CLASS-12] the band shows a pause and stops its countdown', () => {
   follow(null);
 });
 
-test('[CLASS-12] when the time is up the tablet shows this, with the trainee’s own result', () => {
+test('[CLASS-12] when the time is up, the tablet shows this, with the trainee’s own result', () => {
   const follow = aBand();
   follow({ state: 'over', leftMs: 0 });
   expect(words()).toEqual([

@@ -162,7 +162,7 @@ test('[CLASS-2] the start button sends one command with the form’s options and
   ]);
 });
 
-test('[CLASS-2] an invalid seed shows an error beside its field, and no class starts', async () => {
+test('[CLASS-2] an invalid seed causes an error beside its field, and no class starts', async () => {
   const { port, sent } = aPort(IDLE);
   draw(port);
   const field = await screen.findByLabelText(es.seed);
@@ -174,7 +174,7 @@ test('[CLASS-2] an invalid seed shows an error beside its field, and no class st
   expect(sent).toEqual([]);
 });
 
-test('[TRAINING-13][CLASS-2] a 95th percentile below the mean shows one error at its field, and no class starts', async () => {
+test('[TRAINING-13][CLASS-2] a 95th percentile below the mean causes one error at its field, and no class starts', async () => {
   const { port, sent } = aPort(IDLE);
   draw(port);
   await user.type(await screen.findByLabelText(/^Cocina 1/), 'Ana');

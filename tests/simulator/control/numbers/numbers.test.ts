@@ -75,7 +75,7 @@ const tableOf = (name: string): readonly (readonly string[])[] =>
     .getAllByRole('row', { hidden: true })
     .map((row) => [...row.querySelectorAll('th,td')].map((cell) => cell.textContent ?? ''));
 
-test('[FIGURE-5] behind each figure a table shows the same values', async () => {
+test('[FIGURE-5] each figure has a table with the same values', async () => {
   const panel = await open(NUMBERS);
   await panel.findByRole('heading', { name: 'Carga por estación' });
   expect(tableOf('Carga por estación').map(([, ...cells]) => cells)).toEqual([
@@ -152,20 +152,20 @@ test('[FIGURE-3] eight channels have a bar each; of more channels, those from th
 test.each([
   ['es', 'Todavía no llega ningún pedido.'],
   ['en', 'No orders yet.'],
-] as const)('[FIGURE-6] before the first order one sentence replaces the figures: %s', async (language, sentence) => {
+] as const)('[FIGURE-6] before the first order, one sentence replaces the figures: %s', async (language, sentence) => {
   const panel = await open(NOTHING, language);
   expect(await panel.findByText(sentence)).toBeDefined();
   expect(panel.queryByRole('table', { hidden: true })).toBeNull();
 });
 
-test('[FIGURE-6] without median and percentile one sentence replaces the plot of times', async () => {
+test('[FIGURE-6] without median and percentile, one sentence replaces the plot of times', async () => {
   const panel = await open({ ...NUMBERS, medianMs: null, p95Ms: null });
   expect(await panel.findByText(es.nothing)).toBeDefined();
   expect(panel.getByRole('heading', { name: es.timesTitle }).closest('section')?.querySelector('details')).toBeNull();
   expect(PLOTS).toEqual([]);
 });
 
-test('[FIGURE-6] when the panel opens its title has the focus, and Escape and the cross close the panel', async () => {
+test('[FIGURE-6] when the panel opens, its title has the focus, and Escape and the cross close the panel', async () => {
   const panel = await open(NUMBERS);
   expect(document.activeElement?.textContent).toBe(es.numbers);
   await userEvent.keyboard('{Escape}');
@@ -275,7 +275,7 @@ test.each([
   [40, '13:05 · 13:15 · 13:25'],
   [20, '· 13:10 · · 13:25'],
   [1, '· · · · 13:25'],
-])('[FIGURE-5] at a distance of %i pixels the written labels include the last label: %s', (barPx, written) => {
+])('[FIGURE-5] at a distance of %i pixels, the written labels include the last label: %s', (barPx, written) => {
   const labels = [5, 10, 15, 20, 25].map((minutes) => `13:${String(minutes).padStart(2, '0')}`);
   expect(
     writtenLabels(labels, barPx)

@@ -26,7 +26,7 @@ function Room({ language }: { readonly language: 'es' | 'en' }) {
 
 const input = () => document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
 
-test('[ROOM-20] an empty file shows a message in the room’s language, and the kitchen stays', async () => {
+test('[ROOM-20] for an empty file a message appears in the room’s language, and the kitchen stays', async () => {
   const user = userEvent.setup();
   const { rerender } = render(createElement(Room, { language: 'es' }));
   const click = vi.spyOn(input(), 'click');

@@ -195,7 +195,7 @@ test.each([
   },
 );
 
-test('[ROOM-3][ROOM-42] the room states when an active fault shows, and states a fault’s end until all devices have recovered', async () => {
+test('[ROOM-3][ROOM-42] the room states when devices will show an active fault, and states a fault’s end until all devices have recovered', async () => {
   now = roomStatus({ activeFaults: ['cloud-hang', 'cloud-dribble', 'answer-lost'] });
   await enter();
   expect(screen.getAllByText(es.shows.hang)).toHaveLength(1);
@@ -643,7 +643,7 @@ test('the room shows which texts the platform has, and a tester can choose other
   expect(sent).toEqual([{ do: 'words', edition: 'house' }]);
 });
 
-test('[ROOM-39] without faults and unsent changes a disabled button states that everything works', async () => {
+test('[ROOM-39] without faults or unsent changes, a disabled button states that everything works', async () => {
   await enter();
   expect(screen.getByRole('button', { name: 'Todo funciona' }).hasAttribute('disabled')).toBe(true);
 });
@@ -802,7 +802,7 @@ const SHOWN = 'se muestra «Almuerzo», semilla 7, velocidad ×1.';
 const WRONG_SPEED = 'la velocidad «99» (hay ×1, ×2, ×5 y ×10)';
 const WRONG_ALL = `Este enlace pide algo que no existe: ${NOPE}, la semilla «abc» (es un número entero de 0 a 4294967295) y ${WRONG_SPEED}; ${SHOWN}`;
 
-test('[ROOM-7][ROOM-40] an invalid link shows one sentence with its invalid parts and the run shown instead, and starts nothing', async () => {
+test('[ROOM-7][ROOM-40] for an invalid link the room shows one sentence with the invalid parts and the run shown instead, and starts nothing', async () => {
   await enter(WRONG_LINK);
   expect(await screen.findByText(WRONG_ALL)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Empezar así' })).toBeNull();
@@ -829,7 +829,7 @@ test('[ROOM-40] the demo’s room shows the sentence about an invalid link, and 
   expect(screen.queryByRole('button', { name: 'Empezar así' })).toBeNull();
 });
 
-test('[ROOM-40] a link with a speed that no button has shows a sentence, unless the simulation runs at that speed', async () => {
+test('[ROOM-40] for a link with a speed that no button has, the room shows a sentence, unless the simulation runs at that speed', async () => {
   await enter('?speed=3');
   expect(
     await screen.findByText(`Este enlace pide algo que no existe: la velocidad «3» (hay ×1, ×2, ×5 y ×10); ${SHOWN}`),
@@ -840,7 +840,7 @@ test('[ROOM-40] a link with a speed that no button has shows a sentence, unless 
   expect(screen.queryByText(/Este enlace/)).toBeNull();
 });
 
-test('[ROOM-40] a link with another situation and an invalid seed shows the sentence and also the question about the situation', async () => {
+test('[ROOM-40] for a link with another situation and an invalid seed, the room shows the sentence and also the question about the situation', async () => {
   await enter('?scenario=quiet&seed=abc');
   expect(await screen.findByText(/^Este enlace pide algo que no existe: la semilla «abc»/)).toBeDefined();
   await press('Cerrar');
@@ -853,7 +853,7 @@ test.each([
   ['late', 'Hasta que algo se atrase', 'En 15 minutos nada se atrasó.'],
   ['event', 'Hasta el próximo suceso', 'En 15 minutos no pasó nada.'],
 ] as const)(
-  '[ROOM-11] a run that finds no target in 15 minutes shows a message until the next run: %s',
+  '[ROOM-11] a run that finds no target in 15 minutes causes a message until the next run: %s',
   async (to, name, said) => {
     await enter();
     let came: Partial<SimulationStatus> = {};
@@ -869,7 +869,7 @@ test.each([
   },
 );
 
-test('a link that differs from the run only in its speed shows no question', async () => {
+test('a link that differs from the run only in its speed causes no question', async () => {
   await enter('?scenario=rush&seed=7&speed=5');
   expect(screen.queryByText(/Este enlace pide/)).toBeNull();
 });
@@ -881,13 +881,13 @@ test('a command that the simulator refuses causes a message', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('El simulador no aceptó la orden.');
 });
 
-test('a simulator that does not respond shows a message', async () => {
+test('the room shows a message when the simulator does not respond', async () => {
   now = null;
   render(createElement(RoomPage, { port, search: '' }));
   expect(await screen.findByText(/El simulador no responde/)).toBeDefined();
 });
 
-test('the end of the scenario shows a message with a restart button, but not before', async () => {
+test('after the end of the scenario, and not before, the room shows a message with a restart button', async () => {
   now = roomStatus({ elapsedMs: 3_599_000, lengthMs: 3_600_000 });
   await enter();
   expect(screen.queryByText(es.ended)).toBeNull();
@@ -899,7 +899,7 @@ test('the end of the scenario shows a message with a restart button, but not bef
 });
 
 test.each(['time', 'memory'] as const)(
-  '[SIM-29] a world that has stopped at a limit shows a message with a restart button: %s',
+  '[SIM-29] the room shows a message with a restart button for a world that has stopped at a limit: %s',
   async (limit) => {
     now = roomStatus({ limit, paused: true });
     await enter();
@@ -1336,7 +1336,7 @@ test('[ROOM-17] releasing the timeline slider or an arrow key at a later time ju
   ]);
 });
 
-test('[ROOM-17] an arrow key toward an earlier moment shows a message and sends no jump', async () => {
+test('[ROOM-17] an arrow key toward an earlier moment causes a message and sends no jump', async () => {
   now = roomStatus({ elapsedMs: 900_000 });
   await enter();
   const slider = screen.getByRole('slider', { name: 'Saltar hacia adelante' });

@@ -18,7 +18,7 @@ test('[ROOM-9] six frames grow into unused height, up to the height of a screen'
   expect(fitFrames(6, { ...area, widthPx: 1_264, heightPx: 700 }).heightPx).toBe(304);
 });
 
-test('[ROOM-38] frames that the height limits grow into unused width, up to twice their height', () => {
+test('[ROOM-38] frames whose height is limited grow into unused width, up to twice their height', () => {
   expect(fitFrames(4, { ...area, widthPx: 1_002, heightPx: 500 })).toEqual({
     columns: 2,
     widthPx: 408,

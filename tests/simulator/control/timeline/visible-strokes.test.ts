@@ -14,7 +14,7 @@ const PLACE_MS = 1_000;
 const apart = (items: readonly TimelineItem[], elapsedMs: number) =>
   visibleStrokes(items, elapsedMs, (ms) => Math.floor(ms / PLACE_MS)).map(({ text }) => text);
 
-test('[ROOM-16] of overlapping strokes of one kind only the first is drawn, separately before and after the present moment', () => {
+test('[ROOM-16] of overlapping strokes of one kind, only the first is drawn, separately before and after the present moment', () => {
   const items = [
     at('order', 0),
     at('order', 999),
@@ -40,7 +40,7 @@ test('[ROOM-16] all marks, rushes and events with a duration are drawn', () => {
   expect(apart(items, 5_000)).toHaveLength(items.length);
 });
 
-test('[ROOM-16] of 8,000 orders at most one stroke per position is drawn', () => {
+test('[ROOM-16] of 8,000 orders, at most one stroke per position is drawn', () => {
   const items = Array.from({ length: 8_000 }, (_, each) => at('order', each * 7));
   expect(apart(items, 100_000)).toHaveLength(56);
 });

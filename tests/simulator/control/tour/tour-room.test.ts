@@ -163,7 +163,7 @@ test.each([
   ['es', /^El enlace pide la escena «postre», que no existe/],
   ['en', /^The link names the scene “postre”, which does not exist/],
 ] as const)(
-  '[TOUR-5] a link to an unknown scene shows one sentence and the first scene: %s',
+  '[TOUR-5] for a link to an unknown scene the tour shows one sentence and the first scene: %s',
   async (language, sentence) => {
     localStorage.setItem('simulator:language', language);
     localStorage.setItem(KEY, 'seen');

@@ -36,7 +36,7 @@ function play(first: TourState, totalMs: number, acts: boolean | null = true): T
   return state;
 }
 
-test('[TOUR-1] with a kitchen that responds at once the five scenes take at most a minute', () => {
+test('[TOUR-1] with a kitchen that responds at once, the five scenes take at most a minute', () => {
   expect(SCRIPT.map(({ name }) => name)).toEqual(SCENE_NAMES);
   expect(play(startTour(), 30_000)?.at).toBeGreaterThan(1);
   expect(play(startTour(), 60_000)).toBeNull();
@@ -76,7 +76,7 @@ test('[TOUR-3] a paused tour stays paused at a change of scene, and runs after a
   expect(after(paused, { is: 'take' })?.isPaused).toBe(false);
 });
 
-test('[TOUR-6] a failed or slow act shows a message, and the tour continues to its end', () => {
+test('[TOUR-6] after a failed or slow act the tour has a message, and continues to its end', () => {
   expect(play(startTour(), 3_000, false)).toMatchObject({ problem: 'failed' });
   expect(play(startTour(), 60_000, false)).toBeNull();
   expect(play(startTour(), 21_000, null)).toMatchObject({ at: 0, act: 2, problem: 'slow' });

@@ -100,7 +100,7 @@ test.each([
   [6, null],
   [7, 'Hay una nota más en los archivos.'],
   [9, 'Hay 3 notas más en los archivos.'],
-])('[TRAINING-11] with %i notes the sentence about notes that only the files have is: %s', (count, said) => {
+])('[TRAINING-11] with %i notes, the sentence about notes that only the files have is: %s', (count, said) => {
   const notes = Array.from({ length: count }, (_, at) => ({ atMs: at * MINUTE_MS, text: `Nota ${at}` }));
   show({ ...SCORE, notes });
   expect(notesOn()).toHaveLength(count);
@@ -178,7 +178,7 @@ test.each<[string, unknown]>([
   expect(tableOf('Load over time')[0]).not.toContain('Troubles');
 });
 
-test('[TRAINING-12] a fault shorter than a minute shows seconds', () => {
+test('[TRAINING-12] the times of a fault shorter than a minute have seconds', () => {
   show({ ...SCORE, troubles: [{ fault: 'cloud-down', fromMs: 2 * MINUTE_MS, untilMs: 2 * MINUTE_MS + 20_000 }] });
   expect(screen.getByText(/^Fallas, como franjas/).textContent).toBe(
     'Fallas, como franjas: Nube caída 13:02:00–13:02:20.',
@@ -270,7 +270,7 @@ test.each([
   [84, 5, '13:10 13:20 13:30 13:40 13:50 14:00 14:10 14:20'],
   [120, 5, '13:15 13:30 13:45 14:00 14:15 14:30 14:45 15:00'],
 ])(
-  '[TRAINING-7][FIGURE-5] after %i minutes round times of day label the bars, aligned with the cells of the stations',
+  '[TRAINING-7][FIGURE-5] after %i minutes, round times of day label the bars, aligned with the cells of the stations',
   (minutes, part, written) => {
     const widths = vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(988);
     onTestFinished(() => widths.mockRestore());
@@ -306,7 +306,7 @@ test.each([
   },
 );
 
-test('[TRAINING-10] when the card opens its title has the focus, and Escape closes the card wherever the focus is', async () => {
+test('[TRAINING-10] when the card opens, its title has the focus, and Escape closes the card wherever the focus is', async () => {
   const onBack = vi.fn();
   const { unmount } = show(SCORE, 'es', [], { onBack });
   expect(document.activeElement?.textContent).toBe('Almuerzo');
@@ -347,7 +347,7 @@ test('[TRAINING-10] the card uses the room’s theme on the screen and is light 
   expect([inks().at(-1), document.querySelector('[data-theme]')]).toEqual(['dark', null]);
 });
 
-test('[TRAINING-10] each run shows its length and load, so that unlike runs are not compared', () => {
+test('[TRAINING-10] the comparison shows the length and load of each run, so that a reader can see when runs differ', () => {
   const { wish, beganMs } = SCORE;
   const dayMs = 24 * 60 * MINUTE_MS;
   const before = {
@@ -457,7 +457,7 @@ test('[TRAINING-18] without a ready order no time meets the goal, however short 
   expect(goalResultOf('p95Ms', compared, 'es')?.met).toBe(false);
 });
 
-test('[TRAINING-18] without a ready order mean and percentile are missing, and the card shows why', () => {
+test('[TRAINING-18] without a ready order, mean and percentile are missing, and the card shows why', () => {
   show({ ...SCORE, trainee: { ...FIGURES, served: 0, meanMs: 352_000, p95Ms: 522_000 } });
   const said = ['Promedio por pedido', 'Percentil 95'].map(
     (name) => screen.getAllByText(name)[0]?.parentElement?.querySelector('dd')?.textContent ?? '',
@@ -466,7 +466,7 @@ test('[TRAINING-18] without a ready order mean and percentile are missing, and t
   expect(said[1]).toMatch(/^–✗ meta 14:00Ningún pedido quedó listo\./);
 });
 
-test('[TRAINING-19] a run that is too short to exceed a limit shows no share and no result for that limit', () => {
+test('[TRAINING-19] for a run that is too short to exceed a limit, the card shows no share and no result for that limit', () => {
   const short = { ...SCORE, trainee: { ...FIGURES, late: 0, critical: 0, longestMs: 10 * MINUTE_MS } };
   const figures = (longestMs: number) => ({ ...short.trainee, longestMs });
   const shares = (longestMs: number) =>

@@ -48,7 +48,7 @@ test.each([
   ['es', 'Escriba un número entero de 0 a 100.', 'Escriba un número entero de 1 a 60.'],
   ['en', 'Enter a whole number from 0 to 100.', 'Enter a whole number from 1 to 60.'],
 ] as const)(
-  '[TRAINING-13] an invalid goal shows an error beside its field and starts no training, in the language %s',
+  '[TRAINING-13] an invalid goal causes an error beside its field and starts no training, in the language %s',
   async (language, share, minutes) => {
     const { texts, field, write, begin } = show(language);
     const bad = [
@@ -91,7 +91,7 @@ test.each([
   ['es', 'Escriba el nombre del alumno.', 'El percentil 95 no puede ser menor que el promedio.'],
   ['en', 'Enter the trainee name.', 'The 95th percentile cannot be lower than the average.'],
 ] as const)(
-  '[TRAINING-13] a missing name or a 95th percentile below the mean shows an error beside its field, in the language %s',
+  '[TRAINING-13] a missing name or a 95th percentile below the mean causes an error beside its field, in the language %s',
   async (language, saidOfName, saidOfP95) => {
     const { texts, field, write, begin } = show(language);
     const refused = async (name: string, said: string) => {

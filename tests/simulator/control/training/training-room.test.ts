@@ -171,7 +171,7 @@ test('[TRAINING-14] a finished training appears in the list of earlier trainings
   expect(await screen.findByText('Entrenamientos anteriores (1)')).toBeDefined();
 });
 
-test('[TRAINING-14] while a card is open the screens stay mounted and inert', async () => {
+test('[TRAINING-14] while a card is open, the screens stay mounted and inert', async () => {
   const screens = await openCard();
   expect([screens.isConnected, screens.closest('[inert]') === null]).toEqual([true, false]);
   await userEvent.keyboard('{Escape}');
@@ -179,7 +179,7 @@ test('[TRAINING-14] while a card is open the screens stay mounted and inert', as
   expect(screens.isConnected).toBe(true);
 });
 
-test('[TOUR-3] while a card is open arrow keys do not move the tour, and after the card has closed they do', async () => {
+test('[TOUR-3] while a card is open, arrow keys do not move the tour, and after the card has closed they do', async () => {
   storeScore(scoreOf('Camila', DAY_MS), DAY_MS);
   render(createElement(RoomPage, { port, search: '', demo: { search: '', onFirstDrawn: () => {} } }));
   const tour = () => screen.findByRole('region', { name: tourTexts('es').tour });

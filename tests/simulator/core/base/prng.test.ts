@@ -3,7 +3,7 @@ import { createPrng } from '../../../../simulator/core/base/prng.ts';
 
 const drawMany = (count: number, draw: () => number) => Array.from({ length: count }, draw);
 
-test('the same seed draws the same numbers, another seed draws other numbers', () => {
+test('the same seed draws the same numbers, and another seed draws other numbers', () => {
   const one = drawMany(20, createPrng(7).next);
   expect(drawMany(20, createPrng(7).next)).toEqual(one);
   expect(drawMany(20, createPrng(8).next)).not.toEqual(one);

@@ -25,7 +25,7 @@ const lunch = () => createTestWorld({ steps: [rush(90)], preRollMs: 20 * MINUTE_
 const orderCall = (world: World): SimRequest =>
   requestFor('orders', { query: { ls: 1, et: '' } }, deviceCredentials(world, 3));
 
-test('[WIRE-1] every response is an envelope with the simulated time', () => {
+test('[WIRE-3] every response is an envelope with the simulated time', () => {
   const world = lunch();
   const { body } = world.handle(orderCall(world)) as { body: string };
   const envelope = decodeEnvelope(body);

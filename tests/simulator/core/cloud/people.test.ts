@@ -57,7 +57,7 @@ test.each([
   expect(isAdministrator(entry) ? 'administrator' : 'kitchen').toBe(kind);
 });
 
-test('[SIM-15] a diner may enter the account area, a person without rights may not', () => {
+test('[SIM-15] a diner can enter the account area, and a person without rights cannot', () => {
   const world = createTestWorld();
   const canLogIn = (name: PersonName) => {
     const { ok, data } = login(world, passwordLogin(name, 9000));

@@ -110,7 +110,7 @@ test('[SIM-14] a revoked unit refuses every call of its device until it is freed
   expect(orders(world, deviceCredentials(world, 4)).ok).toBe(true);
 });
 
-test('[SIM-14] until it is freed, a deleted unit is missing in the list and in call 2, and cannot be activated', () => {
+test('[SIM-14] a deleted unit is missing in the list and in call 2, and cannot be activated, until the unit is freed', () => {
   const world = createTestWorld();
   const before = unitsOf(world);
   const device = deviceCredentials(world, 3);

@@ -29,7 +29,7 @@ test('[SIM-41] under local-behind the cloud’s changes reach the local server a
   sameOrders(world);
 });
 
-test('[SIM-41] under local-lacks with the share 1 new orders and additions are missing at the local server until the end', () => {
+test('[SIM-41] under local-lacks with the share 1, new orders and additions are missing at the local server until the end', () => {
   const { world, id, line, later } = withTable({}, addition('table', 2 * MINUTE_MS));
   const before = localOrdersOf(world).d[0]?.dlOrig.length ?? 0;
   world.setFault('local-lacks', 5 * MINUTE_MS, { share: 1 });
@@ -96,7 +96,7 @@ test('[SIM-41] under local-restored the changes that the local server had not pa
   sameOrders(world);
 });
 
-test('[SIM-41] local-clock moves the clock of the local server alone, clock-skew the clocks of both servers, until the faults end', () => {
+test('[SIM-41] until the faults end, local-clock moves the clock of the local server, and clock-skew moves the clocks of both servers', () => {
   const world = createTestWorld();
   world.setFault('local-clock', MINUTE_MS, { byMs: -40_000 });
   expect(timesOf(world)).toEqual({ cloud: 0, local: -40 });

@@ -9,7 +9,7 @@ function listening(world: World) {
   return { messages, connection, closed: () => closed };
 }
 
-test('[REALTIME-16] at the local server calls 1 and 3 have the same form and the same orders as in the cloud', () => {
+test('[REALTIME-16] calls 1 and 3 have the same form and the same orders at the local server as in the cloud', () => {
   const world = createTestWorld();
   const id = world.placeOrder();
   const fromCloud = ordersOf(world);

@@ -36,7 +36,7 @@ test('[SIM-37] a statement arrives after the delay, and at once without one', ()
   ]);
 });
 
-test('[SIM-39] statements wait while the lane is closed, and arrive one delay after it opens', () => {
+test('[SIM-39] statements wait while the lane is closed, and arrive one delay after the lane opens', () => {
   const { clock, came, lane, set } = watched(500);
   lane.send(['on its way']);
   clock.runUntil(400);

@@ -22,7 +22,7 @@ function parted() {
   return { clock, cloud, local };
 }
 
-test('[SIM-38] of two statuses of a line the last received status wins on both servers, whatever the clocks show', () => {
+test('[SIM-38] of two statuses of a line, the last received status wins on both servers, whatever the clocks show', () => {
   const { clock, cloud, local } = parted();
   const startS = clock.nowMs() / 1_000;
   set(local.store, 1, 100, 3);
@@ -134,7 +134,7 @@ test('[SIM-41] a reset store has its former state, under new etags', () => {
   }
 });
 
-test('[SIM-41] after a reset an order that had left before stays away, and a closed order still leaves later', () => {
+test('[SIM-41] after a reset, an order that had left before stays away, and a closed order still leaves later', () => {
   const { clock, cloud } = parted();
   cloud.store.place(plan(2));
   cloud.store.close(1);

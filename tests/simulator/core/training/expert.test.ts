@@ -217,7 +217,7 @@ test('[TRAINING-9][TRAINING-10] a command starts a training without simulated co
   expect(simulation.status()).toMatchObject({ training: null, cooks: true, lengthMs: SCENARIO.lengthMs });
 });
 
-test('[TRAINING-9] when the time of a training is up the kitchen pauses, and continues on command', () => {
+test('[TRAINING-9] when the time of a training is up, the kitchen pauses, and continues on command', () => {
   const { simulation, time } = simulate();
   simulation.execute({ do: 'restart', seed: 3, training: OPTIONS });
   const pass = (ms: number) => {
@@ -247,7 +247,7 @@ test('[TRAINING-10] a training that was ended is over at that moment, whatever f
   expect(simulation.score()).toEqual(ended);
 });
 
-test('[TRAINING-10] without a training its end is refused, and the kitchen runs on', () => {
+test('[TRAINING-10] without a training, the command to end one is refused, and the kitchen runs on', () => {
   const { simulation } = simulate();
   expect(simulation.execute({ do: 'end' })).toBe(false);
   expect(simulation.status().paused).toBe(false);

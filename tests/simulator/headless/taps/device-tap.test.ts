@@ -39,7 +39,7 @@ test('[SIM-32] several taps follow a second apart, and no tap counts as a double
   expect([taps, failed]).toEqual([3, []]);
 });
 
-test('[SIM-32] without a product all dishes of the order on that board are tapped', async () => {
+test('[SIM-32] without a product, all dishes of the order on that board are tapped', async () => {
   const { taps, failed } = await run(
     '{ device-tap: { kds: 3, order: one }, at: 3m }',
     `{ expect: { kds: 3, ${line(301, 100)} }, at: 3m1s }`,

@@ -548,7 +548,7 @@ test('an order in a step with a mistake is not reported as unknown', () => {
   );
 });
 
-test('of more than fifty mistakes the first fifty are listed, with the number of the others', () => {
+test('of more than fifty mistakes, the first fifty are listed, with the number of the others', () => {
   const mistakes = mistakesIn(withSteps('  - { order: drone, at: 45x }\n'.repeat(50)));
   expect([mistakes.length, mistakes.at(-1)]).toEqual([51, 'And 50 more mistakes.']);
   const one = mistakesIn(withSteps(`${'  - { order: drone, at: 45x }\n'.repeat(25)}  - { mark: a, at: 45x }\n`));

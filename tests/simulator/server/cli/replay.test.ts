@@ -54,7 +54,7 @@ test('[RECORDING-9] the replay of a recording truncated after a whole line repor
 /** The recording with another status on its first card. */
 const OTHER = () => recording.replace(/("card \d+-0 line \d+)":"0"/, '$1":"77"');
 
-test('[RECORDING-10] a difference in a recording without its end exits with code 1, and both are reported', async () => {
+test('[RECORDING-10] the replay of a recording with a difference and without its end reports both, and exits with code 1', async () => {
   const cut = cutAfter(Math.round(recording.split('\n').length / 2), OTHER());
   const { code, out } = await replayed(fileOf('cut-other.kdsrec', cut));
   expect(code).toBe(1);

@@ -190,7 +190,7 @@ test('[NET-1] a damaged file of the root is replaced', async () => {
 
 const removeIt = 'so no key of a certificate is kept there: remove it, and start again.';
 
-test('[NET-1] a folder behind a link is refused, and nothing is written behind it', async () => {
+test('[NET-1] a folder that is a link is refused, and nothing is written to the target of the link', async () => {
   const elsewhere = join(around, 'elsewhere');
   mkdirSync(elsewhere, { mode: 0o700 });
   symlinkSync(elsewhere, folder);
