@@ -86,7 +86,9 @@ export type RecordedEvent =
   /** The response was not JSON; `garbled` is its number of characters. */
   | { readonly k: 'answer'; readonly n: number; readonly status: number; readonly garbled: number }
   | { readonly k: 'answer'; readonly n: number; readonly none: string }
-  /** The call was sent before the recording began; the text is as the device stores it. */
+  /**
+   * A call that was sent before the recording began wrote this fact; `text` has the form in which the device stores it.
+   */
   | { readonly k: 'fact'; readonly name: string; readonly text: string }
   | { readonly k: 'socket'; readonly is: 'opening' | 'opened' | 'closed' | 'message'; readonly text?: string }
   | { readonly k: 'realtime'; readonly is: 'up' | 'down' | 'expired' | 'opened' | 'token' | 'network' }

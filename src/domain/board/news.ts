@@ -73,7 +73,7 @@ function changesOf(row: CardLine, past: PreviousLine): readonly LineChange[] {
   const voided = voidChange(row, past);
   const isFired = row.isFire && !(past.row?.isFire ?? before.fire);
   const hasOtherPriority = line.priority !== before.priority || line.priorityText !== before.priorityText;
-  // A name from the venue's list is no change by a user (rule WIRE-56).
+  // A name that replaces an empty one comes from the venue's list, not from a user (rule WIRE-56).
   const isRenamed = line.name !== before.name && before.name.trim() !== '';
   const isSo: Readonly<Record<LineChange, boolean>> = {
     voided: voided === 'voided',

@@ -71,7 +71,7 @@ export function withOneMain(addresses: readonly Address[], chosen = -1): readonl
   );
 }
 
-/** `at` null appends. An address saved as main becomes the only main one (rule ADDRESS-4). */
+/** With `at` null, the address is appended. An address saved as main becomes the only main one (rule ADDRESS-4). */
 export function withAddress(addresses: readonly Address[], at: number | null, saved: Address): readonly Address[] {
   const wanted = at ?? -1;
   const place = addresses[wanted] === undefined ? addresses.length : wanted;
