@@ -316,7 +316,7 @@ export const ETAG_TRUST_MS = 113_000;
 /** Wait before a new orders request when a response has another etag than realtime pushed. */
 export const ETAG_RECHECK_MS = 2_000;
 
-/** When new orders arrive without an event, the local server's socket must send one within this time or is reopened. */
+/** The local server's socket is reopened if it does not open, or does not announce new orders, within this time. */
 export const LOCAL_QUIET_MS = 3_000;
 
 /** Levels update at `LEVELS_MS`; the clocks on the cards tick at `TICK_MS`. */
