@@ -70,7 +70,7 @@ export const REPEAT_ALARM_OPTIONS_S = [0, 15, 30, 60] as const;
 /** Wait before the retry of a sound that failed to play. */
 export const SOUND_RETRY_MS = 2_000;
 export const PLAYED_ALARMS_MAX = 300;
-/** Alarms of one kind within this time sound as one. */
+/** Alarms of one kind (void, fire or level) within this time sound as one. */
 export const ALARM_TOGETHER_MS = 1_000;
 
 /** The first is the default. */

@@ -23,7 +23,7 @@ export interface RecordingEnd {
 /** Only the id if the order did not change since the previous response. */
 export type RecordedOrder = number | { readonly io?: unknown };
 
-/** `orders` replaces the list of orders with differences. */
+/** `orders` has the differences, in place of the list of orders in `body`. */
 export interface RecordedBody {
   readonly body: unknown;
   readonly orders?: readonly RecordedOrder[];

@@ -1,4 +1,4 @@
-/** Alarms of one kind within a second sound as one (rules ALARM-22 to ALARM-38). */
+/** Alarms of one kind (void, fire or level) within a second sound as one (rules ALARM-22 to ALARM-38). */
 
 import { ALARM_MAX, ALARM_TOGETHER_MS, FIRE_SOUND, PLAYED_ALARMS_MAX, VOID_SOUND } from '../limits.ts';
 import type { MovedLines } from '../order/moved-lines.ts';

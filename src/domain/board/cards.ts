@@ -33,7 +33,7 @@ export interface CardBasis {
 export interface DeviceChanges {
   readonly pending: LineStatuses | undefined;
   readonly unsent: LineStatuses | undefined;
-  /** Fires canceled on this device, with the second of the cancellation. */
+  /** Fires canceled on this device, with the unix second of the cancellation. */
   readonly extinguished?: LineStatuses | undefined;
   /** The quantity already made of finished lines to which others added quantity (rule NEWS-17). */
   readonly made?: LineStatuses | undefined;

@@ -143,7 +143,10 @@ function addSound({ sounds }: Findings, orderId: number, each: ChangeSound): voi
 const isQuiet = ({ clock }: Card, rows: readonly CardLine[]): boolean =>
   clock === 'unconfirmed' || (rows.length > 0 && rows.every(({ isHeld }) => isHeld));
 
-/** A row that the order did not have before counts as added (rules NEWS-1, NEWS-3, NEWS-4, NEWS-5). */
+/**
+ * A row that the order did not have before counts as added, unless it is voided or changed on this device (rules
+ * NEWS-1, NEWS-3, NEWS-4, NEWS-5).
+ */
 function noteRow(findings: Findings, card: Card, row: CardLine, past: PreviousLine | null): void {
   const { order } = card;
   const isAdded = past === null && row.mark === 'none' && !row.isVoided;

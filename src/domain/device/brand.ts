@@ -4,7 +4,7 @@ export type Environment = 'DEV' | 'PROD';
 
 /** An OAuth 2 login provider with the client id of this app. */
 export interface SocialProvider {
-  /** The part of this app's address to which the provider's page redirects. */
+  /** Names the provider in the address of this app to which the provider's page redirects. */
   readonly id: string;
   /** The same in every language. */
   readonly name: string;

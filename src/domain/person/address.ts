@@ -45,11 +45,11 @@ const RULES: ReadonlyMap<string, AddressRules> = new Map<AddressCountry, Address
 
 const ELSEWHERE = rules('localidad', true);
 
-/** Any letter case; an unknown country requires a postal code (rule ADDRESS-1). */
+/** Accepts any letter case; an unknown country requires a postal code (rule ADDRESS-1). */
 export const addressRules = (countryCode: string): AddressRules =>
   RULES.get(countryCode.trim().toLowerCase()) ?? ELSEWHERE;
 
-/** Any letter case (rule FORM-12). */
+/** Accepts any letter case (rule FORM-12). */
 export const isAddressCountry = (countryCode: string): boolean => RULES.has(countryCode.trim().toLowerCase());
 
 /** 0, 0 means unset (rule ADDRESS-2). */

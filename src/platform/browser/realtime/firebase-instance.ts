@@ -1,4 +1,6 @@
-/** Instances are signed out and offline while unused, and reused, because each one adds permanent window listeners. */
+/**
+ * Unused instances are signed out, offline and kept for reuse, because each new one adds permanent window listeners.
+ */
 import { deleteApp, type FirebaseApp, initializeApp, setLogLevel } from 'firebase/app';
 import {
   type Auth,
