@@ -66,7 +66,7 @@ export interface RecordedSave {
   readonly atS: number;
 }
 
-/** For a local server: its mode, and the state of the calls to it. */
+/** The state of the cloud, and the mode and state of the local server. */
 interface RecordedLinks {
   readonly cloud: string;
   readonly localMode: number;

@@ -4,7 +4,7 @@ export type Environment = 'DEV' | 'PROD';
 
 /** An OAuth 2 login provider with the client id of this app. */
 export interface SocialProvider {
-  /** Names the provider in the address of this app to which the provider's page redirects. */
+  /** Stored when a login starts, so that the app knows the provider when the person returns. */
   readonly id: string;
   /** The same in every language. */
   readonly name: string;

@@ -26,8 +26,8 @@ export function covers(
 }
 
 /**
- * Whether the local server acknowledged the change and still has it: when the cloud serves again, it may lack the
- * change (rule LINK-20). `line` is undefined if the response lacks it.
+ * Whether to keep a change that the local server acknowledged: the cloud may lack it when it serves again (rule
+ * LINK-20). `line` is undefined if the response lacks it.
  */
 export const outlasts = (
   confirmed: AcknowledgedChange,
