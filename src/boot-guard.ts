@@ -5,7 +5,7 @@ import { storageNamespace } from './platform/browser/namespace.ts';
 
 const FAILED_STARTS = `${storageNamespace()}failed-starts`;
 
-/** Counts this tab only, because another tab may start well; 0 without storage. */
+/** Of this tab only, because another tab may start well; 0 without storage. */
 function failedStarts(): number {
   try {
     return readFailedStarts(sessionStorage.getItem(FAILED_STARTS));

@@ -49,13 +49,13 @@ function showBrand(brand: string): void {
   const sheet = document.createElement('link');
   sheet.rel = 'stylesheet';
   sheet.href = `${own}brand.css`;
-  // With this attribute the browser waits with its first paint for a sheet that a script adds.
+  // With this attribute, the browser delays its first paint until a sheet that a script adds has loaded.
   sheet.setAttribute('blocking', 'render');
   document.head.append(sheet);
 }
 
 /**
- * Account hosts connect only to their platform (rule HOST-21). All other hosts show no pictures of other hosts (rule
+ * Account hosts connect only to their platform (rule HOST-21). All other hosts show no pictures from elsewhere (rule
  * HOST-10).
  */
 function narrowPolicy(rule: string): void {

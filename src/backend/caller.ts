@@ -20,7 +20,7 @@ export interface CallerContext {
   callEnded(service: Service, result: CallResult, name: CallName): void;
 }
 
-/** `read` replaces the parser of a long response. */
+/** `read` replaces the JSON parser for a long response. */
 export type Caller = (name: CallName, values: CallValues, read?: ReadText) => Promise<CallResult>;
 
 export interface Abortable {

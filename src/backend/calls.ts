@@ -43,7 +43,7 @@ export interface OrdersQuery {
   readonly known: KnownOrders;
   readonly from: OrdersServer;
   readonly venue: VenueIds;
-  /** The offset for times without a zone, in seconds east of UTC, when the response arrives. */
+  /** Returns the offset for times without a zone, in seconds east of UTC, when the response arrives. */
   readonly venueZoneS?: () => number;
 }
 

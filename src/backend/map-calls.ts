@@ -11,7 +11,7 @@ async function responseOf(http: Http, url: string): Promise<unknown> {
   return response.kind === 'answer' && response.status === 200 ? parseJson(response.text) : null;
 }
 
-/** Null when the geocoder does not know the address; fails with `maps` without a response. */
+/** Null when the geocoder does not know the address; fails with `maps` without a valid response. */
 export async function findPlace(
   http: Http,
   base: string,

@@ -1,4 +1,4 @@
-/** From section 9 of the specification. Those about persons are in `person/limits.ts`. */
+/** Limits from section 9 of the specification; those about persons are in `person/limits.ts`. */
 import { assert } from './assert.ts';
 
 /** A product joins a batch if it came at most this long after the first line of the batch (rule CARD-1). */
@@ -16,12 +16,12 @@ export const REFRESH_GAP_OPTIONS_S = [1, 2, 5, 7, 10, 12, 15] as const;
 export const DOUBLE_TAP_MS = 700;
 /** A second press within this time is contact bounce. */
 export const TAP_BOUNCE_MS = 120;
-/** With more lines of one dish with the same second, only lines that kept their id are followed (rule ORDER-72). */
+/** If one dish has more lines of the same second, only lines that kept their id are followed (rule ORDER-72). */
 export const SAME_DISH_MAX = 40;
 
 /** Maximum time between a line's departure from one order and its arrival in another. */
 export const LINE_MOVE_MS_MAX = 10_000;
-/** Time without a tap after which pending changes save; 0 is off. */
+/** Time without a tap after which pending changes are saved; 0 is off. */
 export const AUTOSAVE_OPTIONS_S = [0, 2, 5, 7, 10, 15] as const;
 export const CLICK_AREA_DEFAULT_PX = 24;
 export const CLICK_AREA_OPTIONS_PX = [24, 34, 44] as const;
@@ -29,7 +29,7 @@ export const LINE_OVER_CLICK_AREA_PX = 20;
 
 /** 0: not shown, 1: as a comment, 2: on separate cards. */
 export const PRIORITY_MODE_OPTIONS = [0, 1, 2] as const;
-/** A larger value in a setting is replaced by this one. */
+/** A larger value in a setting is replaced by this maximum. */
 export const SETTING_S_MAX = 86_400;
 export const SETTING_COUNT_MAX = 1_000;
 /** Maximum numbers that a device stores, and the maximum length of a card position. */
@@ -70,7 +70,7 @@ export const REPEAT_ALARM_OPTIONS_S = [0, 15, 30, 60] as const;
 /** Wait before the retry of a sound that failed to play. */
 export const SOUND_RETRY_MS = 2_000;
 export const PLAYED_ALARMS_MAX = 300;
-/** Alarms of one kind within this time sound as one. */
+/** Alarms of one kind (void, fire or level) within this time sound as one. */
 export const ALARM_TOGETHER_MS = 1_000;
 
 /** The first is the default. */
@@ -101,7 +101,7 @@ export const REQUEST_TIMEOUT_MS = 10_000;
 export const LOGIN_PRESS_MS = 10_000;
 /** Maximum wait of the settings screen for the script that saves and reads settings. */
 export const SETTINGS_PART_MS = 10_000;
-/** The first read comes `ENROLMENT_FIRST_MS` after the deferred parts have loaded. */
+/** Interval of reads of the install record; the first is `ENROLMENT_FIRST_MS` after the deferred parts have loaded. */
 export const ENROLMENT_MS = 86_400_000;
 export const ENROLMENT_FIRST_MS = 3_000;
 /** Minimum time between two reads of the install record while the platform rejects the device or lacks its unit. */
@@ -121,7 +121,7 @@ export const DEBUG_MESSAGE_LENGTH_MAX = 300;
 /** Used when neither the settings nor the venue have colors. */
 export const DEFAULT_COLOURS = { normal: '#1b7a43', warning: '#f4b400', late: '#d3302a', critical: '#8f0d2d' } as const;
 
-/** Two steps with times from different clocks that differ by less may have happened in either order. */
+/** Steps whose times come from different clocks and differ by less may have happened in either order. */
 export const CLOCK_STEP_MIN_MS = 1_000;
 /** When two clocks diverge by this much, or a timer is this late, the device slept or its clock was set. */
 export const CLOCK_JUMP_MIN_MS = 10_000;
@@ -165,7 +165,7 @@ export const RETRIES = {
   /** Also for a request for a fresh token. */
   signIn: { firstMs: 3_000, maxMs: 30_000 },
   scripts: { firstMs: 3_000, maxMs: 30_000 },
-  /** Another client keeps reverting the list (rule SHARED-15). */
+  /** While another client keeps reverting the list (rule SHARED-15). */
   sharedLists: { firstMs: 3_000, maxMs: 30_000 },
   localSocket: { firstMs: 1_000, maxMs: 30_000 },
 } as const satisfies Readonly<Record<string, RetryTimes>>;
@@ -184,7 +184,7 @@ export const STALE_HANG_MS = 4_000;
 /** Without push, data is stale at this age, and the board shows that before `STALE_SHOWN_MS`. */
 export const STALE_AGE_MS = 11_000;
 export const STALE_SHOWN_MS = 12_000;
-/** Some problems show OFFLINE at once (rule NOTICE-8). */
+/** Delay before a lasting problem shows OFFLINE; some problems show it at once (rule NOTICE-8). */
 export const ALARM_DELAY_MS = 8_000;
 /** Minimum time that OFFLINE stays on the screen. */
 export const ALARM_SHOWN_MS_MIN = 4_000;
@@ -202,14 +202,14 @@ export const HEAL_WAIT_MS = 3_000;
 /** A page hangs when it misses `MISSED_HEARTBEATS_MAX` pings: fifteen seconds. */
 export const HEARTBEAT_MS = 1_000;
 export const MISSED_HEARTBEATS_MAX = 15;
-/** The board must not have been touched for `TAKE_OVER_IDLE_MS`. */
+/** A newer version takes over only after the board was untouched for `TAKE_OVER_IDLE_MS`. */
 export const TAKE_OVER_IDLE_MS = 60_000;
 export const TAKE_OVER_CHECK_MS = 5_000;
 /** Interval at which the device checks for a newer version. */
 export const VERSION_CHECK_MS = 3_600_000;
 /**
- * The wait doubles after each failed start, up to `BLANK_WAIT_MS_MAX`. While files load, a blank page reloads at the
- * earliest after `BLANK_LOADING_MS_MAX`.
+ * The wait before a blank page reloads doubles after each failed start, up to `BLANK_WAIT_MS_MAX`. While files load, a
+ * blank page reloads at the earliest after `BLANK_LOADING_MS_MAX`.
  */
 export const BLANK_WAIT_MS = 30_000;
 export const BLANK_WAIT_MS_MAX = 480_000;
@@ -232,7 +232,7 @@ export const SENT_MEMORY_MS = 120_000;
 export const OWN_ORDERS_MAX = 300;
 export const STORAGE_MS_MAX = 5_000;
 export const STORAGE_RETRY_MS = 10_000;
-/** For marks, fires, added quantities, removed lines and web orders. */
+/** Wait before a refused write of marks, fires, added quantities, removed lines or web orders is retried. */
 export const REFUSED_FACTS_RETRY_MS = 10_000;
 /** Maximum wait of a change until the cloud has received an order that only the local server has. */
 export const CLOUD_UNKNOWN_ORDER_MS_MAX = 30 * 60_000;
@@ -256,7 +256,7 @@ export const LOCAL_PORT = 8_080;
 export const REDIRECTED_CALLS: readonly number[] = [1, 3];
 /** A new run assumes that an earlier run's outage continues, if it began at most this long ago. */
 export const OUTAGE_MEMORY_MS = 43_200_000;
-/** From `serving` on the local server serves instead of the cloud. */
+/** From `serving` on, the local server serves instead of the cloud. */
 export const LOCAL_MODES = { none: 0, present: 1, serving: 2, chosen: 3 } as const;
 /** Jitter after a new-order event of the local server's socket. */
 export const LOCAL_EVENT_JITTER_MS = 1_000;
@@ -283,7 +283,7 @@ export const UNSEEN_COUNT_MAX = 200;
 /** Change marks of lines, and of orders. */
 export const NEWS_COUNT_MAX = 500;
 
-/** A larger quantity of a line counts as this; sums are rounded to `QUANTITY_DECIMALS`. */
+/** A larger quantity of a line counts as this maximum; sums are rounded to `QUANTITY_DECIMALS`. */
 export const QUANTITY_MAX = 1_000_000;
 export const QUANTITY_DECIMALS = 3;
 
@@ -292,7 +292,7 @@ export const MESSAGE_LENGTH_MAX = 300;
 
 /** Tokens in a row that may be refused before the device stops retrying. */
 export const REALTIME_TRIES_MAX = 3;
-/** After a connection of this length, a later refusal is the first of a new count. */
+/** When a connection has lasted this long, the next refusal begins a new count. */
 export const REALTIME_PROVEN_MS = 60_000;
 /** Interval of configuration requests while no connection pushes changes. */
 export const CONFIGURATION_POLL_MS = 3_600_000;
@@ -316,10 +316,10 @@ export const ETAG_TRUST_MS = 113_000;
 /** Wait before a new orders request when a response has another etag than realtime pushed. */
 export const ETAG_RECHECK_MS = 2_000;
 
-/** When new orders arrive without an event, the local server's socket must send one within this time or is reopened. */
+/** The local server's socket is reopened if it does not open, or does not announce new orders, within this time. */
 export const LOCAL_QUIET_MS = 3_000;
 
-/** The clocks on the cards tick each second. */
+/** Levels update at `LEVELS_MS`; the clocks on the cards tick at `TICK_MS`. */
 export const LEVELS_MS = 5_000;
 export const TICK_MS = 1_000;
 /** The board's messages show only after this time. */
@@ -344,7 +344,10 @@ export const STATUS = {
 /** An order is finished, or closed, when each line to be made has at least this status. */
 export const ORDER_STATUS_BOUNDS = { finished: 110, closed: 150 } as const;
 
-/** Ids below 0 are no tables: above `delivery` they mean the venue's app, down to `app` delivery, below it the app. */
+/**
+ * Negative ids are not tables: above `delivery` they mean the venue's app, from there down to `app` delivery, and below
+ * `app` the app.
+ */
 export const ORIGIN_TABLE_ID = { delivery: -10_000, app: -100_000 } as const;
 
 export const CHANNEL_ICON_UNKNOWN = 999;
@@ -353,7 +356,7 @@ export const COMMENT_TITLE_LETTERS_MAX = 60;
 /** A line break counts as `TEXT_ROW_LETTERS`. */
 export const TEXT_PART_LETTERS_MAX = 240;
 export const TEXT_ROW_LETTERS = 30;
-/** Further notes get separate rows. */
+/** Notes beyond this length in total get separate rows. */
 export const NOTES_TOGETHER_LETTERS_MAX = 300;
 /** How many last digits show when numbers are short. */
 export const SHORT_NUMBER_DIGITS = 3;

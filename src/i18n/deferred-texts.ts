@@ -14,7 +14,7 @@ const SCREENS = {
   en: async () => (await import('./en-screens.ts')).en,
 };
 
-/** Platform texts replace some of them. Rejects when the texts cannot be loaded. */
+/** Platform texts may replace some of the loaded texts. Rejects when the texts cannot be loaded. */
 export async function loadDeferredTexts(texts: i18n, which: DeferredTexts): Promise<void> {
   const language = texts.language === 'en' ? 'en' : 'es';
   const loads = which === 'panels' ? [PANELS] : [PANELS, SCREENS];

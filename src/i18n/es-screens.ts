@@ -1,4 +1,4 @@
-/** These texts load with the first screen that is not the board. */
+/** These texts load with the first screen that is not the board, or at a login. */
 
 export const es = {
   customer: { title: 'ÓRDENES LISTAS', news: '¡Recién lista!', none: 'Aún no hay órdenes listas' },

@@ -14,7 +14,7 @@ declare module 'i18next' {
   }
 }
 
-/** The app's own texts, apart from the shown ones, which the platform's may replace. */
+/** The app's own texts, kept apart from the shown ones, which platform texts may replace. */
 export const CARRIED = 'carried';
 
 export type Texts = TFunction;

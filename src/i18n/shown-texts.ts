@@ -5,7 +5,7 @@ import { mergePlatformTexts } from './merge-platform-texts.ts';
 import { CARRIED } from './set-up.ts';
 
 const SHOWN = 'translation';
-/** The platform's texts, apart from the app's own, because either may arrive first. */
+/** The platform's texts, kept apart from the app's own, because either may arrive first. */
 const SENT = 'sent';
 
 const QUIET = { silent: true } as const;

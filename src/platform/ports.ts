@@ -26,7 +26,7 @@ export interface HttpRequest {
   readonly timeoutMs: number;
 }
 
-/** Any status is an answer. `size`: the response was longer than any of the platform. */
+/** Any status is an answer. `size`: the response was longer than any response of the platform. */
 export type HttpResult =
   | { readonly kind: 'answer'; readonly status: number; readonly text: string }
   | { readonly kind: 'none'; readonly why: 'network' | 'timeout' | 'size' };
@@ -93,9 +93,9 @@ export interface FactStore {
   /** False when the storage rejected the fact. */
   write(key: string, text: string): boolean;
   remove(key: string): void;
-  /** Another page of this device has written or removed the fact. */
+  /** Calls `changed` when another page of this device has written or removed the fact. */
   follow(key: string, changed: () => void): Cancel;
-  /** Removes every fact of this device, including its id; the next start makes a new one. */
+  /** Removes every fact of this device, including its id; the next start makes a new id. */
   clear(): void;
 }
 
@@ -183,12 +183,12 @@ export interface FoundPosition {
   readonly atMs: number;
 }
 
-/** Recordings are apart from the records of taps. Nothing rejects. */
+/** Recordings are separate from the records of taps. No function rejects. */
 export interface RecordingStore {
   all(): Promise<Reply<readonly { readonly id: number; readonly text: string }[]>>;
   put(id: number, text: string): Promise<Reply<null>>;
   remove(ids: readonly number[]): Promise<Reply<null>>;
-  /** Compressed if possible; the file's name is `name` and the time. False when the browser cannot. */
+  /** Compressed if possible; the file's name is `name` and the time. False when the browser cannot save the file. */
   save(name: string, text: string): Promise<boolean>;
 }
 
@@ -205,7 +205,7 @@ export interface BrowserEnvironment {
   locate(asked: { readonly timeoutMs: number; readonly ageMsMax: number }): Promise<Reply<FoundPosition, 'none'>>;
   /** Data that another app of this origin stored. */
   readForeign(key: string): string | null;
-  /** Another page of this origin has changed that data. */
+  /** Calls `changed` when another page of this origin has changed that data. */
   followForeign(key: string, changed: () => void): Cancel;
 }
 

@@ -140,7 +140,7 @@ const unitFrom = (raw: unknown): unknown =>
       }
     : raw;
 
-/** Omits units that do not parse; null for any other value. */
+/** Omits units that do not parse; null for a value that is no list of units. */
 export function decodeKdsList(raw: unknown, leftOut?: ReportSkipped): readonly KdsConfig[] | null {
   let missing = 0;
   const sent = entriesOf(v.unknown(), raw);
@@ -165,7 +165,7 @@ export type VenueList = Exclude<ListName, 'cf'>;
 
 const named = v.object({ id: whole(), nm: shownText(200) });
 
-/** Names of the field with an entry's name. */
+/** The field with an entry's name has one of these names. */
 export const NAME_FIELDS = ['nm', 'name', 'nombre', 'nb'] as const;
 
 /** In an object by id, the key is the id, and a string is the name (rule WIRE-47). */
@@ -183,8 +183,8 @@ const namesFrom = (raw: unknown): unknown =>
       : raw;
 
 /**
- * Names by id of `dm` (tables), `dj` (users), `db` (sales channels) or `de` (delivery zones). Null for any other value
- * (rules WIRE-45 to WIRE-49).
+ * Names by id of `dm` (tables), `dj` (users), `db` (sales channels) or `de` (delivery zones). Null for a value that is
+ * no such list (rules WIRE-45 to WIRE-49).
  */
 export function decodeNames(raw: unknown, leftOut?: ReportSkipped): ReadonlyMap<number, string> | null {
   const entries = entriesOf(named, namesFrom(raw), leftOut);
@@ -398,7 +398,7 @@ export function decodeLocalStatus(raw: unknown): LocalStatusFacts | null {
 
 const wireNamed = v.object({ ir: v.fallback(v.nullish(whole(1)), null), il: v.fallback(v.nullish(whole(1)), null) });
 
-/** Null for a missing id. */
+/** Null for a missing or unreadable id. */
 export interface NamedVenue {
   readonly restaurantId: number | null;
   readonly localId: number | null;

@@ -17,7 +17,7 @@ const storedCursor = v.object({
   byKey: flag(),
 });
 
-/** On the board of the station `of`. `byKey`: a key moved the cursor there, not a touch. */
+/** The cursor on the board of the station `of`. `byKey`: a key, not a touch, moved the cursor there. */
 export type StoredCursor = v.InferOutput<typeof storedCursor>;
 
 export function decodeCursor(raw: unknown): StoredCursor | null {

@@ -40,7 +40,7 @@ export const decodeUsers = (raw: unknown): readonly Selected[] =>
 export const encodeUsers = (entries: readonly Selected[]): string =>
   JSON.stringify(entries.map((entry) => [entry.deviceId, entry.userName]));
 
-/** A customer is paying the order: true, 1, or a list with an entry (rule SHARED-6, assumed). */
+/** Whether a customer is paying the order: true, 1, or a list with an entry (rule SHARED-6, assumed). */
 export function decodePaying(raw: unknown): boolean {
   if (typeof raw !== 'string' || raw.length > NODE_TEXT_LENGTH_MAX) return false;
   const parsed = parseJson(raw);
@@ -59,7 +59,7 @@ export interface OrderNode {
   readonly paying: boolean;
 }
 
-/** Any other value counts as an empty node (rule SHARED-6). */
+/** A value that is no object counts as an empty node (rule SHARED-6). */
 export function decodeOrderNode(raw: unknown): OrderNode {
   const fields = new Map(typeof raw === 'object' && raw !== null ? Object.entries(raw) : []);
   return {

@@ -124,7 +124,7 @@ const stepOf =
     return [{ atS: momentFrom(at, venueZoneS) ?? 0, userId: whole(user, 0, Number.MIN_SAFE_INTEGER), status }];
   };
 
-/** Names of the field with a note's text. */
+/** The field with a note's text has one of these names. */
 const NOTE_NAMES = ['text', 'texto', 'txt', 'tx', 'nota', 'note', 'comentario', 'comment', 'msg', 'ct', 'c'] as const;
 
 function noteOf(raw: JsonFields): unknown {
@@ -255,7 +255,7 @@ function headOf(raw: JsonFields, zone: WireZone) {
   };
 }
 
-/** `bad`: why the order could not be decoded; `head` if its id is readable. */
+/** `bad`: why the order could not be decoded. `head`: the order without lines; null for a value that is no object. */
 export type DecodedOrder = { readonly order: Order } | { readonly bad: string; readonly head: Order | null };
 
 const UTC: WireZone = { venueZoneS: 0 };

@@ -9,7 +9,7 @@ export interface KnownOrder {
   readonly order: Order;
   /** Offset used for times without a zone; null when the order has none (rule WIRE-30). */
   readonly zoneS: number | null;
-  /** Why this text could not be decoded; then `order` is the last readable form (rule WIRE-27). */
+  /** Why this text could not be decoded; then `order` is the last readable form, or has no lines (rule WIRE-27). */
   readonly bad?: string;
   /** The text of that last readable form. */
   readonly readable?: string;

@@ -2,7 +2,7 @@ import { assert } from '../domain/assert.ts';
 import { checksumOf } from './checksum.ts';
 import { type CallName, ENDPOINTS, type Endpoint, type Service } from './endpoints.ts';
 
-/** `k5` comes from call 6 and is empty before it. */
+/** `k5` comes from call 6, and is empty before that call. */
 export interface DeviceCredentials {
   readonly kind: 'device';
   readonly token: string;
@@ -35,7 +35,7 @@ export interface CallValues {
   readonly path?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | boolean>>;
   readonly body?: Readonly<Record<string, unknown>>;
-  /** The caller's module, for calls whose row has none. */
+  /** The caller's module, for calls whose row in `ENDPOINTS` has none. */
   readonly module?: number;
   /** Replaces the row's timeout, as in call 6 while the local server serves. */
   readonly timeoutMs?: number;

@@ -50,7 +50,7 @@ export const boundedNote = (given: string): string =>
     ? `${boundedText(given, NOTE_LENGTH_MAX - NOTE_END_LENGTH)} ${given.slice(-NOTE_END_LENGTH).replace(/^[\uDC00-\uDFFF]/, '')}`
     : given;
 
-/** Empty when the device refuses the address (rules REALTIME-20, REALTIME-22, REALTIME-23). */
+/** `address` is empty when the device refuses the sent address (rules REALTIME-20, REALTIME-22, REALTIME-23). */
 export const localServer = () => v.pipe(shownText(100), v.transform(localServerAddress));
 
 /** A code that does not affect the board: ignored when too long (rule WIRE-22). */

@@ -8,7 +8,7 @@ export const ordersEtagPath = (place: VenueIds): string => `${inVenue('restauran
 
 export const listEtagsPath = (place: VenueIds): string => `${inVenue('restaurant', place)}/lists`;
 
-/** Apart from the other etags, because moved cards change it often (rule WIRE-69, assumed). */
+/** Separate from the other etags, because moved cards change it often (rule WIRE-69, assumed). */
 export const settingsEtagPath = (place: VenueIds, kdsId: number): string =>
   `${inVenue('restaurant', place)}/settings/${kdsId}`;
 

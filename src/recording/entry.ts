@@ -23,7 +23,7 @@ export interface RecordingEnd {
 /** Only the id if the order did not change since the previous response. */
 export type RecordedOrder = number | { readonly io?: unknown };
 
-/** `orders` replaces the list of orders with differences. */
+/** `orders` has the differences, in place of the list of orders in `body`. */
 export interface RecordedBody {
   readonly body: unknown;
   readonly orders?: readonly RecordedOrder[];
@@ -66,7 +66,7 @@ export interface RecordedSave {
   readonly atS: number;
 }
 
-/** For a local server: its mode, and the state of the calls to it. */
+/** The state of the cloud, and the mode and state of the local server. */
 interface RecordedLinks {
   readonly cloud: string;
   readonly localMode: number;
@@ -86,7 +86,9 @@ export type RecordedEvent =
   /** The response was not JSON; `garbled` is its number of characters. */
   | { readonly k: 'answer'; readonly n: number; readonly status: number; readonly garbled: number }
   | { readonly k: 'answer'; readonly n: number; readonly none: string }
-  /** The call was sent before the recording began; the text is as the device stores it. */
+  /**
+   * A call that was sent before the recording began wrote this fact; `text` has the form in which the device stores it.
+   */
   | { readonly k: 'fact'; readonly name: string; readonly text: string }
   | { readonly k: 'socket'; readonly is: 'opening' | 'opened' | 'closed' | 'message'; readonly text?: string }
   | { readonly k: 'realtime'; readonly is: 'up' | 'down' | 'expired' | 'opened' | 'token' | 'network' }

@@ -28,8 +28,8 @@ const MACHINE = /^((?:https?:\/\/)?)(\[[\da-f:.]+\]|[\w.-]+)(\/?)$/i;
 const PRIVATE = /^(?:10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./;
 
 /**
- * The same name gets the same replacement, of the same kind of address. There are only 251 of them, so the name cannot
- * be derived.
+ * The same name gets the same replacement, of the same kind of address. There are only 251 replacements, so no name can
+ * be derived from one.
  */
 function placeholderOf(host: string): string {
   if (host === 'localhost') return host;
@@ -271,7 +271,7 @@ export const redactOrder: Redactor = order;
 /** Paths with etags, and no texts of people. */
 const ETAG_PATH = /^(restaurant|public)\//;
 
-/** Values of persons may not be recorded. */
+/** Values of persons must not be recorded. */
 export const isRecordedPath = (path: string): boolean => !path.startsWith('user/');
 
 /** Keeps etags and flags; texts of people are blanked. */

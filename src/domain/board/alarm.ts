@@ -1,4 +1,4 @@
-/** Alarms of one kind within a second sound as one (rules ALARM-22 to ALARM-38). */
+/** Alarms of one kind (void, fire or level) within a second sound as one (rules ALARM-22 to ALARM-38). */
 
 import { ALARM_MAX, ALARM_TOGETHER_MS, FIRE_SOUND, PLAYED_ALARMS_MAX, VOID_SOUND } from '../limits.ts';
 import type { MovedLines } from '../order/moved-lines.ts';
@@ -9,7 +9,7 @@ import type { Card } from './card.ts';
 import type { CustomerList } from './customer.ts';
 import type { ChangeSound } from './news.ts';
 
-/** New lines use the sound of normal. */
+/** New lines play the sound of level normal. */
 const SOUND_SETTING = { normal: 'stn', warning: 'stw', late: 'stt', critical: 'stc' } as const;
 
 type Urgency = keyof typeof SOUND_SETTING;
@@ -33,7 +33,7 @@ export interface Alarms {
   /** Null before the first board, which makes no sound. */
   readonly cards: readonly Card[] | null;
   readonly levels: ReadonlyMap<string, Level>;
-  /** Alarms that have sounded or need no sound, oldest first. */
+  /** Keys of alarms that have sounded or needed no sound, oldest first. */
   readonly played: readonly string[];
   readonly waiting: WaitingAlarms | null;
   /** Sounds by order id that repeat until a cook touches the order; only with `repeatAlarm`. */
@@ -61,7 +61,7 @@ interface AlarmTrigger {
 
 const rankOf = (level: Level): number => LEVELS.indexOf(level);
 
-/** Returns 0, no sound, for any other value than 1 to 9 (rule ALARM-28). */
+/** Returns 0 (no sound) for any value except the integers 1 to 9 (rule ALARM-28). */
 const soundOf = (chosen: number): number =>
   Number.isInteger(chosen) && chosen >= 1 && chosen <= ALARM_MAX ? chosen : 0;
 
@@ -71,7 +71,7 @@ export function usesSound(settings: Settings): boolean {
   return urgencies.some((urgency) => soundOf(settings[SOUND_SETTING[urgency]]) > 0);
 }
 
-/** The sound of new lines, else of the first level with a sound (rule ALARM-33). */
+/** The sound of new lines, else the first level sound that is set (rule ALARM-33). */
 const changeSoundOf = ({ stn, stw, stt, stc }: Settings): number =>
   [stn, stw, stt, stc].map(soundOf).find((sound) => sound > 0) ?? 0;
 
@@ -177,7 +177,7 @@ export function alarmsAfterBoard(
   );
   const ordersOnBoard = new Set(cards.map(({ order }) => order.id));
   const before = keepRepeatsWhere(alarms, (orderId) => settings.repeatAlarm > 0 && ordersOnBoard.has(orderId));
-  // Most boards raise no alarm, so `played` is not searched.
+  // Most boards raise no alarm: the early return avoids a search of `played`.
   if (raised.length === 0) return { ...before, cards, levels: byBatch };
   const played = new Set(alarms.played);
   const calls = raised.filter(({ key }) => !played.has(key));
@@ -196,7 +196,10 @@ export function alarmsAfterBoard(
   return repeatUntilTouched(rung, fresh, settings, nowMs);
 }
 
-/** The alarm keys that already sounded in other orders. */
+/**
+ * Alarm keys that already sounded in other orders: those of moved lines, and of the levels of cards on which every line
+ * moved.
+ */
 export const triggersOfMovedLines = (cards: readonly Card[], keys: ReadonlySet<string>): ReadonlySet<string> =>
   new Set([
     ...keys,
@@ -272,7 +275,7 @@ export function dueAlarm(alarms: Alarms, settings: Settings, nowMs: number): Due
   return { ...repeats, sounds: [...new Set([...inOrder(isVoid, isFire, level?.sound ?? 0), ...repeats.sounds])] };
 }
 
-/** Monotonic milliseconds of the next alarm or repetition; null when none is due. */
+/** Monotonic milliseconds of the next alarm or repetition; null when none is scheduled. */
 export function nextAlarmMs({ waiting, repeatAtMs }: Alarms): number | null {
   if (waiting === null) return repeatAtMs;
   return repeatAtMs === null ? waiting.dueAtMs : Math.min(waiting.dueAtMs, repeatAtMs);

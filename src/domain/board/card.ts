@@ -1,4 +1,4 @@
-/** An unchanged card keeps its identity. */
+/** An unchanged card keeps its object identity (rule CARD-21). */
 import type { Line, Order } from '../order/order.ts';
 
 /** `pending`: on this device only. `unsent`: in the outbox and not acknowledged. */
@@ -6,7 +6,7 @@ export type ChangeMark = 'none' | 'pending' | 'unsent';
 
 export interface CardLine {
   readonly line: Line;
-  /** The pending status, else the saved one. */
+  /** The pending status, else the saved one, which includes the outbox. */
   readonly status: number;
   readonly mark: ChangeMark;
   readonly isExtra: boolean;
@@ -29,7 +29,7 @@ export interface CardLine {
 export interface Card {
   readonly key: string;
   readonly order: Order;
-  /** Counts from 0, the order's main card. */
+  /** Counts from 0 within the order; part 0 is the order's main card. */
   readonly part: number;
   readonly parts: number;
   readonly batch: number;
@@ -44,7 +44,7 @@ export interface Card {
   readonly place: number;
   /** Unix seconds (server) at which the card's clock starts. */
   readonly startedAtS: number;
-  /** Unix seconds (server) of its batch; earlier than `startedAtS` after a fire or a confirmation. */
+  /** Unix seconds (server) at which the batch was ordered; earlier than `startedAtS` after a fire or a confirmation. */
   readonly orderedAtS: number;
   /**
    * Only a running clock has levels. `held`: all open lines are held. `unconfirmed`: an unconfirmed web order.

@@ -16,7 +16,7 @@ import { orderedAtS } from './ordered-at.ts';
 import { countPriorities, groupByPriority, lineLimit, type PriorityGroup, splitLines } from './split.ts';
 import { isCancelledOrVoided, type LineState, mayShow, showsLine, showsOrder, stationFilter } from './visibility.ts';
 
-/** By line id: a status, or a moment in unix seconds. */
+/** By line id: a status, a quantity, or a moment in unix seconds. */
 export type LineStatuses = ReadonlyMap<number, number>;
 
 export interface CardBasis {
@@ -33,15 +33,15 @@ export interface CardBasis {
 export interface DeviceChanges {
   readonly pending: LineStatuses | undefined;
   readonly unsent: LineStatuses | undefined;
-  /** Fires canceled on this device, with the second of the cancellation. */
+  /** Fires canceled on this device, with the unix second of the cancellation. */
   readonly extinguished?: LineStatuses | undefined;
   /** The quantity already made of finished lines to which others added quantity (rule NEWS-17). */
   readonly made?: LineStatuses | undefined;
   /** Unfinished lines that others voided, took back or removed, until a cook touches their card (rule NEWS-13). */
   readonly unseen?: ReadonlyMap<number, Line> | undefined;
-  /** The second at which each fire began. */
+  /** The unix second at which each fire began. */
   readonly lit?: LineStatuses | undefined;
-  /** The second at which this device saw the web order confirmed. */
+  /** The unix second at which this device saw the web order confirmed. */
   readonly confirmedAtS?: number | undefined;
 }
 
@@ -79,7 +79,7 @@ function lineStateOf(line: Line, { own, basis }: OrderContext): LineState {
 /** 0 if unknown. The start that this device remembers takes precedence over the line's own times (rule FILTER-10). */
 const litAtS = (line: Line, own: DeviceChanges): number => own.lit?.get(line.id) || lineLitAtS(line);
 
-/** An extra counts from the fire of its product (rule ALARM-2). */
+/** An extra without its own fire counts from the fire of its product (rule ALARM-2). */
 function startOf(state: LineState, head: LineState, isFired: boolean, { order, own }: OrderContext): number {
   const lit = state.burns || !isFired ? state : head;
   const ownS = isFired ? litAtS(lit.line, own) || momentS(order.createdAtS) : orderedAtS(state.line, order);
@@ -142,7 +142,9 @@ function groupsOf(
     : [{ priority: 0, name: '', lines: families.flat() }];
 }
 
-/** A saved final status needs no work, and a cancellation only if this device may still confirm it. */
+/**
+ * A line saved as final needs no work; a voided line needs work only while this device may confirm its cancellation.
+ */
 const hasWork = (lines: readonly CardLine[], { changeVoided }: KdsConfig): boolean =>
   lines.some(({ mark, isVoided, isTakenBack, isFinal, status }) => {
     if (isTakenBack) return false;
@@ -150,7 +152,10 @@ const hasWork = (lines: readonly CardLine[], { changeVoided }: KdsConfig): boole
     return isVoided ? changeVoided && !isCancelled(status) : !isFinal;
   });
 
-/** The card's canceled lines may go when a line was finished here, or all other lines are ready at any station. */
+/**
+ * Whether canceled lines may leave: this station has finished a line of the order, or all other lines are ready (rule
+ * FILTER-15).
+ */
 function isOver(sight: OrderContext, isMadeHere: (product: Line) => boolean): boolean {
   const { order, basis } = sight;
   const families = familiesOf(order.lines).map(({ head, extras }) => {
@@ -272,7 +277,10 @@ function unreadableCard(sight: OrderContext): SortedCard {
   return toSortedCard({ batch, at: 0, group, lines: [], tornAbove: false, tornBelow: false }, 0, 1, sight);
 }
 
-/** The cards of an order by part; none when no line shows (rules CARD-1 to CARD-18, FILTER-20). */
+/**
+ * The cards of an order in the sequence of their parts. None when no line shows, unless the order was never readable
+ * (rules CARD-1 to CARD-18, FILTER-20).
+ */
 export function cardsOf(order: Order, own: DeviceChanges, basis: CardBasis): readonly SortedCard[] {
   const { kds, settings, venue } = basis;
   if (!showsOrder(order, kds, settings)) return [];

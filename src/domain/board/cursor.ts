@@ -6,14 +6,17 @@ export interface Cursor {
   readonly lineId: number;
 }
 
-/** `row` and `at` count from 0. When the line or card has left, the cursor moves to that position. */
+/**
+ * `row` (in the card) and `at` (of the card) count from 0. When the line or card has left, the cursor moves to that
+ * position.
+ */
 export interface CursorPlace extends Cursor {
   readonly orderId: number;
   readonly row: number;
   readonly at: number;
 }
 
-/** Without extras on the cards, the cursor skips extras. */
+/** When `showsExtras` is false, the cursor skips extras. */
 export interface CursorBoard {
   readonly cards: readonly Card[];
   readonly showsExtras: boolean;

@@ -58,7 +58,7 @@ export function isReady(order: Order, counted: readonly Line[] = order.lines): b
   return status >= STATUS.readyFrom && status < STATUS.deliveredFrom && lines.every((line) => line.saved === status);
 }
 
-/** The first order with an id counts, as on the board (rule CUSTOMER-4). */
+/** Of orders with the same id, the first counts, as on the board (rule CUSTOMER-4). */
 function onceEach(orders: readonly Order[]): readonly Order[] {
   const seen = new Set<number>();
   return orders.filter(({ id }) => !seen.has(id) && seen.add(id));
@@ -81,8 +81,8 @@ function share(fresh: readonly ReadyOrder[], before: readonly ReadyOrder[]): rea
 }
 
 /**
- * The latest modified first, at most `finalOrders`. Unchanged tiles and an unchanged list keep their identity (rules
- * CUSTOMER-1 to CUSTOMER-6).
+ * The latest modified order comes first; the list has at most `finalOrders` tiles. Unchanged tiles and an unchanged
+ * list keep their identity (rules CUSTOMER-1 to CUSTOMER-6).
  */
 export function customerList(input: CustomerInput, previous: CustomerList | null): CustomerList {
   const { kds, settings } = input;

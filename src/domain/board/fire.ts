@@ -24,7 +24,7 @@ function isLitUntimed(line: Line, orderId: number, before: readonly Order[], fir
   return was !== undefined && !hasFire(was, fires) && lineLitAtS(was) === lineLitAtS(line);
 }
 
-/** The earliest known time, or `nowS` if the fire arrived without a new time (rule FILTER-10). */
+/** The earliest known start of each fire, or `nowS` if the fire arrived without a new time (rule FILTER-10). */
 export function litTimes(
   before: PreviousFires,
   orders: readonly Order[],

@@ -23,7 +23,7 @@ const byTime =
   (one, other) =>
     orderedAtS(one, order) - orderedAtS(other, order) || one.id - other.id;
 
-/** By the weight of their group, then by time, then by line id (rule CARD-3). */
+/** By the weight of their hierarchy code, then by time, then by line id (rule CARD-3). */
 const byWeight =
   (sooner: Compare<Line>): Compare<Family> =>
   ({ head: one }, { head: other }) =>

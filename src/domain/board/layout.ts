@@ -17,7 +17,7 @@ export interface BoardInput {
   extinguished?: ReadonlyMap<LineKey, number>;
   /** Changes by others that the cook has to see. */
   revisions?: Revisions;
-  /** Unix seconds (server), if this device saw the fire begin. */
+  /** Unix seconds (server) at which each fire began, where known. */
   lit?: ReadonlyMap<LineKey, number>;
   /** By order id, the unix second (server) at which this device saw a web order confirmed. */
   confirmed?: ReadonlyMap<number, number>;
@@ -128,7 +128,7 @@ const sameOrderLayouts = (orderLayouts: OrderLayouts, before: OrderLayouts): boo
 };
 
 interface RankedCard extends SortedCard {
-  /** Index in the manual positions; infinite without a position. */
+  /** Index in the manual positions; `UNRANKED` without a position. */
   readonly rank: number;
 }
 
@@ -166,7 +166,7 @@ function inBoardOrder(orderLayouts: OrderLayouts, settings: Settings): readonly 
     );
 }
 
-/** From 1, in the order of their first cards (rule CARD-22). */
+/** By order id, counted from 1 in the sequence of the orders' first cards (rule CARD-22). */
 function placesOf(sortedCards: readonly SortedCard[]): ReadonlyMap<number, number> {
   const places = new Map<number, number>();
   for (const { card } of sortedCards) if (!places.has(card.order.id)) places.set(card.order.id, places.size + 1);
@@ -204,7 +204,7 @@ function hasSameCardOrder(orderLayouts: OrderLayouts, before: OrderLayouts): boo
   return true;
 }
 
-/** If nothing moved, the board is not sorted: that would cost more than the rest of a one-line change. */
+/** Does not sort the board if nothing moved: sorting would cost more than the rest of a one-line change. */
 function cardsInOrder(
   orderLayouts: Map<number, OrderLayout>,
   settings: Settings,

@@ -21,7 +21,7 @@ export interface MessageFacts {
   readonly isCustomerScreen: boolean;
 }
 
-/** 0 after the delay (rule BOARD-27). */
+/** Milliseconds until the board may show a message; 0 after the delay (rule BOARD-27). */
 export const messagesInMs = (sinceLoadMs: number): number =>
   Math.min(Math.max(0, MESSAGE_DELAY_MS - sinceLoadMs), MESSAGE_DELAY_MS);
 

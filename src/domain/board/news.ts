@@ -73,7 +73,7 @@ function changesOf(row: CardLine, past: PreviousLine): readonly LineChange[] {
   const voided = voidChange(row, past);
   const isFired = row.isFire && !(past.row?.isFire ?? before.fire);
   const hasOtherPriority = line.priority !== before.priority || line.priorityText !== before.priorityText;
-  // A name from the venue's list is no change by a user (rule WIRE-56).
+  // A name that replaces an empty one comes from the venue's list, not from a user (rule WIRE-56).
   const isRenamed = line.name !== before.name && before.name.trim() !== '';
   const isSo: Readonly<Record<LineChange, boolean>> = {
     voided: voided === 'voided',
@@ -143,7 +143,10 @@ function addSound({ sounds }: Findings, orderId: number, each: ChangeSound): voi
 const isQuiet = ({ clock }: Card, rows: readonly CardLine[]): boolean =>
   clock === 'unconfirmed' || (rows.length > 0 && rows.every(({ isHeld }) => isHeld));
 
-/** A row that the order did not have before counts as added (rules NEWS-1, NEWS-3, NEWS-4, NEWS-5). */
+/**
+ * A row that the order did not have before counts as added, unless it is voided or changed on this device (rules
+ * NEWS-1, NEWS-3, NEWS-4, NEWS-5).
+ */
 function noteRow(findings: Findings, card: Card, row: CardLine, past: PreviousLine | null): void {
   const { order } = card;
   const isAdded = past === null && row.mark === 'none' && !row.isVoided;

@@ -3,7 +3,7 @@ import { cardKey } from '../presentation/card-key.ts';
 import type { Settings } from '../presentation/settings.ts';
 import type { Card } from './card.ts';
 
-/** The key of the first card of the same list, because the cards of a long list move together (rule PLACE-2). */
+/** By card key, the first card of its list, because the cards of a split list move together (rule PLACE-2). */
 function headKeys(cards: readonly Card[]): ReadonlyMap<string, string> {
   const heads = new Map<string, string>();
   for (const { key, order, part, tornAbove } of cards.toSorted((one, other) => one.part - other.part)) {

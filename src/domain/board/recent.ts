@@ -42,7 +42,7 @@ interface RemovedCard {
   readonly shown: Map<number, number>;
 }
 
-/** Cards that are no longer on the board. */
+/** By entry key, the order and the shown statuses of cards that have left the board. */
 function removedCards(before: readonly Card[], keysOnBoard: ReadonlySet<string>): ReadonlyMap<string, RemovedCard> {
   const removed = new Map<string, RemovedCard>();
   for (const card of before) {
@@ -65,7 +65,10 @@ function shows(cards: readonly Card[], { order, lines }: RecentEntry): boolean {
 /** An invalid priority counts as none. */
 const priorityOf = ({ head }: Family): number => Math.max(0, head.priority);
 
-/** The products with extras that this station makes of the same batch, and in priority mode of the same priority. */
+/**
+ * The products, with extras, that this station makes of the batch of the shown lines; in priority mode, only those of
+ * their priority.
+ */
 function familiesLike(shown: ReadonlyMap<number, number>, order: Order, input: RecentInput): readonly Family[] {
   const { kds, settings, venue } = input;
   const wasShown = ({ head }: Family) => shown.has(head.id);
@@ -138,7 +141,9 @@ export function recentList(previous: readonly RecentEntry[], input: RecentInput)
   return next.length === previous.length && next.every((entry, at) => entry === previous[at]) ? previous : next;
 }
 
-/** When all lines of an entry moved to one order, the entry names it, so an undo finds the lines (rule ORDER-77). */
+/**
+ * When all lines of an entry moved to one order, the entry gets that order, so an undo finds the lines (rule ORDER-77).
+ */
 function movedEntry(entry: RecentEntry, orders: readonly Order[], moved: MovedLines): RecentEntry {
   const keys = entry.lines.map(({ line }) => moved.get(lineKey(entry.order.id, line.id)));
   const [first] = keys;

@@ -38,7 +38,7 @@ function noteMade(made: Map<LineKey, number>, before: Order | undefined, now: Or
   }
 }
 
-/** A line that its order still has is noted at once, otherwise when a second response lacks it too. */
+/** Notes a changed line at once if its order still has it; a missing line only when the next response lacks it too. */
 function noteUnseen({ unseen, missing }: Writable, before: Order, now: Order, context: RevisionContext): void {
   const present = new Map(now.lines.map((line) => [line.id, line]));
   for (const was of before.lines) {
@@ -89,7 +89,7 @@ const withoutQuantity = (line: Line): Line => ({ ...line, quantity: 0 });
 const removedLines = ({ missing }: Revisions) =>
   [...missing].map(([key, line]) => [key, withoutQuantity(line)] as const);
 
-/** Lines that were missing from the previous response have left (rule NEWS-14). */
+/** Counts lines that were missing from the previous response as removed (rule NEWS-14). */
 export const confirmMissing = (revisions: Revisions): Revisions =>
   revisions.missing.size === 0
     ? revisions

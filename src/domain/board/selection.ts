@@ -5,7 +5,7 @@ export const WHOLE_ORDER = 0;
 
 export interface Selected {
   readonly lineId: number;
-  /** A kitchen display has the device id, a hyphen and a mark of the page's run (rule SHARED-12). */
+  /** On a kitchen display: the device id, a hyphen and the id of the page's run (rule SHARED-12). */
   readonly deviceId: string;
   readonly userName: string;
 }
@@ -26,7 +26,7 @@ const withShortName = (entry: Selected): Selected => ({
   userName: entry.userName.slice(0, SELECTED_NAME_LENGTH_MAX),
 });
 
-/** Keeps present devices, each line once per device, and the latest entries (rules SHARED-2, SHARED-3, SHARED-5). */
+/** Keeps the latest entries of present devices, each line once per device (rules SHARED-2, SHARED-3, SHARED-5). */
 function prunedEntries(entries: readonly Selected[], isPresent: (deviceId: string) => boolean): readonly Selected[] {
   return entries
     .filter(
@@ -63,7 +63,7 @@ export function deselect(
 export const ownSelection = (entries: readonly Selected[], ownId: string): ReadonlySet<number> =>
   new Set(entries.filter((entry) => entry.deviceId === ownId).map((entry) => entry.lineId));
 
-/** A page of this device wrote the entry, in this run or another. */
+/** Whether a page of this device wrote the entry, in this run or another. */
 const isOfDevice = (entryId: string, deviceId: string): boolean =>
   entryId === deviceId || entryId.startsWith(`${deviceId}-`);
 

@@ -14,7 +14,7 @@ export function lineLimit(orderLines: number, priorities: number): number {
 export interface PriorityGroup {
   /** 0 for no priority, and when the board does not separate priorities. */
   readonly priority: number;
-  /** Empty for none and for fire, which the FIRE band shows (rule CARD-10). */
+  /** Empty for no priority, and for fire, which the FIRE band shows (rule CARD-10). */
   readonly name: string;
   readonly lines: readonly CardLine[];
 }

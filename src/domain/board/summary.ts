@@ -52,7 +52,7 @@ export interface SummaryWords extends NameLocale {
   readonly products: ReadonlyMap<number, Product>;
 }
 
-/** An invalid quantity counts as 0, a larger one as the maximum (rule BOARD-3). */
+/** An invalid quantity counts as 0, and one above the maximum as the maximum (rule BOARD-3). */
 const quantityOf = ({ quantity }: Line): number =>
   Number.isFinite(quantity) ? Math.min(Math.max(0, quantity), QUANTITY_MAX) : 0;
 
@@ -60,8 +60,8 @@ const quantityOf = ({ quantity }: Line): number =>
 const add = (one: number, other: number): number => Number((one + other).toFixed(QUANTITY_DECIMALS));
 
 /**
- * A ready line is not to make, even if ready is not this KDS's last status, unless others added quantity (rules
- * BOARD-1, NEWS-17).
+ * A ready line needs no work, even if ready is not this KDS's last status, unless others added quantity (rules BOARD-1,
+ * NEWS-17).
  */
 const isToMake = ({ line, status, isFinal, isVoided, isHeld, added }: CardLine): boolean =>
   !isVoided && !isHeld && (added > 0 || (!isFinal && !(status >= STATUS.readyFrom) && quantityOf(line) > 0));
@@ -135,7 +135,10 @@ interface LineToMake {
   readonly card: Card;
 }
 
-/** The order's allergy notes, counted by `portions`, then the line's own, counted by its quantity (rule BOARD-5). */
+/**
+ * The order's allergy notes, counted by `portions`, then the line's own, counted by the quantity to make (rule
+ * BOARD-5).
+ */
 const notesOfLine = ({ line, toMake, card }: LineToMake, portions: number): readonly SummaryNote[] => [
   ...card.order.comments
     .filter(({ text }) => isAllergyNote(text))
@@ -177,7 +180,7 @@ function dishesOf(order: Order, products: SummaryWords['products']): (line: Line
   };
 }
 
-/** Leaves out ingredients without a dish, and the lines of a dish that was voided or taken back. */
+/** Leaves out unconfirmed orders, ingredients without a dish, and the lines of a dish that was voided or taken back. */
 function linesToMake(cards: readonly Card[], products: SummaryWords['products']): readonly LineToMake[] {
   const isAlone = (dish: Line) => products.get(dish.productId)?.kind === 'ingredient';
   const confirmed = cards.filter(({ clock }) => clock !== 'unconfirmed');
@@ -235,8 +238,8 @@ function shareRow(fresh: SummaryRow, before: SummaryRow | undefined): SummaryRow
 }
 
 /**
- * Counts every shown line that is not ready, final or voided. Unchanged rows and an unchanged list keep their identity
- * (rules BOARD-1 to BOARD-9, BOARD-11).
+ * Sums the shown lines that are left to make. Unchanged rows and an unchanged list keep their identity (rules BOARD-1
+ * to BOARD-9, BOARD-11).
  */
 export function summary(
   cards: readonly Card[],

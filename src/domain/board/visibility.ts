@@ -18,7 +18,7 @@ function acceptsOrigin(order: Order, kds: KdsConfig): boolean {
   return shown[originOf(order)];
 }
 
-/** Two settings that contradict each other are both ignored (rule FILTER-1). */
+/** If `onlyForLocal` and `onlyForDeliveries` are both on, neither applies (rule FILTER-1). */
 export function showsOrder(order: Order, kds: KdsConfig, settings: Settings): boolean {
   if (!acceptsOrigin(order, kds)) return false;
   const origin = originOf(order);
@@ -26,7 +26,7 @@ export function showsOrder(order: Order, kds: KdsConfig, settings: Settings): bo
   return isLocal(origin) === settings.onlyForLocal;
 }
 
-/** The default of the order's origin when none was sent (rule FILTER-4). */
+/** The default sectors of its origin apply when the order has none (rule FILTER-4). */
 function sectorsOf(order: Order, venue: VenueConfig): readonly string[] {
   const fallback = {
     table: '',
@@ -86,7 +86,7 @@ export const isCancelledOrVoided = ({ line, saved }: Pick<LineState, 'line' | 's
   line.voided || isCancelled(saved);
 
 /**
- * Canceled lines show with `mvoid`, with `cvoid` as well only until 170 is saved (rules FILTER-6, FILTER-7, NEWS-13).
+ * Canceled lines show with `mvoid`; with `cvoid` as well, only until 170 is saved (rules FILTER-6, FILTER-7, NEWS-13).
  */
 export function mayShow(state: LineState, kds: KdsConfig): boolean {
   if (state.isUnseen || !isCancelledOrVoided(state)) return true;
@@ -101,7 +101,7 @@ function wasFinishedBefore({ line, saved }: LineState): boolean {
 }
 
 /**
- * Applies before the station's filter. A line without an added quantity leaves once its final status is saved. A fired
+ * Does not apply the station's filter. A line without an added quantity leaves once its final status is saved. A fired
  * line stays, unless it was finished before its fire (rules ORDER-32, ORDER-33, FILTER-9).
  */
 export function showsLine(state: LineState, kds: KdsConfig): boolean {

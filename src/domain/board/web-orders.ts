@@ -1,4 +1,4 @@
-/** Only orders that this device saw unconfirmed (rules ORDER-65 to ORDER-68). */
+/** Notes exist only for web orders that this device saw unconfirmed (rules ORDER-65 to ORDER-68). */
 import { WEB_ORDERS_COUNT_MAX } from '../limits.ts';
 import type { Order } from '../order/order.ts';
 import { isUnconfirmed, webVoid } from '../presentation/web-order.ts';

@@ -2,14 +2,12 @@ import { BLANK_LOADING_MS_MAX, BLANK_MESSAGE_MS, BLANK_WAIT_MS, BLANK_WAIT_MS_MA
 import { retryWaitMs } from '../link/retry.ts';
 
 export interface BlankPage {
-  /** Milliseconds. */
   readonly blankMs: number;
   readonly isLoading: boolean;
   /** Failed starts before this one. */
   readonly failedStarts: number;
 }
 
-/** Milliseconds. */
 export const blankWaitMs = (failedStarts: number): number =>
   retryWaitMs(failedStarts + 1, { firstMs: BLANK_WAIT_MS, maxMs: BLANK_WAIT_MS_MAX });
 

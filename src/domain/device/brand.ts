@@ -4,7 +4,7 @@ export type Environment = 'DEV' | 'PROD';
 
 /** An OAuth 2 login provider with the client id of this app. */
 export interface SocialProvider {
-  /** The part of this app's address to which the provider's page redirects. */
+  /** Stored when a login starts, so that the app knows the provider when the person returns. */
   readonly id: string;
   /** The same in every language. */
   readonly name: string;
@@ -17,7 +17,7 @@ export interface Addresses {
   readonly cloud: string;
   readonly data: string;
   readonly language: string;
-  /** Tiles and addresses of the maps on account hosts. */
+  /** The server of the map tiles and the address search on account hosts. */
   readonly maps: string;
   readonly realtime: { readonly apiKey: string; readonly databaseUrl: string };
   readonly socialProviders: readonly SocialProvider[];
@@ -41,7 +41,7 @@ export interface HostRow {
 export interface Platforms {
   readonly hosts: Readonly<Record<string, HostRow>>;
   readonly brands: Readonly<Record<string, BrandPlatform>>;
-  /** The served table had a mistake: this is the last valid one, or an empty one (rule HOST-18). */
+  /** The served table was invalid, so this is the last valid one or an empty one (rule HOST-18). */
   readonly isServedRefused?: boolean;
 }
 
@@ -50,7 +50,7 @@ export interface HostPage {
   readonly host: string;
   /** Scheme, host and port, without a trailing slash. */
   readonly origin: string;
-  /** Null without a table, as for a simulated restaurant, or with only an invalid one. */
+  /** Null without a valid table, as for a simulated restaurant. */
   readonly platforms: Platforms | null;
 }
 

@@ -17,7 +17,7 @@ function requireOneOf(value: unknown, values: readonly unknown[], path: string):
   if (!values.includes(value)) throw new Error(`${path}: expected one of ${values.join(', ')}`);
 }
 
-/** The domain itself or a subdomain, only https. */
+/** Whether an https address is in one of the domains or in a subdomain. */
 function isWithin(address: string, domains: readonly string[]): boolean {
   const [, name = ''] = /^https:\/\/([^/:]+)/i.exec(address.toLowerCase()) ?? [];
   return domains.some((domain) => `.${name}`.endsWith(`.${domain}`));
@@ -64,7 +64,7 @@ function checkTable(raw: unknown, domains: Domains): void {
   }
 }
 
-/** One sentence; null for a valid table. */
+/** The first problem in one sentence; null for a valid table. */
 export function platformsProblem(raw: unknown, domains: Domains): string | null {
   try {
     checkTable(raw, domains);

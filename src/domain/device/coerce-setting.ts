@@ -15,7 +15,7 @@ const OFF: readonly unknown[] = [false, 0, '0', ''];
 
 const DECIMAL = /^-?\d{1,15}(\.\d{1,15})?$/;
 
-/** Cuts a number or its decimal text to an integer from 0. */
+/** Truncates a number, or its decimal text, to an integer; null if it is negative or invalid. */
 function wholeOf(value: unknown): number | null {
   const number = typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value;
   // `Math.abs` turns -0 into 0.

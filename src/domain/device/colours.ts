@@ -1,4 +1,4 @@
-/** A venue's configuration may use these names instead of numbers. */
+/** A venue's configuration may use these names instead of hexadecimal digits. */
 const NAMED: ReadonlyMap<string, string> = new Map([
   ['black', '#000000'],
   ['blue', '#0000ff'],
@@ -14,7 +14,7 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 const SHORT_HEX = /^#?([\da-f])([\da-f])([\da-f])$/;
 const LONG_HEX = /^#?([\da-f]{6})$/;
 
-/** Returns `#rrggbb` for three or six hexadecimal digits or a plain name (rule ALARM-7). */
+/** Returns `#rrggbb` for three or six hexadecimal digits or a plain name, null for any other text (rule ALARM-7). */
 export function parseColour(text: string): string | null {
   const plain = text.trim().toLowerCase();
   const named = NAMED.get(plain);

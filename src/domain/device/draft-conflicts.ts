@@ -8,14 +8,14 @@ export interface OpenDraft {
   readonly draft: Settings;
   /** Saved by other devices while the draft was open, and not acknowledged by the user. */
   readonly others: readonly SettingKey[];
-  /** The user changed these to another value: `base` has the other device's value, `draft` the user's. */
+  /** The user and another device chose different values: `base` has the other device's value, `draft` the user's. */
   readonly contested: readonly SettingKey[];
 }
 
 /** Users choose neither the `ok` flag nor the card positions. */
 const isByHand = (key: SettingKey): boolean => key !== 'ok' && key !== 'orderPositions';
 
-/** In the order of the table. */
+/** In the order of the settings table. */
 export const SET_BY_HAND = (Object.keys(SETTINGS) as readonly SettingKey[]).filter(isByHand);
 
 export const openDraft = (settings: Settings): OpenDraft => ({
@@ -25,7 +25,7 @@ export const openDraft = (settings: Settings): OpenDraft => ({
   contested: [],
 });
 
-/** In the order of the table. */
+/** In the order of the settings table. */
 export const changedByHand = ({ base, draft }: Pick<OpenDraft, 'base' | 'draft'>): readonly SettingKey[] =>
   changedKeys(base, draft).filter(isByHand);
 
@@ -37,12 +37,12 @@ export function withValues(from: Settings, keys: readonly SettingKey[], values: 
   return rest.reduce((draft, key) => setSetting(draft, key, values[key]), moved);
 }
 
-/** Values that change with the board stay (rules SETTINGS-32, SETTINGS-33). */
+/** The draft's card positions and `ok` flag stay (rules SETTINGS-32, SETTINGS-33). */
 export const copySettings = (draft: Settings, source: Settings): Settings => withValues(draft, SET_BY_HAND, source);
 
 /**
- * The user's values where the user changed a setting, the values in force elsewhere. `others` is empty without changes
- * of the user (rules SETTINGS-17, SETTINGS-18).
+ * The user's values where the user changed a setting, the values in force elsewhere. `others` is empty if the user
+ * changed nothing (rules SETTINGS-17, SETTINGS-18).
  */
 export function rebaseDraft(open: OpenDraft, live: Settings): OpenDraft {
   const own = changedByHand(open);
@@ -56,7 +56,7 @@ export function rebaseDraft(open: OpenDraft, live: Settings): OpenDraft {
   return { base: live, draft, others: own.length === 0 ? [] : others, contested };
 }
 
-/** `forThem` chooses the other device's values, otherwise the user's stay (rule SETTINGS-19). */
+/** `forThem` chooses the other device's values; without it, the user's values stay (rule SETTINGS-19). */
 export function resolveConflicts(open: OpenDraft, keys: readonly SettingKey[], forThem: boolean): OpenDraft {
   const contested = open.contested.filter((key) => !keys.includes(key));
   if (!forThem) return { ...open, contested };

@@ -3,7 +3,7 @@
 export interface Heartbeat {
   /** Pings since the last response. */
   readonly unanswered: number;
-  /** The value that the page sent last. */
+  /** Whether the page may be recovered, as the page said last. */
   readonly mayRecover: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** From the venue's list `kd`. */
+/** KDS configurations come from the venue's list `kd`. */
 import type { ProfileEntry } from '../person/profile.ts';
 
 /** `name` may contain language tags. */
@@ -33,7 +33,7 @@ export interface KdsConfig {
   readonly showVenueApp: boolean;
   /** `mvoid`: shows canceled lines. */
   readonly showVoided: boolean;
-  /** `cvoid`: allows to confirm a void (170) and to remove a pending confirmation. */
+  /** `cvoid`: a user may confirm a void (170) and undo a pending confirmation. */
   readonly changeVoided: boolean;
   /** `bst`: a line may go below its saved status. */
   readonly allowBelowSaved: boolean;
@@ -116,7 +116,7 @@ export const NO_NAMES: VenueNames = {
   zones: new Map(),
 };
 
-/** Separate from any user's tokens. */
+/** `token` belongs to the device and is separate from any user's tokens. */
 export interface InstallRecord {
   readonly restaurantId: number;
   readonly localId: number;
@@ -124,7 +124,7 @@ export interface InstallRecord {
   readonly token: string;
   readonly environment: string;
   readonly kdsId: number;
-  /** Where the unit was activated; empty when the platform sends none. */
+  /** The device on which the unit was activated; empty when the platform sends none. */
   readonly deviceId: string;
   /** Unix seconds; null when the platform sends none. */
   readonly activatedAtS: number | null;

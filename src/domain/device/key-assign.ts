@@ -3,7 +3,7 @@
 import type { Settings } from '../presentation/settings.ts';
 import { boundTo, digitOf, isKey, type KeySetting } from './keys.ts';
 
-/** `taken` names the function that already uses the key. */
+/** `taken`: the function `by` already uses the key. */
 export type KeyCheck =
   | { readonly ok: true }
   | { readonly ok: false; readonly why: 'digit' | 'no-key' }

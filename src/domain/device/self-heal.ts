@@ -1,6 +1,6 @@
 import { HEAL_RELOADS_MAX, HEAL_WINDOW_MS } from '../limits.ts';
 
-/** Wall-clock milliseconds, the latest last. */
+/** Times of automatic reloads in wall-clock milliseconds, the latest last. */
 export type Heals = readonly number[];
 
 /** The reloads of the last ten minutes. Times in the future, after a clock change, are ignored (rule RECOVERY-2). */

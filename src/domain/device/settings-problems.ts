@@ -17,7 +17,7 @@ export interface SettingProblem {
   readonly why: 'never-shows' | 'low-contrast' | 'key-taken';
 }
 
-/** A later level begins at the same time or earlier (rule SETTINGS-8). */
+/** Levels that never show, because a later level begins at the same time or earlier (rule SETTINGS-8). */
 function hiddenLevels(settings: Settings, kds: Pick<KdsConfig, 'warningS' | 'lateS'>): readonly SettingKey[] {
   const { normalS, warningS, lateS, criticalS } = thresholdsOf(settings, kds);
   const levels = [
@@ -31,7 +31,7 @@ function hiddenLevels(settings: Settings, kds: Pick<KdsConfig, 'warningS' | 'lat
     .map(([key]) => key);
 }
 
-/** Contrast below 4.5 on the background of the level (rule SETTINGS-9). */
+/** Text colors with a contrast below 4.5 on the background of their level (rule SETTINGS-9). */
 function faintLetters(settings: Settings, venue: VenueConfig): readonly SettingKey[] {
   const styles = levelStyles(settings, venue);
   const letters = [

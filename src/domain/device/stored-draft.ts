@@ -1,4 +1,4 @@
-/** Kept until the changes are saved or discarded (rules SETTINGS-35, SETTINGS-37). */
+/** A stored draft is kept until its changes are saved or discarded (rules SETTINGS-35, SETTINGS-37). */
 
 import { DRAFT_CHARS_MAX } from '../limits.ts';
 import type { SettingKey, Settings } from '../presentation/settings.ts';
@@ -17,7 +17,7 @@ export interface StoredDraft {
 const valuesOf = (settings: Settings, keys: readonly SettingKey[]): Partial<Settings> =>
   Object.fromEntries(keys.map((key) => [key, settings[key]]));
 
-/** Null if the user changed nothing, or more than may be stored. */
+/** Null if the user changed nothing, or if the draft is too long to store. */
 export function draftToStore(open: OpenDraft): StoredDraft | null {
   const own = changedByHand(open);
   if (own.length === 0) return null;

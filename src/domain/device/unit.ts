@@ -27,9 +27,9 @@ export interface ActivationQuestion {
   readonly kdsId: number;
   /** Another device is set up as the unit. */
   readonly isTaken: boolean;
-  /** Unix seconds; null if the platform does not send it. */
+  /** Unix seconds; null if the unit is free or the platform sends no time. */
   readonly takenSinceS: number | null;
-  /** The unit that this device leaves. */
+  /** The unit that this device leaves; null if it leaves none. */
   readonly givesUpId: number | null;
 }
 

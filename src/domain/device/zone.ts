@@ -9,8 +9,8 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * Seconds east of UTC; `atMs` in unix milliseconds. 0 without a zone and for one that this browser does not know (rule
- * WIRE-32).
+ * Seconds east of UTC; `atMs` in unix milliseconds. 0 without a zone, and for a zone that this browser does not know
+ * (rule WIRE-32).
  */
 export function zoneOffsetS(timeZone: string, atMs: number): number {
   if (timeZone === '') return 0;

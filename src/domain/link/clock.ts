@@ -1,5 +1,5 @@
 /**
- * Estimates the server's time from the monotonic clock, which jumps of the wall clock do not move (rules ALARM-6,
+ * Estimates the server's time from the monotonic clock, which a wall-clock jump does not affect (rules ALARM-6,
  * ALARM-16, ALARM-18 to ALARM-21).
  */
 import { CLOCK_FROM_BUILD_MAX_MS, CLOCK_JUMP_MIN_MS, HIDDEN_TIMERS_MS, SERVER_TIME_STEP_MS } from '../limits.ts';
@@ -18,7 +18,7 @@ export interface ServerTimeSample {
   readonly respondedAtMs: number;
 }
 
-/** More than a year from the day of the build is invalid; `builtAtMs` is null when unknown (rule ALARM-18). */
+/** A time more than a year from the day of the build is invalid; `builtAtMs` is null when unknown (rule ALARM-18). */
 const isNoTime = (serverMs: number, builtAtMs: number | null): boolean =>
   !Number.isFinite(serverMs) || Math.abs(serverMs - (builtAtMs ?? serverMs)) > CLOCK_FROM_BUILD_MAX_MS;
 
@@ -51,14 +51,14 @@ export interface ClockReading {
   readonly isHidden: boolean;
 }
 
-/** `serverMs` is the server's time as estimated then. */
+/** `serverMs` is the server's time as estimated at that moment. */
 export interface Moment extends Pick<ClockReading, 'wallMs' | 'monotonicMs'> {
   readonly serverMs: number;
 }
 
 /**
- * Whole milliseconds by the current estimate, because the first one may be wrong by hours. If the device slept or its
- * clock was set since, the old estimate stays: the elapsed time is unknown (rule ALARM-20).
+ * Dates `then` in server milliseconds by the current estimate, because the first estimate may be wrong by hours. If the
+ * device slept or its clock was set since, the old estimate stays: the elapsed time is unknown (rule ALARM-20).
  */
 export function toCurrentServerTime(then: Moment, now: Moment): number {
   const passedMs = now.monotonicMs - then.monotonicMs;

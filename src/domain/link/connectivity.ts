@@ -66,8 +66,8 @@ export type LinkEvent =
   | { readonly kind: 'realtime'; readonly up: boolean }
   | { readonly kind: 'local-server'; readonly mode: number; readonly known: boolean }
   /**
-   * For call 8 `tested` is ok and `mute` anything else; other calls are `responded` or `failed`, with a `trouble`. Any
-   * call may be `foreign`.
+   * For call 8, `tested` means ok and `mute` anything else. Other calls are `responded`, or `failed` with a `trouble`.
+   * Any call may be `foreign`.
    */
   | { readonly kind: 'local'; readonly fate: LocalCallOutcome; readonly trouble?: FailureReason | undefined }
   | { readonly kind: 'local-socket'; readonly up: boolean };
@@ -87,7 +87,7 @@ type CloudEvent =
 
 /**
  * When call 9 runs. `minute`: a minute after a failure; `online`: soon, because the browser came online. `hope`: soon,
- * because ordinary calls succeed again or no server works; `over`: no more.
+ * because ordinary calls succeed again or no server works; `over`: the tests end.
  */
 type TestPlan = 'as-planned' | 'minute' | 'online' | 'hope' | 'over';
 

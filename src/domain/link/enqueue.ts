@@ -28,8 +28,8 @@ const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0;
 export type SavedBatch = Pick<OutboxEntry, 'orderId' | 'changes' | 'earlier'>;
 
 /**
- * Of several changes of a line the last counts; changes with invalid ids or statuses are dropped (rule OUTBOX-17). A
- * tap is never before the steps that the board showed of its line, even if the clock was wrong (rule OUTBOX-29).
+ * Of several changes of a line the last counts; changes with invalid ids or statuses are dropped (rule OUTBOX-17). No
+ * tap is dated before the steps that the board showed of its line, even if the clock was wrong (rule OUTBOX-29).
  */
 export function groupByOrder(saved: readonly SavedChange[], nowMs: number): readonly SavedBatch[] {
   const orders = new Map<number, Map<number, SavedChange>>();

@@ -20,9 +20,9 @@ export type LinkWord =
   | 'localServer';
 
 /**
- * `idle`: no unit; `silent`: the orders request has no response; `failed`: the last one failed; `old`: no push and no
- * recent response. `localSilent`, `localSize`, `localOdd`: the local server's response is missing, too long or
- * unusable. `broken`: an error keeps received orders off the board.
+ * `idle`: no unit; `silent`: the orders request has no response; `failed`: the last orders request failed; `old`: no
+ * push and no recent response. `localSilent`, `localSize`, `localOdd`: the local server's response is missing, too long
+ * or unusable. `broken`: an error keeps received orders off the board.
  */
 export type LinkCause =
   | 'idle'

@@ -12,7 +12,10 @@ export interface WatchedChange {
   readonly by: OrdersServer;
   /** The line's steps that the board knew at the acknowledgement. */
   readonly before: readonly StatusStep[];
-  /** Statuses that earlier requests of this device, with an unknown outcome or acknowledged, may still set. */
+  /**
+   * Statuses that requests of this device with an unknown outcome may still set; `acknowledged` has those of
+   * acknowledged requests.
+   */
   readonly unknownOutcomes: ReadonlySet<number>;
   readonly acknowledged: ReadonlySet<number>;
   /** Monotonic milliseconds of the acknowledgement. */
@@ -102,7 +105,7 @@ export const acceptsUndo = (watched: WatchedChange, by: ResendReason, nowMs: num
   (watched.again !== null && (watched.again === 'lost') === (by === 'lost') && isNew(watched, nowMs)) ||
   (by === 'copy' && (watched.isShared || !isNew(watched, nowMs)));
 
-/** The response may show a step after the change (rule LINK-25). */
+/** Sets `isFollowed` if the response shows a step after the change (rule LINK-25). */
 export const watchedAfterResponse = (
   watched: WatchedChange,
   response: ResponseOrigin,

@@ -26,8 +26,8 @@ export interface AlarmDetails
 export const NO_ALARM: LinkAlarm = { phase: 'calm', sinceMs: Number.NEGATIVE_INFINITY };
 
 /**
- * Cut off: without a network, after a failed call 9, or when the cloud is down and the local server serves. Only the
- * first counts if the venue chose that server (rules NOTICE-8, LINK-24).
+ * Cut off: without a network, after a failed call 9, or when the cloud is down and the local server serves. If the
+ * venue chose that server, only a missing network counts (rules NOTICE-8, LINK-24).
  */
 export function linkHealthOf(
   links: Pick<Connectivity, 'network' | 'cloud' | 'downSinceMs' | 'sinceDown' | 'localMode' | 'localKnown' | 'local'>,

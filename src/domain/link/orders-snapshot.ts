@@ -84,7 +84,10 @@ export const collectSteps = (
     }),
   );
 
-/** The response is older, or its server lacks a step that the other server has (rule OUTBOX-21). */
+/**
+ * Lines of which the response lacks known steps: it is older, or its server lacks a step that the other server has
+ * (rule OUTBOX-21).
+ */
 export const linesMissingSteps = (read: KnownSteps, orders: OrdersSnapshot['orders']): readonly LineKey[] =>
   [...read].flatMap(([key, steps]) => {
     const line = lineIn(orders, key);

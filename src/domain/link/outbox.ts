@@ -19,7 +19,9 @@ export interface OutboxEntry {
 
 export interface QueuedEntry {
   readonly entry: OutboxEntry;
-  /** Monotonic milliseconds since when the entry is old: only a read that started then or later allows its send. */
+  /**
+   * Monotonic milliseconds from which the entry counts as old: only a read that started then or later allows its send.
+   */
   readonly oldSinceMs: number | null;
   /** The server rejected the lines together, so each is sent alone. */
   readonly oneByOne: boolean;
@@ -93,7 +95,10 @@ export const queuedStatuses = (box: OutboxState): ReadonlyMap<LineKey, number> =
     ),
   );
 
-/** The local server lacks the line, or the cloud lacks its order (rules LINK-21, LINK-23). */
+/**
+ * Statuses that wait for the cloud: the local server lacks the line, or the cloud lacks its order (rules LINK-21,
+ * LINK-23).
+ */
 export const statusesForCloud = (box: OutboxState): ReadonlyMap<LineKey, number> =>
   new Map(
     box.waiting.flatMap((each) => {
@@ -155,7 +160,7 @@ function freed(each: QueuedEntry, { from, nowMs, has }: OrdersRead): QueuedEntry
 }
 
 /**
- * Changes wait for the cloud no longer if the cloud sent the orders, or if the orders have their line (rules LINK-21,
+ * Changes no longer wait for the cloud if the cloud sent the orders, or if the orders have their line (rules LINK-21,
  * LINK-23, OUTBOX-11, OUTBOX-19).
  */
 export const afterOrdersRead = (box: OutboxState, read: OrdersRead): OutboxState => ({
@@ -201,7 +206,8 @@ export const deferUntilKnown = (box: OutboxState, id: string, nowMs: number): Ou
 });
 
 /**
- * The lines of a rejected entry may be lost at the local server, or moving to another order (rules LINK-22, ORDER-76).
+ * Sends a rejected entry once more after a read: its lines may be lost at the local server, or moving to another order
+ * (rules LINK-22, ORDER-76).
  */
 export const retryAfterRead = (box: OutboxState, id: string, nowMs: number): OutboxState => ({
   ...box,

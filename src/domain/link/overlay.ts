@@ -12,8 +12,8 @@ export interface AcknowledgedChange {
 
 /**
  * A response requested before the acknowledgement may lack the change; a later one of the same server has it. The cloud
- * receives a change of the local server later. Until it has the same status or a newer line, the change overrides its
- * responses (rules LINK-11, LINK-12).
+ * receives a change of the local server later. Until the cloud has the same status or a newer line, the change
+ * overrides its responses (rules LINK-11, LINK-12).
  */
 export function covers(
   confirmed: AcknowledgedChange,
@@ -26,8 +26,8 @@ export function covers(
 }
 
 /**
- * When the cloud serves again, it may lack a change of the local server (rule LINK-20). `line` is undefined if the
- * response lacks it.
+ * Whether to keep a change that the local server acknowledged: the cloud may lack it when it serves again (rule
+ * LINK-20). `line` is undefined if the response lacks it.
  */
 export const outlasts = (
   confirmed: AcknowledgedChange,

@@ -46,7 +46,7 @@ export function stalenessCheckInMs(gate: RefreshGate, watch: StalenessInput): nu
 
 /**
  * Milliseconds; null with push (rule REFRESH-22). `random`, from 0 to 1, is the jitter of the first poll after push was
- * lost, so that devices do not poll at once.
+ * lost, so that devices do not all poll at once.
  */
 export function pollInMs(gate: RefreshGate, { live, nowMs }: StalenessInput, random: number): number | null {
   if (live) return null;

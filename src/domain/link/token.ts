@@ -73,7 +73,7 @@ const ACTIONS: Readonly<Record<TokenPhase, Readonly<Record<TokenEvent, Action>>>
 
 const NOTHING: TokenAction = { kind: 'nothing' };
 
-/** 3540 s (rule REALTIME-8). */
+/** Rule REALTIME-8. */
 export const isTokenValid = (issuedAtMs: number, nowMs: number): boolean => nowMs - issuedAtMs < TOKEN_VALID_S * 1_000;
 
 /** Requests a fresh token; after the third failure in a row the device stops trying (rules REALTIME-5, REALTIME-9). */
@@ -87,7 +87,7 @@ function count(tries: TokenTries, nowMs: number): { readonly tries: TokenTries; 
   };
 }
 
-/** Requests a fresh token if the current one will have expired by then (rule REALTIME-8). */
+/** Signs in again after `inMs`, with a fresh token if the current one will have expired by then (rule REALTIME-8). */
 function signInAgain(
   tries: TokenTries,
   nowMs: number,

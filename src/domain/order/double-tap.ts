@@ -27,8 +27,8 @@ export const isBounce = ({ nowMs, lastTapMs }: TapTimes): boolean =>
   lastTapMs !== undefined && nowMs - lastTapMs <= TAP_BOUNCE_MS;
 
 /**
- * A step forward wraps at a lower status, a step back at a higher one. For a voided line, the step forward is the
- * confirmation of the void (rules ORDER-27, ORDER-28).
+ * A step forward to a lower status wraps, and so does a step back to a higher one. For a voided line, the step forward
+ * is the confirmation of the void (rules ORDER-27, ORDER-28).
  */
 function leadsRound({ order, lineId, direction, pendingOf, kds }: MoveInput, { status }: StatusChange): boolean {
   const line = order.lines.find((each) => each.id === lineId);

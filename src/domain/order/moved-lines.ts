@@ -16,14 +16,14 @@ export interface Moves {
 
 export const NO_MOVES: Moves = { moved: NOTHING_MOVED, known: new Set() };
 
-/** The order that has, or had, the line. */
+/** A line with the order that has, or had, it. */
 export interface PlacedLine {
   readonly key: LineKey;
   readonly orderId: number;
   readonly line: Line;
 }
 
-/** Compares only changed orders. */
+/** The lines of `orders` that the same order in `others` lacks; unchanged orders are skipped. */
 export function linesOnlyIn(orders: readonly Order[], others: readonly Order[]): readonly PlacedLine[] {
   const known = new Map(others.map((order) => [order.id, order]));
   return orders.flatMap((order) => {
@@ -157,7 +157,10 @@ export function movedLines(
   return moved;
 }
 
-/** Of three portions, two stay and one moves: the kitchen already has the portion of the new line (rule ORDER-74). */
+/**
+ * New lines whose portions the kitchen already has: for example, two of three portions stay and one moves (rule
+ * ORDER-74).
+ */
 export function dividedLines(before: readonly Order[], after: readonly Order[]): ReadonlySet<LineKey> {
   const come = linesOnlyIn(after, before);
   if (come.length === 0) return new Set();

@@ -1,6 +1,6 @@
 /** `protocol/decode-order` maps the wire's short names to these names. */
 
-/** Unix seconds (server). */
+/** `atS` in unix seconds (server). */
 export interface StatusStep {
   readonly atS: number;
   readonly userId: number;
@@ -73,7 +73,7 @@ export interface Order {
   /** Id at the sales channel, without its prefix `{product}APP`. */
   readonly externalId: string;
   readonly createdAtS: number;
-  /** Lines that could not be read; the card shows this number. */
+  /** The number of lines that could not be read; the card shows it. */
   readonly unreadLines: number;
   /** A newer version could not be read: this is the last readable one, or an order without lines. */
   readonly isOutdated: boolean;

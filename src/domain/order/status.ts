@@ -134,7 +134,7 @@ export function changeTo(line: Line, status: number, pendingOf: PendingOf): read
 const othersOf = ({ order, visibleIds }: MoveInput, tapped: Line): readonly Line[] =>
   eachOnce(order.lines).filter((line) => line.id !== tapped.id && visibleIds.has(line.id));
 
-/** Lines of the tapped line's product (rules ORDER-21, ORDER-22). */
+/** The other lines of the tapped line's product that move with it (rules ORDER-21, ORDER-22). */
 function linesMovedWith(input: MoveInput, tapped: Line): readonly Line[] {
   const heads = headIds(input.order.lines);
   const head = heads.get(tapped.id);
@@ -144,8 +144,8 @@ function linesMovedWith(input: MoveInput, tapped: Line): readonly Line[] {
 }
 
 /**
- * Sets 170, or removes its pending confirmation. The voided lines of the product that move with it change too (rules
- * ORDER-19, ORDER-23).
+ * Sets 170, or removes a pending 170. The voided lines of the product that move with it change too (rules ORDER-19,
+ * ORDER-23).
  */
 function toggleVoid(input: MoveInput, tapped: Line): Reply<readonly StatusChange[], TapRefusal> {
   const { order, kds, pendingOf } = input;
@@ -173,7 +173,7 @@ function moveOnRing(input: MoveInput, tapped: Line): Reply<readonly StatusChange
     (line) =>
       isWanted(line) &&
       !isLocked(line, order) &&
-      // To a status that this KDS does not allow, other lines move only if they have it saved (rule ORDER-25).
+      // Other lines move to a status that this KDS does not allow only if they have it saved (rule ORDER-25).
       (isAllowed || line.saved === target) &&
       settle(line, target, ring, kds) === target,
   );
@@ -181,8 +181,8 @@ function moveOnRing(input: MoveInput, tapped: Line): Reply<readonly StatusChange
 }
 
 /**
- * The tapped line first. Fails with `view-only`, `unknown-line`, `locked`, `voided`, `void-confirmed`, `taken-back`,
- * `no-status`, `below-saved` or `nothing-to-change` (rules ORDER-5 to ORDER-26).
+ * The tapped line's change comes first. Fails with `view-only`, `unknown-line`, `locked`, `voided`, `void-confirmed`,
+ * `taken-back`, `no-status`, `below-saved` or `nothing-to-change` (rules ORDER-5 to ORDER-26).
  */
 export function moveLine(input: MoveInput): Reply<readonly StatusChange[], TapRefusal> {
   if (input.kds.viewOnly) return failed('view-only');
@@ -200,7 +200,7 @@ function successorOf(lines: readonly Line[], ring: readonly AllowedStatus[], pen
   return ring[Math.floor(lowest) + 1]?.id ?? null;
 }
 
-/** Lines on other cards of the order (rule ORDER-26). */
+/** Lines of the card's products on other cards of the order; none with `changeExtras` (rule ORDER-26). */
 function linesMovedElsewhere({ order, settings, visibleIds }: CardInput, onCard: ReadonlySet<number>): readonly Line[] {
   if (settings.changeExtras) return [];
   const heads = headIds(order.lines);

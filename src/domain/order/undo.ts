@@ -29,7 +29,7 @@ export interface UndoInput {
   mayBeOwn(lineId: number, status: number): boolean;
 }
 
-/** The steps that this device sent and that the server may not have yet (rule ORDER-47). */
+/** Adds the steps that this device sent and that the server may not have yet (rule ORDER-47). */
 export function withOwnSteps(
   order: Order,
   steps: readonly (readonly [lineId: number, status: number, atMs: number])[],

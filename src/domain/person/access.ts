@@ -76,7 +76,7 @@ export function isAllowed(ability: Ability, { kinds, host }: Access): boolean {
   return line.existsOn(host.module) && kinds.some((kind) => holds[line[kind]]);
 }
 
-/** With `blockaj` only administrators have the screen (rule ACCESS-10). */
+/** With `blockaj`, only administrators may open the settings (rule ACCESS-10). */
 export const settingsAvailable = (access: Access, isBlocked: boolean): boolean =>
   isAllowed(isBlocked ? 'blocked-settings' : 'settings', access);
 
@@ -101,7 +101,7 @@ function kindOf(profile: Profile, module: number): UserKind {
   return entry !== null && isKitchen(module) ? 'kitchen' : 'diner';
 }
 
-/** At least one (rules ACCESS-12, ACCESS-14). */
+/** Returns at least one kind (rules ACCESS-12, ACCESS-14). */
 export function userKinds({ profile, isInstalled, module, internalDomain }: UserFacts): readonly UserKind[] {
   if (profile === null) return [isInstalled ? 'device' : 'nobody'];
   const kind = kindOf(profile, module);

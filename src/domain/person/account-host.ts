@@ -22,7 +22,7 @@ export function accountHost({ module, maps }: HostFacts, origin: string): Accoun
   };
 }
 
-/** A greater count is shown as this. */
+/** A greater count is shown as this maximum. */
 const CART_COUNT_MAX = 9_999;
 
 /** 0 for an invalid count (rule PROFILE-14). */

@@ -45,11 +45,11 @@ const RULES: ReadonlyMap<string, AddressRules> = new Map<AddressCountry, Address
 
 const ELSEWHERE = rules('localidad', true);
 
-/** Any letter case; an unknown country requires a postal code (rule ADDRESS-1). */
+/** Accepts any letter case; an unknown country requires a postal code (rule ADDRESS-1). */
 export const addressRules = (countryCode: string): AddressRules =>
   RULES.get(countryCode.trim().toLowerCase()) ?? ELSEWHERE;
 
-/** Any letter case (rule FORM-12). */
+/** Accepts any letter case (rule FORM-12). */
 export const isAddressCountry = (countryCode: string): boolean => RULES.has(countryCode.trim().toLowerCase());
 
 /** 0, 0 means unset (rule ADDRESS-2). */
@@ -71,7 +71,7 @@ export function withOneMain(addresses: readonly Address[], chosen = -1): readonl
   );
 }
 
-/** `at` null appends. An address saved as main becomes the only main one (rule ADDRESS-4). */
+/** With `at` null, the address is appended. An address saved as main becomes the only main one (rule ADDRESS-4). */
 export function withAddress(addresses: readonly Address[], at: number | null, saved: Address): readonly Address[] {
   const wanted = at ?? -1;
   const place = addresses[wanted] === undefined ? addresses.length : wanted;

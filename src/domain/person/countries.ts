@@ -29,7 +29,7 @@ function toCountry(code: string, row: ListedCountry): Country {
 export const allCountries = (): readonly Country[] =>
   Object.entries(countries).map(([code, row]) => toCountry(code, row));
 
-/** Any letter case (rule ADDRESS-13). */
+/** Accepts any letter case; null for an unknown code (rule ADDRESS-13). */
 export function findCountry(code: string): Country | null {
   const wanted = code.trim().toUpperCase();
   const found = Object.entries(countries).find(([known]) => known === wanted);

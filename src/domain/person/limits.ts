@@ -1,4 +1,4 @@
-/** Apart from `domain/limits.ts`, which every board loads. */
+/** Separate from `domain/limits.ts`, because every board loads that file. */
 import { assert } from '../assert.ts';
 import { TOKEN_VALID_S } from '../limits.ts';
 
@@ -8,9 +8,9 @@ export const LOGOUT_MS = 3_000;
 export const SOCIAL_STATE_LENGTH = 32;
 /** Maximum time on a provider's page. */
 export const SOCIAL_STATE_MS_MAX = 600_000;
-/** A social login needs an email. */
+/** Error code of a social login without an email. */
 export const EMAIL_NEEDED_ERROR = 4_096;
-/** Interval of the check, because the corrected time may change. */
+/** Interval at which the session's end is checked, because the corrected time may change. */
 export const SESSION_CHECK_MS = 60_000;
 /** The session ends this long before its `expU`, except on account hosts. */
 export const SESSION_MARGIN_S = 10_800;

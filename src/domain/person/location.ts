@@ -14,7 +14,7 @@ function within(location: Location | null, nowS: number, maxS: number): location
   return ageS >= 0 && ageS <= maxS;
 }
 
-/** The stored location is older than six hours (rule ADDRESS-15). */
+/** Whether there is no stored location of the last six hours (rule ADDRESS-15). */
 export const mustLocate = (stored: Location | null, nowS: number): boolean => !within(stored, nowS, LOCATION_CACHE_S);
 
 export interface LocationSources {

@@ -54,7 +54,7 @@ export function selectableVenues(profile: Profile): readonly VenueEntry[] {
   });
 }
 
-/** The grant or the configuration allows it, or neither forbids it (rule ACCESS-6). */
+/** Whether the grant or the configuration allows the device to run, or neither forbids it (rule ACCESS-6). */
 export function deviceMayRun(entry: ProfileEntry | null, configurationAllows: boolean | null): boolean {
   const grants = [entry?.active ? entry.allowsKds : null, configurationAllows];
   return grants.includes(true) || !grants.includes(false);

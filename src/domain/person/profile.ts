@@ -49,7 +49,7 @@ export interface Address {
   readonly comments: string;
 }
 
-/** Users can edit these details (`detApp`). */
+/** `detApp`: users can edit all of these except the picture. */
 export interface PersonDetails {
   readonly pictureUrl: string;
   readonly firstNames: string;
@@ -64,7 +64,7 @@ export interface Profile {
   readonly id: string;
   /** `tot1`, for the user's calls; empty if a response has none. */
   readonly token: string;
-  /** A change of the password then requires the current one. */
+  /** If true, a change of the password requires the current one. */
   readonly hasPassword: boolean;
   readonly name: string;
   /** `ur` and `ul`, compared with those of each grant. */

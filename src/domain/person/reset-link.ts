@@ -1,4 +1,4 @@
-/** For a lost password and for a password change (calls 18, 19 and 20). */
+/** The states of a password reset, by a mailed link, and of a password change (calls 18, 19 and 20). */
 import { TYPED_LENGTH_MAX } from './limits.ts';
 
 /** `reset`: opened from a mailed link. `change`: opened from the profile. */

@@ -1,7 +1,7 @@
 import { MODULES } from '../limits.ts';
 import { SESSION_MARGIN_S, SESSION_MAX_S } from './limits.ts';
 
-/** Unix seconds; null without an `expU`. */
+/** Unix seconds; `expiresAtS` is null without an `expU`. */
 export interface SessionTimes {
   readonly startedAtS: number;
   readonly expiresAtS: number | null;

@@ -28,7 +28,7 @@ export interface SocialCallback {
 
 const originOf = (url: string): string | null => /^https?:\/\/[^/?#]+/i.exec(url)?.[0].toLowerCase() ?? null;
 
-/** The stored value is recent, and the issuer is the provider that it was sent to (rule LOGIN-37). */
+/** Whether the stored value is recent, and the issuer is the provider that received the value (rule LOGIN-37). */
 function isExpected({ state, sentAtMs, authorizeUrl }: SentSocialLogin, { issuer }: SocialCallback, nowMs: number) {
   // The age is negative after the clock was set back.
   const isInTime = Math.abs(nowMs - sentAtMs) <= SOCIAL_STATE_MS_MAX;

@@ -1,8 +1,8 @@
-/** The whole catalog of the specification. */
+/** All sales channels of the specification. */
 import { CHANNEL_ICON_UNKNOWN } from '../limits.ts';
 import type { Order } from '../order/order.ts';
 
-/** The channel's own text, or its kind with a number. */
+/** How a channel is named: by its own text, or by its kind with a number. */
 export type ChannelNaming = 'phone' | 'local' | 'web' | 'central' | 'app' | 'own' | 'customD' | 'customR' | 'numbered';
 
 export interface Channel {

@@ -1,7 +1,7 @@
 export const MINUTE_S = 60;
 export const HOUR_S = 3_600;
 
-/** Unix seconds; 0, unknown, for an invalid moment (rule ALARM-12). */
+/** Unix seconds; 0 (unknown) for an invalid moment (rule ALARM-12). */
 export const momentS = (atS: number): number => (atS > 0 && atS < Number.POSITIVE_INFINITY ? atS : 0);
 
 /** 0 for an unknown or future start (rules ALARM-4, ALARM-11, ALARM-12). */

@@ -1,4 +1,4 @@
-/** As printed on Spanish and on English keyboards. */
+/** Key names as printed on Spanish and on English keyboards. */
 import type { Language } from './language.ts';
 
 const NAMES = new Map<number, string | Readonly<Record<Language, string>>>([

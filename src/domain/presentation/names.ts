@@ -7,7 +7,7 @@ export interface NameLocale {
   readonly nameTags: ReadonlySet<string>;
 }
 
-/** These are tags on every platform. */
+/** The app's languages are tags on every platform. */
 export const APP_NAME_TAGS: ReadonlySet<string> = new Set(LANGUAGES);
 
 const BRACKETED = /\[([a-z]{2,6})\]/i;

@@ -16,7 +16,7 @@ export function textRoom(text: string): number {
   return room;
 }
 
-/** After a space, or inside a word that is too long, but never inside a surrogate pair. */
+/** A part ends after a space, or inside a word that is too long, but never inside a surrogate pair. */
 function endOfPart(text: string, from: number, max: number): number {
   let room = 0;
   let afterSpace = 0;

@@ -1,4 +1,4 @@
-/** Counts the lines of all stations. */
+/** The status of an order counts the lines of all stations. */
 import { ORDER_STATUS_BOUNDS } from '../limits.ts';
 import { eachOnce } from '../order/family.ts';
 import type { Line } from '../order/order.ts';

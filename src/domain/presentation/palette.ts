@@ -22,6 +22,6 @@ export const PALETTE = {
 
 export const LETTER_COLOURS = ['#000000', '#262626', '#4a4a4a', '#b8b8b8', '#e0e0e0', '#ffffff'] as const;
 
-/** Contrast of at least 4.5; none when the background is not a color (rule ALARM-14). */
+/** The letter colors with a contrast of at least 4.5; none when the background is not a color (rule ALARM-14). */
 export const readableLetters = (background: string): readonly string[] =>
   LETTER_COLOURS.filter((letter) => contrastRatio(letter, background) >= CONTRAST_MIN);

@@ -7,7 +7,7 @@ import type { Settings } from './settings.ts';
 
 const generalComment = (order: Order): string => noteText(order.comments[0]?.text ?? '');
 
-/** The first line, cut at a space if it is too long (rule LOOK-18). */
+/** The first line of the general comment, cut at a space if it is too long (rule LOOK-18). */
 export function commentTitle(order: Order): string {
   const comment = generalComment(order);
   const [line = ''] = comment.split('\n');
@@ -53,7 +53,7 @@ function placeTitle(order: Order, venue: VenueConfig, names: VenueNames, setting
     : `#${shortened(order.idText ?? order.id, settings)}`;
 }
 
-/** By the settings its general comment or id, else its table or number (rule ORDER-55). */
+/** The general comment or the id, as the settings choose, else the table or number (rule ORDER-55). */
 export function orderTitle(order: Order, venue: VenueConfig, names: VenueNames, settings: Settings): string {
   const comment = settings.useGeneralComment ? commentTitle(order) : '';
   if (comment !== '') return comment;

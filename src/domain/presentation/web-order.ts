@@ -33,7 +33,7 @@ export type WebVoid = 'timedOut' | 'cancelledByCustomer' | 'cancelledByMerchant'
 const VOIDS: readonly WebOrderLabel[] = ['timedOut', 'cancelledByCustomer', 'cancelledByMerchant'];
 const isVoid = (label: WebOrderLabel): label is WebVoid => VOIDS.includes(label);
 
-/** Only an end that voids the lines (rule ORDER-64). */
+/** Null unless the end of the web order voids its lines (rule ORDER-64). */
 export function webVoid(status: number | null): WebVoid | null {
   const label = status === null ? 'unknown' : webOrderLabel(status);
   return isVoid(label) ? label : null;
@@ -47,7 +47,7 @@ export const isUnconfirmed = (status: number | null): boolean =>
 
 export type WebOrderBadge = Exclude<WebOrderLabel, 'confirmed' | 'finished' | 'unknown'>;
 
-/** Only for a web order that is neither confirmed nor finished (rule ORDER-63). */
+/** Null for a web order that is confirmed, finished or unknown (rule ORDER-63). */
 export function webOrderBadge(status: number | null): WebOrderBadge | null {
   const label = status === null ? 'unknown' : webOrderLabel(status);
   return label === 'confirmed' || label === 'finished' || label === 'unknown' ? null : label;

@@ -1,4 +1,4 @@
-/** The browser's clocks and timers, unless others were given. */
+/** The browser's clocks and timers, unless the page has set others. */
 import type { Clock } from '../ports.ts';
 
 /** A browser runs a timer with a longer delay at once. */

@@ -1,4 +1,4 @@
-/** With a slash at the end; the name is part of the device's identity. */
+/** Ends with a slash; the folder is part of the device's identity. */
 export const appFolder = (): URL => new URL('.', document.baseURI);
 
 export const ALL_KIOSKS = 'kds:';

@@ -8,7 +8,7 @@ export interface TabLockHandlers {
   wait(): void;
   /** The working page keeps the lock while data exists only in its memory (rule OUTBOX-32). */
   waitLonger(): void;
-  /** Data that exists only in this page's memory keeps the tab lock (rule OUTBOX-32). */
+  /** Whether this page keeps the tab lock, because data exists only in its memory (rule OUTBOX-32). */
   holds(): boolean;
   /** Another page takes over: resolves when this page is idle and all its data is stored. */
   end(): Promise<void>;

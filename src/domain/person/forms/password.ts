@@ -1,7 +1,7 @@
 import { PASSWORD_LENGTH_MIN, TYPED_LENGTH_MAX } from '../limits.ts';
 import { type Problem, problemsOf } from './problem.ts';
 
-/** 8 to 200 characters, spaces included (rule FORM-5). */
+/** A password has 8 to 200 characters, spaces included (rule FORM-5). */
 export function passwordProblem(text: string): 'password' | 'too-long' | null {
   const { length } = [...text];
   if (length < PASSWORD_LENGTH_MIN) return 'password';

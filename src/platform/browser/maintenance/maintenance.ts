@@ -25,7 +25,7 @@ export async function startBrowserMaintenance(
   plan: WatchdogOptions,
   tells: MaintenanceListener,
 ): Promise<PageMaintenance> {
-  // Before the watch begins, because the next load needs this load's count.
+  // Reports the recovery before the watch begins, so that it counts before the watchdog can reload the page again.
   if (wasRecovered()) tells.recovered();
   const over = new AbortController();
   const idleMs = watchIdle(over.signal);

@@ -4,11 +4,11 @@ import { trustedUrl, workerUrl } from './worker-urls.ts';
 const REGISTER_AGAIN_MS = 60_000;
 
 export interface ShellWorker {
-  /** The first registration succeeded. */
+  /** Whether the first registration succeeded. */
   readonly isRegistered: Promise<boolean>;
   checkVersion(): void;
   takeOver(): void;
-  /** Reloads this page from outside. Resolves when the worker serves this page. */
+  /** A request to this address reloads this page from outside. Resolves when the worker serves this page. */
   readonly recoverAddress: Promise<string>;
 }
 

@@ -19,7 +19,7 @@ async function dropWorker(folder: string): Promise<void> {
   await Promise.all(workers.filter(({ scope }) => scope === folder).map((worker) => worker.unregister()));
 }
 
-/** Pages that have the database open are requested to close it; the browser deletes it after the last of them. */
+/** The browser asks the pages that have the database open to close it, and deletes it when the last one has. */
 function dropDatabase(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name);
@@ -29,7 +29,7 @@ function dropDatabase(name: string): Promise<void> {
   });
 }
 
-/** Another page of this origin works or waits, by the tab locks (rule OUTBOX-27). */
+/** Whether the tab locks show another page of this origin that works or waits (rule OUTBOX-27). */
 async function hasNeighbours(): Promise<boolean> {
   if (!('locks' in navigator)) return false;
   const { held = [], pending = [] } = await navigator.locks.query();

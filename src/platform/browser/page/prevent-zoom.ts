@@ -10,7 +10,7 @@ export interface ZoomLimits {
 
 const RELOADED_AT = () => `${storageNamespace()}zoom-reloaded-at`;
 
-/** False without storage. */
+/** Limits the reloads to one in `gapMs`; false without storage. */
 function mayReload(gapMs: number): boolean {
   try {
     const agoMs = Date.now() - Number(sessionStorage.getItem(RELOADED_AT()));
@@ -26,7 +26,7 @@ const isZoomed = (): boolean => window.visualViewport !== null && window.visualV
 
 const hasField = (): boolean => document.activeElement?.matches('input, textarea, select') === true;
 
-/** A mobile browser then returns to the only scale that it allows. */
+/** A mobile browser then returns to the only scale that the viewport element allows. */
 function reapplyViewport(): void {
   const viewport = document.querySelector<HTMLMetaElement>('meta[name="viewport"]');
   if (viewport === null) return;

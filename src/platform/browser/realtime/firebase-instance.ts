@@ -1,4 +1,6 @@
-/** Instances are signed out and offline while unused, and reused, because each one adds permanent window listeners. */
+/**
+ * Unused instances are signed out, offline and kept for reuse, because each new one adds permanent window listeners.
+ */
 import { deleteApp, type FirebaseApp, initializeApp, setLogLevel } from 'firebase/app';
 import {
   type Auth,
@@ -29,7 +31,7 @@ const keyOf = (config: RealtimeConfig): string =>
   JSON.stringify([config.apiKey, config.databaseUrl, config.authEmulatorUrl]);
 
 function startAuth(app: FirebaseApp, emulatorUrl: string | null): Auth {
-  // The build for pages that must not load external scripts; enough for a sign-in by token.
+  // The import is the SDK's build for pages that must not load external scripts; it is enough for a sign-in by token.
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });
   if (emulatorUrl !== null) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
   return auth;

@@ -8,7 +8,7 @@ const DAMAGED_MS_MAX = 60_000;
 
 const DELETE_MS_MAX = 5_000;
 
-/** Marks the loss of unread records: its reader finds it damaged and reports that. */
+/** Marks the loss of unread records: the next reader finds this row damaged and reports the loss. */
 const GONE = ['pending', { id: 'gone', value: null }] as const;
 
 /** A page that hangs may keep the database open. */
@@ -25,8 +25,8 @@ export interface RecordConnection {
 }
 
 /**
- * `known` returns the records that this page knows, `isAllKnown` whether there are no others. Then a damaged database
- * may be recreated at once; otherwise a damaged record marks the loss.
+ * `known` returns the records that this page knows, and `isAllKnown` whether these are all. If so, a damaged database
+ * may be recreated at once; if not, a damaged record marks the loss.
  */
 export function connectRecords(
   name: string,

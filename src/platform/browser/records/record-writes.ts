@@ -16,7 +16,7 @@ export interface RecordWrites {
   add(write: RecordWrite): Promise<Reply<null>>;
   /** A read after this sees the queued writes. */
   flush(): void;
-  /** Also prevents retries of earlier writes. */
+  /** Flushes, and prevents retries of earlier writes. */
   supersede(): void;
 }
 
@@ -59,7 +59,7 @@ function newestWrites() {
 }
 
 /**
- * `run` writes a batch in order and as a whole, and requests it at each attempt. A retry must leave out every record
+ * `run` writes a batch in order and as a whole, and calls `batch` at each attempt. A retry must leave out every record
  * with a later write, so that an old value never comes back (rule OUTBOX-33).
  */
 export function queueWrites(run: (batch: () => readonly RecordWrite[]) => Promise<Reply<null>>): RecordWrites {

@@ -7,7 +7,7 @@ const GESTURES = ['touchend', 'click', 'keydown'] as const;
 const START_MS_MAX = 500;
 
 export interface AudioLock {
-  /** First starts the audio context if a gesture allows it. */
+  /** Whether sound can play; first starts the audio context if a gesture allows it. */
   opened(): Promise<boolean>;
   onLock(changed: (locked: boolean) => void): Cancel;
 }
@@ -46,7 +46,8 @@ export function watchAudioLock(context: AudioContext, started: () => void): Audi
   return {
     async opened() {
       await settled;
-      // The gesture may have been outside this context. A start before any gesture would only log a warning.
+      // An earlier gesture may not have reached this audio context. A start before any gesture would only log a
+      // warning.
       if (isLocked(context) && navigator.userActivation?.hasBeenActive) await start(context);
       return !isLocked(context);
     },
