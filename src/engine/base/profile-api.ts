@@ -60,7 +60,7 @@ export interface ProfileApi {
   editProfile(): void;
   /** Null for a new address; finds the device's location. */
   editAddress(address: Address | null): void;
-  /** Unless its save is in flight. */
+  /** Does nothing while the save of the edit is in flight. */
   cancelEdit(): void;
   refuseSave(fields: readonly string[]): void;
   /** One save at a time; false when it failed. */
@@ -74,7 +74,7 @@ export interface ProfileApi {
   openConditions(kind: ConditionsKind): void;
   closeConditions(): void;
   acceptConditions(): void;
-  /** If the person has an order, its conditions are shown first. */
+  /** If the person has an order whose conditions are not accepted yet, shows the conditions first. */
   backToCart(): void;
   notify(type: 'success' | 'warning', text: NoticeText): void;
 }

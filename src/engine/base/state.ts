@@ -164,7 +164,7 @@ export interface AppState {
   unit: UnitStatus;
   venue: VenueConfig;
   names: VenueNames;
-  /** Apart from the names: a change of the names re-renders all cards. In a `ref()` slot. */
+  /** Separate from the names, because a change of the names re-renders all cards. In a `ref()` slot. */
   products: Products;
   /** Lists whose last request failed. In a `ref()` slot. */
   unreadLists: readonly VenueList[];
@@ -191,7 +191,7 @@ export interface AppState {
     /** Whole seconds; null without a pause. */
     pausedS: number | null;
   };
-  /** The latest modified order first; empty on other devices. */
+  /** The latest modified order first; empty unless the device is a customer screen. */
   customer: readonly ReadyOrder[];
   /** Null before the check. */
   storagePersistence: StoragePersistence | null;
@@ -229,7 +229,7 @@ export interface AppState {
     alarm: AlarmDetails | null;
     word: LinkWord;
     cause: LinkCause;
-    /** `local`: what the local server offers. `device`: only this device. */
+    /** What still works. `local`: what the local server offers. `device`: only this device. */
     works: 'all' | 'local' | 'device';
     /** Problems that do not stop the board; the connection panel has a sentence for each. In a `ref()` slot. */
     notes: readonly LinkNote[];

@@ -47,8 +47,7 @@ function createHealer({ ports, state, timers }: MaintenanceDeps) {
     const { pending, unsent, memoryOnly } = state.saving;
     return mayHeal(heals(), clock.wallMs(), losesDraft(state) || (memoryOnly && pending + unsent > 0));
   };
-  // A recovery from outside the page does not count reloads, so whether the next start could count is checked in
-  // advance.
+  // The watchdog cannot count the reload of a hung page. The next start counts it, so this write checks that it can.
   let counts = write(heals());
   if (heals().length === 0) facts.remove(FACTS.heals);
   return {

@@ -97,7 +97,7 @@ export function createLocalSocket(deps: LocalSocketDeps): LocalSocket {
     const url = linkFacts.holdsSocket() ? address.socketUrl() : null;
     if (connection.url() === url) return;
     release();
-    // The socket may have been reopened after the loss of the previous connection.
+    // `release` reports the loss of the previous connection, which may already have reopened the socket.
     if (url !== null && connection.url() === null) connection.open(url);
   };
   const renew = () => {

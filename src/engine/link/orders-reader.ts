@@ -1,4 +1,4 @@
-/** Reads with call 1 over the current route; tracks the shown response and the etag that realtime pushed. */
+/** Reads the orders with call 1 over the current route; tracks the shown response and the etag that realtime pushed. */
 import type { Caller } from '../../backend/caller.ts';
 import { type CallFailure, fetchOrders } from '../../backend/calls.ts';
 import { zoneOffsetS } from '../../domain/device/zone.ts';
@@ -164,7 +164,7 @@ function createUnreadableReport({
   };
 }
 
-/** Auth, schema or wrong venue; other failures need no handling here. */
+/** Handles rejections by auth, schema or wrong venue; other failures need no handling here. */
 function reject({ failures, firstBoard, links }: OrdersReaderDeps, why: CallFailure, from: OrdersServer): void {
   if (why !== 'unauthorised' && why !== 'shape' && why !== 'foreign') return;
   firstBoard.release();

@@ -63,7 +63,7 @@ export function createRealtimeListeners(deps: RealtimeListenersDeps) {
     }
     before = message;
   };
-  // An earlier loss of the connection must forget the previous etag first.
+  // Runs after earlier events, because a loss of the connection must first forget the previous etag.
   const ordersReceived = (etag: unknown) =>
     run(() => {
       // The board may already show the etag: after this device's own change, or as the first value after connecting.

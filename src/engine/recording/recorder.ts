@@ -91,7 +91,7 @@ async function readStored(ports: Ports): Promise<StoredBefore> {
   return { pending, outbox, recordingStore, rows: all?.ok ? all.data : [] };
 }
 
-/** Rejected lines exist only as long as the page. */
+/** Lines that the storage rejects exist only in this page's memory. */
 function createRowWriter(ring: Ring, recordingStore: RecordingStore | null) {
   let last = Promise.resolve();
   const write = async () => {
@@ -241,7 +241,9 @@ function createPartWatch({ app, ports }: RecorderDeps, ring: Ring) {
 const endAt = (t: number, audit: string | null): string =>
   `${JSON.stringify({ k: 'end', t, ...(audit !== null && { audit: audit.split('\n') }) } satisfies RecordingEnd)}\n`;
 
-/** A separate scope: the recorder's lives as long as the page and would keep the first orders in memory. */
+/**
+ * A separate scope, because the recorder's scope lives as long as the page and would keep the first orders in memory.
+ */
 const noteFirst = (
   { note }: Pick<ReturnType<typeof createWriter>, 'note'>,
   first: () => RecordedStart,
