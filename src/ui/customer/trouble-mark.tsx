@@ -12,7 +12,7 @@ import { GLYPHS } from '../kit/glyph.tsx';
 import { Ticking } from '../kit/ticking.tsx';
 import * as styles from './customer.module.css';
 
-/** For the staff: also what to do if the unit is taken or removed. */
+/** Tells the staff that the unit is lost, and what to do if it is taken or removed. */
 function UnitMark() {
   const { state } = useApp();
   const t = useTexts();

@@ -75,7 +75,9 @@ interface Props extends Pick<Card, 'order' | 'part' | 'parts' | 'showsHeader' | 
   readonly cardKey: string;
   readonly title: string;
   readonly level: Level;
-  /** Unix seconds (server) at which the batch was ordered; 0 when the clock starts then or a fire band shows it. */
+  /**
+   * Unix seconds (server) at which the batch was ordered; 0 when the clock starts then, or a fire band shows the time.
+   */
   readonly orderedAtS: number;
   /** 0 for an order without a digit key. */
   readonly digit: number;

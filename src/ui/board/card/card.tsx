@@ -151,7 +151,7 @@ function Bands({ card, title, notes, look }: BandsProps) {
 
 interface LinesProps {
   readonly card: CardData;
-  /** Includes lines that left an expanded card. */
+  /** On an expanded card, includes lines that left the board. */
   readonly rows: readonly CardLineData[];
   readonly notes: CardNotes;
   readonly news: ShownCard['news'];
@@ -177,7 +177,7 @@ function Continued({ dish, notes, look }: ContinuedProps) {
   );
 }
 
-/** The dish of an extra without its dish, or of a continuation of a line's text. */
+/** The dish of an extra that is on an earlier card, or the line whose text the row continues. */
 function continuedDish(row: CardRow | undefined, card: CardData): Line | undefined {
   if (row?.kind === 'rest') return row.line ?? undefined;
   return row && dishBefore(card, [row.row]);

@@ -17,7 +17,7 @@ export interface Pieces {
   keep(cardKeys: readonly string[]): void;
   /** Notifies when a piece of this card begins with another row. */
   readonly subscribe: CardSubscriptions['subscribe'];
-  /** Moves the element of a further piece, from 0, to its place now, and whenever that changes. */
+  /** Moves the element to its place now, and whenever the place changes. `at` counts further pieces from 0. */
   attach(cardKey: string, at: number, element: HTMLElement): () => void;
   onAttach(attached: (element: HTMLElement) => void): () => void;
 }

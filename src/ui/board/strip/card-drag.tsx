@@ -1,6 +1,6 @@
 /**
- * The library reports when and how far; the strip decides the place (rules PLACE-9, PLACE-10, PLACE-12, PLACE-13). No
- * card renders again.
+ * The library reports when a drag starts and ends, and its distance; the strip decides the place (rules PLACE-9,
+ * PLACE-10, PLACE-12, PLACE-13). No card renders again.
  */
 import {
   type Announcements,
