@@ -84,7 +84,7 @@ function makeParts(deps: PersonDeps, emit: EmitPersonEvent) {
 
 type PersonParts = ReturnType<typeof makeParts>;
 
-/** Ends the session if it gives no permission for this host (rule ACCESS-4). */
+/** Stores the session, and ends it if it gives no permission for this host (rule ACCESS-4). */
 function renew({ sessions, host }: PersonParts, session: Session, emit: EmitPersonEvent<'over'>): void {
   sessions.put(session);
   if (!hasPermission(session.profile, host.module)) emit({ kind: 'over', by: 'permission-lost' });

@@ -44,7 +44,10 @@ export interface Commands {
    */
   markUndrawn(): Cancel;
   dismissNotice(id: number): void;
-  /** By line, by order, to the next card with a fire, or to a place from 1 (rules CURSOR-1 to CURSOR-3, CURSOR-10). */
+  /**
+   * Moves by line, by order, to the next card with a fire, or to a place counted from 1 (rules CURSOR-1 to CURSOR-3,
+   * CURSOR-10).
+   */
   moveCursor(to: 'next' | 'back' | 'nextDiner' | 'previousDiner' | 'fire' | number): void;
   /** Without a cursor, puts the cursor on the first line. */
   toggle(): void;

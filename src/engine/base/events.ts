@@ -1,4 +1,4 @@
-/** `kitchen.ts` and `deferred-effects.ts` contain the effects on other features. */
+/** `kitchen.ts` and `deferred-effects.ts` contain the effects of these events on other features. */
 import type { CustomerList } from '../../domain/board/customer.ts';
 import type { Redraw } from '../../domain/board/layout.ts';
 import type { InstallRecord } from '../../domain/device/kds.ts';

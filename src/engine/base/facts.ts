@@ -10,7 +10,7 @@ export const FACTS = {
   person: 'person',
   /** Stored for this tab only (rule LOGIN-23). */
   session: 'tab:session',
-  /** The value of a pending social login, and the path that it leads to. */
+  /** A pending social login: its state value, its provider, the path that opens afterwards, and its time. */
   socialState: 'tab:social',
   /** The order from the page's address; kept for an hour. */
   orderId: 'order-id',

@@ -20,11 +20,11 @@ export interface ProfileState {
   /** Empty for a person who is no administrator. In a `ref()` slot. */
   venues: readonly VenueEntry[];
   edit: EditState;
-  /** As it was before the edit; null for a new one. In a `ref()` slot. */
+  /** The address before the edit; null for a new address. In a `ref()` slot. */
   editedAddress: Address | null;
   /** These fields prevented the last save; emptied after ten seconds. In a `ref()` slot. */
   missing: readonly string[];
-  /** The form keeps its values after a failed save. */
+  /** Why the last save failed; the form keeps its values. */
   problem: 'network' | 'refused' | null;
   /** The location of the device, as far as known. */
   place: {

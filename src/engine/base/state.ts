@@ -1,4 +1,4 @@
-/** Valtio proxies; large immutable values are in `ref()` slots. */
+/** The state consists of Valtio proxies; large immutable values are in `ref()` slots. */
 import { proxy, ref } from 'valtio/vanilla';
 import type { Card, LevelStyle } from '../../domain/board/card.ts';
 import type { Cursor } from '../../domain/board/cursor.ts';
@@ -241,7 +241,10 @@ export interface AppState {
   editing: boolean;
   /** The draft is stored for the next start; otherwise only this page has it (rules SETTINGS-35, RECOVERY-11). */
   draftStored: boolean;
-  /** After a failure of the screen. `reloads`: the app reloads after a moment. `stays`: it waits for the user. */
+  /**
+   * After a failure of the screen or a hang. `reloads`: the app reloads after a moment. `stays`: the app waits for the
+   * user.
+   */
   healing: 'none' | 'reloads' | 'stays';
   /** The line shakes and shows the reason. `times` distinguishes two refusals of the same line. */
   refused: { key: LineKey; why: TapRefusal; times: number } | null;

@@ -1,4 +1,4 @@
-/** Changes by other users count until a cook touches the card. */
+/** Changes by other users stay marked until a cook touches the card. */
 import type { Card } from '../../domain/board/card.ts';
 import type { Redraw } from '../../domain/board/layout.ts';
 import {

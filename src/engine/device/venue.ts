@@ -1,4 +1,4 @@
-/** Stored data applies at once, that of the cloud when it arrives. */
+/** Stored data applies at once, data of the cloud when it arrives. */
 
 import { ref } from 'valtio/vanilla';
 import type { Caller } from '../../backend/caller.ts';

@@ -39,7 +39,10 @@ export interface OrdersResponse {
 }
 
 export interface OrdersReader {
-  /** False when the request failed, or an error kept the orders off the screen. `startedAtMs` is monotonic. */
+  /**
+   * False when the request failed, its response was not accepted, or an error kept the orders off the screen.
+   * `startedAtMs` is monotonic.
+   */
   read(startedAtMs: number): Promise<boolean>;
   /** `receivedAtMs` (monotonic) is when the orders were last known to be current. */
   restore(known: KnownOrders, receivedAtMs: number): void;

@@ -1,4 +1,4 @@
-/** `person-parts.ts` contains the effects. */
+/** `person-parts.ts` contains the effects of these events. */
 import type { InstallRecord } from '../../domain/device/kds.ts';
 import type { LoginEvent } from '../../domain/person/login.ts';
 import type { Profile, ProfileEntry, VenueEntry } from '../../domain/person/profile.ts';

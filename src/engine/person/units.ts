@@ -44,7 +44,7 @@ const localCallerTo = ({ http, page }: Ports, local: LocalAddress): Caller =>
     callEnded() {},
   });
 
-/** By call 2: a browser that lost its install record may still be a unit of the venue. */
+/** The device's unit by call 2, because a browser that lost its install record may still be a unit of the venue. */
 async function enrolledId({ page }: Ports, caller: Caller): Promise<number | null> {
   const reply = await fetchInstall(caller, page.deviceId, null);
   return reply.ok && reply.data?.deviceId === page.deviceId ? reply.data.kdsId : null;

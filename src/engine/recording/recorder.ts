@@ -30,7 +30,7 @@ import { listenToSaves, type SaveListener, type SavingKitchen } from './saves.ts
 
 /** The screen is read and noted events are written at this interval. */
 const READ_MS = 1_000;
-/** Above this interval, the device slept or the page is hidden. */
+/** A longer interval means that the device slept or the page was hidden. */
 const LATE_READ_MS = 2 * READ_MS;
 /** Lines are stored at this interval. */
 const STORE_MS = 20_000;
