@@ -1,6 +1,6 @@
 /**
- * Shows the connection, the age of the tiles, and the loss of the unit (rules BOARD-32, BOARD-33). Hidden while the bar
- * shows OFFLINE for the local server.
+ * Shows the connection, the age of the tiles, and the loss of the unit (rules BOARD-32, BOARD-33). While the bar shows
+ * OFFLINE for the local server, the connection's mark is hidden.
  */
 import { useSnapshot } from 'valtio';
 import { LOCAL_MODES } from '../../domain/limits.ts';

@@ -30,7 +30,7 @@ const SHORT_TITLE = 10;
 /** A longer origin has its own row. */
 const SHORT_ORIGIN = 8;
 
-/** Null for an order from a table, whose channel says nothing new. */
+/** Null without a channel to show; the channel of a table's order would add nothing. */
 function shownChannel(order: Order, { t, settings, names }: BoardLook): NamedChannel | null {
   const known = settings.showChannel && originOf(order) !== 'table' ? orderChannel(order) : null;
   if (known === null) return null;

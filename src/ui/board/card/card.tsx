@@ -43,7 +43,7 @@ interface FireProps {
   /** Unix seconds (server) at which the batch was ordered; 0 unless the card's clock starts later. */
   readonly orderedAtS: number;
   readonly title: string;
-  /** The priority has no band of its own beside this one; empty for none. */
+  /** The name of the priority, which has no band of its own beside this one; empty for none. */
   readonly priority: string;
   readonly look: BoardLook;
 }

@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react';
 import { type CardSubscriptions, createCardSubscriptions, useCardValue } from './card-subscriptions.ts';
 
-/** Offset from the first piece in CSS pixels. */
+/** A further piece: its first row, and its offset from the first piece in CSS pixels. */
 export interface Continuation {
   readonly from: number;
   readonly x: number;
