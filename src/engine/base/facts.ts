@@ -44,7 +44,7 @@ export const FACTS = {
   news: 'news',
   /** Includes the cook's answers and the confirmations (rule ORDER-68). */
   webOrders: 'web-orders',
-  /** Orders that may have selections of this device in the realtime database. */
+  /** Orders whose lists in the realtime database may have entries of this device. */
   selected: 'selected',
   /** The server does not have these card positions yet. */
   placesUnsaved: 'placesUnsaved',

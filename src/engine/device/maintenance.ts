@@ -19,7 +19,7 @@ import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
 
 export interface AppMaintenance {
-  /** Reloads the app after a moment, or waits for the user when it may not. */
+  /** Reloads the app after a moment, or waits for the user if no reload is allowed. */
   screenBroke(): void;
   /** Does nothing before the maintenance has loaded, because its start checks too. */
   checkVersion(): void;
