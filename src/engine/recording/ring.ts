@@ -1,6 +1,6 @@
 /**
- * Lines are kept in parts that each start with the device's data. The oldest parts are dropped when too old or too
- * large (rule RECORDING-4).
+ * Lines are kept in parts that each start with the device's data. The oldest parts are dropped when they are too old or
+ * all parts together are too large (rule RECORDING-4).
  */
 import { PART_BYTES, PART_MS, RECORDING_BYTES_MAX, RECORDING_MS } from '../../recording/entry.ts';
 

@@ -1,6 +1,6 @@
 /**
  * The record of a pending change is stored at once. It is removed when the outbox or the server has the change, or when
- * nothing is pending.
+ * the change is no longer pending.
  */
 import { type Moment, toCurrentServerTime } from '../../domain/link/clock.ts';
 import { ownStatusOf, type SavedChange } from '../../domain/link/enqueue.ts';

@@ -177,7 +177,7 @@ function Continued({ dish, notes, look }: ContinuedProps) {
   );
 }
 
-/** The dish of an extra that is on an earlier card, or the line whose text the row continues. */
+/** For an extra, its dish; for a continuation, the line whose text it continues. */
 function continuedDish(row: CardRow | undefined, card: CardData): Line | undefined {
   if (row?.kind === 'rest') return row.line ?? undefined;
   return row && dishBefore(card, [row.row]);

@@ -100,7 +100,7 @@ function follow({ scroller, canvas, probe }: StripParts, tells: StripListener, s
   });
 }
 
-/** An expanded card's content may load after the press. So until `onFree` calls back, no change waits. */
+/** Until `onFree` calls back, no change waits, because the content of an expanded card may load after the press. */
 function createExpanding(onFree: (listener: () => void) => void) {
   let isOn = false;
   const end = () => {
