@@ -237,8 +237,8 @@ function personCommands(deps: CommandDeps): Pick<Commands, OfPerson> {
 function settingsCommands(deps: CommandDeps): Pick<Commands, OfSettings> {
   const { ports, state, kitchen, soon } = deps;
   /**
-   * If its script loads too slowly, the work fails and is never done later, because the user no longer expects it (rule
-   * SETTINGS-48).
+   * If the script that saves settings loads too slowly, the work fails and never runs later, because the user no longer
+   * expects it (rule SETTINGS-48).
    */
   const atServer = async <Answer>(work: (settingsSave: SettingsSave) => Promise<Answer>) => {
     // A device without a KDS has no settings at the server.

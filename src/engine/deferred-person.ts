@@ -9,8 +9,8 @@ import type { Person, PersonDeps } from './person-parts.ts';
 export type LoadPerson = () => Promise<Pick<typeof import('./person-parts.ts'), 'startPerson'>>;
 
 /**
- * The script loads when the previous run left a session or its end, and when a screen needs it. Null on an unknown
- * host.
+ * The script loads when the previous run left a session or a notice of its end, and when a screen needs it. Null on an
+ * unknown host.
  */
 export function createDeferredPerson(
   deps: Omit<PersonDeps, 'host'> & { readonly host: HostFacts | null },

@@ -70,7 +70,7 @@ interface LinksDeps extends PartsDeps, KitchenEvents {
   refresher(): Refresher;
 }
 
-/** Which server the orders come from, and how to reach it. */
+/** The parts that decide which server the orders come from, and that reach this server. */
 function makeLinks(deps: LinksDeps) {
   const { ports, state, timers, install, emit, run } = deps;
   const linkFacts = createLinkFacts({ ...ports, state, timers, online: ports.network.online() });

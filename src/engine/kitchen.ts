@@ -39,7 +39,7 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
     // The pulse repeats the steps after a paint.
     if (during === 'paint') return;
     orders.forget();
-    // During an orders request, the refresher retries it when it fails.
+    // A failure during an orders request makes that request fail, and the refresher retries it.
     if (during === null) refresher.request('push');
   },
   ordersOutdated: (_, { refresher }) => refresher.request('push'),
@@ -65,7 +65,7 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
     const { back, damaged } = parts.changes.restore(pending);
     parts.autosave.restored(back);
     discard(parts, 'pending', damaged);
-    // Earlier orders are reconciled with the stored records now.
+    // Orders that arrived before the records are reconciled with them now.
     if (parts.state.board.received) parts.changes.responseReceived(parts.board.reconcilePending());
   },
   memoryOnly({ isOnly }, { state, notices, records }) {

@@ -84,7 +84,7 @@ function makeParts(deps: PersonDeps, emit: EmitPersonEvent) {
 
 type PersonParts = ReturnType<typeof makeParts>;
 
-/** Ends the session if it gives no permission for this host (rule ACCESS-4). */
+/** Stores the session, and ends it if it gives no permission for this host (rule ACCESS-4). */
 function renew({ sessions, host }: PersonParts, session: Session, emit: EmitPersonEvent<'over'>): void {
   sessions.put(session);
   if (!hasPermission(session.profile, host.module)) emit({ kind: 'over', by: 'permission-lost' });
@@ -189,7 +189,7 @@ const CONSEQUENCES: {
   tokenNeeded: (_, { reader }) => void reader.read(),
   activated(_, { station, sessions }) {
     station.changed();
-    // The person who requested the activation has logged out.
+    // If the person has logged out since the request, the new unit starts now.
     if (sessions.current() === null) station.begin('log-out');
   },
 };
@@ -199,11 +199,11 @@ export interface Person extends Pick<PersonParts['signIn'], 'open' | 'withPasswo
   readonly units: Pick<PersonParts['units'], 'read' | 'activate' | 'cancelQuestion' | 'testLocal'>;
   readonly account: AccountWithProfile;
   setEnvironment(environment: Environment): void;
-  /** Another page of this device continues, so responses in flight change nothing. */
+  /** Responses in flight change nothing afterwards, because another page of this device may continue. */
   dispose(): void;
 }
 
-/** Only if the page was reloaded since the session ended. */
+/** Shows how the previous session ended, if the page was reloaded since. */
 function showPreviousEnd(deps: PersonDeps): void {
   const { ports } = deps;
   const by = ports.facts.read(FACTS.farewell);

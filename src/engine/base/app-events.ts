@@ -1,7 +1,7 @@
 /** Events go from a kitchen or a person to the app around it; `create-app.ts` contains their effects. */
 
 export type AppEvent =
-  /** A newer version may be available. */
+  /** The cloud responds again, so a newer version may be available. */
   | { readonly kind: 'cloudBack' }
   /** An exception occurred while a deferred part was created. */
   | { readonly kind: 'partsFailed' }

@@ -1,4 +1,4 @@
-/** For the screen, scripts and tests; `createApp` creates the app. */
+/** The interface for the screen, scripts and tests; `createApp` creates the app. */
 import type { CallFailure } from '../../backend/calls.ts';
 import type { CardLine } from '../../domain/board/card.ts';
 import type { RecentLine } from '../../domain/board/recent.ts';
@@ -19,7 +19,7 @@ export interface Commands {
   /** A refusal is put in `state.refused`. */
   advanceLine(cardKey: string, lineId: number): void;
   backLine(cardKey: string, lineId: number): void;
-  /** Lines that may change get the status after the lowest one; none moves back (rule ORDER-24). */
+  /** Changeable lines get the status after the card's lowest status; no line moves back (rule ORDER-24). */
   advanceCard(cardKey: string): void;
   /** Moves all pending changes to the outbox and sends them. */
   save(): void;
@@ -27,7 +27,7 @@ export interface Commands {
   cancelAutosave(): void;
   /** Each line shows its saved status again (rule OUTBOX-7). */
   discardChanges(): void;
-  /** Not before the minimum interval is over. */
+  /** Starts only after the minimum interval. */
   refresh(): void;
   /**
    * For keys outside fields and dialogs. If true, a command ran and the caller prevents the key's default action (rules
@@ -36,7 +36,7 @@ export interface Commands {
   pressKey(code: number): boolean;
   setLanguage(language: Language): void;
   reload(): void;
-  /** The app reloads after a moment, unless it may not (`state.healing`; rules RECOVERY-1, RECOVERY-7). */
+  /** Reloads the app after a moment, or waits for the user (`state.healing`; rules RECOVERY-1, RECOVERY-7). */
   screenBroke(): void;
   /**
    * A part of the board cannot render: the indicator shows a problem until the caller runs the returned function (rule
@@ -44,7 +44,10 @@ export interface Commands {
    */
   markUndrawn(): Cancel;
   dismissNotice(id: number): void;
-  /** By line, by order, to the next card with a fire, or to a place from 1 (rules CURSOR-1 to CURSOR-3, CURSOR-10). */
+  /**
+   * Moves by line, by order, to the next card with a fire, or to a place counted from 1 (rules CURSOR-1 to CURSOR-3,
+   * CURSOR-10).
+   */
   moveCursor(to: 'next' | 'back' | 'nextDiner' | 'previousDiner' | 'fire' | number): void;
   /** Without a cursor, puts the cursor on the first line. */
   toggle(): void;
@@ -53,10 +56,10 @@ export interface Commands {
   undoLine(cardKey: string, lineId: number): void;
   /** A refusal shows as a notice. */
   undoRecent(key: string): void;
-  /** For a minute; the refresh key ends the pause. */
+  /** Lasts a minute, unless the refresh key ends the pause. */
   pauseRefresh(): void;
   resumeRefresh(): void;
-  /** Every fire of the card, on this device only (rule FILTER-11). */
+  /** Cancels every fire of the card, on this device only (rule FILTER-11). */
   putOutFire(cardKey: string): void;
   /**
    * Answers `state.board.unconfirmedTap`. With yes, the tap is applied, and later taps on the order are allowed (rule
@@ -133,9 +136,9 @@ export interface App {
   onSecond(listener: () => void): Cancel;
   /** Uses real time, which continues while a simulated world is paused. */
   afterReal(delayMs: number, work: () => void): Cancel;
-  /** Resolves with the first orders, with the fact that there are none, or after a maximum wait (rule START-7). */
+  /** Resolves when the first board is known, when no orders can be shown, or after a maximum wait (rule START-7). */
   firstScreen(): Promise<void>;
-  /** Resolves when the first board is painted, or after a maximum wait (rule START-4). */
+  /** Resolves when the first board is painted, when no orders can be shown, or after a maximum wait (rule START-4). */
   firstBoard(): Promise<void>;
   /** A change exists only in this page's memory (rule OUTBOX-32). */
   hasUnsafeTaps(): boolean;

@@ -6,7 +6,7 @@ export interface ChangeDetector {
    * LOGIN-24). With `ifAny`, only a set value counts.
    */
   isChange(value: unknown): boolean;
-  /** The previous values belonged to another person. */
+  /** Forgets the last value, because it belonged to another person. */
   forget(): void;
 }
 

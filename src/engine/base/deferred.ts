@@ -1,11 +1,14 @@
-/** Retries with backoff after a failure. */
+/** Loads a part once, and retries with backoff after a failure. */
 import { RETRIES } from '../../domain/limits.ts';
 import { retryWaitMs } from '../../domain/link/retry.ts';
 import type { Page } from '../../platform/ports.ts';
 import type { Timers } from './timers.ts';
 
 export interface Deferred<Part> {
-  /** Runs the work at once if the part is loaded, in the order of the calls. An exception of the work is reported. */
+  /**
+   * Runs the work at once if the part is loaded, otherwise after the load, in the order of the calls. Reports an
+   * exception of the work.
+   */
   use(work: (part: Part) => void): void;
 }
 
@@ -14,7 +17,7 @@ export interface DeferredDeps {
   readonly timers: Timers;
   /** Unique for each part. */
   readonly timer: string;
-  /** Loading starts when this resolves; with null at once. */
+  /** Loading starts when this resolves, or at once for null. */
   readonly after: (() => Promise<void>) | null;
 }
 

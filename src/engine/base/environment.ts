@@ -35,7 +35,10 @@ const recordsOf = (records: RecordStore, mark: string): RecordStore => ({
   clear: records.clear,
 });
 
-/** Names of the host's own environment stay unchanged; those of another one get its name as a mark (rule LOGIN-26). */
+/**
+ * Names in the host's own environment stay unchanged; names in the other environment get that environment's name as a
+ * prefix (rule LOGIN-26).
+ */
 export function portsForEnvironment(ports: Ports, own: Environment, chosen: Environment): Ports {
   const mark = chosen === own ? '' : `@${chosen} `;
   return { ...ports, facts: factsOf(ports.facts, mark), records: recordsOf(ports.records, mark) };

@@ -1,4 +1,4 @@
-/** `kitchen.ts` and `deferred-effects.ts` contain the effects on other features. */
+/** `kitchen.ts` and `deferred-effects.ts` contain the effects of these events on other features. */
 import type { CustomerList } from '../../domain/board/customer.ts';
 import type { Redraw } from '../../domain/board/layout.ts';
 import type { InstallRecord } from '../../domain/device/kds.ts';
@@ -15,7 +15,7 @@ import type { Stored } from '../../protocol/decode-stored.ts';
 
 export type PendingChange = readonly [key: LineKey, status: number];
 
-/** One stage lasts from an orders response to the laid-out cards, the other from there to the paint. */
+/** `response`: the work from an orders response to the laid-out cards. `paint`: the work after a paint. */
 export type BoardStretch = 'response' | 'paint';
 
 export interface PendingAfterResponse {
@@ -31,7 +31,7 @@ type OrdersEvent =
   | { readonly kind: 'ordersReceived'; readonly wasBroken: boolean }
   /** Lines of the response moved from other orders (rules ORDER-72, ORDER-74). */
   | ({ readonly kind: 'linesMoved'; readonly orders: readonly Order[] } & Moves)
-  /** An exception occurred between an orders response and the painted screen (rule NOTICE-11). */
+  /** An exception occurred in the work from an orders response to the steps after a paint (rule NOTICE-11). */
   | { readonly kind: 'boardFailed'; readonly during: BoardStretch | null }
   /** The next response shows whether the missing lines have left or moved. */
   | { readonly kind: 'ordersOutdated' };
@@ -42,7 +42,7 @@ type BoardEvent =
   /** `redraw` is the change of the layout since the last paint. */
   | { readonly kind: 'boardPainted'; readonly redraw: Redraw | null }
   | { readonly kind: 'levelsChanged' }
-  /** Other devices selected lines, opened the order, or it is being paid. */
+  /** Another device selected lines of the order, opened it or closed it, or its payment began or ended. */
   | { readonly kind: 'orderMarksChanged'; readonly orderId: number };
 
 type TapEvent =
@@ -64,7 +64,7 @@ type ConnectionEvent =
   | { readonly kind: 'rerouted' }
   /** The device slept, or its clock was set (rule ALARM-21). */
   | { readonly kind: 'resumed' }
-  /** The local server serves but does not respond; call 6 may show whether it should. */
+  /** The local server should serve but does not respond; call 6 may show another mode. */
   | { readonly kind: 'localServerSilent' }
   | { readonly kind: 'tokenNeeded' };
 
@@ -73,7 +73,7 @@ type DeviceEvent =
   | { readonly kind: 'pulse' }
   | { readonly kind: 'configurationRestored'; readonly configuration: Configuration }
   | { readonly kind: 'configured'; readonly configuration: Configuration; readonly k5: string }
-  /** The platform's configuration changed, perhaps while realtime was down. */
+  /** The platform's configuration changed, or may have changed while realtime was down. */
   | { readonly kind: 'configurationChanged' }
   | { readonly kind: 'settingsEtagPushed'; readonly etag: string }
   | { readonly kind: 'venueChanged' }

@@ -1,15 +1,18 @@
-/** `person/account-facts.ts` has those of the account area. The page itself uses `device`. */
+/**
+ * The names of the stored facts; `person/account-facts.ts` has those of the account area. The page itself uses the name
+ * `device`.
+ */
 export const FACTS = {
   install: 'install',
-  /** The other stored facts belong to this station. */
+  /** The station that the facts in `station.ts` belong to. */
   station: 'station',
   /** Set while a person is logged in on any page of this device; older versions stored the person here. */
   person: 'person',
   /** Stored for this tab only (rule LOGIN-23). */
   session: 'tab:session',
-  /** The value of a pending social login, and the path that it leads to. */
+  /** A pending social login: its state value, its provider, the path that opens afterwards, and its time. */
   socialState: 'tab:social',
-  /** The order with which a person arrived; kept for an hour. */
+  /** The order from the page's address; kept for an hour. */
   orderId: 'order-id',
   /** How the previous session ended, for a notice. */
   farewell: 'farewell',
@@ -29,7 +32,7 @@ export const FACTS = {
    */
   boardReceived: 'boardHeard',
   cursor: 'cursor',
-  /** Canceled on this device; the stored name is an older one. */
+  /** Fires that were canceled on this device; the stored name is an older one. */
   extinguished: 'doused',
   /** Rule FILTER-21. */
   fireTimes: 'fire-times',
@@ -41,12 +44,13 @@ export const FACTS = {
   news: 'news',
   /** Includes the cook's answers and the confirmations (rule ORDER-68). */
   webOrders: 'web-orders',
-  /** Orders that may have selections of this device in the realtime database. */
+  /** Orders whose lists in the realtime database may have entries of this device. */
   selected: 'selected',
   /** The server does not have these card positions yet. */
   placesUnsaved: 'placesUnsaved',
   /**
-   * The number of stored changes, apart from the records: a start without records detects their loss (rule STORAGE-14).
+   * The number of stored changes, kept outside the records: a start without records detects their loss (rule
+   * STORAGE-14).
    */
   recordsHeld: 'records-held',
   /** These lines wait for the save key. */

@@ -11,7 +11,7 @@ export interface FailureLog {
   recordCall(name: CallName, service: Service, result: CallResult): void;
 }
 
-/** By the status and the platform's code; null for a success. */
+/** Describes a failure by its status and the platform's code; null for a success. */
 export function failureOf(result: CallResult): string | null {
   if (!result.ok) return result.status === undefined ? result.why : `${result.why}, status ${result.status}`;
   const { ok, errorCode } = result.data;

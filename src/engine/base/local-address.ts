@@ -1,4 +1,4 @@
-/** From the stored configuration or the last call 6 or 8. */
+/** The address comes from the stored configuration or the last call 6 or 8. */
 import { LOCAL_PORT } from '../../domain/limits.ts';
 import type { LocalServerFacts } from '../../protocol/decode-config.ts';
 

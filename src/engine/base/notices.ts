@@ -1,6 +1,6 @@
 /**
- * A repetition restarts the time of a notice that still shows. Otherwise it is dropped for ten seconds after the notice
- * was shown (rule NOTICE-16).
+ * A repetition restarts the time of a notice that still shows. A notice that no longer shows is not repeated within ten
+ * seconds after it was shown (rule NOTICE-16).
  */
 import { ref } from 'valtio/vanilla';
 import { addNotice, NOTICE_TIMES_MS, type NoticeType, type ShownNotice, showOnce } from '../../domain/link/notice.ts';

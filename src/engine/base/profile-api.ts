@@ -20,11 +20,11 @@ export interface ProfileState {
   /** Empty for a person who is no administrator. In a `ref()` slot. */
   venues: readonly VenueEntry[];
   edit: EditState;
-  /** As it was before the edit; null for a new one. In a `ref()` slot. */
+  /** The address before the edit; null for a new address. In a `ref()` slot. */
   editedAddress: Address | null;
   /** These fields prevented the last save; emptied after ten seconds. In a `ref()` slot. */
   missing: readonly string[];
-  /** The form keeps its values after a failed save. */
+  /** Why the last save failed; the form keeps its values. */
   problem: 'network' | 'refused' | null;
   /** The location of the device, as far as known. */
   place: {
@@ -60,7 +60,7 @@ export interface ProfileApi {
   editProfile(): void;
   /** Null for a new address; finds the device's location. */
   editAddress(address: Address | null): void;
-  /** Unless its save is in flight. */
+  /** Does nothing while the save of the edit is in flight. */
   cancelEdit(): void;
   refuseSave(fields: readonly string[]): void;
   /** One save at a time; false when it failed. */
@@ -74,7 +74,7 @@ export interface ProfileApi {
   openConditions(kind: ConditionsKind): void;
   closeConditions(): void;
   acceptConditions(): void;
-  /** If the person has an order, its conditions are shown first. */
+  /** If the person has an order whose conditions are not accepted yet, shows the conditions first. */
   backToCart(): void;
   notify(type: 'success' | 'warning', text: NoticeText): void;
 }

@@ -1,4 +1,4 @@
-/** Valtio proxies; large immutable values are in `ref()` slots. */
+/** The state consists of Valtio proxies; large immutable values are in `ref()` slots. */
 import { proxy, ref } from 'valtio/vanilla';
 import type { Card, LevelStyle } from '../../domain/board/card.ts';
 import type { Cursor } from '../../domain/board/cursor.ts';
@@ -164,7 +164,7 @@ export interface AppState {
   unit: UnitStatus;
   venue: VenueConfig;
   names: VenueNames;
-  /** Apart from the names: a change of the names re-renders all cards. In a `ref()` slot. */
+  /** Separate from the names, because a change of the names re-renders all cards. In a `ref()` slot. */
   products: Products;
   /** Lists whose last request failed. In a `ref()` slot. */
   unreadLists: readonly VenueList[];
@@ -191,7 +191,7 @@ export interface AppState {
     /** Whole seconds; null without a pause. */
     pausedS: number | null;
   };
-  /** The latest modified order first; empty on other devices. */
+  /** The latest modified order first; empty unless the device is a customer screen. */
   customer: readonly ReadyOrder[];
   /** Null before the check. */
   storagePersistence: StoragePersistence | null;
@@ -229,7 +229,7 @@ export interface AppState {
     alarm: AlarmDetails | null;
     word: LinkWord;
     cause: LinkCause;
-    /** `local`: what the local server offers. `device`: only this device. */
+    /** What still works. `local`: what the local server offers. `device`: only this device. */
     works: 'all' | 'local' | 'device';
     /** Problems that do not stop the board; the connection panel has a sentence for each. In a `ref()` slot. */
     notes: readonly LinkNote[];
@@ -241,7 +241,10 @@ export interface AppState {
   editing: boolean;
   /** The draft is stored for the next start; otherwise only this page has it (rules SETTINGS-35, RECOVERY-11). */
   draftStored: boolean;
-  /** After a failure of the screen. `reloads`: the app reloads after a moment. `stays`: it waits for the user. */
+  /**
+   * After a failure of the screen or a hang. `reloads`: the app reloads after a moment. `stays`: the app waits for the
+   * user.
+   */
   healing: 'none' | 'reloads' | 'stays';
   /** The line shakes and shows the reason. `times` distinguishes two refusals of the same line. */
   refused: { key: LineKey; why: TapRefusal; times: number } | null;

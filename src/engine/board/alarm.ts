@@ -28,7 +28,7 @@ export interface Alarm {
   /** Moved lines do not sound as new, and repeated sounds continue for the new orders (rule ORDER-73). */
   moved(moves: Moves): void;
   readyListChanged(list: CustomerList): void;
-  /** Changes and sounds are by order id (rules ALARM-33, ALARM-34). */
+  /** Plays the sounds of changes; `changes` are by order id (rules ALARM-33, ALARM-34). */
   changed(changes: ReadonlyMap<number, ReadonlySet<ChangeSound>>): void;
   /** The order's alarm stops repeating. */
   touched(orderId: number): void;

@@ -3,7 +3,7 @@ import type { Cancel, Page } from '../../platform/ports.ts';
 import type { BoardStretch, Emit } from '../base/events.ts';
 
 export interface BoardErrors {
-  /** Reports each error message once. */
+  /** Shows a problem, and reports each error message once. */
   record(bug: unknown): void;
   /** Records an exception and continues with the next step. */
   each(...steps: readonly (() => unknown)[]): void;

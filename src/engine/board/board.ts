@@ -45,9 +45,9 @@ export interface Board extends Pick<OrdersStore, 'from' | 'lastServerOf' | 'isBe
   restored(): DrawnBoard | null;
   /** Rule ORDER-73. */
   moved(moved: MovedLines): void;
-  /** Marks the added quantity as made; false when no line had one (rule NEWS-18). */
+  /** Marks the added quantity as made; false when no line had an added quantity (rule NEWS-18). */
   handleAdded(keys: readonly LineKey[]): boolean;
-  /** Lines of the card that others took back leave the board (rule NEWS-13). */
+  /** Lines that other users took back leave the card (rule NEWS-13). */
   markSeen(cardKey: string): void;
   setExtinguished(extinguished: ExtinguishedFires): void;
   /** The order in the last response, with the changes acknowledged since. */

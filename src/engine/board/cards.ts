@@ -21,7 +21,7 @@ export interface Cards {
   all(): readonly Card[];
   /** The cards, and all orders that they were built from. */
   drawn(): DrawnBoard;
-  /** Updates only what differs on the screen; null when nothing does. */
+  /** Updates only what differs on the screen; null when nothing differs. */
   draw(input: BoardInput): Redraw | null;
   /** False when no level changed. */
   raiseLevels(): boolean;

@@ -21,7 +21,7 @@ export interface BoardSnapshot {
 export const stationKey = ({ restaurantId, localId, kdsId }: InstallRecord): string =>
   `${restaurantId}/${localId}/${kdsId}`;
 
-/** Null when the previous run stored no readable orders. */
+/** Null when the previous run stored no readable orders of this station. */
 export function restoreLastBoard(ports: FactPorts, install: InstallRecord, venueZoneS: number) {
   const stored = readFact(ports, 'board', FACTS.board, (data) => {
     const response = decodeOrders(data, new Map(), { sentEtag: '', venueZoneS });

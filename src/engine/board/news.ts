@@ -1,4 +1,4 @@
-/** Changes by other users count until a cook touches the card. */
+/** Changes by other users stay marked until a cook touches the card. */
 import type { Card } from '../../domain/board/card.ts';
 import type { Redraw } from '../../domain/board/layout.ts';
 import {
@@ -26,9 +26,12 @@ export interface NewsTracker {
   drawn(redraw: Pick<Redraw, 'before' | 'after'>): readonly Card[];
   /** Moved lines keep their marks and are not marked as new (rule ORDER-73). */
   moved(moves: Moves): void;
-  /** By order id; clears the sounds of the last comparison. */
+  /** Returns the sounds of the last comparison by order id, and clears them. */
   consumeSounds(): ReadonlyMap<number, ReadonlySet<ChangeSound>>;
-  /** Compares with the board of the last run; returns the cards whose marks may have changed. */
+  /**
+   * Compares with the board of the last run, if no board was compared yet; returns the cards whose marks may have
+   * changed.
+   */
   compareFirst(): readonly Card[];
   /** Returns the cards whose marks may have changed. */
   touch(cardKey: string): readonly Card[];

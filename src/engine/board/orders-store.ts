@@ -42,7 +42,10 @@ export interface OrdersStore {
   lastServerOf(orderId: number): OrdersServer | undefined;
   /** The local server last had the changed line, and the cloud, which serves now, lacks it (rule LINK-23). */
   isLackedByCloud(key: LineKey): boolean;
-  /** The response lacks an acknowledged change of the line, or a step received before (rules LINK-25, OUTBOX-21). */
+  /**
+   * The response lacks an acknowledged change of the line, or a status step from an earlier response (rules LINK-25,
+   * OUTBOX-21).
+   */
   isBehind(key: LineKey): boolean;
   put(response: OrdersUpdate): void;
   /** Applies acknowledged statuses; false when the last response lacks the order. */

@@ -13,7 +13,7 @@ export interface Overlay {
     changes: readonly (readonly [lineId: number, status: number])[],
     acknowledgement: Omit<AcknowledgedChange, 'status'>,
   ): void;
-  /** Removes changes that the response includes. */
+  /** Removes changes that the response includes; other changes may override it. */
   responseReceived(orders: readonly Order[], response: ResponseOrigin): void;
   applyTo(order: Order): Order;
   /** Rule ORDER-72. */

@@ -38,7 +38,7 @@ export interface RevisionTracker {
 export interface OrdersChange {
   readonly before: readonly Order[];
   readonly after: readonly Order[];
-  /** Undefined when this device changed nothing. */
+  /** Undefined when this device has no pending or unsent change of the line. */
   readonly ownStatus: (key: LineKey) => number | undefined;
   /** Cards of the previous board; empty for a restored board, which is no news. */
   readonly cards: readonly Card[];

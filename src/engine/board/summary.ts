@@ -1,4 +1,4 @@
-/** Keeps the rows of the all-day board while that board is shown. */
+/** Updates the rows of the all-day board while that board is shown. */
 import { ref } from 'valtio/vanilla';
 import { type SummaryRow, summary } from '../../domain/board/summary.ts';
 import type { Order } from '../../domain/order/order.ts';
@@ -33,8 +33,8 @@ export function createSummary({ state, board, errors }: SummaryDeps): Summary {
   let watchers = 0;
   const update = () => {
     if (watchers === 0) return;
-    // Exceptions are recorded here, because this also runs outside the steps after a paint: when the board opens (rule
-    // NOTICE-11).
+    // Exceptions are recorded here, because this also runs outside the steps after a paint: when the all-day board
+    // opens (rule NOTICE-11).
     try {
       const next = summaryRows(state, board);
       if (next !== state.board.summary) state.board.summary = ref(next);

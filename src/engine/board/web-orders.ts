@@ -1,4 +1,7 @@
-/** A tap first shows a question, and clocks start at the confirmation (rules ORDER-65 to ORDER-68). */
+/**
+ * A tap on a web order first shows a question, and the order's clocks start at its confirmation (rules ORDER-65 to
+ * ORDER-68).
+ */
 import {
   acceptWebOrder,
   confirmations,

@@ -1,4 +1,4 @@
-/** The products and the delivery zones (rules WIRE-50, WIRE-56). */
+/** The products and the delivery zones load after the first orders (rules WIRE-50, WIRE-56). */
 import { ref } from 'valtio/vanilla';
 import { decodeProducts } from '../../protocol/decode-products.ts';
 import type { Emit } from '../base/events.ts';

@@ -38,8 +38,8 @@ const quietCaller = ({ http, page }: Ports, { cloud, data, language }: HostFacts
   });
 
 /**
- * Requests the languages when the stored list is too old, and then once an hour, until the returned function runs
- * (rules LANGUAGE-5 to LANGUAGE-7, LANGUAGE-12).
+ * Requests the languages when the stored list is too old, and then once an hour (rules LANGUAGE-5 to LANGUAGE-7,
+ * LANGUAGE-12). After the returned function runs, responses are ignored.
  */
 export function startLanguages({ ports, state, timers, host }: LanguagesDeps): Cancel {
   const caller = quietCaller(ports, host);

@@ -35,8 +35,8 @@ export interface Lists {
   /** The list loads after the first board; its stored version shows at once. */
   add(name: VenueList, apply: ApplyList): void;
   /**
-   * Lists whose etag changed, from the content of call 6 or with call 7 (rule WIRE-59). Without a configuration, uses
-   * the etags of the last one.
+   * Loads the lists whose etag changed, from the content of call 6 or with call 7 (rule WIRE-59). Without a
+   * configuration, uses the etags of the last one.
    */
   load(configuration?: Pick<Configuration, 'etags' | 'carried'>): Promise<void>;
   /** The lists cannot be requested now, so an unknown KDS stays unknown. */
@@ -128,7 +128,7 @@ export function createLists(deps: ListsDeps): Lists {
   let carried: Carried = new Map();
   let reading = Promise.resolve();
 
-  /** Returns why the list is unavailable. */
+  /** Returns why the list is unavailable; null when it was stored. */
   const readOne = async (name: VenueList, etag: string): Promise<CallFailure | null> => {
     const own = carried.get(name);
     const reply = own?.etag === etag ? done(own.data) : await fetchList(caller, install.now(), name, etag);

@@ -19,7 +19,7 @@ import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
 
 export interface AppMaintenance {
-  /** Reloads the app after a moment, or waits for the user when it may not. */
+  /** Reloads the app after a moment, or waits for the user if no reload is allowed. */
   screenBroke(): void;
   /** Does nothing before the maintenance has loaded, because its start checks too. */
   checkVersion(): void;
@@ -47,8 +47,7 @@ function createHealer({ ports, state, timers }: MaintenanceDeps) {
     const { pending, unsent, memoryOnly } = state.saving;
     return mayHeal(heals(), clock.wallMs(), losesDraft(state) || (memoryOnly && pending + unsent > 0));
   };
-  // A recovery from outside the page does not count reloads, so whether the next start could count is checked in
-  // advance.
+  // The watchdog cannot count the reload of a hung page. The next start counts it, so this write checks that it can.
   let counts = write(heals());
   if (heals().length === 0) facts.remove(FACTS.heals);
   return {

@@ -1,6 +1,4 @@
-/**
- * Positions show at once, and are saved with the settings until the server has them (rules PLACE-5, PLACE-6, PLACE-8).
- */
+/** Positions show at once and are saved with the settings, with retries (rules PLACE-5, PLACE-6, PLACE-8). */
 
 import { placeBefore } from '../../domain/board/positions.ts';
 import { coerceSetting } from '../../domain/device/coerce-setting.ts';
@@ -19,7 +17,7 @@ import type { SettingsStore } from './settings.ts';
 import type { SettingsSave } from './settings-save.ts';
 
 export interface Positions {
-  /** Positions that an earlier run could not save. */
+  /** Shows and saves the positions that an earlier run could not save. */
   resume(): void;
   place(cardKey: string, beforeKey: string | null): void;
 }
@@ -88,7 +86,7 @@ export function createPositions(deps: PositionsDeps): Positions {
     save();
   };
 
-  // New positions override those that the server sends.
+  // Unsaved positions override those that the server sends.
   deps.settings.setOverlay((read, requestedAtMs) => {
     if (unsaved !== null) return { ...read, orderPositions: unsaved };
     // Settings that were requested before the save may have the earlier positions.

@@ -12,7 +12,7 @@ export interface SettingsReadDeps {
   readonly settings: Pick<SettingsStore, 'etag' | 'receive'>;
 }
 
-/** `etag` of the settings in call 6, null for none. */
+/** The returned function takes the etag of the settings in call 6, null for none. */
 export function createSettingsRead({ ports: { clock, page }, caller, retry, settings }: SettingsReadDeps) {
   let questions = 0;
   return async function read(etag: string | null): Promise<void> {

@@ -28,8 +28,8 @@ export interface SettingsSaveDeps {
 }
 
 /**
- * The server's settings without the missing ones, so an incomplete set is not saved; the defaults where it has none
- * (rule WIRE-67).
+ * Leaves out the settings that the server lacks, so that an incomplete set is not saved. Returns the defaults if the
+ * server has no settings (rule WIRE-67).
  */
 function foundOf({ settings, missing }: FoundSettings): Partial<Settings> {
   if (!settings.ok) return settings;

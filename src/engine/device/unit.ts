@@ -1,4 +1,7 @@
-/** Decides by call 2, the grants of the record and the venue's configuration (rules ACCESS-6, UNIT-2, UNIT-4). */
+/**
+ * Decides whether this device may run its unit, by call 2, the record's grants and the venue's configuration (rules
+ * ACCESS-6, UNIT-2, UNIT-4).
+ */
 import { mayRunSession, type UnitAssignment } from '../../domain/device/unit.ts';
 import type { CurrentInstall } from '../base/current-install.ts';
 import type { AppState } from '../base/state.ts';

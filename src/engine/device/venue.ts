@@ -1,4 +1,4 @@
-/** Stored data applies at once, that of the cloud when it arrives. */
+/** Stored data applies at once, data of the cloud when it arrives. */
 
 import { ref } from 'valtio/vanilla';
 import type { Caller } from '../../backend/caller.ts';
@@ -68,7 +68,7 @@ export function createVenue(deps: VenueDeps): Venue {
 
   const configure = async (): Promise<Configuration | null> => {
     const reply = await fetchConfiguration(caller, configurationTimeoutMs(state.link.localMode));
-    // All failed calls are logged elsewhere.
+    // The device caller logs all failed calls.
     if (reply.ok || reply.why === 'shape') failures.record('the decoded configuration', reply.ok ? null : 'shape');
     if (!reply.ok) {
       retry.failed(() => void load());

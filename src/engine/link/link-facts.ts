@@ -1,4 +1,4 @@
-/** Only events change the connections; they are copied to `state.link`. */
+/** Only events change the state of the connections, which is copied to `state.link`. */
 import { ref } from 'valtio/vanilla';
 import { OUTAGE_MEMORY_MS } from '../../domain/limits.ts';
 import {

@@ -132,8 +132,8 @@ export function createLinks(deps: LinksDeps): Links {
     },
     localSocket(up) {
       pass({ kind: 'local-socket', up });
-      // When the socket of a silent server opens, call 8 runs at once; while the cloud serves, the timed one is soon
-      // enough.
+      // When the socket of a silent server opens, call 8 runs at once; while the cloud serves, the next timed call 8 is
+      // soon enough.
       if (up && linkFacts.now().local === 'silent' && linkFacts.toLocal()) void checkLocal();
     },
     realtime: (up) => pass({ kind: 'realtime', up }),

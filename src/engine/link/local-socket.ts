@@ -97,7 +97,7 @@ export function createLocalSocket(deps: LocalSocketDeps): LocalSocket {
     const url = linkFacts.holdsSocket() ? address.socketUrl() : null;
     if (connection.url() === url) return;
     release();
-    // The socket may have been reopened after the loss of the previous connection.
+    // When `release` reports the loss of the connection, the socket may already be opened again.
     if (url !== null && connection.url() === null) connection.open(url);
   };
   const renew = () => {

@@ -33,7 +33,7 @@ export function createOfflineAlarm({ state, clock, timers }: OfflineAlarmDeps): 
   let wordsSinceMs = 0;
   let again = () => {};
 
-  /** Milliseconds to wait if the texts on the screen need more time, otherwise null. */
+  /** Shows the texts; if those on the screen need more time, returns the milliseconds to wait, otherwise null. */
   const show = (words: AlarmDetails, nowMs: number): number | null => {
     const { alarm: before } = state.link;
     if (before !== null && shallowEqual(before, words)) return null;

@@ -1,4 +1,4 @@
-/** Reads with call 1 over the current route; tracks the shown response and the etag that realtime pushed. */
+/** Reads the orders with call 1 over the current route; tracks the shown response and the etag that realtime pushed. */
 import type { Caller } from '../../backend/caller.ts';
 import { type CallFailure, fetchOrders } from '../../backend/calls.ts';
 import { zoneOffsetS } from '../../domain/device/zone.ts';
@@ -39,7 +39,10 @@ export interface OrdersResponse {
 }
 
 export interface OrdersReader {
-  /** False when the request failed, or an error kept the orders off the screen. `startedAtMs` is monotonic. */
+  /**
+   * False when the request failed, its response was not accepted, or an error kept the orders off the screen.
+   * `startedAtMs` is monotonic.
+   */
   read(startedAtMs: number): Promise<boolean>;
   /** `receivedAtMs` (monotonic) is when the orders were last known to be current. */
   restore(known: KnownOrders, receivedAtMs: number): void;
@@ -164,7 +167,7 @@ function createUnreadableReport({
   };
 }
 
-/** Auth, schema or wrong venue; other failures need no handling here. */
+/** Handles rejections by auth, schema or wrong venue; other failures need no handling here. */
 function reject({ failures, firstBoard, links }: OrdersReaderDeps, why: CallFailure, from: OrdersServer): void {
   if (why !== 'unauthorised' && why !== 'shape' && why !== 'foreign') return;
   firstBoard.release();

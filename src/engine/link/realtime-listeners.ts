@@ -41,8 +41,8 @@ export function createRealtimeListeners(deps: RealtimeListenersDeps) {
   const { ports, timers, install, linkFacts, orders, refresher, notices, emit, run } = deps;
   let requestedAtMs = Number.NEGATIVE_INFINITY;
   /**
-   * One write reaches every device of a restaurant, so each requests after a random delay, once for several writes
-   * (rule REFRESH-20).
+   * One write reaches every device of a restaurant, so each device requests after a random delay, and once for several
+   * writes (rule REFRESH-20).
    */
   const changed = () => {
     const gapMs = Math.max(0, requestedAtMs + CONFIGURATION_GAP_MS - ports.clock.monotonicMs());
@@ -63,7 +63,7 @@ export function createRealtimeListeners(deps: RealtimeListenersDeps) {
     }
     before = message;
   };
-  // An earlier loss of the connection must forget the previous etag first.
+  // Runs after earlier events, because a loss of the connection must first forget the previous etag.
   const ordersReceived = (etag: unknown) =>
     run(() => {
       // The board may already show the etag: after this device's own change, or as the first value after connecting.

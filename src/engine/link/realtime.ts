@@ -1,6 +1,6 @@
 /**
- * Signs in with the platform's token. When tokens stay rejected or missing, it stops with a notice (rules REALTIME-5,
- * REALTIME-10).
+ * Signs in with the platform's token. When tokens stay rejected or missing, the sign-in stops, with a notice if there
+ * ever was a token (rules REALTIME-5, REALTIME-10).
  */
 
 import { CONFIGURATION_POLL_MS } from '../../domain/limits.ts';

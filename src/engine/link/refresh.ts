@@ -21,7 +21,7 @@ import type { OrdersReader } from './orders-reader.ts';
 
 export interface Refresher {
   request(reason: RefreshReason): void;
-  /** Lasts until a maximum time, the refresh key or `resume`. */
+  /** Lasts for a maximum time, or until the refresh key or `resume` ends it. */
   pause(): void;
   resume(): void;
   /** Null without a pause. */

@@ -64,7 +64,7 @@ export interface SelectionContext {
   readonly deps: SelectionDeps;
   readonly watched: Map<number, WatchedOrder>;
   /**
-   * Orders that left the board, at the start those of the previous run; their lists may have entries of this device.
+   * Lists of orders that left the board, at the start those of the previous run; they may have entries of this device.
    */
   readonly left: Set<ListKey>;
   /** Lists that may have entries of this device; also stored as a fact. */
@@ -101,7 +101,10 @@ function noteWritten({ deps, written }: SelectionContext, key: ListKey, holds: b
   storeWrittenLists(deps.facts, written);
 }
 
-/** Edits the server's value in a transaction, from the current pending changes; false when the server rejected it. */
+/**
+ * Writes this device's current entries into the server's list in a transaction; false when the server did not
+ * acknowledge it.
+ */
 async function transact(sharing: SelectionContext, orderId: number, list: NodeListName): Promise<boolean> {
   const { install, page, name } = sharing.deps;
   const { decode, encode } = LISTS[list];
@@ -148,7 +151,7 @@ function isBackingOff(
   return true;
 }
 
-/** Writes only if the list lacks this page's entries. */
+/** Writes only a list that is not up to date. */
 export async function writeList(
   sharing: SelectionContext,
   orderId: number,

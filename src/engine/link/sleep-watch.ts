@@ -1,4 +1,4 @@
-/** The clocks diverge, or a timer is late (rule ALARM-21). */
+/** A sleep shows as diverging clocks or a late timer (rule ALARM-21). */
 import { LEVELS_MS } from '../../domain/limits.ts';
 import { hasJumped } from '../../domain/link/clock.ts';
 import type { Ports } from '../../platform/ports.ts';

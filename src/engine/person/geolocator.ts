@@ -1,4 +1,4 @@
-/** The location is for the map's start and a new address's country, from the browser, the storage or call 15. */
+/** Finds the location for the map's start and a new address's country, with the browser, the storage or call 15. */
 import { ref } from 'valtio/vanilla';
 import type { Caller } from '../../backend/caller.ts';
 import { findCountryAt } from '../../backend/map-calls.ts';
@@ -22,7 +22,7 @@ export interface GeolocatorDeps {
   readonly ports: Pick<Ports, 'facts' | 'page' | 'http' | 'clock'>;
   readonly state: ProfileState;
   readonly caller: Caller;
-  /** Base address. */
+  /** Base address of the geocoder. */
   readonly geocoder: string;
   /** Corrected time in unix seconds. */
   nowS(): number;

@@ -7,7 +7,7 @@ export interface NextStation {
   isOther(): boolean;
   /** The device is another unit from its next start. */
   changed(): void;
-  /** The next start shows the notice about the end of the session. */
+  /** Opens the home page; the next start shows the notice about the end of the session. */
   begin(by: PersonEventOf<'over'>['by']): void;
 }
 

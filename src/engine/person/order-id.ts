@@ -1,4 +1,4 @@
-/** The id is stored for an hour. */
+/** The id of the order from the page's address is stored for an hour. */
 import { ORDER_ID_CACHE_S } from '../../domain/person/limits.ts';
 import type { Clock, FactStore } from '../../platform/ports.ts';
 import { parseJson } from '../../protocol/forms.ts';

@@ -1,4 +1,4 @@
-/** Signed with the person's tokens, never the device's. Without a person, only unsigned calls are sent. */
+/** Signs calls with the person's tokens, never the device's. Without a person, only unsigned calls are sent. */
 import { type Caller, type CallResult, createCaller } from '../../backend/caller.ts';
 import type { HostFacts } from '../../domain/device/brand.ts';
 import type { Ports } from '../../platform/ports.ts';

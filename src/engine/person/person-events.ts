@@ -1,4 +1,4 @@
-/** `person-parts.ts` contains the effects. */
+/** `person-parts.ts` contains the effects of these events. */
 import type { InstallRecord } from '../../domain/device/kds.ts';
 import type { LoginEvent } from '../../domain/person/login.ts';
 import type { Profile, ProfileEntry, VenueEntry } from '../../domain/person/profile.ts';
@@ -11,14 +11,16 @@ export type PersonEvent =
   | { readonly kind: 'restored'; readonly session: Session }
   | { readonly kind: 'loginStarted' }
   | { readonly kind: 'accepted'; readonly session: Session }
-  /** The state has the cause. */
+  /** The login failed; the state has the cause. */
   | { readonly kind: 'refused' }
   /** The platform opened a session, but the person has no permission on this host. */
   | { readonly kind: 'turnedAway'; readonly session: Session }
   | { readonly kind: 'timeReceived'; readonly time: RequestedTime }
   | { readonly kind: 'profileRead'; readonly session: Session }
   | { readonly kind: 'grantsRead'; readonly entries: readonly ProfileEntry[] }
-  /** By a logout, by its time, because the tokens were rejected, or because a permission is missing. */
+  /**
+   * The session ended: by a logout, by its time, because the tokens were rejected, or because a permission is missing.
+   */
   | {
       readonly kind: 'over';
       readonly by: Extract<LoginEvent, 'log-out' | 'expired' | 'permission-lost'>;

@@ -49,7 +49,7 @@ function createSession({ ports, config, emit }: PersonRealtimeDeps) {
       pass('refused');
     };
     const reply = await ports.realtime.open(config, token, { linked, expired: refused });
-    // The person has logged out during the sign-in.
+    // The person has logged out, or another sign-in has started, during this sign-in.
     if (own !== openings) {
       if (reply.ok) reply.data.close();
       return;

@@ -1,4 +1,4 @@
-/** Profile and realtime tokens with call 12, grants with call 10. */
+/** Reads the profile and realtime tokens with call 12, and the grants with call 10. */
 import type { Caller } from '../../backend/caller.ts';
 import { fetchGrants, fetchProfile, type PersonScope } from '../../backend/person-calls.ts';
 import type { Ports } from '../../platform/ports.ts';

@@ -109,7 +109,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
     emit({ kind: 'accepted', session });
   };
 
-  /** The return from a provider's page. */
+  /** Handles the return from a provider's page. */
   const handleCallback = (brought: ReadonlyMap<string, string>) => {
     const trip = consumePendingSocialLogin(ports);
     const provider = providerOf(trip.providerId);

@@ -44,7 +44,7 @@ const localCallerTo = ({ http, page }: Ports, local: LocalAddress): Caller =>
     callEnded() {},
   });
 
-/** By call 2: a browser that lost its install record may still be a unit of the venue. */
+/** The device's unit by call 2, because a browser that lost its install record may still be a unit of the venue. */
 async function enrolledId({ page }: Ports, caller: Caller): Promise<number | null> {
   const reply = await fetchInstall(caller, page.deviceId, null);
   return reply.ok && reply.data?.deviceId === page.deviceId ? reply.data.kdsId : null;
@@ -53,7 +53,7 @@ async function enrolledId({ page }: Ports, caller: Caller): Promise<number | nul
 /** Null when the device would not be that unit after a reload. */
 async function setUp(ports: Ports, caller: Caller, kdsId: number): Promise<InstallRecord | null> {
   const reply = await activateKds(caller, kdsId, ports.page.deviceId);
-  // A rejected record would be lost by a reload.
+  // A record that the storage rejected would be lost at a reload.
   const install = reply.ok && reply.data.kdsId === kdsId ? reply.data : null;
   return install !== null && storeInstall(ports, install) ? install : null;
 }
@@ -89,7 +89,7 @@ export function createUnits({ ports, state, caller, credentials, audit, emit }: 
       if (units.activation === 'failed') units.activation = 'none';
       const read = await fetchUnits();
       units.asking = false;
-      // The administrator has logged out during the request.
+      // The administrator may have logged out during the request.
       if (credentials() === null) return;
       units.failed = read === null;
       if (read !== null) units.rows = ref(kdsRows(read, ownId));

@@ -181,7 +181,10 @@ export function createRealtimeValues() {
   return {
     listened,
     put: (path: string, value: unknown) => void values.set(path, value),
-    /** Only here: a removal when a session ends would lose values until the next session has connected. */
+    /**
+     * Values are removed only here: a removal when a session ends would lose values until the next session has
+     * connected.
+     */
     last(): Readonly<Record<string, unknown>> {
       for (const path of values.keys()) if (!listened.has(path)) values.delete(path);
       return Object.fromEntries(values);

@@ -30,7 +30,7 @@ import { listenToSaves, type SaveListener, type SavingKitchen } from './saves.ts
 
 /** The screen is read and noted events are written at this interval. */
 const READ_MS = 1_000;
-/** Above this interval, the device slept or the page is hidden. */
+/** A longer interval means that the device slept or the page was hidden. */
 const LATE_READ_MS = 2 * READ_MS;
 /** Lines are stored at this interval. */
 const STORE_MS = 20_000;
@@ -91,7 +91,7 @@ async function readStored(ports: Ports): Promise<StoredBefore> {
   return { pending, outbox, recordingStore, rows: all?.ok ? all.data : [] };
 }
 
-/** Rejected lines exist only as long as the page. */
+/** Lines that the storage rejects exist only in this page's memory. */
 function createRowWriter(ring: Ring, recordingStore: RecordingStore | null) {
   let last = Promise.resolve();
   const write = async () => {
@@ -241,7 +241,9 @@ function createPartWatch({ app, ports }: RecorderDeps, ring: Ring) {
 const endAt = (t: number, audit: string | null): string =>
   `${JSON.stringify({ k: 'end', t, ...(audit !== null && { audit: audit.split('\n') }) } satisfies RecordingEnd)}\n`;
 
-/** A separate scope: the recorder's lives as long as the page and would keep the first orders in memory. */
+/**
+ * A separate scope, because the recorder's scope lives as long as the page and would keep the first orders in memory.
+ */
 const noteFirst = (
   { note }: Pick<ReturnType<typeof createWriter>, 'note'>,
   first: () => RecordedStart,

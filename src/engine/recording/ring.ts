@@ -1,6 +1,6 @@
 /**
- * Parts of lines that start with the device's data. The oldest are dropped when too old or too large (rule
- * RECORDING-4).
+ * Lines are kept in parts that each start with the device's data. The oldest parts are dropped when they are too old or
+ * all parts together are too large (rule RECORDING-4).
  */
 import { PART_BYTES, PART_MS, RECORDING_BYTES_MAX, RECORDING_MS } from '../../recording/entry.ts';
 
@@ -64,7 +64,7 @@ function put(part: RingPart, line: string, bytes = bytesOf(line)): void {
 /** Row ids begin with the start time of their run. */
 const RUN_IDS = 1_000;
 
-/** A gap comes before a part of the same run. */
+/** Marks the start line of a part that continues its run after lost rows. */
 const afterGap = (line: string): string => line.replace(/^\{"k":"start","t":\d+,"run":false/, '$&,"gap":true');
 
 /** A part without its start line cannot be replayed and is dropped. */
@@ -117,7 +117,7 @@ export function createRing(bytesMax = RECORDING_BYTES_MAX, lastMs = RECORDING_MS
       bytes += lineBytes;
       trim(atMs);
     },
-    /** Puts stored parts before those of this run. A run that continues in another tab keeps its rows. */
+    /** Puts stored parts before those of this run. Leaves row ids free for a run that continues in another tab. */
     restore(rows: readonly RingRow[], atMs: number): void {
       lastId = Math.max(atMs * RUN_IDS, ...rows.map(({ id }) => id + RUN_IDS));
       const { earlier, lost } = partsIn(rows);
@@ -126,7 +126,7 @@ export function createRing(bytesMax = RECORDING_BYTES_MAX, lastMs = RECORDING_MS
       parts.unshift(...earlier);
       trim(atMs);
     },
-    /** A part is full at the maximum bytes (without the start line) or minutes, or `times` as many. */
+    /** A part is full at `times` the maximum bytes (without the start line) or minutes. */
     isPartFull(atMs: number, times = 1): boolean {
       const part = parts.at(-1);
       if (part === undefined) return true;

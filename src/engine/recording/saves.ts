@@ -23,7 +23,7 @@ export interface SavingKitchen {
   };
 }
 
-/** The change still overrides the last response, or would override one of the cloud. */
+/** The change still overrides the last response, or would override a response of the cloud. */
 function isHeld({ board, orders }: SavingKitchen, { order, line, status, by }: RecordedSave): boolean {
   const isLocals = by === 'local' && board.from() === 'local';
   const received = orders

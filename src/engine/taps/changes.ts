@@ -34,7 +34,7 @@ export interface Changes {
   save(): void;
   /** The unsaved changes, or the lines held for the save key, changed. */
   pendingChanged(): void;
-  /** Saved changes that no server has acknowledged. */
+  /** `unsent` are the saved changes that no server has acknowledged. */
   unsentChanged(unsent: ReadonlyMap<LineKey, number>): void;
   /** Rule OUTBOX-7. */
   discard(): void;

@@ -5,7 +5,7 @@ import type { RecordWriter } from './record-writer.ts';
 export interface EntryStore {
   box(): OutboxState;
   put(next: OutboxState): void;
-  /** Removes the record when the entry is gone; resolves with whether that is durable. */
+  /** Writes the entry's record, or removes it when the entry is gone; resolves with whether that is durable. */
   store(id: string): Promise<boolean>;
   unsent(): ReadonlyMap<LineKey, number>;
   /** Lines whose change waits for the cloud. */

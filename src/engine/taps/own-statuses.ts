@@ -8,7 +8,7 @@ export interface OwnStatuses {
   queued(unsent: ReadonlyMap<LineKey, number>): void;
   /** Rule ORDER-72. */
   moved(moved: MovedLines): void;
-  /** This device saved the status, or remembers no status that it saved for the line (rule ORDER-48). */
+  /** True when this device saved the status, or remembers no status that it saved for the line (rule ORDER-48). */
   mayBeOwn(orderId: number): (lineId: number, status: number) => boolean;
 }
 

@@ -1,4 +1,7 @@
-/** Stored at once, and removed when the outbox or the server has the change, or when it is no longer pending. */
+/**
+ * The record of a pending change is stored at once. It is removed when the outbox or the server has the change, or when
+ * the change is no longer pending.
+ */
 import { type Moment, toCurrentServerTime } from '../../domain/link/clock.ts';
 import { ownStatusOf, type SavedChange } from '../../domain/link/enqueue.ts';
 import type { MovedLines } from '../../domain/order/moved-lines.ts';

@@ -9,7 +9,9 @@ const keyOf = (table: RecordTable, id: string) => `${table}/${id}`;
 export interface RecordCounter {
   /** The caller runs the returned function when the record is durable. */
   writing(key: string): () => void;
-  /** Must be called before: after a crash in between, the next start must not report the records as lost. */
+  /**
+   * Must be called before the removal: after a crash in between, the next start must not report the records as lost.
+   */
   removing(keys: readonly string[]): void;
   /** If no record is left, returns how many are missing, else 0. */
   read(pending: Stored, outbox: Stored): number;
@@ -24,7 +26,7 @@ function countIn(text: string | null): number {
 export function createRecordCounter(facts: Pick<FactStore, 'read' | 'write' | 'remove'>): RecordCounter {
   const before = countIn(facts.read(FACTS.recordsHeld));
   const held = new Set<string>();
-  /** Writes in flight, by record; a removal or a newer write replaces one. */
+  /** Writes in flight, by record; a removal or a newer write supersedes an earlier write. */
   const writes = new Map<string, object>();
   let isRead = false;
   const store = () => {

@@ -1,4 +1,6 @@
-/** While the storage rejects writes, records stay in memory, the screen shows it, and they are written later. */
+/**
+ * While the storage rejects writes, records stay in memory, the screen shows this, and the records are written later.
+ */
 import { STORAGE_RETRY_MS } from '../../domain/limits.ts';
 import { failed, type Reply } from '../../domain/reply.ts';
 import type { RecordStore, RecordTable } from '../../platform/ports.ts';
@@ -11,7 +13,10 @@ export interface RecordWriter extends Pick<RecordStore, 'put' | 'remove'> {
   start(): Promise<void>;
   /** Writes in flight count as unwritten. */
   hasUnwritten(): boolean;
-  /** Another page of this device may have started, or its data is being deleted. */
+  /**
+   * Nothing is written any more, because another page of this device may have started, or the device's data is being
+   * deleted.
+   */
   stop(): void;
 }
 

@@ -45,7 +45,7 @@ export function createUndo({ state, board, pending, changes, notices, outbox, ow
   const checkRecentUndo = (key: string) => {
     const entry = state.board.recent.find((each) => each.key === key);
     if (!entry || state.kds === null) return null;
-    // An order that was closed since then is undone from its state when the card left.
+    // If the last response lacks the order, the undo starts from the order's state when the card left.
     const order = board.orderAsSaved(entry.order.id) ?? entry.order;
     return { entry, order, result: checkUndo(order, undoLineIds(entry), state.kds) };
   };

@@ -36,7 +36,7 @@ const PROFILE_PATHS: Readonly<Record<ProfileArrival, PagePath>> = {
   created: '/l/profilecreated/done',
 };
 
-/** The user may have to log in first. */
+/** Stores the order from the page's address, because the user may have to log in first. */
 function useOrder(): void {
   const { commands } = useApp();
   const { io }: { readonly io?: unknown } = useSearch({ strict: false });
@@ -79,7 +79,7 @@ function Password({ parts, asked }: Of & { asked: Extract<AccountScreen, { reado
   return (!isChange || isSomebody) && <DeferredPage of={parts.password} with={needs} isOpen />;
 }
 
-/** The part of the address after `/l/`; empty at the root of an account host. */
+/** `below` is the part of the address after `/l/`; empty at the root of an account host. */
 export function AccountScreens({ below }: { readonly below: string }) {
   const parts = useAccountParts();
   const asked = screenAt(below);

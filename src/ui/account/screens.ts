@@ -21,7 +21,7 @@ export const FIXED_SCREENS: ReadonlyMap<string, AccountScreen> = new Map<string,
 const CREATED = /^profilecreated\/(.+)$/;
 const RESET = /^pwdreset\/([^/]+)\/([^/]+)$/;
 
-/** Null for no screen. A slash at the end is ignored, because some static servers add it. */
+/** Null if no screen has the address. A slash at the end is ignored, because some static servers add it. */
 export function screenAt(below: string): AccountScreen | null {
   const address = below.replace(/\/$/, '');
   const fixed = FIXED_SCREENS.get(address);

@@ -16,7 +16,7 @@ interface Measured {
   readonly bottom: number;
 }
 
-/** Measures edges below the top of the view. */
+/** Returns each row's edges as distances below the top of the view. */
 function measure(scroller: HTMLElement): { readonly rows: readonly Measured[]; readonly height: number } {
   const view = scroller.getBoundingClientRect();
   const rows = [...scroller.querySelectorAll<HTMLElement>('ol > li')].map((row) => {

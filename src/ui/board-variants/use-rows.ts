@@ -1,4 +1,4 @@
-/** Rows stay unchanged while a finger is on them. */
+/** Rows stay unchanged while a finger is on them or on a card. */
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { subscribe } from 'valtio';
 import type { SummaryRow } from '../../domain/board/summary.ts';

@@ -1,4 +1,4 @@
-/** The table's rows are radio buttons, for a finger, or the arrow keys, Home, End, Space and Enter. */
+/** The rows are radio buttons, for fingers and for the arrow keys, Home, End, Space and Enter. */
 import { type KeyboardEvent, useId } from 'react';
 import { useSnapshot } from 'valtio';
 import type { KdsRow } from '../../domain/device/kds-list.ts';

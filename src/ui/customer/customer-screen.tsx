@@ -11,7 +11,7 @@ import { Tiles } from './tiles.tsx';
 import { TroubleMark } from './trouble-mark.tsx';
 import { useIdleBar } from './use-idle-bar.ts';
 
-/** `wanted`: the top bar must show; false: it may hide. */
+/** `wanted` is false when the top bar may hide. */
 export function CustomerScreen({ onBar }: { onBar: (wanted: boolean) => void }) {
   const app = useApp();
   const t = useTexts();

@@ -24,7 +24,7 @@ const LETTERS = { min: 3, max: 6 } as const;
 const LINES_MAX = 3;
 /** The share of a line that is used when words wrap. */
 const BROKEN_LINE_FILL = 0.8;
-/** How much a grid of only empty cells would count less than a full one. */
+/** The share by which a grid's worth would fall if all of its cells were empty. */
 const HOLES_COST = 0.15;
 
 /** A title of usual length stays on one line. */
@@ -50,7 +50,7 @@ function gridOf(columns: number, titles: readonly string[], box: Box): TileGrid 
   return { columns, rows, gap, tile, digits: textSize(Math.min(longest, LETTERS.max), tile) };
 }
 
-/** Prefers the largest digits and few empty cells; of equal numbers the smallest. */
+/** Prefers the largest digits and few empty cells; among equal grids, the one with the fewest columns. */
 function bestColumns(titles: readonly string[], box: Box): number {
   const worth = titles.map((_, at) => {
     const { columns, rows, digits } = gridOf(at + 1, titles, box);

@@ -1,6 +1,6 @@
 /**
- * Shows the connection, the age of the tiles, and the loss of the unit (rules BOARD-32, BOARD-33). Hidden while the bar
- * shows OFFLINE for the local server.
+ * Shows the connection, the age of the tiles, and the loss of the unit (rules BOARD-32, BOARD-33). While the bar shows
+ * OFFLINE for the local server, the connection's mark is hidden.
  */
 import { useSnapshot } from 'valtio';
 import { LOCAL_MODES } from '../../domain/limits.ts';
@@ -12,7 +12,7 @@ import { GLYPHS } from '../kit/glyph.tsx';
 import { Ticking } from '../kit/ticking.tsx';
 import * as styles from './customer.module.css';
 
-/** For the staff: also what to do if the unit is taken or removed. */
+/** Tells the staff that the unit is lost, and what to do if it is taken or removed. */
 function UnitMark() {
   const { state } = useApp();
   const t = useTexts();

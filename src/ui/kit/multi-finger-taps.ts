@@ -142,7 +142,9 @@ function followPointers(
   view.addEventListener('pointercancel', cancelled, options);
 }
 
-/** As a mouse press does: to the nearest element that can have the focus, else away from the active one. */
+/**
+ * Moves the focus as a mouse press does: to the nearest element that can have it, else away from the active element.
+ */
 function moveFocus(target: Element): void {
   const next = target.closest<HTMLElement>(FOCUSABLE);
   if (next) next.focus({ preventScroll: true });

@@ -12,7 +12,9 @@ import * as styles from './login-form.module.css';
 import { isLoginPending, loginProblemOf } from './login-progress.ts';
 import { PasswordField } from './password-field.tsx';
 
-/** The platform accepted the login, but the session had already expired: there is no problem and no user. */
+/**
+ * The platform accepted the login, but the session had already expired: no problem is set, and no user is logged in.
+ */
 function useEndedAtOnce(asking: boolean): boolean {
   const { state } = useApp();
   const wasAsking = useRef(false);

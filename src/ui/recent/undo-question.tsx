@@ -1,4 +1,4 @@
-/** Shows each line that returns with its status (rule RECENT-10). */
+/** Shows each line that would return, with its new status (rule RECENT-10). */
 import { useEffect, useState } from 'react';
 import type { RecentEntry, RecentLine } from '../../domain/board/recent.ts';
 import { orderTitle } from '../../domain/presentation/title.ts';

@@ -11,7 +11,7 @@ export interface FormFacts {
   readonly keys: AssignedKeys;
   readonly typed: Typed;
   readonly problems: readonly SettingProblem[];
-  /** CSS pixels. */
+  /** Width of the settings page in CSS pixels. */
   readonly screenPx: number;
   /** When the user edits the values of a level, the preview shows that level. */
   readonly onLevel: (level: Level) => void;

@@ -20,7 +20,7 @@ type TypedTexts = ReadonlyMap<SettingKey, string>;
 
 export function useTyped({ draft, set }: Draft): Typed {
   const [texts, setTexts] = useState<TypedTexts>(new Map());
-  // Otherwise another value has replaced the typed one in the draft: from a file, or from another user's save.
+  // A text that no longer matches the draft was replaced there: by a file, or by another user's save.
   const isCurrent = ([key, text]: readonly [SettingKey, string]) => coerceSetting(key, text.trim()) === draft[key];
   const current: TypedTexts = new Map([...texts].filter(isCurrent));
   const isOdd = (key: SettingKey) => current.has(key) && !isReadable(key, current.get(key)?.trim());

@@ -50,7 +50,7 @@ function Customer({ areas, onBar }: { areas: Areas; onBar: OnBar }) {
   return <DeferredPage of={areas.customer} with={needs} isOpen />;
 }
 
-/** `below`: the value for `$`, for a path without `$`. */
+/** `below` is the value for `$` when the path has no `$`. */
 function AreaScreen({ page, below: instead = '', areas }: { page: AreaPage; below?: string; areas: Areas }) {
   const { _splat: below = instead }: { readonly _splat?: string | undefined } = useParams({ strict: false });
   const needs = useMemo(() => ({ below }), [below]);

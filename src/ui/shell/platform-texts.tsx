@@ -1,6 +1,6 @@
 /**
- * While a person is logged in, also loads the texts of the account screens, because a notice about the person may show
- * on any page. Renders nothing.
+ * Shows the platform's texts. While a person is logged in, also loads the account screens' texts, because a notice
+ * about the person may show anywhere. Renders nothing.
  */
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';

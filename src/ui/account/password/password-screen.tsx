@@ -11,7 +11,7 @@ import { FormPage } from '../../kit/form/form-page.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { type NewPasswordState, type PasswordTarget, useNewPassword } from './use-new-password.ts';
 
-/** After a rejection it may add that the password is already set (rule ACCOUNT-7). */
+/** After a rejection, the message may add that the password is already set (rule ACCOUNT-7). */
 function Outcome({ mode, state, isCut, mayBeDone }: Pick<PasswordTarget, 'mode'> & NewPasswordState) {
   const t = useTexts();
   const { message } = resetOutcome(mode, state);
@@ -39,7 +39,7 @@ function Outcome({ mode, state, isCut, mayBeDone }: Pick<PasswordTarget, 'mode'>
   }
 }
 
-/** Leaves out the buttons of the form; while a link is checked, a status text shows. */
+/** The buttons outside the form; while a link is checked, a status text shows instead. */
 function Ways({ mode, state, isCut, mayBeDone, check }: Pick<PasswordTarget, 'mode'> & NewPasswordState) {
   const t = useTexts();
   const { go } = useOpenPage();

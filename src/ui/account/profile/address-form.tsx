@@ -33,7 +33,7 @@ type TextField = (typeof FIELDS)[number][0];
 const isNeeded = (field: TextField, countryCode: string): boolean =>
   field === 'postalCode' ? addressRules(countryCode).postalCodeNeeded : field !== 'unit' && field !== 'comments';
 
-/** Takes over the position that the search finds, and sends typed text to the engine. */
+/** Puts the position that the search finds into the form, and sends typed text to the engine. */
 function useTyped(profileApi: ProfileApi, isFirst: boolean) {
   const { found, place } = useSnapshot(profileApi.state);
   const [typed, setTyped] = useState<Address>(

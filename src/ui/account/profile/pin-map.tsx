@@ -24,7 +24,7 @@ interface Props {
   readonly onPlace: (position: Position) => void;
 }
 
-/** The map is centered again whenever the pin moves, or `start` if there is no pin. */
+/** The map is centered again whenever the pin moves or, without a pin, `start` changes. */
 function useView(position: Position | null, start: Position) {
   const isThere = useRef(false);
   const at = position ?? start;

@@ -68,8 +68,8 @@ function Ways({ profileApi }: { profileApi: ProfileApi }) {
 }
 
 /**
- * Opens the form of a new address if the user came for that. When the form closes, the page gets the profile's address,
- * so that a reload does not open it again.
+ * Opens the form of a new address if the user came for that. When the form closes, the path becomes the profile's, so a
+ * reload does not open the form again.
  */
 function useArrival(profileApi: ProfileApi, arrival: ProfileArrival): void {
   const { go } = useOpenPage();

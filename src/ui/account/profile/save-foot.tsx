@@ -9,7 +9,7 @@ interface Props {
   readonly profileApi: ProfileApi;
   /** Name of a field that may prevent a save. */
   readonly nameOf: (field: string) => string;
-  /** Corrected fields are no longer listed. */
+  /** The problems now: fields that were corrected since the last save are no longer listed. */
   readonly found: readonly { readonly field: string }[];
 }
 

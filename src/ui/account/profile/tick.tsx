@@ -6,7 +6,7 @@ interface Props {
   readonly name: string;
   readonly isTicked: boolean;
   readonly onTick: (isTicked: boolean) => void;
-  /** The id of the text about its problem. */
+  /** The id of the text that describes the problem. */
   readonly wrongBy?: string | null;
   readonly ref?: Ref<HTMLInputElement>;
   readonly children: ReactNode;

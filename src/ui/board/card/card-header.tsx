@@ -30,7 +30,7 @@ const SHORT_TITLE = 10;
 /** A longer origin has its own row. */
 const SHORT_ORIGIN = 8;
 
-/** Null for an order from a table, whose channel says nothing new. */
+/** Null without a channel to show; the channel of a table's order would add nothing. */
 function shownChannel(order: Order, { t, settings, names }: BoardLook): NamedChannel | null {
   const known = settings.showChannel && originOf(order) !== 'table' ? orderChannel(order) : null;
   if (known === null) return null;
@@ -75,7 +75,9 @@ interface Props extends Pick<Card, 'order' | 'part' | 'parts' | 'showsHeader' | 
   readonly cardKey: string;
   readonly title: string;
   readonly level: Level;
-  /** Unix seconds (server) at which the batch was ordered; 0 when the clock starts then or a fire band shows it. */
+  /**
+   * Unix seconds (server) at which the batch was ordered; 0 when the clock starts then, or a fire band shows the time.
+   */
   readonly orderedAtS: number;
   /** 0 for an order without a digit key. */
   readonly digit: number;

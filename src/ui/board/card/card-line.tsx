@@ -18,7 +18,7 @@ interface Props {
   readonly orderId: number;
   readonly webStatus: number | null;
   readonly row: CardLineData;
-  /** The card also has lines that do not wait for their fire. */
+  /** The line waits for its fire, and the card also has lines that do not. */
   readonly waits: boolean;
   /** Undefined for a dish. */
   readonly parent: CardLineData | undefined;

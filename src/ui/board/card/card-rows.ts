@@ -67,7 +67,7 @@ const FIRE_ROW = 0.6;
 const noteRows = (comments: readonly { readonly text: string }[]): number =>
   comments.reduce((rows, { text }) => rows + NOTE_ROW * Math.ceil(textRoom(text) / TEXT_ROW_LETTERS), 0);
 
-/** Height in rows of a dish. With a good estimate, rendering the card moves no other card. */
+/** The height of a card, in rows of a dish. With a good estimate, rendering the card moves no other card. */
 export const estimatedRows = ({ order, lines }: Card): number =>
   lines.reduce(
     (rows, { line, isExtra, isFire }) =>

@@ -43,7 +43,7 @@ interface FireProps {
   /** Unix seconds (server) at which the batch was ordered; 0 unless the card's clock starts later. */
   readonly orderedAtS: number;
   readonly title: string;
-  /** The priority has no band of its own beside this one; empty for none. */
+  /** The name of the priority, which has no band of its own beside this one; empty for none. */
   readonly priority: string;
   readonly look: BoardLook;
 }
@@ -151,7 +151,7 @@ function Bands({ card, title, notes, look }: BandsProps) {
 
 interface LinesProps {
   readonly card: CardData;
-  /** Includes lines that left an expanded card. */
+  /** On an expanded card, includes lines that left the board. */
   readonly rows: readonly CardLineData[];
   readonly notes: CardNotes;
   readonly news: ShownCard['news'];
@@ -177,7 +177,7 @@ function Continued({ dish, notes, look }: ContinuedProps) {
   );
 }
 
-/** The dish of an extra without its dish, or of a continuation of a line's text. */
+/** For an extra, its dish; for a continuation, the line whose text it continues. */
 function continuedDish(row: CardRow | undefined, card: CardData): Line | undefined {
   if (row?.kind === 'rest') return row.line ?? undefined;
   return row && dishBefore(card, [row.row]);

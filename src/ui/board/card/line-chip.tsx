@@ -6,7 +6,7 @@ import type { StatusLook } from './status-look.ts';
 /** A word up to this length fits beside the icon; the names of a KDS may be longer. */
 const SHORT_WORD = 11;
 
-/** Little space hides the word of a usual status. */
+/** A narrow column hides the word of a usual status. */
 function classOf({ word, isUsual }: StatusLook): string {
   const length = word.length > SHORT_WORD ? styles.long : styles.word;
   return `${length}${isUsual ? ` ${styles.usual}` : ''}`;

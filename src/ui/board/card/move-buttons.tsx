@@ -11,7 +11,7 @@ interface Props {
   readonly t: Texts;
 }
 
-/** Searches from `from` in steps of `step`. */
+/** The index of the nearest card of another order, from `from` in steps of `step`. */
 function otherOrder(keys: readonly string[], from: number, step: -1 | 1, cardKey: string): number {
   const { orderId } = cardOfKey(cardKey);
   let at = from;
@@ -19,7 +19,7 @@ function otherOrder(keys: readonly string[], from: number, step: -1 | 1, cardKey
   return at;
 }
 
-/** Null for the end of the board, undefined for no move. */
+/** The key of the card to place this one before; null for the end of the board, undefined for no move. */
 export function stepBefore(keys: readonly string[], cardKey: string, step: -1 | 1): string | null | undefined {
   const here = keys.indexOf(cardKey);
   const next = otherOrder(keys, here + step, step, cardKey);

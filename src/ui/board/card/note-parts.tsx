@@ -57,7 +57,7 @@ export const LineNotes = ({ parts, t }: PartsProps) =>
 interface ContinuationRowProps {
   readonly part: NotePart;
   readonly t: Texts;
-  /** The accessible name of a line contains its text; that of a card does not contain the notes above the lines. */
+  /** The accessible name of a line contains its text; the name of a card does not contain the notes above the lines. */
   readonly isOfLine: boolean;
 }
 

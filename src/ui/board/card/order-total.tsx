@@ -1,4 +1,4 @@
-/** Written as the venue writes money (rule ORDER-71). */
+/** The total is written as the venue writes money (rule ORDER-71). */
 import { useSnapshot } from 'valtio';
 import type { Order } from '../../../domain/order/order.ts';
 import { formatMoney } from '../../../domain/presentation/money.ts';

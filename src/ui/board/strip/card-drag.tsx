@@ -1,6 +1,6 @@
 /**
- * The library reports when and how far; the strip decides the place (rules PLACE-9, PLACE-10, PLACE-12, PLACE-13). No
- * card renders again.
+ * The library reports when a drag starts and ends, and its distance; the strip decides the place (rules PLACE-9,
+ * PLACE-10, PLACE-12, PLACE-13). No card renders again.
  */
 import {
   type Announcements,
@@ -35,7 +35,7 @@ interface HeldCard {
   readonly card: HTMLElement;
   /** The target of the pointer-down event, on which the drag library listens for further events. */
   readonly target: Element;
-  /** The effect of the press if it were no drag. */
+  /** What the press does if it is not a drag. */
   readonly meant: PressTarget | null;
   /** The finger's start point in the window, and the strip's scroll position then. */
   readonly x: number;
@@ -83,7 +83,7 @@ function markTarget(scroller: HTMLElement | null, before: Element | null | undef
   if (target instanceof HTMLElement) target.dataset.drop = before === null ? 'after' : 'before';
 }
 
-/** The card then moves to its place. */
+/** Drops the card, which then moves to its place. */
 function letGo({ card }: HeldCard, { x, y }: Delta): void {
   delete card.dataset.dragged;
   card.style.translate = '';

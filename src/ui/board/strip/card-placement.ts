@@ -120,7 +120,7 @@ export function createCardPlacement(parts: ScrolledParts, stripCards: StripCards
       const view = viewportOf(scroller);
       const next = fitting();
       const first = grid === null;
-      // If the user has not scrolled since, the user does not look at a card that came before the kept one.
+      // If the user has not scrolled since, the kept card stays at the edge, even when another card arrived before it.
       const edge = keepsSight ? (kept?.x === view.x ? kept.edge : edgeOf(present, view)) : undefined;
       const edgeX = edge?.pieces[0]?.x ?? 0;
       writeGrid(parts, next, grid);

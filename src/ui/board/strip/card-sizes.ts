@@ -13,7 +13,7 @@ const ROW = ':scope > [data-row]';
 /** The name of the dish above a piece is not a row. */
 const NO_ROW = ':scope > :not([data-row])';
 
-/** Browsers lay out in units of this fraction of a pixel. */
+/** Browsers lay out in units of 1/64 pixel. */
 const PARTS = 64;
 const exact = (px: number): number => Math.round(px * PARTS) / PARTS;
 

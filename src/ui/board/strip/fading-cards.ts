@@ -2,7 +2,7 @@
 import * as styles from './strip.module.css';
 
 export interface FadingCards {
-  /** Shows a card that has left once more. */
+  /** Shows a card once more after it has left. */
   fade(card: HTMLElement): void;
   /** Must be called about once a second: removes faded cards, even if no animation ran. */
   sweep(): void;

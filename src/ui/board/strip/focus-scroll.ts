@@ -1,4 +1,4 @@
-/** A browser leaves a half-visible card with the focus as it is. */
+/** A browser does not scroll a half-visible card with the focus completely into view. */
 import type { Grid, Piece } from './packing.ts';
 import type { StripCard } from './strip-cards.ts';
 import type { ScrolledParts } from './strip-parts.ts';
@@ -24,7 +24,7 @@ function pieceWith({ element: card, pieces }: StripCard, element: Element | null
   return pieces[at] ?? pieces[0];
 }
 
-/** Scrolls sideways at once; when the cards are stacked, the browser does it. */
+/** Scrolls sideways at once; when the cards are stacked, the browser scrolls. */
 export function scrollToFocus(
   { scroller, fromRight, scrolls }: Pick<ScrolledParts, 'scroller' | 'fromRight' | 'scrolls'>,
   card: StripCard | undefined,

@@ -1,4 +1,4 @@
-/** A press scrolls to an order. */
+/** A press on a tile scrolls to its order. */
 import {
   memo,
   type RefObject,

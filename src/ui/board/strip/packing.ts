@@ -1,4 +1,6 @@
-/** From top to bottom, then in the next column, where a card may continue. Numbers are in CSS pixels. */
+/**
+ * Cards are packed from top to bottom, then in the next column, where a card may continue. Numbers are in CSS pixels.
+ */
 
 /** `columns`: short cards share a column. `rail`: each card has its own column (rule BOARD-10). */
 export type Shape = 'columns' | 'rail';
@@ -9,7 +11,7 @@ export interface StripSpace {
   /** Minimum width of a column. */
   readonly column: number;
   readonly gap: number;
-  /** The header of a further piece with the row that names the dish; 0 if cards are never divided. */
+  /** The height of a further piece's header with the row that names the dish; 0 if cards are never divided. */
   readonly slimHead: number;
 }
 

@@ -68,7 +68,7 @@ function followFingers(strip: HTMLElement, isOn: (event: Event) => boolean, sign
   const downs = new Map<number, Down>();
   const went = (event: PointerEvent) => {
     const { target, pointerId, pointerType, isPrimary, clientX, clientY } = event;
-    // A press whose click never came has ended too.
+    // A new primary pointer shows that a press whose click never came has ended too.
     if (isPrimary) for (const [id, down] of downs) if (down.pointerType === pointerType) downs.delete(id);
     downs.delete(pointerId);
     if (!isOn(event)) return;

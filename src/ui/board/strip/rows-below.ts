@@ -1,6 +1,6 @@
 /** The cook sees that a scrolling card has more rows (rule BOARD-22). */
 
-/** A row counts as below when most of it is. */
+/** A row counts as below when its middle is below the edge. */
 function liesBelow(row: Element, edge: number): boolean {
   const { top, height } = row.getBoundingClientRect();
   return top + height / 2 > edge;

@@ -2,7 +2,7 @@
 import { HOME_AFTER_S } from '../../../domain/limits.ts';
 import type { App } from '../../../engine/base/app.ts';
 
-/** Any input on the page counts; a scroll may also continue after the finger, or come from a focus. */
+/** Any input on the page counts; a scroll may also continue after the finger has left, or come from a focus. */
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'scroll'] as const;
 
 /** As long as a pending change is near the view, the strip stays. */

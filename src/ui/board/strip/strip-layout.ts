@@ -55,7 +55,10 @@ function remeasure(stripCards: StripCards, { placed, fitting }: CardPlacement): 
   stripCards.measure(grid?.columnWidth !== fitting().columnWidth, grid?.height ?? 0);
 }
 
-/** A browser leaves a half-visible line as it is. The next card must get a box, so that the next Tab reaches it. */
+/**
+ * A browser does not scroll a half-visible line into view. The next card must get a box, so that the next Tab reaches
+ * it.
+ */
 function keepFocusInView(parts: ScrolledParts, { placed, updateNear }: CardPlacement): void {
   const { cards, grid } = placed();
   const held = focusedCard(parts.canvas, cards);
@@ -97,7 +100,7 @@ function follow({ scroller, canvas, probe }: StripParts, tells: StripListener, s
   });
 }
 
-/** An expanded card's content may load after the press, so no change waits until `onFree` calls back. */
+/** Until `onFree` calls back, no change waits, because the content of an expanded card may load after the press. */
 function createExpanding(onFree: (listener: () => void) => void) {
   let isOn = false;
   const end = () => {

@@ -17,7 +17,7 @@ export interface StripParts {
   readonly app: Pick<App, 'monotonicS' | 'onSecond'>;
   /** The card needs its content. */
   readonly onNear: (cardKey: string) => void;
-  /** Which orders are outside the view on each side, and which cards are visible. */
+  /** Reports which orders are outside the view on each side, and which cards are near the view. */
   readonly onSight: (left: BeyondEdge, right: BeyondEdge, isInSight: (card: Element) => boolean) => void;
 }
 

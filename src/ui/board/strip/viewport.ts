@@ -19,7 +19,7 @@ export const viewportOf = (scroller: HTMLElement): Viewport => ({
   height: scroller.clientHeight,
 });
 
-/** Distance until the column at `x` is completely in view, with the usual distance from the edge. */
+/** The distance to scroll until the column at `x` is completely in view, with the usual distance from the edge. */
 export function scrollToShow(x: number, view: Viewport, { columnWidth }: Grid): number {
   const beyond = x + columnWidth + EDGE_PX - view.x - view.width;
   return Math.max(0, beyond) + Math.min(0, x - view.x - EDGE_PX);

@@ -37,7 +37,7 @@ interface Labelled {
   readonly children: (ids: { readonly field: string; readonly means: string }) => ReactNode;
 }
 
-/** Screen readers read the description; the row shows that of the last focus. */
+/** Screen readers read the description; the row shows the description of the field that last had the focus. */
 function Labelled({ of, children }: Labelled) {
   const t = useTexts();
   const id = useId();

@@ -35,7 +35,7 @@ function Assigning({ assign, onDone }: { assign: Exclude<KeyAssign, { at: 'idle'
   const { step } = useForm().keys;
   const { language } = useSnapshot(useApp().state);
   const pressed = (event: KeyboardEvent) => {
-    // Otherwise a keyboard user could not leave.
+    // Tab still moves the focus, so that a keyboard user can leave.
     if (event.key === 'Tab') return;
     event.preventDefault();
     event.stopPropagation();

@@ -15,7 +15,7 @@ interface Troubled {
 
 type BannerClock = Pick<App, 'serverNowS' | 'monotonicS'>;
 
-/** As in the connection panel; for a cloud that does not respond, with its time (rule NOTICE-4). */
+/** The cause as in the connection panel; for a cloud that does not respond, the start of the outage (rule NOTICE-4). */
 function causeText(
   t: Texts,
   clock: BannerClock,

@@ -13,7 +13,10 @@ import { LinkSquares } from './link-squares.tsx';
 
 export const LINK_PANEL = deferredPartWithTexts('panels', async () => (await import('../panels.ts')).PANELS.LinkPanel);
 
-/** `offlineClass` is for the label OFFLINE beside the indicator, which shows when there is no banner. */
+/**
+ * `offlineClass` is for the label OFFLINE beside the indicator; the label shows while the local server serves and no
+ * banner shows.
+ */
 export function LinkPill({ offlineClass = '' }: { offlineClass?: string | undefined }) {
   const app = useApp();
   const t = useTexts();

@@ -10,7 +10,7 @@ export const LinkSquare = ({ state }: { state: LinkState }) => <i className={SQU
 
 type ShownLinks = Pick<AppState['link'], 'network' | 'cloud' | 'realtime' | 'word'>;
 
-/** Unknown for a device without a unit (rule NOTICE-14). */
+/** The network shows as unknown on a device without a unit (rule NOTICE-14). */
 export const linkParts = ({ network, cloud, realtime, word }: ShownLinks) => {
   const networkState: LinkState = network ? 'up' : 'down';
   return [

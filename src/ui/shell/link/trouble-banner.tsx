@@ -1,4 +1,4 @@
-/** The cloud cannot be reached, or this device has lost its unit. */
+/** Shows that the cloud cannot be reached, or that this device has lost its unit. */
 import { useSnapshot } from 'valtio';
 import type { AlarmDetails } from '../../../domain/link/offline-alarm.ts';
 import { isLinkDown } from '../../../domain/presentation/unit-problem.ts';
