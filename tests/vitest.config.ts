@@ -25,7 +25,7 @@ const root = new URL('..', import.meta.url).pathname;
 
 export default defineConfig({
   root,
-  // The project pins its own build, so Vite must not read a tsconfig's jsx settings.
+  // The same JSX runtime as in the build.
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     // One worker more than cores, because some tests wait for timers of real sockets, sounds and programs.

@@ -1,4 +1,4 @@
-/** The simulated page never hangs by default, and no newer version exists. */
+/** By default, the simulated page does not hang and no newer version exists; tests can simulate both. */
 import type { MaintenanceListener, Page, WatchdogOptions } from '../../src/platform/ports.ts';
 
 export interface RecordingMaintenance {

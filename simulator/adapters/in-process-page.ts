@@ -1,4 +1,4 @@
-/** Outputs of a simulated device, for tests. */
+/** Simulated sound, full screen, install offer and browser of a device; callers control them and read what the app did. */
 import type {
   BrowserEnvironment,
   Cancel,

@@ -17,7 +17,7 @@ interface SetUpAction {
 /** Simulated time between checks, and the number of checks after which the person repeats an action. */
 const CHECK_EVERY_MS = 1_000;
 const CHECKS_MAX = 15;
-/** An element that is absent for this time counts as absent. */
+/** In real time: a click or check of an element that stays absent this long fails. */
 const CLICK_REAL_MS = 10_000;
 
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true }).first();

@@ -177,7 +177,7 @@ export interface PageMaintenance {
   stop(): void;
 }
 
-/** `atMs` in unix milliseconds by the browser. */
+/** `atMs` is the browser's timestamp of the position, in unix milliseconds. */
 export interface FoundPosition {
   readonly position: { readonly latitude: number; readonly longitude: number };
   readonly atMs: number;

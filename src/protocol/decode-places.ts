@@ -19,7 +19,7 @@ const wireInfo = v.object({
 
 const LAT_LNG = /^\s*(-?\d{1,3}(?:\.\d{1,15})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,15})?)\s*$/;
 
-/** The location by the network, from call 15. */
+/** The location, country and city that call 15 returns for the device's connection. */
 export interface ConnectionInfo {
   readonly location: Location | null;
   /** Two lower-case letters; empty when unknown. */

@@ -91,8 +91,8 @@ export const entries = (lengthMax = 1_000) =>
 export type ReportSkipped = (count: number) => void;
 
 /**
- * Reports how many entries were left out (rule WIRE-22). Null for any value but a list or object, and for an object
- * without a readable entry, which is another kind of record.
+ * Reports how many entries were left out (rule WIRE-22). Null if the value is no list or object, has over 20,000
+ * entries, or is an object without a readable entry.
  */
 export function entriesOf<const Schema extends v.GenericSchema>(schema: Schema, raw: unknown, leftOut?: ReportSkipped) {
   const outer = v.safeParse(entries(20_000), raw);

@@ -129,7 +129,7 @@ const NUMBERS: Readonly<Partial<Record<FaultName, (random: Prng, mode: Mode) => 
   'list-refused': (random) => ({ share: random.pick([0.5, 1]) }),
   'cloud-401': (random) => ({ status: random.pick([401, 403]) }),
   'local-wrong-mode': (random, mode) => ({ mode: random.pick(MODES.filter((other) => other !== mode)) }),
-  // A serving local server receives the restaurant's own orders without the cloud.
+  // To a serving local server the cloud sends only web orders, so the fault leaves out all of them.
   'local-lacks': (random, mode) => ({ share: mode < 2 ? random.pick([0.5, 1]) : 1 }),
   'local-behind': (random) => ({ ageMs: random.pick([5_000, 30_000, 120_000]) }),
   // Harmless while the cloud serves. The age is long because the local server gets its first change late.

@@ -35,7 +35,7 @@ test('[WIRE-20] an order with an unchanged text is reused, and a new or changed 
   expect(expanded(read, known)).toEqual(responseOf(order(3), order(9), order(2, 'Otro'), order('4'), order(1)));
 });
 
-test('[WIRE-20] the parser accepts one more wrapper around the response', () => {
+test('[WIRE-20] the parser accepts orders inside one more `data` object within the response', () => {
   const known = knownOf(order(1));
   const wrapped = { ok: true, data: { data: { d: [order(1)], et: 'e' } } };
   const read = readOrders(JSON.stringify(wrapped), known) as typeof wrapped;

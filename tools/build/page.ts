@@ -59,7 +59,7 @@ const policyTag = (policy: string | undefined): string =>
 
 type At = (path: string) => string;
 
-/** Preloads for the first scripts (rule BAR-10): a browser does not look ahead in a page with its own policy. */
+/** Preloads the first scripts and the files after them (rule BAR-10): browsers do not scan ahead in a page with a CSP meta tag. */
 const preloadTags = (at: At, { firstScripts = [], guardScript, script, styles }: PageParts): string[] =>
   firstScripts.length === 0
     ? []

@@ -126,7 +126,7 @@ interface StoreState {
   revision: number;
   /** Call 1 as JSON; null when outdated. */
   response: string | null;
-  /** What a KDS shows; null when outdated. */
+  /** The orders' content that a hashed etag covers; null when outdated. */
   content: string | null;
 }
 

@@ -129,7 +129,7 @@ const FAULTS: Readonly<Record<Route, Readonly<Record<Spell['state'], string | nu
   local: { slow: 'cloud-slow', down: 'local-down', hang: 'local-down', html: null },
 };
 
-/** The fault begins with a poll of all devices. A single lost response is no fault. */
+/** A single lost response is no fault. If an orders request failed first, all devices poll at that moment. */
 function faultOf(route: Route, { before, state, all, next }: Spell, untilMs: number): readonly RecordedTrouble[] {
   const fault = FAULTS[route][state];
   const firstMs = all[0]?.asked.t ?? untilMs;

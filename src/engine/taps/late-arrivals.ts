@@ -39,7 +39,7 @@ export interface LateArrivals {
   selectedElsewhere(orderId: number, lineIds: Iterable<number>): void;
   /** Rule ORDER-72. */
   moved(moved: MovedLines): void;
-  /** The response lacks a change that its server acknowledged (rule LINK-25). */
+  /** The lines for which the response lacks a change that its server acknowledged (rule LINK-25). */
   missingIn(orders: readonly Order[], response: ResponseOrigin): ReadonlySet<LineKey>;
   /** Sends reverted and lost changes again, unless a later tap or a void decided the line. */
   received(orders: readonly Order[], response: ResponseOrigin): void;

@@ -371,7 +371,7 @@ const lunch = [
   order({ id: 2, lines: [line({ productId: 2, firstAtS: T + 5 })] }),
 ];
 
-test('[BOARD-9] unchanged rows keep their identity, and so does their list', () => {
+test('[BOARD-9] an unchanged row keeps its object, and the list keeps its object when no row changed', () => {
   const rows = rowsOf({ orders: lunch });
   expect(rowsOf({ orders: lunch.map((each) => ({ ...each, guests: 9 })) }, rows)).toBe(rows);
   const more = rowsOf({ orders: [...lunch, order({ id: 3, lines: [line({ productId: 2, firstAtS: T + 9 })] })] }, rows);

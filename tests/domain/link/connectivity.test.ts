@@ -174,7 +174,7 @@ test.each([
   [2, 'local', 'cloud'],
   [3, 'local', 'cloud'],
 ] as const)(
-  '[LINK-4] in local mode %i calls 1 and 3 go to the %s, and every other call to the %s',
+  '[LINK-4] in local mode %i, the route of calls 1 and 3 is %s, and the route of every other call is %s',
   (mode, board, others) => {
     const links = atMode(mode);
     for (const call of [1, 3]) expect(routeFor(call, links)).toBe(board);

@@ -205,7 +205,7 @@ test.each([
   [200, 1, 1],
   [200, 2, 2],
 ])(
-  '[OUTBOX-18] lines in the queued entry: %i, other lines that change: %i, lines in the entry of these changes: %i',
+  '[OUTBOX-18] with %i lines in the queued entry, changes of %i other lines go into an entry of %i lines',
   (lines, added, length) => {
     const changes = (count: number, from: number) =>
       Array.from({ length: count }, (_, at): Change => [from + at, 100, SERVER_MS]);

@@ -3,13 +3,13 @@ import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-pro
 import { portsForEnvironment } from '../../../src/engine/base/environment.ts';
 import { openKitchen } from '../kitchen.ts';
 
-function twoPlatforms() {
+function twoEnvironments() {
   const ports = inProcessPorts({ world: openKitchen([], 0).world, deviceId: 'grill', storage: emptyStorage() });
   return { own: portsForEnvironment(ports, 'DEV', 'DEV'), other: portsForEnvironment(ports, 'DEV', 'PROD'), ports };
 }
 
-test('[LOGIN-26] each platform has its own install record, board and settings', () => {
-  const { own, other, ports } = twoPlatforms();
+test('[LOGIN-26] each environment has its own install record, board and settings', () => {
+  const { own, other, ports } = twoEnvironments();
   for (const name of ['install', 'board', 'DEVCFG', 'settings-draft', 'person', 'list:kd']) {
     own.facts.write(name, 'own');
     expect(other.facts.read(name)).toBeNull();
@@ -20,16 +20,16 @@ test('[LOGIN-26] each platform has its own install record, board and settings', 
   }
 });
 
-test('[LOGIN-26] all platforms of a device share the language, the selected environment and the count of reloads', () => {
-  const { own, other } = twoPlatforms();
+test('[LOGIN-26] all environments of a device share the language, the selected environment and the count of reloads', () => {
+  const { own, other } = twoEnvironments();
   for (const name of ['language', 'environment', 'heals']) {
     own.facts.write(name, 'both');
     expect(other.facts.read(name)).toBe('both');
   }
 });
 
-test('[LOGIN-26] the outbox of one platform is neither read nor changed by the other platform', async () => {
-  const { own, other } = twoPlatforms();
+test('[LOGIN-26] the outbox of one environment is neither read nor changed by the other environment', async () => {
+  const { own, other } = twoEnvironments();
   await own.records.put('outbox', 'a', 1);
   await other.records.put('outbox', 'a', 2);
   expect(await own.records.all('outbox')).toEqual({ ok: true, data: [{ id: 'a', value: 1 }] });

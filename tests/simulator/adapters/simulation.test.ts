@@ -32,7 +32,7 @@ function simulate(options: { seed?: number; speed?: number; paused?: boolean; lo
   return { time, simulation, world, worlds, client };
 }
 
-/** The value of a promise that has settled after all other work. */
+/** The promise's value, or `waiting` if it is still pending after all work that is ready now. */
 async function settled<T>(promise: Promise<T>): Promise<T | 'waiting'> {
   const later = new Promise<'waiting'>((resolve) => setImmediate(() => resolve('waiting')));
   return Promise.race([promise, later]);

@@ -141,7 +141,7 @@ test('[BOARD-4] each extra and removal is below its dish with its quantity, and 
   expect(who?.textContent).toContain('M 12');
 });
 
-test('[BOARD-4] a ready dish stays while its extras wait, without a quantity at the tables', async () => {
+test('[BOARD-4] a ready dish stays with quantity 0 while its extras are not ready, and its tables show no quantity', async () => {
   const ready = withExtras().map(({ card, ...rest }) => ({
     ...rest,
     card: { ...card, lines: card.lines.map((each) => (each.isExtra ? each : { ...each, status: 110 })) },

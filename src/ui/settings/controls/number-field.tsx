@@ -1,6 +1,6 @@
 /**
- * The two buttons are large enough for a knuckle. For an invalid text, the field shows what is accepted, and the number
- * that applies instead if the text is a number.
+ * The two buttons are large enough for a knuckle. For an invalid text, the field shows which numbers it accepts
+ * and, if the text is a number, which number counts instead.
  */
 import { SETTINGS, type SettingKey } from '../../../domain/presentation/settings.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';

@@ -83,7 +83,7 @@ test('a kiosk with permitted audio is never reported as locked, and its first so
   await expect.poll(() => logged().slice(3)).toEqual(['started an alarm', '4 ok']);
 });
 
-test('[RECOVERY-1] audio that was silent for hours is still unlocked', async () => {
+test('audio that was silent for hours is still unlocked', async () => {
   const { page, logged, expectLogged } = await open(free, '/?listen&ring=3', { clock: true });
   await expectLogged('locked false', 'started an alarm', '3 ok');
   for (let hours = 0; hours < 8; hours++) await page.clock.fastForward('01:00:00');
@@ -117,7 +117,7 @@ test.each([
   expect(free.fetched.filter((file) => file === '6.mp3')).toHaveLength(2);
 });
 
-test('[RECOVERY-1] failed sounds leave no Howl object behind, and each played sound leaves one', async () => {
+test('failed sounds leave no Howl object behind, and each played sound leaves one', async () => {
   free.reply = 'portal';
   const { page, logged } = await open(free, '/?ring=6');
   await expect.poll(() => logged()).toContain('6 failed');

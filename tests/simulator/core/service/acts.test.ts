@@ -187,7 +187,7 @@ test('the number of guests changes, and tables are joined', () => {
   expect(named(world, 'one')).toMatchObject({ qc: 14, im: [5, 6, 7], ima: 5 });
 });
 
-test('moved lines with new ids keep product, first time and history, and their extras refer to the new id', () => {
+test('moved lines with new ids keep their product, placement time, history and status, and their extras refer to the new id', () => {
   const acts: readonly Act[] = [
     { kind: 'tap-line', kdsId: 3, status: 100, productId: STEAK },
     { kind: 'split-order', productIds: [STEAK], as: 'apart', renumber: true },

@@ -63,7 +63,7 @@ test('[PLACE-9] no other card moves while a card is dragged', async () => {
   expect(cardOf(head('M 3')).style.transform).not.toBe(place);
 });
 
-test('[PLACE-12] changes that waited for the finger show when a drag begins, and the dragged card moves to its new place after the drag', async () => {
+test('[PLACE-12] layout changes that waited for the finger to lift show when a drag begins, except on the dragged card, which moves after the drag', async () => {
   const { app } = await dragging();
   const transforms = () => ['D 4417', 'M 3'].map((name) => cardOf(head(name)).style.transform);
   await settled(() => fireEvent.pointerDown(head('D 4417')));
