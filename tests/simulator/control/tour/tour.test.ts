@@ -340,11 +340,14 @@ test('[TOUR-12] a failed act keeps the text, and a successful act changes the te
   expect(after(acting, ends(true))).toMatchObject({ act: 1, done: 1 });
 });
 
-test.each(['es', 'en'] as const)('[TOUR-12] in the language %s, each scene has one text for each change of its text', (language) => {
-  for (const { name, turnsAt } of SCRIPT) {
-    expect(tourTexts(language).scenes[name].turned?.length ?? 0, name).toBe(turnsAt.length);
-  }
-});
+test.each(['es', 'en'] as const)(
+  '[TOUR-12] in the language %s, each scene has one text for each change of its text',
+  (language) => {
+    for (const { name, turnsAt } of SCRIPT) {
+      expect(tourTexts(language).scenes[name].turned?.length ?? 0, name).toBe(turnsAt.length);
+    }
+  },
+);
 
 test('[TOUR-1] the scene of the customer screen places a drink and makes the order ready with two taps and a save', async () => {
   expect((await perform('finish')).went).toEqual([true]);
