@@ -10,7 +10,7 @@ import { type RealTime, realTime } from './real-time.ts';
 import { beginRun, type RunEnvironment, type RunPace } from './run/begin-run.ts';
 import { connectClient } from './run/connect-client.ts';
 import { executeCommand } from './run/execute-command.ts';
-import { guideRun, isAlone } from './run/guide-run.ts';
+import { guideRun } from './run/guide-run.ts';
 import { handleRequest, type SettledResponse } from './run/handle-request.ts';
 import { endRun, type Run } from './run/run.ts';
 import { createRunView, type RunView, type RunViewOptions, timeOf } from './run/run-view.ts';
@@ -62,12 +62,12 @@ function situationsOf({ scenario, situations = () => [] }: SimulationOptions): r
 
 /** A restarted world always runs: a pause was for the previous world only. */
 function paceAfter(before: Run, command: Extract<ControlCommand, { do: 'restart' }>, cooks: boolean): RunPace {
-  const { pacer, world, guide } = before;
+  const { pacer, guide } = before;
   const { training } = command;
   // The speed of a training ends with the training (rule TRAINING-21).
   const speed = command.speed ?? guide?.speed() ?? (before.training === null ? pacer.speed() : 1);
   if (training) return { speed, paused: false, cooks: false, training };
-  return { speed, paused: false, cooks: isAlone(before) ? cooks : world.areCooksAtWork() };
+  return { speed, paused: false, cooks };
 }
 
 /** Runs until `stop`. */
@@ -83,6 +83,8 @@ export function createSimulation(options: SimulationOptions): Simulation {
     beginRun({ ...options, time, publishTime }, whole, seed, pace);
   const { seed = options.scenario.seed, speed = 1, paused = false, cooks = true } = options;
   let run = begin(options.scenario, seed, { speed, paused, cooks });
+  /** The choice of a person; a training or a guide has no cooks, but keeps the choice. */
+  let wantsCooks = cooks;
   guideRun(run, { time, lockstep });
 
   const restart = (command: Extract<ControlCommand, { do: 'restart' }>): boolean => {
@@ -90,7 +92,7 @@ export function createSimulation(options: SimulationOptions): Simulation {
     const { world } = before;
     const scenario = scenarioNamed(command.scenario ?? world.scenario.name, options, before.whole);
     if (scenario === null) return false;
-    const pace = paceAfter(before, command, cooks);
+    const pace = paceAfter(before, command, wantsCooks);
     run = begin(scenario, command.seed, pace);
     endRun(before);
     guideRun(run, { time, lockstep });
@@ -117,6 +119,7 @@ export function createSimulation(options: SimulationOptions): Simulation {
     execute(command) {
       if (command.do === 'restart') return restart(command);
       if (command.do === 'guide') return guided(command);
+      if (command.do === 'cooks' && run.training === null && run.guide === null) wantsCooks = command.on;
       if (command.do === 'speed') run.guide?.speedChanged();
       if (command.do === 'step' || command.do === 'forward' || command.do === 'jump')
         run.steppedAtRealMs = time.monotonicMs();

@@ -36,7 +36,7 @@ function trustLines({ origin, root }: Pick<Welcome, 'origin' | 'root'>): readonl
   }
   if (isLoopback(new URL(origin).hostname)) return [];
   return [
-    'Over http, other devices have no secure page: no service worker, no wake lock and no tab lock. Start with --tls for one.',
+    'Over http, other devices have no secure page: no service worker, no wake lock and no tab lock. Start with --tls for a secure page.',
   ];
 }
 

@@ -180,10 +180,10 @@ function appCommands(deps: CommandDeps): Pick<Commands, OfApp> {
       }
       // Running parts would store data again.
       stop();
-      await records.clear();
+      const cleared = await records.clear();
       const isCleared = await deletion.clearAppData();
       facts.clear();
-      audit('deletion', isCleared ? 'done' : 'failed');
+      audit('deletion', cleared.ok && isCleared ? 'done' : 'failed');
       page.reload();
       return true;
     },

@@ -1,4 +1,3 @@
-import { NO_COOKS } from '../../core/base/cook-styles.ts';
 import type { RealTime } from '../real-time.ts';
 import { beginGuide } from './guide.ts';
 import type { Run } from './run.ts';
@@ -6,10 +5,6 @@ import type { Run } from './run.ts';
 /** A training and a lockstep run have no guide. */
 const guideOf = ({ whole, training }: Pick<Run, 'whole' | 'training'>, lockstep: boolean) =>
   training !== null || lockstep ? undefined : whole.guide;
-
-/** Whether a training, a guide or the scenario excludes simulated cooks. In the next world they may work again. */
-export const isAlone = ({ training, guide, whole }: Run): boolean =>
-  training !== null || guide !== null || whole.cooks === NO_COOKS;
 
 export function guideRun(run: Run, { time, lockstep }: { readonly time: RealTime; readonly lockstep: boolean }): void {
   const { whole, world, pacer, startMs } = run;

@@ -40,7 +40,7 @@ const es = {
   finished: 'Todas las cocinas llegaron al final.',
   again: 'Empezar esta cocina',
   ranking: 'Clasificación',
-  rule: 'Gana quien tiene más pedidos listos. Si empatan, cuentan la parte tarde, el promedio por pedido y los toques deshechos.',
+  rule: 'Gana quien tiene más pedidos listos. Si empatan: menor parte tarde, luego menor promedio por pedido, luego menos toques deshechos.',
   place: 'Lugar',
   trainee: 'Quién',
   state: 'Estado',

@@ -111,7 +111,7 @@ interface OrderRecord {
   readonly statements: Statement[];
   /** Null until a statement has placed the order. */
   order: StoredOrder | null;
-  callOffLeaving: (() => void) | null;
+  cancelLeaving: (() => void) | null;
 }
 
 interface StoreState {
@@ -138,7 +138,7 @@ function raise(state: StoreState, change: OrdersChange): void {
 }
 
 function leave(state: StoreState, orderId: number, record: OrderRecord): void {
-  record.callOffLeaving = null;
+  record.cancelLeaving = null;
   state.shown.delete(orderId);
   raise(state, 'orders');
 }
@@ -149,19 +149,19 @@ function settle(state: StoreState, orderId: number, record: OrderRecord): void {
   if (order === null) return;
   const isShown = state.shown.has(orderId);
   if (!isOrderOver(order)) {
-    record.callOffLeaving?.();
-    record.callOffLeaving = null;
+    record.cancelLeaving?.();
+    record.cancelLeaving = null;
     state.shown.set(orderId, order);
   } else if (isShown) {
     state.shown.set(orderId, order);
-    record.callOffLeaving ??= state.options.clock.after(LEAVE_AFTER_MS, () => leave(state, orderId, record));
+    record.cancelLeaving ??= state.options.clock.after(LEAVE_AFTER_MS, () => leave(state, orderId, record));
   }
 }
 
 /** Rebuilds the order from all its statements if some are newer than this one. */
 function file(state: StoreState, statement: Statement): OrderRecord {
   const { orderId, no } = statement;
-  const record = state.records.get(orderId) ?? { statements: [], order: null, callOffLeaving: null };
+  const record = state.records.get(orderId) ?? { statements: [], order: null, cancelLeaving: null };
   state.records.set(orderId, record);
   const { statements } = record;
   const at = statements.findLastIndex((each) => each.no < no) + 1;
@@ -292,7 +292,7 @@ function etagOf(state: StoreState): string {
 /** A finished order that had already left by then stays out of the response. */
 function rollBack(state: StoreState, atMs: number): void {
   const { received, records, shown, numbers } = state;
-  for (const { callOffLeaving } of records.values()) callOffLeaving?.();
+  for (const { cancelLeaving } of records.values()) cancelLeaving?.();
   for (const map of [records, shown, numbers]) map.clear();
   state.received = received.filter((each) => each.atMs <= atMs);
   const touchedMs = new Map<number, number>();

@@ -52,7 +52,7 @@ interface WireSession {
   open: boolean;
   /** The id token of the sign-in. */
   credential: string | null;
-  callOffExpiry: () => void;
+  cancelExpiry: () => void;
   readonly listens: Set<string>;
   onDisconnectWrites: OnDisconnectWrite[];
 }
@@ -72,7 +72,7 @@ function revokeListens(session: WireSession): void {
 }
 
 function signOut(session: WireSession): void {
-  session.callOffExpiry();
+  session.cancelExpiry();
   session.credential = null;
 }
 
@@ -92,9 +92,9 @@ function signIn(session: WireSession, body: Body): WireReply {
     signOut(session);
     return { s: 'invalid_token', d: 'Invalid token' };
   }
-  session.callOffExpiry();
+  session.cancelExpiry();
   session.credential = token;
-  session.callOffExpiry = machine.after(endMs - machine.nowMs(), () => expire(session));
+  session.cancelExpiry = machine.after(endMs - machine.nowMs(), () => expire(session));
   return { s: 'ok', d: { auth: null, expires: Math.floor(endMs / 1000) } };
 }
 
@@ -236,7 +236,7 @@ function receive(session: WireSession, text: string): void {
 }
 
 function end(session: WireSession): void {
-  session.callOffExpiry();
+  session.cancelExpiry();
   session.listens.clear();
   const onDisconnectWrites = session.onDisconnectWrites;
   session.onDisconnectWrites = [];
@@ -253,7 +253,7 @@ export function openRealtime(machine: RealtimeMachine, client: SimClient, sessio
     client,
     open: true,
     credential: null,
-    callOffExpiry: () => {},
+    cancelExpiry: () => {},
     listens: new Set(),
     onDisconnectWrites: [],
   };

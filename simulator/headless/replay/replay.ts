@@ -178,7 +178,7 @@ function restoreState({ start, entries }: RecordedRun, clock: VirtualClock, port
     const deferred = await deferredAtOnce();
     return {
       ...deferred,
-      makeDeferredParts(...[deps]: Parameters<typeof makeDeferredParts>) {
+      makeDeferredParts(deps: Parameters<typeof makeDeferredParts>[0]) {
         const remember = () => {
           for (const { order, line, status, by, t, atS } of start.saves ?? [])
             deps.board.confirm(order, [[line, status]], { by, atMs: t - beganMs, atS });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';
 import { MODULES } from '../../../src/domain/limits.ts';
+import { failed } from '../../../src/domain/reply.ts';
 import { createAudit } from '../../../src/engine/base/audit.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
 import { openKitchen } from '../kitchen.ts';
@@ -98,13 +99,21 @@ test('[STORAGE-15][STORAGE-16] a deletion replaces the stored lines by its own l
 });
 
 test.each([
-  ['whose script does not load', null, ['login done', 'deletion failed']],
-  ['that fails in part', { clearAppData: async () => false }, ['deletion failed']],
-] as const)('[STORAGE-15] a deletion %s is logged as failed', async (_, deletion, expected) => {
+  ['whose script does not load', null, true, ['login done', 'deletion failed']],
+  ['that fails in part', { clearAppData: async (): Promise<boolean> => false }, true, ['deletion failed']],
+  ['that leaves the records', { clearAppData: async (): Promise<boolean> => true }, false, ['deletion failed']],
+] as const)('[STORAGE-15] a deletion %s is logged as failed', async (_, deletion, clearsRecords, expected) => {
   const kitchen = openKitchen();
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'bare', storage: emptyStorage() });
   ports.facts.write('audit', '2026-11-29 21:05:09 UTC login done');
-  const app = createApp({ ...ports, page: { ...ports.page, loadDeletion: async () => deletion } }, deferredAtOnce);
+  const app = createApp(
+    {
+      ...ports,
+      page: { ...ports.page, loadDeletion: async () => deletion },
+      records: clearsRecords ? ports.records : { ...ports.records, clear: async () => failed('silent') },
+    },
+    deferredAtOnce,
+  );
   await app.commands.deleteLocalData();
   expect(actions((ports.facts.read('audit') ?? '').split('\n'))).toEqual(expected);
   expect(actions(audited(ports))).toEqual(['deletion failed']);

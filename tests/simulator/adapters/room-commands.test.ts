@@ -137,11 +137,14 @@ test('[ROOM-7][ROOM-14] the first scenario of a run is listed before the library
   expect(offered(['quiet', 'rush'])).toEqual(['quiet Almuerzo', 'rush Almuerzo']);
 });
 
-test('[ROOM-5] cooks that were switched off stay off in the next run', () => {
+test('[ROOM-5] cooks that were switched off stay off in the next runs', () => {
   const { simulation } = simulate(true);
   expect(simulation.status().cooks).toBe(true);
   simulation.execute({ do: 'cooks', on: false });
   simulation.execute({ do: 'restart', seed: 5 });
+  expect(simulation.status().cooks).toBe(false);
+  simulation.execute({ do: 'restart', seed: 5, scenario: 'uncooked' });
+  simulation.execute({ do: 'restart', seed: 5, scenario: 'quiet' });
   expect(simulation.status().cooks).toBe(false);
 });
 
