@@ -13,8 +13,8 @@ export interface DeviceTime {
   stop(): void;
 }
 
-/** The clocks of one page; `stirred` reports that a promise of the page may continue. */
-export function createDeviceTime(world: World, troubles: DeviceTroubles, stirred: () => void = () => {}): DeviceTime {
+/** The clocks of one page; `resumed` is called when a promise of the page may continue. */
+export function createDeviceTime(world: World, troubles: DeviceTroubles, resumed: () => void = () => {}): DeviceTime {
   let living = true;
   let waiting: (() => void)[] = [];
   let heldBack: (() => void)[] = [];
@@ -61,7 +61,7 @@ export function createDeviceTime(world: World, troubles: DeviceTroubles, stirred
               const leftMs = atMs - monotonicMs();
               // A clock that stopped in sleep continues from its value.
               if (leftMs > 0) return plan(leftMs);
-              stirred();
+              resumed();
               work();
             }),
           );

@@ -1,4 +1,4 @@
-/** Limits from section 9 of the specification; those about persons are in `person/limits.ts`. */
+/** Limits from spec section 9; those about persons are in `person/limits.ts`. */
 import { assert } from './assert.ts';
 
 /** A product joins a batch if it came at most this long after the first line of the batch (rule CARD-1). */

@@ -21,9 +21,9 @@ const REAL_DAMAGE_SHARE = 0.5;
 /** The most storage steps before the kill: of any kind, and after the first step that moves taps between the tables. */
 const STEPS_MAX = 7;
 const HANDOVER_STEPS_MAX = 3;
-/** The least extension of a fault without an effect. */
+/** A fault that has had no effect yet lasts at least this much longer. */
 const MORE_MS_MIN = 10_000;
-/** What a fault needs for its effect (a start, a changed list, an order) comes this long after its beginning. */
+/** The trigger that a fault needs (a start, a changed list, an order) happens this long after the fault begins. */
 const START_MS = 1_000;
 /** Orders placed `START_MS` apart, for a fault that affects only orders. */
 const ORDERS = 2;

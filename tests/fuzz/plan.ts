@@ -141,7 +141,7 @@ function drawStretches(random: Prng, calms: readonly number[]): readonly Stretch
   });
 }
 
-/** Draws a stretch, weighted by length, and a moment in it. */
+/** A random moment in the stretches, and its stretch; longer stretches are likelier. */
 function momentIn(random: Prng, stretches: readonly Stretch[]): Pick<PlannedFault, 'atMs' | 'fromMs' | 'untilMs'> {
   let leftMs = random.next() * stretches.reduce((sum, { fromMs, untilMs }) => sum + untilMs - fromMs, 0);
   for (const { fromMs, untilMs } of stretches) {

@@ -211,7 +211,7 @@ const TICKET_KINDS: Readonly<Record<string, (log: OpenTicketLog, atMs: number, d
 export const isOfTickets = ({ scope, what }: JournalEntry): boolean => scope !== 'trouble' && what in TICKET_KINDS;
 
 export interface TicketReader {
-  /** Changes with each later entry. */
+  /** Live: each later `read` changes it. */
   readonly log: TicketLog;
   read(entry: Pick<JournalEntry, 'atMs' | 'what' | 'data'>): void;
   /** Keeps the latest `count` tickets, and drops older tickets with their data. */

@@ -21,7 +21,7 @@ export function CustomerScreen({ onBar }: { onBar: (wanted: boolean) => void }) 
   const barShown = useIdleBar(screen, onBar);
   const { now } = useTimeOfDay();
   return (
-    <section ref={screen} className={barShown ? styles.stirred : styles.calm} aria-label={t('customer.title')}>
+    <section ref={screen} className={barShown ? styles.withBar : styles.withoutBar} aria-label={t('customer.title')}>
       <div className={styles.head}>
         <div className={styles.where}>
           <p className={styles.name}>{venue.restaurantName}</p>

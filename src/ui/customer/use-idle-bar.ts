@@ -21,9 +21,9 @@ export function useIdleBar(within: RefObject<HTMLElement | null>, onBar: (shown:
       setShown(wanted);
       onBar(wanted);
     };
-    const stirred = () => show(true);
+    const onInput = () => show(true);
     for (const kind of ['pointerdown', 'keydown', 'wheel']) {
-      page.addEventListener(kind, stirred, { signal, passive: true });
+      page.addEventListener(kind, onInput, { signal, passive: true });
     }
     let mouseAt = '';
     const moved = ({ screenX, screenY }: MouseEvent) => {

@@ -122,7 +122,7 @@ test.each([
   },
 );
 
-/** Without negative zero, which expectations distinguish from 0. */
+/** Never -0, because `toEqual` treats -0 and 0 as different. */
 const anyNumber = fc.oneof(
   fc.double().map((number) => number + 0),
   fc.constantFrom(0, 1, 3, 71, 5000),

@@ -43,7 +43,7 @@ async function station(...given: Parameters<typeof startStation>) {
 const FORBIDDEN = { pf: [{ mod: 5000, va: 1, ac: true, allowKDS: false }] };
 const listOf = (record: object) => ({ ok: true, data: [record] });
 
-test('[UNIT-1] call 2 runs after the first board of a start and once a day, with the fields of section 7 of the specification', async () => {
+test('[UNIT-1] call 2 runs after the first board of a start and once a day, with the fields of spec section 7', async () => {
   const device = await station((enrolled) => listOf(enrolled));
   expect(requestsTo(device, PATH).map(({ query }) => [query.custom, query.dev, query.soloUser, query.xmod])).toEqual([
     ['9', 'grill', '0', '5097'],

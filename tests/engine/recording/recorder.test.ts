@@ -96,7 +96,7 @@ test('[RECORDING-1] other waits that are as long as the wait for the periodic re
   expect(ticks.map((t) => t - (ticks[0] ?? 0))).toEqual(ticks.map((_, at) => at * 30_000));
 });
 
-test('[RECORDING-2] a recording of 400 s has two parts: both begin with the state of the device while no call is in flight, and only the first begins a run', async () => {
+test('[RECORDING-2] a recording of 400 s has two parts, each begins with the device state while no call is in flight, and only the first begins a run', async () => {
   const { device } = await recordingKitchen(400, [
     { kind: 'rush', atMs: 1_200_000, forMs: 1_200_000, ordersPerHour: 120 },
   ]);

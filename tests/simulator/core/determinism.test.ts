@@ -77,7 +77,7 @@ test('taps of devices leave the scripted world unchanged and appear in the full 
   expect(notes(tapped, 'trouble')).toEqual([]);
 });
 
-test('the day of a run changes nothing in the world', () => {
+test('a run on another day gives the same world', () => {
   const today = busy();
   const other = busy({ startMs: START_MS + 123_456_789 });
   end(today);

@@ -127,7 +127,7 @@ test('[CLASS-5] a tablet that loads its address again finds the same world, run 
   expect(score).toMatchObject({ wish: { trainee: 'Luis' }, seed: 7 });
 });
 
-test('[CLASS-6] a world that has stopped is silent, and the other worlds continue', async () => {
+test('[CLASS-6] a stopped world sends nothing, and the other worlds continue', async () => {
   await servers[1]?.stop();
   expect((await facts()).seats.map(({ state }) => state)).toEqual(['running', 'silent']);
   expect((await command({ do: 'start-one', seat: 2 })).status).toBe(409);

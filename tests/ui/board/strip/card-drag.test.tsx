@@ -187,12 +187,15 @@ test.each([
   ['beyond the last column', { x: 1_500, y: 20 }, null],
   ['before its own place', { x: 100, y: 20 }, undefined],
   ['after its own place', { x: 100, y: 330 }, undefined],
-])('[PLACE-10] the first card, dropped $0, gets the right place', (_, point, before) => {
-  const cards = stripCards();
-  const dragged = cards[0]?.element as Element;
-  const found = dropBefore({ scroller, fromRight: false }, { cards, grid: GRID }, dragged, point);
-  expect(found).toBe(typeof before === 'number' ? cards[before]?.element : before);
-});
+])(
+  '[PLACE-10] the first card is dropped $0: it moves before the right card, to the end, or stays',
+  (_, point, before) => {
+    const cards = stripCards();
+    const dragged = cards[0]?.element as Element;
+    const found = dropBefore({ scroller, fromRight: false }, { cards, grid: GRID }, dragged, point);
+    expect(found).toBe(typeof before === 'number' ? cards[before]?.element : before);
+  },
+);
 
 test('[PLACE-10] where the oldest card is at the right, columns count from the right', () => {
   const cards = stripCards();
