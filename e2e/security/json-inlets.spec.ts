@@ -91,7 +91,7 @@ const FACTS = [
   ...['station', 'person', 'tab:session', 'tab:social', 'order-id', 'farewell', 'language', 'environment', 'DEVCFG'],
   ...['settings-draft', 'configuration', 'clockCorrectionMs', 'cloud-down', 'board', 'boardHeard', 'cursor', 'doused'],
   ...['fire-times', 'made', 'unseen', 'news', 'web-orders', 'selected', 'placesUnsaved', 'records-held', 'heals'],
-  ...['autosave-held', 'pin', 'languages', 'texts:es', 'audit', 'device', 'accepted-order', 'last-valid'],
+  ...['autosave-held', 'pin', 'pin-tries', 'languages', 'texts:es', 'audit', 'device', 'accepted-order', 'last-valid'],
   ...['tab:location', 'tab:connection', 'next-venue', 'list:kd', 'list:dm', 'list:dj', 'list:db', 'list:de', 'list:cf'],
 ];
 

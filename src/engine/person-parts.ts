@@ -61,7 +61,12 @@ function makeParts(deps: PersonDeps, emit: EmitPersonEvent) {
     sessions,
     caller,
     realtime: createPersonRealtime({ ports, timers, config: host.realtime, emit }),
-    idle: createIdleEnd({ ...deps, module: host.module, idleMs: () => deps.live.maintenance?.idleMs() ?? 0, emit }),
+    idle: createIdleEnd({
+      ...deps,
+      module: host.module,
+      idleMs: () => deps.live.maintenance?.idleMs() ?? Number.POSITIVE_INFINITY,
+      emit,
+    }),
     station: createNextStation(ports),
     afterLogOut: createAfterLogOut(),
     pass,

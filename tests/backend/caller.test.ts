@@ -36,8 +36,9 @@ test.each([
   ['a gateway timeout', responseOf(504, ''), 'server'],
   ['an error page', responseOf(500, '<h1>Error</h1>'), 'server'],
   ['a captive portal', responseOf(200, '<!doctype html>Bienvenido'), 'portal'],
+  ['a redirect', responseOf(302, ''), 'portal'],
   ['a truncated response', responseOf(200, '{"ok":tr'), 'portal'],
-] as const)('[LINK-30] the caller reports $0 as $2', async (_, given: HttpResult, outcome) => {
+] as const)('[LINK-30][LINK-38] the caller reports $0 as $2', async (_, given: HttpResult, outcome) => {
   const { caller, received } = callerOf(given);
   const result = await caller('cloudTest', {});
   expect(result.ok ? 'ok' : result.why).toBe(outcome);

@@ -4,13 +4,8 @@ import { PIN_DIGITS_MAX, PIN_DIGITS_MIN, PIN_TRIES_MAX, PIN_WAIT_MS } from '../l
 export const isPin = (text: string): boolean =>
   /^\d+$/.test(text) && text.length >= PIN_DIGITS_MIN && text.length <= PIN_DIGITS_MAX;
 
-/** `wrong` in a row; no try is accepted until `blockedUntilMs` (monotonic). */
-export interface PinTries {
-  readonly wrong: number;
-  readonly blockedUntilMs: number;
-}
-
-export const NO_TRIES: PinTries = { wrong: 0, blockedUntilMs: 0 };
+/** Below `PIN_TRIES_MAX` the wrong tries in a row; otherwise no try is accepted until this time in milliseconds. */
+export type PinTries = number;
 
 /** `seconds` remain until the next try. */
 export type PinOutcome = { readonly kind: 'right' | 'wrong' } | { readonly kind: 'blocked'; readonly seconds: number };
@@ -22,13 +17,12 @@ export function tryPin(
   tries: PinTries,
   nowMs: number,
 ): { readonly outcome: PinOutcome; readonly tries: PinTries } {
-  const leftMs = tries.blockedUntilMs - nowMs;
-  if (leftMs > 0) return { outcome: { kind: 'blocked', seconds: Math.ceil(leftMs / 1_000) }, tries };
-  if (typed === pin) return { outcome: { kind: 'right' }, tries: NO_TRIES };
-  const wrong = tries.wrong + 1;
-  if (wrong < PIN_TRIES_MAX) return { outcome: { kind: 'wrong' }, tries: { wrong, blockedUntilMs: 0 } };
-  return {
-    outcome: { kind: 'blocked', seconds: PIN_WAIT_MS / 1_000 },
-    tries: { wrong: 0, blockedUntilMs: nowMs + PIN_WAIT_MS },
-  };
+  const leftMs = tries - nowMs;
+  // A damaged record blocks nothing and counts no try.
+  if (leftMs > 0 && leftMs <= PIN_WAIT_MS)
+    return { outcome: { kind: 'blocked', seconds: Math.ceil(leftMs / 1_000) }, tries };
+  if (typed === pin) return { outcome: { kind: 'right' }, tries: 0 };
+  const wrong = tries > 0 && tries < PIN_TRIES_MAX ? tries + 1 : 1;
+  if (wrong < PIN_TRIES_MAX) return { outcome: { kind: 'wrong' }, tries: wrong };
+  return { outcome: { kind: 'blocked', seconds: PIN_WAIT_MS / 1_000 }, tries: nowMs + PIN_WAIT_MS };
 }

@@ -57,6 +57,8 @@ export const FACTS = {
   autosaveHeld: 'autosave-held',
   /** Rule PIN-1. */
   pin: 'pin',
+  /** The wrong PINs in a row, or the end of the block (rule PIN-3). */
+  pinTries: 'pin-tries',
   languages: 'languages',
   texts: (language: string) => `texts:${language}`,
   heals: 'heals',

@@ -23,7 +23,7 @@ export interface AppMaintenance {
   screenBroke(): void;
   /** Does nothing before the maintenance has loaded, because its start checks too. */
   checkVersion(): void;
-  /** 0 until the `PageMaintenance` has loaded. */
+  /** Infinity until the `PageMaintenance` has loaded. */
   idleMs(): number;
   dispose(): void;
 }
@@ -119,7 +119,7 @@ export function startMaintenance(deps: MaintenanceDeps): AppMaintenance {
   return {
     screenBroke: () => healer.heal('a part of the screen failed'),
     checkVersion: () => maintenance?.checkVersion(),
-    idleMs: () => maintenance?.idleMs() ?? 0,
+    idleMs: () => maintenance?.idleMs() ?? Number.POSITIVE_INFINITY,
     dispose() {
       disposed = true;
       maintenance?.stop();

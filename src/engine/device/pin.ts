@@ -1,5 +1,5 @@
 /** Rules PIN-1, PIN-3. */
-import { isPin, NO_TRIES, type PinOutcome, tryPin } from '../../domain/presentation/pin.ts';
+import { isPin, type PinOutcome, tryPin } from '../../domain/presentation/pin.ts';
 import type { Clock, FactStore } from '../../platform/ports.ts';
 import { FACTS } from '../base/facts.ts';
 import type { AppState } from '../base/state.ts';
@@ -13,7 +13,10 @@ export interface Pin {
 export function createPin(facts: FactStore, clock: Clock, state: AppState): Pin {
   const stored = facts.read(FACTS.pin);
   let pin = stored !== null && isPin(stored) ? stored : null;
-  let tries = NO_TRIES;
+  // Wall-clock time at the start, so that a reload can read it; a clock that is set later does not change it.
+  const offsetMs = clock.wallMs() - clock.monotonicMs();
+  const nowMs = () => offsetMs + clock.monotonicMs();
+  let tries = Number(facts.read(FACTS.pinTries));
   state.hasPin = pin !== null;
   return {
     set(next) {
@@ -25,8 +28,9 @@ export function createPin(facts: FactStore, clock: Clock, state: AppState): Pin 
     },
     try(typed) {
       if (pin === null) return { kind: 'right' };
-      const result = tryPin(pin, typed, tries, clock.monotonicMs());
+      const result = tryPin(pin, typed, tries, nowMs());
       ({ tries } = result);
+      facts.write(FACTS.pinTries, String(tries));
       return result.outcome;
     },
   };

@@ -4,6 +4,9 @@ import { browserClock } from './clock.ts';
 
 const BODY_BYTES_MAX = 20_000_000;
 
+/** Browsers show a redirect as status 0 without a body. */
+const HIDDEN_REDIRECT = 302;
+
 const NO_RESPONSE: HttpResult = { kind: 'none', why: 'network' };
 const TOO_LONG: HttpResult = { kind: 'none', why: 'size' };
 const TOO_LATE: HttpResult = { kind: 'none', why: 'timeout' };
@@ -30,9 +33,11 @@ async function fetchResponse(request: HttpRequest, signal: AbortSignal): Promise
     cache: 'no-store',
     // Calls are signed in their address; cookies of the host belong to other applications.
     credentials: 'omit',
+    // The target of a redirect would receive the body.
+    redirect: 'manual',
   });
   const text = await readText(response);
-  return text === null ? TOO_LONG : { kind: 'answer', status: response.status, text };
+  return text === null ? TOO_LONG : { kind: 'answer', status: response.status || HIDDEN_REDIRECT, text };
 }
 
 export const browserHttp: Http = {

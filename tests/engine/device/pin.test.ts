@@ -28,6 +28,37 @@ test('[PIN-1] a PIN that the storage refuses, or that is damaged, counts as no P
   expect([device.app().commands.setPin('4711'), device.app().state.hasPin]).toEqual([false, false]);
 });
 
+const wrongTries = (device: ReturnType<ReturnType<typeof openKitchen>['device']>, count: number) =>
+  Array.from({ length: count }, () => device.app().commands.tryPin('0000').kind);
+
+test('[PIN-3] a reload resets neither the number of wrong PINs nor the block', async () => {
+  const kitchen = openKitchen();
+  const device = kitchen.device(HOT);
+  device.app().commands.setPin('4711');
+  expect(wrongTries(device, 4)).toEqual(['wrong', 'wrong', 'wrong', 'wrong']);
+  device.reload();
+  expect(wrongTries(device, 1)).toEqual(['blocked']);
+  await kitchen.run(10);
+  device.reload();
+  expect(device.app().commands.tryPin('4711')).toEqual({ kind: 'blocked', seconds: 20 });
+  await kitchen.run(20);
+  expect(device.app().commands.tryPin('4711')).toEqual({ kind: 'right' });
+  device.reload();
+  expect(wrongTries(device, 1)).toEqual(['wrong']);
+});
+
+test.each(['', '{', 'null', '[4]', '-9', 'NaN', 'Infinity', '5', '1e15'])(
+  '[PIN-3] the damaged record %j of wrong PINs counts as no wrong PIN, without a block',
+  (text) => {
+    const device = openKitchen().device(HOT);
+    device.app().commands.setPin('4711');
+    device.storage.facts.set('pin-tries', text);
+    device.reload();
+    expect(wrongTries(device, 4)).toEqual(['wrong', 'wrong', 'wrong', 'wrong']);
+    expect(device.app().commands.tryPin('4711')).toEqual({ kind: 'right' });
+  },
+);
+
 test('[PIN-4] no recording and no settings file contains the PIN', () => {
   expect(RECORDED_FACTS).not.toContain('pin');
   expect(Object.keys(SETTINGS)).not.toContain('pin');

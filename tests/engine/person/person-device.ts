@@ -69,8 +69,8 @@ export interface PersonDeviceOptions {
   /** The name of the page's host; a kitchen host when absent. */
   readonly host?: string;
   readonly isFull?: () => boolean;
-  /** Milliseconds since the last touch at this simulated time; 0 when absent. */
-  readonly idleMs?: (nowMs: number) => number;
+  /** Milliseconds since the last touch at this simulated time; 0 when absent. Null when the maintenance never loads. */
+  readonly idleMs?: ((nowMs: number) => number) | null;
   /** Loads the parts of a person; at once when absent. */
   readonly load?: () => Promise<typeof personParts>;
 }
@@ -120,6 +120,7 @@ export function personDevice(options: PersonDeviceOptions = {}): PersonDevice {
       ...ports.page,
       host: options.host ?? ports.page.host,
       async startMaintenance(...given) {
+        if (options.idleMs === null) return new Promise(() => {});
         const upkeep = await ports.page.startMaintenance(...given);
         return { ...upkeep, idleMs: () => options.idleMs?.(kitchen.world.nowMs()) ?? 0 };
       },

@@ -151,6 +151,32 @@ test('[LOGIN-35] a touch in the last minute keeps the session, and the notice en
   expect([device.app.state.loggedIn, noticesOf(device)]).toEqual([true, []]);
 });
 
+test('[LOGIN-35] a session whose page cannot detect touches ends ten minutes after the login', async () => {
+  const device = await loggedIn({ idleMs: null });
+  await device.kitchen.run(9 * 60 - 10);
+  expect([device.app.state.loggedIn, noticesOf(device)]).toEqual([true, []]);
+  await device.kitchen.run(70);
+  expect([device.app.state.loggedIn, noticesOf(device)]).toEqual([false, ['sessionClosed']]);
+});
+
+test('[LOGIN-35] a login in a page without touches since its start lasts ten minutes', async () => {
+  const device = await loggedIn({ idleMs: () => 2 * HOUR_S * 1_000 });
+  await device.kitchen.run(9 * 60 - 10);
+  expect([device.app.state.loggedIn, noticesOf(device)]).toEqual([true, []]);
+  await device.kitchen.run(80);
+  expect(device.app.state.loggedIn).toBe(false);
+});
+
+test('[LOGIN-35] a session ends within a minute of a sleep that stopped the monotonic clock, also after a touch', async () => {
+  const device = await loggedIn({ idleMs: () => 0 });
+  const { clock } = device.ports;
+  const wallMs = clock.wallMs.bind(clock);
+  await device.kitchen.run(5 * 60);
+  clock.wallMs = () => wallMs() + HOUR_S * 1_000;
+  await device.kitchen.run(60);
+  expect([device.app.state.loggedIn, noticesOf(device)]).toEqual([false, ['sessionClosed']]);
+});
+
 test('[RECOVERY-15] a logout notice that throws keeps no person logged in, and the next person can log in', async () => {
   const broken = (deps: personParts.PersonDeps): personParts.Person => {
     const show = (): never => {

@@ -18,6 +18,7 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
   '/portal': (_, response) => response.setHeader('content-type', 'text/html').end('<html>Log in</html>'),
   '/broken': (_, response) => response.writeHead(500).end('boom'),
   '/empty': (_, response) => response.writeHead(204).end(),
+  '/moved': (_, response) => response.writeHead(307, { location: '/ok' }).end(),
   '/silent': () => {},
   '/reset': (request) => request.socket.destroy(),
   '/half': (request, response) => {
@@ -72,7 +73,8 @@ test.each([
   ['/portal', 200, '<html>Log in</html>'],
   ['/broken', 500, 'boom'],
   ['/empty', 204, ''],
-])('[LINK-36] the response of %s reaches the caller with status and text', async (path, status, text) => {
+  ['/moved', 307, ''],
+])('[LINK-36][LINK-38] the response of %s reaches the caller with status and text', async (path, status, text) => {
   expect(await send(path)).toEqual({ kind: 'answer', status, text });
 });
 

@@ -11,14 +11,17 @@ function listenForErrors(uncaught: (text: string) => void, signal: AbortSignal):
   addEventListener('unhandledrejection', ({ reason }) => uncaught(errorText(reason)), { signal });
 }
 
-/** Milliseconds since the last touch, key press or wheel movement. */
+/** Milliseconds since the last touch, key press or wheel movement, with any sleep (rule LOGIN-35). */
 function watchIdle(signal: AbortSignal): () => number {
-  let touchedMs = performance.now();
+  let monotonicMs = 0;
+  let wallMs = 0;
   const touched = () => {
-    touchedMs = performance.now();
+    monotonicMs = performance.now();
+    wallMs = Date.now();
   };
+  touched();
   for (const touch of TOUCHES) addEventListener(touch, touched, { capture: true, passive: true, signal });
-  return () => performance.now() - touchedMs;
+  return () => Math.max(performance.now() - monotonicMs, Date.now() - wallMs);
 }
 
 export async function startBrowserMaintenance(
