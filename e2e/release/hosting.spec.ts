@@ -174,25 +174,36 @@ for (const base of ['/', FOLDER]) {
     expect((await request.get(home + kept, { headers: { 'if-none-match': etag } })).status()).toBe(304);
   });
 
-  test(`the log of an nginx at ${base} has no code of a mailed link`, async ({ simulator, keep, request }) => {
-    const host = await keep(serveByNginx(base, simulator.origin));
-    const page = expect.objectContaining(wanted('index.html', GZIP_BYTES_MIN));
-    for (const path of [
-      'l/profilecreated/CANARY',
-      'l/profilecreated/CANARY/',
-      'l/profilecreated/CANARY.png?a=b',
-      'l/pwdreset/CANARY/tag',
-      'l//profilecreated/CANARY',
-      'l/%70rofilecreated/CANARY',
-      'home/../l/profilecreated/CANARY',
-    ]) {
-      const answer = await request.get(host.origin + base + path);
-      expect([answer.status(), answer.headers()], path).toEqual([200, page]);
-    }
-    await request.get(`${host.origin}${base}home2`);
-    await expect.poll(host.log).toContain(`${base}home2 `);
-    expect(host.log()).not.toContain('CANARY');
-  });
+  for (const served of [KITCHEN, ACCOUNT]) {
+    test(`the log of an nginx with ${served.file} at ${base} has no code of a mailed link or of a login provider`, async ({
+      simulator,
+      keep,
+      request,
+    }) => {
+      const host = await keep(serveByNginx(base, simulator.origin, served));
+      const home = host.origin + base;
+      const screen = (await request.get(`${home}home2`)).headers();
+      const names = Object.keys(wanted('index.html', GZIP_BYTES_MIN));
+      const page = expect.objectContaining(Object.fromEntries(names.map((name) => [name, screen[name]])));
+      for (const path of [
+        'l/profilecreated/CANARY',
+        'l/profilecreated/CANARY/',
+        'l/profilecreated/CANARY.png?a=b',
+        'l/pwdreset/CANARY/tag',
+        'l/profilelogin?code=CANARY&state=CANARY',
+        'l/profilelogin/?code=CANARY&state=CANARY',
+        'l//profilecreated/CANARY',
+        'l/%70rofilecreated/CANARY',
+        'home/../l/profilecreated/CANARY',
+      ]) {
+        const answer = await request.get(home + path);
+        expect([answer.status(), answer.headers()], path).toEqual([200, page]);
+      }
+      await request.get(`${home}home3`);
+      await expect.poll(host.log).toContain(`${base}home3 `);
+      expect(host.log()).not.toContain('CANARY');
+    });
+  }
 
   test(`below ${base} of an nginx the response for a missing file is an error without a cache header`, async ({
     keep,

@@ -30,8 +30,13 @@ const KIOSK_POLICY = [
 const SHARED = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
-  'permissions-policy':
-    'autoplay=(self), fullscreen=(self), geolocation=(self), screen-wake-lock=(self), camera=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
+  // Chromium does not know `bluetooth`, and reports unknown names as errors.
+  'permissions-policy': [
+    ...['autoplay', 'fullscreen', 'geolocation', 'screen-wake-lock'].map((name) => `${name}=(self)`),
+    ...['camera', 'display-capture', 'hid', 'microphone', 'midi', 'payment', 'serial', 'usb'].map(
+      (name) => `${name}=()`,
+    ),
+  ].join(', '),
 } as const;
 
 export const KIOSK_HEADERS: Readonly<Record<string, string>> = {

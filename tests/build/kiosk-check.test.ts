@@ -1,13 +1,18 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { WebSocketServer } from 'ws';
 
 const DOCS = join(import.meta.dirname, '../../docs');
 const CHECK = join(DOCS, 'kiosk/kiosk-check.sh');
 const ADDRESS = 'https://kds.resto.example/';
-const PAGES = `[ { "type": "page", "url": "${ADDRESS}home2" } ]`;
+const PAGE_ID = 'E2EE1CC5';
+const PAGES = `[ { "type": "page", "url": "${ADDRESS}home2", "webSocketDebuggerUrl": "ws://127.0.0.1/devtools/page/${PAGE_ID}" } ]`;
 
 let place: string;
 beforeEach(() => {
@@ -16,11 +21,19 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(place, { recursive: true }));
 
+type Frame = 'crash' | 'reply' | 'refusal' | 'end';
+
 interface Machine {
   readonly runs?: boolean;
   readonly startedUs?: number;
-  /** The DevTools port's response to each request; empty for a closed port. */
-  readonly responses?: readonly string[];
+  /** The DevTools list of each round; the rest have none. */
+  readonly lists?: readonly string[];
+  /** The status of the response to the opening of the browser's socket. */
+  readonly opening?: 101 | 403;
+  /** What the browser does after each command; the rest get a reply. */
+  readonly frames?: readonly (readonly Frame[])[];
+  /** How long the check waits for a reply. */
+  readonly replyS?: number;
   readonly rounds?: number;
 }
 
@@ -31,10 +44,48 @@ function program(name: string, lines: string): void {
 const noted = (name: string): readonly string[] =>
   existsSync(join(place, name)) ? readFileSync(join(place, name), 'utf8').trim().split('\n') : [];
 
-function check({ runs = true, startedUs = 0, responses = [], rounds = 6 }: Machine) {
-  responses.forEach((response, at) => {
-    writeFileSync(join(place, `answer-${at}`), response);
+const crashOf = (targetId: string): string =>
+  JSON.stringify({ method: 'Target.targetCrashed', params: { targetId, status: 'killed', errorCode: 9 } });
+
+/** A browser under the kiosk's policies: it refuses every socket except its own. */
+async function startBrowser({ lists = [], opening = 101, frames = [] }: Machine) {
+  const asked = { lists: 0, openings: 0, commands: 0 };
+  const sockets = new WebSocketServer({ noServer: true });
+  const server = createServer((request, response) => {
+    const { port } = server.address() as AddressInfo;
+    const body =
+      request.url === '/json/version'
+        ? `{ "webSocketDebuggerUrl": "ws://127.0.0.1:${port}/devtools/browser/B" }`
+        : lists[asked.lists++];
+    response.writeHead(body === undefined ? 500 : 200).end(body);
   });
+  server.on('upgrade', (request, socket, head) => {
+    asked.openings += 1;
+    if (opening === 403 || request.url !== '/devtools/browser/B') {
+      socket.on('error', () => {});
+      socket.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n');
+      return;
+    }
+    sockets.handleUpgrade(request, socket, head, (client) => {
+      client.on('message', (text) => {
+        const { id, method } = JSON.parse(String(text));
+        expect(method).toBe('Target.setDiscoverTargets');
+        for (const frame of frames[asked.commands++] ?? ['reply']) {
+          if (frame === 'end') client.terminate();
+          else if (frame === 'crash') client.send(crashOf(PAGE_ID));
+          else client.send(JSON.stringify(frame === 'reply' ? { id, result: {} } : { id, error: { code: -32_000 } }));
+        }
+      });
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { port, asked, sockets, server };
+}
+
+async function check(machine: Machine) {
+  const { runs = true, startedUs = 0, replyS = 5, rounds = 6 } = machine;
+  const { port, asked, sockets, server } = await startBrowser(machine);
   const note = (name: string) => `echo "$*" >> ${place}/${name}`;
   program(
     'systemctl',
@@ -43,53 +94,68 @@ function check({ runs = true, startedUs = 0, responses = [], rounds = 6 }: Machi
   program('logger', note('log'));
   // The check waits before each round; a failed wait ends it.
   program('sleep', `${note('waits')}; [ $(wc -l < ${place}/waits) -le ${rounds} ]`);
-  program(
-    'curl',
-    `${note('questions')}; at=$(wc -l < ${place}/questions); cat "${place}/answer-$((at - 1))" 2>/dev/null || exit 7`,
-  );
-  const done = spawnSync(CHECK, {
-    env: { PATH: `${place}/bin:${process.env.PATH}`, KIOSK_ADDRESS: ADDRESS, KIOSK_START_S: '0' },
-    encoding: 'utf8',
+  const times = { KIOSK_START_S: '0', KIOSK_REPLY_S: String(replyS) };
+  const env = { KIOSK_ADDRESS: ADDRESS, KIOSK_DEBUG_PORT: String(port), ...times };
+  const done = spawn(CHECK, { env: { PATH: `${place}/bin:${process.env.PATH}`, ...env } });
+  let errors = '';
+  done.stderr.on('data', (part) => {
+    errors += part;
   });
-  expect([done.status, done.stderr]).toEqual([0, '']);
-  return { questions: noted('questions'), restarts: noted('restarts'), log: noted('log') };
+  const [code] = await once(done, 'close');
+  for (const client of sockets.clients) client.terminate();
+  server.close();
+  expect([code, errors]).toEqual([0, '']);
+  return { asked, restarts: noted('restarts'), log: noted('log') };
 }
 
-test('a browser that shows any screen of the kiosk is not restarted', () => {
-  const { questions, restarts } = check({ responses: Array(6).fill(PAGES) });
-  expect(questions).toEqual(Array(6).fill(expect.stringContaining('http://127.0.0.1:9222/json/list')));
+test('a browser that shows any screen of the kiosk is not restarted, and the check keeps one connection', async () => {
+  const { asked, restarts } = await check({ lists: Array(7).fill(PAGES), rounds: 7 });
+  expect(asked).toEqual({ lists: 7, openings: 1, commands: 7 });
   expect(restarts).toEqual([]);
 });
 
 const WORKER = `[ { "type": "service_worker", "url": "${ADDRESS}service-worker.js" } ]`;
 
-test.each([
-  ['does not respond', []],
-  ['shows something else', Array(6).fill('[ { "type": "page", "url": "chrome-error://chromewebdata/" } ]')],
-  ['has only the worker of the kiosk', Array(6).fill(WORKER)],
-])('a browser that %s six times is restarted once, with a log entry', (_, responses) => {
-  const { questions, restarts, log } = check({ responses });
-  expect(questions).toHaveLength(6);
+test.each<[string, Machine]>([
+  ['does not respond', {}],
+  ['shows something else', { lists: Array(6).fill('[ { "type": "page", "url": "chrome-error://chromewebdata/" } ]') }],
+  ['has only the worker of the kiosk', { lists: Array(6).fill(WORKER) }],
+  ['refuses its DevTools socket', { lists: Array(6).fill(PAGES), opening: 403 }],
+  ['refuses the command', { lists: Array(6).fill(PAGES), frames: Array(6).fill(['refusal']), replyS: 0.2 }],
+  ['does not reply to the command', { lists: Array(6).fill(PAGES), frames: Array(6).fill([]), replyS: 0.2 }],
+  ['closes its DevTools socket', { lists: Array(6).fill(PAGES), frames: Array(6).fill(['end']) }],
+])('a browser that %s six times is restarted once, with a log entry', async (_, machine) => {
+  const { restarts, log } = await check(machine);
   expect(restarts).toEqual(['restart kiosk.service']);
-  expect(log).toEqual([expect.stringContaining(ADDRESS)]);
+  expect(log).toEqual([expect.stringContaining(`does not show ${ADDRESS}`)]);
 });
 
-test('the check continues after a restart', () => {
-  expect(check({ rounds: 12 }).restarts).toHaveLength(2);
+test('[PERF-21] a browser whose renderer crashed is restarted at once, also after a late reply', async () => {
+  const lists = Array(4).fill(PAGES);
+  const frames: Frame[][] = [['reply'], [], ['crash', 'reply']];
+  const { asked, restarts, log } = await check({ lists, frames, replyS: 2, rounds: 4 });
+  expect(asked).toEqual({ lists: 4, openings: 2, commands: 4 });
+  expect(restarts).toEqual(['restart kiosk.service']);
+  expect(log).toEqual([expect.stringContaining(`The renderer of ${ADDRESS} crashed`)]);
 });
 
-test('a browser that responds at the last attempt is not restarted', () => {
-  const { questions, restarts } = check({
-    responses: [...Array(5).fill('[]'), PAGES, ...Array(5).fill('[]')],
+test('the check continues after a restart', async () => {
+  expect((await check({ rounds: 12 })).restarts).toHaveLength(2);
+});
+
+test('a browser that responds at the last attempt is not restarted', async () => {
+  const { asked, restarts } = await check({
+    lists: [...Array(5).fill('[]'), PAGES, ...Array(5).fill('[]')],
     rounds: 11,
   });
-  expect([questions.length, restarts]).toEqual([11, []]);
+  expect([asked.lists, restarts]).toEqual([11, []]);
 });
 
-test('a stopped kiosk is not checked, and a kiosk that has just started is not restarted', () => {
-  expect(check({ runs: false })).toEqual({ questions: [], restarts: [], log: [] });
+test('a stopped kiosk is not checked, and a kiosk that has just started is not restarted', async () => {
+  const asked = { lists: 0, openings: 0, commands: 0 };
+  expect(await check({ runs: false })).toEqual({ asked, restarts: [], log: [] });
   const aheadUs = 1e15;
-  expect(check({ startedUs: aheadUs })).toMatchObject({ restarts: [], log: [] });
+  expect(await check({ startedUs: aheadUs })).toMatchObject({ restarts: [], log: [] });
 });
 
 const textOf = (path: string): string => readFileSync(join(DOCS, path), 'utf8');
@@ -105,20 +171,10 @@ test('the service starts the browser with every flag that the document explains,
   expect(textOf('kiosk/kiosk-check.sh')).toContain('KIOSK_DEBUG_PORT:-9222');
 });
 
-test('the DevTools port is on loopback, and open only while a check runs', () => {
-  program('nft', `echo "$*" >> ${place}/nft`);
-  check({ responses: [PAGES, '[]'], rounds: 2 });
-  const [opens, closes] = [
-    'add element inet kiosk_debug open { 9222 timeout 90s }',
-    'delete element inet kiosk_debug open { 9222 }',
-  ];
-  // The check also closes the port when it ends.
-  expect(noted('nft')).toEqual([opens, closes, opens, closes, closes]);
+test('the DevTools port is on loopback, and open only to root', () => {
   expect(textOf('kiosk/kiosk.service')).toContain('--remote-debugging-address=127.0.0.1');
   expect(textOf('kiosk/kiosk.service')).toMatch(/^ExecStartPre=\+.*kiosk-debug\.nft$/m);
-  expect(textOf('kiosk/kiosk-debug.nft')).toMatch(
-    /dport 9222 meta skuid 0 tcp dport @open accept\n\s*tcp dport 9222 reject/,
-  );
+  expect(textOf('kiosk/kiosk-debug.nft')).toMatch(/dport 9222 meta skuid 0 accept\n\s*tcp dport 9222 reject/);
 });
 
 test('the document explains every policy of the kiosk, and the policies allow only the kiosk’s address', () => {

@@ -83,10 +83,12 @@ test.each(FILES.slice(3))(
   },
 );
 
+const CODED = ['l/profilecreated/', 'l/pwdreset/', 'l/profilelogin'];
+
 test('the rules of a kiosk in a folder apply only there, and a kiosk at the root has no rule of a folder', () => {
   const [nginx, caddy] = [hosting('nginx-kiosk.conf'), hosting('kiosk.caddy')];
   const places = [...nginx.matchAll(/^ *location (?:[=~^]+ )?(\S+) \{/gm)].map(([, place]) => place);
-  const coded = [`${FOLDER}l/profilecreated/`, `${FOLDER}l/pwdreset/`];
+  const coded = CODED.map((path) => FOLDER + path);
   expect(places).toEqual(['/cocina/kds.v2', FOLDER, ...coded, '\\.[^/]*$', `${FOLDER}assets/`]);
   expect(caddy).toContain(`redir /cocina/kds.v2 ${FOLDER} 308`);
   expect(hosting('nginx-kiosk.conf', '/')).toContain('location ^~ /assets/ {');
@@ -94,15 +96,18 @@ test('the rules of a kiosk in a folder apply only there, and a kiosk at the root
   expect(hosting('kiosk.caddy', '/')).not.toContain('redir');
 });
 
-test('[LOGIN-10] nginx logs no address of a mailed link, and serves the page at such an address without an internal redirect', () => {
-  for (const path of ['l/profilecreated/', 'l/pwdreset/']) {
-    const [, rule] = hosting('nginx-kiosk.conf').split(`location ^~ ${FOLDER}${path} {`);
-    expect(rule?.split('}')[0]?.trim().split(/\n\s*/)).toEqual([
-      'access_log off;',
-      `rewrite ^ ${FOLDER}index.html break;`,
-    ]);
-  }
-});
+test.each(['nginx-kiosk.conf', 'nginx-account.conf'])(
+  '[LOGIN-10] %s logs no address of a mailed link or of a login provider’s return, and serves the page there without an internal redirect',
+  (name) => {
+    for (const path of CODED) {
+      const [, rule] = hosting(name).split(`location ^~ ${FOLDER}${path} {`);
+      expect(rule?.split('}')[0]?.trim().split(/\n\s*/)).toEqual([
+        'access_log off;',
+        `rewrite ^ ${FOLDER}index.html break;`,
+      ]);
+    }
+  },
+);
 
 /** All matching rules apply, as on a CDN. */
 function sentByCdn(text: string, path: string): [name: string, value: string][] {

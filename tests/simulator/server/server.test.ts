@@ -77,7 +77,9 @@ test('[PERF-5] every page is served under the strict content security policy', a
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
-    expect(headers.get('permissions-policy')).toContain('camera=()');
+    for (const name of ['camera', 'display-capture', 'hid', 'microphone', 'midi', 'payment', 'serial', 'usb']) {
+      expect(headers.get('permissions-policy')).toContain(` ${name}=()`);
+    }
   }
 });
 

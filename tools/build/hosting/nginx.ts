@@ -35,12 +35,15 @@ const sharedLines = (): readonly string[] => [
 const intoFolder = (base: string): string =>
   base === '/' ? '' : `location = ${base.slice(0, -1)} {\n    absolute_redirect off;\n    return 308 ${base};\n}\n\n`;
 
-/** The addresses in mails: their code contains a temporary password, or works once (rules LOGIN-8 and LOGIN-10). */
-const CODED_SCREENS = ['l/profilecreated/', 'l/pwdreset/'];
+/**
+ * The addresses in mails, whose code contains a temporary password or works once (rules LOGIN-8 and LOGIN-10), and the
+ * address to which a login provider returns with its code.
+ */
+const CODED_SCREENS = ['l/profilecreated/', 'l/pwdreset/', 'l/profilelogin'];
 
 /** Rewrites the address within the location. An internal redirect would be logged by the location in which it ends. */
 const unloggedScreen = (base: string, path: string): string => `
-    # This address contains a mailed code, so nginx does not log it.
+    # This address may contain a secret code, so nginx does not log it.
     location ^~ ${base}${path} {
         access_log off;
         rewrite ^ ${base}index.html break;
