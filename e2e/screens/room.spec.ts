@@ -43,7 +43,7 @@ const cutNames = (room: Page): Promise<readonly (string | null)[]> =>
     heads.flatMap((head) => {
       const bounds = head.getBoundingClientRect();
       const end = head.querySelector('button')?.getBoundingClientRect().left ?? 0;
-      return [head.querySelector('h2'), head.querySelector('p > span')].flatMap((part) => {
+      return [head.querySelector('h2'), head.querySelector('h2 + div > span')].flatMap((part) => {
         const words = document.createRange();
         words.selectNodeContents(part ?? head);
         const box = words.getBoundingClientRect();
