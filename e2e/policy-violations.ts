@@ -47,7 +47,7 @@ export async function watch(browser: Browser): Promise<void> {
       .finally(() => attaching.delete(attached));
     attaching.add(attached);
   });
-  // Without an explicit filter the browser lists only pages.
+  // Also reports `browser` and `tab`, which the default filter omits and the listener above skips.
   await root.send('Target.setDiscoverTargets', { discover: true, filter: [{}] });
   const one = { root, attaching };
   watched.push(one);

@@ -70,7 +70,7 @@ test('[HOST-9] a host of the page’s table uses its brand, and a host whose bra
   vi.unstubAllGlobals();
 });
 
-test('[HOST-7][HOST-6] an unknown host in the page leaves the page unchanged', async () => {
+test('[HOST-7][HOST-6] a page that names an unknown host stays unchanged', async () => {
   await openOn('somewhere.example');
   expect(document.documentElement.dataset.brand).toBeUndefined();
   expect(hrefs()).toEqual(['brands/resto/logo.svg', 'brands/resto/app.webmanifest', 'assets/board-ABCDEFGH.css']);

@@ -52,9 +52,10 @@ asked=0
 check_page() {
 	local page part code
 	[ -n "$connected" ] || connect || return 1
-	page=$(id_of_page) || return 1
 	asked=$((asked + 1))
+	# Before the page is listed, because it may crash while it loads.
 	send "{\"id\":$asked,\"method\":\"Target.setDiscoverTargets\",\"params\":{\"discover\":true}}" 2>/dev/null
+	page=$(id_of_page) || return 1
 	while IFS= read -r -t "$reply_s" -d '}' part <&3 || { code=$? && false; }; do
 		case $part in
 		*'"Target.targetCrashed"'*"\"$page\""*) return 2 ;;
@@ -62,7 +63,7 @@ check_page() {
 		esac
 	done
 	# Above 128 the read timed out; otherwise the browser has closed the connection.
-	[ "$code" -gt 128 ] || connected=
+	[ "$code" -gt 128 ] || { connected= && connect; }
 	return 1
 }
 

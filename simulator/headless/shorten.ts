@@ -1,7 +1,7 @@
 /** A shortened scenario has, until its end, the same world as the whole one (rule SIM-34). */
 import type { Scenario, ScenarioStep } from '../core/script/script.ts';
 
-/** Replaces a removed step, because each step draws from the fork of its position. */
+/** Replaces a removed step, because the random choices of a step depend on its position in the script. */
 const nothing = (untilMs: number): ScenarioStep => ({
   kind: 'expect',
   kdsId: 0,

@@ -339,7 +339,7 @@ function createMachinesApp({ simulation }: AppOptions): Hono<ServedEnv> {
   return app;
 }
 
-/** The same app under another name, without devices and control room (rules HOST-11, HOST-12). */
+/** Serves the kiosk's files as an account host, without device folders and control room (rule HOST-11). */
 export function createAccountApp(options: AppOptions): Hono<ServedEnv> {
   const app = createMachinesApp(options);
   addCode(app, options);

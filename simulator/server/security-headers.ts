@@ -30,7 +30,7 @@ const KIOSK_POLICY = [
 const SHARED = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
-  // Chromium does not know `bluetooth`, and reports unknown names as errors.
+  // Chromium on Linux does not know `bluetooth`, and reports unknown names as errors.
   'permissions-policy': [
     ...['autoplay', 'fullscreen', 'geolocation', 'screen-wake-lock'].map((name) => `${name}=(self)`),
     ...['camera', 'display-capture', 'hid', 'microphone', 'midi', 'payment', 'serial', 'usb'].map(

@@ -32,10 +32,10 @@ export function attachSockets(server: Server, simulation: Simulation, pages: Ope
     // If a client disconnects during the handshake, only its own connection may end.
     socket.on('error', () => refuse(socket));
     const requester = clientOf(request);
-    // Not parsed, because a path with two slashes at its start is no valid URL.
+    // Not parsed with `URL`, which takes a path with two leading slashes as a host, or throws.
     const path = (request.url ?? '/').replace(/\?.*$/s, '');
     const isClock = path === CLOCK_SOCKET_PATH;
-    // If only this machine can reach the server, kiosks of other hosts may use the simulated servers.
+    // On a server that only this machine can reach, pages of any origin may open the simulated servers' sockets.
     if ((isClock || guard.code !== null) && !mayConnect(requester, guard.knownHosts)) return refuse(socket);
     if (isClock) {
       if (!isAdmitted(requester, guard.code)) return sockets.handleUpgrade(request, socket, head, endUnadmitted);

@@ -139,6 +139,11 @@ test('[PERF-21] a browser whose renderer crashed is restarted at once, also afte
   expect(log).toEqual([expect.stringContaining(`The renderer of ${ADDRESS} crashed`)]);
 });
 
+test('[PERF-21] a renderer that crashes before its page is listed is restarted in the next round', async () => {
+  const { restarts } = await check({ lists: ['[]', PAGES], frames: [['reply', 'crash']], rounds: 2 });
+  expect(restarts).toEqual(['restart kiosk.service']);
+});
+
 test('the check continues after a restart', async () => {
   expect((await check({ rounds: 12 })).restarts).toHaveLength(2);
 });

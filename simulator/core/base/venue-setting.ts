@@ -11,7 +11,7 @@ export interface UnitSetting {
   readonly name?: string;
   /** Only an active unit has a device. */
   readonly active?: boolean;
-  /** Whether the device has the unit's record from the start. */
+  /** Whether the unit's device starts with an install record; absent means yes. */
   readonly configured?: boolean;
   /** An empty list means all stations. */
   readonly stations?: readonly Station[];

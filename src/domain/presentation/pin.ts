@@ -4,8 +4,14 @@ import { PIN_DIGITS_MAX, PIN_DIGITS_MIN, PIN_TRIES_MAX, PIN_WAIT_MS } from '../l
 export const isPin = (text: string): boolean =>
   /^\d+$/.test(text) && text.length >= PIN_DIGITS_MIN && text.length <= PIN_DIGITS_MAX;
 
-/** Below `PIN_TRIES_MAX` the wrong tries in a row; otherwise no try is accepted until this time in milliseconds. */
+/** Below `PIN_TRIES_MAX` the wrong tries in a row; otherwise no try is accepted until this monotonic time. */
 export type PinTries = number;
+
+/** A stored block begins again with a reload, because no clock runs on through one; a damaged count is zero. */
+export function startTries(stored: number, nowMs: number): PinTries {
+  if (stored === PIN_TRIES_MAX) return nowMs + PIN_WAIT_MS;
+  return Number.isInteger(stored) && stored > 0 && stored < PIN_TRIES_MAX ? stored : 0;
+}
 
 /** `seconds` remain until the next try. */
 export type PinOutcome = { readonly kind: 'right' | 'wrong' } | { readonly kind: 'blocked'; readonly seconds: number };
@@ -18,8 +24,7 @@ export function tryPin(
   nowMs: number,
 ): { readonly outcome: PinOutcome; readonly tries: PinTries } {
   const leftMs = tries - nowMs;
-  // A damaged record blocks nothing and counts no try.
-  if (leftMs > 0 && leftMs <= PIN_WAIT_MS)
+  if (tries >= PIN_TRIES_MAX && leftMs > 0)
     return { outcome: { kind: 'blocked', seconds: Math.ceil(leftMs / 1_000) }, tries };
   if (typed === pin) return { outcome: { kind: 'right' }, tries: 0 };
   const wrong = tries > 0 && tries < PIN_TRIES_MAX ? tries + 1 : 1;

@@ -3,7 +3,7 @@
 export interface ChangeDetector {
   /**
    * The first value counts as new too, because the app read the data before the listener started (rules REALTIME-12,
-   * LOGIN-24). With `ifAny`, only a set value counts.
+   * LOGIN-24). With `ifAny`, the first value counts only if it is set; later values count whenever they differ.
    */
   isChange(value: unknown): boolean;
   /** Forgets the last value, because it belonged to another person. */

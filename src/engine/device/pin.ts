@@ -1,5 +1,6 @@
 /** Rules PIN-1, PIN-3. */
-import { isPin, type PinOutcome, tryPin } from '../../domain/presentation/pin.ts';
+import { PIN_TRIES_MAX } from '../../domain/limits.ts';
+import { isPin, type PinOutcome, startTries, tryPin } from '../../domain/presentation/pin.ts';
 import type { Clock, FactStore } from '../../platform/ports.ts';
 import { FACTS } from '../base/facts.ts';
 import type { AppState } from '../base/state.ts';
@@ -13,10 +14,7 @@ export interface Pin {
 export function createPin(facts: FactStore, clock: Clock, state: AppState): Pin {
   const stored = facts.read(FACTS.pin);
   let pin = stored !== null && isPin(stored) ? stored : null;
-  // Wall-clock time at the start, so that a reload can read it; a clock that is set later does not change it.
-  const offsetMs = clock.wallMs() - clock.monotonicMs();
-  const nowMs = () => offsetMs + clock.monotonicMs();
-  let tries = Number(facts.read(FACTS.pinTries));
+  let tries = startTries(Number(facts.read(FACTS.pinTries)), clock.monotonicMs());
   state.hasPin = pin !== null;
   return {
     set(next) {
@@ -28,9 +26,9 @@ export function createPin(facts: FactStore, clock: Clock, state: AppState): Pin 
     },
     try(typed) {
       if (pin === null) return { kind: 'right' };
-      const result = tryPin(pin, typed, tries, nowMs());
+      const result = tryPin(pin, typed, tries, clock.monotonicMs());
       ({ tries } = result);
-      facts.write(FACTS.pinTries, String(tries));
+      facts.write(FACTS.pinTries, String(Math.min(tries, PIN_TRIES_MAX)));
       return result.outcome;
     },
   };

@@ -1,4 +1,4 @@
-/** The grid has the largest digits that fit. Numbers are in CSS pixels. */
+/** Computes the grid with large digits and few empty cells. Numbers are in CSS pixels. */
 
 export interface Box {
   readonly width: number;

@@ -1,4 +1,4 @@
-/** A slow path to a server on this machine: every byte arrives this many milliseconds later, in both directions. */
+/** A slow path to a server on this machine: in each direction every byte arrives half of `roundTripMs` later. */
 import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net';
 
 export interface SlowLink {

@@ -30,7 +30,7 @@ const LATE_S = 600;
 const CLOCK_SLACK_S = 15;
 /** The app remembers this many played sounds; the oracle allows it to forget a sound after half as many. */
 const MEMORY = 300;
-/** How long an uncertain reason is kept. */
+/** How long the oracle keeps a reason for a sound that may play but need not. */
 const UNCERTAIN_MS = 45_000;
 /** The longest time until a device with a wrong time, or a device that slept, has the right time. */
 const CLOCK_CORRECTED_MS = 60_000;

@@ -37,7 +37,7 @@ test('the rate of orders is 100 % in the middle of a service and 40 % at both en
   expect(serviceShare(1)).toBeCloseTo(0.4);
 });
 
-test('arrivals rise, stay inside the service and are whole milliseconds', () => {
+test('arrival times ascend without repeats, stay inside the service and are whole milliseconds', () => {
   const found = arrivals(4, 120, HOUR_MS);
   expect(found.length).toBeGreaterThan(50);
   expect(found).toEqual([...new Set(found)].sort((a, b) => a - b));

@@ -181,7 +181,7 @@ test('[FIGURE-1] a unit makes its own products, or those of its rules, from the 
   expect(makes(3, bar, table)).toBe(false);
   expect(makes(5, bar, table)).toBe(true);
   expect(makes(1, bar, table)).toBe(true);
-  // The dispatch takes deliveries, even without a sector, and two app channels.
+  // The dispatch accepts deliveries, even without a sector, but app orders only from channels 3 and 20.
   expect([table, delivery, web, phone, head([-7], 'KIOSK', '')].map((order) => makes(6, hot, order))).toEqual([
     false,
     true,
