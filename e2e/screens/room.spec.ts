@@ -211,7 +211,7 @@ const LAYOUTS = [
 /** By how many pixels the text of a head overlaps its first button. */
 const overButtons = (head: Locator): Promise<number> =>
   head.evaluate((element) => {
-    const rights = [...element.querySelectorAll('p > span')].map((span) => span.getBoundingClientRect().right);
+    const rights = [...element.querySelectorAll('h2 + div > span')].map((span) => span.getBoundingClientRect().right);
     return Math.max(...rights) - (element.querySelector('button')?.getBoundingClientRect().left ?? Number.NaN);
   });
 

@@ -212,7 +212,7 @@ export function createWorld(options: WorldOptions): World {
     random.fork('script'),
   );
   clock.runUntil(startMs);
-  // With `cooks: simulated` or `nobody`, only steps or a person make the cooks work after the devices' start.
+  // With other values of `cooks`, the simulated cooks start only by a step or by the switch in the room.
   if (options.cooks === true && areDevicesCookedAt(scenario)) service.setCooks(true);
   return {
     seed: context.seed,

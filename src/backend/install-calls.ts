@@ -19,8 +19,8 @@ export async function activateKds(
 }
 
 /**
- * Call 2 for an administrator: the install record of the device that runs a unit. Null when there is none or the call
- * fails.
+ * Call 2 for an administrator: the install record of the device that runs a unit. Null when the unit has no device, or
+ * the call fails.
  */
 export async function fetchHolder(caller: Caller, deviceId: string, kdsId: number): Promise<InstallRecord | null> {
   const result = await caller('installRecord', { query: { custom: 9, dev: deviceId, soloUser: 0, kdsid: kdsId } });

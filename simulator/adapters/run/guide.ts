@@ -43,7 +43,7 @@ interface GuideDeps {
   readonly stepped: () => void;
 }
 
-/** No screen finds this number; it stands for an order that is not placed yet. */
+/** The number of an order that is not placed yet; no screen has an order with it. */
 const UNKNOWN_ORDER = 0;
 
 type Names = Pick<World, 'namedOrder' | 'namedLines'>;

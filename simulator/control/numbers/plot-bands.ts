@@ -29,7 +29,7 @@ const GAP_PX = 4;
 /** More rows would leave too little height for the bars. */
 const NAME_ROWS = 3;
 
-/** The lowest row where the name overlaps no other; null if there is none. */
+/** Gives each name the lowest row where it overlaps no other name; null without a free row. */
 export function placeBands(bands: readonly PlotBand[], { barPx, end, firstRow }: NameRoom): readonly PlacedBand[] {
   const ends = Array.from({ length: NAME_ROWS }, () => Number.NEGATIVE_INFINITY);
   return bands.map((band) => {

@@ -10,7 +10,7 @@ export type UnitOwnership = 'held' | 'taken' | 'revoked' | 'deleted';
 /** A repeated activation within this time returns the same token. */
 const FRESH_MS = 600_000;
 
-/** Stands for a device that the world does not know. */
+/** The id of a device outside the simulated world. */
 const OTHER_DEVICE = 'otro-equipo';
 
 interface Holder {

@@ -34,7 +34,7 @@ export type OrderEdit =
   | { readonly kind: 'note'; readonly lineId: number | null; readonly text: string }
   /** Replaces the latest note, or adds the first one. */
   | { readonly kind: 'change-note'; readonly lineId: number | null; readonly text: string }
-  /** Quantity 0 stands for a removal without a void; the line stays in call 1. */
+  /** Quantity 0 removes the dish without a void; the line stays in call 1. */
   | { readonly kind: 'quantity'; readonly lineId: number; readonly quantity: number }
   /** Removes the lines from call 1, without a void. */
   | { readonly kind: 'remove'; readonly lineIds: readonly number[] }

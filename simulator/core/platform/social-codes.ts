@@ -1,4 +1,4 @@
-/** A code of the identity provider stands for a person, works once, and expires after ten minutes. */
+/** A code of the identity provider identifies a person, works once, and expires after ten minutes. */
 import { hashOf } from '../base/fnv.ts';
 
 const VALID_MS = 600_000;

@@ -1,4 +1,4 @@
-/** A text `$name` stands for a value of the file itself or of the including file. */
+/** Replaces each text `$name` by a value of the file itself or of the including file. */
 import * as v from 'valibot';
 import { closestWord } from './closest-word.ts';
 import type { DocumentPath, Mistake } from './mistakes.ts';

@@ -24,7 +24,7 @@ export interface Addresses {
 }
 
 export interface BrandPlatform extends Readonly<Record<Environment, Addresses>> {
-  /** The mail domain of the brand's own staff; empty when there is none. */
+  /** The mail domain of the brand's own staff; empty if the brand has no such domain. */
   readonly internalDomain: string;
 }
 

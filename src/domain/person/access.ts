@@ -5,8 +5,8 @@ import { entryOf, isAdministrator } from './permission.ts';
 import type { Profile } from './profile.ts';
 
 /**
- * `nobody` and `device`: no user is logged in, without or with a configured KDS. `staff`, for the brand's own email
- * domain, is added to another kind.
+ * Before a login a device without a KDS is `nobody`, and a device with a KDS is `device`. `staff`, for the brand's own
+ * email domain, is added to another kind.
  */
 export type UserKind = 'nobody' | 'device' | 'diner' | 'kitchen' | 'administrator' | 'staff';
 

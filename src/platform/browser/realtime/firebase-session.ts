@@ -42,8 +42,8 @@ function startSession(
 }
 
 /**
- * Never rejects. `token`: the identity service rejected the platform's token; `network`: any failure that may be
- * temporary.
+ * Failures are values: `token` when the identity service rejected the platform's token, `network` when a retry may
+ * succeed.
  */
 export const openFirebaseSession: Realtime['open'] = async (config, token, handlers) => {
   let instance: FirebaseInstance | null = null;
