@@ -81,7 +81,7 @@ const REFRESHES = 5;
 
 for (const [index, [loads, count]] of (
   [
-    [3, 40],
+    [2, 40],
     [30, 400],
   ] as const
 ).entries()) {
@@ -144,7 +144,7 @@ async function refuseEach(page: Page, poison: Poison, call: string, submit: Loca
   poison.stop();
 }
 
-for (const [index, times] of [3, 60].entries()) {
+for (const [index, times] of [2, 60].entries()) {
   test(
     `[WIRE-71] each form of an account stays usable after ${times} responses of foreign JSON`,
     repeats(index),

@@ -259,7 +259,7 @@ function recordingWith(json: string): string {
 
 for (const [index, [files, played]] of (
   [
-    [12, 2],
+    [4, 2],
     [400, 40],
   ] as const
 ).entries()) {
