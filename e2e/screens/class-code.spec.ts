@@ -1,31 +1,21 @@
-import { networkInterfaces } from 'node:os';
 import { accessibilityProblems } from '../pages/accessibility.ts';
 import { cardsOn } from '../pages/board-page.ts';
 import { openFollowed, type Row } from '../pages/secrets.ts';
 import { expectFocusRing, tabTo } from '../pages/tab-to.ts';
-import { startSimulator } from '../programs/simulator.ts';
+import { startOnNetwork } from '../programs/program.ts';
 import { expect, test } from '../test.ts';
-
-const hasNetwork = Object.values(networkInterfaces()).some((list) => list?.some(({ internal }) => !internal));
-test.beforeEach(({ browserName: _ }, info) => info.skip(!hasNetwork, 'This machine has no address in a network.'));
 
 // The browser reports the refused page, and a device that lost its server.
 test.use({ viewport: { width: 1280, height: 800 }, allowFailedRequests: true });
 
-const start = () => startSimulator('lunch-rush', ['--host', '0.0.0.0', '--worlds', '2']);
-
-/** Only requests from this machine may read the code without a code. */
-async function codeOf({ origin }: { readonly origin: string }): Promise<string> {
-  const response = await fetch(`http://127.0.0.1:${new URL(origin).port}/simulator/code`);
-  return ((await response.json()) as { code: string }).code;
-}
+const start = (...more: readonly string[]) => startOnNetwork(['--scenario', 'lunch-rush', '--worlds', '2', ...more]);
 
 test('[NET-3][NET-5] a tablet prompts for the class code once, by keyboard too, in its language, and shows when the code is wrong', async ({
   keep,
   openPage,
 }) => {
   const server = await keep(start());
-  const code = await codeOf(server);
+  const { code } = server;
   const tablet = await openPage(`${server.origin}/device/3/`);
   await expect(tablet.getByRole('heading', { name: 'Código de la clase' })).toBeVisible();
   expect(await accessibilityProblems(tablet)).toEqual([]);
@@ -69,7 +59,7 @@ test('[NET-3] on a tablet the class code is only in the form and in the request 
   openPage,
 }) => {
   const server = await keep(start());
-  const code = await codeOf(server);
+  const { code } = server;
   const { page: tablet, follow } = await openFollowed(openPage, CODE_PLACES);
   follow.addSecret('class code', code);
   await tablet.goto(`${server.origin}/device/3/`);
@@ -111,7 +101,7 @@ test('[NET-3] a QR code admits the tablet without typing and leaves no code in t
   openPage,
 }) => {
   const server = await keep(start());
-  const code = await codeOf(server);
+  const { code } = server;
   const tablet = await openPage(`${server.origin}/simulator/join/#${code}/device/3/?lang=en`);
   await expect(cardsOn(tablet).first()).toBeVisible();
   expect(tablet.url()).toBe(`${server.origin}/device/3/?lang=en`);
@@ -121,7 +111,7 @@ test('[NET-3] a QR code admits the tablet without typing and leaves no code in t
 
 test('[NET-3] the address of the code page leads to no other site', async ({ keep, openPage }) => {
   const server = await keep(start());
-  const code = await codeOf(server);
+  const { code } = server;
   for (const path of ['//evil.example/', '/\\evil.example/', '/%5cevil.example']) {
     const tablet = await openPage(`${server.origin}/simulator/join/#${code}${path}`);
     await tablet.waitForURL((url) => url.pathname !== '/simulator/join/');
@@ -131,7 +121,7 @@ test('[NET-3] the address of the code page leads to no other site', async ({ kee
 
 test('[NET-3] open pages require the new code after a restart of the server', async ({ keep, openPage }) => {
   const server = await start();
-  const code = await codeOf(server);
+  const { code } = server;
   const { port } = new URL(server.origin);
   const join = `${server.origin}/simulator/join/#${code}`;
   const tablet = await openPage(`${join}/device/3/`);
@@ -139,10 +129,10 @@ test('[NET-3] open pages require the new code after a restart of the server', as
   await expect(cardsOn(tablet).first()).toBeVisible();
   await expect(room.getByText(code.slice(4))).toBeVisible();
   await server.stop();
-  await keep(startSimulator('lunch-rush', ['--host', '0.0.0.0', '--worlds', '2', '--port', port]));
+  const restarted = await keep(start('--port', port));
   await expect(tablet.getByRole('heading', { name: 'Código de la clase' })).toBeVisible();
   await expect(room.getByRole('heading', { name: 'Código de la clase' })).toBeVisible();
-  await tablet.getByRole('textbox').fill(await codeOf(server));
+  await tablet.getByRole('textbox').fill(restarted.code);
   await tablet.getByRole('button', { name: 'Entrar' }).click();
   await expect(cardsOn(tablet).first()).toBeVisible();
 });

@@ -68,11 +68,7 @@ function callOf(request: Request): string | undefined {
   return simRequest === null ? undefined : findCall(simRequest)?.name;
 }
 
-const POLICY_VIOLATION = /Content Security Policy|This document requires 'Trusted/;
-
-/**
- * Counts calls, and collects errors and policy violations. The returned function counts requests without a response.
- */
+/** Counts calls and collects errors. The returned function counts requests without a response. */
 function listen(page: Page, calls: Map<string, number>, faults: string[]): () => number {
   const underWay = new Set<Request>();
   page.on('request', (request) => {
@@ -84,9 +80,6 @@ function listen(page: Page, calls: Map<string, number>, faults: string[]): () =>
     page.on(end as 'requestfinished', (request) => void underWay.delete(request));
   }
   page.on('pageerror', (error) => faults.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && POLICY_VIOLATION.test(message.text())) faults.push(message.text());
-  });
   return () => underWay.size;
 }
 

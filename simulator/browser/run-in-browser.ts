@@ -56,6 +56,8 @@ export interface PausedSimulation {
   readonly deviceSteps: DeviceStepRequest[];
   /** Steps that failed so far. */
   readonly undone: UndoneStep[];
+  /** The policy violations in any page, frame or worker since the last call. */
+  policyViolations(): Promise<readonly string[]>;
 }
 
 /** No cook works at a customer screen. */
@@ -357,7 +359,7 @@ export async function runInBrowser(
     problems: await allDifferences(stations, world),
     ...lap(),
   });
-  results.push({ title: 'no page fails', problems: faultsOf(stations) });
+  results.push({ title: 'no page fails', problems: [...faultsOf(stations), ...(await held.policyViolations())] });
   for (const { device } of stations) await device.close();
   return {
     scenario: scenario.name,

@@ -182,6 +182,18 @@ test('the DevTools port is on loopback, and open only to root', () => {
   expect(textOf('kiosk/kiosk-debug.nft')).toMatch(/dport 9222 meta skuid 0 accept\n\s*tcp dport 9222 reject/);
 });
 
+test('the check starts, restarts and ends with the browser, whose DevTools port it needs', () => {
+  const browser = textOf('kiosk/kiosk.service');
+  const check = textOf('kiosk/kiosk-check.service');
+  expect(browser).toMatch(/^Wants=(.* )?kiosk-check\.service( |$)/m);
+  expect(check).toMatch(/^BindsTo=kiosk\.service$/m);
+  expect(check).toMatch(/^After=kiosk\.service$/m);
+  expect(check).toMatch(/^Restart=always$/m);
+  // Only the browser's service starts the check.
+  expect(check).not.toContain('[Install]');
+  expect(textOf('production.md')).toContain('systemctl enable --now kiosk.service\n');
+});
+
 test('the document explains every policy of the kiosk, and the policies allow only the kiosk’s address', () => {
   const policies: Record<string, unknown> = JSON.parse(textOf('kiosk/kiosk-policies.json'));
   const table = tableOf(textOf('production.md'));

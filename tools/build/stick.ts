@@ -2,6 +2,7 @@
 import { build } from 'esbuild';
 import { ROOT } from './bundle.ts';
 import type { Files } from './files.ts';
+import { DEMO_POLICY } from './hosting/host-headers.ts';
 
 const ENTRY = 'simulator/control/demo/serve.ts';
 const SERVER_FILE = 'serve.mjs';
@@ -35,6 +36,7 @@ export async function stickFiles(): Promise<Files> {
     format: 'esm',
     target: 'node20',
     charset: 'utf8',
+    define: { DEMO_POLICY: JSON.stringify(DEMO_POLICY) },
   });
   return new Map<string, Uint8Array | string>([
     [SERVER_FILE, outputFiles[0]?.contents ?? new Uint8Array()],

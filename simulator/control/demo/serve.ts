@@ -4,6 +4,9 @@ import { createServer } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** The build inserts the policy of the demo's pages. */
+declare const DEMO_POLICY: string;
+
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 const HOST = '127.0.0.1';
 /** Fixed, because the browser's storage for the demo depends on its address. */
@@ -69,10 +72,10 @@ function find(target: string): ServedResponse {
   return facts?.isFile() ? { file } : { status: 404 };
 }
 
-/** Only a header can restrict which sites show the pages in a frame; the rest of the policy is in the pages. */
+/** Only a header gives workers a policy, and restricts which sites show the pages in a frame. */
 const HEADERS = {
   'cache-control': 'no-cache',
-  'content-security-policy': "frame-ancestors 'self'",
+  'content-security-policy': `${DEMO_POLICY}; frame-ancestors 'self'`,
   'x-content-type-options': 'nosniff',
 };
 

@@ -3,6 +3,7 @@ import { constants } from 'node:os';
 import { CHROMIUM_ARGS, foundChromium } from '../../../tools/chromium.ts';
 import { realTime } from '../../adapters/real-time.ts';
 import { type DeviceStepRequest, runInBrowser } from '../../browser/run-in-browser.ts';
+import { watchPolicy } from '../../browser/watch-policy.ts';
 import type { JournalEntry } from '../../core/base/journal.ts';
 import type { UndoneStep } from '../../core/script/run-script.ts';
 import type { Scenario } from '../../core/script/script.ts';
@@ -91,13 +92,19 @@ export async function openPages(): Promise<BrowserResult> {
   const browser = await playwright.chromium.launch({ executablePath, args, ...BY_US }).catch(() => null);
   if (browser === null)
     return wrong(`Failed to start Chromium: ${executablePath} is not a Chromium or does not run on this machine.`);
+  const violations: string[] = [];
+  const reported = await watchPolicy(browser, (violation) => violations.push(violation));
+  const policyViolations = async () => {
+    await reported();
+    return violations.splice(0);
+  };
   return {
     ok: true,
     async run(scenario, seed, { journalled, ...watch }) {
       const { server, world, ...rest } = await startHeld(scenario, seed, journalled);
       const { simulation, origin } = server;
       try {
-        return await runInBrowser(browser, { simulation, world, origin, ...rest }, watch);
+        return await runInBrowser(browser, { simulation, world, origin, policyViolations, ...rest }, watch);
       } finally {
         await server.stop();
       }

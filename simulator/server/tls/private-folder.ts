@@ -14,14 +14,15 @@ import {
 import { join } from 'node:path';
 
 /** Windows has no owners or modes of this kind; there the user's home folder is private. */
-const ownId = process.getuid?.() ?? null;
+const ownId = () => process.getuid?.() ?? null;
 
 /** Null when only this user can access the folder or file. */
 function flawOf(stats: Stats, kind: 'folder' | 'file'): string | null {
   if (stats.isSymbolicLink()) return 'is a link';
   if (kind === 'folder' ? !stats.isDirectory() : !stats.isFile()) return `is no ${kind}`;
-  if (ownId === null) return null;
-  if (stats.uid !== ownId) return 'belongs to another user';
+  const uid = ownId();
+  if (uid === null) return null;
+  if (stats.uid !== uid) return 'belongs to another user';
   return (stats.mode & 0o077) === 0 ? null : 'is open to other users';
 }
 

@@ -349,6 +349,7 @@ export const ROOMS: readonly Room[] = [
       'e2e/programs',
       'tools/chromium.ts',
       'tools/build/hosting/host-headers.ts',
+      'simulator/browser/watch-policy.ts',
       'fixtures',
       'src/domain/presentation/settings.ts',
       // A test replaces every text of the app, as a platform may.

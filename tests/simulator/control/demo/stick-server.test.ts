@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { copyFile, mkdir, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_POLICY } from '../../../../tools/build/hosting/host-headers.ts';
+import { stickFiles } from '../../../../tools/build/stick.ts';
 import { temporaryFolder } from '../../../temporary-folder.ts';
-
-const SERVER = fileURLToPath(new URL('../../../../simulator/control/demo/serve.ts', import.meta.url));
 
 const programs: ChildProcess[] = [];
 const place = temporaryFolder();
@@ -15,7 +14,7 @@ const folder = join(place, 'memoria É');
 
 /** Returns the address that the server prints. */
 async function start(port: string): Promise<string> {
-  const program = spawn(process.execPath, ['serve.mts', port], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+  const program = spawn(process.execPath, ['serve.mjs', port], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
   programs.push(program);
   const output = await new Promise<string>((resolve) => program.stdout?.once('data', (part) => resolve(String(part))));
   return output.replace(/^Demo: /, '').trim();
@@ -34,7 +33,8 @@ const ask = (address: string, path: string) =>
 
 beforeAll(async () => {
   await mkdir(join(folder, 'device/3'), { recursive: true });
-  await copyFile(SERVER, join(folder, 'serve.mts'));
+  for (const [path, contents] of await stickFiles()) await writeFile(join(folder, path), contents);
+  await writeFile(join(folder, 'kitchen.js'), 'a worker');
   await writeFile(join(folder, 'index.html'), 'the room');
   await writeFile(join(folder, 'device/3/index.html'), 'a device');
   await writeFile(join(place, 'secret.txt'), 'of another program');
@@ -141,11 +141,14 @@ test('[TOUR-9] a broken or circular link to a file gets 404, and the server keep
   expect((await ask(address, '/'))[2]).toBe('the room');
 });
 
-test('[TOUR-9] no page of another site may frame the demo', async () => {
-  const { headers } = await fetch(await start('0'));
-  expect(headers.get('content-security-policy')).toBe("frame-ancestors 'self'");
-  expect(headers.get('x-content-type-options')).toBe('nosniff');
-});
+test.each(['', 'kitchen.js'])(
+  '[TOUR-9][SIM-2] the file "%s" has the policy of the demo, and no page of another site may frame it',
+  async (path) => {
+    const { headers } = await fetch((await start('0')) + path);
+    expect(headers.get('content-security-policy')).toBe(`${DEMO_POLICY}; frame-ancestors 'self'`);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  },
+);
 
 test('[TOUR-9] the server uses another port when the requested port is in use', async () => {
   const first = await start('0');
@@ -157,7 +160,7 @@ test('[TOUR-9] the server uses another port when the requested port is in use', 
 test('[TOUR-14] the server refuses a wrong port with one sentence and exit code 2', () => {
   const refused = (port: string, LC_ALL: string) => {
     const env = { ...process.env, LC_ALL };
-    return spawnSync(process.execPath, ['serve.mts', port], { cwd: folder, env, encoding: 'utf8' });
+    return spawnSync(process.execPath, ['serve.mjs', port], { cwd: folder, env, encoding: 'utf8' });
   };
   for (const port of ['abc', '99999', '-1', '1.5', '', '--help']) {
     const { status, stdout, stderr } = refused(port, 'en_US.UTF-8');

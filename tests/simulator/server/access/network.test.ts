@@ -1,5 +1,6 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { request } from 'node:http';
-import { networkInterfaces } from 'node:os';
+import type { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { CODE_NEEDED } from '../../../../simulator/core/base/join-address.ts';
@@ -8,17 +9,20 @@ import type { RunningServer } from '../../../../simulator/server/start-server.ts
 import { scenarioNamed } from '../../scenarios/read-scenario.ts';
 import { type BuiltPages, buildPages } from '../built-pages.ts';
 
-/** An address of this machine that the server does not treat as loopback. */
-const outside = Object.values(networkInterfaces())
-  .flatMap((list) => list ?? [])
-  .find(({ internal, family }) => !internal && family === 'IPv4')?.address;
-const reached = test.runIf(outside !== undefined);
+const HOST = '127.0.0.1';
+const TABLET = '192.0.2.7';
+
+/** The address from which the server receives every request. */
+let remoteAddress = TABLET;
+const comesFromThere = (message: unknown) =>
+  Object.defineProperty((message as { socket: Socket }).socket, 'remoteAddress', { get: () => remoteAddress });
 
 let pages: BuiltPages;
 let servers: readonly RunningServer[] = [];
 let digits = '';
 
 beforeAll(async () => {
+  subscribe('net.server.socket', comesFromThere);
   pages = buildPages();
   const asked = {
     host: '0.0.0.0',
@@ -39,9 +43,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()));
   pages.remove();
+  unsubscribe('net.server.socket', comesFromThere);
 });
 
-const originAt = (world = 1, host = outside) => `http://${host}:${servers[world - 1]?.port}`;
+const originAt = (world = 1) => `http://${HOST}:${servers[world - 1]?.port}`;
 
 const ask = (path: string, init: RequestInit = {}, world = 1) =>
   fetch(originAt(world) + path, { redirect: 'manual', ...init });
@@ -49,7 +54,7 @@ const ask = (path: string, init: RequestInit = {}, world = 1) =>
 /** Sends a path exactly as written, which `fetch` would normalize. */
 function askRaw(path: string, method = 'GET', headers: Record<string, string> = {}) {
   return new Promise<{ readonly status: number; readonly text: string }>((resolve, reject) => {
-    const sent = request({ host: outside, port: servers[0]?.port, path, method, headers }, (response) => {
+    const sent = request({ host: HOST, port: servers[0]?.port, path, method, headers }, (response) => {
       let text = '';
       response.on('data', (part) => {
         text += String(part);
@@ -95,7 +100,7 @@ const GUARDED = [
   '/device/../simulator/status',
 ];
 
-reached.each(GUARDED)('[NET-3] without the code a device of the network does not get %s', async (path) => {
+test.each(GUARDED)('[NET-3] without the code a device of the network does not get %s', async (path) => {
   const forged = {
     origin: originAt(),
     cookie: 'kds-class=x',
@@ -108,7 +113,7 @@ reached.each(GUARDED)('[NET-3] without the code a device of the network does not
   expect((await askRaw(path, 'OPTIONS', forged)).status).toBe(403);
 });
 
-reached.each([
+test.each([
   '/simulator//status',
   '//simulator/status',
   '///simulator/status',
@@ -125,40 +130,39 @@ reached.each([
   expect(text).not.toMatch(/worldHash|ordersPlaced|kdsId/);
 });
 
-reached('[NET-3] a command with the server’s origin and without the code is refused', async () => {
+test('[NET-3] a command with the server’s origin and without the code is refused', async () => {
   for (const path of ['/simulator/control', '/simulator/class/command']) {
-    const headers = { origin: originAt(), host: `${outside}:${servers[0]?.port}` };
+    const headers = { origin: originAt(), host: `${HOST}:${servers[0]?.port}` };
     const response = await ask(path, { method: 'POST', headers, body: JSON.stringify({ do: 'pause' }) });
     expect([response.status, response.headers.get(CODE_NEEDED)]).toEqual([403, '1']);
   }
   expect(servers[0]?.simulation.status().paused).toBe(false);
 });
 
-reached(
-  '[NET-3] with the code a page of this server reads the status and sends commands in every world of the class',
-  async () => {
-    const { status, cookie } = await enter(digits, { origin: originAt() });
-    expect([status, cookie]).toEqual([204, expect.stringMatching(/^kds-class=/)]);
-    for (const world of [1, 2]) {
-      expect((await ask('/simulator/status', { headers: { cookie } }, world)).status).toBe(200);
-      const headers = { cookie, origin: originAt(world) };
-      const paused = await ask('/simulator/control', { method: 'POST', headers, body: '{"do":"pause"}' }, world);
-      expect(paused.status).toBe(200);
-    }
-    expect(await (await ask('/simulator/code', { headers: { cookie } })).json()).toEqual({ code: digits });
-    expect(await (await ask('/simulator/enrol/3.js', { headers: { cookie } })).text()).toContain('localStorage');
-    // The cookie alone allows no command.
-    const bare = await ask('/simulator/control', { method: 'POST', headers: { cookie }, body: '{"do":"resume"}' });
-    expect([bare.status, bare.headers.get(CODE_NEEDED)]).toEqual([403, null]);
-  },
-);
-
-reached('[NET-3] this machine needs no code', async () => {
-  const local = originAt(1, '127.0.0.1');
-  expect((await fetch(`${local}/simulator/status`)).status).toBe(200);
+test('[NET-3] with the code a page of this server reads the status and sends commands in every world of the class', async () => {
+  const { status, cookie } = await enter(digits, { origin: originAt() });
+  expect([status, cookie]).toEqual([204, expect.stringMatching(/^kds-class=/)]);
+  for (const world of [1, 2]) {
+    expect((await ask('/simulator/status', { headers: { cookie } }, world)).status).toBe(200);
+    const headers = { cookie, origin: originAt(world) };
+    const paused = await ask('/simulator/control', { method: 'POST', headers, body: '{"do":"pause"}' }, world);
+    expect(paused.status).toBe(200);
+  }
+  expect(await (await ask('/simulator/code', { headers: { cookie } })).json()).toEqual({ code: digits });
+  expect(await (await ask('/simulator/enrol/3.js', { headers: { cookie } })).text()).toContain('localStorage');
+  // The cookie alone allows no command.
+  const bare = await ask('/simulator/control', { method: 'POST', headers: { cookie }, body: '{"do":"resume"}' });
+  expect([bare.status, bare.headers.get(CODE_NEEDED)]).toEqual([403, null]);
 });
 
-reached('[NET-3] a browser without the code gets the code form, under the strict policy', async () => {
+test('[NET-3] this machine needs no code', async () => {
+  remoteAddress = '127.0.0.1';
+  expect((await ask('/simulator/status')).status).toBe(200);
+  remoteAddress = TABLET;
+  expect((await ask('/simulator/status')).status).toBe(403);
+});
+
+test('[NET-3] a browser without the code gets the code form, under the strict policy', async () => {
   for (const path of ['/', '/device/3/', '/device/new/', '/simulator/', '/simulator/class/', '/identity/']) {
     const page = await ask(path, { headers: { accept: 'text/html,*/*' } });
     expect(page.status).toBe(403);
@@ -166,34 +170,31 @@ reached('[NET-3] a browser without the code gets the code form, under the strict
     expect(page.headers.get('cache-control')).toBe('no-store');
     expect(await page.text()).toContain('/simulator/join/join.js');
   }
-  const accounts = await fetch(`http://${outside}:${servers[0]?.accountPort}/`, { headers: { accept: 'text/html' } });
+  const accounts = await fetch(`http://${HOST}:${servers[0]?.accountPort}/`, { headers: { accept: 'text/html' } });
   expect(accounts.status).toBe(403);
 });
 
-reached('[NET-3] without the code the script of the clock sends its page to the code form', async () => {
+test('[NET-3] without the code the script of the clock sends its page to the code form', async () => {
   const script = await (await ask('/simulator/clock.js')).text();
   expect(script).toContain('location.replace("/simulator/join/"');
   expect(script).not.toContain('nowMs');
 });
 
-reached('[NET-3] the built files of the kiosk and the certificate need no code', async () => {
+test('[NET-3] the built files of the kiosk and the certificate need no code', async () => {
   expect((await ask('/assets/main-ABCDEFGH.js')).status).toBe(200);
   expect((await ask('/certificate.crt')).status).toBe(404);
 });
 
-reached(
-  '[NET-5] a code from a page of another site and a long body are refused, and forwarded headers change nothing',
-  async () => {
-    expect((await enter(digits, { origin: 'http://evil.example' })).status).toBe(400);
-    expect((await enter('9'.repeat(10_000))).status).toBe(413);
-    const renamed = await fetch(`${originAt()}/simulator/join/`, {
-      method: 'POST',
-      body: digits,
-      headers: { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': 'localhost' },
-    });
-    expect(renamed.status).toBe(204);
-  },
-);
+test('[NET-5] a code from a page of another site and a long body are refused, and forwarded headers change nothing', async () => {
+  expect((await enter(digits, { origin: 'http://evil.example' })).status).toBe(400);
+  expect((await enter('9'.repeat(10_000))).status).toBe(413);
+  const renamed = await fetch(`${originAt()}/simulator/join/`, {
+    method: 'POST',
+    body: digits,
+    headers: { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': 'localhost' },
+  });
+  expect(renamed.status).toBe(204);
+});
 
 function open(path: string, headers: Record<string, string>): Promise<string> {
   const socket = new WebSocket(`${originAt().replace('http', 'ws')}${path}`, { headers });
@@ -209,23 +210,20 @@ function open(path: string, headers: Record<string, string>): Promise<string> {
   });
 }
 
-reached(
-  "[NET-4] a socket needs the server's own origin, and the socket of the clock also needs the class code",
-  async () => {
-    const { cookie } = await enter(digits);
-    expect(await open('/simulator/clock?kds=3', {})).toBe('refused');
-    expect(await open('/simulator/clock?kds=3', { origin: 'http://evil.example' })).toBe('refused');
-    expect(await open('/simulator/clock?kds=3', { cookie, origin: 'http://evil.example' })).toBe('refused');
-    expect(await open('/simulator/clock?kds=3', { origin: originAt() })).toBe('closed 4403');
-    expect(await open('/simulator/clock?kds=3', { cookie, origin: originAt() })).toBe('a message');
-    expect(await open('/simulator/clock?kds=3', { cookie, origin: originAt(), host: 'evil.example' })).toBe('refused');
-    expect(await open('/.ws?v=5', { origin: 'http://evil.example' })).toBe('refused');
-    expect(await open('/.ws?v=5', {})).toBe('refused');
-    expect(await open('/.ws?v=5', { origin: originAt() })).not.toBe('refused');
-  },
-);
+test("[NET-4] a socket needs the server's own origin, and the socket of the clock also needs the class code", async () => {
+  const { cookie } = await enter(digits);
+  expect(await open('/simulator/clock?kds=3', {})).toBe('refused');
+  expect(await open('/simulator/clock?kds=3', { origin: 'http://evil.example' })).toBe('refused');
+  expect(await open('/simulator/clock?kds=3', { cookie, origin: 'http://evil.example' })).toBe('refused');
+  expect(await open('/simulator/clock?kds=3', { origin: originAt() })).toBe('closed 4403');
+  expect(await open('/simulator/clock?kds=3', { cookie, origin: originAt() })).toBe('a message');
+  expect(await open('/simulator/clock?kds=3', { cookie, origin: originAt(), host: 'evil.example' })).toBe('refused');
+  expect(await open('/.ws?v=5', { origin: 'http://evil.example' })).toBe('refused');
+  expect(await open('/.ws?v=5', {})).toBe('refused');
+  expect(await open('/.ws?v=5', { origin: originAt() })).not.toBe('refused');
+});
 
-reached('[NET-5] after five wrong codes an address gets the status 429, also with the right code', async () => {
+test('[NET-5] after five wrong codes an address gets the status 429, also with the right code', async () => {
   const wrong = digits === '00000000' ? '00000001' : '00000000';
   const statuses: number[] = [];
   for (let tries = 0; tries < 8; tries += 1) statuses.push((await enter(wrong)).status);

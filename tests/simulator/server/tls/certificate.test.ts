@@ -1,7 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import {
   chmodSync,
-  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -18,12 +17,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { X509CertificateGenerator } from '@peculiar/x509';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Certificate, certificateFor, removeRoot } from '../../../../simulator/server/tls/certificate.ts';
 import { isConstrained } from '../../../../simulator/server/tls/name-constraints.ts';
 
 const DAY_MS = 86_400_000;
-const isRootUser = process.getuid?.() === 0;
 
 let around = '';
 let folder = '';
@@ -89,6 +87,14 @@ test('[NET-1] root and certificates are valid for 30 days, and the root is repla
   expect([leaf.validFrom, leaf.validTo]).toEqual([root.validFrom, root.validTo]);
   expect((await made('192.168.1.7', Date.now() + 26 * DAY_MS)).root.pem).toBe(one.root.pem);
   expect((await made('192.168.1.7', Date.now() + 28 * DAY_MS)).root.pem).not.toBe(one.root.pem);
+});
+
+test('[NET-1] the document states the lifetime of root and certificates', async () => {
+  const root = new X509Certificate((await made()).root.pem);
+  const days = (Date.parse(root.validTo) - Date.parse(root.validFrom)) / DAY_MS;
+  const document = readFileSync(new URL('../../../../docs/control-room.md', import.meta.url), 'utf8');
+  const stated = [...document.matchAll(/(?<=valid for )\d+(?= days)/g)].map(([text]) => Number(text));
+  expect(stated).toEqual([days, days]);
 });
 
 test.each([
@@ -209,12 +215,16 @@ test('[NET-1] a file in the place of the folder is refused', async () => {
   expect(await refused()).toBe(`${folder} is no folder, ${removeIt}`);
 });
 
-test.runIf(isRootUser)('[NET-1] a folder or key of another user is refused', async () => {
+test('[NET-1] a folder or key of another user is refused', async () => {
   await made();
-  chownSync(join(folder, 'root.json'), 12_345, 12_345);
-  expect(await refused()).toBe(`${join(folder, 'root.json')} belongs to another user, ${removeIt}`);
-  chownSync(folder, 12_345, 12_345);
+  const ownId = process.getuid?.() ?? 0;
+  const getuid = vi.spyOn(process, 'getuid').mockReturnValue(ownId + 1);
   expect(await refused()).toBe(`${folder} belongs to another user, ${removeIt}`);
+  // The check of the folder comes before the check of the key.
+  getuid.mockReturnValueOnce(ownId);
+  expect(await refused()).toBe(`${join(folder, 'root.json')} belongs to another user, ${removeIt}`);
+  getuid.mockRestore();
+  expect(await refused()).toBe('a certificate');
 });
 
 test('[NET-1] a key that is a link, is open to others, or is no file is refused', async () => {
