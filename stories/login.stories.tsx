@@ -63,7 +63,7 @@ export const TestHost = login({
     environment: 'DEV',
     debug: ref([
       'Asked to log in: 200 in 41 ms',
-      'The answer has no token',
+      'The response has no token',
       'No request is made: user not authenticated',
     ]),
   },

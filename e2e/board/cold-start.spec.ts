@@ -131,9 +131,9 @@ test(
       return board;
     };
     const address = `${simulator.origin}/device/${EXPEDITER}/`;
-    const answered = await openStopped();
-    await answered.goto(address, { waitUntil: 'commit' });
-    const root = answered.locator('#root');
+    const responsive = await openStopped();
+    await responsive.goto(address, { waitUntil: 'commit' });
+    const root = responsive.locator('#root');
     await expect(root).toHaveAttribute('data-first-cards', /\d/);
     expect(Number(await root.getAttribute('data-first-cards'))).toBeGreaterThan(0);
     // The first board also draws pieces that continue in the next column.

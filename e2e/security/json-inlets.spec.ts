@@ -155,9 +155,9 @@ for (const [index, loads] of [2, 60].entries()) {
         // At each start every name gets a different document.
         const turned = [...documents.slice(load * own), ...documents.slice(0, load * own)];
         await damageStored(page, turned, load % 2 === 0);
-        const answered = page.waitForResponse(/\/resto\/orders\/procesa/);
+        const responded = page.waitForResponse(/\/resto\/orders\/procesa/);
         await page.reload();
-        await answered;
+        await responded;
         await boardReady(page);
         await expect.poll(() => linesOn(page)).toEqual(lines);
         expect(await watch.found()).toEqual([]);

@@ -50,7 +50,7 @@ function respond(request: SimRequest, machines: Machines): SimResponse {
 }
 
 /** The dialect is applied last: the traffic counts and network faults understand only plain responses. */
-function answering(
+function respondInDialect(
   { scenario, dialect = scenario.dialect ?? 'plain' }: WorldOptions,
   machines: Machines,
   traffic: Traffic,
@@ -59,7 +59,7 @@ function answering(
   const speak = createSpeaker(dialectOf(dialect));
   return (request) => {
     const plain = traffic.carried(request, respond(request, machines), nowMs());
-    return plain.kind === 'answer' ? { ...plain, body: speak(request, plain.body) } : plain;
+    return plain.kind === 'response' ? { ...plain, body: speak(request, plain.body) } : plain;
   };
 }
 
@@ -222,7 +222,7 @@ export function createWorld(options: WorldOptions): World {
     runUntil: clock.runUntil,
     nextDueMs: clock.nextDueMs,
     after: clock.after,
-    handle: answering(options, machines, traffic, clock),
+    handle: respondInDialect(options, machines, traffic, clock),
     connect: (channel, client) => connect(machines, channel, client),
     ...hands,
     setFault: faults.set,

@@ -8,7 +8,7 @@ import { parseJson } from '../protocol/forms.ts';
 
 async function responseOf(http: Http, url: string): Promise<unknown> {
   const response = await http.send({ method: 'GET', url, headers: {}, body: null, timeoutMs: REQUEST_TIMEOUT_MS });
-  return response.kind === 'answer' && response.status === 200 ? parseJson(response.text) : null;
+  return response.kind === 'response' && response.status === 200 ? parseJson(response.text) : null;
 }
 
 /** Null when the geocoder does not know the address; fails with `maps` without a valid response. */

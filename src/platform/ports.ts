@@ -26,9 +26,9 @@ export interface HttpRequest {
   readonly timeoutMs: number;
 }
 
-/** Any status is an answer. `size`: the response was longer than any response of the platform. */
+/** Any status is a response. `size`: the response was longer than any response of the platform. */
 export type HttpResult =
-  | { readonly kind: 'answer'; readonly status: number; readonly text: string }
+  | { readonly kind: 'response'; readonly status: number; readonly text: string }
   | { readonly kind: 'none'; readonly why: 'network' | 'timeout' | 'size' };
 
 export interface Http {
@@ -150,9 +150,9 @@ export interface InstallOffer {
 }
 
 export interface WatchdogOptions {
-  /** `unansweredMax` pings without a response mean that the page hangs. */
+  /** `missedMax` pings without a response mean that the page hangs. */
   readonly probeEveryMs: number;
-  readonly unansweredMax: number;
+  readonly missedMax: number;
 }
 
 export interface MaintenanceListener {

@@ -8,7 +8,7 @@ export function dialectPorts(ports: Ports, speak: Speaker): Ports {
     const response = await ports.http.send(request, givenUp);
     const { url, method, headers } = request;
     const asked = simRequestFrom(url, { method, headers, body: '' });
-    if (asked === null || response.kind !== 'answer') return response;
+    if (asked === null || response.kind !== 'response') return response;
     return { ...response, text: speak(asked, response.text) };
   };
   return { ...ports, http: { send } };

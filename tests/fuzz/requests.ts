@@ -75,7 +75,7 @@ const NOTHING_NEW = '"d":null';
 const SHORT_CHARACTERS_MAX = 400;
 
 const isNothingNew = (response: HttpResult): boolean =>
-  response.kind === 'answer' && response.text.length <= SHORT_CHARACTERS_MAX && response.text.includes(NOTHING_NEW);
+  response.kind === 'response' && response.text.length <= SHORT_CHARACTERS_MAX && response.text.includes(NOTHING_NEW);
 
 export function createRequestTracker({ counter, nowMs, resumedMs }: RequestTrackerDeps): RequestTracker {
   const happened = new Set<Cause>();
@@ -106,10 +106,10 @@ export function createRequestTracker({ counter, nowMs, resumedMs }: RequestTrack
         askedMs = nowMs();
         route = from;
       }
-      const answered = counter.start(what);
+      const recordOutcome = counter.start(what);
       return (response, isAwaited) => {
-        const isWell = response.kind === 'answer' && response.status === 200;
-        answered(isOrders && isAwaited && isNothingNew(response));
+        const isWell = response.kind === 'response' && response.status === 200;
+        recordOutcome(isOrders && isAwaited && isNothingNew(response));
         if (isOrders && !isAwaited) happened.add('canceled');
         else if (isOrders && !isWell) happened.add('failed');
         else if (isWell && pathname.endsWith(SAVE)) happened.add('saved');

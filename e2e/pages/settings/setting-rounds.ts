@@ -19,8 +19,8 @@ export async function boardAt(open: Open, simulator: Simulator, minutes: number)
   await simulator.command({ do: 'pause' });
   await simulator.command({ do: 'step', ms: minutes * 60_000 - (await simulator.status()).elapsedMs });
   // For some seconds after a step responses carry no time; a board that opens then would use its own clock.
-  const answered = async () => (await fetch(`${simulator.origin}/resto/orders/procesa/`)).text();
-  await expect.poll(answered, { timeout: CAUGHT_UP_MS }).toContain('"time"');
+  const readOrders = async () => (await fetch(`${simulator.origin}/resto/orders/procesa/`)).text();
+  await expect.poll(readOrders, { timeout: CAUGHT_UP_MS }).toContain('"time"');
   const board = await open('about:blank', { reducedMotion: 'no-preference' });
   recordSounds(board);
   await holdClock(board);

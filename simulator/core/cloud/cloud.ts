@@ -1,6 +1,6 @@
 /** The cloud with its data and language hosts; each call has a handler, or is marked as not simulated. */
 import type { CallName } from '../../../src/protocol/endpoints.ts';
-import { done, envelopeOf, refused } from '../base/answers.ts';
+import { done, envelopeOf, refused } from '../base/responses.ts';
 import { LOCAL_ID, RESTAURANT_ID, VENUE_FACTS } from '../base/venue.ts';
 import type { SimRequest, SimResponse } from '../base/wire.ts';
 import { type Handler, handleCall } from '../platform/handle-call.ts';

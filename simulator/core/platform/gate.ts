@@ -50,7 +50,10 @@ function deviceOf(name: CallName, query: SimRequest['query'], venue: SimVenue): 
   return right ? { kind: 'device', kdsId, userId: Number(install.iu), token } : null;
 }
 
-/** An ended session may sign these: an app logs out of several modules at once, and repeats an unanswered logout. */
+/**
+ * An ended session may sign these: an app logs out of several modules at once, and repeats a logout that got no
+ * response.
+ */
 const LEAVING: readonly CallName[] = ['logout', 'logoutPage'];
 
 function personOf(name: CallName, query: SimRequest['query'], people: People): CallSigner | null {

@@ -45,7 +45,7 @@ const LINK_NOTES = [
   'storeDamaged',
   'localForeign',
   'localSilent',
-  'oldAnswer',
+  'oldResponse',
   'etagStuck',
   'localSocketSilent',
   'realtimeSilent',

@@ -208,7 +208,7 @@ async function underConfiguration(first: boolean | null) {
   const kitchen = openKitchen();
   const device = recordingDevice(kitchen.world, 3);
   const edit = (response: HttpResult, how: (text: string) => string) =>
-    response.kind === 'answer' ? { ...response, text: how(response.text) } : response;
+    response.kind === 'response' ? { ...response, text: how(response.text) } : response;
   device.swap(({ path }, response) => {
     if (path === PATH) return edit(response, (text) => text.replace(/"pf":\[[^\]]*\]/, '"pf":[]'));
     if (path !== '/resto/configuracion' || allows === null) return response;
@@ -257,7 +257,7 @@ test('[UNIT-4] a stored configuration that forbids the device applies at the nex
 test('[UNIT-4] a configuration that permits devices to run overrides a grant that forbids them', async () => {
   const { device, kitchen, setPermission } = await underConfiguration(true);
   device.swap(({ path }, response) => {
-    if (response.kind !== 'answer') return response;
+    if (response.kind !== 'response') return response;
     if (path === PATH) return { ...response, text: response.text.replaceAll('"allowKDS":true', '"allowKDS":false') };
     return path === '/resto/configuracion'
       ? { ...response, text: response.text.replace('"data":{', '"data":{"allowKDS":true,') }

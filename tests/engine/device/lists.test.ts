@@ -150,7 +150,7 @@ test('[WIRE-50] lists that call 6 does not name stay as they are', async () => {
   const { kitchen, device } = await opened();
   const { names, kds } = device.app.state;
   device.swap(({ path }, response) =>
-    path === '/resto/configuracion' && response.kind === 'answer'
+    path === '/resto/configuracion' && response.kind === 'response'
       ? { ...response, text: response.text.replace('"et":{', '"et":{},"was":{') }
       : response,
   );
@@ -248,7 +248,7 @@ test('[WIRE-53] when the data host has a newer etag for a list, the device sends
   const device = recordingDevice(kitchen.world, HOT);
   let first = '';
   device.swap(({ path }, response) => {
-    if (path !== '/resto/configuracion' || response.kind !== 'answer') return response;
+    if (path !== '/resto/configuracion' || response.kind !== 'response') return response;
     if (first !== '') return response;
     first = response.text;
     kitchen.world.setList('db', [{ id: 20, nm: 'La App' }]);
@@ -279,7 +279,7 @@ test('[WIRE-55] while the KDS has never been read the board shows a message, and
 
 test('[WIRE-55] a list that lacks the device’s KDS is not used, and an earlier KDS stays in force', async () => {
   const without: Swap = ({ path }, response) =>
-    nameIn(path) === 'kd' && response.kind === 'answer'
+    nameIn(path) === 'kd' && response.kind === 'response'
       ? { ...response, text: response.text.replace('"id":3,', '"id":33,') }
       : response;
   const kitchen = quiet();
@@ -301,7 +301,7 @@ test('[WIRE-55] a list that lacks the device’s KDS is not used, and an earlier
 
 /** Changes the list of units to a valid list without units. */
 const emptied: Swap = ({ path }, response) =>
-  nameIn(path) === 'kd' && response.kind === 'answer'
+  nameIn(path) === 'kd' && response.kind === 'response'
     ? { ...response, text: JSON.stringify({ ...JSON.parse(response.text), data: [] }) }
     : response;
 
@@ -335,7 +335,7 @@ test('[WIRE-60] a stored list of units without this unit is not used', async () 
 });
 
 const nameless: Swap = ({ path }, response) =>
-  path === '/resto/orders/procesa' && response.kind === 'answer'
+  path === '/resto/orders/procesa' && response.kind === 'response'
     ? { ...response, text: response.text.replaceAll(/"np":"[^"]*"/g, '"np":""') }
     : response;
 
@@ -430,7 +430,7 @@ test('[WIRE-22] unreadable parts of a list or of call 6 are logged, and the rest
   const device = recordingDevice(kitchen.world, HOT);
   kitchen.world.setList('dm', [{ id: 12, nm: 'Ventana' }, { id: 'x' }]);
   device.swap(({ path }, response) =>
-    path === '/resto/configuracion' && response.kind === 'answer'
+    path === '/resto/configuracion' && response.kind === 'response'
       ? { ...response, text: response.text.replace('"pd":[', `"di":"${'x'.repeat(3_000)}","pd":[7,`) }
       : response,
   );

@@ -141,7 +141,7 @@ test('[LINK-13] after a response without orders, the next request to that server
   const fromLocal = () => ordersOf(requests).filter(({ server }) => server === 'local');
   swap((request, response) =>
     request === fromLocal()[0]
-      ? { kind: 'answer', status: 200, text: JSON.stringify({ ok: true, data: { d: null, et: 'as it was' } }) }
+      ? { kind: 'response', status: 200, text: JSON.stringify({ ok: true, data: { d: null, et: 'as it was' } }) }
       : response,
   );
   await kitchen.run(90);
@@ -160,7 +160,7 @@ test.each([
     const kitchen = atMode(2);
     const { app, requests, swap } = recordingDevice(kitchen.world, 1);
     swap((request, came) => {
-      if (request.path !== '/cmd' || came.kind !== 'answer') return came;
+      if (request.path !== '/cmd' || came.kind !== 'response') return came;
       const { data } = JSON.parse(came.text) as { data: object };
       return { ...came, text: JSON.stringify(form(data)) };
     });
@@ -185,9 +185,9 @@ test('[LINK-16] after a restart without the cloud, the board comes from the loca
   expect(shows(app, orderId)).toBe(true);
 });
 
-const refuse = (status: number): HttpResult => ({ kind: 'answer', status, text: '{"ok":false}' });
+const refuse = (status: number): HttpResult => ({ kind: 'response', status, text: '{"ok":false}' });
 const replyWith = (data: unknown): HttpResult => ({
-  kind: 'answer',
+  kind: 'response',
   status: 200,
   text: JSON.stringify({ ok: true, data }),
 });
@@ -204,10 +204,10 @@ test.each([
   ],
 ] as const)(
   '[LINK-15][NOTICE-3] a local server that %s is not used, and the panel shows the reason',
-  async (_, answer) => {
+  async (_, respond) => {
     const kitchen = atMode(3);
     const { app, requests, swap } = recordingDevice(kitchen.world, 1);
-    swap((request, came) => (request.server === 'local' ? answer(request.path) : came));
+    swap((request, came) => (request.server === 'local' ? respond(request.path) : came));
     await kitchen.run(30);
     expect(app.state.link.notes).toEqual(['localForeign']);
     expect(linesOf(app).length).toBeGreaterThan(0);
@@ -317,7 +317,7 @@ test('[REFRESH-14] with hash etags, an order that appears and is undone leaves t
   [extra, et] = [0, '9f86d081884c7d65'];
   await kitchen.run(15);
   expect([known(), shows(app, 502)]).toEqual([et, false]);
-  expect(app.state.link.notes).not.toContain('oldAnswer');
+  expect(app.state.link.notes).not.toContain('oldResponse');
 });
 
 test('[REFRESH-15] without realtime, a new order shows within 130 s even if the platform keeps the same etag', async () => {
@@ -398,13 +398,13 @@ test('[REFRESH-13][NOTICE-3][NOTICE-7] an old response does not show and is repo
   swap((request, came) => {
     if (request.path !== '/resto/orders/procesa' || replayed > 0) return came;
     replayed += 1;
-    return { kind: 'answer', status: 200, text: old?.text ?? '' };
+    return { kind: 'response', status: 200, text: old?.text ?? '' };
   });
   app.commands.refresh();
   await kitchen.run(1);
   expect(replayed).toBe(1);
   expect(shows(app, orderId)).toBe(true);
-  expect(app.state.link).toMatchObject({ troubled: true, cause: 'failed', notes: ['oldAnswer'] });
+  expect(app.state.link).toMatchObject({ troubled: true, cause: 'failed', notes: ['oldResponse'] });
   await kitchen.run(12);
   expect(shows(app, orderId)).toBe(true);
   expect(app.state.link).toMatchObject({ troubled: false, notes: [] });
@@ -418,11 +418,11 @@ test('[REFRESH-16][NOTICE-7] a response without the change that realtime pushed 
     if (request.path !== '/resto/orders/procesa' || lags === 0) return came;
     lags -= 1;
     // A cache on the path repeats an earlier response.
-    return { kind: 'answer', status: 200, text: shown?.text ?? '' };
+    return { kind: 'response', status: 200, text: shown?.text ?? '' };
   });
   const orderId = kitchen.world.placeOrder();
   await kitchen.run(2);
-  expect(app.state.link).toMatchObject({ troubled: false, notes: ['oldAnswer'] });
+  expect(app.state.link).toMatchObject({ troubled: false, notes: ['oldResponse'] });
   await kitchen.run(8);
   expect(lags).toBe(0);
   expect(shows(app, orderId)).toBe(true);
@@ -632,12 +632,12 @@ test('[LINK-27] a response that is too large is a failed call, and the panel nam
 
 test.each([
   ['is too large', { kind: 'none', why: 'size' }, 'localSize'],
-  ['is broken JSON', { kind: 'answer', status: 200, text: '{"ok":' }, 'localOdd'],
-  ['has invalid orders', { kind: 'answer', status: 200, text: '{"ok":1,"data":{"et":"x","d":7}}' }, 'localOdd'],
+  ['is broken JSON', { kind: 'response', status: 200, text: '{"ok":' }, 'localOdd'],
+  ['has invalid orders', { kind: 'response', status: 200, text: '{"ok":1,"data":{"et":"x","d":7}}' }, 'localOdd'],
   ['never arrives', { kind: 'none', why: 'timeout' }, 'localSilent'],
-] as const)('[NOTICE-4] the panel shows the cause when a response of the local server $0', async (_, answer, cause) => {
+] as const)('[NOTICE-4] the panel shows the cause when a response of the local server $0', async (_, response, cause) => {
   const { kitchen, app, swap } = await openAt(3, 30);
-  swap((request, came) => (request.server === 'local' && request.path === '/resto/orders/procesa' ? answer : came));
+  swap((request, came) => (request.server === 'local' && request.path === '/resto/orders/procesa' ? response : came));
   app.commands.refresh();
   await kitchen.run(20);
   expect(app.state.link).toMatchObject({ troubled: true, cause, local: 'silent', notes: ['localSilent'] });

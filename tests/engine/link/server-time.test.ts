@@ -8,7 +8,7 @@ const ORDERS = '/resto/orders/procesa';
 const SLACK_S = 1.2;
 
 const shiftTime = (response: HttpResult, bySeconds: number): HttpResult =>
-  response.kind === 'answer'
+  response.kind === 'response'
     ? { ...response, text: response.text.replace(/"time":(\d+)/, (_, timeS) => `"time":${Number(timeS) + bySeconds}`) }
     : response;
 
@@ -68,7 +68,7 @@ test('[ALARM-17] an old response that arrives again does not change the clock', 
   device.swap(({ path }, response) => {
     if (path !== ORDERS || replayed > 0) return response;
     replayed += 1;
-    return { kind: 'answer', status: 200, text: old?.text ?? '' };
+    return { kind: 'response', status: 200, text: old?.text ?? '' };
   });
   device.app.commands.refresh();
   const offs = await watch(kitchen, device, 10);

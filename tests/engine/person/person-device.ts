@@ -25,10 +25,10 @@ export type Platform = (request: PersonRequest) => object | HttpResult | Promise
 const isResponse = (response: object): response is HttpResult => 'kind' in response;
 
 const asResponse = (response: object): HttpResult =>
-  isResponse(response) ? response : { kind: 'answer', status: 200, text: JSON.stringify(response) };
+  isResponse(response) ? response : { kind: 'response', status: 200, text: JSON.stringify(response) };
 
 export const refusal = (status: number, more: object = {}): HttpResult => ({
-  kind: 'answer',
+  kind: 'response',
   status,
   text: JSON.stringify({ ok: false, ...more }),
 });

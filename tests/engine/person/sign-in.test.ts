@@ -79,7 +79,7 @@ test.each([
   ['credentials', () => refusal(200)],
   ['credentials', () => refusal(200, { codError: '4001', msg: ['Clave incorrecta'] })],
   ['credentials', () => refusal(401)],
-  ['credentials', () => ({ kind: 'answer', status: 401, text: '' }) as const],
+  ['credentials', () => ({ kind: 'response', status: 401, text: '' }) as const],
   ['credentials', () => ({ ok: true, data: null })],
   ['credentials', () => ({ ok: true, data: wireAdministrator({ tot1: '' }) })],
   ['credentials', () => ({ ok: true, data: wireAdministrator({ id: '' }) })],
@@ -90,9 +90,9 @@ test.each([
   ['no-permission', () => ({ ok: true, data: wireAdministrator({ pf: [{ mod: 5000, va: 1, ac: false }] }) })],
   ['network', () => NO_NETWORK],
   ['network', () => ({ kind: 'none', why: 'timeout' }) as const],
-  ['network', () => ({ kind: 'answer', status: 200, text: '<html>portal</html>' }) as const],
-  ['network', () => ({ kind: 'answer', status: 200, text: '{"ok":true,"data":{"id":"u1","to' }) as const],
-  ['network', () => ({ kind: 'answer', status: 503, text: '{"ok":true}' }) as const],
+  ['network', () => ({ kind: 'response', status: 200, text: '<html>portal</html>' }) as const],
+  ['network', () => ({ kind: 'response', status: 200, text: '{"ok":true,"data":{"id":"u1","to' }) as const],
+  ['network', () => ({ kind: 'response', status: 503, text: '{"ok":true}' }) as const],
 ] as const satisfies readonly (readonly [string, () => object | HttpResult])[])(
   '[ACCESS-17] a failed login stores nothing and shows a problem: $0, case %$',
   async (problem, response) => {

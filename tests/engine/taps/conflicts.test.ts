@@ -118,7 +118,7 @@ function openRepeating(kitchen: TestKitchen, kdsId: number) {
   let [isOld, kept, last] = [false, '', ''];
   const app = appSending(kitchen.world, kitchen.device(kdsId), ({ http }) => async (request) => {
     const response = await http.send(request);
-    if (!request.url.includes('/orders/procesa') || response.kind !== 'answer') return response;
+    if (!request.url.includes('/orders/procesa') || response.kind !== 'response') return response;
     if (isOld) return { ...response, text: kept.replace(/"et":"[^"]*"/g, '"et":"pushed-before"') };
     last = response.text;
     return response;

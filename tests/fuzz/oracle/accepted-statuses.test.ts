@@ -47,7 +47,7 @@ function openTracker(cameFrom?: (line: LineName) => LineName | undefined) {
       () => {
         saved.cloud = status;
         saved.local = status;
-        return { kind: 'answer', status: 200, contentType: 'application/json', body: '{"ok":true}', delayMs: 0 };
+        return { kind: 'response', status: 200, contentType: 'application/json', body: '{"ok":true}', delayMs: 0 };
       },
     );
   const storage = activatedStorage(world, 3);

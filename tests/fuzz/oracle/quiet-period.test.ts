@@ -44,7 +44,7 @@ function lackLine({ sight, app }: Tab, sinceMs: number): void {
   for (const each of body.data.d.filter(({ io }: { readonly io: number }) => io === removed?.order.id))
     Object.assign(each, { dl: lacking(each.dl), dlOrig: lacking(each.dlOrig) });
   sight.response = JSON.stringify(body);
-  sight.answeredMs = sinceMs;
+  sight.newResponseMs = sinceMs;
 }
 
 const WRONG: readonly (readonly [what: string, verdict: RegExp, wrong: Wrong])[] = [

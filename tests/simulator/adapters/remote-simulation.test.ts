@@ -138,7 +138,7 @@ test('[SIM-3] a page receives the kitchenâ€™s response only after the responseâ€
   hostUp();
   const tab = page('tab');
   await tab.status();
-  world().response = { kind: 'answer', status: 200, contentType: 'text/plain', body: 'late', delayMs: 500 };
+  world().response = { kind: 'response', status: 200, contentType: 'text/plain', body: 'late', delayMs: 500 };
   let response: unknown;
   void tab.handle(REQUEST).then((came) => {
     response = came;
@@ -154,7 +154,7 @@ test('[SIM-3] an aborted request ends at once at the page and in the kitchen, wi
   hostUp();
   const tab = page('tab');
   await tab.status();
-  world().response = { kind: 'answer', status: 200, contentType: 'text/plain', body: '', delayMs: 60_000 };
+  world().response = { kind: 'response', status: 200, contentType: 'text/plain', body: '', delayMs: 60_000 };
   const stop = new AbortController();
   const response = tab.handle(REQUEST, stop.signal);
   await tab.status();

@@ -103,7 +103,7 @@ test('[ROOM-7] a restart begins a new world from its seed at the same speed, als
 test('[SIM-17] responses omit the time for ten real seconds after a step', async () => {
   const { time, simulation, world } = simulate();
   world().response = {
-    kind: 'answer',
+    kind: 'response',
     status: 200,
     contentType: 'application/json',
     delayMs: 0,
@@ -113,7 +113,7 @@ test('[SIM-17] responses omit the time for ten real seconds after a step', async
     const response = simulation.handle(REQUEST);
     time.pass(0);
     const settledNow = await response;
-    return settledNow.kind === 'answer' ? settledNow.body : settledNow.kind;
+    return settledNow.kind === 'response' ? settledNow.body : settledNow.kind;
   };
   expect(await received()).toBe('{"ok":true,"time":41,"data":{"time":7}}');
   simulation.execute({ do: 'step', ms: 60_000 });

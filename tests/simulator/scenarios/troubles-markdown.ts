@@ -49,7 +49,7 @@ export const troubleSentences: ReadonlyMap<string, string> = new Map(
 /** Places of faults without a choice. */
 const PLACES: Readonly<Record<FaultGroup, string>> = {
   cloud: 'every host outside the restaurant',
-  answers: 'the cloud',
+  responses: 'the cloud',
   orders: 'cloud and local server',
   realtime: 'the realtime database',
   local: 'the local server',

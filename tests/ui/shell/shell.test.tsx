@@ -191,7 +191,7 @@ test.each([
   ['localForeign', /^El servidor local es de otro restaurante/],
   ['localSilent', /^El servidor local no da una respuesta útil\. Si solo/],
   ['storeDamaged', /^Parte de lo guardado en este equipo estaba dañada/],
-  ['oldAnswer', /^Llegó una respuesta antigua/],
+  ['oldResponse', /^Llegó una respuesta antigua/],
   ['etagStuck', /^La nube no marca los pedidos que cambian/],
   ['localSocketSilent', /^El servidor local dejó de avisar/],
   ['realtimeSilent', /^El tiempo real parecía conectado/],

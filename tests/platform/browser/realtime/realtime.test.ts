@@ -19,7 +19,7 @@ let opened: Opened;
 
 beforeAll(async () => {
   host = await hostInChromium('realtime/realtime.ts', 'browserRealtime', (request, response) =>
-    fake.answer(request, response),
+    fake.respond(request, response),
   );
   new WebSocketServer({ server: host.server, path: '/.ws' }).on('connection', (socket, request) =>
     fake.accept(socket, String(request.url), new URL(host.origin).host),
@@ -387,7 +387,7 @@ test(
   },
 );
 
-test('[REALTIME-11] sessions that close with an unanswered heartbeat leave no listener behind', async () => {
+test('[REALTIME-11] sessions that close before the response to a heartbeat leave no listener behind', async () => {
   await countListeners();
   await openSession();
   await expectSeen('down', 'up');

@@ -547,14 +547,14 @@ test('[CLASS-6] the class port returns the facts, reports a rejection, and retur
   const waits = vi.spyOn(AbortSignal, 'timeout');
   onTestFinished(() => waits.mockRestore());
   const asked: string[] = [];
-  const answers: (Response | Error)[] = [];
+  const responses: (Response | Error)[] = [];
   const port = createClassPort('http://h:1/simulator/class/', (async (url: string) => {
     asked.push(url);
-    const answer = answers.shift();
-    if (answer === undefined || answer instanceof Error) throw answer ?? new Error('none');
-    return answer;
+    const response = responses.shift();
+    if (response === undefined || response instanceof Error) throw response ?? new Error('none');
+    return response;
   }) as typeof fetch);
-  answers.push(
+  responses.push(
     Response.json(IDLE),
     Response.json({ ok: false, facts: IDLE }, { status: 409 }),
     new Response('?', { status: 403 }),

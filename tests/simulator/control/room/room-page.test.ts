@@ -39,7 +39,7 @@ let kept: readonly JournalLine[] | null = null;
 let accepts = true;
 let sent: ControlCommand[] = [];
 let framesAtCommand: number[] = [];
-let answering: Promise<void> = Promise.resolve();
+let commandReady: Promise<void> = Promise.resolve();
 /** The effect of a command, which a poll before the command must not see. */
 let carryOut = () => {};
 let user: UserEvent;
@@ -58,7 +58,7 @@ const port = roomPort({
   send: async (command) => {
     sent.push(command);
     framesAtCommand.push(document.querySelectorAll('iframe').length);
-    await answering;
+    await commandReady;
     carryOut();
     return accepts ? now : null;
   },
@@ -75,7 +75,7 @@ beforeEach(() => {
   kept = null;
   sent = [];
   framesAtCommand = [];
-  answering = Promise.resolve();
+  commandReady = Promise.resolve();
   carryOut = () => {};
   user = userEvent.setup();
 });
@@ -152,12 +152,12 @@ test.each([
     await drawFirst();
     const before = [...document.querySelectorAll('iframe')];
     accepts = takes;
-    const { promise, resolve: answer } = held();
-    answering = promise;
+    const { promise, resolve: respond } = held();
+    commandReady = promise;
     await press('Reiniciar');
     await waitFor(() => expect(framesAtCommand).toEqual([0]));
     expect(screen.getByRole('article', { name: /Clientes/ })).toBeDefined();
-    answer();
+    respond();
     await screen.findByTitle('Clientes (SIMULACIÓN)');
     expect(before).not.toHaveLength(0);
     for (const frame of before) expect(frame.isConnected).toBe(false);
@@ -717,7 +717,7 @@ test.each([
 test('[ROOM-17] during a long jump the room does not report a silent simulation as lost; after the jump it does', async () => {
   await enter();
   const { promise, resolve: arrives } = held();
-  answering = promise;
+  commandReady = promise;
   await press('Hasta el próximo suceso');
   const there = now;
   now = null;

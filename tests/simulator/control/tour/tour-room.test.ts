@@ -21,13 +21,13 @@ const PLACED = { atMs: 1, scope: 'world', what: 'placed', text: 'x', orderId: 1 
 
 let now: SimulationStatus = roomStatus();
 let sent: ControlCommand['do'][] = [];
-let sends: 'answers' | 'never' | 'refuses' = 'answers';
+let sends: 'responds' | 'never' | 'refuses' = 'responds';
 
 const port = roomPort({
   status: async () => now,
   send: (command) => {
     sent.push(command.do);
-    return sends === 'never' ? NEVER : Promise.resolve(sends === 'answers' ? now : null);
+    return sends === 'never' ? NEVER : Promise.resolve(sends === 'responds' ? now : null);
   },
   deviceUrl: (kdsId) => `about:blank#${kdsId}`,
 });
@@ -39,7 +39,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   localStorage.clear();
   setBrowserLanguages('es-CL');
-  [now, sent, sends] = [roomStatus({ journal: [PLACED] }), [], 'answers'];
+  [now, sent, sends] = [roomStatus({ journal: [PLACED] }), [], 'responds'];
 });
 
 afterEach(() => {

@@ -115,14 +115,14 @@ let isTapSeen = false;
 let isOwnTaken = false;
 let lacking: readonly string[] = [];
 let pointed: (number | 'notice' | null)[] = [];
-let answers: 'ok' | 'none' | 'error' = 'ok';
+let portReply: 'ok' | 'none' | 'error' = 'ok';
 let isPaused = false;
 let isLocal = false;
 
-const answer = async (said: string) => {
+const respond = async (said: string) => {
   done.push(said);
-  if (answers === 'error') throw new Error('The kitchen is gone.');
-  if (answers === 'none') return null;
+  if (portReply === 'error') throw new Error('The kitchen is gone.');
+  if (portReply === 'none') return null;
   const placed = { atMs: 1, scope: 'world', what: 'placed', text: 'x', orderId: ORDER_ID } as const;
   return roomStatus({ paused: isPaused, journal: [placed] });
 };
@@ -133,9 +133,9 @@ const touched = (said: string): true => {
 
 const kitchen = (devices: readonly DeviceFacts[] = HOUSE): TouredKitchen => ({
   port: {
-    status: () => answer('status'),
+    status: () => respond('status'),
     send: (command) =>
-      answer(command.do === 'place' ? `place ${command.order.lines.map((one) => one.productId)}` : command.do),
+      respond(command.do === 'place' ? `place ${command.order.lines.map((one) => one.productId)}` : command.do),
   },
   stage: {
     isDrawn: () => true,
@@ -155,7 +155,7 @@ const kitchen = (devices: readonly DeviceFacts[] = HOUSE): TouredKitchen => ({
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [done, isOffline, answers, isPaused] = [[], false, 'ok', false];
+  [done, isOffline, portReply, isPaused] = [[], false, 'ok', false];
   [pointed, isPending, isLocal] = [[], false, false];
   [isWaiting, isTapSeen, isOwnTaken, lacking] = [false, false, false, []];
 });
@@ -380,7 +380,7 @@ test('[TOUR-7] the tour resumes a paused kitchen', async () => {
 test.each(['none', 'error'] as const)(
   '[TOUR-6] each act that sends a command fails when the response is "%s"',
   async (how) => {
-    answers = how;
+    portReply = how;
     expect((await perform('drawn', 'order', 'finish', 'cut', 'heal')).went).toEqual(Array(5).fill(false));
   },
 );

@@ -98,7 +98,7 @@ test('[SIM-15] a login or a profile request returns a realtime token only with `
   const world = createTestWorld();
   const { query, body } = passwordLogin('owner');
   const { data } = login(world, { query: { ...query, io: 41_007 }, body: body ?? {} });
-  const accepts = (answered: unknown) => world.realtime.acceptsToken((answered as { fbtio?: string }).fbtio ?? '');
+  const accepts = (data: unknown) => world.realtime.acceptsToken((data as { fbtio?: string }).fbtio ?? '');
   expect(accepts(data)).toBe(true);
   expect(accepts(login(world, passwordLogin('owner')).data)).toBe(false);
   expect(accepts(readProfile(world, credentialsIn(data), { io: 41_007 }).data)).toBe(true);

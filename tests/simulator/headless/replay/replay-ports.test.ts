@@ -61,7 +61,7 @@ const ordersAt = (atMs: number, entries: readonly RecordedEntry[]): Promise<Http
 
 test.each([
   ['failed', CLOUD_AWAY, { kind: 'none', why: 'network' }],
-  ['answered', CLOUD_THERE, { kind: 'answer', status: 200 }],
+  ['got a response', CLOUD_THERE, { kind: 'response', status: 200 }],
 ])(
   '[RECORDING-10] a first call whose end was not recorded gets the outcome of the first call with a recorded end, which $0',
   async (_, cloud, came) => {

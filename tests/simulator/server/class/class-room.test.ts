@@ -262,11 +262,11 @@ test('[CLASS-6] a world that hangs is silent with its last figures, gets no seco
   await start(BOTH);
   second.simulation.execute({ do: 'step', ms: 200_000 });
   const { came } = (await room.facts()).seats[1]?.figures ?? {};
-  const answer = held<null>();
+  const response = held<null>();
   let asked = 0;
   second.reach.status = () => {
     asked += 1;
-    return answer.promise.then(() => second.real.status());
+    return response.promise.then(() => second.real.status());
   };
   const looking = room.facts();
   await settled();
@@ -274,7 +274,7 @@ test('[CLASS-6] a world that hangs is silent with its last figures, gets no seco
   expect((await looking).seats[1]).toMatchObject({ state: 'silent', figures: { came }, leftMs: null });
   expect((await room.facts()).seats[1]?.state).toBe('silent');
   expect(asked).toBe(1);
-  answer.resolve(null);
+  response.resolve(null);
   await settled();
   expect((await room.facts()).seats[1]?.state).toBe('running');
 });
