@@ -96,13 +96,13 @@ export const CreatedWhileSomebodyElse = created(CREDENTIALS, { state: SOMEBODY, 
 const LINK = { mode: 'reset', code: 'c1', tag: 't1' } as const;
 const CHANGE = { mode: 'change', code: '', tag: '' } as const;
 
-const password = (asked: Parameters<typeof PasswordScreen>[0], account: NonNullable<StillKitchen['account']> = {}) =>
+const password = (target: Parameters<typeof PasswordScreen>[0], account: NonNullable<StillKitchen['account']> = {}) =>
   scene(
     <main style={main}>
-      <PasswordScreen {...asked} />
+      <PasswordScreen {...target} />
     </main>,
     {
-      ...(asked.mode === 'change' ? { state: SOMEBODY, person: PERSON } : { state: NOBODY }),
+      ...(target.mode === 'change' ? { state: SOMEBODY, person: PERSON } : { state: NOBODY }),
       account,
     },
   );

@@ -15,9 +15,9 @@ async function responseOf(http: Http, url: string): Promise<unknown> {
 export async function findPlace(
   http: Http,
   base: string,
-  asked: { readonly text: string; readonly country: string },
+  address: { readonly text: string; readonly country: string },
 ): Promise<Reply<Position | null, 'maps'>> {
-  const place = decodePlace(await responseOf(http, placeUrl(base, asked.text, asked.country)));
+  const place = decodePlace(await responseOf(http, placeUrl(base, address.text, address.country)));
   return place === 'shape' ? failed('maps') : done(place);
 }
 

@@ -18,7 +18,7 @@ export const es = {
     since: 'Desde',
     data: 'Últimos datos',
     waiting: 'Cambios en espera',
-    meanwhile: 'Mientras tanto',
+    effect: 'Mientras tanto',
     works: {
       all: 'Los pedidos llegan y cada cambio se envía.',
       local: 'Los pedidos y los cambios van por el servidor local.',

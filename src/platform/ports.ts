@@ -202,7 +202,7 @@ export interface BrowserEnvironment {
   /** The app runs in its own window. */
   readonly isStandalone: boolean;
   /** The browser may ask the person. `none`: it has no position, or the person did not agree in time. */
-  locate(asked: { readonly timeoutMs: number; readonly ageMsMax: number }): Promise<Reply<FoundPosition, 'none'>>;
+  locate(limits: { readonly timeoutMs: number; readonly ageMsMax: number }): Promise<Reply<FoundPosition, 'none'>>;
   /** Data that another app of this origin stored. */
   readForeign(key: string): string | null;
   /** Calls `changed` when another page of this origin has changed that data. */

@@ -3,7 +3,7 @@ import type { MachineName } from '../../simulator/core/world-api.ts';
 import type { HttpResult } from '../../src/platform/ports.ts';
 import { ENDPOINTS } from '../../src/protocol/endpoints.ts';
 
-export type RequestCounts = Readonly<Record<string, { readonly asked: number; readonly unchanged: number }>>;
+export type RequestCounts = Readonly<Record<string, { readonly sent: number; readonly unchanged: number }>>;
 
 export interface RequestCounter {
   /** The returned function records the outcome. */
@@ -12,12 +12,12 @@ export interface RequestCounter {
 }
 
 export function createRequestCounter(): RequestCounter {
-  const counts: Record<string, { asked: number; unchanged: number }> = {};
+  const counts: Record<string, { sent: number; unchanged: number }> = {};
   return {
     start(what) {
-      counts[what] ??= { asked: 0, unchanged: 0 };
+      counts[what] ??= { sent: 0, unchanged: 0 };
       const count = counts[what];
-      count.asked += 1;
+      count.sent += 1;
       return (isUnchanged) => {
         if (isUnchanged) count.unchanged += 1;
       };
@@ -80,17 +80,17 @@ const isNothingNew = (response: HttpResult): boolean =>
 export function createRequestTracker({ counter, nowMs, resumedMs }: RequestTrackerDeps): RequestTracker {
   const happened = new Set<Cause>();
   const pushers = new Set<MachineName>();
-  let askedMs: number | null = null;
+  let lastRequestMs: number | null = null;
   let route: MachineName | null = null;
 
   const why = (from: MachineName): string => {
-    if (askedMs === null) return 'at the start';
-    if (resumedMs() > askedMs) return CAUSES.woke;
+    if (lastRequestMs === null) return 'at the start';
+    if (resumedMs() > lastRequestMs) return CAUSES.woke;
     const cause = (Object.keys(CAUSES) as Cause[]).find((each) => happened.has(each));
     if (cause !== undefined) return CAUSES[cause];
     if (route !== from) return 'by another route';
     // A push of the other server causes no request on this route.
-    return pushers.has(from) ? 'after a push' : timerReason(nowMs() - askedMs);
+    return pushers.has(from) ? 'after a push' : timerReason(nowMs() - lastRequestMs);
   };
 
   return {
@@ -103,7 +103,7 @@ export function createRequestTracker({ counter, nowMs, resumedMs }: RequestTrack
       if (isOrders) {
         happened.clear();
         pushers.clear();
-        askedMs = nowMs();
+        lastRequestMs = nowMs();
         route = from;
       }
       const recordOutcome = counter.start(what);

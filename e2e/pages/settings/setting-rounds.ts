@@ -68,7 +68,7 @@ export async function playRound<Round extends string>(
   board: Page,
   table: Readonly<Record<string, Effect<Round>>>,
   round: Round,
-  meanwhile: () => Promise<unknown> = async () => {},
+  beforeChecks: () => Promise<unknown> = async () => {},
 ): Promise<void> {
   const steps = Object.entries(table).flatMap(([key, rounds]) => (rounds[round] ? [{ key, ...rounds[round] }] : []));
   await openSettings(board);
@@ -81,6 +81,6 @@ export async function playRound<Round extends string>(
   await saveAndLeave(board);
   // The board runs its deferred work after the paint.
   await board.clock.runFor(PAINTED_MS);
-  await meanwhile();
+  await beforeChecks();
   for (const { key, expectEffect } of steps) await test.step(`${key}, ${round}`, () => expectEffect(board));
 }

@@ -68,14 +68,18 @@ const namesOf = ({ data }: ParsedResponse): ReadonlyMap<number, string> =>
 
 /** The requests of the product's first start, each as soon as its inputs are known. */
 async function askAll(): Promise<Kitchen> {
-  const asked = ask('orders', { query: { ls: 1, et: '' } });
+  const ordersResponse = ask('orders', { query: { ls: 1, et: '' } });
   const { data, k5 } = await ask('configuration');
   const { et } = data as { readonly et: Readonly<Record<string, string>> };
   const { ir: restaurant, il: local, iu: xid } = install;
   const lists = LISTS.map((field) =>
     ask('configList', { path: { restaurant, local, field, etag: et[field] ?? '' }, query: { xid } }),
   );
-  const [response, [, tables, users]] = await Promise.all([asked, Promise.all(lists), ask('settingsRead', {}, k5)]);
+  const [response, [, tables, users]] = await Promise.all([
+    ordersResponse,
+    Promise.all(lists),
+    ask('settingsRead', {}, k5),
+  ]);
   const { d } = response.data as { readonly d: readonly WireOrder[] };
   return { orders: d, tables: tables ? namesOf(tables) : new Map(), users: users ? namesOf(users) : new Map() };
 }

@@ -129,7 +129,7 @@ const fontOf = ({ app }: RecordingDevice) => app.state.settings.fontsize;
 
 test('[WIRE-69] a save of settings applies within seconds on every device of the unit, and causes no request by another unit', async () => {
   const { kitchen, one, two, other } = await threeDevices();
-  const asked = other.requests.length;
+  const requestsBefore = other.requests.length;
   choose(kitchen.world, HOT, { fontsize: 'big' });
   await kitchen.run(2);
   expect([one, two].map(fontOf)).toEqual(['big', 'big']);
@@ -137,7 +137,7 @@ test('[WIRE-69] a save of settings applies within seconds on every device of the
   void one.app.commands.saveSettings({ fontsize: 'small' });
   await kitchen.run(3);
   expect([one, two].map(fontOf)).toEqual(['small', 'small']);
-  const configured = other.requests.slice(asked).filter(({ path }) => path === '/resto/configuracion');
+  const configured = other.requests.slice(requestsBefore).filter(({ path }) => path === '/resto/configuracion');
   expect([configured.length, readsOf(other)]).toEqual([0, 1]);
 });
 
@@ -157,10 +157,10 @@ test('[WIRE-69] a pushed etag of settings that the device already has causes no 
   const { kitchen, one } = await threeDevices();
   choose(kitchen.world, HOT, { fontsize: 'big' });
   await kitchen.run(4);
-  const asked = one.requests.length;
+  const requestsBefore = one.requests.length;
   kitchen.world.setFault('realtime-drop', 10_000, { everyMs: 3_000 });
   await kitchen.run(30);
-  const since = one.requests.slice(asked).map(({ path }) => path);
+  const since = one.requests.slice(requestsBefore).map(({ path }) => path);
   expect(since.filter((path) => path === '/resto/configuracion' || path === PATH)).toEqual([]);
 });
 

@@ -107,9 +107,9 @@ test('[LINK-33] call 9 is repeated about once a minute until it succeeds, also w
   swap(null);
   await kitchen.run(71);
   expect(app.state.link.cloud).toBe('up');
-  const asked = tests().length;
+  const before = tests().length;
   await kitchen.run(200);
-  expect(tests()).toHaveLength(asked);
+  expect(tests()).toHaveLength(before);
 });
 
 test('[LINK-13] each server gets only its own etag, and cards keep their identity when the route changes', async () => {
@@ -122,14 +122,14 @@ test('[LINK-13] each server gets only its own etag, and cards keep their identit
   const entry = app.entry(app.state.board.keys[0] ?? '');
   const card = entry?.card;
   await kitchen.run(290);
-  const asked = ordersOf(requests);
-  const switches = asked.filter((each, at) => each.server !== asked[at - 1]?.server);
+  const ordersRequests = ordersOf(requests);
+  const switches = ordersRequests.filter((each, at) => each.server !== ordersRequests[at - 1]?.server);
   expect(switches.map(({ server, etag }) => [server, etag])).toEqual([
     ['cloud', ''],
     ['local', ''],
     ['cloud', ''],
   ]);
-  expect(asked.filter(({ etag }) => etag === '')).toHaveLength(3);
+  expect(ordersRequests.filter(({ etag }) => etag === '')).toHaveLength(3);
   expect(card).toBeDefined();
   expect(entry?.card).toBe(card);
 });
@@ -145,9 +145,9 @@ test('[LINK-13] after a response without orders, the next request to that server
       : response,
   );
   await kitchen.run(90);
-  const asked = fromLocal().map(({ etag }) => etag);
-  expect(asked.slice(0, 2)).toEqual(['', '']);
-  expect(asked[2]).not.toBe('');
+  const etags = fromLocal().map(({ etag }) => etag);
+  expect(etags.slice(0, 2)).toEqual(['', '']);
+  expect(etags[2]).not.toBe('');
   expect(app.state.board.keys.length).toBeGreaterThan(0);
 });
 
@@ -382,10 +382,10 @@ test('[REFRESH-31] with realtime up, the device reports that orders changed unde
   et = 'another';
   await kitchen.run(125);
   expect(app.state.link.notes).toEqual([]);
-  const asked = ordersOf(requests).length;
+  const requestsBefore = ordersOf(requests).length;
   await kitchen.run(400);
   // A request every 30 s would make thirteen.
-  expect(ordersOf(requests).length - asked).toBeLessThanOrEqual(5);
+  expect(ordersOf(requests).length - requestsBefore).toBeLessThanOrEqual(5);
 });
 
 test('[REFRESH-13][NOTICE-3][NOTICE-7] an old response does not show and is reported once, and the right response follows', async () => {
@@ -465,14 +465,14 @@ test("[REFRESH-17] when realtime returns to the board's etag while a response wi
   emit(present);
   await kitchen.run(30);
   expect(shows(app, 501)).toBe(true);
-  const asked = ordersOf(requests).length;
+  const requestsBefore = ordersOf(requests).length;
   present = between;
   emit(present);
   await kitchen.run(5);
   expect(shows(app, 501)).toBe(true);
   expect(app.state.link).toMatchObject({ troubled: false, notes: [] });
   await kitchen.run(300);
-  expect(ordersOf(requests).length - asked).toBe(2);
+  expect(ordersOf(requests).length - requestsBefore).toBe(2);
 });
 
 test.each([true, false])(
@@ -495,10 +495,10 @@ test('[ALARM-21] a page hidden for an hour, with timers once a minute, neither r
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }], 0);
   const { app, reconnects, requests, troubles } = recordingDevice(kitchen.world, 1);
   await kitchen.run(30);
-  const asked = requests.length;
+  const requestsBefore = requests.length;
   troubles.begin('hidden', 3_600_000);
   await kitchen.run(1_800);
-  const countRequests = (end: string) => requests.slice(asked).filter(({ path }) => path.endsWith(end)).length;
+  const countRequests = (end: string) => requests.slice(requestsBefore).filter(({ path }) => path.endsWith(end)).length;
   // One request a minute from the timer, as on a visible page.
   expect(countRequests('/procesa')).toBeLessThanOrEqual(31);
   const orderId = kitchen.world.placeOrder();
@@ -516,13 +516,13 @@ test.each([3_600_000, -3_600_000])(
     const { app, reconnects, requests, swap, troubles } = recordingDevice(kitchen.world, 1);
     swap(untimed);
     await kitchen.run(30);
-    const [before, asked] = [app.serverNowS(), requests.length];
+    const [before, requestsBefore] = [app.serverNowS(), requests.length];
     troubles.jump(byMs);
     await kitchen.run(20);
     expect(app.serverNowS() - before).toBeCloseTo(20, 0);
     expect(reconnects).toHaveLength(1);
-    expect(ordersOf(requests.slice(asked))).toHaveLength(1);
-    expect(requests[asked]?.atMs).toBeLessThanOrEqual(kitchen.world.nowMs() - 15_000);
+    expect(ordersOf(requests.slice(requestsBefore))).toHaveLength(1);
+    expect(requests[requestsBefore]?.atMs).toBeLessThanOrEqual(kitchen.world.nowMs() - 15_000);
   },
 );
 
@@ -635,16 +635,19 @@ test.each([
   ['is broken JSON', { kind: 'response', status: 200, text: '{"ok":' }, 'localOdd'],
   ['has invalid orders', { kind: 'response', status: 200, text: '{"ok":1,"data":{"et":"x","d":7}}' }, 'localOdd'],
   ['never arrives', { kind: 'none', why: 'timeout' }, 'localSilent'],
-] as const)('[NOTICE-4] the panel shows the cause when a response of the local server $0', async (_, response, cause) => {
-  const { kitchen, app, swap } = await openAt(3, 30);
-  swap((request, came) => (request.server === 'local' && request.path === '/resto/orders/procesa' ? response : came));
-  app.commands.refresh();
-  await kitchen.run(20);
-  expect(app.state.link).toMatchObject({ troubled: true, cause, local: 'silent', notes: ['localSilent'] });
-  swap(null);
-  await kitchen.run(60);
-  expect(app.state.link).toMatchObject({ troubled: false, local: 'up', notes: [] });
-});
+] as const)(
+  '[NOTICE-4] the panel shows the cause when a response of the local server $0',
+  async (_, response, cause) => {
+    const { kitchen, app, swap } = await openAt(3, 30);
+    swap((request, came) => (request.server === 'local' && request.path === '/resto/orders/procesa' ? response : came));
+    app.commands.refresh();
+    await kitchen.run(20);
+    expect(app.state.link).toMatchObject({ troubled: true, cause, local: 'silent', notes: ['localSilent'] });
+    swap(null);
+    await kitchen.run(60);
+    expect(app.state.link).toMatchObject({ troubled: false, local: 'up', notes: [] });
+  },
+);
 
 const ENVELOPE = { ok: true, data: null, time: null, errorCode: null, message: '', k5: '', fields: {} };
 

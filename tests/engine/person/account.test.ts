@@ -103,8 +103,8 @@ test('[ACCOUNT-4] a password reset logs out any logged-in person, and a notice s
   const account = await accountOf(device);
   const of = { link: LINK, email: 'ana@local.cl', password: 'secreta12' };
   expect((await outcomeOf(device, account.resetPassword(of))).ok).toBe(true);
-  const asked = requestsTo(device, '/sapi/pwdreset');
-  expect(asked.map(({ query, body }) => ({ query, body }))).toEqual([
+  const requests = requestsTo(device, '/sapi/pwdreset');
+  expect(requests.map(({ query, body }) => ({ query, body }))).toEqual([
     {
       query: { tipo: '1', idr: 'c1', tgr: 't1' },
       body: { data: { email: 'ana@local.cl' }, xmod: 5000, pw: 'secreta12' },
@@ -112,7 +112,7 @@ test('[ACCOUNT-4] a password reset logs out any logged-in person, and a notice s
   ]);
   const { state } = device.app;
   expect([state.loggedIn, state.person.profile, device.storage.facts.has('person')]).toEqual([false, null, false]);
-  expect(state.notices.map(({ text }) => text)).toContain('account.said.passwordChanged');
+  expect(state.notices.map(({ text }) => text)).toContain('account.notices.passwordChanged');
 });
 
 test('[ACCOUNT-4] a failed password reset logs out no person', async () => {
@@ -131,9 +131,9 @@ test.each([
     const device = await loggedIn({ platform: respondingWith({ ok: true }) });
     const account = await accountOf(device);
     expect((await outcomeOf(device, account.changePassword(current, 'secreta12'))).ok).toBe(true);
-    const [asked] = requestsTo(device, '/sapi/chclave');
-    expect(asked?.body).toEqual(body);
-    expect(asked?.query).toMatchObject({ xid: 'u1', xtot1: 'secret-one', xmod: '5000' });
+    const [request] = requestsTo(device, '/sapi/chclave');
+    expect(request?.body).toEqual(body);
+    expect(request?.query).toMatchObject({ xid: 'u1', xtot1: 'secret-one', xmod: '5000' });
     expect(device.app.state.loggedIn).toBe(true);
   },
 );

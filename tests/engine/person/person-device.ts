@@ -129,9 +129,9 @@ export function personDevice(options: PersonDeviceOptions = {}): PersonDevice {
     facts: { ...ports.facts, write: (key, text) => options.isFull?.() !== true && ports.facts.write(key, text) },
     http: {
       async send(request, givenUp) {
-        const asked = requestOf(request);
-        requests.push(asked);
-        const response = (await platform(asked)) ?? configuration(asked);
+        const personRequest = requestOf(request);
+        requests.push(personRequest);
+        const response = (await platform(personRequest)) ?? configuration(personRequest);
         return response === undefined ? ports.http.send(request, givenUp) : asResponse(response);
       },
     },

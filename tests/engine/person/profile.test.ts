@@ -265,8 +265,8 @@ test('[PROFILE-6] the search for an address starts one second after the last let
   expect(searches(device)).toEqual([]);
   await device.kitchen.run(1);
   expect(searches(device)).toEqual(['Av. Larga 100, Centro, Santiago']);
-  const asked = device.requests.find(isSearch);
-  expect(Object.keys(asked?.query ?? {})).toEqual(['format', 'limit', 'countrycodes', 'q']);
+  const search = device.requests.find(isSearch);
+  expect(Object.keys(search?.query ?? {})).toEqual(['format', 'limit', 'countrycodes', 'q']);
   expect([desk.state.search, desk.state.found?.position]).toEqual(['found', { latitude: -33.5, longitude: -70.5 }]);
   desk.typedAddress({ ...TYPED, alias: 'Otro nombre' });
   await device.kitchen.run(3);
@@ -437,7 +437,7 @@ test("[PROFILE-8] the selection of a venue logs the person out with a message, a
   desk.chooseVenue('71-4');
   await device.kitchen.run(1);
   expect(device.app.state.loggedIn).toBe(false);
-  expect(device.app.state.notices.map(({ text }) => text)).toEqual(['profile.said.loginAgain']);
+  expect(device.app.state.notices.map(({ text }) => text)).toEqual(['profile.notices.loginAgain']);
   expect(JSON.stringify([...device.storage.facts])).not.toContain('lucia@');
   expect(requestsTo(device, '/sapi/logout').length).toBeGreaterThan(0);
   const loginAgain = async (email = ' Lucia@trattoria.cl') => {
@@ -558,7 +558,7 @@ test('[LOGIN-21] a venue that cannot be stored is not selected, a message shows,
   desk.chooseVenue('71-4');
   await device.kitchen.run(1);
   expect(device.app.state.loggedIn).toBe(true);
-  expect(device.app.state.notices.map(({ text }) => text)).toEqual(['profile.said.notChosen']);
+  expect(device.app.state.notices.map(({ text }) => text)).toEqual(['profile.notices.notChosen']);
 });
 
 test('[LOGIN-21] with a full storage, a profile and an address are saved, and the conditions of the order show', async () => {

@@ -132,7 +132,7 @@ test('[LOGIN-35] a kitchen device ends the session after ten minutes without a t
   expect(noticesOf(device)).toEqual([]);
   for (let seconds = 0; seconds < 50; seconds += 5) {
     await device.kitchen.run(seconds === 0 ? 62 : 5);
-    expect(noticesOf(device)).toEqual(['login.said.idle']);
+    expect(noticesOf(device)).toEqual(['login.notices.idle']);
   }
   await device.kitchen.run(15);
   expect([device.app.state.loggedIn, noticesOf(device)]).toEqual([false, ['sessionClosed']]);
@@ -145,7 +145,7 @@ test('[LOGIN-35] a touch in the last minute keeps the session, and the notice en
   const device = await loggedIn({ idleMs: (nowMs) => Math.max(0, nowMs - touchedMs) });
   touchedMs = device.kitchen.world.nowMs();
   await device.kitchen.run(9 * 60 + 50);
-  expect(noticesOf(device)).toEqual(['login.said.idle']);
+  expect(noticesOf(device)).toEqual(['login.notices.idle']);
   touchedMs = device.kitchen.world.nowMs();
   await device.kitchen.run(9 * 60 - 20);
   expect([device.app.state.loggedIn, noticesOf(device)]).toEqual([true, []]);

@@ -122,11 +122,11 @@ test('[LOGIN-14] a second try after a failure is a separate login', async () => 
 });
 
 test('[LOGIN-16] a login leads to the requested path of this app, and to the board for any other address', async () => {
-  const asked = async (next: string) => (await atLogin({}, { next })).app.state.person.next;
-  expect(await asked('/configkds')).toBe('/configkds');
-  expect(await asked('https://elsewhere.example/')).toBe('/');
-  expect(await asked('//elsewhere.example')).toBe('/');
-  expect(await asked('javascript:alert(1)')).toBe('/');
+  const pathAfterLogin = async (next: string) => (await atLogin({}, { next })).app.state.person.next;
+  expect(await pathAfterLogin('/configkds')).toBe('/configkds');
+  expect(await pathAfterLogin('https://elsewhere.example/')).toBe('/');
+  expect(await pathAfterLogin('//elsewhere.example')).toBe('/');
+  expect(await pathAfterLogin('javascript:alert(1)')).toBe('/');
 });
 
 test('[LOGIN-22] for an hour, a login sends the order id with which the person came', async () => {
@@ -350,7 +350,7 @@ test('[LOGIN-21] a login that the storage refuses still works, is not stored, an
   expect(again.app.state.notices).toEqual([]);
   const full = await atLogin({ isFull: () => true });
   await logIn(full);
-  expect(full.app.state.notices.map(({ text }) => text)).toEqual(['login.said.notKept']);
+  expect(full.app.state.notices.map(({ text }) => text)).toEqual(['login.notices.notKept']);
 });
 
 test('[LOGIN-21] a social login whose state cannot be stored does not start, and other logins still work', async () => {

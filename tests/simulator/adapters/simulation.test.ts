@@ -17,8 +17,8 @@ const scenario = {
 function simulate(options: { seed?: number; speed?: number; paused?: boolean; lockstep?: boolean } = {}) {
   const time = createManualTime();
   const worlds: FakeWorld[] = [];
-  const newWorld = (asked: WorldOptions) => {
-    const world = fakeWorld(asked);
+  const newWorld = (worldOptions: WorldOptions) => {
+    const world = fakeWorld(worldOptions);
     worlds.push(world);
     return world;
   };
@@ -129,12 +129,12 @@ test('[SIM-18] in lockstep a response leaves at its world time, however much rea
   const { simulation, time, world } = simulate({ paused: true, lockstep: true });
   const late = { ...RESPONSE, delayMs: 200 } as SimResponse;
   world().response = late;
-  const asked = simulation.handle(REQUEST);
+  const response = simulation.handle(REQUEST);
   time.pass(3_600_000);
-  expect([await settled(asked), simulation.waiting()]).toEqual(['waiting', 1]);
+  expect([await settled(response), simulation.waiting()]).toEqual(['waiting', 1]);
   simulation.execute({ do: 'step', ms: 199 });
-  expect(await settled(asked)).toBe('waiting');
+  expect(await settled(response)).toBe('waiting');
   simulation.execute({ do: 'step', ms: 1 });
-  expect(await settled(asked)).toEqual(late);
+  expect(await settled(response)).toEqual(late);
   expect(simulation.waiting()).toBe(0);
 });

@@ -236,7 +236,7 @@ test('[SIM-46] in a world without headless devices, the journal states that the 
 });
 
 test('[SIM-46] when the unit of a trouble has no device, the journal states this', () => {
-  const asked: number[] = [];
+  const kdsIds: number[] = [];
   const world = createWorld({
     scenario: {
       ...createTestWorld().scenario,
@@ -246,12 +246,12 @@ test('[SIM-46] when the unit of a trouble has no device, the journal states this
     local: { address: '10.0.0.9', port: 8080 },
     realtimeHost: 'realtime.test',
     atDevices({ kdsId }) {
-      asked.push(kdsId);
+      kdsIds.push(kdsId);
       return kdsId === 3 ? null : noDeviceReason(kdsId);
     },
   });
   world.runUntil(START_MS + 1_000);
-  expect(asked).toEqual([3, 99]);
+  expect(kdsIds).toEqual([3, 99]);
   expect(notes(world, 'trouble').map((line) => line.text)).toEqual(['trouble killed: there is no device of KDS 99']);
 });
 

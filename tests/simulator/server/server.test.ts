@@ -53,8 +53,8 @@ test('[NET-4] on this machine a page of another site gets no clock, but may use 
   const first = (path: string, origin: string) => {
     const socket = new WebSocket(server.origin.replace('http', 'ws') + path, { headers: { origin } });
     return new Promise<string>((resolve) => {
-      const finish = (said: string) => {
-        resolve(said);
+      const finish = (result: string) => {
+        resolve(result);
         socket.terminate();
       };
       socket.on('open', () => finish('open')).on('error', () => finish('refused'));
@@ -131,12 +131,12 @@ test('[HOST-21] pages of the account host may connect to its own port only, and 
 
 test('[SIM-26] a password reset at the account host sends a mail whose link leads to the account host', async () => {
   const path = '/sapi/pwdreset?tipo=0';
-  const asked = await fetch(`${server.accountOrigin}/cloud${path}`, {
+  const response = await fetch(`${server.accountOrigin}/cloud${path}`, {
     method: 'POST',
     headers: { 'x-csrf': checksumOf(path), 'x-app-version': 'test' },
     body: JSON.stringify({ data: { email: 'camila@correo.test' }, xmod: 9000 }),
   });
-  expect(await asked.json()).toMatchObject({ ok: true });
+  expect(await response.json()).toMatchObject({ ok: true });
   const mail = (await status()).mails.at(-1);
   expect(mail?.to).toBe('camila@correo.test');
   const led = await get(`/simulator/account${mail?.path}`);

@@ -42,8 +42,8 @@ test.each([
   ['constructor', null],
   ['__proto__', null],
   ['../profile', null],
-])('[ACCOUNT-9] a path below /l/ selects its screen, or none: %j, %j', (below, asked) => {
-  expect(screenAt(below)).toEqual(asked);
+])('[ACCOUNT-9] a path below /l/ selects its screen, or none: %j, %j', (below, expected) => {
+  expect(screenAt(below)).toEqual(expected);
 });
 
 test('[ACCOUNT-9] an unknown address below /l/ shows that the page does not exist', async () => {

@@ -299,8 +299,8 @@ test.each(REFUSALS)('the refusal %s has a sentence in both languages', async (wh
   ] as const) {
     const { app } = drawKitchen({ cards: [ticket(1, [row()])], state: { language } });
     await change(app.state, { refused: { key: '1:1', why, times: 1 } });
-    const said = screen.getByRole('article').querySelector('[role=status]');
-    expect(said?.textContent).toBe(texts.refusal[why]);
+    const notice = screen.getByRole('article').querySelector('[role=status]');
+    expect(notice?.textContent).toBe(texts.refusal[why]);
     document.body.replaceChildren();
   }
 });

@@ -394,11 +394,11 @@ test('[REALTIME-11] sessions that close before the response to a heartbeat leave
   const first = await listeners();
   fake.isDeaf = true;
   for (let count = 0; count < 5; count++) {
-    const asked = opened.page.evaluate(() =>
+    const removal = opened.page.evaluate(() =>
       (globalThis as unknown as Kiosk).session.removeOnDisconnect('presence/1/2/abc'),
     );
     await call('close');
-    expect(await asked).toEqual({ ok: false, why: 'closed' });
+    expect(await removal).toEqual({ ok: false, why: 'closed' });
     fake.isDeaf = false;
     await openSession();
     await expectSeen('down', 'up');

@@ -23,18 +23,18 @@ const ring = async (sound) => {
   const reply = await browserSound.play(sound);
   note(sound, reply.ok ? 'ok' : reply.why);
 };
-const asked = new URL(location).searchParams;
+const options = new URL(location).searchParams;
 const { resume } = AudioContext.prototype;
-if (asked.has('stuck')) {
+if (options.has('stuck')) {
   AudioContext.prototype.resume = function () {
     resume.call(this);
     return new Promise(() => {});
   };
 }
-if (asked.has('deaf')) globalThis.AudioContext = undefined;
-if (asked.has('listen')) browserSound.onLock((locked) => note('locked', locked));
-if (asked.has('twice')) browserSound.onLock(() => note('cancelled'))();
-if (asked.has('ring')) void ring(Number(asked.get('ring')));
+if (options.has('deaf')) globalThis.AudioContext = undefined;
+if (options.has('listen')) browserSound.onLock((locked) => note('locked', locked));
+if (options.has('twice')) browserSound.onLock(() => note('cancelled'))();
+if (options.has('ring')) void ring(Number(options.get('ring')));
 addEventListener('keyup', ({ key }) => /[0-9]/.test(key) && ring(Number(key)));
 addEventListener('keyup', ({ key }) => key === 'h' && note('howls', Howler._howls.length));
 addEventListener('keyup', ({ key }) => key === 'l' && browserSound.onLock((locked) => note('late', locked)));

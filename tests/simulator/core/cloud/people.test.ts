@@ -168,8 +168,8 @@ test('[SIM-15] a social code is valid for ten simulated minutes, also while the 
 test('[ACCESS-18] the code 4096 requests a missing email, and the same social code then logs in with the email', () => {
   const world = createTestWorld();
   const code = codeOf('anonymous');
-  const asked = login(world, socialLogin(code));
-  expect(asked).toMatchObject({ ok: false, status: 200, codError: 4096 });
+  const withoutEmail = login(world, socialLogin(code));
+  expect(withoutEmail).toMatchObject({ ok: false, status: 200, codError: 4096 });
   const given = login(world, socialLogin(code, 'nicolas@correo.test'));
   expect(decodeProfile(given.data)?.details.email).toBe('nicolas@correo.test');
   expect(login(world, socialLogin(code, 'nicolas@correo.test')).ok).toBe(false);

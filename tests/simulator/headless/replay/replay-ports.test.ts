@@ -33,14 +33,18 @@ const CLOUD_TIMED_OUT: readonly RecordedEntry[] = [
   { k: 'answer', t: 14_000, n: 2, none: 'timeout' },
 ];
 
-interface Asked {
+interface ReadOptions {
   readonly atMs: number;
   readonly entries?: readonly RecordedEntry[];
   readonly start?: StartEntry;
 }
 
 /** The result and duration of an orders request that was not recorded. */
-async function readAt({ atMs, entries = [], start = START }: Asked): Promise<HttpResult & { readonly inMs: number }> {
+async function readAt({
+  atMs,
+  entries = [],
+  start = START,
+}: ReadOptions): Promise<HttpResult & { readonly inMs: number }> {
   const clock = createClock(Math.min(START.t, atMs));
   const { ports } = replayPorts({ start, entries: [start, ...entries] }, clock);
   clock.runUntil(atMs);

@@ -20,7 +20,7 @@ let digits = '';
 
 beforeAll(async () => {
   pages = buildPages();
-  const asked = {
+  const options = {
     host: '0.0.0.0',
     port: 0,
     tls: false,
@@ -30,7 +30,7 @@ beforeAll(async () => {
     cooks: true,
     qa: false,
   } as const;
-  const started = await startWorlds({ ...asked, worlds: 2 }, scenarioNamed('quiet-morning'), pages);
+  const started = await startWorlds({ ...options, worlds: 2 }, scenarioNamed('quiet-morning'), pages);
   if (!started.ok) throw new Error(started.problem);
   servers = started.servers;
   digits = started.code ?? '';
@@ -198,8 +198,8 @@ reached(
 function open(path: string, headers: Record<string, string>): Promise<string> {
   const socket = new WebSocket(`${originAt().replace('http', 'ws')}${path}`, { headers });
   return new Promise((resolve) => {
-    const finish = (said: string) => {
-      resolve(said);
+    const finish = (result: string) => {
+      resolve(result);
       socket.terminate();
     };
     socket.on('message', () => finish('a message'));
