@@ -330,7 +330,7 @@ export function initialState(fields: Partial<AppState> = {}): AppState {
     kdsId: null,
     hasPin: false,
     loggedIn: false,
-    userKinds: ref(['nobody']),
+    userKinds: ref(['anonymous']),
     person: { name: null, profile: null, loggingIn: false, press: 'none', problem: null, emailFor: null, next: '/' },
     socialProviders: ref([]),
     units: {

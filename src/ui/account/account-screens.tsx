@@ -49,9 +49,9 @@ function useOrder(): void {
 
 function Profile({ parts, arrival }: Of & { arrival: ProfileArrival }) {
   useOrder();
-  const isSomebody = useLoginRequired(PROFILE_PATHS[arrival]);
+  const isLoggedIn = useLoginRequired(PROFILE_PATHS[arrival]);
   const needs = useMemo(() => ({ arrival }), [arrival]);
-  return isSomebody && <DeferredPage of={parts.profile} with={needs} isOpen />;
+  return isLoggedIn && <DeferredPage of={parts.profile} with={needs} isOpen />;
 }
 
 /** The profile shows after the login. */
@@ -69,14 +69,14 @@ function Created({ parts, code }: Of & { code: string }) {
 
 function Password({ parts, target }: Of & { target: Extract<AccountScreen, { readonly screen: 'reset' | 'change' }> }) {
   const isChange = target.screen === 'change';
-  const isSomebody = useLoginRequired(isChange ? '/l/pwdreset' : null);
+  const isLoggedIn = useLoginRequired(isChange ? '/l/pwdreset' : null);
   const code = isChange ? '' : target.code;
   const tag = isChange ? '' : target.tag;
   const needs = useMemo(
     () => ({ mode: isChange ? ('change' as const) : ('reset' as const), code, tag }),
     [isChange, code, tag],
   );
-  return (!isChange || isSomebody) && <DeferredPage of={parts.password} with={needs} isOpen />;
+  return (!isChange || isLoggedIn) && <DeferredPage of={parts.password} with={needs} isOpen />;
 }
 
 /** `below` is the part of the address after `/l/`; empty at the root of an account host. */

@@ -380,8 +380,8 @@ test('[WIRE-64] without an install record a save of settings fails as unauthoris
   const { kitchen } = await opened();
   const storage = emptyStorage();
   storage.facts.set('install', 'null');
-  const nobody = recordingDevice(kitchen.world, HOT, { storage });
-  expect(await nobody.app.commands.saveSettings({ fontsize: 'big' })).toEqual({ ok: false, why: 'unauthorised' });
+  const unenrolled = recordingDevice(kitchen.world, HOT, { storage });
+  expect(await unenrolled.app.commands.saveSettings({ fontsize: 'big' })).toEqual({ ok: false, why: 'unauthorised' });
 });
 
 test('[WIRE-66] saved settings apply on the board at once', async () => {

@@ -66,7 +66,7 @@ test.each([
   ['an empty return address', { redirect_uri: '' }],
   ['no state', { state: '' }],
   ['a state of 201 characters', { state: 'x'.repeat(201) }],
-  ['an unknown client', { client_id: 'somebody' }],
+  ['an unknown client', { client_id: 'unknown' }],
   ['an unknown response type', { response_type: 'token' }],
 ])('[SIM-15] a request with %s gets a sentence and no link', (_, options) => {
   const authorization = pageFor(options);

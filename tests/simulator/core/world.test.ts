@@ -218,10 +218,10 @@ test('[ORDER-63][ORDER-64] a script changes the web order status of a delivery, 
 });
 
 test('a step about an order that does not exist is a journal error', () => {
-  const world = createTestWorld({ steps: [{ kind: 'fire-order', atMs: 1_000, order: 'nobody' }] });
+  const world = createTestWorld({ steps: [{ kind: 'fire-order', atMs: 1_000, order: 'unknown' }] });
   world.runUntil(START_MS + 1_000);
   expect(notes(world, 'trouble').map((line) => line.text)).toEqual([
-    'fire-order nobody: there is no open order of this name',
+    'fire-order unknown: there is no open order of this name',
   ]);
 });
 

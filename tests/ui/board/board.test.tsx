@@ -367,7 +367,7 @@ test.each([
 });
 
 test.each([
-  ['configure', ['nobody'], 'Iniciar sesión', '/l/profilelogin'],
+  ['configure', ['anonymous'], 'Iniciar sesión', '/l/profilelogin'],
   ['log-out', ['administrator'], 'Configurar KDS', '/configkds'],
 ] as const)(
   '[BOARD-30] the message $0 has a button "$2" that leads to $3, for the user kinds $1',

@@ -17,8 +17,8 @@ const NO = { ok: false, why: 'refused' } as const;
 const CUT = { ok: false, why: 'network' } as const;
 const { token: _, realtimeToken: __, ...shown } = profile();
 
-const NOBODY = { installed: false, module: 9000 as const, userKinds: ref(['nobody'] as const) };
-const DINER = { ...NOBODY, loggedIn: true, userKinds: ref(['diner'] as const) };
+const ANONYMOUS = { installed: false, module: 9000 as const, userKinds: ref(['anonymous'] as const) };
+const DINER = { ...ANONYMOUS, loggedIn: true, userKinds: ref(['diner'] as const) };
 
 type Calls = { readonly [Name in keyof Account]: Mock<Account[Name]> };
 
@@ -34,7 +34,7 @@ function calls(): Calls {
 
 function openReset(own: Partial<Calls> = {}, path = '/l/pwdreset/c1/t1') {
   const made = { ...calls(), ...own };
-  return { ...drawKitchen({ state: NOBODY, account: made }, path), made };
+  return { ...drawKitchen({ state: ANONYMOUS, account: made }, path), made };
 }
 
 function openChange(own: Partial<Calls> = {}, hasPassword = true) {
@@ -248,7 +248,7 @@ test.each([
 });
 
 test('on a device in English the form has English labels', async () => {
-  drawKitchen({ state: { ...NOBODY, language: 'en' } }, '/l/pwdreset/c1/t1');
+  drawKitchen({ state: { ...ANONYMOUS, language: 'en' } }, '/l/pwdreset/c1/t1');
   expect(await screen.findByLabelText(en.password.repeat)).toBeDefined();
 });
 

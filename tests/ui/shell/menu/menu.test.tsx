@@ -30,7 +30,7 @@ test('[MENU-1] the menu of a customer screen does not lead to the other boards',
 });
 
 test.each([
-  [['nobody'], false, 'Iniciar sesión', '/l/profilelogin'],
+  [['anonymous'], false, 'Iniciar sesión', '/l/profilelogin'],
   [['administrator'], true, 'Configurar KDS', '/configkds'],
 ] as const)(
   '[MENU-2][MENU-3] the menu entry "$2" leads to $3, for the user kinds $0 with `loggedIn` $1',
