@@ -2,13 +2,13 @@ import { afterProbe, afterReply, heartbeatOf } from './domain/device/heartbeat.t
 import type { FromWatchdog, ToWatchdog } from './platform/browser/maintenance/watchdog.ts';
 
 let heartbeat = heartbeatOf(false);
-let unansweredMax = 0;
+let missedMax = 0;
 let recoverAddress: string | null = null;
 
 const post = (news: FromWatchdog) => postMessage(news);
 
 function probe(): void {
-  const beat = afterProbe(heartbeat, unansweredMax);
+  const beat = afterProbe(heartbeat, missedMax);
   heartbeat = beat.heartbeat;
   // If the reload fails, the page itself reports the hang when it responds again.
   if (beat.news === 'stuck' && recoverAddress !== null) void fetch(recoverAddress, { method: 'POST' }).catch(() => {});
@@ -17,12 +17,12 @@ function probe(): void {
 
 addEventListener('message', ({ data }: MessageEvent<ToWatchdog>) => {
   if ('probeEveryMs' in data) {
-    ({ unansweredMax, recoverAddress } = data);
+    ({ missedMax, recoverAddress } = data);
     heartbeat = heartbeatOf(data.mayRecover);
     setInterval(probe, data.probeEveryMs);
     return;
   }
-  const beat = afterReply(heartbeat, data.mayRecover, unansweredMax);
+  const beat = afterReply(heartbeat, data.mayRecover, missedMax);
   heartbeat = beat.heartbeat;
   if (beat.news === 'late') post('late');
 });

@@ -11,9 +11,13 @@ import type { StillKitchen } from './still-app.ts';
 const meta: Meta = { title: 'Account' };
 export default meta;
 
-const NOBODY = { installed: false, module: 9000 as const, userKinds: ref(['nobody'] as const) };
+const ANONYMOUS = { installed: false, module: 9000 as const, userKinds: ref(['anonymous'] as const) };
 const { token: _, realtimeToken: __, ...shown } = profile();
-const SOMEBODY: NonNullable<StillKitchen['state']> = { ...NOBODY, loggedIn: true, userKinds: ref(['diner'] as const) };
+const LOGGED_IN: NonNullable<StillKitchen['state']> = {
+  ...ANONYMOUS,
+  loggedIn: true,
+  userKinds: ref(['diner'] as const),
+};
 const PERSON = { name: shown.name, profile: ref(shown) };
 
 const NO = { ok: false, why: 'refused' } as const;
@@ -64,7 +68,7 @@ const ACCOUNT: readonly string[] = ['ana@local.cl', 'Ana María', 'Soto Fuentes'
 const EMPTY: readonly string[] = ['', '', ''];
 
 const at = (view: View, typed: readonly string[], account: NonNullable<StillKitchen['account']> = {}) =>
-  scene(<Opened view={view} typed={typed} />, { state: NOBODY, account });
+  scene(<Opened view={view} typed={typed} />, { state: ANONYMOUS, account });
 
 export const Forgot = at(FORGOT, NOTHING);
 export const ForgotSending = at(FORGOT, EMAIL, { requestReset: never });
@@ -83,7 +87,7 @@ const created = (brought: Parameters<typeof CreatedScreen>[0]['brought'], kitche
     <main style={main}>
       <CreatedScreen brought={brought} onLoggedIn={nothing} />
     </main>,
-    { ...kitchen, state: { ...NOBODY, ...kitchen.state } },
+    { ...kitchen, state: { ...ANONYMOUS, ...kitchen.state } },
   );
 
 const CREDENTIALS = { kind: 'credentials', email: 'ana@local.cl', password: 'temporal-1a2b3c' } as const;
@@ -91,18 +95,18 @@ const CREDENTIALS = { kind: 'credentials', email: 'ana@local.cl', password: 'tem
 export const Created = created(CREDENTIALS);
 export const CreatedUsed = created({ kind: 'used' });
 export const CreatedBroken = created({ kind: 'broken', why: 'content' });
-export const CreatedWhileSomebodyElse = created(CREDENTIALS, { state: SOMEBODY, person: PERSON });
+export const CreatedWhileLoggedIn = created(CREDENTIALS, { state: LOGGED_IN, person: PERSON });
 
 const LINK = { mode: 'reset', code: 'c1', tag: 't1' } as const;
 const CHANGE = { mode: 'change', code: '', tag: '' } as const;
 
-const password = (asked: Parameters<typeof PasswordScreen>[0], account: NonNullable<StillKitchen['account']> = {}) =>
+const password = (target: Parameters<typeof PasswordScreen>[0], account: NonNullable<StillKitchen['account']> = {}) =>
   scene(
     <main style={main}>
-      <PasswordScreen {...asked} />
+      <PasswordScreen {...target} />
     </main>,
     {
-      ...(asked.mode === 'change' ? { state: SOMEBODY, person: PERSON } : { state: NOBODY }),
+      ...(target.mode === 'change' ? { state: LOGGED_IN, person: PERSON } : { state: ANONYMOUS }),
       account,
     },
   );

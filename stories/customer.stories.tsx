@@ -31,7 +31,7 @@ export const AsUsual = diners({ tiles: tiles(12) });
 export const FullHouse = diners({ tiles: tiles(20) });
 export const Few = diners({ tiles: tiles(3) });
 export const One = diners({ tiles: tiles(1) });
-export const Nobody = diners({});
+export const Empty = diners({});
 export const NamesForTitles = diners({
   tiles: named('Valentina', '308', 'Juan Sebastián de la Fuente', 'Ñusta', 'M 4'),
 });

@@ -11,7 +11,7 @@ import { ADMINISTRATOR } from './units.ts';
 const meta: Meta = { title: 'Login' };
 export default meta;
 
-const NOBODY = { installed: false, userKinds: ref(['nobody'] as const) };
+const ANONYMOUS = { installed: false, userKinds: ref(['anonymous'] as const) };
 
 const login = (kitchen: StillKitchen = {}) =>
   scene(
@@ -21,7 +21,7 @@ const login = (kitchen: StillKitchen = {}) =>
         <LoginScreen />
       </main>
     </>,
-    { ...kitchen, state: { ...NOBODY, ...kitchen.state } },
+    { ...kitchen, state: { ...ANONYMOUS, ...kitchen.state } },
   );
 const person = (of: Partial<AppState['person']>) => login({ person: of });
 
@@ -58,19 +58,19 @@ export const NoCode = person({ problem: 'code' });
 export const EmailNeeded = person({ problem: 'email-needed', emailFor: 'resto' });
 export const TestHost = login({
   state: {
-    ...NOBODY,
+    ...ANONYMOUS,
     testHost: true,
     environment: 'DEV',
     debug: ref([
       'Asked to log in: 200 in 41 ms',
-      'The answer has no token',
+      'The response has no token',
       'No request is made: user not authenticated',
     ]),
   },
 });
 export const LoggedIn = login(ADMINISTRATOR);
-export const Form = scene(<Opened />, { state: NOBODY });
-export const FormSentEmpty = scene(<Opened sends />, { state: NOBODY });
+export const Form = scene(<Opened />, { state: ANONYMOUS });
+export const FormSentEmpty = scene(<Opened sends />, { state: ANONYMOUS });
 
 export const Phone = onPhone(WaysIn);
 export const PhoneEmailNeeded = onPhone(EmailNeeded);

@@ -74,7 +74,7 @@ export const PanelNotes = panel({
   ...DOWN,
   trouble: 'size',
   localMode: 3,
-  notes: ['localSilent', 'oldAnswer', 'localSocketSilent', 'realtimeSilent', 'realtimeGaveUp'],
+  notes: ['localSilent', 'oldResponse', 'localSocketSilent', 'realtimeSilent', 'realtimeGaveUp'],
 });
 export const PanelOfAForeignServer = panel({ localMode: 3, notes: ['localForeign'] });
 export const PanelWithoutStorage = scene(<LinkPanel onClose={nothing} />, { saving: { memoryOnly: true } });

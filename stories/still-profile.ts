@@ -4,7 +4,7 @@ import type { ProfileApi, ProfileState } from '../src/engine/base/profile-api.ts
 
 export interface StillProfile extends ProfileApi {
   /** The recorded calls, in order: `['saveAddress', {...}]`. */
-  readonly asked: readonly (readonly [name: keyof ProfileApi, ...values: unknown[]])[];
+  readonly calls: readonly (readonly [name: keyof ProfileApi, ...values: unknown[]])[];
 }
 
 const ALL = { editing: true, addresses: true, conditions: true, password: true, country: false, venues: true } as const;
@@ -39,16 +39,16 @@ export function stillProfile(given: Partial<ProfileState> = {}, saves: () => boo
     place: { ...whole.place, start: whole.place.start && ref(whole.place.start) },
     found: whole.found && ref(whole.found),
   });
-  const asked: [name: keyof ProfileApi, ...values: unknown[]][] = [];
+  const calls: [name: keyof ProfileApi, ...values: unknown[]][] = [];
   const note =
     <Name extends keyof ProfileApi>(name: Name) =>
     (...values: unknown[]): void => {
-      asked.push([name, ...values]);
+      calls.push([name, ...values]);
     };
   const save =
     <Name extends keyof ProfileApi>(name: Name) =>
     async (...values: unknown[]): Promise<boolean> => {
-      asked.push([name, ...values]);
+      calls.push([name, ...values]);
       const isDone = saves();
       if (isDone) state.edit = 'idle';
       else state.problem = 'network';
@@ -59,7 +59,7 @@ export function stillProfile(given: Partial<ProfileState> = {}, saves: () => boo
   };
   return {
     state,
-    asked,
+    calls,
     open: note('open'),
     rememberOrder: note('rememberOrder'),
     editProfile: () => pass('edit-profile'),

@@ -45,21 +45,21 @@ connect() {
 # Sends a command of at most 125 characters as one WebSocket frame, with a mask of zeros.
 send() { printf "\\201\\$(printf %o $((128 + ${#1})))\\0\\0\\0\\0%s" "$1" >&3; }
 
-asked=0
+message_id=0
 
 # Returns 0 if the browser shows the page, 2 if the page's renderer crashed, and 1 otherwise. DevTools reports a crash
 # only to open connections, and before it responds to a command. So a late response does not close the connection.
 check_page() {
 	local page part code
 	[ -n "$connected" ] || connect || return 1
-	asked=$((asked + 1))
+	message_id=$((message_id + 1))
 	# Before the page is listed, because it may crash while it loads.
-	send "{\"id\":$asked,\"method\":\"Target.setDiscoverTargets\",\"params\":{\"discover\":true}}" 2>/dev/null
+	send "{\"id\":$message_id,\"method\":\"Target.setDiscoverTargets\",\"params\":{\"discover\":true}}" 2>/dev/null
 	page=$(id_of_page) || return 1
 	while IFS= read -r -t "$reply_s" -d '}' part <&3 || { code=$? && false; }; do
 		case $part in
 		*'"Target.targetCrashed"'*"\"$page\""*) return 2 ;;
-		*"\"id\":$asked,\"result\""*) return 0 ;;
+		*"\"id\":$message_id,\"result\""*) return 0 ;;
 		esac
 	done
 	# Above 128 the read timed out; otherwise the browser has closed the connection.

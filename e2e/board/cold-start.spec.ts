@@ -33,11 +33,11 @@ test('[START-4] the first card of a cold start needs only the page, its files, c
   // The document names these scripts and style sheets, or its parser requests them.
   const isOfPage = (url: string) =>
     board.evaluate(
-      (asked) =>
+      (address) =>
         document.readyState === 'loading' ||
         [...document.querySelectorAll<HTMLElement>('script[src], link[rel~="modulepreload"], link[rel~="stylesheet"]')]
           .map((part) => (part instanceof HTMLScriptElement ? part.src : (part as HTMLLinkElement).href))
-          .includes(asked),
+          .includes(address),
       url,
     );
   await board.route('**/*', async (route) => {
@@ -95,15 +95,15 @@ test('[START-4] call 6 and call 1 start in parallel: neither waits for the outco
 test('[START-4] a stored list of units is not requested again', LONG, async ({ openDevice }) => {
   const board = await openDevice(HOT);
   await boardReady(board);
-  const asked: string[] = [];
-  board.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  board.on('request', (request) => requests.push(request.url()));
   // The device opens this link with a token from the configuration, so it has read the configuration and its list versions by then.
   const linked = board.waitForEvent('websocket');
   await board.reload();
   await linked;
   await boardReady(board);
-  expect(asked.filter((url) => CONFIGURATION.test(url))).toHaveLength(1);
-  expect(asked.filter((url) => UNITS.test(url))).toEqual([]);
+  expect(requests.filter((url) => CONFIGURATION.test(url))).toHaveLength(1);
+  expect(requests.filter((url) => UNITS.test(url))).toEqual([]);
 });
 
 test(
@@ -131,19 +131,19 @@ test(
       return board;
     };
     const address = `${simulator.origin}/device/${EXPEDITER}/`;
-    const answered = await openStopped();
-    await answered.goto(address, { waitUntil: 'commit' });
-    const root = answered.locator('#root');
+    const responsive = await openStopped();
+    await responsive.goto(address, { waitUntil: 'commit' });
+    const root = responsive.locator('#root');
     await expect(root).toHaveAttribute('data-first-cards', /\d/);
     expect(Number(await root.getAttribute('data-first-cards'))).toBeGreaterThan(0);
     // The first board also draws pieces that continue in the next column.
     await expect(root).toHaveAttribute('data-first-further', /[1-9]/);
 
     const silent = await openStopped();
-    const asked = silent.waitForRequest(ORDERS);
+    const ordersRequest = silent.waitForRequest(ORDERS);
     const letGo = await holdRequests(silent, ORDERS);
     await silent.goto(address, { waitUntil: 'commit' });
-    await asked;
+    await ordersRequest;
     const ground = silent.locator('#root').evaluate((root) => {
       return { isEmpty: root.childElementCount === 0, bar: getComputedStyle(root, '::before').display };
     });

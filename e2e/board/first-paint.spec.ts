@@ -71,12 +71,12 @@ test('[BAR-9][BAR-10] the page paints nothing until the theme and brand scripts 
   const written = await (await fetch(address)).text();
   const named = [...written.matchAll(/<link rel="(?:module)?preload" href="([^"]+)"/g)].map(([, href = '']) => href);
   for (const part of [/\/main-/, /\/chunk-/, /boot-guard/, /\.woff2$/m]) expect(named.join('\n')).toMatch(part);
-  const asked = named.map((href) =>
+  const preloads = named.map((href) =>
     board.waitForEvent('request', (request) => request.url() === new URL(href, address).href),
   );
   const styled = board.waitForEvent('requestfinished', isOf(/\.css$/));
   await board.goto(address, { waitUntil: 'commit' });
-  await Promise.all([...asked, styled]);
+  await Promise.all([...preloads, styled]);
   // The parser stops at the first of these scripts.
   const read = await board.evaluate(() => [...document.scripts].map(({ src }) => src.replace(/^.*\//, '')));
   expect({ read, paints: await paints(board), shell: await shell(board), come }).toEqual({

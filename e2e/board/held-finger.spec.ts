@@ -69,14 +69,14 @@ async function finishThere(colleague: Page, simulator: Simulator, lines: readonl
 /** Runs `cause` and waits until the changed orders arrive, while a finger may be on the board. */
 async function runUntilOrdersArrive({ board, shownTimes }: FingerBoard, cause: () => Promise<unknown>): Promise<void> {
   const before = shownTimes();
-  const asked = new Set<Request>();
+  const newRequests = new Set<Request>();
   let haveOrdersArrived = false;
   const noteRequest = (request: Request) => {
     // A request after the push returns the new orders.
-    if (shownTimes() > before && request.url().includes('/resto/orders/procesa')) asked.add(request);
+    if (shownTimes() > before && request.url().includes('/resto/orders/procesa')) newRequests.add(request);
   };
   const noteResponse = (reply: Response) => {
-    haveOrdersArrived ||= asked.has(reply.request());
+    haveOrdersArrived ||= newRequests.has(reply.request());
   };
   board.on('request', noteRequest).on('response', noteResponse);
   await cause();
@@ -110,11 +110,11 @@ const advanced = ({ key }: Target) => ({
 async function holdThrough(
   { board, finger }: FingerBoard,
   { held, kind }: { readonly held: Target; readonly kind: Kind },
-  meanwhile: () => Promise<unknown>,
+  duringHold: () => Promise<unknown>,
 ): Promise<void> {
   await finger.down(held, kind);
   const before = await placesOn(board);
-  await meanwhile();
+  await duringHold();
   expect(await placesOn(board)).toEqual(before);
   // For the browser a long touch is no click; the board counts it.
   const isTap = kind === 'mouse' ? true : expect.any(Boolean);

@@ -125,9 +125,9 @@ test('[CONFIGURE-3] ten presses send one activation request', async ({ simulator
     forMs: 600_000,
     options: { delayMs: 2_000, spreadMs: 0 },
   });
-  const asked: string[] = [];
+  const methods: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/resto/kds/activa')) asked.push(request.method());
+    if (request.url().includes('/resto/kds/activa')) methods.push(request.method());
   });
   await unit(page).click();
   await activate(page).evaluate((button: HTMLButtonElement) => {
@@ -138,7 +138,7 @@ test('[CONFIGURE-3] ten presses send one activation request', async ({ simulator
     for (let presses = 0; presses < 10; presses++) button.click();
   });
   await expect(page.getByText(LOGIN_TEXTS.es.done)).toBeVisible();
-  expect(asked).toEqual(['POST']);
+  expect(methods).toEqual(['POST']);
 });
 
 test('[CONFIGURE-3][CONFIGURE-6] two administrators activate the same unit at once with one request each: one device keeps the unit, the other shows that the unit is taken', async ({
@@ -149,10 +149,10 @@ test('[CONFIGURE-3][CONFIGURE-6] two administrators activate the same unit at on
     openConfigure(openPage, simulator.origin, 'owner'),
     openConfigure(openPage, simulator.origin, 'manager'),
   ]);
-  const asked: Page[] = [];
+  const senders: Page[] = [];
   for (const page of pages) {
     page.on('request', (request) => {
-      if (request.url().includes('/resto/kds/activa')) asked.push(page);
+      if (request.url().includes('/resto/kds/activa')) senders.push(page);
     });
     await unit(page).click();
   }
@@ -164,8 +164,8 @@ test('[CONFIGURE-3][CONFIGURE-6] two administrators activate the same unit at on
   for (const page of pages) await expect(takeOver(page)).toBeVisible();
   await Promise.all(pages.map((page) => takeOver(page).click()));
   for (const page of pages) await expect(page.getByText(LOGIN_TEXTS.es.done)).toBeVisible();
-  expect(new Set(asked).size).toBe(2);
-  expect(asked).toHaveLength(2);
+  expect(new Set(senders).size).toBe(2);
+  expect(senders).toHaveLength(2);
 
   for (const page of pages) await page.getByRole('button', { name: LOGIN_TEXTS.es.use }).click();
   const shownUnit = (page: Page) =>

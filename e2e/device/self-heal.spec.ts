@@ -36,7 +36,7 @@ test(
       const { wakeLock } = navigator;
       const request = wakeLock.request.bind(wakeLock);
       wakeLock.request = (type) => {
-        document.documentElement.dataset.awake = 'asked';
+        document.documentElement.dataset.awake = 'requested';
         return request(type);
       };
       // Records the page's last heartbeat response to the watchdog worker, but not the message with the worker's
@@ -85,7 +85,7 @@ test(
     const backMs = Date.now() - hungMs;
     // An order may have arrived since.
     expect(await cardTitles(board)).toEqual(expect.arrayContaining([...titles]));
-    await expect(board.locator('html')).toHaveAttribute('data-awake', 'asked');
+    await expect(board.locator('html')).toHaveAttribute('data-awake', 'requested');
     await expect.poll(() => fact('heals')).toMatch(/^\[\d+\]$/);
     // The watchdog waits fifteen seconds, and the board is back within ten more; the machine's load may change in
     // between.

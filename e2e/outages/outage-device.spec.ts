@@ -212,9 +212,9 @@ test('[ALARM-21][REFRESH-21] a device that slept, or whose clock is changed, soo
     await expect(clockOf(cardsOn(board).first())).toHaveText(/^0[4-7]:\d\d$/, { timeout: REFRESHED_MS });
   }).toPass();
   // A user sets the device's clock.
-  const asked = board.waitForRequest(/\/resto\/orders\/procesa/, { timeout: WOKEN_MS });
+  const ordersRequest = board.waitForRequest(/\/resto\/orders\/procesa/, { timeout: WOKEN_MS });
   await board.clock.setSystemTime(Date.now() + ASLEEP_MS + 7_200_000);
-  await asked;
+  await ordersRequest;
   await expect(clockOf(cardsOn(board).first())).toHaveText(/^0[4-7]:\d\d$/);
   await cook.sameAsServer();
 });

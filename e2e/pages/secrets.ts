@@ -44,7 +44,8 @@ const FIELDS: Readonly<Record<string, Secret>> = {
   refresh_token: 'realtime token',
 };
 
-const ANSWERS = /\/sapi\/(login|myprofile)|\/resto\/(configuracion|kds\/activa|configapi)|accounts:signIn|securetoken/;
+const CALLS_WITH_SECRETS =
+  /\/sapi\/(login|myprofile)|\/resto\/(configuracion|kds\/activa|configapi)|accounts:signIn|securetoken/;
 
 /** The parts of a request with their places; a call of the platform has a checksum header. */
 async function partsOf(request: Request): Promise<readonly Text[]> {
@@ -117,7 +118,7 @@ async function followSecretPlaces(page: Page, rows: readonly Row[]) {
   context.on('page', followSockets);
   // Intercepts only the page's own calls. A route of the context also pauses each file that a service worker loads, and
   // its installation then sometimes hangs.
-  await page.route(ANSWERS, async (route) => {
+  await page.route(CALLS_WITH_SECRETS, async (route) => {
     const response = await route.fetch().catch(() => null);
     if (response === null) return route.abort();
     const text = await response.text();

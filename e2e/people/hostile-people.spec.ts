@@ -52,9 +52,9 @@ test('[WIRE-9][LOGIN-30] after any unusable response to a login, the form stays,
   const form = await openForm(page);
   for (const [what, [made, sentence]] of Object.entries(RESPONSES)) {
     await rewrite(page, /\/sapi\/login/, made);
-    const answered = page.waitForResponse(/\/sapi\/login/);
+    const responded = page.waitForResponse(/\/sapi\/login/);
     await send(form, credentialsOf('owner'));
-    await answered;
+    await responded;
     await expect(form.submit, what).not.toHaveAttribute('aria-disabled', 'true');
     await expect(form.dialog.getByRole('alert'), what).toHaveText(sentence);
     await expect(form.email, what).toHaveValue(credentialsOf('owner').email);

@@ -217,10 +217,12 @@ for (const [what, address, ask] of [
     await boardReady(page);
     const secrets = await openConfigure(page, simulator);
     await expect(page.getByRole('button', { name: 'Actualizar lista' })).not.toHaveAttribute('aria-disabled', 'true');
-    const asked = page.waitForRequest((request) => address.test(request.url()) && request.url().includes('xtot1='));
+    const requestSent = page.waitForRequest(
+      (request) => address.test(request.url()) && request.url().includes('xtot1='),
+    );
     const release = await holdRequests(page, address);
     await ask(page);
-    const request = await asked;
+    const request = await requestSent;
     await logOut(page);
     expect(await foundIn(page, secrets)).toEqual([]);
     // On a slow machine the device may have aborted the request already.

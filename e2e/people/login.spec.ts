@@ -16,7 +16,7 @@ type OpenPage = (address: string) => Promise<Page>;
 async function openLogin(
   openPage: OpenPage,
   origin: string,
-  asked = '',
+  query = '',
   language: LoginLanguage = 'es',
 ): Promise<Page> {
   const page = await openPage('about:blank');
@@ -24,7 +24,7 @@ async function openLogin(
     storageKeyOf(NEW_DEVICE, 'language'),
     language,
   ] as const);
-  await page.goto(`${origin}${NEW_DEVICE}l/profilelogin${asked}`);
+  await page.goto(`${origin}${NEW_DEVICE}l/profilelogin${query}`);
   await expect(page.getByRole('heading', { name: LOGIN_TEXTS[language].question })).toBeVisible();
   return page;
 }
@@ -45,9 +45,9 @@ for (const [index, language] of (['es', 'en'] as const).entries()) {
       await expect(form.email).toBeFocused();
       expect(await accessibilityProblems(page)).toEqual([]);
 
-      const asked: string[] = [];
+      const requests: string[] = [];
       page.on('request', (request) => {
-        if (request.url().includes('/sapi/login')) asked.push(request.url());
+        if (request.url().includes('/sapi/login')) requests.push(request.url());
       });
       await send(form, { email: 'ana@local', password: 'corta' });
       await expect(form.email).toHaveAttribute('aria-invalid', 'true');
@@ -56,7 +56,7 @@ for (const [index, language] of (['es', 'en'] as const).entries()) {
       await expect(form.dialog.getByText(words.wrongPassword)).toBeVisible();
       await expect(form.email).toBeFocused();
       expect(await accessibilityProblems(page)).toEqual([]);
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
 
       const wrong = { ...credentialsOf('owner'), password: 'not-the-one' };
       await send(form, wrong);
@@ -89,9 +89,9 @@ test('[LOGIN-31] ten presses of the login button send one login request', LONG, 
     forMs: 600_000,
     options: { delayMs: 2_000, spreadMs: 0 },
   });
-  const asked: string[] = [];
+  const methods: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/sapi/login')) asked.push(request.method());
+    if (request.url().includes('/sapi/login')) methods.push(request.method());
   });
   const form = await openForm(page);
   const { email, password } = credentialsOf('owner');
@@ -103,7 +103,7 @@ test('[LOGIN-31] ten presses of the login button send one login request', LONG, 
   await expect(form.submit).toHaveText('Iniciando sesión…');
   await form.password.press('Enter');
   await expect(form.dialog).toHaveCount(0);
-  expect(asked).toEqual(['POST']);
+  expect(methods).toEqual(['POST']);
 });
 
 for (const [index, next] of [
@@ -165,8 +165,8 @@ test.describe('login by a social provider', () => {
       `[LOGIN-6] in ${language} a provider response that the device did not request logs no person in`,
       repeats(index),
       async ({ simulator, openPage }) => {
-        const asked = `?state=${'a'.repeat(32)}&code=1e5`;
-        const page = await openLogin(openPage, simulator.origin, asked, language);
+        const query = `?state=${'a'.repeat(32)}&code=1e5`;
+        const page = await openLogin(openPage, simulator.origin, query, language);
         await expect(alertOf(page)).toHaveText(words);
         expect(page.url()).not.toMatch(RETURN);
         const calls = (await simulator.status()).journal.filter(({ text }) => text.includes('/sapi/login'));
@@ -285,14 +285,14 @@ test('[LOOK-7] the buttons of the login do not move while the font of its title 
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  let isAsked = false;
+  let isRequested = false;
   await page.route(LETTERS, async (route) => {
-    isAsked = true;
+    isRequested = true;
     await held;
     await route.continue();
   });
   await page.goto(`${simulator.origin}${NEW_DEVICE}l/profilelogin`);
-  await expect.poll(() => isAsked).toBe(true);
+  await expect.poll(() => isRequested).toBe(true);
   release();
   await expect(page.getByRole('heading', { name: question })).toBeVisible();
   await page.evaluate(() => document.fonts.ready);

@@ -196,8 +196,8 @@ for (const base of ['/', FOLDER]) {
         'l/%70rofilecreated/CANARY',
         'home/../l/profilecreated/CANARY',
       ]) {
-        const answer = await request.get(home + path);
-        expect([answer.status(), answer.headers()], path).toEqual([200, page]);
+        const response = await request.get(home + path);
+        expect([response.status(), response.headers()], path).toEqual([200, page]);
       }
       await request.get(`${home}home3`);
       await expect.poll(host.log).toContain(`${base}home3 `);
@@ -211,10 +211,10 @@ for (const base of ['/', FOLDER]) {
   }) => {
     const host = await keep(serveByNginx(base, 'http://127.0.0.1:9'));
     for (const gone of ['assets/gone-ABCDEFGH.js', 'gone.js', 'sounds/gone.mp3', 'deep/down/gone.css', 'assets/']) {
-      const answer = await request.get(host.origin + base + gone);
-      expect(answer.status(), gone).toBe(404);
-      expect(answer.headers(), gone).toMatchObject(HEADERS);
-      expect(answer.headers()['cache-control'], gone).toBeUndefined();
+      const response = await request.get(host.origin + base + gone);
+      expect(response.status(), gone).toBe(404);
+      expect(response.headers(), gone).toMatchObject(HEADERS);
+      expect(response.headers()['cache-control'], gone).toBeUndefined();
     }
     const bare = await request.get(host.origin + base.slice(0, -1), { maxRedirects: 0 });
     expect([bare.status(), bare.headers().location]).toEqual(base === '/' ? [200, undefined] : [308, base]);

@@ -43,7 +43,7 @@ test('[TOUR-1][TOUR-2][TOUR-4][TOUR-5][TOUR-9][TOUR-17] from a USB stick the tou
   test.setTimeout(BUSY_MS);
   const stick = await keep(startStick());
   const room = await openPage('about:blank');
-  const asked = collectForeignRequests(room, stick.origin);
+  const foreignRequests = collectForeignRequests(room, stick.origin);
   await room.goto(`${stick.origin}/`);
   const tour = tourOf(room);
   await expect(tour.getByText('Escena 1 de 5')).toBeVisible();
@@ -77,7 +77,7 @@ test('[TOUR-1][TOUR-2][TOUR-4][TOUR-5][TOUR-9][TOUR-17] from a USB stick the tou
   await expect(room.getByLabel('Nombre del alumno')).toBeVisible();
   await tour.getByRole('button', { name: 'Terminar el recorrido' }).click();
   await expect(tour).toHaveCount(0);
-  expect(asked).toEqual([]);
+  expect(foreignRequests).toEqual([]);
 });
 
 const TOUR_TEXTS = {

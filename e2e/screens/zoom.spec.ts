@@ -126,13 +126,13 @@ for (const [index, [display, options]] of Object.entries(DISPLAYS).entries()) {
       const page = await openPage(`${origin}/shop/`, options);
       await expect(page.locator('main')).toBeVisible();
       await tryToPinch(page);
-      const asked = new URLSearchParams({
+      const query = new URLSearchParams({
         response_type: 'code',
         client_id: 'kds-simulator',
         redirect_uri: `${simulator.origin}/device/new/l/profilelogin`,
         state: 'abcdefghijklmnopqrstuvwxyz012345',
       });
-      await page.goto(`${simulator.origin}/identity/?${asked}`);
+      await page.goto(`${simulator.origin}/identity/?${query}`);
       await expect(page.locator('main')).toBeVisible();
       await tryToPinch(page);
     },

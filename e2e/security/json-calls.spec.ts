@@ -106,9 +106,9 @@ for (const [index, [loads, count]] of (
         await page.reload();
         await expect(cardsOn(page).first()).toBeVisible();
         for (let at = 0; at < REFRESHES; at++) {
-          const answered = page.waitForResponse(/\/resto\/orders\/procesa/);
+          const responded = page.waitForResponse(/\/resto\/orders\/procesa/);
           await refresh.click();
-          await answered;
+          await responded;
         }
         expect(await watch.found()).toEqual([]);
       }
@@ -135,9 +135,9 @@ const submitOf = (page: Page) => page.locator('form button[type="submit"]');
 async function refuseEach(page: Page, poison: Poison, call: string, submit: Locator, times: number): Promise<void> {
   poison.start(new RegExp(`^${call}$`));
   for (let count = 0; count < times; count++) {
-    const answered = page.waitForResponse((response) => nameOf(response.request()) === call);
+    const responded = page.waitForResponse((response) => nameOf(response.request()) === call);
     await submit.click();
-    await answered;
+    await responded;
     await expect(submit).not.toHaveAttribute('aria-disabled', 'true');
     await expect(page.getByRole('alert').first()).toBeVisible();
   }
@@ -202,9 +202,9 @@ for (const [index, times] of [2, 60].entries()) {
       for (let count = 0; count < times; count++) {
         await forgetLists(page);
         poison.start(/^GET/);
-        const answered = page.waitForResponse(/\/sapi\/myprofile/);
+        const responded = page.waitForResponse(/\/sapi\/myprofile/);
         await page.goto(`${origin}/l/profile`);
-        await answered;
+        await responded;
         await expect.poll(async () => (await textOf(page)).length).toBeGreaterThan(20);
         expect(await watch.found()).toEqual([]);
         // The address form requests the location.
@@ -241,9 +241,9 @@ for (const [index, times] of [2, 60].entries()) {
       };
       poison.start(/^POST \/resto\/kds\/activa$/);
       for (let count = 0; count < times; count++) {
-        const answered = page.waitForResponse(/\/resto\/kds\/activa/);
+        const responded = page.waitForResponse(/\/resto\/kds\/activa/);
         await activate();
-        await answered;
+        await responded;
         await expect(page.getByRole('alert').first()).toBeVisible();
       }
       poison.stop();

@@ -49,9 +49,9 @@ for (const [index, count] of [40, 400].entries()) {
       const lines = await linesOn(page);
       await expect.poll(() => sockets.local.length).toBeGreaterThan(0);
       for (const text of foreignDocuments(count)) sockets.local.at(-1)?.send(text);
-      const asked = page.waitForRequest(/\/resto\/orders\/procesa/);
+      const ordersRequest = page.waitForRequest(/\/resto\/orders\/procesa/);
       sockets.local.at(-1)?.send('{"event":"NuevasOrdenes"}');
-      await asked;
+      await ordersRequest;
       expect(await watch.found()).toEqual([]);
 
       await expect.poll(() => received).toMatch(/presence\/71\/3[\s\S]*order\/71\/3/);
@@ -155,9 +155,9 @@ for (const [index, loads] of [2, 60].entries()) {
         // At each start every name gets a different document.
         const turned = [...documents.slice(load * own), ...documents.slice(0, load * own)];
         await damageStored(page, turned, load % 2 === 0);
-        const answered = page.waitForResponse(/\/resto\/orders\/procesa/);
+        const responded = page.waitForResponse(/\/resto\/orders\/procesa/);
         await page.reload();
-        await answered;
+        await responded;
         await boardReady(page);
         await expect.poll(() => linesOn(page)).toEqual(lines);
         expect(await watch.found()).toEqual([]);

@@ -86,8 +86,8 @@ test('[SETTINGS-35][SETTINGS-37] a renderer crash loses no draft, and another us
   await expect(news).toContainText('Guardar automáticamente después de');
   await crash(second);
   const third = await open();
-  const asked = third.getByRole('alert').filter({ hasText: 'Otra persona guardó ajustes' });
-  await asked.getByRole('button', { name: 'Dejar los míos' }).click();
+  const question = third.getByRole('alert').filter({ hasText: 'Otra persona guardó ajustes' });
+  await question.getByRole('button', { name: 'Dejar los míos' }).click();
   await save(third).click();
   await expect(third.getByText(SAVED)).toBeVisible();
   await crash(third);

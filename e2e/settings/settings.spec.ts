@@ -286,10 +286,10 @@ test(
 test('[SETTINGS-28] the button beside a chosen sound plays that sound', LONG, async ({ simulator, openPage }) => {
   const page = await settingsOf(openPage, simulator);
   await tab(page, 'Pantalla').click();
-  const asked = page.waitForRequest(/sounds\/7\.\w+$/);
+  const soundRequest = page.waitForRequest(/sounds\/7\.\w+$/);
   await page.getByRole('group', { name: 'Tarde' }).getByRole('combobox').selectOption('Alarma 7');
   await page.getByRole('button', { name: 'Probar el sonido: Tarde: Sonido, Alarma 7' }).click();
-  await asked;
+  await soundRequest;
 });
 
 test(

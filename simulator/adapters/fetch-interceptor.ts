@@ -27,7 +27,7 @@ async function movedFile({ url, signal }: Request, fileAt: FileAt): Promise<Resp
 }
 
 /**
- * Answers requests to simulated servers and for moved files; other requests pass. `filesUnder` is the path of the
+ * Responds to requests to simulated servers and for moved files; other requests pass. `filesUnder` is the path of the
  * page's own files, if that is not the host's root. The returned function restores the old `fetch`.
  */
 export function interceptFetch(target: FetchTarget, filesUnder = '/', fileAt: FileAt = () => null): () => void {

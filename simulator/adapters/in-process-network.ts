@@ -51,7 +51,7 @@ function deviceResponseOf(
   if (response.kind === 'drop' || arrival.lost !== null || isLost) {
     return [{ kind: 'none', why: arrival.lost ?? 'network' }, inMs];
   }
-  return [{ kind: 'answer', status: response.status, text: response.body }, inMs];
+  return [{ kind: 'response', status: response.status, text: response.body }, inMs];
 }
 
 export function createHttpPort(context: NetworkContext): Http {

@@ -102,7 +102,7 @@ function createGuest(postToPage: PostToPage, current: () => Simulation): Guest {
           const { id, question } = message;
           void responseTo(id, question)
             .catch(failed)
-            .then((response) => postToPage({ type: 'answer', id, response }));
+            .then((response) => postToPage({ type: 'response', id, response }));
           break;
         }
         case 'give-up':

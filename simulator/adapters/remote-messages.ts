@@ -56,7 +56,7 @@ export type ToHost =
 export type ToPage =
   /** The first message of a host: its lock name. */
   | { readonly type: 'here'; readonly host: string }
-  | { readonly type: 'answer'; readonly id: number; readonly response: HostResponse }
+  | { readonly type: 'response'; readonly id: number; readonly response: HostResponse }
   /** Sent after `here`, and whenever time no longer runs as before, for example after a pause. */
   | { readonly type: 'time'; readonly time: SimulatedTime }
   | SocketMessage;

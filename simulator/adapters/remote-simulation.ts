@@ -82,7 +82,7 @@ function openLine({ name, search, lifetimes, dial }: RemoteSimulationDeps, liste
       case 'here':
         void lifetimes.whenReleased(data.host).then(end);
         break;
-      case 'answer':
+      case 'response':
         waiting.get(data.id)?.(data.response);
         break;
       case 'time':

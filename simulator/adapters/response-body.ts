@@ -2,7 +2,7 @@
 import type { SimResponse } from '../core/base/wire.ts';
 import { realTime } from './real-time.ts';
 
-type FullResponse = Extract<SimResponse, { kind: 'answer' }>;
+type FullResponse = Extract<SimResponse, { kind: 'response' }>;
 
 const PIECES = 20;
 const BLANKS = new Uint8Array(65_536).fill(0x20);

@@ -165,7 +165,7 @@ function watchedIdentity({ identity }: WorldContext, faults: Faults): Identity {
     },
     handle: (request) => {
       const response = identity.handle(request);
-      return noteIf(response.kind === 'answer' && response.status === 400, response);
+      return noteIf(response.kind === 'response' && response.status === 400, response);
     },
   };
 }

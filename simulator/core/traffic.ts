@@ -14,7 +14,7 @@ const asksForOrders = ({ method, path }: SimRequest): boolean =>
 
 /** The platform accepted the request, and the response arrives complete. */
 const isWhole = (response: SimResponse): boolean =>
-  response.kind === 'answer' &&
+  response.kind === 'response' &&
   response.status === 200 &&
   response.flow?.kind !== 'broken' &&
   response.body.startsWith('{"ok":true') &&

@@ -50,7 +50,7 @@ function respond(request: SimRequest, machines: Machines): SimResponse {
 }
 
 /** The dialect is applied last: the traffic counts and network faults understand only plain responses. */
-function answering(
+function respondInDialect(
   { scenario, dialect = scenario.dialect ?? 'plain' }: WorldOptions,
   machines: Machines,
   traffic: Traffic,
@@ -59,7 +59,7 @@ function answering(
   const speak = createSpeaker(dialectOf(dialect));
   return (request) => {
     const plain = traffic.carried(request, respond(request, machines), nowMs());
-    return plain.kind === 'answer' ? { ...plain, body: speak(request, plain.body) } : plain;
+    return plain.kind === 'response' ? { ...plain, body: speak(request, plain.body) } : plain;
   };
 }
 
@@ -84,8 +84,8 @@ function known<Fact>({ two: { stores, serving } }: Machines, ask: (store: OrderS
 }
 
 /** Without `at` asks the serving server, and the other one if the serving one lacks the line. */
-function savedStatus(machines: Machines, ...asked: Parameters<World['savedStatus']>): number | null {
-  const [orderId, lineId, at] = asked;
+function savedStatus(machines: Machines, ...args: Parameters<World['savedStatus']>): number | null {
+  const [orderId, lineId, at] = args;
   const { stores } = machines.two;
   if (at !== undefined) return stores[at].savedStatus(orderId, lineId);
   return known(machines, (store) => store.savedStatus(orderId, lineId));
@@ -131,10 +131,9 @@ const looksAt = (machines: Machines, service: KitchenService, venue: SimVenue): 
     const words = known(machines, (store) => store.lineWordsOf(orderId, lineId));
     return words === null ? `line ${lineId}` : `${words} (line ${lineId})`;
   },
-  savedStatus: (...asked) => savedStatus(machines, ...asked),
+  savedStatus: (...args) => savedStatus(machines, ...args),
   isVoided: (orderId, lineId) => known(machines, (store) => store.isVoided(orderId, lineId)) ?? false,
-  isSetByOther: (kdsId, ...asked) =>
-    known(machines, (store) => store.isSetByOther(kdsUserId(kdsId), ...asked)) ?? false,
+  isSetByOther: (kdsId, ...args) => known(machines, (store) => store.isSetByOther(kdsUserId(kdsId), ...args)) ?? false,
   savedStatuses: (name, productId) => {
     const orderId = service.idOf(name) ?? 0;
     return service.linesOf(name, productId).flatMap((lineId) => savedStatus(machines, orderId, lineId) ?? []);
@@ -222,7 +221,7 @@ export function createWorld(options: WorldOptions): World {
     runUntil: clock.runUntil,
     nextDueMs: clock.nextDueMs,
     after: clock.after,
-    handle: answering(options, machines, traffic, clock),
+    handle: respondInDialect(options, machines, traffic, clock),
     connect: (channel, client) => connect(machines, channel, client),
     ...hands,
     setFault: faults.set,

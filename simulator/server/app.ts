@@ -98,7 +98,7 @@ function refuseBody(c: Served): Response | null {
 }
 
 /** Announces more than the whole body, sends a part, and breaks the connection. */
-function breakOff(c: Served, settled: Extract<SettledResponse, { kind: 'answer' }>): Response {
+function breakOff(c: Served, settled: Extract<SettledResponse, { kind: 'response' }>): Response {
   const { outgoing } = c.env;
   outgoing.writeHead(settled.status, {
     'content-type': settled.contentType,
@@ -119,7 +119,7 @@ async function respondSimulated(c: Served, simulation: Simulation): Promise<Resp
     c.env.incoming.socket.destroy();
     return RESPONSE_ALREADY_SENT;
   }
-  if (settled?.kind === 'answer' && settled.flow?.kind === 'broken') return breakOff(c, settled);
+  if (settled?.kind === 'response' && settled.flow?.kind === 'broken') return breakOff(c, settled);
   for (const [name, value] of Object.entries(CORS)) response.headers.set(name, value);
   return response;
 }

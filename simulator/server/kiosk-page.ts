@@ -88,8 +88,8 @@ export function enrolScript(kdsId: number, install: WireInstall): string {
   const key = ${text(installKey(devicePath(kdsId)))};
   try {
     if (localStorage.getItem(key) === null) localStorage.setItem(key, ${text(JSON.stringify(install))});
-    const asked = /[?&]lang=(es|en)(?:&|$)/.exec(location.search);
-    if (asked !== null) localStorage.setItem(${text(`kds:${devicePath(kdsId)}:language`)}, asked[1]);
+    const match = /[?&]lang=(es|en)(?:&|$)/.exec(location.search);
+    if (match !== null) localStorage.setItem(${text(`kds:${devicePath(kdsId)}:language`)}, match[1]);
   } catch {
     // When the storage fails, the device keeps the values that it has stored.
   }

@@ -43,18 +43,18 @@ export function unitIn(address: string): number | null {
   return kdsId === undefined ? null : Number(kdsId);
 }
 
-/** A tablet without a network does not close its connection, so this many unanswered pings do. */
-const SILENT_PINGS_MAX = 3;
+/** A tablet without a network does not close its connection, so this many pings without a pong do. */
+const MISSED_PONGS_MAX = 3;
 
 /** The returned function pings, and ends the connection after too many pings without a response. */
 function pingOf(page: WebSocket): () => void {
-  let unansweredPings = 0;
+  let missedPongs = 0;
   page.on('pong', () => {
-    unansweredPings = 0;
+    missedPongs = 0;
   });
   return () => {
-    if (unansweredPings >= SILENT_PINGS_MAX) return page.terminate();
-    unansweredPings += 1;
+    if (missedPongs >= MISSED_PONGS_MAX) return page.terminate();
+    missedPongs += 1;
     page.ping();
   };
 }

@@ -8,16 +8,16 @@ import { parseJson } from '../protocol/forms.ts';
 
 async function responseOf(http: Http, url: string): Promise<unknown> {
   const response = await http.send({ method: 'GET', url, headers: {}, body: null, timeoutMs: REQUEST_TIMEOUT_MS });
-  return response.kind === 'answer' && response.status === 200 ? parseJson(response.text) : null;
+  return response.kind === 'response' && response.status === 200 ? parseJson(response.text) : null;
 }
 
 /** Null when the geocoder does not know the address; fails with `maps` without a valid response. */
 export async function findPlace(
   http: Http,
   base: string,
-  asked: { readonly text: string; readonly country: string },
+  address: { readonly text: string; readonly country: string },
 ): Promise<Reply<Position | null, 'maps'>> {
-  const place = decodePlace(await responseOf(http, placeUrl(base, asked.text, asked.country)));
+  const place = decodePlace(await responseOf(http, placeUrl(base, address.text, address.country)));
   return place === 'shape' ? failed('maps') : done(place);
 }
 

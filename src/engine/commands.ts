@@ -240,10 +240,10 @@ function settingsCommands(deps: CommandDeps): Pick<Commands, OfSettings> {
    * If the script that saves settings loads too slowly, the work fails and never runs later, because the user no longer
    * expects it (rule SETTINGS-48).
    */
-  const atServer = async <Answer>(work: (settingsSave: SettingsSave) => Promise<Answer>) => {
+  const atServer = async <Result>(work: (settingsSave: SettingsSave) => Promise<Result>) => {
     // A device without a KDS has no settings at the server.
     if (kitchen === null) return failed('unauthorised');
-    return new Promise<Answer | ReturnType<typeof failed<'timeout'>>>((resolve) => {
+    return new Promise<Result | ReturnType<typeof failed<'timeout'>>>((resolve) => {
       let isGivenUp = false;
       const wait = ports.clock.after(SETTINGS_PART_MS, () => {
         isGivenUp = true;

@@ -54,7 +54,7 @@ function firstState(ports: Ports, host: HostFacts | null, install: InstallRecord
     kdsId: install?.kdsId ?? null,
     loggedIn,
     // Until the profile has been read, every logged-in person counts as a kitchen user.
-    userKinds: ref<UserKind[]>([loggedIn ? 'kitchen' : install ? 'device' : 'nobody']),
+    userKinds: ref<UserKind[]>([loggedIn ? 'kitchen' : install ? 'device' : 'anonymous']),
     socialProviders: ref(host?.socialProviders ?? []),
     unit: install === null || mayRunSession(install, null) ? 'ours' : 'forbidden',
     fullScreen: { supported: page.fullScreen.supported, on: page.fullScreen.on() },

@@ -137,7 +137,7 @@ const CONSEQUENCES: {
     if (pass('accepted') !== 'start') return;
     audit('login', 'done');
     venues.done(session.profile.details.email);
-    if (!sessions.put(session)) notices.show('slow', 'login.said.notKept');
+    if (!sessions.put(session)) notices.show('slow', 'login.notices.notKept');
     if (sessions.current() === null || sessions.isExpired()) return;
     realtime.token(session.profile.id, session.profile.realtimeToken);
     message.update();
@@ -186,8 +186,8 @@ const CONSEQUENCES: {
   },
   venueChosen({ venue }, { venues, sessions, notices }, emit) {
     if (!venues.choose(venue, sessions.current()?.profile.details.email ?? ''))
-      return notices.show('error', 'profile.said.notChosen');
-    emit({ kind: 'over', by: 'log-out', notice: 'profile.said.loginAgain' });
+      return notices.show('error', 'profile.notices.notChosen');
+    emit({ kind: 'over', by: 'log-out', notice: 'profile.notices.loginAgain' });
   },
   addressOpened: (_, { desk }) => desk.addressOpened(),
   userChanged: (_, { reader }) => void reader.read(),

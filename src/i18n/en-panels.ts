@@ -19,7 +19,7 @@ export const en: typeof es = {
     since: 'Since',
     data: 'Latest data',
     waiting: 'Changes waiting',
-    meanwhile: 'Meanwhile',
+    effect: 'Meanwhile',
     works: {
       all: 'Orders arrive and every change is sent.',
       local: 'Orders and changes go through the local server.',
@@ -42,7 +42,7 @@ export const en: typeof es = {
       localForeign: 'The local server belongs to another restaurant and is not used. Check its address.',
       localSilent:
         'The local server gives no usable response. If it only replaced the cloud, the cloud is used once it responds.',
-      oldAnswer: 'An old or repeated response arrived: waiting for the next one.',
+      oldResponse: 'An old or repeated response arrived: waiting for the next one.',
       etagStuck: 'The cloud does not mark changed orders: all are read every two minutes.',
       localSocketSilent: 'The local server stopped announcing new orders: its connection was reopened.',
       realtimeSilent: 'Realtime seemed connected but did not respond: its connection is being reopened.',

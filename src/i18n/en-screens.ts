@@ -34,7 +34,7 @@ export const en: typeof es = {
       code: 'The provider did not confirm the login. Try again.',
       storage: 'The storage of this device is failing or full: free some space and try again.',
     },
-    said: {
+    notices: {
       notKept: 'This device could not keep your session: after a reload you have to log in again.',
       idle: 'This device is idle: your session ends in less than a minute. Touch the screen to continue.',
     },
@@ -89,7 +89,7 @@ export const en: typeof es = {
   account: {
     title: 'My account',
     network: 'Internet Connection Error, try again later',
-    said: {
+    notices: {
       passwordChanged: 'The password was changed successfully',
     },
   },
@@ -140,7 +140,7 @@ export const en: typeof es = {
     saving: 'Saving…',
     cancel: 'Cancel',
     changePassword: 'Change password',
-    said: {
+    notices: {
       saved: 'Profile updated',
       addressAdded: 'Address added',
       addressSaved: 'Address saved',
@@ -526,7 +526,7 @@ export const en: typeof es = {
     kdsTime: 'From the KDS: {{value}} s',
     never: 'Never',
     sound: { none: 'No sound', alarm: 'Alarm {{number}}', try: 'Try the sound: {{name}}' },
-    heard: {
+    soundProblem: {
       locked: 'The browser blocks the sound. Tap the screen and try again.',
       failed: 'The sound could not be played on this device.',
     },
@@ -655,7 +655,7 @@ export const en: typeof es = {
       no: 'Stay here',
     },
     others: {
-      told: 'Someone else saved settings for this device: {{names}}.',
+      saved: 'Someone else saved settings for this device: {{names}}.',
       merged: 'They are already in this form; your changes are still unsaved.',
       contested: 'You both changed the same settings. Choose which to keep:',
       theirs: 'Use theirs',

@@ -127,7 +127,7 @@ export const en: typeof es = {
       'no-orders': 'There are no pending orders for this KDS',
     },
     onlyLogOut: 'This device already has its KDS: you only need to log out.',
-    heard: 'Last response from the server: {{time}} ({{age}})',
+    lastResponse: 'Last response from the server: {{time}} ({{age}})',
     earlier_one: 'order to the left',
     earlier_other: 'orders to the left',
     later_one: 'order to the right',

@@ -18,7 +18,7 @@ export const es = {
     since: 'Desde',
     data: 'Últimos datos',
     waiting: 'Cambios en espera',
-    meanwhile: 'Mientras tanto',
+    effect: 'Mientras tanto',
     works: {
       all: 'Los pedidos llegan y cada cambio se envía.',
       local: 'Los pedidos y los cambios van por el servidor local.',
@@ -42,7 +42,7 @@ export const es = {
       localForeign: 'El servidor local es de otro restaurante y no se usa. Revise su dirección.',
       localSilent:
         'El servidor local no da una respuesta útil. Si solo suplía a la nube, se usa la nube en cuanto responde.',
-      oldAnswer: 'Llegó una respuesta antigua o repetida: se espera la siguiente.',
+      oldResponse: 'Llegó una respuesta antigua o repetida: se espera la siguiente.',
       etagStuck: 'La nube no marca los pedidos que cambian: se leen todos cada dos minutos.',
       localSocketSilent: 'El servidor local dejó de avisar de pedidos nuevos: su conexión se abrió de nuevo.',
       realtimeSilent: 'El tiempo real parecía conectado y no contestaba: su conexión se abre de nuevo.',

@@ -33,7 +33,7 @@ export const es = {
       code: 'El proveedor no confirmó el inicio de sesión. Intente de nuevo.',
       storage: 'El almacenamiento de este equipo falla o está lleno: libere espacio e intente de nuevo.',
     },
-    said: {
+    notices: {
       notKept: 'Este equipo no pudo guardar su sesión: si recarga la página deberá iniciarla de nuevo.',
       idle: 'Nadie usa este equipo: su sesión se cierra en menos de un minuto. Toque la pantalla para seguir.',
     },
@@ -88,7 +88,7 @@ export const es = {
   account: {
     title: 'Mi cuenta',
     network: 'Error de Conexión de Internet, intente más tarde',
-    said: {
+    notices: {
       passwordChanged: 'La contraseña fue cambiada exitosamente',
     },
   },
@@ -139,7 +139,7 @@ export const es = {
     saving: 'Guardando…',
     cancel: 'Cancelar',
     changePassword: 'Cambiar la contraseña',
-    said: {
+    notices: {
       saved: 'Perfil actualizado',
       addressAdded: 'Dirección agregada',
       addressSaved: 'Dirección guardada',
@@ -524,7 +524,7 @@ export const es = {
     kdsTime: 'Del KDS: {{value}} s',
     never: 'Nunca',
     sound: { none: 'Sin sonido', alarm: 'Alarma {{number}}', try: 'Probar el sonido: {{name}}' },
-    heard: {
+    soundProblem: {
       locked: 'El navegador bloquea el sonido. Toque la pantalla y pruebe otra vez.',
       failed: 'El sonido no se pudo reproducir en este equipo.',
     },
@@ -653,7 +653,7 @@ export const es = {
       no: 'Seguir aquí',
     },
     others: {
-      told: 'Otra persona guardó ajustes de este equipo: {{names}}.',
+      saved: 'Otra persona guardó ajustes de este equipo: {{names}}.',
       merged: 'Ya están en este formulario; sus cambios siguen sin guardar.',
       contested: 'Ustedes dos cambiaron lo mismo. Elija qué vale:',
       theirs: 'Usar los suyos',

@@ -128,7 +128,7 @@ export const es = {
       'no-orders': 'No hay pedidos pendientes para este KDS',
     },
     onlyLogOut: 'Este equipo ya tiene su KDS: solo falta cerrar la sesión.',
-    heard: 'Última respuesta del servidor: {{time}} ({{age}})',
+    lastResponse: 'Última respuesta del servidor: {{time}} ({{age}})',
     earlier_one: 'pedido hacia la izquierda',
     earlier_other: 'pedidos hacia la izquierda',
     later_one: 'pedido hacia la derecha',

@@ -26,9 +26,9 @@ export interface HttpRequest {
   readonly timeoutMs: number;
 }
 
-/** Any status is an answer. `size`: the response was longer than any response of the platform. */
+/** Any status is a response. `size`: the response was longer than any response of the platform. */
 export type HttpResult =
-  | { readonly kind: 'answer'; readonly status: number; readonly text: string }
+  | { readonly kind: 'response'; readonly status: number; readonly text: string }
   | { readonly kind: 'none'; readonly why: 'network' | 'timeout' | 'size' };
 
 export interface Http {
@@ -150,9 +150,9 @@ export interface InstallOffer {
 }
 
 export interface WatchdogOptions {
-  /** `unansweredMax` pings without a response mean that the page hangs. */
+  /** `missedMax` pings without a response mean that the page hangs. */
   readonly probeEveryMs: number;
-  readonly unansweredMax: number;
+  readonly missedMax: number;
 }
 
 export interface MaintenanceListener {
@@ -202,7 +202,7 @@ export interface BrowserEnvironment {
   /** The app runs in its own window. */
   readonly isStandalone: boolean;
   /** The browser may ask the person. `none`: it has no position, or the person did not agree in time. */
-  locate(asked: { readonly timeoutMs: number; readonly ageMsMax: number }): Promise<Reply<FoundPosition, 'none'>>;
+  locate(limits: { readonly timeoutMs: number; readonly ageMsMax: number }): Promise<Reply<FoundPosition, 'none'>>;
   /** Data that another app of this origin stored. */
   readForeign(key: string): string | null;
   /** Calls `changed` when another page of this origin has changed that data. */

@@ -109,7 +109,7 @@ export function encodeCall(name: CallName, values: CallValues, context: CallCont
     assert(row.body.includes(key), `Failed to encode call ${name}: it has no body field ${key}.`);
   }
   const { credentials } = context;
-  if (row.signer !== 'nobody' && credentials !== null) {
+  if (row.signer !== 'none' && credentials !== null) {
     assert(
       row.signer === 'either' || row.signer === credentials.kind,
       `Failed to encode call ${name}: it takes ${row.signer} credentials.`,

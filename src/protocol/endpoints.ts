@@ -4,7 +4,7 @@
 export type Service = 'cloud' | 'data' | 'language' | 'local';
 
 /** Device credentials, a person's tokens, either of the two, or nothing; never both (rule LOGIN-1). */
-export type Signer = 'device' | 'person' | 'either' | 'nobody';
+export type Signer = 'device' | 'person' | 'either' | 'none';
 
 export interface Endpoint {
   /** Number of the call in the specification; null for a call that it only describes. */
@@ -77,7 +77,7 @@ const rows = {
     path: '/rest/idiomas',
     module: 5000,
     query: ['v'],
-    signer: 'nobody',
+    signer: 'none',
     assumed: true,
   }),
   languagesAccount: call({
@@ -85,20 +85,20 @@ const rows = {
     path: '/srv/idiomas',
     module: 2000,
     query: ['v'],
-    signer: 'nobody',
+    signer: 'none',
     assumed: true,
   }),
-  translation: call({ number: 5, service: 'language', path: '/trads/{module}/{ix}/{et}', signer: 'nobody' }),
+  translation: call({ number: 5, service: 'language', path: '/trads/{module}/{ix}/{et}', signer: 'none' }),
   configuration: call({ number: 6, path: '/resto/configuracion', module: 5000, own: ['xid'] }),
   configList: call({
     number: 7,
     service: 'data',
     path: '/{restaurant}/{local}/{field}/{etag}',
     query: ['xid'],
-    signer: 'nobody',
+    signer: 'none',
   }),
   localStatus: call({ number: 8, service: 'local', path: '/cmd', own: ['xid', 'p'], signer: 'device', assumed: true }),
-  cloudTest: call({ number: 9, path: '/rest/testconnection', signer: 'nobody' }),
+  cloudTest: call({ number: 9, path: '/rest/testconnection', signer: 'none' }),
   profileList: call({ number: 10, path: '/sapi/perfiles', signer: 'person' }),
   login: call({
     number: 11,
@@ -106,7 +106,7 @@ const rows = {
     method: 'POST',
     query: ['amb', 'io'],
     body: ['tot0', 'tot3', 'xmod', 'em', 'xir', 'xil'],
-    signer: 'nobody',
+    signer: 'none',
   }),
   profileRead: call({ number: 12, path: '/sapi/myprofile', query: ['amb', 'fbtoken', 'io'], signer: 'person' }),
   profileSave: call({
@@ -124,10 +124,10 @@ const rows = {
     method: 'POST',
     query: ['amb'],
     body: ['em', 'nm', 'ln', 'lang'],
-    signer: 'nobody',
+    signer: 'none',
     assumed: true,
   }),
-  connectionInfo: call({ number: 15, path: '/srv/conexion', signer: 'nobody', assumed: true }),
+  connectionInfo: call({ number: 15, path: '/srv/conexion', signer: 'none', assumed: true }),
   logoutPage: call({ number: 16, path: '/sapi/logout', query: ['amb'], signer: 'person' }),
   logout: call({ number: 16, path: '/sapi/logout', method: 'POST', query: ['amb'], signer: 'person' }),
   resetRequest: call({
@@ -136,13 +136,13 @@ const rows = {
     method: 'POST',
     query: ['tipo'],
     body: ['data', 'xmod'],
-    signer: 'nobody',
+    signer: 'none',
   }),
   resetCheck: call({
     number: 18,
     path: '/sapi/pwdreset',
     query: ['tipo', 'idr', 'tgr'],
-    signer: 'nobody',
+    signer: 'none',
     assumed: true,
   }),
   resetDo: call({
@@ -151,7 +151,7 @@ const rows = {
     method: 'POST',
     query: ['tipo', 'idr', 'tgr'],
     body: ['data', 'xmod', 'pw'],
-    signer: 'nobody',
+    signer: 'none',
     assumed: true,
   }),
   changePassword: call({

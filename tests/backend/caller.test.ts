@@ -24,7 +24,7 @@ function callerOf(responseOf: HttpResult) {
   return { caller, sent, received };
 }
 
-const responseOf = (status: number, text: string): HttpResult => ({ kind: 'answer', status, text });
+const responseOf = (status: number, text: string): HttpResult => ({ kind: 'response', status, text });
 
 test.each([
   ['an envelope', responseOf(200, '{"ok":true}'), 'ok'],

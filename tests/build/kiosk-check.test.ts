@@ -49,18 +49,18 @@ const crashOf = (targetId: string): string =>
 
 /** A browser under the kiosk's policies: it refuses every socket except its own. */
 async function startBrowser({ lists = [], opening = 101, frames = [] }: Machine) {
-  const asked = { lists: 0, openings: 0, commands: 0 };
+  const counts = { lists: 0, openings: 0, commands: 0 };
   const sockets = new WebSocketServer({ noServer: true });
   const server = createServer((request, response) => {
     const { port } = server.address() as AddressInfo;
     const body =
       request.url === '/json/version'
         ? `{ "webSocketDebuggerUrl": "ws://127.0.0.1:${port}/devtools/browser/B" }`
-        : lists[asked.lists++];
+        : lists[counts.lists++];
     response.writeHead(body === undefined ? 500 : 200).end(body);
   });
   server.on('upgrade', (request, socket, head) => {
-    asked.openings += 1;
+    counts.openings += 1;
     if (opening === 403 || request.url !== '/devtools/browser/B') {
       socket.on('error', () => {});
       socket.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n');
@@ -70,7 +70,7 @@ async function startBrowser({ lists = [], opening = 101, frames = [] }: Machine)
       client.on('message', (text) => {
         const { id, method } = JSON.parse(String(text));
         expect(method).toBe('Target.setDiscoverTargets');
-        for (const frame of frames[asked.commands++] ?? ['reply']) {
+        for (const frame of frames[counts.commands++] ?? ['reply']) {
           if (frame === 'end') client.terminate();
           else if (frame === 'crash') client.send(crashOf(PAGE_ID));
           else client.send(JSON.stringify(frame === 'reply' ? { id, result: {} } : { id, error: { code: -32_000 } }));
@@ -80,12 +80,12 @@ async function startBrowser({ lists = [], opening = 101, frames = [] }: Machine)
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { port, asked, sockets, server };
+  return { port, counts, sockets, server };
 }
 
 async function check(machine: Machine) {
   const { runs = true, startedUs = 0, replyS = 5, rounds = 6 } = machine;
-  const { port, asked, sockets, server } = await startBrowser(machine);
+  const { port, counts, sockets, server } = await startBrowser(machine);
   const note = (name: string) => `echo "$*" >> ${place}/${name}`;
   program(
     'systemctl',
@@ -105,12 +105,12 @@ async function check(machine: Machine) {
   for (const client of sockets.clients) client.terminate();
   server.close();
   expect([code, errors]).toEqual([0, '']);
-  return { asked, restarts: noted('restarts'), log: noted('log') };
+  return { counts, restarts: noted('restarts'), log: noted('log') };
 }
 
 test('a browser that shows any screen of the kiosk is not restarted, and the check keeps one connection', async () => {
-  const { asked, restarts } = await check({ lists: Array(7).fill(PAGES), rounds: 7 });
-  expect(asked).toEqual({ lists: 7, openings: 1, commands: 7 });
+  const { counts, restarts } = await check({ lists: Array(7).fill(PAGES), rounds: 7 });
+  expect(counts).toEqual({ lists: 7, openings: 1, commands: 7 });
   expect(restarts).toEqual([]);
 });
 
@@ -133,8 +133,8 @@ test.each<[string, Machine]>([
 test('[PERF-21] a browser whose renderer crashed is restarted at once, also after a late reply', async () => {
   const lists = Array(4).fill(PAGES);
   const frames: Frame[][] = [['reply'], [], ['crash', 'reply']];
-  const { asked, restarts, log } = await check({ lists, frames, replyS: 2, rounds: 4 });
-  expect(asked).toEqual({ lists: 4, openings: 2, commands: 4 });
+  const { counts, restarts, log } = await check({ lists, frames, replyS: 2, rounds: 4 });
+  expect(counts).toEqual({ lists: 4, openings: 2, commands: 4 });
   expect(restarts).toEqual(['restart kiosk.service']);
   expect(log).toEqual([expect.stringContaining(`The renderer of ${ADDRESS} crashed`)]);
 });
@@ -149,16 +149,16 @@ test('the check continues after a restart', async () => {
 });
 
 test('a browser that responds at the last attempt is not restarted', async () => {
-  const { asked, restarts } = await check({
+  const { counts, restarts } = await check({
     lists: [...Array(5).fill('[]'), PAGES, ...Array(5).fill('[]')],
     rounds: 11,
   });
-  expect([asked.lists, restarts]).toEqual([11, []]);
+  expect([counts.lists, restarts]).toEqual([11, []]);
 });
 
 test('a stopped kiosk is not checked, and a kiosk that has just started is not restarted', async () => {
-  const asked = { lists: 0, openings: 0, commands: 0 };
-  expect(await check({ runs: false })).toEqual({ asked, restarts: [], log: [] });
+  const counts = { lists: 0, openings: 0, commands: 0 };
+  expect(await check({ runs: false })).toEqual({ counts, restarts: [], log: [] });
   const aheadUs = 1e15;
   expect(await check({ startedUs: aheadUs })).toMatchObject({ restarts: [], log: [] });
 });

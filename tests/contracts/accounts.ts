@@ -31,9 +31,9 @@ async function screenOfLatestMail(transport: Transport, email: string) {
 }
 
 async function mailedLink(transport: Transport, email: string) {
-  const asked = await screenOfLatestMail(transport, email);
-  if (asked?.screen !== 'reset') throw new Error(`Failed to find a link that was mailed to ${email}.`);
-  return { code: asked.code, tag: asked.tag };
+  const screen = await screenOfLatestMail(transport, email);
+  if (screen?.screen !== 'reset') throw new Error(`Failed to find a link that was mailed to ${email}.`);
+  return { code: screen.code, tag: screen.tag };
 }
 
 const canLogInWith = async (transport: Transport, name: 'diner' | 'regular', secret: string): Promise<boolean> =>
@@ -45,8 +45,8 @@ function describeMaking(fact: Fact, at: At): void {
     expect(await createAccount(caller, PLACE, NEW, 'en')).toEqual(DONE);
     expect(await createAccount(caller, PLACE, { ...NEW, email: 'ANA@local.cl' }, 'en')).toEqual(REFUSED);
     expect(await mailsTo(at(), NEW.email)).toMatchObject([{ what: 'account', language: 'en' }]);
-    const asked = await screenOfLatestMail(at(), NEW.email);
-    const code = asked?.screen === 'created' ? decodeAccountCode(asked.code) : null;
+    const screen = await screenOfLatestMail(at(), NEW.email);
+    const code = screen?.screen === 'created' ? decodeAccountCode(screen.code) : null;
     if (code?.kind !== 'credentials') throw new Error('Failed to read the code of the mail.');
     const question = { ...passwordOf(personCalled('diner')), email: code.email, secret: code.password };
     const { session } = await requestLogin(at(), question);

@@ -198,7 +198,7 @@ function describeGuards(fact: Fact, transport: () => Transport): void {
   fact('[WIRE-39] a request with an unknown path returns HTTP 501 and is listed in the journal', async () => {
     const before = (await transport().status()).unknowns;
     const response = await get(transport(), '/cloud/resto/nothing');
-    expect(response).toMatchObject({ kind: 'answer', status: 501 });
+    expect(response).toMatchObject({ kind: 'response', status: 501 });
     const after = await transport().status();
     expect(after.unknowns).toBe(before + 1);
     expect(after.journal.some((line) => line.scope === 'trouble' && line.text.includes('/resto/nothing'))).toBe(true);
@@ -207,7 +207,7 @@ function describeGuards(fact: Fact, transport: () => Transport): void {
   fact('[WIRE-35] a wrong CSRF header is rejected with 403', async () => {
     const headers = { 'x-app-version': 'contract', 'x-csrf': '00000000' };
     const response = await get(transport(), '/cloud/rest/testconnection', headers);
-    expect(response).toMatchObject({ kind: 'answer', status: 403 });
+    expect(response).toMatchObject({ kind: 'response', status: 403 });
   });
 
   fact('[SIM-1] the same seed gives the same scripted world on every transport', async () => {

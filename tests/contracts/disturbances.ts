@@ -31,8 +31,8 @@ function testCall(transport: Transport, timeoutMs = 8_000): Promise<HttpResult> 
   });
 }
 
-const whyOf = async (answering: Promise<HttpResult>): Promise<string> => {
-  const response = await answering;
+const whyOf = async (sent: Promise<HttpResult>): Promise<string> => {
+  const response = await sent;
   return response.kind === 'none' ? response.why : String(response.status);
 };
 
@@ -157,8 +157,8 @@ function describeBodyFaults(fact: Fact, at: At): void {
     await trouble(at(), 'cloud-malformed');
     expect((await fetchOrdersOf(device)).ok).toBe(false);
     const response = await testCall(at());
-    expect(response).toMatchObject({ kind: 'answer', status: 200 });
-    expect(() => JSON.parse(response.kind === 'answer' ? response.text : '')).toThrow('JSON');
+    expect(response).toMatchObject({ kind: 'response', status: 200 });
+    expect(() => JSON.parse(response.kind === 'response' ? response.text : '')).toThrow('JSON');
   });
 
   fact('[SIM-7] a call with a truncated body fails as network', async () => {
@@ -172,7 +172,7 @@ function describeBodyFaults(fact: Fact, at: At): void {
     await trouble(at(), 'cloud-dribble', { overMs: 1_000 });
     expect(await whyOf(testCall(at(), 300))).toBe('timeout');
     const response = await testCall(at());
-    expect(response.kind === 'answer' && decodeEnvelope(response.text)).toMatchObject({ ok: true });
+    expect(response.kind === 'response' && decodeEnvelope(response.text)).toMatchObject({ ok: true });
   });
 
   fact('[SIM-7] a call with a body of 25 MB fails as size, and a body of 1 MB is accepted', async () => {
@@ -285,7 +285,7 @@ function describeOldResponses(fact: Fact, at: At): void {
       const device = deviceOn(at(), EXPEDITER);
       const timeOf = async () => {
         const response = await testCall(at());
-        return (response.kind === 'answer' && decodeEnvelope(response.text)?.time) || 0;
+        return (response.kind === 'response' && decodeEnvelope(response.text)?.time) || 0;
       };
       const right = await timeOf();
       await trouble(at(), 'clock-skew', { byMs: 3_600_000 });

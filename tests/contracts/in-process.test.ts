@@ -41,8 +41,8 @@ const OF_ROOM = [
   'device-heal',
 ] as const;
 
-const isOfRoom = (asked: ControlCommand): asked is Extract<ControlCommand, { do: (typeof OF_ROOM)[number] }> =>
-  OF_ROOM.some((name) => name === asked.do);
+const isOfRoom = (request: ControlCommand): request is Extract<ControlCommand, { do: (typeof OF_ROOM)[number] }> =>
+  OF_ROOM.some((name) => name === request.do);
 
 /** Advances simulated time in the background until stopped. */
 function flow(world: World): { stop(): void } {
@@ -72,16 +72,16 @@ async function openRoad(dialect: DialectName): Promise<Transport> {
   const ports = inProcessPorts({ world, deviceId: 'contract', storage: emptyStorage() });
   const time = flow(world);
 
-  const command = async (asked: ControlCommand) => {
-    if (asked.do === 'order') world.placeOrder();
-    else if (asked.do === 'fault') world.setFault(asked.fault, asked.forMs, asked.options);
-    else if (asked.do === 'local-mode') world.setLocalMode(asked.mode);
-    else if (asked.do === 'words') world.setTextEdition(asked.edition);
-    else if (asked.do === 'heal') world.heal(asked.fault);
-    else if (asked.do === 'step') world.runUntil(world.nowMs() + asked.ms);
-    else if (asked.do === 'pause') time.stop();
-    else if (isOfRoom(asked)) throw new Error(`Failed to run ${asked.do}: this transport has no such command.`);
-    else world.manage(asked);
+  const command = async (request: ControlCommand) => {
+    if (request.do === 'order') world.placeOrder();
+    else if (request.do === 'fault') world.setFault(request.fault, request.forMs, request.options);
+    else if (request.do === 'local-mode') world.setLocalMode(request.mode);
+    else if (request.do === 'words') world.setTextEdition(request.edition);
+    else if (request.do === 'heal') world.heal(request.fault);
+    else if (request.do === 'step') world.runUntil(world.nowMs() + request.ms);
+    else if (request.do === 'pause') time.stop();
+    else if (isOfRoom(request)) throw new Error(`Failed to run ${request.do}: this transport has no such command.`);
+    else world.manage(request);
   };
 
   return {

@@ -65,7 +65,7 @@ describeContract(
       realtime: browserRealtime,
       origin: `http://${HOST}`,
       enrol: (kdsId) => simulation.enrol(kdsId),
-      command: async (asked) => void simulation.execute(asked),
+      command: async (request) => void simulation.execute(request),
       status: async () => simulation.status(),
       changes: async () => simulation.changes(),
       until,

@@ -106,7 +106,7 @@ function describeProfiles(fact: Fact, at: At): void {
     const found = expectData(await findPlace(http, base, { text: 'Av. Providencia 1234, Santiago', country: 'cl' }));
     expect(found?.latitude).toBeCloseTo(-33.43, 1);
     expect(await findCountryAt(http, base, { latitude: -33.4, longitude: -70.6 })).toBe('cl');
-    expect(await get(at(), '/maps/tiles/16/19668/39400.png')).toMatchObject({ kind: 'answer', status: 200 });
+    expect(await get(at(), '/maps/tiles/16/19668/39400.png')).toMatchObject({ kind: 'response', status: 200 });
   });
 }
 
@@ -181,7 +181,7 @@ function describeHostility(fact: Fact, at: At): void {
       const path = signedBy(credentials) + signedBy(device).replace(/^.*?xmod=5000/, '');
       const headers = { 'x-app-version': 'contract', 'x-csrf': checksumOf(path.replace('/cloud', '')) };
       const response = await get(at(), path, headers);
-      expect(response).toMatchObject({ kind: 'answer', status: 400 });
+      expect(response).toMatchObject({ kind: 'response', status: 400 });
       const { journal } = await at().status();
       const text = `KDS ${KDS} configuration: device and person credentials together`;
       expect(journal.filter((line) => line.scope === 'trouble' && line.text === text)).toHaveLength(1);

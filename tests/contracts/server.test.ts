@@ -17,10 +17,10 @@ describeContract(
       realtime: browserRealtime,
       origin: server.origin,
       enrol: (kdsId) => server.simulation.enrol(kdsId),
-      async command(asked) {
+      async command(request) {
         const response = await fetch(`${server.origin}/simulator/control`, {
           method: 'POST',
-          body: JSON.stringify(asked),
+          body: JSON.stringify(request),
         });
         if (!response.ok)
           throw new Error(`Failed to control the simulator: ${response.status} ${await response.text()}`);

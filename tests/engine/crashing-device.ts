@@ -29,7 +29,7 @@ export interface CrashingDevice {
   dispose(): void;
 }
 
-const never = <Answer>(): Promise<Answer> => new Promise(() => {});
+const never = <Result>(): Promise<Result> => new Promise(() => {});
 
 interface Life {
   isDead: boolean;
@@ -40,7 +40,7 @@ interface Life {
 
 /** Returns a function that runs `work` as a step. A dead device runs no step and gets no response. */
 function makeStep(life: Life) {
-  return <Answer>(name: string, work: () => Answer, ifDead: Answer): Answer => {
+  return <Result>(name: string, work: () => Result, ifDead: Result): Result => {
     if (life.isDead) return ifDead;
     const at = life.watched === null ? -1 : life.watched.push(name) - 1;
     const isLast = life.death !== null && at === life.death.step;
@@ -54,7 +54,7 @@ function makeStep(life: Life) {
 /** Ports whose writes of records and facts, reads of records, and calls are steps. */
 function crashingPorts(ports: Ports, life: Life): Ports {
   const step = makeStep(life);
-  const delivered = async <Answer>(response: Promise<Answer>): Promise<Answer> => {
+  const delivered = async <Result>(response: Promise<Result>): Promise<Result> => {
     const reply = await response;
     return life.isDead ? never() : reply;
   };

@@ -11,13 +11,13 @@ const HOT = 3;
 
 type Body = Record<string, unknown> & { data: Record<string, unknown> };
 
-const answerOf = (body: unknown): HttpResult => ({ kind: 'answer', status: 200, text: JSON.stringify(body) });
+const responseWith = (body: unknown): HttpResult => ({ kind: 'response', status: 200, text: JSON.stringify(body) });
 
 const written =
   (isOne: (path: string) => boolean, how: (body: Body, request: RecordedRequest) => unknown): Swap =>
   (request, response) => {
-    if (response.kind !== 'answer' || !isOne(request.path) || !response.text.startsWith('{')) return response;
-    return answerOf(how(JSON.parse(response.text) as Body, request));
+    if (response.kind !== 'response' || !isOne(request.path) || !response.text.startsWith('{')) return response;
+    return responseWith(how(JSON.parse(response.text) as Body, request));
   };
 
 const at =

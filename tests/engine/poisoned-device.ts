@@ -19,7 +19,7 @@ const poisoned = (ports: Ports, poison: Poison): Ports => ({
   http: {
     async send(request, givenUp) {
       const response = await ports.http.send(request, givenUp);
-      return response.kind === 'answer' ? { ...response, text: poison.text(response.text) } : response;
+      return response.kind === 'response' ? { ...response, text: poison.text(response.text) } : response;
     },
   },
   socket: {

@@ -89,7 +89,7 @@ export function recordingDevice(world: World, kdsId: number, options: RecordingD
         requests.push(one);
         const came = await ports.http.send(request);
         const response = swapped === null ? came : await swapped(one, came);
-        if (response.kind === 'answer') Object.assign(one, { characters: response.text.length, text: response.text });
+        if (response.kind === 'response') Object.assign(one, { characters: response.text.length, text: response.text });
         return response;
       },
     },
@@ -119,6 +119,6 @@ export const ordersOf = (requests: readonly RecordedRequest[]): readonly Recorde
 
 /** Turns `ta` off in the list of KDS units. */
 export const untimed: Swap = ({ path }, response) =>
-  path.includes('/kd/') && response.kind === 'answer'
+  path.includes('/kd/') && response.kind === 'response'
     ? { ...response, text: response.text.replaceAll('"ta":true', '"ta":false') }
     : response;

@@ -7,9 +7,9 @@ export function dialectPorts(ports: Ports, speak: Speaker): Ports {
   const send: Ports['http']['send'] = async (request, givenUp) => {
     const response = await ports.http.send(request, givenUp);
     const { url, method, headers } = request;
-    const asked = simRequestFrom(url, { method, headers, body: '' });
-    if (asked === null || response.kind !== 'answer') return response;
-    return { ...response, text: speak(asked, response.text) };
+    const simRequest = simRequestFrom(url, { method, headers, body: '' });
+    if (simRequest === null || response.kind !== 'response') return response;
+    return { ...response, text: speak(simRequest, response.text) };
   };
   return { ...ports, http: { send } };
 }

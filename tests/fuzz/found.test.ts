@@ -302,15 +302,15 @@ async function openPollingBoard() {
   await runFor(2 * MINUTE_MS);
   const { app, sight } = station.tab();
   expect(app.state.link).toMatchObject({ realtime: 'down', cloud: 'up' });
-  const untilAsked = async () => {
+  const untilOrdersRequest = async () => {
     const { ordersRequests } = sight;
     while (sight.ordersRequests === ordersRequests) await runFor(1);
   };
-  await untilAsked();
+  await untilOrdersRequest();
   // The quiet period is checked every second, here 20 ms after a request.
   await runFor(20);
   startQuietPeriod({ world, stations: [station], tapTracker, notes, watch }, MINUTE_MS);
-  await untilAsked();
+  await untilOrdersRequest();
   await runFor(1);
   world.placeOrder();
   return { notes, runFor, station, sight, world };

@@ -3,7 +3,7 @@ import type { MachineName } from '../../simulator/core/world-api.ts';
 import type { HttpResult } from '../../src/platform/ports.ts';
 import { ENDPOINTS } from '../../src/protocol/endpoints.ts';
 
-export type RequestCounts = Readonly<Record<string, { readonly asked: number; readonly unchanged: number }>>;
+export type RequestCounts = Readonly<Record<string, { readonly sent: number; readonly unchanged: number }>>;
 
 export interface RequestCounter {
   /** The returned function records the outcome. */
@@ -12,12 +12,12 @@ export interface RequestCounter {
 }
 
 export function createRequestCounter(): RequestCounter {
-  const counts: Record<string, { asked: number; unchanged: number }> = {};
+  const counts: Record<string, { sent: number; unchanged: number }> = {};
   return {
     start(what) {
-      counts[what] ??= { asked: 0, unchanged: 0 };
+      counts[what] ??= { sent: 0, unchanged: 0 };
       const count = counts[what];
-      count.asked += 1;
+      count.sent += 1;
       return (isUnchanged) => {
         if (isUnchanged) count.unchanged += 1;
       };
@@ -75,22 +75,22 @@ const NOTHING_NEW = '"d":null';
 const SHORT_CHARACTERS_MAX = 400;
 
 const isNothingNew = (response: HttpResult): boolean =>
-  response.kind === 'answer' && response.text.length <= SHORT_CHARACTERS_MAX && response.text.includes(NOTHING_NEW);
+  response.kind === 'response' && response.text.length <= SHORT_CHARACTERS_MAX && response.text.includes(NOTHING_NEW);
 
 export function createRequestTracker({ counter, nowMs, resumedMs }: RequestTrackerDeps): RequestTracker {
   const happened = new Set<Cause>();
   const pushers = new Set<MachineName>();
-  let askedMs: number | null = null;
+  let lastRequestMs: number | null = null;
   let route: MachineName | null = null;
 
   const why = (from: MachineName): string => {
-    if (askedMs === null) return 'at the start';
-    if (resumedMs() > askedMs) return CAUSES.woke;
+    if (lastRequestMs === null) return 'at the start';
+    if (resumedMs() > lastRequestMs) return CAUSES.woke;
     const cause = (Object.keys(CAUSES) as Cause[]).find((each) => happened.has(each));
     if (cause !== undefined) return CAUSES[cause];
     if (route !== from) return 'by another route';
     // A push of the other server causes no request on this route.
-    return pushers.has(from) ? 'after a push' : timerReason(nowMs() - askedMs);
+    return pushers.has(from) ? 'after a push' : timerReason(nowMs() - lastRequestMs);
   };
 
   return {
@@ -103,13 +103,13 @@ export function createRequestTracker({ counter, nowMs, resumedMs }: RequestTrack
       if (isOrders) {
         happened.clear();
         pushers.clear();
-        askedMs = nowMs();
+        lastRequestMs = nowMs();
         route = from;
       }
-      const answered = counter.start(what);
+      const recordOutcome = counter.start(what);
       return (response, isAwaited) => {
-        const isWell = response.kind === 'answer' && response.status === 200;
-        answered(isOrders && isAwaited && isNothingNew(response));
+        const isWell = response.kind === 'response' && response.status === 200;
+        recordOutcome(isOrders && isAwaited && isNothingNew(response));
         if (isOrders && !isAwaited) happened.add('canceled');
         else if (isOrders && !isWell) happened.add('failed');
         else if (isWell && pathname.endsWith(SAVE)) happened.add('saved');

@@ -72,11 +72,11 @@ interface ResponseSource {
 }
 
 function trackOrdersResponse({ world, sight }: Spy, { from, wereApart }: ResponseSource, response: HttpResult): void {
-  if (response.kind !== 'answer' || response.status !== 200) return;
+  if (response.kind !== 'response' || response.status !== 200) return;
   const etag = etagIn(response.text);
   // A response of another restaurant does not count.
   if (etag === null || response.text.slice(-TAIL).includes(OTHER_RESTAURANT)) return;
-  if (etag !== sight.etag) sight.answeredMs = world.nowMs();
+  if (etag !== sight.etag) sight.newResponseMs = world.nowMs();
   sight.etag = etag;
   sight.mayBeFalse = world.activeFaults().some((fault) => STALE_RESPONSE_FAULTS.some((stale) => stale === fault));
   // A response in flight during a clock correction has the wrong time.
@@ -136,12 +136,12 @@ function checkMemoryOnlyShown(
 const MEMORY_ONLY_SHOWN_MS = STORAGE_MS_MAX + 500;
 
 function checkMemoryOnlyShownInTime(spy: Spy, reply: Promise<unknown>, tracked: TrackedTap | null): void {
-  let isAnswered = false;
+  let hasResponded = false;
   void reply.then(() => {
-    isAnswered = true;
+    hasResponded = true;
   });
   spy.world.after(MEMORY_ONLY_SHOWN_MS, () => {
-    if (!isAnswered && spy.isSeenFor(MEMORY_ONLY_SHOWN_MS)) checkMemoryOnlyShown(spy, tracked);
+    if (!hasResponded && spy.isSeenFor(MEMORY_ONLY_SHOWN_MS)) checkMemoryOnlyShown(spy, tracked);
   });
 }
 
@@ -288,7 +288,7 @@ export function spiedPorts(ports: DevicePorts, spy: Spy): Ports {
         const response = await ports.http.send(request, givenUp);
         ended(response, isAwaited);
         if (isOrders && isAwaited) trackOrdersResponse(spy, { from, wereApart }, response);
-        if (response.kind === 'answer' && from === 'local') spy.sight.localResponseMs = spy.world.nowMs();
+        if (response.kind === 'response' && from === 'local') spy.sight.localResponseMs = spy.world.nowMs();
         spy.sight.changed = true;
         return response;
       },

@@ -39,7 +39,7 @@ export interface TabSight {
   jumpedMs: number;
   response: string;
   /** When a response with this etag first arrived; simulated unix milliseconds. */
-  answeredMs: number;
+  newResponseMs: number;
   /** The ids of the orders in the responses before the last. */
   readonly receivedOrders: Set<number>;
   /** Whether the response arrived while the server reported an earlier state; the board may have a newer one. */
@@ -100,7 +100,7 @@ const sightAt = (openedMs: number, wasBeside: boolean): TabSight => ({
   from: null,
   jumpedMs: 0,
   response: '',
-  answeredMs: 0,
+  newResponseMs: 0,
   receivedOrders: new Set(),
   mayBeFalse: false,
   receivedMs: openedMs,

@@ -277,12 +277,12 @@ test.each([
   ['a record that cannot become a number', { toString: 5001 }],
   ['a list with a record that cannot become a text', [[{ valueOf: 1, toString: 2 }]]],
 ])('[WIRE-70][WIRE-13] the decoder omits an order whose id is %s, and decodes the other orders', (_, io) => {
-  const answer = decodeOrders({ d: [{ ...order(), io }, order({ io: 9 })], et: 'e1' }, new Map());
-  expect(answer?.orders?.map(({ idText, lines }) => [idText, lines.length])).toEqual([
+  const response = decodeOrders({ d: [{ ...order(), io }, order({ io: 9 })], et: 'e1' }, new Map());
+  expect(response?.orders?.map(({ idText, lines }) => [idText, lines.length])).toEqual([
     ['?', 0],
     [undefined, 1],
   ]);
-  expect(answer?.setAside[0]).toContain('order ?');
+  expect(response?.setAside[0]).toContain('order ?');
 });
 
 test.each([
@@ -308,10 +308,10 @@ test.each([
 
 test('[WIRE-73] orders with different unreadable ids are different orders, and an entry that is no record is no order', () => {
   const sent = ['A-1', 'A-2', 'B'].map((io) => ({ ...order(), io }));
-  const answer = decodeOrders({ d: [...sent, 7, null, 'x'], et: 'e1' }, new Map());
-  expect(new Set(answer?.orders?.map(({ id }) => id)).size).toBe(3);
-  expect(answer?.orders?.every(({ id }) => Number.isSafeInteger(id) && id > 0)).toBe(true);
-  expect(answer?.setAside).toHaveLength(6);
+  const response = decodeOrders({ d: [...sent, 7, null, 'x'], et: 'e1' }, new Map());
+  expect(new Set(response?.orders?.map(({ id }) => id)).size).toBe(3);
+  expect(response?.orders?.every(({ id }) => Number.isSafeInteger(id) && id > 0)).toBe(true);
+  expect(response?.setAside).toHaveLength(6);
 });
 
 test('[WIRE-27] an order that becomes unreadable keeps its last readable form, marked as outdated, until it is readable again', () => {

@@ -36,7 +36,7 @@ const SECTIONS = `
   V16.1 2  V16.2 22222  V16.3 2222  V16.4 222  V16.5 222
   V17.1 2  V17.2 2222  V17.3 22`;
 
-const ANSWERS = ['pass', 'notApplicable', 'contractException', 'ownException'] as const;
+const RESULTS = ['pass', 'notApplicable', 'contractException', 'ownException'] as const;
 const SENTENCE = /^\S.*\s.+\.$/;
 
 const textOf = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
@@ -53,15 +53,15 @@ test('the ledger has every requirement of the standard once', () => {
   expect(entries.map(([id]) => id)).toEqual(levels.map(([id]) => id));
 });
 
-test('each requirement has one answer, and each answer without a test has a reason', () => {
+test('each requirement has one result, and each result without a test has a reason', () => {
   const problems = entries.flatMap(([id, entry]) => {
-    const answers = ANSWERS.filter((answer) => entry[answer] !== undefined);
+    const results = RESULTS.filter((result) => entry[result] !== undefined);
     const { notApplicable, contractException, ownException } = entry;
     const exception = contractException ?? ownException;
     const reasons = [notApplicable, exception?.why, exception?.control];
     const given = reasons.filter((reason) => reason !== undefined);
-    const expected = { pass: 0, notApplicable: 1, contractException: 2, ownException: 2 }[answers[0] ?? 'pass'];
-    const isRight = answers.length === 1 && given.length === expected && given.every((text) => SENTENCE.test(text));
+    const expected = { pass: 0, notApplicable: 1, contractException: 2, ownException: 2 }[results[0] ?? 'pass'];
+    const isRight = results.length === 1 && given.length === expected && given.every((text) => SENTENCE.test(text));
     const hasOnlyKnown = Object.keys(entry).length === 2 && SENTENCE.test(entry.asks);
     return isRight && hasOnlyKnown && entry.pass?.length !== 0 ? [] : [id];
   });

@@ -166,7 +166,7 @@ test('[WIRE-39] the simulated platform responds to a body of foreign JSON, and n
   for (const call of CALL_NAMES.filter((name) => ENDPOINTS[name].method === 'POST')) {
     const path = Object.fromEntries([...ENDPOINTS[call].path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => [key, '1']));
     const request = requestFor(call, { path }, ENDPOINTS[call].signer === 'person' ? person : device);
-    for (const { name, text } of ALL) expect(world.handle({ ...request, body: text }).kind, name).toBe('answer');
+    for (const { name, text } of ALL) expect(world.handle({ ...request, body: text }).kind, name).toBe('response');
   }
   expect(isUntouched()).toBe(true);
 });

@@ -115,7 +115,7 @@ test('[WIRE-20] the reader of orders refuses a document with foreign JSON exactl
 test.each(CALL_NAMES)('[LINK-30] the call %s fails once for a response that is no JSON', async (name) => {
   for (const document of MALFORMED) {
     const ended: unknown[] = [];
-    const caller = createCaller({ send: async () => ({ kind: 'answer', status: 200, text: document.text }) }, '1', {
+    const caller = createCaller({ send: async () => ({ kind: 'response', status: 200, text: document.text }) }, '1', {
       bases: () => ({ cloud: 'http://c', data: 'http://d', language: 'http://l', local: 'http://x' }),
       credentials: () => null,
       callEnded: (_, result) => ended.push(result),

@@ -69,11 +69,11 @@ export async function runBuild(args: readonly string[]): Promise<void> {
     process.stdout.write(`${USAGE}\n`);
     return;
   }
-  const asked = wantedOutputs(values.only);
+  const requested = wantedOutputs(values.only);
   if (!FOLDER.test(values.base)) throw new Error(`Failed to build: "${values.base}" is no folder such as /kitchen/.`);
   const platforms = await readPlatforms(resolve(ROOT, values.platforms));
   const { base } = values;
-  const plan: Plan = { wanted: asked, out: resolve(ROOT, values.out), base, platforms };
+  const plan: Plan = { wanted: requested, out: resolve(ROOT, values.out), base, platforms };
   const { 'if-stale': isOfStale, watch: watches } = values;
   const wanted = isOfStale ? await staleOutputs(plan) : plan.wanted;
   if (wanted.length === 0 && !watches) {

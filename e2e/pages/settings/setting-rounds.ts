@@ -19,8 +19,8 @@ export async function boardAt(open: Open, simulator: Simulator, minutes: number)
   await simulator.command({ do: 'pause' });
   await simulator.command({ do: 'step', ms: minutes * 60_000 - (await simulator.status()).elapsedMs });
   // For some seconds after a step responses carry no time; a board that opens then would use its own clock.
-  const answered = async () => (await fetch(`${simulator.origin}/resto/orders/procesa/`)).text();
-  await expect.poll(answered, { timeout: CAUGHT_UP_MS }).toContain('"time"');
+  const readOrders = async () => (await fetch(`${simulator.origin}/resto/orders/procesa/`)).text();
+  await expect.poll(readOrders, { timeout: CAUGHT_UP_MS }).toContain('"time"');
   const board = await open('about:blank', { reducedMotion: 'no-preference' });
   recordSounds(board);
   await holdClock(board);
@@ -68,7 +68,7 @@ export async function playRound<Round extends string>(
   board: Page,
   table: Readonly<Record<string, Effect<Round>>>,
   round: Round,
-  meanwhile: () => Promise<unknown> = async () => {},
+  beforeChecks: () => Promise<unknown> = async () => {},
 ): Promise<void> {
   const steps = Object.entries(table).flatMap(([key, rounds]) => (rounds[round] ? [{ key, ...rounds[round] }] : []));
   await openSettings(board);
@@ -81,6 +81,6 @@ export async function playRound<Round extends string>(
   await saveAndLeave(board);
   // The board runs its deferred work after the paint.
   await board.clock.runFor(PAINTED_MS);
-  await meanwhile();
+  await beforeChecks();
   for (const { key, expectEffect } of steps) await test.step(`${key}, ${round}`, () => expectEffect(board));
 }

@@ -1,4 +1,4 @@
-import { withoutTime } from '../../core/base/answers.ts';
+import { withoutTime } from '../../core/base/responses.ts';
 import type { SimRequest, SimResponse } from '../../core/base/wire.ts';
 import type { RealTime } from '../real-time.ts';
 import type { Run } from './run.ts';
@@ -36,7 +36,7 @@ function settle(
 
 /** Converts the duration of a slow body from the world's time to real time. */
 function paced(response: SettledResponse, speed: number): SettledResponse {
-  if (response.kind !== 'answer' || response.flow?.kind !== 'slow') return response;
+  if (response.kind !== 'response' || response.flow?.kind !== 'slow') return response;
   return { ...response, flow: { kind: 'slow', overMs: response.flow.overMs / speed } };
 }
 

@@ -65,7 +65,7 @@ const es = {
   decimal: (written: string) => written.replace('.', ','),
   faultGroup: {
     cloud: 'Nube',
-    answers: 'Respuestas',
+    responses: 'Respuestas',
     orders: 'Pedidos y reloj',
     realtime: 'Tiempo real',
     local: 'Servidor local',
@@ -157,7 +157,7 @@ const en: TroubleWords = {
   decimal: (written) => written,
   faultGroup: {
     cloud: 'Cloud',
-    answers: 'Responses',
+    responses: 'Responses',
     orders: 'Orders and clock',
     realtime: 'Realtime',
     local: 'Local server',

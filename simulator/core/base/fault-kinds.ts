@@ -1,4 +1,4 @@
-export type FaultGroup = 'cloud' | 'answers' | 'orders' | 'realtime' | 'local' | 'all';
+export type FaultGroup = 'cloud' | 'responses' | 'orders' | 'realtime' | 'local' | 'all';
 
 /** Servers with HTTP. The data host has lists, the language host texts; another company runs the maps. */
 export type FaultMachine = 'cloud' | 'data' | 'language' | 'local' | 'maps';
@@ -57,26 +57,26 @@ const kinds = {
   /** Weak Wi-Fi: the cloud, the realtime database and the local server alternate between reachable and unreachable. */
   flapping: { group: 'all', on: null, numbers: { upMs: pause(4_000), downMs: pause(4_000) } },
   /** A 200 with an HTML page, like that of a captive portal. */
-  'cloud-html': { group: 'answers', on: 'cloud', numbers: {} },
+  'cloud-html': { group: 'responses', on: 'cloud', numbers: {} },
   /** A 200 response whose JSON breaks off in the middle. */
-  'cloud-malformed': { group: 'answers', on: 'cloud', numbers: {} },
+  'cloud-malformed': { group: 'responses', on: 'cloud', numbers: {} },
   /** The connection breaks after this share of the body. */
-  'cloud-truncated': { group: 'answers', on: 'cloud', numbers: { share: share(0.5) } },
+  'cloud-truncated': { group: 'responses', on: 'cloud', numbers: { share: share(0.5) } },
   /** The headers come at once, and the body comes in small pieces over `overMs`. */
-  'cloud-dribble': { group: 'answers', on: 'cloud', numbers: { overMs: ms(15_000) } },
+  'cloud-dribble': { group: 'responses', on: 'cloud', numbers: { overMs: ms(15_000) } },
   /** A correct response that begins with `megabytes` of blanks. */
-  'cloud-huge': { group: 'answers', on: 'cloud', numbers: { megabytes: from(1, 200, 40) } },
+  'cloud-huge': { group: 'responses', on: 'cloud', numbers: { megabytes: from(1, 200, 40) } },
   /**
    * This share of the calls that change something takes effect, and then the connection breaks before the response.
    * These are calls 3, 11, 13, 14, 16, 17, 19 and 20, and the activation.
    */
-  'answer-lost': { group: 'answers', on: 'both', numbers: { share: share(1) } },
+  'answer-lost': { group: 'responses', on: 'both', numbers: { share: share(1) } },
   /**
    * This share of the calls that change something (see `answer-lost`) is delivered and applied twice. The second
    * delivery comes `delayMs` later, plus or minus `spreadMs`.
    */
   'change-doubled': {
-    group: 'answers',
+    group: 'responses',
     on: 'both',
     numbers: { share: share(1), delayMs: ms(12_750), spreadMs: ms(12_250) },
   },
@@ -84,12 +84,12 @@ const kinds = {
    * For this share of its requests, call 1 returns one of the last five responses to the same unit. The local server's
    * socket sends every message twice.
    */
-  'answers-doubled': { group: 'answers', on: 'both', numbers: { share: share(0.5) } },
+  'answers-doubled': { group: 'responses', on: 'both', numbers: { share: share(0.5) } },
   /**
    * This share of the responses of call 1 is delayed by `delayMs`, so that the response of a later request arrives
    * first.
    */
-  'answers-reordered': { group: 'answers', on: 'both', numbers: { share: share(0.5), delayMs: ms(4_000) } },
+  'answers-reordered': { group: 'responses', on: 'both', numbers: { share: share(0.5), delayMs: ms(4_000) } },
   /**
    * Call 1 returns old orders with their old etag: first those of the fault's start, later those of `ageMs` to twice
    * `ageMs` ago.
@@ -101,9 +101,9 @@ const kinds = {
    * The venue's lists get new etags. Until the end of the fault the cloud refuses requests for this share of the lists,
    * always the same ones.
    */
-  'list-refused': { group: 'answers', on: null, numbers: { share: share(0.5) } },
+  'list-refused': { group: 'responses', on: null, numbers: { share: share(0.5) } },
   /** The responses of call 6 and of every list contain one entry that does not parse. */
-  'malformed-entry': { group: 'answers', on: null, numbers: {} },
+  'malformed-entry': { group: 'responses', on: null, numbers: {} },
   /** The clocks of cloud and local server jump by `byMs`, and jump back at the end. */
   'clock-skew': { group: 'orders', on: null, numbers: { byMs: from(-86_400_000, 86_400_000, 3_600_000) } },
   /** The realtime database refuses and drops connections. */

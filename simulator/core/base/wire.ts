@@ -28,7 +28,7 @@ export type SimFlow =
 /** The server sends the response after `delayMs` of simulated time. */
 export type SimResponse =
   | {
-      readonly kind: 'answer';
+      readonly kind: 'response';
       readonly status: number;
       readonly contentType: string;
       readonly body: string;

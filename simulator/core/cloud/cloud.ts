@@ -1,6 +1,6 @@
 /** The cloud with its data and language hosts; each call has a handler, or is marked as not simulated. */
 import type { CallName } from '../../../src/protocol/endpoints.ts';
-import { done, envelopeOf, refused } from '../base/answers.ts';
+import { done, envelopeOf, refused } from '../base/responses.ts';
 import { LOCAL_ID, RESTAURANT_ID, VENUE_FACTS } from '../base/venue.ts';
 import type { SimRequest, SimResponse } from '../base/wire.ts';
 import { type Handler, handleCall } from '../platform/handle-call.ts';
@@ -69,7 +69,7 @@ const settingsRead: Handler = ({ request: { query }, signer, platform: { venue }
   return done({ ...venue.settings(kdsId), et: venue.settingsEtag(kdsId) });
 };
 
-const CHANGED_MEANWHILE = 4101;
+const SETTINGS_CONFLICT = 4101;
 
 /** With an etag the save succeeds only while the settings still have that etag. */
 const settingsSave: Handler = ({ request, signer, platform }) => {
@@ -83,7 +83,7 @@ const settingsSave: Handler = ({ request, signer, platform }) => {
     platform.settingsSaved(signer.kdsId);
     return done([]);
   }
-  if (result === 'changed') return { ...refused('Los ajustes cambiaron entretanto'), codError: CHANGED_MEANWHILE };
+  if (result === 'changed') return { ...refused('Los ajustes cambiaron entretanto'), codError: SETTINGS_CONFLICT };
   platform.trouble('settingsSave: a property is missing');
   return refused('Faltan propiedades de los ajustes', 400);
 };

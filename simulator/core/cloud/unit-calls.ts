@@ -1,4 +1,4 @@
-import { type CallOutcome, done, refused } from '../base/answers.ts';
+import { type CallOutcome, done, refused } from '../base/responses.ts';
 import type { Handler } from '../platform/handle-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { fieldsOf, textOf, wholeOf } from './read-fields.ts';

@@ -1,12 +1,12 @@
 import { type CallName, ENDPOINTS } from '../../../src/protocol/endpoints.ts';
-import { envelopeOf, refused } from '../base/answers.ts';
 import { findCall } from '../base/call-table.ts';
 import type { FaultMachine, FaultName } from '../base/fault-kinds.ts';
 import type { Prng } from '../base/prng.ts';
+import { envelopeOf, refused } from '../base/responses.ts';
 import type { SimFlow, SimRequest, SimResponse } from '../base/wire.ts';
 import type { FaultSettings, Faults } from './faults.ts';
 
-type WholeResponse = Extract<SimResponse, { kind: 'answer' }>;
+type WholeResponse = Extract<SimResponse, { kind: 'response' }>;
 
 interface TransitOptions {
   readonly faults: Faults;
@@ -43,7 +43,7 @@ const ACTING: readonly CallName[] = [
 const acts = (request: SimRequest): boolean => ACTING.some((name) => isCall(request, name));
 
 const text = (status: number, contentType: string, body: string, delayMs: number): WholeResponse => ({
-  kind: 'answer',
+  kind: 'response',
   status,
   contentType,
   body,
@@ -192,7 +192,7 @@ export function createTransit(options: TransitOptions): Transit {
           () => reaches({ ...options, random: copies }, request),
         );
       }
-      if (response.kind !== 'answer' || request.service === 'identity') return response;
+      if (response.kind !== 'response' || request.service === 'identity') return response;
       if (isActing && happening('answer-lost', place)) return { kind: 'drop', delayMs: response.delayMs };
       const chosen = isCall(request, 'orders') ? shuffled(options, request, response, repeated) : response;
       return disturbed(options, place, chosen);

@@ -1,6 +1,6 @@
 /** Responds to calls 1, 3 and 8 in the cloud's format, and announces changes over a WebSocket. */
 import { wireOrder } from '../../../fixtures/wire-order.ts';
-import { done, envelopeOf, refused } from '../base/answers.ts';
+import { done, envelopeOf, refused } from '../base/responses.ts';
 import type { SocketLine } from '../base/socket-line.ts';
 import { LOCAL_ID, RESTAURANT_ID } from '../base/venue.ts';
 import type { SimClient, SimConnection, SimRequest, SimResponse } from '../base/wire.ts';

@@ -8,7 +8,7 @@ import type { People, SignedPerson } from './people.ts';
 export type CallSigner =
   | { readonly kind: 'device'; readonly kdsId: number; readonly userId: number; readonly token: string }
   | ({ readonly kind: 'person' } & SignedPerson)
-  | { readonly kind: 'nobody' };
+  | { readonly kind: 'unsigned' };
 
 interface Registry {
   readonly venue: SimVenue;
@@ -50,7 +50,10 @@ function deviceOf(name: CallName, query: SimRequest['query'], venue: SimVenue): 
   return right ? { kind: 'device', kdsId, userId: Number(install.iu), token } : null;
 }
 
-/** An ended session may sign these: an app logs out of several modules at once, and repeats an unanswered logout. */
+/**
+ * An ended session may sign these: an app logs out of several modules at once, and repeats a logout that got no
+ * response.
+ */
 const LEAVING: readonly CallName[] = ['logout', 'logoutPage'];
 
 function personOf(name: CallName, query: SimRequest['query'], people: People): CallSigner | null {
@@ -70,7 +73,7 @@ export function signerOf(name: CallName, request: SimRequest, { venue, people }:
   const asPerson = query.xtot1 !== undefined || query.xtot4 !== undefined;
   if (asDevice && asPerson)
     return { status: 400, msg: 'API sin autorización', why: 'device and person credentials together' };
-  if (signer === 'nobody') return { kind: 'nobody' };
+  if (signer === 'none') return { kind: 'unsigned' };
   const device = asDevice && signer !== 'person' ? deviceOf(name, query, venue) : null;
   const person = asPerson && signer !== 'device' ? personOf(name, query, people) : null;
   return (

@@ -1,6 +1,6 @@
 import type { CallName } from '../../../src/protocol/endpoints.ts';
-import { type CallOutcome, refused } from '../base/answers.ts';
 import { findCall } from '../base/call-table.ts';
+import { type CallOutcome, refused } from '../base/responses.ts';
 import type { SimRequest } from '../base/wire.ts';
 import { callerNameOf } from './caller-name.ts';
 import { type CallRefusal, type CallSigner, headersRefusal, signerOf } from './gate.ts';

@@ -31,7 +31,7 @@ const unsignedJwt = (payload: Readonly<Record<string, unknown>>): string =>
   `${base64UrlOf('{"alg":"none","typ":"JWT"}')}.${base64UrlOf(JSON.stringify(payload))}.`;
 
 const json = (status: number, body: unknown): SimResponse => ({
-  kind: 'answer',
+  kind: 'response',
   status,
   contentType: 'application/json',
   body: JSON.stringify(body),

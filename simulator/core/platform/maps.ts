@@ -97,7 +97,7 @@ const TILE = /^\/tiles\/(\d{1,2})\/(\d{1,7})\/(\d{1,7})\.png$/;
 
 export function handleMapRequest(request: SimRequest, latencyMs: number, unknown: (text: string) => void): SimResponse {
   const respond = (status: number, contentType: string, body: string): SimResponse => ({
-    kind: 'answer',
+    kind: 'response',
     status,
     contentType,
     body,

@@ -1,5 +1,5 @@
 /** Calls 1 and 3 are the same for the cloud and the local server. */
-import { type CallOutcome, refused } from '../base/answers.ts';
+import { type CallOutcome, refused } from '../base/responses.ts';
 import { ALLOWED_STATUSES, LOCAL_ID, RESTAURANT_ID } from '../base/venue.ts';
 import type { SimRequest } from '../base/wire.ts';
 import type { CallSigner } from './gate.ts';

@@ -34,7 +34,7 @@ export interface SocialCodes {
 export function createSocialCodes(nowMs: () => number): SocialCodes {
   const used = new Map<string, number>();
   /** An expired code needs no entry, because it is invalid anyway. */
-  const forgetOld = () => {
+  const dropExpired = () => {
     for (const [code, madeMs] of used) if (nowMs() - madeMs > VALID_MS) used.delete(code);
   };
   return {
@@ -44,7 +44,7 @@ export function createSocialCodes(nowMs: () => number): SocialCodes {
       return Math.abs(nowMs() - facts.madeMs) <= VALID_MS ? facts.personId : null;
     },
     use: (code) => {
-      forgetOld();
+      dropExpired();
       used.set(code, readCode(code)?.madeMs ?? 0);
     },
   };

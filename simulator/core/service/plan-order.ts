@@ -166,9 +166,11 @@ export function planOrder(random: Prng, numbers: OrderNumbers, request: OrderReq
   const drawn = headOf(random, numbers.floor, origin, request);
   const given = { ...(comment !== undefined && { comment }), ...(webStatus !== undefined && { webStatus }) };
   const head = { ...drawn, ...given };
-  const asked = request.dishes ?? [];
+  const requested = request.dishes ?? [];
   const dishes =
-    asked.length > 0 ? requestedDishes(numbers.carte, asked) : chooseDishes(random, head.guests, origin, numbers.carte);
+    requested.length > 0
+      ? requestedDishes(numbers.carte, requested)
+      : chooseDishes(random, head.guests, origin, numbers.carte);
   const lines = linesOf(random, dishes, numbers.nextLineId, prioritiesOf(random, origin, dishes));
   return {
     ...head,

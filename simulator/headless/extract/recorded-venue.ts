@@ -119,9 +119,11 @@ export function pushedSettings(
   kds: number,
 ): readonly TimedStep[] {
   let known = settingsIn(recordIn(start, 'DEVCFG'));
-  const asked = new Map(entries.flatMap((entry) => (entry.k === 'asked' ? [[entry.n, entry.call] as const] : [])));
+  const callsByNumber = new Map(
+    entries.flatMap((entry) => (entry.k === 'asked' ? [[entry.n, entry.call] as const] : [])),
+  );
   return entries.flatMap((entry): readonly TimedStep[] => {
-    if (entry.k !== 'answer' || asked.get(entry.n) !== 'settingsRead' || !('body' in entry)) return [];
+    if (entry.k !== 'answer' || callsByNumber.get(entry.n) !== 'settingsRead' || !('body' in entry)) return [];
     const data = (entry.body as { data?: Readonly<Record<string, unknown>> | null } | null)?.data;
     const settings = othersThan(known, settingsIn(data ?? {}));
     known = { ...known, ...settings };

@@ -35,15 +35,15 @@ export function localModesIn(exchanges: readonly RecordedExchange[], first: numb
     const state = reportedMode(exchange);
     if (state === null || state === mode) return [];
     mode = state;
-    return [{ t: exchange.answered?.t ?? exchange.asked.t, mode: state }];
+    return [{ t: exchange.outcome?.t ?? exchange.request.t, mode: state }];
   });
 }
 
-const tookMs = ({ asked, answered }: RecordedExchange): number => (answered === null ? 0 : answered.t - asked.t);
+const tookMs = ({ request, outcome }: RecordedExchange): number => (outcome === null ? 0 : outcome.t - request.t);
 
 function routeStateOf(exchange: RecordedExchange): readonly RouteState[] {
-  if (exchange.answered === null) return [];
-  const { response } = exchange.answered;
+  if (exchange.outcome === null) return [];
+  const { response } = exchange.outcome;
   if ('why' in response) return [response.why === 'timeout' ? 'hang' : 'down'];
   if (response.text() === GARBLED) return ['html'];
   return [tookMs(exchange) >= SLOW_MS ? 'slow' : 'well'];
@@ -132,23 +132,23 @@ const FAULTS: Readonly<Record<Route, Readonly<Record<Spell['state'], string | nu
 /** A single lost response is no fault. If an orders request failed first, all devices poll at that moment. */
 function faultOf(route: Route, { before, state, all, next }: Spell, untilMs: number): readonly RecordedTrouble[] {
   const fault = FAULTS[route][state];
-  const firstMs = all[0]?.asked.t ?? untilMs;
+  const firstMs = all[0]?.request.t ?? untilMs;
   const last = all.at(-1);
-  if (fault === null || (next !== null && next.asked.t - firstMs < LASTING_MS)) return [];
+  if (fault === null || (next !== null && next.request.t - firstMs < LASTING_MS)) return [];
   // The fault ended between the last request that it affected and the first one that it did not.
-  const failedMs = (state === 'slow' ? last?.asked.t : last?.answered?.t) ?? firstMs;
-  const until = next === null ? untilMs : Math.min(next.asked.t, (failedMs + next.asked.t) / 2);
+  const failedMs = (state === 'slow' ? last?.request.t : last?.outcome?.t) ?? firstMs;
+  const until = next === null ? untilMs : Math.min(next.request.t, (failedMs + next.request.t) / 2);
   const options = state === 'slow' ? { options: { ...delaysOf(all), ...(route === 'local' && { on: route }) } } : {};
-  const at = before === null ? firstMs : beganMs(before.asked.t, firstMs);
+  const at = before === null ? firstMs : beganMs(before.request.t, firstMs);
   // Without this poll, a replayed device would notice the fault only with its own next request, minutes later.
-  const isByOrders = state !== 'slow' && all[0]?.asked.call === 'orders';
+  const isByOrders = state !== 'slow' && all[0]?.request.call === 'orders';
   const refreshes: readonly RecordedTrouble[] = isByOrders ? [{ at: firstMs, step: { press: 'look' } }] : [];
-  const earliest = { at: Math.min(at, before?.asked.t ?? at), until: Math.min(until, failedMs) };
+  const earliest = { at: Math.min(at, before?.request.t ?? at), until: Math.min(until, failedMs) };
   return [{ at, until, earliest, step: { fault, ...options } }, ...refreshes];
 }
 
 /** Null for a local server that the device did not know. */
-function routeOf({ asked: { call } }: RecordedExchange, mode: number): Route | null {
+function routeOf({ request: { call } }: RecordedExchange, mode: number): Route | null {
   if (CLOUD_CALLS.includes(call)) return 'cloud';
   if (ROUTED_CALLS.includes(call)) return mode < SERVES_FROM ? 'cloud' : 'local';
   return call === 'localStatus' && mode >= PRESENT_FROM ? 'local' : null;
@@ -157,12 +157,12 @@ function routeOf({ asked: { call } }: RecordedExchange, mode: number): Route | n
 /** The app aborted the request after a new mode, so its outcome says nothing about the server. */
 const isAborted =
   (turnsMs: readonly number[]) =>
-  ({ asked, answered }: RecordedExchange): boolean =>
-    ROUTED_CALLS.includes(asked.call) &&
-    answered !== null &&
-    'why' in answered.response &&
-    answered.response.why === 'network' &&
-    turnsMs.some((turn) => asked.t <= turn && turn <= answered.t && answered.t <= turn + ABORTED_WITHIN_MS);
+  ({ request, outcome }: RecordedExchange): boolean =>
+    ROUTED_CALLS.includes(request.call) &&
+    outcome !== null &&
+    'why' in outcome.response &&
+    outcome.response.why === 'network' &&
+    turnsMs.some((turn) => request.t <= turn && turn <= outcome.t && outcome.t <= turn + ABORTED_WITHIN_MS);
 
 /** Covers both servers in one run. */
 export function routeTroubles(
@@ -176,7 +176,7 @@ export function routeTroubles(
     .map(({ t }) => t);
   const isOwnEnd = isAborted(turnsMs);
   return (['cloud', 'local'] as const).flatMap((route) => {
-    const own = exchanges.filter((each) => routeOf(each, modeAt(each.asked.t)) === route && !isOwnEnd(each));
+    const own = exchanges.filter((each) => routeOf(each, modeAt(each.request.t)) === route && !isOwnEnd(each));
     return spellsOf(own).flatMap((spell) => faultOf(route, spell, untilMs));
   });
 }
@@ -186,11 +186,11 @@ export function foreignServers(exchanges: readonly RecordedExchange[], untilMs: 
   const spans: RecordedTrouble[] = [];
   let from: number | null = null;
   const note = (at: number, until: number) => void spans.push({ at, until, step: { fault: 'local-other-venue' } });
-  for (const { asked, answered } of exchanges) {
-    const isReported = asked.call === 'localStatus' && answered !== null && !('why' in answered.response);
-    if (answered?.isForeign === true) from ??= asked.t;
+  for (const { request, outcome } of exchanges) {
+    const isReported = request.call === 'localStatus' && outcome !== null && !('why' in outcome.response);
+    if (outcome?.isForeign === true) from ??= request.t;
     else if (isReported && from !== null) {
-      note(from, asked.t);
+      note(from, request.t);
       from = null;
     }
   }

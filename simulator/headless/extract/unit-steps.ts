@@ -19,15 +19,15 @@ interface Refused {
   servedMs: number | null;
 }
 
-function statusOf({ answered }: RecordedExchange): number | null {
-  return answered === null || 'why' in answered.response ? null : answered.response.status;
+function statusOf({ outcome }: RecordedExchange): number | null {
+  return outcome === null || 'why' in outcome.response ? null : outcome.response.status;
 }
 
 /** Whether call 2 returned a record; null for a failed or unreadable response. */
-function hasRecord({ answered }: RecordedExchange): boolean | null {
-  if (answered === null || 'why' in answered.response) return null;
+function hasRecord({ outcome }: RecordedExchange): boolean | null {
+  if (outcome === null || 'why' in outcome.response) return null;
   try {
-    const { ok, data } = JSON.parse(answered.response.text()) as { readonly ok?: unknown; readonly data?: unknown };
+    const { ok, data } = JSON.parse(outcome.response.text()) as { readonly ok?: unknown; readonly data?: unknown };
     return ok === true && Array.isArray(data) ? data.length > 0 : null;
   } catch {
     return null;
@@ -38,7 +38,7 @@ function refusedIn(exchanges: readonly RecordedExchange[]): readonly Refused[] {
   const all: Refused[] = [];
   let open: Refused | null = null;
   for (const exchange of exchanges) {
-    const { call, t } = exchange.asked;
+    const { call, t } = exchange.request;
     const status = statusOf(exchange);
     const isRefused = status !== null && REFUSALS.includes(status);
     const isSigned = SIGNED_CALLS.includes(call);
@@ -70,10 +70,10 @@ function commandFor({ isReported, isByLocal }: Refused): 'take-unit' | 'revoke-u
 function deletions(exchanges: readonly RecordedExchange[], kds: number): readonly RecordedTrouble[] {
   let wasThere = true;
   return exchanges.flatMap((exchange): readonly RecordedTrouble[] => {
-    const isThere = exchange.asked.call === 'installRecord' ? hasRecord(exchange) : null;
+    const isThere = exchange.request.call === 'installRecord' ? hasRecord(exchange) : null;
     if (isThere === null || isThere === wasThere) return [];
     wasThere = isThere;
-    return [{ at: exchange.asked.t, step: { [isThere ? 'free-unit' : 'delete-unit']: { kds } } }];
+    return [{ at: exchange.request.t, step: { [isThere ? 'free-unit' : 'delete-unit']: { kds } } }];
   });
 }
 

@@ -11,9 +11,9 @@ export type RecordedResponse =
   | { readonly why: 'network' | 'timeout' | 'size' };
 
 export interface RecordedExchange {
-  readonly asked: CallEntry;
+  readonly request: CallEntry;
   /** Null when no response came before the recording ended. */
-  readonly answered: { readonly t: number; readonly response: RecordedResponse; readonly isForeign: boolean } | null;
+  readonly outcome: { readonly t: number; readonly response: RecordedResponse; readonly isForeign: boolean } | null;
 }
 
 /** Written instead of a response that was not JSON. */
@@ -116,17 +116,17 @@ function writtenIn(entry: Extract<RecordedEntry, { k: 'answer' }>, isOfOrders: b
 /** Oldest first. */
 export function ordersIn(entries: readonly RecordedEntry[]): readonly OrdersAt[] {
   const known = new Map<number, unknown>();
-  const asked = new Set<number>();
+  const ordersRequests = new Set<number>();
   let own: NamedVenue = {};
   return entries.flatMap((entry): readonly OrdersAt[] => {
-    if (entry.k === 'asked' && entry.call === 'orders') asked.add(entry.n);
+    if (entry.k === 'asked' && entry.call === 'orders') ordersRequests.add(entry.n);
     if (entry.k === 'start') {
       own = ownVenue(entry);
       known.clear();
       remember(entry.orders.list, known);
       return [{ t: entry.t, ...entry.orders }];
     }
-    const written = entry.k === 'answer' ? writtenIn(entry, asked.has(entry.n)) : null;
+    const written = entry.k === 'answer' ? writtenIn(entry, ordersRequests.has(entry.n)) : null;
     if (entry.k !== 'answer' || written === null || !('body' in entry)) return [];
     const list = wholeOrders(written, known);
     return isForeign(entry.body, own) ? [] : [{ t: entry.t, etag: etagOf(entry.body), list }];
@@ -136,7 +136,7 @@ export function ordersIn(entries: readonly RecordedEntry[]): readonly OrdersAt[]
 export function exchangesOf(entries: readonly RecordedEntry[]): readonly RecordedExchange[] {
   const known = new Map<number, unknown>();
   const waiting = new Map<number, CallEntry>();
-  const found = new Map<CallEntry, RecordedExchange['answered']>();
+  const found = new Map<CallEntry, RecordedExchange['outcome']>();
   let own: NamedVenue = {};
   for (const entry of entries) {
     if (entry.k === 'start') {
@@ -149,13 +149,13 @@ export function exchangesOf(entries: readonly RecordedEntry[]): readonly Recorde
       found.set(entry, null);
     }
     if (entry.k !== 'answer') continue;
-    const asked = waiting.get(entry.n);
+    const request = waiting.get(entry.n);
     const response = responseIn(entry, known);
-    if (asked === undefined) continue;
-    const isOfVenue = asked.call === 'orders' || asked.call === 'localStatus';
-    found.set(asked, { t: entry.t, response, isForeign: isOfVenue && 'body' in entry && isForeign(entry.body, own) });
+    if (request === undefined) continue;
+    const isOfVenue = request.call === 'orders' || request.call === 'localStatus';
+    found.set(request, { t: entry.t, response, isForeign: isOfVenue && 'body' in entry && isForeign(entry.body, own) });
   }
-  return [...found].map(([asked, answered]) => ({ asked, answered }));
+  return [...found].map(([request, outcome]) => ({ request, outcome }));
 }
 
 /** The local server responds to these while it serves. */
@@ -164,11 +164,10 @@ const ROUTED_CALLS = ['orders', 'changeStatus'];
 const SERVING_FROM = 2;
 
 /** Null for a response without a mode, or from another restaurant. */
-export function reportedMode({ asked, answered }: RecordedExchange): number | null {
-  if (asked.call !== 'localStatus' || answered === null || answered.isForeign || 'why' in answered.response)
-    return null;
+export function reportedMode({ request, outcome }: RecordedExchange): number | null {
+  if (request.call !== 'localStatus' || outcome === null || outcome.isForeign || 'why' in outcome.response) return null;
   try {
-    const { data } = JSON.parse(answered.response.text()) as { data?: { md?: unknown } | null };
+    const { data } = JSON.parse(outcome.response.text()) as { data?: { md?: unknown } | null };
     const reported = Number(data?.md);
     return [0, 1, 2, 3].includes(reported) ? reported : null;
   } catch {
@@ -180,10 +179,10 @@ export function reportedMode({ asked, answered }: RecordedExchange): number | nu
 export function splitByRoute(all: readonly RecordedExchange[], firstMode: number) {
   const modes = all.flatMap((each) => {
     const mode = reportedMode(each);
-    return mode === null ? [] : [{ t: each.answered?.t ?? 0, mode }];
+    return mode === null ? [] : [{ t: each.outcome?.t ?? 0, mode }];
   });
   const modeAt = (t: number) => modes.findLast((each) => each.t <= t)?.mode ?? firstMode;
-  const isLocal = ({ asked: { call, t } }: RecordedExchange) =>
+  const isLocal = ({ request: { call, t } }: RecordedExchange) =>
     call === 'localStatus' || (ROUTED_CALLS.includes(call) && modeAt(t) >= SERVING_FROM);
   return { ofCloud: all.filter((each) => !isLocal(each)), ofLocal: all.filter(isLocal) };
 }
@@ -193,25 +192,25 @@ export function createExchanges(all: readonly RecordedExchange[]) {
   const left = new Set(all);
   const isOf =
     ({ call, of }: RecordedCall) =>
-    ({ asked }: RecordedExchange) =>
-      asked.call === call && asked.of === of;
+    ({ request }: RecordedExchange) =>
+      request.call === call && request.of === of;
   return {
     /** Null when no matching call is near this time. Drops earlier calls of the same kind, except saves. */
     consume(made: RecordedCall, nowMs: number): RecordedExchange | null {
       const alike = [...left].filter(isOf(made));
       // A replayed app with exact timing sends its request within a millisecond of the recorded time.
-      const due = alike.filter(({ asked }) => asked.t <= nowMs + SAME_MS);
+      const due = alike.filter(({ request }) => request.t <= nowMs + SAME_MS);
       const isSave = made.call === 'changeStatus';
       const matched = isSave ? alike[0] : (due.at(-1) ?? alike[0]);
-      if (matched === undefined || matched.asked.t > nowMs + (isSave ? SAVE_EARLY_MS : EARLY_MS)) return null;
+      if (matched === undefined || matched.request.t > nowMs + (isSave ? SAVE_EARLY_MS : EARLY_MS)) return null;
       for (const each of isSave ? [matched] : [...due, matched]) left.delete(each);
       return matched;
     },
     /** The last response to such a call; the platform would send it again. */
     last(made: RecordedCall, nowMs: number): Extract<RecordedResponse, { text: unknown }> | null {
-      const texts = all.filter(isOf(made)).flatMap(({ answered }) => {
-        if (answered === null || answered.t > nowMs || 'why' in answered.response) return [];
-        return [answered.response];
+      const texts = all.filter(isOf(made)).flatMap(({ outcome }) => {
+        if (outcome === null || outcome.t > nowMs || 'why' in outcome.response) return [];
+        return [outcome.response];
       });
       return texts.at(-1) ?? null;
     },

@@ -23,19 +23,19 @@ interface LoginSpan {
  */
 function spansIn({ start, entries }: RecordedRun): readonly LoginSpan[] {
   const spans: LoginSpan[] = [];
-  let askedMs: number | null = null;
+  let loginCommandMs: number | null = null;
   let fromMs: number | null = null;
   let leftMs: number | null = null;
   const end = (untilMs: number) => {
     if (fromMs !== null) spans.push({ fromMs, untilMs: leftMs ?? untilMs });
-    [askedMs, fromMs, leftMs] = [null, null, null];
+    [loginCommandMs, fromMs, leftMs] = [null, null, null];
   };
   for (const entry of entries) {
     if (entry.k === 'command' && entry.name === LOG_OUT_COMMAND) leftMs = entry.t;
-    else if (entry.k === 'command' && LOGIN_COMMANDS.includes(entry.name)) askedMs = entry.t;
+    else if (entry.k === 'command' && LOGIN_COMMANDS.includes(entry.name)) loginCommandMs = entry.t;
     if (entry.k !== 'screen' || entry.cells.message === undefined) continue;
     if (entry.cells.message !== LOGGED_IN_MESSAGE) end(entry.t);
-    else fromMs ??= askedMs ?? (spans.length === 0 ? start.t : entry.t);
+    else fromMs ??= loginCommandMs ?? (spans.length === 0 ? start.t : entry.t);
   }
   end(Number.POSITIVE_INFINITY);
   return spans;

@@ -74,7 +74,7 @@ function timeless(text: string): string {
   return typeof body === 'object' && body !== null ? JSON.stringify({ ...body, time: undefined }) : text;
 }
 
-const reportedOf = (body: unknown): HttpResult => ({ kind: 'answer', status: 200, text: JSON.stringify(body) });
+const reportedOf = (body: unknown): HttpResult => ({ kind: 'response', status: 200, text: JSON.stringify(body) });
 
 /** The state at the beginning of the recording; older recordings contain fewer connections. */
 function linksOf({ start, entries }: RecordedRun) {
@@ -99,7 +99,7 @@ function failuresOf(run: RecordedRun, { all, clock, online }: ReplayedRoute) {
   const unrecorded = unrecordedFailures(run);
   const failed = (isOfCloud: boolean): HttpResult | null => {
     if (!online()) return NO_NETWORK;
-    const responses = (isOfCloud ? ofCloud : ofLocal).flatMap(({ answered }) => answered ?? []);
+    const responses = (isOfCloud ? ofCloud : ofLocal).flatMap(({ outcome }) => outcome ?? []);
     const last = responses.findLast(({ t }) => t <= clock.nowMs());
     if (last === undefined && isOfCloud && cloud === 'down') return NO_NETWORK;
     const hadResponse = (isOfCloud ? cloud : local) === 'up';
@@ -108,7 +108,7 @@ function failuresOf(run: RecordedRun, { all, clock, online }: ReplayedRoute) {
     if (reported === undefined) return null;
     if ('why' in reported) return { kind: 'none', why: reported.why };
     const text = reported.text();
-    return text === GARBLED ? { kind: 'answer', status: reported.status, text } : null;
+    return text === GARBLED ? { kind: 'response', status: reported.status, text } : null;
   };
   return (isOfCloud: boolean, call: string): TimedResponse | null => {
     const response = failed(isOfCloud);
@@ -134,7 +134,7 @@ function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, onli
   const failure = failuresOf({ start: held, entries }, { all, clock, online });
   /** A failure where the recorded server did not respond, or else the first recorded response of this kind. */
   const before = (found: RecordedCall, url: string): HttpResult => {
-    const first = all.find(({ asked }) => asked.call === found.call && asked.of === found.of)?.answered?.response;
+    const first = all.find(({ request }) => request.call === found.call && request.of === found.of)?.outcome?.response;
     const isOfCloud = url.startsWith(ORIGIN);
     if (isOfCloud ? cloud === 'down' : local === 'silent') return NO_NETWORK;
     const reported =
@@ -149,7 +149,7 @@ function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, onli
     if (call === 'changeStatus') return { inMs: RESPONSE_MS, response: NO_NETWORK };
     const last = call === 'orders' ? null : exchanges.last(found, clock.nowMs());
     if (last !== null) {
-      return { inMs: RESPONSE_MS, response: { kind: 'answer', status: last.status, text: timeless(last.text()) } };
+      return { inMs: RESPONSE_MS, response: { kind: 'response', status: last.status, text: timeless(last.text()) } };
     }
     const orders = received.findLast(({ t }) => t <= clock.nowMs()) ?? held.orders;
     const response = storedResponse({ ...heldBy(clock.nowMs()), orders }, found, etagIn(url));
@@ -172,13 +172,13 @@ function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, onli
     // The recorder did not see requests before its own start.
     const earlier = isBefore ? null : exchanges.consume(found, clock.nowMs());
     if (earlier === null) return again(found, url);
-    if (earlier.answered === null) return { inMs: timeoutMs, response: { kind: 'none', why: 'timeout' } };
-    const { t, response: given } = earlier.answered;
+    if (earlier.outcome === null) return { inMs: timeoutMs, response: { kind: 'none', why: 'timeout' } };
+    const { t, response: given } = earlier.outcome;
     const inMs = Math.max(0, t - clock.nowMs());
     if ('why' in given) return { inMs, response: { kind: 'none', why: given.why } };
     return {
       inMs,
-      response: { kind: 'answer', status: given.status, text: inMs > 0 ? given.text() : timeless(given.text()) },
+      response: { kind: 'response', status: given.status, text: inMs > 0 ? given.text() : timeless(given.text()) },
     };
   };
   return {

@@ -193,8 +193,9 @@ function restoreState({ start, entries }: RecordedRun, clock: VirtualClock, port
   // A part of a recording begins with a poll for orders, and the reason of the poll is in the part before.
   for (const atMs of [beganMs + WARM_READ_MS, start.t]) at(atMs, app.commands.refresh);
   // From then on the app requests the local server's mode in the same minute as the recorded app.
-  const asked = entries.find((entry) => entry.k === 'asked' && entry.call === 'localStatus');
-  if (asked !== undefined && asked.t <= start.t + LOCAL_STATUS_MS) at(asked.t, app.commands.requestLocalAccess);
+  const statusRequest = entries.find((entry) => entry.k === 'asked' && entry.call === 'localStatus');
+  if (statusRequest !== undefined && statusRequest.t <= start.t + LOCAL_STATUS_MS)
+    at(statusRequest.t, app.commands.requestLocalAccess);
   return app;
 }
 

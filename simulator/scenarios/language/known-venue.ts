@@ -177,7 +177,7 @@ function notThere(world: RawFields): readonly Mistake[] {
 }
 
 /** Initial settings of units that the venue does not have. */
-function settingsOfNobody(
+function settingsOfUnknownUnits(
   world: RawFields,
   { units, refused }: { readonly units: readonly VenueUnit[]; readonly refused: KnownVenue['refused'] },
 ): readonly Mistake[] {
@@ -194,6 +194,6 @@ export function findWrongVenue(world: unknown, { units: known, refused }: KnownV
   if (!isFields(world)) return [];
   const units = unitsIn(world);
   const ofUnits =
-    known === null ? [] : [...lateWarnings(units, known), ...settingsOfNobody(world, { units: known, refused })];
+    known === null ? [] : [...lateWarnings(units, known), ...settingsOfUnknownUnits(world, { units: known, refused })];
   return [...strangers(units), ...findDuplicateEntries(world), ...ofUnits, ...notThere(world)];
 }

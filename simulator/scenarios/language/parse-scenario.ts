@@ -89,7 +89,7 @@ function readScenario(
   if (!file.ok || mistakes.length > 0) return { ok: false, problem: sentencesOf(mistakes) };
   const { title, about, seed, length, preRoll, startsAt, latencyMs, guide, world } = file.data;
   const venue = world === undefined ? undefined : venueOf(world);
-  const asked = {
+  const optionalFields = {
     ...(about === undefined ? {} : { about }),
     ...(startsAt === undefined ? {} : { startsAtMin: startsAt }),
     ...(latencyMs === undefined ? {} : { latencyMs }),
@@ -105,7 +105,7 @@ function readScenario(
     seed,
     lengthMs: length,
     preRollMs: preRoll,
-    ...asked,
+    ...optionalFields,
     steps: read.steps.map(({ step }) => step),
   };
   return { ok: true, scenario };

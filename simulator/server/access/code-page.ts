@@ -50,12 +50,12 @@ input:focus-visible, button:focus-visible { outline: 3px solid #14181d; outline-
 export const codeScript = (): string => `const TEXTS = ${JSON.stringify(TEXTS)};
 const isJoin = location.pathname === ${JSON.stringify(JOIN_PATH)};
 const find = (selector) => document.querySelector(selector);
-const asked = () => /^#(\\d{8})?(\\/.*)?$/.exec(location.hash) ?? [];
+const fragmentParts = () => /^#(\\d{8})?(\\/.*)?$/.exec(location.hash) ?? [];
 
 /** The page to open afterwards, which must be a page of this server. */
 function target() {
   if (!isJoin) return new URL(location.pathname + location.search, location.origin);
-  const wanted = new URL(asked()[2] ?? '/simulator/', location.origin);
+  const wanted = new URL(fragmentParts()[2] ?? '/simulator/', location.origin);
   return wanted.origin === location.origin ? wanted : new URL('/simulator/', location.origin);
 }
 
@@ -88,7 +88,7 @@ async function enter(code) {
 
 /** Removes the code of a QR code or link from the address, so that the browser's history does not contain it. */
 function follow() {
-  const [, code] = asked();
+  const [, code] = fragmentParts();
   next = target();
   if (isJoin && code !== undefined) {
     history.replaceState(null, '', location.pathname + '#' + next.pathname + next.search);

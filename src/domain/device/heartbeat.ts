@@ -2,12 +2,12 @@
 
 export interface Heartbeat {
   /** Pings since the last response. */
-  readonly unanswered: number;
-  /** Whether the page may be recovered, as the page said last. */
+  readonly missed: number;
+  /** Whether the page may be recovered, as the page reported last. */
   readonly mayRecover: boolean;
 }
 
-export const heartbeatOf = (mayRecover: boolean): Heartbeat => ({ unanswered: 0, mayRecover });
+export const heartbeatOf = (mayRecover: boolean): Heartbeat => ({ missed: 0, mayRecover });
 
 /** `stuck`: the page hangs and must be recovered; `late`: the page had hung and responds again. */
 export type HeartbeatNews = 'stuck' | 'late' | null;
@@ -18,20 +18,20 @@ interface Beat {
 }
 
 /** A recovery may fail and is slow on a slow device, so it repeats each time the missing responses have doubled. */
-const isNotifyDue = (unanswered: number, first: number): boolean => Number.isInteger(Math.log2(unanswered / first));
+const isNotifyDue = (missed: number, first: number): boolean => Number.isInteger(Math.log2(missed / first));
 
 /**
  * More than `stuckAfter` pings without a response mean that the page hangs (rule RECOVERY-3). A page that may not be
  * recovered is left alone (rule RECOVERY-9).
  */
-export function afterProbe({ unanswered, mayRecover }: Heartbeat, stuckAfter: number): Beat {
-  const next = unanswered + 1;
+export function afterProbe({ missed, mayRecover }: Heartbeat, stuckAfter: number): Beat {
+  const next = missed + 1;
   const news = mayRecover && next > stuckAfter && isNotifyDue(next, stuckAfter + 1) ? 'stuck' : null;
-  return { heartbeat: { unanswered: next, mayRecover }, news };
+  return { heartbeat: { missed: next, mayRecover }, news };
 }
 
 /** A response counts for all earlier pings (rules RECOVERY-4, RECOVERY-9). */
-export const afterReply = ({ unanswered }: Heartbeat, mayRecover: boolean, stuckAfter: number): Beat => ({
+export const afterReply = ({ missed }: Heartbeat, mayRecover: boolean, stuckAfter: number): Beat => ({
   heartbeat: heartbeatOf(mayRecover),
-  news: unanswered > stuckAfter ? 'late' : null,
+  news: missed > stuckAfter ? 'late' : null,
 });

@@ -45,7 +45,7 @@ const LINK_NOTES = [
   'storeDamaged',
   'localForeign',
   'localSilent',
-  'oldAnswer',
+  'oldResponse',
   'etagStuck',
   'localSocketSilent',
   'realtimeSilent',
@@ -111,11 +111,11 @@ export function indicatorFor(links: SeenLinks, staleness: Staleness): Indicator 
   const viaLocal = routeFor(1, links) === 'local';
   const isOut = isCloudDown(links) && !isLocalByChoice(links);
   const troubled = !links.network || isOut || stale;
-  const meanwhile = troubled ? 'device' : 'all';
+  const worksViaCloud = troubled ? 'device' : 'all';
   return {
     troubled,
     word: wordOf(links, stale),
     cause: causeOf(links, staleness),
-    works: viaLocal && !stale ? 'local' : meanwhile,
+    works: viaLocal && !stale ? 'local' : worksViaCloud,
   };
 }

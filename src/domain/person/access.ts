@@ -5,10 +5,10 @@ import { entryOf, isAdministrator } from './permission.ts';
 import type { Profile } from './profile.ts';
 
 /**
- * Before a login a device without a KDS is `nobody`, and a device with a KDS is `device`. `staff`, for the brand's own
+ * Before a login a device without a KDS is `anonymous`, and a device with a KDS is `device`. `staff`, for the brand's own
  * email domain, is added to another kind.
  */
-export type UserKind = 'nobody' | 'device' | 'diner' | 'kitchen' | 'administrator' | 'staff';
+export type UserKind = 'anonymous' | 'device' | 'diner' | 'kitchen' | 'administrator' | 'staff';
 
 export type Ability =
   | 'see-board'
@@ -38,8 +38,8 @@ const isAny = (): boolean => true;
 
 const row = (
   existsOn: AbilityRow['existsOn'],
-  ...[nobody, device, diner, kitchen, administrator, staff]: readonly [Cell, Cell, Cell, Cell, Cell, Cell]
-): AbilityRow => ({ existsOn, nobody, device, diner, kitchen, administrator, staff });
+  ...[anonymous, device, diner, kitchen, administrator, staff]: readonly [Cell, Cell, Cell, Cell, Cell, Cell]
+): AbilityRow => ({ existsOn, anonymous, device, diner, kitchen, administrator, staff });
 
 /** Columns: not logged in, device, diner, kitchen user, administrator, staff of the brand's own domain. */
 const ACCESS: Readonly<Record<Ability, AbilityRow>> = {
@@ -103,7 +103,7 @@ function kindOf(profile: Profile, module: number): UserKind {
 
 /** Returns at least one kind (rules ACCESS-12, ACCESS-14). */
 export function userKinds({ profile, isInstalled, module, internalDomain }: UserFacts): readonly UserKind[] {
-  if (profile === null) return [isInstalled ? 'device' : 'nobody'];
+  if (profile === null) return [isInstalled ? 'device' : 'anonymous'];
   const kind = kindOf(profile, module);
   return isInternal(profile.details.email, internalDomain) ? [kind, 'staff'] : [kind];
 }

@@ -14,11 +14,11 @@ type SeenScreen = SeenPerson & {
 
 /** A device that may not run counts as if it had no KDS (rule ACCESS-12). */
 const kindsOf = ({ userKinds, unit }: SeenPerson): readonly UserKind[] =>
-  userKinds.map((kind) => (kind === 'device' && unit === 'forbidden' ? 'nobody' : kind));
+  userKinds.map((kind) => (kind === 'device' && unit === 'forbidden' ? 'anonymous' : kind));
 
-function accessOf(somebody: SeenPerson): Access {
-  const { module, environment, testHost } = somebody;
-  return { kinds: kindsOf(somebody), host: { module, environment, testHost } };
+function accessOf(person: SeenPerson): Access {
+  const { module, environment, testHost } = person;
+  return { kinds: kindsOf(person), host: { module, environment, testHost } };
 }
 
 export const mayConfigure = (state: SeenPerson): boolean => isAllowed('configure-kds', accessOf(state));

@@ -71,14 +71,14 @@ export type NoticeText =
 
 /** Full keys, because these texts load with the account area. */
 export type AccountNotice =
-  | 'account.said.passwordChanged'
-  | 'login.said.notKept'
-  | 'login.said.idle'
-  | 'profile.said.saved'
-  | 'profile.said.addressAdded'
-  | 'profile.said.addressSaved'
-  | 'profile.said.loginAgain'
-  | 'profile.said.notChosen';
+  | 'account.notices.passwordChanged'
+  | 'login.notices.notKept'
+  | 'login.notices.idle'
+  | 'profile.notices.saved'
+  | 'profile.notices.addressAdded'
+  | 'profile.notices.addressSaved'
+  | 'profile.notices.loginAgain'
+  | 'profile.notices.notChosen';
 
 /** Leaves out the tokens that sign the person's calls. */
 export type ShownProfile = Omit<Profile, 'token' | 'realtimeToken'>;
@@ -330,7 +330,7 @@ export function initialState(fields: Partial<AppState> = {}): AppState {
     kdsId: null,
     hasPin: false,
     loggedIn: false,
-    userKinds: ref(['nobody']),
+    userKinds: ref(['anonymous']),
     person: { name: null, profile: null, loggingIn: false, press: 'none', problem: null, emailFor: null, next: '/' },
     socialProviders: ref([]),
     units: {

@@ -89,7 +89,7 @@ export function startMaintenance(deps: MaintenanceDeps): AppMaintenance {
   let versionWaits = false;
   let disposed = false;
 
-  const plan = { probeEveryMs: HEARTBEAT_MS, unansweredMax: MISSED_HEARTBEATS_MAX };
+  const plan = { probeEveryMs: HEARTBEAT_MS, missedMax: MISSED_HEARTBEATS_MAX };
   const listener = {
     recovered() {
       page.log('The page hung and was reloaded by the watchdog.');

@@ -130,7 +130,7 @@ function createShown({ ports, state, timers, linkFacts, board, readAgain }: Orde
       const verdict = classifyResponse(before, incoming, pushed?.etag ?? null);
       memory = recordResponse(before, incoming, verdict);
       const isAccepted = verdict === 'take';
-      linkFacts.note('oldAnswer', !isAccepted || mayBeOld(incoming));
+      linkFacts.note('oldResponse', !isAccepted || mayBeOld(incoming));
       if (isAccepted && isUndone(incoming, before)) readAgain();
       return isAccepted;
     },

@@ -40,7 +40,7 @@ export function createAccounts({ state, notices, caller, place, emit }: AccountD
       const outcome = outcomeOf(await resetPassword(caller, place, of));
       if (!outcome.ok) return outcome;
       emit({ kind: 'over', by: 'log-out' });
-      notices.show('success', 'account.said.passwordChanged');
+      notices.show('success', 'account.notices.passwordChanged');
       return outcome;
     },
     changePassword: async (current, next) => outcomeOf(await changePassword(caller, place, current, next)),

@@ -41,7 +41,7 @@ export function createIdleEnd({ ports, timers, notices, module, idleMs, emit }: 
     sinceCheckMs = stopwatch(ports.clock);
     if (leftMs <= 0) return emit({ kind: 'over', by: 'log-out' });
     // Repeating the notice keeps it on the screen; after a touch it disappears.
-    if (leftMs <= IDLE_NOTICE_MS) notices.show('warning', 'login.said.idle');
+    if (leftMs <= IDLE_NOTICE_MS) notices.show('warning', 'login.notices.idle');
     const nextMs = leftMs <= IDLE_NOTICE_MS ? Math.min(leftMs, IDLE_CHECK_MS) : leftMs - IDLE_NOTICE_MS;
     timers.set('idle', Math.min(nextMs, SESSION_CHECK_MS), check);
   };

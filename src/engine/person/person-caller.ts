@@ -42,7 +42,7 @@ export function createPersonCaller({ ports, host, session, emit }: PersonCallerD
     return result;
   };
   return async (name, values, read) => {
-    if (ENDPOINTS[name].signer === 'nobody') return timed(name, values, read);
+    if (ENDPOINTS[name].signer === 'none') return timed(name, values, read);
     const signer = session();
     if (signer === null || signer.profile.restaurantId === 0) {
       ports.page.log(`No request is made for ${name}: user not authenticated`);

@@ -101,7 +101,7 @@ export function createLateArrivals(deps: LateArrivalsDeps): LateArrivals {
   const { clock, pending, outbox, board } = deps;
   const watched: AllWatched = new Map();
 
-  const forgetOld = () => {
+  const dropExpired = () => {
     for (const [key, each] of watched) if (!isStillWatched(each, clock.monotonicMs())) watched.delete(key);
   };
 
@@ -110,7 +110,7 @@ export function createLateArrivals(deps: LateArrivalsDeps): LateArrivals {
     pending.statuses.has(key) || outbox.steps(orderId).some(([id]) => id === lineId);
 
   const watch = ({ orderId, changes }: AcknowledgedChanges, by: OrdersServer) => {
-    forgetOld();
+    dropExpired();
     const known = board.orderAsKnown(orderId)?.lines ?? [];
     for (const [lineId, status, tappedAtMs] of changes) {
       const key = lineKey(orderId, lineId);
@@ -121,7 +121,7 @@ export function createLateArrivals(deps: LateArrivalsDeps): LateArrivals {
   };
 
   const watchedIn = (orders: readonly Order[]) => {
-    forgetOld();
+    dropExpired();
     return [...watched].flatMap(([key, each]) => {
       // An outdated form of an order says nothing about the server's current state (rule LINK-37).
       const order = orders.find(({ id, isOutdated }) => id === each.orderId && !isOutdated);

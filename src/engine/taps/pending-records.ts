@@ -87,7 +87,7 @@ function moveRecords(
   { pending, recordWriter, serverMs }: PendingRecordsDeps,
   taps: Map<LineKey, Tap>,
   moved: MovedLines,
-  forgetOld: (keys: readonly LineKey[]) => void,
+  removeObsolete: (keys: readonly LineKey[]) => void,
 ): void {
   for (const [from, status] of pending.statuses) {
     const to = moved.get(from);
@@ -96,7 +96,7 @@ function moveRecords(
     taps.set(to, tap);
     const stored: StoredPending = { ...lineOfKey(to), status, atMs: tap.atMs, from: tap.from, seenMs: tap.seenMs };
     void recordWriter.put('pending', to, stored).then(({ ok }) => {
-      if (ok) forgetOld([from]);
+      if (ok) removeObsolete([from]);
     });
   }
 }
@@ -109,8 +109,8 @@ export function createPendingRecords(deps: PendingRecordsDeps): PendingRecords {
     if (keys.length > 0) void recordWriter.remove('pending', keys);
   };
   /** The record of a line that was tapped again has the newer change. */
-  const forgetOld = (keys: readonly LineKey[]) => forget(keys.filter((key) => !pending.statuses.has(key)));
-  const staleRecords = createStaleRecords(forgetOld);
+  const removeObsolete = (keys: readonly LineKey[]) => forget(keys.filter((key) => !pending.statuses.has(key)));
+  const staleRecords = createStaleRecords(removeObsolete);
 
   /** Returns the line's new pending status. */
   const record = (order: Order, { lineId, status }: StatusChange): number | null => {
@@ -142,7 +142,7 @@ export function createPendingRecords(deps: PendingRecordsDeps): PendingRecords {
       pending.set(changes.map((change) => [lineKey(order.id, change.lineId), record(order, change)]));
     },
     moved(moved) {
-      moveRecords(deps, taps, moved, forgetOld);
+      moveRecords(deps, taps, moved, removeObsolete);
       pending.moved(moved);
     },
     enqueue(keys) {
@@ -151,7 +151,7 @@ export function createPendingRecords(deps: PendingRecordsDeps): PendingRecords {
       // Records are removed only after the outbox has the changes: after a crash a change may exist twice, but is never
       // lost.
       void durable.then((isDurable) => {
-        if (isDurable) return forgetOld(keys);
+        if (isDurable) return removeObsolete(keys);
         staleRecords.add(keys);
       });
     },
@@ -161,7 +161,7 @@ export function createPendingRecords(deps: PendingRecordsDeps): PendingRecords {
       const { known, damaged } = decodeStored(stored, decodePending);
       // A line that was tapped or saved in this run has a newer change than its record.
       const saved = known.map(({ orderId, lineId }) => lineKey(orderId, lineId)).filter(outbox.wasSavedBeforeRestore);
-      forgetOld(saved);
+      removeObsolete(saved);
       const missing = known.filter(({ orderId, lineId }) => {
         const key = lineKey(orderId, lineId);
         return !pending.statuses.has(key) && !saved.includes(key);

@@ -34,7 +34,7 @@ function createStorageCalls(records: RecordStore) {
     return reply;
   };
   return {
-    asked: noteSilence,
+    noteSilence,
     /** Until a probe succeeds, no write waits for the silent storage. */
     isSilent: () => isSilent,
     probe: async (): Promise<boolean> =>
@@ -50,7 +50,7 @@ export function createRecordWriter(
 ): RecordWriter {
   /** Writes that the storage has not accepted yet. */
   const due = new Map<string, Work>();
-  const { asked, isSilent, probe } = createStorageCalls(records);
+  const { noteSilence, isSilent, probe } = createStorageCalls(records);
   let isAiling = false;
   let isStopped = false;
   let hasRead = false;
@@ -69,7 +69,7 @@ export function createRecordWriter(
     if (isStopped) return failed('storage');
     for (const [key, each] of works) due.set(key, each);
     if (isSilent()) return failed('storage');
-    const reply = asked(await work());
+    const reply = noteSilence(await work());
     // A record that was written again during the retry still needs its newer write.
     if (reply.ok) for (const [key, each] of works) if (due.get(key) === each) due.delete(key);
     return reply;

@@ -18,12 +18,12 @@ export function createSentRequests(clock: Clock): SentRequests {
   /** By line and status, monotonic milliseconds of the request's end. */
   const lines = new Map<LineKey, Map<number, number>>();
   const isOver = (atMs: number) => clock.monotonicMs() - atMs >= SENT_MEMORY_MS;
-  const forgetOld = () => {
+  const dropExpired = () => {
     for (const [key, statuses] of lines) if ([...statuses.values()].every(isOver)) lines.delete(key);
   };
   return {
     note({ orderId, changes }) {
-      forgetOld();
+      dropExpired();
       for (const [lineId, status] of changes) {
         const key = lineKey(orderId, lineId);
         lines.set(key, new Map([...(lines.get(key) ?? []), [status, clock.monotonicMs()]]));

@@ -37,7 +37,7 @@ async function fetchResponse(request: HttpRequest, signal: AbortSignal): Promise
     redirect: 'manual',
   });
   const text = await readText(response);
-  return text === null ? TOO_LONG : { kind: 'answer', status: response.status || HIDDEN_REDIRECT, text };
+  return text === null ? TOO_LONG : { kind: 'response', status: response.status || HIDDEN_REDIRECT, text };
 }
 
 export const browserHttp: Http = {

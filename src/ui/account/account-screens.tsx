@@ -49,9 +49,9 @@ function useOrder(): void {
 
 function Profile({ parts, arrival }: Of & { arrival: ProfileArrival }) {
   useOrder();
-  const isSomebody = useLoginRequired(PROFILE_PATHS[arrival]);
+  const isLoggedIn = useLoginRequired(PROFILE_PATHS[arrival]);
   const needs = useMemo(() => ({ arrival }), [arrival]);
-  return isSomebody && <DeferredPage of={parts.profile} with={needs} isOpen />;
+  return isLoggedIn && <DeferredPage of={parts.profile} with={needs} isOpen />;
 }
 
 /** The profile shows after the login. */
@@ -67,30 +67,30 @@ function Created({ parts, code }: Of & { code: string }) {
   return <DeferredPage of={parts.created} with={needs} isOpen />;
 }
 
-function Password({ parts, asked }: Of & { asked: Extract<AccountScreen, { readonly screen: 'reset' | 'change' }> }) {
-  const isChange = asked.screen === 'change';
-  const isSomebody = useLoginRequired(isChange ? '/l/pwdreset' : null);
-  const code = isChange ? '' : asked.code;
-  const tag = isChange ? '' : asked.tag;
+function Password({ parts, target }: Of & { target: Extract<AccountScreen, { readonly screen: 'reset' | 'change' }> }) {
+  const isChange = target.screen === 'change';
+  const isLoggedIn = useLoginRequired(isChange ? '/l/pwdreset' : null);
+  const code = isChange ? '' : target.code;
+  const tag = isChange ? '' : target.tag;
   const needs = useMemo(
     () => ({ mode: isChange ? ('change' as const) : ('reset' as const), code, tag }),
     [isChange, code, tag],
   );
-  return (!isChange || isSomebody) && <DeferredPage of={parts.password} with={needs} isOpen />;
+  return (!isChange || isLoggedIn) && <DeferredPage of={parts.password} with={needs} isOpen />;
 }
 
 /** `below` is the part of the address after `/l/`; empty at the root of an account host. */
 export function AccountScreens({ below }: { readonly below: string }) {
   const parts = useAccountParts();
-  const asked = screenAt(below);
-  switch (asked?.screen) {
+  const target = screenAt(below);
+  switch (target?.screen) {
     case 'profile':
-      return <Profile parts={parts} arrival={asked.arrival} />;
+      return <Profile parts={parts} arrival={target.arrival} />;
     case 'created':
-      return <Created parts={parts} code={asked.code} />;
+      return <Created parts={parts} code={target.code} />;
     case 'reset':
     case 'change':
-      return <Password key={below} parts={parts} asked={asked} />;
+      return <Password key={below} parts={parts} target={target} />;
     default:
       return <NoScreen />;
   }

@@ -16,7 +16,7 @@ function LastResponse() {
   const read = useCallback(() => {
     const { receivedAtMs } = app.state.link;
     if (receivedAtMs === null) return '';
-    return t('board.heard', {
+    return t('board.lastResponse', {
       time: timeOfDay.of(receivedAtMs),
       age: ageText(t, app.monotonicS() - receivedAtMs / 1_000),
     });

@@ -103,7 +103,7 @@ export function OthersChanges({ onNoted }: { onNoted: () => void }) {
   };
   return (
     <div ref={block} tabIndex={-1} className={styles.news} role="alert">
-      {others.length > 0 && <p>{t('settings.others.told', { names: settingNames(others, t) })}</p>}
+      {others.length > 0 && <p>{t('settings.others.saved', { names: settingNames(others, t) })}</p>}
       {contested.length > 0 ? (
         <Contests contested={contested} onDecision={() => block.current?.focus()} />
       ) : (

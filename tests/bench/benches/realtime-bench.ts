@@ -34,10 +34,10 @@ const hostMs = (): number => performance.timeOrigin + performance.now();
 async function clockOffsetMs(page: Page): Promise<number> {
   let best = { tripMs: Number.POSITIVE_INFINITY, offsetMs: 0 };
   for (let attempt = 0; attempt < CLOCK_TRIES; attempt++) {
-    const askedMs = hostMs();
+    const sentMs = hostMs();
     const pageMs = await page.evaluate(() => performance.now());
-    const tripMs = hostMs() - askedMs;
-    if (tripMs < best.tripMs) best = { tripMs, offsetMs: askedMs + tripMs / 2 - pageMs };
+    const tripMs = hostMs() - sentMs;
+    if (tripMs < best.tripMs) best = { tripMs, offsetMs: sentMs + tripMs / 2 - pageMs };
   }
   return best.offsetMs;
 }
@@ -57,7 +57,7 @@ async function run(browser: KioskBrowser, seed: number, scope: Scope): Promise<r
     const placedMs = hostMs() - offsetMs;
     await kitchen.placeOrder();
     const arrival = await page.evaluate(() => window.benchProbe.arrivals.arrived());
-    const isFree = placedMs - arrival.askedBeforeMs > REFRESH_GAP_S * 1_000;
+    const isFree = placedMs - arrival.previousRequestMs > REFRESH_GAP_S * 1_000;
     if (isFree && arrival.inWindow) samples.push(arrival.paintedMs - placedMs);
   }
   await close();

@@ -3,27 +3,27 @@ import { painted } from './painted.ts';
 
 /** Milliseconds of the page's clock. */
 export interface Arrival {
-  readonly askedMs: number;
+  readonly requestedMs: number;
   /** When the previous request was sent; minus infinity when there was none. */
-  readonly askedBeforeMs: number;
+  readonly previousRequestMs: number;
   readonly resolvedMs: number;
   readonly paintedMs: number;
   /** Whether the changed element is inside the window. */
   readonly inWindow: boolean;
 }
 
-type Refresh = Pick<Arrival, 'askedMs' | 'askedBeforeMs' | 'resolvedMs'>;
+type Refresh = Pick<Arrival, 'requestedMs' | 'previousRequestMs' | 'resolvedMs'>;
 
 const ORDERS_PATH = '/resto/orders/procesa';
 const WAIT_MS = 15_000;
 
 /** Records the times of refreshes. Created before the page's own scripts, so that they call the wrapped functions. */
 function stampRefreshes(): () => Refresh {
-  let refresh: Refresh = { askedMs: Number.NEGATIVE_INFINITY, askedBeforeMs: 0, resolvedMs: 0 };
+  let refresh: Refresh = { requestedMs: Number.NEGATIVE_INFINITY, previousRequestMs: 0, resolvedMs: 0 };
   const realFetch = window.fetch.bind(window);
   window.fetch = async (input, init) => {
     const isOrders = String(input instanceof Request ? input.url : input).includes(ORDERS_PATH);
-    if (isOrders) refresh = { ...refresh, askedBeforeMs: refresh.askedMs, askedMs: performance.now() };
+    if (isOrders) refresh = { ...refresh, previousRequestMs: refresh.requestedMs, requestedMs: performance.now() };
     const response = await realFetch(input, init);
     if (isOrders) refresh = { ...refresh, resolvedMs: performance.now() };
     return response;

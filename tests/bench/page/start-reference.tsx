@@ -38,7 +38,7 @@ interface WireOrder {
   readonly dl: readonly WireLine[];
 }
 
-interface Answer {
+interface ParsedResponse {
   readonly data: unknown;
   readonly k5: string;
 }
@@ -56,26 +56,30 @@ const STATUSES: Readonly<Record<number, string>> = { 100: 'En prep.', 110: 'List
 
 const install: Install = JSON.parse(localStorage.getItem(`kds:${pathname}:install`) ?? '{}');
 
-async function ask(name: CallName, values: CallValues = {}, k5 = ''): Promise<Answer> {
+async function ask(name: CallName, values: CallValues = {}, k5 = ''): Promise<ParsedResponse> {
   const { to: token, iu: userId, ir: restaurantId, il: localId, kdsid: kdsId } = install;
   const credentials = { kind: 'device', token, userId, restaurantId, localId, kdsId, k5 } as const;
   const { url, headers } = encodeCall(name, values, { bases: BASES, appVersion: 'reference', credentials });
   return (await fetch(url, { headers, cache: 'no-store' })).json();
 }
 
-const namesOf = ({ data }: Answer): ReadonlyMap<number, string> =>
+const namesOf = ({ data }: ParsedResponse): ReadonlyMap<number, string> =>
   new Map((data as readonly { id: number; nm: string }[]).map(({ id, nm }) => [id, nm]));
 
 /** The requests of the product's first start, each as soon as its inputs are known. */
 async function askAll(): Promise<Kitchen> {
-  const asked = ask('orders', { query: { ls: 1, et: '' } });
+  const ordersResponse = ask('orders', { query: { ls: 1, et: '' } });
   const { data, k5 } = await ask('configuration');
   const { et } = data as { readonly et: Readonly<Record<string, string>> };
   const { ir: restaurant, il: local, iu: xid } = install;
   const lists = LISTS.map((field) =>
     ask('configList', { path: { restaurant, local, field, etag: et[field] ?? '' }, query: { xid } }),
   );
-  const [response, [, tables, users]] = await Promise.all([asked, Promise.all(lists), ask('settingsRead', {}, k5)]);
+  const [response, [, tables, users]] = await Promise.all([
+    ordersResponse,
+    Promise.all(lists),
+    ask('settingsRead', {}, k5),
+  ]);
   const { d } = response.data as { readonly d: readonly WireOrder[] };
   return { orders: d, tables: tables ? namesOf(tables) : new Map(), users: users ? namesOf(users) : new Map() };
 }

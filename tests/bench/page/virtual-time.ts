@@ -113,8 +113,8 @@ function watchSockets(): void {
       });
       this.addEventListener('close', () => awaited.clear());
     }
-    const asked = numberIn(data);
-    if (asked !== undefined) awaited.add(asked);
+    const requestNumber = numberIn(data);
+    if (requestNumber !== undefined) awaited.add(requestNumber);
     send.call(this, data);
   };
 }

@@ -13,10 +13,10 @@ async function attached(session: CDPSession, targetId: string): Promise<Ask> {
     waiting.get(id)?.(result ?? {});
     waiting.delete(id);
   });
-  let asked = 0;
+  let lastId = 0;
   return (method) =>
     new Promise((resolve) => {
-      const id = ++asked;
+      const id = ++lastId;
       waiting.set(id, resolve);
       void session.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method }) });
     });

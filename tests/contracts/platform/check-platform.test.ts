@@ -36,7 +36,7 @@ const GOOD: Partial<Record<CallName, unknown>> = {
 };
 
 const responseOf = (body: unknown, status = 200): HttpResult => ({
-  kind: 'answer',
+  kind: 'response',
   status,
   text: typeof body === 'string' ? body : JSON.stringify(body),
 });

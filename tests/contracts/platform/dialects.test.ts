@@ -17,8 +17,8 @@ function platformIn(dialect: DialectChoice) {
     async send({ url, method, headers, body }) {
       const request = simRequestFrom(url, { method, headers, body: body ?? '' });
       const response = request && world.handle(request);
-      if (response?.kind !== 'answer') return { kind: 'none', why: 'network' };
-      return { kind: 'answer', status: response.status, text: response.body };
+      if (response?.kind !== 'response') return { kind: 'none', why: 'network' };
+      return { kind: 'response', status: response.status, text: response.body };
     },
   };
   return { world, http };

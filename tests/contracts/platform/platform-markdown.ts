@@ -10,7 +10,7 @@ const SIGNERS: Readonly<Record<Endpoint['signer'], string>> = {
   device: 'device',
   person: 'person',
   either: 'device or person',
-  nobody: 'none',
+  none: 'none',
 };
 
 const callRow = ({ number, method, path, service, signer, module, query, own, body, assumed }: Endpoint): string => {

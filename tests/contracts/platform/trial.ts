@@ -104,7 +104,7 @@ export function createTrial({ http, appVersion, bases, limitMs }: TrialOptions):
       const late: HttpResult = { kind: 'none', why: 'timeout' };
       const response =
         leftMs <= 0 ? late : await http.send({ ...request, timeoutMs: Math.min(request.timeoutMs, leftMs) }, givenUp);
-      text = response.kind === 'answer' ? response.text : '';
+      text = response.kind === 'response' ? response.text : '';
       return response;
     },
   };

@@ -7,7 +7,7 @@ import type { LineKey } from '../../../src/domain/presentation/line-key.ts';
 import { type BoardFacts, boardInput, cardsOn, lineIdsOn } from './board.ts';
 
 const MAY = settings({ allowCancelFire: true });
-const NOBODY: ExtinguishedFires = new Map();
+const NONE_EXTINGUISHED: ExtinguishedFires = new Map();
 const FIRES = new Set([9]);
 
 const BURNING = order({
@@ -36,8 +36,8 @@ test('[FILTER-11] a tap on the FIRE mark cancels every fire of the card', () => 
 });
 
 test('[FILTER-11] without allowCancelFire, and on a card without fire, a tap cancels no fire', () => {
-  expect(extinguish(NOBODY, cardOf({ orders: [BURNING] }), settings(), 90)).toBe(NOBODY);
-  expect(extinguish(NOBODY, cardOf({ orders: [order()] }), MAY, 90)).toBe(NOBODY);
+  expect(extinguish(NONE_EXTINGUISHED, cardOf({ orders: [BURNING] }), settings(), 90)).toBe(NONE_EXTINGUISHED);
+  expect(extinguish(NONE_EXTINGUISHED, cardOf({ orders: [order()] }), MAY, 90)).toBe(NONE_EXTINGUISHED);
 });
 
 const burns = (facts: BoardFacts) => {
@@ -95,5 +95,5 @@ test.each([
 });
 
 test('[FILTER-12] an empty list of canceled fires keeps its identity', () => {
-  expect(stillExtinguished(NOBODY, [BURNING], FIRES)).toBe(NOBODY);
+  expect(stillExtinguished(NONE_EXTINGUISHED, [BURNING], FIRES)).toBe(NONE_EXTINGUISHED);
 });

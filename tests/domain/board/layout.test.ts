@@ -188,10 +188,10 @@ test('[FILTER-20][CARD-5] every line of orders with only open lines is on the bo
       }));
       const shown = byOrder(cardsOn({ ...facts, orders, pending: [], unsent: [] }));
       const idsShown = new Map(shown.map((cards) => [cards[0]?.order.id, cards.flatMap(idsOn).toSorted()]));
-      const asked = eachOnce(orders).map(
+      const expected = eachOnce(orders).map(
         (of) => [of.id, [...new Set(of.lines.map((each) => each.id))].toSorted()] as const,
       );
-      expect(idsShown).toEqual(new Map(asked.filter(([, ids]) => ids.length > 0)));
+      expect(idsShown).toEqual(new Map(expected.filter(([, ids]) => ids.length > 0)));
     }),
   );
 });

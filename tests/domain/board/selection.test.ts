@@ -17,7 +17,7 @@ const entry = (lineId: number, deviceId: string, userName = deviceId.toUpperCase
 });
 
 const AB = new Set(['a', 'b']);
-const NOBODY = new Set<string>();
+const NO_DEVICES = new Set<string>();
 
 test('[SHARED-1] a device adds its own entry at the end of the list', () => {
   expect(select([entry(1, 'b')], entry(2, 'a'), AB)).toEqual([entry(1, 'b'), entry(2, 'a')]);
@@ -41,14 +41,14 @@ test('[SHARED-1] a change without effect returns the same list', () => {
 test('[SHARED-2] readers ignore the entries of absent devices', () => {
   const entries = [entry(1, 'b'), entry(1, 'gone'), entry(2, 'gone')];
   expect(selectedByOthers(entries, 'a', AB)).toEqual(new Map([[1, ['B']]]));
-  expect(selectedByOthers(entries, 'a', NOBODY)).toEqual(new Map());
+  expect(selectedByOthers(entries, 'a', NO_DEVICES)).toEqual(new Map());
 });
 
 test('[SHARED-2] the next write removes the entries of absent devices, and keeps those of the writer', () => {
   const entries = [entry(1, 'gone'), entry(2, 'a'), entry(3, 'b')];
   expect(select(entries, entry(4, 'a'), new Set(['b']))).toEqual([entry(2, 'a'), entry(3, 'b'), entry(4, 'a')]);
   expect(select(entries, entry(2, 'a'), new Set(['b']))).toEqual([entry(2, 'a'), entry(3, 'b')]);
-  expect(deselect(entries, 'a', new Set([9]), NOBODY)).toEqual([entry(2, 'a')]);
+  expect(deselect(entries, 'a', new Set([9]), NO_DEVICES)).toEqual([entry(2, 'a')]);
 });
 
 test('[SHARED-3] of a device’s repeated entries for a line only the latest stays', () => {

@@ -39,7 +39,7 @@ test.each([
     7,
     null,
   ].map(withCloud),
-  ...[{ brand: 'nobody' }, { brand: '__proto__' }, { environment: 'prod' }, { testHost: 1 }, { module: 9001 }].map(
+  ...[{ brand: 'unknown' }, { brand: '__proto__' }, { environment: 'prod' }, { testHost: 1 }, { module: 9001 }].map(
     withRow,
   ),
 ])('[HOST-18] table %# is refused with a message, and the last valid table stays in force', (table) => {

@@ -76,7 +76,7 @@ test('[RECOVERY-9] a page whose last state forbids a recovery is not reloaded, a
   const { heartbeat, news } = leave(30, false);
   expect(news).toEqual(Array(30).fill(null));
   expect(afterReply(heartbeat, true, 15)).toEqual({ heartbeat: heartbeatOf(true), news: 'late' });
-  expect(afterProbe({ unanswered: 15, mayRecover: true }, 15).news).toBe('stuck');
+  expect(afterProbe({ missed: 15, mayRecover: true }, 15).news).toBe('stuck');
 });
 
 test.each([

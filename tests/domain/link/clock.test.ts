@@ -11,9 +11,9 @@ const BUILT_MS = 1_790_000_000_000;
 
 test('[ALARM-6] a clock that is an hour wrong moves to the nearest end of the range that the response allows', () => {
   const timeS = BUILT_MS / 1_000;
-  const asked = { timeS, requestedAtMs: 700, respondedAtMs: 1_000 };
-  expect(correctOffset(BUILT_MS - 3_600_000, asked, BUILT_MS)).toBe(BUILT_MS - 1_000);
-  expect(correctOffset(BUILT_MS + 3_600_000, asked, BUILT_MS)).toBe(BUILT_MS + 1_000 - 700);
+  const response = { timeS, requestedAtMs: 700, respondedAtMs: 1_000 };
+  expect(correctOffset(BUILT_MS - 3_600_000, response, BUILT_MS)).toBe(BUILT_MS - 1_000);
+  expect(correctOffset(BUILT_MS + 3_600_000, response, BUILT_MS)).toBe(BUILT_MS + 1_000 - 700);
 });
 
 test.each([

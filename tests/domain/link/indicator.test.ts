@@ -117,8 +117,8 @@ test.each([
   [
     'there are several faults',
     { localMode: 3, local: 'silent' },
-    ['realtimeGaveUp', 'oldAnswer', 'storeDamaged'],
-    ['storeDamaged', 'localSilent', 'oldAnswer', 'realtimeGaveUp'],
+    ['realtimeGaveUp', 'oldResponse', 'storeDamaged'],
+    ['storeDamaged', 'localSilent', 'oldResponse', 'realtimeGaveUp'],
   ],
 ] as const)('[NOTICE-3] the panel lists the faults $3 when $0', (_, links, seen: readonly LinkNote[], expected) => {
   expect(linkNotes({ ...UNCONNECTED, ...links }, new Set(seen))).toEqual(expected);

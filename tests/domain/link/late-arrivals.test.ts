@@ -116,7 +116,7 @@ test.each([
 );
 
 const LOCAL: WatchedChange = { ...WATCHED, by: 'local', before: [step(10, 0), step(20, 100)] };
-const asked = { from: 'local', requestedAtMs: 100_000 } as const;
+const origin = { from: 'local', requestedAtMs: 100_000 } as const;
 
 test.each([
   ['has the steps known before', 100, [step(10, 0), step(20, 100)], true],
@@ -136,17 +136,17 @@ test.each([
 ] as const)(
   '[LINK-25] with a response of the local server that $0, an acknowledged change counts as lost: $3',
   (_, saved, history, lost) => {
-    expect(hasLostChange(LOCAL, asked, { saved, history })).toBe(lost);
+    expect(hasLostChange(LOCAL, origin, { saved, history })).toBe(lost);
   },
 );
 
 test('[LINK-25] a response of the cloud, or to an earlier request, is no evidence that the local server lost a change', () => {
   const line = { saved: 100, history: LOCAL.before };
-  expect(hasLostChange(LOCAL, { ...asked, from: 'cloud' }, line)).toBe(false);
-  expect(hasLostChange(LOCAL, { ...asked, requestedAtMs: 99_999 }, line)).toBe(false);
-  expect(hasLostChange({ ...LOCAL, by: 'cloud' }, { ...asked, from: 'cloud' }, line)).toBe(false);
+  expect(hasLostChange(LOCAL, { ...origin, from: 'cloud' }, line)).toBe(false);
+  expect(hasLostChange(LOCAL, { ...origin, requestedAtMs: 99_999 }, line)).toBe(false);
+  expect(hasLostChange({ ...LOCAL, by: 'cloud' }, { ...origin, from: 'cloud' }, line)).toBe(false);
   // The cloud never restarts with an older store, so its response is outdated.
-  expect(lacksChange({ ...LOCAL, by: 'cloud' }, { ...asked, from: 'cloud' }, line)).toBe(true);
+  expect(lacksChange({ ...LOCAL, by: 'cloud' }, { ...origin, from: 'cloud' }, line)).toBe(true);
 });
 
 test.each([
@@ -156,8 +156,8 @@ test.each([
   ['the change is lost', 100, [step(10, 0), step(20, 100)], false],
   ['another user’s step replaced the change', 130, [step(10, 0), step(20, 100), step(40, 130)], false],
 ] as const)('[LINK-25] when a response shows that $0, the change counts as followed: $3', (_, saved, history, isSo) => {
-  const since = watchedAfterResponse(LOCAL, asked, { saved, history });
+  const since = watchedAfterResponse(LOCAL, origin, { saved, history });
   expect(since.isFollowed).toBe(isSo);
-  expect(hasLostChange(since, asked, { saved: 0, history: [step(10, 0)] })).toBe(!isSo);
-  expect(watchedAfterResponse(LOCAL, { ...asked, requestedAtMs: 99_999 }, { saved, history })).toBe(LOCAL);
+  expect(hasLostChange(since, origin, { saved: 0, history: [step(10, 0)] })).toBe(!isSo);
+  expect(watchedAfterResponse(LOCAL, { ...origin, requestedAtMs: 99_999 }, { saved, history })).toBe(LOCAL);
 });

@@ -9,12 +9,12 @@ const from = (who: ResponseOrigin['from'], requestedAtMs = AT_MS): ResponseOrigi
 const line = (saved: number, modifiedAtS = AT_S) => ({ saved, modifiedAtS });
 
 const SERVERS = ['cloud', 'local'] as const;
-const PAIRS = SERVERS.flatMap((confirmer) => SERVERS.map((answerer) => ({ confirmer, answerer })));
+const PAIRS = SERVERS.flatMap((confirmer) => SERVERS.map((responder) => ({ confirmer, responder })));
 
 test.each(PAIRS)(
-  '[LINK-11] a change that the server $confirmer acknowledged overrides a response of the server $answerer that was requested earlier',
+  '[LINK-11] a change that the server $confirmer acknowledged overrides a response of the server $responder that was requested earlier',
   (pair) => {
-    const response = from(pair.answerer, AT_MS - 1);
+    const response = from(pair.responder, AT_MS - 1);
     expect([line(0), line(110), line(0, AT_S + 60)].map((each) => covers(by(pair.confirmer), response, each))).toEqual([
       true,
       true,
@@ -59,7 +59,7 @@ test.each([
   ['cloud', 'local', line(110), false],
 ] as const)(
   '[LINK-20] a change that the server %s acknowledged stays stored after a response of the server %s with the line %o: %s',
-  (confirmer, answerer, reported, stored) => {
-    expect(outlasts(by(confirmer), from(answerer), reported)).toBe(stored);
+  (confirmer, responder, reported, stored) => {
+    expect(outlasts(by(confirmer), from(responder), reported)).toBe(stored);
   },
 );

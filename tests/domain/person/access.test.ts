@@ -8,7 +8,7 @@ import {
   userKinds,
 } from '../../../src/domain/person/access.ts';
 
-const KINDS: readonly UserKind[] = ['nobody', 'device', 'diner', 'kitchen', 'administrator', 'staff'];
+const KINDS: readonly UserKind[] = ['anonymous', 'device', 'diner', 'kitchen', 'administrator', 'staff'];
 
 const EVERYBODY = KINDS.join(' ');
 const PEOPLE = 'diner kitchen administrator staff';
@@ -73,7 +73,7 @@ test('[ACCESS-7] a person of several kinds has the abilities of all these kinds,
 });
 
 test.each<[UserKind, open: boolean, blocked: boolean]>([
-  ['nobody', false, false],
+  ['anonymous', false, false],
   ['device', true, false],
   ['diner', false, false],
   ['kitchen', true, false],
@@ -85,13 +85,13 @@ test.each<[UserKind, open: boolean, blocked: boolean]>([
   expect(settingsAvailable(access, true)).toBe(blocked);
 });
 
-const somebody = { profile: null, isInstalled: false, module: 5000, internalDomain: 'resto.example' };
+const facts = { profile: null, isInstalled: false, module: 5000, internalDomain: 'resto.example' };
 
 test.each([
-  [false, ['nobody']],
+  [false, ['anonymous']],
   [true, ['device']],
 ])('[ACCESS-12] without a login (KDS configured: %j) the kinds of the person are %j', (isInstalled, kinds) => {
-  expect(userKinds({ ...somebody, isInstalled })).toEqual(kinds);
+  expect(userKinds({ ...facts, isInstalled })).toEqual(kinds);
 });
 
 test.each([
@@ -109,8 +109,8 @@ test.each([
   '[ACCESS-12] %s (grant %j, module %d) has the kinds %j, whether or not a KDS is configured',
   (_, overrides, module, kinds) => {
     const person = profile({ entries: [profileEntry(overrides)] });
-    expect(userKinds({ ...somebody, profile: person, module })).toEqual(kinds);
-    expect(userKinds({ ...somebody, profile: person, module, isInstalled: true })).toEqual(kinds);
+    expect(userKinds({ ...facts, profile: person, module })).toEqual(kinds);
+    expect(userKinds({ ...facts, profile: person, module, isInstalled: true })).toEqual(kinds);
   },
 );
 
@@ -128,7 +128,7 @@ test.each([
   ['ana@', '', false],
 ])('[ACCESS-14] the email %j belongs to the domain %j: %j', (email, internalDomain, isInternal) => {
   const person = profile({ details: personDetails({ email }) });
-  expect(userKinds({ ...somebody, profile: person, internalDomain })).toEqual(
+  expect(userKinds({ ...facts, profile: person, internalDomain })).toEqual(
     isInternal ? ['administrator', 'staff'] : ['administrator'],
   );
 });

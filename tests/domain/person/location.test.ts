@@ -11,8 +11,8 @@ test.each([
   [21_601, true],
   [-1, true],
   [Number.NaN, true],
-])('[ADDRESS-15] with a stored location that is %d s old the browser is queried: %s', (ageS, asked) => {
-  expect(mustLocate(aged(ageS), NOW_S)).toBe(asked);
+])('[ADDRESS-15] with a stored location that is %d s old the browser is queried: %s', (ageS, isQueried) => {
+  expect(mustLocate(aged(ageS), NOW_S)).toBe(isQueried);
 });
 
 test('[ADDRESS-15] without a stored location the browser is queried', () => expect(mustLocate(null, NOW_S)).toBe(true));

@@ -12,7 +12,7 @@ const person = { loggedIn: true };
 
 test.each([
   ['a device', menu(['device']), ['home', 'rail', 'all-day', 'login', 'settings']],
-  ['a device without a KDS', menu(['nobody']), ['home', 'login']],
+  ['a device without a KDS', menu(['anonymous']), ['home', 'login']],
   ['a kitchen user', menu(['kitchen'], person), ['home', 'rail', 'all-day', 'profile', 'settings']],
   ['a diner on an account host', menu(['diner'], person, 9_000), ['home', 'profile']],
   ['a customer screen', menu(['device'], { isCustomerScreen: true }), ['home', 'login', 'settings']],
@@ -22,7 +22,7 @@ test.each([
 
 test('[MENU-3] only the menu of administrators has Configure KDS', () => {
   expect(menu(['administrator'], person)).toContain('configure');
-  for (const kind of ['nobody', 'device', 'diner', 'kitchen', 'staff'] as const) {
+  for (const kind of ['anonymous', 'device', 'diner', 'kitchen', 'staff'] as const) {
     expect(menu([kind], person)).not.toContain('configure');
   }
 });

@@ -110,12 +110,12 @@ test.each([
   'l/profile',
   '/%2f%2fevil.example',
   '/l/profile\n',
-])('[LOGIN-7] a login with the target %j leads to the board', (asked) => expect(appPath(asked)).toBe('/'));
+])('[LOGIN-7] a login with the target %j leads to the board', (target) => expect(appPath(target)).toBe('/'));
 
 test('[LOGIN-7] for any requested path, the result is a path of this app', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (asked) => {
-      expect(appPath(asked)).toMatch(/^\/[\w/]*$/);
+    fc.property(fc.string({ unit: 'binary' }), (target) => {
+      expect(appPath(target)).toMatch(/^\/[\w/]*$/);
     }),
   );
 });

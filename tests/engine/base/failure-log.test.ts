@@ -71,7 +71,7 @@ test('[NOTICE-13] a list that fails to load is logged with the reason, and its r
 const sending =
   (wanted: string, data: unknown): Swap =>
   ({ path }, response) =>
-    path === wanted && response.kind === 'answer'
+    path === wanted && response.kind === 'response'
       ? { ...response, text: JSON.stringify({ ok: true, data }) }
       : response;
 

@@ -66,13 +66,13 @@ test('[START-4] the wait for the first board ends at once on release or without 
 });
 
 test('[START-7] the wait for the first screen ends when orders arrive, on release, or after a shorter maximum time', async () => {
-  const answered = bench();
-  answered.state.kds = kdsConfig();
-  await answered.clock.run(10);
-  expect(answered.isKnown()).toBe(false);
-  answered.state.board.received = true;
-  await answered.clock.run(1);
-  expect(answered.isKnown()).toBe(true);
+  const ready = bench();
+  ready.state.kds = kdsConfig();
+  await ready.clock.run(10);
+  expect(ready.isKnown()).toBe(false);
+  ready.state.board.received = true;
+  await ready.clock.run(1);
+  expect(ready.isKnown()).toBe(true);
 
   const refused = bench();
   refused.firstBoard.release();

@@ -26,14 +26,14 @@ test('a listener that is removed and added again within a second is called once,
 
 test('the ticker stops while it has no listener', async () => {
   const clock = testClock();
-  let asked = 0;
+  let timers = 0;
   const after: typeof clock.after = (delayMs, work) => {
-    asked += 1;
+    timers += 1;
     return clock.after(delayMs, work);
   };
   const stop = createTicker({ ...clock, after }).on(() => {});
   await clock.run(2_500);
   stop();
   await clock.run(5_000);
-  expect(asked).toBe(3);
+  expect(timers).toBe(3);
 });

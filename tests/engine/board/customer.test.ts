@@ -156,7 +156,7 @@ test.each([
     const device = recordingDevice(kitchen.world, CUSTOMERS);
     const makesAll = ({ id, pi }: Unit) => id !== CUSTOMERS && (pi ?? []).length === 0;
     device.swap(({ path }, response) => {
-      if (!path.includes('/kd/') || response.kind !== 'answer') return response;
+      if (!path.includes('/kd/') || response.kind !== 'response') return response;
       const body = JSON.parse(response.text) as { data: Unit[] };
       return { ...response, text: JSON.stringify({ ...body, data: body.data.filter((unit) => !makesAll(unit)) }) };
     });

@@ -61,7 +61,7 @@ test('[WIRE-27] an order that becomes unreadable keeps its last readable form ac
   const lines = () => linesOf(device.app).map(({ line }) => line.name);
   const before = lines();
   const breakOrders: Swap = (request, response) =>
-    request.path === '/resto/orders/procesa' && response.kind === 'answer'
+    request.path === '/resto/orders/procesa' && response.kind === 'response'
       ? {
           ...response,
           text: response.text.replaceAll('"dl":[', '"dl":"odd","x":[').replaceAll('"dlOrig":[', '"dlOrig":"odd","y":['),

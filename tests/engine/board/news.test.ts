@@ -195,7 +195,7 @@ async function openRewritten(kdsId: number, chosen: Parameters<typeof choose>[2]
   let isMerged = false;
   const swap = (to: typeof device) =>
     to.swap((_, response) => {
-      if (response.kind !== 'answer' || !response.text.includes('"dlOrig"')) return response;
+      if (response.kind !== 'response' || !response.text.includes('"dlOrig"')) return response;
       const body = JSON.parse(response.text) as { data: { d: WireOrder[] } };
       const one = kitchen.world.namedOrder('one');
       const lines = (all: readonly WireLine[]) => all.flatMap((line) => rewrite(line) ?? []);

@@ -19,9 +19,9 @@ async function openHandedOver() {
   const { kitchen, app, line } = await openSending(HOT, ({ http }, world) => async (request) => {
     if (!request.url.includes(ORDERS)) return http.send(request);
     const response = await http.send(isLate ? inFull(request) : request);
-    if (isLate && earlier?.kind === 'answer')
+    if (isLate && earlier?.kind === 'response')
       return { ...earlier, text: earlier.text.replace(/"et":"[^"]*"/, `"et":"late ${world.nowMs()}"`) };
-    if (response.kind === 'answer' && response.text.includes('"d":[')) earlier = response;
+    if (response.kind === 'response' && response.text.includes('"d":[')) earlier = response;
     return response;
   });
   kitchen.world.setLocalMode(2);

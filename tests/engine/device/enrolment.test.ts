@@ -49,8 +49,8 @@ test('[UNIT-1] call 2 runs after the first board of a start and once a day, with
     ['9', 'grill', '0', '5097'],
   ]);
   const { to, iu, ir, il } = own(device) as Record<string, unknown>;
-  const [asked] = requestsTo(device, PATH);
-  expect([asked?.query.xapitoken, asked?.query.xiu, asked?.query.xir, asked?.query.xil]).toEqual(
+  const [request] = requestsTo(device, PATH);
+  expect([request?.query.xapitoken, request?.query.xiu, request?.query.xir, request?.query.xil]).toEqual(
     [to, iu, ir, il].map(String),
   );
   expect([to, iu, ir, il].filter((each) => each === undefined || each === '')).toEqual([]);
@@ -182,24 +182,24 @@ test('[UNIT-1] a rejected device requests its install record at most once a minu
   kitchen.world.manage({ do: 'take-unit', kds: 3 });
   await kitchen.run(130);
   expect(device.app().state.unit).toBe('taken');
-  const asked = callsOf(kitchen.world, 'installRecord');
+  const before = callsOf(kitchen.world, 'installRecord');
   await kitchen.run(300);
-  expect(callsOf(kitchen.world, 'installRecord') - asked).toBeLessThanOrEqual(6);
+  expect(callsOf(kitchen.world, 'installRecord') - before).toBeLessThanOrEqual(6);
   expect(device.app().state.unit).toBe('taken');
 });
 
 test('[UNIT-1] a response in flight while the device gets another record is ignored', async () => {
-  const { promise, resolve: response } = held<object>();
+  const { promise, resolve: respond } = held<object>();
   const { device, enrolled } = startStation(() => promise);
   await device.kitchen.run(5);
   const otherRecord = JSON.stringify({ ...enrolled, kdsid: 5, to: 'of-another-unit' });
   device.storage.facts.set('install', otherRecord);
-  response(listOf({ ...enrolled, to: 'fresh-token' }));
+  respond(listOf({ ...enrolled, to: 'fresh-token' }));
   await device.kitchen.run(1);
   expect(device.storage.facts.get('install')).toBe(otherRecord);
 });
 
-const ordersAsked = (device: ReturnType<typeof recordingDevice>) =>
+const countOrdersRequests = (device: ReturnType<typeof recordingDevice>) =>
   device.requests.filter(({ path }) => path === '/resto/orders/procesa').length;
 
 /** A running station without a grant, whose configuration the test changes. */
@@ -208,7 +208,7 @@ async function underConfiguration(first: boolean | null) {
   const kitchen = openKitchen();
   const device = recordingDevice(kitchen.world, 3);
   const edit = (response: HttpResult, how: (text: string) => string) =>
-    response.kind === 'answer' ? { ...response, text: how(response.text) } : response;
+    response.kind === 'response' ? { ...response, text: how(response.text) } : response;
   device.swap(({ path }, response) => {
     if (path === PATH) return edit(response, (text) => text.replace(/"pf":\[[^\]]*\]/, '"pf":[]'));
     if (path !== '/resto/configuracion' || allows === null) return response;
@@ -236,13 +236,13 @@ test('[UNIT-4][ACCESS-6][ACCESS-12] a configuration that forbids devices to run 
   const [cardKey = ''] = app.state.board.keys;
   app.commands.advanceCard(cardKey);
   app.commands.save();
-  const asked = ordersAsked(device);
+  const before = countOrdersRequests(device);
   await kitchen.run(120);
-  expect([ordersAsked(device), app.state.saving.unsent > 0]).toEqual([asked, true]);
+  expect([countOrdersRequests(device), app.state.saving.unsent > 0]).toEqual([before, true]);
   await setPermission(true);
   expect([app.state.unit, menuOf(app.state)]).toEqual(['ours', ['home', 'rail', 'all-day', 'login', 'settings']]);
   await kitchen.run(5);
-  expect([ordersAsked(device) > asked, app.state.saving.unsent]).toEqual([true, 0]);
+  expect([countOrdersRequests(device) > before, app.state.saving.unsent]).toEqual([true, 0]);
 });
 
 test('[UNIT-4] a stored configuration that forbids the device applies at the next start, before any response', async () => {
@@ -251,13 +251,13 @@ test('[UNIT-4] a stored configuration that forbids the device applies at the nex
   kitchen.world.setFault('cloud-down', 3_600_000);
   const again = device.restart();
   await kitchen.run(1);
-  expect([again.app.state.unit, ordersAsked(again)]).toEqual(['forbidden', 0]);
+  expect([again.app.state.unit, countOrdersRequests(again)]).toEqual(['forbidden', 0]);
 });
 
 test('[UNIT-4] a configuration that permits devices to run overrides a grant that forbids them', async () => {
   const { device, kitchen, setPermission } = await underConfiguration(true);
   device.swap(({ path }, response) => {
-    if (response.kind !== 'answer') return response;
+    if (response.kind !== 'response') return response;
     if (path === PATH) return { ...response, text: response.text.replaceAll('"allowKDS":true', '"allowKDS":false') };
     return path === '/resto/configuracion'
       ? { ...response, text: response.text.replace('"data":{', '"data":{"allowKDS":true,') }

@@ -149,8 +149,8 @@ test.each([['cloud-down'], ['cloud-html'], ['cloud-500']] as const)(
 
 const TROUBLES = {
   'cloud-down': { kind: 'none', why: 'network' },
-  'cloud-html': { kind: 'answer', status: 200, text: '<!doctype html>' },
-  'cloud-500': { kind: 'answer', status: 503, text: 'Internal Server Error' },
+  'cloud-html': { kind: 'response', status: 200, text: '<!doctype html>' },
+  'cloud-500': { kind: 'response', status: 503, text: 'Internal Server Error' },
 } as const;
 
 test.each([['cloud-down'], ['cloud-hang'], ['cloud-html'], ['cloud-500'], ['cloud-truncated']] as const)(
@@ -234,16 +234,16 @@ test('[LANGUAGE-9] a device without an install record has the languages too', as
 test('[LANGUAGE-9] an account host requests the texts of accounts', async () => {
   const kitchen = quietKitchen();
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'account', storage: emptyStorage() });
-  const asked: string[] = [];
+  const urls: string[] = [];
   const send: Ports['http']['send'] = async ({ url }) => {
-    asked.push(url.replace(/\?.*$/, ''));
+    urls.push(url.replace(/\?.*$/, ''));
     const data = url.includes('/trads/') ? house : [{ ix: 'es', et: 'one', names: { es: 'Español' }, ac: true }];
-    return { kind: 'answer', status: 200, text: JSON.stringify({ ok: true, data }) };
+    return { kind: 'response', status: 200, text: JSON.stringify({ ok: true, data }) };
   };
   const page = { ...ports.page, host: 'mi.resto.example', platforms: PLATFORMS };
   const app = createApp({ ...ports, http: { send }, page }, deferredAtOnce);
   await kitchen.run(30);
-  expect(asked).toEqual(['https://api.resto.example/srv/idiomas', 'https://lang.resto.example/trads/2000/es/one']);
+  expect(urls).toEqual(['https://api.resto.example/srv/idiomas', 'https://lang.resto.example/trads/2000/es/one']);
   expect(app.state.words).toEqual({ language: 'es', texts: house });
 });
 

@@ -25,7 +25,7 @@ const AT_START = ['kd', 'dm', 'dj', 'db'];
 const LATER = ['de', 'tp1'];
 
 const nameIn = (path: string): string => /^\/data\/71\/3\/(\w+)\//.exec(path)?.[1] ?? '';
-const asked = ({ requests }: RecordingDevice): readonly string[] =>
+const requestedLists = ({ requests }: RecordingDevice): readonly string[] =>
   requests.map(({ path }) => nameIn(path)).filter(Boolean);
 const timesOf = ({ requests }: RecordingDevice, list: string): readonly number[] =>
   requests.filter(({ path }) => nameIn(path) === list).map(({ atMs }) => atMs);
@@ -56,24 +56,24 @@ test('[WIRE-50] four lists are read at the start and two after the first board, 
   const { promise, resolve: letGo } = held();
   device.swap(heldBack(promise));
   await kitchen.run(3);
-  expect(asked(device).toSorted()).toEqual(AT_START.toSorted());
+  expect(requestedLists(device).toSorted()).toEqual(AT_START.toSorted());
   letGo();
   device.swap(null);
   await kitchen.run(5);
-  expect(asked(device).slice(4).toSorted()).toEqual(LATER);
+  expect(requestedLists(device).slice(4).toSorted()).toEqual(LATER);
   await kitchen.run(600);
-  expect(asked(device)).toHaveLength(6);
+  expect(requestedLists(device)).toHaveLength(6);
 });
 
 test('[WIRE-50] a list is read again when its etag changes, and only that list', async () => {
   const { kitchen, device } = await opened();
   kitchen.world.setList('dm', [{ id: 12, nm: 'Ventana' }]);
   await kitchen.run(8);
-  expect(asked(device).slice(6)).toEqual(['dm']);
+  expect(requestedLists(device).slice(6)).toEqual(['dm']);
   expect([...device.app.state.names.tables]).toEqual([[12, 'Ventana']]);
   kitchen.world.setList('de', [{ id: 1, nm: 'Lejos' }]);
   await kitchen.run(8);
-  expect(asked(device).slice(7)).toEqual(['de']);
+  expect(requestedLists(device).slice(7)).toEqual(['de']);
   expect([...device.app.state.names.zones]).toEqual([[1, 'Lejos']]);
 });
 
@@ -137,7 +137,7 @@ test('[WIRE-61] the device reads every changed list, also when several lists cha
   kitchen.world.setList('dj', [{ id: 11, nm: 'Rosa' }]);
   kitchen.world.setList('db', [{ id: 20, nm: 'La App' }]);
   await kitchen.run(12);
-  expect(asked(device).slice(6).toSorted()).toEqual(['db', 'dj', 'dm']);
+  expect(requestedLists(device).slice(6).toSorted()).toEqual(['db', 'dj', 'dm']);
   expect(device.app.state.names).toMatchObject({
     tables: new Map([[12, 'Ventana']]),
     users: new Map([[11, 'Rosa']]),
@@ -150,7 +150,7 @@ test('[WIRE-50] lists that call 6 does not name stay as they are', async () => {
   const { kitchen, device } = await opened();
   const { names, kds } = device.app.state;
   device.swap(({ path }, response) =>
-    path === '/resto/configuracion' && response.kind === 'answer'
+    path === '/resto/configuracion' && response.kind === 'response'
       ? { ...response, text: response.text.replace('"et":{', '"et":{},"was":{') }
       : response,
   );
@@ -158,7 +158,7 @@ test('[WIRE-50] lists that call 6 does not name stay as they are', async () => {
   readAgain(kitchen.world);
   await kitchen.run(READ_AGAIN_S);
   expect(callsSix(device)).toBe(before + 1);
-  expect(asked(device)).toHaveLength(6);
+  expect(requestedLists(device)).toHaveLength(6);
   expect(device.app.state).toMatchObject({ names, kds, unreadLists: [] });
 });
 
@@ -174,7 +174,7 @@ test('[WIRE-51] the next start has all lists at once and requests no list', asyn
   expect(again.app.state.kds?.id).toBe(HOT);
   await kitchen.run(90);
   expect(again.app.state.link.cloud).toBe('up');
-  expect(asked(again)).toEqual([]);
+  expect(requestedLists(again)).toEqual([]);
 });
 
 test('[WIRE-51] a list that is too long is used and not stored, and no older list stays stored', async () => {
@@ -231,7 +231,7 @@ test('[WIRE-52] a failing list is retried without call 6: waits double from 3 s 
     expect(gapS).toBeLessThanOrEqual(waitS + Math.max(waitS, 9) + 0.5);
   }
   expect(callsSix(device)).toBe(before + 1);
-  expect(asked(device).filter((name) => name !== 'dm')).toHaveLength(5);
+  expect(requestedLists(device).filter((name) => name !== 'dm')).toHaveLength(5);
 });
 
 test('[WIRE-52] an invalid list counts as unread and replaces nothing', async () => {
@@ -248,7 +248,7 @@ test('[WIRE-53] when the data host has a newer etag for a list, the device sends
   const device = recordingDevice(kitchen.world, HOT);
   let first = '';
   device.swap(({ path }, response) => {
-    if (path !== '/resto/configuracion' || response.kind !== 'answer') return response;
+    if (path !== '/resto/configuracion' || response.kind !== 'response') return response;
     if (first !== '') return response;
     first = response.text;
     kitchen.world.setList('db', [{ id: 20, nm: 'La App' }]);
@@ -279,7 +279,7 @@ test('[WIRE-55] while the KDS has never been read the board shows a message, and
 
 test('[WIRE-55] a list that lacks the device’s KDS is not used, and an earlier KDS stays in force', async () => {
   const without: Swap = ({ path }, response) =>
-    nameIn(path) === 'kd' && response.kind === 'answer'
+    nameIn(path) === 'kd' && response.kind === 'response'
       ? { ...response, text: response.text.replace('"id":3,', '"id":33,') }
       : response;
   const kitchen = quiet();
@@ -301,7 +301,7 @@ test('[WIRE-55] a list that lacks the device’s KDS is not used, and an earlier
 
 /** Changes the list of units to a valid list without units. */
 const emptied: Swap = ({ path }, response) =>
-  nameIn(path) === 'kd' && response.kind === 'answer'
+  nameIn(path) === 'kd' && response.kind === 'response'
     ? { ...response, text: JSON.stringify({ ...JSON.parse(response.text), data: [] }) }
     : response;
 
@@ -329,13 +329,13 @@ test('[WIRE-60] a stored list of units without this unit is not used', async () 
   storage.facts.set('list:kd', JSON.stringify({ ...around, data: { ...data, data: [] } }));
   const again = device.restart();
   await kitchen.run(8);
-  expect(asked(again)).toEqual(['kd']);
+  expect(requestedLists(again)).toEqual(['kd']);
   expect(again.app.state.kds?.id).toBe(HOT);
   expect(again.app.state.board.keys.length).toBeGreaterThan(0);
 });
 
 const nameless: Swap = ({ path }, response) =>
-  path === '/resto/orders/procesa' && response.kind === 'answer'
+  path === '/resto/orders/procesa' && response.kind === 'response'
     ? { ...response, text: response.text.replaceAll(/"np":"[^"]*"/g, '"np":""') }
     : response;
 
@@ -430,7 +430,7 @@ test('[WIRE-22] unreadable parts of a list or of call 6 are logged, and the rest
   const device = recordingDevice(kitchen.world, HOT);
   kitchen.world.setList('dm', [{ id: 12, nm: 'Ventana' }, { id: 'x' }]);
   device.swap(({ path }, response) =>
-    path === '/resto/configuracion' && response.kind === 'answer'
+    path === '/resto/configuracion' && response.kind === 'response'
       ? { ...response, text: response.text.replace('"pd":[', `"di":"${'x'.repeat(3_000)}","pd":[7,`) }
       : response,
   );

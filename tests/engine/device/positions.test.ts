@@ -41,7 +41,7 @@ test('[SETTINGS-46][PLACE-5] on a platform that has only the specified settings,
   const { kitchen, keys, kept } = await openThree();
   const device = recordingDevice(kitchen.world, HOT, { name: 'specified' });
   device.swap(({ path }, came) => {
-    if (path !== SETTINGS || came.kind !== 'answer') return came;
+    if (path !== SETTINGS || came.kind !== 'response') return came;
     const response = JSON.parse(came.text) as { data: Record<string, unknown> };
     for (const key of ADDED_SETTINGS) delete response.data[key];
     return { ...came, text: JSON.stringify(response) };

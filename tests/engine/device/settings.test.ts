@@ -60,7 +60,7 @@ test.each(['hash', 'counter'] as const)(
 test('[WIRE-62] without an etag in call 6 the settings are read at each call 6', async () => {
   const { kitchen, device } = await opened();
   device.swap(({ path }, response) =>
-    path === '/resto/configuracion' && response.kind === 'answer'
+    path === '/resto/configuracion' && response.kind === 'response'
       ? { ...response, text: response.text.replace('"aj":', '"was":') }
       : response,
   );
@@ -95,7 +95,7 @@ test('[WIRE-62] settings that arrive without an etag get the etag of call 6', as
   const kitchen = openKitchen([tableOrder('one', 1, 141)], 0);
   const device = recordingDevice(kitchen.world, HOT);
   device.swap(({ path }, response) =>
-    path === PATH && response.kind === 'answer'
+    path === PATH && response.kind === 'response'
       ? { ...response, text: response.text.replace(/"et":"\w+"/, '"was":1') }
       : response,
   );
@@ -129,7 +129,7 @@ const fontOf = ({ app }: RecordingDevice) => app.state.settings.fontsize;
 
 test('[WIRE-69] a save of settings applies within seconds on every device of the unit, and causes no request by another unit', async () => {
   const { kitchen, one, two, other } = await threeDevices();
-  const asked = other.requests.length;
+  const requestsBefore = other.requests.length;
   choose(kitchen.world, HOT, { fontsize: 'big' });
   await kitchen.run(2);
   expect([one, two].map(fontOf)).toEqual(['big', 'big']);
@@ -137,7 +137,7 @@ test('[WIRE-69] a save of settings applies within seconds on every device of the
   void one.app.commands.saveSettings({ fontsize: 'small' });
   await kitchen.run(3);
   expect([one, two].map(fontOf)).toEqual(['small', 'small']);
-  const configured = other.requests.slice(asked).filter(({ path }) => path === '/resto/configuracion');
+  const configured = other.requests.slice(requestsBefore).filter(({ path }) => path === '/resto/configuracion');
   expect([configured.length, readsOf(other)]).toEqual([0, 1]);
 });
 
@@ -157,10 +157,10 @@ test('[WIRE-69] a pushed etag of settings that the device already has causes no 
   const { kitchen, one } = await threeDevices();
   choose(kitchen.world, HOT, { fontsize: 'big' });
   await kitchen.run(4);
-  const asked = one.requests.length;
+  const requestsBefore = one.requests.length;
   kitchen.world.setFault('realtime-drop', 10_000, { everyMs: 3_000 });
   await kitchen.run(30);
-  const since = one.requests.slice(asked).map(({ path }) => path);
+  const since = one.requests.slice(requestsBefore).map(({ path }) => path);
   expect(since.filter((path) => path === '/resto/configuracion' || path === PATH)).toEqual([]);
 });
 
@@ -201,9 +201,9 @@ test('[WIRE-69] a failed read of pushed settings is retried', async () => {
   expect(fontOf(one)).toBe('big');
 });
 
-const HALF: HttpResult = { kind: 'answer', status: 200, text: '{"ok":tr' };
-const SHAPELESS: HttpResult = { kind: 'answer', status: 200, text: '{"ok":true,"data":["fontsize","big"]}' };
-const REFUSED: HttpResult = { kind: 'answer', status: 200, text: '{"ok":false,"msg":"no"}' };
+const HALF: HttpResult = { kind: 'response', status: 200, text: '{"ok":tr' };
+const SHAPELESS: HttpResult = { kind: 'response', status: 200, text: '{"ok":true,"data":["fontsize","big"]}' };
+const REFUSED: HttpResult = { kind: 'response', status: 200, text: '{"ok":false,"msg":"no"}' };
 
 test.each<[string, HttpResult]>([
   ['only half of the settings arrives', HALF],
@@ -280,11 +280,11 @@ test.each(['hash', 'counter'] as const)(
   },
 );
 
-const ANY: HttpResult = { kind: 'answer', status: 200, text: '{"ok":true,"data":[]}' };
+const ANY: HttpResult = { kind: 'response', status: 200, text: '{"ok":true,"data":[]}' };
 
 const responseOf = (changes: Readonly<Record<string, unknown>>): HttpResult => {
   const data = { ...settings({ autosave: 10 }), et: 'e1', ...changes };
-  return { kind: 'answer', status: 200, text: JSON.stringify({ ok: true, data }) };
+  return { kind: 'response', status: 200, text: JSON.stringify({ ok: true, data }) };
 };
 
 /** JSON omits undefined values. */
@@ -303,8 +303,8 @@ test('[WIRE-64][SETTINGS-39] a save changes only its own key, and sends all othe
   });
   const came = `${odd.slice(0, -1)},"__proto__":{"x":1},"et":"e1"}`;
   before.push(
-    () => ({ kind: 'answer', status: 200, text: `{"ok":true,"data":${came}}` }),
-    () => ({ kind: 'answer', status: 200, text: '{"ok":true,"data":[]}' }),
+    () => ({ kind: 'response', status: 200, text: `{"ok":true,"data":${came}}` }),
+    () => ({ kind: 'response', status: 200, text: '{"ok":true,"data":[]}' }),
   );
   const reply = await saved(kitchen, save({ fontsize: 'big' }));
   expect(reply).toMatchObject({ ok: true, data: { fontsize: 'big', width: 'normal' } });
@@ -380,8 +380,8 @@ test('[WIRE-64] without an install record a save of settings fails as unauthoris
   const { kitchen } = await opened();
   const storage = emptyStorage();
   storage.facts.set('install', 'null');
-  const nobody = recordingDevice(kitchen.world, HOT, { storage });
-  expect(await nobody.app.commands.saveSettings({ fontsize: 'big' })).toEqual({ ok: false, why: 'unauthorised' });
+  const unenrolled = recordingDevice(kitchen.world, HOT, { storage });
+  expect(await unenrolled.app.commands.saveSettings({ fontsize: 'big' })).toEqual({ ok: false, why: 'unauthorised' });
 });
 
 test('[WIRE-66] saved settings apply on the board at once', async () => {
@@ -484,7 +484,7 @@ test('[WIRE-63] settings changed just before a cloud outage arrive when the clou
 test('[WIRE-63] unreadable settings are logged, and nothing is saved over them', async () => {
   const { kitchen, device } = await opened();
   choose(kitchen.world, HOT, { fontsize: 'big' });
-  device.swap(({ path }, answer) => (path === PATH ? SHAPELESS : answer));
+  device.swap(({ path }, response) => (path === PATH ? SHAPELESS : response));
   await reread(kitchen);
   expect(device.app.state.debug.join()).toContain('The settings cannot be read');
   const { save, sent, before } = savingSetup(kitchen.world);
@@ -498,7 +498,7 @@ test.each(['{"ok":true}', '{"ok":true,"data":null}', '{"ok":true,"data":[]}'])(
   '[WIRE-64] when the server has no saved settings, a save starts from the settings in force: %s',
   async (text) => {
     const { kitchen, save, sent, before } = await openedSetup();
-    before.push(() => ({ kind: 'answer', status: 200, text }));
+    before.push(() => ({ kind: 'response', status: 200, text }));
     const reply = await saved(kitchen, save({ fontsize: 'big' }));
     expect(reply.ok).toBe(true);
     expect(sent[1]?.body).toMatchObject({ settings: { fontsize: 'big', ok: true } });

@@ -107,9 +107,9 @@ test('[LINK-33] call 9 is repeated about once a minute until it succeeds, also w
   swap(null);
   await kitchen.run(71);
   expect(app.state.link.cloud).toBe('up');
-  const asked = tests().length;
+  const before = tests().length;
   await kitchen.run(200);
-  expect(tests()).toHaveLength(asked);
+  expect(tests()).toHaveLength(before);
 });
 
 test('[LINK-13] each server gets only its own etag, and cards keep their identity when the route changes', async () => {
@@ -122,14 +122,14 @@ test('[LINK-13] each server gets only its own etag, and cards keep their identit
   const entry = app.entry(app.state.board.keys[0] ?? '');
   const card = entry?.card;
   await kitchen.run(290);
-  const asked = ordersOf(requests);
-  const switches = asked.filter((each, at) => each.server !== asked[at - 1]?.server);
+  const ordersRequests = ordersOf(requests);
+  const switches = ordersRequests.filter((each, at) => each.server !== ordersRequests[at - 1]?.server);
   expect(switches.map(({ server, etag }) => [server, etag])).toEqual([
     ['cloud', ''],
     ['local', ''],
     ['cloud', ''],
   ]);
-  expect(asked.filter(({ etag }) => etag === '')).toHaveLength(3);
+  expect(ordersRequests.filter(({ etag }) => etag === '')).toHaveLength(3);
   expect(card).toBeDefined();
   expect(entry?.card).toBe(card);
 });
@@ -141,13 +141,13 @@ test('[LINK-13] after a response without orders, the next request to that server
   const fromLocal = () => ordersOf(requests).filter(({ server }) => server === 'local');
   swap((request, response) =>
     request === fromLocal()[0]
-      ? { kind: 'answer', status: 200, text: JSON.stringify({ ok: true, data: { d: null, et: 'as it was' } }) }
+      ? { kind: 'response', status: 200, text: JSON.stringify({ ok: true, data: { d: null, et: 'as it was' } }) }
       : response,
   );
   await kitchen.run(90);
-  const asked = fromLocal().map(({ etag }) => etag);
-  expect(asked.slice(0, 2)).toEqual(['', '']);
-  expect(asked[2]).not.toBe('');
+  const etags = fromLocal().map(({ etag }) => etag);
+  expect(etags.slice(0, 2)).toEqual(['', '']);
+  expect(etags[2]).not.toBe('');
   expect(app.state.board.keys.length).toBeGreaterThan(0);
 });
 
@@ -160,7 +160,7 @@ test.each([
     const kitchen = atMode(2);
     const { app, requests, swap } = recordingDevice(kitchen.world, 1);
     swap((request, came) => {
-      if (request.path !== '/cmd' || came.kind !== 'answer') return came;
+      if (request.path !== '/cmd' || came.kind !== 'response') return came;
       const { data } = JSON.parse(came.text) as { data: object };
       return { ...came, text: JSON.stringify(form(data)) };
     });
@@ -185,9 +185,9 @@ test('[LINK-16] after a restart without the cloud, the board comes from the loca
   expect(shows(app, orderId)).toBe(true);
 });
 
-const refuse = (status: number): HttpResult => ({ kind: 'answer', status, text: '{"ok":false}' });
+const refuse = (status: number): HttpResult => ({ kind: 'response', status, text: '{"ok":false}' });
 const replyWith = (data: unknown): HttpResult => ({
-  kind: 'answer',
+  kind: 'response',
   status: 200,
   text: JSON.stringify({ ok: true, data }),
 });
@@ -204,10 +204,10 @@ test.each([
   ],
 ] as const)(
   '[LINK-15][NOTICE-3] a local server that %s is not used, and the panel shows the reason',
-  async (_, answer) => {
+  async (_, respond) => {
     const kitchen = atMode(3);
     const { app, requests, swap } = recordingDevice(kitchen.world, 1);
-    swap((request, came) => (request.server === 'local' ? answer(request.path) : came));
+    swap((request, came) => (request.server === 'local' ? respond(request.path) : came));
     await kitchen.run(30);
     expect(app.state.link.notes).toEqual(['localForeign']);
     expect(linesOf(app).length).toBeGreaterThan(0);
@@ -317,7 +317,7 @@ test('[REFRESH-14] with hash etags, an order that appears and is undone leaves t
   [extra, et] = [0, '9f86d081884c7d65'];
   await kitchen.run(15);
   expect([known(), shows(app, 502)]).toEqual([et, false]);
-  expect(app.state.link.notes).not.toContain('oldAnswer');
+  expect(app.state.link.notes).not.toContain('oldResponse');
 });
 
 test('[REFRESH-15] without realtime, a new order shows within 130 s even if the platform keeps the same etag', async () => {
@@ -382,10 +382,10 @@ test('[REFRESH-31] with realtime up, the device reports that orders changed unde
   et = 'another';
   await kitchen.run(125);
   expect(app.state.link.notes).toEqual([]);
-  const asked = ordersOf(requests).length;
+  const requestsBefore = ordersOf(requests).length;
   await kitchen.run(400);
   // A request every 30 s would make thirteen.
-  expect(ordersOf(requests).length - asked).toBeLessThanOrEqual(5);
+  expect(ordersOf(requests).length - requestsBefore).toBeLessThanOrEqual(5);
 });
 
 test('[REFRESH-13][NOTICE-3][NOTICE-7] an old response does not show and is reported once, and the right response follows', async () => {
@@ -398,13 +398,13 @@ test('[REFRESH-13][NOTICE-3][NOTICE-7] an old response does not show and is repo
   swap((request, came) => {
     if (request.path !== '/resto/orders/procesa' || replayed > 0) return came;
     replayed += 1;
-    return { kind: 'answer', status: 200, text: old?.text ?? '' };
+    return { kind: 'response', status: 200, text: old?.text ?? '' };
   });
   app.commands.refresh();
   await kitchen.run(1);
   expect(replayed).toBe(1);
   expect(shows(app, orderId)).toBe(true);
-  expect(app.state.link).toMatchObject({ troubled: true, cause: 'failed', notes: ['oldAnswer'] });
+  expect(app.state.link).toMatchObject({ troubled: true, cause: 'failed', notes: ['oldResponse'] });
   await kitchen.run(12);
   expect(shows(app, orderId)).toBe(true);
   expect(app.state.link).toMatchObject({ troubled: false, notes: [] });
@@ -418,11 +418,11 @@ test('[REFRESH-16][NOTICE-7] a response without the change that realtime pushed 
     if (request.path !== '/resto/orders/procesa' || lags === 0) return came;
     lags -= 1;
     // A cache on the path repeats an earlier response.
-    return { kind: 'answer', status: 200, text: shown?.text ?? '' };
+    return { kind: 'response', status: 200, text: shown?.text ?? '' };
   });
   const orderId = kitchen.world.placeOrder();
   await kitchen.run(2);
-  expect(app.state.link).toMatchObject({ troubled: false, notes: ['oldAnswer'] });
+  expect(app.state.link).toMatchObject({ troubled: false, notes: ['oldResponse'] });
   await kitchen.run(8);
   expect(lags).toBe(0);
   expect(shows(app, orderId)).toBe(true);
@@ -465,14 +465,14 @@ test("[REFRESH-17] when realtime returns to the board's etag while a response wi
   emit(present);
   await kitchen.run(30);
   expect(shows(app, 501)).toBe(true);
-  const asked = ordersOf(requests).length;
+  const requestsBefore = ordersOf(requests).length;
   present = between;
   emit(present);
   await kitchen.run(5);
   expect(shows(app, 501)).toBe(true);
   expect(app.state.link).toMatchObject({ troubled: false, notes: [] });
   await kitchen.run(300);
-  expect(ordersOf(requests).length - asked).toBe(2);
+  expect(ordersOf(requests).length - requestsBefore).toBe(2);
 });
 
 test.each([true, false])(
@@ -495,10 +495,10 @@ test('[ALARM-21] a page hidden for an hour, with timers once a minute, neither r
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }], 0);
   const { app, reconnects, requests, troubles } = recordingDevice(kitchen.world, 1);
   await kitchen.run(30);
-  const asked = requests.length;
+  const requestsBefore = requests.length;
   troubles.begin('hidden', 3_600_000);
   await kitchen.run(1_800);
-  const countRequests = (end: string) => requests.slice(asked).filter(({ path }) => path.endsWith(end)).length;
+  const countRequests = (end: string) => requests.slice(requestsBefore).filter(({ path }) => path.endsWith(end)).length;
   // One request a minute from the timer, as on a visible page.
   expect(countRequests('/procesa')).toBeLessThanOrEqual(31);
   const orderId = kitchen.world.placeOrder();
@@ -516,13 +516,13 @@ test.each([3_600_000, -3_600_000])(
     const { app, reconnects, requests, swap, troubles } = recordingDevice(kitchen.world, 1);
     swap(untimed);
     await kitchen.run(30);
-    const [before, asked] = [app.serverNowS(), requests.length];
+    const [before, requestsBefore] = [app.serverNowS(), requests.length];
     troubles.jump(byMs);
     await kitchen.run(20);
     expect(app.serverNowS() - before).toBeCloseTo(20, 0);
     expect(reconnects).toHaveLength(1);
-    expect(ordersOf(requests.slice(asked))).toHaveLength(1);
-    expect(requests[asked]?.atMs).toBeLessThanOrEqual(kitchen.world.nowMs() - 15_000);
+    expect(ordersOf(requests.slice(requestsBefore))).toHaveLength(1);
+    expect(requests[requestsBefore]?.atMs).toBeLessThanOrEqual(kitchen.world.nowMs() - 15_000);
   },
 );
 
@@ -632,19 +632,22 @@ test('[LINK-27] a response that is too large is a failed call, and the panel nam
 
 test.each([
   ['is too large', { kind: 'none', why: 'size' }, 'localSize'],
-  ['is broken JSON', { kind: 'answer', status: 200, text: '{"ok":' }, 'localOdd'],
-  ['has invalid orders', { kind: 'answer', status: 200, text: '{"ok":1,"data":{"et":"x","d":7}}' }, 'localOdd'],
+  ['is broken JSON', { kind: 'response', status: 200, text: '{"ok":' }, 'localOdd'],
+  ['has invalid orders', { kind: 'response', status: 200, text: '{"ok":1,"data":{"et":"x","d":7}}' }, 'localOdd'],
   ['never arrives', { kind: 'none', why: 'timeout' }, 'localSilent'],
-] as const)('[NOTICE-4] the panel shows the cause when a response of the local server $0', async (_, answer, cause) => {
-  const { kitchen, app, swap } = await openAt(3, 30);
-  swap((request, came) => (request.server === 'local' && request.path === '/resto/orders/procesa' ? answer : came));
-  app.commands.refresh();
-  await kitchen.run(20);
-  expect(app.state.link).toMatchObject({ troubled: true, cause, local: 'silent', notes: ['localSilent'] });
-  swap(null);
-  await kitchen.run(60);
-  expect(app.state.link).toMatchObject({ troubled: false, local: 'up', notes: [] });
-});
+] as const)(
+  '[NOTICE-4] the panel shows the cause when a response of the local server $0',
+  async (_, response, cause) => {
+    const { kitchen, app, swap } = await openAt(3, 30);
+    swap((request, came) => (request.server === 'local' && request.path === '/resto/orders/procesa' ? response : came));
+    app.commands.refresh();
+    await kitchen.run(20);
+    expect(app.state.link).toMatchObject({ troubled: true, cause, local: 'silent', notes: ['localSilent'] });
+    swap(null);
+    await kitchen.run(60);
+    expect(app.state.link).toMatchObject({ troubled: false, local: 'up', notes: [] });
+  },
+);
 
 const ENVELOPE = { ok: true, data: null, time: null, errorCode: null, message: '', k5: '', fields: {} };
 

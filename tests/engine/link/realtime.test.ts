@@ -17,7 +17,7 @@ type Opening = 'ok' | 'network' | 'token';
 function benchOf(random: number, ...openings: Opening[]) {
   const clock = testClock();
   const events: string[] = [];
-  const asked: number[] = [];
+  const requestTimesMs: number[] = [];
   const written: string[] = [];
   const etags: string[] = [];
   const { run, listen } = createEvents({ report() {} });
@@ -75,7 +75,7 @@ function benchOf(random: number, ...openings: Opening[]) {
       const nowMs = clock.monotonicMs();
       if (event.kind === 'configurationChanged') {
         events.push('configuration changed');
-        asked.push(nowMs);
+        requestTimesMs.push(nowMs);
       }
       if (event.kind === 'settingsEtagPushed') events.push(`settings pushed: ${event.etag}`);
       if (event.kind === 'tokenNeeded') events.push(`token needed at ${nowMs}`);
@@ -85,7 +85,7 @@ function benchOf(random: number, ...openings: Opening[]) {
     clock,
     link,
     events,
-    asked,
+    requestTimesMs,
     written,
     etags,
     run,
@@ -248,7 +248,7 @@ test('[REALTIME-12] a configuration that changed between two sign-ins counts as 
 
 test('[REFRESH-20] a device requests a changed configuration after a random delay of at most 5 s, and never twice within 5 s', async () => {
   const momentsOf = async (random: number) => {
-    const { clock, link, asked, listeners } = benchOf(random, 'ok');
+    const { clock, link, requestTimesMs, listeners } = benchOf(random, 'ok');
     link.token('one');
     await clock.run(0);
     const published = listeners.get('public/71');
@@ -256,7 +256,7 @@ test('[REFRESH-20] a device requests a changed configuration after a random dela
       published?.({ change });
       await clock.run(100);
     }
-    return asked;
+    return requestTimesMs;
   };
   expect((await momentsOf(0)).slice(0, 3)).toEqual([0, 5_000, 10_000]);
   expect((await momentsOf(0.5)).slice(0, 3)).toEqual([2_500, 10_000, 17_500]);
@@ -274,19 +274,19 @@ test("[WIRE-69] the etag of the unit's settings is emitted each time a valid eta
 
 test('[REALTIME-14] the configuration is requested each hour while the realtime link is down, and not while it is up', async () => {
   const { clock, link, events, handlers } = bench('ok');
-  const asked = () => events.filter((event) => event === 'configuration changed').length;
+  const countRequests = () => events.filter((event) => event === 'configuration changed').length;
   await clock.run(2 * HOUR_MS);
-  expect(asked()).toBe(2);
+  expect(countRequests()).toBe(2);
   link.token('one');
   await clock.run(0);
   handlers()?.linked(true);
   await clock.run(3 * HOUR_MS);
-  expect(asked()).toBe(2);
+  expect(countRequests()).toBe(2);
   handlers()?.linked(false);
   await clock.run(HOUR_MS - 1);
-  expect(asked()).toBe(2);
+  expect(countRequests()).toBe(2);
   await clock.run(1);
-  expect(asked()).toBe(3);
+  expect(countRequests()).toBe(3);
 });
 
 test('[REFRESH-16] when the connection is lost, the previous pushed etag is cleared before a later etag is handled', async () => {

@@ -10,13 +10,13 @@ test.each([2, 15])(
     choose(kitchen.world, EXPEDITER, { minTimeRefresh: gapS });
     const app = kitchen.device(EXPEDITER).app();
     await kitchen.run(10);
-    const asked = () => callsOf(kitchen.world, 'orders');
-    const before = asked();
+    const countRequests = () => callsOf(kitchen.world, 'orders');
+    const before = countRequests();
     for (let second = 0; second < 60; second++) {
       app.commands.refresh();
       await kitchen.run(1);
     }
-    expect(asked() - before).toBeGreaterThanOrEqual(60 / gapS - 1);
-    expect(asked() - before).toBeLessThanOrEqual(60 / gapS + 1);
+    expect(countRequests() - before).toBeGreaterThanOrEqual(60 / gapS - 1);
+    expect(countRequests() - before).toBeLessThanOrEqual(60 / gapS + 1);
   },
 );

@@ -79,7 +79,7 @@ async function expectSpreadRecovery([seconds, fault, realtime]: Outage): Promise
       { kind: 'local-mode', atMs: 1_000, mode: 0 },
       tableOrder('one', 10, 141, 142),
       // Realtime pushes the changes from the outage when it is back.
-      tableOrder('meanwhile', 32, 141),
+      tableOrder('later', 32, 141),
     ],
     0,
   );

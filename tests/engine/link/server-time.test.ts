@@ -8,7 +8,7 @@ const ORDERS = '/resto/orders/procesa';
 const SLACK_S = 1.2;
 
 const shiftTime = (response: HttpResult, bySeconds: number): HttpResult =>
-  response.kind === 'answer'
+  response.kind === 'response'
     ? { ...response, text: response.text.replace(/"time":(\d+)/, (_, timeS) => `"time":${Number(timeS) + bySeconds}`) }
     : response;
 
@@ -68,7 +68,7 @@ test('[ALARM-17] an old response that arrives again does not change the clock', 
   device.swap(({ path }, response) => {
     if (path !== ORDERS || replayed > 0) return response;
     replayed += 1;
-    return { kind: 'answer', status: 200, text: old?.text ?? '' };
+    return { kind: 'response', status: 200, text: old?.text ?? '' };
   });
   device.app.commands.refresh();
   const offs = await watch(kitchen, device, 10);
@@ -80,17 +80,17 @@ test('[ALARM-17] an old response that arrives again does not change the clock', 
 test('[ALARM-6][ALARM-19] when every second orders response is 4 s late, the clock never runs backward in two minutes', async () => {
   const kitchen = openKitchen([{ kind: 'rush', atMs: 1_200_000, forMs: 200_000, ordersPerHour: 600 }]);
   const device = recordingDevice(kitchen.world, 1);
-  let asked = 0;
+  let requestCount = 0;
   device.swap(async ({ path }, response) => {
-    const isLate = path !== ORDERS || asked++ % 2 === 1;
+    const isLate = path !== ORDERS || requestCount++ % 2 === 1;
     if (isLate) await new Promise<void>((resolve) => device.ports.clock.after(4_000, resolve));
     return response;
   });
   // By then the clock is accurate within a second.
   await kitchen.run(60);
-  const before = asked;
+  const before = requestCount;
   const offs = await watch(kitchen, device, 120);
-  expect(asked - before).toBeGreaterThan(15);
+  expect(requestCount - before).toBeGreaterThan(15);
   expect(farthest(offs)).toBeLessThan(SLACK_S);
   for (const [at, off] of offs.entries()) {
     const passedS = at === 0 ? 0.1 : 0.1 + off - (offs[at - 1] ?? 0);

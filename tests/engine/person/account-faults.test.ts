@@ -26,8 +26,8 @@ const mails = ({ device }: Begun) => device.kitchen.world.mails();
 
 /** The link in the recovery mail that arrived before the fault. */
 function link(begun: Begun) {
-  const asked = screenAt(mails(begun).at(-1)?.path.slice('/l/'.length) ?? '');
-  return asked?.screen === 'reset' ? { code: asked.code, tag: asked.tag } : { code: 'none', tag: 'none' };
+  const screen = screenAt(mails(begun).at(-1)?.path.slice('/l/'.length) ?? '');
+  return screen?.screen === 'reset' ? { code: screen.code, tag: screen.tag } : { code: 'none', tag: 'none' };
 }
 
 const canLogInWith = ({ device }: Begun, password: string): boolean => {
@@ -67,8 +67,8 @@ const CALLS: Readonly<Record<string, Call>> = {
       return (await desk.saveProfile({ ...details, firstNames: 'Camila Paz' })) || `${desk.state.problem}`;
     },
     isDone: ({ device: { kitchen } }) => {
-      const asked = { query: { amb: 'DEV' }, module: 9000 };
-      const { data } = callBy(kitchen.world, logIn(kitchen.world, 'diner', 9000), 'profileRead', asked);
+      const options = { query: { amb: 'DEV' }, module: 9000 };
+      const { data } = callBy(kitchen.world, logIn(kitchen.world, 'diner', 9000), 'profileRead', options);
       return decodeProfile(data)?.details.firstNames === 'Camila Paz';
     },
   },
@@ -144,9 +144,9 @@ async function begin(): Promise<Begun> {
   await device.kitchen.run(5);
   expect(state.loggedIn).toBe(true);
   const account = await commands.account();
-  const asked = account.requestReset(EMAIL);
+  const reset = account.requestReset(EMAIL);
   await device.kitchen.run(5);
-  expect((await asked).ok).toBe(true);
+  expect((await reset).ok).toBe(true);
   const { xid = '', xtot1 = '', xtot4 = '' } = device.requests.findLast(({ query }) => 'xtot1' in query)?.query ?? {};
   const credentials = credentialsIn({ id: xid, tot1: xtot1, tot4: xtot4 });
   return { device, account, desk: account.profile, credentials };
@@ -165,9 +165,9 @@ test.each(TABLE)(
     const { world } = device.kitchen;
     const isSpared = isRead && (fault === 'answer-lost' || fault === 'change-doubled');
     world.setFault(fault, MINUTE_MS, options);
-    const asked = ask(begun);
+    const outcome = ask(begun);
     await device.kitchen.run(40);
-    expect(await asked).toBe(isSpared || isExit ? true : says);
+    expect(await outcome).toBe(isSpared || isExit ? true : says);
     world.heal();
     expect(world.journalTail(500).filter(({ scope }) => scope === 'trouble').length).toBe(0);
     expect(isDone(begun)).toBe(isRead ? true : done);

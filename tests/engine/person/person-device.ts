@@ -25,10 +25,10 @@ export type Platform = (request: PersonRequest) => object | HttpResult | Promise
 const isResponse = (response: object): response is HttpResult => 'kind' in response;
 
 const asResponse = (response: object): HttpResult =>
-  isResponse(response) ? response : { kind: 'answer', status: 200, text: JSON.stringify(response) };
+  isResponse(response) ? response : { kind: 'response', status: 200, text: JSON.stringify(response) };
 
 export const refusal = (status: number, more: object = {}): HttpResult => ({
-  kind: 'answer',
+  kind: 'response',
   status,
   text: JSON.stringify({ ok: false, ...more }),
 });
@@ -129,9 +129,9 @@ export function personDevice(options: PersonDeviceOptions = {}): PersonDevice {
     facts: { ...ports.facts, write: (key, text) => options.isFull?.() !== true && ports.facts.write(key, text) },
     http: {
       async send(request, givenUp) {
-        const asked = requestOf(request);
-        requests.push(asked);
-        const response = (await platform(asked)) ?? configuration(asked);
+        const personRequest = requestOf(request);
+        requests.push(personRequest);
+        const response = (await platform(personRequest)) ?? configuration(personRequest);
         return response === undefined ? ports.http.send(request, givenUp) : asResponse(response);
       },
     },

@@ -29,8 +29,8 @@ const ACCOUNT = {
 };
 
 /** Overrides the platform's usual responses. */
-type Answer = object | HttpResult | Promise<object | HttpResult> | undefined;
-type More = (request: Parameters<Platform>[0]) => Answer;
+type PlatformResponse = object | HttpResult | Promise<object | HttpResult> | undefined;
+type More = (request: Parameters<Platform>[0]) => PlatformResponse;
 
 /** A platform that knows one person with two addresses and stores saves. */
 function accountPlatform(more: More = () => undefined, overrides: object = {}): Platform {
@@ -146,8 +146,8 @@ test('[FORM-27] repeated presses send one save, which cannot be canceled', async
 test.each([
   [NO_NETWORK, 'network'],
   [{ kind: 'none', why: 'timeout' } as const, 'network'],
-  [{ kind: 'answer', status: 200, text: '<html>' } as const, 'network'],
-  [{ kind: 'answer', status: 502, text: '' } as const, 'network'],
+  [{ kind: 'response', status: 200, text: '<html>' } as const, 'network'],
+  [{ kind: 'response', status: 502, text: '' } as const, 'network'],
   [refusal(200, { msg: 'Datos incompletos' }), 'refused'],
   [refusal(400), 'refused'],
   [refusal(500), 'refused'],
@@ -251,7 +251,7 @@ test('[LOGIN-24] a change of the person on the platform is read, and an open edi
 const TYPED: Address = address({ street: 'Av. Larga 100', locality: 'Centro', city: 'Santiago' });
 const isSearch = ({ path }: { readonly path: string }) => path === '/maps/geocoder/search';
 const place = (lat: string) =>
-  ({ kind: 'answer', status: 200, text: JSON.stringify([{ lat, lon: '-70.5' }]) }) as const;
+  ({ kind: 'response', status: 200, text: JSON.stringify([{ lat, lon: '-70.5' }]) }) as const;
 const searches = (device: PersonDevice) => device.requests.filter(isSearch).map(({ query }) => query.q);
 
 test('[PROFILE-6] the search for an address starts one second after the last letter, without credentials', async () => {
@@ -265,8 +265,8 @@ test('[PROFILE-6] the search for an address starts one second after the last let
   expect(searches(device)).toEqual([]);
   await device.kitchen.run(1);
   expect(searches(device)).toEqual(['Av. Larga 100, Centro, Santiago']);
-  const asked = device.requests.find(isSearch);
-  expect(Object.keys(asked?.query ?? {})).toEqual(['format', 'limit', 'countrycodes', 'q']);
+  const search = device.requests.find(isSearch);
+  expect(Object.keys(search?.query ?? {})).toEqual(['format', 'limit', 'countrycodes', 'q']);
   expect([desk.state.search, desk.state.found?.position]).toEqual(['found', { latitude: -33.5, longitude: -70.5 }]);
   desk.typedAddress({ ...TYPED, alias: 'Otro nombre' });
   await device.kitchen.run(3);
@@ -282,10 +282,10 @@ test('[PROFILE-6] an opened address is not searched for before its text changes'
 });
 
 test.each([
-  [{ kind: 'answer', status: 200, text: '[]' } as const, 'nothing'],
-  [{ kind: 'answer', status: 200, text: '{"lat":"x"}' } as const, 'failed'],
-  [{ kind: 'answer', status: 200, text: '<html>' } as const, 'failed'],
-  [{ kind: 'answer', status: 500, text: '[]' } as const, 'failed'],
+  [{ kind: 'response', status: 200, text: '[]' } as const, 'nothing'],
+  [{ kind: 'response', status: 200, text: '{"lat":"x"}' } as const, 'failed'],
+  [{ kind: 'response', status: 200, text: '<html>' } as const, 'failed'],
+  [{ kind: 'response', status: 500, text: '[]' } as const, 'failed'],
   [NO_NETWORK, 'failed'],
 ])(
   '[PROFILE-6] the response of the geocoder decides the result of an address search: %j, %s',
@@ -317,7 +317,7 @@ test('[PROFILE-6] only the response to the later of two searches is used, even i
 
 const LIMA = { position: { latitude: -12.05, longitude: -77.04 }, atMs: 0 };
 const isReverse = ({ path }: { readonly path: string }) => path === '/maps/geocoder/reverse';
-const PERU = { kind: 'answer', status: 200, text: '{"address":{"country_code":"pe"}}' } as const;
+const PERU = { kind: 'response', status: 200, text: '{"address":{"country_code":"pe"}}' } as const;
 const connections = (device: PersonDevice) => requestsTo(device, '/srv/conexion').length;
 
 test("[PROFILE-7] no location is requested before the form of an address opens, and the browser's location is reused for five hours", async () => {
@@ -437,7 +437,7 @@ test("[PROFILE-8] the selection of a venue logs the person out with a message, a
   desk.chooseVenue('71-4');
   await device.kitchen.run(1);
   expect(device.app.state.loggedIn).toBe(false);
-  expect(device.app.state.notices.map(({ text }) => text)).toEqual(['profile.said.loginAgain']);
+  expect(device.app.state.notices.map(({ text }) => text)).toEqual(['profile.notices.loginAgain']);
   expect(JSON.stringify([...device.storage.facts])).not.toContain('lucia@');
   expect(requestsTo(device, '/sapi/logout').length).toBeGreaterThan(0);
   const loginAgain = async (email = ' Lucia@trattoria.cl') => {
@@ -558,7 +558,7 @@ test('[LOGIN-21] a venue that cannot be stored is not selected, a message shows,
   desk.chooseVenue('71-4');
   await device.kitchen.run(1);
   expect(device.app.state.loggedIn).toBe(true);
-  expect(device.app.state.notices.map(({ text }) => text)).toEqual(['profile.said.notChosen']);
+  expect(device.app.state.notices.map(({ text }) => text)).toEqual(['profile.notices.notChosen']);
 });
 
 test('[LOGIN-21] with a full storage, a profile and an address are saved, and the conditions of the order show', async () => {

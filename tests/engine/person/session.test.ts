@@ -132,7 +132,7 @@ test('[LOGIN-35] a kitchen device ends the session after ten minutes without a t
   expect(noticesOf(device)).toEqual([]);
   for (let seconds = 0; seconds < 50; seconds += 5) {
     await device.kitchen.run(seconds === 0 ? 62 : 5);
-    expect(noticesOf(device)).toEqual(['login.said.idle']);
+    expect(noticesOf(device)).toEqual(['login.notices.idle']);
   }
   await device.kitchen.run(15);
   expect([device.app.state.loggedIn, noticesOf(device)]).toEqual([false, ['sessionClosed']]);
@@ -145,7 +145,7 @@ test('[LOGIN-35] a touch in the last minute keeps the session, and the notice en
   const device = await loggedIn({ idleMs: (nowMs) => Math.max(0, nowMs - touchedMs) });
   touchedMs = device.kitchen.world.nowMs();
   await device.kitchen.run(9 * 60 + 50);
-  expect(noticesOf(device)).toEqual(['login.said.idle']);
+  expect(noticesOf(device)).toEqual(['login.notices.idle']);
   touchedMs = device.kitchen.world.nowMs();
   await device.kitchen.run(9 * 60 - 20);
   expect([device.app.state.loggedIn, noticesOf(device)]).toEqual([true, []]);
@@ -265,15 +265,15 @@ test.each([
   '<!doctype html><title>401 Authorization Required</title>',
 ])('[LOGIN-12] a 401 with the body %j rejects the tokens', async (text) => {
   const { device, swap } = await loggedInAt();
-  swap(({ path }) => (path === '/resto/configuracion' ? { kind: 'answer', status: 401, text } : undefined));
+  swap(({ path }) => (path === '/resto/configuracion' ? { kind: 'response', status: 401, text } : undefined));
   await readUnits(device);
   expect([device.app.state.loggedIn, noticesOf(device)]).toEqual([false, ['sessionInvalid']]);
 });
 
 test.each([200, 403, 407, 500, 503])('[LOGIN-12] an HTML page with the status %i ends no session', async (status) => {
   const { device, swap } = await loggedInAt();
-  const answer = { kind: 'answer', status, text: '<!doctype html><title>Wi-Fi</title>' } as const;
-  swap(({ path }) => (path === '/resto/configuracion' ? answer : undefined));
+  const response = { kind: 'response', status, text: '<!doctype html><title>Wi-Fi</title>' } as const;
+  swap(({ path }) => (path === '/resto/configuracion' ? response : undefined));
   await readUnits(device);
   expect([device.app.state.loggedIn, noticesOf(device), device.app.state.units.failed]).toEqual([true, [], true]);
 });
@@ -384,11 +384,11 @@ test('[LOGIN-18] after a logout without a network the device has no data of the 
 test('[LOGIN-18] a response after the logout logs no person in', async () => {
   const { device: before, swap } = await loggedInAt();
   const device = before.restart();
-  const { promise: answer, resolve: give } = held<object>();
-  swap(({ path }) => (path === '/sapi/myprofile' ? answer : undefined));
+  const { promise: response, resolve: respond } = held<object>();
+  swap(({ path }) => (path === '/sapi/myprofile' ? response : undefined));
   await device.kitchen.run(1);
   await device.app.commands.logOut();
-  give({ ok: true, data: wireAdministrator() });
+  respond({ ok: true, data: wireAdministrator() });
   await device.kitchen.run(1);
   expect([device.app.state.loggedIn, device.storage.facts.has('person')]).toEqual([false, false]);
 });
@@ -430,10 +430,10 @@ test('[LOGIN-24] fields that are missing in a response of call 12 keep their val
 
 test('[LOGIN-12] rejected tokens of an earlier person do not log out the next person', async () => {
   const { device, swap } = await loggedInAt();
-  const { promise: answer, resolve: give } = held<object>();
+  const { promise: response, resolve: respond } = held<object>();
   swap((request) =>
     request.path === '/resto/configuracion' && request.query.xtot1 === 'secret-one'
-      ? answer
+      ? response
       : oneAdministrator({ tot1: 'secret-two' })(request),
   );
   await readUnits(device);
@@ -441,7 +441,7 @@ test('[LOGIN-12] rejected tokens of an earlier person do not log out the next pe
   device.app.commands.openLogin();
   device.app.commands.logIn('marco@trattoria.cl', 'correct-password');
   await device.kitchen.run(1);
-  give(refusal(401));
+  respond(refusal(401));
   await device.kitchen.run(1);
   expect(device.app.state.loggedIn).toBe(true);
 });
@@ -449,12 +449,12 @@ test('[LOGIN-12] rejected tokens of an earlier person do not log out the next pe
 test('[LOGIN-18] a profile that arrives after the app ended is not stored', async () => {
   const { device: before, swap } = await loggedInAt();
   const device = before.restart();
-  const { promise: answer, resolve: give } = held<object>();
-  swap(({ path }) => (path === '/sapi/myprofile' ? answer : undefined));
+  const { promise: response, resolve: respond } = held<object>();
+  swap(({ path }) => (path === '/sapi/myprofile' ? response : undefined));
   await device.kitchen.run(1);
   device.app.dispose();
   device.storage.facts.delete('person');
-  give({ ok: true, data: wireAdministrator() });
+  respond({ ok: true, data: wireAdministrator() });
   await device.kitchen.run(1);
   expect(device.storage.facts.has('person')).toBe(false);
   expect(device.sessions.every(({ isClosed }) => isClosed)).toBe(true);

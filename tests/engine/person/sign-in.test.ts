@@ -79,7 +79,7 @@ test.each([
   ['credentials', () => refusal(200)],
   ['credentials', () => refusal(200, { codError: '4001', msg: ['Clave incorrecta'] })],
   ['credentials', () => refusal(401)],
-  ['credentials', () => ({ kind: 'answer', status: 401, text: '' }) as const],
+  ['credentials', () => ({ kind: 'response', status: 401, text: '' }) as const],
   ['credentials', () => ({ ok: true, data: null })],
   ['credentials', () => ({ ok: true, data: wireAdministrator({ tot1: '' }) })],
   ['credentials', () => ({ ok: true, data: wireAdministrator({ id: '' }) })],
@@ -90,9 +90,9 @@ test.each([
   ['no-permission', () => ({ ok: true, data: wireAdministrator({ pf: [{ mod: 5000, va: 1, ac: false }] }) })],
   ['network', () => NO_NETWORK],
   ['network', () => ({ kind: 'none', why: 'timeout' }) as const],
-  ['network', () => ({ kind: 'answer', status: 200, text: '<html>portal</html>' }) as const],
-  ['network', () => ({ kind: 'answer', status: 200, text: '{"ok":true,"data":{"id":"u1","to' }) as const],
-  ['network', () => ({ kind: 'answer', status: 503, text: '{"ok":true}' }) as const],
+  ['network', () => ({ kind: 'response', status: 200, text: '<html>portal</html>' }) as const],
+  ['network', () => ({ kind: 'response', status: 200, text: '{"ok":true,"data":{"id":"u1","to' }) as const],
+  ['network', () => ({ kind: 'response', status: 503, text: '{"ok":true}' }) as const],
 ] as const satisfies readonly (readonly [string, () => object | HttpResult])[])(
   '[ACCESS-17] a failed login stores nothing and shows a problem: $0, case %$',
   async (problem, response) => {
@@ -122,11 +122,11 @@ test('[LOGIN-14] a second try after a failure is a separate login', async () => 
 });
 
 test('[LOGIN-16] a login leads to the requested path of this app, and to the board for any other address', async () => {
-  const asked = async (next: string) => (await atLogin({}, { next })).app.state.person.next;
-  expect(await asked('/configkds')).toBe('/configkds');
-  expect(await asked('https://elsewhere.example/')).toBe('/');
-  expect(await asked('//elsewhere.example')).toBe('/');
-  expect(await asked('javascript:alert(1)')).toBe('/');
+  const pathAfterLogin = async (next: string) => (await atLogin({}, { next })).app.state.person.next;
+  expect(await pathAfterLogin('/configkds')).toBe('/configkds');
+  expect(await pathAfterLogin('https://elsewhere.example/')).toBe('/');
+  expect(await pathAfterLogin('//elsewhere.example')).toBe('/');
+  expect(await pathAfterLogin('javascript:alert(1)')).toBe('/');
 });
 
 test('[LOGIN-22] for an hour, a login sends the order id with which the person came', async () => {
@@ -350,7 +350,7 @@ test('[LOGIN-21] a login that the storage refuses still works, is not stored, an
   expect(again.app.state.notices).toEqual([]);
   const full = await atLogin({ isFull: () => true });
   await logIn(full);
-  expect(full.app.state.notices.map(({ text }) => text)).toEqual(['login.said.notKept']);
+  expect(full.app.state.notices.map(({ text }) => text)).toEqual(['login.notices.notKept']);
 });
 
 test('[LOGIN-21] a social login whose state cannot be stored does not start, and other logins still work', async () => {

@@ -144,8 +144,8 @@ test.each([
   ['a response without a record', () => ({ ok: true, data: [] })],
   ['a record of another shape', () => record('three')],
   ['a record without a token', () => record(3, { to: '' })],
-] as const)('[LOGIN-17] an activation that ends in %s does not set up the device', async (_, answer) => {
-  const device = await activated({ platform: activating(() => answer()) });
+] as const)('[LOGIN-17] an activation that ends in %s does not set up the device', async (_, respond) => {
+  const device = await activated({ platform: activating(() => respond()) });
   expect([device.app.state.units.activation, device.storage.facts.has('install')]).toEqual(['failed', false]);
 });
 

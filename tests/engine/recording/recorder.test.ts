@@ -36,9 +36,11 @@ test('[RECORDING-1] calls with their responses, values, commands and screen chan
   expect(entries).toContainEqual(
     expect.objectContaining({ k: 'command', name: 'advanceLine', values: [cardKey, line.id] }),
   );
-  const asked = entries.find((entry) => entry.k === 'asked' && entry.call === 'changeStatus');
-  expect(asked).toMatchObject({ of: cardKey.split('-')[0], sent: { data: [[line.id, 100]] } });
-  expect(entries).toContainEqual(expect.objectContaining({ k: 'answer', n: (asked as { n: number }).n, status: 200 }));
+  const request = entries.find((entry) => entry.k === 'asked' && entry.call === 'changeStatus');
+  expect(request).toMatchObject({ of: cardKey.split('-')[0], sent: { data: [[line.id, 100]] } });
+  expect(entries).toContainEqual(
+    expect.objectContaining({ k: 'answer', n: (request as { n: number }).n, status: 200 }),
+  );
   expect(entries).toContainEqual(
     expect.objectContaining({
       k: 'screen',

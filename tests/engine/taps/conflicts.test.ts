@@ -118,7 +118,7 @@ function openRepeating(kitchen: TestKitchen, kdsId: number) {
   let [isOld, kept, last] = [false, '', ''];
   const app = appSending(kitchen.world, kitchen.device(kdsId), ({ http }) => async (request) => {
     const response = await http.send(request);
-    if (!request.url.includes('/orders/procesa') || response.kind !== 'answer') return response;
+    if (!request.url.includes('/orders/procesa') || response.kind !== 'response') return response;
     if (isOld) return { ...response, text: kept.replace(/"et":"[^"]*"/g, '"et":"pushed-before"') };
     last = response.text;
     return response;
@@ -129,7 +129,7 @@ function openRepeating(kitchen: TestKitchen, kdsId: number) {
     keep() {
       kept = last;
     },
-    async repeatOld(seconds: number) {
+    async repeatStored(seconds: number) {
       isOld = true;
       app.commands.refresh();
       await kitchen.run(seconds);
@@ -146,10 +146,10 @@ test('[LINK-25] seed 889: an undo to the status in an old response of the cloud 
   device.keep();
   const line = tapFresh(app);
   app.commands.save();
-  await device.repeatOld(1);
+  await device.repeatStored(1);
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(100);
   app.commands.undoLine(line.cardKey, line.line.id);
-  await device.repeatOld(4);
+  await device.repeatStored(4);
   app.commands.refresh();
   await kitchen.run(4);
   expect([currentLine(app, line)?.status, app.state.saving.pending]).toEqual([0, 1]);
@@ -171,7 +171,7 @@ test('[OUTBOX-22] seed 205: a tap on a line that an old cloud response lacks rea
   if (!line) throw new Error('Failed to find the line that was added.');
   app.commands.advanceLine(line.cardKey, line.line.id);
   const status = currentLine(app, line)?.status;
-  await device.repeatOld(4);
+  await device.repeatStored(4);
   app.commands.refresh();
   await kitchen.run(5);
   expect([kitchen.world.savedStatus(line.orderId, line.line.id), app.state.notices]).toEqual([status, []]);

@@ -28,7 +28,12 @@ interface Scene {
 }
 
 /** An action of the cook, or a trouble of the cloud: losing a response, going down. */
-type Act = `${'tap' | 'undo'} ${'first' | 'next' | 'other'}` | 'save' | `wait ${number}` | 'lose answer' | 'cloud down';
+type Act =
+  | `${'tap' | 'undo'} ${'first' | 'next' | 'other'}`
+  | 'save'
+  | `wait ${number}`
+  | 'lose response'
+  | 'cloud down';
 
 interface Case {
   readonly autosave: number;
@@ -53,7 +58,7 @@ const CASES: Readonly<Record<string, Case>> = {
   'two orders': { autosave: 2, acts: ['tap first', 'tap other', 'wait 12'] },
   'a response that is lost after the change was applied': {
     autosave: 0,
-    acts: ['lose answer', 'tap first', 'save', 'wait 1', 'tap first', 'save', 'wait 15'],
+    acts: ['lose response', 'tap first', 'save', 'wait 1', 'tap first', 'save', 'wait 15'],
   },
   'a cloud that is down for a while': {
     autosave: 0,

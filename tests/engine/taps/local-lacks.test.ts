@@ -8,7 +8,7 @@ const LOCAL = 'http://127.0.0.1:8080';
 type WireLines = readonly { readonly li: number }[];
 
 function without(response: HttpResult, orderId: number, lineId: number | null): HttpResult {
-  if (response.kind !== 'answer') return response;
+  if (response.kind !== 'response') return response;
   const envelope = JSON.parse(response.text);
   const orders: { io: number; dl: WireLines; dlOrig: WireLines }[] = envelope.data.d ?? [];
   const others = (lines: WireLines) => lines.filter(({ li }) => li !== lineId);
@@ -30,7 +30,7 @@ async function openLacking(lacks: 'order' | 'line' | 'nothing') {
     if (pathname.endsWith('changestatus')) {
       toLocal.push(request.body ?? '');
       const names = (JSON.parse(request.body ?? '{}').data ?? []).some(([id]: [number]) => id === lacking.lineId);
-      if (isTheirs && (lacks === 'order' || names)) return { kind: 'answer', status: 200, text: '{"ok":false}' };
+      if (isTheirs && (lacks === 'order' || names)) return { kind: 'response', status: 200, text: '{"ok":false}' };
     }
     const response = await http.send(request, givenUp);
     if (lacks === 'nothing' || !pathname.endsWith('procesa')) return response;

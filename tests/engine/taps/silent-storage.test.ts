@@ -21,7 +21,7 @@ function hangingRecords(records: RecordStore, first: readonly Use[]) {
   let hanging = new Set(first);
   let waiting: (() => void)[] = [];
   let uses = 0;
-  const through = <Answer>(use: Use, work: () => Promise<Answer>): Promise<Answer> => {
+  const through = <Result>(use: Use, work: () => Promise<Result>): Promise<Result> => {
     uses += 1;
     if (!hanging.has(use)) return work();
     return new Promise((resolve) => {

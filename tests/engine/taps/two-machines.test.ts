@@ -92,7 +92,7 @@ test('[LINK-21][SIM-37][SIM-41] a tap on an order that the local server lacks wa
     fault('local-behind', 1, 600, { ageMs: 600_000 }),
     tableOrder('behind', 5, DISH),
     fault('cloud-down', 30, 150),
-    tableOrder('meanwhile', 80, DISH),
+    tableOrder('later', 80, DISH),
   ]);
   await kitchen.run(32);
   const behind = lineOf(hot, orderNamed(kitchen, 'behind'));
@@ -103,17 +103,17 @@ test('[LINK-21][SIM-37][SIM-41] a tap on an order that the local server lacks wa
   expect(hot.app().state.saving).toMatchObject({ unsent: 1, forCloud: 1 });
   expect(messages).toEqual(['changeWaits']);
   // The other stations continue with the local server's orders.
-  const meanwhile = lineOf(hot, orderNamed(kitchen, 'meanwhile'));
-  expect(shows(pass, meanwhile.orderId)).toBe(true);
-  tap(hot, meanwhile);
+  const later = lineOf(hot, orderNamed(kitchen, 'later'));
+  expect(shows(pass, later.orderId)).toBe(true);
+  tap(hot, later);
   await kitchen.run(10);
-  expect(savedAt(kitchen, meanwhile)).toEqual([null, 100]);
+  expect(savedAt(kitchen, later)).toEqual([null, 100]);
   expect(hot.app().state.saving.unsent).toBe(1);
 
   await kitchen.run(150);
   expect(hot.app().state.link).toMatchObject({ works: 'all', localMode: 1 });
   expect(hot.app().state.saving).toMatchObject({ unsent: 0, forCloud: 0, pending: 0 });
-  expect([savedAt(kitchen, behind)[0], savedAt(kitchen, meanwhile)[0]]).toEqual([100, 100]);
+  expect([savedAt(kitchen, behind)[0], savedAt(kitchen, later)[0]]).toEqual([100, 100]);
   expect([shows(hot, behind.orderId), shows(pass, behind.orderId)]).toEqual([true, true]);
   await kitchen.run(400);
   expect(savedAt(kitchen, behind)).toEqual([100, 100]);

@@ -204,7 +204,7 @@ test('[LOGIN-3][RECENT-10] a logged-in person cannot undo and sees a notice', as
   const [entry] = app.state.board.recent;
   device.app().state.loggedIn = true;
   expect(app.previewUndo(entry?.key ?? '')).toEqual({ ok: false, why: 'not-operable' });
-  expect(app.previewUndo('nobody')).toEqual({ ok: false, why: 'unknown-line' });
+  expect(app.previewUndo('unknown')).toEqual({ ok: false, why: 'unknown-line' });
   app.commands.undoRecent(entry?.key ?? '');
   expect(app.state.notices.map(({ values }) => values.why)).toEqual(['not-operable']);
   expect(app.state.saving.pending).toBe(0);

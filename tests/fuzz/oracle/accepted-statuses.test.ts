@@ -47,7 +47,7 @@ function openTracker(cameFrom?: (line: LineName) => LineName | undefined) {
       () => {
         saved.cloud = status;
         saved.local = status;
-        return { kind: 'answer', status: 200, contentType: 'application/json', body: '{"ok":true}', delayMs: 0 };
+        return { kind: 'response', status: 200, contentType: 'application/json', body: '{"ok":true}', delayMs: 0 };
       },
     );
   const storage = activatedStorage(world, 3);
@@ -164,11 +164,11 @@ test.each([
   ['with a notice and a void that the local server lost later', true, 'once', 1, 0],
 ] as const)(
   '[ORDER-18] a dropped tap is excused only after a void and a notice: %s',
-  (_, isSaid, isVoided, losses, problems) => {
+  (_, isNoticeShown, isVoided, losses, problems) => {
     const { tapTracker, notes, order, storage } = openTracker();
     tapTracker.tapStored('one', { ...TAPPED, status: 100 }).durable = true;
     order.isVoided = isVoided !== false;
-    if (isSaid) tapTracker.voidShown('one');
+    if (isNoticeShown) tapTracker.voidShown('one');
     if (isVoided === 'once') order.isVoided = false;
     tapTracker.audit('one', storage);
     expect([notes.losses().voided, notes.problems().length]).toEqual([losses, problems]);

@@ -175,10 +175,10 @@ export function isUnresolvable(
 ): boolean {
   const { world, refusedUnknown } = tapState;
   const saved = savedAt(tapState, line);
-  const isOfNobody = saved.every((each) => each === null);
+  const isUnknownToServers = saved.every((each) => each === null);
   const isOver = saved[0] !== null && !world.showsOrder(idsOf(line)[0], 'cloud');
   const isRefused = refusedUnknown.get(line)?.has(`${device}=${status}`) === true;
-  return (isOfNobody || (isOver && isRefused)) && world.nowMs() - atMs < UNRESOLVABLE_MS_MAX;
+  return (isUnknownToServers || (isOver && isRefused)) && world.nowMs() - atMs < UNRESOLVABLE_MS_MAX;
 }
 
 export function auditDevice(tapState: TapState, device: string, storage: DeviceStorage): void {

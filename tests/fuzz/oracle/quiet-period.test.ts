@@ -16,17 +16,22 @@ interface Wrong {
   /** Faults of the board when it is checked. */
   readonly atEnd?: (station: Station) => void;
   /** The world that the check reads. */
-  readonly asked?: (world: World) => World;
+  readonly checkedWorld?: (world: World) => World;
 }
 
 /** The problems of a quiet minute with one device on a full board. */
-async function verdictOf({ before, within, atEnd, asked = (world) => world }: Wrong): Promise<readonly string[]> {
+async function verdictOf({
+  before,
+  within,
+  atEnd,
+  checkedWorld = (world) => world,
+}: Wrong): Promise<readonly string[]> {
   const { world, notes, tapTracker, station, runFor } = await openStation();
   const watch = createBoardWatch(world, notes, [station]);
   const { app } = station.tab();
   expect(app.state.board.keys.length).toBeGreaterThan(2);
   before?.(world, station, () => notes.runAction('tap', () => advanceCard(app, app.state.board.keys[0] ?? '')));
-  startQuietPeriod({ world: asked(world), stations: [station], tapTracker, notes, watch }, MINUTE_MS);
+  startQuietPeriod({ world: checkedWorld(world), stations: [station], tapTracker, notes, watch }, MINUTE_MS);
   within?.(world);
   await runFor(MINUTE_MS - CHECKED_MS - 1);
   atEnd?.(station);
@@ -44,7 +49,7 @@ function lackLine({ sight, app }: Tab, sinceMs: number): void {
   for (const each of body.data.d.filter(({ io }: { readonly io: number }) => io === removed?.order.id))
     Object.assign(each, { dl: lacking(each.dl), dlOrig: lacking(each.dlOrig) });
   sight.response = JSON.stringify(body);
-  sight.answeredMs = sinceMs;
+  sight.newResponseMs = sinceMs;
 }
 
 const WRONG: readonly (readonly [what: string, verdict: RegExp, wrong: Wrong])[] = [
@@ -97,7 +102,7 @@ const WRONG: readonly (readonly [what: string, verdict: RegExp, wrong: Wrong])[]
   [
     'a line at another status than the server has',
     /one shows line \d+:\d+ at \d+ instead of 1/,
-    { asked: (world) => ({ ...world, savedStatus: () => 1 }) },
+    { checkedWorld: (world) => ({ ...world, savedStatus: () => 1 }) },
   ],
 ];
 

@@ -97,7 +97,7 @@ function checkStation(deps: QuietPeriodDeps, station: Station): void {
     if (sinceMs !== null) continue;
     for (const id of missingOrders(station, tab)) notes.problem(`${name} does not show order ${id}`);
     for (const line of differingLines(world, tab)) notes.problem(`${name} shows ${line}`);
-    const isSettled = world.nowMs() - tab.sight.answeredMs > convergenceLimitMsOf(tab);
+    const isSettled = world.nowMs() - tab.sight.newResponseMs > convergenceLimitMsOf(tab);
     for (const fact of differingFacts(tab, isSettled)) notes.problem(`${name} shows ${fact}`);
   }
 }

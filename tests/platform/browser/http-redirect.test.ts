@@ -27,7 +27,7 @@ test.each([301, 302, 303, 307, 308])(
       const { browserHttp } = globalThis as unknown as { browserHttp: Http };
       return browserHttp.send({ method: 'POST', url, headers: {}, body: '{"token":"secret"}', timeoutMs: 10_000 });
     }, `/call/${status}`);
-    expect(reply).toEqual({ kind: 'answer', status: 302, text: '' });
+    expect(reply).toEqual({ kind: 'response', status: 302, text: '' });
     expect(received).toEqual([`/call/${status}`]);
     expect(complaints).toEqual([]);
     await page.context().close();

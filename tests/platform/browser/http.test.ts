@@ -75,7 +75,7 @@ test.each([
   ['/empty', 204, ''],
   ['/moved', 307, ''],
 ])('[LINK-36][LINK-38] the response of %s reaches the caller with status and text', async (path, status, text) => {
-  expect(await send(path)).toEqual({ kind: 'answer', status, text });
+  expect(await send(path)).toEqual({ kind: 'response', status, text });
 });
 
 test('method, headers and body are sent as given', async () => {
@@ -105,7 +105,7 @@ test('[REFRESH-19] an aborted request fails as `network` and closes its connecti
 
 test('[LINK-36] a completed request is not aborted afterwards', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch');
-  expect(await send('/ok')).toMatchObject({ kind: 'answer' });
+  expect(await send('/ok')).toMatchObject({ kind: 'response' });
   expect(fetched.mock.lastCall?.[1]?.signal?.aborted).toBe(false);
 });
 
@@ -114,7 +114,7 @@ test.each(['/reset', '/half'])('[LINK-36] a broken response of %s fails as `netw
 });
 
 test('[WIRE-33] a body of 21 MB fails as `size`, and a body of 19 MB arrives complete', async () => {
-  expect(await send('/large')).toMatchObject({ kind: 'answer', text: megabyte.toString().repeat(19) });
+  expect(await send('/large')).toMatchObject({ kind: 'response', text: megabyte.toString().repeat(19) });
   expect(await send('/huge')).toEqual({ kind: 'none', why: 'size' });
 });
 

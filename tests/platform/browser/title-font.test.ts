@@ -38,7 +38,7 @@ test('[LOOK-7] a screen does not wait forever for a title font that does not loa
     document.fonts.add(new FontFace('Letters', 'url(/letters.woff2)', { weight: '800' }));
     document.documentElement.style.setProperty('--font-wide', 'Letters, sans-serif');
   });
-  const asked = opened.page.waitForRequest('**/letters.woff2');
+  const fontRequest = opened.page.waitForRequest('**/letters.woff2');
   await letters();
-  await asked;
+  await fontRequest;
 });

@@ -5,7 +5,7 @@ import { createSocialCodes } from '../../../simulator/core/platform/social-codes
 
 const NOW_MS = 1_760_540_400_000;
 const STATE = 'abcdefghijklmnopqrstuvwxyz012345';
-const ASKED = {
+const PARAMETERS = {
   response_type: 'code',
   client_id: 'kds-simulator',
   redirect_uri: 'http://h:1/device/3/l/profilelogin',
@@ -14,14 +14,14 @@ const ASKED = {
 
 function pageFor(options: Readonly<Record<string, string>> = {}, page = 'http://h:1/identity/') {
   let made = 0;
-  const address = `${page}?${new URLSearchParams({ ...ASKED, ...options })}`;
+  const address = `${page}?${new URLSearchParams({ ...PARAMETERS, ...options })}`;
   return authorizationAt(address, { nowMs: NOW_MS, nonce: () => `n${++made}` });
 }
 
 function offered(options: Readonly<Record<string, string>> = {}, page?: string) {
-  const asked = pageFor(options, page);
-  if (!asked.ok) throw new Error(`Failed to be offered a person: ${asked.problem}`);
-  return asked;
+  const authorization = pageFor(options, page);
+  if (!authorization.ok) throw new Error(`Failed to be offered a person: ${authorization.problem}`);
+  return authorization;
 }
 
 test('[SIM-15] the identity page offers exactly the identity provider’s people', () => {
@@ -34,7 +34,7 @@ test('[SIM-15] the link of each person returns to the app with the state and a c
   const book = createSocialCodes(() => NOW_MS);
   const people = offered().choices.map(({ name, address }) => {
     const { origin, pathname, searchParams } = new URL(address);
-    expect([origin + pathname, searchParams.get('state')]).toEqual([ASKED.redirect_uri, STATE]);
+    expect([origin + pathname, searchParams.get('state')]).toEqual([PARAMETERS.redirect_uri, STATE]);
     const id = book.personOf(searchParams.get('code') ?? '');
     return [name, PEOPLE.find(({ profile }) => profile.id === id)?.profile.name];
   });
@@ -43,7 +43,7 @@ test('[SIM-15] the link of each person returns to the app with the state and a c
 });
 
 test('[SIM-15] the cancel link returns to the app with the state and without a code', () => {
-  expect(offered().cancel).toBe(`${ASKED.redirect_uri}?error=access_denied&state=${STATE}`);
+  expect(offered().cancel).toBe(`${PARAMETERS.redirect_uri}?error=access_denied&state=${STATE}`);
 });
 
 test('the cancel link keeps the query of the app’s address and drops the fragment', () => {
@@ -66,9 +66,9 @@ test.each([
   ['an empty return address', { redirect_uri: '' }],
   ['no state', { state: '' }],
   ['a state of 201 characters', { state: 'x'.repeat(201) }],
-  ['an unknown client', { client_id: 'somebody' }],
+  ['an unknown client', { client_id: 'unknown' }],
   ['an unknown response type', { response_type: 'token' }],
 ])('[SIM-15] a request with %s gets a sentence and no link', (_, options) => {
-  const asked = pageFor(options);
-  expect(asked).toEqual({ ok: false, problem: expect.stringMatching(/\.$/) });
+  const authorization = pageFor(options);
+  expect(authorization).toEqual({ ok: false, problem: expect.stringMatching(/\.$/) });
 });

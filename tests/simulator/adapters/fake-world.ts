@@ -24,7 +24,7 @@ export const REQUEST: SimRequest = {
 };
 
 export const RESPONSE: SimResponse = {
-  kind: 'answer',
+  kind: 'response',
   status: 200,
   contentType: 'application/json',
   body: '{"ok":true}',

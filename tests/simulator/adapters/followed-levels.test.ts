@@ -33,7 +33,7 @@ const scenario: Scenario = {
 type Time = ReturnType<typeof createManualTime>;
 
 /** The server responds in real time even while the world is paused; timeouts use the device's clock. */
-const answeredBy = (simulation: Simulation, clock: Clock): Http => ({
+const httpOf = (simulation: Simulation, clock: Clock): Http => ({
   async send({ url, method, headers, body, timeoutMs }) {
     const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
     const request = simRequestFrom(url, { method, headers: Object.fromEntries(named), body: body ?? '' });
@@ -46,8 +46,8 @@ const answeredBy = (simulation: Simulation, clock: Clock): Http => ({
       .handle(request)
       .then(
         (response): HttpResult =>
-          response.kind === 'answer'
-            ? { kind: 'answer', status: response.status, text: response.body }
+          response.kind === 'response'
+            ? { kind: 'response', status: response.status, text: response.body }
             : { kind: 'none', why: 'network' },
       );
     return Promise.race([came, late]).finally(() => cancelTimer());
@@ -59,7 +59,7 @@ function openDevice(simulation: Simulation, world: World, time: Time, notifiedAf
   const ports = inProcessPorts({ world, deviceId, storage: activatedStorage(world, 1) });
   const { clock, follow } = createFollowingClock(time, simulation.time());
   simulation.onTimeTurned((notified) => void time.after(notifiedAfterMs, () => follow(notified)));
-  return createApp({ ...ports, clock, http: answeredBy(simulation, clock) }, deferredAtOnce);
+  return createApp({ ...ports, clock, http: httpOf(simulation, clock) }, deferredAtOnce);
 }
 
 function openPaced(speed: number) {

@@ -245,9 +245,9 @@ function pollingDevice(responseRealMs: number | null, began: Parameters<typeof f
   const seen = { responses: 0, timeouts: 0 };
   one.every(1_000);
   const ask = () => {
-    const answered = one.requestStarted();
+    const requestEnded = one.requestStarted();
     const ends = () => {
-      answered();
+      requestEnded();
       cancelTimer();
       one.clock.after(5_000, ask);
     };

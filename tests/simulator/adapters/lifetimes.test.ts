@@ -36,10 +36,10 @@ test('[SIM-3] every wait for the end of a page resolves when the page has ended,
   const { locks, end } = browserLocks();
   const { hold, whenReleased } = createLifetimes(locks);
   await hold('page 1');
-  const asked = [whenReleased('page 1'), whenReleased('page 1')];
-  for (const gone of asked) expect(await isStillOpen(gone)).toBe(true);
+  const releases = [whenReleased('page 1'), whenReleased('page 1')];
+  for (const gone of releases) expect(await isStillOpen(gone)).toBe(true);
   end('page 1');
-  await Promise.all(asked);
+  await Promise.all(releases);
 });
 
 test('[SIM-3] the second of two kitchens starts when the first has ended', async () => {

@@ -94,14 +94,14 @@ test('[SIM-17] during a jump the page’s clock waits for the last byte of a res
   );
   const given = installPageClock(NOTIFIED);
   given?.watchCalls();
-  const asked = fetch('/orders').then((response) => response.text());
+  const response = fetch('/orders').then((response) => response.text());
   given?.follow({ ...NOTIFIED, nowMs: NOTIFIED.nowMs + 60_000 });
   expect(page.kdsClock?.wallMs()).toBe(NOTIFIED.nowMs);
   reply(new Response(readable));
   await body.write(new TextEncoder().encode('all'));
   expect(page.kdsClock?.wallMs()).toBe(NOTIFIED.nowMs);
   await body.close();
-  expect(await asked).toBe('all');
+  expect(await response).toBe('all');
   await expect.poll(() => page.kdsClock?.wallMs()).toBe(NOTIFIED.nowMs + 60_000);
 });
 
@@ -109,8 +109,8 @@ test('[SIM-17] during a jump the page’s clock does not wait for a failed call'
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const given = installPageClock(NOTIFIED);
   given?.watchCalls();
-  const asked = fetch('/orders');
+  const response = fetch('/orders');
   given?.follow({ ...NOTIFIED, nowMs: NOTIFIED.nowMs + 60_000 });
-  await expect(asked).rejects.toThrow('Failed to fetch');
+  await expect(response).rejects.toThrow('Failed to fetch');
   expect(page.kdsClock?.wallMs()).toBe(NOTIFIED.nowMs + 60_000);
 });

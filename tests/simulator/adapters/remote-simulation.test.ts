@@ -32,7 +32,7 @@ function folder() {
   const time = createManualTime();
   const { lifetimes, end } = endableHolders();
   const worlds: FakeWorld[] = [];
-  const asked: string[] = [];
+  const searches: string[] = [];
   let hosts = 0;
   let host: Host | null = null;
   const begin = () => {
@@ -56,7 +56,7 @@ function folder() {
     void lifetimes.hold(name);
     let running: Simulation | null = null;
     const simulationFor = (search: string) => {
-      asked.push(search);
+      searches.push(search);
       if (running !== null && search !== '?other') return running;
       running?.stop();
       running = begin();
@@ -77,7 +77,7 @@ function folder() {
     return createRemoteSimulation({ name, search, lifetimes, dial });
   };
   const world = () => worlds.at(-1) as FakeWorld;
-  return { time, end, hostUp, page, world, worlds, asked };
+  return { time, end, hostUp, page, world, worlds, searches };
 }
 
 function client() {
@@ -103,10 +103,10 @@ test('[ROOM-14] a page receives the list of situations', async () => {
 });
 
 test('[SIM-3] a page sends the query of its address to the host', async () => {
-  const { hostUp, page, asked } = folder();
+  const { hostUp, page, searches } = folder();
   hostUp();
   await page('room', '?seed=7').status();
-  expect(asked).toEqual(['?seed=7']);
+  expect(searches).toEqual(['?seed=7']);
 });
 
 test('[SIM-17] every page receives the time when it joins the kitchen, at each change, and from the next kitchen', async () => {
@@ -138,7 +138,7 @@ test('[SIM-3] a page receives the kitchenâ€™s response only after the responseâ€
   hostUp();
   const tab = page('tab');
   await tab.status();
-  world().response = { kind: 'answer', status: 200, contentType: 'text/plain', body: 'late', delayMs: 500 };
+  world().response = { kind: 'response', status: 200, contentType: 'text/plain', body: 'late', delayMs: 500 };
   let response: unknown;
   void tab.handle(REQUEST).then((came) => {
     response = came;
@@ -154,7 +154,7 @@ test('[SIM-3] an aborted request ends at once at the page and in the kitchen, wi
   hostUp();
   const tab = page('tab');
   await tab.status();
-  world().response = { kind: 'answer', status: 200, contentType: 'text/plain', body: '', delayMs: 60_000 };
+  world().response = { kind: 'response', status: 200, contentType: 'text/plain', body: '', delayMs: 60_000 };
   const stop = new AbortController();
   const response = tab.handle(REQUEST, stop.signal);
   await tab.status();

@@ -17,8 +17,8 @@ const scenario = {
 function simulate(options: { seed?: number; speed?: number; paused?: boolean; lockstep?: boolean } = {}) {
   const time = createManualTime();
   const worlds: FakeWorld[] = [];
-  const newWorld = (asked: WorldOptions) => {
-    const world = fakeWorld(asked);
+  const newWorld = (worldOptions: WorldOptions) => {
+    const world = fakeWorld(worldOptions);
     worlds.push(world);
     return world;
   };
@@ -103,7 +103,7 @@ test('[ROOM-7] a restart begins a new world from its seed at the same speed, als
 test('[SIM-17] responses omit the time for ten real seconds after a step', async () => {
   const { time, simulation, world } = simulate();
   world().response = {
-    kind: 'answer',
+    kind: 'response',
     status: 200,
     contentType: 'application/json',
     delayMs: 0,
@@ -113,7 +113,7 @@ test('[SIM-17] responses omit the time for ten real seconds after a step', async
     const response = simulation.handle(REQUEST);
     time.pass(0);
     const settledNow = await response;
-    return settledNow.kind === 'answer' ? settledNow.body : settledNow.kind;
+    return settledNow.kind === 'response' ? settledNow.body : settledNow.kind;
   };
   expect(await received()).toBe('{"ok":true,"time":41,"data":{"time":7}}');
   simulation.execute({ do: 'step', ms: 60_000 });
@@ -129,12 +129,12 @@ test('[SIM-18] in lockstep a response leaves at its world time, however much rea
   const { simulation, time, world } = simulate({ paused: true, lockstep: true });
   const late = { ...RESPONSE, delayMs: 200 } as SimResponse;
   world().response = late;
-  const asked = simulation.handle(REQUEST);
+  const response = simulation.handle(REQUEST);
   time.pass(3_600_000);
-  expect([await settled(asked), simulation.waiting()]).toEqual(['waiting', 1]);
+  expect([await settled(response), simulation.waiting()]).toEqual(['waiting', 1]);
   simulation.execute({ do: 'step', ms: 199 });
-  expect(await settled(asked)).toBe('waiting');
+  expect(await settled(response)).toBe('waiting');
   simulation.execute({ do: 'step', ms: 1 });
-  expect(await settled(asked)).toEqual(late);
+  expect(await settled(response)).toEqual(late);
   expect(simulation.waiting()).toBe(0);
 });

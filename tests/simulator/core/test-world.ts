@@ -114,7 +114,7 @@ export interface ParsedResponse {
 
 /** Throws for a drop, a hang or a text that is no envelope. */
 export function parseResponse(response: SimResponse): ParsedResponse {
-  if (response.kind !== 'answer') throw new Error(`Failed to get a response: ${response.kind}`);
+  if (response.kind !== 'response') throw new Error(`Failed to get a response: ${response.kind}`);
   return { status: response.status, ...JSON.parse(response.body) };
 }
 

@@ -218,10 +218,10 @@ test('[ORDER-63][ORDER-64] a script changes the web order status of a delivery, 
 });
 
 test('a step about an order that does not exist is a journal error', () => {
-  const world = createTestWorld({ steps: [{ kind: 'fire-order', atMs: 1_000, order: 'nobody' }] });
+  const world = createTestWorld({ steps: [{ kind: 'fire-order', atMs: 1_000, order: 'unknown' }] });
   world.runUntil(START_MS + 1_000);
   expect(notes(world, 'trouble').map((line) => line.text)).toEqual([
-    'fire-order nobody: there is no open order of this name',
+    'fire-order unknown: there is no open order of this name',
   ]);
 });
 
@@ -236,7 +236,7 @@ test('[SIM-46] in a world without headless devices, the journal states that the 
 });
 
 test('[SIM-46] when the unit of a trouble has no device, the journal states this', () => {
-  const asked: number[] = [];
+  const kdsIds: number[] = [];
   const world = createWorld({
     scenario: {
       ...createTestWorld().scenario,
@@ -246,12 +246,12 @@ test('[SIM-46] when the unit of a trouble has no device, the journal states this
     local: { address: '10.0.0.9', port: 8080 },
     realtimeHost: 'realtime.test',
     atDevices({ kdsId }) {
-      asked.push(kdsId);
+      kdsIds.push(kdsId);
       return kdsId === 3 ? null : noDeviceReason(kdsId);
     },
   });
   world.runUntil(START_MS + 1_000);
-  expect(asked).toEqual([3, 99]);
+  expect(kdsIds).toEqual([3, 99]);
   expect(notes(world, 'trouble').map((line) => line.text)).toEqual(['trouble killed: there is no device of KDS 99']);
 });
 

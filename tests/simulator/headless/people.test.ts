@@ -124,8 +124,8 @@ test.each([
     before.app.commands.openLogin();
     before.app.commands.logInWith('resto');
     await pass(world);
-    const asked = authorizationAt(before.ports.leftFor() ?? '', { nowMs: world.nowMs(), nonce: () => 'a1' });
-    const choice = asked.ok ? asked.choices.find((one) => one.name === name) : undefined;
+    const authorization = authorizationAt(before.ports.leftFor() ?? '', { nowMs: world.nowMs(), nonce: () => 'a1' });
+    const choice = authorization.ok ? authorization.choices.find((one) => one.name === name) : undefined;
     const back = before.reload(Object.fromEntries(new URL(choice?.address ?? '').searchParams));
     back.app.commands.openLogin();
     await pass(world);

@@ -180,8 +180,8 @@ steps:
     at: 13m
 `);
   // Built in code, because the parser rejects an unknown unit.
-  const nobody = { kind: 'heal-device', atMs: 14 * MINUTE_MS, kdsId: 77 } as const;
-  expect(await failuresOf({ ...scenario, steps: [...scenario.steps, nobody] })).toEqual([
+  const ofUnknownUnit = { kind: 'heal-device', atMs: 14 * MINUTE_MS, kdsId: 77 } as const;
+  expect(await failuresOf({ ...scenario, steps: [...scenario.steps, ofUnknownUnit] })).toEqual([
     'KDS 77 at 14m: its troubles end: the scenario has no kitchen KDS 77',
   ]);
 });

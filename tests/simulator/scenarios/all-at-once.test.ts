@@ -286,7 +286,7 @@ test('[SIM-22] a mistake in a part is reported once, with the line that includes
 
 test('[SIM-22] a duplicate field is reported with its name, in a part too, and hides nothing else', () => {
   const part = 'steps:\n  - { mark: y,\n      at: 1m, at: 2m }\n  - { mark: z, at: never }\n';
-  const text = `${HEAD}  - { mark: x, at: 1m, at: 2m }\n  - { fire-order: nobody, at: 3m }\n  - { include: p.yaml, at: 2m }\n`;
+  const text = `${HEAD}  - { mark: x, at: 1m, at: 2m }\n  - { fire-order: unknown, at: 3m }\n  - { include: p.yaml, at: 2m }\n`;
   expect(mistakesIn(text, { 'p.yaml': part })).toEqual([
     '5: at is written twice in one group, the first time in line 5.',
     expect.stringMatching(/^6: steps\.2\.fire-order /),

@@ -168,7 +168,7 @@ test('[ROOM-15] actions that no scenario can express are counted, and are a comm
   const run = begin(scenarioNamed('late-additions'));
   run.simulation.execute({ do: 'words', edition: 'house' });
   run.simulation.execute({ do: 'change-settings', kds: 3, settings: { orderLines: 6 } });
-  run.simulation.execute({ do: 'push-settings', kds: 3, settings: { nobodyKnows: 6 } });
+  run.simulation.execute({ do: 'push-settings', kds: 3, settings: { unknownSetting: 6 } });
   const { text, omitted } = saved(run);
   expect(omitted).toEqual([
     { kind: 'words', count: 1 },

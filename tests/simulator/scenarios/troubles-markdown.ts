@@ -33,11 +33,11 @@ function sentencesIn(text: string): ReadonlyMap<string, string> {
   visitAll(program, (node) => {
     const name = nameOf(node);
     if (name === null) return;
-    const said = comments.find(({ block, start, text: words }) => {
+    const comment = comments.find(({ block, start, text: words }) => {
       const end = start + words.length + '/**/'.length;
       return block && end <= node.start && text.slice(end, node.start).trim() === '';
     });
-    if (said !== undefined) found.set(name, sentenceOf(said.text));
+    if (comment !== undefined) found.set(name, sentenceOf(comment.text));
   });
   return found;
 }
@@ -49,7 +49,7 @@ export const troubleSentences: ReadonlyMap<string, string> = new Map(
 /** Places of faults without a choice. */
 const PLACES: Readonly<Record<FaultGroup, string>> = {
   cloud: 'every host outside the restaurant',
-  answers: 'the cloud',
+  responses: 'the cloud',
   orders: 'cloud and local server',
   realtime: 'the realtime database',
   local: 'the local server',

@@ -63,9 +63,9 @@ test('[SIM-15] a link of the identity page logs its person in once', async () =>
 });
 
 test('[SIM-15] a request with another site as its return address is refused without a link', async () => {
-  const answer = await get(questionFor({ redirect_uri: 'https://evil.example/"><script>' }));
-  const html = await answer.text();
-  expect([answer.status, linksIn(html)]).toEqual([400, []]);
+  const response = await get(questionFor({ redirect_uri: 'https://evil.example/"><script>' }));
+  const html = await response.text();
+  expect([response.status, linksIn(html)]).toEqual([400, []]);
   expect(html).not.toContain('evil.example');
 });
 
@@ -105,6 +105,6 @@ test.each([
   [{ do: 'expire-session', person: 'waiter' }, 400],
   [{ do: 'change-grant', person: 'cook', administrator: 1 }, 400],
 ])('[SIM-14] the command %j gets the HTTP status %d', async (body, status) => {
-  const answer = await fetch(`${server.origin}/simulator/control`, { method: 'POST', body: JSON.stringify(body) });
-  expect(answer.status).toBe(status);
+  const response = await fetch(`${server.origin}/simulator/control`, { method: 'POST', body: JSON.stringify(body) });
+  expect(response.status).toBe(status);
 });

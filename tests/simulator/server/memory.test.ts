@@ -30,18 +30,18 @@ test('[SIM-29] the terminal reports a world stopped by memory once, and how to c
       isMemoryFull,
     });
   const worlds = [begin(() => false), begin(() => isFull)];
-  const said: string[] = [];
+  const printed: string[] = [];
   const servers = worlds.map((simulation, at) => ({ simulation, origin: `http://127.0.0.1:400${at}` }));
-  printLimits(servers, (line) => said.push(line));
+  printLimits(servers, (line) => printed.push(line));
   const pass = () => {
     for (const simulation of worlds) simulation.execute({ do: 'step', ms: 120_000 });
   };
   pass();
-  expect(said).toEqual([]);
+  expect(printed).toEqual([]);
   isFull = true;
   pass();
   pass();
-  expect(said).toEqual([
+  expect(printed).toEqual([
     'Restaurant 2 has stopped: this process is almost out of memory. Start it again at http://127.0.0.1:4001/simulator/\n',
   ]);
   for (const simulation of worlds) simulation.stop();

@@ -19,19 +19,19 @@ afterAll(() => pages.remove());
 
 function launch(file: string, args: readonly string[]) {
   const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
-  const said = { out: '', err: '' };
+  const output = { out: '', err: '' };
   child.stdout.on('data', (data) => {
-    said.out += String(data);
+    output.out += String(data);
   });
   child.stderr.on('data', (data) => {
-    said.err += String(data);
+    output.err += String(data);
   });
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, ...said }));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, ...output }));
   /** Resolves once the program has printed `words`, or has ended. */
   const says = async (words: string) => {
-    while (!said.out.includes(words) && child.exitCode === null)
+    while (!output.out.includes(words) && child.exitCode === null)
       await Promise.race([once(child.stdout, 'data'), ended]);
-    return said.out;
+    return output.out;
   };
   return { child, ended, says };
 }

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 
 export async function runProgram(command: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env) {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
-  const said = { out: '', err: '' };
+  const output = { out: '', err: '' };
   child.stdout.on('data', (data) => {
-    said.out += String(data);
+    output.out += String(data);
   });
   child.stderr.on('data', (data) => {
-    said.err += String(data);
+    output.err += String(data);
   });
   const [code] = await once(child, 'close');
-  return { code, ...said };
+  return { code, ...output };
 }

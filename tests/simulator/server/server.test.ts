@@ -53,8 +53,8 @@ test('[NET-4] on this machine a page of another site gets no clock, but may use 
   const first = (path: string, origin: string) => {
     const socket = new WebSocket(server.origin.replace('http', 'ws') + path, { headers: { origin } });
     return new Promise<string>((resolve) => {
-      const finish = (said: string) => {
-        resolve(said);
+      const finish = (result: string) => {
+        resolve(result);
         socket.terminate();
       };
       socket.on('open', () => finish('open')).on('error', () => finish('refused'));
@@ -105,9 +105,9 @@ const there = (path: string, headers: Record<string, string> = PAGE) =>
 test('[HOST-11][SIM-26] the account host has a separate port, and every page there names the account host', async () => {
   expect(server.accountOrigin).not.toBe(server.origin);
   for (const path of ['/', '/l/profile', '/l/pwdreset/a1/b2', '/index.html']) {
-    const answer = await there(path);
-    expect(await answer.text()).toContain('<meta name="kds-host" content="mi.simulator">');
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const response = await there(path);
+    expect(await response.text()).toContain('<meta name="kds-host" content="mi.simulator">');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
   }
   expect(await (await there('/assets/main-ABCDEFGH.js')).text()).toBe('console.log(1)');
 });
@@ -131,12 +131,12 @@ test('[HOST-21] pages of the account host may connect to its own port only, and 
 
 test('[SIM-26] a password reset at the account host sends a mail whose link leads to the account host', async () => {
   const path = '/sapi/pwdreset?tipo=0';
-  const asked = await fetch(`${server.accountOrigin}/cloud${path}`, {
+  const response = await fetch(`${server.accountOrigin}/cloud${path}`, {
     method: 'POST',
     headers: { 'x-csrf': checksumOf(path), 'x-app-version': 'test' },
     body: JSON.stringify({ data: { email: 'camila@correo.test' }, xmod: 9000 }),
   });
-  expect(await asked.json()).toMatchObject({ ok: true });
+  expect(await response.json()).toMatchObject({ ok: true });
   const mail = (await status()).mails.at(-1);
   expect(mail?.to).toBe('camila@correo.test');
   const led = await get(`/simulator/account${mail?.path}`);
@@ -161,13 +161,13 @@ test.each(['/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/package.json', '/device/3/
 test.each(['/assets/long-ABCDEFGH.js', '/device/3/assets/long-ABCDEFGH.js'])(
   'a long file is compressed for clients that accept compression: %s',
   async (path) => {
-    const answer = await get(path, { 'accept-encoding': 'gzip' });
-    expect(answer.headers.get('content-encoding')).toBe('gzip');
-    expect(answer.headers.get('vary')).toMatch(/accept-encoding/i);
-    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    const response = await get(path, { 'accept-encoding': 'gzip' });
+    expect(response.headers.get('content-encoding')).toBe('gzip');
+    expect(response.headers.get('vary')).toMatch(/accept-encoding/i);
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     // The whole file is compressed before it is sent: a streamed compression has no known length.
-    expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(50);
-    expect(await answer.text()).toBe(LONG_SCRIPT);
+    expect(Number(response.headers.get('content-length'))).toBeGreaterThan(50);
+    expect(await response.text()).toBe(LONG_SCRIPT);
     expect(await (await get(path, { 'accept-encoding': 'gzip' })).text()).toBe(LONG_SCRIPT);
     expect((await get(path, { 'accept-encoding': 'identity' })).headers.get('content-encoding')).toBeNull();
   },
@@ -188,11 +188,11 @@ test('[SIM-17] every page gets the simulated clock before the app’s script, wi
     expect(html.indexOf('/simulator/clock.js')).toBeLessThan(html.indexOf('type="module"'));
   }
   server.simulation.execute({ do: 'pause' });
-  const answer = await get('/simulator/clock.js');
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(answer.headers.get('content-type')).toContain('text/javascript');
+  const response = await get('/simulator/clock.js');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('content-type')).toContain('text/javascript');
   const { nowMs, worldId } = await status();
-  expect(await answer.text()).toContain(
+  expect(await response.text()).toContain(
     `simulatedClock.followServer({"nowMs":${nowMs},"speed":1,"paused":true,"worldId":"${worldId}"}, "/simulator/clock");`,
   );
 });
@@ -239,14 +239,14 @@ test('[ROOM-7] a command for a scenario outside the library, or for a file, is r
 });
 
 test('[TRAINING-10] while no training runs, the command to end a training is refused with the reason', async () => {
-  const answer = await command({ do: 'end' });
-  expect([answer.status, await answer.json()]).toEqual([409, { ok: false, why: 'There is no training here.' }]);
+  const response = await command({ do: 'end' });
+  expect([response.status, await response.json()]).toEqual([409, { ok: false, why: 'There is no training here.' }]);
 });
 
 test('[SIM-8] the list of accepted changes is served with no-store', async () => {
-  const answer = await get('/simulator/changes');
-  expect(await answer.json()).toEqual([]);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const response = await get('/simulator/changes');
+  expect(await response.json()).toEqual([]);
+  expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
 test('a page of another site can neither send a command nor read the status', async () => {
@@ -264,7 +264,7 @@ test('a page of this server can send a command', async () => {
 test.each(['/simulator/status', '/simulator/enrol/3.js', '/simulator/'])(
   'a request with a foreign host name gets 403: %s',
   async (path) => {
-    const answered = await new Promise<number | undefined>((resolve, reject) => {
+    const status = await new Promise<number | undefined>((resolve, reject) => {
       const options = {
         port: server.port,
         host: '127.0.0.1',
@@ -275,7 +275,7 @@ test.each(['/simulator/status', '/simulator/enrol/3.js', '/simulator/'])(
         .on('error', reject)
         .end();
     });
-    expect(answered).toBe(403);
+    expect(status).toBe(403);
   },
 );
 
@@ -286,10 +286,10 @@ test.each([
   ['cross-site', 403],
   ['none', 403],
 ])('a request for device credentials with Sec-Fetch-Site %s gets the status %i', async (site, status) => {
-  const answer = await get('/simulator/enrol/3.js', site === undefined ? {} : { 'sec-fetch-site': site });
-  expect(answer.status).toBe(status);
-  expect((await answer.text()).includes('localStorage')).toBe(status === 200);
-  if (status === 200) expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  const response = await get('/simulator/enrol/3.js', site === undefined ? {} : { 'sec-fetch-site': site });
+  expect(response.status).toBe(status);
+  expect((await response.text()).includes('localStorage')).toBe(status === 200);
+  if (status === 200) expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin');
 });
 
 const sendRaw = (text: string) =>

@@ -18,8 +18,8 @@ const ON_ACCOUNT_HOST: StillKitchen = {
   ...DINER,
   state: { ...DINER.state, module: 9000 as const, host: 'mi.simulator' },
 };
-const NOBODY_THERE: StillKitchen = {
-  state: { installed: false, module: 9000 as const, userKinds: ref(['nobody'] as const) },
+const ANONYMOUS: StillKitchen = {
+  state: { installed: false, module: 9000 as const, userKinds: ref(['anonymous'] as const) },
 };
 
 const pathIs = (path: string) => expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe(path);
@@ -42,8 +42,8 @@ test.each([
   ['constructor', null],
   ['__proto__', null],
   ['../profile', null],
-])('[ACCOUNT-9] a path below /l/ selects its screen, or none: %j, %j', (below, asked) => {
-  expect(screenAt(below)).toEqual(asked);
+])('[ACCOUNT-9] a path below /l/ selects its screen, or none: %j, %j', (below, expected) => {
+  expect(screenAt(below)).toEqual(expected);
 });
 
 test('[ACCOUNT-9] an unknown address below /l/ shows that the page does not exist', async () => {
@@ -52,7 +52,7 @@ test('[ACCOUNT-9] an unknown address below /l/ shows that the page does not exis
 });
 
 test('[HOST-11] the login of an account host does not mention a KDS', async () => {
-  drawKitchen(NOBODY_THERE, '/');
+  drawKitchen(ANONYMOUS, '/');
   expect(await heading(screens.login.title)).toBeDefined();
   expect(screen.queryByText(screens.login.help)).toBeNull();
 });
@@ -74,14 +74,14 @@ test('[HOST-12] an account host does not set the theme of the page, and a kitche
 });
 
 test('[HOST-11] without a session the home of an account host is the login, with the profile as the next page', async () => {
-  drawKitchen(NOBODY_THERE, '/');
+  drawKitchen(ANONYMOUS, '/');
   expect(await heading(screens.login.title)).toBeDefined();
   await pathIs('/l/profilelogin');
   expect(new URLSearchParams(window.location.search).get('next')).toBe('/l/profile');
 });
 
 test('[HOST-8] the logo of an account host reloads the app', async () => {
-  const { app } = drawKitchen(NOBODY_THERE, '/');
+  const { app } = drawKitchen(ANONYMOUS, '/');
   await userEvent.click(await screen.findByRole('button', { name: es.bar.reload }));
   expect(app.commanded).toContainEqual(['reload']);
 });
@@ -105,7 +105,7 @@ test.each(['/home2', '/home3', '/configkds', '/devicesettings'])(
 test.each(['/l/profile', '/l/profileaddress', '/l/profilecart', '/l/pwdreset'])(
   '[ACCOUNT-9] a user without a session is sent to the login, with the requested page as the next page: %s',
   async (path) => {
-    drawKitchen({ state: { installed: false, userKinds: ref(['nobody'] as const) } }, path);
+    drawKitchen({ state: { installed: false, userKinds: ref(['anonymous'] as const) } }, path);
     expect(await heading(screens.login.title)).toBeDefined();
     expect(new URLSearchParams(window.location.search).get('next')).toBe(path);
   },

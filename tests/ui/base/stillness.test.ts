@@ -27,15 +27,15 @@ function ticking() {
 test('[LOOK-26] a change that must still wait is retried in the next second, not in the same second', () => {
   const app = ticking();
   const { onFree } = stillnessOf(app);
-  let asked = 0;
+  let attempts = 0;
   const wait = () => {
-    asked += 1;
-    if (asked < 3) onFree(wait);
+    attempts += 1;
+    if (attempts < 3) onFree(wait);
   };
   onFree(wait);
   const counts = [1, 2, 3, 4].map(() => {
     app.pass();
-    return [asked, app.listening()];
+    return [attempts, app.listening()];
   });
   expect(counts).toEqual([
     [1, 1],

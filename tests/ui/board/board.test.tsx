@@ -299,8 +299,8 @@ test.each(REFUSALS)('the refusal %s has a sentence in both languages', async (wh
   ] as const) {
     const { app } = drawKitchen({ cards: [ticket(1, [row()])], state: { language } });
     await change(app.state, { refused: { key: '1:1', why, times: 1 } });
-    const said = screen.getByRole('article').querySelector('[role=status]');
-    expect(said?.textContent).toBe(texts.refusal[why]);
+    const notice = screen.getByRole('article').querySelector('[role=status]');
+    expect(notice?.textContent).toBe(texts.refusal[why]);
     document.body.replaceChildren();
   }
 });
@@ -367,7 +367,7 @@ test.each([
 });
 
 test.each([
-  ['configure', ['nobody'], 'Iniciar sesión', '/l/profilelogin'],
+  ['configure', ['anonymous'], 'Iniciar sesión', '/l/profilelogin'],
   ['log-out', ['administrator'], 'Configurar KDS', '/configkds'],
 ] as const)(
   '[BOARD-30] the message $0 has a button "$2" that leads to $3, for the user kinds $1',

@@ -14,7 +14,7 @@ async function openSample(shape: OddShape) {
   const device = recordingDevice(kitchen.world, EXPEDITER);
   let moment = 0;
   device.swap(({ path }, response) => {
-    if (path !== '/resto/orders/procesa' || response.kind !== 'answer') return response;
+    if (path !== '/resto/orders/procesa' || response.kind !== 'response') return response;
     const body = JSON.parse(response.text);
     body.data = { ...body.data, d: ODD_ORDERS[shape][moment], et: `moment ${moment}` };
     return { ...response, text: JSON.stringify(body) };

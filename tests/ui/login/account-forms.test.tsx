@@ -12,11 +12,11 @@ type Spoken = keyof typeof SPOKEN;
 
 /** Account calls that record their arguments and return results of the test. */
 function notedAccount() {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const waiting: ((outcome: AccountOutcome) => void)[] = [];
   const respond = (of: unknown) =>
     new Promise<AccountOutcome>((resolve) => {
-      asked.push(of);
+      requests.push(of);
       waiting.push(resolve);
     });
   const account: Partial<Account> = {
@@ -27,7 +27,7 @@ function notedAccount() {
     waiting.shift()?.(outcome);
     await Promise.resolve();
   };
-  return { account, asked, settle };
+  return { account, requests, settle };
 }
 
 const GOOD = { ok: true, data: null } as const;
@@ -48,19 +48,19 @@ async function open(view: 'forgot' | 'create', language: Spoken = 'es') {
 const isMarked = (element: HTMLElement) => element.getAttribute('aria-invalid') === 'true';
 
 test('[ACCOUNT-2] a recovery mail is requested with an email alone, which is checked first', async () => {
-  const { form, field, asked, login } = await open('forgot');
+  const { form, field, requests, login } = await open('forgot');
   const email = field('Email');
   expect(document.activeElement).toBe(email);
   await userEvent.type(email, 'ana@local{Enter}');
-  expect([asked, isMarked(email), document.activeElement]).toEqual([[], true, email]);
+  expect([requests, isMarked(email), document.activeElement]).toEqual([[], true, email]);
   expect(form.getByText(login.wrong.email)).toBeDefined();
   await userEvent.type(email, '.cl{Enter}');
-  expect(asked).toEqual(['ana@local.cl']);
+  expect(requests).toEqual(['ana@local.cl']);
 });
 
 for (const language of ['es', 'en'] as const) {
   test(`[ACCOUNT-2][ACCOUNT-5] in ${language} a recovery mail that was not sent shows why, keeps the email and can be requested again`, async () => {
-    const { form, field, asked, settle, login } = await open('forgot', language);
+    const { form, field, requests, settle, login } = await open('forgot', language);
     await userEvent.type(field('Email'), 'ana@local.cl{Enter}');
     await settle(NO);
     expect((await form.findByRole('alert')).textContent).toBe(login.forgot.failed);
@@ -73,19 +73,19 @@ for (const language of ['es', 'en'] as const) {
     await userEvent.keyboard('{Backspace}{Enter}');
     await settle(GOOD);
     expect((await form.findByRole('status')).textContent).toBe(login.forgot.sent.replace('{{email}}', 'ana@local.cl'));
-    expect(asked).toEqual(['ana@local.cl', 'ana@local.cl', 'ana@local.cl']);
+    expect(requests).toEqual(['ana@local.cl', 'ana@local.cl', 'ana@local.cl']);
     expect(form.queryByRole('textbox')).toBeNull();
   });
 }
 
 test('[ACCOUNT-2][FORM-29] repeated presses request one mail, and the button shows that the request is in flight', async () => {
-  const { form, field, asked, login } = await open('forgot');
+  const { form, field, requests, login } = await open('forgot');
   await userEvent.type(field('Email'), 'ana@local.cl{Enter}');
   const busy = form.getByRole('button', { name: login.sending });
   expect(busy.getAttribute('aria-disabled')).toBe('true');
   for (let presses = 0; presses < 9; presses++) await userEvent.click(busy);
   await userEvent.type(field('Email'), '{Enter}');
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('the sentences of the specification are exact', () => {
@@ -111,7 +111,7 @@ test.each(WRONG)(
   '[ACCOUNT-1][LOGIN-28] a form with invalid fields is marked at these fields and not sent: %j, %j, %j, fields %j',
   async (...row) => {
     const [email, first, last, wrong] = row;
-    const { form, field, asked, login } = await open('create');
+    const { form, field, requests, login } = await open('create');
     const typed = [field('Email'), field(login.create.firstNames), field(login.create.lastNames)];
     for (const [at, text] of [email, first, last].entries()) {
       const element = typed[at];
@@ -122,14 +122,14 @@ test.each(WRONG)(
     await userEvent.click(form.getByRole('button', { name: login.create.submit }));
     expect(typed.filter(isMarked).map(({ name }) => name)).toEqual(wrong);
     expect((document.activeElement as HTMLInputElement).name).toBe(wrong[0]);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   },
 );
 
 test.each(['مرحبا بكم', '👩‍🍳👩‍🍳', '<img src=x onerror=alert(1)>', '$t(title){{email}}', '  Ana María  '])(
   '[ACCOUNT-1] the names %j are sent as typed',
   async (name) => {
-    const { field, asked, login } = await open('create');
+    const { field, requests, login } = await open('create');
     const typed = { email: 'ana@local.cl', firstNames: name, lastNames: name };
     for (const [label, text] of [
       ['Email', typed.email],
@@ -140,7 +140,7 @@ test.each(['مرحبا بكم', '👩‍🍳👩‍🍳', '<img src=x onerror=al
       await userEvent.paste(text);
     }
     await userEvent.keyboard('{Enter}');
-    expect(asked).toEqual([expect.objectContaining(typed)]);
+    expect(requests).toEqual([expect.objectContaining(typed)]);
   },
 );
 

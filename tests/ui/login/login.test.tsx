@@ -289,8 +289,8 @@ test('[HOST-16] test hosts show the debug lines below the login, and production 
 });
 
 test('[LOGIN-30] an address keeps what a provider put there unchanged, without parsing numbers or words', async () => {
-  const asked = '?state=1e5&code=00012345678901234567890&x=%22a%22&y=true';
-  await openLogin({}, LOGIN + asked);
+  const query = '?state=1e5&code=00012345678901234567890&x=%22a%22&y=true';
+  await openLogin({}, LOGIN + query);
   expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({
     state: '1e5',
     code: '00012345678901234567890',

@@ -120,8 +120,8 @@ test('[ORDER-38] the undo control requests confirmation, and reverts its own ent
   const { app, inPanel } = await openRecent();
   await userEvent.click(inPanel.getByRole('button', { name: 'Deshacer: M 2' }));
   expect(app.commanded).toEqual([]);
-  const asked = within(question() as HTMLElement);
-  await userEvent.click(asked.getByRole('button', { name: 'Revertir' }));
+  const dialog = within(question() as HTMLElement);
+  await userEvent.click(dialog.getByRole('button', { name: 'Revertir' }));
   expect(app.commanded).toEqual([['undoRecent', '4698-0-']]);
   expect(question()).toBeNull();
 });
@@ -148,10 +148,10 @@ test('[RECENT-10] in English the question is in English', async () => {
   drawKitchen({ state: { language: 'en' }, board: { recent: recentLunch() } });
   await userEvent.click(screen.getByRole('button', { name: 'Recently completed' }));
   await userEvent.click(screen.getByRole('button', { name: 'Undo: M 2' }));
-  const asked = screen.getByRole('alertdialog', {
+  const dialog = screen.getByRole('alertdialog', {
     name: 'Do you want to revert the last change and return this order to its previous state?',
   });
-  expect(asked.textContent).toMatch(/M 2 1 line comes back4×Suspiro limeño.*Preparing/);
+  expect(dialog.textContent).toMatch(/M 2 1 line comes back4×Suspiro limeño.*Preparing/);
 });
 
 test('[RECENT-10] if no line can return, the question shows the reason, also when this changes while the question is open', async () => {
@@ -162,9 +162,9 @@ test('[RECENT-10] if no line can return, the question shows the reason, also whe
   expect(shown()).toHaveLength(1);
   kitchen.undoRefused = 'changed-by-other';
   await settled(() => drawn.app.pass(1));
-  const asked = within(question() as HTMLElement);
-  expect(asked.queryByRole('listitem')).toBeNull();
-  expect(asked.getByRole('status').textContent).toBe('Otra persona cambió esta línea después.');
+  const dialog = within(question() as HTMLElement);
+  expect(dialog.queryByRole('listitem')).toBeNull();
+  expect(dialog.getByRole('status').textContent).toBe('Otra persona cambió esta línea después.');
 });
 
 test('[ORDER-38] cancel changes nothing', async () => {

@@ -191,7 +191,7 @@ test.each([
   ['localForeign', /^El servidor local es de otro restaurante/],
   ['localSilent', /^El servidor local no da una respuesta útil\. Si solo/],
   ['storeDamaged', /^Parte de lo guardado en este equipo estaba dañada/],
-  ['oldAnswer', /^Llegó una respuesta antigua/],
+  ['oldResponse', /^Llegó una respuesta antigua/],
   ['etagStuck', /^La nube no marca los pedidos que cambian/],
   ['localSocketSilent', /^El servidor local dejó de avisar/],
   ['realtimeSilent', /^El tiempo real parecía conectado/],
@@ -469,10 +469,10 @@ test('[OUTBOX-2][OUTBOX-7] the saving marker counts down and offers to save, to 
 test.each([
   [1, '2 cambios · guardando en 3 s · 1 espera'],
   [2, '1 cambio · guardando en 3 s · 2 esperan'],
-])('[OUTBOX-6] beside a countdown the marker shows the number of held changes among three: %i', async (held, said) => {
+])('[OUTBOX-6] beside a countdown the marker shows the number of held changes among three: %i', async (held, text) => {
   const { app } = drawKitchen({ saving: { pending: 3, held, autosaveInS: 3 } });
   const marker = within(screen.getByRole('region', { name: 'Cambios' }));
-  expect(marker.getByText(said)).toBeDefined();
+  expect(marker.getByText(text)).toBeDefined();
   await userEvent.click(marker.getByRole('button', { name: 'Guardar' }));
   expect(app.commanded).toEqual([['save']]);
 });
@@ -491,7 +491,7 @@ test('a screen reader announces each new number of unsaved changes, and no secon
   const marker = within(screen.getByRole('region', { name: 'Cambios' }));
   const status = marker.getByRole('status');
   expect(status.textContent).toBe('');
-  for (const [saving, said] of [
+  for (const [saving, text] of [
     [{ pending: 1, autosaveInS: 3 }, '1 cambio sin guardar'],
     [{ pending: 1, autosaveInS: 2 }, '1 cambio sin guardar'],
     [{ pending: 2, autosaveInS: 3 }, '2 cambios sin guardar'],
@@ -499,7 +499,7 @@ test('a screen reader announces each new number of unsaved changes, and no secon
     [{ pending: 0, autosaveInS: null }, ''],
   ] as const) {
     await settled(() => Object.assign(app.state.saving, saving));
-    expect(status.textContent).toBe(said);
+    expect(status.textContent).toBe(text);
     expect(status.isConnected).toBe(true);
   }
   expect(marker.queryByText(/guardando/)).toBeNull();

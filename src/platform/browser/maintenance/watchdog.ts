@@ -8,7 +8,7 @@ interface Alive {
 }
 
 export type ToWatchdog =
-  | (Alive & { readonly probeEveryMs: number; readonly unansweredMax: number; readonly recoverAddress: string | null })
+  | (Alive & { readonly probeEveryMs: number; readonly missedMax: number; readonly recoverAddress: string | null })
   | Alive;
 
 /** A ping, or the report that the page had hung. */
@@ -16,7 +16,7 @@ export type FromWatchdog = 'alive?' | 'late';
 
 /** The returned function ends the watch. Without workers or the worker's file nothing is watched. */
 export function watchPage(
-  { probeEveryMs, unansweredMax }: WatchdogOptions,
+  { probeEveryMs, missedMax }: WatchdogOptions,
   recoverAddress: string | null,
   { late, mayRecover }: Pick<MaintenanceListener, 'late' | 'mayRecover'>,
 ): () => void {
@@ -29,7 +29,7 @@ export function watchPage(
     if (data === 'late') late();
     else worker.postMessage({ mayRecover: mayRecover() } satisfies ToWatchdog);
   };
-  const plan = { probeEveryMs, unansweredMax, recoverAddress, mayRecover: mayRecover() };
+  const plan = { probeEveryMs, missedMax, recoverAddress, mayRecover: mayRecover() };
   worker.postMessage(plan satisfies ToWatchdog);
   return () => worker.terminate();
 }

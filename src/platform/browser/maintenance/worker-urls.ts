@@ -31,9 +31,9 @@ let policy: ReturnType<PolicyFactory['createPolicy']> | null = null;
 
 /** Throws for any other address than those of the app's workers. */
 export function trustedUrl(address: string): string {
-  const createScriptURL = (asked: string): string => {
-    if (isOwn(asked)) return asked;
-    throw new TypeError(`Failed to start a worker: ${asked} is not this app's own.`);
+  const createScriptURL = (url: string): string => {
+    if (isOwn(url)) return url;
+    throw new TypeError(`Failed to start a worker: ${url} is not this app's own.`);
   };
   const { trustedTypes } = globalThis as { readonly trustedTypes?: PolicyFactory };
   policy ??= trustedTypes?.createPolicy('kds', { createScriptURL }) ?? { createScriptURL };

@@ -33,7 +33,7 @@ function Outcome({ mode, state, isCut, mayBeDone }: Pick<PasswordTarget, 'mode'>
       );
     case 'password-changed':
       // After a reset the login screen opens at once and shows a notice.
-      return mode === 'change' && <FormMessage tone="good">{t('account.said.passwordChanged')}</FormMessage>;
+      return mode === 'change' && <FormMessage tone="good">{t('account.notices.passwordChanged')}</FormMessage>;
     default:
       return null;
   }
@@ -68,12 +68,12 @@ function Ways({ mode, state, isCut, mayBeDone, check }: Pick<PasswordTarget, 'mo
   );
 }
 
-export function PasswordScreen(asked: PasswordTarget) {
+export function PasswordScreen(target: PasswordTarget) {
   const t = useTexts();
   const { go } = useOpenPage();
   const block = useRef<HTMLDivElement>(null);
-  const { mode } = asked;
-  const password = useNewPassword(asked);
+  const { mode } = target;
+  const password = useNewPassword(target);
   const { state, email } = password;
   const { toLogin } = resetOutcome(mode, state);
   const hasForm = state === 'form' || state === 'sending' || state === 'error';

@@ -111,7 +111,7 @@ export function AddressForm({ profileApi, isFirst }: Props) {
       problems.refuse();
       profileApi.refuseSave(found.map(({ field }) => field));
     } else if (await profileApi.saveAddress(typed))
-      profileApi.notify('success', isNew ? 'profile.said.addressAdded' : 'profile.said.addressSaved');
+      profileApi.notify('success', isNew ? 'profile.notices.addressAdded' : 'profile.notices.addressSaved');
   };
   const wrong = (field: AddressField) => {
     const message = problems.of(field);

@@ -27,7 +27,7 @@ export function AddressMap({ profileApi, position, start, isWrong, onPlace }: Pr
   return (
     <fieldset className={styles.place} aria-describedby={id} data-wrong={isWrong}>
       <legend>{t('profile.field.position')}</legend>
-      <p id={id} className={styles.said} role="status">
+      <p id={id} className={styles.status} role="status">
         {t(`profile.map.${search === 'none' ? 'help' : search}`)}
       </p>
       <DeferredDetail of={PIN_MAP} with={needs} instead={<div className={styles.map} />} />

@@ -26,7 +26,7 @@ function AddressRow({ profileApi, address }: { profileApi: ProfileApi; address: 
   const isOff = edit !== 'idle';
   const alias = address.alias || t('profile.addresses.unnamed');
   const makeMain = async () => {
-    if (await profileApi.makeMain(address)) profileApi.notify('success', 'profile.said.addressSaved');
+    if (await profileApi.makeMain(address)) profileApi.notify('success', 'profile.notices.addressSaved');
   };
   return (
     <li className={styles.address}>

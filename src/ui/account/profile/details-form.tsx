@@ -61,7 +61,7 @@ export function DetailsForm({ profileApi, details }: Props) {
       problems.refuse();
       profileApi.refuseSave(found.map(({ field }) => field));
     } else if (await profileApi.saveProfile(normalizeDetails(typed, country)))
-      profileApi.notify('success', 'profile.said.saved');
+      profileApi.notify('success', 'profile.notices.saved');
   };
   const wrong = (field: FieldName) => {
     const message = problems.of(field);

@@ -24,11 +24,11 @@ export function createCardSubscriptions(): CardSubscriptions {
 }
 
 /** Renders again when the store notifies. Without a store it never changes. */
-export function useCardValue<Answer>(
+export function useCardValue<Value>(
   store: Pick<CardSubscriptions, 'subscribe'> | null,
   cardKey: string,
-  read: () => Answer,
-): Answer {
+  read: () => Value,
+): Value {
   const follow = useCallback(
     (listener: () => void) => store?.subscribe(cardKey, listener) ?? (() => {}),
     [store, cardKey],

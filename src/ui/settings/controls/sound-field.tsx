@@ -53,7 +53,7 @@ export function SoundField({ of, id, describedBy }: Props) {
       </div>
       {trouble !== null && (
         <p role="alert" className={rows.note}>
-          {t(`settings.heard.${trouble}`)}
+          {t(`settings.soundProblem.${trouble}`)}
         </p>
       )}
     </>

@@ -90,7 +90,7 @@ export function LinkPanel({ onClose }: { onClose: () => void }) {
               <Ticking app={app} read={read} />
             </Fact>
             <Fact name={t('linkPanel.waiting')}>{saving.unsent}</Fact>
-            <Fact name={t('linkPanel.meanwhile')}>{t(`linkPanel.works.${inMemory ? 'memory' : link.works}`)}</Fact>
+            <Fact name={t('linkPanel.effect')}>{t(`linkPanel.works.${inMemory ? 'memory' : link.works}`)}</Fact>
           </>
         )}
         {saving.memoryOnly && <Fact name={t('linkPanel.storage')}>{t('linkPanel.memoryOnly')}</Fact>}

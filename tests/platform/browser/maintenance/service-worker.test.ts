@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 type Received = (event: unknown) => void;
 
-interface Asked {
+interface PageClient {
   readonly id: string;
   readonly url: string;
   postMessage(message: unknown): void;
@@ -27,7 +27,7 @@ vi.mock('workbox-precaching', () => ({
   },
 }));
 
-async function newerWorker(pages: () => readonly Asked[]) {
+async function newerWorker(pages: () => readonly PageClient[]) {
   /** The worker's own listeners precede those of its caching library. */
   const received = new Map<string, Received>();
   const skipWaiting = vi.fn(async () => {});
@@ -62,10 +62,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const page = (id: string): Asked => ({ id, url: `https://kiosk.example/${id}`, postMessage() {} });
+const page = (id: string): PageClient => ({ id, url: `https://kiosk.example/${id}`, postMessage() {} });
 
 test('[RECOVERY-13] the worker takes over when no page reports a running app for half a minute, also when the page has just reloaded', async () => {
-  let pages: readonly Asked[] = [];
+  let pages: readonly PageClient[] = [];
   const { skipWaiting, dispatch } = await newerWorker(() => pages);
   dispatch('install', { waitUntil() {} });
   await vi.advanceTimersByTimeAsync(1_000);

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 
 /** The outcomes of successive registrations. */
 function stubContainer(...ends: ('refused' | 'without a file' | 'active')[]) {
-  let asked = 0;
+  let registrations = 0;
   const worker = { addEventListener() {} };
   const none = {
     installing: null,
@@ -20,14 +20,14 @@ function stubContainer(...ends: ('refused' | 'without a file' | 'active')[]) {
     controller: null,
     ready: new Promise(() => {}),
     async register() {
-      const end = ends[Math.min(asked, ends.length - 1)];
-      asked += 1;
+      const end = ends[Math.min(registrations, ends.length - 1)];
+      registrations += 1;
       if (end === 'refused') throw new TypeError('the script did not come');
       return end === 'active' ? { ...none, active: worker } : { ...none };
     },
   });
   vi.stubGlobal('navigator', { serviceWorker: container });
-  return { container, asked: () => asked };
+  return { container, registrations: () => registrations };
 }
 
 const over = () => new AbortController();
@@ -42,27 +42,27 @@ afterEach(() => {
 });
 
 test('[RECOVERY-14] each minute the app registers a worker that failed or lacks files again, until it is active', async () => {
-  const { asked } = stubContainer('refused', 'without a file', 'active');
+  const { registrations } = stubContainer('refused', 'without a file', 'active');
   const shell = startShellWorker(() => {}, over().signal);
   expect(await shell?.isRegistered).toBe(false);
-  expect(asked()).toBe(1);
+  expect(registrations()).toBe(1);
   await vi.advanceTimersByTimeAsync(MINUTE_MS - 1);
-  expect(asked()).toBe(1);
+  expect(registrations()).toBe(1);
   await vi.advanceTimersByTimeAsync(1);
-  expect(asked()).toBe(2);
+  expect(registrations()).toBe(2);
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
-  expect(asked()).toBe(3);
+  expect(registrations()).toBe(3);
   await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
-  expect(asked()).toBe(3);
+  expect(registrations()).toBe(3);
 });
 
 test('[RECOVERY-14] an app that has ended does not register a worker again', async () => {
-  const { asked } = stubContainer('refused');
+  const { registrations } = stubContainer('refused');
   const app = over();
   await startShellWorker(() => {}, app.signal)?.isRegistered;
   app.abort();
   await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
-  expect(asked()).toBe(1);
+  expect(registrations()).toBe(1);
 });
 
 test("[RECOVERY-13] a page with a running app responds to a newer worker's request", () => {

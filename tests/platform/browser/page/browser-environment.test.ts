@@ -2,14 +2,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 type Found = (position: { coords: { latitude: number; longitude: number }; timestamp: number }) => void;
-type Asked = readonly [found: Found, failed: () => void, options: PositionOptions];
+type PositionRequest = readonly [found: Found, failed: () => void, options: PositionOptions];
 
-const asked: Asked[] = [];
+const requests: PositionRequest[] = [];
 const QUESTION = { timeoutMs: 5_000, ageMsMax: 86_400_000 };
 
 async function environment(isStandalone = false, hasLocation = true) {
   vi.resetModules();
-  const geolocation = { getCurrentPosition: (...question: Asked) => void asked.push(question) };
+  const geolocation = { getCurrentPosition: (...question: PositionRequest) => void requests.push(question) };
   vi.stubGlobal('matchMedia', () => ({ matches: isStandalone }));
   vi.stubGlobal('navigator', hasLocation ? { geolocation } : {});
   return import('../../../../src/platform/browser/page/browser-environment.ts');
@@ -17,7 +17,7 @@ async function environment(isStandalone = false, hasLocation = true) {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  asked.length = 0;
+  requests.length = 0;
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -27,14 +27,14 @@ afterEach(() => {
 
 test('a position has its time, and the browser gets the specified limits', async () => {
   const reply = (await environment()).locate(QUESTION);
-  expect(asked[0]?.[2]).toEqual({ timeout: 5_000, maximumAge: 86_400_000 });
-  asked[0]?.[0]({ coords: { latitude: -33.4, longitude: -70.6 }, timestamp: 1_700 });
+  expect(requests[0]?.[2]).toEqual({ timeout: 5_000, maximumAge: 86_400_000 });
+  requests[0]?.[0]({ coords: { latitude: -33.4, longitude: -70.6 }, timestamp: 1_700 });
   expect(await reply).toEqual({ ok: true, data: { position: { latitude: -33.4, longitude: -70.6 }, atMs: 1_700 } });
 });
 
 test('a browser that refuses, or lacks geolocation, returns no position', async () => {
   const refused = (await environment()).locate(QUESTION);
-  asked[0]?.[1]();
+  requests[0]?.[1]();
   expect(await refused).toEqual({ ok: false, why: 'none' });
   expect(await (await environment(false, false)).locate(QUESTION)).toEqual({ ok: false, why: 'none' });
 });

@@ -28,7 +28,7 @@ let calls = 0;
 
 beforeAll(async () => {
   host = await hostInChromium('realtime/realtime.ts', 'browserRealtime', (request, response) =>
-    fake.answer(request, response),
+    fake.respond(request, response),
   );
   new WebSocketServer({ server: host.server, path: '/.ws' }).on('connection', (socket, request) => {
     fake.accept(socket, String(request.url), new URL(host.origin).host);

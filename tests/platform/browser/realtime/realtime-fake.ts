@@ -113,7 +113,7 @@ export class RealtimeFake {
   }
 
   /** Handles the identity service's calls; false for any other. */
-  readonly answer = (request: IncomingMessage, response: ServerResponse): boolean => {
+  readonly respond = (request: IncomingMessage, response: ServerResponse): boolean => {
     const path = (request.url ?? '').split('?')[0] ?? '';
     if (!path.includes('googleapis.com')) return false;
     let sent = '';

@@ -19,7 +19,7 @@ let opened: Opened;
 
 beforeAll(async () => {
   host = await hostInChromium('realtime/realtime.ts', 'browserRealtime', (request, response) =>
-    fake.answer(request, response),
+    fake.respond(request, response),
   );
   new WebSocketServer({ server: host.server, path: '/.ws' }).on('connection', (socket, request) =>
     fake.accept(socket, String(request.url), new URL(host.origin).host),
@@ -387,18 +387,18 @@ test(
   },
 );
 
-test('[REALTIME-11] sessions that close with an unanswered heartbeat leave no listener behind', async () => {
+test('[REALTIME-11] sessions that close before the response to a heartbeat leave no listener behind', async () => {
   await countListeners();
   await openSession();
   await expectSeen('down', 'up');
   const first = await listeners();
   fake.isDeaf = true;
   for (let count = 0; count < 5; count++) {
-    const asked = opened.page.evaluate(() =>
+    const removal = opened.page.evaluate(() =>
       (globalThis as unknown as Kiosk).session.removeOnDisconnect('presence/1/2/abc'),
     );
     await call('close');
-    expect(await asked).toEqual({ ok: false, why: 'closed' });
+    expect(await removal).toEqual({ ok: false, why: 'closed' });
     fake.isDeaf = false;
     await openSession();
     await expectSeen('down', 'up');

@@ -70,18 +70,18 @@ const DONE = { ok: true, data: null };
 /** Puts a record and blocks the page once the store has requested the write. */
 async function writeAndHang(id: string): Promise<void> {
   const { page } = opened;
-  const asked = page.waitForEvent('console', (message) => message.text() === 'asked');
+  const requested = page.waitForEvent('console', (message) => message.text() === 'requested');
   await page.evaluate((name) => {
     const { stores } = globalThis as unknown as Kiosk;
     const { commit } = IDBTransaction.prototype;
     IDBTransaction.prototype.commit = function () {
       commit.call(this);
-      console.info('asked');
+      console.info('requested');
       for (;;);
     };
     void stores['kds:/:']?.put('pending', name, name);
   }, id);
-  await asked;
+  await requested;
 }
 
 test('[OUTBOX-16] a put record is on the disk even if the page died before the reply', async () => {
@@ -162,16 +162,16 @@ test('[OUTBOX-36] a record survives a crash of its tab', async () => {
 test('[OUTBOX-36] the database writes a put with strict durability', async () => {
   await opened.page.evaluate(() => {
     const { transaction } = IDBDatabase.prototype;
-    const asked: string[] = [];
-    Object.assign(globalThis, { asked });
+    const transactions: string[] = [];
+    Object.assign(globalThis, { transactions });
     IDBDatabase.prototype.transaction = function (names, mode, options) {
       const made = transaction.call(this, names, mode, options);
-      asked.push(`${mode} ${made.durability}`);
+      transactions.push(`${mode} ${made.durability}`);
       return made;
     };
   });
   await run([put('a')]);
-  expect(await opened.page.evaluate(() => (globalThis as unknown as { asked: string[] }).asked)).toEqual([
+  expect(await opened.page.evaluate(() => (globalThis as unknown as { transactions: string[] }).transactions)).toEqual([
     'readwrite strict',
   ]);
 });

@@ -20,21 +20,21 @@ AudioBufferSourceNode.prototype.start = function (...times) {
   return start.apply(this, times);
 };
 const ring = async (sound) => {
-  const answer = await browserSound.play(sound);
-  note(sound, answer.ok ? 'ok' : answer.why);
+  const reply = await browserSound.play(sound);
+  note(sound, reply.ok ? 'ok' : reply.why);
 };
-const asked = new URL(location).searchParams;
+const options = new URL(location).searchParams;
 const { resume } = AudioContext.prototype;
-if (asked.has('stuck')) {
+if (options.has('stuck')) {
   AudioContext.prototype.resume = function () {
     resume.call(this);
     return new Promise(() => {});
   };
 }
-if (asked.has('deaf')) globalThis.AudioContext = undefined;
-if (asked.has('listen')) browserSound.onLock((locked) => note('locked', locked));
-if (asked.has('twice')) browserSound.onLock(() => note('cancelled'))();
-if (asked.has('ring')) void ring(Number(asked.get('ring')));
+if (options.has('deaf')) globalThis.AudioContext = undefined;
+if (options.has('listen')) browserSound.onLock((locked) => note('locked', locked));
+if (options.has('twice')) browserSound.onLock(() => note('cancelled'))();
+if (options.has('ring')) void ring(Number(options.get('ring')));
 addEventListener('keyup', ({ key }) => /[0-9]/.test(key) && ring(Number(key)));
 addEventListener('keyup', ({ key }) => key === 'h' && note('howls', Howler._howls.length));
 addEventListener('keyup', ({ key }) => key === 'l' && browserSound.onLock((locked) => note('late', locked)));
@@ -44,14 +44,14 @@ addEventListener('message', ({ data }) => ring(data));
 /** A page with the kiosk in a frame, as in the control room. */
 const AROUND = `<!doctype html><link rel="icon" href="data:,"><button>Touch</button><iframe src="/?listen" allow="autoplay"></iframe>`;
 
-type Answer = 'file' | 'missing' | 'portal' | 'broken';
+type SoundReply = 'file' | 'missing' | 'portal' | 'broken';
 
 export interface SoundHost extends BrowserHost {
   readonly fetched: string[];
-  reply: Answer;
+  reply: SoundReply;
 }
 
-function sendSound(path: string, reply: Answer, response: ServerResponse): void {
+function sendSound(path: string, reply: SoundReply, response: ServerResponse): void {
   if (reply === 'broken') response.destroy();
   else if (reply === 'missing') response.writeHead(404).end();
   else if (reply === 'portal') response.setHeader('content-type', 'text/html').end('<html>Log in</html>');
@@ -61,7 +61,7 @@ function sendSound(path: string, reply: Answer, response: ServerResponse): void 
 /** Serves the kiosk under the product's own security headers. */
 export async function hostSound(args: readonly string[] = []): Promise<SoundHost> {
   const fetched: string[] = [];
-  const served: { reply: Answer } = { reply: 'file' };
+  const served: { reply: SoundReply } = { reply: 'file' };
   const host = await hostInChromium(
     'sound/sound.ts',
     'browserSound',

@@ -23,17 +23,17 @@ class OpenSocket extends EventTarget {
   }
 }
 
-const asked: string[] = [];
+const fetched: string[] = [];
 const received: string[] = [];
 const recordEvent = ({ type }: Event) => void received.push(type);
 
 beforeEach(() => {
   OpenSocket.opened.length = 0;
-  asked.length = 0;
+  fetched.length = 0;
   received.length = 0;
   vi.stubGlobal('WebSocket', OpenSocket);
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
+    fetched.push(url);
     return new Response('{}');
   });
   for (const type of ['online', 'offline']) addEventListener(type, recordEvent);
@@ -103,10 +103,10 @@ test('[ROOM-27] on an offline device calls fail, and the kiosk’s own files loa
   await fetch(FILE);
   await expect(fetch(new URL(CALL, document.baseURI))).rejects.toThrow(TypeError);
   await expect(fetch(new Request(new URL(CALL, document.baseURI)))).rejects.toThrow(TypeError);
-  expect(asked).toEqual([FILE]);
+  expect(fetched).toEqual([FILE]);
   applyFaults();
   await fetch(CALL);
-  expect(asked).toEqual([FILE, CALL]);
+  expect(fetched).toEqual([FILE, CALL]);
 });
 
 test('[ROOM-27][SIM-5] a demo’s device ignores the browser’s offline event and reports an outage of the simulated network', () => {
@@ -152,8 +152,8 @@ test('[ROOM-27] storage-full refuses writes, storage-refuses also refuses reads,
   expect(localStorage.getItem('a')).toBe('1');
   applyFaults(wrong({ troubles: [{ trouble: 'storage-refuses', endsMs: 1 }] }));
   expect(() => localStorage.getItem('a')).toThrow(/trouble/);
-  for (const asked of [() => new Database().transaction(), () => new Databases().open()])
-    expect(asked).toThrow(/trouble/);
+  for (const access of [() => new Database().transaction(), () => new Databases().open()])
+    expect(access).toThrow(/trouble/);
   applyFaults();
   localStorage.setItem('a', '3');
   expect([localStorage.getItem('a'), new Table().put()]).toEqual(['3', 'put']);

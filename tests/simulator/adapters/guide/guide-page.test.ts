@@ -546,7 +546,7 @@ test('[GUIDE-14] the Spanish texts of the panel and of the first day have no wor
   expect(TU.exec(words)?.[0]).toBeUndefined();
   const scenario = scenarioNamed('first-day');
   for (const { title, say, praise, wrong } of scenario.guide?.steps ?? [])
-    for (const said of [title, say, praise, wrong]) expect(TU.exec(said?.es ?? '')?.[0]).toBeUndefined();
+    for (const text of [title, say, praise, wrong]) expect(TU.exec(text?.es ?? '')?.[0]).toBeUndefined();
 });
 
 test('[GUIDE-10] the panel states that the first day is done only if no step was skipped', () => {

@@ -27,8 +27,8 @@ function guided(speed = 1) {
     if (guide === undefined) throw new Error('The scenario has no guide.');
     return guide;
   };
-  const move = (asked: GuideCommand['move'], step = facts().at) =>
-    simulation.execute({ do: 'guide', move: asked, step });
+  const move = (direction: GuideCommand['move'], step = facts().at) =>
+    simulation.execute({ do: 'guide', move: direction, step });
   const outcomes = () => facts().steps.map(({ outcome }) => outcome);
   return { time, simulation, facts, move, outcomes };
 }

@@ -546,15 +546,15 @@ test('[CLASS-10] the page uses the light theme for print, and its former theme a
 test('[CLASS-6] the class port returns the facts, reports a rejection, and returns null without a usable response', async () => {
   const waits = vi.spyOn(AbortSignal, 'timeout');
   onTestFinished(() => waits.mockRestore());
-  const asked: string[] = [];
-  const answers: (Response | Error)[] = [];
+  const urls: string[] = [];
+  const responses: (Response | Error)[] = [];
   const port = createClassPort('http://h:1/simulator/class/', (async (url: string) => {
-    asked.push(url);
-    const answer = answers.shift();
-    if (answer === undefined || answer instanceof Error) throw answer ?? new Error('none');
-    return answer;
+    urls.push(url);
+    const response = responses.shift();
+    if (response === undefined || response instanceof Error) throw response ?? new Error('none');
+    return response;
   }) as typeof fetch);
-  answers.push(
+  responses.push(
     Response.json(IDLE),
     Response.json({ ok: false, facts: IDLE }, { status: 409 }),
     new Response('?', { status: 403 }),
@@ -566,5 +566,5 @@ test('[CLASS-6] the class port returns the facts, reports a rejection, and retur
   expect(await port.score(2)).toBeNull();
   // A score waits two minutes, because the expert robot plays the whole shift for it.
   expect(waits.mock.calls.flat()).toContain(120_000);
-  expect(asked).toEqual(['facts', 'command', 'command', 'score/2'].map((path) => `http://h:1/simulator/class/${path}`));
+  expect(urls).toEqual(['facts', 'command', 'command', 'score/2'].map((path) => `http://h:1/simulator/class/${path}`));
 });

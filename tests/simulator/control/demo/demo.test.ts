@@ -15,14 +15,14 @@ import { fakeWorld } from '../../adapters/fake-world.ts';
 import { createManualTime } from '../../adapters/manual-time.ts';
 
 function kitchen() {
-  const begun: { readonly asked: LinkRequest; readonly simulation: Simulation; readonly stop: () => void }[] = [];
+  const begun: { readonly request: LinkRequest; readonly simulation: Simulation; readonly stop: () => void }[] = [];
   const kitchenFor = createKitchen(
-    (asked) => {
+    (request) => {
       const simulation = createSimulation({
         scenario: {
-          name: asked.scenario ?? 'lunch-rush',
+          name: request.scenario ?? 'lunch-rush',
           title: { es: 'x', en: 'x' },
-          seed: asked.seed ?? 41,
+          seed: request.seed ?? 41,
           lengthMs: 1,
           preRollMs: 0,
           steps: [],
@@ -33,7 +33,7 @@ function kitchen() {
         newWorld: (options: WorldOptions) => fakeWorld(options),
       });
       const stop = vi.spyOn(simulation, 'stop');
-      begun.push({ asked, simulation, stop });
+      begun.push({ request, simulation, stop });
       return simulation;
     },
     (scenario) => scenario !== 'nope',
@@ -64,7 +64,7 @@ test('[SIM-4] a page whose link names an unknown scenario joins the running kitc
   expect(begun).toHaveLength(1);
   expect(begun[0]?.stop).not.toHaveBeenCalled();
   kitchenFor('?scenario=nope&seed=8');
-  expect(begun.at(-1)?.asked).toMatchObject({ scenario: null, seed: 8 });
+  expect(begun.at(-1)?.request).toMatchObject({ scenario: null, seed: 8 });
 });
 
 test('[SIM-3] a reload keeps a kitchen that was restarted with another seed', () => {

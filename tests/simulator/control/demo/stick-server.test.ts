@@ -61,13 +61,13 @@ test('[TOUR-9] the server sends files with their types, adds the slash to a fold
 function askRaw(address: string, line: string): Promise<string> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve) => {
-    let said = '';
+    let text = '';
     const socket = connect(Number(port), hostname, () => socket.end(`${line}\r\nHost: x\r\nConnection: close\r\n\r\n`));
     socket.on('data', (part) => {
-      said += String(part);
+      text += String(part);
     });
     socket.on('error', () => {});
-    socket.on('close', () => resolve(said.split('\r\n')[0] ?? ''));
+    socket.on('close', () => resolve(text.split('\r\n')[0] ?? ''));
   });
 }
 
@@ -107,8 +107,8 @@ test('[TOUR-9] the server keeps running after hostile request lines', async () =
   const address = await start('0');
   for (const target of HOSTILE) {
     for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS', 'CONNECT', 'TRACE']) {
-      const said = await askRaw(address, `${method} ${target} HTTP/1.1`);
-      expect(said, `${method} ${target.slice(0, 60)}`).toMatch(/^(HTTP\/1\.1 (200|301|400|404|431) .*)?$/);
+      const statusLine = await askRaw(address, `${method} ${target} HTTP/1.1`);
+      expect(statusLine, `${method} ${target.slice(0, 60)}`).toMatch(/^(HTTP\/1\.1 (200|301|400|404|431) .*)?$/);
     }
     expect((await ask(address, '/'))[2], target.slice(0, 60)).toBe('the room');
   }

@@ -39,7 +39,7 @@ let kept: readonly JournalLine[] | null = null;
 let accepts = true;
 let sent: ControlCommand[] = [];
 let framesAtCommand: number[] = [];
-let answering: Promise<void> = Promise.resolve();
+let commandReady: Promise<void> = Promise.resolve();
 /** The effect of a command, which a poll before the command must not see. */
 let carryOut = () => {};
 let user: UserEvent;
@@ -58,7 +58,7 @@ const port = roomPort({
   send: async (command) => {
     sent.push(command);
     framesAtCommand.push(document.querySelectorAll('iframe').length);
-    await answering;
+    await commandReady;
     carryOut();
     return accepts ? now : null;
   },
@@ -75,7 +75,7 @@ beforeEach(() => {
   kept = null;
   sent = [];
   framesAtCommand = [];
-  answering = Promise.resolve();
+  commandReady = Promise.resolve();
   carryOut = () => {};
   user = userEvent.setup();
 });
@@ -152,12 +152,12 @@ test.each([
     await drawFirst();
     const before = [...document.querySelectorAll('iframe')];
     accepts = takes;
-    const { promise, resolve: answer } = held();
-    answering = promise;
+    const { promise, resolve: respond } = held();
+    commandReady = promise;
     await press('Reiniciar');
     await waitFor(() => expect(framesAtCommand).toEqual([0]));
     expect(screen.getByRole('article', { name: /Clientes/ })).toBeDefined();
-    answer();
+    respond();
     await screen.findByTitle('Clientes (SIMULACIÓN)');
     expect(before).not.toHaveLength(0);
     for (const frame of before) expect(frame.isConnected).toBe(false);
@@ -224,11 +224,11 @@ test('[ROOM-3][ROOM-42] the room states when devices will show an active fault, 
 test('[ROOM-41] while the local server serves, the room states for a cloud fault that the screens keep working', async () => {
   now = roomStatus({ activeFaults: ['cloud-down', 'cloud-hang', 'realtime-down'] });
   await enter();
-  for (const said of [es.shows.alarm, es.shows.hang, es.shows.now]) expect(screen.getByText(said)).toBeDefined();
+  for (const text of [es.shows.alarm, es.shows.hang, es.shows.now]) expect(screen.getByText(text)).toBeDefined();
   now = { ...now, localMode: 2 };
   await press('Un pedido más');
   expect(await screen.findByText(es.servedLocally)).toBeDefined();
-  expect([es.shows.alarm, es.shows.hang].map((said) => screen.queryByText(said))).toEqual([null, null]);
+  expect([es.shows.alarm, es.shows.hang].map((text) => screen.queryByText(text))).toEqual([null, null]);
   expect(screen.getByText(es.shows.now)).toBeDefined();
 });
 
@@ -356,8 +356,8 @@ test('[ROOM-36] after a jump the room shows both times; undo restarts the kitche
   await enter();
   now = roomStatus({ ...before, nowMs: before.nowMs + 300_000, elapsedMs: 900_000 });
   await press('Hasta el próximo suceso');
-  const said = await screen.findByText(/^La hora saltó de las \d\d:\d\d:\d\d a las \d\d:\d\d:\d\d\.$/);
-  expect(said.textContent).toBe(
+  const message = await screen.findByText(/^La hora saltó de las \d\d:\d\d:\d\d a las \d\d:\d\d:\d\d\.$/);
+  expect(message.textContent).toBe(
     es.jumped(timeOfDay(before.nowMs, before.timeZone), timeOfDay(before.nowMs + 300_000, before.timeZone)),
   );
   await press(es.undoJump);
@@ -490,24 +490,24 @@ test.each([
 test.each([
   ['only its number in a quiet kitchen', 59_000, 'KDS 3'],
   ['an age after a minute without orders', 60_000, 'KDS 3 · pedidos de hace 01:00'],
-])('[ROOM-43] a device without a trouble shows %s', async (_, ageMs, said) => {
+])('[ROOM-43] a device without a trouble shows %s', async (_, ageMs, shown) => {
   now = roomStatus({ servedMs: { 3: 1_800_000_000_000 - ageMs } });
   await enter();
   const device = screen.getByRole('article', { name: /Cocina caliente/ });
-  expect(device.querySelector('header h2 + div')?.textContent).toBe(said);
+  expect(device.querySelector('header h2 + div')?.textContent).toBe(shown);
 });
 
 test.each([
   ['shown at its name after 75 s', 75_000, 'Cocina caliente hace 01:15'],
   ['not shown after 9 s', 9_000, 'Cocina caliente'],
   ['not shown after ten minutes', 600_000, 'Cocina caliente'],
-])('[ROOM-8] the age of a hidden device’s orders is %s', async (_, ageMs, said) => {
+])('[ROOM-8] the age of a hidden device’s orders is %s', async (_, ageMs, shown) => {
   now = roomStatus({ servedMs: { 3: 1_800_000_000_000 - ageMs } });
   await enter();
   const chip = screen.getByRole('button', { name: 'Cocina caliente', pressed: true });
   expect(chip.textContent).toBe('Cocina caliente');
   await user.click(chip);
-  expect(chip.textContent).toBe(said);
+  expect(chip.textContent).toBe(shown);
 });
 
 test('the buttons resume a paused world and end all faults, and an active fault is marked', async () => {
@@ -544,11 +544,11 @@ test('[ROOM-27] a device’s menu causes troubles at that device, shows its pres
   const troubles = [{ trouble: 'offline', endsMs: nowMs + 61_000 }] as const;
   now = roomStatus({ deviceFaults: [{ kdsId: 3, troubles, wallOffsetMs: -3_600_000, blows: 1, lastBlow: 'killed' }] });
   const wrong = 'Sin red quedan 01:01 · Reloj equivocado';
-  const said = await menu.findByText(wrong);
+  const message = await menu.findByText(wrong);
   // The message is above the menu's controls, so that it is visible when the menu opens.
-  expect(said.compareDocumentPosition(menu.getByRole('combobox'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(message.compareDocumentPosition(menu.getByRole('combobox'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   const device = within(screen.getByRole('article', { name: /^Cocina caliente/ }));
-  expect(device.getAllByText(wrong)).toEqual([said]);
+  expect(device.getAllByText(wrong)).toEqual([message]);
   expect(menu.getByRole('button', { name: 'Sin red', pressed: true })).toBeDefined();
   expect(within(screen.getByRole('article', { name: /^Clientes/ })).queryByText(/Sin red/)).toBeNull();
   await user.click(menu.getByRole('button', { name: 'Arreglar este equipo' }));
@@ -717,7 +717,7 @@ test.each([
 test('[ROOM-17] during a long jump the room does not report a silent simulation as lost; after the jump it does', async () => {
   await enter();
   const { promise, resolve: arrives } = held();
-  answering = promise;
+  commandReady = promise;
   await press('Hasta el próximo suceso');
   const there = now;
   now = null;
@@ -854,17 +854,17 @@ test.each([
   ['event', 'Hasta el próximo suceso', 'En 15 minutos no pasó nada.'],
 ] as const)(
   '[ROOM-11] a run that finds no target in 15 minutes causes a message until the next run: %s',
-  async (to, name, said) => {
+  async (to, name, message) => {
     await enter();
     let came: Partial<SimulationStatus> = {};
     carryOut = () => {
       now = now && { ...now, ...came, elapsedMs: now.elapsedMs + 900_000 };
     };
     await press(name);
-    expect(await screen.findByText(said)).toBeDefined();
+    expect(await screen.findByText(message)).toBeDefined();
     came = to === 'late' ? { lateOrders: 1 } : { worldHash: '01' };
     await press(name);
-    await waitFor(() => expect(screen.queryByText(said)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(message)).toBeNull());
     expect(sent).toEqual(Array(2).fill({ do: 'forward', to }));
   },
 );

@@ -65,12 +65,12 @@ test('[ROOM-1] a device’s language is stored where the kiosk reads it', () => 
   document.head.innerHTML = '';
 });
 
-const answering = (answer: () => Promise<Response>) => createHttpPort('http://h:1/simulator/', vi.fn(answer));
+const respondingWith = (respond: () => Promise<Response>) => createHttpPort('http://h:1/simulator/', vi.fn(respond));
 
 test('[ROOM-17] time jumps and scores have a timeout of two minutes, and other requests a timeout of five seconds', async () => {
   const waits = vi.spyOn(AbortSignal, 'timeout');
   onTestFinished(() => waits.mockRestore());
-  const port = answering(async () => Response.json({ ok: true, status: roomStatus() }));
+  const port = respondingWith(async () => Response.json({ ok: true, status: roomStatus() }));
   const inPage = createPagePort(
     { execute: async () => roomStatus(), score: async () => null } as never,
     'https://x.example/demo/',

@@ -7,7 +7,7 @@ import { es } from '../../../../src/i18n/es.ts';
 const pageThat = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 const status = (text: string) => pageThat(`<output>${text}</output>`);
 
-const SAID = [es, en].flatMap(({ banner, saving }) => [
+const UNSENT_TEXTS = [es, en].flatMap(({ banner, saving }) => [
   banner.waiting_one,
   banner.waiting_other,
   saving.sending_one,
@@ -16,7 +16,7 @@ const SAID = [es, en].flatMap(({ banner, saving }) => [
   saving.forCloud_other,
 ]);
 
-test.each(SAID)('[ROOM-8] the control room reads the number of unsent changes from "%s"', (text) => {
+test.each(UNSENT_TEXTS)('[ROOM-8] the control room reads the number of unsent changes from "%s"', (text) => {
   expect(unsentOn(status(text.replace('{{count}}', '12')))).toBe(12);
 });
 

@@ -21,13 +21,13 @@ const PLACED = { atMs: 1, scope: 'world', what: 'placed', text: 'x', orderId: 1 
 
 let now: SimulationStatus = roomStatus();
 let sent: ControlCommand['do'][] = [];
-let sends: 'answers' | 'never' | 'refuses' = 'answers';
+let sends: 'responds' | 'never' | 'refuses' = 'responds';
 
 const port = roomPort({
   status: async () => now,
   send: (command) => {
     sent.push(command.do);
-    return sends === 'never' ? NEVER : Promise.resolve(sends === 'answers' ? now : null);
+    return sends === 'never' ? NEVER : Promise.resolve(sends === 'responds' ? now : null);
   },
   deviceUrl: (kdsId) => `about:blank#${kdsId}`,
 });
@@ -39,7 +39,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   localStorage.clear();
   setBrowserLanguages('es-CL');
-  [now, sent, sends] = [roomStatus({ journal: [PLACED] }), [], 'answers'];
+  [now, sent, sends] = [roomStatus({ journal: [PLACED] }), [], 'responds'];
 });
 
 afterEach(() => {
@@ -322,33 +322,33 @@ test('[TOUR-11] a first frame that draws nothing delays the other frames by four
 
 test.each(['es', 'en'] as const)('[SIM-6] the bar shows whether the demo works offline: %s', async (language) => {
   localStorage.setItem('simulator:language', language);
-  const said = roomTexts(language);
-  let tell: (state: OfflineState) => void = () => {};
+  const texts = roomTexts(language);
+  let notify: (state: OfflineState) => void = () => {};
   const demo = {
     search: '',
-    onFirstDrawn: (hear: typeof tell) => {
-      tell = hear;
+    onFirstDrawn: (listener: typeof notify) => {
+      notify = listener;
     },
   };
   render(createElement(RoomPage, { port, search: '', demo }));
   await pass(STEP_MS);
   drawBoards();
   await pass(200);
-  const setOfflineState = (state: OfflineState) => act(async () => tell(state));
-  expect(screen.queryByText(said.offlineBadge.ready)).toBeNull();
+  const setOfflineState = (state: OfflineState) => act(async () => notify(state));
+  expect(screen.queryByText(texts.offlineBadge.ready)).toBeNull();
   await setOfflineState('keeping');
-  expect(screen.getByText(said.offlineBadge.keeping).title).toBe(said.offlineHint.keeping);
+  expect(screen.getByText(texts.offlineBadge.keeping).title).toBe(texts.offlineHint.keeping);
   await setOfflineState('cut');
-  expect(screen.getByRole('alert').textContent).toBe(said.offlineHint.cut);
+  expect(screen.getByRole('alert').textContent).toBe(texts.offlineHint.cut);
   await setOfflineState('ready');
-  expect(screen.getByText(said.offlineBadge.ready).title).toBe(said.offlineHint.ready);
+  expect(screen.getByText(texts.offlineBadge.ready).title).toBe(texts.offlineHint.ready);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('[TOUR-11] in the demo the parts beside the screens load after the first screen, and caching starts then', async () => {
-  const asked: string[] = [];
+  const calls: string[] = [];
   vi.spyOn(port, 'situations').mockImplementation(async () => {
-    asked.push('situations');
+    calls.push('situations');
     return [];
   });
   vi.stubGlobal('matchMedia', (query: string) => ({
@@ -364,7 +364,7 @@ test('[TOUR-11] in the demo the parts beside the screens load after the first sc
   isAt(2);
   expect(screen.queryByRole('complementary')).toBeNull();
   expect(screen.queryByRole('region', { name: 'Situaciones' })).toBeNull();
-  expect([asked, drawn.mock.calls]).toEqual([[], []]);
+  expect([calls, drawn.mock.calls]).toEqual([[], []]);
   // The room reads the status once, and the tour once as it waits for its first act.
   expect(polled.mock.calls.length).toBeLessThanOrEqual(2);
   drawBoards();
@@ -375,7 +375,7 @@ test('[TOUR-11] in the demo the parts beside the screens load after the first sc
   await pass(STEP_MS);
   screen.getByRole('complementary');
   screen.getByRole('region', { name: 'Situaciones' });
-  expect(asked).toEqual(['situations']);
+  expect(calls).toEqual(['situations']);
   await pass(2_000);
   expect(polled.mock.calls.length).toBeGreaterThan(2);
   expect(drawn).toHaveBeenCalledTimes(1);

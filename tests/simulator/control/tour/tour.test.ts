@@ -115,27 +115,27 @@ let isTapSeen = false;
 let isOwnTaken = false;
 let lacking: readonly string[] = [];
 let pointed: (number | 'notice' | null)[] = [];
-let answers: 'ok' | 'none' | 'error' = 'ok';
+let portReply: 'ok' | 'none' | 'error' = 'ok';
 let isPaused = false;
 let isLocal = false;
 
-const answer = async (said: string) => {
-  done.push(said);
-  if (answers === 'error') throw new Error('The kitchen is gone.');
-  if (answers === 'none') return null;
+const respond = async (call: string) => {
+  done.push(call);
+  if (portReply === 'error') throw new Error('The kitchen is gone.');
+  if (portReply === 'none') return null;
   const placed = { atMs: 1, scope: 'world', what: 'placed', text: 'x', orderId: ORDER_ID } as const;
   return roomStatus({ paused: isPaused, journal: [placed] });
 };
-const touched = (said: string): true => {
-  done.push(said);
+const touched = (call: string): true => {
+  done.push(call);
   return true;
 };
 
 const kitchen = (devices: readonly DeviceFacts[] = HOUSE): TouredKitchen => ({
   port: {
-    status: () => answer('status'),
+    status: () => respond('status'),
     send: (command) =>
-      answer(command.do === 'place' ? `place ${command.order.lines.map((one) => one.productId)}` : command.do),
+      respond(command.do === 'place' ? `place ${command.order.lines.map((one) => one.productId)}` : command.do),
   },
   stage: {
     isDrawn: () => true,
@@ -155,7 +155,7 @@ const kitchen = (devices: readonly DeviceFacts[] = HOUSE): TouredKitchen => ({
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [done, isOffline, answers, isPaused] = [[], false, 'ok', false];
+  [done, isOffline, portReply, isPaused] = [[], false, 'ok', false];
   [pointed, isPending, isLocal] = [[], false, false];
   [isWaiting, isTapSeen, isOwnTaken, lacking] = [false, false, false, []];
 });
@@ -213,7 +213,7 @@ test('[TOUR-1] when a simulated cook tapped the order first, the tour places ano
   isWaiting = true;
   isOwnTaken = true;
   expect((await perform('order', 'tap')).went).toEqual([true, false]);
-  expect(done.filter((said) => said.startsWith('place'))).toHaveLength(2);
+  expect(done.filter((call) => call.startsWith('place'))).toHaveLength(2);
   done = [];
   expect((await perform('order', 'touch')).went).toEqual([true, true]);
   expect(done).toEqual(['place 301,621', `tap Hot ${ORDER_ID}`, 'tap Hot null', 'save Hot']);
@@ -233,11 +233,11 @@ test('[TOUR-7] after the outage the tour refreshes each screen that is still off
   isOffline = true;
   const { leave } = acts()('online');
   await vi.advanceTimersByTimeAsync(3_500);
-  const asked = HOUSE.map(({ name }) => `refresh ${name}`);
-  expect(done.toSorted()).toEqual(asked.toSorted());
+  const refreshes = HOUSE.map(({ name }) => `refresh ${name}`);
+  expect(done.toSorted()).toEqual(refreshes.toSorted());
   leave();
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(done).toHaveLength(asked.length);
+  expect(done).toHaveLength(refreshes.length);
 });
 
 test('[TOUR-13] each act highlights the subject of its text', async () => {
@@ -282,9 +282,9 @@ test('[TOUR-16] while the local server serves, the outage scene does not wait fo
 test.each(['es', 'en'] as const)('[TOUR-16] the outage’s text mentions a serving local server: %s', (language) => {
   const { turned = [] } = tourTexts(language).scenes.outage;
   const names = { kitchen: 'Hot', bar: 'Bar', expediter: 'Pass', customers: 'Guests' };
-  const said = turned.map((say) => [say({ ...names, isLocal: false }), say({ ...names, isLocal: true })]);
+  const sentences = turned.map((say) => [say({ ...names, isLocal: false }), say({ ...names, isLocal: true })]);
   expect(
-    said.filter(([cloud, local]) => cloud !== local && /servidor local|local server/.test(local ?? '')),
+    sentences.filter(([cloud, local]) => cloud !== local && /servidor local|local server/.test(local ?? '')),
   ).toHaveLength(4);
 });
 
@@ -364,11 +364,11 @@ test('[TOUR-7] leaving a scene during its outage ends the outage once', async ()
   const { leave } = await perform('cut');
   leave();
   await vi.advanceTimersByTimeAsync(0);
-  expect(done.filter((said) => said === 'heal')).toHaveLength(1);
+  expect(done.filter((call) => call === 'heal')).toHaveLength(1);
   done = [];
   (await perform('cut', 'heal')).leave();
   await vi.advanceTimersByTimeAsync(0);
-  expect(done.filter((said) => said === 'heal')).toHaveLength(1);
+  expect(done.filter((call) => call === 'heal')).toHaveLength(1);
 });
 
 test('[TOUR-7] the tour resumes a paused kitchen', async () => {
@@ -380,7 +380,7 @@ test('[TOUR-7] the tour resumes a paused kitchen', async () => {
 test.each(['none', 'error'] as const)(
   '[TOUR-6] each act that sends a command fails when the response is "%s"',
   async (how) => {
-    answers = how;
+    portReply = how;
     expect((await perform('drawn', 'order', 'finish', 'cut', 'heal')).went).toEqual(Array(5).fill(false));
   },
 );

@@ -100,11 +100,11 @@ test.each([
   [6, null],
   [7, 'Hay una nota más en los archivos.'],
   [9, 'Hay 3 notas más en los archivos.'],
-])('[TRAINING-11] with %i notes, the sentence about notes that only the files have is: %s', (count, said) => {
+])('[TRAINING-11] with %i notes, the sentence about notes that only the files have is: %s', (count, sentence) => {
   const notes = Array.from({ length: count }, (_, at) => ({ atMs: at * MINUTE_MS, text: `Nota ${at}` }));
   show({ ...SCORE, notes });
   expect(notesOn()).toHaveLength(count);
-  expect(screen.queryByText(/en los archivos\.$/)?.textContent ?? null).toBe(said);
+  expect(screen.queryByText(/en los archivos\.$/)?.textContent ?? null).toBe(sentence);
 });
 
 test('[TRAINING-11] a note too long for the card ends with an ellipsis', () => {
@@ -382,15 +382,15 @@ test('[CLASS-11] the card of a class names the screen whose dishes count', () =>
 test.each([
   ['es', ['999 / 1.250 ✗ meta 1.000', '05:00 ✓ meta 08:00', '15,1 % ✗ meta 15 %', '1.080 / 1.200 ', '12.345 ']],
   ['en', ['999 / 1,250 ✗ goal 1,000', '05:00 ✓ goal 08:00', '15.1 % ✗ goal 15 %', '1,080 / 1,200 ', '12,345 ']],
-] as const)('[TRAINING-13] counts from 1000 have the separators of the language %s', (language, said) => {
+] as const)('[TRAINING-13] counts from 1000 have the separators of the language %s', (language, expected) => {
   const trainee = { ...FIGURES, came: 1_250, served: 999, late: 189, fires: 1_200, missedFires: 1_080, undone: 12_345 };
   const { wish } = SCORE;
   const expert = { ...FIGURES, served: 1_250 };
   show({ ...SCORE, trainee, expert, wish: { ...wish, goal: { ...wish.goal, lateShareMax: 0.15 } } }, language);
   const on = figuresOn();
-  expect([0, 1, 3, 5, 7].map((at) => on[at])).toEqual(said);
+  expect([0, 1, 3, 5, 7].map((at) => on[at])).toEqual(expected);
   const row = screen.getByRole('row', { name: /^Camila/ });
-  expect(row.textContent).toContain(said[4].trim());
+  expect(row.textContent).toContain(expected[4].trim());
 });
 
 /** A trainee's figures and goal, and the robot's ready orders. */
@@ -414,10 +414,10 @@ test.each([
   [9_999, 1, 9_999, '9.999'],
 ])(
   '[TRAINING-13] with %i ready orders of the robot and a goal of %d, %i ready orders are compared with the goal %s',
-  (expertServed, servedShareMin, served, said) => {
+  (expertServed, servedShareMin, served, goal) => {
     const compared = comparedBy({ came: 10_000, served }, { servedShareMin }, expertServed);
     const verdict = goalResultOf('served', compared, 'es');
-    expect(verdict).toEqual({ text: said, met: served >= Number(said.replace('.', '')) });
+    expect(verdict).toEqual({ text: goal, met: served >= Number(goal.replace('.', '')) });
   },
 );
 
@@ -431,22 +431,22 @@ test.each([
   [7, 100, '7 %', true],
 ])(
   '[TRAINING-13] a count of %i late orders of %i is shown as %s and compared with the goal as shown',
-  (late, came, said, met) => {
+  (late, came, share, met) => {
     const figures = { ...FIGURES, late, came };
-    expect(figureText('lateShare', figures, 'es')).toBe(said);
+    expect(figureText('lateShare', figures, 'es')).toBe(share);
     expect(goalResultOf('lateShare', comparedBy(figures, { lateShareMax: 0.15 }), 'es')).toEqual({ text: '15 %', met });
   },
 );
 
 test('[TRAINING-13] the card and its comparison show the same rounded share of late orders, in both languages', () => {
-  for (const [language, said] of [
+  for (const [language, share] of [
     ['es', '22,2 %'],
     ['en', '22.2 %'],
   ] as const) {
     const late = { ...FIGURES, came: 18, late: 4 };
     show({ ...SCORE, trainee: late, expert: late }, language);
-    expect(figuresOn()[3]).toContain(`${said} `);
-    expect(screen.getByRole('row', { name: /^Camila/ }).textContent).toContain(said);
+    expect(figuresOn()[3]).toContain(`${share} `);
+    expect(screen.getByRole('row', { name: /^Camila/ }).textContent).toContain(share);
     cleanup();
   }
 });
@@ -459,11 +459,11 @@ test('[TRAINING-18] without a ready order no time meets the goal, however short 
 
 test('[TRAINING-18] without a ready order, mean and percentile are missing, and the card shows why', () => {
   show({ ...SCORE, trainee: { ...FIGURES, served: 0, meanMs: 352_000, p95Ms: 522_000 } });
-  const said = ['Promedio por pedido', 'Percentil 95'].map(
+  const figures = ['Promedio por pedido', 'Percentil 95'].map(
     (name) => screen.getAllByText(name)[0]?.parentElement?.querySelector('dd')?.textContent ?? '',
   );
-  expect(said[0]).toMatch(/^–✗ meta 08:00Ningún pedido quedó listo\./);
-  expect(said[1]).toMatch(/^–✗ meta 14:00Ningún pedido quedó listo\./);
+  expect(figures[0]).toMatch(/^–✗ meta 08:00Ningún pedido quedó listo\./);
+  expect(figures[1]).toMatch(/^–✗ meta 14:00Ningún pedido quedó listo\./);
 });
 
 test('[TRAINING-19] for a run that is too short to exceed a limit, the card shows no share and no result for that limit', () => {
@@ -498,10 +498,10 @@ test.each([
   [null, '–', false],
 ])(
   '[TRAINING-13] a time is compared with the goal in whole seconds, as shown (milliseconds: %s)',
-  (meanMs, said, met) => {
+  (meanMs, shown, met) => {
     const figures = { ...FIGURES, meanMs, p95Ms: meanMs };
     for (const name of ['meanMs', 'p95Ms'] as const) {
-      expect(figureText(name, figures, 'en')).toBe(said);
+      expect(figureText(name, figures, 'en')).toBe(shown);
       expect(goalResultOf(name, comparedBy(figures, { p95MsMax: 8 * MINUTE_MS }), 'en')).toEqual({
         text: '08:00',
         met,

@@ -57,16 +57,16 @@ test.each([
       [texts.p95Min, ['9999', '61', '0'], minutes],
       [texts.lateShare, ['1000', '101', '-1'], share],
     ] as const;
-    for (const [name, written, said] of bad) {
+    for (const [name, written, errorText] of bad) {
       const usual = field(name).value;
       for (const text of written) {
         write(name, text);
         await begin();
-        expect(screen.getByText(said).id).toBe(field(name).getAttribute('aria-describedby'));
-        expect([field(name).value, screen.getAllByText(said)]).toEqual([text, [screen.getByText(said)]]);
+        expect(screen.getByText(errorText).id).toBe(field(name).getAttribute('aria-describedby'));
+        expect([field(name).value, screen.getAllByText(errorText)]).toEqual([text, [screen.getByText(errorText)]]);
       }
       write(name, usual);
-      expect(screen.queryByText(said)).toBeNull();
+      expect(screen.queryByText(errorText)).toBeNull();
     }
     expect([begun, field(texts.trainee).value]).toEqual([[], 'Camila']);
   },
@@ -92,23 +92,23 @@ test.each([
   ['en', 'Enter the trainee name.', 'The 95th percentile cannot be lower than the average.'],
 ] as const)(
   '[TRAINING-13] a missing name or a 95th percentile below the mean causes an error beside its field, in the language %s',
-  async (language, saidOfName, saidOfP95) => {
+  async (language, nameError, p95Error) => {
     const { texts, field, write, begin } = show(language);
-    const refused = async (name: string, said: string) => {
+    const refused = async (name: string, errorText: string) => {
       await begin();
-      expect(screen.getByText(said).id).toBe(field(name).getAttribute('aria-describedby'));
+      expect(screen.getByText(errorText).id).toBe(field(name).getAttribute('aria-describedby'));
       expect([begun, document.activeElement]).toEqual([[], field(name)]);
     };
     write(texts.trainee, '  ');
-    expect(screen.queryByText(saidOfName)).toBeNull();
-    await refused(texts.trainee, saidOfName);
+    expect(screen.queryByText(nameError)).toBeNull();
+    await refused(texts.trainee, nameError);
     write(texts.trainee, 'Luis');
-    expect(screen.queryByText(saidOfName)).toBeNull();
+    expect(screen.queryByText(nameError)).toBeNull();
     write(texts.meanMin, '20');
     write(texts.p95Min, '5');
-    await refused(texts.p95Min, saidOfP95);
+    await refused(texts.p95Min, p95Error);
     write(texts.meanMin, '5');
-    expect(screen.queryByText(saidOfP95)).toBeNull();
+    expect(screen.queryByText(p95Error)).toBeNull();
     await begin();
     expect(begun).toMatchObject([{ trainee: 'Luis', goal: { meanMsMax: 300_000, p95MsMax: 300_000 } }]);
   },

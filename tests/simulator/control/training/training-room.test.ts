@@ -26,14 +26,14 @@ let now: SimulationStatus;
 let score: TrainingScore | null;
 /** Resolves when the simulation has calculated a score. */
 let counting: Promise<void>;
-let asked: number;
+let scoreRequests: number;
 let sent: ControlCommand[];
 
 const port = roomPort({
   status: async () => now,
   situations: async () => ['rush', 'quiet'].map((name) => roomSituation(name)),
   score: async () => {
-    asked += 1;
+    scoreRequests += 1;
     await counting;
     return score;
   },
@@ -51,7 +51,7 @@ beforeEach(() => {
   now = roomStatus();
   score = null;
   counting = Promise.resolve();
-  asked = 0;
+  scoreRequests = 0;
   sent = [];
 });
 
@@ -153,7 +153,7 @@ test('[TRAINING-10] the room shows that a score is being calculated, and reports
   await press('Ver la tarjeta de puntaje');
   expect(await screen.findByText('Contando…')).toBeDefined();
   await press('Ver la tarjeta de puntaje');
-  expect(asked).toBe(1);
+  expect(scoreRequests).toBe(1);
   finish();
   expect((await screen.findByText('El simulador no entrega el resultado del entrenamiento.')).role).toBe('alert');
   expect(screen.queryByText('Contando…')).toBeNull();

@@ -31,9 +31,9 @@ const recoveryOf = (email: string): CallValues => ({ query: { tipo: 0 }, body: {
 const DINER = personCalled('diner').profile.details.email;
 
 function mailedLink(world: World) {
-  const asked = screenAt(world.mails().at(-1)?.path.slice('/l/'.length) ?? '');
-  if (asked?.screen !== 'reset') throw new Error('Failed to find a link in the latest mail.');
-  return { idr: asked.code, tgr: asked.tag };
+  const screen = screenAt(world.mails().at(-1)?.path.slice('/l/'.length) ?? '');
+  if (screen?.screen !== 'reset') throw new Error('Failed to find a link in the latest mail.');
+  return { idr: screen.code, tgr: screen.tag };
 }
 
 const logInWithPassword = (world: World, em: string, tot3: string) =>

@@ -98,7 +98,7 @@ test('[SIM-15] a login or a profile request returns a realtime token only with `
   const world = createTestWorld();
   const { query, body } = passwordLogin('owner');
   const { data } = login(world, { query: { ...query, io: 41_007 }, body: body ?? {} });
-  const accepts = (answered: unknown) => world.realtime.acceptsToken((answered as { fbtio?: string }).fbtio ?? '');
+  const accepts = (data: unknown) => world.realtime.acceptsToken((data as { fbtio?: string }).fbtio ?? '');
   expect(accepts(data)).toBe(true);
   expect(accepts(login(world, passwordLogin('owner')).data)).toBe(false);
   expect(accepts(readProfile(world, credentialsIn(data), { io: 41_007 }).data)).toBe(true);
@@ -168,8 +168,8 @@ test('[SIM-15] a social code is valid for ten simulated minutes, also while the 
 test('[ACCESS-18] the code 4096 requests a missing email, and the same social code then logs in with the email', () => {
   const world = createTestWorld();
   const code = codeOf('anonymous');
-  const asked = login(world, socialLogin(code));
-  expect(asked).toMatchObject({ ok: false, status: 200, codError: 4096 });
+  const withoutEmail = login(world, socialLogin(code));
+  expect(withoutEmail).toMatchObject({ ok: false, status: 200, codError: 4096 });
   const given = login(world, socialLogin(code, 'nicolas@correo.test'));
   expect(decodeProfile(given.data)?.details.email).toBe('nicolas@correo.test');
   expect(login(world, socialLogin(code, 'nicolas@correo.test')).ok).toBe(false);

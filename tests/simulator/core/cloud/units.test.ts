@@ -35,7 +35,7 @@ const deviceOf = (install: InstallRecord): Credentials => ({ kind: 'device', ...
 const orders = (world: World, device: Credentials): ParsedResponse =>
   callBy(world, device, 'orders', { query: { ls: 1, et: '' } });
 
-const asked = (world: World, by: Credentials, dev = 'tablet'): ParsedResponse =>
+const readInstallRecord = (world: World, by: Credentials, dev = 'tablet'): ParsedResponse =>
   callBy(world, by, 'installRecord', { query: { custom: 9, dev, soloUser: 0 } });
 
 const unitsOf = (world: World) => {
@@ -80,10 +80,10 @@ test('[WIRE-44] a device, or a person with an expired session, cannot activate a
 test('[SIM-14] call 2 returns to a device its record, and to the former device the name of the new device', () => {
   const world = createTestWorld();
   const first = deviceCredentials(world, 3);
-  expect(recordIn(asked(world, first))).toMatchObject({ kdsId: 3, deviceId: '' });
+  expect(recordIn(readInstallRecord(world, first))).toMatchObject({ kdsId: 3, deviceId: '' });
   const install = activated(world, 3);
-  expect(recordIn(asked(world, deviceOf(install)))).toEqual(install);
-  const record = recordIn(asked(world, first));
+  expect(recordIn(readInstallRecord(world, deviceOf(install)))).toEqual(install);
+  const record = recordIn(readInstallRecord(world, first));
   expect(record?.deviceId).toBe('tablet');
   expect(record?.token).not.toBe(install.token);
 });
@@ -91,17 +91,19 @@ test('[SIM-14] call 2 returns to a device its record, and to the former device t
 test('[SIM-14] call 2 returns to a person the unit of a device, or none', () => {
   const world = createTestWorld();
   const owner = logIn(world, 'owner');
-  expect(asked(world, owner)).toMatchObject({ ok: true, data: [] });
+  expect(readInstallRecord(world, owner)).toMatchObject({ ok: true, data: [] });
   const install = activated(world, 3);
-  expect(recordIn(asked(world, owner))).toEqual(install);
-  expect(asked(world, owner, 'another')).toMatchObject({ ok: true, data: [] });
+  expect(recordIn(readInstallRecord(world, owner))).toEqual(install);
+  expect(readInstallRecord(world, owner, 'another')).toMatchObject({ ok: true, data: [] });
 });
 
 test('[SIM-14] a revoked unit refuses every call of its device until it is freed or activated again', () => {
   const world = createTestWorld();
   const install = activated(world, 3);
   manageUnit(world, 'revoke-unit', 3);
-  expect([orders(world, deviceOf(install)).status, asked(world, deviceOf(install)).status]).toEqual([401, 401]);
+  expect([orders(world, deviceOf(install)).status, readInstallRecord(world, deviceOf(install)).status]).toEqual([
+    401, 401,
+  ]);
   const renewed = activated(world, 3);
   expect(renewed.token).not.toBe(install.token);
   expect(orders(world, deviceOf(renewed)).ok).toBe(true);
@@ -118,7 +120,7 @@ test('[SIM-14] a deleted unit is missing in the list and in call 2, and cannot b
   const without = unitsOf(world);
   expect(without.etag).not.toBe(before.etag);
   expect(without.units.map((unit) => unit.id)).toEqual(before.units.map((unit) => unit.id).filter((id) => id !== 3));
-  expect(asked(world, device)).toMatchObject({ ok: true, data: [] });
+  expect(readInstallRecord(world, device)).toMatchObject({ ok: true, data: [] });
   expect(activate(world, logIn(world, 'owner'), 3).ok).toBe(false);
   manageUnit(world, 'free-unit', 3);
   expect(unitsOf(world)).toEqual(before);

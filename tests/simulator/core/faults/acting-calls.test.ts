@@ -126,11 +126,11 @@ test('[SIM-7] network faults affect a person’s login: dropped, hanging, 500, H
   };
   expect(responseUnder('cloud-down')).toMatchObject({ kind: 'drop' });
   expect(responseUnder('cloud-hang')).toEqual({ kind: 'hang' });
-  expect(responseUnder('cloud-500')).toMatchObject({ kind: 'answer', status: 500 });
+  expect(responseUnder('cloud-500')).toMatchObject({ kind: 'response', status: 500 });
   expect(responseUnder('cloud-html')).toMatchObject({ contentType: 'text/html' });
   expect(responseUnder('cloud-truncated')).toMatchObject({ flow: { kind: 'broken' } });
   const late = responseUnder('cloud-slow');
-  expect(late.kind === 'answer' ? late.delayMs : 0).toBeGreaterThanOrEqual(1_000);
+  expect(late.kind === 'response' ? late.delayMs : 0).toBeGreaterThanOrEqual(1_000);
   expect(parseResponse(send(world, null, 'login', passwordLogin('owner'))).ok).toBe(true);
 });
 

@@ -30,9 +30,9 @@ test('[SIM-19] an order lists its remaining lines', () => {
 });
 
 test('[SIM-19] the unit’s decision uses the table, the channel and the sector of the order', () => {
-  const asked: unknown[] = [];
-  leftToDo({ lastStatus: 110, makes: (...what) => asked.push(what) > 0 }, orders({}));
-  expect(asked).toEqual([[301, { tables: [4], channel: '2', sectors: 'bar' }]]);
+  const calls: unknown[] = [];
+  leftToDo({ lastStatus: 110, makes: (...what) => calls.push(what) > 0 }, orders({}));
+  expect(calls).toEqual([[301, { tables: [4], channel: '2', sectors: 'bar' }]]);
 });
 
 test('[SIM-19] Despacho has deliveries to make, and neither tables nor kiosks', () => {

@@ -19,7 +19,7 @@ function idToken(world: World, kdsId = 3): string {
     headers: {},
     body: JSON.stringify({ token, returnSecureToken: true }),
   });
-  return response.kind === 'answer' ? JSON.parse(response.body).idToken : '';
+  return response.kind === 'response' ? JSON.parse(response.body).idToken : '';
 }
 
 function connected(world: World) {

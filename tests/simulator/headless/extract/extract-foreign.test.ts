@@ -82,7 +82,7 @@ test.each([
     ['b', [{ io: 1 }, { io: 2 }]],
   ]);
   const all = exchangesOf(entries);
-  expect(all.map(({ answered }) => answered?.isForeign)).toEqual([true, false, true]);
+  expect(all.map(({ outcome }) => outcome?.isForeign)).toEqual([true, false, true]);
   expect(reportedMode(all[2] as (typeof all)[number])).toBeNull();
 });
 

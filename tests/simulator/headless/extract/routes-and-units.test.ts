@@ -86,7 +86,7 @@ function exchanges(call: string, came: readonly Came[], text = '{}'): readonly R
     const none = { why: each === 'hang' ? 'timeout' : 'network' } as const;
     const status = each === 'refused' ? 401 : 200;
     const response = each === 'down' || each === 'hang' ? none : { status, text: () => (each === 'html' ? '<' : text) };
-    return { asked: { k: 'asked', t, n: at, call, of: '' }, answered: { t: t + tookMs, response, isForeign: false } };
+    return { request: { k: 'asked', t, n: at, call, of: '' }, outcome: { t: t + tookMs, response, isForeign: false } };
   });
 }
 
@@ -137,7 +137,7 @@ test('[RECORDING-11] a unit is deleted in the scenario while the platform has no
   const none = exchanges('installRecord', [50, 50], '{"ok":true,"data":[]}');
   const there = exchanges('installRecord', [50], '{"ok":true,"data":[{"kdsid":3}]}');
   const [first] = there as [RecordedExchange];
-  const later = { ...first, asked: { ...first.asked, t: 30_000 } };
+  const later = { ...first, request: { ...first.request, t: 30_000 } };
   expect(unitSteps([...none, later], KDS, 100_000)).toEqual([
     { at: 0, step: { 'delete-unit': { kds: KDS } } },
     { at: 30_000, step: { 'free-unit': { kds: KDS } } },
@@ -150,7 +150,7 @@ const LOCAL_CALL = ['localStatus', 20_000] as const;
 const calls = (...made: readonly (readonly [call: string, t: number, came?: 'down' | 'well', tookMs?: number])[]) =>
   made.map(([call, t, came = 'well', tookMs = 50], n): RecordedExchange => {
     const response = came === 'down' ? ({ why: 'network' } as const) : { status: 200, text: () => '{}' };
-    return { asked: { k: 'asked', t, n, call, of: '' }, answered: { t: t + tookMs, response, isForeign: false } };
+    return { request: { k: 'asked', t, n, call, of: '' }, outcome: { t: t + tookMs, response, isForeign: false } };
   });
 
 test.each([

@@ -32,10 +32,10 @@ const TITLE = '[RECORDING-10] a recording of a killed device with seed %i replay
 test.each([1, 2])(TITLE, replaysWith);
 test.each([3, 4, 5, 6, 7, 8])(TITLE, LONG, replaysWith);
 
-const asked = (t: number, call: string): RecordedEntry => ({ k: 'asked', t, n: t, call, of: '' }) as RecordedEntry;
+const callEntry = (t: number, call: string): RecordedEntry => ({ k: 'asked', t, n: t, call, of: '' }) as RecordedEntry;
 const drawn = (t: number, value: number): RecordedEntry => ({ k: 'random', t, value });
 /** The retry of a failed call: after three seconds plus this share of nine. */
-const again = (t: number, value: number, call: string) => asked(Math.round(t + 3_000 + 9_000 * value), call);
+const again = (t: number, value: number, call: string) => callEntry(Math.round(t + 3_000 + 9_000 * value), call);
 
 /** The failures of a replay of these entries from time 0. */
 function failuresIn(...entries: readonly RecordedEntry[]) {
@@ -44,8 +44,8 @@ function failuresIn(...entries: readonly RecordedEntry[]) {
 }
 
 const TWO = [
-  ...[drawn(35, 0.4), asked(35, 'localStatus'), drawn(35, 0.81)],
-  ...[drawn(53, 0.1), asked(53, 'localStatus'), drawn(53, 0.86)],
+  ...[drawn(35, 0.4), callEntry(35, 'localStatus'), drawn(35, 0.81)],
+  ...[drawn(53, 0.1), callEntry(53, 'localStatus'), drawn(53, 0.86)],
   ...[again(35, 0.81, 'orders'), again(53, 0.86, 'configuration')],
 ];
 
@@ -62,11 +62,11 @@ test('[RECORDING-10] a failure that was not recorded belongs to the call whose r
 
 test('[RECORDING-10] a failure during a query of the local server is recognized by its wait, and a failure without a retry matches any call', () => {
   const bare = [drawn(60, 0.5), drawn(60, 0.35), again(60, 0.35, 'orders')];
-  expect(failuresIn(drawn(56, 0.8), asked(56, 'localStatus'), drawn(56, 0.5), ...bare)).toEqual([
+  expect(failuresIn(drawn(56, 0.8), callEntry(56, 'localStatus'), drawn(56, 0.5), ...bare)).toEqual([
     { t: 56, call: null },
     { t: 60, call: 'orders' },
   ]);
   // The effect of a response is recorded, and a random draw alone is no failure.
   const received = { k: 'answer', t: 20, n: 1, none: 'network' } as RecordedEntry;
-  expect(failuresIn(received, asked(20, 'localStatus'), drawn(20, 0.5), drawn(30, 0.5))).toEqual([]);
+  expect(failuresIn(received, callEntry(20, 'localStatus'), drawn(20, 0.5), drawn(30, 0.5))).toEqual([]);
 });

@@ -47,18 +47,18 @@ test('[RECORDING-10] in a replay the board shows a confirmed status although the
 
 test('[RECORDING-10] the replay requests the local server’s mode at the recorded times, and not at its own interval', async () => {
   const { part, start, read } = await secondPart();
-  const asked = part.filter(isOf('asked')).find(({ call }) => call === 'localStatus');
-  const answered = part.filter(isOf('answer')).find(({ n }) => n === asked?.n);
-  if (asked === undefined || answered === undefined) throw new Error('The local server got no request.');
-  expect(asked.t - start.t).toBeLessThanOrEqual(60_000);
+  const request = part.filter(isOf('asked')).find(({ call }) => call === 'localStatus');
+  const response = part.filter(isOf('answer')).find(({ n }) => n === request?.n);
+  if (request === undefined || response === undefined) throw new Error('The local server got no request.');
+  expect(request.t - start.t).toBeLessThanOrEqual(60_000);
   const serving: RecordedEntry = {
     k: 'answer',
-    t: answered.t,
-    n: answered.n,
+    t: response.t,
+    n: response.n,
     status: 200,
     body: { ok: true, data: { md: 2 } },
   };
-  const [run] = read((entry) => (entry === answered ? serving : entry)).runs;
+  const [run] = read((entry) => (entry === response ? serving : entry)).runs;
   if (run === undefined) throw new Error('It has no run.');
   const { app, clock } = startReplayed(run);
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -66,6 +66,6 @@ test('[RECORDING-10] the replay requests the local server’s mode at the record
     await runTo(clock, atMs, { settle, passed: () => {} });
     return app.state.link.localMode;
   };
-  expect([await modeAt(asked.t - 1), await modeAt(answered.t + 50)]).toEqual([1, 2]);
+  expect([await modeAt(request.t - 1), await modeAt(response.t + 50)]).toEqual([1, 2]);
   app.dispose();
 });

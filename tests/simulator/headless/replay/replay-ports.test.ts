@@ -33,14 +33,18 @@ const CLOUD_TIMED_OUT: readonly RecordedEntry[] = [
   { k: 'answer', t: 14_000, n: 2, none: 'timeout' },
 ];
 
-interface Asked {
+interface ReadOptions {
   readonly atMs: number;
   readonly entries?: readonly RecordedEntry[];
   readonly start?: StartEntry;
 }
 
 /** The result and duration of an orders request that was not recorded. */
-async function readAt({ atMs, entries = [], start = START }: Asked): Promise<HttpResult & { readonly inMs: number }> {
+async function readAt({
+  atMs,
+  entries = [],
+  start = START,
+}: ReadOptions): Promise<HttpResult & { readonly inMs: number }> {
   const clock = createClock(Math.min(START.t, atMs));
   const { ports } = replayPorts({ start, entries: [start, ...entries] }, clock);
   clock.runUntil(atMs);
@@ -61,7 +65,7 @@ const ordersAt = (atMs: number, entries: readonly RecordedEntry[]): Promise<Http
 
 test.each([
   ['failed', CLOUD_AWAY, { kind: 'none', why: 'network' }],
-  ['answered', CLOUD_THERE, { kind: 'answer', status: 200 }],
+  ['got a response', CLOUD_THERE, { kind: 'response', status: 200 }],
 ])(
   '[RECORDING-10] a first call whose end was not recorded gets the outcome of the first call with a recorded end, which $0',
   async (_, cloud, came) => {

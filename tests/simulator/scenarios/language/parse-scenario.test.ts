@@ -322,7 +322,7 @@ const CONTRADICTIONS: readonly Mistake[] = [
     6,
     'this has too many aliases: expanded, they must be at most 100.',
   ],
-  badStep('*nobody', 'the alias *nobody has no anchor before it.'),
+  badStep('*missing', 'the alias *missing has no anchor before it.'),
   [`${HEAD}steps: &x\n  - { mark: a, at: 1m }\n  - *x`, 6, 'the alias *x is inside its own anchor, so it never ends.'],
   badStep('&x { mark: a, at: 1m, foo: { bar: [*x] } }', 'the alias *x is inside its own anchor, so it never ends.'),
 ];

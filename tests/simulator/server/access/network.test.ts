@@ -24,7 +24,7 @@ let digits = '';
 beforeAll(async () => {
   subscribe('net.server.socket', comesFromThere);
   pages = buildPages();
-  const asked = {
+  const options = {
     host: '0.0.0.0',
     port: 0,
     tls: false,
@@ -34,7 +34,7 @@ beforeAll(async () => {
     cooks: true,
     qa: false,
   } as const;
-  const started = await startWorlds({ ...asked, worlds: 2 }, scenarioNamed('quiet-morning'), pages);
+  const started = await startWorlds({ ...options, worlds: 2 }, scenarioNamed('quiet-morning'), pages);
   if (!started.ok) throw new Error(started.problem);
   servers = started.servers;
   digits = started.code ?? '';
@@ -199,8 +199,8 @@ test('[NET-5] a code from a page of another site and a long body are refused, an
 function open(path: string, headers: Record<string, string>): Promise<string> {
   const socket = new WebSocket(`${originAt().replace('http', 'ws')}${path}`, { headers });
   return new Promise((resolve) => {
-    const finish = (said: string) => {
-      resolve(said);
+    const finish = (result: string) => {
+      resolve(result);
       socket.terminate();
     };
     socket.on('message', () => finish('a message'));

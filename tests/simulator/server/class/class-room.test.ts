@@ -262,19 +262,19 @@ test('[CLASS-6] a world that hangs is silent with its last figures, gets no seco
   await start(BOTH);
   second.simulation.execute({ do: 'step', ms: 200_000 });
   const { came } = (await room.facts()).seats[1]?.figures ?? {};
-  const answer = held<null>();
-  let asked = 0;
+  const response = held<null>();
+  let statusRequests = 0;
   second.reach.status = () => {
-    asked += 1;
-    return answer.promise.then(() => second.real.status());
+    statusRequests += 1;
+    return response.promise.then(() => second.real.status());
   };
   const looking = room.facts();
   await settled();
   time.pass(5_000);
   expect((await looking).seats[1]).toMatchObject({ state: 'silent', figures: { came }, leftMs: null });
   expect((await room.facts()).seats[1]?.state).toBe('silent');
-  expect(asked).toBe(1);
-  answer.resolve(null);
+  expect(statusRequests).toBe(1);
+  response.resolve(null);
   await settled();
   expect((await room.facts()).seats[1]?.state).toBe('running');
 });
@@ -309,12 +309,12 @@ test('[CLASS-7] a score that takes a minute arrives, and a score that takes two 
   const slow = held<null>();
   first.reach.score = () => slow.promise.then(first.real.score);
   second.reach.score = () => held<never>().promise;
-  const asked = [1, 2].map(room.score);
+  const scores = [1, 2].map(room.score);
   time.pass(60_000);
   slow.resolve(null);
-  expect((await asked[0])?.wish.trainee).toBe('Camila');
+  expect((await scores[0])?.wish.trainee).toBe('Camila');
   time.pass(60_000);
-  expect(await asked[1]).toBeNull();
+  expect(await scores[1]).toBeNull();
 });
 
 test('[CLASS-8] a note is only on its trainee’s card, and no note is accepted after the end', async () => {

@@ -8,7 +8,7 @@ import type { RunningServer } from '../../../../simulator/server/start-server.ts
 import { scenarioNamed } from '../../scenarios/read-scenario.ts';
 import { type BuiltPages, buildPages } from '../built-pages.ts';
 
-const asked = {
+const serverOptions = {
   host: '127.0.0.1',
   port: 0,
   tls: false,
@@ -27,7 +27,7 @@ let servers: readonly RunningServer[];
 
 beforeAll(async () => {
   pages = buildPages();
-  const started = await startWorlds(asked, scenario, pages);
+  const started = await startWorlds(serverOptions, scenario, pages);
   if (!started.ok) throw new Error(started.problem);
   servers = started.servers;
 });
@@ -69,7 +69,7 @@ test('[SIM-25] three worlds use six ports, from the requested port upward', asyn
   const free = await listen(probe, '127.0.0.1', null, 5_810);
   await new Promise((resolve) => probe.close(resolve));
   const port = free.ok ? free.port : 0;
-  const started = await startWorlds({ ...asked, port, worlds: 3 }, scenario, pages);
+  const started = await startWorlds({ ...serverOptions, port, worlds: 3 }, scenario, pages);
   if (!started.ok) throw new Error(started.problem);
   const ports = started.servers.flatMap((server) => [server.port, server.accountPort]);
   await Promise.all(started.servers.map((server) => server.stop()));
@@ -91,7 +91,7 @@ test.each([
     '4 restaurants need 8 ports from the chosen port on, but the last port is 65535. Choose a port up to 65528 with --port.',
   ],
 ])('[SIM-25] the server refuses port %i, because too few ports follow for %i worlds', async (port, worlds, problem) => {
-  expect(await startWorlds({ ...asked, port, worlds }, scenario, pages)).toEqual({ ok: false, problem });
+  expect(await startWorlds({ ...serverOptions, port, worlds }, scenario, pages)).toEqual({ ok: false, problem });
 });
 
 test('[CLASS-1] only the first world has the class page, which lists all worlds', async () => {

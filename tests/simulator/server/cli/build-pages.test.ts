@@ -12,7 +12,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 /** A checkout whose builder records its arguments and exits with this code. */
 function aBuilder(code: number): void {
-  const note = "require('node:fs').writeFileSync('asked', process.argv.slice(2).join(' '))";
+  const note = "require('node:fs').writeFileSync('args', process.argv.slice(2).join(' '))";
   writeFileSync(join(root, 'package.json'), '{}');
   writeFileSync(
     join(root, 'build.mjs'),
@@ -23,10 +23,10 @@ function aBuilder(code: number): void {
 test.each([
   ['sim', 'without the demo', '--if-stale --only kiosk --only simulator'],
   ['start', 'with the demo', '--if-stale --only kiosk --only demo --only simulator'],
-])('the command npm run %s builds outdated pages, %s', (npm_lifecycle_event, _, asked) => {
+])('the command npm run %s builds outdated pages, %s', (npm_lifecycle_event, _, args) => {
   aBuilder(0);
   expect(buildPages({ npm_lifecycle_event }, root)).toBe(true);
-  expect(readFileSync(join(root, 'asked'), 'utf8')).toBe(asked);
+  expect(readFileSync(join(root, 'args'), 'utf8')).toBe(args);
 });
 
 test('a failed build is reported', () => {
@@ -37,5 +37,5 @@ test('a failed build is reported', () => {
 test('a program that neither npm run sim nor npm start started builds nothing', () => {
   aBuilder(1);
   expect([buildPages({}, root), buildPages({ npm_lifecycle_event: 'test' }, root)]).toEqual([true, true]);
-  expect(existsSync(join(root, 'asked'))).toBe(false);
+  expect(existsSync(join(root, 'args'))).toBe(false);
 });

@@ -42,9 +42,9 @@ const placeholders = (file: string): Readonly<Record<string, string>> => ({ FILE
 
 /** Runs the command in this process; returns its output and exit code. */
 async function runHere(args: readonly string[]) {
-  const said = { out: '', err: '' };
-  const listen = (to: keyof typeof said) => (text: string | Uint8Array) => {
-    said[to] += String(text);
+  const output = { out: '', err: '' };
+  const listen = (to: keyof typeof output) => (text: string | Uint8Array) => {
+    output[to] += String(text);
     return true;
   };
   const exit = (code?: number | string | null): never => {
@@ -59,10 +59,10 @@ async function runHere(args: readonly string[]) {
   process.exitCode = 0;
   try {
     await readSimCommand(args);
-    return { code: Number(process.exitCode), ...said };
+    return { code: Number(process.exitCode), ...output };
   } catch (error) {
     if (!(error instanceof Exit)) throw error;
-    return { code: Number(error.message), ...said };
+    return { code: Number(error.message), ...output };
   } finally {
     process.exitCode = before;
     for (const spy of spies) spy.mockRestore();
@@ -72,7 +72,7 @@ async function runHere(args: readonly string[]) {
 class Exit extends Error {}
 
 async function ask(text: string, ...args: readonly string[]) {
-  const file = join(folder, 'asked.yaml');
+  const file = join(folder, 'own.yaml');
   writeFileSync(file, text);
   return runHere(args.map((arg) => placeholders(file)[arg] ?? arg));
 }
@@ -99,7 +99,7 @@ test('a JUnit report is XML with the number of failures and the seconds of each 
   const { out } = await ask(EXPECTING + HIDES, 'run', 'FILE', '--headless', '--report', 'junit');
   const [whole, suite, ...cases] = [...out.matchAll(/<test(?:suites|suite|case) .*?time="(\d+\.\d{3})"/g)];
   expect(whole?.[0]).toMatch(/^<testsuites tests="2" failures="1" /);
-  expect(suite?.[0]).toMatch(/^<testsuite name="asked, seed 3" tests="2" failures="1" /);
+  expect(suite?.[0]).toMatch(/^<testsuite name="own, seed 3" tests="2" failures="1" /);
   expect(cases.map(([text]) => text)).toEqual([
     expect.stringContaining('name="KDS 3 at 40s: order &quot;one&quot; not on the board" '),
     expect.stringContaining('name="at the end every board agrees with the cloud" '),
@@ -118,7 +118,7 @@ test('the journal has a first line about the run, then one line of JSON for each
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line));
-  expect(lines[0]).toEqual({ scenario: 'asked', seed: 3, lengthMs: 120_000, preRollMs: 0 });
+  expect(lines[0]).toEqual({ scenario: 'own', seed: 3, lengthMs: 120_000, preRollMs: 0 });
   expect(lines).toContainEqual(expect.objectContaining({ atMs: 30_000, scope: 'world', what: 'placed' }));
   expect(lines.some(({ scope, what }) => scope === 'wire' && what === 'call')).toBe(true);
 });
@@ -135,7 +135,7 @@ test('a journal overwrites an earlier journal, and no other file: the played sce
   const journal = join(folder, 'again.jsonl');
   const twice = [0, 1].map(() => async () => ask(EXPECTING, 'FILE', '--headless', '--journal', journal));
   for (const run of twice) expect((await run()).code).toBe(0);
-  const own = join(folder, 'asked.yaml');
+  const own = join(folder, 'own.yaml');
   const { code, out, err } = await ask(EXPECTING, 'FILE', '--headless', '--journal', own);
   expect([code, out]).toEqual([2, '']);
   expect(err).toBe(
@@ -184,7 +184,7 @@ test('check reads all named files, and reports every mistake', async () => {
   const wrong = join(folder, 'check.yaml');
   writeFileSync(wrong, `${HEAD}steps:\n  - { rush: 5, at: 45x, during: 0s }\n`);
   const { code, out, err } = await ask(EXPECTING, 'check', 'FILE', wrong);
-  expect([code, out]).toEqual([2, `${join(folder, 'asked.yaml')}: 1 step, no mistakes.\n`]);
+  expect([code, out]).toEqual([2, `${join(folder, 'own.yaml')}: 1 step, no mistakes.\n`]);
   expect(err.trimEnd().split('\n')).toHaveLength(2);
 });
 
@@ -197,7 +197,7 @@ test('a file is checked with its included parts, and a missing part is reported'
   expect(lacking.err).toContain(`steps.1.include names a file that cannot be read: ${part} does not exist.`);
   writeFileSync(part, 'steps:\n  - { mark: one, at: 0s }\n  - { mark: two, at: 5s }\n');
   const { code, out } = await ask(including, 'check', 'FILE');
-  expect([code, out]).toEqual([0, `${join(folder, 'asked.yaml')}: 2 steps, no mistakes.\n`]);
+  expect([code, out]).toEqual([0, `${join(folder, 'own.yaml')}: 2 steps, no mistakes.\n`]);
 });
 
 test.each([

@@ -49,13 +49,13 @@ async function isAccepted({ key, cert, root }: Certificate, servername: string):
   const server = createServer({ key, cert });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const said = await new Promise<string>((resolve) => {
+  const result = await new Promise<string>((resolve) => {
     const client = connect({ port, host: '127.0.0.1', servername, ca: root.pem }, () => resolve('accepted'));
     client.on('error', (error: Error) => resolve(error.message));
     client.on('secureConnect', () => client.end());
   });
   server.close();
-  return said;
+  return result;
 }
 
 test('[NET-1] one root, readable only by its owner, signs the certificates of all addresses', async () => {

@@ -13,7 +13,7 @@ const SECRET = 'temporal-clave-ñ';
 const CODE = base64(JSON.stringify({ em: 'ana@local.cl', pw: SECRET }));
 const URL_CODE = CODE.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 const ACCOUNT: StillKitchen = {
-  state: { installed: false, module: 9000 as const, userKinds: ref(['nobody'] as const) },
+  state: { installed: false, module: 9000 as const, userKinds: ref(['anonymous'] as const) },
 };
 const { token: _, realtimeToken: __, ...shown } = profile();
 

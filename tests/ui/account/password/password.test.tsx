@@ -17,8 +17,8 @@ const NO = { ok: false, why: 'refused' } as const;
 const CUT = { ok: false, why: 'network' } as const;
 const { token: _, realtimeToken: __, ...shown } = profile();
 
-const NOBODY = { installed: false, module: 9000 as const, userKinds: ref(['nobody'] as const) };
-const DINER = { ...NOBODY, loggedIn: true, userKinds: ref(['diner'] as const) };
+const ANONYMOUS = { installed: false, module: 9000 as const, userKinds: ref(['anonymous'] as const) };
+const DINER = { ...ANONYMOUS, loggedIn: true, userKinds: ref(['diner'] as const) };
 
 type Calls = { readonly [Name in keyof Account]: Mock<Account[Name]> };
 
@@ -34,7 +34,7 @@ function calls(): Calls {
 
 function openReset(own: Partial<Calls> = {}, path = '/l/pwdreset/c1/t1') {
   const made = { ...calls(), ...own };
-  return { ...drawKitchen({ state: NOBODY, account: made }, path), made };
+  return { ...drawKitchen({ state: ANONYMOUS, account: made }, path), made };
 }
 
 function openChange(own: Partial<Calls> = {}, hasPassword = true) {
@@ -70,7 +70,7 @@ test('the sentences of the specification are exact', () => {
   expect(words.resetFailedToo).toBe('No se puede restablecer la contraseña.');
   expect(words.changeFailed).toBe('Error en la contraseña ingresada.');
   expect(words.changeFailedToo).toBe('No se pudo restablecer la contraseña.');
-  expect(es.account.said.passwordChanged).toBe('La contraseña fue cambiada exitosamente');
+  expect(es.account.notices.passwordChanged).toBe('La contraseña fue cambiada exitosamente');
   expect(words.wrong).toBe('La contraseña debe tener mínimo 8 caracteres');
 });
 
@@ -198,12 +198,12 @@ test.each([
   [CUT, es.account.network],
 ] as const)(
   '[ACCOUNT-5] a failed reset shows the failure, keeps the text and can be sent again: %j',
-  async (outcome, said) => {
+  async (outcome, message) => {
     const resetPassword = vi.fn<Account['resetPassword']>(async () => outcome);
     openReset({ resetPassword });
     await fill('secreta12');
     await userEvent.click(submit());
-    expect((await screen.findByRole('alert')).textContent).toBe(said);
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
     expect((await field(words.repeat)).value).toBe('secreta12');
     await userEvent.type(await field(words.repeat), 'x');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -221,7 +221,7 @@ test('[ACCOUNT-4] a change requires the current password, stays on its page, and
   await userEvent.type(await field(words.current), '3');
   await userEvent.click(submit());
   expect(made.changePassword.mock.calls).toEqual([['corta123', 'secreta12']]);
-  expect((await screen.findByText(es.account.said.passwordChanged)).getAttribute('role')).toBe('status');
+  expect((await screen.findByText(es.account.notices.passwordChanged)).getAttribute('role')).toBe('status');
   expect(window.location.pathname).toBe('/l/pwdreset');
   expect(screen.queryByLabelText(words.next)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: words.toProfile }));
@@ -248,7 +248,7 @@ test.each([
 });
 
 test('on a device in English the form has English labels', async () => {
-  drawKitchen({ state: { ...NOBODY, language: 'en' } }, '/l/pwdreset/c1/t1');
+  drawKitchen({ state: { ...ANONYMOUS, language: 'en' } }, '/l/pwdreset/c1/t1');
   expect(await screen.findByLabelText(en.password.repeat)).toBeDefined();
 });
 

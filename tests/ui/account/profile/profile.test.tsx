@@ -39,7 +39,7 @@ async function openProfile({ details, profile, desk: given, saves, state, path =
     level: 2,
     name: state?.language === 'en' ? en.profile.title : es.profile.title,
   });
-  return { ...drawn, desk, asked: (name: string) => desk.asked.filter(([asked]) => asked === name) };
+  return { ...drawn, desk, callsOf: (name: string) => desk.calls.filter(([call]) => call === name) };
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -124,7 +124,7 @@ test.each([
 ])(
   '[FORM-16][FORM-17][PROFILE-4] a field with an invalid text is marked, listed and focused, and the form is not sent: %s, %j',
   async (name, text, sentence) => {
-    const { desk, asked } = await openDetails();
+    const { desk, callsOf } = await openDetails();
     await retype(name, text);
     await userEvent.click(button('Guardar'));
     const wrong = field(name);
@@ -133,30 +133,30 @@ test.each([
     expect(document.activeElement).toBe(wrong);
     const label = name.replace(' (opcional)', '');
     expect(screen.getByRole('alert').textContent).toBe(`Debe completar la siguiente información: ${label}`);
-    expect(asked('saveProfile')).toEqual([]);
+    expect(callsOf('saveProfile')).toEqual([]);
     expect([desk.state.edit, wrong.value]).toEqual(['profile', text]);
   },
 );
 
 test('[PROFILE-2] typed text is saved in its stored form, with a notice', async () => {
-  const { asked } = await openDetails();
+  const { callsOf } = await openDetails();
   await retype('Nombre', ' \u202eLucía <b>Inés</b> 🙂 ');
   await retype('Teléfono (opcional)', '9 8765 4321');
   await userEvent.click(button('Guardar'));
   const expected = personDetails({ firstNames: '\u202eLucía <b>Inés</b> 🙂', phone: '+56987654321' });
-  expect(asked('saveProfile')).toEqual([['saveProfile', expected]]);
-  expect(asked('notify')).toEqual([['notify', 'success', 'profile.said.saved']]);
+  expect(callsOf('saveProfile')).toEqual([['saveProfile', expected]]);
+  expect(callsOf('notify')).toEqual([['notify', 'success', 'profile.notices.saved']]);
   expect(document.activeElement).toBe(button(es.profile.details.edit));
 });
 
 test('[FORM-19] phone and national ID are checked by the rules of the country of the phone', async () => {
-  const { asked } = await openDetails({ details: { phone: '', nationalId: 'X1234567L' } });
+  const { callsOf } = await openDetails({ details: { phone: '', nationalId: 'X1234567L' } });
   await userEvent.click(button('Guardar'));
-  expect(asked('saveProfile')).toEqual([]);
+  expect(callsOf('saveProfile')).toEqual([]);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: es.profile.details.country }), 'ES');
   await retype('Teléfono (opcional)', '612 34 56 78');
   await userEvent.click(button('Guardar'));
-  expect(asked('saveProfile')[0]?.[1]).toMatchObject({ phone: '+34612345678', nationalId: 'X1234567L' });
+  expect(callsOf('saveProfile')[0]?.[1]).toMatchObject({ phone: '+34612345678', nationalId: 'X1234567L' });
 });
 
 test.each(['network', 'refused'] as const)(
@@ -168,19 +168,19 @@ test.each(['network', 'refused'] as const)(
     await change(desk.state, { problem });
     expect(screen.getByRole('alert').textContent).toBe(es.profile.problem[problem]);
     expect(field('Nombre').value).toBe('Lucía Inés');
-    expect(desk.asked.filter(([name]) => name === 'notify')).toEqual([]);
+    expect(desk.calls.filter(([name]) => name === 'notify')).toEqual([]);
   },
 );
 
 test('[FORM-27] a save in flight is not sent again, and cannot be canceled', async () => {
-  const { desk, asked } = await openDetails();
+  const { desk, callsOf } = await openDetails();
   await change(desk.state, { edit: 'saving-profile' });
   for (const name of ['Guardando…', 'Cancelar']) {
     expect(button(name).getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(button(name));
   }
   await userEvent.type(field('Nombre'), '{Enter}');
-  expect(asked('saveProfile')).toEqual([]);
+  expect(callsOf('saveProfile')).toEqual([]);
   expect(desk.state.edit).toBe('saving-profile');
 });
 
@@ -216,9 +216,9 @@ test('[ADDRESS-5] the addresses are listed in the format of their countries, and
   ).toBeDefined();
   expect(within(hostile as HTMLElement).getByText(HOSTILE.alias).tagName).toBe('BDI');
   await userEvent.click(within(hostile as HTMLElement).getByRole('button', { name: /como principal/ }));
-  expect(desk.asked.slice(1)).toEqual([
+  expect(desk.calls.slice(1)).toEqual([
     ['makeMain', HOSTILE],
-    ['notify', 'success', 'profile.said.addressSaved'],
+    ['notify', 'success', 'profile.notices.addressSaved'],
   ]);
 });
 
@@ -268,9 +268,9 @@ async function typeAddress(): Promise<void> {
 const SANTIAGO = { latitude: -33.44, longitude: -70.65 };
 
 test('[PROFILE-6] a typed address is searched on the map, and the pin moves to the result', async () => {
-  const { desk, asked } = await openAddress();
+  const { desk, callsOf } = await openAddress();
   await typeAddress();
-  expect(asked('typedAddress').at(-1)?.[1]).toMatchObject({
+  expect(callsOf('typedAddress').at(-1)?.[1]).toMatchObject({
     street: 'Av. Larga 100',
     city: 'Santiago',
     countryCode: 'cl',
@@ -278,14 +278,14 @@ test('[PROFILE-6] a typed address is searched on the map, and the pin moves to t
   await change(desk.state, { search: 'found', found: ref({ position: SANTIAGO }) });
   expect(screen.getByText(es.profile.map.found)).toBeDefined();
   await userEvent.click(button('Guardar'));
-  expect(asked('saveAddress')[0]?.[1]).toMatchObject({ street: 'Av. Larga 100', position: SANTIAGO, isMain: true });
-  expect(asked('notify')).toEqual([['notify', 'success', 'profile.said.addressAdded']]);
+  expect(callsOf('saveAddress')[0]?.[1]).toMatchObject({ street: 'Av. Larga 100', position: SANTIAGO, isMain: true });
+  expect(callsOf('notify')).toEqual([['notify', 'success', 'profile.notices.addressAdded']]);
 });
 
 test.each(['asking', 'nothing', 'failed'] as const)(
   '[PROFILE-6] the address form shows the search state "%s", and the user can place the pin',
   async (search) => {
-    const { desk, asked } = await openAddress();
+    const { desk, callsOf } = await openAddress();
     await typeAddress();
     await change(desk.state, { search });
     expect(screen.getByText(es.profile.map[search])).toBeDefined();
@@ -294,7 +294,7 @@ test.each(['asking', 'nothing', 'failed'] as const)(
     pin.focus();
     await userEvent.keyboard('{ArrowUp}{ArrowUp}');
     await userEvent.click(button('Guardar'));
-    const saved = asked('saveAddress')[0]?.[1] as { position: { latitude: number; longitude: number } };
+    const saved = callsOf('saveAddress')[0]?.[1] as { position: { latitude: number; longitude: number } };
     expect(saved.position.latitude).toBeGreaterThan(-33.4372);
     expect(saved.position.longitude).toBeCloseTo(-70.6506, 6);
   },
@@ -308,10 +308,10 @@ const STRANGE = {
 } as const;
 
 test.each(Object.entries(STRANGE))('[PROFILE-4] names with %s are saved as typed', async (_, text) => {
-  const { asked } = await openDetails();
+  const { callsOf } = await openDetails();
   for (const name of ['Nombre', 'Apellidos (opcional)']) await retype(name, text);
   await userEvent.click(button('Guardar'));
-  expect(asked('saveProfile')[0]?.[1]).toMatchObject({ firstNames: text, lastNames: text });
+  expect(callsOf('saveProfile')[0]?.[1]).toMatchObject({ firstNames: text, lastNames: text });
 });
 
 test.each(
@@ -319,11 +319,11 @@ test.each(
     Object.entries(STRANGE).map(([kind, text]) => [name, kind, text] as const),
   ),
 )('[FORM-16][PROFILE-4] the field %s refuses a text with %s, and keeps the text as typed', async (name, _, text) => {
-  const { asked } = await openDetails();
+  const { callsOf } = await openDetails();
   await retype(name, text);
   await userEvent.click(button('Guardar'));
   expect(document.activeElement).toBe(field(name));
-  expect([field(name).value, asked('saveProfile')]).toEqual([text, []]);
+  expect([field(name).value, callsOf('saveProfile')]).toEqual([text, []]);
 });
 
 const EVERY_FIELD = [
@@ -349,8 +349,8 @@ async function sendWith(name: string, text: string) {
 test.each(
   EVERY_FIELD.flatMap(([name, key]) => Object.entries(STRANGE).map(([kind, text]) => [name, kind, key, text] as const)),
 )('[PROFILE-4] the field %s saves a text with %s as typed', async (name, _, key, text) => {
-  const { asked } = await sendWith(name, text);
-  expect(asked('saveAddress')).toEqual([['saveAddress', address({ [key]: text })]]);
+  const { callsOf } = await sendWith(name, text);
+  expect(callsOf('saveAddress')).toEqual([['saveAddress', address({ [key]: text })]]);
 });
 
 test.each(
@@ -361,11 +361,11 @@ test.each(
 )(
   '[PROFILE-4] the field %s with a text that is %s shows its problem, and keeps the text',
   async (name, _, text, sentence) => {
-    const { asked } = await sendWith(name, text);
+    const { callsOf } = await sendWith(name, text);
     const wrong = field(name);
     expect(document.getElementById(wrong.getAttribute('aria-describedby') ?? '')?.textContent).toBe(sentence);
     expect(document.activeElement).toBe(wrong);
-    expect([wrong.value, asked('saveAddress')]).toEqual([text, []]);
+    expect([wrong.value, callsOf('saveAddress')]).toEqual([text, []]);
     expect(field('Calle y número').value).toBe(name === 'Calle y número' ? text : 'Av. Providencia 1234');
   },
 );
@@ -422,42 +422,42 @@ test.each([
 ])(
   '[PROFILE-15] the button back to the cart shows on the cart page or with items in the cart: %s, %d items, shown %j',
   async (path, count, shows) => {
-    const { asked } = await openProfile({ path, desk: { cart: { known: true, count } } });
+    const { callsOf } = await openProfile({ path, desk: { cart: { known: true, count } } });
     expect(screen.queryByRole('button', { name: 'Volver al carrito' }) !== null).toBe(shows);
     if (shows) await userEvent.click(button('Volver al carrito'));
-    expect(asked('backToCart')).toHaveLength(shows ? 1 : 0);
+    expect(callsOf('backToCart')).toHaveLength(shows ? 1 : 0);
   },
 );
 
 test('[PROFILE-16][LOGIN-22] the order in the URL of the profile is remembered', async () => {
-  const { asked } = await openProfile({ path: '/l/profilecart?io=4711' });
-  expect(asked('rememberOrder')).toEqual([['rememberOrder', '4711']]);
+  const { callsOf } = await openProfile({ path: '/l/profilecart?io=4711' });
+  expect(callsOf('rememberOrder')).toEqual([['rememberOrder', '4711']]);
 });
 
 test('[FORM-25] the general conditions can be closed without acceptance, and the button says so', async () => {
-  const { desk, asked } = await openProfile();
+  const { desk, callsOf } = await openProfile();
   await userEvent.click(button(es.profile.terms.open));
   const dialog = within(screen.getByRole('dialog', { name: 'Condiciones generales' }));
   await userEvent.click(dialog.getByRole('checkbox', { name: es.profile.conditions.accept }));
   expect(dialog.getByRole('button', { name: 'Confirmar' })).toBeDefined();
   await userEvent.click(dialog.getByRole('checkbox', { name: es.profile.conditions.accept }));
   await userEvent.click(dialog.getByRole('button', { name: 'Cerrar sin aceptar' }));
-  expect(asked('acceptConditions')).toHaveLength(1);
+  expect(callsOf('acceptConditions')).toHaveLength(1);
   await userEvent.click(dialog.getByRole('button', { name: 'Cerrar' }));
   expect(desk.state.conditions).toBeNull();
 });
 
 test('[FORM-25] the conditions of an order are confirmed only with the tick', async () => {
-  const { asked } = await openProfile({ desk: { conditions: { kind: 'order', accepted: false } } });
+  const { callsOf } = await openProfile({ desk: { conditions: { kind: 'order', accepted: false } } });
   const dialog = within(screen.getByRole('dialog', { name: 'Condiciones del pedido' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Confirmar' }));
   expect(dialog.getByRole('alert').textContent).toBe('Debe aceptar las condiciones para continuar.');
   const box = dialog.getByRole('checkbox', { name: es.profile.conditions.accept });
-  expect([document.activeElement, asked('acceptConditions')]).toEqual([box, []]);
+  expect([document.activeElement, callsOf('acceptConditions')]).toEqual([box, []]);
   await userEvent.click(box);
   expect(dialog.queryByRole('alert')).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Confirmar' }));
-  expect(asked('acceptConditions')).toHaveLength(1);
+  expect(callsOf('acceptConditions')).toHaveLength(1);
 });
 
 test('[LANGUAGE-3][FORM-25] the conditions are those of the platform’s languages file, or else the embedded conditions', async () => {
@@ -474,14 +474,14 @@ test('[LANGUAGE-3][FORM-25] the conditions are those of the platform’s languag
 test('[PROFILE-8] the profile shows name, address, id and location of the venue, and a press on another venue chooses that venue', async () => {
   const other = venueEntry({ key: '71-4', localId: 4, name: 'Trattoria Ñuñoa' });
   const venues = [venueEntry(), other];
-  const { asked } = await openProfile({ profile: { venues }, desk: { venues } });
+  const { callsOf } = await openProfile({ profile: { venues }, desk: { venues } });
   const block = within(screen.getByRole('region', { name: 'Restaurante' }));
   for (const text of ['Trattoria Lucía', 'Av. Providencia 1234', '71-3', 'Santiago, Chile'])
     expect(block.getByText(text)).toBeDefined();
   await userEvent.click(block.getByRole('button', { name: 'Usar Trattoria Ñuñoa · 71-4' }));
-  expect(asked('chooseVenue')).toEqual([['chooseVenue', '71-4']]);
-  expect(es.profile.said.loginAgain).toBe('Inicie sesión nuevamente para cambiar de ubicación');
-  expect(en.profile.said.loginAgain).toBe('Please log in again to change location');
+  expect(callsOf('chooseVenue')).toEqual([['chooseVenue', '71-4']]);
+  expect(es.profile.notices.loginAgain).toBe('Inicie sesión nuevamente para cambiar de ubicación');
+  expect(en.profile.notices.loginAgain).toBe('Please log in again to change location');
 });
 
 test('[PROFILE-8] a user who administers no venue sees no venue', async () => {
@@ -490,8 +490,8 @@ test('[PROFILE-8] a user who administers no venue sees no venue', async () => {
 });
 
 test('the sentences of the specification are exact, in both languages', () => {
-  expect([es.profile.said.saved, en.profile.said.saved]).toEqual(['Perfil actualizado', 'Profile updated']);
-  expect(es.profile.said.addressAdded).toBe('Dirección agregada');
+  expect([es.profile.notices.saved, en.profile.notices.saved]).toEqual(['Perfil actualizado', 'Profile updated']);
+  expect(es.profile.notices.addressAdded).toBe('Dirección agregada');
   expect([es.profile.wrong.phone, en.profile.wrong.phone]).toEqual(['Teléfono inválido', 'Invalid phone number']);
   expect(en.profile.must).toBe('You must complete the following information');
   expect(es.profile.complete).toBe('Debe completar información');

@@ -315,8 +315,8 @@ test.each([
   const order = { ...deliveryOver(3), delivery: { zone, channelId: 3 } };
   const names = { ...NO_NAMES, zones: new Map([[4, 'Norte']]) };
   drawKitchen({ cards: [ticket(1, [row()], { order })], settings, state: { names: ref(names) } });
-  const said = (await screen.findByText(/Delivery/)).textContent ?? '';
-  expect(said.endsWith(words), said).toBe(true);
+  const text = (await screen.findByText(/Delivery/)).textContent ?? '';
+  expect(text.endsWith(words), text).toBe(true);
 });
 
 test('[LOOK-24] a card that leaves and returns is folded', async () => {

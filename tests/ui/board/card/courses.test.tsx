@@ -41,7 +41,7 @@ test('[FILTER-17] on a mixed card only the held lines show that they are held', 
 });
 
 const WEB = { tableIds: [-14_417], mainTableId: -14_417, webStatus: -22 };
-const asked = () =>
+const drawQuestion = () =>
   drawKitchen({
     cards: [ticket(1, [row()], { level: 'neutral', order: WEB, card: { clock: 'unconfirmed' } })],
     board: { unconfirmedTap: { orderId: 1 } },
@@ -53,7 +53,7 @@ test.each([
 ] as const)(
   '[ORDER-67] the question names the unconfirmed order, and its buttons send the answer: %s, %s',
   async (response, yes) => {
-    const { app } = asked();
+    const { app } = drawQuestion();
     const dialog = screen.getByRole('alertdialog', { name: 'Este pedido no está confirmado. ¿Preparar igual?' });
     expect(dialog.textContent).toContain('D 4417 · Por pagar');
     await userEvent.click(within(dialog).getByRole('button', { name: response }));
@@ -62,7 +62,7 @@ test.each([
 );
 
 test('[ORDER-65] the card of an unconfirmed order is marked as unconfirmed', () => {
-  asked();
+  drawQuestion();
   expect(card(/^D 4417/).dataset.clock).toBe('unconfirmed');
   expect(within(card(/^D 4417/)).getByText('Por pagar')).toBeDefined();
 });

@@ -34,8 +34,8 @@ function expectedOf({ shift, station, tab }: ScreenSnapshot, key: LineName, rece
   const { tapTracker, world } = shift;
   const promisedTap: TrackedTap | undefined = tapTracker.promised(station.name, key);
   // A tab knows the changes of another tab only from storage, and the target of an undo is unknown.
-  const isAskedBack = tapTracker.isRecalled(station.name, key);
-  const isRestless = station.tabs().length > 1 || isAskedBack;
+  const isRecalled = tapTracker.isRecalled(station.name, key);
+  const isRestless = station.tabs().length > 1 || isRecalled;
   const records = [...storedTapsIn(station.storage)].filter((each) => each.startsWith(`${key}=`));
   const held = records.map((each) => Number(each.split('=')[1]));
   // Responses may lack a change that the server has just acknowledged.
@@ -45,7 +45,7 @@ function expectedOf({ shift, station, tab }: ScreenSnapshot, key: LineName, rece
   // The board shows a change of the other server until its own server has it (rule LINK-12).
   const elsewhere = tapTracker.acceptedElsewhere(station.name, key, from);
   // After an undo the line may have any of its earlier statuses (rule ORDER-38).
-  const earlier = isAskedBack ? received.lstk.map(([, , status]) => status) : [];
+  const earlier = isRecalled ? received.lstk.map(([, , status]) => status) : [];
   const known = [
     received.stk,
     ...savedByTap,

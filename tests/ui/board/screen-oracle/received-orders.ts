@@ -9,7 +9,7 @@ const RESPONSES_MAX = 12;
 /** The longest time until a second response confirms that a missing line is removed. */
 const SECOND_RESPONSE_MS = 30_000;
 
-interface ReceivedAnswer {
+interface ReceivedResponse {
   readonly etag: string;
   readonly from: string;
   readonly text: string;
@@ -48,7 +48,7 @@ function addToHistory({ leastOf, unconfirmed }: Memory, orders: ReadonlyMap<numb
  * The response before this one. If it repeats the etag of an earlier response, the device may have treated it as
  * unchanged, so the earlier response counts.
  */
-function previousOf(all: readonly ReceivedAnswer[], last: ReceivedAnswer): ReceivedAnswer | undefined {
+function previousOf(all: readonly ReceivedResponse[], last: ReceivedResponse): ReceivedResponse | undefined {
   const at = all.lastIndexOf(last) - 1;
   const [earlier, previous] = [all[at - 1], all[at]];
   return earlier?.etag === previous?.etag && earlier?.from === previous?.from ? (earlier ?? previous) : previous;
@@ -58,7 +58,7 @@ function previousOf(all: readonly ReceivedAnswer[], last: ReceivedAnswer): Recei
 export type ReceivedOrders = ReturnType<typeof createReceivedOrders>;
 
 export function createReceivedOrders() {
-  const received = new Map<Station, ReceivedAnswer[]>();
+  const received = new Map<Station, ReceivedResponse[]>();
   const pasts = new Map<Station, Memory>();
   const pastOf = (station: Station): Memory => {
     const past = pasts.get(station) ?? { leastOf: new Map(), unconfirmed: new Set() };

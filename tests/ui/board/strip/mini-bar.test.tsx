@@ -68,7 +68,7 @@ test('[PERF-1][LOOK-12] the clock writes a small order once a minute, and reads 
   const { app } = drawKitchen({ cards: lunch() });
   const list = await bar();
   const view = list.parentElement as HTMLElement;
-  const asked = vi.spyOn(view, 'scrollLeft', 'get');
+  const reads = vi.spyOn(view, 'scrollLeft', 'get');
   const written = vi.fn();
   new MutationObserver(written).observe(list, { subtree: true, characterData: true, childList: true });
   // The first order has waited 21:07; in the next second no order reaches a full minute.
@@ -78,9 +78,9 @@ test('[PERF-1][LOOK-12] the clock writes a small order once a minute, and reads 
   expect(within(list).getByText('21 min')).toBeDefined();
   await settled(() => app.pass(1));
   expect(within(list).getByText('22 min')).toBeDefined();
-  expect(asked).not.toHaveBeenCalled();
+  expect(reads).not.toHaveBeenCalled();
   await settled(() => void view.dispatchEvent(new Event('scroll')));
-  expect(asked).toHaveBeenCalled();
+  expect(reads).toHaveBeenCalled();
 });
 
 const MANY = Array.from({ length: 200 }, (_, at) => ticket(at + 1, [row()], { order: { tableIds: [at + 1] } }));

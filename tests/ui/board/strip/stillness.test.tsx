@@ -31,7 +31,7 @@ function drawLunch() {
 /** A lunch with all changes saved, on a strip that is scrolled to `left`. */
 function drawSaved(left: number) {
   const { app } = drawKitchen({ cards: saved() });
-  return { asked: scrolled(left), pass: (seconds: number) => settled(() => app.pass(seconds)) };
+  return { scrolls: scrolled(left), pass: (seconds: number) => settled(() => app.pass(seconds)) };
 }
 
 test('[LOOK-26] a line that leaves its card stays under a finger and for 400 ms after the finger is lifted', async () => {
@@ -199,12 +199,12 @@ test('[LOOK-26] the mark for the selection of another device is outside the name
 
 /** Scrolls the strip; the returned list collects later scrolls of the app. */
 function scrolled(to: number): readonly ScrollToOptions[] {
-  const asked: ScrollToOptions[] = [];
+  const scrolls: ScrollToOptions[] = [];
   Object.defineProperty(strip(), 'scrollLeft', { configurable: true, get: () => to });
   strip().scrollTo = (options?: ScrollToOptions | number) => {
-    if (typeof options === 'object') asked.push(options);
+    if (typeof options === 'object') scrolls.push(options);
   };
-  return asked;
+  return scrolls;
 }
 
 const saved = () =>
@@ -216,21 +216,21 @@ const saved = () =>
 const HOME = [{ left: 0, top: 0 }];
 
 test('[BOARD-21] half a minute after the last touch the strip scrolls to its oldest card', async () => {
-  const { asked, pass } = drawSaved(900);
+  const { scrolls, pass } = drawSaved(900);
   fireEvent.pointerDown(document.body);
   await pass(29);
-  expect(asked).toEqual([]);
+  expect(scrolls).toEqual([]);
   fireEvent.keyDown(document.body, { key: 'n' });
   await pass(29);
-  expect(asked).toEqual([]);
+  expect(scrolls).toEqual([]);
   await pass(1);
-  expect(asked).toEqual(HOME);
+  expect(scrolls).toEqual(HOME);
 });
 
 test('[BOARD-21] a strip at its oldest card does not scroll', async () => {
-  const { asked, pass } = drawSaved(0);
+  const { scrolls, pass } = drawSaved(0);
   await pass(60);
-  expect(asked).toEqual([]);
+  expect(scrolls).toEqual([]);
 });
 
 function countScrollReads(element: HTMLElement): () => number {
@@ -282,35 +282,35 @@ test('a second changes only the texts of the clocks, and no element', async () =
 });
 
 test('[BOARD-21] a pending change in view keeps the strip from scrolling', async () => {
-  const { asked, pass } = drawSaved(900);
+  const { scrolls, pass } = drawSaved(900);
   const line = document.querySelector<HTMLElement>('[data-near="true"] [data-line]');
   if (!line) throw new Error('Failed to test: no line is near.');
   line.dataset.mark = 'pending';
   await pass(31);
-  expect(asked).toEqual([]);
+  expect(scrolls).toEqual([]);
   line.dataset.mark = 'none';
   await pass(1);
-  expect(asked).toEqual(HOME);
+  expect(scrolls).toEqual(HOME);
 });
 
 test.each([
   ['a turn of the wheel', () => fireEvent.wheel(document.body)],
   ['a scroll, as after a flick of a finger', () => fireEvent.scroll(strip())],
 ])('[BOARD-21] %s restarts the half minute', async (_, touch) => {
-  const { asked, pass } = drawSaved(900);
+  const { scrolls, pass } = drawSaved(900);
   await pass(29);
   touch();
   await pass(29);
-  expect(asked).toEqual([]);
+  expect(scrolls).toEqual([]);
   await pass(1);
-  expect(asked).toEqual(HOME);
+  expect(scrolls).toEqual(HOME);
 });
 
 test('[BOARD-21] an expanded card does not keep the strip from scrolling', async () => {
-  const { asked, pass } = drawSaved(900);
+  const { scrolls, pass } = drawSaved(900);
   const open = () => document.querySelector<HTMLElement>('[data-near="true"] button[aria-expanded]');
   await settled(() => open()?.click());
   expect(open()?.getAttribute('aria-expanded')).toBe('true');
   await pass(31);
-  expect(asked).toEqual(HOME);
+  expect(scrolls).toEqual(HOME);
 });

@@ -30,7 +30,7 @@ test('[MENU-1] the menu of a customer screen does not lead to the other boards',
 });
 
 test.each([
-  [['nobody'], false, 'Iniciar sesión', '/l/profilelogin'],
+  [['anonymous'], false, 'Iniciar sesión', '/l/profilelogin'],
   [['administrator'], true, 'Configurar KDS', '/configkds'],
 ] as const)(
   '[MENU-2][MENU-3] the menu entry "$2" leads to $3, for the user kinds $0 with `loggedIn` $1',
@@ -87,10 +87,10 @@ test('switches for which the bar of a narrow screen has no room are in the menu'
 test('deleting the local data requests confirmation; cancel deletes nothing and leaves the menu open', async () => {
   const { app, menu } = await openMenu();
   await userEvent.click(menu.getByRole('button', { name: DELETE }));
-  const asked = screen.getByRole('alertdialog', { name: QUESTION });
-  expect(document.activeElement).toBe(within(asked).getByRole('button', { name: 'Cancelar' }));
-  expect(within(asked).queryByRole('alert')).toBeNull();
-  await userEvent.click(within(asked).getByRole('button', { name: 'Cancelar' }));
+  const dialog = screen.getByRole('alertdialog', { name: QUESTION });
+  expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Cancelar' }));
+  expect(within(dialog).queryByRole('alert')).toBeNull();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(app.commanded).toEqual([]);
   expect(screen.getByRole('dialog', { name: 'Menú' })).toBeDefined();

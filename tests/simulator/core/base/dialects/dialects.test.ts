@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { simRequestFrom } from '../../../../../simulator/adapters/http.ts';
-import { withoutTime } from '../../../../../simulator/core/base/answers.ts';
 import {
   DIALECT_FORMS,
   DIALECT_NAMES,
@@ -10,6 +9,7 @@ import {
 } from '../../../../../simulator/core/base/dialects/dialects.ts';
 import { createSpeaker } from '../../../../../simulator/core/base/dialects/speak.ts';
 import type { FaultName } from '../../../../../simulator/core/base/fault-kinds.ts';
+import { withoutTime } from '../../../../../simulator/core/base/responses.ts';
 import type { SimRequest, SimResponse } from '../../../../../simulator/core/base/wire.ts';
 import { createWorld } from '../../../../../simulator/core/world.ts';
 import type { World } from '../../../../../simulator/core/world-api.ts';
@@ -72,8 +72,8 @@ function httpOf({ world, dialect }: Place): Http {
     async send({ url, method, headers, body }) {
       const request = simRequestFrom(url, { method, headers, body: body ?? '' });
       const response = request && world.handle(request);
-      return response?.kind === 'answer'
-        ? { kind: 'answer', status: response.status, text: speak(request as SimRequest, response.body) }
+      return response?.kind === 'response'
+        ? { kind: 'response', status: response.status, text: speak(request as SimRequest, response.body) }
         : { kind: 'none', why: 'network' };
     },
   };
@@ -219,7 +219,7 @@ test.each(dialects)('[SIM-36] statuses and settings are saved in each dialect: %
 });
 
 const request = requestFor('cloudTest', {}, null);
-const bodyOf = (response: SimResponse): string => (response.kind === 'answer' ? response.body : response.kind);
+const bodyOf = (response: SimResponse): string => (response.kind === 'response' ? response.body : response.kind);
 
 test('[SIM-36] a world writes in the dialect of its options, else of its scenario, else in the dialect plain', () => {
   const first = (body: string) => body.slice(0, '{"ok":true'.length);
@@ -252,6 +252,6 @@ test('[SIM-36] the same seed draws the same dialect, and 200 seeds draw every fo
 
 test.each(dialects)('[SIM-17][SIM-36] the time can be removed from a response in each dialect: %s', (_, dialect) => {
   const body = createSpeaker(dialect)(request, '{"ok":true,"time":1772798400}');
-  const response = { kind: 'answer', status: 200, contentType: 'application/json', body, delayMs: 0 } as const;
+  const response = { kind: 'response', status: 200, contentType: 'application/json', body, delayMs: 0 } as const;
   expect(Object.keys(JSON.parse(bodyOf(withoutTime(response))))).not.toContain('time');
 });

@@ -23,7 +23,7 @@ export function envelopeOf(outcome: CallOutcome, nowMs: number, delayMs: number)
   const frame = { ok, time: Math.floor(nowMs / 1000), msg, codError, k5, data };
   const body = JSON.stringify(frame);
   return {
-    kind: 'answer',
+    kind: 'response',
     status,
     contentType: 'application/json',
     body: dataText === undefined ? body : `${body.slice(0, -1)},"data":${dataText}}`,
@@ -33,6 +33,6 @@ export function envelopeOf(outcome: CallOutcome, nowMs: number, delayMs: number)
 
 /** The response may be in any dialect. */
 export const withoutTime = (response: SimResponse): SimResponse =>
-  response.kind === 'answer'
+  response.kind === 'response'
     ? { ...response, body: response.body.replace(/(?<=^\{"ok":(?:"\w*"|\w+)),"time":(?:"[^"]*"|\d+)/, '') }
     : response;
