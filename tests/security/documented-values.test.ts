@@ -76,7 +76,7 @@ const WAYS: Partial<Record<CallName, string>> = {
 test('[LOGIN-1][LOGIN-17] the document names the way to log in of every call that needs no earlier login', () => {
   const opens = CALL_NAMES.filter((name) => {
     const { method, signer } = ENDPOINTS[name];
-    return name === 'activateKds' || (method === 'POST' && signer === 'nobody');
+    return name === 'activateKds' || (method === 'POST' && signer === 'none');
   });
   expect(opens).toEqual(Object.keys(WAYS));
   const ways = security('Ways to log in');
