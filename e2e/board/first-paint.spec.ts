@@ -5,7 +5,7 @@ import { openBoard } from '../pages/looks.ts';
 import { expect, test } from '../test.ts';
 
 const HOT = 3;
-/** The browser check, the scripts that set theme and brand, and the simulator's scripts: all block the parser. */
+/** Scripts that block the parser: browser check, table of platforms, brand, and those of the simulator. */
 const LOOK = /\/(browser-check|platforms|brand)\.js$|\/simulator\/.*\.js$/;
 /** Every other script: those of the guard and those of the app. */
 const OTHERS = new RegExp(`^(?!.*(${LOOK.source})).*\\.js$`);

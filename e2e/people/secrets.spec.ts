@@ -164,7 +164,7 @@ async function deleteData({ page, follow }: Device): Promise<void> {
   await page.keyboard.press('Enter');
   await button(page, 'Borrar').click();
   await expect(page.getByText('Debe configurar KDS en este equipo.')).toBeVisible();
-  // The last calls were signed before the deletion.
+  // Discards the texts collected so far: the calls before the deletion contain credentials.
   await follow.misplaced('rest');
   expect(await follow.misplaced()).toEqual([]);
 }

@@ -298,7 +298,7 @@ test.describe('a quiet venue', () => {
 
   for (const look of SIZE_NAMES.flatMap((size) => LOOKS.map((one) => ({ size, ...one })))) {
     const name = `${look.size}-${look.theme}-${look.language}`;
-    test(`[LINK-1] pictures show the parts around the board at ${name}: recent orders, the cursor, a dragged card, the two other boards`, async ({
+    test(`[LINK-1] pictures at ${name} show recent orders, the cursor, a dragged card and the two other boards`, async ({
       simulator,
       openPage,
     }) => {

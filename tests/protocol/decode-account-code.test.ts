@@ -64,7 +64,7 @@ test('[LOGIN-8] every password decodes in both encodings', () => {
   );
 });
 
-test('[LOGIN-9] any address text decodes to a result', () => {
+test('[LOGIN-9] any text decodes as credentials, as a used code or as a broken code', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.base64String()), (code) => {
       expect(['credentials', 'used', 'broken']).toContain(decodeAccountCode(code).kind);

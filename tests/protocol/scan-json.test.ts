@@ -18,7 +18,7 @@ test.each([
   ['{', 'a brace'],
   ['\\"[', 'a bracket behind an escaped quote'],
   ['\\\\', 'an escape'],
-])('[WIRE-74] inside a JSON text, %s (%s) counts as no level', (sign) => {
+])('[WIRE-74] inside a JSON string, %s (%s) adds no nesting level', (sign) => {
   const text = `{"ok":true,"data":["${sign.repeat(500)}","]"]}`;
   expect(decodeEnvelope(text)?.data).toEqual(JSON.parse(text).data);
 });

@@ -13,7 +13,7 @@ export interface Step {
   /** The report of the step and the function that reads it; null where the exit code is enough. */
   readonly report: { readonly path: string; readonly read: Reader } | null;
   readonly inCheck: boolean;
-  /** Arguments that a shorter run adds, what they omit, and the name of the rest. */
+  /** For a shorter run: arguments to add, the tests that they omit, and the step's name if it differs. */
   readonly narrowed?: Partial<
     Record<'check' | 'test', { readonly options: readonly string[]; readonly leftOut: string; readonly name?: string }>
   >;

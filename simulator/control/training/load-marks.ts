@@ -5,7 +5,7 @@ import type { PlotMark } from '../numbers/plot-options.ts';
 /** Share of the plot: the numbers of closer notes would overlap, so they share a mark. */
 const NEAR_SHARE = 0.1;
 
-/** Each bar is as wide as its part, and the start of the run is at the left edge. */
+/** Each part is 1 wide on the axis and the first is centered on 0, so the run starts at -0.5. */
 const placeOfMoment = (atMs: number, partMs: number): number => atMs / partMs - 0.5;
 
 interface BandPlaces {

@@ -99,7 +99,7 @@ export type ControlCommand =
   | { readonly do: 'end'; readonly ofClass?: true }
   /** Simulated seconds per real second, 0.1 to 60. */
   | { readonly do: 'speed'; readonly factor: number }
-  /** Simulated milliseconds, in a paused world. */
+  /** Simulated milliseconds; works in a paused and in a running world. */
   | { readonly do: 'step'; readonly ms: number }
   | { readonly do: 'fault'; readonly fault: FaultName; readonly forMs: number; readonly options?: FaultOptions }
   /** All devices poll for orders, so that a network fault shows at once (rule ROOM-3). */

@@ -100,8 +100,8 @@ type Destination = Pick<OrderHead, 'label' | 'tableIds' | 'sectors' | 'externalI
 const inHouse = { externalId: '', delivery: null };
 
 /**
- * A required channel changes no other random choice. A required table skips the draw of a free one, so that later
- * choices differ.
+ * A required channel changes no other random choice. A required table skips the random draw of a free one, so later
+ * random choices differ.
  */
 interface HeadRequest {
   readonly table?: number | null;

@@ -9,7 +9,7 @@ import { ticketsOfUnit } from './unit-tickets.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A dish that is not begun within this time makes its fire missed. */
+/** A fire counts as missed if one of its dishes is not begun within this time (rule TRAINING-4). */
 const FIRE_MS = 2 * MINUTE_MS;
 
 /** Longer waits between two taps count as idle. */

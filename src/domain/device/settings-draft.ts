@@ -41,7 +41,7 @@ export function setSetting(draft: Settings, key: SettingKey, value: unknown): Se
 export const changedKeys = (before: Settings, draft: Settings): readonly SettingKey[] =>
   ALL.filter((key) => !isSame(before[key], draft[key]));
 
-/** A flag that the changes turn on turns off the flag that excludes it (rule SETTINGS-42). */
+/** When the changes turn on a flag, the flag that excludes it is turned off (rule SETTINGS-42). */
 export function mergeSettings(settings: Partial<Settings>, changes: Partial<Settings>): Partial<Settings> {
   const on = (Object.keys(changes) as SettingKey[]).filter((key) => changes[key] === true);
   const rivals = on.flatMap(rivalsOf).filter((rival) => settings[rival] === true);

@@ -267,8 +267,9 @@ export interface AfterSend {
 }
 
 /**
- * `ok` acknowledges the changes. A rejection drops a single line, and several lines are sent again one by one. After
- * any other outcome they stay, and all entries count as old (rules OUTBOX-11, OUTBOX-12, OUTBOX-23).
+ * `ok` acknowledges the changes. A rejected change is dropped if it was sent alone; several rejected together are sent
+ * again one by one. After any other outcome they stay, and all entries count as old (rules OUTBOX-11, OUTBOX-12,
+ * OUTBOX-23).
  */
 export function afterSend(
   box: OutboxState,

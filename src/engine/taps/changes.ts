@@ -25,7 +25,7 @@ type TapResult = Reply<readonly StatusChange[], TapRefusal>;
 export interface Changes {
   move(cardKey: string, lineId: number, direction: 'next' | 'back'): void;
   advanceCard(cardKey: string): void;
-  /** Ignores contact bounce (rule ORDER-31). `work` returns the lines that the press changed. */
+  /** Ignores contact bounce (rule ORDER-31). `work` returns the lines to remember for the next press. */
   press(target: PressTarget, work: () => readonly LineKey[]): void;
   /** Makes the allowed changes pending; returns the reason of a refusal. */
   applyTap(order: Order, result: TapResult): TapRefusal | null;
@@ -106,7 +106,7 @@ interface PressHandlers extends Pick<Changes, 'touched'> {
   refuse(key: LineKey, why: TapRefusal): void;
 }
 
-/** Each handler returns the lines that it changed. */
+/** Each handler returns the lines to remember for the bounce check (rule ORDER-31), also after a refusal. */
 function createMoves(deps: ChangesDeps, lastTaps: LastTaps, { touched, refuse }: PressHandlers) {
   const { touchCard, webOrders } = deps;
 

@@ -73,7 +73,7 @@ test('[SETTINGS-5] changed settings are found by content, in the order of the ta
   expect(changedKeys(before, after)).toEqual(['sts', 'tw', 'orderPositions', 'keysave']);
 });
 
-test('[SETTINGS-6] a draft lists the settings that it lacks', () => {
+test('[SETTINGS-6] a required setting that is absent or null in a draft is reported as missing', () => {
   const { tw, keysave, ...rest } = draft();
   expect([tw, keysave]).toEqual([0, 13]);
   expect(missingKeys(rest)).toEqual(['tw', 'keysave']);

@@ -70,7 +70,7 @@ test('[RECORDING-15] the last line of a recording has the audit lines of the dev
   expect(last()).toMatchObject({ k: 'end', audit: [expect.stringMatching(/^\S+ \S+ UTC settings save done$/)] });
 });
 
-test('[RECORDING-1] the start of each wait for the periodic refresh is recorded, except of the wait that began before the recording', async () => {
+test('[RECORDING-1] the start of each wait for the periodic refresh is recorded, except for a wait that began before the recording', async () => {
   const { device } = await recordingKitchen(70);
   const entries = recorded(textOf(device));
   const ticks = entries.filter(({ k }) => k === 'tick');

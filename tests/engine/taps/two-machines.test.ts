@@ -232,7 +232,7 @@ test('[LINK-23][SIM-37] a tap on an order that the cloud lacks waits until the c
   expect(hot.app().state.saving).toMatchObject({ unsent: 0, forCloud: 0 });
 });
 
-test('[LINK-23][SIM-37] seed 236: an unsaved tap on a line that the cloud lacks when the cloud serves again waits until the cloud has the line', async () => {
+test('[LINK-23][SIM-37] seed 236: when the cloud serves again without the tapped line, the unsaved tap waits until the cloud has the line', async () => {
   const { kitchen, pass } = openPair([
     { kind: 'local-mode', atMs: 1_200_000, mode: 2 },
     tableOrder('table', 40, DISH),

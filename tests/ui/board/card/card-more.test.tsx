@@ -322,7 +322,7 @@ test.each([
 test('[LOOK-24] a card that leaves and returns is folded', async () => {
   const { app } = drawKitchen({ cards: [hiding()] });
   await expand();
-  // Nothing leaves under a finger that has just pressed.
+  // Directly after a press no card leaves (rule LOOK-26).
   await settled(() => app.pass(2));
   await settled(() => app.show([]));
   await settled(() => app.show([hiding()]));
