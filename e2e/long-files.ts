@@ -37,6 +37,7 @@ export const LONG_FILES: readonly string[] = [
   'screens/room-time',
   'screens/score-sheet',
   'screens/situations',
+  'screens/states',
   'settings/bump-bars',
   'settings/settings-draft',
   'settings/settings-effects',

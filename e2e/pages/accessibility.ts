@@ -1,18 +1,19 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { waitForAnimations } from './animations.ts';
+import { unnamedControls } from './names.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** A kiosk does not zoom (docs/decisions.md); a setting enlarges its text. */
 const ZOOM_RULES = ['meta-viewport', 'meta-viewport-large'];
 
-/** Every loaded page has elements for these checks. */
+/** Every loaded page has elements for these rules of axe. */
 const NAMED = /^(button-name|link-name|empty-heading)$/;
 
 /**
- * One line for each finding with rule, place and fault; an empty page is a finding. Frames are checked separately. The
- * check first stops all motion, because a part that slides in is half hidden.
+ * One line for each finding with rule, place and fault, and for each control without a name; an empty page is a finding.
+ * Frames are checked separately. The check first stops all motion, because a part that slides in is half hidden.
  */
 export async function accessibilityProblems(page: Page): Promise<readonly string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -25,5 +26,6 @@ export async function accessibilityProblems(page: Page): Promise<readonly string
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   );
-  return passes.some(({ id }) => NAMED.test(id)) ? found : [...found, 'there is nothing with a name'];
+  const unnamed = await unnamedControls(page);
+  return [...found, ...unnamed, ...(passes.some(({ id }) => NAMED.test(id)) ? [] : ['there is nothing with a name'])];
 }

@@ -14,11 +14,32 @@ test.use({
 });
 
 const KITCHEN = 3;
-const words = LOGIN_TEXTS.es;
+
+/** Texts that only these tests need, Spanish and English. */
+const TEXTS = {
+  debug: /^(Depuración|Debug)$/,
+  pending: /^(Iniciando sesión…|Logging in…)$/,
+  close: /^(Cerrar|Close)$/,
+  noEmail: /^(Falta el email de su cuenta|The email of your account is missing)\.$/,
+  send: /^(Continuar|Continue)$/,
+  reading: /^(Leyendo la lista de KDS|Reading the list of KDS)…$/,
+  refresh: /^(Actualizar lista|Refresh list)$/,
+  permission: /^(Pedir permiso|Ask for permission)$/,
+  notDone: /^(ERROR al configirar KDS|ERROR configuring the KDS), /,
+  unread: /^(No se pudo leer la lista de KDS|The list of KDS could not be read)/,
+  activating: /^(Activando el KDS|Activating the KDS)…$/,
+  noUnits: /^(Este local no tiene ningún KDS|This venue has no KDS)\./,
+  lost: /^(Este KDS se usa ahora en otro equipo|This KDS is now in use on another device)/,
+  menu: /^(Abrir el menú|Open the menu)$/,
+  logIn: /^(Iniciar sesión|Log in)$/,
+  configure: /^(Configurar KDS|Configure KDS)$/,
+} as const;
 
 const LOOKS = [
-  { theme: 'dark', size: '1280x800' },
-  { theme: 'light', size: '390x844' },
+  { theme: 'dark', size: '1280x800', language: 'es' },
+  { theme: 'light', size: '390x844', language: 'es' },
+  { theme: 'dark', size: '390x844', language: 'en' },
+  { theme: 'light', size: '1280x800', language: 'en' },
 ] as const satisfies readonly Look[];
 
 /** The wide screen uses only the keyboard, the phone only a finger. */
@@ -36,14 +57,15 @@ async function isForEveryone(page: Page, { size }: Look, state: string): Promise
 }
 
 for (const look of LOOKS) {
-  const shown = `${look.theme} at ${look.size}`;
+  const words = LOGIN_TEXTS[look.language];
+  const shown = `${look.theme} ${look.language} at ${look.size}`;
 
   test(`[LOGIN-28][LOGIN-30][LOGIN-31] every state of the login is accessible, ${shown}`, async ({
     simulator,
     openPage,
   }) => {
     const page = await openLook(openPage, simulator, KITCHEN, { ...look, path: 'l/profilelogin' });
-    const debug = page.getByRole('region', { name: 'Depuración' });
+    const debug = page.getByRole('region', { name: TEXTS.debug });
     await expect(page.getByRole('heading', { name: words.question })).toBeVisible();
     await isForEveryone(page, look, 'how to log in');
     await press(page.getByRole('button', { name: words.withPassword }), look);
@@ -64,14 +86,14 @@ for (const look of LOOKS) {
     await isForEveryone(page, look, 'a login that failed');
     const release = await holdRequests(page, /\/sapi\/login/);
     await press(submit, look);
-    await expect(submit).toHaveText('Iniciando sesión…');
+    await expect(submit).toHaveText(TEXTS.pending);
     await isForEveryone(page, look, 'a pending response');
     release();
     // A long check may outlast the request's timeout, so the test sends it once more.
-    await expect(submit).not.toHaveText('Iniciando sesión…');
+    await expect(submit).not.toHaveText(TEXTS.pending);
     await press(submit, look);
     await expect(dialog.getByRole('alert')).toHaveText(words.credentials);
-    await press(dialog.getByRole('button', { name: 'Cerrar' }), look);
+    await press(dialog.getByRole('button', { name: TEXTS.close }), look);
     await expect(dialog).toHaveCount(0);
     await expect(debug.locator('pre')).toContainText(/\S/);
     await expect(page.getByRole('alert')).toHaveText(words.credentials);
@@ -82,10 +104,10 @@ for (const look of LOOKS) {
     const page = await openLook(openPage, simulator, KITCHEN, { ...look, path: 'l/profilelogin' });
     await press(page.getByRole('button', { name: words.withResto }), look);
     await page.getByRole('link', { name: /Nicolás Reyes/ }).click();
-    await expect(page.getByRole('alert')).toHaveText('Falta el email de su cuenta.');
+    await expect(page.getByRole('alert')).toHaveText(TEXTS.noEmail);
     await isForEveryone(page, look, 'an email is missing');
     await page.getByRole('textbox', { name: words.email }).fill('nicolas@');
-    await press(page.getByRole('button', { name: 'Continuar' }), look);
+    await press(page.getByRole('button', { name: TEXTS.send }), look);
     await expect(page.getByRole('textbox', { name: words.email })).toHaveAttribute('aria-invalid', 'true');
     await isForEveryone(page, look, 'an invalid email');
   });
@@ -96,8 +118,8 @@ for (const look of LOOKS) {
   }) => {
     const page = await openLook(openPage, simulator, KITCHEN, { ...look, path: 'configkds' });
     const letRead = await holdRequests(page, /\/resto\/configuracion/);
-    await logIn(page, credentialsOf('owner'));
-    await expect(page.getByText('Leyendo la lista de KDS…')).toBeVisible();
+    await logIn(page, credentialsOf('owner'), look.language);
+    await expect(page.getByText(TEXTS.reading)).toBeVisible();
     await isForEveryone(page, look, 'the list is being read');
     letRead();
     // A long check may outlast the request's timeout, so the reloaded page sends it again.
@@ -105,24 +127,24 @@ for (const look of LOOKS) {
     const row = page.getByRole('radio', { name: words.unit });
     const [activate, refresh] = [
       page.getByRole('button', { name: words.activate }),
-      page.getByRole('button', { name: 'Actualizar lista' }),
+      page.getByRole('button', { name: TEXTS.refresh }),
     ];
     await expect(row).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Pedir permiso' })).toBeVisible();
+    await expect(page.getByRole('button', { name: TEXTS.permission })).toBeVisible();
     await isForEveryone(page, look, 'the list, and the permission for the local network');
     await press(row, look);
     await expect(row).toBeChecked();
     await simulator.command({ do: 'fault', fault: 'cloud-500', forMs: 600_000 });
     await press(activate, look);
-    await expect(page.getByText('ERROR al configirar KDS, no ha sido configurado en este equipo')).toBeVisible();
+    await expect(page.getByText(TEXTS.notDone)).toBeVisible();
     await isForEveryone(page, look, 'an activation that failed');
     await press(refresh, look);
-    await expect(page.getByText(/^No se pudo leer la lista de KDS/)).toBeVisible();
+    await expect(page.getByText(TEXTS.unread)).toBeVisible();
     await isForEveryone(page, look, 'a list that failed');
     await simulator.command({ do: 'heal' });
     const letActivate = await holdRequests(page, /\/resto\/kds\/activa/);
     await press(activate, look);
-    await expect(page.getByRole('button', { name: 'Activando el KDS…' })).toBeVisible();
+    await expect(page.getByRole('button', { name: TEXTS.activating })).toBeVisible();
     await isForEveryone(page, look, 'an activation in flight');
     letActivate();
     await page.reload();
@@ -137,7 +159,7 @@ for (const look of LOOKS) {
       await route.fulfill({ response, json: { ...(await response.json()), data: [] } });
     });
     await press(refresh, look);
-    await expect(page.getByText('Este local no tiene ningún KDS. Cuando haya uno, actualice la lista.')).toBeVisible();
+    await expect(page.getByText(TEXTS.noUnits)).toBeVisible();
     await isForEveryone(page, look, 'a venue without units');
   });
 
@@ -145,14 +167,17 @@ for (const look of LOOKS) {
     const board = await openBoard(openPage, simulator, KITCHEN, look);
     await simulator.command({ do: 'take-unit', kds: KITCHEN });
     await board.keyboard.press('z');
-    await expect(board.getByText('Este KDS se usa ahora en otro equipo')).toBeVisible();
+    await expect(board.getByText(TEXTS.lost)).toBeVisible();
     expect(await accessibilityProblems(board)).toEqual([]);
     // The path that the banner names: menu, login, menu, Configure KDS.
-    await press(board.getByRole('button', { name: 'Abrir el menú' }), look);
-    await press(board.getByRole('dialog', { name: 'Menú' }).getByRole('button', { name: 'Iniciar sesión' }), look);
-    await logIn(board, credentialsOf('owner'));
-    await press(board.getByRole('button', { name: 'Abrir el menú' }), look);
-    await press(board.getByRole('dialog', { name: 'Menú' }).getByRole('button', { name: 'Configurar KDS' }), look);
+    await press(board.getByRole('button', { name: TEXTS.menu }), look);
+    await press(board.getByRole('dialog', { name: /^(Menú|Menu)$/ }).getByRole('button', { name: TEXTS.logIn }), look);
+    await logIn(board, credentialsOf('owner'), look.language);
+    await press(board.getByRole('button', { name: TEXTS.menu }), look);
+    await press(
+      board.getByRole('dialog', { name: /^(Menú|Menu)$/ }).getByRole('button', { name: TEXTS.configure }),
+      look,
+    );
     await expect(board.getByRole('table')).toBeVisible();
   });
 }

@@ -147,14 +147,6 @@ test.describe('login by a social provider', () => {
     expect(page.url()).not.toMatch(RETURN);
   });
 
-  test('[LOGIN-30] after a cancel at the provider, the login shows a message', async ({ simulator, openPage }) => {
-    const page = await openLogin(openPage, simulator.origin);
-    await page.getByRole('button', { name: LOGIN_TEXTS.es.withResto }).click();
-    await page.getByRole('link', { name: /Cancel/ }).click();
-    await expect(alertOf(page)).toHaveText('El proveedor no confirmó el inicio de sesión. Intente de nuevo.');
-    expect(await accessibilityProblems(page)).toEqual([]);
-  });
-
   for (const [index, [language, words]] of (
     [
       ['es', /^La respuesta del proveedor no corresponde a un inicio de sesión de este equipo/],

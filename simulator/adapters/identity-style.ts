@@ -24,5 +24,6 @@ small { display: block; color: #4c5661; }
 ul { margin: 24px 0; padding: 0; list-style: none; }
 a { display: block; min-height: 28px; margin-bottom: 8px; padding: 12px 16px; border-radius: 8px; background: #fff;
   color: inherit; text-decoration: none; box-shadow: 0 0 0 1px #b8c0c8; }
-a:hover, a:focus-visible { box-shadow: 0 0 0 2px #1f6fb2; }
+a:hover { box-shadow: 0 0 0 2px #1f6fb2; }
+:focus-visible { outline: 3px solid #14181d; outline-offset: 2px; }
 `;

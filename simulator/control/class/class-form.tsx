@@ -1,6 +1,6 @@
 /** Rule CLASS-2. */
 import { Play } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ClassOptions, SeatFacts } from '../../core/base/class.ts';
 import type { DeviceFacts, ProductFacts } from '../../core/base/control.ts';
 import type { SituationFacts } from '../../core/base/situation.ts';
@@ -251,13 +251,17 @@ export function ClassForm({
   const [message, setMessage] = useState<string | null>(null);
   const [pendingOptions, setPendingOptions] = useState<ClassOptions | null>(null);
   const [isOpen, setOpen] = useState(!hasRun);
-  // After a start the form folds, so that the ranking stays visible (rule CLASS-13).
-  useEffect(() => setOpen(!hasRun), [hasRun]);
+  const summary = useRef<HTMLElement>(null);
+  // After a start the form folds, so that the ranking stays visible (rule CLASS-13). The focus must not stay inside.
+  useEffect(() => {
+    setOpen(!hasRun);
+    if (hasRun && summary.current?.parentElement?.contains(document.activeElement)) summary.current.focus();
+  }, [hasRun]);
   const situation = situations.find((one) => one.name === name) ?? situations[0];
   if (situation === undefined) return null;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isFormValid(event.currentTarget)) return;
+    if (isStarting || !isFormValid(event.currentTarget)) return;
     const options = classOptionsOf(new FormData(event.currentTarget), seats, situation);
     const twice = nameTwice(options);
     if (Object.keys(options.trainees).length === 0) setMessage(texts.noNames);
@@ -271,7 +275,7 @@ export function ClassForm({
   };
   return (
     <details className={styles.form} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{texts.setUp}</summary>
+      <summary ref={summary}>{texts.setUp}</summary>
       <form
         aria-label={texts.setUp}
         noValidate
@@ -300,12 +304,11 @@ export function ClassForm({
           onName={() => setMessage(null)}
         />
         {message !== null && <p role="alert">{message}</p>}
-        {pendingOptions === null ? (
-          <button type="submit" className={fields.begin} disabled={isStarting}>
-            <Play aria-hidden="true" />
-            {isStarting ? texts.starting : texts.start}
-          </button>
-        ) : (
+        <button type="submit" className={fields.begin} aria-disabled={isStarting}>
+          <Play aria-hidden="true" />
+          {isStarting ? texts.starting : texts.start}
+        </button>
+        {pendingOptions !== null && (
           <ClassQuestion sentence={texts.startedAgain} yes={texts.yes} no={texts.no} onAnswer={settleConfirmation} />
         )}
       </form>

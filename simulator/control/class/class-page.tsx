@@ -43,6 +43,7 @@ interface ControlsProps {
   readonly texts: ClassTexts;
 }
 
+/** A button keeps the focus while its command is in flight: it is off, but not disabled. */
 function Controls({ facts, controls: { send, busy }, scores, texts }: ControlsProps) {
   const { state, seats } = facts;
   const isRunning = (state === 'running' || state === 'paused') && !isClassOver(facts);
@@ -56,13 +57,20 @@ function Controls({ facts, controls: { send, busy }, scores, texts }: ControlsPr
       <button
         type="button"
         className={styles.button}
-        disabled={!isRunning || busy}
-        onClick={() => send({ do: state === 'paused' ? 'resume' : 'pause' })}
+        disabled={!isRunning}
+        aria-disabled={busy}
+        onClick={() => busy || send({ do: state === 'paused' ? 'resume' : 'pause' })}
       >
         {state === 'paused' ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
         {state === 'paused' ? texts.resume : texts.pause}
       </button>
-      <button type="button" className={styles.button} disabled={!isRunning || busy} onClick={() => setConfirming(true)}>
+      <button
+        type="button"
+        className={styles.button}
+        disabled={!isRunning}
+        aria-disabled={busy}
+        onClick={() => busy || setConfirming(true)}
+      >
         <Square aria-hidden="true" />
         {texts.end}
       </button>
@@ -124,55 +132,57 @@ function OpenClass({ facts, controls, port, speech: { language }, situations, ve
   const texts = classTexts(language);
   const timeZone = venue?.timeZone ?? 'UTC';
   const scores = useClassScores(port, facts, texts, { language, timeZone });
-  if (scores.card !== null)
-    return (
-      <Suspense fallback={<p role="status">{texts.loading}</p>}>
-        <Card
-          {...scores.card}
-          language={language}
-          timeZone={timeZone}
-          backText={texts.backToClass}
-          onBack={scores.close}
-        />
-      </Suspense>
-    );
   const parts = { facts, controls, scores, texts };
   const isRunning = facts.state === 'running' || facts.state === 'paused';
   return (
-    <main className={styles.main}>
-      <Notices {...parts} />
-      {facts.run !== null && <Controls {...parts} />}
-      {facts.run !== null && (
-        <Ranking
-          seats={facts.seats}
-          run={runText(facts.run, { facts, situations, venue }, language)}
-          texts={texts}
-          language={language}
-          isOpen={isRunning}
-          kdsId={facts.run.kdsId ?? null}
-          onAgain={(seat) => controls.send({ do: 'start-one', seat })}
-          onCard={scores.open}
-          onNote={(seat, note) => controls.note({ do: 'note', seat, note })}
-        />
+    <>
+      {scores.card !== null && (
+        <Suspense fallback={<p role="status">{texts.loading}</p>}>
+          <Card
+            {...scores.card}
+            language={language}
+            timeZone={timeZone}
+            backText={texts.backToClass}
+            onBack={scores.close}
+          />
+        </Suspense>
       )}
-      {situations !== null && (
-        <ClassForm
-          seats={facts.seats}
-          situations={situations}
-          devices={venue?.devices ?? []}
-          menu={venue?.menu ?? []}
-          run={facts.run}
-          isStarting={facts.state === 'starting' || controls.busy}
-          confirmsStart={isRunning && !isClassOver(facts)}
-          language={language}
-          code={code}
-          onStart={(options) =>
-            controls.send({ do: 'start', key: crypto.getRandomValues(new Uint32Array(2)).join('-'), options })
-          }
-        />
-      )}
-      <EarlierTrainings score={scores} texts={trainingTexts(language)} language={language} timeZone={timeZone} />
-    </main>
+      {/* Stays mounted below a score card, which returns the focus to the button that opened it. */}
+      <main className={styles.main} hidden={scores.card !== null}>
+        <Notices {...parts} />
+        {facts.run !== null && <Controls {...parts} />}
+        {facts.run !== null && (
+          <Ranking
+            seats={facts.seats}
+            run={runText(facts.run, { facts, situations, venue }, language)}
+            texts={texts}
+            language={language}
+            isOpen={isRunning}
+            kdsId={facts.run.kdsId ?? null}
+            onAgain={(seat) => controls.send({ do: 'start-one', seat })}
+            onCard={scores.open}
+            onNote={(seat, note) => controls.note({ do: 'note', seat, note })}
+          />
+        )}
+        {situations !== null && (
+          <ClassForm
+            seats={facts.seats}
+            situations={situations}
+            devices={venue?.devices ?? []}
+            menu={venue?.menu ?? []}
+            run={facts.run}
+            isStarting={facts.state === 'starting' || controls.busy}
+            confirmsStart={isRunning && !isClassOver(facts)}
+            language={language}
+            code={code}
+            onStart={(options) =>
+              controls.send({ do: 'start', key: crypto.getRandomValues(new Uint32Array(2)).join('-'), options })
+            }
+          />
+        )}
+        <EarlierTrainings score={scores} texts={trainingTexts(language)} language={language} timeZone={timeZone} />
+      </main>
+    </>
   );
 }
 

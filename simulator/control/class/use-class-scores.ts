@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ClassFacts, SeatFacts, SeatState } from '../../core/base/class.ts';
 import type { TrainingScore } from '../../core/base/training.ts';
 import { saveFile } from '../base/save-file.ts';
+import { useWayBack } from '../base/use-way-back.ts';
 import { fileDay, filePart, scoreCsv, type TableWords } from '../training/export-score.ts';
 import { readScores, type StoredScore, storeScore, withOtherScores } from '../training/stored-scores.ts';
 import type { ClassPort } from './class-port.ts';
@@ -43,6 +44,7 @@ export function useClassScores(
   words: TableWords,
 ): ClassScores {
   const [card, setCard] = useState<OpenCard | null>(null);
+  const { opens } = useWayBack(card);
   const [message, setMessage] = useState<string | null>(null);
   const [storedScores, setStoredScores] = useState(readScores);
   const isOver = facts !== null && isClassOver(facts);
@@ -58,6 +60,7 @@ export function useClassScores(
     wasOver.current = isOver;
   });
   const open = async ({ number, trainee, state }: SeatFacts) => {
+    opens();
     const score = await port.score(number);
     setMessage(score === null ? texts.noScore(trainee) : null);
     if (score !== null)
@@ -86,7 +89,10 @@ export function useClassScores(
     card,
     message,
     storedScores,
-    openStored: ({ score, keptMs }) => setCard({ score, earlier: withOtherScores(score, false, keptMs) }),
+    openStored: ({ score, keptMs }) => {
+      opens();
+      setCard({ score, earlier: withOtherScores(score, false, keptMs) });
+    },
     open: (seat) => void open(seat),
     close: () => setCard(null),
     exportAll: (seats) => void exportAll(seats),

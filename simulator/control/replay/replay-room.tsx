@@ -1,5 +1,5 @@
 import { ArrowLeft, FileClock, Languages } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { ReadRecording } from '../../headless/replay/read-recording.ts';
 import { SimulationMark } from '../base/simulation-mark.tsx';
 import type { LanguageChoice } from '../base/use-language.ts';
@@ -65,24 +65,34 @@ interface ReplayBarProps {
   readonly onBack: () => void;
 }
 
-const ReplayBar = ({ about, texts, locale, onBack }: ReplayBarProps) => (
-  <header className={styles.bar}>
-    <button type="button" className={styles.pill} onClick={onBack}>
-      <ArrowLeft aria-hidden="true" />
-      <span>{texts.back}</span>
-    </button>
-    <h1>
-      <FileClock aria-hidden="true" />
-      {texts.title}
-    </h1>
-    <p>{about}</p>
-    <SimulationMark text={locale.texts.simulation} />
-    <button type="button" className={styles.pill} onClick={locale.toggle} lang={locale.language === 'es' ? 'en' : 'es'}>
-      <Languages aria-hidden="true" />
-      <span>{locale.texts.language}</span>
-    </button>
-  </header>
-);
+/** The title takes the focus, because the button that opened the recording is gone. */
+function ReplayBar({ about, texts, locale, onBack }: ReplayBarProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <header className={styles.bar}>
+      <button type="button" className={styles.pill} onClick={onBack}>
+        <ArrowLeft aria-hidden="true" />
+        <span>{texts.back}</span>
+      </button>
+      <h1 ref={title} tabIndex={-1}>
+        <FileClock aria-hidden="true" />
+        {texts.title}
+      </h1>
+      <p>{about}</p>
+      <SimulationMark text={locale.texts.simulation} />
+      <button
+        type="button"
+        className={styles.pill}
+        onClick={locale.toggle}
+        lang={locale.language === 'es' ? 'en' : 'es'}
+      >
+        <Languages aria-hidden="true" />
+        <span>{locale.texts.language}</span>
+      </button>
+    </header>
+  );
+}
 
 export function ReplayRoom({ notice: fileNotice, recording, playerUrl, locale, onBack }: ReplayRoomProps) {
   const texts = replayTexts(locale.language);

@@ -3,6 +3,7 @@ import { type ChangeEvent, type ReactNode, Suspense, useCallback, useEffect, use
 import type { ReadRecording } from '../../headless/replay/read-recording.ts';
 import { deferredPart } from '../base/deferred-part.ts';
 import type { LanguageChoice } from '../base/use-language.ts';
+import { useWayBack } from '../base/use-way-back.ts';
 import type { BadFile } from './open-recording.ts';
 import { type ReplayTexts, replayTexts } from './replay-texts.ts';
 import * as styles from './use-recording.module.css';
@@ -112,9 +113,11 @@ export function useRecording(locale: LanguageChoice, playerUrl: string): Recordi
   const texts = replayTexts(locale.language);
   const { opened, notice, open, dismiss, close } = useChosen();
   const input = useRef<HTMLInputElement>(null);
+  const { way, opens } = useWayBack(opened);
   const isOver = useDrop(open);
   const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
+    opens();
     if (file !== undefined) void open(file);
     // Without this, choosing the same file again would fire no change event.
     target.value = '';
@@ -137,7 +140,7 @@ export function useRecording(locale: LanguageChoice, playerUrl: string): Recordi
     choose: (
       <div className={styles.choose}>
         <input ref={input} type="file" accept={ENDING} hidden onChange={pick} />
-        <button type="button" title={texts.openHint} onClick={() => input.current?.click()}>
+        <button ref={way} type="button" title={texts.openHint} onClick={() => input.current?.click()}>
           <FileClock aria-hidden="true" />
           {texts.open}
         </button>

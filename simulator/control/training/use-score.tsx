@@ -3,6 +3,7 @@ import type { SimulationStatus } from '../../core/base/control.ts';
 import type { TrainingScore } from '../../core/base/training.ts';
 import { deferredPart } from '../base/deferred-part.ts';
 import type { LanguageChoice } from '../base/use-language.ts';
+import { useWayBack } from '../base/use-way-back.ts';
 import { readScores, type StoredScore, withOtherScores } from './stored-scores.ts';
 import { trainingTexts } from './training-texts.ts';
 
@@ -28,23 +29,6 @@ export interface ScoreView {
   readonly storedScores: readonly StoredScore[];
   /** Gets the focus when no other element opened the card. */
   readonly way: RefObject<HTMLButtonElement | null>;
-}
-
-/** Returns the focus to the element that opened the card, or to the strip's button. */
-function useWayBack(counted: Counted | null) {
-  const way = useRef<HTMLButtonElement>(null);
-  const opener = useRef<Element | null>(null);
-  useEffect(() => {
-    const { current } = opener;
-    if (counted !== null || current === null) return;
-    opener.current = null;
-    const isThere = current instanceof HTMLElement && current.isConnected && current !== document.body;
-    (isThere ? current : way.current)?.focus();
-  }, [counted]);
-  const opens = () => {
-    opener.current = document.activeElement;
-  };
-  return { way, opens };
 }
 
 /** `loadScore` requests the score from the simulation. */

@@ -43,7 +43,6 @@ form { display: grid; gap: 16px; margin-top: 24px; }
 input, button { box-sizing: border-box; min-height: 56px; padding: 0 16px; border-radius: 8px; font: inherit; }
 input { border: 1px solid #4c5661; font-size: 28px; letter-spacing: 0.1em; background: #fff; color: inherit; }
 button { border: 0; background: #1f6fb2; color: #fff; font-weight: 600; }
-input:focus-visible, button:focus-visible { outline: 3px solid #14181d; outline-offset: 2px; }
 [role="alert"] { min-height: 1.4em; color: #a11212; }
 `;
 

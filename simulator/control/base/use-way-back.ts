@@ -1,0 +1,23 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * While `covering` is not null, another view covers this one. Once it closes, the focus returns to the element that had
+ * it when `opens` was called; `way` gets the focus when that element is gone.
+ */
+export function useWayBack<Way extends HTMLElement = HTMLButtonElement>(
+  covering: unknown,
+): { readonly way: RefObject<Way | null>; opens(): void } {
+  const way = useRef<Way>(null);
+  const opener = useRef<Element | null>(null);
+  useEffect(() => {
+    const { current } = opener;
+    if (covering !== null || current === null) return;
+    opener.current = null;
+    const isThere = current instanceof HTMLElement && current.isConnected && current !== document.body;
+    (isThere ? current : way.current)?.focus();
+  }, [covering]);
+  const opens = () => {
+    opener.current = document.activeElement;
+  };
+  return { way, opens };
+}
