@@ -98,7 +98,7 @@ test('[SHARED-14] an expanded card names the other kiosks that have its order op
   await expect(there.getByText(/^Total/)).toBeVisible();
 });
 
-test('[KEY-7] the keys move the cursor and advance the line at the cursor', async ({ openDevice }) => {
+test('[KEY-7] the keys move the cursor and advance the line at the cursor', LONG, async ({ openDevice }) => {
   const board = await openDevice(EXPEDITER);
   await boardReady(board);
   await board.keyboard.press('n');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { repeats } from '../long-files.ts';
+import { LONG, repeats } from '../long-files.ts';
 import { waitForAnimations } from '../pages/animations.ts';
 import { cardOf, cardTitles, linesIn, scrollToCard } from '../pages/board-page.ts';
 import { type Target, targetsOn } from '../pages/finger.ts';
@@ -101,7 +101,7 @@ for (const dragndrop of [false, true]) {
   }
 }
 
-test('[LOOK-29] taps count beside a palm that slips and scrolls the strip', async ({ simulator, openPage }) => {
+test('[LOOK-29] taps count beside a palm that slips and scrolls the strip', LONG, async ({ simulator, openPage }) => {
   const { board, fingers, lines } = await open(openPage, simulator);
   const strip = board.getByRole('region', { name: 'Pedidos', exact: true });
   const palm = lines.at(-1) as Target;

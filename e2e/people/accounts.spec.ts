@@ -11,101 +11,103 @@ const pathOf = (page: Page): string => new URL(page.url()).pathname;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-test('[HOST-11][LOGIN-10][ACCOUNT-1] on a phone a user creates an account, the link in the mail fills the login once, and the password is stored nowhere', async ({
-  simulator,
-  openPage,
-}) => {
-  const { origin } = await simulator.accounts();
-  const page = await openPage(`${origin}/`);
-  const logged: string[] = [];
-  page.on('console', (message) => logged.push(message.text()));
-  await expect(page.getByRole('heading', { name: '¿Cómo desea iniciar sesión?' })).toBeVisible();
-  expect(await page.title()).toBe('Mi cuenta');
-  await button(page, 'Email y contraseña').click();
-  await button(page, 'Crear cuenta').click();
-  await page.keyboard.type('ana@correo.test');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Ana María');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Soto');
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(/^Solicitamos su cuenta\./)).toBeVisible();
-  const [mail] = (await simulator.accounts()).mails;
-  const code = mail?.path.split('/').at(-1) ?? '';
-  const { pw } = JSON.parse(Buffer.from(code, 'base64url').toString()) as { pw: string };
+test(
+  '[HOST-11][LOGIN-10][ACCOUNT-1] on a phone a user creates an account, the link in the mail fills the login once, and the password is stored nowhere',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const { origin } = await simulator.accounts();
+    const page = await openPage(`${origin}/`);
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    await expect(page.getByRole('heading', { name: '¿Cómo desea iniciar sesión?' })).toBeVisible();
+    expect(await page.title()).toBe('Mi cuenta');
+    await button(page, 'Email y contraseña').click();
+    await button(page, 'Crear cuenta').click();
+    await page.keyboard.type('ana@correo.test');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Ana María');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Soto');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^Solicitamos su cuenta\./)).toBeVisible();
+    const [mail] = (await simulator.accounts()).mails;
+    const code = mail?.path.split('/').at(-1) ?? '';
+    const { pw } = JSON.parse(Buffer.from(code, 'base64url').toString()) as { pw: string };
 
-  await page.goto(origin + mail?.path);
-  await expect(field(page, 'Email')).toHaveValue('ana@correo.test');
-  await expect(field(page, 'Contraseña')).toHaveValue(pw);
-  await expect.poll(() => pathOf(page)).toBe('/l/profilecreated/done');
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await field(page, 'Contraseña').press('Enter');
-  await expect(page.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
-  const kept = await page.evaluate(() => JSON.stringify([localStorage, history.state, document.body.innerHTML]));
-  expect(kept).not.toContain(pw);
-  expect(kept).not.toContain(code);
-  expect(logged.join('\n')).not.toContain(pw);
+    await page.goto(origin + mail?.path);
+    await expect(field(page, 'Email')).toHaveValue('ana@correo.test');
+    await expect(field(page, 'Contraseña')).toHaveValue(pw);
+    await expect.poll(() => pathOf(page)).toBe('/l/profilecreated/done');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await field(page, 'Contraseña').press('Enter');
+    await expect(page.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
+    const kept = await page.evaluate(() => JSON.stringify([localStorage, history.state, document.body.innerHTML]));
+    expect(kept).not.toContain(pw);
+    expect(kept).not.toContain(code);
+    expect(logged.join('\n')).not.toContain(pw);
 
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
-  await page.goto(`${origin}/l/profilecreated/nonsense`);
-  await expect(page.getByText('Error en los datos o link caducado.')).toBeVisible();
-});
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
+    await page.goto(`${origin}/l/profilecreated/nonsense`);
+    await expect(page.getByText('Error en los datos o link caducado.')).toBeVisible();
+  },
+);
 
-test('[ACCOUNT-2][ACCOUNT-4] a user replaces a lost password through the mail, logs in with the new password, and changes the password again', async ({
-  simulator,
-  openPage,
-}) => {
-  const { origin } = await simulator.accounts();
-  const page = await openPage(`${origin}/l/profile`);
-  await button(page, 'Email y contraseña').click();
-  await button(page, 'Olvidé mi contraseña').click();
-  await field(page, 'Email').fill('nadie@correo.test');
-  await field(page, 'Email').press('Enter');
-  await expect(page.getByRole('alert')).toHaveText(/^Hubo un error con tu correo/);
-  await field(page, 'Email').fill('camila@correo.test');
-  await field(page, 'Email').press('Enter');
-  await expect(page.getByText(/^Enviamos un correo a camila@correo.test/)).toBeVisible();
-  const mail = (await simulator.accounts()).mails.at(-1);
+test(
+  '[ACCOUNT-2][ACCOUNT-4] a user replaces a lost password through the mail, logs in with the new password, and changes the password again',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const { origin } = await simulator.accounts();
+    const page = await openPage(`${origin}/l/profile`);
+    await button(page, 'Email y contraseña').click();
+    await button(page, 'Olvidé mi contraseña').click();
+    await field(page, 'Email').fill('nadie@correo.test');
+    await field(page, 'Email').press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(/^Hubo un error con tu correo/);
+    await field(page, 'Email').fill('camila@correo.test');
+    await field(page, 'Email').press('Enter');
+    await expect(page.getByText(/^Enviamos un correo a camila@correo.test/)).toBeVisible();
+    const mail = (await simulator.accounts()).mails.at(-1);
 
-  await page.goto(origin + mail?.path);
-  await expect(field(page, 'Contraseña nueva')).toBeVisible();
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await field(page, 'Contraseña nueva').fill('otra clave');
-  await field(page, 'Repita la contraseña nueva').fill('otra clave');
-  await button(page, 'Guardar la contraseña').click();
-  await expect(
-    page.getByRole('region', { name: 'Avisos' }).getByText('La contraseña fue cambiada exitosamente'),
-  ).toBeVisible();
-  await expect.poll(() => pathOf(page)).toBe('/l/profilelogin');
+    await page.goto(origin + mail?.path);
+    await expect(field(page, 'Contraseña nueva')).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await field(page, 'Contraseña nueva').fill('otra clave');
+    await field(page, 'Repita la contraseña nueva').fill('otra clave');
+    await button(page, 'Guardar la contraseña').click();
+    await expect(
+      page.getByRole('region', { name: 'Avisos' }).getByText('La contraseña fue cambiada exitosamente'),
+    ).toBeVisible();
+    await expect.poll(() => pathOf(page)).toBe('/l/profilelogin');
 
-  await page.goto(origin + mail?.path);
-  await expect(page.getByRole('alert')).toHaveText(
-    'Error en los datos o link caducado. No se puede restablecer la contraseña. Es posible que ya se haya cambiado con este link: intente iniciar sesión con la contraseña nueva.',
-  );
+    await page.goto(origin + mail?.path);
+    await expect(page.getByRole('alert')).toHaveText(
+      'Error en los datos o link caducado. No se puede restablecer la contraseña. Es posible que ya se haya cambiado con este link: intente iniciar sesión con la contraseña nueva.',
+    );
 
-  await page.goto(`${origin}/l/pwdreset`);
-  await button(page, 'Email y contraseña').click();
-  await field(page, 'Email').fill('camila@correo.test');
-  await field(page, 'Contraseña').fill('otra clave');
-  await field(page, 'Contraseña').press('Enter');
-  await expect(field(page, 'Contraseña actual')).toBeVisible();
-  await field(page, 'Contraseña actual').fill('not-the-one');
-  await field(page, 'Contraseña nueva').fill('tercera clave');
-  await field(page, 'Repita la contraseña nueva').fill('tercera clave');
-  await button(page, 'Guardar la contraseña').click();
-  await expect(page.getByRole('alert')).toHaveText(
-    'Error en la contraseña ingresada. No se pudo restablecer la contraseña.',
-  );
-  await field(page, 'Contraseña actual').fill('otra clave');
-  await field(page, 'Contraseña actual').press('Enter');
-  await expect(
-    page.getByRole('main').getByRole('status').filter({ hasText: 'La contraseña fue cambiada exitosamente' }),
-  ).toBeVisible();
-  await button(page, 'Volver al perfil').click();
-  await expect(page.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
-});
+    await page.goto(`${origin}/l/pwdreset`);
+    await button(page, 'Email y contraseña').click();
+    await field(page, 'Email').fill('camila@correo.test');
+    await field(page, 'Contraseña').fill('otra clave');
+    await field(page, 'Contraseña').press('Enter');
+    await expect(field(page, 'Contraseña actual')).toBeVisible();
+    await field(page, 'Contraseña actual').fill('not-the-one');
+    await field(page, 'Contraseña nueva').fill('tercera clave');
+    await field(page, 'Repita la contraseña nueva').fill('tercera clave');
+    await button(page, 'Guardar la contraseña').click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'Error en la contraseña ingresada. No se pudo restablecer la contraseña.',
+    );
+    await field(page, 'Contraseña actual').fill('otra clave');
+    await field(page, 'Contraseña actual').press('Enter');
+    await expect(
+      page.getByRole('main').getByRole('status').filter({ hasText: 'La contraseña fue cambiada exitosamente' }),
+    ).toBeVisible();
+    await button(page, 'Volver al perfil').click();
+    await expect(page.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
+  },
+);
 
 for (const [index, [way, where]] of (
   [

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { LONG } from '../long-files.ts';
 import { boardReady } from '../pages/board-page.ts';
 import { deviceIn } from '../pages/room-page.ts';
 import { startStick } from '../programs/stick.ts';
@@ -54,7 +55,7 @@ async function runInWorker(page: Page, file: string, expression: string): Promis
   await session?.send('Target.sendMessageToTarget', { sessionId: attached?.sessionId ?? '', message });
 }
 
-test('[SIM-2][TOUR-9] a demo in use never violates its security policy', async ({ keep, openPage }) => {
+test('[SIM-2][TOUR-9] a demo in use never violates its security policy', LONG, async ({ keep, openPage }) => {
   test.setTimeout(600_000);
   const stick = await keep(startStick());
   const room = await openPage('about:blank', tourSeen(stick.origin));

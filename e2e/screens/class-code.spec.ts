@@ -1,3 +1,4 @@
+import { LONG } from '../long-files.ts';
 import { accessibilityProblems } from '../pages/accessibility.ts';
 import { cardsOn } from '../pages/board-page.ts';
 import { openFollowed, type Row } from '../pages/secrets.ts';
@@ -77,7 +78,7 @@ test('[NET-3] on a tablet the class code is only in the form and in the request 
   expect(follow.unused().filter(([secret]) => secret === 'class code')).toEqual([]);
 });
 
-test('[NET-3] a device in English prompts for the class code in English', async ({ keep, openPage }) => {
+test('[NET-3] a device in English prompts for the class code in English', LONG, async ({ keep, openPage }) => {
   const server = await keep(start());
   const tablet = await openPage(`${server.origin}/device/3/`, { locale: 'en-US' });
   await expect(tablet.getByRole('heading', { name: 'Class code' })).toBeVisible();
@@ -96,20 +97,21 @@ test('[NET-3] a device in English prompts for the class code in English', async 
   expect(await accessibilityProblems(other)).toEqual([]);
 });
 
-test('[NET-3] a QR code admits the tablet without typing and leaves no code in the address', async ({
-  keep,
-  openPage,
-}) => {
-  const server = await keep(start());
-  const { code } = server;
-  const tablet = await openPage(`${server.origin}/simulator/join/#${code}/device/3/?lang=en`);
-  await expect(cardsOn(tablet).first()).toBeVisible();
-  expect(tablet.url()).toBe(`${server.origin}/device/3/?lang=en`);
-  await tablet.goBack();
-  expect(tablet.url()).not.toContain(code);
-});
+test(
+  '[NET-3] a QR code admits the tablet without typing and leaves no code in the address',
+  LONG,
+  async ({ keep, openPage }) => {
+    const server = await keep(start());
+    const { code } = server;
+    const tablet = await openPage(`${server.origin}/simulator/join/#${code}/device/3/?lang=en`);
+    await expect(cardsOn(tablet).first()).toBeVisible();
+    expect(tablet.url()).toBe(`${server.origin}/device/3/?lang=en`);
+    await tablet.goBack();
+    expect(tablet.url()).not.toContain(code);
+  },
+);
 
-test('[NET-3] the address of the code page leads to no other site', async ({ keep, openPage }) => {
+test('[NET-3] the address of the code page leads to no other site', LONG, async ({ keep, openPage }) => {
   const server = await keep(start());
   const { code } = server;
   for (const path of ['//evil.example/', '/\\evil.example/', '/%5cevil.example']) {

@@ -95,7 +95,7 @@ for (const [index, [display, options]] of Object.entries(DISPLAYS).entries()) {
 
   test(
     `[LOOK-31][LOOK-32] on a ${display} the control room does not zoom, on a device frame or beside one, and returns to its own size`,
-    repeats(index),
+    LONG,
     async ({ openPage, simulator }) => {
       const room = await openPage(`${simulator.origin}/simulator/`, options);
       await screensReady(room);
@@ -120,7 +120,7 @@ for (const [index, [display, options]] of Object.entries(DISPLAYS).entries()) {
 
   test(
     `[LOOK-31] on a ${display} the simulated shop and identity provider do not zoom by a pinch`,
-    repeats(index),
+    LONG,
     async ({ openPage, simulator }) => {
       const { origin } = await simulator.accounts();
       const page = await openPage(`${origin}/shop/`, options);
