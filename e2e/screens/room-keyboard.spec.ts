@@ -90,7 +90,7 @@ test('[LOOK-36][TOUR-3][TOUR-4] by keyboard alone a user pauses the tour, moves 
   const room = await openPage(`${origin}/?scene=order&scenario=quiet-morning`);
   const tour = room.getByRole('region', { name: 'Recorrido guiado' });
   const isAt = (scene: number) => expect(tour.getByText(`Escena ${scene} de 5`)).toBeVisible();
-  // The tour advances meanwhile, and its panel is the last part of the page.
+  // The tour advances during that time, and its panel is the last part of the page.
   await pressByKey(room, button(room, 'Pausar el recorrido'), { key: 'Space', tab: 'Shift+Tab' });
   await expect(button(room, 'Seguir el recorrido')).toBeFocused();
   for (let scene = 5; scene > 1; scene--) await room.keyboard.press('ArrowLeft');

@@ -51,6 +51,6 @@ export function mayConnect(
   return isKnownHost(/^https?:\/\/([^/]+)$/i.exec(origin)?.[1], knownHosts);
 }
 
-/** Requested by a page of this server, or by no page (`Sec-Fetch-Site`). */
+/** True for a request by a page of this server, or without the header `Sec-Fetch-Site`; a typed address sends `none`. */
 export const isOwnRequest = (fetchSite: string | undefined): boolean =>
   fetchSite === undefined || fetchSite === 'same-origin';

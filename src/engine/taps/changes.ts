@@ -106,7 +106,7 @@ interface PressHandlers extends Pick<Changes, 'touched'> {
   refuse(key: LineKey, why: TapRefusal): void;
 }
 
-/** Each handler returns the lines to remember for the bounce check (rule ORDER-31), also after a refusal. */
+/** Each handler returns the lines to remember for the bounce check (rule ORDER-31); after most refusals none. */
 function createMoves(deps: ChangesDeps, lastTaps: LastTaps, { touched, refuse }: PressHandlers) {
   const { touchCard, webOrders } = deps;
 

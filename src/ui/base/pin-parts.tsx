@@ -1,4 +1,4 @@
-/** Rules PIN-1 to PIN-4. */
+/** Rules PIN-1 to PIN-3. */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { PIN_DIGITS_MAX } from '../../domain/limits.ts';
