@@ -106,7 +106,7 @@ const listFrom = (sent: unknown): unknown =>
 function idsFrom(sent: unknown): unknown {
   if (typeof sent !== 'string' && typeof sent !== 'number') return orNone(listFrom(sent));
   const parts = String(sent)
-    .split(/[,;|\s]+/)
+    .split(/[,;|+\s]+/)
     .filter((part) => part !== '');
   return parts.length === 0 ? undefined : parts;
 }

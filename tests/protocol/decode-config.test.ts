@@ -431,6 +431,7 @@ const UNIT = { id: 3, sts: [{ id: 0 }, { id: 110 }] };
 test.each([
   ['empty texts for lists', { ra: '', pi: '' }, { rules: [], productIds: [] }],
   ['ids as one text', { pi: '700101,700102' }, { productIds: [700_101, 700_102] }],
+  ['ids as one text with plus signs', { pi: '700101+700102' }, { productIds: [700_101, 700_102] }],
   ['one id as a number', { pi: 700_101 }, { productIds: [700_101] }],
   ['an empty list of block settings', { blockaj: [] }, { settingsBlocked: false }],
   ['block settings in a record', { blockaj: { all: 1 } }, { settingsBlocked: true }],

@@ -67,7 +67,7 @@ test('[LOGIN-5] the app knows only the login page of a provider, and the documen
 /** What the document says about each call that changes something without credentials or makes a device token. */
 const WAYS: Partial<Record<CallName, string>> = {
   login: 'A person logs in with email and password, or through a configured provider',
-  createAccount: 'A mailed link creates an account',
+  createAccount: "A mailed link opens a login with a new account's temporary password",
   resetRequest: 'sets a new password',
   resetDo: 'sets a new password',
   activateKds: 'An administrator creates this token by activating a unit',
@@ -104,8 +104,8 @@ const ROWS: Partial<Record<keyof typeof FACTS | keyof typeof ACCOUNT_FACTS | 'ch
   install: 'token of the device',
   session: 'tokens of a person',
   socialState: 'state of a login at a provider',
-  orderId: 'id of an order in the page’s address',
-  acceptedOrder: 'id of an order in the page’s address',
+  orderId: "id of an order in the page's address",
+  acceptedOrder: "id of an order in the page's address",
   location: 'location',
   connection: 'location',
   chosenVenue: 'venue that a person chose',
@@ -125,7 +125,7 @@ test('[LOGIN-23][ADDRESS-16][LOGIN-6] the table of data has the level, place and
     expect(row?.[2], `${fact}: ${data}`).toContain(isOfTab ? 'storage of the tab' : 'storage of the browser');
   }
   const placeOf = (data: string) => rows.find(([, text]) => text?.startsWith(data))?.[2];
-  expect(placeOf('location')).toContain(`used for ${word(LOCATION_STORED_S / DAY_S)} days at most`);
+  expect(placeOf('location')).toContain(`used for at most ${word(LOCATION_STORED_S / DAY_S)} days`);
   expect(placeOf('state of')).toContain(`valid for ${word(SOCIAL_STATE_MS_MAX / MINUTE_MS)} minutes`);
 });
 
