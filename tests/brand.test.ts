@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PLATFORMS } from './build/platforms-table.ts';
+import { PLATFORMS } from './tools/build/platforms-table.ts';
 
 const HEAD = (host: string): string => `
   <meta name="kds-host" content="${host}">

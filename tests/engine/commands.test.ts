@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { emptyStorage, inProcessPorts } from '../../simulator/adapters/in-process.ts';
 import { deferredAtOnce } from '../../simulator/headless/deferred-at-once.ts';
 import { createApp } from '../../src/engine/create-app.ts';
-import { PLATFORMS } from '../build/platforms-table.ts';
+import { PLATFORMS } from '../tools/build/platforms-table.ts';
 import { currentLine, freshLine, linesOf, openKitchen, openWithoutAutosave, tableOrder, tapFresh } from './kitchen.ts';
 
 const HOT = 3;

@@ -16,11 +16,11 @@ import { SETTINGS_FILE_LENGTH_MAX } from '../../src/domain/limits.ts';
 import { DEFAULT_SETTINGS } from '../../src/domain/presentation/settings.ts';
 import { CALL_NAMES, ENDPOINTS } from '../../src/protocol/endpoints.ts';
 import { readPlatforms } from '../../tools/build/platforms.ts';
-import { PLATFORMS } from '../build/platforms-table.ts';
 import { watchPrototypes } from '../protocol/hostile.ts';
 import { createTestWorld, deviceCredentials, logIn, requestFor } from '../simulator/core/test-world.ts';
 import { recordedScenario } from '../simulator/headless/recorded-scenario.ts';
 import { RECORDED_START as START } from '../simulator/headless/recorded-start.ts';
+import { PLATFORMS } from '../tools/build/platforms-table.ts';
 import { MALFORMED, PARSABLE } from './json-corpus.ts';
 
 const ALL = [...MALFORMED, ...PARSABLE];

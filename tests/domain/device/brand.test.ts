@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { brandOf, type Environment, hostFacts as factsOf, isAccountHost } from '../../../src/domain/device/brand.ts';
-import { PLATFORMS } from '../../build/platforms-table.ts';
+import { PLATFORMS } from '../../tools/build/platforms-table.ts';
 
 const ORIGIN = 'https://page.example';
 const hostFacts = (host: string, origin: string, chosen: Environment | null = null) =>

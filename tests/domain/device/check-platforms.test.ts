@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as check from '../../../src/domain/device/check-platforms.ts';
-import { PLATFORMS } from '../../build/platforms-table.ts';
+import { PLATFORMS } from '../../tools/build/platforms-table.ts';
 
 const { resto } = PLATFORMS.brands;
 const platformsProblem = (table: unknown) => check.platformsProblem(table, PLATFORMS.domains);

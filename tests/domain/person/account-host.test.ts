@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type HostFacts, hostFacts } from '../../../src/domain/device/brand.ts';
 import { accountHost, cartCount } from '../../../src/domain/person/account-host.ts';
-import { PLATFORMS } from '../../build/platforms-table.ts';
+import { PLATFORMS } from '../../tools/build/platforms-table.ts';
 
 const at = (host: string, origin: string) =>
   accountHost(hostFacts({ host, origin, platforms: PLATFORMS }) as HostFacts, origin);

@@ -5,7 +5,7 @@ import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts'
 import { LANGUAGES_CACHE_S } from '../../../src/domain/limits.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
 import type { Ports } from '../../../src/platform/ports.ts';
-import { PLATFORMS } from '../../build/platforms-table.ts';
+import { PLATFORMS } from '../../tools/build/platforms-table.ts';
 import { openKitchen } from '../kitchen.ts';
 import { type RecordingDevice, recordingDevice, type Swap } from '../recording-device.ts';
 

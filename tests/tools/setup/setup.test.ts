@@ -138,7 +138,7 @@ test('a found browser is reused until it is removed', async () => {
 
 /** The browser that a headed run uses. */
 function foundBrowser(): string {
-  clone.write('tools/chromium.ts', readFileSync(join(import.meta.dirname, '../../tools/chromium.ts'), 'utf8'));
+  clone.write('tools/chromium.ts', readFileSync(join(import.meta.dirname, '../../../tools/chromium.ts'), 'utf8'));
   const script =
     "import { foundChromium } from './tools/chromium.ts'; process.stdout.write(foundChromium() ?? 'none');";
   const env = { PATH: join(clone.root, 'programs'), HOME: clone.root, npm_execpath: join(clone.root, 'npm.js') };

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
-import { ROOT } from '../../tools/build/bundle.ts';
-import { readFolder } from '../../tools/build/files.ts';
-import { OUTPUTS } from '../../tools/build/plan.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
+import { ROOT } from '../../../tools/build/bundle.ts';
+import { readFolder } from '../../../tools/build/files.ts';
+import { OUTPUTS } from '../../../tools/build/plan.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 
 const BUILD_MS_MAX = 120_000;
 

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { brandOf } from '../../src/domain/device/brand.ts';
-import { BRAND_LOOKS } from '../../src/domain/device/brand-look.ts';
-import { contrast } from '../contrast.ts';
+import { brandOf } from '../../../src/domain/device/brand.ts';
+import { BRAND_LOOKS } from '../../../src/domain/device/brand-look.ts';
+import { contrast } from '../../contrast.ts';
 import { PLATFORMS } from './platforms-table.ts';
 
-const PUBLIC = new URL('../../public/', import.meta.url);
+const PUBLIC = new URL('../../../public/', import.meta.url);
 const BRANDS = ['resto', 'brasa'] as const;
 const FILES = [
   'app.webmanifest',

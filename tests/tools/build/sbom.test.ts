@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sbomOf } from '../../tools/build/sbom.ts';
+import { sbomOf } from '../../../tools/build/sbom.ts';
 import { sampleMetafile } from './sample-metafile.ts';
 
 const DIGEST = createHash('sha512').update('b-1.0.0.tgz').digest();

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const SETUP = new URL('../../tools/setup.mjs', import.meta.url);
+const SETUP = new URL('../../../tools/setup.mjs', import.meta.url);
 
 /** Pretends to install the lockfile's packages, and lists its runs in `npm-runs`. The run `rebuild` adds a Node. */
 const FAKE_NPM = `

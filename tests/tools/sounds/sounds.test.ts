@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ALARM_MAX, FIRE_SOUND, VOID_SOUND } from '../../src/domain/limits.ts';
-import { UNLOCK_SOUND } from '../../src/platform/browser/sound/sound-file.ts';
-import { ALARMS, EVENTS } from '../../tools/sounds/alarms.ts';
-import { soundFiles } from '../../tools/sounds/files.ts';
-import { PEAK, render, SAMPLE_RATE_HZ } from '../../tools/sounds/render.ts';
+import { ALARM_MAX, FIRE_SOUND, VOID_SOUND } from '../../../src/domain/limits.ts';
+import { UNLOCK_SOUND } from '../../../src/platform/browser/sound/sound-file.ts';
+import { ALARMS, EVENTS } from '../../../tools/sounds/alarms.ts';
+import { soundFiles } from '../../../tools/sounds/files.ts';
+import { PEAK, render, SAMPLE_RATE_HZ } from '../../../tools/sounds/render.ts';
 import { likeness, powerOf, spectrumOf } from './spectrum.ts';
 
-const FOLDER = new URL('../../public/sounds/', import.meta.url);
+const FOLDER = new URL('../../../public/sounds/', import.meta.url);
 const FILE_BYTES_MAX = 10_000;
 /** Kitchen noise is loudest below this band. Above it older people hear little, and small loudspeakers are weak. */
 const AUDIBLE_HZ = { from: 800, to: 4_000 };

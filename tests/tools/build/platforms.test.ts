@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { hostFacts, type Platforms } from '../../src/domain/device/brand.ts';
-import { type BuiltPlatforms, platformsScript, readPlatforms } from '../../tools/build/platforms.ts';
-import { runBuild } from '../../tools/build/run.ts';
+import { hostFacts, type Platforms } from '../../../src/domain/device/brand.ts';
+import { type BuiltPlatforms, platformsScript, readPlatforms } from '../../../tools/build/platforms.ts';
+import { runBuild } from '../../../tools/build/run.ts';
 
 const ADDRESSES = {
   cloud: 'https://cloud.other.test/v2',

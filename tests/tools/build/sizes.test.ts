@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { checkSizes, demoSize, gzipBytes, kioskSizes } from '../../tools/build/sizes.ts';
+import { checkSizes, demoSize, gzipBytes, kioskSizes } from '../../../tools/build/sizes.ts';
 import { sampleMetafile } from './sample-metafile.ts';
 
 const KIB = 1024;

@@ -1,9 +1,9 @@
 import { build, type Metafile } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
-import { RECORDED_FACTS } from '../../src/recording/redact.ts';
-import { packageFolders } from '../../tools/build/metafile.ts';
-import { PLAYER_ENTRY } from '../../tools/build/player.ts';
-import { roomOptions } from '../../tools/build/simulator.ts';
+import { RECORDED_FACTS } from '../../../src/recording/redact.ts';
+import { packageFolders } from '../../../tools/build/metafile.ts';
+import { PLAYER_ENTRY } from '../../../tools/build/player.ts';
+import { roomOptions } from '../../../tools/build/simulator.ts';
 
 let metafile: Metafile;
 

@@ -1,9 +1,9 @@
 import { runInNewContext } from 'node:vm';
 import { transform } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
-import { BROWSERS_MIN } from '../../tools/build/bundle.ts';
-import { buildBrowserCheck } from '../../tools/build/workers.ts';
-import { scripts } from '../tidy/source/parsed-project.ts';
+import { BROWSERS_MIN } from '../../../tools/build/bundle.ts';
+import { buildBrowserCheck } from '../../../tools/build/workers.ts';
+import { scripts } from '../../tidy/source/parsed-project.ts';
 
 const GLOBALS = [
   ...['AbortController', 'IntersectionObserver', 'MessageChannel', 'Promise', 'ResizeObserver', 'URLSearchParams'],

@@ -7,7 +7,7 @@ import {
   outputOfEntry,
   packageFolderOf,
   packageFolders,
-} from '../../tools/build/metafile.ts';
+} from '../../../tools/build/metafile.ts';
 import { sampleMetafile } from './sample-metafile.ts';
 
 const bundle = sampleMetafile({

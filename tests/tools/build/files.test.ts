@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { builtMs, newestMs, readFolder, replaceFolder } from '../../tools/build/files.ts';
+import { builtMs, newestMs, readFolder, replaceFolder } from '../../../tools/build/files.ts';
 
 let root: string;
 beforeEach(async () => {

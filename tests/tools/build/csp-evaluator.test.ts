@@ -2,9 +2,9 @@ import { CspEvaluator } from 'csp_evaluator';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { expect, test } from 'vitest';
-import { ACCOUNT_HEADERS, CONTROL_HEADERS, KIOSK_HEADERS } from '../../simulator/server/security-headers.ts';
-import { DEMO_POLICY, PAGE_POLICY } from '../../tools/build/hosting/host-headers.ts';
-import { hostingFiles } from '../../tools/build/hosting/hosting.ts';
+import { ACCOUNT_HEADERS, CONTROL_HEADERS, KIOSK_HEADERS } from '../../../simulator/server/security-headers.ts';
+import { DEMO_POLICY, PAGE_POLICY } from '../../../tools/build/hosting/host-headers.ts';
+import { hostingFiles } from '../../../tools/build/hosting/hosting.ts';
 import { PLATFORMS } from './platforms-table.ts';
 
 type Named = readonly [name: string, policy: string];

@@ -1,12 +1,12 @@
 import { build } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
-import { ALL_PICTURES, OWN_PICTURES } from '../../simulator/server/security-headers.ts';
-import { type Bundle, OUT, ROOT } from '../../tools/build/bundle.ts';
-import { PRODUCTION_HEADERS } from '../../tools/build/hosting/host-headers.ts';
-import { finishKiosk, KIOSK_ENTRY, type Kiosk, kioskOptions } from '../../tools/build/kiosk.ts';
-import { criticalPath, outputOfEntry } from '../../tools/build/metafile.ts';
-import { runBuild } from '../../tools/build/run.ts';
-import { sbomOf } from '../../tools/build/sbom.ts';
+import { ALL_PICTURES, OWN_PICTURES } from '../../../simulator/server/security-headers.ts';
+import { type Bundle, OUT, ROOT } from '../../../tools/build/bundle.ts';
+import { PRODUCTION_HEADERS } from '../../../tools/build/hosting/host-headers.ts';
+import { finishKiosk, KIOSK_ENTRY, type Kiosk, kioskOptions } from '../../../tools/build/kiosk.ts';
+import { criticalPath, outputOfEntry } from '../../../tools/build/metafile.ts';
+import { runBuild } from '../../../tools/build/run.ts';
+import { sbomOf } from '../../../tools/build/sbom.ts';
 import { PLATFORMS } from './platforms-table.ts';
 
 const BASE = '/shows/kitchen/';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { licencesOf } from '../../tools/build/licences.ts';
+import { licencesOf } from '../../../tools/build/licences.ts';
 import { sampleMetafile } from './sample-metafile.ts';
 
 let root: string;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { shopPage } from '../../simulator/adapters/shop-page.ts';
-import { identityPage } from '../../simulator/server/identity-page.ts';
-import { CONTROL_PAGE, inlineCode, makePage } from '../../tools/build/page.ts';
+import { shopPage } from '../../../simulator/adapters/shop-page.ts';
+import { identityPage } from '../../../simulator/server/identity-page.ts';
+import { CONTROL_PAGE, inlineCode, makePage } from '../../../tools/build/page.ts';
 
 const parts = {
   base: '/',
@@ -87,7 +87,7 @@ test.each([
   expect(inlineCode(`<div>${html}</div>`)).toHaveLength(1);
 });
 
-const KIOSK_TEMPLATE = readFileSync(join(import.meta.dirname, '../../public/index.html'), 'utf8');
+const KIOSK_TEMPLATE = readFileSync(join(import.meta.dirname, '../../../public/index.html'), 'utf8');
 
 test.each([
   ['kiosk', KIOSK_TEMPLATE],

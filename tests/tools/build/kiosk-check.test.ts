@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocketServer } from 'ws';
 
-const DOCS = join(import.meta.dirname, '../../docs');
+const DOCS = join(import.meta.dirname, '../../../docs');
 const CHECK = join(DOCS, 'kiosk/kiosk-check.sh');
 const ADDRESS = 'https://kds.resto.example/';
 const PAGE_ID = 'E2EE1CC5';

@@ -1,10 +1,10 @@
 import { build } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
-import { cacheControlOf, contentTypeOf, FILE_TYPES } from '../../../simulator/server/file-headers.ts';
-import type { Files } from '../../../tools/build/files.ts';
-import { accountHeaders, KITCHEN_HEADERS, PRODUCTION_HEADERS } from '../../../tools/build/hosting/host-headers.ts';
-import { hostingFiles } from '../../../tools/build/hosting/hosting.ts';
-import { finishKiosk, kioskOptions } from '../../../tools/build/kiosk.ts';
+import { cacheControlOf, contentTypeOf, FILE_TYPES } from '../../../../simulator/server/file-headers.ts';
+import type { Files } from '../../../../tools/build/files.ts';
+import { accountHeaders, KITCHEN_HEADERS, PRODUCTION_HEADERS } from '../../../../tools/build/hosting/host-headers.ts';
+import { hostingFiles } from '../../../../tools/build/hosting/hosting.ts';
+import { finishKiosk, kioskOptions } from '../../../../tools/build/kiosk.ts';
 import { PLATFORMS } from '../platforms-table.ts';
 
 const FOLDER = '/cocina/kds.v2/';

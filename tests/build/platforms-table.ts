@@ -1,3 +1,0 @@
-import { DEFAULT_PLATFORMS, readPlatforms } from '../../tools/build/platforms.ts';
-
-export const PLATFORMS = await readPlatforms(DEFAULT_PLATFORMS);

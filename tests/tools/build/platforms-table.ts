@@ -1,0 +1,3 @@
+import { DEFAULT_PLATFORMS, readPlatforms } from '../../../tools/build/platforms.ts';
+
+export const PLATFORMS = await readPlatforms(DEFAULT_PLATFORMS);
