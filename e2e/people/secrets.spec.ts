@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import type { CallName } from '../../src/protocol/endpoints.ts';
 import { boardReady } from '../pages/board-page.ts';
-import { isListenedFor, LOGIN_TEXTS, logIn, NEW_DEVICE, openForm, send } from '../pages/login-page.ts';
-import { openFollowed, type Row, type SecretPlaces } from '../pages/secrets.ts';
+import { isListenedFor, LOGIN_TEXTS, type LogIn, logIn, NEW_DEVICE, openForm, send } from '../pages/login-page.ts';
+import { openFollowed, type Phase, type Row, type SecretPlaces } from '../pages/secrets.ts';
 import { workerServes } from '../pages/service-worker-page.ts';
 import { flag, openSettings, SAVED, save } from '../pages/settings/settings-page.ts';
 import { credentialsOf } from '../people.ts';
+import type { Simulator } from '../programs/simulator.ts';
+import { saveOf } from '../recordings.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml', allowFailedRequests: true, serviceWorkers: 'allow' });
@@ -14,6 +17,31 @@ test.setTimeout(300_000);
 
 const PIN = '83920174';
 const OWNER = credentialsOf('owner');
+
+/** Where each secret of a mailed link may be. */
+const OF_A_MAIL: readonly Row[] = [
+  ['creation code', 'address of a request', 'code page'],
+  ['creation code', 'address of the document', 'code page'],
+  ['creation code', 'service worker', 'code page'],
+  // The code is the base64 form of the email and the password.
+  ['mailed password', 'address of a request', 'code page'],
+  ['mailed password', 'address of the document', 'code page'],
+  ['mailed password', 'service worker', 'code page'],
+  ['mailed password', 'fields', 'form'],
+  // The form can be reloaded until the password is saved.
+  ['reset code', 'history', 'form'],
+  ['reset code', 'address of a call', 'form', 'rest'],
+  ['reset code', 'address of a request', 'code page'],
+  ['reset code', 'address of the document', 'code page'],
+  ['reset code', 'service worker', 'code page'],
+  ['new password', 'fields', 'form'],
+  ['new password', 'body of', 'rest'],
+  // Now the new password is the current one.
+  ['new password', 'body of /cloud/sapi/login', 'session'],
+  ['new password', 'body of /cloud/sapi/chclave', 'form'],
+  ['changed password', 'fields', 'form'],
+  ['changed password', 'body of /cloud/sapi/chclave', 'form'],
+];
 
 /** Where each secret of a device may be, and when. By the specification a call is signed in its address. */
 const ON_A_DEVICE: readonly Row[] = [
@@ -33,15 +61,22 @@ const ON_A_DEVICE: readonly Row[] = [
   ['typed password', 'fields', 'form'],
   ['typed password', 'body of /cloud/sapi/login', 'session'],
   ['PIN', `localStorage kds:${NEW_DEVICE}:pin`, 'session', 'rest'],
+  ...OF_A_MAIL,
+  // A kitchen host refuses a new account.
+  ['mailed password', 'body of /cloud/sapi/login', 'form'],
 ];
 
 interface Device {
   readonly page: Page;
   readonly home: string;
   readonly follow: SecretPlaces;
+  /** The phases that continue while a form is open and no person is logged in: a kitchen host keeps its own secrets. */
+  readonly always: readonly Phase[];
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const mailed = async (simulator: Simulator) => (await simulator.accounts()).mails.at(-1)?.path.slice(1) ?? '';
 
 async function openMenu(page: Page): Promise<void> {
   await button(page, 'Abrir el menú').click();
@@ -104,16 +139,13 @@ async function setUp({ page, home, follow }: Device): Promise<void> {
   await boardReady(page);
 }
 
-/** Saves the recording, and searches it too. */
-async function saveRecording({ page, follow }: Device): Promise<void> {
-  await page.getByRole('button', { name: /^Conexión/ }).click();
-  const saved = page.waitForEvent('download');
-  await button(page, 'Guardar la grabación').click();
-  const text = gunzipSync(await readFile(await (await saved).path())).toString();
+/** Saves the recording, and searches it too; it contains each of these calls. */
+async function saveRecording({ page, follow }: Device, calls: readonly CallName[], ...phases: Phase[]): Promise<void> {
+  const text = gunzipSync(await readFile(await (await saveOf(page)).path())).toString();
   expect(text).toMatch(/^\{"k":"start"/m);
+  expect(calls.filter((call) => !text.includes(`"call":"${call}"`))).toEqual([]);
   follow.add('recording', text);
-  await page.keyboard.press('Escape');
-  expect(await follow.misplaced('rest')).toEqual([]);
+  expect(await follow.misplaced('rest', ...phases)).toEqual([]);
 }
 
 async function logInAndOutOffline({ page, home, follow }: Device): Promise<void> {
@@ -157,6 +189,99 @@ async function switchEnvironments({ page, follow }: Device): Promise<void> {
   await boardReady(page);
 }
 
+/** Requests a new account and opens the link in its mail, which fills the login. */
+async function openNewAccount({ page, home, follow, always }: Device, simulator: Simulator): Promise<void> {
+  await page.goto(`${home}l/profilelogin`);
+  await button(page, LOGIN_TEXTS.es.withPassword).click();
+  await button(page, 'Crear cuenta').click();
+  await field(page, 'Email').fill('ana@correo.test');
+  await page.locator('[name="firstNames"]').fill('Ana');
+  await page.locator('[name="lastNames"]').fill('Soto');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Solicitamos su cuenta/)).toBeVisible();
+  const creation = await mailed(simulator);
+  const code = creation.split('/').at(-1) ?? '';
+  follow.addSecret('creation code', code);
+  follow.addSecret('mailed password', JSON.parse(Buffer.from(code, 'base64url').toString()).pw);
+  await page.goto(home + creation);
+  await expect(field(page, 'Email')).toHaveValue('ana@correo.test');
+  expect(await follow.misplaced('form', 'code page', ...always)).toEqual([]);
+}
+
+/** Replaces a lost password through the link in a mail. */
+async function resetPassword(
+  { page, home, follow, always }: Device,
+  simulator: Simulator,
+  email: string,
+): Promise<LogIn> {
+  const password = 'una clave nueva 1';
+  await page.goto(`${home}l/profilelogin`);
+  await button(page, LOGIN_TEXTS.es.withPassword).click();
+  await button(page, 'Olvidé mi contraseña').click();
+  await field(page, 'Email').fill(email);
+  await field(page, 'Email').press('Enter');
+  await expect(page.getByText(`Enviamos un correo a ${email}`)).toBeVisible();
+  const reset = await mailed(simulator);
+  follow.addSecret('reset code', reset.split('/').at(-2) ?? '');
+  await page.goto(home + reset);
+  follow.addSecret('new password', password);
+  await field(page, 'Contraseña nueva').fill(password);
+  await field(page, 'Repita la contraseña nueva').fill(password);
+  expect(await follow.misplaced('form', 'code page', ...always)).toEqual([]);
+  await button(page, 'Guardar la contraseña').click();
+  await expect(button(page, LOGIN_TEXTS.es.withPassword)).toBeVisible();
+  expect(await follow.misplaced('rest', 'code page')).toEqual([]);
+  return { email, password };
+}
+
+/** Logs in with the current password and changes it, first with a refused current password; then logs out. */
+async function changePassword({ page, home, follow }: Device, { email, password }: LogIn): Promise<void> {
+  const changed = 'otra clave nueva 2';
+  follow.addSecret('changed password', changed);
+  await logIn(page, { email, password });
+  // No page of a kitchen host leads to this screen.
+  await page.goto(`${home}l/pwdreset`);
+  await expect(field(page, 'Contraseña actual')).toBeVisible();
+  expect(await follow.misplaced('session')).toEqual([]);
+  const send = async (first: string) => {
+    await field(page, 'Contraseña actual').fill(first);
+    await field(page, 'Contraseña nueva').fill(changed);
+    await field(page, 'Repita la contraseña nueva').fill(changed);
+    await button(page, 'Guardar la contraseña').click();
+  };
+  await send(changed);
+  await expect(page.getByText(/^Error en la contraseña ingresada\./)).toBeVisible();
+  expect(await follow.misplaced('session', 'form')).toEqual([]);
+  await send(password);
+  await expect(page.getByText('La contraseña fue cambiada exitosamente')).toBeVisible();
+  expect(await follow.misplaced('session', 'form')).toEqual([]);
+  // The call had the passwords. Now they are nowhere.
+  expect(await follow.misplaced('session')).toEqual([]);
+  await button(page, 'Volver al perfil').click();
+  await button(page, 'Cerrar sesión').click();
+  await expect(page.getByText('Sesion Cerrada')).toBeVisible();
+  expect(await follow.misplaced('rest')).toEqual([]);
+}
+
+/** A kitchen host shows the screens of lost passwords and new accounts too. Each recording is saved in their page. */
+async function openMailedLinks(device: Device, simulator: Simulator): Promise<void> {
+  const { page, follow } = device;
+  const login = await resetPassword(device, simulator, OWNER.email);
+  // The call that replaces the password has the address of the request for the mail.
+  await saveRecording(device, ['resetCheck', 'resetRequest'], 'code page');
+  await page.reload();
+  await changePassword(device, login);
+  await saveRecording(device, ['changePassword']);
+  await openNewAccount(device, simulator);
+  await field(page, 'Contraseña').press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: LOGIN_TEXTS.es.notAuthorised })).toBeVisible();
+  expect(await follow.misplaced('form', 'code page', 'rest')).toEqual([]);
+  await saveRecording(device, ['login'], 'form', 'code page');
+  await page.goto(device.home);
+  await boardReady(page);
+  expect(await follow.misplaced('rest')).toEqual([]);
+}
+
 async function deleteData({ page, follow }: Device): Promise<void> {
   await openMenu(page);
   await button(page, 'Borrar los datos de este equipo').click();
@@ -169,20 +294,21 @@ async function deleteData({ page, follow }: Device): Promise<void> {
   expect(await follow.misplaced()).toEqual([]);
 }
 
-test('[LOGIN-18][LOGIN-23][HOST-17][PIN-4][RECORDING-3][START-3] each secret of a device is only where the table allows it, from activation to deletion', async ({
+test('[LOGIN-10][LOGIN-18][LOGIN-23][ACCOUNT-2][HOST-17][PIN-4][RECORDING-3][START-3] each secret of a device is only where the table allows it, from activation to deletion', async ({
   simulator,
   openPage,
 }) => {
   const { page, follow } = await openFollowed(openPage, ON_A_DEVICE);
   follow.addSecret('typed password', OWNER.password);
   follow.addSecret('PIN', PIN);
-  const device = { page, home: `${simulator.origin}${NEW_DEVICE}`, follow };
+  const device = { page, home: `${simulator.origin}${NEW_DEVICE}`, follow, always: ['rest'] } as const;
   await test.step('activation', () => activate(device));
   await test.step('settings and PIN', () => setUp(device));
-  await test.step('recording', () => saveRecording(device));
+  await test.step('recording', () => saveRecording(device, []));
   await test.step('logout without a network', () => logInAndOutOffline(device));
   await test.step('login by a provider', () => logInByProvider(device));
   await test.step('switch of the environment', () => switchEnvironments(device));
+  await test.step('mailed links', () => openMailedLinks(device, simulator));
   await test.step('deletion of the data', () => deleteData(device));
   expect(follow.unused()).toEqual([]);
 });
@@ -193,58 +319,9 @@ const ON_AN_ACCOUNT_HOST: readonly Row[] = [
   ['user token', 'address of a call', 'session', 'rest'],
   ['realtime token', 'body of', 'session', 'rest'],
   ['realtime token', 'socket', 'session', 'rest'],
-  ['creation code', 'address of a request', 'code page'],
-  ['creation code', 'address of the document', 'code page'],
-  ['creation code', 'service worker', 'code page'],
-  // The code is the base64 form of the email and the password.
-  ['mailed password', 'address of a request', 'code page'],
-  ['mailed password', 'address of the document', 'code page'],
-  ['mailed password', 'service worker', 'code page'],
-  ['mailed password', 'fields', 'form'],
+  ...OF_A_MAIL,
   ['mailed password', 'body of /cloud/sapi/login', 'session'],
-  // The form can be reloaded until the password is saved.
-  ['reset code', 'history', 'form'],
-  ['reset code', 'address of a call', 'form', 'rest'],
-  ['reset code', 'address of a request', 'code page'],
-  ['reset code', 'address of the document', 'code page'],
-  ['reset code', 'service worker', 'code page'],
-  ['new password', 'fields', 'form'],
-  ['new password', 'body of', 'rest'],
-  // Now the new password is the current one.
-  ['new password', 'body of /cloud/sapi/login', 'session'],
-  ['new password', 'body of /cloud/sapi/chclave', 'form'],
-  ['changed password', 'fields', 'form'],
-  ['changed password', 'body of /cloud/sapi/chclave', 'form'],
 ];
-
-/** Logs in with the current password and changes it, first with a refused current password; then logs out. */
-async function changePassword(page: Page, follow: SecretPlaces, email: string, current: string): Promise<void> {
-  const field = (name: string) => page.getByLabel(name, { exact: true });
-  const changed = 'otra clave nueva 2';
-  follow.addSecret('changed password', changed);
-  await logIn(page, { email, password: current });
-  await expect(page.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
-  expect(await follow.misplaced('session')).toEqual([]);
-  await button(page, 'Cambiar la contraseña').click();
-  const send = async (first: string) => {
-    await field('Contraseña actual').fill(first);
-    await field('Contraseña nueva').fill(changed);
-    await field('Repita la contraseña nueva').fill(changed);
-    await button(page, 'Guardar la contraseña').click();
-  };
-  await send(changed);
-  await expect(page.getByText(/^Error en la contraseña ingresada\./)).toBeVisible();
-  expect(await follow.misplaced('session', 'form')).toEqual([]);
-  await send(current);
-  await expect(page.getByText('La contraseña fue cambiada exitosamente')).toBeVisible();
-  expect(await follow.misplaced('session', 'form')).toEqual([]);
-  // The call had the passwords. Now they are nowhere.
-  expect(await follow.misplaced('session')).toEqual([]);
-  await button(page, 'Volver al perfil').click();
-  await button(page, 'Cerrar sesión').click();
-  await expect(page.getByText('Sesion Cerrada')).toBeVisible();
-  expect(await follow.misplaced('rest')).toEqual([]);
-}
 
 test('[LOGIN-10][LOGIN-18][LOGIN-23][ACCOUNT-2] each secret of an account is only where the table allows it, from its mail to the changed password', async ({
   simulator,
@@ -252,26 +329,10 @@ test('[LOGIN-10][LOGIN-18][LOGIN-23][ACCOUNT-2] each secret of an account is onl
 }) => {
   const { origin } = await simulator.accounts();
   const { page, follow } = await openFollowed(openPage, ON_AN_ACCOUNT_HOST);
-  const field = (name: string) => page.getByLabel(name, { exact: true });
-  const mailed = async () => (await simulator.accounts()).mails.at(-1)?.path ?? '';
-
-  await page.goto(`${origin}/`);
-  await button(page, 'Email y contraseña').click();
-  await button(page, 'Crear cuenta').click();
-  await field('Email').fill('ana@correo.test');
-  await page.locator('[name="firstNames"]').fill('Ana');
-  await page.locator('[name="lastNames"]').fill('Soto');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(/^Solicitamos su cuenta/)).toBeVisible();
-  const creation = await mailed();
-  const code = creation.split('/').at(-1) ?? '';
-  follow.addSecret('creation code', code);
-  follow.addSecret('mailed password', JSON.parse(Buffer.from(code, 'base64url').toString()).pw);
-  await page.goto(origin + creation);
-  await expect(field('Email')).toHaveValue('ana@correo.test');
-  expect(await follow.misplaced('form', 'code page')).toEqual([]);
+  const device = { page, home: `${origin}/`, follow, always: [] } as const;
+  await openNewAccount(device, simulator);
   const listens = isListenedFor(page);
-  await field('Contraseña').press('Enter');
+  await field(page, 'Contraseña').press('Enter');
   await expect(page.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
   await listens;
   expect(await follow.misplaced('session', 'code page')).toEqual([]);
@@ -281,27 +342,13 @@ test('[LOGIN-10][LOGIN-18][LOGIN-23][ACCOUNT-2] each secret of an account is onl
   await expect(page.getByText('Sesion Cerrada')).toBeVisible();
   expect(await follow.misplaced('rest', 'code page')).toEqual([]);
   await page.reload();
-  await expect(button(page, 'Email y contraseña')).toBeVisible();
+  await expect(button(page, LOGIN_TEXTS.es.withPassword)).toBeVisible();
   await page.context().setOffline(false);
   expect(await follow.misplaced('rest')).toEqual([]);
 
-  await button(page, 'Email y contraseña').click();
-  await button(page, 'Olvidé mi contraseña').click();
-  await field('Email').fill('ana@correo.test');
-  await field('Email').press('Enter');
-  await expect(page.getByText(/^Enviamos un correo a ana@correo.test/)).toBeVisible();
-  const reset = await mailed();
-  follow.addSecret('reset code', reset.split('/').at(-2) ?? '');
-  await page.goto(origin + reset);
-  follow.addSecret('new password', 'una clave nueva 1');
-  await field('Contraseña nueva').fill('una clave nueva 1');
-  await field('Repita la contraseña nueva').fill('una clave nueva 1');
-  expect(await follow.misplaced('form', 'code page')).toEqual([]);
-  await button(page, 'Guardar la contraseña').click();
-  await expect(button(page, 'Email y contraseña')).toBeVisible();
-  expect(await follow.misplaced('rest', 'code page')).toEqual([]);
+  const login = await resetPassword(device, simulator, 'ana@correo.test');
   await page.reload();
-  await changePassword(page, follow, 'ana@correo.test', 'una clave nueva 1');
+  await changePassword(device, login);
   expect(follow.unused()).toEqual([]);
 });
 

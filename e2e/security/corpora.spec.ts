@@ -8,6 +8,8 @@ import { LONG, repeats } from '../long-files.ts';
 import { boardReady, cardsOn } from '../pages/board-page.ts';
 import { serveOrders } from '../pages/held-requests.ts';
 import type { Watch } from '../pages/intruders.ts';
+import { holdClock, skipTime, stopClock } from '../pages/page-clock.ts';
+import { storageKeyOf } from '../pages/storage-key.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
 import { sampled } from './foreign-json.ts';
@@ -19,11 +21,11 @@ import {
   textOf as shownOn,
   TEXTS,
   VECTORS,
-  wellFormed,
   withTexts,
 } from './hostile-texts.ts';
+import { intercept } from './push.ts';
 import { fillSlots } from './slots.ts';
-import { openWatched } from './watched-device.ts';
+import { EXPEDITER, openWatched } from './watched-device.ts';
 
 const DISHES_MAX = 30;
 const SETTINGS = {
@@ -122,6 +124,7 @@ for (const [index, texts] of [SOME_TEXTS, TEXTS].entries()) {
     `[WIRE-9][PERF-5] every text of an order is shown as text, no part of the text runs, and no line is lost (${texts.length} texts)`,
     repeats(index),
     async ({ simulator, openPage }) => {
+      test.setTimeout(900_000);
       const { page, watch, at } = await openCards(openPage, simulator);
       await serveOrders(page, () => ordersOf(texts, Math.floor(Date.now() / 1_000)));
       const opened = await page.goto(at(''));
@@ -159,6 +162,51 @@ for (const [index, texts] of [SOME_TEXTS, TEXTS].entries()) {
       });
       expect(missing).toEqual([]);
       await expect(page.getByText(/^No se pudo mostrar/)).toHaveCount(0);
+    },
+  );
+}
+
+/** The ids of products outside the product's catalog; each text names its own product. */
+const PRODUCT = 70_000;
+
+for (const [index, texts] of [SOME_TEXTS, TEXTS].entries()) {
+  test(
+    `[WIRE-9][WIRE-56] each of ${texts.length} texts is shown as text when the list of products gives it to a line without a name`,
+    repeats(index),
+    async ({ simulator, openPage }) => {
+      test.setTimeout(900_000);
+      const { page, watch, at } = await openCards(openPage, simulator);
+      await rewrite(page, /\/data\/71\/3\/tp1\//, (body) => ({
+        ...(body as object),
+        data: texts.map((nm, place) => ({ id: PRODUCT + place, nm, tp: 10, j: '', pr: 0 })),
+      }));
+      await serveOrders(page, () => {
+        const nowS = Math.floor(Date.now() / 1_000);
+        const times = { fp: nowS - 30, fm: nowS - 30 };
+        return Array.from({ length: Math.ceil(texts.length / DISHES_MAX) }, (_, order) => {
+          const io = order + 1;
+          const from = order * DISHES_MAX;
+          const dl = texts.slice(from, from + DISHES_MAX).flatMap((_, place) => {
+            const { dish, extra } = idsOf(place);
+            const unnamed = { np: '', pi: PRODUCT + from + place, ...times };
+            return [wireLine({ li: dish, ...unnamed }), wireLine({ li: extra, lk: dish, ...unnamed })];
+          });
+          return wireOrder({ io, im: [io], ima: io, dl, fechaUnixO: nowS - 30, fm: nowS - 30 });
+        });
+      });
+      await page.goto(at(''));
+      await boardReady(page);
+      // The list arrives after the first board.
+      await expect.poll(() => shownOn(page)).toContain(readable(texts[0] ?? ''));
+      const { lines } = await readStrip(page, watch);
+      expect(lines.size).toBe(2 * texts.length);
+      const missing = texts.flatMap((text, place) => {
+        const order = Math.floor(place / DISHES_MAX) + 1;
+        return Object.entries(idsOf(place % DISHES_MAX)).flatMap(([slot, line]) =>
+          readable(lines.get(`${order}:${line}`) ?? '').includes(readable(text)) ? [] : [`${slot}: ${text}`],
+        );
+      });
+      expect(missing).toEqual([]);
     },
   );
 }
@@ -202,6 +250,7 @@ test(
   `[WIRE-9][WIRE-45] each of ${TEXTS.length} hostile texts is shown as text in the name of a table, waiter, zone and channel`,
   LONG,
   async ({ simulator, openPage }) => {
+    test.setTimeout(900_000);
     const { page, watch, at } = await openCards(openPage, simulator, async (opened) => {
       await rewrite(opened, /\/resto\/configuracion/, (body) => {
         const { data, ...rest } = body as { data: object };
@@ -279,38 +328,67 @@ test(
   },
 );
 
-const UNIT_LENGTH_MAX = 99;
-/** The cloud's fields of venue and unit whose texts the bar shows. */
-const NAMED = ['nr', 'dn', 'di', 'ci', 'cm', 'pn', 'nm'];
+/** Longer names are cut (rule WIRE-21). */
+const lengthMaxOf = (slot: string) => (/\.(nr|dn)$|\.sts\./.test(slot) ? 200 : 100);
+const PRIORITIES = [1, 2] as const;
+const READ_STEPS_MAX = 20;
+const UNITS = storageKeyOf(`/device/${EXPEDITER}/`, 'list:kd');
 
-for (const [index, count] of [3, 200].entries()) {
+for (const [index, { texts, everySlot }] of [
+  { texts: sampled(VECTORS, 8), everySlot: false },
+  { texts: TEXTS, everySlot: true },
+].entries()) {
   test(
-    `[WIRE-9][WIRE-21] ${count} names of the venue, its unit and its priorities are shown as text`,
+    `[WIRE-9][WIRE-21] ${texts.length} texts are shown as text in ${everySlot ? 'each of ' : ''}the names of the venue, its unit, a status and the priorities`,
     repeats(index),
     async ({ simulator, openPage }) => {
       test.setTimeout(1_800_000);
-      // Longer names are cut.
-      const texts = sampled(TEXTS, count).map((text) => wellFormed(text.slice(0, UNIT_LENGTH_MAX)));
-      const { visible, missing } = await fillSlots(texts, async (textOf) => {
-        const { page, watch, at } = await openCards(openPage, simulator, (opened) =>
-          rewrite(opened, /\/resto\/configuracion|\/data\/71\/3\/kd\//, (body, url) => {
-            const list = url.includes('/kd/') ? 'unit' : 'venue';
-            return withTexts(body, NAMED, (path) => textOf(`${list}${path}`));
-          }),
-        );
-        await serveOrders(page, () => ordersOf(['a'], Math.floor(Date.now() / 1_000)));
-        await page.goto(at(''));
-        await boardReady(page);
-        const names = await shownOn(page);
-        await page.goto(at('devicesettings'));
-        await expect(page.getByRole('main')).toBeVisible();
-        const shown = names + (await shownOn(page));
-        expect(await watch.found()).toEqual([]);
-        await page.unrouteAll({ behavior: 'wait' });
-        await page.context().close();
-        return shown;
+      let textAt = (slot: string) => slot;
+      let units: unknown;
+      let reads = 0;
+      const { page, watch, at } = await openCards(openPage, simulator, holdClock);
+      const { push, received } = await intercept(page);
+      await rewrite(page, /\/resto\/configuracion/, (body) => {
+        reads += 1;
+        if (units === undefined) return body;
+        const { data, ...rest } = body as { data: { readonly et: object } };
+        // A configuration may contain the list of units, which counts as new with another etag (rule WIRE-59).
+        const etag = `units-${reads}`;
+        const whole = { ...data, kd: { etag, data: units }, et: { ...data.et, kd: etag } };
+        return { ...rest, data: withTexts(whole, ['nr', 'dn', 'nm'], (path) => textAt(path)) };
       });
-      expect(visible).toEqual(expect.arrayContaining(['venue.data.nr', 'venue.data.dn']));
+      await serveOrders(page, () => {
+        const nowS = Math.floor(Date.now() / 1_000);
+        const times = { fp: nowS - 30, fm: nowS - 30 };
+        const dl = PRIORITIES.map((prio) => wireLine({ li: prio, prio, ...times }));
+        return [wireOrder({ io: 1, im: [1], ima: 1, dl, fechaUnixO: nowS - 30, fm: nowS - 30 })];
+      });
+      await page.goto(at(''));
+      await boardReady(page);
+      units = JSON.parse((await page.evaluate((key) => localStorage.getItem(key), UNITS)) ?? '').data.data;
+      await expect.poll(received).toContain('public/71');
+      await stopClock(page);
+      let changes = 1_000_000;
+      const read = async (textOfSlot: typeof textAt) => {
+        textAt = textOfSlot;
+        changes += 1;
+        push('public/71', changes);
+        const before = reads;
+        // The device reads the configuration after a random delay.
+        for (let waits = 0; reads === before && waits < READ_STEPS_MAX; waits++) await skipTime(page, 1_000);
+        for (const _ of [1, 2]) await skipTime(page, 100);
+        expect(await watch.found()).toEqual([]);
+        return shownOn(page);
+      };
+      const { visible, missing } = await fillSlots(texts, read, { everySlot, limitOf: lengthMaxOf });
+      expect(visible.toSorted()).toEqual([
+        '.dn',
+        '.kd.data.3.nm',
+        '.kd.data.3.sts.0.nm',
+        '.nr',
+        '.pd.0.nm',
+        '.pd.1.nm',
+      ]);
       expect(missing).toEqual([]);
     },
   );
@@ -330,28 +408,14 @@ test.describe('in messages of the realtime database', () => {
       repeats(index),
       async ({ simulator, openPage }) => {
         test.setTimeout(1_800_000);
-        const sends: ((path: string, value: unknown) => void)[] = [];
-        let received = '';
-        const { page, watch, at } = await openCards(openPage, simulator, async (opened) => {
-          await opened.routeWebSocket(/\/\.ws/, (socket) => {
-            const server = socket.connectToServer();
-            server.onMessage((message) => {
-              received += message;
-              socket.send(message);
-            });
-            sends.push((path, value) =>
-              socket.send(JSON.stringify({ t: 'd', d: { a: 'd', b: { p: path, d: value } } })),
-            );
-          });
-        });
+        const { page, watch, at } = await openCards(openPage, simulator);
+        const { push, received } = await intercept(page);
         await page.goto(at(''));
         await boardReady(page);
-        await expect.poll(() => received).toMatch(/presence\/71\/3[\s\S]*order\/71\/3/);
+        await expect.poll(received).toMatch(/presence\/71\/3[\s\S]*order\/71\/3/);
         const keys = await page
           .locator('[data-line]')
           .evaluateAll((all) => all.map((line) => line.getAttribute('data-line')));
-        const send = (path: string, value: unknown) => sends.at(-1)?.(path, value);
-        send('presence/71/3', { other: true });
         const lines = keys.map((key) => (key ?? '').split(':').map(Number));
         const described = async () =>
           readable(
@@ -362,11 +426,16 @@ test.describe('in messages of the realtime database', () => {
         const orders = [...new Set(lines.map(([order]) => order))];
         for (let from = 0; from < texts.length; from += lines.length) {
           const names = lines.map((_, at) => texts[(from + at) % texts.length] ?? '');
-          for (const order of orders) {
-            const selected = lines.flatMap(([own, line], at) => (own === order ? [[line, 'other', names[at]]] : []));
-            send(`order/71/3/${order}/selected`, JSON.stringify(selected));
-          }
+          const pushAll = () => {
+            push('presence/71/3', { other: true });
+            for (const order of orders) {
+              const selected = lines.flatMap(([own, line], at) => (own === order ? [[line, 'other', names[at]]] : []));
+              push(`order/71/3/${order}/selected`, JSON.stringify(selected));
+            }
+          };
           const missing = async () => {
+            // A late message of the database may replace the pushed presence.
+            pushAll();
             const shown = await described();
             return names.filter((text) => !shown.includes(readable(text.slice(0, SELECTED_NAME_LENGTH_MAX))));
           };

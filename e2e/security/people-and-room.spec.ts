@@ -2,16 +2,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { PEOPLE } from '../../fixtures/people.ts';
 import { repeats } from '../long-files.ts';
 import { type Watch, watchIntruders } from '../pages/intruders.ts';
-import { logIn } from '../pages/login-page.ts';
+import { isListenedFor, logIn } from '../pages/login-page.ts';
 import { journalIn } from '../pages/room-page.ts';
 import { credentialsOf } from '../people.ts';
 import { startSimulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
 import { tourSeen } from '../tour-seen.ts';
 import { sampled } from './foreign-json.ts';
-import { readable, rewrite, SOME_TEXTS, TEXTS, textOf, VECTORS, wellFormed } from './hostile-texts.ts';
+import { readable, rewrite, SOME_TEXTS, TEXTS, textOf, VECTORS } from './hostile-texts.ts';
+import { intercept, type Pushes } from './push.ts';
 import { fillSlots } from './slots.ts';
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
@@ -34,7 +36,6 @@ async function openProfile(
   return watch;
 }
 
-const PERSON_TEXTS = ['nombre', 'nm', 'ln', 'ph', 'em', 'rut', 'picUrl'];
 const ADDRESS = {
   alias: '',
   def: false,
@@ -48,14 +49,15 @@ const ADDRESS = {
   lg: -70.6,
   ct: '',
 };
-/** Texts are cut to this length, so that no field exceeds its limit. */
-const SHORT_MAX = 100;
+/** An address with a longer postal code is left out. */
+const POSTAL_CODE_LENGTH_MAX = 40;
 const FIRST_VENUE = 100;
 const VENUE_LENGTH_MAX = 200;
 const UNIT_LENGTH_MAX = 99;
 
 for (const [index, texts] of [SOME_TEXTS, TEXTS].entries()) {
   const at = (place: number) => texts[place % texts.length] ?? '';
+  const postalCodeOf = (place: number) => at(place + 6).slice(0, POSTAL_CODE_LENGTH_MAX);
 
   test(
     `[WIRE-9] each of ${texts.length} texts of an address is shown as text in each of its fields`,
@@ -66,7 +68,7 @@ for (const [index, texts] of [SOME_TEXTS, TEXTS].entries()) {
       const watch = await openProfile(page, (await simulator.accounts()).origin, 'regular', (data) => {
         const ad = texts.map((alias, place) => {
           const [di, dp, cm, ci, ct] = [1, 2, 3, 4, 5].map((field) => at(place + field));
-          return { ...ADDRESS, alias, di, dp, cm, ci, ct };
+          return { ...ADDRESS, alias, di, dp, cm, ci, ct, zc: postalCodeOf(place) };
         });
         return { ...data, detApp: { ...data.detApp, ad } };
       });
@@ -75,7 +77,9 @@ for (const [index, texts] of [SOME_TEXTS, TEXTS].entries()) {
       const shown = (await addresses.allTextContents()).map(readable);
       // The app trims the parts of a line; the comparison ignores all spaces.
       const missing = shown.flatMap((address, place) =>
-        [0, 1, 2, 3, 4, 5].map((field) => at(place + field)).filter((text) => !address.includes(readable(text))),
+        [...[0, 1, 2, 3, 4, 5].map((field) => at(place + field)), postalCodeOf(place)].filter(
+          (text) => !address.includes(readable(text)),
+        ),
       );
       expect(missing).toEqual([]);
       expect(await watch.found()).toEqual([]);
@@ -132,36 +136,103 @@ for (const [index, texts] of [SOME_TEXTS, TEXTS].entries()) {
   );
 }
 
-/** Only the long run uses many texts, because each text needs a load of the page. */
-for (const [index, count] of [4, 200].entries()) {
+/** The fields of a person's profile that each screen shows. */
+const PERSON_FIELDS = { 'l/profile': ['nm', 'ln', 'ph', 'em', 'rut'], 'l/profilelogin': ['nombre'] } as const;
+/** A longer phone number or national ID is ignored. */
+const SHORT_FIELD_LENGTH_MAX = 100;
+const limitOf = (field: string) => (/^(ph|rut)$/.test(field) ? SHORT_FIELD_LENGTH_MAX : Number.POSITIVE_INFINITY);
+const PERSON = PEOPLE.find(({ name }) => name === 'regular')?.profile.id;
+
+/** Opens a screen of the person, and returns a function that makes the page read the profile again. */
+async function openPerson(page: Page, { push, received }: Pushes, address: string): Promise<() => Promise<void>> {
+  const before = received().length;
+  const listens = isListenedFor(page);
+  await page.goto(address);
+  await listens;
+  await expect.poll(() => received().slice(before)).toContain(`user/${PERSON}`);
+  // The first value of the person makes the page read the profile once more.
+  await page.waitForLoadState('networkidle');
+  let changes = 1_000_000;
+  return async () => {
+    changes += 1;
+    // The page reads the grants after it has shown the profile.
+    const hasRead = isListenedFor(page);
+    push(`user/${PERSON}`, changes);
+    await hasRead;
+    await page.evaluate(async () => {
+      for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+    });
+  };
+}
+
+for (const [index, { texts, everySlot }] of [
+  { texts: sampled(VECTORS, 6), everySlot: false },
+  { texts: TEXTS, everySlot: true },
+].entries()) {
   test(
-    `[WIRE-9] ${count} texts in the fields of a person are shown as text`,
+    `[WIRE-9][LOGIN-24] ${texts.length} texts are shown as text in ${everySlot ? 'each of ' : ''}the fields of a person`,
     repeats(index),
     async ({ simulator, openPage }) => {
       test.setTimeout(1_800_000);
       let textAt = (slot: string) => slot;
       const { origin } = await simulator.accounts();
       const page = await openPage('about:blank');
+      const pushes = await intercept(page);
       const watch = await openProfile(page, origin, 'regular', (data) => {
-        const own = (slot: string) => textAt(slot).slice(0, SHORT_MAX);
-        const fields = Object.fromEntries(PERSON_TEXTS.map((field) => [field, own(field)]));
-        return { ...data, nombre: own('nombre'), detApp: { ...data.detApp, ...fields } };
+        const fields = Object.fromEntries(PERSON_FIELDS['l/profile'].map((field) => [field, textAt(field)]));
+        return { ...data, nombre: textAt('nombre'), detApp: { ...data.detApp, ...fields } };
       });
-      const texts = sampled(TEXTS, count).map((text) => wellFormed(text.slice(0, SHORT_MAX)));
-      const { visible, missing } = await fillSlots(texts, async (textOfSlot) => {
-        textAt = textOfSlot;
-        let shown = '';
-        for (const screen of ['l/profile', 'l/profilelogin']) {
-          await page.goto(`${origin}/${screen}`);
-          await expect(page.getByRole('main')).toBeVisible();
-          await page.waitForLoadState('networkidle');
-          shown += await textOf(page);
+      for (const [screen, fields] of Object.entries(PERSON_FIELDS)) {
+        const readAgain = await openPerson(page, pushes, `${origin}/${screen}`);
+        const read = async (textOfSlot: typeof textAt) => {
+          textAt = textOfSlot;
+          await readAgain();
+          expect(await watch.found()).toEqual([]);
+          return textOf(page);
+        };
+        const { visible, missing } = await fillSlots(texts, read, { everySlot, limitOf });
+        expect(visible.toSorted()).toEqual(fields.toSorted());
+        expect(missing).toEqual([]);
+      }
+    },
+  );
+
+  test(
+    `[PERSON-1] each of ${texts.length} texts as the address of a person's picture loads nothing, or with a slash before it only a file of the own host`,
+    repeats(index),
+    async ({ simulator, openPage }) => {
+      test.setTimeout(1_800_000);
+      let picUrl = '';
+      const { origin } = await simulator.accounts();
+      const page = await openPage('about:blank');
+      const pushes = await intercept(page);
+      const watch = await openProfile(page, origin, 'regular', (data) => ({
+        ...data,
+        detApp: { ...data.detApp, picUrl },
+      }));
+      await page.route(
+        () => true,
+        (route) =>
+          route.request().resourceType() === 'image'
+            ? route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' })
+            : route.fallback(),
+      );
+      const readAgain = await openPerson(page, pushes, `${origin}/l/profile`);
+      const details = page.getByRole('region', { name: 'Datos personales' });
+      const pictures = details.locator('img');
+      const initials = details.getByText('RS', { exact: true });
+      for (const text of texts)
+        for (const address of [text, `/${text}`]) {
+          picUrl = address;
+          await readAgain();
+          const isOwnFile = /^\/(?!\/)/.test(address) && !/[\s\\]/.test(address);
+          const found = await pictures.evaluateAll((all) =>
+            all.map((picture) => [picture.getAttribute('src'), new URL((picture as HTMLImageElement).src).origin]),
+          );
+          expect(found, address).toEqual(isOwnFile ? [[address, origin]] : []);
+          await expect(initials, address).toHaveCount(isOwnFile ? 0 : 1);
+          expect(await watch.found(), address).toEqual([]);
         }
-        expect(await watch.found()).toEqual([]);
-        return shown;
-      });
-      expect(visible).toEqual(expect.arrayContaining(['nm', 'ln', 'ph', 'em', 'rut']));
-      expect(missing).toEqual([]);
     },
   );
 }
