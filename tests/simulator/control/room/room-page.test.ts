@@ -354,7 +354,9 @@ test('[ROOM-36] after a jump the room shows both times; undo restarts the kitche
   const before = roomStatus({ elapsedMs: 600_000, speed: 2, paused: true });
   now = before;
   await enter();
-  now = roomStatus({ ...before, nowMs: before.nowMs + 300_000, elapsedMs: 900_000 });
+  carryOut = () => {
+    now = roomStatus({ ...before, nowMs: before.nowMs + 300_000, elapsedMs: 900_000 });
+  };
   await press('Hasta el próximo suceso');
   const message = await screen.findByText(/^La hora saltó de las \d\d:\d\d:\d\d a las \d\d:\d\d:\d\d\.$/);
   expect(message.textContent).toBe(
@@ -605,7 +607,9 @@ test('a fault that is started from the list gets its own button', async () => {
   await enter();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Todos los problemas' }), 'Token revocado');
   expect(sent).toEqual([]);
-  now = roomStatus({ activeFaults: ['token-revoked'] });
+  carryOut = () => {
+    now = roomStatus({ activeFaults: ['token-revoked'] });
+  };
   await press('Causar');
   expect(sent).toEqual([{ do: 'fault', fault: 'token-revoked', forMs: 120_000 }, { do: 'rouse' }]);
   const button = await screen.findByRole('button', { name: 'Token revocado 2 min' });
@@ -891,7 +895,9 @@ test('after the end of the scenario, and not before, the room shows a message wi
   now = roomStatus({ elapsedMs: 3_599_000, lengthMs: 3_600_000 });
   await enter();
   expect(screen.queryByText(es.ended)).toBeNull();
-  now = roomStatus({ elapsedMs: 3_600_000, lengthMs: 3_600_000 });
+  carryOut = () => {
+    now = roomStatus({ elapsedMs: 3_600_000, lengthMs: 3_600_000 });
+  };
   await press('Un pedido más');
   expect(await screen.findByText(es.ended)).toBeDefined();
   await press(es.again);
@@ -913,7 +919,9 @@ test('the frames reload when the world has restarted', async () => {
   await enter();
   await drawFirst();
   const before = screen.getByTitle('Clientes (SIMULACIÓN)');
-  now = roomStatus({ elapsedMs: 10, worldId: 'w2' });
+  carryOut = () => {
+    now = roomStatus({ elapsedMs: 10, worldId: 'w2' });
+  };
   await press('Un pedido más');
   await expect.poll(() => screen.getByTitle('Clientes (SIMULACIÓN)')).not.toBe(before);
 });
@@ -1205,7 +1213,9 @@ test.each([
   expect(await screen.findByText(es.refused)).toBeDefined();
   expect(list()).not.toBeNull();
   accepts = true;
-  now = roomStatus({ scenario: 'quiet', worldId: 'w2' });
+  carryOut = () => {
+    now = roomStatus({ scenario: 'quiet', worldId: 'w2' });
+  };
   await press('Empezar');
   await waitFor(() => expect(list() === null).toBe(!hasRoom));
   expect(screen.queryByText(es.refused)).toBeNull();
