@@ -68,7 +68,7 @@ export interface Board extends Pick<OrdersStore, 'from' | 'lastServerOf' | 'isBe
   restore(orders: readonly Order[]): void;
   /** Drops pending changes that the server already has or that a void ended (rules LINK-25, ORDER-18, OUTBOX-21). */
   reconcilePending(): PendingAfterResponse;
-  confirm: Overlay['acknowledge'];
+  acknowledge: Overlay['acknowledge'];
   /** Unchanged cards keep their identity. */
   draw(): void;
   raiseLevels(): void;
@@ -265,8 +265,8 @@ export function createBoard(deps: BoardDeps): Board {
       restoredBoard = cards.drawn();
     },
     reconcilePending: () => reconcilePending(pending, outbox.unsent(), read),
-    confirm(orderId, changes, acknowledgement) {
-      if (read.confirm(orderId, changes, acknowledgement)) draw();
+    acknowledge(orderId, changes, acknowledgement) {
+      if (read.acknowledge(orderId, changes, acknowledgement)) draw();
     },
     draw,
     raiseLevels: () => errors.each(() => cards.raiseLevels() && emit({ kind: 'levelsChanged' })),
