@@ -48,8 +48,7 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
   acknowledged({ entry, by }, { ports, serverClock, board, lateArrivals, acknowledgedRequests, refresher }) {
     lateArrivals.acknowledged(entry, by);
     acknowledgedRequests.note(entry);
-    const statuses = entry.changes.map(([lineId, status]) => [lineId, status] as const);
-    board.acknowledge(entry.orderId, statuses, { by, atMs: ports.clock.monotonicMs(), atS: serverClock.nowS() });
+    board.acknowledge(entry.orderId, entry.changes, { by, atMs: ports.clock.monotonicMs(), atS: serverClock.nowS() });
     refresher.request('saved');
   },
   entryDeferredToCloud: ({ entry, why }, parts) => notifyLostChange(parts, entry, why),
@@ -68,9 +67,9 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
     // Orders that arrived before the records are reconciled with them now.
     if (parts.state.board.received) parts.changes.responseReceived(parts.board.reconcilePending());
   },
-  storageModeChanged({ isOnly }, { state, notices, records }) {
-    state.saving.memoryOnly = isOnly;
-    if (isOnly) notices.show('error', 'storageRefused');
+  storageModeChanged({ memoryOnly }, { state, notices, records }) {
+    state.saving.memoryOnly = memoryOnly;
+    if (memoryOnly) notices.show('error', 'storageRefused');
     else records.storageRecovered();
   },
 
@@ -84,7 +83,7 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
   },
   routeChanged(_, parts) {
     abortRequests(parts);
-    parts.refresher.request('rerouted');
+    parts.refresher.request('routeChanged');
   },
   resumed(_, parts) {
     // After sleep all timers may be late, so their work is done now (rule ALARM-21).

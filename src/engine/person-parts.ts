@@ -211,8 +211,8 @@ export interface Person extends Pick<PersonParts['signIn'], 'open' | 'withPasswo
 /** Shows how the previous session ended, if the page was reloaded since. */
 function showPreviousEnd(deps: PersonDeps): void {
   const { ports } = deps;
-  const by = ports.facts.read(FACTS.sessionEndReason);
-  ports.facts.remove(FACTS.sessionEndReason);
+  const by = ports.facts.read(FACTS.sessionEnd);
+  ports.facts.remove(FACTS.sessionEnd);
   if (by === 'log-out' || by === 'expired' || by === 'permission-lost') showEnd(deps, by);
 }
 

@@ -54,7 +54,7 @@ type TapEvent =
   | { readonly kind: 'staleEntriesPending' }
   | { readonly kind: 'recordsRead'; readonly pending: Stored; readonly outbox: Stored }
   /** Taps are kept in memory only. */
-  | { readonly kind: 'storageModeChanged'; readonly isOnly: boolean };
+  | { readonly kind: 'storageModeChanged'; readonly memoryOnly: boolean };
 
 type ConnectionEvent =
   | { readonly kind: 'credentialsRejected' }

@@ -15,7 +15,7 @@ export const FACTS = {
   /** The order from the page's address; kept for an hour. */
   orderId: 'order-id',
   /** How the previous session ended, for a notice; the stored name is an older one. */
-  sessionEndReason: 'farewell',
+  sessionEnd: 'farewell',
   language: 'language',
   environment: 'environment',
   settings: 'DEVCFG',

@@ -55,7 +55,7 @@ export interface Board extends Pick<OrdersStore, 'from' | 'lastServerOf' | 'isBe
   /** Like `orderAsRead`, also for an order that left while it had a pending or unsent change of this device. */
   orderAsKnown(orderId: number): Order | undefined;
   /** Like `orderAsKnown`, with lines that left the order while they had such a change. */
-  orderWithRemovedLines(orderId: number): Order | undefined;
+  withRemovedLines(orderId: number): Order | undefined;
   /** Unsent changes count as saved. */
   orderAsSaved(orderId: number): Order | undefined;
   /** Compares with the previous response; `requestedAtMs` is monotonic (rule ORDER-72). */
@@ -202,7 +202,7 @@ const createViews = (read: OrdersStore, named: NameLines, { outbox }: BoardDeps)
     const order = read.known(orderId);
     return order && named(order);
   },
-  orderWithRemovedLines(orderId: number) {
+  withRemovedLines(orderId: number) {
     const order = read.withRemovedLines(orderId);
     return order && named(order);
   },

@@ -19,7 +19,7 @@ export function createNextStation({ facts, page }: Pick<Ports, 'facts' | 'page'>
       isOther = true;
     },
     begin(by) {
-      facts.write(FACTS.sessionEndReason, by);
+      facts.write(FACTS.sessionEnd, by);
       page.leave(page.address('/'));
     },
   };

@@ -57,11 +57,11 @@ export function createRecordWriter(
 
   const received = (ok: boolean) => {
     if (isStopped) return;
+    const ails = !ok || (isAiling && (due.size > 0 || !hasRead));
     if (!ok) timers.ensure('storage', STORAGE_RETRY_MS, check);
     // After one record was stored, all others are retried.
-    else if (isAiling && (due.size > 0 || !hasRead)) timers.set('storage', 0, check);
-    const ails = !ok || (isAiling && (due.size > 0 || !hasRead));
-    if (ails !== isAiling) emit({ kind: 'storageModeChanged', isOnly: ails });
+    else if (ails) timers.set('storage', 0, check);
+    if (ails !== isAiling) emit({ kind: 'storageModeChanged', memoryOnly: ails });
     isAiling = ails;
   };
 
