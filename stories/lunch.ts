@@ -24,7 +24,7 @@ export const row = (of: Partial<Line> = {}, marks: Partial<CardLine> = {}): Card
     isFire: made.fire,
     isTakenBack: made.quantity === 0,
     added: 0,
-    isHeld: false,
+    waitsForFire: false,
     startsAtS: made.firstAtS,
     ...marks,
   };

@@ -5,7 +5,7 @@ import { ALL_WELL, expectInPanel } from '../pages/counting-cook.ts';
 import { holdRequests } from '../pages/held-requests.ts';
 import { openBoard, openLook, SIZES } from '../pages/looks.ts';
 import { holdClock, stopClock } from '../pages/page-clock.ts';
-import { drawShortWaits } from '../pages/short-waits.ts';
+import { fixShortJitter } from '../pages/short-waits.ts';
 import { expect, test } from '../test.ts';
 
 const EXPEDITER = 1;
@@ -289,7 +289,7 @@ test.describe('a link that changes beside the title', () => {
       LONG,
       async ({ simulator, openPage }) => {
         const settings = { autosave: 0, allowRefreshPause: true };
-        const board = await openBoard(openPage, simulator, HOT, { size, settings, prepare: drawShortWaits });
+        const board = await openBoard(openPage, simulator, HOT, { size, settings, prepare: fixShortJitter });
         await linesIn(cardsOn(board).first()).first().click();
         await expect(bar(board).getByRole('button', { name: 'Guardar los cambios' })).toBeVisible();
         await expectLinkWord(board, 'En línea');
@@ -426,7 +426,7 @@ test.describe('a link that the test cuts', () => {
     simulator,
     openPage,
   }) => {
-    const board = await openBoard(openPage, simulator, HOT, { prepare: drawShortWaits });
+    const board = await openBoard(openPage, simulator, HOT, { prepare: fixShortJitter });
     await bar(board).getByRole('button', { name: 'Conexión: En línea' }).click();
     const panel = board.getByRole('dialog', { name: 'Estado de la conexión' });
     for (const part of ['Redconectado', 'Nubeconectado', 'Tiempo realconectado', 'Servidor localno hay']) {

@@ -2,7 +2,7 @@ import { LONG } from '../long-files.ts';
 import { boardReady, boardStored, cardsOn, cardTitles, linesIn } from '../pages/board-page.ts';
 import { openBoard } from '../pages/looks.ts';
 import { workerServes } from '../pages/service-worker-page.ts';
-import { drawShortWaits } from '../pages/short-waits.ts';
+import { fixShortJitter } from '../pages/short-waits.ts';
 import { expect, test } from '../test.ts';
 
 const HOT = 3;
@@ -21,7 +21,7 @@ test('[STORAGE-5][STORAGE-6] after a reload without a network the device shows t
 }) => {
   // In a paused world only the order that this test places arrives.
   await simulator.command({ do: 'pause' });
-  const board = await openBoard(openPage, simulator, HOT, { prepare: drawShortWaits });
+  const board = await openBoard(openPage, simulator, HOT, { prepare: fixShortJitter });
   await boardStored(board);
   await workerServes(board);
   const before = await cardTitles(board);

@@ -18,7 +18,7 @@ import {
 import { detachClock } from '../pages/detach-clock.ts';
 import { openBoard } from '../pages/looks.ts';
 import { advanceClockUntil, stopClock } from '../pages/page-clock.ts';
-import { drawShortWaits } from '../pages/short-waits.ts';
+import { fixShortJitter } from '../pages/short-waits.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
 
@@ -202,7 +202,7 @@ test('on a phone the banner wraps, and no row of it begins with a dot', LONG, as
   await simulator.command({ do: 'pause' });
   const prepare = async (page: Page) => {
     await detachClock(page);
-    await drawShortWaits(page);
+    await fixShortJitter(page);
   };
   const board = await openBoard(openPage, simulator, HOT, { size: '390x844', settings: { autosave: 0 }, prepare });
   await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: LONG_MS });

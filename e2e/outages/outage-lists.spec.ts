@@ -1,5 +1,5 @@
 import { ALL_WELL, expectInPanel, HOT, ordersOn } from '../pages/counting-cook.ts';
-import { drawShortWaits } from '../pages/short-waits.ts';
+import { fixShortJitter } from '../pages/short-waits.ts';
 import { expect, test } from '../test.ts';
 
 // The browser reports the requests that fail here on purpose.
@@ -15,7 +15,7 @@ test('[WIRE-52][WIRE-54][WIRE-55] a device that never read its lists names the m
 }) => {
   await simulator.command({ do: 'fault', fault: 'cloud-html', forMs: LONG_MS, options: { on: 'data' } });
   const board = await openPage('about:blank');
-  await drawShortWaits(board);
+  await fixShortJitter(board);
   await board.goto(`${simulator.origin}/device/${HOT}/`);
   await expect(board.getByText(UNREAD)).toBeVisible();
   await expectInPanel(board, [ALL_WELL, ...LISTS.map((list) => new RegExp(`^No se pudo leer la lista de ${list}:`))]);

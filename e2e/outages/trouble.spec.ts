@@ -4,7 +4,7 @@ import { expectInPanel } from '../pages/counting-cook.ts';
 import { detachClock } from '../pages/detach-clock.ts';
 import { openBoard, openLook } from '../pages/looks.ts';
 import { advanceClockUntil, holdClock, stopClock } from '../pages/page-clock.ts';
-import { drawShortWaits } from '../pages/short-waits.ts';
+import { fixShortJitter } from '../pages/short-waits.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
 
@@ -29,7 +29,7 @@ for (const [fault, words] of troubles) {
     await simulator.command({ do: 'pause' });
     const prepare = async (page: Page) => {
       await detachClock(page);
-      await drawShortWaits(page);
+      await fixShortJitter(page);
     };
     const board = await openBoard(openPage, simulator, KITCHEN, { prepare });
     const before = await cardTitles(board);

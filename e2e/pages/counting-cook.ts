@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import type { Simulator } from '../programs/simulator.ts';
 import { boardReady } from './board-page.ts';
 import { holdClock } from './page-clock.ts';
-import { drawShortWaits } from './short-waits.ts';
+import { fixShortJitter } from './short-waits.ts';
 
 /**
  * Limits of REFRESH-25 and REFRESH-29, in the page's time: until the board shows that it is stale, and until it is
@@ -110,7 +110,7 @@ export async function startCook(
   const board = await open('about:blank');
   const calls = callsInFlight(board);
   // Shortens the random waits at the start, because the measurement begins after them.
-  await drawShortWaits(board);
+  await fixShortJitter(board);
   await holdClock(board);
   await prepare(board);
   await board.goto(address);

@@ -12,7 +12,7 @@ import { detachClock } from './detach-clock.ts';
 import { type Finger, fingerOn, watchPresses } from './finger.ts';
 import { openBoard, openLook } from './looks.ts';
 import { holdClock, stopClock } from './page-clock.ts';
-import { drawShortWaits } from './short-waits.ts';
+import { fixShortJitter } from './short-waits.ts';
 
 export const HOT = 3;
 const EXPEDITER = 1;
@@ -58,7 +58,7 @@ export async function openFingerBoard(
     },
     prepare: async (page) => {
       page.on('websocket', (socket) => socket.on('framereceived', countPush));
-      await drawShortWaits(page);
+      await fixShortJitter(page);
       await holdClock(page);
       await watchPresses(page);
     },

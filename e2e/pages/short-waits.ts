@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Must run before the page loads: makes the jitter of this device short. */
-export const drawShortWaits = (page: Page): Promise<unknown> =>
+export const fixShortJitter = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const draw = crypto.getRandomValues.bind(crypto);
     crypto.getRandomValues = (array) => {

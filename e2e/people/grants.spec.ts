@@ -3,7 +3,7 @@ import { LONG } from '../long-files.ts';
 import { boardReady, cardsOn, linesIn } from '../pages/board-page.ts';
 import { logIn, NEW_DEVICE } from '../pages/login-page.ts';
 import { hasScreen } from '../pages/screens.ts';
-import { drawShortWaits } from '../pages/short-waits.ts';
+import { fixShortJitter } from '../pages/short-waits.ts';
 import { storageKeyOf } from '../pages/storage-key.ts';
 import { credentialsOf } from '../people.ts';
 import { expect, test } from '../test.ts';
@@ -83,7 +83,7 @@ test(
   async ({ simulator, openPage, openDevice }) => {
     const screens = (await hasScreen(openPage, `${simulator.origin}/device/${KITCHEN}/devicesettings`)) ? 1 : 0;
     const board = await openDevice(KITCHEN);
-    await drawShortWaits(board);
+    await fixShortJitter(board);
     await board.reload();
     await boardReady(board);
     const menu = await openMenu(board);

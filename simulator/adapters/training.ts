@@ -2,7 +2,7 @@ import { FAULT_NAMES } from '../core/base/fault-kinds.ts';
 import type { JournalEntry } from '../core/base/journal.ts';
 import type { TimelineItem } from '../core/base/timeline.ts';
 import type { TrainingFigures, TrainingOptions, TrainingScore } from '../core/base/training.ts';
-import { createChronicle } from '../core/script/timeline.ts';
+import { createTimelineRecorder } from '../core/script/timeline.ts';
 import { expertFigures } from '../core/training/expert.ts';
 import { figuresOf } from '../core/training/figures.ts';
 import { numbersOf } from '../core/training/numbers.ts';
@@ -54,7 +54,7 @@ export function beginTraining(
 ): Training {
   const speeds = [speed];
   const entries: JournalEntry[] = [];
-  const chronicle = createChronicle();
+  const recorder = createTimelineRecorder();
   let expert: { readonly passedMs: number; readonly figures: TrainingFigures } | null = null;
   const expertAt = (passedMs: number) => {
     if (expert?.passedMs !== passedMs)
@@ -74,7 +74,7 @@ export function beginTraining(
     record: (entry) => {
       if (ended !== null) return;
       if (isOfTickets(entry)) entries.push(entry);
-      if (isReported(entry)) chronicle.record(entry);
+      if (isReported(entry)) recorder.record(entry);
     },
     speedTurned: (factor) => {
       if (ended === null && speeds.at(-1) !== factor) speeds.push(factor);
@@ -103,7 +103,7 @@ export function beginTraining(
         trainee: figuresOf(entries, passedMs, { cookMs, station }),
         expert: expertAt(passedMs),
         numbers: numbersOf(ticketsOfUnit(readTicketLog(entries, passedMs, cookMs), station), passedMs, counting),
-        ...reportedItemsOf(chronicle.facts(options.scenario, passedMs).items, passedMs),
+        ...reportedItemsOf(recorder.facts(options.scenario, passedMs).items, passedMs),
       };
     },
   };

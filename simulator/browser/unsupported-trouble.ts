@@ -3,14 +3,14 @@ import type { ManualTrouble } from '../core/base/device-troubles.ts';
 import type { TroubleStep } from '../core/script/script.ts';
 
 /** A page can have these besides `ManualTrouble`. */
-export type PageBlow = 'killed' | 'reloaded' | 'second-tab' | 'storage-damaged' | 'clock-jump';
+export type InstantPageTrouble = 'killed' | 'reloaded' | 'second-tab' | 'storage-damaged' | 'clock-jump';
 
 const NO_STEPS = 'Chromium does not report the single steps of its storage';
 const NO_DELAY = "Chromium cannot delay a page's calls by the virtual clock";
 const VISIBLE_PAGE = 'Chromium does not freeze or throttle a visible page';
 
 /** The type requires a reason for each trouble that a page cannot have. */
-const LEFT_OUT: Readonly<Record<Exclude<TroubleStep['trouble'], ManualTrouble | PageBlow>, string>> = {
+const LEFT_OUT: Readonly<Record<Exclude<TroubleStep['trouble'], ManualTrouble | InstantPageTrouble>, string>> = {
   'storage-slow': NO_STEPS,
   'killed-in-write': NO_STEPS,
   'realtime-hangs': NO_DELAY,

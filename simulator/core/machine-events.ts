@@ -7,12 +7,12 @@ import type { Statement } from './orders/statement.ts';
 import type { MachineName } from './world-api.ts';
 
 export type MachineEvent =
-  | { readonly kind: 'faultTurned'; readonly fault: FaultName; readonly leftMs: number }
+  | { readonly kind: 'faultToggled'; readonly fault: FaultName; readonly leftMs: number }
   | { readonly kind: 'faultBegun'; readonly fault: FaultName; readonly forMs: number; readonly settings: FaultSettings }
   | { readonly kind: 'faultEnded'; readonly fault: FaultName }
   | { readonly kind: 'modeChanged'; readonly mode: LocalMode }
   /** The other server may need the change. */
-  | { readonly kind: 'stated'; readonly at: MachineName; readonly statement: Statement }
+  | { readonly kind: 'statementRecorded'; readonly at: MachineName; readonly statement: Statement }
   | { readonly kind: 'ordersChanged'; readonly at: MachineName; readonly change: OrdersChange }
   | { readonly kind: 'settingsSaved'; readonly kdsId: number }
   | { readonly kind: 'personChanged'; readonly personId: string };

@@ -59,7 +59,7 @@ const CONSEQUENCES: {
     machines.effects.begin(fault, settings);
     contactChanged(machines);
   },
-  faultTurned({ fault, leftMs }, _, { journal }) {
+  faultToggled({ fault, leftMs }, _, { journal }) {
     journal.note('world', 'fault-turned', `${fault} · ${Math.round(leftMs / 1000)} s`, [fault, leftMs]);
   },
   faultEnded({ fault }, machines, { journal }) {
@@ -71,7 +71,7 @@ const CONSEQUENCES: {
     journal.note('world', 'local-mode', `modo ${mode}`, mode);
     two.modeChanged(mode);
   },
-  stated: ({ at, statement }, { two }) => two.passOn(at, statement),
+  statementRecorded: ({ at, statement }, { two }) => two.passOn(at, statement),
   ordersChanged({ at, change }, { two, realtime, local, orderWatchers }) {
     if (at === 'cloud') realtime.ordersChanged(two.stores.cloud.etag());
     else local.announce(change);
@@ -131,11 +131,11 @@ function createPlatform(
 /** The faults, the contact between the servers, and the local server's mode. */
 function startTroubles(
   { clock }: WorldContext,
-  emit: EmitMachineEvent<'faultBegun' | 'faultTurned' | 'faultEnded' | 'modeChanged'>,
+  emit: EmitMachineEvent<'faultBegun' | 'faultToggled' | 'faultEnded' | 'modeChanged'>,
 ) {
   const faults = createFaults(clock, {
     begun: (fault, forMs, settings) => emit({ kind: 'faultBegun', fault, forMs, settings }),
-    turned: (fault, leftMs) => emit({ kind: 'faultTurned', fault, leftMs }),
+    turned: (fault, leftMs) => emit({ kind: 'faultToggled', fault, leftMs }),
     ended: (fault) => emit({ kind: 'faultEnded', fault }),
   });
   const contact = createCloudContact(faults);

@@ -12,7 +12,7 @@ import type { World } from './world-api.ts';
 interface ManualServiceDeps {
   readonly random: Prng;
   readonly journal: Journal;
-  readonly carte: Menu;
+  readonly menu: Menu;
   readonly service: KitchenService;
   readonly machines: Pick<Machines, 'realtime' | 'two'>;
 }
@@ -46,7 +46,7 @@ type ManualService =
 export function createManualService({
   random,
   journal,
-  carte,
+  menu,
   service,
   machines: { realtime, two },
 }: ManualServiceDeps): Pick<World, ManualService> {
@@ -55,7 +55,7 @@ export function createManualService({
   return {
     placeOrder: () => service.place(random.fork(`order ${orders++}`), { eventful: true }),
     placeComposed: (order) => {
-      const foreign = order.lines.find(({ productId }) => carte.find(productId) === null);
+      const foreign = order.lines.find(({ productId }) => menu.find(productId) === null);
       if (foreign === undefined) return service.place(random.fork(`order ${orders++}`), orderRequestOf(order));
       journal.note('trouble', 'command', `place: product ${foreign.productId} is not sold here`);
       return null;

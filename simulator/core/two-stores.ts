@@ -24,7 +24,7 @@ interface TwoStoresOptions {
   readonly faults: Faults;
   readonly contact: CloudContact;
   readonly mode: () => LocalMode;
-  readonly emit: EmitMachineEvent<'stated' | 'ordersChanged'>;
+  readonly emit: EmitMachineEvent<'statementRecorded' | 'ordersChanged'>;
 }
 
 export interface TwoStores {
@@ -87,7 +87,7 @@ export function createTwoStores({
       priorityName: (id) => PRIORITIES.find((priority) => priority.id === id)?.nm ?? '',
       nextNo: () => ++statements,
       changed: (change) => emit({ kind: 'ordersChanged', at, change }),
-      stated: (statement) => emit({ kind: 'stated', at, statement }),
+      statementRecorded: (statement) => emit({ kind: 'statementRecorded', at, statement }),
     });
   const stores = { cloud: storeOf('cloud'), local: storeOf('local') };
   const exchange = createExchange({

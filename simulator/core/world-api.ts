@@ -13,11 +13,11 @@ import type { JournalData, JournalEntry } from './base/journal.ts';
 import type { TextEdition } from './base/text-editions.ts';
 import type { VenueOptions } from './base/venue.ts';
 import type { SimChannel, SimClient, SimConnection, SimRequest, SimResponse } from './base/wire.ts';
-import type { LeftOrder } from './orders/left-to-do.ts';
+import type { LeftOrder } from './orders/open-dishes.ts';
 import type { VoidKind } from './orders/order-plan.ts';
 import type { AcceptedChange } from './platform/change-log.ts';
 import type { RealtimeTree } from './realtime/realtime-service.ts';
-import type { AtDevices, UndoneStep } from './script/run-script.ts';
+import type { AtDevices, SkippedStep } from './script/run-script.ts';
 import type { Scenario } from './script/script.ts';
 import type { OnCooked } from './service/simulated-cooks.ts';
 import type { CountingFacts } from './training/stations.ts';
@@ -48,7 +48,7 @@ export interface WorldOptions {
   /** Absent when people use the devices. */
   readonly atDevices?: AtDevices;
   /** Called for each failed step of the script, except steps at single devices. */
-  readonly undone?: (undone: UndoneStep) => void;
+  readonly skipped?: (skipped: SkippedStep) => void;
 }
 
 export interface World {
@@ -139,7 +139,7 @@ export interface World {
   /** The statuses of a product's lines with their extras, or of all lines. Unknown lines are left out. */
   savedStatuses(name: string, productId: number | null): readonly number[];
   /** Orders on the serving server with dishes that the unit still has to make. Its board must show them. */
-  leftToDo(kdsId: number): readonly LeftOrder[];
+  openDishesOf(kdsId: number): readonly LeftOrder[];
   /** Whether the unit's device was revoked or replaced: its board no longer changes, and no check applies to it. */
   isShutOut(kdsId: number): boolean;
   /** A name for messages: `M 12 (57674)`. Only the id when no server knows the order. */

@@ -12,7 +12,7 @@ import { handleCloudRequest } from './cloud/cloud.ts';
 import { type Machines, startMachines } from './machines.ts';
 import { manage } from './management.ts';
 import { createManualService } from './manual-service.ts';
-import { leftToDo } from './orders/left-to-do.ts';
+import { openDishesOf } from './orders/open-dishes.ts';
 import { createOrderEntry } from './orders/order-entry.ts';
 import type { OrderStore } from './orders/orders.ts';
 import { areDevicesCookedAt } from './script/cooks.ts';
@@ -25,10 +25,10 @@ import { countingFactsOf } from './training/stations.ts';
 import type { World, WorldOptions } from './world-api.ts';
 import { createWorldContext } from './world-context.ts';
 
-function createOrderBook(random: Prng, carte: Menu): OrderNumbers {
+function createOrderBook(random: Prng, menu: Menu): OrderNumbers {
   let order = random.int(41_000, 79_000);
   let line = random.int(500_000, 900_000);
-  return { carte, floor: createFloorState(random), nextOrderId: () => ++order, nextLineId: () => ++line };
+  return { menu, floor: createFloorState(random), nextOrderId: () => ++order, nextLineId: () => ++line };
 }
 
 function machineFor(
@@ -103,7 +103,7 @@ function setList(
 
 type Looks = Pick<
   World,
-  | 'leftToDo'
+  | 'openDishesOf'
   | 'isShutOut'
   | 'nameOrder'
   | 'nameLine'
@@ -118,9 +118,9 @@ type Looks = Pick<
 >;
 
 const looksAt = (machines: Machines, service: KitchenService, venue: SimVenue): Looks => ({
-  leftToDo: (kdsId) => {
+  openDishesOf: (kdsId) => {
     const unit = countingFactsOf(venue).stations.find((station) => station.kdsId === kdsId) ?? null;
-    return leftToDo(unit, machines.two.stores[machines.two.serving()].response());
+    return openDishesOf(unit, machines.two.stores[machines.two.serving()].response());
   },
   isShutOut: (kdsId) => venue.units.isShutOut(kdsId),
   nameOrder: (orderId) => {
@@ -146,7 +146,7 @@ const looksAt = (machines: Machines, service: KitchenService, venue: SimVenue): 
 
 const offered = (venue: SimVenue): Pick<World, 'devices' | 'menu' | 'counting' | 'enrol'> => ({
   devices: venue.devices,
-  menu: productFactsOf(venue.carte),
+  menu: productFactsOf(venue.menu),
   counting: countingFactsOf(venue),
   enrol: venue.install,
 });
@@ -187,17 +187,17 @@ export function createWorld(options: WorldOptions): World {
   const machines = startMachines(context, options);
   const { faults, two } = machines;
   const orderEntry = createOrderEntry(two);
-  const book = createOrderBook(random.fork('book'), venue.carte);
+  const book = createOrderBook(random.fork('book'), venue.menu);
   const cooksUntilMs = scenario.cooks === NO_COOKS ? Number.NEGATIVE_INFINITY : startMs;
   const service = createService({ clock, journal, store: orderEntry, book, cooksUntilMs, cooked: options.cooked });
   const managed = { journal, venue, people: machines.people, realtime: machines.realtime };
   const traffic = createTraffic();
-  const hands = createManualService({ random: random.fork('by hand'), journal, carte: venue.carte, service, machines });
+  const hands = createManualService({ random: random.fork('by hand'), journal, menu: venue.menu, service, machines });
   runScript(
     {
       ...scriptTime(clock, startMs - scenario.preRollMs),
       journal,
-      carte: venue.carte,
+      menu: venue.menu,
       service,
       setFault: faults.set,
       heal: faults.heal,
@@ -205,7 +205,7 @@ export function createWorld(options: WorldOptions): World {
       manage: (command) => manage(managed, command),
       hands,
       atDevices: options.atDevices,
-      undone: options.undone,
+      skipped: options.skipped,
     },
     scenario,
     random.fork('script'),

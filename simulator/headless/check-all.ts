@@ -7,7 +7,7 @@ import {
   neverTogetherReason,
   type UnitSnapshot,
 } from './check-expectation.ts';
-import type { Timing } from './lap.ts';
+import type { Timing } from './stopwatch.ts';
 
 /** The time between two checks of an expectation with a limit. */
 const CHECK_AGAIN_MS = 500;
@@ -20,7 +20,7 @@ export interface CheckedKitchen {
   /** Called when the step's unit has been checked. */
   checked(step: ExpectStep): void;
   /** The time since the previous check ended. */
-  lap(): Timing;
+  stopwatch(): Timing;
 }
 
 interface Done {
@@ -37,7 +37,7 @@ const byTime = (a: Pick<Done, 'atMs' | 'place'>, b: Pick<Done, 'atMs' | 'place'>
  */
 export async function checkAll(
   { steps }: Scenario,
-  { runTo, readUnit, checked, lap }: CheckedKitchen,
+  { runTo, readUnit, checked, stopwatch }: CheckedKitchen,
 ): Promise<CheckResult[]> {
   const expects = steps.filter((step) => step.kind === 'expect');
   const seen = expects.map((): (readonly FieldResult[])[] => []);
@@ -58,7 +58,7 @@ export async function checkAll(
       if (result !== null) {
         const problems =
           result.problems.length === 0 ? [] : [...result.problems, ...neverTogetherReason(seen[place] ?? [])];
-        done.push({ atMs: step.atMs, place, result: { ...result, problems, ...lap() } });
+        done.push({ atMs: step.atMs, place, result: { ...result, problems, ...stopwatch() } });
       }
       checked(step);
     }

@@ -4,7 +4,7 @@ import type { World } from '../core/world-api.ts';
 import { countOf } from '../scenarios/language/count-of.ts';
 import { durationText, exactDurationText } from '../scenarios/language/duration.ts';
 import type { DeviceView } from './device-view.ts';
-import type { Timing } from './lap.ts';
+import type { Timing } from './stopwatch.ts';
 
 export interface CheckResult extends Timing {
   readonly title: string;

@@ -92,7 +92,7 @@ interface CheckedBoard {
  * Without orders of which the device has unsent changes; none for a unit that never received orders.
  */
 export function missingOrders(
-  world: Pick<World, 'leftToDo' | 'servedMs' | 'nameOrder' | 'nameLine'>,
+  world: Pick<World, 'openDishesOf' | 'servedMs' | 'nameOrder' | 'nameLine'>,
   { kdsId, name, shown, records }: CheckedBoard,
 ): readonly string[] {
   if (world.servedMs(kdsId) === null) return [];
@@ -100,7 +100,7 @@ export function missingOrders(
     [...unsentStatusesIn(records)].map((change) => lineOf(change.split('=')[0] as LineName).orderId),
   );
   return world
-    .leftToDo(kdsId)
+    .openDishesOf(kdsId)
     .filter(({ orderId }) => !shown.has(orderId) && !held.has(orderId))
     .map(({ orderId, lineIds }) => {
       const dishes = lineIds.map((lineId) => world.nameLine(orderId, lineId)).join(', ');

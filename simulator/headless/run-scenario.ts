@@ -5,7 +5,7 @@ import type { JournalEntry } from '../core/base/journal.ts';
 import { PERSON_FACTS } from '../core/base/person-facts.ts';
 import type { Prng } from '../core/base/prng.ts';
 import { areDevicesCookedAt, cookStyleAt } from '../core/script/cooks.ts';
-import { noDeviceReason, type UndoneStep } from '../core/script/run-script.ts';
+import { noDeviceReason, type SkippedStep } from '../core/script/run-script.ts';
 import type { ConfigureStep, DeviceStep, Scenario, ScenarioStep } from '../core/script/script.ts';
 import { createWorld } from '../core/world.ts';
 import type { World } from '../core/world-api.ts';
@@ -16,10 +16,10 @@ import { type CheckResult, resultTitle } from './check-expectation.ts';
 import { type Cook, createCook, type LineOwners } from './cook.ts';
 import { deferredWithRecorder } from './deferred-at-once.ts';
 import { createDevice } from './device.ts';
-import { createLap } from './lap.ts';
 import { markChecked, readUnit, type Station } from './read-unit.ts';
 import { runWorld } from './run-world.ts';
 import { type SetUp, setUpDevice } from './set-up-device.ts';
+import { createStopwatch } from './stopwatch.ts';
 import { tapDevice } from './tap-device.ts';
 import { troubleDevice } from './trouble-device.ts';
 
@@ -71,7 +71,7 @@ interface KitchenOptions {
 export function openKitchen(scenario: Scenario, seed: number, { journalled = () => {}, later }: KitchenOptions = {}) {
   const stations: Station[] = [];
   const configurations: SettingUp[] = [];
-  const undone: UndoneStep[] = [];
+  const skipped: SkippedStep[] = [];
   const atDevice = (station: Station, step: DeviceStep, random: Prng) => {
     const { device } = station;
     if (step.kind === 'trouble') return troubleDevice(world, device, step, random);
@@ -79,7 +79,7 @@ export function openKitchen(scenario: Scenario, seed: number, { journalled = () 
     if (step.kind === 'device-tap') {
       return tapDevice(world, station, step, (whyNot) => {
         world.journalDevice('script', `${step.kind} ${step.order}: ${whyNot}`, null);
-        undone.push({ step, whyNot });
+        skipped.push({ step, whyNot });
       });
     }
     const person = PERSON_FACTS.find(({ name }) => name === step.person);
@@ -92,7 +92,7 @@ export function openKitchen(scenario: Scenario, seed: number, { journalled = () 
     local: { address: '127.0.0.1', port: 8_080 },
     realtimeHost: 'simulated',
     journalled,
-    undone: (step) => void undone.push(step),
+    skipped: (step) => void skipped.push(step),
     atDevices(step, random) {
       const affected = stations.filter(({ device }) => device.kdsId === step.kdsId);
       for (const station of affected) atDevice(station, step, random);
@@ -107,7 +107,7 @@ export function openKitchen(scenario: Scenario, seed: number, { journalled = () 
     const cook = role === 'kitchen' ? createCook(world, device, owners, habits) : null;
     stations.push({ device, cook, checked: { requests: new Map(), sounds: 0, runId: '' } });
   }
-  return { world, stations, configurations, undone };
+  return { world, stations, configurations, skipped };
 }
 
 function happeningOf(step: DeviceStep): string {
@@ -132,7 +132,7 @@ export const devicelessResults = (
     .map((step) => ({ title: titleOf(step), problems: [`the scenario has no kitchen KDS ${step.kdsId}`] }));
 
 /** The failed result of a step at an order, a unit or a person's settings. */
-export const undoneStepResult = ({ step, whyNot }: UndoneStep): CheckResult => ({
+export const skippedStepResult = ({ step, whyNot }: SkippedStep): CheckResult => ({
   title: `at ${exactDurationText(step.atMs)}: ${step.kind}${'order' in step && typeof step.order === 'string' ? ` "${step.order}"` : ''}`,
   problems: [whyNot],
 });
@@ -173,29 +173,29 @@ export async function runScenario(
   { passed = () => {}, journalled, recorded, nowMs }: RunObserver = {},
 ): Promise<ScenarioReport> {
   const later = recorded === undefined ? undefined : deferredWithRecorder;
-  const { world, stations, configurations, undone } = openKitchen(scenario, seed, { journalled, later });
+  const { world, stations, configurations, skipped } = openKitchen(scenario, seed, { journalled, later });
   const zeroMs = world.nowMs() - scenario.preRollMs;
   const runTo = (passedMs: number) => runWorld(world, zeroMs + passedMs, () => passed(world.nowMs() - zeroMs));
   for (const { cook } of stations) cook?.work();
   const scene = { stations, world };
-  const lap = createLap(nowMs);
+  const stopwatch = createStopwatch(nowMs);
   const results = await checkAll(scenario, {
     runTo,
     readUnit: async ({ kdsId }) => readUnit(kdsId, scene),
     checked: (step) => markChecked(step, scene),
-    lap,
+    stopwatch,
   });
   await runTo(scenario.lengthMs);
   if (recorded !== undefined) collectRecordings(stations, recorded);
   results.push(...devicelessResults(scenario, world.devices), ...unmetKills(scenario, stations));
   results.push(...configurations.map(({ step, setUp }) => configurationResult(step, setUp.stuckAt())));
-  results.push(...undone.map(undoneStepResult));
+  results.push(...skipped.map(skippedStepResult));
   settle(world, stations);
   await runTo(scenario.lengthMs + SETTLE_MS);
   results.push({
     title: 'at the end every board agrees with the cloud',
     problems: stations.flatMap(({ device }) => differences(world, device)),
-    ...lap(),
+    ...stopwatch(),
   });
   for (const { device } of stations) device.dispose();
   const sumOf = (count: (cook: Cook) => number) =>

@@ -3,12 +3,12 @@ import type { Language } from '../domain/presentation/language.ts';
 import { done, type Reply } from '../domain/reply.ts';
 import { decodeEmail, type ResetLink } from '../protocol/decode-account-code.ts';
 import type { Caller, CallResult } from './caller.ts';
-import { type CallFailure, dataOf, refusal } from './calls.ts';
+import { type CallFailure, dataOf, rejectionOf } from './calls.ts';
 import type { PersonScope } from './person-calls.ts';
 
 function outcomeOf(result: CallResult): Reply<null, CallFailure> {
   if (!result.ok) return result;
-  return result.data.ok ? done(null) : refusal(result.status);
+  return result.data.ok ? done(null) : rejectionOf(result.status);
 }
 
 const linkQuery = ({ code, tag }: ResetLink) => ({ tipo: 1, idr: code, tgr: tag });

@@ -28,12 +28,12 @@ export type CallFailure = TransportFailure | 'refused' | 'unauthorised' | 'shape
 const isForeign = ({ restaurantId, localId }: VenueIds, named: NamedVenue): boolean =>
   (named.restaurantId ?? restaurantId) !== restaurantId || (named.localId ?? localId) !== localId;
 
-export const refusal = (status: number) => failed(status === 401 || status === 403 ? 'unauthorised' : 'refused');
+export const rejectionOf = (status: number) => failed(status === 401 || status === 403 ? 'unauthorised' : 'refused');
 
 /** Fails with `shape` when `decode` returns null. */
 export function dataOf<Data>(result: CallResult, decode: (raw: unknown) => Data | null): Reply<Data, CallFailure> {
   if (!result.ok) return result;
-  if (!result.data.ok) return refusal(result.status);
+  if (!result.data.ok) return rejectionOf(result.status);
   const data = decode(result.data.data);
   return data === null ? failed('shape') : done(data);
 }
@@ -59,7 +59,7 @@ export async function fetchOrders(
   const read = (text: string) => readOrders(text, known);
   const result = await caller('orders', { query: { ls: 1, et: etag }, toLocal: from === 'local' }, read);
   if (!result.ok) return result;
-  if (!result.data.ok) return refusal(result.status);
+  if (!result.data.ok) return rejectionOf(result.status);
   const { data, fields } = result.data;
   const zoneS = venueZoneS();
   const response = decodeOrders(data, known, { sentEtag: etag, venueZoneS: zoneS });
@@ -91,7 +91,7 @@ export async function saveStatuses(
     toLocal: to === 'local',
   });
   if (!result.ok) return result;
-  return result.data.ok && hasOneItem(result.data.data) ? done(null) : refusal(result.status);
+  return result.data.ok && hasOneItem(result.data.data) ? done(null) : rejectionOf(result.status);
 }
 
 export async function fetchConfiguration(
@@ -100,7 +100,7 @@ export async function fetchConfiguration(
 ): Promise<Reply<Configuration & { readonly k5: string; readonly raw: unknown }, CallFailure>> {
   const result = await caller('configuration', timeoutMs === undefined ? {} : { timeoutMs });
   if (!result.ok) return result;
-  if (!result.data.ok) return refusal(result.status);
+  if (!result.data.ok) return rejectionOf(result.status);
   const configuration = decodeConfiguration(result.data.data);
   return configuration === null
     ? failed('shape')
@@ -118,13 +118,13 @@ export async function fetchList(
     query: { xid: place.userId },
   });
   if (!result.ok) return result;
-  return result.data.ok ? done(listIn(result.data.data)) : refusal(result.status);
+  return result.data.ok ? done(listIn(result.data.data)) : rejectionOf(result.status);
 }
 
 export async function fetchLocalStatus(caller: Caller, place: VenueIds): Promise<Reply<LocalStatusFacts, CallFailure>> {
   const result = await caller('localStatus', {});
   if (!result.ok) return result;
-  if (!result.data.ok) return refusal(result.status);
+  if (!result.data.ok) return rejectionOf(result.status);
   // The specification does not say whether `ipLocal` and `md` are inside `data` or beside `ok` (rule LINK-5).
   const [sent = null] = [result.data.data, result.data.fields].filter((each) => decodeLocalStatus(each) !== null);
   const status = decodeLocalStatus(sent);
@@ -148,7 +148,7 @@ export async function fetchSettings(
   const result = await caller('settingsRead', of === null ? {} : { query: { of } });
   if (!result.ok) return result;
   const { ok, data } = result.data;
-  if (!ok) return refusal(result.status);
+  if (!ok) return rejectionOf(result.status);
   if (isNone(data)) return done(null);
   const settings = decodeReadSettings(data);
   return settings === null ? failed('shape') : done(settings);

@@ -3,13 +3,13 @@ import type { VenueIds } from '../domain/device/kds.ts';
 import { MODULES } from '../domain/limits.ts';
 import { LOGOUT_MS } from '../domain/person/limits.ts';
 import type { LoginMethod } from '../domain/person/login.ts';
-import type { ProfileEntry } from '../domain/person/profile.ts';
+import type { Grant } from '../domain/person/profile.ts';
 import { done, type Reply } from '../domain/reply.ts';
 import { type ConnectionInfo, decodeConnectionInfo } from '../protocol/decode-places.ts';
-import { decodeProfileEntries, type SentDetails } from '../protocol/decode-profile.ts';
+import { decodeProfileGrants, type SentDetails } from '../protocol/decode-profile.ts';
 import { decodeSession, type Session } from '../protocol/decode-session.ts';
 import type { Caller, TransportFailure } from './caller.ts';
-import { type CallFailure, dataOf, refusal } from './calls.ts';
+import { type CallFailure, dataOf, rejectionOf } from './calls.ts';
 
 export interface PersonScope {
   readonly environment: Environment;
@@ -59,8 +59,8 @@ export async function logIn(
 export async function fetchGrants(
   caller: Caller,
   { module }: PersonScope,
-): Promise<Reply<readonly ProfileEntry[], CallFailure>> {
-  return dataOf(await caller('profileList', { module }), decodeProfileEntries);
+): Promise<Reply<readonly Grant[], CallFailure>> {
+  return dataOf(await caller('profileList', { module }), decodeProfileGrants);
 }
 
 /** Call 12: reads the profile with new realtime tokens, and with an `orderId` also a token for that order. */
@@ -80,7 +80,7 @@ export async function saveProfile(
 ): Promise<Reply<null, CallFailure>> {
   const result = await caller('profileSave', { module, query: { amb: environment }, body: { ...sent } });
   if (!result.ok) return result;
-  return result.data.ok ? done(null) : refusal(result.status);
+  return result.data.ok ? done(null) : rejectionOf(result.status);
 }
 
 /** Call 15: the platform finds the location by the device's network address. */

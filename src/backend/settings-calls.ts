@@ -1,6 +1,6 @@
 import { done, failed, type Reply } from '../domain/reply.ts';
 import type { Caller } from './caller.ts';
-import { type CallFailure, refusal } from './calls.ts';
+import { type CallFailure, rejectionOf } from './calls.ts';
 
 /** Assumed error code: another device changed the settings after this device read them. */
 const SETTINGS_CHANGED = 4101;
@@ -18,5 +18,5 @@ export async function saveSettings(
   const result = await caller('settingsSave', { body: etag === null ? { settings } : { settings, et: etag } });
   if (!result.ok) return result;
   if (result.data.ok) return done(null);
-  return result.data.errorCode === SETTINGS_CHANGED ? failed('changed') : refusal(result.status);
+  return result.data.errorCode === SETTINGS_CHANGED ? failed('changed') : rejectionOf(result.status);
 }

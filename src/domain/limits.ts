@@ -225,8 +225,8 @@ export const OUTBOX_ENTRY_LINES_MAX = 200;
 export const OVERLAY_LINES_MAX = 2_000;
 /** Steps per changed line; real lines have fewer. */
 export const STEPS_READ_MAX = 100;
-/** Within `CONFIRMED_WATCH_MS` an earlier request of this device may still arrive late or twice. */
-export const CONFIRMED_WATCH_MS = 60_000;
+/** Within `RECENT_ACKNOWLEDGED_MS` an earlier request of this device may still arrive late or twice. */
+export const RECENT_ACKNOWLEDGED_MS = 60_000;
 export const SENT_MEMORY_MS = 120_000;
 /** The latest are kept: enough for a full board and all entries that can be undone. */
 export const OWN_ORDERS_MAX = 300;

@@ -108,7 +108,7 @@ function lineCommands(kitchen: KitchenParts | null, soon: Soon): Pick<Commands, 
 function boardCommands(soon: Soon): Pick<Commands, OfBoard> {
   return {
     moveCursor: (to) => soon(({ cursor }) => cursor.move(to)),
-    putOutFire: (cardKey) => soon(({ fires }) => fires.putOut(cardKey)),
+    putOutFire: (cardKey) => soon(({ fires }) => fires.extinguish(cardKey)),
     placeCard: (cardKey, beforeKey) => soon(({ positions }) => positions.place(cardKey, beforeKey)),
     touchCard: (cardKey) => soon(({ touch }) => touch(cardKey, null)),
     watchSummary: () => untilCalledOff(soon, ({ summary }) => summary.watch()),

@@ -168,10 +168,10 @@ export function createApp(
   const screenBroke = () => deferred.use(() => live.maintenance?.screenBroke());
   const effects: { readonly [Kind in AppEventKind]: () => void } = {
     // If the maintenance has not loaded yet, it checks when it starts.
-    cloudBack: () => live.maintenance?.checkVersion(),
+    cloudRecovered: () => live.maintenance?.checkVersion(),
     partsFailed: screenBroke,
     // On a test host, the log may contain personal data.
-    personLeft: () => deferred.use(({ debugBlockOf }) => debugBlockOf(state).clear()),
+    loggedOut: () => deferred.use(({ debugBlockOf }) => debugBlockOf(state).clear()),
   };
   const emitApp: EmitAppEvent = ({ kind }) => effects[kind]();
   const shared = { ports, state, timers, serverClock, notices, message, emitApp };

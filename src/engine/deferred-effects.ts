@@ -43,8 +43,8 @@ const EFFECTS: Effects = {
   },
   cardsLaidOut({ redraw }, deferred, { errors }) {
     errors.each(
-      () => deferred.cursor.drawn(redraw),
-      () => showNews(deferred, deferred.news.drawn(redraw)),
+      () => deferred.cursor.laidOut(redraw),
+      () => showNews(deferred, deferred.news.laidOut(redraw)),
       () => deferred.afterPaint.laidOut(redraw),
     );
   },
@@ -53,7 +53,7 @@ const EFFECTS: Effects = {
   boardPainted({ redraw }, { alarm, fires, recent, selection, summary }, { board, errors }) {
     errors.during('paint', () =>
       errors.each(
-        () => redraw !== null && recent.drawn(redraw),
+        () => redraw !== null && recent.painted(redraw),
         () => alarm.update(),
         () => fires.prune(),
         () => summary.update(),
@@ -68,11 +68,11 @@ const EFFECTS: Effects = {
   acknowledged: ({ entry }, deferred, { lateArrivals }) =>
     lateArrivals.selectedElsewhere(entry.orderId, selectedElsewhere(deferred, entry.orderId)),
 
-  deviceRefused: (_, { enrolment }) => enrolment.recheck(),
+  credentialsRejected: (_, { enrolment }) => enrolment.recheck(),
   recovered: (_, { realtime }) => realtime.reconnect(),
   resumed: (_, { realtime }) => realtime.reconnect(),
 
-  pulse(_, { afterPaint }, { errors }) {
+  ticked(_, { afterPaint }, { errors }) {
     // One of the steps after a paint may have failed.
     if (errors.isBroken()) afterPaint.request();
   },
@@ -90,7 +90,7 @@ const EFFECTS: Effects = {
     const cards = board.cards();
     const token = venue.realtimeToken();
     runAll(
-      () => errors.each(() => showNews(deferred, news.drawn({ before: cards, after: cards })), afterPaint.request),
+      () => errors.each(() => showNews(deferred, news.laidOut({ before: cards, after: cards })), afterPaint.request),
       positions.resume,
       lastBoard.store,
       laterLists.update,

@@ -48,7 +48,7 @@ export function createDeferredPerson(
     if (state.person.press === 'failed') state.person.press = 'none';
     use(({ open }) => open());
   };
-  if ([personFact(ports.facts), FACTS.session, FACTS.farewell].some((name) => ports.facts.read(name) !== null))
+  if ([personFact(ports.facts), FACTS.session, FACTS.sessionEnd].some((name) => ports.facts.read(name) !== null))
     use(() => {});
   const dispose = () => {
     isOver = true;

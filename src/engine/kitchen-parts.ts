@@ -60,7 +60,7 @@ export interface PartsDeps extends SharedDeps {
   /** `lineId` is null for the card as a whole. */
   touchCard(cardKey: string, lineId: number | null): void;
   /** The app around the kitchen also runs without a kitchen. */
-  readonly emitApp: EmitAppEvent<'cloudBack' | 'partsFailed'>;
+  readonly emitApp: EmitAppEvent<'cloudRecovered' | 'partsFailed'>;
 }
 
 type KitchenEvents = Pick<Events<KitchenEvent>, 'emit' | 'run'>;

@@ -36,7 +36,7 @@ type Effect<Kind extends EventKind> = (event: EventOf<Kind>, parts: KitchenParts
 const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kind> } = {
   // Receiving orders.
   boardFailed({ during }, { orders, refresher }) {
-    // The pulse repeats the steps after a paint.
+    // `ticked` repeats the steps after a paint.
     if (during === 'paint') return;
     orders.forget();
     // A failure during an orders request makes that request fail, and the refresher retries it.
@@ -48,11 +48,10 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
   acknowledged({ entry, by }, { ports, serverClock, board, lateArrivals, acknowledgedRequests, refresher }) {
     lateArrivals.acknowledged(entry, by);
     acknowledgedRequests.note(entry);
-    const statuses = entry.changes.map(([lineId, status]) => [lineId, status] as const);
-    board.confirm(entry.orderId, statuses, { by, atMs: ports.clock.monotonicMs(), atS: serverClock.nowS() });
+    board.acknowledge(entry.orderId, entry.changes, { by, atMs: ports.clock.monotonicMs(), atS: serverClock.nowS() });
     refresher.request('saved');
   },
-  waitsForCloud: ({ entry, why }, parts) => notifyLostChange(parts, entry, why),
+  entryDeferredToCloud: ({ entry, why }, parts) => notifyLostChange(parts, entry, why),
   changeLost({ entry, loss }, parts) {
     notifyLostChange(parts, entry, loss);
     parts.refresher.request('saved');
@@ -68,9 +67,9 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
     // Orders that arrived before the records are reconciled with them now.
     if (parts.state.board.received) parts.changes.responseReceived(parts.board.reconcilePending());
   },
-  memoryOnly({ isOnly }, { state, notices, records }) {
-    state.saving.memoryOnly = isOnly;
-    if (isOnly) notices.show('error', 'storageRefused');
+  storageModeChanged({ memoryOnly }, { state, notices, records }) {
+    state.saving.memoryOnly = memoryOnly;
+    if (memoryOnly) notices.show('error', 'storageRefused');
     else records.storageRecovered();
   },
 
@@ -80,11 +79,11 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
     // The outbox is sent after this read, so that no stale entry is sent.
     parts.refresher.request('recovered');
     void parts.venue.load();
-    parts.emitApp({ kind: 'cloudBack' });
+    parts.emitApp({ kind: 'cloudRecovered' });
   },
-  rerouted(_, parts) {
+  routeChanged(_, parts) {
     abortRequests(parts);
-    parts.refresher.request('rerouted');
+    parts.refresher.request('routeChanged');
   },
   resumed(_, parts) {
     // After sleep all timers may be late, so their work is done now (rule ALARM-21).
@@ -93,11 +92,11 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
     parts.refresher.request('resumed');
     void parts.venue.load();
   },
-  localServerSilent: (_, { venue }) => void venue.load(),
-  tokenNeeded: (_, { venue }) => void venue.load(),
+  localServerLost: (_, { venue }) => void venue.load(),
+  tokenRequested: (_, { venue }) => void venue.load(),
 
   // The device and its venue.
-  pulse(_, { board, detectSleep }) {
+  ticked(_, { board, detectSleep }) {
     detectSleep();
     board.raiseLevels();
   },

@@ -15,7 +15,7 @@ import type { AppMaintenance } from './device/maintenance.ts';
 import type { SharedDeps } from './kitchen-parts.ts';
 import { createAccounts } from './person/account.ts';
 import { createAfterLogOut } from './person/after-log-out.ts';
-import { createIdleEnd } from './person/idle-end.ts';
+import { createIdleLogout } from './person/idle-logout.ts';
 import { createLoginPhases } from './person/login-phase.ts';
 import { createNextStation } from './person/next-station.ts';
 import { createPersonCaller } from './person/person-caller.ts';
@@ -29,7 +29,7 @@ import { createUnits } from './person/units.ts';
 import { createVenueChoice } from './person/venue-choice.ts';
 
 export interface PersonDeps extends SharedDeps {
-  readonly emitApp: EmitAppEvent<'personLeft'>;
+  readonly emitApp: EmitAppEvent<'loggedOut'>;
   /** Null until the maintenance has loaded. */
   readonly live: { readonly maintenance: Pick<AppMaintenance, 'idleMs'> | null };
   readonly install: InstallRecord | null;
@@ -39,7 +39,7 @@ const FAREWELLS = {
   'log-out': ['success', 'sessionClosed'],
   expired: ['error', 'sessionInvalid'],
   'permission-lost': ['error', 'notAuthorised'],
-} as const satisfies Record<PersonEventOf<'over'>['by'], readonly ['success' | 'error', NoticeText]>;
+} as const satisfies Record<PersonEventOf<'sessionEnded'>['by'], readonly ['success' | 'error', NoticeText]>;
 
 function makeParts(deps: PersonDeps, emit: EmitPersonEvent) {
   const { ports, state, timers, host, install, serverClock } = deps;
@@ -61,7 +61,7 @@ function makeParts(deps: PersonDeps, emit: EmitPersonEvent) {
     sessions,
     caller,
     realtime: createPersonRealtime({ ports, timers, config: host.realtime, emit }),
-    idle: createIdleEnd({
+    idle: createIdleLogout({
       ...deps,
       module: host.module,
       idleMs: () => deps.live.maintenance?.idleMs() ?? Number.POSITIVE_INFINITY,
@@ -90,9 +90,9 @@ function makeParts(deps: PersonDeps, emit: EmitPersonEvent) {
 type PersonParts = ReturnType<typeof makeParts>;
 
 /** Stores the session, and ends it if it gives no permission for this host (rule ACCESS-4). */
-function renew({ sessions, host }: PersonParts, session: Session, emit: EmitPersonEvent<'over'>): void {
+function renew({ sessions, host }: PersonParts, session: Session, emit: EmitPersonEvent<'sessionEnded'>): void {
   sessions.put(session);
-  if (!hasPermission(session.profile, host.module)) emit({ kind: 'over', by: 'permission-lost' });
+  if (!hasPermission(session.profile, host.module)) emit({ kind: 'sessionEnded', by: 'permission-lost' });
 }
 
 /** Ends the sessions in this host's module and in the module of each active entry (call 16). */
@@ -124,16 +124,16 @@ const CONSEQUENCES: {
     if (state.loggedIn && !sessions.isExpired()) void reader.read();
   },
   loginStarted: (_, { pass }) => void pass('submit'),
-  refused(_, { pass, audit }) {
+  loginRejected(_, { pass, audit }) {
     pass('refused');
     audit('login', 'failed');
   },
-  turnedAway: ({ session }, parts) => void endSessions(parts, session),
+  accessDenied: ({ session }, parts) => void endSessions(parts, session),
   timeReceived({ time }, { install, serverClock }) {
     // Without a KDS, a call of the person sets the clock (rule ALARM-17).
     if (install === null) serverClock.observe(time);
   },
-  accepted({ session }, { pass, sessions, realtime, message, venues, notices, audit }) {
+  loginAccepted({ session }, { pass, sessions, realtime, message, venues, notices, audit }) {
     if (pass('accepted') !== 'start') return;
     audit('login', 'done');
     venues.done(session.profile.details.email);
@@ -157,7 +157,7 @@ const CONSEQUENCES: {
     const session = parts.sessions.current();
     if (session !== null) renew(parts, { ...session, profile: { ...session.profile, entries } }, emit);
   },
-  over({ by, notice }, parts) {
+  sessionEnded({ by, notice }, parts) {
     const { pass, sessions, realtime, reader, units, message, station, afterLogOut, emitApp } = parts;
     const session = sessions.current();
     if (pass(by) !== 'stop') return;
@@ -165,7 +165,7 @@ const CONSEQUENCES: {
     realtime.stop();
     reader.stop();
     sessions.clear();
-    emitApp({ kind: 'personLeft' });
+    emitApp({ kind: 'loggedOut' });
     units.clear();
     message.update();
     showEnd(parts, by, notice);
@@ -187,11 +187,11 @@ const CONSEQUENCES: {
   venueChosen({ venue }, { venues, sessions, notices }, emit) {
     if (!venues.choose(venue, sessions.current()?.profile.details.email ?? ''))
       return notices.show('error', 'profile.notices.notChosen');
-    emit({ kind: 'over', by: 'log-out', notice: 'profile.notices.loginAgain' });
+    emit({ kind: 'sessionEnded', by: 'log-out', notice: 'profile.notices.loginAgain' });
   },
   addressOpened: (_, { desk }) => desk.addressOpened(),
   userChanged: (_, { reader }) => void reader.read(),
-  tokenNeeded: (_, { reader }) => void reader.read(),
+  tokenRequested: (_, { reader }) => void reader.read(),
   activated(_, { station, sessions }) {
     station.changed();
     // If the person has logged out since the request, the new unit starts now.
@@ -211,8 +211,8 @@ export interface Person extends Pick<PersonParts['signIn'], 'open' | 'withPasswo
 /** Shows how the previous session ended, if the page was reloaded since. */
 function showPreviousEnd(deps: PersonDeps): void {
   const { ports } = deps;
-  const by = ports.facts.read(FACTS.farewell);
-  ports.facts.remove(FACTS.farewell);
+  const by = ports.facts.read(FACTS.sessionEnd);
+  ports.facts.remove(FACTS.sessionEnd);
   if (by === 'log-out' || by === 'expired' || by === 'permission-lost') showEnd(deps, by);
 }
 
@@ -241,7 +241,7 @@ export function startPerson(deps: PersonDeps): Person {
     },
     async logOut() {
       if (sessions.current() === null) return;
-      emit({ kind: 'over', by: 'log-out' });
+      emit({ kind: 'sessionEnded', by: 'log-out' });
       await afterLogOut.done();
     },
     dispose() {

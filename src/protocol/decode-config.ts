@@ -4,7 +4,7 @@ import { DEFAULT_COLOURS } from '../domain/limits.ts';
 import { type LocalServerAddress, localServerAddress } from '../domain/link/restaurant-address.ts';
 import { checksumOf } from './checksum.ts';
 import { toCurrency, wireCurrency } from './decode-currency.ts';
-import { decodeEntries } from './decode-entry.ts';
+import { decodeGrants } from './decode-grant.ts';
 import {
   code,
   decimal,
@@ -451,6 +451,6 @@ export function decodeInstall(raw: unknown, knownKdsId = 0): InstallRecord | nul
     kdsId,
     deviceId: wire.dev,
     activatedAtS: momentOfNoZone(wire.fa),
-    entries: decodeEntries(wire.pf),
+    entries: decodeGrants(wire.pf),
   };
 }

@@ -1,8 +1,8 @@
 /** Decodes calls 10, 11 and 12; encodes changes for call 13. */
 import * as v from 'valibot';
 import { isPosition } from '../domain/person/address.ts';
-import type { Address, PersonDetails, Position, Profile, ProfileEntry, VenueEntry } from '../domain/person/profile.ts';
-import { decodeEntries } from './decode-entry.ts';
+import type { Address, Grant, PersonDetails, Position, Profile, VenueEntry } from '../domain/person/profile.ts';
+import { decodeGrants } from './decode-grant.ts';
 import { code, decimal, entries, flag, informs, or, shownText, text, whole } from './fields.ts';
 import { entriesFrom, momentFrom } from './forms.ts';
 
@@ -195,9 +195,9 @@ export function decodeProfile(raw: unknown): Profile | null {
     role: wire.ur,
     level: wire.ul,
     ...venueOf(wire, venues),
-    entries: decodeEntries(wire.pf),
+    entries: decodeGrants(wire.pf),
     venues,
-    venueEntries: decodeEntries(fieldOf(wire.pl, 'p')),
+    venueEntries: decodeGrants(fieldOf(wire.pl, 'p')),
     details: detailsOf(wire.detApp),
     realtimeToken: wire.fbt,
     expiresAtS,
@@ -208,8 +208,8 @@ export function decodeProfile(raw: unknown): Profile | null {
  * `data` of call 10, a list or an object by key, without entries that do not parse. Null for any other value, and for
  * an object without a readable grant.
  */
-export function decodeProfileEntries(raw: unknown): readonly ProfileEntry[] | null {
+export function decodeProfileGrants(raw: unknown): readonly Grant[] | null {
   const parsed = v.safeParse(entryList, raw);
-  const grants = parsed.success ? decodeEntries(parsed.output) : null;
+  const grants = parsed.success ? decodeGrants(parsed.output) : null;
   return grants?.length === 0 && !Array.isArray(raw) ? null : grants;
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Profile } from '../domain/person/profile.ts';
 import { decodeProfile } from './decode-profile.ts';
 import type { PersonCredentials } from './encode-call.ts';
-import { encodeEntry } from './encode-install.ts';
+import { encodeGrant } from './encode-install.ts';
 import { or, seconds, text } from './fields.ts';
 
 export interface Session {
@@ -54,7 +54,7 @@ export const encodeSession = ({ profile, secondToken: tot4 }: Session, startedAt
   il: profile.localId,
   ur: profile.role,
   ul: profile.level,
-  pf: profile.entries.map(encodeEntry),
+  pf: profile.entries.map(encodeGrant),
   expU: profile.expiresAtS,
   since: startedAtS,
 });

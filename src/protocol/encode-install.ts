@@ -1,9 +1,9 @@
 import type { InstallRecord } from '../domain/device/kds.ts';
-import type { ProfileEntry } from '../domain/person/profile.ts';
+import type { Grant } from '../domain/person/profile.ts';
 import type { WireInstall } from './decode-config.ts';
-import type { WireEntry } from './decode-entry.ts';
+import type { WireGrant } from './decode-grant.ts';
 
-export const encodeEntry = ({ module, role, level, type, active, allowsKds }: ProfileEntry): WireEntry => ({
+export const encodeGrant = ({ module, role, level, type, active, allowsKds }: Grant): WireGrant => ({
   mod: module,
   ur: role,
   ul: level,
@@ -20,5 +20,5 @@ export const encodeInstall = (install: InstallRecord): WireInstall => ({
   am: install.environment,
   kdsid: install.kdsId,
   dev: install.deviceId,
-  pf: install.entries.map(encodeEntry),
+  pf: install.entries.map(encodeGrant),
 });

@@ -3,7 +3,7 @@ import { emptyStorage, inProcessPorts } from '../../simulator/adapters/in-proces
 import { deferredAtOnce } from '../../simulator/headless/deferred-at-once.ts';
 import { createApp } from '../../src/engine/create-app.ts';
 import type { DeferredParts } from '../../src/engine/deferred-parts.ts';
-import { held } from '../held.ts';
+import { deferredPromise } from '../deferred-promise.ts';
 import { currentLine, freshLine, openKitchen } from './kitchen.ts';
 
 const HOT = 3;
@@ -13,7 +13,7 @@ async function openBroken(broken: (parts: DeferredParts) => Partial<DeferredPart
   const kitchen = openKitchen();
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'broken', storage: emptyStorage() });
   ports.facts.write('install', JSON.stringify(kitchen.world.enrol(HOT)));
-  const { promise: loaded, resolve: come } = held();
+  const { promise: loaded, resolve: come } = deferredPromise();
   const app = createApp(ports, async () => {
     await loaded;
     const modules = await deferredAtOnce();
@@ -72,8 +72,8 @@ test('[START-4] a deferred part that throws after all parts have loaded is repor
 
 test('[RECOVERY-15][NOTICE-11] deferred parts that throw at every response and paint do not stop taps', async () => {
   const { kitchen, app } = await openBroken(({ cursor, news, afterPaint }) => ({
-    cursor: { ...cursor, ordersRead: breaks, drawn: breaks },
-    news: { ...news, drawn: breaks },
+    cursor: { ...cursor, ordersRead: breaks, laidOut: breaks },
+    news: { ...news, laidOut: breaks },
     afterPaint: { ...afterPaint, received: breaks, laidOut: breaks },
   }));
   expect(await runThrough(kitchen, 10)).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
-/** Starts a planned fault: in the world, or at one device as a lasting trouble or an instant one (a blow). */
+/** Starts a planned fault: in the world, or at one device as a lasting trouble or an instant one. */
 
-import { DEVICE_TROUBLES, type DeviceBlow, type DeviceTrouble } from '../../simulator/core/base/device-troubles.ts';
+import { DEVICE_TROUBLES, type DeviceTrouble, type InstantTrouble } from '../../simulator/core/base/device-troubles.ts';
 import type { FaultOptions } from '../../simulator/core/base/fault-kinds.ts';
 import { createPrng, type Prng } from '../../simulator/core/base/prng.ts';
 import { createSimVenue } from '../../simulator/core/base/venue.ts';
@@ -76,7 +76,7 @@ function armKill({ world, station, cook, random, onHappened }: InstantFault): vo
   cook.tapSoon();
 }
 
-const BLOWS: Readonly<Record<DeviceBlow, (struck: InstantFault) => void>> = {
+const INSTANT_EFFECTS: Readonly<Record<InstantTrouble, (struck: InstantFault) => void>> = {
   killed({ station, random, onHappened }) {
     station.kill(random.pick(station.tabs()));
     onHappened();
@@ -96,7 +96,7 @@ const BLOWS: Readonly<Record<DeviceBlow, (struck: InstantFault) => void>> = {
 };
 
 const isTrouble = (kind: Kind): kind is DeviceTrouble => DEVICE_TROUBLES.some((trouble) => trouble === kind);
-const isBlow = (kind: Kind): kind is DeviceBlow => Object.hasOwn(BLOWS, kind);
+const isInstant = (kind: Kind): kind is InstantTrouble => Object.hasOwn(INSTANT_EFFECTS, kind);
 
 export interface FaultTargets {
   readonly world: World;
@@ -135,12 +135,12 @@ function runLastingFault(
 }
 
 /** The number of effects of a lasting fault so far, in the world or at its device. */
-const alterations = (world: World, { troubles }: Station, kind: Exclude<Kind, DeviceBlow>): number =>
+const alterations = (world: World, { troubles }: Station, kind: Exclude<Kind, InstantTrouble>): number =>
   isTrouble(kind) ? troubles.alterations(kind) : world.alterations()[kind];
 
 /**
- * Starts a planned fault now, or extends it. Calls `happened` when a blow takes effect, or when a lasting fault with an
- * effect ends.
+ * Starts a planned fault now, or extends it. Calls `happened` when an instant trouble takes effect, or
+ * when a lasting fault with an effect ends.
  */
 export function injectFault(
   { world, stations, cooks, watch, tapTracker }: FaultTargets,
@@ -151,10 +151,10 @@ export function injectFault(
   const [station, cook] = [stations[device], cooks[device]];
   if (station === undefined || cook === undefined) return;
   const random = createPrng(world.seed).fork(`strike ${kind} ${atMs}`);
-  if (isBlow(kind)) {
-    // A sleeping device runs no code, so a blow would have no effect.
+  if (isInstant(kind)) {
+    // A sleeping device runs no code, so an instant trouble would have no effect.
     if (station.troubles.isOn('asleep')) return;
-    BLOWS[kind]({ world, station, cook, random, forMs, onHappened: () => happened(world.localMode()) });
+    INSTANT_EFFECTS[kind]({ world, station, cook, random, forMs, onHappened: () => happened(world.localMode()) });
     return;
   }
   const wasOn = isTrouble(kind) ? station.troubles.isOn(kind) : world.activeFaults().includes(kind);

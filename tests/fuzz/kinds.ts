@@ -1,9 +1,9 @@
-/** The faults of a shift: of the world, lasting troubles of one device, and instant troubles (blows). */
+/** The faults of a shift: of the world, lasting troubles of one device, and instant troubles. */
 import {
-  DEVICE_BLOWS,
   DEVICE_TROUBLES,
-  type DeviceBlow,
   type DeviceTrouble,
+  INSTANT_TROUBLES,
+  type InstantTrouble,
 } from '../../simulator/core/base/device-troubles.ts';
 import {
   FAULT_KINDS,
@@ -14,9 +14,9 @@ import {
 } from '../../simulator/core/base/fault-kinds.ts';
 import type { Prng } from '../../simulator/core/base/prng.ts';
 
-export type Kind = FaultName | DeviceTrouble | DeviceBlow;
+export type Kind = FaultName | DeviceTrouble | InstantTrouble;
 
-export const KINDS: readonly Kind[] = [...FAULT_NAMES, ...DEVICE_TROUBLES, ...DEVICE_BLOWS];
+export const KINDS: readonly Kind[] = [...FAULT_NAMES, ...DEVICE_TROUBLES, ...INSTANT_TROUBLES];
 
 /**
  * The server reports an earlier state, and no device can detect it. A silent connection is not in the list, because the

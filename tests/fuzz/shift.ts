@@ -149,8 +149,8 @@ function checkSelections({ world, notes, stations }: Shift): void {
 }
 
 /**
- * Schedules faults and counts those with an effect: lasting faults under their planned mode, blows under the mode at
- * that time.
+ * Schedules faults and counts those with an effect: lasting faults under their planned mode, instant ones under
+ * the mode at that time.
  */
 function scheduleFaults(shift: Shift): () => FaultCounts {
   const { plan, world } = shift;

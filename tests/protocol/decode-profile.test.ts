@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { address } from '../../fixtures/profile.ts';
 import { decodeConnectionInfo } from '../../src/protocol/decode-places.ts';
-import { decodeProfile, decodeProfileEntries, encodeAddress } from '../../src/protocol/decode-profile.ts';
+import { decodeProfile, decodeProfileGrants, encodeAddress } from '../../src/protocol/decode-profile.ts';
 
 const WIRE_ADDRESS = {
   alias: 'Casa',
@@ -172,7 +172,7 @@ test.each([
     { ...ENTRY, role: 0, level: 0, active: false },
   ],
 ])('[WIRE-41] the decoder reads the grant %j', (raw, entry) => {
-  expect(decodeProfileEntries([raw])).toEqual([entry]);
+  expect(decodeProfileGrants([raw])).toEqual([entry]);
 });
 
 test.each([
@@ -183,7 +183,7 @@ test.each([
   { mod: 5000, va: 4, ac: 'sometimes' },
   { mod: 5000, va: 4, ac: 1, allowKDS: 'sometimes' },
   { mod: 5000, va: 4, ac: 1, allowKDS: [] },
-])('[WIRE-41] the decoder omits the invalid grant %j', (raw) => expect(decodeProfileEntries([raw])).toEqual([]));
+])('[WIRE-41] the decoder omits the invalid grant %j', (raw) => expect(decodeProfileGrants([raw])).toEqual([]));
 
 test.each([
   ['https://x.cl/a.png', 'https://x.cl/a.png'],
@@ -222,10 +222,10 @@ test.each([
 );
 
 test('[PERSON-1] the decoder reads a list of grants without a profile', () => {
-  expect(decodeProfileEntries([{ mod: 9000, ac: true, va: 2 }, 'x'])).toEqual([
+  expect(decodeProfileGrants([{ mod: 9000, ac: true, va: 2 }, 'x'])).toEqual([
     { module: 9000, role: 0, level: 0, type: 2, active: true, allowsKds: null },
   ]);
-  expect(decodeProfileEntries({})).toBeNull();
+  expect(decodeProfileGrants({})).toBeNull();
 });
 
 test.each([
@@ -259,8 +259,8 @@ test.each([null, {}, { timeupdated: -1 }, { timeupdated: 'x' }, { timeupdated: 5
 
 test('[PERSON-1] the decoder reads grants and addresses in an object by key, and rejects an object without a readable grant', () => {
   const grant = { mod: 5000, va: 1, ac: 'S' };
-  expect(decodeProfileEntries({ 1: grant, 2: 'x' })).toEqual(decodeProfileEntries([grant]));
-  expect([{}, { error: 'x' }, { mod: 5000 }].map(decodeProfileEntries)).toEqual([null, null, null]);
+  expect(decodeProfileGrants({ 1: grant, 2: 'x' })).toEqual(decodeProfileGrants([grant]));
+  expect([{}, { error: 'x' }, { mod: 5000 }].map(decodeProfileGrants)).toEqual([null, null, null]);
   const profile = (ad: unknown) => decodeProfile({ id: 'a', detApp: { ad } });
   expect(profile({ 1: WIRE_ADDRESS })).toEqual(profile([WIRE_ADDRESS]));
 });

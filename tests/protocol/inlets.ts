@@ -38,7 +38,7 @@ import {
 import { decodeOrders } from '../../src/protocol/decode-orders.ts';
 import { decodePerson } from '../../src/protocol/decode-person.ts';
 import { decodeConnectionInfo, decodeCountry, decodePlace } from '../../src/protocol/decode-places.ts';
-import { decodeProfile, decodeProfileEntries, encodeAddress } from '../../src/protocol/decode-profile.ts';
+import { decodeProfile, decodeProfileGrants, encodeAddress } from '../../src/protocol/decode-profile.ts';
 import { decodeSession, decodeStoredSession } from '../../src/protocol/decode-session.ts';
 import { decodeReadSettings, decodeSettings } from '../../src/protocol/decode-settings.ts';
 import { decodeHeld, decodeOutage, decodeOutboxEntry, decodePending } from '../../src/protocol/decode-stored.ts';
@@ -148,7 +148,7 @@ export const INLETS: readonly Inlet[] = [
   ['the settings', [enveloped(createSimVenue().settings(3))], (text) => decodeSettings(dataOf(text))],
   ['call 2', [enveloped(INSTALL)], (text) => decodeInstall(dataOf(text))],
   ['call 8', [enveloped({ ipLocal: '10.0.0.9', md: 1 })], (text) => decodeLocalStatus(dataOf(text))],
-  ['call 10', [enveloped(PROFILE.pf)], (text) => decodeProfileEntries(dataOf(text))],
+  ['call 10', [enveloped(PROFILE.pf)], (text) => decodeProfileGrants(dataOf(text))],
   ['call 12', [enveloped(PROFILE)], (text) => decodeProfile(dataOf(text))],
   ['call 11', [enveloped({ ...PROFILE, tot4: 'u' })], (text) => decodeSession(dataOf(text))],
   [

@@ -1,6 +1,6 @@
 /** Applies manual troubles (rule ROOM-27) and a script's taps (rule SIM-32) to a device's page. */
 import type { SimulatedTime } from '../../core/base/control.ts';
-import type { DeviceFaultFacts, ManualBlow } from '../../core/base/device-troubles.ts';
+import type { DeviceFaultFacts, ManualInstantTrouble } from '../../core/base/device-troubles.ts';
 import type { PageNetwork } from './page-network.ts';
 import { pressLines } from './press-lines.ts';
 import { STORAGE_HOOKS, type TroubledPage } from './storage-hooks.ts';
@@ -23,7 +23,7 @@ const NEVER_TAPPED: NonNullable<DeviceFaultFacts['tapped']> = { count: 0, lines:
 /** A killed page gets none of these events. */
 const FAREWELLS = ['beforeunload', 'pagehide', 'visibilitychange', 'freeze', 'unload'] as const;
 
-function applyBlow(blow: ManualBlow | null, { reload }: Pick<FaultyPage, 'reload'>): void {
+function applyInstantTrouble(blow: ManualInstantTrouble | null, { reload }: Pick<FaultyPage, 'reload'>): void {
   if (blow === 'killed')
     for (const farewell of FAREWELLS) addEventListener(farewell, (event) => event.stopImmediatePropagation(), true);
   reload();
@@ -52,7 +52,7 @@ export function createPageFaults({ kdsId, network, setWallOffset, reload }: Faul
       // A page ignores an instant trouble that began before the page loaded.
       const hasNewBlow = blowsKnown !== null && own.blows > blowsKnown;
       blowsKnown = own.blows;
-      if (hasNewBlow) applyBlow(own.lastBlow, { reload });
+      if (hasNewBlow) applyInstantTrouble(own.lastBlow, { reload });
       const { count, lines } = own.tapped ?? NEVER_TAPPED;
       const isTapped = tapsKnown !== null && count > tapsKnown;
       tapsKnown = count;

@@ -3,7 +3,7 @@ import type { TrainingOptions } from '../../core/base/training.ts';
 import type { SimClient } from '../../core/base/wire.ts';
 import { HEADLESS_ONLY } from '../../core/script/run-script.ts';
 import type { Scenario } from '../../core/script/script.ts';
-import { createChronicle } from '../../core/script/timeline.ts';
+import { createTimelineRecorder } from '../../core/script/timeline.ts';
 import type { OnCooked } from '../../core/service/simulated-cooks.ts';
 import { trainingScenario } from '../../core/training/training-scenario.ts';
 import { createWorld } from '../../core/world.ts';
@@ -56,12 +56,12 @@ export function beginRun(
     trainingOptions === undefined
       ? null
       : beginTraining(trainingOptions, runOptions, { startedMs: time.wallMs(), speed });
-  const chronicle = createChronicle();
+  const recorder = createTimelineRecorder();
   const counts = createCounts();
   const zeroMs = startMs - scenario.preRollMs;
   const cooked: OnCooked = (atMs, ...what) => counts.cooked(atMs - zeroMs, ...what);
   const journalled = (entry: JournalEntry) => {
-    chronicle.record(entry);
+    recorder.record(entry);
     counts.record(entry);
     training?.record(entry);
   };
@@ -83,7 +83,7 @@ export function beginRun(
   devices = createDeviceControl(world, publishTime);
   const manualActions = createManualActions(world, zeroMs, devices);
   const own = {
-    chronicle,
+    recorder,
     counts,
     devices,
     manualActions,

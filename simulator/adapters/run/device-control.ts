@@ -4,9 +4,9 @@ import { lineName } from '../../core/base/card-keys.ts';
 import {
   type DeviceCommand,
   type DeviceFaultFacts,
-  MANUAL_BLOWS,
+  MANUAL_INSTANT_TROUBLES,
   MANUAL_TROUBLES,
-  type ManualBlow,
+  type ManualInstantTrouble,
   type ManualTrouble,
 } from '../../core/base/device-troubles.ts';
 import { HEADLESS_ONLY, noDeviceReason } from '../../core/script/run-script.ts';
@@ -25,7 +25,7 @@ interface FaultyDevice {
   readonly troubles: Map<ManualTrouble, { readonly endsMs: number; readonly cancelTimer: () => void }>;
   wallOffsetMs: number;
   blows: number;
-  lastBlow: ManualBlow | null;
+  lastBlow: ManualInstantTrouble | null;
   tapped?: NonNullable<DeviceFaultFacts['tapped']>;
 }
 
@@ -40,7 +40,7 @@ function commandOf(step: DeviceStep): DeviceCommand | null {
   if (step.kind !== 'trouble') return null;
   if ('byMs' in step) return { do: 'device-clock', kds, byMs: step.byMs };
   const trouble = MANUAL_TROUBLES.find((each) => each === step.trouble);
-  const blow = MANUAL_BLOWS.find((each) => each === step.trouble);
+  const blow = MANUAL_INSTANT_TROUBLES.find((each) => each === step.trouble);
   if (blow !== undefined) return { do: 'device-blow', kds, blow };
   return trouble === undefined || !('forMs' in step) ? null : { do: 'device-trouble', kds, trouble, forMs: step.forMs };
 }
@@ -117,7 +117,7 @@ export function createDeviceControl(world: DeviceWorld, changed: () => void): De
       world.journalDevice('device-off', `clock-jump · KDS ${kds}`, { trouble: 'clock-jump', kds });
     device.wallOffsetMs = 0;
   };
-  const applyBlow = (kds: number, blow: ManualBlow) => {
+  const applyInstantTrouble = (kds: number, blow: ManualInstantTrouble) => {
     const device = deviceOf(kds);
     device.blows += 1;
     device.lastBlow = blow;
@@ -134,7 +134,7 @@ export function createDeviceControl(world: DeviceWorld, changed: () => void): De
       case 'device-trouble':
         return begin(kds, command.trouble, command.forMs);
       case 'device-blow':
-        return applyBlow(kds, command.blow);
+        return applyInstantTrouble(kds, command.blow);
       case 'device-clock':
         return jump(kds, command.byMs);
       case 'device-heal':

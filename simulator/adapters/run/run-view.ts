@@ -96,7 +96,7 @@ export function createRunView(
       return training?.figures(world) ?? null;
     },
     score: () => current().training?.score(current().world) ?? null,
-    timeline: () => now().chronicle.facts(current().world.scenario, elapsedOf(current())),
+    timeline: () => now().recorder.facts(current().world.scenario, elapsedOf(current())),
     numbers: () => now().counts.numbers(elapsedOf(current()), current().world.counting),
     journal: (wire) => journalLinesOf(now().world, wire && qa),
     saved: () => write?.(savedRunOf(now())) ?? null,

@@ -1,6 +1,6 @@
 import type { SimClient } from '../../core/base/wire.ts';
 import type { Scenario } from '../../core/script/script.ts';
-import type { Chronicle } from '../../core/script/timeline.ts';
+import type { TimelineRecorder } from '../../core/script/timeline.ts';
 import type { ShownRun } from '../simulation-status.ts';
 import type { RunCounts } from './counts.ts';
 import type { GuideRun } from './guide.ts';
@@ -12,7 +12,7 @@ export interface Run extends ShownRun {
   readonly clients: Set<SimClient>;
   readonly manualActions: ManualActions;
   guide: GuideRun | null;
-  readonly chronicle: Chronicle;
+  readonly recorder: TimelineRecorder;
   readonly counts: RunCounts;
   /** Simulated cooks worked after the devices' start. */
   readonly beganWithCooks: boolean;

@@ -1,5 +1,5 @@
 /** Texts that several parts share. Spanish is the source; a missing English text does not compile. */
-import type { ManualBlow, ManualTrouble } from '../../core/base/device-troubles.ts';
+import type { ManualInstantTrouble, ManualTrouble } from '../../core/base/device-troubles.ts';
 import type { FaultName } from '../../core/base/fault-kinds.ts';
 
 const es = {
@@ -22,8 +22,8 @@ const es = {
     reloaded: 'Volver a cargar',
     killed: 'Cerrar de golpe y abrir otra vez',
     'clock-jump': 'Reloj equivocado',
-  } satisfies Record<ManualTrouble | ManualBlow | 'clock-jump', string> as Record<
-    ManualTrouble | ManualBlow | 'clock-jump',
+  } satisfies Record<ManualTrouble | ManualInstantTrouble | 'clock-jump', string> as Record<
+    ManualTrouble | ManualInstantTrouble | 'clock-jump',
     string
   >,
   event: {

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import {
   type DeviceCommand,
   type DeviceFaultFacts,
-  MANUAL_BLOWS,
+  MANUAL_INSTANT_TROUBLES,
   MANUAL_TROUBLES,
 } from '../../core/base/device-troubles.ts';
 import * as buttons from '../base/troubles.module.css';
@@ -104,7 +104,7 @@ export function DeviceMenu({
       <button type="button" onClick={() => onCommand({ do: 'device-clock', kds, byMs: -HOUR_MS })}>
         {texts.clockBack}
       </button>
-      {MANUAL_BLOWS.map((blow) => (
+      {MANUAL_INSTANT_TROUBLES.map((blow) => (
         <button key={blow} type="button" onClick={() => onCommand({ do: 'device-blow', kds, blow })}>
           {texts.deviceTrouble[blow]}
         </button>

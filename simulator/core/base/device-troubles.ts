@@ -1,4 +1,4 @@
-/** Troubles of one device and its network; an instant trouble is a blow (rule ROOM-27). */
+/** Troubles of one device and its network; an instant trouble is a `blow` in commands and facts (rule ROOM-27). */
 
 export const DEVICE_TROUBLES = [
   /** The storage has no space left: it refuses writes and accepts removals. */
@@ -36,7 +36,7 @@ export const DEVICE_TROUBLES = [
 
 export type DeviceTrouble = (typeof DEVICE_TROUBLES)[number];
 
-export const DEVICE_BLOWS = [
+export const INSTANT_TROUBLES = [
   /** The tab is killed and started again. */
   'killed',
   /** All tabs of the device are killed in the middle of a storage operation. */
@@ -49,17 +49,17 @@ export const DEVICE_BLOWS = [
   'clock-jump',
 ] as const;
 
-export type DeviceBlow = (typeof DEVICE_BLOWS)[number];
+export type InstantTrouble = (typeof INSTANT_TROUBLES)[number];
 
 /** The fuzz excludes these: they can lose records, and the app only has to report that. */
-export const STORAGE_BLOWS = [
+export const INSTANT_STORAGE_TROUBLES = [
   /** The browser deletes the records while the page is open and keeps the facts. */
   'storage-erased',
   /** The browser refuses persistent storage; the app receives the refusal at its next start. */
   'storage-unkept',
 ] as const;
 
-export type StorageBlow = (typeof STORAGE_BLOWS)[number];
+export type InstantStorageTrouble = (typeof INSTANT_STORAGE_TROUBLES)[number];
 
 /** Only these troubles are possible at a real page. */
 export const MANUAL_TROUBLES = [
@@ -70,12 +70,15 @@ export const MANUAL_TROUBLES = [
 ] as const satisfies readonly DeviceTrouble[];
 export type ManualTrouble = (typeof MANUAL_TROUBLES)[number];
 
-export const MANUAL_BLOWS = ['reloaded', 'killed'] as const satisfies readonly (DeviceBlow | 'reloaded')[];
-export type ManualBlow = (typeof MANUAL_BLOWS)[number];
+export const MANUAL_INSTANT_TROUBLES = ['reloaded', 'killed'] as const satisfies readonly (
+  | InstantTrouble
+  | 'reloaded'
+)[];
+export type ManualInstantTrouble = (typeof MANUAL_INSTANT_TROUBLES)[number];
 
 export type DeviceCommand =
   | { readonly do: 'device-trouble'; readonly kds: number; readonly trouble: ManualTrouble; readonly forMs: number }
-  | { readonly do: 'device-blow'; readonly kds: number; readonly blow: ManualBlow }
+  | { readonly do: 'device-blow'; readonly kds: number; readonly blow: ManualInstantTrouble }
   /** A negative `byMs` moves the clock back. */
   | { readonly do: 'device-clock'; readonly kds: number; readonly byMs: number }
   /** Also corrects the wall clock. */
@@ -87,9 +90,9 @@ export interface DeviceFaultFacts {
   readonly troubles: readonly { readonly trouble: ManualTrouble; readonly endsMs: number }[];
   /** Offset of the device's wall clock from the world's, in milliseconds. */
   readonly wallOffsetMs: number;
-  /** The number of blows so far; a page that starts later ignores earlier blows. */
+  /** The number of instant troubles so far; a page that starts later ignores earlier ones. */
   readonly blows: number;
-  readonly lastBlow: ManualBlow | null;
+  readonly lastBlow: ManualInstantTrouble | null;
   /** Scripted taps, and the lines of the last one by their names on the screen; absent without such taps. */
   readonly tapped?: { readonly count: number; readonly lines: readonly string[] };
 }

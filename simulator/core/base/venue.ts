@@ -1,9 +1,9 @@
 import { EXTRAS, REMOVABLE } from '../../../fixtures/menu.ts';
-import { profileEntry } from '../../../fixtures/profile.ts';
+import { profileGrant } from '../../../fixtures/profile.ts';
 import { platformSettings } from '../../../fixtures/settings.ts';
 import { wireKds } from '../../../fixtures/wire-kds.ts';
 import type { ListName, WireInstall, WireKds } from '../../../src/protocol/decode-config.ts';
-import { encodeEntry } from '../../../src/protocol/encode-install.ts';
+import { encodeGrant } from '../../../src/protocol/encode-install.ts';
 import type { DeviceFacts, NamedEntry } from './control.ts';
 import { hashOf } from './fnv.ts';
 import { createMenu, type Menu } from './menu.ts';
@@ -118,14 +118,14 @@ function settled(unit: WireKds, given: UnitSetting, { madeAt }: Menu): WireKds {
   return { ...unit, ...known(changed) };
 }
 
-function configuredUnits(carte: Menu, given: readonly UnitSetting[]): readonly WireKds[] {
-  const own = unitsOf(carte);
+function configuredUnits(menu: Menu, given: readonly UnitSetting[]): readonly WireKds[] {
+  const own = unitsOf(menu);
   const fresh = given
     .filter(({ kdsId }) => !own.some(({ id }) => id === kdsId))
     .map(({ kdsId }) => wireKds({ id: kdsId, nm: `KDS ${kdsId}` }));
   return [...own, ...fresh].map((unit) => {
     const wanted = given.find(({ kdsId }) => kdsId === unit.id);
-    return { ...(wanted === undefined ? unit : settled(unit, wanted, carte)), dn: LOCATION };
+    return { ...(wanted === undefined ? unit : settled(unit, wanted, menu)), dn: LOCATION };
   });
 }
 
@@ -211,13 +211,13 @@ const usersOf = (units: readonly WireKds[]): readonly NamedEntry[] => [
 
 const listsOf = (
   units: readonly WireKds[],
-  carte: Menu,
+  menu: Menu,
   users: readonly NamedEntry[],
 ): Readonly<Record<ListName, unknown>> => ({
   cf: { cur: ['CLP', '$', 'L', ',', 0, '.'], pd: PRIORITIES },
   db: VENUE_CHANNELS,
   dj: mergedEntries(usersOf(units), users),
-  tp1: productsOf(carte),
+  tp1: productsOf(menu),
   kd: units,
   dm: TABLES,
   de: DELIVERY_ZONES.map((nm) => ({ id: zoneId(nm), nm })),
@@ -252,7 +252,7 @@ export const VENUE_FACTS = {
 };
 
 /** A device may run a kitchen display, and has none of the rights of people. */
-const DEVICE_GRANT = profileEntry({ type: 5 });
+const DEVICE_GRANT = profileGrant({ type: 5 });
 
 const installOf = (kdsId: number, token: string, deviceId: string): WireInstall => ({
   ir: RESTAURANT_ID,
@@ -262,7 +262,7 @@ const installOf = (kdsId: number, token: string, deviceId: string): WireInstall 
   am: ENVIRONMENT,
   kdsid: kdsId,
   dev: deviceId,
-  pf: [encodeEntry(DEVICE_GRANT)],
+  pf: [encodeGrant(DEVICE_GRANT)],
 });
 
 function initialSettings(unit: WireKds): Readonly<Record<string, unknown>> {
@@ -290,7 +290,7 @@ function initialSettings(unit: WireKds): Readonly<Record<string, unknown>> {
 
 export interface SimVenue {
   readonly name: string;
-  readonly carte: Menu;
+  readonly menu: Menu;
   readonly devices: readonly DeviceFacts[];
   unit(kdsId: number): WireKds | null;
   /** Null for an unknown unit, and for a device without set-up. */
@@ -329,18 +329,18 @@ export interface VenueOptions {
 }
 
 interface VenueStock {
-  readonly carte: Menu;
+  readonly menu: Menu;
   readonly units: readonly WireKds[];
   readonly lists: Readonly<Record<ListName, unknown>>;
   readonly etags: Readonly<Record<ListName, string>>;
 }
 
-function stockOf({ menu, units: given = [], users = [] }: VenueSetting): VenueStock {
-  const carte = createMenu(menu);
-  const units = configuredUnits(carte, given);
-  const lists = listsOf(units, carte, users);
+function stockOf({ menu: setting, units: given = [], users = [] }: VenueSetting): VenueStock {
+  const menu = createMenu(setting);
+  const units = configuredUnits(menu, given);
+  const lists = listsOf(units, menu, users);
   const etags = Object.fromEntries(Object.entries(lists).map(([name, content]) => [name, etagOf(content)]));
-  return { carte, units, lists, etags: etags as Readonly<Record<ListName, string>> };
+  return { menu, units, lists, etags: etags as Readonly<Record<ListName, string>> };
 }
 
 /** Made once, because most worlds use the unchanged venue. */
@@ -413,7 +413,7 @@ export function createSimVenue(
     marked({ ...stock.etags, kd: etagOf(units.list()), ...putEtags }, `${touches || ''}${isSpoilt ? 'x' : ''}`);
   return {
     devices: devicesOf(stock, blank),
-    carte: stock.carte,
+    menu: stock.menu,
     name: setting?.name ?? VENUE_FACTS.nr,
     unit: units.unit,
     install: (kdsId) => (blank.includes(kdsId) ? null : units.first(kdsId)),

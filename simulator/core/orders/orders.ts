@@ -98,7 +98,7 @@ interface OrderStoreOptions {
   readonly nextNo: () => number;
   changed(change: OrdersChange): void;
   /** The other server may need the change. */
-  stated(statement: Statement): void;
+  statementRecorded(statement: Statement): void;
 }
 
 interface ReceivedStatement {
@@ -188,10 +188,10 @@ function applyStatements(state: StoreState, statements: readonly Statement[]): v
 
 /** Only this server has received the change. */
 function issue(state: StoreState, orderId: number, fact: Statement['fact']): void {
-  const { nextNo, nowMs, stated } = state.options;
+  const { nextNo, nowMs, statementRecorded } = state.options;
   const statement: Statement = { no: nextNo(), atS: Math.floor(nowMs() / 1000), orderId, fact };
   applyStatements(state, [statement]);
-  stated(statement);
+  statementRecorded(statement);
 }
 
 const lineOf = (order: StoredOrder, id: number) => order.lines.get(id);

@@ -1,6 +1,6 @@
 /** Accounts, passwords and mails that change while the world runs, beyond the fixtures' people. */
 import { PEOPLE, type PersonName, type SamplePerson } from '../../../fixtures/people.ts';
-import { personDetails, profile, profileEntry } from '../../../fixtures/profile.ts';
+import { personDetails, profile, profileGrant } from '../../../fixtures/profile.ts';
 import type { ResetLink } from '../../../src/protocol/decode-account-code.ts';
 import { base64UrlOf } from '../base/bytes.ts';
 import type { SentMail } from '../base/control.ts';
@@ -55,7 +55,7 @@ function newPerson(id: string, { email, firstNames, lastNames }: NewAccount, pas
       token: '',
       hasPassword: true,
       name: `${firstNames} ${lastNames}`,
-      entries: [profileEntry({ module: ACCOUNT_MODULE, type: 0, allowsKds: false })],
+      entries: [profileGrant({ module: ACCOUNT_MODULE, type: 0, allowsKds: false })],
       venues: [],
       venueEntries: [],
       details: personDetails({ firstNames, lastNames, email, phone: '', nationalId: '' }),

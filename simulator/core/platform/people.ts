@@ -1,8 +1,8 @@
 import { PEOPLE, type SamplePerson } from '../../../fixtures/people.ts';
-import { profileEntry } from '../../../fixtures/profile.ts';
+import { profileGrant } from '../../../fixtures/profile.ts';
 import { wireProfile } from '../../../fixtures/wire-profile.ts';
-import type { WireEntry } from '../../../src/protocol/decode-entry.ts';
-import { encodeEntry } from '../../../src/protocol/encode-install.ts';
+import type { WireGrant } from '../../../src/protocol/decode-grant.ts';
+import { encodeGrant } from '../../../src/protocol/encode-install.ts';
 import type { PersonName, Rights } from '../base/person-facts.ts';
 import { type Accounts, createPlatformAccounts, sameEmail } from './accounts.ts';
 import { createSavedDetails, type Details, type SavedDetails } from './saved-details.ts';
@@ -28,7 +28,7 @@ export interface People {
   knownBy(id: string, tot1: string, tot4: string): SignedPerson | null;
   mayAdminister(person: SamplePerson): boolean;
   /** The field `pf` of a profile. */
-  grantsOf(person: SamplePerson): readonly WireEntry[];
+  grantsOf(person: SamplePerson): readonly WireGrant[];
   /** The profile has no tokens. */
   profileOf(person: SamplePerson): Readonly<Record<string, unknown>>;
   /** Does nothing if the person does not belong to that venue. */
@@ -64,24 +64,24 @@ function emailIn({ emails, saved }: Register, { profile }: SamplePerson): string
 const byId = ({ accounts }: Pick<Register, 'accounts'>, id: string | null): SamplePerson | null =>
   accounts.everyone().find((person) => person.profile.id === id) ?? null;
 
-function altered(entries: readonly WireEntry[], rights: Rights | undefined): readonly WireEntry[] {
+function altered(entries: readonly WireGrant[], rights: Rights | undefined): readonly WireGrant[] {
   if (rights === undefined) return entries;
   if (rights === 'none') return [];
   const type = KITCHEN_TYPES[rights];
-  const kitchen = type === undefined ? [] : [encodeEntry(profileEntry({ module: KITCHEN_MODULE, type }))];
+  const kitchen = type === undefined ? [] : [encodeGrant(profileGrant({ module: KITCHEN_MODULE, type }))];
   return [...kitchen, ...entries.filter((one) => one.mod !== KITCHEN_MODULE)];
 }
 
 /** The grant that a diner has. */
-const ACCOUNT = encodeEntry(profileEntry({ module: ACCOUNT_MODULE, type: 0, allowsKds: false }));
+const ACCOUNT = encodeGrant(profileGrant({ module: ACCOUNT_MODULE, type: 0, allowsKds: false }));
 
-function grantsIn({ rights }: Register, { profile }: SamplePerson): readonly WireEntry[] {
-  const entries = altered(profile.entries.map(encodeEntry), rights.get(profile.id));
+function grantsIn({ rights }: Register, { profile }: SamplePerson): readonly WireGrant[] {
+  const entries = altered(profile.entries.map(encodeGrant), rights.get(profile.id));
   const needsAccount = rights.get(profile.id) === 'diner' && !entries.some(({ mod }) => mod === ACCOUNT_MODULE);
   return needsAccount ? [...entries, ACCOUNT] : entries;
 }
 
-const isAdministrator = (grants: readonly WireEntry[]): boolean =>
+const isAdministrator = (grants: readonly WireGrant[]): boolean =>
   grants.some((grant) => grant.mod === KITCHEN_MODULE && grant.ac === true && ADMINISTRATOR_TYPES.includes(grant.va));
 
 function withCode(register: Register, code: string, email: string): ReturnType<People['withCode']> {

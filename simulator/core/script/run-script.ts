@@ -26,7 +26,7 @@ interface ScriptedWorld {
   /** Since the scenario's start; null without timers. */
   nextDueMs(): number | null;
   readonly journal: Journal;
-  readonly carte: Menu;
+  readonly menu: Menu;
   readonly service: KitchenService;
   setFault(fault: FaultName, forMs: number, options?: FaultOptions): void;
   /** Without `fault` all faults end. */
@@ -37,10 +37,10 @@ interface ScriptedWorld {
   readonly hands: ManualSteps;
   /** Absent when people work at the devices' pages. */
   readonly atDevices?: AtDevices | undefined;
-  readonly undone?: ((undone: UndoneStep) => void) | undefined;
+  readonly skipped?: ((skipped: SkippedStep) => void) | undefined;
 }
 
-export interface UndoneStep {
+export interface SkippedStep {
   readonly step: ScenarioStep;
   readonly whyNot: string;
 }
@@ -111,17 +111,17 @@ function commandOf(step: ManagedStep): ManagementCommand {
 type ActStep = Extract<ScenarioStep, { readonly kind: OrderAct['kind'] }>;
 
 /** A failure goes to the journal and the runner. */
-function act({ service, journal, undone }: ScriptedWorld, step: ActStep, random: Prng): void {
+function act({ service, journal, skipped }: ScriptedWorld, step: ActStep, random: Prng): void {
   const whyNot = service.act(step.order, step, random);
   if (whyNot === null) return;
   journal.note('trouble', 'script', `${step.kind} ${step.order}: ${whyNot}`);
-  undone?.({ step, whyNot });
+  skipped?.({ step, whyNot });
 }
 
 /** Reports a failure only to the runner, because the journal already contains it. */
-function administer({ manage, undone }: ScriptedWorld, step: ManagedStep): void {
+function administer({ manage, skipped }: ScriptedWorld, step: ManagedStep): void {
   const whyNot = manage(commandOf(step));
-  if (whyNot !== null) undone?.({ step, whyNot });
+  if (whyNot !== null) skipped?.({ step, whyNot });
 }
 
 const PRESSES: Readonly<Record<PressStep['press'], (hands: ManualSteps) => void>> = {
@@ -209,7 +209,7 @@ export function runScript(world: ScriptedWorld, scenario: Scenario, random: Prng
   const hands = new Map<number, (() => void)[]>();
   scenario.steps.forEach((step, at) => {
     // Generated steps are not checked before; a bug in them should fail now, not in the middle of a run.
-    if (step.kind === 'order') requestedDishes(world.carte, step.lines);
+    if (step.kind === 'order') requestedDishes(world.menu, step.lines);
     if (step.kind === 'expect' || step.atMs > scenario.lengthMs) return;
     const atMs = Math.max(0, step.atMs);
     const work = () => perform(world, step, scenario, random.fork(`step ${at}`));

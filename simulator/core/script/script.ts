@@ -3,7 +3,7 @@
 import type { CallName } from '../../../src/protocol/endpoints.ts';
 import type { ComposedOrder, NamedEntry, NamedList, UnitCommand } from '../base/control.ts';
 import type { CookStyle, NO_COOKS, SIMULATED_COOKS } from '../base/cook-styles.ts';
-import type { DeviceBlow, DeviceTrouble, StorageBlow } from '../base/device-troubles.ts';
+import type { DeviceTrouble, InstantStorageTrouble, InstantTrouble } from '../base/device-troubles.ts';
 import type { DialectChoice } from '../base/dialects/dialects.ts';
 import type { FaultName, FaultOptions } from '../base/fault-kinds.ts';
 import type { Guide } from '../base/guide.ts';
@@ -70,7 +70,7 @@ export type TroubleStep = {
 } & (
   | { readonly trouble: DeviceTrouble | 'second-tab'; readonly forMs: number }
   | { readonly trouble: 'clock-jump'; readonly byMs: number }
-  | { readonly trouble: Exclude<DeviceBlow, 'second-tab' | 'clock-jump'> | StorageBlow | 'reloaded' }
+  | { readonly trouble: Exclude<InstantTrouble, 'second-tab' | 'clock-jump'> | InstantStorageTrouble | 'reloaded' }
 );
 
 /** Ends all troubles of the devices of one KDS, and corrects their clock. */

@@ -4,7 +4,7 @@ import type { TimelineFacts, TimelineItem } from '../base/timeline.ts';
 import { serviceShare } from '../service/service-curve.ts';
 import type { Scenario, ScenarioStep } from './script.ts';
 
-/** When the chronicle has twice this number of events, it drops the oldest half. */
+/** When the recorder has twice this number of events, it drops the oldest half. */
 const KEPT_MAX = 4_000;
 const LOAD_PARTS = 60;
 
@@ -80,13 +80,13 @@ function loadOf({ steps, lengthMs }: Scenario): readonly number[] {
   });
 }
 
-export interface Chronicle {
+export interface TimelineRecorder {
   record(entry: JournalEntry): void;
   /** Events up to `elapsedMs`, and the scripted steps to come. */
   facts(scenario: Scenario, elapsedMs: number): TimelineFacts;
 }
 
-export function createChronicle(): Chronicle {
+export function createTimelineRecorder(): TimelineRecorder {
   let items: TimelineItem[] = [];
   const put = (item: TimelineItem) => {
     items.push(item);

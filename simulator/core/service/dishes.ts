@@ -29,9 +29,9 @@ export interface Dish {
 type Course = MenuProduct['course'];
 
 /** All products when the menu has none of this course. */
-function ofCourse(carte: Menu, course: Course): readonly MenuProduct[] {
-  const found = carte.ofCourse(course);
-  return found.length > 0 ? found : carte.products;
+function ofCourse(menu: Menu, course: Course): readonly MenuProduct[] {
+  const found = menu.ofCourse(course);
+  return found.length > 0 ? found : menu.products;
 }
 
 /** Probability of each course for a guest. */
@@ -46,41 +46,41 @@ const APPETITE: Readonly<Record<OrderOrigin, Readonly<Record<Course, number>>>> 
 const SAME_AS_NEIGHBOUR = 0.35;
 const COURSES: readonly Course[] = ['drink', 'starter', 'main', 'side', 'dessert'];
 
-function productFor(random: Prng, course: Course, origin: OrderOrigin, carte: Menu): MenuProduct {
-  if (course === 'main' && origin === 'kiosk') return random.pick(carte.fastFood);
-  if (course === 'main' && origin === 'delivery' && random.chance(0.7)) return random.pick(carte.travelsWell);
-  return random.pick(ofCourse(carte, course));
+function productFor(random: Prng, course: Course, origin: OrderOrigin, menu: Menu): MenuProduct {
+  if (course === 'main' && origin === 'kiosk') return random.pick(menu.fastFood);
+  if (course === 'main' && origin === 'delivery' && random.chance(0.7)) return random.pick(menu.travelsWell);
+  return random.pick(ofCourse(menu, course));
 }
 
 /** At least one dish; equal dishes are one entry. */
-export function chooseDishes(random: Prng, guests: number, origin: OrderOrigin, carte: Menu): readonly Dish[] {
+export function chooseDishes(random: Prng, guests: number, origin: OrderOrigin, menu: Menu): readonly Dish[] {
   const counts = new Map<MenuProduct, number>();
   const add = (product: MenuProduct) => counts.set(product, (counts.get(product) ?? 0) + 1);
   for (const course of COURSES) {
-    if (carte.ofCourse(course).length === 0) continue;
+    if (menu.ofCourse(course).length === 0) continue;
     let neighbours: MenuProduct | null = null;
     for (let guest = 0; guest < guests; guest++) {
       if (!random.chance(APPETITE[origin][course])) continue;
       // A guest orders the same dish as a neighbor.
       const same = neighbours !== null && random.chance(SAME_AS_NEIGHBOUR);
-      const product: MenuProduct = same && neighbours !== null ? neighbours : productFor(random, course, origin, carte);
+      const product: MenuProduct = same && neighbours !== null ? neighbours : productFor(random, course, origin, menu);
       neighbours = product;
       add(product);
     }
   }
-  if (counts.size === 0) add(productFor(random, 'main', origin, carte));
+  if (counts.size === 0) add(productFor(random, 'main', origin, menu));
   return [...counts].map(([product, quantity]) => ({ product, quantity }));
 }
 
 /** Picks one or two products of one course: drinks, desserts or sides. */
-export function chooseMore(random: Prng, carte: Menu): readonly Dish[] {
+export function chooseMore(random: Prng, menu: Menu): readonly Dish[] {
   const course = random.weighted<Course>([
     ['drink', 45],
     ['dessert', 35],
     ['side', 20],
   ]);
-  const first = random.pick(ofCourse(carte, course));
-  const second = random.pick(ofCourse(carte, course));
+  const first = random.pick(ofCourse(menu, course));
+  const second = random.pick(ofCourse(menu, course));
   const dishes = [{ product: first, quantity: random.int(1, 2) }];
   return second === first || random.chance(0.5) ? dishes : [...dishes, { product: second, quantity: 1 }];
 }

@@ -23,7 +23,7 @@ const SECOND_COURSE = 2;
 const SLOW_SHARE = 0.3;
 
 export interface OrderNumbers {
-  readonly carte: Menu;
+  readonly menu: Menu;
   readonly floor: FloorState;
   nextOrderId(): number;
   nextLineId(): number;
@@ -60,9 +60,9 @@ const between = (random: Prng, fromMs: number, untilMs: number): number =>
   random.int(Math.round(fromMs / SECOND_MS), Math.round(untilMs / SECOND_MS)) * SECOND_MS;
 
 /** Throws for an id that is not on the menu, because that is a bug of the script. */
-export function requestedDishes(carte: Menu, lines: readonly RequestedDish[]): readonly Dish[] {
+export function requestedDishes(menu: Menu, lines: readonly RequestedDish[]): readonly Dish[] {
   return lines.map(({ productId, quantity, given }) => {
-    const product = carte.find(productId);
+    const product = menu.find(productId);
     if (product === null)
       throw new Error(`Failed to order product ${productId}: it is not on the menu. Take an id of the venue's menu.`);
     return { product, quantity, ...(given && { given }) };
@@ -74,7 +74,7 @@ export const familyOf = (lines: readonly PlannedLine[], parentId: number): reado
 
 const parents = (lines: readonly PlannedLine[]): readonly PlannedLine[] => lines.filter((line) => line.parentId === 0);
 
-const stationOf = (carte: Menu, line: PlannedLine) => carte.find(line.productId)?.station ?? 'hot';
+const stationOf = (menu: Menu, line: PlannedLine) => menu.find(line.productId)?.station ?? 'hot';
 
 /** Starters first, mains and sides second, and sometimes FIRE for all mains. */
 function prioritiesOf(random: Prng, origin: OrderOrigin, dishes: readonly Dish[]): (product: MenuProduct) => number {
@@ -89,11 +89,11 @@ function prioritiesOf(random: Prng, origin: OrderOrigin, dishes: readonly Dish[]
   };
 }
 
-function fireOf(random: Prng, lines: readonly PlannedLine[], carte: Menu): readonly PlannedEvent[] {
+function fireOf(random: Prng, lines: readonly PlannedLine[], menu: Menu): readonly PlannedEvent[] {
   const seconds = lines.filter((line) => line.priority === SECOND_COURSE);
   const afterMs = between(random, 7 * MINUTE_MS, 14 * MINUTE_MS);
   const wanted = random.chance(seconds.length > 0 ? 0.6 : 0.03);
-  const hot = parents(lines).filter((line) => stationOf(carte, line) === 'hot');
+  const hot = parents(lines).filter((line) => stationOf(menu, line) === 'hot');
   if (!wanted || hot.length === 0) return [];
   const lineIds = seconds.length > 0 ? seconds.map((line) => line.id) : familyOf(lines, random.pick(hot).id);
   return [{ kind: 'fire', afterMs, lineIds }];
@@ -116,7 +116,7 @@ function voidOf(random: Prng, lines: readonly PlannedLine[]): readonly PlannedEv
 function additionOf(random: Prng, origin: OrderOrigin, numbers: OrderNumbers): readonly PlannedEvent[] {
   const inHouse = origin === 'table' || origin === 'venue-app';
   if (!random.chance(inHouse ? 0.25 : 0.02)) return [];
-  const lines = linesOf(random, chooseMore(random, numbers.carte), numbers.nextLineId, () => 0);
+  const lines = linesOf(random, chooseMore(random, numbers.menu), numbers.nextLineId, () => 0);
   return [{ kind: 'add', afterMs: between(random, 4 * MINUTE_MS, 20 * MINUTE_MS), lines }];
 }
 
@@ -128,9 +128,9 @@ const COOKING_S = {
 
 const STATION_KDS = { hot: 3, cold: 4, bar: 5 } as const;
 
-function cookingOf(random: Prng, lines: readonly PlannedLine[], carte: Menu): readonly PlannedCooking[] {
+function cookingOf(random: Prng, lines: readonly PlannedLine[], menu: Menu): readonly PlannedCooking[] {
   return parents(lines).flatMap((line): readonly PlannedCooking[] => {
-    const station = stationOf(carte, line);
+    const station = stationOf(menu, line);
     const { startS, readyS } = COOKING_S[station];
     const waitMs = line.priority === SECOND_COURSE ? 4 * MINUTE_MS : 0;
     const startMs = waitMs + random.int(startS[0], startS[1]) * SECOND_MS;
@@ -150,7 +150,7 @@ function eventsOf(
   numbers: OrderNumbers,
 ): readonly PlannedEvent[] {
   const life = request.eventful
-    ? [...fireOf(random, lines, numbers.carte), ...voidOf(random, lines), ...additionOf(random, head.origin, numbers)]
+    ? [...fireOf(random, lines, numbers.menu), ...voidOf(random, lines), ...additionOf(random, head.origin, numbers)]
     : [];
   const fired: readonly PlannedEvent[] =
     request.fire === true ? [{ kind: 'fire', afterMs: 0, lineIds: lines.map(({ id }) => id) }] : [];
@@ -169,15 +169,15 @@ export function planOrder(random: Prng, numbers: OrderNumbers, request: OrderReq
   const requested = request.dishes ?? [];
   const dishes =
     requested.length > 0
-      ? requestedDishes(numbers.carte, requested)
-      : chooseDishes(random, head.guests, origin, numbers.carte);
+      ? requestedDishes(numbers.menu, requested)
+      : chooseDishes(random, head.guests, origin, numbers.menu);
   const lines = linesOf(random, dishes, numbers.nextLineId, prioritiesOf(random, origin, dishes));
   return {
     ...head,
     id: numbers.nextOrderId(),
     lines,
     events: eventsOf(random, request, head, lines, numbers),
-    cooking: cookingOf(random, lines, numbers.carte),
+    cooking: cookingOf(random, lines, numbers.menu),
     serveAfterMs: random.chance(SLOW_SHARE)
       ? between(random, 15 * MINUTE_MS, 18 * MINUTE_MS)
       : between(random, 6 * MINUTE_MS, 12 * MINUTE_MS),
@@ -192,7 +192,7 @@ export const planAddition = (
 ): readonly PlannedLine[] =>
   linesOf(
     random,
-    request.length > 0 ? requestedDishes(numbers.carte, request) : chooseMore(random, numbers.carte),
+    request.length > 0 ? requestedDishes(numbers.menu, request) : chooseMore(random, numbers.menu),
     numbers.nextLineId,
     () => 0,
   );

@@ -77,7 +77,7 @@ function stationOf(unit: WireKds): StationFacts {
 }
 
 /** The facts have the units that had a kitchen device when the venue started. */
-export function countingFactsOf(venue: Pick<SimVenue, 'devices' | 'unit' | 'list' | 'carte'>): CountingFacts {
+export function countingFactsOf(venue: Pick<SimVenue, 'devices' | 'unit' | 'list' | 'menu'>): CountingFacts {
   const kitchens = venue.devices.filter(({ role }) => role === 'kitchen');
   const channels = venue.list('db') as readonly { readonly id: number; readonly nm: string }[];
   return {
@@ -86,6 +86,6 @@ export function countingFactsOf(venue: Pick<SimVenue, 'devices' | 'unit' | 'list
       return unit === null ? [] : [stationOf(unit)];
     }),
     channels: new Map(channels.map(({ id, nm }) => [String(id), nm])),
-    cookMs: (productId) => venue.carte.find(productId)?.cookMs ?? 0,
+    cookMs: (productId) => venue.menu.find(productId)?.cookMs ?? 0,
   };
 }

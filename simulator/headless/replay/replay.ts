@@ -181,7 +181,7 @@ function restoreState({ start, entries }: RecordedRun, clock: VirtualClock, port
       makeDeferredParts(deps: Parameters<typeof makeDeferredParts>[0]) {
         const remember = () => {
           for (const { order, line, status, by, t, atS } of start.saves ?? [])
-            deps.board.confirm(order, [[line, status]], { by, atMs: t - beganMs, atS });
+            deps.board.acknowledge(order, [[line, status]], { by, atMs: t - beganMs, atS });
         };
         remember();
         // The polls before this time marked some of the saves as known.

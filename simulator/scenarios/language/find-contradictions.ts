@@ -74,8 +74,8 @@ function wrongNames({ atMs, path, facts }: FoundStep, { placed, mayCome }: Place
   });
 }
 
-function foreign({ path, facts, ...found }: FoundStep, { carte, units, refused }: KnownVenue): readonly Mistake[] {
-  const products = carte === null ? [] : facts.products.filter(([id]) => carte.find(id) === null);
+function foreign({ path, facts, ...found }: FoundStep, { menu, units, refused }: KnownVenue): readonly Mistake[] {
+  const products = menu === null ? [] : facts.products.filter(([id]) => menu.find(id) === null);
   const all = units ?? [];
   const active = all.filter(({ isActive }) => isActive);
   const isNeeded = needsDevice({ path, facts, ...found });
@@ -94,7 +94,7 @@ function foreign({ path, facts, ...found }: FoundStep, { carte, units, refused }
   });
   const wrongProducts = products.map(([id, inside]) => ({
     path: [...path, ...inside],
-    text: carte === null ? '' : notSold(id, carte),
+    text: menu === null ? '' : notSold(id, menu),
   }));
   return [...wrongProducts, ...wrongUnits];
 }

@@ -117,12 +117,12 @@ export interface GuidedFile extends KnownVenue {
 }
 
 /** Checks the order at the time of the guide's step. */
-function wrongOrder(what: Named, atMs: number, { read, carte }: GuidedFile): readonly Mistake[] {
+function wrongOrder(what: Named, atMs: number, { read, menu }: GuidedFile): readonly Mistake[] {
   if (!('order' in what)) return [];
   const placed = arrivalsOf(read);
   const arrivalMs = placed.get(what.order);
-  const isForeign = 'productId' in what && carte !== null && carte.find(what.productId) === null;
-  const foreign = isForeign ? [{ path: ['product'], text: notSold(what.productId, carte) }] : [];
+  const isForeign = 'productId' in what && menu !== null && menu.find(what.productId) === null;
+  const foreign = isForeign ? [{ path: ['product'], text: notSold(what.productId, menu) }] : [];
   if (arrivalMs === undefined) {
     const suggestion = closestWord(what.order, [...placed.keys()]);
     const unknown = { path: ['order'], text: `names an unknown order: "${what.order}"`, suggestion };
@@ -133,10 +133,10 @@ function wrongOrder(what: Named, atMs: number, { read, carte }: GuidedFile): rea
 }
 
 /** A dish that the guided unit does not make, or a status that it does not set. */
-function neverThere(what: Named, kdsId: number, { units, carte, unsure }: GuidedFile): readonly Mistake[] {
+function neverThere(what: Named, kdsId: number, { units, menu, unsure }: GuidedFile): readonly Mistake[] {
   const unit = units?.find((each) => each.kdsId === kdsId);
-  if (unit === undefined || unsure.has(kdsId) || carte === null) return [];
-  const isSold = 'productId' in what && carte.find(what.productId) !== null;
+  if (unit === undefined || unsure.has(kdsId) || menu === null) return [];
+  const isSold = 'productId' in what && menu.find(what.productId) !== null;
   const dish = isSold ? neverMade(what.productId, unit) : null;
   // A unit's list of statuses does not say whether it confirms voids.
   const isListed = 'status' in what && UNIT_STATUSES.includes(what.status);

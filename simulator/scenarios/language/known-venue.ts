@@ -14,7 +14,7 @@ export interface KnownVenue {
   /** Null when unreadable. */
   readonly units: readonly VenueUnit[] | null;
   /** Null when unreadable. */
-  readonly carte: Menu | null;
+  readonly menu: Menu | null;
   /** Units with unreadable entries, so that their products and statuses are unknown. */
   readonly unsure: ReadonlySet<number>;
   /** Invalid units. A reference to one is not reported again, and no message suggests one. */
@@ -65,24 +65,24 @@ const refusedIn = (world: RawFields): ReadonlySet<number> =>
     ),
   );
 
-const OWN_CARTE = createMenu();
+const OWN_MENU = createMenu();
 
 export function knownVenue(world: unknown): KnownVenue {
-  if (world === undefined) return { units: OWN_UNITS, carte: OWN_CARTE, unsure: new Set(), refused: new Set() };
-  if (!isFields(world)) return { units: null, carte: null, unsure: new Set(), refused: new Set() };
-  const menu = world.menu === undefined ? null : validateByFormat(MENU_FORMAT, world.menu);
+  if (world === undefined) return { units: OWN_UNITS, menu: OWN_MENU, unsure: new Set(), refused: new Set() };
+  if (!isFields(world)) return { units: null, menu: null, unsure: new Set(), refused: new Set() };
+  const validated = world.menu === undefined ? null : validateByFormat(MENU_FORMAT, world.menu);
   const isListed = world.units === undefined || Array.isArray(world.units);
   return {
     units: isListed
       ? venueUnits({
-          ...(menu?.ok === true ? { menu: menu.data } : {}),
+          ...(validated?.ok === true ? { menu: validated.data } : {}),
           units: unitsIn(world).map(([unit]) => unit),
           settings: settingsIn(world),
         })
       : null,
     unsure: unsureIn(world),
     refused: refusedIn(world),
-    carte: menu === null ? OWN_CARTE : menu.ok ? createMenu(menu.data) : null,
+    menu: validated === null ? OWN_MENU : validated.ok ? createMenu(validated.data) : null,
   };
 }
 
@@ -170,8 +170,8 @@ function lateWarnings(units: ReturnType<typeof unitsIn>, known: readonly VenueUn
 function notThere(world: RawFields): readonly Mistake[] {
   const without = isFields(world.menu) ? listIn(world.menu.without) : [];
   return without.flatMap((id, at) =>
-    Number.isInteger(id) && Number(id) >= 1 && OWN_CARTE.find(Number(id)) === null
-      ? [{ path: inWorld('menu', 'without', at), text: notSold(Number(id), OWN_CARTE) }]
+    Number.isInteger(id) && Number(id) >= 1 && OWN_MENU.find(Number(id)) === null
+      ? [{ path: inWorld('menu', 'without', at), text: notSold(Number(id), OWN_MENU) }]
       : [],
   );
 }

@@ -1,9 +1,9 @@
 import {
-  DEVICE_BLOWS,
   DEVICE_TROUBLES,
-  type DeviceBlow,
-  STORAGE_BLOWS,
-  type StorageBlow,
+  INSTANT_STORAGE_TROUBLES,
+  INSTANT_TROUBLES,
+  type InstantStorageTrouble,
+  type InstantTrouble,
 } from '../../core/base/device-troubles.ts';
 
 export const LASTING = [...DEVICE_TROUBLES, 'second-tab'] as const;
@@ -14,7 +14,12 @@ export const AT_ONCE = [
   /** The page reloads, as after a press of its reload button. */
   'reloaded',
   'storage-damaged',
-  ...STORAGE_BLOWS,
-] as const satisfies readonly (DeviceBlow | StorageBlow | 'reloaded')[];
+  ...INSTANT_STORAGE_TROUBLES,
+] as const satisfies readonly (InstantTrouble | InstantStorageTrouble | 'reloaded')[];
 
-export const TROUBLE_NAMES = [...DEVICE_TROUBLES, ...DEVICE_BLOWS, ...STORAGE_BLOWS, 'reloaded'] as const;
+export const TROUBLE_NAMES = [
+  ...DEVICE_TROUBLES,
+  ...INSTANT_TROUBLES,
+  ...INSTANT_STORAGE_TROUBLES,
+  'reloaded',
+] as const;

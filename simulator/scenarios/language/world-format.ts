@@ -204,12 +204,12 @@ function usersOf(given: NonNullable<ReadWorld['users']>): Pick<VenueSetting, 'us
 }
 
 /** Undefined without any difference. */
-export function venueOf({ venue, menu: carte, units, settings, users }: ReadWorld): VenueSetting | undefined {
-  const given = [venue, carte, units, settings, users];
+export function venueOf({ venue, menu, units, settings, users }: ReadWorld): VenueSetting | undefined {
+  const given = [venue, menu, units, settings, users];
   if (given.every((part) => part === undefined)) return undefined;
   return {
     ...(venue === undefined ? {} : { name: venue.name }),
-    ...(carte === undefined ? {} : { menu: carte }),
+    ...(menu === undefined ? {} : { menu }),
     ...(units === undefined ? {} : { units }),
     ...(settings === undefined ? {} : { settings: new Map(settings.map((each) => [each.kds, each.settings])) }),
     ...(users === undefined ? {} : usersOf(users)),

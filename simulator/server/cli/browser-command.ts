@@ -5,7 +5,7 @@ import { realTime } from '../../adapters/real-time.ts';
 import { type DeviceStepRequest, runInBrowser } from '../../browser/run-in-browser.ts';
 import { watchPolicy } from '../../browser/watch-policy.ts';
 import type { JournalEntry } from '../../core/base/journal.ts';
-import type { UndoneStep } from '../../core/script/run-script.ts';
+import type { SkippedStep } from '../../core/script/run-script.ts';
 import type { Scenario } from '../../core/script/script.ts';
 import { createWorld } from '../../core/world.ts';
 import type { World, WorldOptions } from '../../core/world-api.ts';
@@ -34,12 +34,12 @@ const wrong = (problem: string) => ({ ok: false, problem }) as const;
 async function startHeld(scenario: Scenario, seed: number, journalled: RunObserver['journalled']) {
   const worlds: World[] = [];
   const deviceSteps: DeviceStepRequest[] = [];
-  const undone: UndoneStep[] = [];
+  const skipped: SkippedStep[] = [];
   const newWorld = (options: WorldOptions) => {
     const world = createWorld({
       ...options,
       journalled: (entry: JournalEntry) => journalled?.(entry),
-      undone: (step) => void undone.push(step),
+      skipped: (step) => void skipped.push(step),
       atDevices(step, random) {
         deviceSteps.push({ step, random });
         return null;
@@ -61,7 +61,7 @@ async function startHeld(scenario: Scenario, seed: number, journalled: RunObserv
   });
   const [world] = worlds;
   if (!started.ok || world === undefined) throw new Error(started.ok ? 'There is no world.' : started.problem);
-  return { server: started.server, world, deviceSteps, undone };
+  return { server: started.server, world, deviceSteps, skipped };
 }
 
 const ENDINGS = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;

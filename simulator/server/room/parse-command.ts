@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { SPEED_MAX, SPEED_MIN } from '../../adapters/pacer.ts';
 import { type ControlCommand, ORDER_ORIGINS } from '../../core/base/control.ts';
-import { MANUAL_BLOWS, MANUAL_TROUBLES } from '../../core/base/device-troubles.ts';
+import { MANUAL_INSTANT_TROUBLES, MANUAL_TROUBLES } from '../../core/base/device-troubles.ts';
 import { FAULT_NAMES } from '../../core/base/fault-kinds.ts';
 import { GUIDE_MOVES } from '../../core/base/guide.ts';
 import { PRIORITY_FACTS } from '../../core/base/menu-facts.ts';
@@ -105,7 +105,7 @@ const command = v.variant('do', [
     trouble: v.picklist(MANUAL_TROUBLES),
     forMs: durationMs,
   }),
-  v.strictObject({ do: v.literal('device-blow'), kds: unit, blow: v.picklist(MANUAL_BLOWS) }),
+  v.strictObject({ do: v.literal('device-blow'), kds: unit, blow: v.picklist(MANUAL_INSTANT_TROUBLES) }),
   v.strictObject({ do: v.literal('device-clock'), kds: unit, byMs: wholeWithinBounds(-24 * HOUR_MS, 24 * HOUR_MS) }),
   v.strictObject({ do: v.literal('device-heal'), kds: unit }),
   v.strictObject({ do: v.literal('rouse') }),

@@ -81,7 +81,7 @@ const changeSoundOf = ({ stn, stw, stt, stc }: Settings): number =>
  */
 const lineKeysOf = ({ order, lines, clock }: Card): readonly string[] =>
   lines
-    .filter(({ isHeld, isVoided }) => !isHeld && !isVoided && clock !== 'unconfirmed')
+    .filter(({ waitsForFire, isVoided }) => !waitsForFire && !isVoided && clock !== 'unconfirmed')
     .map(({ line }) => lineKey(order.id, line.id));
 
 /** A card on both boards has the same lines, so only the other cards are compared. */

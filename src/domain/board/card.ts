@@ -21,7 +21,7 @@ export interface CardLine {
   /** Quantity added after the line was finished here, until a cook taps the line; 0 for none (rule NEWS-17). */
   readonly added: number;
   /** The line's priority waits for its fire: no level and no sound yet (rule FILTER-17). */
-  readonly isHeld: boolean;
+  readonly waitsForFire: boolean;
   /** Unix seconds (server): the line's waiting time counts from its order, fire or confirmation (rule ALARM-2). */
   readonly startsAtS: number;
 }

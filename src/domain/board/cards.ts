@@ -102,7 +102,7 @@ function toCardLine(state: LineState, head: LineState, sight: OrderContext): Car
     isVoided: isOver,
     isLocked: saved === STATUS.locked || order.status === STATUS.locked,
     isFire: burns,
-    isHeld: waits && !isLit && !isOver,
+    waitsForFire: waits && !isLit && !isOver,
     startsAtS: startOf(state, head, burns || head.burns || (waits && isLit), sight),
     isTakenBack: takenBack,
     added,
@@ -230,7 +230,7 @@ function clockOf(
   const startedS = Math.max(orderedS, confirmedS);
   if (isUnconfirmed(order.webStatus)) return { startedAtS: orderedS, orderedAtS: orderedS, clock: 'unconfirmed' };
   const open = group.lines.filter(isOpen);
-  const running = open.filter(({ isHeld }) => !isHeld);
+  const running = open.filter(({ waitsForFire }) => !waitsForFire);
   if (open.length > 0 && running.length === 0) {
     return { startedAtS: startedS, orderedAtS: orderedS, clock: 'held' };
   }

@@ -141,7 +141,7 @@ function addSound({ sounds }: Findings, orderId: number, each: ChangeSound): voi
 
 /** Held lines and lines of unconfirmed web orders make no sound (rules FILTER-17, ORDER-65). */
 const isQuiet = ({ clock }: Card, rows: readonly CardLine[]): boolean =>
-  clock === 'unconfirmed' || (rows.length > 0 && rows.every(({ isHeld }) => isHeld));
+  clock === 'unconfirmed' || (rows.length > 0 && rows.every(({ waitsForFire }) => waitsForFire));
 
 /**
  * A row that the order did not have before counts as added, unless it is voided or changed on this device (rules

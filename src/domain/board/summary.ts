@@ -63,8 +63,8 @@ const add = (one: number, other: number): number => Number((one + other).toFixed
  * A ready line needs no work, even if ready is not this KDS's last status, unless others added quantity (rules BOARD-1,
  * NEWS-17).
  */
-const isToMake = ({ line, status, isFinal, isVoided, isHeld, added }: CardLine): boolean =>
-  !isVoided && !isHeld && (added > 0 || (!isFinal && !(status >= STATUS.readyFrom) && quantityOf(line) > 0));
+const isToMake = ({ line, status, isFinal, isVoided, waitsForFire, added }: CardLine): boolean =>
+  !isVoided && !waitsForFire && (added > 0 || (!isFinal && !(status >= STATUS.readyFrom) && quantityOf(line) > 0));
 
 /** Dishes with different names may share an id (rule BOARD-2). */
 const keyOf = ({ productId, name }: Line, reading: NameLocale): string =>

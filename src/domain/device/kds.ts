@@ -1,5 +1,5 @@
 /** KDS configurations come from the venue's list `kd`. */
-import type { ProfileEntry } from '../person/profile.ts';
+import type { Grant } from '../person/profile.ts';
 
 /** `name` may contain language tags. */
 export interface AllowedStatus {
@@ -129,5 +129,5 @@ export interface InstallRecord {
   /** Unix seconds; null when the platform sends none. */
   readonly activatedAtS: number | null;
   /** `pf`: the grants of the device. */
-  readonly entries: readonly ProfileEntry[];
+  readonly entries: readonly Grant[];
 }

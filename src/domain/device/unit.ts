@@ -1,6 +1,6 @@
 /** Rules UNIT-1 to UNIT-5. */
 import { MODULES } from '../limits.ts';
-import { deviceMayRun, effectiveEntry } from '../person/permission.ts';
+import { deviceMayRun, effectiveGrant } from '../person/permission.ts';
 import type { InstallRecord } from './kds.ts';
 
 /** `taken`: another device is set up as the unit. `gone`: the venue no longer has it. */
@@ -17,7 +17,7 @@ export function mayRunSession(
   { entries, restaurantId, localId }: InstallRecord,
   configurationAllows: boolean | null,
 ): boolean {
-  const entryIn = (module: number) => effectiveEntry(entries, module, { role: restaurantId, level: localId });
+  const entryIn = (module: number) => effectiveGrant(entries, module, { role: restaurantId, level: localId });
   const entry = entryIn(MODULES.kitchen) ?? entryIn(MODULES.kitchenSecond);
   return deviceMayRun(entry, configurationAllows);
 }

@@ -73,14 +73,14 @@ function entryToJoin(box: OutboxState, orderId: number, changes: readonly Change
 /** Statuses that the outbox still has come before those of the batch (rule OUTBOX-24). */
 function earlierOf(
   box: OutboxState,
-  joined: QueuedEntry | undefined,
+  joinedEntry: QueuedEntry | undefined,
   { orderId, changes, earlier }: SavedBatch,
 ): readonly Change[] {
   const isOwn = ([lineId]: Change) => changes.some((change) => change[0] === lineId);
   const known = box.waiting.flatMap((each) => {
     if (each.entry.orderId !== orderId) return [];
     const before = each.entry.earlier;
-    return [...(each === joined ? before : before.filter(isOwn)), ...each.entry.changes.filter(isOwn)];
+    return [...(each === joinedEntry ? before : before.filter(isOwn)), ...each.entry.changes.filter(isOwn)];
   });
   const once = new Map([...known, ...earlier].map((change) => [change.join(), change]));
   return [...once.values()].slice(-OUTBOX_ENTRY_LINES_MAX);
@@ -97,7 +97,7 @@ export interface EnqueueInput extends SavedBatch {
  * Removes superseded changes that wait for the cloud (rules LINK-21, LINK-23). An entry from another page run that is
  * not in flight loses all changes of these lines (rule OUTBOX-18).
  */
-function withoutReplaced(each: QueuedEntry, sendingId: string | null, { orderId, changes }: SavedBatch): QueuedEntry {
+function withoutSuperseded(each: QueuedEntry, sendingId: string | null, { orderId, changes }: SavedBatch): QueuedEntry {
   const { entry, forCloud = [] } = each;
   const isWhole = each.isOrderUnknown || (each.isOfEarlierRun && entry.id !== sendingId);
   const replaced = changes.filter(([lineId]) => isWhole || forCloud.includes(lineId));
@@ -110,7 +110,7 @@ export interface EnqueueResult {
   readonly box: OutboxState;
   readonly entry: OutboxEntry;
   /** Ids of entries that lost changes; they must be stored after `entry`. */
-  readonly lessened: readonly string[];
+  readonly shrunkEntryIds: readonly string[];
 }
 
 /**
@@ -118,23 +118,25 @@ export interface EnqueueResult {
  * of its lines that wait for the cloud are dropped (rules LINK-21, LINK-23). A batch with an old tap is sent only after
  * a fresh read (rule OUTBOX-19).
  */
-export function enqueue(box: OutboxState, taking: EnqueueInput): EnqueueResult {
-  const { orderId, changes, serverMs, nowMs } = taking;
-  const joined = entryToJoin(box, orderId, changes);
+export function enqueue(box: OutboxState, batch: EnqueueInput): EnqueueResult {
+  const { orderId, changes, serverMs, nowMs } = batch;
+  const joinedEntry = entryToJoin(box, orderId, changes);
   const isOld = changes.some(([, , tappedAtMs]) => serverMs - tappedAtMs > OUTBOX_OLD_MS);
   const entry: OutboxEntry = {
-    id: joined?.entry.id ?? taking.newId,
+    id: joinedEntry?.entry.id ?? batch.newId,
     orderId,
-    changes: [...withoutChanges(joined?.entry.changes ?? [], changes), ...changes],
-    earlier: earlierOf(box, joined, taking),
+    changes: [...withoutChanges(joinedEntry?.entry.changes ?? [], changes), ...changes],
+    earlier: earlierOf(box, joinedEntry, batch),
   };
   const waiting: QueuedEntry = {
     entry,
-    oldSinceMs: isOld ? nowMs : (joined?.oldSinceMs ?? null),
-    oneByOne: joined?.oneByOne ?? false,
+    oldSinceMs: isOld ? nowMs : (joinedEntry?.oldSinceMs ?? null),
+    oneByOne: joinedEntry?.oneByOne ?? false,
   };
-  const left = box.waiting.map((each) => withoutReplaced(each, box.sendingId, taking));
-  const lessened = left.filter((each, at) => each !== box.waiting[at]).map((each) => each.entry.id);
-  const others = left.filter((each) => each.entry.changes.length > 0).map((each) => (each === joined ? waiting : each));
-  return { box: { ...box, waiting: joined ? others : [...others, waiting] }, entry, lessened };
+  const left = box.waiting.map((each) => withoutSuperseded(each, box.sendingId, batch));
+  const shrunkEntryIds = left.filter((each, at) => each !== box.waiting[at]).map((each) => each.entry.id);
+  const others = left
+    .filter((each) => each.entry.changes.length > 0)
+    .map((each) => (each === joinedEntry ? waiting : each));
+  return { box: { ...box, waiting: joinedEntry ? others : [...others, waiting] }, entry, shrunkEntryIds };
 }

@@ -1,5 +1,5 @@
 /** A late or repeated request of this device, or a server with an older state, may revert an acknowledged change. */
-import { ACKNOWLEDGED_WATCH_MS, CONFIRMED_WATCH_MS } from '../limits.ts';
+import { ACKNOWLEDGED_WATCH_MS, RECENT_ACKNOWLEDGED_MS } from '../limits.ts';
 import type { Line, StatusStep } from '../order/order.ts';
 import type { OrdersServer, ResponseOrigin } from './responses.ts';
 
@@ -29,7 +29,7 @@ export interface WatchedChange {
 }
 
 /** Acknowledged less than a minute before `nowMs` (monotonic). */
-const isNew = ({ atMs }: Pick<WatchedChange, 'atMs'>, nowMs: number): boolean => nowMs - atMs < CONFIRMED_WATCH_MS;
+const isNew = ({ atMs }: Pick<WatchedChange, 'atMs'>, nowMs: number): boolean => nowMs - atMs < RECENT_ACKNOWLEDGED_MS;
 
 /** A change is watched for half an hour (rules LINK-25, OUTBOX-34). */
 export const isStillWatched = ({ atMs }: Pick<WatchedChange, 'atMs'>, nowMs: number): boolean =>
@@ -89,7 +89,7 @@ export function undoCauseOf(watched: WatchedChange, fall: LineResponse): UndoCau
   const { response, line, nowMs } = fall;
   const afterMs = stepBackAfterMs(watched, fall);
   const isSoon = isNew(watched, nowMs);
-  const isLate = isSoon || (afterMs !== null && afterMs < CONFIRMED_WATCH_MS);
+  const isLate = isSoon || (afterMs !== null && afterMs < RECENT_ACKNOWLEDGED_MS);
   if (!isLate || !hasOtherStatus(watched, response, line.saved)) return null;
   if (watched.unknownOutcomes.has(line.saved)) return 'unknownOutcome';
   // If the server's clock was set back between the two steps, their times say nothing.

@@ -10,7 +10,7 @@ import {
 } from '../limits.ts';
 import { retryWithJitterMs } from './retry.ts';
 
-/** `check`: polling without push; `rerouted`: the orders have another route; `resumed`: the device slept. */
+/** `check`: polling without push; `routeChanged`: the orders have another route; `resumed`: the device slept. */
 export type RefreshReason =
   | 'start'
   | 'timer'
@@ -20,7 +20,7 @@ export type RefreshReason =
   | 'key'
   | 'saved'
   | 'recovered'
-  | 'rerouted'
+  | 'routeChanged'
   | 'resumed';
 
 export type GateEvent = RefreshReason | 'pause' | 'resume' | 'started' | 'succeeded' | 'failed';
@@ -91,7 +91,7 @@ const GATE_ROWS: Readonly<Record<GateEvent, GateRow>> = {
   local: OPTIONAL,
   saved: REQUIRED,
   recovered: NEW_ROUTE,
-  rerouted: NEW_ROUTE,
+  routeChanged: NEW_ROUTE,
   resumed: NEW_ROUTE,
   key: { phase: FORGET, wanted: 'now', pause: 'end' },
   pause: { phase: STAY, wanted: null, pause: 'begin' },

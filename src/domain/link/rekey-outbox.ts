@@ -3,11 +3,11 @@ import type { MovedLines } from '../order/moved-lines.ts';
 import { lineKey, lineOfKey } from '../presentation/line-key.ts';
 import { type Change, dropChanges, type OutboxEntry, type OutboxState, type QueuedEntry } from './outbox.ts';
 
-/** The `fresh` entries must be durable before the `lessened` ones are shortened or deleted. */
+/** The `fresh` entries must be durable before the entries of `shrunkEntryIds` are shortened or deleted. */
 export interface RekeyedOutbox {
   readonly box: OutboxState;
   readonly fresh: readonly string[];
-  readonly lessened: readonly string[];
+  readonly shrunkEntryIds: readonly string[];
 }
 
 /** Groups the changes by the order that has the lines now. */
@@ -37,7 +37,7 @@ export function rekeyEntry(entry: OutboxEntry, moved: MovedLines): readonly Outb
 /** Each moved change goes into a new entry of its order. Changes in flight stay until their response. */
 export function rekeyOutbox(box: OutboxState, moved: MovedLines, nextId: () => string): RekeyedOutbox {
   const fresh: string[] = [];
-  const lessened: string[] = [];
+  const shrunkEntryIds: string[] = [];
   let next = box;
   for (const each of box.waiting) {
     if (each.entry.id === box.sendingId) continue;
@@ -52,7 +52,7 @@ export function rekeyOutbox(box: OutboxState, moved: MovedLines, nextId: () => s
     next = { ...next, waiting: next.waiting.toSpliced(at, 0, ...entries) };
     next = dropChanges(next, each.entry.id, leaving);
     fresh.push(...entries.map(({ entry }) => entry.id));
-    lessened.push(each.entry.id);
+    shrunkEntryIds.push(each.entry.id);
   }
-  return { box: next, fresh, lessened };
+  return { box: next, fresh, shrunkEntryIds };
 }

@@ -1,7 +1,7 @@
 /** One complete table decides (rules ACCESS-7 to ACCESS-10, ACCESS-12 to ACCESS-14). */
 import type { HostFacts } from '../device/brand.ts';
 import { MODULES } from '../limits.ts';
-import { entryOf, isAdministrator } from './permission.ts';
+import { grantOf, isAdministrator } from './permission.ts';
 import type { Profile } from './profile.ts';
 
 /**
@@ -96,7 +96,7 @@ function isInternal(email: string, domain: string): boolean {
 function kindOf(profile: Profile, module: number): UserKind {
   // Account hosts ask for the kitchen's grant, because its administrator chooses the restaurant there.
   const counts = isAccount(module) ? MODULES.kitchen : module;
-  const entry = entryOf(profile, counts);
+  const entry = grantOf(profile, counts);
   if (isAdministrator(entry)) return 'administrator';
   return entry !== null && isKitchen(module) ? 'kitchen' : 'diner';
 }

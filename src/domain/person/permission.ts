@@ -1,5 +1,5 @@
 import { ADMINISTRATOR_TYPES, MODULES } from '../limits.ts';
-import type { Profile, ProfileEntry, VenueEntry } from './profile.ts';
+import type { Grant, Profile, VenueEntry } from './profile.ts';
 
 /** Role and level of a user, or restaurant and local of a venue. */
 interface RoleAndLevel {
@@ -17,29 +17,29 @@ const placesOf = ({ role, level, restaurantId, localId }: Profile): readonly Rol
  * A grant with the place's level, else a default with level 0. Inactive grants never apply (rules ACCESS-1 to
  * ACCESS-3).
  */
-export function effectiveEntry(
-  entries: readonly ProfileEntry[],
+export function effectiveGrant(
+  entries: readonly Grant[],
   module: number,
   ...places: readonly RoleAndLevel[]
-): ProfileEntry | null {
+): Grant | null {
   const usable = entries.filter(
-    (entry) =>
-      entry.active && entry.module === module && (entry.role === 0 || places.some(({ role }) => role === entry.role)),
+    (grant) =>
+      grant.active && grant.module === module && (grant.role === 0 || places.some(({ role }) => role === grant.role)),
   );
-  const specific = usable.find((entry) => places.some(({ level }) => level === entry.level));
-  return specific ?? usable.find((entry) => entry.level === 0) ?? null;
+  const specific = usable.find((grant) => places.some(({ level }) => level === grant.level));
+  return specific ?? usable.find((grant) => grant.level === 0) ?? null;
 }
 
-export const entryOf = (profile: Profile, module: number): ProfileEntry | null =>
-  effectiveEntry(profile.entries, module, ...placesOf(profile));
+export const grantOf = (profile: Profile, module: number): Grant | null =>
+  effectiveGrant(profile.entries, module, ...placesOf(profile));
 
 /** Modules up to 2000 require no permission (rule ACCESS-4). */
 export const hasPermission = (profile: Profile, module: number): boolean =>
-  module <= MODULES.openUpTo || entryOf(profile, module) !== null;
+  module <= MODULES.openUpTo || grantOf(profile, module) !== null;
 
 /** Profile types 1, 2 and 4 (rule ACCESS-13). */
-export const isAdministrator = (entry: ProfileEntry | null): boolean =>
-  entry !== null && ADMINISTRATOR_TYPES.includes(entry.type);
+export const isAdministrator = (grant: Grant | null): boolean =>
+  grant !== null && ADMINISTRATOR_TYPES.includes(grant.type);
 
 /** Venues whose kitchen module the person administers, each once (rule ACCESS-5). */
 export function selectableVenues(profile: Profile): readonly VenueEntry[] {
@@ -50,12 +50,12 @@ export function selectableVenues(profile: Profile): readonly VenueEntry[] {
       { role: restaurantId, level: localId },
       ...(role === profile.restaurantId ? [] : [{ role, level }]),
     ];
-    return first === at && isAdministrator(effectiveEntry(profile.venueEntries, MODULES.kitchen, ...places));
+    return first === at && isAdministrator(effectiveGrant(profile.venueEntries, MODULES.kitchen, ...places));
   });
 }
 
 /** Whether the grant or the configuration allows the device to run, or neither forbids it (rule ACCESS-6). */
-export function deviceMayRun(entry: ProfileEntry | null, configurationAllows: boolean | null): boolean {
-  const grants = [entry?.active ? entry.allowsKds : null, configurationAllows];
+export function deviceMayRun(grant: Grant | null, configurationAllows: boolean | null): boolean {
+  const grants = [grant?.active ? grant.allowsKds : null, configurationAllows];
   return grants.includes(true) || !grants.includes(false);
 }

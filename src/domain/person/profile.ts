@@ -2,7 +2,7 @@
  * A grant (`pf`, `pl.p`). Role and level (`ur`, `ul`) are compared with the user's own, and with a venue's restaurant
  * and local, because some platforms write those. 0 matches everything.
  */
-export interface ProfileEntry {
+export interface Grant {
   readonly module: number;
   readonly role: number;
   readonly level: number;
@@ -73,9 +73,9 @@ export interface Profile {
   /** The venue of the user's calls; 0 while unknown. */
   readonly restaurantId: number;
   readonly localId: number;
-  readonly entries: readonly ProfileEntry[];
+  readonly entries: readonly Grant[];
   readonly venues: readonly VenueEntry[];
-  readonly venueEntries: readonly ProfileEntry[];
+  readonly venueEntries: readonly Grant[];
   readonly details: PersonDetails;
   /** `fbt`, for the realtime database. */
   readonly realtimeToken: string;

@@ -24,7 +24,7 @@ const isAsHigh = (a: CardLine, b: CardLine): boolean =>
     a.line.quantity === b.line.quantity &&
     a.added === b.added &&
     a.isFire === b.isFire &&
-    a.isHeld === b.isHeld &&
+    a.waitsForFire === b.waitsForFire &&
     a.isExtra === b.isExtra &&
     (a.line.comments === b.line.comments || textsOf(a.line.comments) === textsOf(b.line.comments)));
 
@@ -55,7 +55,7 @@ function frozenRow(shown: CardLine, now: CardLine | undefined): CardLine {
     ...now,
     line: { ...now.line, name, quantity, comments },
     isFire: shown.isFire,
-    isHeld: shown.isHeld,
+    waitsForFire: shown.waitsForFire,
     isExtra: shown.isExtra,
     added: shown.added,
   };

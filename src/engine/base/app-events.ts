@@ -2,11 +2,11 @@
 
 export type AppEvent =
   /** The cloud responds again, so a newer version may be available. */
-  | { readonly kind: 'cloudBack' }
+  | { readonly kind: 'cloudRecovered' }
   /** An exception occurred while a deferred part was created. */
   | { readonly kind: 'partsFailed' }
   /** The person logged out, or the session ended. */
-  | { readonly kind: 'personLeft' };
+  | { readonly kind: 'loggedOut' };
 
 export type AppEventKind = AppEvent['kind'];
 

@@ -48,29 +48,29 @@ type BoardEvent =
 type TapEvent =
   | { readonly kind: 'acknowledged'; readonly entry: OutboxEntry; readonly by: OrdersServer }
   /** The local server lacks the line, or the cloud lacks the order or line. */
-  | { readonly kind: 'waitsForCloud'; readonly entry: OutboxEntry; readonly why: 'forCloud' | 'unknownOrder' }
+  | { readonly kind: 'entryDeferredToCloud'; readonly entry: OutboxEntry; readonly why: 'forCloud' | 'unknownOrder' }
   | { readonly kind: 'changeLost'; readonly entry: OutboxEntry; readonly loss: LossReason }
   /** Old entries need a fresh orders response before they are sent. */
   | { readonly kind: 'staleEntriesPending' }
   | { readonly kind: 'recordsRead'; readonly pending: Stored; readonly outbox: Stored }
   /** Taps are kept in memory only. */
-  | { readonly kind: 'memoryOnly'; readonly isOnly: boolean };
+  | { readonly kind: 'storageModeChanged'; readonly memoryOnly: boolean };
 
 type ConnectionEvent =
-  | { readonly kind: 'deviceRefused' }
+  | { readonly kind: 'credentialsRejected' }
   /** Call 9 returned ok. */
   | { readonly kind: 'recovered' }
   /** The orders come from another server, or from a server that responds again. */
-  | { readonly kind: 'rerouted' }
+  | { readonly kind: 'routeChanged' }
   /** The device slept, or its clock was set (rule ALARM-21). */
   | { readonly kind: 'resumed' }
   /** The local server should serve but does not respond; call 6 may show another mode. */
-  | { readonly kind: 'localServerSilent' }
-  | { readonly kind: 'tokenNeeded' };
+  | { readonly kind: 'localServerLost' }
+  | { readonly kind: 'tokenRequested' };
 
 type DeviceEvent =
   /** Emitted every few seconds, for levels and clocks. */
-  | { readonly kind: 'pulse' }
+  | { readonly kind: 'ticked' }
   | { readonly kind: 'configurationRestored'; readonly configuration: Configuration }
   | { readonly kind: 'configured'; readonly configuration: Configuration; readonly k5: string }
   /** The platform's configuration changed, or may have changed while realtime was down. */
@@ -99,7 +99,7 @@ export type DeferredKind =
   | 'readyListChanged'
   | 'levelsChanged'
   | 'orderMarksChanged'
-  | 'deviceRefused'
+  | 'credentialsRejected'
   | 'unitMissing'
   | 'deferredPartsReady';
 

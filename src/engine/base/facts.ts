@@ -14,8 +14,8 @@ export const FACTS = {
   socialState: 'tab:social',
   /** The order from the page's address; kept for an hour. */
   orderId: 'order-id',
-  /** How the previous session ended, for a notice. */
-  farewell: 'farewell',
+  /** How the previous session ended, for a notice; the stored name is an older one. */
+  sessionEnd: 'farewell',
   language: 'language',
   environment: 'environment',
   settings: 'DEVCFG',

@@ -4,10 +4,10 @@ import type { Timers } from './timers.ts';
 
 export interface LevelTimerDeps {
   readonly timers: Timers;
-  readonly emit: Emit<'pulse'>;
+  readonly emit: Emit<'ticked'>;
 }
 
 export function startLevelTimer(deps: LevelTimerDeps): void {
   deps.timers.set('levels', LEVELS_MS, () => startLevelTimer(deps));
-  deps.emit({ kind: 'pulse' });
+  deps.emit({ kind: 'ticked' });
 }

@@ -55,7 +55,7 @@ export interface Board extends Pick<OrdersStore, 'from' | 'lastServerOf' | 'isBe
   /** Like `orderAsRead`, also for an order that left while it had a pending or unsent change of this device. */
   orderAsKnown(orderId: number): Order | undefined;
   /** Like `orderAsKnown`, with lines that left the order while they had such a change. */
-  orderWithRemovedLines(orderId: number): Order | undefined;
+  withRemovedLines(orderId: number): Order | undefined;
   /** Unsent changes count as saved. */
   orderAsSaved(orderId: number): Order | undefined;
   /** Compares with the previous response; `requestedAtMs` is monotonic (rule ORDER-72). */
@@ -68,7 +68,7 @@ export interface Board extends Pick<OrdersStore, 'from' | 'lastServerOf' | 'isBe
   restore(orders: readonly Order[]): void;
   /** Drops pending changes that the server already has or that a void ended (rules LINK-25, ORDER-18, OUTBOX-21). */
   reconcilePending(): PendingAfterResponse;
-  confirm: Overlay['acknowledge'];
+  acknowledge: Overlay['acknowledge'];
   /** Unchanged cards keep their identity. */
   draw(): void;
   raiseLevels(): void;
@@ -202,7 +202,7 @@ const createViews = (read: OrdersStore, named: NameLines, { outbox }: BoardDeps)
     const order = read.known(orderId);
     return order && named(order);
   },
-  orderWithRemovedLines(orderId: number) {
+  withRemovedLines(orderId: number) {
     const order = read.withRemovedLines(orderId);
     return order && named(order);
   },
@@ -265,8 +265,8 @@ export function createBoard(deps: BoardDeps): Board {
       restoredBoard = cards.drawn();
     },
     reconcilePending: () => reconcilePending(pending, outbox.unsent(), read),
-    confirm(orderId, changes, acknowledgement) {
-      if (read.confirm(orderId, changes, acknowledgement)) draw();
+    acknowledge(orderId, changes, acknowledgement) {
+      if (read.acknowledge(orderId, changes, acknowledgement)) draw();
     },
     draw,
     raiseLevels: () => errors.each(() => cards.raiseLevels() && emit({ kind: 'levelsChanged' })),

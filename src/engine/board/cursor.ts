@@ -30,7 +30,7 @@ export interface CursorController {
   point(at: Cursor): void;
   /** Without a cursor, puts the cursor on the first line and returns null, so the key changes no line. */
   lineToMove(): Cursor | null;
-  drawn(redraw: Redraw): void;
+  laidOut(redraw: Redraw): void;
   ordersRead(): void;
   /** Rule ORDER-73. */
   moved(moved: MovedLines): void;
@@ -158,7 +158,7 @@ export function createCursor(deps: CursorDeps): CursorController {
       return at;
     },
     moved: (moved) => following.note(cursor, moved),
-    drawn({ input, before, after }) {
+    laidOut({ input, before, after }) {
       const was = { cards: before, showsExtras };
       showsExtras = input.settings.showExtras;
       if (cursor === null) return resume();

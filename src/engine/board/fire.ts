@@ -13,7 +13,7 @@ import type { AppState } from '../base/state.ts';
 import type { Board } from './board.ts';
 
 export interface Fires {
-  putOut(cardKey: string): void;
+  extinguish(cardKey: string): void;
   moved(moved: MovedLines): void;
   /** Removes fires that the venue has ended. */
   prune(): void;
@@ -40,7 +40,7 @@ export function createFires({ state, board, facts, notices, serverClock }: Fires
   };
 
   return {
-    putOut(cardKey) {
+    extinguish(cardKey) {
       const why = operateRefusal(state);
       if (why !== null) return notices.show('fast', 'refused', { why });
       const card = board.entry(cardKey)?.card;

@@ -23,7 +23,7 @@ export interface NewsTracker {
   marks(): ReadonlyMap<LineKey, LineNews>;
   onOrder(orderId: number): OrderNews | undefined;
   /** Returns the cards whose marks may have changed. */
-  drawn(redraw: Pick<Redraw, 'before' | 'after'>): readonly Card[];
+  laidOut(redraw: Pick<Redraw, 'before' | 'after'>): readonly Card[];
   /** Moved lines keep their marks and are not marked as new (rule ORDER-73). */
   moved(moves: Moves): void;
   /** Returns the sounds of the last comparison by order id, and clears them. */
@@ -65,7 +65,7 @@ export function createNews(state: AppState, board: Board, facts: FactStore): New
   return {
     marks: () => news.marks,
     onOrder: (orderId) => news.onOrders.get(orderId),
-    drawn({ before, after }) {
+    laidOut({ before, after }) {
       const { onOrders, board: compared } = news;
       note();
       // The marks of the order's other cards changed too, although they were not redrawn.

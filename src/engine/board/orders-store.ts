@@ -49,7 +49,7 @@ export interface OrdersStore {
   isBehind(key: LineKey): boolean;
   put(response: OrdersUpdate): void;
   /** Applies acknowledged statuses; false when the last response lacks the order. */
-  confirm(...acknowledgement: Parameters<Overlay['acknowledge']>): boolean;
+  acknowledge(...acknowledgement: Parameters<Overlay['acknowledge']>): boolean;
 }
 
 export function createOrdersStore(): OrdersStore {
@@ -94,7 +94,7 @@ export function createOrdersStore(): OrdersStore {
       from = origin.from;
       lackedByCloud = linesMissingInCloud(lackedByCloud, last, { orders, from }, changed);
     },
-    confirm(orderId, changes, acknowledgement) {
+    acknowledge(orderId, changes, acknowledgement) {
       overlay.acknowledge(orderId, changes, acknowledgement);
       const order = orders.get(orderId);
       if (order) orders.set(orderId, overlay.applyTo(order));

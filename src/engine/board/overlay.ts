@@ -10,7 +10,7 @@ import { type LineKey, lineKey } from '../../domain/presentation/line-key.ts';
 export interface Overlay {
   acknowledge(
     orderId: number,
-    changes: readonly (readonly [lineId: number, status: number])[],
+    changes: readonly (readonly [lineId: number, status: number, ...rest: unknown[]])[],
     acknowledgement: Omit<AcknowledgedChange, 'status'>,
   ): void;
   /** Removes changes that the response includes; other changes may override it. */
@@ -29,8 +29,9 @@ export function createOverlay(): Overlay {
       for (const [lineId, status] of changes) {
         const key = lineKey(orderId, lineId);
         confirmed.delete(key);
-        confirmed.set(key, { status, ...acknowledgement });
-        covering.set(key, { status, ...acknowledgement });
+        const change = { status, ...acknowledgement };
+        confirmed.set(key, change);
+        covering.set(key, change);
       }
       for (const [oldest] of confirmed) {
         if (confirmed.size <= OVERLAY_LINES_MAX) break;

@@ -7,7 +7,7 @@ import type { ServerClock } from '../base/server-clock.ts';
 import type { AppState } from '../base/state.ts';
 
 export interface Recent {
-  drawn(redraw: Redraw): void;
+  painted(redraw: Redraw): void;
   /** Rule ORDER-77. */
   moved(moved: MovedLines, orders: readonly Order[]): void;
 }
@@ -17,7 +17,7 @@ export function createRecent(state: AppState, serverClock: ServerClock): Recent 
     if (next !== state.board.recent) state.board.recent = ref(next);
   };
   return {
-    drawn: ({ input, before, after }) =>
+    painted: ({ input, before, after }) =>
       put(recentList(state.board.recent, { ...input, before, after, nowS: serverClock.nowS() })),
     moved: (moved, orders) => put(moveRecentEntries(state.board.recent, orders, moved)),
   };

@@ -33,7 +33,7 @@ export interface DeviceCallerDeps {
   /** A function, because the links and the refresher are created after the caller. */
   links(): Pick<Links, 'callEnded'>;
   refresher(): Pick<Refresher, 'request'>;
-  readonly emit: Emit<'deviceRefused'>;
+  readonly emit: Emit<'credentialsRejected'>;
   readonly run: Run;
 }
 
@@ -50,7 +50,7 @@ export function createDeviceCaller(deps: DeviceCallerDeps): DeviceCaller {
         if (isUnauthorised(result)) {
           // Only a rejected orders request shows on the board, so the orders are requested.
           if (service === 'cloud' && name !== 'orders') refresher().request('push');
-          emit({ kind: 'deviceRefused' });
+          emit({ kind: 'credentialsRejected' });
         }
         failures.recordCall(name, service, result);
         links().callEnded(service, result, name);

@@ -46,7 +46,7 @@ export interface LinksDeps {
   /** A connection went up or down, or its state was confirmed. */
   changed(): void;
   readonly failures: Pick<FailureLog, 'record'>;
-  readonly emit: Emit<'recovered' | 'rerouted' | 'localServerSilent'>;
+  readonly emit: Emit<'recovered' | 'routeChanged' | 'localServerLost'>;
 }
 
 const CLOUD = 'the cloud';
@@ -59,7 +59,7 @@ function createEventHandler(deps: LinksDeps) {
     pass({ kind: (await testCloud(caller)) ? 'tested' : 'denied' });
   }
 
-  /** True when `recovered` or `rerouted` was emitted. */
+  /** True when `recovered` or `routeChanged` was emitted. */
   function pass(event: LinkEvent): boolean {
     const wasLocal = linkFacts.toLocal();
     const wasDown = linkFacts.now().cloud === 'down';
@@ -75,7 +75,7 @@ function createEventHandler(deps: LinksDeps) {
     if (after.recovered) {
       failures.record(CLOUD, null);
       emit({ kind: 'recovered' });
-    } else if (isRerouted) emit({ kind: 'rerouted' });
+    } else if (isRerouted) emit({ kind: 'routeChanged' });
     deps.changed();
     return after.recovered || isRerouted;
   }
@@ -91,10 +91,10 @@ export function createLinks(deps: LinksDeps): Links {
   const localFate = (fate: LocalCallOutcome, trouble?: FailureReason) => {
     const before = linkFacts.now().local;
     const isRerouted = pass({ kind: 'local', fate, trouble });
-    // The local server responds again, so waiting requests are sent now. A second `rerouted` would abort the first
+    // The local server responds again, so waiting requests are sent now. A second `routeChanged` would abort the first
     // one's read.
     if (!isRerouted && linkFacts.now().local === 'up' && before !== 'up' && linkFacts.toLocal())
-      emit({ kind: 'rerouted' });
+      emit({ kind: 'routeChanged' });
   };
   const onNetworkChange = (online: boolean) => pass({ kind: 'network', online });
   const stopNetwork = network.onChange(onNetworkChange);
@@ -128,7 +128,7 @@ export function createLinks(deps: LinksDeps): Links {
       localFate(fate);
       if (fate !== 'mute' || !isServing(linkFacts.now().localMode)) return;
       // Delayed: if call 6 fails too, call 8 runs again and would repeat this at once.
-      timers.ensure('local-silent', LOCAL_STATUS_MS, () => emit({ kind: 'localServerSilent' }));
+      timers.ensure('local-silent', LOCAL_STATUS_MS, () => emit({ kind: 'localServerLost' }));
     },
     localSocket(up) {
       pass({ kind: 'local-socket', up });

@@ -26,7 +26,7 @@ export interface RealtimeListenersDeps {
   readonly orders: Pick<OrdersReader, 'etagPushed' | 'forgetPushedEtag'>;
   readonly refresher: Pick<Refresher, 'request'>;
   readonly notices: Pick<Notices, 'show'>;
-  readonly emit: Emit<'settingsEtagPushed' | 'configurationChanged' | 'tokenNeeded'>;
+  readonly emit: Emit<'settingsEtagPushed' | 'configurationChanged' | 'tokenRequested'>;
   readonly run: Run;
 }
 

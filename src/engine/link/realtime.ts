@@ -131,7 +131,7 @@ export function createRealtimeLink(deps: RealtimeDeps): RealtimeLink {
     timers,
     timer: 'realtime',
     signIn: session.signIn,
-    ask: () => emit({ kind: 'tokenNeeded' }),
+    ask: () => emit({ kind: 'tokenRequested' }),
     reconnect: session.reconnect,
     gaveUp(hadToken) {
       // A platform without a realtime database is polled, and no notice shows.

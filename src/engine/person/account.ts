@@ -19,7 +19,7 @@ export interface AccountDeps {
   readonly notices: Notices;
   readonly caller: Caller;
   readonly place: PersonScope;
-  readonly emit: EmitPersonEvent<'over'>;
+  readonly emit: EmitPersonEvent<'sessionEnded'>;
 }
 
 /** Each of these responses is a rejection, even one that cannot be decoded. */
@@ -39,7 +39,7 @@ export function createAccounts({ state, notices, caller, place, emit }: AccountD
     async resetPassword(of) {
       const outcome = outcomeOf(await resetPassword(caller, place, of));
       if (!outcome.ok) return outcome;
-      emit({ kind: 'over', by: 'log-out' });
+      emit({ kind: 'sessionEnded', by: 'log-out' });
       notices.show('success', 'account.notices.passwordChanged');
       return outcome;
     },

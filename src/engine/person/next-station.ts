@@ -8,7 +8,7 @@ export interface NextStation {
   /** The device is another unit from its next start. */
   changed(): void;
   /** Opens the home page; the next start shows the notice about the end of the session. */
-  begin(by: PersonEventOf<'over'>['by']): void;
+  begin(by: PersonEventOf<'sessionEnded'>['by']): void;
 }
 
 export function createNextStation({ facts, page }: Pick<Ports, 'facts' | 'page'>): NextStation {
@@ -19,7 +19,7 @@ export function createNextStation({ facts, page }: Pick<Ports, 'facts' | 'page'>
       isOther = true;
     },
     begin(by) {
-      facts.write(FACTS.farewell, by);
+      facts.write(FACTS.sessionEnd, by);
       page.leave(page.address('/'));
     },
   };

@@ -11,7 +11,7 @@ export interface PersonCallerDeps {
   readonly host: HostFacts;
   /** The tokens of this session sign the calls. */
   session(): Session | null;
-  readonly emit: EmitPersonEvent<'over' | 'timeReceived'>;
+  readonly emit: EmitPersonEvent<'sessionEnded' | 'timeReceived'>;
 }
 
 /** The result of a call that is not sent (rule LOGIN-11). */
@@ -21,7 +21,7 @@ const UNSIGNED: CallResult = {
   data: { ok: false, data: null, time: null, errorCode: null, message: '', k5: '', fields: {} },
 };
 
-/** Emits `over` when the platform rejects the person's tokens (rule LOGIN-12). */
+/** Emits `sessionEnded` when the platform rejects the person's tokens (rule LOGIN-12). */
 export function createPersonCaller({ ports, host, session, emit }: PersonCallerDeps): Caller {
   const { cloud, data, language } = host;
   const signed = createCaller(ports.http, ports.page.version, {
@@ -52,7 +52,7 @@ export function createPersonCaller({ ports, host, session, emit }: PersonCallerD
     // The rejection does not concern another person who has logged in since.
     const isSameLogin = session()?.profile.token === signer.profile.token;
     // Gateways reject tokens with a page of their own or an empty response, so the body does not matter.
-    if (result.status === 401 && isSameLogin) emit({ kind: 'over', by: 'expired' });
+    if (result.status === 401 && isSameLogin) emit({ kind: 'sessionEnded', by: 'expired' });
     return result;
   };
 }

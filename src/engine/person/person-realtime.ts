@@ -16,7 +16,7 @@ export interface PersonRealtimeDeps {
   readonly ports: Ports;
   readonly timers: Timers;
   readonly config: RealtimeConfig;
-  readonly emit: EmitPersonEvent<'userChanged' | 'tokenNeeded'>;
+  readonly emit: EmitPersonEvent<'userChanged' | 'tokenRequested'>;
 }
 
 /** At most one session at a time. */
@@ -80,7 +80,7 @@ export function createPersonRealtime(deps: PersonRealtimeDeps): PersonRealtime {
     timers,
     timer: 'person-realtime',
     signIn: (token, pass) => session.signIn(token, () => person, pass),
-    ask: () => emit({ kind: 'tokenNeeded' }),
+    ask: () => emit({ kind: 'tokenRequested' }),
     reconnect: session.reconnect,
     gaveUp: () => ports.page.log('The realtime database refused the person three times.'),
   });

@@ -20,7 +20,7 @@ export interface Sessions {
   restore(): Session | null;
   /** False when the storage rejected the session, so that it ends with this page. */
   put(session: Session): boolean;
-  /** If true, the event `over` follows. */
+  /** If true, the event `sessionEnded` follows. */
   isExpired(): boolean;
   /** Also removes the person's data. */
   clear(): void;
@@ -39,7 +39,7 @@ export interface SessionsDeps {
   readonly timers: Timers;
   readonly serverClock: ServerClock;
   readonly host: HostFacts;
-  readonly emit: EmitPersonEvent<'over' | 'personShown'>;
+  readonly emit: EmitPersonEvent<'sessionEnded' | 'personShown'>;
 }
 
 /** At most one session at a time. */
@@ -59,7 +59,7 @@ export function createSessions({ ports, state, timers, serverClock, host, emit }
     timers.clear('session');
     const inS = leftS();
     if (inS === null) return;
-    if (inS === 0) return emit({ kind: 'over', by: 'expired' });
+    if (inS === 0) return emit({ kind: 'sessionEnded', by: 'expired' });
     timers.set('session', Math.min(inS * 1_000, SESSION_CHECK_MS), checkEnd);
   };
 
@@ -78,7 +78,7 @@ export function createSessions({ ports, state, timers, serverClock, host, emit }
 
   // A logout in one tab of an account host ends the session in all (rule LOGIN-20).
   const unfollow = ports.facts.follow(FACTS.person, () => {
-    if (current !== null && ports.facts.read(FACTS.person) === null) emit({ kind: 'over', by: 'log-out' });
+    if (current !== null && ports.facts.read(FACTS.person) === null) emit({ kind: 'sessionEnded', by: 'log-out' });
   });
 
   return {

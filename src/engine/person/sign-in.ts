@@ -28,7 +28,7 @@ export interface SignInDeps {
   /** `email` is null when unknown; the result is null without a venue. */
   venue(email: string | null): VenueIds | null;
   isLoggingIn(): boolean;
-  readonly emit: EmitPersonEvent<'loginStarted' | 'accepted' | 'refused' | 'turnedAway'>;
+  readonly emit: EmitPersonEvent<'loginStarted' | 'loginAccepted' | 'loginRejected' | 'accessDenied'>;
 }
 
 const LOGIN_PATH = '/l/profilelogin';
@@ -86,7 +86,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
 
   const refuse = (problem: typeof person.problem) => {
     person.problem = problem;
-    emit({ kind: 'refused' });
+    emit({ kind: 'loginRejected' });
   };
 
   const tryLogin = async (attempt: LoginAttempt): Promise<void> => {
@@ -104,9 +104,9 @@ export function createSignIn(deps: SignInDeps): SignIn {
     const outcome = readLogin({ ok, errorCode, profile: session?.profile ?? null }, attempt.method, place.module);
     waiting = !outcome.ok && outcome.why === 'email-needed' ? attempt : null;
     person.emailFor = waiting?.providerId ?? null;
-    if (!outcome.ok && outcome.why === 'no-permission' && session !== null) emit({ kind: 'turnedAway', session });
+    if (!outcome.ok && outcome.why === 'no-permission' && session !== null) emit({ kind: 'accessDenied', session });
     if (!outcome.ok || session === null) return refuse(outcome.ok ? 'credentials' : outcome.why);
-    emit({ kind: 'accepted', session });
+    emit({ kind: 'loginAccepted', session });
   };
 
   /** Handles the return from a provider's page. */

@@ -34,7 +34,7 @@ export function notifyLostChange(
   loss: LossReason | Wait,
 ): void {
   const { orderId, changes } = entry;
-  const order = board.orderWithRemovedLines(orderId);
+  const order = board.withRemovedLines(orderId);
   const names = changes.flatMap(([lineId]) => {
     const line = order?.lines.find((each) => each.id === lineId);
     return line ? [localizedName(line.name, state)] : [];

@@ -88,7 +88,7 @@ export interface OutboxDeps {
   /** The state of an order in the last response. */
   reconcileContext(orderId: number): ReconcileContext;
   /** After `staleEntriesPending`, the orders must be read and `ordersRead` must be called. */
-  readonly emit: Emit<'acknowledged' | 'waitsForCloud' | 'changeLost' | 'staleEntriesPending'>;
+  readonly emit: Emit<'acknowledged' | 'entryDeferredToCloud' | 'changeLost' | 'staleEntriesPending'>;
 }
 
 /** Drops changes that the last response shows as applied, superseded or voided; undefined when none is left. */
@@ -160,12 +160,12 @@ async function applyOutcome(
   const response = result.ok ? 'ok' : result.why;
   if (response === 'refused' && refusal === 'lacks') {
     put(deferToCloud(box(), entry.id, entry.changes));
-    return emit({ kind: 'waitsForCloud', entry, why: 'forCloud' });
+    return emit({ kind: 'entryDeferredToCloud', entry, why: 'forCloud' });
   }
   if (response === 'refused' && refusal === 'unknown order') {
     const isFirst = box().waiting.every((each) => each.entry.id !== entry.id || each.orderUnknownSinceMs === undefined);
     put(deferUntilKnown(box(), entry.id, clock.monotonicMs()));
-    if (isFirst) emit({ kind: 'waitsForCloud', entry, why: 'unknownOrder' });
+    if (isFirst) emit({ kind: 'entryDeferredToCloud', entry, why: 'unknownOrder' });
     return;
   }
   if (response === 'refused' && refusal === 'may lack')
@@ -292,12 +292,12 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   };
 
   const followLines = (moved: MovedLines) => {
-    const { box: next, fresh, lessened } = followed(box(), moved, nextId);
-    if (lessened.length === 0) return;
+    const { box: next, fresh, shrunkEntryIds } = followed(box(), moved, nextId);
+    if (shrunkEntryIds.length === 0) return;
     put(next);
     // After a crash between the two writes both records exist; the server then rejects the older one.
     void Promise.all(fresh.map(store)).then((stored) => {
-      if (stored.every((ok) => ok)) for (const id of lessened) void store(id);
+      if (stored.every((ok) => ok)) for (const id of shrunkEntryIds) void store(id);
     });
   };
   const sender = createSender(entries, deps, followLines);
@@ -335,7 +335,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         lastId = Math.max(lastId, Number(queued.entry.id));
         put(queued.box);
         const isStored = store(queued.entry.id);
-        for (const id of queued.lessened) void store(id);
+        for (const id of queued.shrunkEntryIds) void store(id);
         return isStored;
       });
       const stored = await Promise.all(durable);

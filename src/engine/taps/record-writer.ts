@@ -46,7 +46,7 @@ function createStorageCalls(records: RecordStore) {
 export function createRecordWriter(
   records: RecordStore,
   timers: Timers,
-  emit: Emit<'recordsRead' | 'memoryOnly'>,
+  emit: Emit<'recordsRead' | 'storageModeChanged'>,
 ): RecordWriter {
   /** Writes that the storage has not accepted yet. */
   const due = new Map<string, Work>();
@@ -57,11 +57,11 @@ export function createRecordWriter(
 
   const received = (ok: boolean) => {
     if (isStopped) return;
+    const ails = !ok || (isAiling && (due.size > 0 || !hasRead));
     if (!ok) timers.ensure('storage', STORAGE_RETRY_MS, check);
     // After one record was stored, all others are retried.
-    else if (isAiling && (due.size > 0 || !hasRead)) timers.set('storage', 0, check);
-    const ails = !ok || (isAiling && (due.size > 0 || !hasRead));
-    if (ails !== isAiling) emit({ kind: 'memoryOnly', isOnly: ails });
+    else if (ails) timers.set('storage', 0, check);
+    if (ails !== isAiling) emit({ kind: 'storageModeChanged', memoryOnly: ails });
     isAiling = ails;
   };
 

@@ -1,7 +1,7 @@
 import type { SaveFailure } from '../../engine/base/settings-save-result.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { FormMessage } from '../kit/form/form-message.tsx';
-import { FootWarning } from './foot-warning.tsx';
+import { FooterWarning } from './footer-warning.tsx';
 import { settingName, settingNames } from './setting-words.ts';
 import type { Replaced, SaveOutcome } from './use-draft.ts';
 import { useValueWord } from './use-value-word.ts';
@@ -32,7 +32,7 @@ function OverwrittenSettings({ keys, before, saved }: Replaced) {
       ours: word(key, saved, before),
     }),
   );
-  return <FootWarning>{t('settings.replaced', { names: each.join(', ') })}</FootWarning>;
+  return <FooterWarning>{t('settings.replaced', { names: each.join(', ') })}</FooterWarning>;
 }
 
 export function Outcome({ outcome }: { outcome: SaveOutcome }) {

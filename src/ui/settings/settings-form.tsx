@@ -13,7 +13,7 @@ import { useDisclosure } from '../base/use-disclosure.ts';
 import * as buttons from '../kit/button.module.css';
 import { GLYPHS } from '../kit/glyph.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
-import { Foot } from './foot.tsx';
+import { Footer } from './footer.tsx';
 import { FormContext, type FormFacts } from './form-context.ts';
 import { Leave } from './leave.tsx';
 import { OthersChanges } from './others-changes.tsx';
@@ -118,7 +118,7 @@ export function SettingsForm() {
           </div>
           {isBeside && preview}
         </div>
-        <Foot />
+        <Footer />
         <Leave />
       </section>
     </FormContext>

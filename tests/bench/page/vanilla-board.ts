@@ -6,7 +6,7 @@ import { Check, Circle, CookingPot, type IconNode } from 'lucide';
 import type { Order } from '../../../src/domain/order/order.ts';
 import { type LineKey, lineOfKey } from '../../../src/domain/presentation/line-key.ts';
 import * as cardStyles from '../../../src/ui/board/card/card.module.css';
-import * as footStyles from '../../../src/ui/board/card/card-foot.module.css';
+import * as footStyles from '../../../src/ui/board/card/card-footer.module.css';
 import * as headerStyles from '../../../src/ui/board/card/card-header.module.css';
 import * as lineStyles from '../../../src/ui/board/card/card-line.module.css';
 import * as chipStyles from '../../../src/ui/board/card/line-chip.module.css';

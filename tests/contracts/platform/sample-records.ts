@@ -11,7 +11,7 @@ import {
   decodeLocalStatus,
   decodeNames,
 } from '../../../src/protocol/decode-config.ts';
-import { decodeEntries } from '../../../src/protocol/decode-entry.ts';
+import { decodeGrants } from '../../../src/protocol/decode-grant.ts';
 import { decodeOrder } from '../../../src/protocol/decode-order.ts';
 import { decodeConnectionInfo } from '../../../src/protocol/decode-places.ts';
 import { decodeProducts } from '../../../src/protocol/decode-products.ts';
@@ -167,7 +167,7 @@ export const TABLES: Readonly<Record<string, RecordTable>> = {
     invalidating: ['mod', 'ur', 'ul', 'va', 'ac', 'allowKDS'],
     form: grant,
     sample: { mod: 5000, ur: 1, ul: 2, va: 4, ac: 1, allowKDS: 1 },
-    decode: (sent) => decodeEntries([sent])[0] ?? null,
+    decode: (sent) => decodeGrants([sent])[0] ?? null,
   },
   name: {
     invalidating: ['id', 'nm'],

@@ -12,7 +12,7 @@ import {
   type WireVenue,
 } from '../../../src/protocol/decode-config.ts';
 import { wireCurrency } from '../../../src/protocol/decode-currency.ts';
-import { GRANT_NAMES } from '../../../src/protocol/decode-entry.ts';
+import { GRANT_NAMES } from '../../../src/protocol/decode-grant.ts';
 import { settingFrom } from '../../../src/protocol/decode-settings.ts';
 import { textFrom } from '../../../src/protocol/forms.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { installRecord } from '../../../fixtures/kds.ts';
-import { profileEntry } from '../../../fixtures/profile.ts';
+import { profileGrant } from '../../../fixtures/profile.ts';
 import { mayRunSession, unitAssignment } from '../../../src/domain/device/unit.ts';
 
 const own = installRecord({ kdsId: 3, deviceId: 'grill' });
@@ -19,15 +19,15 @@ test('[UNIT-2] a unit that the response names with another device counts as take
   expect(unitAssignment(own, { ...own, deviceId: 'bar' }, 'grill')).toBe('taken');
 });
 
-const ALLOWING = [profileEntry({ allowsKds: true })];
-const FORBIDDING = [profileEntry({ allowsKds: false })];
+const ALLOWING = [profileGrant({ allowsKds: true })];
+const FORBIDDING = [profileGrant({ allowsKds: false })];
 const ELSEWHERE = [
-  profileEntry({ allowsKds: false, role: own.restaurantId + 1 }),
-  profileEntry({ allowsKds: false, module: 9000 }),
-  profileEntry({ allowsKds: false, active: false }),
+  profileGrant({ allowsKds: false, role: own.restaurantId + 1 }),
+  profileGrant({ allowsKds: false, module: 9000 }),
+  profileGrant({ allowsKds: false, active: false }),
 ];
 
-const SECOND = (allowsKds: boolean) => profileEntry({ allowsKds, module: 6000 });
+const SECOND = (allowsKds: boolean) => profileGrant({ allowsKds, module: 6000 });
 
 test.each([
   // grants of the record, the configuration's permission, whether the device may run

@@ -181,14 +181,14 @@ test('[OUTBOX-18][OUTBOX-27] changes do not join an entry of another page run, a
   const alone = waiting(entry(2, 7, [1, 110, 3]), { isOfEarlierRun: true });
   const other = waiting(entry(3, 8, [1, 100, 4]), { isOfEarlierRun: true });
   const batch = taking(7, [[1, 120, SERVER_MS]]);
-  const { box: after, entry: datedAtMs, lessened } = enqueue(box(left, alone, other), batch);
+  const { box: after, entry: datedAtMs, shrunkEntryIds } = enqueue(box(left, alone, other), batch);
   const known: Change[] = [
     [1, 100, 1],
     [1, 110, 3],
   ];
   expect(datedAtMs).toEqual({ ...entry(99, 7, [1, 120, SERVER_MS]), earlier: known });
   expect(after.waiting).toEqual([{ ...left, entry: entry(1, 7, [2, 100, 2]) }, other, waiting(datedAtMs)]);
-  expect(lessened).toEqual([id(1), id(2)]);
+  expect(shrunkEntryIds).toEqual([id(1), id(2)]);
   const sending = enqueue(markInFlight(box(left), id(1)), batch);
   expect(sending.box.waiting).toEqual([left, waiting(sending.entry)]);
 });
@@ -221,7 +221,7 @@ test('[LINK-21] a later change of a line replaces only the change of this line t
   const alone = waiting(entry(2, 7, [1, 110, SERVER_MS]), { forCloud: [1] });
   const others = waiting(entry(3, 8, [1, 100, SERVER_MS]), { forCloud: [1] });
   const { changes } = batch(7, [1, 120, SERVER_MS], [3, 110, SERVER_MS]);
-  const { box: after, lessened } = enqueue(box(mixed, alone, others), taking(7, changes));
+  const { box: after, shrunkEntryIds } = enqueue(box(mixed, alone, others), taking(7, changes));
   expect(
     after.waiting.map(({ entry: { orderId, changes } }) => [orderId, ...changes.map(([line, to]) => `${line}>${to}`)]),
   ).toEqual([
@@ -229,7 +229,7 @@ test('[LINK-21] a later change of a line replaces only the change of this line t
     [8, '1>100'],
     [7, '1>120', '3>110'],
   ]);
-  expect(lessened).toEqual([id(1), id(2)]);
+  expect(shrunkEntryIds).toEqual([id(1), id(2)]);
 });
 
 test('[OUTBOX-18] a full entry still accepts changes of its own lines', () => {
@@ -569,12 +569,12 @@ test('[LINK-23] seed 2100000342: a later change of a line replaces the change wh
   const orderUnknown = { isOrderUnknown: true, orderUnknownSinceMs: 1_000 };
   const both = waiting(entry(1, 7, [1, 110, SERVER_MS], [2, 110, SERVER_MS]), orderUnknown);
   const alone = waiting(entry(2, 7, [1, 120, SERVER_MS]), orderUnknown);
-  const { box: after, lessened } = enqueue(box(both, alone), taking(7, [[1, 100, SERVER_MS]]));
+  const { box: after, shrunkEntryIds } = enqueue(box(both, alone), taking(7, [[1, 100, SERVER_MS]]));
   expect(after.waiting.map(({ entry: { changes } }) => changes.map(([line, status]) => [line, status]))).toEqual([
     [[2, 110]],
     [[1, 100]],
   ]);
-  expect(lessened).toEqual([id(1), id(2)]);
+  expect(shrunkEntryIds).toEqual([id(1), id(2)]);
   // The new entry keeps the former statuses of the line.
   expect(after.waiting[1]?.entry.earlier.map(([line, status]) => [line, status])).toEqual([
     [1, 110],

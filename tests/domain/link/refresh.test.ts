@@ -47,7 +47,7 @@ const EXPECTED: Readonly<Record<GateEvent, Readonly<Record<GatePhase, Partial<Re
   local: REQUEST,
   saved: NEED,
   recovered: FRESH_SERVER,
-  rerouted: FRESH_SERVER,
+  routeChanged: FRESH_SERVER,
   resumed: { ...FRESH_SERVER, busy: { wanted: 'now', phase: 'idle', requestedAtMs: null } },
   key: { ...NEED, failed: { wanted: 'now', phase: 'idle' } },
   pause: { idle: { pausedUntilMs: 70_000 }, busy: { pausedUntilMs: 70_000 }, failed: { pausedUntilMs: 70_000 } },
@@ -132,7 +132,7 @@ test('[REFRESH-3] a pause also delays the retry after a failure, and the retry r
   expect(verdict(gate, 61_500)).toEqual(RUN);
 });
 
-test.each(['saved', 'recovered', 'rerouted', 'resumed', 'start'] as const)(
+test.each(['saved', 'recovered', 'routeChanged', 'resumed', 'start'] as const)(
   '[REFRESH-4] a request by the event %s and its retry run during a pause, and the pause continues',
   (event) => {
     const paused = gateAfter(['push', 0], ['started', 0], ['succeeded', 100], ['pause', 500], [event, 3_000]);
@@ -306,7 +306,7 @@ test('[REFRESH-10] the gate uses the random part that was drawn at the failure',
   expect(verdict(nextGate(busy, 'failed', 1_000, 1), 1_000)).toEqual(wait(12_000));
 });
 
-test.each(['rerouted', 'resumed', 'recovered'] as const)(
+test.each(['routeChanged', 'resumed', 'recovered'] as const)(
   '[REFRESH-11] after the event %s a request in flight is aborted, and a new request starts after the minimum interval',
   (event) => {
     const gate = nextGate(GATES.busy, event, 3_500);

@@ -59,13 +59,13 @@ test.each([
   ],
   [
     'a request after a push, aborted after 10 s by a new route, and sent again',
-    gateAfter(['started', 0], ['rerouted', 10_000], ['started', 10_000]),
+    gateAfter(['started', 0], ['routeChanged', 10_000], ['started', 10_000]),
     watch(12_500, true),
     'hung',
   ],
   [
     'a response to the request that was sent again',
-    gateAfter(['started', 0], ['rerouted', 10_000], ['started', 10_000], ['succeeded', 10_500]),
+    gateAfter(['started', 0], ['routeChanged', 10_000], ['started', 10_000], ['succeeded', 10_500]),
     watch(12_500, true),
     'fresh',
   ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { personDetails, profile, profileEntry } from '../../../fixtures/profile.ts';
+import { personDetails, profile, profileGrant } from '../../../fixtures/profile.ts';
 import {
   type Ability,
   isAllowed,
@@ -108,7 +108,7 @@ test.each([
 ])(
   '[ACCESS-12] %s (grant %j, module %d) has the kinds %j, whether or not a KDS is configured',
   (_, overrides, module, kinds) => {
-    const person = profile({ entries: [profileEntry(overrides)] });
+    const person = profile({ entries: [profileGrant(overrides)] });
     expect(userKinds({ ...facts, profile: person, module })).toEqual(kinds);
     expect(userKinds({ ...facts, profile: person, module, isInstalled: true })).toEqual(kinds);
   },

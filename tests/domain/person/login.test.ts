@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { profile, profileEntry } from '../../../fixtures/profile.ts';
+import { profile, profileGrant } from '../../../fixtures/profile.ts';
 import { type LoginEvent, type LoginPhase, nextLogin, readLogin } from '../../../src/domain/person/login.ts';
 
 const person = profile();
@@ -36,7 +36,7 @@ test('[ACCESS-18] a social login that needs an email is not complete, whatever e
 
 test('[ACCESS-4] a person without permission in the module is rejected', () => {
   expect(readLogin(response, 'password', 9000)).toEqual({ ok: false, why: 'no-permission' });
-  const diner = profile({ entries: [profileEntry({ module: 9000, type: 0 })] });
+  const diner = profile({ entries: [profileGrant({ module: 9000, type: 0 })] });
   expect(readLogin({ ...response, profile: diner }, 'password', 9000)).toEqual({ ok: true, data: diner });
 });
 

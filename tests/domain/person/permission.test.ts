@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { profile, profileEntry, venueEntry } from '../../../fixtures/profile.ts';
+import { profile, profileGrant, venueEntry } from '../../../fixtures/profile.ts';
 import {
   deviceMayRun,
-  effectiveEntry,
+  effectiveGrant,
   hasPermission,
   isAdministrator,
   selectableVenues,
@@ -15,24 +15,24 @@ test.each([
   ['an active grant', { active: true }, true],
   ['an inactive grant', { active: false }, false],
 ])('[ACCESS-1] the lookup of a permission with %s returns the grant only if it is active', (_, overrides, counts) => {
-  const entry = profileEntry(overrides);
-  expect(effectiveEntry([entry], 5000, HERE)).toBe(counts ? entry : null);
+  const entry = profileGrant(overrides);
+  expect(effectiveGrant([entry], 5000, HERE)).toBe(counts ? entry : null);
 });
 
 test('[ACCESS-2] a grant for the exact level overrides the default grant of level 0, at any position in the list', () => {
-  const standard = profileEntry({ type: 9, level: 0 });
-  const specific = profileEntry({ type: 2, level: 3 });
-  const other = profileEntry({ type: 4, level: 8 });
-  expect(effectiveEntry([other, standard, specific], 5000, HERE)).toBe(specific);
-  expect(effectiveEntry([other, standard], 5000, HERE)).toBe(standard);
-  expect(effectiveEntry([other], 5000, HERE)).toBeNull();
-  expect(effectiveEntry([{ ...specific, active: false }, standard], 5000, HERE)).toBe(standard);
-  expect(effectiveEntry([], 5000, HERE)).toBeNull();
+  const standard = profileGrant({ type: 9, level: 0 });
+  const specific = profileGrant({ type: 2, level: 3 });
+  const other = profileGrant({ type: 4, level: 8 });
+  expect(effectiveGrant([other, standard, specific], 5000, HERE)).toBe(specific);
+  expect(effectiveGrant([other, standard], 5000, HERE)).toBe(standard);
+  expect(effectiveGrant([other], 5000, HERE)).toBeNull();
+  expect(effectiveGrant([{ ...specific, active: false }, standard], 5000, HERE)).toBe(standard);
+  expect(effectiveGrant([], 5000, HERE)).toBeNull();
 });
 
 test('[ACCESS-2] of two grants for the same module, role and level the first counts', () => {
-  const entries = [profileEntry({ type: 1 }), profileEntry({ type: 2 })];
-  expect(effectiveEntry(entries, 5000, HERE)).toBe(entries[0]);
+  const entries = [profileGrant({ type: 1 }), profileGrant({ type: 2 })];
+  expect(effectiveGrant(entries, 5000, HERE)).toBe(entries[0]);
 });
 
 test.each([
@@ -41,11 +41,11 @@ test.each([
   [72, 71, false],
   [71, 0, false],
 ])('[ACCESS-3] a grant of role %d counts for role %d: %j', (role, own, holds) => {
-  expect(effectiveEntry([profileEntry({ role })], 5000, { role: own, level: 3 }) !== null).toBe(holds);
+  expect(effectiveGrant([profileGrant({ role })], 5000, { role: own, level: 3 }) !== null).toBe(holds);
 });
 
 test('[ACCESS-3] a grant counts only in its own module', () => {
-  expect(effectiveEntry([profileEntry({ module: 9000 })], 5000, HERE)).toBeNull();
+  expect(effectiveGrant([profileGrant({ module: 9000 })], 5000, HERE)).toBeNull();
 });
 
 test.each([
@@ -62,9 +62,9 @@ test.each([
 });
 
 test('[ACCESS-4] a grant for another role or level does not count', () => {
-  expect(hasPermission(profile({ entries: [profileEntry({ role: 72 })] }), 5000)).toBe(false);
-  expect(hasPermission(profile({ entries: [profileEntry({ level: 4 })] }), 5000)).toBe(false);
-  expect(hasPermission(profile({ entries: [profileEntry({ level: 3 })] }), 5000)).toBe(true);
+  expect(hasPermission(profile({ entries: [profileGrant({ role: 72 })] }), 5000)).toBe(false);
+  expect(hasPermission(profile({ entries: [profileGrant({ level: 4 })] }), 5000)).toBe(false);
+  expect(hasPermission(profile({ entries: [profileGrant({ level: 3 })] }), 5000)).toBe(true);
 });
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
   [-1, false],
   [Number.NaN, false],
 ])('[ACCESS-13] a person with a grant of type %d is an administrator: %j', (type, isOne) => {
-  expect(isAdministrator(profileEntry({ type }))).toBe(isOne);
+  expect(isAdministrator(profileGrant({ type }))).toBe(isOne);
 });
 
 test('[ACCESS-13] a person without a grant is no administrator', () => expect(isAdministrator(null)).toBe(false));
@@ -87,8 +87,8 @@ test('[ACCESS-5] the venues to choose are those that the person administers in t
   const centro = venueEntry({ key: 'centro', localId: 4 });
   const elsewhere = venueEntry({ key: 'x', restaurantId: 72, localId: 3 });
   const venues = [lucia, centro, elsewhere];
-  const keys = (...venueEntries: Parameters<typeof profileEntry>[0][]) =>
-    selectableVenues(profile({ venues, venueEntries: venueEntries.map(profileEntry) })).map(({ key }) => key);
+  const keys = (...venueEntries: Parameters<typeof profileGrant>[0][]) =>
+    selectableVenues(profile({ venues, venueEntries: venueEntries.map(profileGrant) })).map(({ key }) => key);
   expect(keys({ role: 71, level: 3 })).toEqual(['71-3']);
   expect(keys({ role: 71, level: 0, type: 4 })).toEqual(['71-3', 'centro']);
   expect(keys({ role: 71, level: 0 }, { role: 71, level: 4, type: 3 })).toEqual(['71-3']);
@@ -107,13 +107,13 @@ test('[ACCESS-5] a venue sent twice is listed once', () => {
 test.each([
   [null, false, false],
   [null, true, true],
-  [profileEntry({ allowsKds: false }), false, false],
-  [profileEntry({ allowsKds: true }), false, true],
-  [profileEntry({ allowsKds: true, active: false }), false, false],
-  [profileEntry({ allowsKds: false }), true, true],
-  [profileEntry({ allowsKds: false }), null, false],
-  [profileEntry({ allowsKds: null }), null, true],
-  [profileEntry({ allowsKds: null }), false, false],
+  [profileGrant({ allowsKds: false }), false, false],
+  [profileGrant({ allowsKds: true }), false, true],
+  [profileGrant({ allowsKds: true, active: false }), false, false],
+  [profileGrant({ allowsKds: false }), true, true],
+  [profileGrant({ allowsKds: false }), null, false],
+  [profileGrant({ allowsKds: null }), null, true],
+  [profileGrant({ allowsKds: null }), false, false],
   [null, null, true],
 ])(
   '[ACCESS-6] case %#: with the permission $1 in the configuration (null: none), a device may run: $2',
@@ -139,7 +139,7 @@ const anyEntry = fc.record({
 test('[ACCESS-2] for any entries, the effective entry is active and of the module, and its level and role are those of the person or 0', () => {
   fc.assert(
     fc.property(fc.array(anyEntry), anyNumber, anyNumber, anyNumber, (entries, module, role, level) => {
-      const entry = effectiveEntry(entries, module, { role, level });
+      const entry = effectiveGrant(entries, module, { role, level });
       if (entry === null) return;
       expect(entries).toContain(entry);
       expect([entry.active, entry.module]).toEqual([true, module]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDeferred } from '../../../src/engine/base/deferred.ts';
 import { createTimers } from '../../../src/engine/base/timers.ts';
-import { held } from '../../held.ts';
+import { deferredPromise } from '../../deferred-promise.ts';
 import { testClock } from '../virtual-clock.ts';
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -33,7 +33,7 @@ test('[START-4] a deferred part loads only once loading is allowed, and a failed
   const clock = testClock();
   const loads: number[] = [];
   const page = { report() {}, log() {} };
-  const { promise: after, resolve: mayLoad } = held();
+  const { promise: after, resolve: mayLoad } = deferredPromise();
   const deferred = createDeferred(
     { page, timers: createTimers(clock), timer: 'part', after: () => after },
     async () => {

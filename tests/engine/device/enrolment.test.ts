@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { menuOf } from '../../../src/domain/presentation/access.ts';
 import type { HttpResult } from '../../../src/platform/ports.ts';
-import { held } from '../../held.ts';
+import { deferredPromise } from '../../deferred-promise.ts';
 import { callAs } from '../../simulator/core/test-world.ts';
 import { callsOf, linesOf, openKitchen, readAgain, type TestKitchen, tableOrder } from '../kitchen.ts';
 import {
@@ -189,7 +189,7 @@ test('[UNIT-1] a rejected device requests its install record at most once a minu
 });
 
 test('[UNIT-1] a response in flight while the device gets another record is ignored', async () => {
-  const { promise, resolve: respond } = held<object>();
+  const { promise, resolve: respond } = deferredPromise<object>();
   const { device, enrolled } = startStation(() => promise);
   await device.kitchen.run(5);
   const otherRecord = JSON.stringify({ ...enrolled, kdsid: 5, to: 'of-another-unit' });

@@ -4,7 +4,7 @@ import { emptyStorage } from '../../../simulator/adapters/in-process.ts';
 import type { FaultName } from '../../../simulator/core/base/fault-kinds.ts';
 import { levelStyles as levelStylesOf } from '../../../src/domain/board/timing.ts';
 import { localizedName } from '../../../src/domain/presentation/names.ts';
-import { held } from '../../held.ts';
+import { deferredPromise } from '../../deferred-promise.ts';
 import {
   cardsOf,
   choose,
@@ -53,7 +53,7 @@ const heldBack =
 test('[WIRE-50] four lists are read at the start and two after the first board, each once, and the list `cf` is never read', async () => {
   const kitchen = quiet();
   const device = recordingDevice(kitchen.world, HOT);
-  const { promise, resolve: letGo } = held();
+  const { promise, resolve: letGo } = deferredPromise();
   device.swap(heldBack(promise));
   await kitchen.run(3);
   expect(requestedLists(device).toSorted()).toEqual(AT_START.toSorted());

@@ -722,8 +722,8 @@ test('[REFRESH-11] in mode 2 the first successful call 8 changes the route of th
   links.localTested('failed');
   links.localLearned(2, true);
   expect(linkFacts.toLocal()).toBe(false);
-  const before = notifiedOf('rerouted').length;
+  const before = notifiedOf('routeChanged').length;
   links.localTested('tested');
   expect(linkFacts.toLocal()).toBe(true);
-  expect(notifiedOf('rerouted')).toHaveLength(before + 1);
+  expect(notifiedOf('routeChanged')).toHaveLength(before + 1);
 });

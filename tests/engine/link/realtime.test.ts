@@ -78,7 +78,7 @@ function benchOf(random: number, ...openings: Opening[]) {
         requestTimesMs.push(nowMs);
       }
       if (event.kind === 'settingsEtagPushed') events.push(`settings pushed: ${event.etag}`);
-      if (event.kind === 'tokenNeeded') events.push(`token needed at ${nowMs}`);
+      if (event.kind === 'tokenRequested') events.push(`token needed at ${nowMs}`);
     },
   });
   return {

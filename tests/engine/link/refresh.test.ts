@@ -91,7 +91,7 @@ test('[REFRESH-11] a request that hangs is aborted when the orders arrive over a
   refresher.request('start');
   await clock.run(5_000);
   Object.assign(server, { takesMs: 100, responses: true });
-  refresher.request('rerouted');
+  refresher.request('routeChanged');
   await clock.run(10_000);
   expect(startedAtMs).toEqual([0, 5_000]);
   // The fault ends only with the response to the second request.

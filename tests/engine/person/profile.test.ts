@@ -4,7 +4,7 @@ import type { Address } from '../../../src/domain/person/profile.ts';
 import type { ProfileApi } from '../../../src/engine/base/profile-api.ts';
 import type { HttpResult } from '../../../src/platform/ports.ts';
 import { encodeAddress } from '../../../src/protocol/decode-profile.ts';
-import { held } from '../../held.ts';
+import { deferredPromise } from '../../deferred-promise.ts';
 import {
   loggedIn,
   NO_NETWORK,
@@ -162,7 +162,7 @@ test.each([
 });
 
 test('[PROFILE-3] a save that hangs at a logout does not show, even if the save succeeds later', async () => {
-  const { promise, resolve: response } = held<object>();
+  const { promise, resolve: response } = deferredPromise<object>();
   const { device, desk } = await opened((request) => (isSave(request) ? promise : undefined));
   desk.editProfile();
   const work = desk.saveProfile(personDetails({ firstNames: 'Tarde' }));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as personParts from '../../../src/engine/person-parts.ts';
-import { held } from '../../held.ts';
+import { deferredPromise } from '../../deferred-promise.ts';
 import {
   loggedIn,
   NO_NETWORK,
@@ -384,7 +384,7 @@ test('[LOGIN-18] after a logout without a network the device has no data of the 
 test('[LOGIN-18] a response after the logout logs no person in', async () => {
   const { device: before, swap } = await loggedInAt();
   const device = before.restart();
-  const { promise: response, resolve: respond } = held<object>();
+  const { promise: response, resolve: respond } = deferredPromise<object>();
   swap(({ path }) => (path === '/sapi/myprofile' ? response : undefined));
   await device.kitchen.run(1);
   await device.app.commands.logOut();
@@ -430,7 +430,7 @@ test('[LOGIN-24] fields that are missing in a response of call 12 keep their val
 
 test('[LOGIN-12] rejected tokens of an earlier person do not log out the next person', async () => {
   const { device, swap } = await loggedInAt();
-  const { promise: response, resolve: respond } = held<object>();
+  const { promise: response, resolve: respond } = deferredPromise<object>();
   swap((request) =>
     request.path === '/resto/configuracion' && request.query.xtot1 === 'secret-one'
       ? response
@@ -449,7 +449,7 @@ test('[LOGIN-12] rejected tokens of an earlier person do not log out the next pe
 test('[LOGIN-18] a profile that arrives after the app ended is not stored', async () => {
   const { device: before, swap } = await loggedInAt();
   const device = before.restart();
-  const { promise: response, resolve: respond } = held<object>();
+  const { promise: response, resolve: respond } = deferredPromise<object>();
   swap(({ path }) => (path === '/sapi/myprofile' ? response : undefined));
   await device.kitchen.run(1);
   device.app.dispose();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as personParts from '../../../src/engine/person-parts.ts';
 import type { HttpResult } from '../../../src/platform/ports.ts';
-import { held } from '../../held.ts';
+import { deferredPromise } from '../../deferred-promise.ts';
 import {
   NO_NETWORK,
   oneAdministrator,
@@ -303,7 +303,7 @@ test('[ACCESS-15] without an earlier server time, the time of the login response
 
 /** A login whose script loads when the test releases it. */
 function beforeTheScript() {
-  const { promise, resolve } = held<typeof personParts>();
+  const { promise, resolve } = deferredPromise<typeof personParts>();
   const device = personDevice({ platform: oneAdministrator(), load: () => promise });
   device.app.commands.openLogin();
   return { device, loadParts: () => resolve(personParts) };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { held } from '../../held.ts';
+import { deferredPromise } from '../../deferred-promise.ts';
 import {
   loggedIn,
   NO_NETWORK,
@@ -218,7 +218,7 @@ test('[LOGIN-17] after an activation an expired session leads to the board too, 
 });
 
 test('[LOGIN-17] an activation whose response arrives after the logout sets up the device, and the next person sees no activation', async () => {
-  const { promise, resolve: response } = held<object>();
+  const { promise, resolve: response } = deferredPromise<object>();
   const device = await atUnits({ platform: activating(() => promise) });
   await activate(device, 3);
   await device.app.commands.logOut();

@@ -6,7 +6,7 @@ import { createApp } from '../../../src/engine/create-app.ts';
 import type { HttpRequest, HttpResult, Ports } from '../../../src/platform/ports.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import { redactResponse } from '../../../src/recording/redact.ts';
-import { held } from '../../held.ts';
+import { deferredPromise } from '../../deferred-promise.ts';
 import { choose, openKitchen, readAgain, tapFresh } from '../kitchen.ts';
 
 const recorded = (text: string): readonly RecordedEntry[] =>
@@ -140,7 +140,7 @@ test('[RECORDING-2] a part begins with the realtime values that are listened to,
 
 test('[RECORDING-1] a recorder that loads with the deferred parts records that the realtime link opens', async () => {
   const kitchen = openKitchen();
-  const { promise: came, resolve: come } = held();
+  const { promise: came, resolve: come } = deferredPromise();
   const device = createDevice(kitchen.world, 3, 'KDS 3', async () => {
     await came;
     return deferredWithRecorder();
@@ -422,7 +422,7 @@ const methodsOf = ({ http, facts, socket, realtime, clock, random, sound }: Port
 test('[RECORDING-2] a recorder that has ended wraps no method of the ports', async () => {
   const kitchen = openKitchen();
   const storage = activatedStorage(kitchen.world, 3);
-  const started = held<{ ports: Ports; own: ReturnType<typeof methodsOf> }>();
+  const started = deferredPromise<{ ports: Ports; own: ReturnType<typeof methodsOf> }>();
   const app = createApp(inProcessPorts({ world: kitchen.world, deviceId: 'watched', storage }), async () => {
     const modules = await deferredWithRecorder();
     return {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
-import { held } from '../../held.ts';
+import { deferredPromise } from '../../deferred-promise.ts';
 import { currentLine, openKitchen, openWithoutAutosave, tapFresh } from '../kitchen.ts';
 
 const HOT = 3;
@@ -71,7 +71,7 @@ test('[STORAGE-9][OUTBOX-16] a line tapped while its damaged record is being rea
   const key = `pending/${lost.orderId}:${lost.line.id}`;
   device.storage.records.set(key, '?');
   const ports = inProcessPorts({ world: kitchen.world, deviceId: device.name, storage: device.storage });
-  const { promise: handed, resolve: hand } = held();
+  const { promise: handed, resolve: hand } = deferredPromise();
   const all: typeof ports.records.all = async (table) => {
     const rows = await ports.records.all(table);
     await handed;

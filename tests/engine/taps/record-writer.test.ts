@@ -50,7 +50,7 @@ function bench(first: Fault = 'none', kept = new Map<string, unknown>()) {
   storage.fail(first);
   const notified: unknown[] = [];
   const recordWriter = createRecordWriter(storage.records, createTimers(clock), (event) => {
-    if (event.kind === 'memoryOnly') notified.push(event.isOnly ? 'memory only' : 'stored');
+    if (event.kind === 'storageModeChanged') notified.push(event.memoryOnly ? 'memory only' : 'stored');
     else notified.push(`restored ${event.pending.length} ${event.outbox.length}`);
   });
   return { ...storage, clock, kept, recordWriter, notified };

@@ -3,7 +3,7 @@ import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-pro
 import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';
 import type { App } from '../../../src/engine/base/app.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
-import { held } from '../../held.ts';
+import { deferredPromise } from '../../deferred-promise.ts';
 import {
   cardsOf,
   currentLine,
@@ -157,7 +157,7 @@ test("[ORDER-48] after a save before the undo script loaded, the undo of another
   if (!line) throw new Error('Failed to find a line.');
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'slow', storage: emptyStorage() });
   ports.facts.write('install', JSON.stringify(kitchen.world.enrol(HOT)));
-  const { promise: loaded, resolve: come } = held();
+  const { promise: loaded, resolve: come } = deferredPromise();
   const app = createApp(ports, () => loaded.then(deferredAtOnce));
   await kitchen.run(5);
   for (const each of [app, device.app()]) {

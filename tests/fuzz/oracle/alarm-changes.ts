@@ -59,7 +59,7 @@ const contentOf = ({ row: { line }, card: { order } }: Row): string =>
   ]);
 
 /** Held lines and unconfirmed web orders make no sound (rule ALARM-35). */
-const isSilent = ({ card, row }: Row): boolean => row.isHeld || card.clock === 'unconfirmed';
+const isSilent = ({ card, row }: Row): boolean => row.waitsForFire || card.clock === 'unconfirmed';
 
 /** The sounds that the difference between two versions of a row causes. */
 function eventsOf(now: Row, before: Row): readonly EventSound[] {

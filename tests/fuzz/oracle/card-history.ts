@@ -30,7 +30,7 @@ export const linesOf = (card: Card): readonly string[] =>
   isUnconfirmed(card)
     ? []
     : card.lines
-        .filter(({ isHeld, isVoided }) => !isHeld && !isVoided)
+        .filter(({ waitsForFire, isVoided }) => !waitsForFire && !isVoided)
         .map(({ line }) => `${card.order.id}:${line.id}`);
 
 /** `app` may not exist yet. */

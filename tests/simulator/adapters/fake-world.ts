@@ -95,7 +95,7 @@ const platform = (): Pick<
   | 'ordersEtag'
   | 'watchOrders'
   | 'mails'
-  | 'leftToDo'
+  | 'openDishesOf'
   | 'isShutOut'
   | 'nameOrder'
   | 'nameLine'
@@ -114,7 +114,7 @@ const platform = (): Pick<
   ordersEtag: () => '',
   watchOrders: vi.fn(),
   mails: () => [],
-  leftToDo: () => [],
+  openDishesOf: () => [],
   isShutOut: () => false,
   nameOrder: String,
   nameLine: (_, lineId) => `line ${lineId}`,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { es } from '../../../src/i18n/es.ts';
 import { createTexts } from '../../../src/i18n/set-up.ts';
 import { areaPart } from '../../../src/ui/base/area.ts';
-import { held } from '../../held.ts';
+import { deferredPromise } from '../../deferred-promise.ts';
 
 const Screen = () => null;
 const at = async () => {};
@@ -10,7 +10,7 @@ const noNetwork = () => Promise.reject(new Error('no network'));
 const load = async () => Screen;
 
 test('[LOOK-7] a screen waits for the font of its title, and loads its texts', async () => {
-  const { promise: letters, resolve: go } = held();
+  const { promise: letters, resolve: go } = deferredPromise();
   const texts = createTexts('es', es);
   const part = areaPart(load, () => letters);
   const wanted = part.load(texts);

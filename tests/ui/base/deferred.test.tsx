@@ -13,7 +13,7 @@ import { DeferredDetail, DeferredPage, DeferredPanel } from '../../../src/ui/bas
 import { type DeferredPart, deferredPart, deferredPartWithTexts } from '../../../src/ui/base/deferred-part.ts';
 import { ScreenBoundary } from '../../../src/ui/shell/screen-boundary.tsx';
 import { stillApp } from '../../../stories/still-app.ts';
-import { held } from '../../held.ts';
+import { deferredPromise } from '../../deferred-promise.ts';
 
 vi.mock('../../../src/i18n/deferred-texts.ts', { spy: true });
 
@@ -91,7 +91,7 @@ test('a deferred part that has loaded renders at once', async () => {
 });
 
 test('a deferred part loads when its place renders, and a replacement shows until the part has loaded', async () => {
-  const { promise: arrival, resolve: arrive } = held<typeof Word>();
+  const { promise: arrival, resolve: arrive } = deferredPromise<typeof Word>();
   await drawScreen(detail(deferredPart(() => arrival)));
   expect(screen.getByText('instead')).toBeDefined();
   await act(async () => arrive(Word));

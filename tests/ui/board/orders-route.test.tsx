@@ -150,14 +150,14 @@ const STEPS: readonly (readonly [step: string, broken: Broken, trigger?: Trigger
     (name) => [`${name}.moved`, later(name, 'moved'), 'split order'] as const,
   ),
   // Steps that build the cards.
-  ['cursor.drawn', later('cursor', 'drawn')],
-  ['news.drawn', later('news', 'drawn')],
+  ['cursor.laidOut', later('cursor', 'laidOut')],
+  ['news.laidOut', later('news', 'laidOut')],
   ['mark', ({ later: made }) => vi.spyOn(made, 'mark')],
   ['alarm.changed', later('alarm', 'changed')],
   ['afterPaint.laidOut', later('afterPaint', 'laidOut')],
   ['alarm.readyListChanged', later('alarm', 'readyListChanged'), 'ready order'],
   // Steps that run after the paint.
-  ['recent.drawn', later('recent', 'drawn')],
+  ['recent.painted', later('recent', 'painted')],
   ['alarm.update', later('alarm', 'update')],
   ['fires.prune', later('fires', 'prune')],
   ['summary.update', later('summary', 'update')],
@@ -196,7 +196,7 @@ test.each([
     () =>
       vi.mocked(deferredParts.makeDeferredParts).mockImplementationOnce((...given) => {
         const made = makeDeferredParts(...given);
-        vi.spyOn(made.news, 'drawn').mockImplementationOnce(failing);
+        vi.spyOn(made.news, 'laidOut').mockImplementationOnce(failing);
         return made;
       }),
   ],

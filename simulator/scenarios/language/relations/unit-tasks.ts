@@ -71,12 +71,12 @@ const namedAt = (path: DocumentPath, text: string | null): readonly Mistake[] =>
 export function findForeignTasks(
   step: ScenarioStep,
   orders: ForeseenOrders,
-  { units, carte, unsure }: KnownVenue,
+  { units, menu, unsure }: KnownVenue,
   { mayHave }: SettingsChanges,
 ): readonly Mistake[] {
   if (step.kind !== 'tap-line' && step.kind !== 'device-tap' && step.kind !== 'expect') return [];
   const found = units?.find(({ kdsId }) => kdsId === step.kdsId);
-  if (found === undefined || unsure.has(found.kdsId) || carte === null) return [];
+  if (found === undefined || unsure.has(found.kdsId) || menu === null) return [];
   if (step.kind === 'device-tap' && !mayHave(found, 'finalClients', false, step.atMs))
     return namedAt(
       ['device-tap', 'kds'],

@@ -24,7 +24,7 @@ function watchIdle(signal: AbortSignal): () => number {
   return () => Math.max(performance.now() - monotonicMs, Date.now() - wallMs);
 }
 
-export async function startBrowserMaintenance(
+export async function startMaintenance(
   plan: WatchdogOptions,
   tells: MaintenanceListener,
 ): Promise<PageMaintenance> {

@@ -76,7 +76,7 @@ export function browserPage(facts: FactStore): Page {
     leave: (url) => location.assign(url),
     consumeQuery,
     startMaintenance: async (plan, tells) =>
-      (await import('../maintenance/maintenance.ts')).startBrowserMaintenance(plan, tells),
+      (await import('../maintenance/maintenance.ts')).startMaintenance(plan, tells),
     browserEnvironment: () => import('./browser-environment.ts'),
     recordings: () => import('./recordings.ts'),
     keepAwake: browserWakeLock(),

@@ -14,7 +14,7 @@ import { useProblems } from '../../kit/form/use-problems.ts';
 import { AddressMap } from './address-map.tsx';
 import { countryName } from './country-name.ts';
 import * as styles from './profile-form.module.css';
-import { SaveFoot } from './save-foot.tsx';
+import { SaveFooter } from './save-footer.tsx';
 import { SelectField } from './select-field.tsx';
 import { Tick } from './tick.tsx';
 
@@ -146,7 +146,7 @@ export function AddressForm({ profileApi, isFirst }: Props) {
       <Tick name="isMain" isTicked={typed.isMain} onTick={(isMain) => change({ isMain })}>
         {t('profile.addresses.isMain')}
       </Tick>
-      <SaveFoot profileApi={profileApi} nameOf={nameOf} found={found} />
+      <SaveFooter profileApi={profileApi} nameOf={nameOf} found={found} />
     </form>
   );
 }

@@ -17,7 +17,7 @@ import { Field } from '../../kit/form/field.tsx';
 import { useProblems } from '../../kit/form/use-problems.ts';
 import { countryName } from './country-name.ts';
 import * as styles from './profile-form.module.css';
-import { SaveFoot } from './save-foot.tsx';
+import { SaveFooter } from './save-footer.tsx';
 import { SelectField } from './select-field.tsx';
 
 const FIELDS = [
@@ -93,7 +93,7 @@ export function DetailsForm({ profileApi, details }: Props) {
           />
         </div>
       ))}
-      <SaveFoot profileApi={profileApi} nameOf={nameOf} found={found} />
+      <SaveFooter profileApi={profileApi} nameOf={nameOf} found={found} />
     </form>
   );
 }

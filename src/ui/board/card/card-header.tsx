@@ -166,7 +166,7 @@ interface SlimProps {
 }
 
 /** The header of a further piece of a card. */
-export const SlimHead = ({ title, startedAtS, warns, look }: SlimProps) => (
+export const SlimHeader = ({ title, startedAtS, warns, look }: SlimProps) => (
   <header className={styles.slim}>
     <b dir="auto" className={styles.slimTitle}>
       {title}

@@ -17,8 +17,8 @@ import { GLYPHS } from '../../kit/glyph.tsx';
 import type { BoardLook } from './board-look.ts';
 import * as styles from './card.module.css';
 import { CardClock } from './card-clock.tsx';
-import { CardFoot } from './card-foot.tsx';
-import { CardHeader, SlimHead, Waited } from './card-header.tsx';
+import { CardFooter } from './card-footer.tsx';
+import { CardHeader, SlimHeader, Waited } from './card-header.tsx';
 import { CardLine } from './card-line.tsx';
 import { type CardNotes, type CardRow, cardNotes, cardRows, dishBefore, estimatedRows } from './card-rows.ts';
 import { AllergyMark, ContinuationRow, LineNotes, OrderNotes } from './note-parts.tsx';
@@ -220,7 +220,7 @@ function Lines(props: LinesProps & { readonly shown: readonly CardRow[]; readonl
               orderId={card.order.id}
               webStatus={card.order.webStatus}
               row={each.row}
-              waits={showsHeld && each.row.isHeld}
+              waits={showsHeld && each.row.waitsForFire}
               parent={dishOf(each.row)}
               isGone={isGone(each.row)}
               news={news.get(each.row.line.id)}
@@ -264,7 +264,7 @@ function FurtherPiece({ at, title, pieces, end, ...lines }: FurtherProps) {
       data-torn-above
       data-torn-below={!isLast || card.tornBelow || undefined}
     >
-      <SlimHead title={title} startedAtS={card.startedAtS} warns={warns} look={look} />
+      <SlimHeader title={title} startedAtS={card.startedAtS} warns={warns} look={look} />
       <Lines {...lines} at={at} shown={pieces[at] ?? []} />
       {isLast && end}
     </div>
@@ -355,7 +355,7 @@ export function Card({ card: present, level, marks, hasInside, starts = WHOLE, l
   const end = (
     <>
       {isExpanded && <DeferredDetail of={EXPANDED_ORDER} with={{ order: card.order, users: marks.users, look }} />}
-      <CardFoot
+      <CardFooter
         cardKey={key}
         title={title}
         part={card.part}

@@ -3,7 +3,7 @@ import { cardOfKey } from '../../../domain/presentation/card-key.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
 import { useApp } from '../../base/app-context.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
-import * as styles from './card-foot.module.css';
+import * as styles from './card-footer.module.css';
 
 interface Props {
   readonly cardKey: string;

@@ -21,7 +21,7 @@ import { FAULT_NAMES } from '../../../../simulator/core/base/fault-kinds.ts';
 import type { SituationFacts } from '../../../../simulator/core/base/situation.ts';
 import type { TimelineFacts } from '../../../../simulator/core/base/timeline.ts';
 import '../../../ui/patience.ts';
-import { held } from '../../../held.ts';
+import { deferredPromise } from '../../../deferred-promise.ts';
 import { setBrowserLanguages } from '../browser-languages.ts';
 import { FixedSizeObserver } from '../fixed-size-observer.ts';
 import { roomPort, roomSituation } from '../room-port.ts';
@@ -152,7 +152,7 @@ test.each([
     await drawFirst();
     const before = [...document.querySelectorAll('iframe')];
     accepts = takes;
-    const { promise, resolve: respond } = held();
+    const { promise, resolve: respond } = deferredPromise();
     commandReady = promise;
     await press('Reiniciar');
     await waitFor(() => expect(framesAtCommand).toEqual([0]));
@@ -720,7 +720,7 @@ test.each([
 
 test('[ROOM-17] during a long jump the room does not report a silent simulation as lost; after the jump it does', async () => {
   await enter();
-  const { promise, resolve: arrives } = held();
+  const { promise, resolve: arrives } = deferredPromise();
   commandReady = promise;
   await press('Hasta el próximo suceso');
   const there = now;

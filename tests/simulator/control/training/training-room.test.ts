@@ -9,7 +9,7 @@ import { storeScore } from '../../../../simulator/control/training/stored-scores
 import type { ControlCommand, SimulationStatus } from '../../../../simulator/core/base/control.ts';
 import type { TrainingScore } from '../../../../simulator/core/base/training.ts';
 import '../../../ui/patience.ts';
-import { held } from '../../../held.ts';
+import { deferredPromise } from '../../../deferred-promise.ts';
 import { setBrowserLanguages } from '../browser-languages.ts';
 import { FakeResizeObserver } from '../numbers/fake-plots.ts';
 import { roomPort, roomSituation } from '../room-port.ts';
@@ -146,7 +146,7 @@ test('[TRAINING-14] the card of an earlier training opens from the list, and Esc
 });
 
 test('[TRAINING-10] the room shows that a score is being calculated, and reports when no score arrives', async () => {
-  const { promise, resolve: finish } = held();
+  const { promise, resolve: finish } = deferredPromise();
   counting = promise;
   now = roomStatus({ training: scoreOf('Ana', DAY_MS).wish, elapsedMs: 600_000, lengthMs: 600_000 });
   await enter();

@@ -91,9 +91,9 @@ test("a step may name only products on the scenario's menu", () => {
 
 test('a menu of a single product has no mains, and uses that product as fast food', () => {
   const products = createMenu().products.map(({ id }) => id);
-  const carte = createMenu({ without: products.filter((id) => id !== 603) });
-  expect([carte.products.map(({ id }) => id), carte.ofCourse('main')]).toEqual([[603], []]);
-  expect(carte.fastFood.map(({ id }) => id)).toEqual([603]);
+  const menu = createMenu({ without: products.filter((id) => id !== 603) });
+  expect([menu.products.map(({ id }) => id), menu.ofCourse('main')]).toEqual([[603], []]);
+  expect(menu.fastFood.map(({ id }) => id)).toEqual([603]);
 });
 
 test('an empty menu is refused', () => {

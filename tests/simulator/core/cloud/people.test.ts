@@ -3,9 +3,9 @@ import type { PersonName } from '../../../../fixtures/people.ts';
 import { socialCode } from '../../../../simulator/core/platform/social-codes.ts';
 import type { World } from '../../../../simulator/core/world-api.ts';
 import { readLogin } from '../../../../src/domain/person/login.ts';
-import { effectiveEntry, isAdministrator } from '../../../../src/domain/person/permission.ts';
+import { effectiveGrant, isAdministrator } from '../../../../src/domain/person/permission.ts';
 import { sessionLeftS } from '../../../../src/domain/person/session.ts';
-import { decodeProfile, decodeProfileEntries } from '../../../../src/protocol/decode-profile.ts';
+import { decodeProfile, decodeProfileGrants } from '../../../../src/protocol/decode-profile.ts';
 import type { CallValues } from '../../../../src/protocol/encode-call.ts';
 import {
   callBy,
@@ -53,7 +53,7 @@ test.each([
     expect(response.why).toBe(kind);
     return;
   }
-  const entry = effectiveEntry(response.data.entries, 5000, response.data);
+  const entry = effectiveGrant(response.data.entries, 5000, response.data);
   expect(isAdministrator(entry) ? 'administrator' : 'kitchen').toBe(kind);
 });
 
@@ -138,7 +138,7 @@ test('[SIM-14] a cook becomes an administrator and a cook again, with a push eac
   const cook = logIn(world, 'cook');
   const notified: unknown[] = [];
   world.realtime.listen('user/1004', (value) => notified.push(value));
-  const type = () => decodeProfileEntries(callBy(world, cook, 'profileList', { module: 5000 }).data)?.[0]?.type;
+  const type = () => decodeProfileGrants(callBy(world, cook, 'profileList', { module: 5000 }).data)?.[0]?.type;
   world.manage({ do: 'change-grant', person: 'cook', administrator: true });
   expect(type()).toBe(1);
   expect(decodeProfile(readProfile(world, cook).data)?.venueEntries[0]?.type).toBe(1);

@@ -50,7 +50,7 @@ export function twoStores() {
       priorityName: () => '',
       nextNo: () => ++no,
       changed: (change) => changes.push(change),
-      stated: (statement) => statements.push(statement),
+      statementRecorded: (statement) => statements.push(statement),
     });
     return { store, statements, changes };
   };

@@ -223,7 +223,7 @@ test('a delivery arrives unpaid, and the kitchen can confirm the void of a cance
   expect(named(world, 'one')?.dv).toMatchObject({ sw: 0, pp: true });
   world.runUntil(START_MS + 1_000);
   const one = named(world, 'one');
-  expect(world.leftToDo(3)).toEqual([]);
+  expect(world.openDishesOf(3)).toEqual([]);
   const response = callAs(world, 3, 'changeStatus', {
     query: { ic: Number(one?.io) },
     body: { data: [[Number(one?.dlOrig?.[0]?.li), 170]] },

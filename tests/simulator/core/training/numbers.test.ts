@@ -172,8 +172,8 @@ test('[FIGURE-1] a unit makes its own products, or those of its rules, from the 
   const venue = createSimVenue();
   const { stations, channels } = countingFactsOf(venue);
   const station = (kdsId: number) => stations.find((one) => one.kdsId === kdsId) as StationFacts;
-  const [hot = 0] = venue.carte.madeAt('hot');
-  const [bar = 0] = venue.carte.madeAt('bar');
+  const [hot = 0] = venue.menu.madeAt('hot');
+  const [bar = 0] = venue.menu.madeAt('bar');
   const makes = (kdsId: number, product: number, order: TicketHead) => station(kdsId).makes(product, order);
   const [table, delivery] = [head([12], '2', 'Salón'), head([-14_417], '101', '')];
   const [web, phone] = [head([-100_300], '3', 'app'), head([-100_300], '1', 'app')];

@@ -11,7 +11,7 @@ import type { TrainingFigures } from '../../../../simulator/core/base/training.t
 import { createClassRoom } from '../../../../simulator/server/class/class-room.ts';
 import { type ClassSeat, createSeatClient, type SeatClient } from '../../../../simulator/server/class/class-seat.ts';
 import { parseClassCommand } from '../../../../simulator/server/class/parse-class-command.ts';
-import { held } from '../../../held.ts';
+import { deferredPromise } from '../../../deferred-promise.ts';
 import { createManualTime } from '../../adapters/manual-time.ts';
 import { scenarioNamed } from '../../scenarios/read-scenario.ts';
 
@@ -85,7 +85,7 @@ test('[CLASS-2] one start begins the same rush from the same seed at once in all
 
 test('[CLASS-2] the first world waits at its first moment until the last world has responded', async () => {
   const { seats, second, start, room } = aClass(2);
-  const slow = held<boolean>();
+  const slow = deferredPromise<boolean>();
   second.reach.execute = (command) =>
     command.do === 'restart' ? slow.promise.then(() => second.real.execute(command)) : second.real.execute(command);
   const starting = start(BOTH);
@@ -243,7 +243,7 @@ test.each(BROKEN)(
 
 test('[CLASS-6] a world that hangs delays the others by five seconds, and stays at its first moment when it starts later', async () => {
   const { time, second, start, states } = aClass(2);
-  const late = held<boolean>();
+  const late = deferredPromise<boolean>();
   second.reach.execute = (command): Promise<boolean> => late.promise.then(() => second.real.execute(command));
   const starting = start(BOTH);
   await settled();
@@ -262,7 +262,7 @@ test('[CLASS-6] a world that hangs is silent with its last figures, gets no seco
   await start(BOTH);
   second.simulation.execute({ do: 'step', ms: 200_000 });
   const { came } = (await room.facts()).seats[1]?.figures ?? {};
-  const response = held<null>();
+  const response = deferredPromise<null>();
   let statusRequests = 0;
   second.reach.status = () => {
     statusRequests += 1;
@@ -306,9 +306,9 @@ test('[CLASS-7] each trainee has a separate score', async () => {
 test('[CLASS-7] a score that takes a minute arrives, and a score that takes two minutes does not', async () => {
   const { time, first, second, room, start } = aClass(2);
   await start(BOTH);
-  const slow = held<null>();
+  const slow = deferredPromise<null>();
   first.reach.score = () => slow.promise.then(first.real.score);
-  second.reach.score = () => held<never>().promise;
+  second.reach.score = () => deferredPromise<never>().promise;
   const scores = [1, 2].map(room.score);
   time.pass(60_000);
   slow.resolve(null);

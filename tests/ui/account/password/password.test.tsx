@@ -8,7 +8,7 @@ import type { Account } from '../../../../src/engine/base/account-api.ts';
 import { en } from '../../../../src/i18n/en-screens.ts';
 import { es } from '../../../../src/i18n/es-screens.ts';
 import type { StillKitchen } from '../../../../stories/still-app.ts';
-import { held } from '../../../held.ts';
+import { deferredPromise } from '../../../deferred-promise.ts';
 import { drawKitchen } from '../../draw.tsx';
 
 const { password: words } = es;
@@ -177,7 +177,7 @@ test.each(WRONG)(
 );
 
 test('[ACCOUNT-4] a new password is sent once as typed, and the login replaces the link', async () => {
-  const { promise: waits, resolve: settle } = held<typeof GOOD>();
+  const { promise: waits, resolve: settle } = deferredPromise<typeof GOOD>();
   const { made } = openReset({ resetPassword: vi.fn<Account['resetPassword']>(() => waits) });
   await fill(' مرحبا secreta 1 ');
   const before = window.history.length;

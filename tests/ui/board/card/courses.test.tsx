@@ -28,14 +28,14 @@ test('[ALARM-3] a card whose clock starts with its order shows one time', () => 
 });
 
 test('[FILTER-17] a held card shows its state in its head and in its accessible name', () => {
-  const held = ticket(1, [row({}, { isHeld: true })], { level: 'neutral', card: { clock: 'held' } });
+  const held = ticket(1, [row({}, { waitsForFire: true })], { level: 'neutral', card: { clock: 'held' } });
   drawKitchen({ cards: [held] });
   expect(card(/^M 12, 1 línea, En espera$/).querySelector('header')?.textContent).toContain('En espera');
   expect(line('1 Lomo saltado, Pendiente').getAttribute('aria-description')).toBeNull();
 });
 
 test('[FILTER-17] on a mixed card only the held lines show that they are held', () => {
-  drawKitchen({ cards: [ticket(1, [row({}, { isHeld: true }), row({ id: 2, name: 'Sopa' })])] });
+  drawKitchen({ cards: [ticket(1, [row({}, { waitsForFire: true }), row({ id: 2, name: 'Sopa' })])] });
   expect(line('1 Lomo saltado, Pendiente').getAttribute('aria-description')).toBe('En espera');
   expect(line('1 Sopa, Pendiente').getAttribute('aria-description')).toBeNull();
 });

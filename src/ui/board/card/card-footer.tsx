@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import type { BoardLook } from './board-look.ts';
-import * as styles from './card-foot.module.css';
+import * as styles from './card-footer.module.css';
 import { MoveButtons } from './move-buttons.tsx';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Does not render again when only lines change. */
-export const CardFoot = memo(function CardFoot({
+export const CardFooter = memo(function CardFooter({
   cardKey,
   title: whole,
   part,

@@ -1,8 +1,8 @@
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { ActionButton } from '../kit/form/action-button.tsx';
 import { FormMessage } from '../kit/form/form-message.tsx';
-import * as styles from './foot.module.css';
-import { FootWarning } from './foot-warning.tsx';
+import * as styles from './footer.module.css';
+import { FooterWarning } from './footer-warning.tsx';
 import { useForm } from './form-context.ts';
 import { Outcome } from './outcome.tsx';
 import { settingNames } from './setting-words.ts';
@@ -16,9 +16,9 @@ function Unwise() {
   const message = problems.filter(({ why }) => isChanged || why === 'key-taken').map(({ key }) => key);
   if (message.length === 0) return null;
   return (
-    <FootWarning>
+    <FooterWarning>
       {t(isChanged ? 'settings.unwise' : 'settings.keyless', { names: settingNames(message, t) })}
-    </FootWarning>
+    </FooterWarning>
   );
 }
 
@@ -30,7 +30,7 @@ function useWait(): 'contested' | 'key' | 'number' | null {
   return typed.odd.length > 0 ? 'number' : null;
 }
 
-export function Foot() {
+export function Footer() {
   const t = useTexts();
   const { draft, keys, typed } = useForm();
   const { own, isFromBefore, isSaving, outcome, returned } = draft;
@@ -43,7 +43,7 @@ export function Foot() {
     draft.cancel();
   };
   return (
-    <div className={styles.foot}>
+    <div className={styles.footer}>
       {isFromBefore && (
         <p role="status" className={styles.before}>
           {t('settings.fromBefore')}

@@ -13,7 +13,7 @@ interface Props {
   readonly found: readonly { readonly field: string }[];
 }
 
-export function SaveFoot({ profileApi, nameOf, found }: Props) {
+export function SaveFooter({ profileApi, nameOf, found }: Props) {
   const t = useTexts();
   const { edit, missing, problem } = useSnapshot(profileApi.state);
   const named = missing.filter((field) => found.some((each) => each.field === field));

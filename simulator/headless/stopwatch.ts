@@ -5,7 +5,7 @@ export interface Timing {
 }
 
 /** The returned function gives the time since its last call. `nowMs` counts real milliseconds. */
-export function createLap(nowMs?: () => number): () => Timing {
+export function createStopwatch(nowMs?: () => number): () => Timing {
   let lastMs = nowMs?.() ?? 0;
   return () => {
     if (nowMs === undefined) return {};

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leftToDo } from '../../../../simulator/core/orders/left-to-do.ts';
+import { openDishesOf } from '../../../../simulator/core/orders/open-dishes.ts';
 import { named, order } from '../parted-machines.ts';
 import { createTestWorld, MINUTE_MS, START_MS } from '../test-world.ts';
 
@@ -17,21 +17,21 @@ test.each([
   ['an extra alone', UNIT, [{ lk: 2 }], []],
   ['a voided dish', UNIT, [{ esAnulado: true }], []],
 ] as const)('[SIM-19] the orders that a unit still has to make, given $0: $3', (_, unit, lines, left) => {
-  expect(leftToDo(unit, orders(...lines)).map(({ orderId }) => orderId)).toEqual(left);
+  expect(openDishesOf(unit, orders(...lines)).map(({ orderId }) => orderId)).toEqual(left);
 });
 
 test('[SIM-19] an unknown unit has nothing to make', () => {
-  expect(leftToDo(null, orders({}))).toEqual([]);
+  expect(openDishesOf(null, orders({}))).toEqual([]);
 });
 
 test('[SIM-19] an order lists its remaining lines', () => {
   const lines = [{ li: 1 }, { li: 2, stk: 110 }, { li: 3, pi: 302 }];
-  expect(leftToDo(UNIT, orders(...lines))).toEqual([{ orderId: 7, lineIds: [1, 3] }]);
+  expect(openDishesOf(UNIT, orders(...lines))).toEqual([{ orderId: 7, lineIds: [1, 3] }]);
 });
 
 test('[SIM-19] the unit’s decision uses the table, the channel and the sector of the order', () => {
   const calls: unknown[] = [];
-  leftToDo({ lastStatus: 110, makes: (...what) => calls.push(what) > 0 }, orders({}));
+  openDishesOf({ lastStatus: 110, makes: (...what) => calls.push(what) > 0 }, orders({}));
   expect(calls).toEqual([[301, { tables: [4], channel: '2', sectors: 'bar' }]]);
 });
 
@@ -41,7 +41,7 @@ test('[SIM-19] Despacho has deliveries to make, and neither tables nor kiosks', 
   });
   world.runUntil(START_MS + MINUTE_MS);
   const [sent, seated, standing] = named(world, 'sent', 'seated', 'standing');
-  const left = (kdsId: number) => world.leftToDo(kdsId).map(({ orderId }) => orderId);
+  const left = (kdsId: number) => world.openDishesOf(kdsId).map(({ orderId }) => orderId);
   expect(left(6)).toEqual([sent]);
   expect(left(3)).toEqual(expect.arrayContaining([sent, seated, standing]));
 });

@@ -18,7 +18,7 @@ export interface LeftOrder {
 }
 
 /** `orders` is the JSON of call 1. Counts dishes below the unit's last status; none without a unit. */
-export function leftToDo(unit: WorkingUnit | null, orders: string): readonly LeftOrder[] {
+export function openDishesOf(unit: WorkingUnit | null, orders: string): readonly LeftOrder[] {
   if (unit === null) return [];
   const all: readonly Pick<WireOrder, 'io' | 'im' | 'ch' | 'sectors' | 'dl' | 'dv'>[] = JSON.parse(orders);
   const leftOf = ({ im, ch, sectors, dl, dv }: (typeof all)[number]): readonly number[] => {

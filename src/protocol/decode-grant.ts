@@ -1,8 +1,8 @@
-import type { ProfileEntry } from '../domain/person/profile.ts';
+import type { Grant } from '../domain/person/profile.ts';
 import { entriesFrom, flagFrom, isRecord, type JsonFields, numberFrom } from './forms.ts';
 
 /** The specification lists a grant's fields, but not their names (rule WIRE-41). */
-export interface WireEntry {
+export interface WireGrant {
   readonly mod: number;
   readonly ur: number;
   readonly ul: number;
@@ -41,7 +41,7 @@ function flag(raw: JsonFields, fact: 'active' | 'allowsKds'): boolean | null | u
   return sent === undefined ? null : (flagFrom(sent) ?? undefined);
 }
 
-function entryOf(raw: unknown): ProfileEntry | null {
+function grantOf(raw: unknown): Grant | null {
   if (!isRecord(raw)) return null;
   const [module, role, level, type] = [
     whole(raw, 'module'),
@@ -56,5 +56,5 @@ function entryOf(raw: unknown): ProfileEntry | null {
 }
 
 /** A grant with an unreadable field is left out, because a guess could give access (rule WIRE-41). */
-export const decodeEntries = (raw: unknown): ProfileEntry[] =>
-  (entriesFrom(raw) ?? []).map(entryOf).filter((entry) => entry !== null);
+export const decodeGrants = (raw: unknown): Grant[] =>
+  (entriesFrom(raw) ?? []).map(grantOf).filter((grant) => grant !== null);

@@ -9,19 +9,19 @@ import type { Notices } from '../base/notices.ts';
 import type { Timers } from '../base/timers.ts';
 import type { EmitPersonEvent } from './person-events.ts';
 
-export interface IdleEnd {
+export interface IdleLogout {
   watch(): void;
   stop(): void;
 }
 
-export interface IdleEndDeps {
+export interface IdleLogoutDeps {
   readonly ports: Pick<Ports, 'clock'>;
   readonly timers: Timers;
   readonly notices: Notices;
   readonly module: number;
   /** Milliseconds since the last touch or key of this page; infinity when unknown. */
   idleMs(): number;
-  readonly emit: EmitPersonEvent<'over'>;
+  readonly emit: EmitPersonEvent<'sessionEnded'>;
 }
 
 /** The wall clock also counts a sleep of the machine, which may stop the monotonic clock. */
@@ -31,7 +31,7 @@ function stopwatch(clock: Clock): () => number {
   return () => Math.max(clock.wallMs() - wallMs, clock.monotonicMs() - monotonicMs);
 }
 
-export function createIdleEnd({ ports, timers, notices, module, idleMs, emit }: IdleEndDeps): IdleEnd {
+export function createIdleLogout({ ports, timers, notices, module, idleMs, emit }: IdleLogoutDeps): IdleLogout {
   let sinceLoginMs: (() => number) | null = null;
   let sinceCheckMs = () => 0;
   const check = () => {
@@ -39,7 +39,7 @@ export function createIdleEnd({ ports, timers, notices, module, idleMs, emit }: 
     // A touch that wakes the machine must not hide the sleep before it.
     const leftMs = IDLE_END_MS - Math.max(sinceCheckMs(), Math.min(sinceLoginMs(), idleMs()));
     sinceCheckMs = stopwatch(ports.clock);
-    if (leftMs <= 0) return emit({ kind: 'over', by: 'log-out' });
+    if (leftMs <= 0) return emit({ kind: 'sessionEnded', by: 'log-out' });
     // Repeating the notice keeps it on the screen; after a touch it disappears.
     if (leftMs <= IDLE_NOTICE_MS) notices.show('warning', 'login.notices.idle');
     const nextMs = leftMs <= IDLE_NOTICE_MS ? Math.min(leftMs, IDLE_CHECK_MS) : leftMs - IDLE_NOTICE_MS;

@@ -1,5 +1,5 @@
 /** A promise that the test resolves. */
-export function held<T = void>() {
+export function deferredPromise<T = void>() {
   let resolve: (value: T) => void = () => {};
   const promise = new Promise<T>((take) => {
     resolve = take;
