@@ -24,10 +24,7 @@ function watchIdle(signal: AbortSignal): () => number {
   return () => Math.max(performance.now() - monotonicMs, Date.now() - wallMs);
 }
 
-export async function startMaintenance(
-  plan: WatchdogOptions,
-  tells: MaintenanceListener,
-): Promise<PageMaintenance> {
+export async function startMaintenance(plan: WatchdogOptions, tells: MaintenanceListener): Promise<PageMaintenance> {
   // Reports the recovery before the watch begins, so that it counts before the watchdog can reload the page again.
   if (wasRecovered()) tells.recovered();
   const over = new AbortController();
