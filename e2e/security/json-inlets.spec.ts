@@ -143,7 +143,7 @@ for (const [index, loads] of [2, 60].entries()) {
     `[WIRE-9][STORAGE-3] the board shows the orders after each of ${loads} starts with foreign JSON in all stored data`,
     index === 0 ? {} : LONG,
     async ({ simulator, openPage }) => {
-      test.setTimeout(600_000);
+      test.setTimeout(1_800_000);
       const { page, watch, at } = await openWatched(openPage, simulator);
       await page.goto(at(''));
       await boardReady(page);
@@ -267,7 +267,7 @@ for (const [index, [files, played]] of (
     `[ROOM-20][RECORDING-9] the room rejects ${files} files of foreign JSON, and plays or rejects ${played} recordings that contain such JSON`,
     repeats(index),
     async ({ simulator, openPage }) => {
-      test.setTimeout(600_000);
+      test.setTimeout(1_800_000);
       const page = await openPage('about:blank', tourSeen(simulator.origin));
       const watch = await watchIntruders(page);
       await page.goto(`${simulator.origin}/simulator/`);
