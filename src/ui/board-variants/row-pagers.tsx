@@ -1,7 +1,7 @@
 /** Rule BOARD-17. */
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
-import { GLYPHS } from '../kit/glyph.tsx';
+import { PANEL_GLYPHS } from '../kit/panel-glyphs.tsx';
 import * as styles from './row-pagers.module.css';
 import type { RowsBeyond } from './rows-beyond.ts';
 
@@ -22,7 +22,7 @@ export function PagerUp({ beyond, onPage }: Props) {
       aria-label={t('home3.above', { count: above })}
       onClick={() => onPage(-1)}
     >
-      {GLYPHS.chevronDown}+{above}
+      {PANEL_GLYPHS.chevronDown}+{above}
     </button>
   );
 }
@@ -39,7 +39,7 @@ export function PagerDown({ beyond, onPage }: Props) {
       onClick={() => onPage(1)}
     >
       +{below}
-      {GLYPHS.chevronDown}
+      {PANEL_GLYPHS.chevronDown}
     </button>
   );
 }

@@ -7,7 +7,6 @@ import BellOff from 'lucide/dist/esm/icons/bell-off.mjs';
 import Bike from 'lucide/dist/esm/icons/bike.mjs';
 import Check from 'lucide/dist/esm/icons/check.mjs';
 import CheckCheck from 'lucide/dist/esm/icons/check-check.mjs';
-import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
 import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs';
 import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
 import Circle from 'lucide/dist/esm/icons/circle.mjs';
@@ -23,7 +22,6 @@ import House from 'lucide/dist/esm/icons/house.mjs';
 import Lock from 'lucide/dist/esm/icons/lock.mjs';
 import Maximize from 'lucide/dist/esm/icons/maximize.mjs';
 import Menu from 'lucide/dist/esm/icons/menu.mjs';
-import MessageSquare from 'lucide/dist/esm/icons/message-square.mjs';
 import Minimize from 'lucide/dist/esm/icons/minimize.mjs';
 import OctagonX from 'lucide/dist/esm/icons/octagon-x.mjs';
 import PackageCheck from 'lucide/dist/esm/icons/package-check.mjs';
@@ -58,7 +56,6 @@ export const GLYPHS = {
   bike: drawGlyph(Bike),
   check: drawGlyph(Check),
   checkCheck: drawGlyph(CheckCheck),
-  chevronDown: drawGlyph(ChevronDown),
   chevronLeft: drawGlyph(ChevronLeft),
   chevronRight: drawGlyph(ChevronRight),
   circle: drawGlyph(Circle),
@@ -75,7 +72,6 @@ export const GLYPHS = {
   lock: drawGlyph(Lock),
   maximize: drawGlyph(Maximize),
   menu: drawGlyph(Menu),
-  message: drawGlyph(MessageSquare),
   minimize: drawGlyph(Minimize),
   octagonX: drawGlyph(OctagonX),
   packageCheck: drawGlyph(PackageCheck),

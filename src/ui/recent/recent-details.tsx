@@ -8,6 +8,7 @@ import { LineChip } from '../board/card/line-chip.tsx';
 import { AllergyMark } from '../board/card/note-parts.tsx';
 import { OrderTotal } from '../board/card/order-total.tsx';
 import { GLYPHS } from '../kit/glyph.tsx';
+import { PANEL_GLYPHS } from '../kit/panel-glyphs.tsx';
 import * as styles from './recent-details.module.css';
 
 interface RecentLinesProps {
@@ -76,7 +77,7 @@ export function RecentDetails({ entry, look }: { entry: RecentEntry; look: Board
       <RecentLines rows={lines} webStatus={order.webStatus} look={look} />
       {notesOf(order.comments).map(({ text, isAllergy }) => (
         <p key={text} className={isAllergy ? styles.allergyComment : styles.comment} dir="auto">
-          {isAllergy ? <AllergyMark t={look.t} beside={text} /> : GLYPHS.message}
+          {isAllergy ? <AllergyMark t={look.t} beside={text} /> : PANEL_GLYPHS.message}
           {text}
         </p>
       ))}

@@ -7,6 +7,7 @@ import type { BoardLook } from '../board/card/board-look.ts';
 import { AllergyMark } from '../board/card/note-parts.tsx';
 import { Breakable } from '../kit/breakable.tsx';
 import { GLYPHS } from '../kit/glyph.tsx';
+import { PANEL_GLYPHS } from '../kit/panel-glyphs.tsx';
 import { Ticking } from '../kit/ticking.tsx';
 import { ageText } from '../kit/time-text.ts';
 import { RecentDetails } from './recent-details.tsx';
@@ -58,7 +59,7 @@ export const RecentOrder = memo(function RecentOrder({ entry, look, onUndo }: Pr
           aria-controls={isOpen ? details : undefined}
           onClick={() => setOpen(!isOpen)}
         >
-          <span className={styles.turn}>{GLYPHS.chevronDown}</span>
+          <span className={styles.turn}>{PANEL_GLYPHS.chevronDown}</span>
           <span className={styles.what}>
             <strong className={styles.title} dir="auto">
               <Breakable text={title} />
