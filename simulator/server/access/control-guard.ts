@@ -51,6 +51,6 @@ export function mayConnect(
   return isKnownHost(/^https?:\/\/([^/]+)$/i.exec(origin)?.[1], knownHosts);
 }
 
-/** True for a request by a page of this server, or without the header `Sec-Fetch-Site`; a typed address sends `none`. */
+/** True for a request by a page of this server, or without `Sec-Fetch-Site`; false for a typed address (`none`). */
 export const isOwnRequest = (fetchSite: string | undefined): boolean =>
   fetchSite === undefined || fetchSite === 'same-origin';
