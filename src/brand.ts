@@ -30,7 +30,7 @@ function platformsOfStart(): Platforms {
   const usable = { hosts: {}, brands: {}, ...usablePlatforms(served, lastValid, BRAND_DOMAINS) };
   if (problem === null) return usable;
   console.warn(
-    `platforms.js se rechaza; vale la última válida. platforms.js is refused; the last valid one applies. ${problem}`,
+    `platforms.js se rechaza; vale la última válida, si la hay. platforms.js is refused; the last valid one applies, if any. ${problem}`,
   );
   return { ...usable, isServedRefused: true };
 }

@@ -114,7 +114,7 @@ test.describe('without a service worker', () => {
     const refused = device.waitForEvent('console', (message) => message.text().includes('platforms.js is refused'));
     await device.goto(`${builds.origin}/device/${HOT}/l/profilelogin`);
     expect((await refused).text()).toContain('missing or no valid script');
-    await expect(device.getByText('El archivo platforms.js de este sitio tiene un error.')).toBeVisible();
+    await expect(device.getByText('El archivo platforms.js de este sitio falta o tiene un error.')).toBeVisible();
     const platforms = await device.evaluate(() => (globalThis as { kdsPlatforms?: unknown }).kdsPlatforms);
     expect(platforms).toMatchObject({ hosts: { 'kds.resto.example': { brand: 'resto' } }, isServedRefused: true });
   });

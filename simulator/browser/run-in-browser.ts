@@ -7,7 +7,7 @@ import { MANUAL_TROUBLES, type ManualTrouble } from '../core/base/device-trouble
 import { PERSON_FACTS } from '../core/base/person-facts.ts';
 import type { Prng } from '../core/base/prng.ts';
 import { areDevicesCookedAt, cookStyleAt } from '../core/script/cooks.ts';
-import type { SkippedStep } from '../core/script/run-script.ts';
+import type { FailedStep } from '../core/script/run-script.ts';
 import {
   type ConfigureStep,
   type DeviceStep,
@@ -25,10 +25,10 @@ import type { LineOwners } from '../headless/cook.ts';
 import {
   configurationResult,
   devicelessResults,
+  failedStepResult,
   type RunObserver,
   type ScenarioReport,
   SETTLE_MS,
-  skippedStepResult,
 } from '../headless/run-scenario.ts';
 import type { SetUp } from '../headless/set-up-device.ts';
 import { createStopwatch } from '../headless/stopwatch.ts';
@@ -55,7 +55,7 @@ export interface PausedSimulation {
   /** Steps that were not carried out yet, in order. */
   readonly deviceSteps: DeviceStepRequest[];
   /** Steps that failed so far. */
-  readonly skipped: SkippedStep[];
+  readonly failedSteps: FailedStep[];
   /** The policy violations in any page, frame or worker since the last call. */
   policyViolations(): Promise<readonly string[]>;
 }
@@ -83,7 +83,7 @@ interface AtWork {
   /** Runs work at a page once everything has settled. */
   readonly due: (work: PageWork) => void;
   readonly configurations: PageConfiguration[];
-  readonly skipped: SkippedStep[];
+  readonly failedSteps: FailedStep[];
   /** Each page's lasting troubles and additional tabs. */
   readonly lasting: Map<DevicePage, Map<ManualTrouble | PageWork, LastingWork>>;
 }
@@ -240,13 +240,13 @@ interface Played {
   runTo(passedMs: number): Promise<void>;
 }
 
-type TapWork = Pick<AtWork, 'world' | 'due' | 'skipped'>;
+type TapWork = Pick<AtWork, 'world' | 'due' | 'failedSteps'>;
 
 /** Taps once a second, the first time now. */
 async function tapPage(
   { device, cook }: Pick<PageStation, 'device' | 'cook'>,
   step: DeviceTapStep,
-  { world, due, skipped }: TapWork,
+  { world, due, failedSteps }: TapWork,
 ) {
   const { kind, order, productId, times } = step;
   const orderId = world.namedOrder(order) ?? 0;
@@ -255,9 +255,9 @@ async function tapPage(
   if (!isTapped) {
     const whyNot = notOnBoard(device.facts.name, productId);
     world.journalDevice('script', `${kind} ${order}: ${whyNot}`, null);
-    skipped.push({ step, whyNot });
+    failedSteps.push({ step, whyNot });
   } else if (times > 1) {
-    const next = () => tapPage({ device, cook }, { ...step, times: times - 1 }, { world, due, skipped });
+    const next = () => tapPage({ device, cook }, { ...step, times: times - 1 }, { world, due, failedSteps });
     world.after(TAPS_APART_MS, () => due(next));
   }
 }
@@ -278,12 +278,12 @@ function worksOf(requests: DeviceStepRequest[], stations: readonly PageStation[]
 
 /** A cook works at each unit of the kitchen. */
 async function openKitchen(browser: Browser, held: PausedSimulation, passed: (passedMs: number) => void) {
-  const { simulation, world, deviceSteps, skipped } = held;
+  const { simulation, world, deviceSteps, failedSteps } = held;
   const zeroMs = world.nowMs() - world.scenario.preRollMs;
   const dueWorks: PageWork[] = [];
   const configurations: PageConfiguration[] = [];
   const due = (work: PageWork) => void dueWorks.push(work);
-  const atWork: AtWork = { world, due, configurations, skipped, lasting: new Map() };
+  const atWork: AtWork = { world, due, configurations, failedSteps, lasting: new Map() };
   const pages = await openStations(browser, held);
   const act = async () => {
     const works = [...worksOf(deviceSteps, stations, atWork), ...dueWorks.splice(0)];
@@ -351,7 +351,7 @@ export async function runInBrowser(
   await runTo(scenario.lengthMs);
   results.push(...devicelessResults(scenario, world.devices), ...leftOut(scenario));
   results.push(...configurations.map(({ step, setUp }) => configurationResult(step, setUp.stuckAt())));
-  results.push(...held.skipped.map(skippedStepResult));
+  results.push(...held.failedSteps.map(failedStepResult));
   await settle(world, stations);
   await runTo(scenario.lengthMs + SETTLE_MS);
   results.push({

@@ -17,7 +17,7 @@ import type { LeftOrder } from './orders/open-dishes.ts';
 import type { VoidKind } from './orders/order-plan.ts';
 import type { AcceptedChange } from './platform/change-log.ts';
 import type { RealtimeTree } from './realtime/realtime-service.ts';
-import type { AtDevices, SkippedStep } from './script/run-script.ts';
+import type { AtDevices, FailedStep } from './script/run-script.ts';
 import type { Scenario } from './script/script.ts';
 import type { OnCooked } from './service/simulated-cooks.ts';
 import type { CountingFacts } from './training/stations.ts';
@@ -48,7 +48,7 @@ export interface WorldOptions {
   /** Absent when people use the devices. */
   readonly atDevices?: AtDevices;
   /** Called for each failed step of the script, except steps at single devices. */
-  readonly skipped?: (skipped: SkippedStep) => void;
+  readonly stepFailed?: (failed: FailedStep) => void;
 }
 
 export interface World {

@@ -205,7 +205,7 @@ export function createWorld(options: WorldOptions): World {
       manage: (command) => manage(managed, command),
       hands,
       atDevices: options.atDevices,
-      skipped: options.skipped,
+      stepFailed: options.stepFailed,
     },
     scenario,
     random.fork('script'),

@@ -5,7 +5,7 @@ import type { JournalEntry } from '../core/base/journal.ts';
 import { PERSON_FACTS } from '../core/base/person-facts.ts';
 import type { Prng } from '../core/base/prng.ts';
 import { areDevicesCookedAt, cookStyleAt } from '../core/script/cooks.ts';
-import { noDeviceReason, type SkippedStep } from '../core/script/run-script.ts';
+import { type FailedStep, noDeviceReason } from '../core/script/run-script.ts';
 import type { ConfigureStep, DeviceStep, Scenario, ScenarioStep } from '../core/script/script.ts';
 import { createWorld } from '../core/world.ts';
 import type { World } from '../core/world-api.ts';
@@ -71,7 +71,7 @@ interface KitchenOptions {
 export function openKitchen(scenario: Scenario, seed: number, { journalled = () => {}, later }: KitchenOptions = {}) {
   const stations: Station[] = [];
   const configurations: SettingUp[] = [];
-  const skipped: SkippedStep[] = [];
+  const failedSteps: FailedStep[] = [];
   const atDevice = (station: Station, step: DeviceStep, random: Prng) => {
     const { device } = station;
     if (step.kind === 'trouble') return troubleDevice(world, device, step, random);
@@ -79,7 +79,7 @@ export function openKitchen(scenario: Scenario, seed: number, { journalled = () 
     if (step.kind === 'device-tap') {
       return tapDevice(world, station, step, (whyNot) => {
         world.journalDevice('script', `${step.kind} ${step.order}: ${whyNot}`, null);
-        skipped.push({ step, whyNot });
+        failedSteps.push({ step, whyNot });
       });
     }
     const person = PERSON_FACTS.find(({ name }) => name === step.person);
@@ -92,7 +92,7 @@ export function openKitchen(scenario: Scenario, seed: number, { journalled = () 
     local: { address: '127.0.0.1', port: 8_080 },
     realtimeHost: 'simulated',
     journalled,
-    skipped: (step) => void skipped.push(step),
+    stepFailed: (step) => void failedSteps.push(step),
     atDevices(step, random) {
       const affected = stations.filter(({ device }) => device.kdsId === step.kdsId);
       for (const station of affected) atDevice(station, step, random);
@@ -107,7 +107,7 @@ export function openKitchen(scenario: Scenario, seed: number, { journalled = () 
     const cook = role === 'kitchen' ? createCook(world, device, owners, habits) : null;
     stations.push({ device, cook, checked: { requests: new Map(), sounds: 0, runId: '' } });
   }
-  return { world, stations, configurations, skipped };
+  return { world, stations, configurations, failedSteps };
 }
 
 function happeningOf(step: DeviceStep): string {
@@ -132,7 +132,7 @@ export const devicelessResults = (
     .map((step) => ({ title: titleOf(step), problems: [`the scenario has no kitchen KDS ${step.kdsId}`] }));
 
 /** The failed result of a step at an order, a unit or a person's settings. */
-export const skippedStepResult = ({ step, whyNot }: SkippedStep): CheckResult => ({
+export const failedStepResult = ({ step, whyNot }: FailedStep): CheckResult => ({
   title: `at ${exactDurationText(step.atMs)}: ${step.kind}${'order' in step && typeof step.order === 'string' ? ` "${step.order}"` : ''}`,
   problems: [whyNot],
 });
@@ -173,7 +173,7 @@ export async function runScenario(
   { passed = () => {}, journalled, recorded, nowMs }: RunObserver = {},
 ): Promise<ScenarioReport> {
   const later = recorded === undefined ? undefined : deferredWithRecorder;
-  const { world, stations, configurations, skipped } = openKitchen(scenario, seed, { journalled, later });
+  const { world, stations, configurations, failedSteps } = openKitchen(scenario, seed, { journalled, later });
   const zeroMs = world.nowMs() - scenario.preRollMs;
   const runTo = (passedMs: number) => runWorld(world, zeroMs + passedMs, () => passed(world.nowMs() - zeroMs));
   for (const { cook } of stations) cook?.work();
@@ -189,7 +189,7 @@ export async function runScenario(
   if (recorded !== undefined) collectRecordings(stations, recorded);
   results.push(...devicelessResults(scenario, world.devices), ...unmetKills(scenario, stations));
   results.push(...configurations.map(({ step, setUp }) => configurationResult(step, setUp.stuckAt())));
-  results.push(...skipped.map(skippedStepResult));
+  results.push(...failedSteps.map(failedStepResult));
   settle(world, stations);
   await runTo(scenario.lengthMs + SETTLE_MS);
   results.push({

@@ -678,7 +678,7 @@ export const es = {
     },
   },
   platformsRefused:
-    'El archivo platforms.js de este sitio tiene un error. Se usa el último correcto, si lo hay; avise a quien administra el sitio.',
+    'El archivo platforms.js de este sitio falta o tiene un error. Se usa el último correcto, si lo hay; avise a quien lo administra.',
   unknownHost: {
     title: 'Dirección desconocida',
     sentence: 'La dirección {{host}} no pertenece a ningún restaurante configurado.',

@@ -261,6 +261,7 @@ export function ClassForm({
   if (situation === undefined) return null;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    setPendingOptions(null);
     if (isStarting || !isFormValid(event.currentTarget)) return;
     const options = classOptionsOf(new FormData(event.currentTarget), seats, situation);
     const twice = nameTwice(options);
@@ -308,7 +309,7 @@ export function ClassForm({
           <Play aria-hidden="true" />
           {isStarting ? texts.starting : texts.start}
         </button>
-        {pendingOptions !== null && (
+        {pendingOptions !== null && confirmsStart && (
           <ClassQuestion sentence={texts.startedAgain} yes={texts.yes} no={texts.no} onAnswer={settleConfirmation} />
         )}
       </form>

@@ -37,10 +37,10 @@ interface ScriptedWorld {
   readonly hands: ManualSteps;
   /** Absent when people work at the devices' pages. */
   readonly atDevices?: AtDevices | undefined;
-  readonly skipped?: ((skipped: SkippedStep) => void) | undefined;
+  readonly stepFailed?: ((failed: FailedStep) => void) | undefined;
 }
 
-export interface SkippedStep {
+export interface FailedStep {
   readonly step: ScenarioStep;
   readonly whyNot: string;
 }
@@ -111,17 +111,17 @@ function commandOf(step: ManagedStep): ManagementCommand {
 type ActStep = Extract<ScenarioStep, { readonly kind: OrderAct['kind'] }>;
 
 /** A failure goes to the journal and the runner. */
-function act({ service, journal, skipped }: ScriptedWorld, step: ActStep, random: Prng): void {
+function act({ service, journal, stepFailed }: ScriptedWorld, step: ActStep, random: Prng): void {
   const whyNot = service.act(step.order, step, random);
   if (whyNot === null) return;
   journal.note('trouble', 'script', `${step.kind} ${step.order}: ${whyNot}`);
-  skipped?.({ step, whyNot });
+  stepFailed?.({ step, whyNot });
 }
 
 /** Reports a failure only to the runner, because the journal already contains it. */
-function administer({ manage, skipped }: ScriptedWorld, step: ManagedStep): void {
+function administer({ manage, stepFailed }: ScriptedWorld, step: ManagedStep): void {
   const whyNot = manage(commandOf(step));
-  if (whyNot !== null) skipped?.({ step, whyNot });
+  if (whyNot !== null) stepFailed?.({ step, whyNot });
 }
 
 const PRESSES: Readonly<Record<PressStep['press'], (hands: ManualSteps) => void>> = {

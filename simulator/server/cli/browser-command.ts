@@ -5,7 +5,7 @@ import { realTime } from '../../adapters/real-time.ts';
 import { type DeviceStepRequest, runInBrowser } from '../../browser/run-in-browser.ts';
 import { watchPolicy } from '../../browser/watch-policy.ts';
 import type { JournalEntry } from '../../core/base/journal.ts';
-import type { SkippedStep } from '../../core/script/run-script.ts';
+import type { FailedStep } from '../../core/script/run-script.ts';
 import type { Scenario } from '../../core/script/script.ts';
 import { createWorld } from '../../core/world.ts';
 import type { World, WorldOptions } from '../../core/world-api.ts';
@@ -34,12 +34,12 @@ const wrong = (problem: string) => ({ ok: false, problem }) as const;
 async function startHeld(scenario: Scenario, seed: number, journalled: RunObserver['journalled']) {
   const worlds: World[] = [];
   const deviceSteps: DeviceStepRequest[] = [];
-  const skipped: SkippedStep[] = [];
+  const failedSteps: FailedStep[] = [];
   const newWorld = (options: WorldOptions) => {
     const world = createWorld({
       ...options,
       journalled: (entry: JournalEntry) => journalled?.(entry),
-      skipped: (step) => void skipped.push(step),
+      stepFailed: (step) => void failedSteps.push(step),
       atDevices(step, random) {
         deviceSteps.push({ step, random });
         return null;
@@ -61,7 +61,7 @@ async function startHeld(scenario: Scenario, seed: number, journalled: RunObserv
   });
   const [world] = worlds;
   if (!started.ok || world === undefined) throw new Error(started.ok ? 'There is no world.' : started.problem);
-  return { server: started.server, world, deviceSteps, skipped };
+  return { server: started.server, world, deviceSteps, failedSteps };
 }
 
 const ENDINGS = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
@@ -101,6 +101,8 @@ export async function openPages(): Promise<BrowserResult> {
   return {
     ok: true,
     async run(scenario, seed, { journalled, ...watch }) {
+      // What closing pages of an earlier run reported does not count for this one.
+      violations.length = 0;
       const { server, world, ...rest } = await startHeld(scenario, seed, journalled);
       const { simulation, origin } = server;
       try {

@@ -47,7 +47,7 @@ export interface Card {
   /** Unix seconds (server) at which the batch was ordered; earlier than `startedAtS` after a fire or a confirmation. */
   readonly orderedAtS: number;
   /**
-   * Only a running clock has levels. `held`: all open lines are held. `unconfirmed`: an unconfirmed web order.
+   * Only a running clock has levels. `held`: all open lines wait for their fire. `unconfirmed`: an unconfirmed web order.
    * `cancelled`: all lines are canceled or taken back.
    */
   readonly clock: 'running' | 'held' | 'unconfirmed' | 'cancelled';

@@ -139,7 +139,7 @@ function addSound({ sounds }: Findings, orderId: number, each: ChangeSound): voi
   sounds.set(orderId, (sounds.get(orderId) ?? new Set()).add(each));
 }
 
-/** Held lines and lines of unconfirmed web orders make no sound (rules FILTER-17, ORDER-65). */
+/** Lines that wait for their fire and lines of unconfirmed web orders make no sound (rules FILTER-17, ORDER-65). */
 const isQuiet = ({ clock }: Card, rows: readonly CardLine[]): boolean =>
   clock === 'unconfirmed' || (rows.length > 0 && rows.every(({ waitsForFire }) => waitsForFire));
 

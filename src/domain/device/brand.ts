@@ -41,7 +41,7 @@ export interface HostRow {
 export interface Platforms {
   readonly hosts: Readonly<Record<string, HostRow>>;
   readonly brands: Readonly<Record<string, BrandPlatform>>;
-  /** The served table was invalid, so this is the last valid one or an empty one (rule HOST-18). */
+  /** The served table was missing or invalid, so this is the last valid one or an empty one (rule HOST-18). */
   readonly isServedRefused?: boolean;
 }
 
@@ -50,7 +50,7 @@ export interface HostPage {
   readonly host: string;
   /** Scheme, host and port, without a trailing slash. */
   readonly origin: string;
-  /** Null without a valid table, as for a simulated restaurant. */
+  /** Null for a simulated restaurant; without a valid table it is empty. */
   readonly platforms: Platforms | null;
 }
 

@@ -17,9 +17,9 @@ export function mayRunSession(
   { entries, restaurantId, localId }: InstallRecord,
   configurationAllows: boolean | null,
 ): boolean {
-  const entryIn = (module: number) => effectiveGrant(entries, module, { role: restaurantId, level: localId });
-  const entry = entryIn(MODULES.kitchen) ?? entryIn(MODULES.kitchenSecond);
-  return deviceMayRun(entry, configurationAllows);
+  const grantIn = (module: number) => effectiveGrant(entries, module, { role: restaurantId, level: localId });
+  const grant = grantIn(MODULES.kitchen) ?? grantIn(MODULES.kitchenSecond);
+  return deviceMayRun(grant, configurationAllows);
 }
 
 /** An administrator confirms these facts before a device becomes a unit. */

@@ -111,11 +111,11 @@ export function indicatorFor(links: SeenLinks, staleness: Staleness): Indicator 
   const viaLocal = routeFor(1, links) === 'local';
   const isOut = isCloudDown(links) && !isLocalByChoice(links);
   const troubled = !links.network || isOut || stale;
-  const worksViaCloud = troubled ? 'device' : 'all';
+  const withoutLocal = troubled ? 'device' : 'all';
   return {
     troubled,
     word: wordOf(links, stale),
     cause: causeOf(links, staleness),
-    works: viaLocal && !stale ? 'local' : worksViaCloud,
+    works: viaLocal && !stale ? 'local' : withoutLocal,
   };
 }

@@ -5,8 +5,8 @@ import { grantOf, isAdministrator } from './permission.ts';
 import type { Profile } from './profile.ts';
 
 /**
- * Before a login a device without a KDS is `anonymous`, and a device with a KDS is `device`. `staff`, for the brand's own
- * email domain, is added to another kind.
+ * Before a login a device without a KDS is `anonymous`, and a device with a KDS is `device`. `staff`, for the brand's
+ * own email domain, is added to another kind.
  */
 export type UserKind = 'anonymous' | 'device' | 'diner' | 'kitchen' | 'administrator' | 'staff';
 
@@ -96,9 +96,9 @@ function isInternal(email: string, domain: string): boolean {
 function kindOf(profile: Profile, module: number): UserKind {
   // Account hosts ask for the kitchen's grant, because its administrator chooses the restaurant there.
   const counts = isAccount(module) ? MODULES.kitchen : module;
-  const entry = grantOf(profile, counts);
-  if (isAdministrator(entry)) return 'administrator';
-  return entry !== null && isKitchen(module) ? 'kitchen' : 'diner';
+  const grant = grantOf(profile, counts);
+  if (isAdministrator(grant)) return 'administrator';
+  return grant !== null && isKitchen(module) ? 'kitchen' : 'diner';
 }
 
 /** Returns at least one kind (rules ACCESS-12, ACCESS-14). */

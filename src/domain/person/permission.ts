@@ -56,6 +56,6 @@ export function selectableVenues(profile: Profile): readonly VenueEntry[] {
 
 /** Whether the grant or the configuration allows the device to run, or neither forbids it (rule ACCESS-6). */
 export function deviceMayRun(grant: Grant | null, configurationAllows: boolean | null): boolean {
-  const grants = [grant?.active ? grant.allowsKds : null, configurationAllows];
-  return grants.includes(true) || !grants.includes(false);
+  const permissions = [grant?.active ? grant.allowsKds : null, configurationAllows];
+  return permissions.includes(true) || !permissions.includes(false);
 }

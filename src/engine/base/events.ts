@@ -53,7 +53,7 @@ type TapEvent =
   /** Old entries need a fresh orders response before they are sent. */
   | { readonly kind: 'staleEntriesPending' }
   | { readonly kind: 'recordsRead'; readonly pending: Stored; readonly outbox: Stored }
-  /** Taps are kept in memory only. */
+  /** Whether taps are kept in memory only has changed. */
   | { readonly kind: 'storageModeChanged'; readonly memoryOnly: boolean };
 
 type ConnectionEvent =

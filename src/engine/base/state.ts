@@ -258,7 +258,7 @@ export interface AppState {
   environment: Environment;
   /** 5000 or 6000 for kitchens, 9000 for accounts. */
   module: HostRow['module'];
-  /** The served `platforms.js` has a mistake (rule HOST-20). */
+  /** The served `platforms.js` is missing or has a mistake (rule HOST-20). */
   platformsRefused?: boolean | undefined;
   /** Newest last; empty on production hosts. */
   debug: readonly string[];

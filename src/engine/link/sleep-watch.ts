@@ -4,7 +4,7 @@ import { hasJumped } from '../../domain/link/clock.ts';
 import type { Ports } from '../../platform/ports.ts';
 import type { Emit } from '../base/events.ts';
 
-/** Must be called with every `ticked`. */
+/** Must be called with every event `ticked`. */
 export function createSleepWatch({ clock, page }: Pick<Ports, 'clock' | 'page'>, emit: Emit<'resumed'>): () => void {
   const read = () => ({ wallMs: clock.wallMs(), monotonicMs: clock.monotonicMs(), isHidden: page.isHidden() });
   let before = read();
