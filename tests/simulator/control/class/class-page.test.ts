@@ -202,6 +202,17 @@ test('[CLASS-2] restarting a running class needs a confirmation', async () => {
   expect(sent).toMatchObject([{ do: 'start', options: { trainees: { 1: 'Ana', 2: 'Luis' } } }]);
 });
 
+test('[CLASS-2] the question about a restart closes when a further start has no names', async () => {
+  const { port, sent } = aPort(running([ANA, LUIS]));
+  draw(port);
+  await user.click(await screen.findByRole('button', { name: es.start }));
+  const form = screen.getByRole('form', { name: es.setUp });
+  for (const name of [/^Cocina 1/, /^Cocina 2/]) await user.clear(within(form).getByLabelText(name));
+  await user.click(screen.getByRole('button', { name: es.start }));
+  expect(screen.getByRole('alert').textContent).toBe(es.noNames);
+  expect([sent, screen.queryByRole('alertdialog')]).toEqual([[], null]);
+});
+
 test('[CLASS-3] the buttons pause, resume and end each send one command for all kitchens', async () => {
   const { port, sent, response } = aPort(running([ANA, LUIS]));
   draw(port);
