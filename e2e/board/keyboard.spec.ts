@@ -288,6 +288,45 @@ test(
   },
 );
 
+test(
+  '[KEY-7][LOOK-36][OUTBOX-2] by keyboard alone a cook stops the countdown of a save and discards the change',
+  LONG,
+  async ({ simulator, openPage }) => {
+    // The countdown is long enough for a cancel.
+    const board = await openBoard(openPage, simulator, EXPEDITER, { settings: { autosave: 15 } });
+    const line = linesIn(cardsOn(board).first()).first();
+    await press(board, line);
+    await expect(line).toHaveAccessibleName(/, En prep/);
+    const changes = board.getByRole('region', { name: 'Cambios' });
+    await expect(changes.getByText(/guardando en \d+ s/)).toBeVisible();
+    await press(board, button(board, 'No guardar aún'));
+    await expect(changes.getByText(/^1 cambio sin guardar$/).last()).toBeVisible();
+    await expect(changes.getByText(/guardando en/)).toHaveCount(0);
+    await press(board, button(board, 'Descartar'));
+    await expect(line).toHaveAccessibleName(/, Pendiente/);
+    await expect(changes.getByRole('button')).toHaveCount(0);
+  },
+);
+
+test(
+  '[CURSOR-10][CURSOR-3][LOOK-36] by keyboard alone a cook moves to the fired card by FIRE in the bar, and to the last card by its small order',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const options = { viewport: { width: 900, height: 700 }, reducedMotion: 'reduce' } as const;
+    const board = await openBoard(openPage, simulator, KITCHEN, { options, settings: { showmini: true } });
+    const fire = board.getByRole('banner').getByRole('button', { name: 'FIRE: ir al pedido en FIRE' });
+    await press(board, fire);
+    const burning = cardsOn(board).filter({ hasText: 'FIRE' }).first();
+    await expect(burning.locator('[data-cursor]')).toBeInViewport();
+    const last = (await cardTitles(board)).at(-1) ?? '';
+    const small = board.getByRole('list', { name: 'Pedidos en miniatura' }).getByRole('button').last();
+    await expect(small).toHaveAccessibleName(new RegExp(`^${last}`));
+    await press(board, small);
+    await expect(cardOf(board, last)).toBeInViewport();
+    await expect(cardOf(board, last).locator('[data-cursor]')).toHaveCount(1);
+  },
+);
+
 test.describe('a device in another environment', () => {
   // The browser reports the calls of a device without an install record there.
   test.use({ allowFailedRequests: true });

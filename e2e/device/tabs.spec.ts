@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { boardReady, cardOf, linesIn, placeOrder, scrollToCard } from '../pages/board-page.ts';
+import { boardReady, cardOf, cardsOn, linesIn, placeOrder, scrollToCard } from '../pages/board-page.ts';
 import { fill } from '../pages/full-storage.ts';
 import { openBoard } from '../pages/looks.ts';
+import { pressByKey } from '../pages/tab-to.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
 
@@ -9,6 +10,8 @@ import { expect, test } from '../test.ts';
 test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/quiet-house.yaml' });
 
 const EXPEDITER = 1;
+/** More tab stops than a board has. */
+const STOPS_MAX = 300;
 const SENTENCE = 'Este equipo ya está abierto en otra pestaña.';
 const HELD = /cambios solo en su memoria/;
 
@@ -99,5 +102,28 @@ test('[OUTBOX-32] while a tap exists only in the memory of one tab, the other ta
   await boardReady(second);
   await expect(first.getByText(SENTENCE)).toBeVisible();
   await expect(linesIn(await scrollToCard(second, title)).first()).toHaveAccessibleName(/, En prep/);
+  expectOnce(await saved(simulator));
+});
+
+test('[OUTBOX-27][LOOK-36] by keyboard alone a cook takes over the device in a second tab and saves a line there', async ({
+  simulator,
+  openPage,
+}) => {
+  const first = await openBoard(openPage, simulator, EXPEDITER, { settings: { autosave: 0 } });
+  const second = await anotherTab(first);
+  const take = second.getByRole('button', { name: 'Usar aquí' });
+  await pressByKey(second, take);
+  await boardReady(second);
+  await expect(first.getByText(SENTENCE)).toBeVisible();
+  const line = linesIn(cardsOn(second).first()).first();
+  await pressByKey(second, line, { key: 'Space', tabsMax: STOPS_MAX });
+  await expect(line).toHaveAccessibleName(/, En prep/);
+  await second.keyboard.press('Enter');
+  await expect.poll(() => saved(simulator)).not.toEqual([]);
+  // The first tab takes the device back, also by key.
+  await pressByKey(first, first.getByRole('button', { name: 'Usar aquí' }), { key: 'Space' });
+  await boardReady(first);
+  await expect(linesIn(cardsOn(first).first()).first()).toHaveAccessibleName(/, En prep/);
+  await expect(second.getByText(SENTENCE)).toBeVisible();
   expectOnce(await saved(simulator));
 });

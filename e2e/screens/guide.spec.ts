@@ -1,6 +1,8 @@
 import type { Frame, Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
+import { cardOf } from '../pages/board-page.ts';
 import { roomLook } from '../pages/looks.ts';
+import { pressByKey } from '../pages/tab-to.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
 import { STORED_TOUR } from '../tour-seen.ts';
@@ -102,6 +104,45 @@ test('[GUIDE-6] the guide of a first day advances step by step, reports a wrong 
   await guide.getByRole('button', { name: 'Terminar la guía' }).click();
   await expect(guide).toHaveCount(0);
 });
+
+/** More presses of Tab than the board and the panel have stops. */
+const STOPS_MAX = 300;
+
+test(
+  '[GUIDE-6][LOOK-36] by keyboard alone a user follows the guide, skips steps, goes back and leaves; the pressed button keeps the focus',
+  LONG,
+  async ({ openDevice }) => {
+    const device = await openDevice(3);
+    const guide = device.getByRole('region', { name: 'Guía' });
+    const inGuide = (name: string) => guide.getByRole('button', { name, exact: true });
+    const isAt = (step: number) => expect(guide.getByText(WORDS.es.step(step), { exact: true })).toBeVisible();
+    await isAt(1);
+    await pressByKey(device, inGuide('Entendido'), { tab: 'Shift+Tab' });
+    await isAt(2);
+    await expect(inGuide('Atrás')).toBeFocused();
+    const asked = /«(.+?)» de (.+?):/.exec((await guide.locator('.say').textContent()) ?? '');
+    const [, dish = '', card = ''] = asked ?? [];
+    const line = cardOf(device, card).getByRole('listitem').getByRole('button', { name: dish }).first();
+    await pressByKey(device, line, { key: 'Space', tabsMax: STOPS_MAX });
+    await isAt(3);
+    // Enter would save, because it is the board's save key.
+    const notYet = device.getByRole('button', { name: 'No guardar aún' });
+    await pressByKey(device, notYet, { key: 'Space', tabsMax: STOPS_MAX });
+    await isAt(4);
+    await pressByKey(device, inGuide('Saltar'), { tabsMax: STOPS_MAX });
+    await isAt(5);
+    await expect(inGuide('Saltar')).toBeFocused();
+    await device.keyboard.press('Space');
+    await isAt(6);
+    await pressByKey(device, inGuide('Atrás'), { tab: 'Shift+Tab' });
+    await isAt(5);
+    await expect(inGuide('Atrás')).toBeFocused();
+    await pressByKey(device, inGuide('Terminar la guía'));
+    await expect(guide).toHaveCount(0);
+    await pressByKey(device, line, { key: 'Space', tabsMax: STOPS_MAX });
+    await expect(line).toHaveAccessibleName(/, Listo/);
+  },
+);
 
 for (const language of ['es', 'en'] as const) {
   test(

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
-import { cardsOn } from '../pages/board-page.ts';
+import { boardReady, cardsOn } from '../pages/board-page.ts';
+import { deviceIn, journalIn, journalLines } from '../pages/room-page.ts';
 import { expectFocusRing, pressByKey, tabTo } from '../pages/tab-to.ts';
 import { startSimulator } from '../programs/simulator.ts';
 import { serveFolder } from '../programs/static-server.ts';
@@ -155,5 +156,141 @@ test(
     await playByKeys(room);
     await pressByKey(room, button(room, 'Volver a la cocina'), { tabsMax: THROUGH_BOARDS });
     await expect(button(room, 'Abrir una grabación')).toBeFocused();
+  },
+);
+
+/** Pauses, steps, changes the speed, copies the link and resumes; a pressed button keeps the focus. */
+async function steerByKeys(room: Page): Promise<void> {
+  const clock = room.getByRole('banner').getByRole('time');
+  const named = (name: string) => room.getByRole('button', { name, exact: true });
+  await pressByKey(room, named('Pausar'), { key: 'Space' });
+  await expect(named('Seguir')).toBeFocused();
+  const pausedAt = String(await clock.textContent());
+  await pressByKey(room, named('Avanzar 10 s'));
+  await expect(clock).not.toHaveText(pausedAt);
+  for (const [speed, tab] of [
+    ['×5', 'Tab'],
+    ['×1', 'Shift+Tab'],
+  ] as const) {
+    await pressByKey(room, named(speed), { key: 'Space', tab });
+    await expect(named(speed)).toHaveAttribute('aria-pressed', 'true');
+    await expect(named(speed)).toBeFocused();
+  }
+  await pressByKey(room, named('Copiar enlace'));
+  await expect(named('Enlace copiado')).toBeFocused();
+  expect(await room.evaluate(() => navigator.clipboard.readText())).toContain('/simulator/');
+  await pressByKey(room, named('Seguir'), { tab: 'Shift+Tab' });
+  await expect(named('Pausar')).toBeFocused();
+}
+
+async function enlargeByKeys(room: Page): Promise<void> {
+  const screens = room.getByRole('region', { name: 'Pantallas', exact: true }).getByRole('article');
+  const enlarge = button(room, 'Ampliar Cocina caliente');
+  await pressByKey(room, enlarge, { tabsMax: THROUGH_BOARDS });
+  await expect(button(room, 'Ver todas las pantallas')).toBeFocused();
+  await expect(screens.filter({ visible: true })).toHaveCount(1);
+  await room.keyboard.press('Space');
+  await expect(enlarge).toBeFocused();
+  await expect(screens.filter({ visible: true })).toHaveCount(4);
+}
+
+/** Takes the network from one device and gives it back; after Escape the button of the menu has the focus again. */
+async function troubleDeviceByKeys(room: Page): Promise<void> {
+  const opener = button(room, /^Problemas de Cocina caliente/);
+  await pressByKey(room, opener, { tab: 'Shift+Tab' });
+  const menu = room.getByRole('region', { name: 'Problemas de Cocina caliente' });
+  const length = menu.getByRole('combobox', { name: 'Duración' });
+  await expect(length).toBeFocused();
+  await room.keyboard.press('ArrowDown');
+  await expect(length).toHaveValue('5');
+  const offline = menu.getByRole('button', { name: 'Sin red' });
+  await pressByKey(room, offline, { key: 'Space' });
+  await expect(offline).toHaveAttribute('aria-pressed', 'true');
+  await expect(offline).toBeFocused();
+  await pressByKey(room, menu.getByRole('button', { name: 'Arreglar este equipo' }), { tab: 'Shift+Tab' });
+  await expect(offline).toHaveAttribute('aria-pressed', 'false');
+  await tabTo(room, length);
+  await room.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(opener).toBeFocused();
+}
+
+async function markByKeys(room: Page): Promise<void> {
+  const note = room.getByRole('textbox', { name: 'Nota para una marca' });
+  await tabTo(room, note, THROUGH_BOARDS);
+  await write(room, note, 'aquí empezó');
+  await pressByKey(room, button(room, 'Marcar este momento'), { key: 'Space' });
+  await expect(journalIn(room).getByText('aquí empezó')).toBeVisible();
+}
+
+/** Presses the buttons of the service, each with one more line of the journal as its effect. */
+async function serveByKeys(room: Page): Promise<void> {
+  for (const [name, sentence, key] of [
+    ['Un pedido más', 'Llega ', 'Enter'],
+    ['Anular una línea', 'Se anula en ', 'Space'],
+    ['FIRE a un pedido', 'FIRE ', 'Enter'],
+  ] as const) {
+    const lines = journalLines(room).filter({ hasText: sentence });
+    const before = await lines.count();
+    await pressByKey(room, button(room, name), { key, tabsMax: THROUGH_BOARDS });
+    await expect.poll(() => lines.count()).toBeGreaterThan(before);
+    await expect(button(room, name)).toBeFocused();
+  }
+}
+
+async function faultByKeys(room: Page): Promise<void> {
+  const fault = button(room, /^Portal HTML/);
+  await pressByKey(room, fault, { key: 'Space' });
+  await expect(fault).toHaveAttribute('aria-pressed', 'true');
+  await pressByKey(room, button(room, 'Arreglar: Portal HTML'));
+  await expect(fault).toHaveAttribute('aria-pressed', 'false');
+  await expect(fault).toBeFocused();
+  const mode = button(room, /^2: Atiende porque la nube/);
+  await pressByKey(room, mode, { key: 'Space' });
+  await expect(mode).toHaveAttribute('aria-pressed', 'true');
+  await expect(mode).toBeFocused();
+}
+
+/** Opens the figures twice and closes them by Escape and by their button; the focus returns to the button that opens them. */
+async function readFiguresByKeys(room: Page): Promise<void> {
+  const open = button(room, 'Ver las cifras');
+  const figures = room.getByRole('region', { name: 'Cifras de la partida' });
+  await pressByKey(room, open);
+  await expect(figures.getByRole('heading', { name: 'Cifras de la partida' })).toBeFocused();
+  await room.keyboard.press('Escape');
+  await expect(figures).toHaveCount(0);
+  await expect(open).toBeFocused();
+  await room.keyboard.press('Space');
+  await expect(figures.getByRole('heading', { name: 'Cifras de la partida' })).toBeFocused();
+  await pressByKey(room, figures.getByRole('button', { name: 'Cerrar las cifras' }));
+  await expect(figures).toHaveCount(0);
+  await expect(open).toBeFocused();
+}
+
+async function findByKeys(room: Page): Promise<void> {
+  await write(room, room.getByRole('textbox', { name: 'Mensaje a las pantallas' }), 'Se acabó el pulpo');
+  await pressByKey(room, button(room, 'Enviar'), { key: 'Space' });
+  await expect(journalLines(room).filter({ hasText: 'Se acabó el pulpo' })).toHaveCount(1);
+  await write(room, journalIn(room).getByRole('searchbox'), 'llega m');
+  await expect(journalIn(room).getByText(/coinciden?\.$/)).toBeVisible();
+  await pressByKey(room, journalLines(room).first().getByRole('button'));
+  await expect(room.getByText(/^Su tarjeta está en: /)).toBeVisible();
+}
+
+test(
+  '[LOOK-36][ROOM-47] by keyboard alone a user steers the time, enlarges a screen, sets a mark, serves, causes and ends faults, reads the figures and finds a card',
+  LONG,
+  async ({ keep, openPage }) => {
+    const { origin } = await keep(startSimulator('e2e/worlds/quiet-house.yaml'));
+    const room = await openPage(`${origin}/simulator/`, { permissions: ['clipboard-read', 'clipboard-write'] });
+    for (const kdsId of [1, 3]) await boardReady(deviceIn(room, kdsId));
+    await steerByKeys(room);
+    await enlargeByKeys(room);
+    await troubleDeviceByKeys(room);
+    await markByKeys(room);
+    await serveByKeys(room);
+    await faultByKeys(room);
+    await readFiguresByKeys(room);
+    await findByKeys(room);
   },
 );

@@ -131,11 +131,14 @@ export function createPanel(move: GuideMove): GuidePanel {
     if (isSame && panel !== null) return panel;
     const texts = guideTexts(language);
     const shown = open();
-    const hadFocus = shown.contains(document.activeElement);
+    const focused = shown.contains(document.activeElement) ? document.activeElement : null;
     shown.ariaLabel = texts.label;
     shown.toggleAttribute('data-closing', facts.step === null);
     shown.replaceChildren(...(facts.step === null ? closingParts : stepParts)(view, texts, move));
-    if (hadFocus) shown.querySelector('button')?.focus();
+    if (focused !== null) {
+      const buttons = [...shown.querySelectorAll('button')];
+      (buttons.find(({ textContent }) => textContent === focused.textContent) ?? buttons[0])?.focus();
+    }
     return shown;
   };
   return {

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { SimulationStatus } from '../../core/base/control.ts';
 import type { RunNumbers } from '../../core/base/numbers.ts';
 import { timeOfDay } from '../base/clock-text.ts';
+import { useRestoreFocus } from '../base/use-restore-focus.ts';
 import * as styles from './numbers.module.css';
 import type { NumbersTexts } from './numbers-texts.ts';
 import { readNumbers } from './read-numbers.ts';
@@ -53,6 +54,7 @@ export function NumbersPanel({ status, name, texts, load, onClose }: Props) {
   const loaded = useRunNumbers(status, load);
   const title = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLElement>(null);
+  useRestoreFocus();
   useEffect(() => title.current?.focus(), []);
   useLightOnPaper(panel);
   const { nowMs, elapsedMs, timeZone } = status;

@@ -8,6 +8,7 @@ import {
   MANUAL_TROUBLES,
 } from '../../core/base/device-troubles.ts';
 import * as buttons from '../base/troubles.module.css';
+import { useRestoreFocus } from '../base/use-restore-focus.ts';
 import * as styles from './device-menu.module.css';
 import type { ScreensTexts } from './screens-texts.ts';
 
@@ -62,6 +63,7 @@ export function DeviceMenu({
   const [minutes, setMinutes] = useState(LENGTHS_MIN[1] ?? 1);
   const lengthId = useId();
   const menu = useRef<HTMLElement>(null);
+  useRestoreFocus();
   useEffect(() => menu.current?.querySelector<HTMLElement>('select')?.focus(), []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;

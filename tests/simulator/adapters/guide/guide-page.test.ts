@@ -122,6 +122,21 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const startDish = (key: string, status = 'En prep.') =>
   line(key).setAttribute('aria-label', `1 Lomo saltado, ${status}`);
 
+test('[GUIDE-6] a button of the panel keeps the focus in the next step; when it is gone, the first button gets the focus', () => {
+  const { follow } = guide();
+  const focus = (name: string) =>
+    [...(panel()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === name)?.focus();
+  const focused = () => document.activeElement?.textContent;
+  follow(factsAt(0, READ));
+  focus(texts.skip);
+  follow(factsAt(1, START));
+  expect(focused()).toBe(texts.skip);
+  follow(factsAt(0, READ));
+  focus(texts.read);
+  follow(factsAt(1, START));
+  expect(focused()).toBe(texts.back);
+});
+
 test('[GUIDE-6] the panel appears only on the pages of the guided unit, and disappears when the guide ends', () => {
   const { follow } = guide();
   follow(factsAt(0, START, { kdsId: 4 }));

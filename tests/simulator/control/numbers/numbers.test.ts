@@ -165,15 +165,18 @@ test('[FIGURE-6] without median and percentile, one sentence replaces the plot o
   expect(PLOTS).toEqual([]);
 });
 
-test('[FIGURE-6] when the panel opens, its title has the focus, and Escape and the cross close the panel', async () => {
+test('[FIGURE-6][ROOM-47] when the panel opens, its title has the focus; Escape and the cross close the panel and return the focus', async () => {
   const panel = await open(NUMBERS);
   expect(document.activeElement?.textContent).toBe(es.numbers);
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('region', { name: es.numbers })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: es.open, expanded: false }));
+  const opener = screen.getByRole('button', { name: es.open, expanded: false });
+  expect(document.activeElement).toBe(opener);
+  await userEvent.click(opener);
   const [cross] = within(await screen.findByRole('region', { name: es.numbers })).getAllByRole('button');
   if (cross !== undefined) await userEvent.click(cross);
   expect(screen.queryByRole('region', { name: es.numbers })).toBeNull();
+  expect(document.activeElement).toBe(opener);
   expect(panel).toBeDefined();
 });
 

@@ -521,7 +521,7 @@ test('the buttons resume a paused world and end all faults, and an active fault 
   expect(sent).toEqual([{ do: 'resume' }, { do: 'heal' }]);
 });
 
-test('[ROOM-27] a device’s menu causes troubles at that device, shows its present troubles with the time left, and ends them', async () => {
+test('[ROOM-27][ROOM-47] a device’s menu causes troubles at that device, shows its present troubles with the time left, ends them, and returns the focus', async () => {
   const { nowMs } = roomStatus();
   await enter();
   await drawFirst();
@@ -558,6 +558,7 @@ test('[ROOM-27] a device’s menu causes troubles at that device, shows its pres
   menu.getByRole('combobox').focus();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('region', { name: 'Problemas de Cocina caliente' })).toBeNull();
+  expect(document.activeElement).toBe(device.getByRole('button', { name: 'Problemas de Cocina caliente' }));
   expect(device.getByText(wrong)).toBeDefined();
 });
 
