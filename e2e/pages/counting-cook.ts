@@ -186,6 +186,9 @@ export const ALL_WELL = 'Todo responde con normalidad.';
 export const LINKED = 'Tiempo realconectado';
 export const POLLING = 'Sin avisos en tiempo real: los pedidos se consultan cada pocos segundos.';
 
+/** A device whose first call to a local server failed, as on a busy machine, tests it again after a minute. */
+const PANEL_SHOWN_MS = 90_000;
+
 /** Opens the connection panel, expects the sentences in it, and closes it; `cause` triggers short states once it is open. */
 export async function expectInPanel(
   board: Page,
@@ -196,7 +199,7 @@ export async function expectInPanel(
   const panel = board.getByRole('dialog', { name: 'Estado de la conexión' });
   await expect(panel).toBeVisible();
   await cause();
-  for (const each of [sentence].flat()) await expect(panel.getByText(each)).toBeVisible();
+  for (const each of [sentence].flat()) await expect(panel.getByText(each)).toBeVisible({ timeout: PANEL_SHOWN_MS });
   await board.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
 }

@@ -153,7 +153,9 @@ function controlProblems(leastPx: number): string[] {
     const isInText = control.matches('a') && getComputedStyle(control).display === 'inline';
     // An extra that moves with its dish: both are one target (rule LOOK-4).
     const isWithDish =
-      control.matches('[data-row] + [data-row="extra"] > [data-line], [data-piece]:not([data-piece="0"]) [data-line]') &&
+      control.matches(
+        '[data-row] + [data-row="extra"] > [data-line], [data-piece]:not([data-piece="0"]) [data-line]',
+      ) &&
       control.closest('[data-row="extra"]') !== null &&
       control.closest('[data-expanded]') === null &&
       getComputedStyle(control).getPropertyValue('--extra-target') === '26px';
