@@ -31,7 +31,7 @@ test('[LOGIN-35] a kitchen host warns after nine idle minutes, a touch keeps the
   await expect(page.getByRole('radio', { name: LOGIN_TEXTS.es.unit })).toBeVisible();
   await stopClock(page);
 
-  const said = (text: string) => page.getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true });
+  const notice = (text: string) => page.getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true });
   const session = () => page.evaluate((key) => sessionStorage.getItem(key), storageKeyOf(HOME, 'tab:session'));
   let activeMs = 0;
   const act = async (action: Promise<void>) => {
@@ -42,7 +42,7 @@ test('[LOGIN-35] a kitchen host warns after nine idle minutes, a touch keeps the
   const idleUntil = async (ms: number, isWarned: boolean) => {
     for (let leftMs = ms; leftMs > 0; leftMs = activeMs + ms - (await clockOf(page))) {
       await skipTime(page, Math.min(activeMs + ms - (await clockOf(page)), STEP_MS));
-      await expect(said(WARNING)).toHaveCount(isWarned ? 1 : 0);
+      await expect(notice(WARNING)).toHaveCount(isWarned ? 1 : 0);
     }
   };
 
@@ -59,7 +59,7 @@ test('[LOGIN-35] a kitchen host warns after nine idle minutes, a touch keeps the
   expect(await session()).not.toBeNull();
   const loggedOut = page.waitForRequest(/\/sapi\/logout/);
   await skipTime(page, 2 * SECOND_MS);
-  await expect(said('Sesion Cerrada')).toBeVisible();
+  await expect(notice('Sesion Cerrada')).toBeVisible();
   await loggedOut;
   await expect.poll(() => new URL(page.url()).pathname).toBe(HOME);
   expect(await session()).toBeNull();

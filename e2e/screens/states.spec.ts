@@ -295,7 +295,7 @@ for (const { theme, language } of [...LOOKS, ...CROSSED_LOOKS]) {
 }
 
 test('[LOGIN-6] the simulated provider is accessible when its link is wrong', async ({ simulator, openPage }) => {
-  const page = await openPage(`${simulator.origin}/identity/?client_id=nobody`);
+  const page = await openPage(`${simulator.origin}/identity/?client_id=unknown`);
   await expect(page.getByRole('alert')).toBeVisible();
   await check(page, 'a wrong link');
 });
