@@ -9,7 +9,7 @@ export interface TableRun {
   readonly score: TrainingScore;
   /** The place in the class ranking; absent outside a class. */
   readonly place?: number | null;
-  /** Seat number; absent outside a class. */
+  /** Kitchen number; absent outside a class. */
   readonly kitchen?: number;
 }
 

@@ -7,7 +7,7 @@ import { ClassPage } from '../../../../simulator/control/class/class-page.tsx';
 import { type ClassPort, createClassPort } from '../../../../simulator/control/class/class-port.ts';
 import { classTexts } from '../../../../simulator/control/class/class-texts.ts';
 import { QrCode } from '../../../../simulator/control/class/qr-code.tsx';
-import type { ClassCommand, ClassFacts, SeatFacts } from '../../../../simulator/core/base/class.ts';
+import type { ClassCommand, ClassFacts, KitchenFacts } from '../../../../simulator/core/base/class.ts';
 import type { SituationFacts } from '../../../../simulator/core/base/situation.ts';
 import type { TrainingFigures, TrainingScore } from '../../../../simulator/core/base/training.ts';
 import '../../../ui/patience.ts';
@@ -47,7 +47,7 @@ const FIGURES: TrainingFigures = {
   times: [],
 };
 
-const seat = (number: number, change: Partial<SeatFacts> = {}): SeatFacts => ({
+const kitchen = (number: number, change: Partial<KitchenFacts> = {}): KitchenFacts => ({
   number,
   origin: `http://10.0.0.1:460${number}`,
   trainee: '',
@@ -70,15 +70,15 @@ const RUN = {
 } as const;
 /** Late in the evening at the venue, already the next day in UTC. */
 const BEGAN_MS = Date.UTC(2026, 10, 28, 2, 30);
-const IDLE: ClassFacts = { run: null, beganMs: null, state: 'idle', seats: [seat(1), seat(2)] };
-const running = (seats: readonly SeatFacts[], state: ClassFacts['state'] = 'running'): ClassFacts => ({
+const IDLE: ClassFacts = { run: null, beganMs: null, state: 'idle', kitchens: [kitchen(1), kitchen(2)] };
+const running = (kitchens: readonly KitchenFacts[], state: ClassFacts['state'] = 'running'): ClassFacts => ({
   run: RUN,
   beganMs: BEGAN_MS,
   state,
-  seats,
+  kitchens,
 });
-const ANA = seat(1, { trainee: 'Ana', state: 'running', leftMs: 61_000, figures: FIGURES, rank: 2 });
-const LUIS = seat(2, {
+const ANA = kitchen(1, { trainee: 'Ana', state: 'running', leftMs: 61_000, figures: FIGURES, rank: 2 });
+const LUIS = kitchen(2, {
   trainee: 'Luis',
   state: 'running',
   leftMs: 61_000,
@@ -97,7 +97,7 @@ const scoreOf = (trainee: string): TrainingScore => ({
   expert: FIGURES,
 });
 
-function aPort(facts: ClassFacts | null, scores: (seat: number) => TrainingScore | null = () => null) {
+function aPort(facts: ClassFacts | null, scores: (kitchen: number) => TrainingScore | null = () => null) {
   const sent: ClassCommand[] = [];
   const response = { facts, done: true };
   const port: ClassPort = {
@@ -313,7 +313,7 @@ test('[CLASS-2] the start command has the chosen speed, and the page shows the s
 });
 
 test('[CLASS-13] the set-up shows each tablet’s address as text and as a QR code, and whether the tablet is connected', async () => {
-  draw(aPort({ ...IDLE, seats: [seat(1), seat(2, { tablets: [] })] }).port);
+  draw(aPort({ ...IDLE, kitchens: [kitchen(1), kitchen(2, { tablets: [] })] }).port);
   expect(await screen.findByText('http://10.0.0.1:4601')).toBeDefined();
   expect(screen.getAllByRole('img').map((code) => code.getAttribute('aria-label'))).toEqual([
     es.qrCode(1),
@@ -324,7 +324,7 @@ test('[CLASS-13] the set-up shows each tablet’s address as text and as a QR co
 });
 
 test('[CLASS-13][NET-3] the page shows the class code, and the address in a QR code has the class code in its fragment', async () => {
-  const { port } = aPort({ ...IDLE, seats: [seat(1)] });
+  const { port } = aPort({ ...IDLE, kitchens: [kitchen(1)] });
   const drawn = () => screen.getByRole('img', { name: es.qrCode(1) }).innerHTML;
   draw({ ...port, code: async () => '12345678' });
   expect((await screen.findByText('1234 5678')).parentElement?.textContent).toBe('Código de la clase 1234 5678');
@@ -346,7 +346,7 @@ test('[CLASS-13][NET-3] the page shows the class code, and the address in a QR c
 test.each(['http://127.0.0.1:4600', 'http://localhost:4600', 'https://[::1]:4600'])(
   '[CLASS-13] instead of an address that tablets cannot reach, the page shows the command for a reachable server: %s',
   async (origin) => {
-    draw(aPort({ ...IDLE, seats: [seat(1, { origin }), seat(2, { origin })] }).port);
+    draw(aPort({ ...IDLE, kitchens: [kitchen(1, { origin }), kitchen(2, { origin })] }).port);
     expect(await screen.findByText('npm start -- --worlds 2 --host 0.0.0.0')).toBeDefined();
     expect([screen.queryByText(/device\/3/), screen.queryByRole('img')]).toEqual([null, null]);
   },
@@ -368,15 +368,19 @@ test('[CLASS-13] the set-up folds after the start and unfolds at a press', async
 
 test('[CLASS-12] the ranking marks a trainee whose tablet is disconnected during the run', async () => {
   const away = { tablets: [1, 4] };
-  const seats = [{ ...ANA, ...away }, LUIS, seat(3, { ...away, trainee: 'Eva', state: 'over', figures: FIGURES })];
-  draw(aPort({ ...running(seats), run: { ...RUN, kdsId: 3 } }).port);
+  const kitchens = [
+    { ...ANA, ...away },
+    LUIS,
+    kitchen(3, { ...away, trainee: 'Eva', state: 'over', figures: FIGURES }),
+  ];
+  draw(aPort({ ...running(kitchens), run: { ...RUN, kdsId: 3 } }).port);
   const row = async (name: RegExp) => (await screen.findByRole('row', { name })).textContent;
   expect(await row(/Ana/)).toContain(es.tabletDisconnected);
   expect([await row(/Luis/), await row(/Eva/)].some((text) => text?.includes(es.tabletDisconnected))).toBe(false);
 });
 
 test('[CLASS-4] the ranking lists the trainees by rank, with their figures and the criteria', async () => {
-  draw(aPort(running([ANA, LUIS, seat(3, { state: 'out' })])).port);
+  draw(aPort(running([ANA, LUIS, kitchen(3, { state: 'out' })])).port);
   const table = await screen.findByRole('table');
   expect(
     within(table)
@@ -401,7 +405,7 @@ test.each(['silent', 'unstarted', 'elsewhere'] as const)(
     expect((await screen.findByRole('alert')).textContent).toBe(es.states[state]);
     response.done = false;
     await user.click(screen.getByRole('button', { name: es.again }));
-    expect(sent).toEqual([{ do: 'start-one', seat: 2 }]);
+    expect(sent).toEqual([{ do: 'start-one', kitchen: 2 }]);
     expect(await screen.findByText(es.refused)).toBeDefined();
   },
 );
@@ -421,7 +425,7 @@ test('[CLASS-7] at the end all scores are stored and exported as one table, and 
     [
       { ...ANA, state: 'over' },
       { ...LUIS, state: 'over' },
-      seat(3, { trainee: 'Eva', state: 'silent', figures: FIGURES, rank: 3 }),
+      kitchen(3, { trainee: 'Eva', state: 'silent', figures: FIGURES, rank: 3 }),
     ],
     'ended',
   );
@@ -508,13 +512,13 @@ test('[CLASS-8] the teacher writes a note in a trainee’s row, and a rejected n
   response.done = true;
   await user.click(screen.getByRole('button', { name: es.writeNote }));
   expect(await screen.findByText(es.noted('Ana'))).toBeDefined();
-  expect([field.value, sent]).toEqual(['', Array(2).fill({ do: 'note', seat: 1, note: 'faltó avisar' })]);
+  expect([field.value, sent]).toEqual(['', Array(2).fill({ do: 'note', kitchen: 1, note: 'faltó avisar' })]);
   // A rejected note is no error of the class.
   expect(screen.queryByText(es.refused)).toBeNull();
 });
 
 test('[CLASS-9] each row of the ranking links to the control room of its kitchen, in both languages', async () => {
-  draw(aPort(running([ANA, LUIS, seat(3, { state: 'silent' })])).port);
+  draw(aPort(running([ANA, LUIS, kitchen(3, { state: 'silent' })])).port);
   const rooms = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
   expect(await rooms('Sala de Ana')).toBe('http://10.0.0.1:4601/simulator/');
   expect(await rooms('Sala de Cocina 3')).toBe('http://10.0.0.1:4603/simulator/');

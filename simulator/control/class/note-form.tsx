@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** A note that was not accepted stays in its field. */
-export function SeatNote({ trainee, texts, onNote }: Props) {
+export function NoteForm({ trainee, texts, onNote }: Props) {
   const [text, setText] = useState('');
   const [isAccepted, setAccepted] = useState<boolean | null>(null);
   const wanted = text.trim();

@@ -15,7 +15,7 @@ interface Props {
   readonly texts: ClassTexts;
 }
 
-export function SeatAddress({ address, code, number, texts }: Props) {
+export function KitchenAddress({ address, code, number, texts }: Props) {
   if (isOfThisMachine(address)) return null;
   const { origin, pathname, search } = new URL(address);
   return (

@@ -1,4 +1,4 @@
-/** One world of a class. A hanging world cannot block the class, because every request has a timeout (CLASS-6). */
+/** One trainee's kitchen. A hanging one cannot block the class, because every request has a timeout (CLASS-6). */
 import type { RealTime } from '../../adapters/real-time.ts';
 import type { Simulation } from '../../adapters/simulation.ts';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
@@ -9,35 +9,35 @@ type PolledStatus = Pick<
   'scenario' | 'seed' | 'training' | 'paused' | 'elapsedMs' | 'lengthMs' | 'endedWithClass'
 >;
 
-export interface SeatStatus extends PolledStatus {
+export interface KitchenStatus extends PolledStatus {
   /** Units with an open page in a browser. */
   readonly tablets: readonly number[];
 }
 
 /** Each request may throw, or never get a response. */
-export interface SeatClient {
-  status(): Promise<SeatStatus>;
+export interface KitchenClient {
+  status(): Promise<KitchenStatus>;
   figures(): Promise<TrainingFigures | null>;
   score(): Promise<TrainingScore | null>;
-  /** False when the world refused the command. */
+  /** False when the kitchen refused the command. */
   execute(command: ControlCommand): Promise<boolean>;
 }
 
-export interface ClassSeat {
+export interface ClassKitchen {
   /** Worlds count from 1. */
   readonly number: number;
   readonly origin: string;
-  readonly client: SeatClient;
+  readonly client: KitchenClient;
 }
 
-/** A client of a world in this process; it works while the world runs. */
-export function createSeatClient(
+/** A client of a kitchen in this process; it works while the kitchen runs. */
+export function createKitchenClient(
   simulation: Simulation,
   isRunning: () => boolean,
   openUnits: () => readonly number[] = () => [],
-): SeatClient {
+): KitchenClient {
   const whileRunning = async <Result>(work: () => Result): Promise<Result> => {
-    if (!isRunning()) throw new Error('Failed to call a world: it was stopped.');
+    if (!isRunning()) throw new Error('Failed to call a kitchen: it was stopped.');
     return work();
   };
   return {
@@ -48,7 +48,7 @@ export function createSeatClient(
   };
 }
 
-/** Longer than the start of a world in this process takes. */
+/** Longer than the start of a kitchen in this process takes. */
 const RESULT_MS_MAX = 5_000;
 
 /** Null when the request fails or times out. */
