@@ -57,7 +57,7 @@ export function deviceFaultsOf(devices: ShownRun['devices']): Pick<SimulationSta
 /** Null when the world can continue. A kitchen of a class stops after its training; only a class trains one unit. */
 export function limitOf({ world, pacer, training }: Pick<ShownRun, 'world' | 'pacer' | 'training'>): WorldLimit | null {
   const state = training?.state(world);
-  const isClassOver = state === 'ended' || (state === 'over' && training?.wish.kdsId !== undefined);
+  const isClassOver = state === 'ended' || (state === 'over' && training?.options.kdsId !== undefined);
   return pacer.limit() ?? (isClassOver ? 'class' : null);
 }
 
@@ -94,7 +94,7 @@ export function statusOf(run: ShownRun, qa: boolean): SimulationStatus {
     journal: world.journalTail(JOURNAL_SHOWN),
     worldHash: world.worldHash(),
     worldId: run.worldId,
-    training: training?.wish ?? null,
+    training: training?.options ?? null,
     ...(training === null ? {} : { tooFast: training.figures(world).tooFast }),
     ...(training?.state(world) === 'ended' ? { endedWithClass: true } : {}),
     ...(guide === null ? {} : { guide: guide.facts() }),

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
@@ -7,6 +8,7 @@ import { ClassPage } from '../../../../simulator/control/class/class-page.tsx';
 import { type ClassPort, createClassPort } from '../../../../simulator/control/class/class-port.ts';
 import { classTexts } from '../../../../simulator/control/class/class-texts.ts';
 import { QrCode } from '../../../../simulator/control/class/qr-code.tsx';
+import { toSavedScore } from '../../../../simulator/control/training/saved-score.ts';
 import type { ClassCommand, ClassFacts, KitchenFacts } from '../../../../simulator/core/base/class.ts';
 import type { SituationFacts } from '../../../../simulator/core/base/situation.ts';
 import type { TrainingFigures, TrainingScore } from '../../../../simulator/core/base/training.ts';
@@ -87,7 +89,7 @@ const LUIS = kitchen(2, {
 });
 
 const scoreOf = (trainee: string): TrainingScore => ({
-  wish: { trainee, lengthMs: 600_000, difficulty: 'middle', goal },
+  options: { trainee, lengthMs: 600_000, difficulty: 'middle', goal },
   scenario: 'lunch-rush',
   title: { es: 'Almuerzo', en: 'Lunch' },
   seed: 7,
@@ -292,7 +294,7 @@ test('[CLASS-19] a tablet’s address contains the language of the page', async 
 
 test('[CLASS-20] the page lists the score cards of earlier classes', async () => {
   vi.stubGlobal('ResizeObserver', FakeResizeObserver);
-  localStorage.setItem('simulator:scores', JSON.stringify([{ keptMs: 1, score: scoreOf('Eva') }]));
+  localStorage.setItem('simulator:scores', JSON.stringify([{ keptMs: 1, score: toSavedScore(scoreOf('Eva')) }]));
   draw(aPort(IDLE).port);
   await user.click(await screen.findByText('Entrenamientos anteriores (1)'));
   await user.click(screen.getByRole('button', { name: /^Eva/ }));

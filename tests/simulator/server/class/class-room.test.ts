@@ -299,7 +299,7 @@ test('[CLASS-7] each trainee has a separate score', async () => {
   await start(BOTH);
   for (const { simulation } of kitchens) simulation.execute({ do: 'step', ms: 60_000 });
   const scores = await Promise.all([1, 2].map(room.score));
-  expect(scores.map((score) => [score?.wish.trainee, score?.seed, score?.passedMs])).toEqual([
+  expect(scores.map((score) => [score?.options.trainee, score?.seed, score?.passedMs])).toEqual([
     ['Camila', 7, 60_000],
     ['Luis', 7, 60_000],
   ]);
@@ -316,7 +316,7 @@ test('[CLASS-7] a score that takes a minute arrives, and a score that takes two 
   const scores = [1, 2].map(room.score);
   time.pass(60_000);
   slow.resolve(null);
-  expect((await scores[0])?.wish.trainee).toBe('Camila');
+  expect((await scores[0])?.options.trainee).toBe('Camila');
   time.pass(60_000);
   expect(await scores[1]).toBeNull();
 });
@@ -379,7 +379,7 @@ test('[CLASS-11] only the dishes of the chosen screen count, for a trainee and f
   };
   const all = await played('all');
   const hot = await played('hot', 3);
-  expect(hot.score?.wish.kdsId).toBe(3);
+  expect(hot.score?.options.kdsId).toBe(3);
   expect(hot.score?.numbers?.stations.map(({ kdsId }) => kdsId)).toEqual([3]);
   expect([hot.ranked, hot.score?.expert.came]).toEqual([hot.score?.trainee.came, hot.score?.trainee.came]);
   expect(hot.ranked).toBeGreaterThan(0);

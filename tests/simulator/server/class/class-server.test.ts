@@ -124,7 +124,7 @@ test('[CLASS-5] a tablet that loads its address again finds the same world, run 
   );
   expect(after.kitchens[1]?.figures?.came).toBeGreaterThan(0);
   const score = await (await fetch(at('class/score/2'))).json();
-  expect(score).toMatchObject({ wish: { trainee: 'Luis' }, seed: 7 });
+  expect(score).toMatchObject({ options: { trainee: 'Luis' }, seed: 7 });
 });
 
 test('[CLASS-6] a stopped world sends nothing, and the other worlds continue', async () => {
