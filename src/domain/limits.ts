@@ -281,7 +281,7 @@ export const MADE_COUNT_MAX = 500;
 export const UNSEEN_COUNT_MAX = 200;
 
 /** Change marks of lines, and of orders. */
-export const NEWS_COUNT_MAX = 500;
+export const CHANGE_MARKS_COUNT_MAX = 500;
 
 /** A larger quantity of a line counts as this maximum; sums are rounded to `QUANTITY_DECIMALS`. */
 export const QUANTITY_MAX = 1_000_000;
@@ -401,7 +401,7 @@ export const WIDE_SCREEN_FROM_PX = 700;
 
 export const CONTRAST_MIN = 4.5;
 
-export const READY_NEWS_S = 10;
+export const JUST_READY_S = 10;
 /** The bar hides after this time without a touch, mouse movement or key. */
 export const CUSTOMER_BAR_S = 10;
 

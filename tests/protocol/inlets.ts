@@ -27,7 +27,7 @@ import {
 import { decodePlatformLanguages, decodeStoredTexts, decodeTexts } from '../../src/protocol/decode-languages.ts';
 import { decodeList } from '../../src/protocol/decode-lists.ts';
 import { decodeLocalEvent } from '../../src/protocol/decode-local-event.ts';
-import { decodeCursor, decodeNews } from '../../src/protocol/decode-marks.ts';
+import { decodeChangeMarks, decodeCursor } from '../../src/protocol/decode-marks.ts';
 import {
   decodeOrderNode,
   decodePaying,
@@ -197,7 +197,11 @@ export const INLETS: readonly Inlet[] = [
   ['the finished quantities', ['[[1,2,3]]'], decodeMade],
   ['the unseen lines', [UNSEEN], decodeUnseen],
   ['the web orders', ['[[1,1760540400,true]]'], decodeWebOrders],
-  ['the news', ['{"lines":[[1,2,["quantity"],3]],"orders":[[1,{"tableIds":[4],"mainTableId":4},2,true]]}'], decodeNews],
+  [
+    'the change marks',
+    ['{"lines":[[1,2,["quantity"],3]],"orders":[[1,{"tableIds":[4],"mainTableId":4},2,true]]}'],
+    decodeChangeMarks,
+  ],
   ['the outage', ['{"sinceMs":1760540400000,"trouble":"network"}'], (text) => decodeOutage(parseJson(text))],
   ['the order of a person', [`["order-1",${NOW_MS}]`], (text) => storedOrderId({ facts: factsOf(text), clock: CLOCK })],
   ['the chosen venue', ['[71,3,"lucia@trattoria.cl"]'], (text) => createVenueChoice(factsOf(text)).chosen(null)],

@@ -53,8 +53,8 @@ export function createRealtimeListeners(deps: RealtimeListenersDeps) {
   };
   const lists = createChangeDetector('ifAny');
   const published = createChangeDetector('ifAny');
-  const changedIf = (news: ChangeDetector) => (value: unknown) => {
-    if (news.isChange(value)) changed();
+  const changedIf = (detector: ChangeDetector) => (value: unknown) => {
+    if (detector.isChange(value)) changed();
   };
   let before: unknown;
   const messageReceived = (message: unknown) => {

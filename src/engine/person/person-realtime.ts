@@ -23,7 +23,7 @@ export interface PersonRealtimeDeps {
 function createSession({ ports, config, emit }: PersonRealtimeDeps) {
   let session: RealtimeSession | null = null;
   let openings = 0;
-  const news = createChangeDetector('always');
+  const detector = createChangeDetector('always');
   const close = () => {
     session?.close();
     session = null;
@@ -33,7 +33,7 @@ function createSession({ ports, config, emit }: PersonRealtimeDeps) {
     const path = userPath(person);
     if (path === null) return;
     const received = (value: unknown) => {
-      if (news.isChange(value)) emit({ kind: 'userChanged' });
+      if (detector.isChange(value)) emit({ kind: 'userChanged' });
     };
     opened.listen(path, received, refused);
   };
@@ -66,7 +66,7 @@ function createSession({ ports, config, emit }: PersonRealtimeDeps) {
     end() {
       openings += 1;
       close();
-      news.forget();
+      detector.forget();
     },
   };
 }

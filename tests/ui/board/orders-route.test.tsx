@@ -131,7 +131,7 @@ const STEPS: readonly (readonly [step: string, broken: Broken, trigger?: Trigger
   ['lastBoard.store', later('lastBoard', 'store')],
   ['laterLists.update', later('laterLists', 'update')],
   ['cursor.ordersRead', later('cursor', 'ordersRead')],
-  ['news.compareFirst', later('news', 'compareFirst')],
+  ['changeMarks.compareFirst', later('changeMarks', 'compareFirst')],
   ['afterPaint.received', later('afterPaint', 'received')],
   ['message.update', part('message', 'update')],
   ['sendGate.ordersRead', part('sendGate', 'ordersRead')],
@@ -146,12 +146,12 @@ const STEPS: readonly (readonly [step: string, broken: Broken, trigger?: Trigger
   ...(['acknowledgedRequests', 'unknownOutcomes', 'own', 'lateArrivals', 'changes', 'outbox'] as const).map(
     (name) => [`${name}.moved`, part(name, 'moved'), 'split order'] as const,
   ),
-  ...(['news', 'alarm', 'cursor', 'recent'] as const).map(
+  ...(['changeMarks', 'alarm', 'cursor', 'recent'] as const).map(
     (name) => [`${name}.moved`, later(name, 'moved'), 'split order'] as const,
   ),
   // Steps that build the cards.
   ['cursor.laidOut', later('cursor', 'laidOut')],
-  ['news.laidOut', later('news', 'laidOut')],
+  ['changeMarks.laidOut', later('changeMarks', 'laidOut')],
   ['mark', ({ later: made }) => vi.spyOn(made, 'mark')],
   ['alarm.changed', later('alarm', 'changed')],
   ['afterPaint.laidOut', later('afterPaint', 'laidOut')],
@@ -196,7 +196,7 @@ test.each([
     () =>
       vi.mocked(deferredParts.makeDeferredParts).mockImplementationOnce((...given) => {
         const made = makeDeferredParts(...given);
-        vi.spyOn(made.news, 'laidOut').mockImplementationOnce(failing);
+        vi.spyOn(made.changeMarks, 'laidOut').mockImplementationOnce(failing);
         return made;
       }),
   ],

@@ -34,10 +34,10 @@ test.each([
   ['en', 'READY ORDERS', 'Just ready!'],
 ] as const)(
   '[CUSTOMER-1] in the language %s the heading is "%s" and new orders show "%s"',
-  async (language, heading, news) => {
+  async (language, heading, justReady) => {
     await openScreen({ state: { language }, tiles: [tile(1, '308', STILL_S)] });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
-    expect(screen.getByText(news)).toBeDefined();
+    expect(screen.getByText(justReady)).toBeDefined();
   },
 );
 
@@ -52,25 +52,25 @@ test('[CUSTOMER-6] a new order is highlighted for ten seconds, and only that ord
   const { app } = await openScreen();
   expect(screen.queryByText('¡Recién lista!')).toBeNull();
   await settled(() => app.serve([tile(9, '4420', app.serverNowS()), ...TILES]));
-  const news = () =>
+  const justReady = () =>
     within(list())
       .queryAllByText('¡Recién lista!')
       .map((word) => word.parentElement?.ariaLabel);
-  expect(news()).toEqual(['4420']);
+  expect(justReady()).toEqual(['4420']);
   await passSeconds(app, 9);
-  expect(news()).toEqual(['4420']);
+  expect(justReady()).toEqual(['4420']);
   await passSeconds(app, 1);
-  expect(news()).toEqual([]);
+  expect(justReady()).toEqual([]);
 });
 
 test('[CUSTOMER-6] orders that become ready one after the other have ten seconds each', async () => {
   const { app } = await openScreen({ tiles: [tile(9, '4420', STILL_S - 6), tile(8, '4419', STILL_S - 1)] });
-  const news = () => within(list()).queryAllByText('¡Recién lista!').length;
-  expect(news()).toBe(2);
+  const justReady = () => within(list()).queryAllByText('¡Recién lista!').length;
+  expect(justReady()).toBe(2);
   await passSeconds(app, 4);
-  expect(news()).toBe(1);
+  expect(justReady()).toBe(1);
   await passSeconds(app, 5);
-  expect(news()).toBe(0);
+  expect(justReady()).toBe(0);
 });
 
 test('[CUSTOMER-6] the list of tiles is a polite live region, so that a screen reader announces an added order', async () => {

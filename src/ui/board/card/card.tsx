@@ -87,15 +87,15 @@ const earlierOrder = ({ startedAtS, orderedAtS }: CardData): number => (orderedA
 
 interface ChangedProps {
   readonly order: CardData['order'];
-  readonly news: ShownCard['orderNews'];
+  readonly mark: ShownCard['orderMark'];
   readonly look: BoardLook;
 }
 
 /** The change shows until a cook touches one of the order's cards (rule NEWS-9). */
-function Changed({ order, news, look }: ChangedProps) {
-  if (news === null) return null;
+function Changed({ order, mark, look }: ChangedProps) {
+  if (mark === null) return null;
   const { t, venue, names, settings } = look;
-  const { movedFrom, guestsBefore, isNoteNew } = news;
+  const { movedFrom, guestsBefore, isNoteNew } = mark;
   // A moved order always has another table, whatever titles the settings choose.
   const byTable = { ...settings, useGeneralComment: false, useOrderId: false };
   const words = [
@@ -154,7 +154,7 @@ interface LinesProps {
   /** On an expanded card, includes lines that left the board. */
   readonly rows: readonly CardLineData[];
   readonly notes: CardNotes;
-  readonly news: ShownCard['news'];
+  readonly lineMarks: ShownCard['lineMarks'];
   readonly marks: CardMarks;
   readonly look: BoardLook;
 }
@@ -201,7 +201,7 @@ function linesLook({ card, rows, marks, look }: LinesProps) {
 
 /** `at` is the index of the piece. */
 function Lines(props: LinesProps & { readonly shown: readonly CardRow[]; readonly at: number }) {
-  const { card, shown, at, notes, news, look } = props;
+  const { card, shown, at, notes, lineMarks, look } = props;
   const { showsHeld, dishOf, isGone, whoHas } = linesLook(props);
   // In the first piece, the continued notes of the order come before the first line.
   const firstOfLines = at === 0 ? shown.find((row) => row.kind === 'line' || row.line !== null) : shown[0];
@@ -223,7 +223,7 @@ function Lines(props: LinesProps & { readonly shown: readonly CardRow[]; readonl
               waits={showsHeld && each.row.waitsForFire}
               parent={dishOf(each.row)}
               isGone={isGone(each.row)}
-              news={news.get(each.row.line.id)}
+              changeMark={lineMarks.get(each.row.line.id)}
               selectedBy={whoHas(each.row.line.id)}
               look={look}
             />
@@ -323,11 +323,11 @@ export function Card({ card: present, level, marks, hasInside, starts = WHOLE, l
   const now = {
     card: present,
     rows: isExpanded ? app.expandedLines(key) : present.lines,
-    news: marks.news,
-    orderNews: marks.orderNews,
+    lineMarks: marks.lineMarks,
+    orderMark: marks.orderMark,
     isExpanded,
   };
-  const { card, rows, news, orderNews } = useFrozen<ShownCard>(now, frozenCard);
+  const { card, rows, lineMarks, orderMark } = useFrozen<ShownCard>(now, frozenCard);
   const look = isExpanded ? shared.expanded() : shared;
   const title = orderTitle(card.order, look.venue, look.names, look.settings);
   const name = nameOf(card, title, level, look);
@@ -349,7 +349,7 @@ export function Card({ card: present, level, marks, hasInside, starts = WHOLE, l
         look={look}
       />
       <Unreadable card={card} look={look} />
-      <Changed order={card.order} news={orderNews} look={look} />
+      <Changed order={card.order} mark={orderMark} look={look} />
     </>
   );
   const end = (
@@ -381,7 +381,7 @@ export function Card({ card: present, level, marks, hasInside, starts = WHOLE, l
         <Pieces
           card={card}
           rows={rows}
-          news={news}
+          lineMarks={lineMarks}
           marks={marks}
           look={look}
           title={title}

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { kdsConfig } from '../../../../fixtures/kds.ts';
 import { order } from '../../../../fixtures/order.ts';
 import type { Card } from '../../../../src/domain/board/card.ts';
-import type { LineChange } from '../../../../src/domain/board/news.ts';
+import type { LineChange } from '../../../../src/domain/board/change-marks.ts';
 import { type Currency, NO_NAMES } from '../../../../src/domain/device/kds.ts';
 import { formatElapsed } from '../../../../src/domain/presentation/elapsed.ts';
 import { type CardMarks, NO_MARKS } from '../../../../src/engine/base/state.ts';
@@ -57,7 +57,7 @@ test.each<[LineChange[], string, string]>([
   [['quantity'], '3 → 1', 'antes 3, ahora 1'],
   [['note', 'priority'], 'Nota · Prioridad', 'Nota, Prioridad'],
 ])('[NEWS-1] a line shows its changes, and a touch marks the card as seen: %j', async (changes, word, description) => {
-  const { app } = drawKitchen({ cards: [withMarks({ news: new Map([[2, { changes, quantityBefore: 3 }]]) })] });
+  const { app } = drawKitchen({ cards: [withMarks({ lineMarks: new Map([[2, { changes, quantityBefore: 3 }]]) })] });
   expect(wordsOn('1 Flan, Pendiente')).toEqual([word]);
   expect(line('1 Flan, Pendiente').getAttribute('aria-description')).toBe(description);
   await userEvent.click(screen.getByRole('heading', { name: 'M 12' }));
@@ -488,8 +488,8 @@ test('[PERF-1] a change of one card renders no other card', async () => {
   await settled(() => {
     entry.marks = {
       selected: new Map([[1, ['Bar']]]),
-      news: new Map([[5, { changes: ['edited'], quantityBefore: 1 }]]),
-      orderNews: null,
+      lineMarks: new Map([[5, { changes: ['edited'], quantityBefore: 1 }]]),
+      orderMark: null,
       users: [],
       paying: true,
     };
@@ -499,30 +499,30 @@ test('[PERF-1] a change of one card renders no other card', async () => {
 });
 
 test.each([true, false])('[NEWS-10] the mark of a change is strong only with the setting dest: dest=%s', (dest) => {
-  const news = new Map([[2, { changes: ['added'], quantityBefore: 0 } as const]]);
-  drawKitchen({ cards: [withMarks({ news })], settings: { dest } });
+  const lineMarks = new Map([[2, { changes: ['added'], quantityBefore: 0 } as const]]);
+  drawKitchen({ cards: [withMarks({ lineMarks })], settings: { dest } });
   const marks = [...line('1 Flan, Pendiente').querySelectorAll<HTMLElement>('[data-word]')];
   expect(marks.map((mark) => mark.dataset.strong)).toEqual([dest ? 'true' : undefined]);
 });
 
 test('[NEWS-9] a card shows the former table and guest count of its order, and that the note changed', async () => {
   const movedFrom = order({ tableIds: [4] });
-  const { app } = drawKitchen({ cards: [withMarks({ orderNews: { movedFrom, guestsBefore: 2, isNoteNew: true } })] });
+  const { app } = drawKitchen({ cards: [withMarks({ orderMark: { movedFrom, guestsBefore: 2, isNoteNew: true } })] });
   expect(screen.getByText('de M 4 · antes 2 personas · cambió la nota')).toBeDefined();
   await userEvent.click(screen.getByRole('heading', { name: 'M 12' }));
   expect(app.commanded).toEqual([['touchCard', '1-0']]);
 });
 
 test('[NEWS-9] a card shows the changes of its order in English', () => {
-  const orderNews = { movedFrom: order({ tableIds: [4] }), guestsBefore: 1, isNoteNew: false };
-  drawKitchen({ cards: [withMarks({ orderNews })], state: { language: 'en' } });
+  const orderMark = { movedFrom: order({ tableIds: [4] }), guestsBefore: 1, isNoteNew: false };
+  drawKitchen({ cards: [withMarks({ orderMark })], state: { language: 'en' } });
   expect(screen.getByText('from M 4 · was 1 guest')).toBeDefined();
 });
 
 test('[NEWS-17] a finished line shows its added quantity instead of its status', () => {
   const finished = row({ id: 2, name: 'Flan', saved: 110, quantity: 3 }, { added: 2 });
-  const news = new Map([[2, { changes: ['quantity'], quantityBefore: 1 } as const]]);
-  drawKitchen({ cards: [withMarks({ news }, [row(), finished])] });
+  const lineMarks = new Map([[2, { changes: ['quantity'], quantityBefore: 1 } as const]]);
+  drawKitchen({ cards: [withMarks({ lineMarks }, [row(), finished])] });
   const flan = line('3 Flan, Listo');
   expect(wordsOn('3 Flan, Listo')).toEqual(['+2']);
   expect(flan.getAttribute('aria-description')).toBe('2 más por preparar');
@@ -532,7 +532,7 @@ test('[NEWS-17] a finished line shows its added quantity instead of its status',
 test('[NEWS-11] a taken-back line is struck through and labeled', () => {
   const removed = row({ id: 2, name: 'Flan', quantity: 0, saved: 100 }, { isTakenBack: true });
   drawKitchen({
-    cards: [withMarks({ news: new Map([[2, { changes: ['quantity'], quantityBefore: 2 }]]) }, [row(), removed])],
+    cards: [withMarks({ lineMarks: new Map([[2, { changes: ['quantity'], quantityBefore: 2 }]]) }, [row(), removed])],
   });
   expect(line('0 Flan, Retirado').dataset.state).toBe('voided');
   expect(wordsOn('0 Flan, Retirado')).toEqual(['2 → 0']);

@@ -8,7 +8,7 @@ import type { Card, CardLine } from './card.ts';
 export const LINE_CHANGES = ['voided', 'added', 'quantity', 'fired', 'note', 'priority', 'edited'] as const;
 export type LineChange = (typeof LINE_CHANGES)[number];
 
-export interface LineNews {
+export interface LineChangeMark {
   /** At least one, sorted as in `LINE_CHANGES`. */
   readonly changes: readonly LineChange[];
   /** The quantity that a cook last saw. */
@@ -17,7 +17,7 @@ export interface LineNews {
 
 type Tables = Pick<Order, 'tableIds' | 'mainTableId'>;
 
-export interface OrderNews {
+export interface OrderChangeMark {
   readonly movedFrom: Tables | null;
   readonly guestsBefore: number | null;
   readonly isNoteNew: boolean;
@@ -30,23 +30,23 @@ export interface DrawnBoard {
   readonly orders: readonly Order[];
 }
 
-export interface News {
-  /** Null before the first board, which has no news. */
+export interface ChangeMarks {
+  /** Null before the first board, which has no marks. */
   readonly board: DrawnBoard | null;
-  readonly marks: ReadonlyMap<LineKey, LineNews>;
-  readonly onOrders: ReadonlyMap<number, OrderNews>;
+  readonly marks: ReadonlyMap<LineKey, LineChangeMark>;
+  readonly onOrders: ReadonlyMap<number, OrderChangeMark>;
 }
 
-export type StoredNews = Pick<News, 'marks' | 'onOrders'>;
+export type StoredChangeMarks = Pick<ChangeMarks, 'marks' | 'onOrders'>;
 
-export const NO_NEWS: News = { board: null, marks: new Map(), onOrders: new Map() };
+export const NO_CHANGE_MARKS: ChangeMarks = { board: null, marks: new Map(), onOrders: new Map() };
 
-export interface NewsUpdate {
-  readonly news: News;
+export interface ChangeMarksUpdate {
+  readonly changeMarks: ChangeMarks;
   readonly sounds: ReadonlyMap<number, ReadonlySet<ChangeSound>>;
 }
 
-const NO_SOUNDS: NewsUpdate['sounds'] = new Map();
+const NO_SOUNDS: ChangeMarksUpdate['sounds'] = new Map();
 
 const textsOf = (comments: readonly { readonly text: string }[]): string => comments.map(({ text }) => text).join('\n');
 
@@ -89,10 +89,10 @@ function changesOf(row: CardLine, past: PreviousLine): readonly LineChange[] {
 
 /** Merges with unseen changes: an added line stays only added, a voided line only voided (rule NEWS-5). */
 function mergeChanges(
-  found: LineNews,
-  before: LineNews | undefined,
+  found: LineChangeMark,
+  before: LineChangeMark | undefined,
   { line, isVoided: isStruck }: CardLine,
-): LineNews | null {
+): LineChangeMark | null {
   const quantityBefore = before?.changes.includes('quantity') ? before.quantityBefore : found.quantityBefore;
   const all = new Set([...(before?.changes ?? []), ...found.changes]);
   if (quantityBefore === line.quantity) all.delete('quantity');
@@ -102,7 +102,7 @@ function mergeChanges(
   return changes.length === 0 ? null : { changes, quantityBefore };
 }
 
-const sameNews = (one: LineNews, other: LineNews | undefined): boolean =>
+const isSameMark = (one: LineChangeMark, other: LineChangeMark | undefined): boolean =>
   one.quantityBefore === other?.quantityBefore && one.changes.join() === other.changes.join();
 
 const soundOf = (change: LineChange, { isTakenBack }: CardLine): ChangeSound => {
@@ -114,7 +114,7 @@ const tablesOf = ({ tableIds, mainTableId }: Tables): string =>
   tableIds.length === 0 ? String(mainTableId) : tableIds.toSorted((one, other) => one - other).join();
 
 /** Includes earlier changes that no cook has seen; null for none (rule NEWS-9). */
-function orderNews(order: Order, before: Order, known: OrderNews | undefined): OrderNews | null {
+function orderMark(order: Order, before: Order, known: OrderChangeMark | undefined): OrderChangeMark | null {
   const { tableIds, mainTableId } = known?.movedFrom ?? before;
   const from = { tableIds, mainTableId };
   const guests = known?.guestsBefore ?? before.guests;
@@ -130,8 +130,8 @@ const isChanged = (order: Order, before: Order): boolean =>
   textsOf(order.comments) !== textsOf(before.comments);
 
 interface Findings {
-  readonly marks: Map<LineKey, LineNews>;
-  readonly onOrders: Map<number, OrderNews>;
+  readonly marks: Map<LineKey, LineChangeMark>;
+  readonly onOrders: Map<number, OrderChangeMark>;
   readonly sounds: Map<number, Set<ChangeSound>>;
 }
 
@@ -156,14 +156,14 @@ function noteRow(findings: Findings, card: Card, row: CardLine, past: PreviousLi
   const before = findings.marks.get(key);
   const next = mergeChanges({ changes, quantityBefore: past?.line.quantity ?? 0 }, before, row);
   if (next === null) findings.marks.delete(key);
-  else if (!sameNews(next, before)) findings.marks.set(key, next);
+  else if (!isSameMark(next, before)) findings.marks.set(key, next);
   if (isQuiet(card, [row])) return;
   for (const change of changes) addSound(findings, order.id, soundOf(change, row));
   if (isAdded && row.isFire) addSound(findings, order.id, 'fire');
 }
 
 function noteOrder(findings: Findings, order: Order, before: Order): void {
-  const next = orderNews(order, before, findings.onOrders.get(order.id));
+  const next = orderMark(order, before, findings.onOrders.get(order.id));
   if (next === null) findings.onOrders.delete(order.id);
   else findings.onOrders.set(order.id, next);
 }
@@ -191,8 +191,12 @@ function previousLineOf({ cards, orders }: DrawnBoard, now: DrawnBoard, { moved 
 }
 
 /** Also removes the marks of lines and orders that left the board. */
-function compare(news: News, before: DrawnBoard, now: DrawnBoard, moves: Moves): Findings {
-  const findings: Findings = { marks: new Map(news.marks), onOrders: new Map(news.onOrders), sounds: new Map() };
+function compare(changeMarks: ChangeMarks, before: DrawnBoard, now: DrawnBoard, moves: Moves): Findings {
+  const findings: Findings = {
+    marks: new Map(changeMarks.marks),
+    onOrders: new Map(changeMarks.onOrders),
+    sounds: new Map(),
+  };
   const beforeCards = new Set(before.cards);
   const past = previousLineOf(before, now, moves);
   const missingKeys = new Set(past.rows.keys());
@@ -229,15 +233,19 @@ const sameItems = <T>(one: readonly T[], other: readonly T[]): boolean =>
 
 /**
  * New changes are merged with the unseen ones, and lines that left are removed. Only changed cards are compared, and
- * unchanged news keep their identity (rules NEWS-1, NEWS-3 to NEWS-9).
+ * unchanged marks keep their identity (rules NEWS-1, NEWS-3 to NEWS-9).
  */
-export function updateNews(news: News, board: DrawnBoard, moves: Moves = NO_MOVES): NewsUpdate {
-  const { board: before, marks, onOrders } = news;
-  if (before === null) return { news: { ...news, board }, sounds: NO_SOUNDS };
-  if (board.cards === before.cards && sameItems(board.orders, before.orders)) return { news, sounds: NO_SOUNDS };
-  const found = compare(news, before, board, moves);
+export function updateChangeMarks(
+  changeMarks: ChangeMarks,
+  board: DrawnBoard,
+  moves: Moves = NO_MOVES,
+): ChangeMarksUpdate {
+  const { board: before, marks, onOrders } = changeMarks;
+  if (before === null) return { changeMarks: { ...changeMarks, board }, sounds: NO_SOUNDS };
+  if (board.cards === before.cards && sameItems(board.orders, before.orders)) return { changeMarks, sounds: NO_SOUNDS };
+  const found = compare(changeMarks, before, board, moves);
   return {
-    news: {
+    changeMarks: {
       board,
       marks: sameMap(found.marks, marks) ? marks : found.marks,
       onOrders: sameMap(found.onOrders, onOrders) ? onOrders : found.onOrders,
@@ -247,7 +255,7 @@ export function updateNews(news: News, board: DrawnBoard, moves: Moves = NO_MOVE
 }
 
 /** Stored marks of the last run may belong to orders that have left. */
-export function newsOnBoard({ board, marks, onOrders }: News): News {
+export function marksOnBoard({ board, marks, onOrders }: ChangeMarks): ChangeMarks {
   const cards = board?.cards ?? [];
   const keys = new Set(cards.flatMap(({ order, lines }) => lines.map(({ line }) => lineKey(order.id, line.id))));
   const ids = new Set(cards.map(({ order }) => order.id));
@@ -259,11 +267,11 @@ export function newsOnBoard({ board, marks, onOrders }: News): News {
 }
 
 /** Removes the marks of a card that a cook touched, and of its order (rule NEWS-6). */
-export function markCardSeen(news: News, { order, lines }: Card): News {
-  const keys = lines.map(({ line }) => lineKey(order.id, line.id)).filter((key) => news.marks.has(key));
-  if (keys.length === 0 && !news.onOrders.has(order.id)) return news;
-  const [marks, onOrders] = [new Map(news.marks), new Map(news.onOrders)];
+export function markCardSeen(changeMarks: ChangeMarks, { order, lines }: Card): ChangeMarks {
+  const keys = lines.map(({ line }) => lineKey(order.id, line.id)).filter((key) => changeMarks.marks.has(key));
+  if (keys.length === 0 && !changeMarks.onOrders.has(order.id)) return changeMarks;
+  const [marks, onOrders] = [new Map(changeMarks.marks), new Map(changeMarks.onOrders)];
   for (const key of keys) marks.delete(key);
   onOrders.delete(order.id);
-  return { ...news, marks, onOrders };
+  return { ...changeMarks, marks, onOrders };
 }

@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
+import {
+  type ChangeMarks,
+  type DrawnBoard,
+  markCardSeen,
+  NO_CHANGE_MARKS,
+  updateChangeMarks,
+} from '../../../src/domain/board/change-marks.ts';
 import { layout } from '../../../src/domain/board/layout.ts';
-import { type DrawnBoard, markCardSeen, type News, NO_NEWS, updateNews } from '../../../src/domain/board/news.ts';
 import type { Line, Order } from '../../../src/domain/order/order.ts';
 import { type BoardFacts, boardInput, cardsOn } from './board.ts';
 import { anyBoard } from './hostile.ts';
@@ -12,15 +18,21 @@ const of = (id: number, ...lines: readonly Line[]) => order({ id, lines });
 const drawn = (facts: BoardFacts): DrawnBoard => ({ cards: cardsOn(facts), orders: facts.orders });
 const note = (text: string) => ({ atS: 1, userId: 11, text });
 
-const after = (...boards: readonly BoardFacts[]): News =>
-  boards.reduce<News>((news, facts) => updateNews(news, drawn(facts)).news, NO_NEWS);
+const after = (...boards: readonly BoardFacts[]): ChangeMarks =>
+  boards.reduce<ChangeMarks>(
+    (changeMarks, facts) => updateChangeMarks(changeMarks, drawn(facts)).changeMarks,
+    NO_CHANGE_MARKS,
+  );
 
-const marked = ({ marks }: News) => Object.fromEntries([...marks].map(([key, { changes }]) => [key, changes.join()]));
+const marked = ({ marks }: ChangeMarks) =>
+  Object.fromEntries([...marks].map(([key, { changes }]) => [key, changes.join()]));
 
 function soundsOf(...boards: readonly BoardFacts[]): readonly string[] {
   const last = boards.at(-1);
   if (!last) return [];
-  return [...updateNews(after(...boards.slice(0, -1)), drawn(last)).sounds.values()].flatMap((each) => [...each]);
+  return [...updateChangeMarks(after(...boards.slice(0, -1)), drawn(last)).sounds.values()].flatMap((each) => [
+    ...each,
+  ]);
 }
 
 const FIRST: BoardFacts = { orders: [of(1, dish(1), dish(2))] };
@@ -67,9 +79,9 @@ test.each<[string, Partial<Line>, string | undefined, readonly string[]]>([
   '[NEWS-3][NEWS-4] a line that gets %s has the mark $2 (undefined: none) and plays the sounds $3',
   (_, change, mark, sounds) => {
     const now = { orders: [of(1, dish(1, change), dish(2))] };
-    const news = after(FIRST, now);
-    expect(news.marks.get('1:1')?.changes.join()).toBe(mark);
-    expect(news.marks.has('1:2')).toBe(false);
+    const changeMarks = after(FIRST, now);
+    expect(changeMarks.marks.get('1:1')?.changes.join()).toBe(mark);
+    expect(changeMarks.marks.has('1:2')).toBe(false);
     expect(soundsOf(FIRST, now)).toEqual(sounds);
   },
 );
@@ -123,9 +135,9 @@ test.each([
 ])(
   '[NEWS-8] after the quantities $quantities the mark shows the former quantity $before (undefined: no mark)',
   ({ quantities, before, changes }) => {
-    const news = after(...quantities.map((quantity) => ({ orders: [of(1, dish(1, { quantity }))] })));
-    expect(news.marks.get('1:1')?.quantityBefore).toBe(before);
-    expect(news.marks.get('1:1')?.changes.join()).toBe(changes);
+    const changeMarks = after(...quantities.map((quantity) => ({ orders: [of(1, dish(1, { quantity }))] })));
+    expect(changeMarks.marks.get('1:1')?.quantityBefore).toBe(before);
+    expect(changeMarks.marks.get('1:1')?.changes.join()).toBe(changes);
   },
 );
 
@@ -187,15 +199,21 @@ test.each<[string, Partial<Line>, object, readonly string[]]>([
   '[ORDER-73] a line that moves to a new order, $0, gets the marks $2 and plays the sounds $3',
   (_, over, marks, sounds) => {
     const [first, next] = [{ orders: [of(1, dish(1), dish(2))] }, { orders: [of(1, dish(2)), of(2, dish(7, over))] }];
-    const noted = updateNews(after(first), drawn(next), { moved: new Map([['1:1', '2:7']]), known: new Set(['2:7']) });
-    expect([marked(noted.news), [...noted.sounds.values()].flatMap((each) => [...each])]).toEqual([marks, sounds]);
+    const noted = updateChangeMarks(after(first), drawn(next), {
+      moved: new Map([['1:1', '2:7']]),
+      known: new Set(['2:7']),
+    });
+    expect([marked(noted.changeMarks), [...noted.sounds.values()].flatMap((each) => [...each])]).toEqual([
+      marks,
+      sounds,
+    ]);
   },
 );
 
 test('[ORDER-74] a line with portions that were moved from another line of its dish is not marked', () => {
   const [first, next] = [{ orders: [of(1, dish(1))] }, { orders: [of(1, dish(1), dish(2))] }];
-  const noted = updateNews(after(first), drawn(next), { moved: new Map(), known: new Set(['1:2']) });
-  expect([marked(noted.news), noted.sounds.size]).toEqual([{}, 0]);
+  const noted = updateChangeMarks(after(first), drawn(next), { moved: new Map(), known: new Set(['1:2']) });
+  expect([marked(noted.changeMarks), noted.sounds.size]).toEqual([{}, 0]);
 });
 
 test('[NEWS-9] a change of an order with several cards plays one sound', () => {
@@ -209,13 +227,13 @@ test('[NEWS-9] a change of an order with several cards plays one sound', () => {
 test('[NEWS-6] a touch removes the marks of the touched card and keeps those of other cards', () => {
   const before = { orders: [at(4), of(2, dish(1))] };
   const now = { orders: [at(9, { lines: [dish(1, { quantity: 2 })] }), of(2, dish(1, { quantity: 2 }))] };
-  const news = after(before, now);
+  const changeMarks = after(before, now);
   const [card] = cardsOn(now);
   if (!card) throw new Error('Failed to lay out a card.');
-  const seen = markCardSeen(news, card);
+  const seen = markCardSeen(changeMarks, card);
   expect([marked(seen), seen.onOrders.size]).toEqual([{ '2:1': 'quantity' }, 0]);
   expect(markCardSeen(seen, card)).toBe(seen);
-  expect(updateNews(seen, drawn(now)).news.marks.has('1:1')).toBe(false);
+  expect(updateChangeMarks(seen, drawn(now)).changeMarks.marks.has('1:1')).toBe(false);
 });
 
 test('[NEWS-6] a line that leaves the board loses its mark', () => {
@@ -230,26 +248,30 @@ test('[NEWS-6] a line that moves to another card keeps its mark and is not marke
   const lines = Array.from({ length: 4 }, (_, index) => dish(index + 1));
   const short = { chosen: { orderLines: 2 } };
   const edited = lines.with(2, dish(3, { quantity: 2 }));
-  const news = after({ orders: [of(1, ...lines)], ...short }, { orders: [of(1, ...edited)], ...short });
-  expect(marked(updateNews(news, drawn({ orders: [of(1, ...edited)] })).news)).toEqual({ '1:3': 'quantity' });
+  const changeMarks = after({ orders: [of(1, ...lines)], ...short }, { orders: [of(1, ...edited)], ...short });
+  expect(marked(updateChangeMarks(changeMarks, drawn({ orders: [of(1, ...edited)] })).changeMarks)).toEqual({
+    '1:3': 'quantity',
+  });
 });
 
-test('[NEWS-7] the news of an unchanged board stays the same object, and so do the marks of a new list of the same cards', () => {
+test('[NEWS-7] the changeMarks of an unchanged board stays the same object, and so do the marks of a new list of the same cards', () => {
   const input = boardInput(FIRST);
   const { cards } = layout(input, null);
-  const { news } = updateNews(NO_NEWS, { cards, orders: input.orders });
-  expect(updateNews(news, { cards, orders: [...input.orders] }).news).toBe(news);
-  expect(updateNews(news, { cards: [...cards], orders: input.orders }).news.marks).toBe(news.marks);
+  const { changeMarks } = updateChangeMarks(NO_CHANGE_MARKS, { cards, orders: input.orders });
+  expect(updateChangeMarks(changeMarks, { cards, orders: [...input.orders] }).changeMarks).toBe(changeMarks);
+  expect(updateChangeMarks(changeMarks, { cards: [...cards], orders: input.orders }).changeMarks.marks).toBe(
+    changeMarks.marks,
+  );
 });
 
 test('[NEWS-7] for any boards, only lines and orders of the last board are marked', () => {
   fc.assert(
     fc.property(fc.array(anyBoard, { maxLength: 4 }), (boards) => {
-      const news = after(...boards);
-      const cards = news.board?.cards ?? [];
+      const changeMarks = after(...boards);
+      const cards = changeMarks.board?.cards ?? [];
       const onBoard = new Set(cards.flatMap((card) => card.lines.map((row) => `${card.order.id}:${row.line.id}`)));
-      for (const key of news.marks.keys()) expect(onBoard).toContain(key);
-      for (const id of news.onOrders.keys()) expect(cards.map((card) => card.order.id)).toContain(id);
+      for (const key of changeMarks.marks.keys()) expect(onBoard).toContain(key);
+      for (const id of changeMarks.onOrders.keys()) expect(cards.map((card) => card.order.id)).toContain(id);
     }),
     { numRuns: 200 },
   );

@@ -22,31 +22,31 @@ async function openChanges(chosen: Parameters<typeof choose>[2] = {}, more: read
   return { kitchen, device, app: device.app() };
 }
 
-const newsOf = (app: App, orderId: number | null): readonly string[] =>
+const changesOf = (app: App, orderId: number | null): readonly string[] =>
   cardsOf(app, orderId).flatMap((key) =>
-    [...(app.entry(key)?.marks.news.values() ?? [])].flatMap(({ changes }) => changes),
+    [...(app.entry(key)?.marks.lineMarks.values() ?? [])].flatMap(({ changes }) => changes),
   );
 
 test('[NEWS-1][NEWS-4] added and voided lines are marked; a new order and the first board are not', async () => {
   const { kitchen, app } = await openChanges();
   const [one, two] = [kitchen.world.namedOrder('one'), () => kitchen.world.namedOrder('two')];
-  expect(newsOf(app, one)).toEqual([]);
+  expect(changesOf(app, one)).toEqual([]);
   await kitchen.run(5);
   expect(cardsOf(app, two())).toHaveLength(1);
-  expect(newsOf(app, two())).toEqual([]);
+  expect(changesOf(app, two())).toEqual([]);
   await kitchen.run(8);
-  expect(new Set(newsOf(app, one))).toEqual(new Set(['added']));
+  expect(new Set(changesOf(app, one))).toEqual(new Set(['added']));
   await kitchen.run(10);
-  expect(newsOf(app, one)).toContain('voided');
+  expect(changesOf(app, one)).toContain('voided');
 });
 
 test('[NEWS-6] a touch of a card clears only the marks of that card', async () => {
   const { kitchen, app } = await openChanges();
   await kitchen.run(15);
   const [key = ''] = cardsOf(app, kitchen.world.namedOrder('one'));
-  expect(app.entry(key)?.marks.news.size).toBeGreaterThan(0);
+  expect(app.entry(key)?.marks.lineMarks.size).toBeGreaterThan(0);
   app.commands.touchCard(cardsOf(app, kitchen.world.namedOrder('two'))[0] ?? '');
-  expect(app.entry(key)?.marks.news.size).toBeGreaterThan(0);
+  expect(app.entry(key)?.marks.lineMarks.size).toBeGreaterThan(0);
   app.commands.touchCard(key);
   expect(app.entry(key)?.marks).toBe(NO_MARKS);
 });
@@ -88,13 +88,13 @@ async function openEdited(change: ScenarioStep) {
   const app = device.app();
   const [key = ''] = cardsOf(app, kitchen.world.namedOrder('one'));
   const marks = () => {
-    const { news, orderNews } = app.entry(key)?.marks ?? NO_MARKS;
-    const ofOrder = orderNews && {
-      from: orderNews.movedFrom?.tableIds ?? [],
-      guests: orderNews.guestsBefore !== null,
-      note: orderNews.isNoteNew,
+    const { lineMarks, orderMark } = app.entry(key)?.marks ?? NO_MARKS;
+    const ofOrder = orderMark && {
+      from: orderMark.movedFrom?.tableIds ?? [],
+      guests: orderMark.guestsBefore !== null,
+      note: orderMark.isNoteNew,
     };
-    return [...[...news.values()].map(({ changes }) => changes.join()), ...(ofOrder ? [ofOrder] : [])];
+    return [...[...lineMarks.values()].map(({ changes }) => changes.join()), ...(ofOrder ? [ofOrder] : [])];
   };
   return { kitchen, device, app, key, marks };
 }
@@ -162,7 +162,7 @@ test('[NEWS-9] all cards of a moved order show its old table until the cook touc
   const { kitchen, app } = await openChanges({ orderLines: 2 }, [step({ kind: 'transfer-order', table: 9 })]);
   await kitchen.run(15);
   const keys = cardsOf(app, kitchen.world.namedOrder('one'));
-  const moved = () => keys.map((key) => app.entry(key)?.marks.orderNews?.movedFrom?.tableIds.length ?? 0);
+  const moved = () => keys.map((key) => app.entry(key)?.marks.orderMark?.movedFrom?.tableIds.length ?? 0);
   expect(moved()).toEqual(keys.map(() => 1));
   expect(keys.length).toBeGreaterThan(1);
   app.commands.touchCard(keys[1] ?? '');
@@ -235,7 +235,7 @@ test('[NEWS-13] a dish that leaves its order, or gets a quantity of 0, stays str
     [141, 0, 0, true],
     [142, 0, 0, true],
   ]);
-  expect(newsOf(device.app, rowsOf(device.app)[0]?.orderId ?? 0)).toEqual(['quantity', 'quantity']);
+  expect(changesOf(device.app, rowsOf(device.app)[0]?.orderId ?? 0)).toEqual(['quantity', 'quantity']);
   device.app.commands.touchCard(rowsOf(device.app)[0]?.cardKey ?? '');
   expect(rows()).toEqual([]);
 });
@@ -338,9 +338,9 @@ test('[ORDER-73] marks move with their lines to another order', async () => {
   await become((line) => (line.pi === 141 ? { ...line, ca: 2 } : line));
   await merge();
   expect(rowsOf(device.app)).toEqual([]);
-  expect(newsOf(device.app, kitchen.world.namedOrder('other 20'))).toEqual(['quantity']);
+  expect(changesOf(device.app, kitchen.world.namedOrder('other 20'))).toEqual(['quantity']);
   for (const key of cardsOf(device.app, kitchen.world.namedOrder('other 20'))) device.app.commands.touchCard(key);
-  expect(newsOf(device.app, kitchen.world.namedOrder('other 20'))).toEqual([]);
+  expect(changesOf(device.app, kitchen.world.namedOrder('other 20'))).toEqual([]);
 });
 
 test('[NEWS-19] added quantity is still work after a reload', async () => {
@@ -387,12 +387,12 @@ test('[NEWS-2] marks survive a reload, and a touch removes the marks from the st
   const restarted = device.restart();
   swap(restarted);
   await kitchen.run(4);
-  expect(newsOf(restarted.app, orderId)).toEqual(['quantity']);
+  expect(changesOf(restarted.app, orderId)).toEqual(['quantity']);
   for (const key of cardsOf(restarted.app, orderId)) restarted.app.commands.touchCard(key);
   const again = restarted.restart();
   swap(again);
   await kitchen.run(4);
-  expect(newsOf(again.app, orderId)).toEqual([]);
+  expect(changesOf(again.app, orderId)).toEqual([]);
 });
 
 test('[NEWS-2][NEWS-13] changes that others made while the device was off are marked and play sounds, and a removed dish stays on its card', async () => {
@@ -412,7 +412,7 @@ test('[NEWS-2][NEWS-13] changes that others made while the device was off are ma
     [141, 0, true],
     [142, 2, false],
   ]);
-  expect(newsOf(restarted.app, orderId).toSorted()).toEqual(['quantity', 'quantity']);
+  expect(changesOf(restarted.app, orderId).toSorted()).toEqual(['quantity', 'quantity']);
   expect(restarted.ports.played().slice(0, 2)).toEqual([1, VOID]);
 });
 
@@ -422,7 +422,7 @@ test('[NEWS-1] after a start with a stored board the first change is marked', as
   const restarted = device.restart();
   swap(restarted);
   await kitchen.run(4);
-  expect(newsOf(restarted.app, rowsOf(restarted.app)[0]?.orderId ?? 0)).toEqual([]);
+  expect(changesOf(restarted.app, rowsOf(restarted.app)[0]?.orderId ?? 0)).toEqual([]);
   await become((line) => (line.pi === 141 ? { ...line, ca: 2 } : line));
-  expect(newsOf(restarted.app, rowsOf(restarted.app)[0]?.orderId ?? 0)).toEqual(['quantity']);
+  expect(changesOf(restarted.app, rowsOf(restarted.app)[0]?.orderId ?? 0)).toEqual(['quantity']);
 });
