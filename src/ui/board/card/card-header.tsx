@@ -157,7 +157,7 @@ export const CardHeader = memo(function CardHeader(props: Props) {
   );
 });
 
-interface SlimProps {
+interface ContinuedHeaderProps {
   readonly title: string;
   readonly startedAtS: number;
   /** The title or a note of the order warns of an allergy; the first piece shows the text. */
@@ -166,9 +166,9 @@ interface SlimProps {
 }
 
 /** The header of a further piece of a card. */
-export const SlimHeader = ({ title, startedAtS, warns, look }: SlimProps) => (
-  <header className={styles.slim}>
-    <b dir="auto" className={styles.slimTitle}>
+export const ContinuedHeader = ({ title, startedAtS, warns, look }: ContinuedHeaderProps) => (
+  <header className={styles.continuedHeader}>
+    <b dir="auto" className={styles.continuedTitle}>
       {title}
     </b>
     {warns && <AllergyMark t={look.t} />}

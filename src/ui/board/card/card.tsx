@@ -18,7 +18,7 @@ import type { BoardLook } from './board-look.ts';
 import * as styles from './card.module.css';
 import { CardClock } from './card-clock.tsx';
 import { CardFooter } from './card-footer.tsx';
-import { CardHeader, SlimHeader, Waited } from './card-header.tsx';
+import { CardHeader, ContinuedHeader, Waited } from './card-header.tsx';
 import { CardLine } from './card-line.tsx';
 import { type CardNotes, type CardRow, cardNotes, cardRows, dishBefore, estimatedRows } from './card-rows.ts';
 import { AllergyMark, ContinuationRow, LineNotes, OrderNotes } from './note-parts.tsx';
@@ -264,7 +264,7 @@ function FurtherPiece({ at, title, pieces, end, ...lines }: FurtherProps) {
       data-torn-above
       data-torn-below={!isLast || card.tornBelow || undefined}
     >
-      <SlimHeader title={title} startedAtS={card.startedAtS} warns={warns} look={look} />
+      <ContinuedHeader title={title} startedAtS={card.startedAtS} warns={warns} look={look} />
       <Lines {...lines} at={at} shown={pieces[at] ?? []} />
       {isLast && end}
     </div>

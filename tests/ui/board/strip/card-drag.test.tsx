@@ -159,14 +159,14 @@ const GRID: Grid = {
   columnWidth: 340,
   height: 976,
   gap: 12,
-  slimHead: 0,
+  continuedHeader: 0,
 };
 /** Two columns of three cards, 300 high. */
 const stripCards = (): readonly StripCard[] =>
   Array.from({ length: 6 }, (_, at) => {
     const spot = { x: 352 * Math.floor(at / 3), y: 312 * (at % 3) };
     const element = document.createElement('article');
-    const sizes = { head: 300, rows: [], joined: [], foot: 0 };
+    const sizes = { header: 300, rows: [], joined: [], footer: 0 };
     return {
       element,
       orderId: at,
