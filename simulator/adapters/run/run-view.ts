@@ -4,7 +4,7 @@ import type { SituationFacts } from '../../core/base/situation.ts';
 import type { TimelineFacts } from '../../core/base/timeline.ts';
 import type { TrainingFigures, TrainingScore } from '../../core/base/training.ts';
 import type { SavedRun } from '../../core/script/saved-run.ts';
-import { deviceFaultsOf, journalLinesOf, statusOf } from '../simulation-status.ts';
+import { deviceTroublesOf, journalLinesOf, statusOf } from '../simulation-status.ts';
 import { shownMs } from '../start-time.ts';
 import { elapsedOf, type Run } from './run.ts';
 
@@ -58,7 +58,7 @@ const timeIn = ({ worldId, pacer, guide, devices }: Run): SimulatedTime => ({
   paused: pacer.paused(),
   worldId,
   ...(guide === null ? {} : { guide: guide.facts() }),
-  ...deviceFaultsOf(devices),
+  ...deviceTroublesOf(devices),
 });
 
 const MINUTE_MS = 60_000;

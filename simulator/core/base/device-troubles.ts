@@ -1,4 +1,4 @@
-/** Troubles of one device and its network; an instant trouble is a `blow` in commands and facts (rule ROOM-27). */
+/** Troubles of one device and its network; an instant trouble is a `blow` in commands and in the journal (rule ROOM-27). */
 
 export const DEVICE_TROUBLES = [
   /** The storage has no space left: it refuses writes and accepts removals. */
@@ -84,15 +84,15 @@ export type DeviceCommand =
   /** Also corrects the wall clock. */
   | { readonly do: 'device-heal'; readonly kds: number };
 
-export interface DeviceFaultFacts {
+export interface DeviceTroubleFacts {
   readonly kdsId: number;
   /** Ends are in simulated unix milliseconds. */
   readonly troubles: readonly { readonly trouble: ManualTrouble; readonly endsMs: number }[];
   /** Offset of the device's wall clock from the world's, in milliseconds. */
   readonly wallOffsetMs: number;
   /** The number of instant troubles so far; a page that starts later ignores earlier ones. */
-  readonly blows: number;
-  readonly lastBlow: ManualInstantTrouble | null;
+  readonly instantTroubles: number;
+  readonly lastInstantTrouble: ManualInstantTrouble | null;
   /** Scripted taps, and the lines of the last one by their names on the screen; absent without such taps. */
   readonly tapped?: { readonly count: number; readonly lines: readonly string[] };
 }

@@ -479,7 +479,10 @@ const FAULT_ENDED = { atMs: 590_000, scope: 'world', what: 'fault-off', text: 'c
 
 test.each([
   ['during a fault', { activeFaults: ['cloud-down'] as const }],
-  ['during its own trouble', { deviceFaults: [{ kdsId: 3, troubles: [], wallOffsetMs: 1, blows: 0, lastBlow: null }] }],
+  [
+    'during its own trouble',
+    { deviceTroubles: [{ kdsId: 3, troubles: [], wallOffsetMs: 1, instantTroubles: 0, lastInstantTrouble: null }] },
+  ],
   ['after a fault until the next response', { elapsedMs: 600_000, journal: [FAULT_ENDED] }],
 ])('[ROOM-8][ROOM-43] a device that received no orders for 23 s shows the age of its orders %s', async (_, trouble) => {
   now = roomStatus({ ...trouble, servedMs: { 3: 1_800_000_000_000 - 23_000, 9: 1_800_000_000_000 - 9_000 } });
@@ -544,7 +547,11 @@ test('[ROOM-27][ROOM-47] a device’s menu causes troubles at that device, shows
   expect(menu.getByRole<HTMLButtonElement>('button', { name: 'Arreglar este equipo' }).disabled).toBe(true);
   expect(menu.getByText(es.deviceWell)).toBeDefined();
   const troubles = [{ trouble: 'offline', endsMs: nowMs + 61_000 }] as const;
-  now = roomStatus({ deviceFaults: [{ kdsId: 3, troubles, wallOffsetMs: -3_600_000, blows: 1, lastBlow: 'killed' }] });
+  now = roomStatus({
+    deviceTroubles: [
+      { kdsId: 3, troubles, wallOffsetMs: -3_600_000, instantTroubles: 1, lastInstantTrouble: 'killed' },
+    ],
+  });
   const wrong = 'Sin red quedan 01:01 · Reloj equivocado';
   const message = await menu.findByText(wrong);
   // The message is above the menu's controls, so that it is visible when the menu opens.
@@ -678,10 +685,10 @@ test('[ROOM-39] without faults the room counts unsent changes, steps still to co
       screen.getByRole('button', { name });
     });
   await expectUnsentCount('Nada falla ahora (2 cambios por enviar; faltan 2 pasos, el próximo en 03:10)');
-  const well = { blows: 0, lastBlow: null, troubles: [], wallOffsetMs: 0 } as const;
+  const well = { instantTroubles: 0, lastInstantTrouble: null, troubles: [], wallOffsetMs: 0 } as const;
   now = roomStatus({
     elapsedMs: 400_000,
-    deviceFaults: [
+    deviceTroubles: [
       { ...well, kdsId: 3, wallOffsetMs: 3_600_000 },
       { ...well, kdsId: 9 },
     ],

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DeadSocket } from '../../../../simulator/adapters/device-faults/dead-socket.ts';
-import { createPageFaults } from '../../../../simulator/adapters/device-faults/page-faults.ts';
-import { installPageNetwork } from '../../../../simulator/adapters/device-faults/page-network.ts';
+import { DeadSocket } from '../../../../simulator/adapters/device-troubles/dead-socket.ts';
+import { installPageNetwork } from '../../../../simulator/adapters/device-troubles/page-network.ts';
+import { createPageTroubles } from '../../../../simulator/adapters/device-troubles/page-troubles.ts';
 import { installPageClock } from '../../../../simulator/adapters/page-clock.ts';
 import { replaceNetworkStatus } from '../../../../simulator/control/demo/simulated-network.ts';
-import type { DeviceFaultFacts } from '../../../../simulator/core/base/device-troubles.ts';
+import type { DeviceTroubleFacts } from '../../../../simulator/core/base/device-troubles.ts';
 
 /** A socket on a working network. */
 class OpenSocket extends EventTarget {
@@ -46,20 +46,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const wrong = (change: Partial<DeviceFaultFacts>): DeviceFaultFacts => ({
+const wrong = (change: Partial<DeviceTroubleFacts>): DeviceTroubleFacts => ({
   kdsId: 3,
   troubles: [],
   wallOffsetMs: 0,
-  blows: 0,
-  lastBlow: null,
+  instantTroubles: 0,
+  lastInstantTrouble: null,
   ...change,
 });
 
 function aPage() {
   const [reload, setWallOffset] = [vi.fn(), vi.fn()];
-  const page = createPageFaults({ kdsId: 3, network: installPageNetwork(), setWallOffset, reload });
-  const applyFaults = (...deviceFaults: DeviceFaultFacts[]) => page.follow({ deviceFaults });
-  return { applyFaults, reload, setWallOffset };
+  const page = createPageTroubles({ kdsId: 3, network: installPageNetwork(), setWallOffset, reload });
+  const applyTroubles = (...deviceTroubles: DeviceTroubleFacts[]) => page.follow({ deviceTroubles });
+  return { applyTroubles, reload, setWallOffset };
 }
 
 const OFFLINE = wrong({ troubles: [{ trouble: 'offline', endsMs: 1 }] });
@@ -67,9 +67,9 @@ const [CALL, FILE] = ['/cloud/v3/kds?x=1', '/assets/main.js'];
 
 test('[ROOM-27] a device without troubles uses its browser’s own network', async () => {
   const { fetch: before } = globalThis;
-  const { applyFaults } = aPage();
-  applyFaults();
-  applyFaults(wrong({ kdsId: 5, troubles: OFFLINE.troubles }));
+  const { applyTroubles } = aPage();
+  applyTroubles();
+  applyTroubles(wrong({ kdsId: 5, troubles: OFFLINE.troubles }));
   expect(globalThis.fetch).toBe(before);
   expect(new WebSocket('ws://x')).toBeInstanceOf(OpenSocket);
   expect(received).toEqual([]);
@@ -77,10 +77,10 @@ test('[ROOM-27] a device without troubles uses its browser’s own network', asy
 
 test('[ROOM-27] an offline device closes its sockets, opens no socket and reports offline; after the trouble it reports online and sockets open again', () => {
   vi.useFakeTimers();
-  const { applyFaults } = aPage();
+  const { applyTroubles } = aPage();
   const open = new WebSocket('ws://x');
-  applyFaults(OFFLINE);
-  applyFaults(OFFLINE);
+  applyTroubles(OFFLINE);
+  applyTroubles(OFFLINE);
   expect([(open as unknown as OpenSocket).isClosed, navigator.onLine, received]).toEqual([true, false, ['offline']]);
   const dead = new WebSocket('ws://y');
   const notified: string[] = [];
@@ -92,19 +92,19 @@ test('[ROOM-27] an offline device closes its sockets, opens no socket and report
   dead.addEventListener('close', recordDeadEvent);
   vi.runAllTimers();
   expect([dead instanceof DeadSocket, dead.readyState, notified]).toEqual([true, 3, ['error', 'close', 'close']]);
-  applyFaults(wrong({}));
+  applyTroubles(wrong({}));
   expect([navigator.onLine, received]).toEqual([true, ['offline', 'online']]);
   expect(new WebSocket('ws://z')).toBeInstanceOf(OpenSocket);
 });
 
 test('[ROOM-27] on an offline device calls fail, and the kiosk’s own files load', async () => {
-  const { applyFaults } = aPage();
-  applyFaults(OFFLINE);
+  const { applyTroubles } = aPage();
+  applyTroubles(OFFLINE);
   await fetch(FILE);
   await expect(fetch(new URL(CALL, document.baseURI))).rejects.toThrow(TypeError);
   await expect(fetch(new Request(new URL(CALL, document.baseURI)))).rejects.toThrow(TypeError);
   expect(fetched).toEqual([FILE]);
-  applyFaults();
+  applyTroubles();
   await fetch(CALL);
   expect(fetched).toEqual([FILE, CALL]);
 });
@@ -116,7 +116,7 @@ test('[ROOM-27][SIM-5] a demo’s device ignores the browser’s offline event a
   addEventListener('offline', note);
   dispatchEvent(new Event('offline'));
   expect(own).toEqual([]);
-  aPage().applyFaults(OFFLINE);
+  aPage().applyTroubles(OFFLINE);
   expect([own, navigator.onLine]).toEqual([['offline'], false]);
 });
 
@@ -145,30 +145,30 @@ test('[ROOM-27] storage-full refuses writes, storage-refuses also refuses reads,
   vi.stubGlobal('IDBDatabase', Database);
   vi.stubGlobal('IDBFactory', Databases);
   localStorage.setItem('a', '1');
-  const { applyFaults } = aPage();
-  applyFaults(wrong({ troubles: [{ trouble: 'storage-full', endsMs: 1 }] }));
+  const { applyTroubles } = aPage();
+  applyTroubles(wrong({ troubles: [{ trouble: 'storage-full', endsMs: 1 }] }));
   expect(() => localStorage.setItem('a', '2')).toThrow(/trouble/);
   expect(() => new Table().put()).toThrow(/trouble/);
   expect(localStorage.getItem('a')).toBe('1');
-  applyFaults(wrong({ troubles: [{ trouble: 'storage-refuses', endsMs: 1 }] }));
+  applyTroubles(wrong({ troubles: [{ trouble: 'storage-refuses', endsMs: 1 }] }));
   expect(() => localStorage.getItem('a')).toThrow(/trouble/);
   for (const access of [() => new Database().transaction(), () => new Databases().open()])
     expect(access).toThrow(/trouble/);
-  applyFaults();
+  applyTroubles();
   localStorage.setItem('a', '3');
   expect([localStorage.getItem('a'), new Table().put()]).toEqual(['3', 'put']);
 });
 
 test('[ROOM-27] a page acts once on each new instant trouble, and ignores instant troubles from before its start', () => {
   const first = aPage();
-  first.applyFaults(wrong({ blows: 2, lastBlow: 'reloaded' }));
+  first.applyTroubles(wrong({ instantTroubles: 2, lastInstantTrouble: 'reloaded' }));
   expect(first.reload).not.toHaveBeenCalled();
-  first.applyFaults(wrong({ blows: 3, lastBlow: 'reloaded' }));
-  first.applyFaults(wrong({ blows: 3, lastBlow: 'reloaded' }));
+  first.applyTroubles(wrong({ instantTroubles: 3, lastInstantTrouble: 'reloaded' }));
+  first.applyTroubles(wrong({ instantTroubles: 3, lastInstantTrouble: 'reloaded' }));
   expect(first.reload).toHaveBeenCalledTimes(1);
   // A restarted world counts from zero.
-  first.applyFaults();
-  first.applyFaults(wrong({ blows: 1, lastBlow: 'reloaded' }));
+  first.applyTroubles();
+  first.applyTroubles(wrong({ instantTroubles: 1, lastInstantTrouble: 'reloaded' }));
   expect(first.reload).toHaveBeenCalledTimes(2);
 });
 
@@ -176,12 +176,12 @@ test('[ROOM-27] a reloaded page gets a pagehide event, and a killed page gets no
   const farewells: string[] = [];
   const note = ({ type }: Event) => void farewells.push(type);
   addEventListener('pagehide', note);
-  const { applyFaults, reload } = aPage();
-  applyFaults();
-  applyFaults(wrong({ blows: 1, lastBlow: 'reloaded' }));
+  const { applyTroubles, reload } = aPage();
+  applyTroubles();
+  applyTroubles(wrong({ instantTroubles: 1, lastInstantTrouble: 'reloaded' }));
   dispatchEvent(new Event('pagehide'));
   expect(farewells).toEqual(['pagehide']);
-  applyFaults(wrong({ blows: 2, lastBlow: 'killed' }));
+  applyTroubles(wrong({ instantTroubles: 2, lastInstantTrouble: 'killed' }));
   dispatchEvent(new Event('pagehide'));
   expect([farewells, reload.mock.calls.length]).toEqual([['pagehide'], 2]);
   removeEventListener('pagehide', note);
@@ -193,21 +193,21 @@ test('[SIM-32] for each scripted tap, a page taps the named dishes on its board 
   const tapped: (string | undefined)[] = [];
   document.body.addEventListener('click', ({ target }) => tapped.push((target as HTMLElement).dataset.line));
   const lines = ['7:1', '7:2', '7:3'];
-  const { applyFaults } = aPage();
+  const { applyTroubles } = aPage();
   // Taps from before this page belong to an earlier page.
-  applyFaults(wrong({ tapped: { count: 1, lines } }));
-  applyFaults(wrong({ tapped: { count: 2, lines } }));
-  applyFaults(wrong({ tapped: { count: 2, lines } }));
+  applyTroubles(wrong({ tapped: { count: 1, lines } }));
+  applyTroubles(wrong({ tapped: { count: 2, lines } }));
+  applyTroubles(wrong({ tapped: { count: 2, lines } }));
   await expect.poll(() => tapped).toEqual(['7:1']);
-  applyFaults(wrong({ tapped: { count: 3, lines } }));
+  applyTroubles(wrong({ tapped: { count: 3, lines } }));
   await expect.poll(() => tapped).toEqual(['7:1', '7:1']);
 });
 
 test('[ROOM-27] a page sets its wall clock to the offset of its own device, and back after the trouble', () => {
-  const { applyFaults, setWallOffset } = aPage();
-  applyFaults(wrong({ kdsId: 5, wallOffsetMs: 1 }), wrong({ wallOffsetMs: -3_600_000 }));
+  const { applyTroubles, setWallOffset } = aPage();
+  applyTroubles(wrong({ kdsId: 5, wallOffsetMs: 1 }), wrong({ wallOffsetMs: -3_600_000 }));
   expect(setWallOffset.mock.lastCall).toEqual([-3_600_000]);
-  applyFaults();
+  applyTroubles();
   expect(setWallOffset.mock.lastCall).toEqual([0]);
 });
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchTyping } from '../../../../simulator/adapters/device-faults/typing-watch.ts';
-import { enterWorld, FACTS_OF_DEVICE } from '../../../../simulator/adapters/device-faults/world-change.ts';
+import { watchTyping } from '../../../../simulator/adapters/device-troubles/typing-watch.ts';
+import { enterWorld, FACTS_OF_DEVICE } from '../../../../simulator/adapters/device-troubles/world-change.ts';
 import { FACTS } from '../../../../src/engine/base/facts.ts';
 import { CHOSEN_VENUE } from '../../../../src/engine/person/account-facts.ts';
 import { browserRecords } from '../../../../src/platform/browser/records/records.ts';
