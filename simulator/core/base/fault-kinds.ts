@@ -1,7 +1,7 @@
 export type FaultGroup = 'cloud' | 'responses' | 'orders' | 'realtime' | 'local' | 'all';
 
 /** Servers with HTTP. The data host has lists, the language host texts; another company runs the maps. */
-export type FaultMachine = 'cloud' | 'data' | 'language' | 'local' | 'maps';
+export type FaultServer = 'cloud' | 'data' | 'language' | 'local' | 'maps';
 /** Servers that an HTTP fault can affect; `cloud` includes its data and language hosts. */
 export const FAULT_PLACES = ['cloud', 'data', 'language', 'local', 'both', 'maps'] as const;
 export type FaultPlace = (typeof FAULT_PLACES)[number];

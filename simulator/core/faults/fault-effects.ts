@@ -164,12 +164,12 @@ const EFFECTS: Readonly<Partial<Record<FaultName, Effect>>> = {
   },
 };
 
-export function createFaultEffects(machines: FaultTargets): FaultEffects {
+export function createFaultEffects(servers: FaultTargets): FaultEffects {
   const running = new Map<FaultName, () => void>();
-  const stage: Stage = { ...machines, isDown: false };
+  const stage: Stage = { ...servers, isDown: false };
   return {
     begin: (fault, settings) => {
-      const noteIf = (count: number) => (count > 0 ? machines.altered(fault) : undefined);
+      const noteIf = (count: number) => (count > 0 ? servers.altered(fault) : undefined);
       const undo = EFFECTS[fault]?.(stage, settings, noteIf);
       if (undo !== undefined) running.set(fault, undo);
     },

@@ -39,7 +39,7 @@ export const plan = (id: number): OrderPlan => ({
 export function twoStores() {
   const clock = createClock(1_760_000_000_000);
   let no = 0;
-  const machine = (name: string, aheadMs: number) => {
+  const server = (name: string, aheadMs: number) => {
     const statements: Statement[] = [];
     const changes: string[] = [];
     const store = createOrderStore({
@@ -54,5 +54,5 @@ export function twoStores() {
     });
     return { store, statements, changes };
   };
-  return { clock, cloud: machine('cloud', 0), local: machine('local', 3_600_000) };
+  return { clock, cloud: server('cloud', 0), local: server('local', 3_600_000) };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createMachineClock } from '../../../../simulator/core/base/machine-clock.ts';
+import { createServerClock } from '../../../../simulator/core/base/server-clock.ts';
 
 const at = (nowMs: number, offsetMs: number, driftPpm: number, skewMs = 0): number =>
-  createMachineClock({ nowMs: () => nowMs }, { offsetMs, driftPpm }, 1_000_000, () => skewMs)();
+  createServerClock({ nowMs: () => nowMs }, { offsetMs, driftPpm }, 1_000_000, () => skewMs)();
 
 test.each([
   ['has the exact time without an error', at(1_500_000, 0, 0), 1_500_000],

@@ -8,12 +8,6 @@ import { createLag, type Lag } from './faults/lag.ts';
 import { createTransit, type Transit } from './faults/transit.ts';
 import { createLocalModes, type LocalModes } from './local-server/local-mode.ts';
 import { createLocalServer, type LocalServer } from './local-server/local-server.ts';
-import {
-  createMachineEvents,
-  type EmitMachineEvent,
-  type MachineEventKind,
-  type MachineEventOf,
-} from './machine-events.ts';
 import { callerNameOf } from './platform/caller-name.ts';
 import { type ChangeLog, createChangeLog } from './platform/change-log.ts';
 import type { Identity } from './platform/identity.ts';
@@ -21,14 +15,15 @@ import { handleMapRequest } from './platform/maps.ts';
 import { createPeople, type People } from './platform/people.ts';
 import type { Platform } from './platform/platform.ts';
 import { createRealtimeService, type RealtimeService } from './realtime/realtime-service.ts';
+import { createServerEvents, type EmitServerEvent, type ServerEventKind, type ServerEventOf } from './server-events.ts';
 import { createTwoStores, type TwoStores } from './two-stores.ts';
-import type { MachineName, WorldOptions } from './world-api.ts';
+import type { ServerName, WorldOptions } from './world-api.ts';
 import type { WorldContext } from './world-context.ts';
 
 /** The shortest and longest time of a response. */
 const LATENCY_MS = { cloud: { least: 20, most: 90 }, local: { least: 2, most: 10 } } as const;
 
-export interface Machines {
+export interface Servers {
   readonly faults: Faults;
   readonly effects: FaultEffects;
   readonly transit: Transit;
@@ -42,30 +37,30 @@ export interface Machines {
   readonly maps: (request: SimRequest) => SimResponse;
   readonly changes: ChangeLog;
   /** Called when the orders etag of a server may have changed. */
-  readonly orderWatchers: Set<(at: MachineName) => void>;
+  readonly orderWatchers: Set<(at: ServerName) => void>;
 }
 
 /** A fault may have connected or separated the servers. */
-function contactChanged({ two, modes }: Machines): void {
+function contactChanged({ two, modes }: Servers): void {
   two.contactChanged();
   modes.cloudContactChanged();
 }
 
 const CONSEQUENCES: {
-  readonly [Kind in MachineEventKind]: (event: MachineEventOf<Kind>, machines: Machines, context: WorldContext) => void;
+  readonly [Kind in ServerEventKind]: (event: ServerEventOf<Kind>, servers: Servers, context: WorldContext) => void;
 } = {
-  faultBegun({ fault, forMs, settings }, machines, { journal }) {
+  faultBegun({ fault, forMs, settings }, servers, { journal }) {
     journal.note('world', 'fault-on', `${fault} · ${Math.round(forMs / 1000)} s`, [fault, forMs]);
-    machines.effects.begin(fault, settings);
-    contactChanged(machines);
+    servers.effects.begin(fault, settings);
+    contactChanged(servers);
   },
   faultToggled({ fault, leftMs }, _, { journal }) {
     journal.note('world', 'fault-turned', `${fault} · ${Math.round(leftMs / 1000)} s`, [fault, leftMs]);
   },
-  faultEnded({ fault }, machines, { journal }) {
+  faultEnded({ fault }, servers, { journal }) {
     journal.note('world', 'fault-off', fault, fault);
-    machines.effects.end(fault);
-    contactChanged(machines);
+    servers.effects.end(fault);
+    contactChanged(servers);
   },
   modeChanged({ mode }, { two }, { journal }) {
     journal.note('world', 'local-mode', `modo ${mode}`, mode);
@@ -88,13 +83,13 @@ interface PlatformParts {
   readonly changes: ChangeLog;
   readonly people: People;
   readonly lag: Lag;
-  readonly emit: EmitMachineEvent<'settingsSaved' | 'personChanged'>;
-  readonly latencies: Readonly<Record<MachineName, Prng>>;
+  readonly emit: EmitServerEvent<'settingsSaved' | 'personChanged'>;
+  readonly latencies: Readonly<Record<ServerName, Prng>>;
   readonly refusals: Prng;
 }
 
 function createPlatform(
-  place: MachineName,
+  place: ServerName,
   { journal, venue, words, identity, unknown }: WorldContext,
   options: WorldOptions,
   parts: PlatformParts,
@@ -131,7 +126,7 @@ function createPlatform(
 /** The faults, the contact between the servers, and the local server's mode. */
 function startTroubles(
   { clock }: WorldContext,
-  emit: EmitMachineEvent<'faultBegun' | 'faultToggled' | 'faultEnded' | 'modeChanged'>,
+  emit: EmitServerEvent<'faultBegun' | 'faultToggled' | 'faultEnded' | 'modeChanged'>,
 ) {
   const faults = createFaults(clock, {
     begun: (fault, forMs, settings) => emit({ kind: 'faultBegun', fault, forMs, settings }),
@@ -184,9 +179,9 @@ const createLines = ({ at, altered }: Faults) => ({
 });
 
 /** The servers start without orders and faults. */
-export function startMachines(context: WorldContext, options: WorldOptions): Machines {
+export function startServers(context: WorldContext, options: WorldOptions): Servers {
   const { clock, journal, random, venue, unknown } = context;
-  const { emit, follow } = createMachineEvents();
+  const { emit, follow } = createServerEvents();
   const changes = createChangeLog(journal, clock.nowMs);
   const { faults, contact, modes } = startTroubles(context, emit);
   const { altered } = faults;
@@ -234,7 +229,7 @@ export function startMachines(context: WorldContext, options: WorldOptions): Mac
     callerOf: (request) => callerNameOf(request, people),
     logCall: cloud.logCall,
   });
-  const machines = {
+  const servers = {
     faults,
     effects,
     transit,
@@ -247,11 +242,11 @@ export function startMachines(context: WorldContext, options: WorldOptions): Mac
     people,
     maps: mapsOf(cloud),
     changes,
-    orderWatchers: new Set() as Machines['orderWatchers'],
+    orderWatchers: new Set() as Servers['orderWatchers'],
   };
-  follow(<Kind extends MachineEventKind>(event: MachineEventOf<Kind> & { readonly kind: Kind }) =>
-    CONSEQUENCES[event.kind](event, machines, context),
+  follow(<Kind extends ServerEventKind>(event: ServerEventOf<Kind> & { readonly kind: Kind }) =>
+    CONSEQUENCES[event.kind](event, servers, context),
   );
   realtime.ordersChanged(stores.cloud.etag());
-  return machines;
+  return servers;
 }

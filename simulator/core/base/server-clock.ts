@@ -8,7 +8,7 @@ export interface ClockError {
 export const RIGHT_CLOCK: ClockError = { offsetMs: 0, driftPpm: 0 };
 
 /** Reads simulated unix milliseconds. A fault causes `skewMs`; `startMs` is the devices' start. */
-export function createMachineClock(
+export function createServerClock(
   clock: { nowMs(): number },
   { offsetMs, driftPpm }: ClockError,
   startMs: number,
