@@ -16,7 +16,7 @@ import * as deferredParts from '../../../src/engine/deferred-parts.ts';
 import * as kitchenParts from '../../../src/engine/kitchen-parts.ts';
 import * as decoding from '../../../src/protocol/decode-orders.ts';
 import { choose, openKitchen, tableOrder } from '../../engine/kitchen.ts';
-import { drawApp } from '../draw.tsx';
+import { renderApp } from '../render.tsx';
 
 vi.mock(import('../../../src/domain/board/timing.ts'), { spy: true });
 vi.mock(import('../../../src/domain/board/layout.ts'), { spy: true });
@@ -62,7 +62,7 @@ function openScreen(trigger: Trigger) {
   const reported: string[] = [];
   const report = (bug: unknown) => void reported.push(String(bug));
   const app = createApp({ ...ports, page: { ...ports.page, report } }, deferredAtOnce);
-  drawApp(app, trigger === 'all-day board' ? '/home3' : '/');
+  renderApp(app, trigger === 'all-day board' ? '/home3' : '/');
   return {
     app,
     reported,

@@ -91,7 +91,7 @@ async function enter(search = '') {
 }
 
 /** Draws the board of the first frame, so that the others load. */
-async function drawFirst() {
+async function renderFirst() {
   const page = document.querySelector('iframe')?.contentDocument;
   const card = document.createElement('article');
   card.dataset.card = '1-0';
@@ -103,7 +103,7 @@ const press = (name: string) => user.click(screen.getByRole('button', { name }))
 
 test('[ROOM-34] every device has its own named frame, and the page shows SIMULATION once', async () => {
   await enter();
-  await drawFirst();
+  await renderFirst();
   for (const name of ['Cocina caliente', 'Clientes']) {
     const device = screen.getByRole('article', { name: new RegExp(name) });
     expect(within(device).getByTitle(`${name} (SIMULACIÓN)`).tagName).toBe('IFRAME');
@@ -149,7 +149,7 @@ test.each([
   '[ROOM-29] the devices unmount before another world is requested, and return when the new world %s',
   async (_, takes) => {
     await enter();
-    await drawFirst();
+    await renderFirst();
     const before = [...document.querySelectorAll('iframe')];
     accepts = takes;
     const { promise, resolve: respond } = deferredPromise();
@@ -527,7 +527,7 @@ test('the buttons resume a paused world and end all faults, and an active fault 
 test('[ROOM-27][ROOM-47] a device’s menu causes troubles at that device, shows its present troubles with the time left, ends them, and returns the focus', async () => {
   const { nowMs } = roomStatus();
   await enter();
-  await drawFirst();
+  await renderFirst();
   await press('Problemas de Cocina caliente');
   const menu = within(screen.getByRole('region', { name: 'Problemas de Cocina caliente' }));
   expect(document.activeElement).toBe(menu.getByRole('combobox', { name: 'Duración' }));
@@ -925,7 +925,7 @@ test.each(['time', 'memory'] as const)(
 
 test('the frames reload when the world has restarted', async () => {
   await enter();
-  await drawFirst();
+  await renderFirst();
   const before = screen.getByTitle('Clientes (SIMULACIÓN)');
   carryOut = () => {
     now = roomStatus({ elapsedMs: 10, worldId: 'w2' });
@@ -936,7 +936,7 @@ test('the frames reload when the world has restarted', async () => {
 
 test('one device can be enlarged, and the frame of another device is not reloaded', async () => {
   await enter();
-  await drawFirst();
+  await renderFirst();
   const other = screen.getByTitle('Clientes (SIMULACIÓN)');
   await press('Ampliar Cocina caliente');
   expect(screen.queryByRole('article', { name: /Clientes/ })).toBeNull();
@@ -947,7 +947,7 @@ test('one device can be enlarged, and the frame of another device is not reloade
 
 test('a device is hidden and shown again', async () => {
   await enter();
-  await drawFirst();
+  await renderFirst();
   await press('Clientes');
   expect(screen.queryByTitle('Clientes (SIMULACIÓN)')).toBeNull();
   await press('Clientes');
@@ -1000,7 +1000,7 @@ const languageOf = (device: string) => localStorage.getItem(languageKey(`https:/
 test('[ROOM-1] the language switch applies to every device, and a visible device reloads', async () => {
   localStorage.setItem(languageKey('https://x.example/device/3/'), 'es');
   await enter();
-  await drawFirst();
+  await renderFirst();
   const frame = () => screen.getByTitle(/^Clientes/);
   const before = frame();
   await press('English');

@@ -29,7 +29,7 @@ const optionsFor = (trainees: ClassOptions['trainees']): ClassOptions => ({
   trainees,
 });
 
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+const flushPromises = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A class kitchen that a test can make fail. */
 function aKitchen(number: number, time = createManualTime()) {
@@ -93,7 +93,7 @@ test('[CLASS-2] the first world waits at its first moment until the last world h
   second.reach.execute = (command) =>
     command.do === 'restart' ? slow.promise.then(() => second.real.execute(command)) : second.real.execute(command);
   const starting = start(BOTH);
-  await settled();
+  await flushPromises();
   expect((await room.facts()).state).toBe('starting');
   kitchens[0]?.time.pass(60_000);
   expect(kitchens[0]?.simulation.status()).toMatchObject({ paused: true, elapsedMs: 0 });
@@ -250,12 +250,12 @@ test('[CLASS-6] a world that hangs delays the others by five seconds, and stays 
   const late = deferredPromise<boolean>();
   second.reach.execute = (command): Promise<boolean> => late.promise.then(() => second.real.execute(command));
   const starting = start(BOTH);
-  await settled();
+  await flushPromises();
   time.pass(5_000);
   expect(await starting).toBe(true);
   expect(await states()).toEqual(['running', 'unstarted']);
   late.resolve(true);
-  await settled();
+  await flushPromises();
   second.time.pass(60_000);
   expect(second.simulation.status()).toMatchObject({ paused: true, elapsedMs: 0 });
   expect(await states()).toEqual(['running', 'unstarted']);
@@ -273,13 +273,13 @@ test('[CLASS-6] a world that hangs is silent with its last figures, gets no seco
     return response.promise.then(() => second.real.status());
   };
   const looking = room.facts();
-  await settled();
+  await flushPromises();
   time.pass(5_000);
   expect((await looking).kitchens[1]).toMatchObject({ state: 'silent', figures: { came }, leftMs: null });
   expect((await room.facts()).kitchens[1]?.state).toBe('silent');
   expect(statusRequests).toBe(1);
   response.resolve(null);
-  await settled();
+  await flushPromises();
   expect((await room.facts()).kitchens[1]?.state).toBe('running');
 });
 
@@ -347,7 +347,7 @@ test('[CLASS-8] the class refuses a note when the world refuses the note or hang
   second.reach.execute = () => new Promise(() => {});
   expect(await room.execute({ do: 'note', kitchen: 1, note: 'x' })).toBe(false);
   const waiting = room.execute({ do: 'note', kitchen: 2, note: 'x' });
-  await settled();
+  await flushPromises();
   time.pass(5_000);
   expect(await waiting).toBe(false);
 });

@@ -47,10 +47,10 @@ HTMLElement.prototype.hidePopover = function () {
   this.style.display = '';
 };
 
-export const settled = (work: () => void) => act(async () => work());
+export const actAsync = (work: () => void) => act(async () => work());
 
-export const change = <State extends object>(state: State, to: Partial<State>) =>
-  settled(() => Object.assign(state, to));
+export const changeState = <State extends object>(state: State, to: Partial<State>) =>
+  actAsync(() => Object.assign(state, to));
 
 afterEach(() => {
   cleanup();
@@ -74,18 +74,18 @@ await Promise.all([
   ...(['es', 'en'] as const).map((language) => loadDeferredTexts(allTexts(language), 'screens')),
 ]);
 
-export function drawApp(app: App, path = '/'): void {
+export function renderApp(app: App, path = '/'): void {
   window.history.replaceState(null, '', path);
   render(createElement(Root, { app, texts: allTexts(app.state.language), base: '/', path }));
 }
 
-export interface Drawn {
+export interface RenderedKitchen {
   readonly app: StillApp;
   /** How often React has committed since the first drawing. */
   commits(): number;
 }
 
-export function drawKitchen(kitchen: StillKitchen = {}, path = '/'): Drawn {
+export function renderKitchen(kitchen: StillKitchen = {}, path = '/'): RenderedKitchen {
   const app = stillApp(kitchen);
   const { language } = app.state;
   const texts = allTexts(language);
