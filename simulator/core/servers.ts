@@ -85,7 +85,7 @@ interface PlatformParts {
   readonly lag: Lag;
   readonly emit: EmitServerEvent<'settingsSaved' | 'personChanged'>;
   readonly latencies: Readonly<Record<ServerName, Prng>>;
-  readonly refusals: Prng;
+  readonly rejections: Prng;
 }
 
 function createPlatform(
@@ -94,7 +94,7 @@ function createPlatform(
   options: WorldOptions,
   parts: PlatformParts,
 ): Platform {
-  const { faults, two, modes, changes, people, lag, emit, latencies, refusals } = parts;
+  const { faults, two, modes, changes, people, lag, emit, latencies, rejections } = parts;
   const fixedMs = place === 'cloud' ? options.scenario.latencyMs : undefined;
   const { least, most } = LATENCY_MS[place];
   return {
@@ -104,9 +104,9 @@ function createPlatform(
     words,
     identity,
     people,
-    refusesList: (name) => {
-      const refusing = faults.at('list-refused', 'data');
-      return refusing !== null && refusals.fork(name).chance(refusing.of('share'));
+    rejectsList: (name) => {
+      const rejecting = faults.at('list-refused', 'data');
+      return rejecting !== null && rejections.fork(name).chance(rejecting.of('share'));
     },
     stale: () => (faults.at('orders-stale', place) ? lag.stale(place) : null),
     local: options.local,
@@ -142,10 +142,10 @@ function startTroubles(
   return { faults, contact, modes };
 }
 
-/** Counts the refusals that a sign-in fault causes. */
+/** Counts the rejections that a sign-in fault causes. */
 function watchedIdentity({ identity }: WorldContext, faults: Faults): Identity {
-  const noteIf = <T>(isRefused: boolean, response: T): T => {
-    if (isRefused && faults.isOn('token-revoked')) faults.altered('token-revoked');
+  const noteIf = <T>(isRejected: boolean, response: T): T => {
+    if (isRejected && faults.isOn('token-revoked')) faults.altered('token-revoked');
     return response;
   };
   return {
@@ -192,8 +192,8 @@ export function startServers(context: WorldContext, options: WorldOptions): Serv
   const people = createPeople({ nowMs: nowMs.cloud, providerMs: clock.nowMs }, options.scenario.venue?.rights);
   const lines = createLines(faults);
   const latencies = { cloud: random.fork('cloud latency'), local: random.fork('local latency') };
-  const refusals = random.fork('refused lists');
-  const parts = { faults, two, modes, changes, people, lag, emit: emit, latencies, refusals };
+  const rejections = random.fork('refused lists');
+  const parts = { faults, two, modes, changes, people, lag, emit: emit, latencies, rejections };
   const cloud = createPlatform('cloud', context, options, parts);
   const atRestaurant = createPlatform('local', context, options, parts);
   const local = createLocalServer(atRestaurant, modes, lines.local);

@@ -290,9 +290,9 @@ export const QUANTITY_DECIMALS = 3;
 /** A longer message from the platform is truncated. */
 export const MESSAGE_LENGTH_MAX = 300;
 
-/** Tokens in a row that may be refused before the device stops retrying. */
+/** Tokens in a row that may be rejected before the device stops retrying. */
 export const REALTIME_TRIES_MAX = 3;
-/** When a connection has lasted this long, the next refusal begins a new count. */
+/** When a connection has lasted this long, the next rejection begins a new count. */
 export const REALTIME_PROVEN_MS = 60_000;
 /** Interval of configuration requests while no connection pushes changes. */
 export const CONFIGURATION_POLL_MS = 3_600_000;

@@ -64,7 +64,7 @@ export interface RealtimeHandlers {
 
 /** Values are JSON. */
 export interface RealtimeSession {
-  listen(path: string, changed: (value: unknown) => void, refused: () => void): Cancel;
+  listen(path: string, changed: (value: unknown) => void, rejected: () => void): Cancel;
   put(path: string, value: unknown): Promise<Reply<null>>;
   /** Atomic; `edit` may run several times. */
   transact(path: string, edit: (value: unknown) => unknown): Promise<Reply<null>>;

@@ -11,7 +11,7 @@ interface FaultTargets {
   readonly exchange: Exchange;
   readonly lag: Lag;
   readonly venue: { touchLists(): void; spoilEntries(on: boolean): void };
-  readonly identity: { endAll(): void; refuseAll(on: boolean): void };
+  readonly identity: { endAll(): void; rejectAll(on: boolean): void };
   /** Functions that break or end connections return their number. */
   readonly realtime: {
     dropAll(): number;
@@ -137,9 +137,9 @@ const EFFECTS: Readonly<Partial<Record<FaultName, Effect>>> = {
       noteIf(stage.realtime.endSignIns());
     }),
   'token-revoked': ({ identity, realtime }, _, noteIf) => {
-    identity.refuseAll(true);
+    identity.rejectAll(true);
     noteIf(realtime.endSignIns());
-    return () => identity.refuseAll(false);
+    return () => identity.rejectAll(false);
   },
   'local-down': ({ local }, _, noteIf) => {
     noteIf(local.dropAll());

@@ -2,7 +2,7 @@ import { type CallName, ENDPOINTS } from '../../../src/protocol/endpoints.ts';
 import { findCall } from '../base/call-table.ts';
 import type { FaultName, FaultServer } from '../base/fault-kinds.ts';
 import type { Prng } from '../base/prng.ts';
-import { envelopeOf, refused } from '../base/responses.ts';
+import { envelopeOf, rejected } from '../base/responses.ts';
 import type { SimFlow, SimRequest, SimResponse } from '../base/wire.ts';
 import type { FaultSettings, Faults } from './faults.ts';
 
@@ -85,11 +85,11 @@ function interception(options: TransitOptions, request: SimRequest): SimResponse
   if (activeFault(options, 'cloud-html', place)) return text(200, 'text/html', PORTAL, latencyMs(place));
   const failing = activeFault(options, 'cloud-500', place);
   if (failing) return text(failing.of('status'), 'text/plain', 'Internal Server Error', latencyMs(place));
-  const refusing = faults.at('cloud-401', place);
+  const rejecting = faults.at('cloud-401', place);
   const isSigned = request.query.xapitoken !== undefined || request.query.xtot1 !== undefined;
-  if (!refusing || !isSigned) return null;
+  if (!rejecting || !isSigned) return null;
   faults.altered('cloud-401');
-  return envelopeOf(refused('API sin autorización', refusing.of('status')), nowMs(place), latencyMs(place));
+  return envelopeOf(rejected('API sin autorización', rejecting.of('status')), nowMs(place), latencyMs(place));
 }
 
 function flowOf(options: TransitOptions, place: FaultServer): SimFlow | null {

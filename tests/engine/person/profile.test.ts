@@ -12,7 +12,7 @@ import {
   type PersonDevice,
   type PersonDeviceOptions,
   type Platform,
-  refusal,
+  rejection,
   requestsTo,
   wireAdministrator,
 } from './person-device.ts';
@@ -148,9 +148,9 @@ test.each([
   [{ kind: 'none', why: 'timeout' } as const, 'network'],
   [{ kind: 'response', status: 200, text: '<html>' } as const, 'network'],
   [{ kind: 'response', status: 502, text: '' } as const, 'network'],
-  [refusal(200, { msg: 'Datos incompletos' }), 'refused'],
-  [refusal(400), 'refused'],
-  [refusal(500), 'refused'],
+  [rejection(200, { msg: 'Datos incompletos' }), 'refused'],
+  [rejection(400), 'refused'],
+  [rejection(500), 'refused'],
 ])('[PROFILE-3] a failed save shows its problem, and the edit stays open: %j, %s', async (response, problem) => {
   const { device, desk } = await opened((request) => (isSave(request) ? response : undefined));
   desk.editAddress(HOME);
@@ -174,7 +174,7 @@ test('[PROFILE-3] a save that hangs at a logout does not show, even if the save 
 });
 
 test('[PROFILE-3][LOGIN-12] a save with rejected tokens ends the session', async () => {
-  const { device, desk } = await opened((request) => (isSave(request) ? refusal(401) : undefined));
+  const { device, desk } = await opened((request) => (isSave(request) ? rejection(401) : undefined));
   desk.editProfile();
   expect(await outcomeOf(device, desk.saveProfile(personDetails()))).toBe(false);
   expect(device.app.state.loggedIn).toBe(false);
