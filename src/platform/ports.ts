@@ -204,9 +204,9 @@ export interface BrowserEnvironment {
   /** The browser may ask the person. `none`: it has no position, or the person did not agree in time. */
   locate(limits: { readonly timeoutMs: number; readonly ageMsMax: number }): Promise<Reply<FoundPosition, 'none'>>;
   /** Data that another app of this origin stored. */
-  readForeign(key: string): string | null;
+  readShopValue(key: string): string | null;
   /** Calls `changed` when another page of this origin has changed that data. */
-  followForeign(key: string, changed: () => void): Cancel;
+  followShopValue(key: string, changed: () => void): Cancel;
 }
 
 export interface Page {

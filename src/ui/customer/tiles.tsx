@@ -5,7 +5,7 @@ import type { ReadyOrder } from '../../domain/board/customer.ts';
 import { JUST_READY_S } from '../../domain/limits.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
-import { Breakable } from '../kit/breakable.tsx';
+import { WrappingTitle } from '../kit/wrapping-title.tsx';
 import * as styles from './customer.module.css';
 import { fitTitle } from './fit-title.ts';
 import { isNumber, tileGrid, titleSize } from './tile-grid.ts';
@@ -52,7 +52,7 @@ export function Tiles() {
             aria-label={title}
           >
             <span ref={fitTitle} className={isNumber(title) ? styles.title : styles.long}>
-              <Breakable text={title} />
+              <WrappingTitle text={title} />
             </span>
             {isJustReady && <span className={styles.word}>{t('customer.news')}</span>}
           </li>

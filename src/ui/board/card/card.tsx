@@ -18,7 +18,7 @@ import type { BoardLook } from './board-look.ts';
 import * as styles from './card.module.css';
 import { CardClock } from './card-clock.tsx';
 import { CardFooter } from './card-footer.tsx';
-import { CardHeader, ContinuedHeader, Waited } from './card-header.tsx';
+import { CardHeader, ContinuedHeader, TimeSinceOrder } from './card-header.tsx';
 import { CardLine } from './card-line.tsx';
 import { type CardNotes, type CardRow, cardNotes, cardRows, dishBefore, estimatedRows } from './card-rows.ts';
 import { AllergyMark, ContinuationRow, LineNotes, OrderNotes } from './note-parts.tsx';
@@ -68,7 +68,7 @@ function Fire({ atS, orderedAtS, title, priority, look }: FireProps) {
         words
       )}
       <span className={styles.times}>
-        {orderedAtS > 0 && <Waited orderedAtS={orderedAtS} look={look} />}
+        {orderedAtS > 0 && <TimeSinceOrder orderedAtS={orderedAtS} look={look} />}
         <CardClock startedAtS={atS} />
       </span>
     </p>

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/texts-provider.tsx';
 import { Confirm } from '../kit/confirm.tsx';
 import { useForm } from './form-context.ts';
 
-export function Leave() {
+export function LeaveQuestion() {
   const t = useTexts();
   const { own, giveUp } = useForm().draft;
   const count = own.length;

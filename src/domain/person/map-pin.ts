@@ -19,7 +19,7 @@ function turned(longitude: number): number {
 }
 
 /** Null for any key but the arrows. The pin moves the same distance on the screen everywhere (rule ADDRESS-10). */
-export function movePin({ latitude, longitude }: Position, key: string, zoom: number): Position | null {
+export function moveMapPin({ latitude, longitude }: Position, key: string, zoom: number): Position | null {
   const move = Object.hasOwn(MOVES, key) ? MOVES[key] : undefined;
   if (move === undefined) return null;
   const [north, east] = move;

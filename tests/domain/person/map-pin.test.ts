@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mapStart, movePin } from '../../../src/domain/person/pin.ts';
+import { mapStart, moveMapPin } from '../../../src/domain/person/map-pin.ts';
 
 const HERE = { latitude: -33.4247, longitude: -70.6134 };
 
@@ -9,7 +9,7 @@ test.each([
   ['ArrowLeft', 0, -1],
   ['ArrowRight', 0, 1],
 ])('[ADDRESS-10] the key %s moves the pin', (key, north, east) => {
-  const moved = movePin(HERE, key, 16);
+  const moved = moveMapPin(HERE, key, 16);
   expect(Math.sign((moved?.latitude ?? 0) - HERE.latitude)).toBe(north);
   expect(Math.sign((moved?.longitude ?? 0) - HERE.longitude)).toBe(east);
 });
@@ -19,9 +19,9 @@ const yOf = (latitude: number, zoom: number) =>
   128 * 2 ** zoom * (1 - Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) / Math.PI);
 
 test.each([3, 10, 16, 19])('[ADDRESS-10] at zoom %d an arrow key moves the pin by twelve pixels', (zoom) => {
-  const east = (movePin(HERE, 'ArrowRight', zoom)?.longitude ?? 0) - HERE.longitude;
+  const east = (moveMapPin(HERE, 'ArrowRight', zoom)?.longitude ?? 0) - HERE.longitude;
   expect((east * 256 * 2 ** zoom) / 360).toBeCloseTo(12, 5);
-  const north = yOf(HERE.latitude, zoom) - yOf(movePin(HERE, 'ArrowUp', zoom)?.latitude ?? 0, zoom);
+  const north = yOf(HERE.latitude, zoom) - yOf(moveMapPin(HERE, 'ArrowUp', zoom)?.latitude ?? 0, zoom);
   expect(north).toBeGreaterThan(11);
   expect(north).toBeLessThan(13);
 });
@@ -29,23 +29,23 @@ test.each([3, 10, 16, 19])('[ADDRESS-10] at zoom %d an arrow key moves the pin b
 test.each(['Enter', ' ', 'Tab', 'a', '__proto__', 'constructor'])(
   '[ADDRESS-10] the key %j does not move the pin',
   (key) => {
-    expect(movePin(HERE, key, 16)).toBeNull();
+    expect(moveMapPin(HERE, key, 16)).toBeNull();
   },
 );
 
 test('[ADDRESS-10] the pin never leaves the map', () => {
-  expect(movePin({ latitude: 85, longitude: 0 }, 'ArrowUp', 3)?.latitude).toBe(85);
-  expect(movePin({ latitude: -85, longitude: 0 }, 'ArrowDown', 3)?.latitude).toBe(-85);
-  expect(movePin({ latitude: 0, longitude: 179.999 }, 'ArrowRight', 3)?.longitude).toBeLessThan(0);
-  expect(movePin({ latitude: 0, longitude: -179.999 }, 'ArrowLeft', 3)?.longitude).toBeGreaterThan(0);
+  expect(moveMapPin({ latitude: 85, longitude: 0 }, 'ArrowUp', 3)?.latitude).toBe(85);
+  expect(moveMapPin({ latitude: -85, longitude: 0 }, 'ArrowDown', 3)?.latitude).toBe(-85);
+  expect(moveMapPin({ latitude: 0, longitude: 179.999 }, 'ArrowRight', 3)?.longitude).toBeLessThan(0);
+  expect(moveMapPin({ latitude: 0, longitude: -179.999 }, 'ArrowLeft', 3)?.longitude).toBeGreaterThan(0);
 });
 
 test('[ADDRESS-10] a pin moved over one edge of the map appears at the same distance inside the opposite edge', () => {
   // One press at zoom 0 moves the pin by 16.875 degrees.
-  expect(movePin({ latitude: 0, longitude: 170 }, 'ArrowRight', 0)?.longitude).toBeCloseTo(-173.125, 9);
-  expect(movePin({ latitude: 0, longitude: -170 }, 'ArrowLeft', 0)?.longitude).toBeCloseTo(173.125, 9);
-  expect(movePin({ latitude: 0, longitude: 163.125 }, 'ArrowRight', 0)?.longitude).toBe(180);
-  expect(movePin({ latitude: 0, longitude: -163.125 }, 'ArrowLeft', 0)?.longitude).toBe(-180);
+  expect(moveMapPin({ latitude: 0, longitude: 170 }, 'ArrowRight', 0)?.longitude).toBeCloseTo(-173.125, 9);
+  expect(moveMapPin({ latitude: 0, longitude: -170 }, 'ArrowLeft', 0)?.longitude).toBeCloseTo(173.125, 9);
+  expect(moveMapPin({ latitude: 0, longitude: 163.125 }, 'ArrowRight', 0)?.longitude).toBe(180);
+  expect(moveMapPin({ latitude: 0, longitude: -163.125 }, 'ArrowLeft', 0)?.longitude).toBe(-180);
 });
 
 test.each([
