@@ -1,7 +1,7 @@
 import type { VirtualClock } from './base/clock.ts';
 import { NO_COOKS } from './base/cook-styles.ts';
 import { dialectOf } from './base/dialects/dialects.ts';
-import { createSpeaker } from './base/dialects/speak.ts';
+import { createTranslator } from './base/dialects/response-translator.ts';
 import type { FaultName } from './base/fault-kinds.ts';
 import type { Menu } from './base/menu.ts';
 import { productFactsOf } from './base/menu-facts.ts';
@@ -56,10 +56,10 @@ function respondInDialect(
   traffic: Traffic,
   { nowMs }: VirtualClock,
 ): World['handle'] {
-  const speak = createSpeaker(dialectOf(dialect));
+  const translate = createTranslator(dialectOf(dialect));
   return (request) => {
     const plain = traffic.carried(request, respond(request, servers), nowMs());
-    return plain.kind === 'response' ? { ...plain, body: speak(request, plain.body) } : plain;
+    return plain.kind === 'response' ? { ...plain, body: translate(request, plain.body) } : plain;
   };
 }
 

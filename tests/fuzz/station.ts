@@ -7,7 +7,7 @@ import { subscribeKey } from 'valtio/vanilla/utils';
 import { inProcessPorts } from '../../simulator/adapters/in-process.ts';
 import type { DeviceStorage } from '../../simulator/adapters/in-process-storage.ts';
 import { createTroubles, type DeviceTroubles } from '../../simulator/adapters/in-process-troubles.ts';
-import type { Speaker } from '../../simulator/core/base/dialects/speak.ts';
+import type { ResponseTranslator } from '../../simulator/core/base/dialects/response-translator.ts';
 import type { ServerName, World } from '../../simulator/core/world-api.ts';
 import { deferredAtOnce } from '../../simulator/headless/deferred-at-once.ts';
 import { activatedStorage } from '../../simulator/headless/device.ts';
@@ -88,7 +88,7 @@ export interface StationDeps {
   readonly world: World;
   readonly plan: PlannedDevice;
   /** Converts responses to the dialect of the platform; absent for the plain one. */
-  readonly speak?: Speaker;
+  readonly translate?: ResponseTranslator;
   readonly tapTracker: TapTracker;
   readonly notes: ShiftNotes;
 }
@@ -242,7 +242,7 @@ function createTabOpener(
       alarms,
       clockWatch,
       heldTaps,
-      app: createApp(deps.speak ? dialectPorts(spied, deps.speak) : spied, deferredAtOnce),
+      app: createApp(deps.translate ? dialectPorts(spied, deps.translate) : spied, deferredAtOnce),
     };
     trackLossNotices(tab, deps);
     return observeBoard(tab, world, cardHistory);

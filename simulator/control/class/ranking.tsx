@@ -26,7 +26,7 @@ interface Props {
 const NO_FIGURE = '–';
 
 /** Sorts by rank; kitchens without a rank follow by number. */
-export const inOrder = (kitchens: readonly KitchenFacts[]): readonly KitchenFacts[] =>
+export const sortByRank = (kitchens: readonly KitchenFacts[]): readonly KitchenFacts[] =>
   [...kitchens].sort(
     (a, b) => (a.rank ?? kitchens.length + 1) - (b.rank ?? kitchens.length + 1) || a.number - b.number,
   );
@@ -140,7 +140,7 @@ export function Ranking({ kitchens, run, texts, ...rest }: Props) {
           </tr>
         </thead>
         <tbody>
-          {inOrder(kitchens).map((kitchen) => (
+          {sortByRank(kitchens).map((kitchen) => (
             <Row key={kitchen.number} kitchen={kitchen} texts={texts} {...rest} />
           ))}
         </tbody>

@@ -8,7 +8,7 @@ import { fileDay, filePart, scoreCsv, type TableWords } from '../training/export
 import { readScores, type StoredScore, storeScore, withOtherScores } from '../training/stored-scores.ts';
 import type { ClassPort } from './class-port.ts';
 import type { ClassTexts } from './class-texts.ts';
-import { inOrder } from './ranking.tsx';
+import { sortByRank } from './ranking.tsx';
 
 export interface OpenCard {
   readonly score: TrainingScore;
@@ -35,7 +35,7 @@ export function isClassOver({ state, kitchens }: ClassFacts): boolean {
   return state !== 'idle' && participants.length > 0 && participants.every((kitchen) => OVER.includes(kitchen.state));
 }
 
-const ranked = (kitchens: readonly KitchenFacts[]) => inOrder(kitchens).filter(({ figures }) => figures !== null);
+const ranked = (kitchens: readonly KitchenFacts[]) => sortByRank(kitchens).filter(({ figures }) => figures !== null);
 
 export function useClassScores(
   port: ClassPort,

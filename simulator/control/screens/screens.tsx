@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DeviceFacts, SimulationStatus } from '../../core/base/control.ts';
 import type { DeviceCommand } from '../../core/base/device-troubles.ts';
 import { elapsedText } from '../base/clock-text.ts';
-import { AWAY_MS, isBehind } from '../base/trouble-end.ts';
+import { isBehind, OUT_OF_USE_MS } from '../base/trouble-end.ts';
 import { DeviceFrame } from './device-frame.tsx';
 import { useFirstDrawn } from './first-frame.ts';
 import { fitFrames, HEAD_PX } from './fit-frames.ts';
@@ -79,7 +79,7 @@ function shownIn(layout: number, shown: readonly number[], devices: readonly Dev
 
 /** The age of orders at the name of a device without a picture. */
 const HiddenAge = ({ staleMs, texts }: { readonly staleMs: number | null; readonly texts: ScreensTexts }) =>
-  staleMs !== null && staleMs < AWAY_MS && <small> {texts.staleFor(elapsedText(staleMs))}</small>;
+  staleMs !== null && staleMs < OUT_OF_USE_MS && <small> {texts.staleFor(elapsedText(staleMs))}</small>;
 
 interface LayoutsProps {
   readonly count: number;

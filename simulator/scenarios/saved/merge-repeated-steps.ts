@@ -10,23 +10,23 @@ export interface PlacedStep {
 }
 
 /** Two equal steps may be chance. */
-const BEATS_MIN = 3;
+const REPEATS_MIN = 3;
 
 /** The number of steps at equal intervals, from the first step on. */
-function beatsOf([first, second, ...rest]: readonly PlacedStep[]): number {
+function repeatsOf([first, second, ...rest]: readonly PlacedStep[]): number {
   if (first === undefined || second === undefined) return 1;
   const everyMs = second.atMs - first.atMs;
   if (everyMs === 0) return 1;
-  let beats = 2;
+  let repeats = 2;
   for (const { atMs } of rest) {
-    if (atMs !== first.atMs + beats * everyMs) break;
-    beats += 1;
+    if (atMs !== first.atMs + repeats * everyMs) break;
+    repeats += 1;
   }
-  return beats;
+  return repeats;
 }
 
 /** Keeps the order of times. */
-export function asRhythms(steps: readonly PlacedStep[]): readonly UntimedStep[] {
+export function mergeRepeatedSteps(steps: readonly PlacedStep[]): readonly UntimedStep[] {
   const alike = new Map<string, PlacedStep[]>();
   for (const each of steps) {
     const key = JSON.stringify(each.step);
@@ -40,10 +40,10 @@ export function asRhythms(steps: readonly PlacedStep[]): readonly UntimedStep[] 
     // A step that names an order is not merged, because each name must be used once.
     if ('as' in step) return [written];
     const left = (alike.get(JSON.stringify(step)) ?? []).filter((one) => !done.has(one));
-    const beats = beatsOf(left);
-    const last = left[beats - 1];
-    if (beats < BEATS_MIN || last === undefined) return [written];
-    for (const one of left.slice(0, beats)) done.add(one);
+    const repeats = repeatsOf(left);
+    const last = left[repeats - 1];
+    if (repeats < REPEATS_MIN || last === undefined) return [written];
+    for (const one of left.slice(0, repeats)) done.add(one);
     const everyMs = (left[1]?.atMs ?? atMs) - atMs;
     return [{ ...written, every: exactDurationText(everyMs), until: exactDurationText(last.atMs) }];
   });

@@ -137,10 +137,10 @@ const DATA = ',"data":';
 const WRITTEN_MAX = 8;
 
 /** Writes the body of a plain response; without an envelope or valid JSON it stays unchanged. */
-export type Speaker = (request: SimRequest, body: string) => string;
+export type ResponseTranslator = (request: SimRequest, body: string) => string;
 
 /** Speaks one dialect (rule SIM-36). */
-export function createSpeaker(dialect: Dialect): Speaker {
+export function createTranslator(dialect: Dialect): ResponseTranslator {
   if (Object.values(dialect).every((form) => form === 'plain')) return (_, body) => body;
   const written = new Map<string, string>();
 
@@ -157,7 +157,7 @@ export function createSpeaker(dialect: Dialect): Speaker {
     return result;
   };
 
-  const speak: Speaker = (request, body) => {
+  const translate: ResponseTranslator = (request, body) => {
     const at = body.indexOf(DATA);
     const sent: Fields = JSON.parse(at === -1 ? body : `${body.slice(0, at)}}`);
     const head = JSON.stringify({ ...writeRecord(FRAME, sent, dialect), ...writeCode(sent, dialect) });
@@ -172,7 +172,7 @@ export function createSpeaker(dialect: Dialect): Speaker {
 
   return (request, body) => {
     try {
-      return body.startsWith('{"ok":') ? speak(request, body) : body;
+      return body.startsWith('{"ok":') ? translate(request, body) : body;
     } catch {
       return body;
     }
