@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_POLICY } from '../../../../tools/build/hosting/host-headers.ts';
-import { stickFiles } from '../../../../tools/build/stick.ts';
+import { usbStickFiles } from '../../../../tools/build/usb-stick.ts';
 import { temporaryFolder } from '../../../temporary-folder.ts';
 
 const programs: ChildProcess[] = [];
@@ -33,7 +33,7 @@ const ask = (address: string, path: string) =>
 
 beforeAll(async () => {
   await mkdir(join(folder, 'device/3'), { recursive: true });
-  for (const [path, contents] of await stickFiles()) await writeFile(join(folder, path), contents);
+  for (const [path, contents] of await usbStickFiles()) await writeFile(join(folder, path), contents);
   await writeFile(join(folder, 'kitchen.js'), 'a worker');
   await writeFile(join(folder, 'index.html'), 'the room');
   await writeFile(join(folder, 'device/3/index.html'), 'a device');

@@ -1,4 +1,4 @@
-/** The import law: what each room may import, and which globals it may touch. docs/rooms.md prints it. */
+/** What each room may import, and which globals it may touch. docs/rooms.md prints it. */
 
 /**
  * How a room reaches outside its own code. In the first two, .biome.json bans the globals of clock, chance, network and
@@ -377,7 +377,7 @@ export const ROOMS: readonly Room[] = [
   room('tools/sounds', 'node', { packages: ['@breezystack/lamejs', 'node:'] }),
 ];
 
-/** Rooms that the law does not check, with the reason. */
+/** Rooms that this check leaves out, with the reason. */
 export const FREE_ROOMS: readonly { readonly path: string; readonly why: string }[] = [
   { path: 'tests', why: 'tests may import everything' },
   { path: 'build.mjs', why: 'only starts tools/build' },
@@ -442,7 +442,7 @@ function kindMarkdown({ name, room: kind }: (typeof KINDS)[number]): readonly st
 }
 
 /** The tables of docs/rooms.md. */
-export function lawMarkdown(): string {
+export function roomsMarkdown(): string {
   return [
     ...KINDS.flatMap(kindMarkdown),
     '### All other rooms',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { importsOf } from '../source/imports.ts';
 import { parseSource } from '../source/syntax.ts';
-import { importBreaches, roomOf } from './import-law.ts';
+import { importViolations, roomOf } from './check-imports.ts';
 
 function breaches(path: string, text: string): string[] {
-  return importBreaches(path, parseSource(path, text));
+  return importViolations(path, parseSource(path, text));
 }
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   ['simulator/core/a.ts', "import fs from 'node:fs';", 'imports the package node:fs'],
   ['simulator/core/a.ts', 'await import(name);', 'imports what only a running program can tell'],
   ['src/new-room/a.ts', '', 'is in no room of the table'],
-])('the file %s with "%s" breaks the import law', (path, text, why) => {
+])('the file %s with "%s" breaks the permissions', (path, text, why) => {
   expect(breaches(path, text)).toEqual([`${path} ${why}`]);
 });
 
@@ -30,7 +30,7 @@ test.each([
   ['src/ui/a.tsx', "import { orderTitle } from '../domain/presentation/title.ts';"],
   ['fixtures/a.ts', "import { type R, type S } from '../src/domain/r.ts';"],
   ['tests/a.ts', "import '../src/domain/r.ts'; import 'anything';"],
-])('the file %s with "%s" obeys the import law', (path, text) => {
+])('the file %s with "%s" keeps the permissions', (path, text) => {
   expect(breaches(path, text)).toEqual([]);
 });
 

@@ -6,8 +6,8 @@ import { parseJson } from '../../src/protocol/forms.ts';
 import { readOrders } from '../../src/protocol/read-orders.ts';
 import { parseBounded } from '../../src/protocol/scan-json.ts';
 import { RECORDED_FACTS, redactFact, redactRequest } from '../../src/recording/redact.ts';
+import { DECODER_INPUTS, KNOWN, ORDERS } from '../protocol/decoder-inputs.ts';
 import { foreignPrototypesIn, watchPrototypes } from '../protocol/hostile.ts';
-import { INLETS, KNOWN, ORDERS } from '../protocol/inlets.ts';
 import { MALFORMED, PARSABLE } from './json-corpus.ts';
 
 /** About this many values of a document are replaced, one at a time. */
@@ -23,7 +23,7 @@ test('the corpus has both kinds of documents', () => {
   expect(PARSABLE.length).toBeGreaterThan(120);
 });
 
-test.each(INLETS)(
+test.each(DECODER_INPUTS)(
   '[WIRE-70] the decoder of %s refuses a document that is no JSON, or treats it as null',
   (_, _documents, decode) => {
     const isUntouched = watchPrototypes();
@@ -36,14 +36,17 @@ test.each(INLETS)(
   },
 );
 
-test.each(INLETS)('[WIRE-70] the decoder of %s reads any valid JSON without an exception', (_, _documents, decode) => {
-  const isUntouched = watchPrototypes();
-  for (const { name, text } of PARSABLE) {
-    const decoded = decode(text);
-    if (!name.startsWith('nested')) expect(foreignPrototypesIn(decoded), name).toEqual([]);
-  }
-  expect(isUntouched()).toBe(true);
-});
+test.each(DECODER_INPUTS)(
+  '[WIRE-70] the decoder of %s reads any valid JSON without an exception',
+  (_, _documents, decode) => {
+    const isUntouched = watchPrototypes();
+    for (const { name, text } of PARSABLE) {
+      const decoded = decode(text);
+      if (!name.startsWith('nested')) expect(foreignPrototypesIn(decoded), name).toEqual([]);
+    }
+    expect(isUntouched()).toBe(true);
+  },
+);
 
 const MARK = 'MARK';
 
@@ -69,7 +72,7 @@ function marked(document: string, count: number): readonly string[] {
     });
 }
 
-test.each(INLETS)(
+test.each(DECODER_INPUTS)(
   '[WIRE-70] the decoder of %s reads its document with a value replaced by any JSON, without an exception',
   (_, documents, decode) => {
     const isUntouched = watchPrototypes();

@@ -25,7 +25,7 @@ To open a scene of the tour, add ?scene=order, tap, customer, outage or training
 `;
 
 /** No page of the demo requests these files. */
-export async function stickFiles(): Promise<Files> {
+export async function usbStickFiles(): Promise<Files> {
   const { outputFiles } = await build({
     absWorkingDir: ROOT,
     entryPoints: [ENTRY],

@@ -1,5 +1,5 @@
 /**
- * The decoders of outside documents, each with valid documents. `e2e/security/json-inlets.spec.ts` tests the readers
+ * The decoders of outside documents, each with valid documents. `e2e/security/json-inputs.spec.ts` tests the readers
  * inside deferred parts in a browser.
  */
 import { readFileSync } from 'node:fs';
@@ -109,7 +109,7 @@ const UNSEEN = JSON.stringify([
 const LANGUAGES = [{ ix: 'es', et: 'e1', names: { es: 'Español', en: 'Spanish' }, ac: 1 }];
 const TEXTS = { bar: { menu: 'Menú' }, card: { lines_one: '{{count}} línea' } };
 
-export type Inlet = readonly [name: string, documents: readonly string[], decode: (text: string) => unknown];
+export type DecoderInput = readonly [name: string, documents: readonly string[], decode: (text: string) => unknown];
 
 const tree = createJsonTree(() => 0);
 
@@ -124,7 +124,7 @@ const factsOf = (text: string): FactStore => ({
   clear: () => {},
 });
 
-const fact = (kind: FactKind, data: unknown, decode: (data: unknown) => unknown): Inlet => [
+const fact = (kind: FactKind, data: unknown, decode: (data: unknown) => unknown): DecoderInput => [
   `the fact ${kind}`,
   [JSON.stringify(versionedFact(kind, NOW_MS, data))],
   (text) => {
@@ -133,7 +133,7 @@ const fact = (kind: FactKind, data: unknown, decode: (data: unknown) => unknown)
   },
 ];
 
-export const INLETS: readonly Inlet[] = [
+export const DECODER_INPUTS: readonly DecoderInput[] = [
   ['call 1', ORDERS, (text) => decodeOrders(dataOf(text), new Map())],
   [
     'call 1 beside known orders',
@@ -144,7 +144,7 @@ export const INLETS: readonly Inlet[] = [
   ['call 4', [enveloped(LANGUAGES)], (text) => decodePlatformLanguages(dataOf(text))],
   ['call 5', [enveloped(TEXTS)], (text) => decodeTexts(dataOf(text))],
   ['call 6', [sample('configuration')], (text) => decodeConfiguration(dataOf(text))],
-  ...LIST_NAMES.map((name): Inlet => [`list ${name}`, [LISTS[name]], (text) => decodeList(name, dataOf(text))]),
+  ...LIST_NAMES.map((name): DecoderInput => [`list ${name}`, [LISTS[name]], (text) => decodeList(name, dataOf(text))]),
   ['the settings', [enveloped(createSimVenue().settings(3))], (text) => decodeSettings(dataOf(text))],
   ['call 2', [enveloped(INSTALL)], (text) => decodeInstall(dataOf(text))],
   ['call 8', [enveloped({ ipLocal: '10.0.0.9', md: 1 })], (text) => decodeLocalStatus(dataOf(text))],

@@ -30,8 +30,8 @@ function allows(room: Room, target: string, { typeOnly }: Import): boolean {
   return allowed.some((folder) => isAtOrBelow(target, folder));
 }
 
-/** One sentence for each import that breaks the law. */
-export function importBreaches(path: string, syntax: Syntax): string[] {
+/** One sentence for each import that breaks the permissions. */
+export function importViolations(path: string, syntax: Syntax): string[] {
   if (isFree(path)) return [];
   const room = roomOf(path);
   if (room === null) return [`${path} is in no room of the table`];

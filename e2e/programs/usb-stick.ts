@@ -8,7 +8,7 @@ import type { Program } from './program.ts';
 
 const DEMO = fileURLToPath(new URL('../../dist/demo/', import.meta.url));
 
-export async function startStick(): Promise<Program> {
+export async function startUsbStick(): Promise<Program> {
   const folder = await mkdtemp(join(tmpdir(), 'memoria usb É-'));
   await cp(DEMO, folder, { recursive: true, filter: (path) => !path.endsWith('.map') });
   const child = spawn(process.execPath, ['serve.mjs', '0'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
