@@ -293,7 +293,7 @@ test(
   LONG,
   async ({ simulator, openPage }) => {
     const board = await openBoard(openPage, simulator, EXPEDITER, { settings: { autosave: 15 } });
-    // The countdown waits, because on a busy machine it ends before Tab reaches the button.
+    // Pauses the simulation, because on a busy machine the countdown would end before Tab reaches the button.
     await simulator.command({ do: 'pause' });
     const line = linesIn(cardsOn(board).first()).first();
     await press(board, line);

@@ -70,7 +70,7 @@ interface Device {
   readonly page: Page;
   readonly home: string;
   readonly follow: SecretPlaces;
-  /** The phases that continue while a form is open and no person is logged in: a kitchen host keeps its own secrets. */
+  /** Phases that are allowed besides a form's: `rest` on a kitchen host, which keeps the secrets of the device. */
   readonly always: readonly Phase[];
 }
 
@@ -139,7 +139,7 @@ async function setUp({ page, home, follow }: Device): Promise<void> {
   await boardReady(page);
 }
 
-/** Saves the recording, and searches it too; it contains each of these calls. */
+/** Saves the recording, expects these calls in it, and searches it for secrets. */
 async function saveRecording({ page, follow }: Device, calls: readonly CallName[], ...phases: Phase[]): Promise<void> {
   const text = gunzipSync(await readFile(await (await saveOf(page)).path())).toString();
   expect(text).toMatch(/^\{"k":"start"/m);
@@ -267,7 +267,7 @@ async function changePassword({ page, home, follow }: Device, { email, password 
 async function openMailedLinks(device: Device, simulator: Simulator): Promise<void> {
   const { page, follow } = device;
   const login = await resetPassword(device, simulator, OWNER.email);
-  // The call that replaces the password has the address of the request for the mail.
+  // The recording names `resetDo` as `resetRequest`, because both calls have one method and path.
   await saveRecording(device, ['resetCheck', 'resetRequest'], 'code page');
   await page.reload();
   await changePassword(device, login);

@@ -45,7 +45,7 @@ const ATTACKS = [
 /** Runs a line as code that is already in the page, so that the page's policy does not block the line itself. */
 const runInPage = (page: Page, line: string) => page.evaluate(line).catch(() => {});
 
-/** Runs a line in the worker of this file. Playwright cannot reach a shared worker. */
+/** Evaluates the expression in the worker that runs `file`, through DevTools: Playwright cannot reach shared workers. */
 async function runInWorker(page: Page, file: string, expression: string): Promise<void> {
   const session = await page.context().browser()?.newBrowserCDPSession();
   const { targetInfos = [] } = (await session?.send('Target.getTargets', { filter: [{}] })) ?? {};

@@ -161,7 +161,7 @@ test('without a Chromium, a scenario on pages fails with one sentence', async ()
   ]);
 });
 
-/** Opens a page without a device beside each device; it violates its policy. */
+/** Opens a second tab beside each device's page; this tab loads an image that its policy forbids. */
 const VIOLATES = `
 import { chromium } from '@playwright/test';
 

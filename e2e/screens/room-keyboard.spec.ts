@@ -91,7 +91,7 @@ test('[LOOK-36][TOUR-3][TOUR-4] by keyboard alone a user pauses the tour, moves 
   const room = await openPage(`${origin}/?scene=order&scenario=quiet-morning`);
   const tour = room.getByRole('region', { name: 'Recorrido guiado' });
   const isAt = (scene: number) => expect(tour.getByText(`Escena ${scene} de 5`)).toBeVisible();
-  // The tour advances during that time, and its panel is the last part of the page.
+  // Shift+Tab, because the tour's panel is the last part of the page. The tour may advance before this press.
   await pressByKey(room, button(room, 'Pausar el recorrido'), { key: 'Space', tab: 'Shift+Tab' });
   await expect(button(room, 'Seguir el recorrido')).toBeFocused();
   for (let scene = 5; scene > 1; scene--) await room.keyboard.press('ArrowLeft');
@@ -194,7 +194,7 @@ async function enlargeByKeys(room: Page): Promise<void> {
   await expect(screens.filter({ visible: true })).toHaveCount(4);
 }
 
-/** Takes the network from one device and gives it back; after Escape the button of the menu has the focus again. */
+/** Takes one device offline and online again; after Escape the button of the menu has the focus again. */
 async function troubleDeviceByKeys(room: Page): Promise<void> {
   const opener = button(room, /^Problemas de Cocina caliente/);
   await pressByKey(room, opener, { tab: 'Shift+Tab' });
@@ -223,7 +223,7 @@ async function markByKeys(room: Page): Promise<void> {
   await expect(journalIn(room).getByText('aquí empezó')).toBeVisible();
 }
 
-/** Presses the buttons of the service, each with one more line of the journal as its effect. */
+/** Presses each button of the service, and expects a further line in the journal each time. */
 async function serveByKeys(room: Page): Promise<void> {
   for (const [name, sentence, key] of [
     ['Un pedido más', 'Llega ', 'Enter'],

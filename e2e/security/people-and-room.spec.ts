@@ -170,7 +170,7 @@ for (const [index, { texts, everySlot }] of [
   { texts: TEXTS, everySlot: true },
 ].entries()) {
   test(
-    `[WIRE-9][LOGIN-24] ${texts.length} texts are shown as text in ${everySlot ? 'each of ' : ''}the fields of a person`,
+    `[WIRE-9][LOGIN-24] ${texts.length} texts are shown as text in the fields of a person${everySlot ? ', each text in every field' : ''}`,
     repeats(index),
     async ({ simulator, openPage }) => {
       test.setTimeout(1_800_000);
@@ -198,7 +198,7 @@ for (const [index, { texts, everySlot }] of [
   );
 
   test(
-    `[PERSON-1] each of ${texts.length} texts as the address of a person's picture loads nothing, or with a slash before it only a file of the own host`,
+    `[PERSON-1] with each of ${texts.length} texts as its address, a person's picture loads nothing, or a file of the same host if the address begins with a slash`,
     repeats(index),
     async ({ simulator, openPage }) => {
       test.setTimeout(1_800_000);

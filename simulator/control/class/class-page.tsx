@@ -43,7 +43,7 @@ interface ControlsProps {
   readonly texts: ClassTexts;
 }
 
-/** A button keeps the focus while its command is in flight: it is off, but not disabled. */
+/** While its command is in flight, a button is `aria-disabled` instead of `disabled`, so that it keeps the focus. */
 function Controls({ facts, controls: { send, busy }, scores, texts }: ControlsProps) {
   const { state, seats } = facts;
   const isRunning = (state === 'running' || state === 'paused') && !isClassOver(facts);

@@ -101,7 +101,7 @@ export async function openPages(): Promise<BrowserResult> {
   return {
     ok: true,
     async run(scenario, seed, { journalled, ...watch }) {
-      // What closing pages of an earlier run reported does not count for this one.
+      // Drops violations that pages of the previous run reported while they closed.
       violations.length = 0;
       const { server, world, ...rest } = await startHeld(scenario, seed, journalled);
       const { simulation, origin } = server;

@@ -469,7 +469,7 @@ test('[OUTBOX-2][OUTBOX-7] the saving marker counts down and offers to save, to 
 test.each([
   [1, '2 cambios · guardando en 3 s · 1 espera'],
   [2, '1 cambio · guardando en 3 s · 2 esperan'],
-])('[OUTBOX-6] beside a countdown the marker shows the number of held changes among three: %i', async (held, text) => {
+])('[OUTBOX-6] beside a countdown the marker shows how many of three changes are held: %i', async (held, text) => {
   const { app } = drawKitchen({ saving: { pending: 3, held, autosaveInS: 3 } });
   const marker = within(screen.getByRole('region', { name: 'Cambios' }));
   expect(marker.getByText(text)).toBeDefined();
