@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import type { CallName } from '../../src/protocol/endpoints.ts';
+import { LONG } from '../long-files.ts';
 import { boardReady } from '../pages/board-page.ts';
 import { isListenedFor, LOGIN_TEXTS, type LogIn, logIn, NEW_DEVICE, openForm, send } from '../pages/login-page.ts';
 import { openFollowed, type Phase, type Row, type SecretPlaces } from '../pages/secrets.ts';
@@ -294,24 +295,25 @@ async function deleteData({ page, follow }: Device): Promise<void> {
   expect(await follow.misplaced()).toEqual([]);
 }
 
-test('[LOGIN-10][LOGIN-18][LOGIN-23][ACCOUNT-2][HOST-17][PIN-4][RECORDING-3][START-3] each secret of a device is only where the table allows it, from activation to deletion', async ({
-  simulator,
-  openPage,
-}) => {
-  const { page, follow } = await openFollowed(openPage, ON_A_DEVICE);
-  follow.addSecret('typed password', OWNER.password);
-  follow.addSecret('PIN', PIN);
-  const device = { page, home: `${simulator.origin}${NEW_DEVICE}`, follow, always: ['rest'] } as const;
-  await test.step('activation', () => activate(device));
-  await test.step('settings and PIN', () => setUp(device));
-  await test.step('recording', () => saveRecording(device, []));
-  await test.step('logout without a network', () => logInAndOutOffline(device));
-  await test.step('login by a provider', () => logInByProvider(device));
-  await test.step('switch of the environment', () => switchEnvironments(device));
-  await test.step('mailed links', () => openMailedLinks(device, simulator));
-  await test.step('deletion of the data', () => deleteData(device));
-  expect(follow.unused()).toEqual([]);
-});
+test(
+  '[LOGIN-10][LOGIN-18][LOGIN-23][ACCOUNT-2][HOST-17][PIN-4][RECORDING-3][START-3] each secret of a device is only where the table allows it, from activation to deletion',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const { page, follow } = await openFollowed(openPage, ON_A_DEVICE);
+    follow.addSecret('typed password', OWNER.password);
+    follow.addSecret('PIN', PIN);
+    const device = { page, home: `${simulator.origin}${NEW_DEVICE}`, follow, always: ['rest'] } as const;
+    await test.step('activation', () => activate(device));
+    await test.step('settings and PIN', () => setUp(device));
+    await test.step('recording', () => saveRecording(device, []));
+    await test.step('logout without a network', () => logInAndOutOffline(device));
+    await test.step('login by a provider', () => logInByProvider(device));
+    await test.step('switch of the environment', () => switchEnvironments(device));
+    await test.step('mailed links', () => openMailedLinks(device, simulator));
+    await test.step('deletion of the data', () => deleteData(device));
+    expect(follow.unused()).toEqual([]);
+  },
+);
 
 /** Where each secret of an account may be. */
 const ON_AN_ACCOUNT_HOST: readonly Row[] = [

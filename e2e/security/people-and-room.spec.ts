@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { PEOPLE } from '../../fixtures/people.ts';
-import { repeats } from '../long-files.ts';
+import { LONG, repeats } from '../long-files.ts';
 import { type Watch, watchIntruders } from '../pages/intruders.ts';
 import { isListenedFor, logIn } from '../pages/login-page.ts';
 import { journalIn } from '../pages/room-page.ts';
@@ -292,7 +292,7 @@ for (const [index, texts] of [SOME_TEXTS, TEXTS].entries()) {
   );
 }
 
-test('[ROOM-15] the title of a scenario file is shown as text in the room', async ({ keep, openPage }) => {
+test('[ROOM-15] the title of a scenario file is shown as text in the room', LONG, async ({ keep, openPage }) => {
   const folder = await mkdtemp(join(tmpdir(), 'scenario-'));
   const file = join(folder, 'hostile.yaml');
   try {
