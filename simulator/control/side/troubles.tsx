@@ -32,7 +32,7 @@ const MAIN: readonly (readonly [fault: FaultName, Icon: LucideIcon])[] = [
   ['cloud-500', ServerCrash],
   ['cloud-html', Globe],
   ['cloud-hang', Hourglass],
-  ['answer-lost', MailX],
+  ['response-lost', MailX],
   ['flapping', WifiOff],
   ['realtime-down', RadioTower],
   ['local-down', ServerOff],

@@ -46,7 +46,7 @@ async function tapEqually(_: string, more: string): Promise<void> {
 }
 
 test('[RECORDING-10][SIM-27] without cooks no recording has a tap', async () => {
-  const { units, taps } = await recorded('cooks: nobody\nSTEPS\n');
+  const { units, taps } = await recorded('cooks: none\nSTEPS\n');
   expect(taps).toBe(0);
   expect([...units.values()].map(({ text }) => commandsIn(text)('advanceLine'))).toEqual(
     [...units.values()].map(() => 0),

@@ -196,7 +196,7 @@ test.each([
 );
 
 test('[ROOM-3][ROOM-42] the room states when devices will show an active fault, and states a fault’s end until all devices have recovered', async () => {
-  now = roomStatus({ activeFaults: ['cloud-hang', 'cloud-dribble', 'answer-lost'] });
+  now = roomStatus({ activeFaults: ['cloud-hang', 'cloud-dribble', 'response-lost'] });
   await enter();
   expect(screen.getAllByText(es.shows.hang)).toHaveLength(1);
   expect(screen.getByText(es.shows.save)).toBeDefined();
