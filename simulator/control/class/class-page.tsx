@@ -200,7 +200,7 @@ export function ClassPage({ port }: { readonly port: ClassPort }) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1>{texts.title}</h1>
+        <h1 tabIndex={-1}>{texts.title}</h1>
         <SimulationMark text={speech.texts.simulation} />
         <p>{texts.about}</p>
         {code !== null && (
