@@ -154,6 +154,7 @@ test('[ORDER-5][LOOK-4][BAR-4] by keyboard alone a cook advances an extra and di
   expect((await extra.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await press(board, button(board, 'Descartar'));
   await expect(extra).toHaveAccessibleName(/, Pendiente/);
+  await expect(board.getByRole('region', { name: 'Cambios' })).toBeFocused();
   for (const name of ['Abrir el menú', 'Salidas recientemente']) {
     await press(board, button(board, name));
     await expect(board.getByRole('dialog').locator(':focus')).toHaveCount(1);
@@ -305,9 +306,11 @@ test(
     await press(board, button(board, 'No guardar aún'));
     await expect(changes.getByText(/^1 cambio sin guardar$/).last()).toBeVisible();
     await expect(changes.getByText(/guardando en/)).toHaveCount(0);
+    await expect(changes).toBeFocused();
     await press(board, button(board, 'Descartar'));
     await expect(line).toHaveAccessibleName(/, Pendiente/);
     await expect(changes.getByRole('button')).toHaveCount(0);
+    await expect(changes).toBeFocused();
   },
 );
 

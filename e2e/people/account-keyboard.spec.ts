@@ -145,6 +145,7 @@ test(
     await expect(page.getByText('Tocar el timbre')).toBeVisible();
     await press(page, 'Usar como principal: Oficina');
     await expect(button(page, 'Usar como principal: Playa')).toBeVisible();
+    await expect(button(page, 'Agregar dirección')).toBeFocused();
 
     await press(page, 'Leer las condiciones generales');
     await press(page, 'Cerrar sin aceptar');

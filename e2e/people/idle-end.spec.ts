@@ -1,9 +1,9 @@
 import { LONG } from '../long-files.ts';
-import { isListenedFor, LOGIN_TEXTS, logIn } from '../pages/login-page.ts';
-import { holdClock, skipTime, stopClock } from '../pages/page-clock.ts';
+import { LOGIN_TEXTS, logInFollowed } from '../pages/login-page.ts';
+import { skipTime, stopClock } from '../pages/page-clock.ts';
 import { clockOf } from '../pages/still-kitchen.ts';
 import { storageKeyOf } from '../pages/storage-key.ts';
-import { followSecrets, foundIn } from '../pages/traces.ts';
+import { foundIn } from '../pages/traces.ts';
 import { credentialsOf } from '../people.ts';
 import { expect, test } from '../test.ts';
 
@@ -22,13 +22,8 @@ test(
   '[LOGIN-35] a kitchen host warns after nine idle minutes, a touch keeps the session, and after ten idle minutes the person is logged out and no token is left',
   LONG,
   async ({ simulator, openPage }) => {
-    const page = await openPage('about:blank');
-    await holdClock(page);
-    const secrets = await followSecrets(page);
-    await page.goto(`${simulator.origin}${HOME}l/profilelogin?next=/configkds`);
-    const listens = isListenedFor(page);
-    await logIn(page, credentialsOf('owner'));
-    await listens;
+    const address = `${simulator.origin}${HOME}l/profilelogin?next=/configkds`;
+    const { page, secrets } = await logInFollowed(openPage, address, credentialsOf('owner'));
     await expect(page.getByRole('radio', { name: LOGIN_TEXTS.es.unit })).toBeVisible();
     await stopClock(page);
 

@@ -54,6 +54,8 @@ async function endClass(page: Page): Promise<void> {
   await expect(button(page, 'Sí, terminar')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('La clase terminó: cuenta', { exact: false })).toBeVisible();
+  await expect(end).toBeDisabled();
+  await expect(end).toBeFocused();
 }
 
 test('[LOOK-36][ROOM-47][CLASS-2][CLASS-3][CLASS-8] by keyboard alone a teacher sets up a class, starts, notes, pauses and ends it, and reads a score card', async ({
@@ -72,8 +74,11 @@ test('[LOOK-36][ROOM-47][CLASS-2][CLASS-3][CLASS-8] by keyboard alone a teacher 
 
   await pressByKey(page, page.getByLabel('Nota para Luis'));
   await write(page, page.getByRole('textbox', { name: 'Qué anotar de Luis en este momento' }), 'Empezó por la barra');
-  await page.keyboard.press('Enter');
+  const addNote = button(page, 'Anotar');
+  await pressByKey(page, addNote);
   await expect(page.getByText('Anotado: sale en la tarjeta de Luis.')).toBeVisible();
+  await expect(addNote).toBeDisabled();
+  await expect(addNote).toBeFocused();
 
   await endClass(page);
   await pressByKey(page, button(page, 'Tarjeta de Luis'));
@@ -207,8 +212,11 @@ async function troubleDeviceByKeys(room: Page): Promise<void> {
   await pressByKey(room, offline, { key: 'Space' });
   await expect(offline).toHaveAttribute('aria-pressed', 'true');
   await expect(offline).toBeFocused();
-  await pressByKey(room, menu.getByRole('button', { name: 'Arreglar este equipo' }), { tab: 'Shift+Tab' });
+  const heal = menu.getByRole('button', { name: 'Arreglar este equipo' });
+  await pressByKey(room, heal, { tab: 'Shift+Tab' });
   await expect(offline).toHaveAttribute('aria-pressed', 'false');
+  await expect(heal).toBeDisabled();
+  await expect(heal).toBeFocused();
   await tabTo(room, length);
   await room.keyboard.press('Escape');
   await expect(menu).toHaveCount(0);
@@ -219,8 +227,11 @@ async function markByKeys(room: Page): Promise<void> {
   const note = room.getByRole('textbox', { name: 'Nota para una marca' });
   await tabTo(room, note, THROUGH_BOARDS);
   await write(room, note, 'aquí empezó');
-  await pressByKey(room, button(room, 'Marcar este momento'), { key: 'Space' });
+  const mark = button(room, 'Marcar este momento');
+  await pressByKey(room, mark, { key: 'Space' });
   await expect(journalIn(room).getByText('aquí empezó')).toBeVisible();
+  await expect(mark).toBeDisabled();
+  await expect(mark).toBeFocused();
 }
 
 /** Presses each button of the service, and expects a further line in the journal each time. */
@@ -245,6 +256,11 @@ async function faultByKeys(room: Page): Promise<void> {
   await pressByKey(room, button(room, 'Arreglar: Portal HTML'));
   await expect(fault).toHaveAttribute('aria-pressed', 'false');
   await expect(fault).toBeFocused();
+  await room.keyboard.press('Space');
+  const healAll = button(room, 'Arreglar todo');
+  await pressByKey(room, healAll, { key: 'Space' });
+  await expect(fault).toHaveAttribute('aria-pressed', 'false');
+  await expect(button(room, /^(Todo funciona|Nada falla ahora)/)).toBeFocused();
   const mode = button(room, /^2: Atiende porque la nube/);
   await pressByKey(room, mode, { key: 'Space' });
   await expect(mode).toHaveAttribute('aria-pressed', 'true');
@@ -269,8 +285,11 @@ async function readFiguresByKeys(room: Page): Promise<void> {
 
 async function findByKeys(room: Page): Promise<void> {
   await write(room, room.getByRole('textbox', { name: 'Mensaje a las pantallas' }), 'Se acabó el pulpo');
-  await pressByKey(room, button(room, 'Enviar'), { key: 'Space' });
+  const send = button(room, 'Enviar');
+  await pressByKey(room, send, { key: 'Space' });
   await expect(journalLines(room).filter({ hasText: 'Se acabó el pulpo' })).toHaveCount(1);
+  await expect(send).toBeDisabled();
+  await expect(send).toBeFocused();
   await write(room, journalIn(room).getByRole('searchbox'), 'llega m');
   await expect(journalIn(room).getByText(/coinciden?\.$/)).toBeVisible();
   await pressByKey(room, journalLines(room).first().getByRole('button'));

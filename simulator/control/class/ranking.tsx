@@ -1,5 +1,6 @@
 /** Shows each world's errors and a button that restarts it (rules CLASS-4, CLASS-6). */
 import { ExternalLink, FileText } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import type { SeatFacts } from '../../core/base/class.ts';
 import { elapsedText } from '../base/clock-text.ts';
 import type { RoomLanguage } from '../base/texts.ts';
@@ -42,6 +43,27 @@ const LOST: readonly SeatFacts['state'][] = ['unstarted', 'elsewhere', 'silent']
 
 type SeatRowProps = Omit<Props, 'seats' | 'run'> & { readonly seat: SeatFacts };
 
+interface AgainProps {
+  readonly text: string;
+  readonly onPress: () => void;
+}
+
+/** Disappears once its kitchen works again; the link to that kitchen's room then gets the focus. */
+function AgainButton({ text, onPress }: AgainProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const { current } = button;
+    return () => {
+      if (current === document.activeElement) current?.parentElement?.querySelector('a')?.focus();
+    };
+  }, []);
+  return (
+    <button ref={button} type="button" className={styles.button} onClick={onPress}>
+      {text}
+    </button>
+  );
+}
+
 /** All other actions are in the kitchen's own room (rule CLASS-9). */
 function Ways({ seat, texts, isOpen, onAgain, onCard, onNote }: SeatRowProps) {
   const { number, origin, trainee, state, figures } = seat;
@@ -49,9 +71,7 @@ function Ways({ seat, texts, isOpen, onAgain, onCard, onNote }: SeatRowProps) {
   return (
     <div className={styles.ways}>
       {LOST.includes(state) && isOpen && trainee !== '' && (
-        <button type="button" className={styles.button} onClick={() => onAgain(number)}>
-          {texts.again}
-        </button>
+        <AgainButton text={texts.again} onPress={() => onAgain(number)} />
       )}
       {figures !== null && state !== 'silent' && (
         <button

@@ -466,6 +466,19 @@ test('[OUTBOX-2][OUTBOX-7] the saving marker counts down and offers to save, to 
   expect(app.commanded).toEqual([['cancelAutosave'], ['discardChanges'], ['save']]);
 });
 
+test.each(['Guardar', 'No guardar aún', 'Descartar'])(
+  '[LOOK-36] after a press on "%s", which then disappears, the saving marker has the focus',
+  async (name) => {
+    const { app } = drawKitchen({ saving: { pending: 1, autosaveInS: 3 } });
+    const marker = screen.getByRole('region', { name: 'Cambios' });
+    within(marker).getByRole('button', { name }).focus();
+    await userEvent.keyboard(' ');
+    await settled(() => Object.assign(app.state.saving, { pending: 0, autosaveInS: null }));
+    expect(within(marker).queryByRole('button')).toBeNull();
+    expect(document.activeElement).toBe(marker);
+  },
+);
+
 test.each([
   [1, '2 cambios · guardando en 3 s · 1 espera'],
   [2, '1 cambio · guardando en 3 s · 2 esperan'],
