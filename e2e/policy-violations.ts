@@ -1,4 +1,4 @@
-/** Collects the policy violations of every browser that a run starts. */
+/** Collects the policy violations of every browser that a run starts, and targets that are not watched. */
 import type { Browser, BrowserType } from '@playwright/test';
 import { watchPolicy } from '../simulator/browser/watch-policy.ts';
 
@@ -6,7 +6,7 @@ const violations: string[] = [];
 
 export const recordedViolations = (): readonly string[] => violations;
 
-/** Functions that wait for the pending reports of the connected browsers. */
+/** For each connected browser, the function that waits for its reports. */
 const settling = new Set<() => Promise<void>>();
 
 export async function watch(browser: Browser): Promise<void> {
@@ -33,7 +33,7 @@ export function watchLaunches(browserType: BrowserType): void {
   };
 }
 
-/** Waits for pending reports of the browsers; returns all violations and clears them. */
+/** Waits until every target is watched and what the browsers sent is read; returns all violations and clears them. */
 export async function drainViolations(): Promise<readonly string[]> {
   for (const settle of settling) await settle();
   return violations.splice(0);

@@ -19,7 +19,7 @@ const LAST_VALID = `${storageNamespace()}platforms`;
 function platformsOfStart(): Platforms {
   const served = page.kdsPlatforms;
   const problem =
-    served === undefined ? 'The file is missing or no valid script.' : platformsProblem(served, BRAND_DOMAINS);
+    served === undefined ? 'The file is missing or is not a valid script.' : platformsProblem(served, BRAND_DOMAINS);
   let lastValid: unknown = null;
   try {
     if (problem === null) localStorage.setItem(LAST_VALID, JSON.stringify(served));

@@ -103,7 +103,15 @@ async function isAnyPageWell(): Promise<boolean> {
  * they check for a newer worker.
  */
 const rules = { createScriptURL: () => PLATFORMS_SCRIPT };
-worker.importScripts((worker.trustedTypes?.createPolicy('kds', rules) ?? rules).createScriptURL(''));
+try {
+  worker.importScripts((worker.trustedTypes?.createPolicy('kds', rules) ?? rules).createScriptURL(''));
+} catch (error) {
+  // Without this worker, the worker in use keeps serving the last valid table (rule HOST-18).
+  console.warn(
+    `platforms.js se rechaza; vale la última válida. platforms.js is refused; the last valid one applies. ${error}`,
+  );
+  throw error;
+}
 const versioned = (file: PrecacheEntry): PrecacheEntry =>
   file.url === PLATFORMS_SCRIPT ? { ...file, revision: JSON.stringify(worker.kdsPlatforms) } : file;
 

@@ -116,7 +116,7 @@ const WITHOUT_TLS = {
 
 test.each([
   ['with an invalid address', WITHOUT_TLS, 'brands > brasa > PROD > cloud: expected an https address'],
-  ['that is missing or no valid script', undefined, 'The file is missing or no valid script.'],
+  ['from a missing or invalid script', undefined, 'The file is missing or is not a valid script.'],
 ])(
   '[HOST-18] a table %s is refused with a message, and the last valid table stays in force',
   async (_, bad, problem) => {

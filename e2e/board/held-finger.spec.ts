@@ -1,5 +1,5 @@
 import type { Locator, Page, Request, Response } from '@playwright/test';
-import { LONG, repeats } from '../long-files.ts';
+import { LONG } from '../long-files.ts';
 import { bounceTimePasses, cardTitles, linesIn, scrollToCard, skipBounceTime } from '../pages/board-page.ts';
 import { showsLinkTrouble } from '../pages/counting-cook.ts';
 import { type Kind, placesOn, type Target, targetsOn } from '../pages/finger.ts';
@@ -126,10 +126,10 @@ async function twoLines(board: Page): Promise<{ readonly above: Target; readonly
   return { above, held };
 }
 
-for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
+for (const kind of ['mouse', 'touch'] as const) {
   test(
     `[LOOK-26][LOOK-27] a colleague selects a line above the line held by ${kind}: nothing moves, and the tap counts on the held line`,
-    repeats(index),
+    LONG,
     async ({ simulator, openPage }) => {
       const fingered = await openFingerBoard(openPage, simulator);
       const { board } = fingered;

@@ -154,6 +154,7 @@ test('[ORDER-5][LOOK-4][BAR-4] by keyboard alone a cook advances an extra and di
   expect((await extra.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await press(board, button(board, 'Descartar'));
   await expect(extra).toHaveAccessibleName(/, Pendiente/);
+  await expect(board.getByRole('region', { name: 'Cambios' })).toBeFocused();
   for (const name of ['Abrir el menú', 'Salidas recientemente']) {
     await press(board, button(board, name));
     await expect(board.getByRole('dialog').locator(':focus')).toHaveCount(1);
@@ -162,65 +163,67 @@ test('[ORDER-5][LOOK-4][BAR-4] by keyboard alone a cook advances an extra and di
   }
 });
 
-test('[SETTINGS-22][SETTINGS-21][BOARD-31] by keyboard alone a user searches, reverts and saves settings, and opens the menu of the customer screen', async ({
-  simulator,
-  openPage,
-}) => {
-  const board = await openBoard(openPage, simulator, BAR, { settings: { showmini: true } });
-  await press(board, button(board, 'Abrir el menú'));
-  await press(board, inMenu(board, 'Ajustes de KDS'));
-  await tabTo(board, board.getByRole('searchbox'), STOPS_MAX);
-  await board.keyboard.type('barra de pedidos');
-  const bar = board.getByRole('switch', { name: 'Mostrar la barra de pedidos' });
-  await press(board, bar);
-  await expect(bar).not.toBeChecked();
-  await press(board, button(board, 'Cancelar'));
-  await expect(bar).toBeChecked();
-  await press(board, bar);
-  await press(board, button(board, 'Guardar'));
-  await expect(board.getByText(SAVED)).toBeVisible();
-  await press(board, button(board, 'Volver a los pedidos'));
-  await boardReady(board);
+test(
+  '[SETTINGS-22][SETTINGS-21][BOARD-31] by keyboard alone a user searches, reverts and saves settings, and opens the menu of the customer screen',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const board = await openBoard(openPage, simulator, BAR, { settings: { showmini: true } });
+    await press(board, button(board, 'Abrir el menú'));
+    await press(board, inMenu(board, 'Ajustes de KDS'));
+    await tabTo(board, board.getByRole('searchbox'), STOPS_MAX);
+    await board.keyboard.type('barra de pedidos');
+    const bar = board.getByRole('switch', { name: 'Mostrar la barra de pedidos' });
+    await press(board, bar);
+    await expect(bar).not.toBeChecked();
+    await press(board, button(board, 'Cancelar'));
+    await expect(bar).toBeChecked();
+    await press(board, bar);
+    await press(board, button(board, 'Guardar'));
+    await expect(board.getByText(SAVED)).toBeVisible();
+    await press(board, button(board, 'Volver a los pedidos'));
+    await boardReady(board);
 
-  const customers = await openLook(openPage, simulator, CUSTOMERS);
-  await expect(customers.getByRole('heading', { name: 'ÓRDENES LISTAS' })).toBeVisible();
-  await press(customers, button(customers, 'Abrir el menú'));
-  await expect(customers.getByRole('dialog', { name: 'Menú' })).toBeVisible();
-  await customers.keyboard.press('Escape');
-  await expect(button(customers, 'Abrir el menú')).toBeFocused();
-});
+    const customers = await openLook(openPage, simulator, CUSTOMERS);
+    await expect(customers.getByRole('heading', { name: 'ÓRDENES LISTAS' })).toBeVisible();
+    await press(customers, button(customers, 'Abrir el menú'));
+    await expect(customers.getByRole('dialog', { name: 'Menú' })).toBeVisible();
+    await customers.keyboard.press('Escape');
+    await expect(button(customers, 'Abrir el menú')).toBeFocused();
+  },
+);
 
-test('[CONFIGURE-2][CONFIGURE-3] by keyboard alone a user logs in, activates a unit, logs out and advances a line', async ({
-  simulator,
-  openPage,
-}) => {
-  const words = LOGIN_TEXTS.es;
-  const page = await openPage(`${simulator.origin}${NEW_DEVICE}configkds`);
-  await press(page, button(page, words.withPassword));
-  await expect(page.getByRole('textbox', { name: words.email })).toBeFocused();
-  await page.keyboard.type(credentialsOf('owner').email);
-  await tabTo(page, page.getByLabel(words.password, { exact: true }));
-  await page.keyboard.type(credentialsOf('owner').password);
-  await page.keyboard.press('Enter');
-  const row = page.getByRole('radio', { name: /Cocina caliente/ });
-  await expect(row).toBeVisible();
-  await tabTo(page, page.getByRole('radio').first());
-  for (let rows = 0; rows < 9 && !(await row.isChecked()); rows++) await page.keyboard.press('ArrowDown');
-  await expect(row).toBeChecked();
-  await press(page, button(page, words.activate));
-  const question = page.getByRole('alertdialog');
-  const done = page.getByText(words.done);
-  await expect(question.or(done)).toBeVisible();
-  if (await question.isVisible()) await press(page, question.getByRole('button', { name: words.takeOver }));
-  await expect(done).toBeVisible();
-  await press(page, page.getByRole('button', { name: words.use }).or(page.getByRole('link', { name: words.use })));
-  // The board reloads without the person.
-  await expect(cardsOn(page).first()).toBeVisible();
-  await boardReady(page);
-  const line = linesIn(cardsOn(page).first()).first();
-  await press(page, line);
-  await expect(line).toHaveAccessibleName(/, En prep/);
-});
+test(
+  '[CONFIGURE-2][CONFIGURE-3] by keyboard alone a user logs in, activates a unit, logs out and advances a line',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const words = LOGIN_TEXTS.es;
+    const page = await openPage(`${simulator.origin}${NEW_DEVICE}configkds`);
+    await press(page, button(page, words.withPassword));
+    await expect(page.getByRole('textbox', { name: words.email })).toBeFocused();
+    await page.keyboard.type(credentialsOf('owner').email);
+    await tabTo(page, page.getByLabel(words.password, { exact: true }));
+    await page.keyboard.type(credentialsOf('owner').password);
+    await page.keyboard.press('Enter');
+    const row = page.getByRole('radio', { name: /Cocina caliente/ });
+    await expect(row).toBeVisible();
+    await tabTo(page, page.getByRole('radio').first());
+    for (let rows = 0; rows < 9 && !(await row.isChecked()); rows++) await page.keyboard.press('ArrowDown');
+    await expect(row).toBeChecked();
+    await press(page, button(page, words.activate));
+    const question = page.getByRole('alertdialog');
+    const done = page.getByText(words.done);
+    await expect(question.or(done)).toBeVisible();
+    if (await question.isVisible()) await press(page, question.getByRole('button', { name: words.takeOver }));
+    await expect(done).toBeVisible();
+    await press(page, page.getByRole('button', { name: words.use }).or(page.getByRole('link', { name: words.use })));
+    // The board reloads without the person.
+    await expect(cardsOn(page).first()).toBeVisible();
+    await boardReady(page);
+    const line = linesIn(cardsOn(page).first()).first();
+    await press(page, line);
+    await expect(line).toHaveAccessibleName(/, En prep/);
+  },
+);
 
 test(
   '[BOARD-12] by keyboard alone a cook opens a row of the all-day board, advances a line of its cards and closes the row',
@@ -293,7 +296,7 @@ test(
   LONG,
   async ({ simulator, openPage }) => {
     const board = await openBoard(openPage, simulator, EXPEDITER, { settings: { autosave: 15 } });
-    // The countdown waits, because on a busy machine it ends before Tab reaches the button.
+    // Pauses the simulation, because on a busy machine the countdown would end before Tab reaches the button.
     await simulator.command({ do: 'pause' });
     const line = linesIn(cardsOn(board).first()).first();
     await press(board, line);
@@ -303,9 +306,11 @@ test(
     await press(board, button(board, 'No guardar aún'));
     await expect(changes.getByText(/^1 cambio sin guardar$/).last()).toBeVisible();
     await expect(changes.getByText(/guardando en/)).toHaveCount(0);
+    await expect(changes).toBeFocused();
     await press(board, button(board, 'Descartar'));
     await expect(line).toHaveAccessibleName(/, Pendiente/);
     await expect(changes.getByRole('button')).toHaveCount(0);
+    await expect(changes).toBeFocused();
   },
 );
 

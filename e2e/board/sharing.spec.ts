@@ -80,23 +80,24 @@ test("[SHARED-8] the label of a selection does not cover the dish's remark", LON
   expect(await overRemark(there)).toBeLessThanOrEqual(4);
 });
 
-test('[SHARED-14] an expanded card names the other kiosks that have its order open, until they close the order', async ({
-  simulator,
-  openPage,
-}) => {
-  const [hot, pass] = await openBoth(openPage, simulator);
-  const card = cardsOn(hot).first();
-  const title = (await card.getByRole('heading').textContent()) ?? '';
-  const there = await scrollToCard(pass, title);
-  await there.getByRole('button', { name: /^Ver todo/ }).click();
-  await expect(there.getByText(/^Abierto también/)).toHaveCount(0);
-  await card.getByRole('button', { name: /^Ver todo/ }).click();
-  await expect(there.getByText('Abierto también en Cocina caliente')).toBeVisible();
-  await expect(card.getByText('Abierto también en Expedición')).toBeVisible();
-  await card.getByRole('button', { name: /^Ver todo/ }).click();
-  await expect(there.getByText(/^Abierto también/)).toHaveCount(0);
-  await expect(there.getByText(/^Total/)).toBeVisible();
-});
+test(
+  '[SHARED-14] an expanded card names the other kiosks that have its order open, until they close the order',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const [hot, pass] = await openBoth(openPage, simulator);
+    const card = cardsOn(hot).first();
+    const title = (await card.getByRole('heading').textContent()) ?? '';
+    const there = await scrollToCard(pass, title);
+    await there.getByRole('button', { name: /^Ver todo/ }).click();
+    await expect(there.getByText(/^Abierto también/)).toHaveCount(0);
+    await card.getByRole('button', { name: /^Ver todo/ }).click();
+    await expect(there.getByText('Abierto también en Cocina caliente')).toBeVisible();
+    await expect(card.getByText('Abierto también en Expedición')).toBeVisible();
+    await card.getByRole('button', { name: /^Ver todo/ }).click();
+    await expect(there.getByText(/^Abierto también/)).toHaveCount(0);
+    await expect(there.getByText(/^Total/)).toBeVisible();
+  },
+);
 
 test('[KEY-7] the keys move the cursor and advance the line at the cursor', LONG, async ({ openDevice }) => {
   const board = await openDevice(EXPEDITER);

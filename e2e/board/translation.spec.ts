@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { LONG } from '../long-files.ts';
 import { waitForAnimations } from '../pages/animations.ts';
 import { cardOf, cardTitles, linesIn, scrollToCard } from '../pages/board-page.ts';
 import { openBoard } from '../pages/looks.ts';
@@ -25,16 +26,17 @@ const translate = (page: Page): Promise<number> =>
     return shown.length;
   });
 
-test('[LOOK-33] the board, the settings page and the control room opt out of translation', async ({
-  openPage,
-  simulator,
-}) => {
-  for (const path of ['/device/5/', '/device/5/settings', '/simulator/']) {
-    const page = await openPage(`${simulator.origin}${path}`);
-    await expect(page.locator('html')).toHaveAttribute('translate', 'no');
-    await expect(page.locator('meta[name="google"]')).toHaveAttribute('content', 'notranslate');
-  }
-});
+test(
+  '[LOOK-33] the board, the settings page and the control room opt out of translation',
+  LONG,
+  async ({ openPage, simulator }) => {
+    for (const path of ['/device/5/', '/device/5/settings', '/simulator/']) {
+      const page = await openPage(`${simulator.origin}${path}`);
+      await expect(page.locator('html')).toHaveAttribute('translate', 'no');
+      await expect(page.locator('meta[name="google"]')).toHaveAttribute('content', 'notranslate');
+    }
+  },
+);
 
 test('[LOOK-34] after a browser has translated the page, names, lines and clocks still update, and the settings page opens', async ({
   simulator,

@@ -186,7 +186,7 @@ test('[CONFIGURE-3][LOGIN-17] an activation whose response is lost counts as fai
   await unit(page).click();
   await activate(page).click();
   await expect(takeOver(page)).toBeVisible();
-  await simulator.command({ do: 'fault', fault: 'answer-lost', forMs: 600_000 });
+  await simulator.command({ do: 'fault', fault: 'response-lost', forMs: 600_000 });
   await takeOver(page).click();
   await expect(page.getByRole('alert')).toHaveText(FAILED);
   await simulator.command({ do: 'heal' });

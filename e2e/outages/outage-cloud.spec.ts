@@ -130,7 +130,7 @@ test('[OUTBOX-21] a change with an unknown outcome is not sent again, and a chan
   });
   // The delay is short, so the duplicate change arrives during this test.
   const faults = [
-    ['answer-lost', {}],
+    ['response-lost', {}],
     ['change-doubled', { delayMs: 500, spreadMs: 0 }],
   ] as const;
   for (const [fault, options] of faults) {
@@ -185,8 +185,8 @@ test(
     await cook.tap();
     await cook.converged(orders);
 
-    await simulator.command({ do: 'fault', fault: 'answers-doubled', forMs: LONG_MS });
-    await simulator.command({ do: 'fault', fault: 'answers-reordered', forMs: LONG_MS, options: { delayMs: 1_500 } });
+    await simulator.command({ do: 'fault', fault: 'responses-doubled', forMs: LONG_MS });
+    await simulator.command({ do: 'fault', fault: 'responses-reordered', forMs: LONG_MS, options: { delayMs: 1_500 } });
     await simulator.command({ do: 'order' });
     await cook.tap();
     await simulator.command({ do: 'order' });

@@ -206,7 +206,7 @@ test('[ALARM-21][REFRESH-21] a device that slept, or whose clock is changed, soo
   await simulator.command({ do: 'heal' });
   await board.keyboard.press('Enter');
   await cook.allTaken();
-  // For ten seconds after a step, the simulator's responses have no time.
+  // For ten seconds after a step, the simulator's responses have no `time` field.
   await expect(async () => {
     await board.getByRole('button', { name: 'Actualizar pedidos' }).click();
     await expect(clockOf(cardsOn(board).first())).toHaveText(/^0[4-7]:\d\d$/, { timeout: REFRESHED_MS });

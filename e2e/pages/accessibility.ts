@@ -8,7 +8,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** A kiosk does not zoom (docs/decisions.md); a setting enlarges its text. */
 const ZOOM_RULES = ['meta-viewport', 'meta-viewport-large'];
 
-/** Every loaded page has elements for these rules of axe. */
+/** On every loaded page, at least one of these rules of axe finds an element. */
 const NAMED = /^(button-name|link-name|empty-heading)$/;
 
 /**

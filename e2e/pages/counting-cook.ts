@@ -186,7 +186,10 @@ export const ALL_WELL = 'Todo responde con normalidad.';
 export const LINKED = 'Tiempo realconectado';
 export const POLLING = 'Sin avisos en tiempo real: los pedidos se consultan cada pocos segundos.';
 
-/** A device whose first call to a local server failed, as on a busy machine, tests it again after a minute. */
+/**
+ * Longer than a minute: after a failed first call, as on a busy machine, the device tests the local server again a
+ * minute later.
+ */
 const PANEL_SHOWN_MS = 90_000;
 
 /** Opens the connection panel, expects the sentences in it, and closes it; `cause` triggers short states once it is open. */

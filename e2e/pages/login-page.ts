@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { holdClock } from './page-clock.ts';
+import { followSecrets } from './traces.ts';
 
 export const NEW_DEVICE = '/device/new/';
 
@@ -85,3 +87,22 @@ export async function logIn(page: Page, typed: LogIn, language: LoginLanguage = 
 
 /** Call before the login. Resolves when the app receives pushes about the person and has read the grants once more. */
 export const isListenedFor = (page: Page): Promise<unknown> => page.waitForResponse(/\/sapi\/perfiles/);
+
+/**
+ * Opens this address with a held clock, follows the person's secrets from the start and logs the person in. Resolves
+ * after the last response of the login, which after a jump of the clock would reset it to the platform's.
+ */
+export async function logInFollowed(
+  open: (address: string) => Promise<Page>,
+  address: string,
+  person: LogIn,
+): Promise<{ readonly page: Page; readonly secrets: () => readonly string[] }> {
+  const page = await open('about:blank');
+  await holdClock(page);
+  const secrets = await followSecrets(page);
+  await page.goto(address);
+  const listens = isListenedFor(page);
+  await logIn(page, person);
+  await listens;
+  return { page, secrets };
+}

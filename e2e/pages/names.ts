@@ -14,7 +14,7 @@ function isControl({ ignored, role, properties = [] }: AccessibleNode): boolean 
   return !ignored && roleName !== 'RootWebArea' && (isFocusable || CONTROL.test(roleName));
 }
 
-/** The controls of the page as a screen reader finds them: those without an accessible name, as HTML. */
+/** One sentence for each control without an accessible name, with the start of its HTML. */
 export async function unnamedControls(page: Page): Promise<readonly string[]> {
   const reader = await page.context().newCDPSession(page);
   const controls = (await nodesOf(reader)).filter(isControl);

@@ -5,7 +5,7 @@ const TARGET_MIN_PX = 44;
 
 type Controls = Window & { controlsOfTest?: readonly HTMLElement[] };
 
-/** Marks every enabled control; of a radio group the one that Tab reaches. Returns their names. */
+/** Marks every enabled control; of a radio group or a list of tabs the one that Tab reaches. Returns their names. */
 const recordControls = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const within = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
@@ -18,21 +18,28 @@ const recordControls = (page: Page): Promise<readonly string[]> =>
       const group = all.filter(isRadio).filter(({ name }) => name === radio.name);
       return (group.find(({ checked }) => checked) ?? group[0]) === radio;
     };
-    const controls = all.filter((each) => !isRadio(each) || isTabStop(each));
+    const isOtherTab = (each: HTMLElement) => each.matches('[role="tab"][tabindex="-1"]');
+    const controls = all.filter((each) => !isOtherTab(each) && (!isRadio(each) || isTabStop(each)));
     (window as Controls).controlsOfTest = controls;
     return controls.map(
       (each) => each.ariaLabel || each.textContent?.trim() || each.getAttribute('name') || each.tagName,
     );
   });
 
-/** Which of the marked controls has the focus, and whether nothing covers it. */
+/**
+ * Which of the marked controls has the focus, and whether nothing covers it. A radio group counts as one control, because
+ * the page may check another of its radios meanwhile.
+ */
 const focused = (page: Page) =>
   page.evaluate(() => {
-    const at = (window as Controls).controlsOfTest?.indexOf(document.activeElement as HTMLElement) ?? -1;
-    const box = document.activeElement?.getBoundingClientRect();
+    const active = document.activeElement;
+    const groupOf = (each: Element | null) =>
+      each instanceof HTMLInputElement && each.type === 'radio' && each.name !== '' ? each.name : each;
+    const at = (window as Controls).controlsOfTest?.findIndex((each) => groupOf(each) === groupOf(active)) ?? -1;
+    const box = active?.getBoundingClientRect();
     if (at < 0 || !box) return { at: -1, isSeen: false };
     const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-    const isSeen = top !== null && (document.activeElement?.contains(top) || top.contains(document.activeElement));
+    const isSeen = top !== null && (active?.contains(top) || top.contains(active));
     return { at, isSeen: isSeen === true };
   });
 

@@ -77,25 +77,26 @@ test('[HOST-11][ACCOUNT-1][ACCOUNT-2][ACCOUNT-4] by keyboard alone a user create
   await expect.poll(() => pathOf(page)).toBe('/l/profilelogin');
 });
 
-test('[LOOK-36][LOGIN-30][LOGIN-32] by keyboard alone a user cancels at the provider, and logs in by the provider with a typed email', async ({
-  simulator,
-  openPage,
-}) => {
-  const { withResto } = LOGIN_TEXTS.es;
-  const page = await openPage(`${simulator.origin}${NEW_DEVICE}l/profilelogin`);
-  await press(page, withResto);
-  await expect(page.getByRole('heading', { name: 'Resto ID' })).toBeVisible();
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await pressByKey(page, page.getByRole('link', { name: 'Cancelar' }));
-  await expect(page.getByRole('alert')).toHaveText('El proveedor no confirmó el inicio de sesión. Intente de nuevo.');
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await press(page, withResto, 'Space');
-  await pressByKey(page, page.getByRole('link', { name: /Nicolás Reyes/ }));
-  await expect(field(page, 'Email')).toBeFocused();
-  await page.keyboard.type('nicolas@correo.test');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Debe configurar KDS y cerrar sesión para operar.')).toBeVisible();
-});
+test(
+  '[LOOK-36][LOGIN-30][LOGIN-32] by keyboard alone a user cancels at the provider, and logs in by the provider with a typed email',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const { withResto } = LOGIN_TEXTS.es;
+    const page = await openPage(`${simulator.origin}${NEW_DEVICE}l/profilelogin`);
+    await press(page, withResto);
+    await expect(page.getByRole('heading', { name: 'Resto ID' })).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await pressByKey(page, page.getByRole('link', { name: 'Cancelar' }));
+    await expect(page.getByRole('alert')).toHaveText('El proveedor no confirmó el inicio de sesión. Intente de nuevo.');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await press(page, withResto, 'Space');
+    await pressByKey(page, page.getByRole('link', { name: /Nicolás Reyes/ }));
+    await expect(field(page, 'Email')).toBeFocused();
+    await page.keyboard.type('nicolas@correo.test');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Debe configurar KDS y cerrar sesión para operar.')).toBeVisible();
+  },
+);
 
 async function editDetails(page: Page): Promise<void> {
   await press(page, 'Editar mis datos');
@@ -144,6 +145,7 @@ test(
     await expect(page.getByText('Tocar el timbre')).toBeVisible();
     await press(page, 'Usar como principal: Oficina');
     await expect(button(page, 'Usar como principal: Playa')).toBeVisible();
+    await expect(button(page, 'Agregar dirección')).toBeFocused();
 
     await press(page, 'Leer las condiciones generales');
     await press(page, 'Cerrar sin aceptar');

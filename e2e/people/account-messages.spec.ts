@@ -177,7 +177,7 @@ test('[ACCOUNT-7] after a lost response, a repeated password reset shows that th
   await page.goto(origin + ((await simulator.accounts()).mails.at(-1)?.path ?? ''));
   await named(page, 'password').or(named(page, 'next')).fill('otra clave');
   await named(page, 'repeat').fill('otra clave');
-  await simulator.command({ do: 'fault', fault: 'answer-lost', forMs: 600_000 });
+  await simulator.command({ do: 'fault', fault: 'response-lost', forMs: 600_000 });
   await send(page);
   await expect(page.getByRole('alert')).toHaveText(words.network);
   await simulator.command({ do: 'heal' });

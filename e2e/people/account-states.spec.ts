@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { accessibilityProblems } from '../pages/accessibility.ts';
+import { unreachableByTab } from '../pages/reachable-controls.ts';
 import { credentialsOf } from '../people.ts';
 import { expect, test } from '../test.ts';
 
@@ -236,6 +237,7 @@ for (const [language, colorScheme, size] of LOOKS) {
       mailPath: async () => (await simulator.accounts()).mails.at(-1)?.path ?? '',
       async checkState(state) {
         expect([await accessibilityProblems(page), await shown()], state).toEqual([[], [language, colorScheme, 0]]);
+        if (size === WIDE) expect(await unreachableByTab(page), state).toEqual([]);
       },
     };
     await tourLogin(tour);

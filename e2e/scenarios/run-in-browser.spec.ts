@@ -161,7 +161,7 @@ test('without a Chromium, a scenario on pages fails with one sentence', async ()
   ]);
 });
 
-/** Opens a page without a device beside each device; it violates its policy. */
+/** Opens a second tab beside each device's page; this tab loads an image that its policy forbids. */
 const VIOLATES = `
 import { chromium } from '@playwright/test';
 
@@ -184,16 +184,20 @@ chromium.launch = async (options) => {
 };
 `;
 
-test('[SIM-19] a run on pages fails for a violation of the security policy in any tab of its browser', async () => {
-  const preload = test.info().outputPath('violates.mjs');
-  writeFileSync(preload, VIOLATES);
-  const path = test.info().outputPath('short.yaml');
-  writeFileSync(path, WORLD);
-  const { code, out } = await run([path, '--browser', '--until', '80s'], {
-    ...process.env,
-    NODE_OPTIONS: `--import=${preload}`,
-  });
-  expect(code).toBe(1);
-  expect(out).toMatch(/not ok \d+ - no page fails/);
-  expect(out).toContain('img-src https://elsewhere.example/a.png');
-});
+test(
+  '[SIM-19] a run on pages fails for a violation of the security policy in any tab of its browser',
+  LONG,
+  async () => {
+    const preload = test.info().outputPath('violates.mjs');
+    writeFileSync(preload, VIOLATES);
+    const path = test.info().outputPath('short.yaml');
+    writeFileSync(path, WORLD);
+    const { code, out } = await run([path, '--browser', '--until', '80s'], {
+      ...process.env,
+      NODE_OPTIONS: `--import=${preload}`,
+    });
+    expect(code).toBe(1);
+    expect(out).toMatch(/not ok \d+ - no page fails/);
+    expect(out).toContain('img-src https://elsewhere.example/a.png');
+  },
+);

@@ -4,7 +4,7 @@ import { waitForAnimations } from '../pages/animations.ts';
 import { boardReady, cardsOn, linesIn } from '../pages/board-page.ts';
 import { CROSSED_LOOKS, LOOKS, openBoard, openLook, roomLook, SIZES } from '../pages/looks.ts';
 import { advanceClock, holdClock, stopClock } from '../pages/page-clock.ts';
-import { tooSmallForFinger } from '../pages/reachable-controls.ts';
+import { tooSmallForFinger, unreachableByTab } from '../pages/reachable-controls.ts';
 import { startSimulator } from '../programs/simulator.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
@@ -132,6 +132,7 @@ for (const { theme, language } of [...LOOKS, ...CROSSED_LOOKS]) {
     await page.getByLabel(isSpanish ? 'Nota para Camila' : 'Note for Camila').click();
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await tooSmallForFinger(page)).toEqual([]);
+    expect(await unreachableByTab(page)).toEqual([]);
   });
 
   test(`the ${theme} ${language} tour is accessible`, async ({ keep, openPage }) => {

@@ -55,28 +55,29 @@ const CODE_PLACES: readonly Row[] = [
   ['class code', 'body of /simulator/join/', 'rest'],
 ];
 
-test('[NET-3] on a tablet the class code is only in the form and in the request that sends it', async ({
-  keep,
-  openPage,
-}) => {
-  const server = await keep(start());
-  const { code } = server;
-  const { page: tablet, follow } = await openFollowed(openPage, CODE_PLACES);
-  follow.addSecret('class code', code);
-  await tablet.goto(`${server.origin}/device/3/`);
-  await tablet.getByLabel('Escriba los 8 números').fill(code);
-  expect(await follow.misplaced('form')).toEqual([]);
-  await tablet.keyboard.press('Enter');
-  await expect(cardsOn(tablet).first()).toBeVisible();
-  expect(await follow.misplaced('rest')).toEqual([]);
+test(
+  '[NET-3] on a tablet the class code is only in the form and in the request that sends it',
+  LONG,
+  async ({ keep, openPage }) => {
+    const server = await keep(start());
+    const { code } = server;
+    const { page: tablet, follow } = await openFollowed(openPage, CODE_PLACES);
+    follow.addSecret('class code', code);
+    await tablet.goto(`${server.origin}/device/3/`);
+    await tablet.getByLabel('Escriba los 8 números').fill(code);
+    expect(await follow.misplaced('form')).toEqual([]);
+    await tablet.keyboard.press('Enter');
+    await expect(cardsOn(tablet).first()).toBeVisible();
+    expect(await follow.misplaced('rest')).toEqual([]);
 
-  const { page: other, follow: byLink } = await openFollowed(openPage, CODE_PLACES);
-  byLink.addSecret('class code', code);
-  await other.goto(`${server.origin}/simulator/join/#${code}/device/4/`);
-  await expect(cardsOn(other).first()).toBeVisible();
-  expect(await byLink.misplaced('rest')).toEqual([]);
-  expect(follow.unused().filter(([secret]) => secret === 'class code')).toEqual([]);
-});
+    const { page: other, follow: byLink } = await openFollowed(openPage, CODE_PLACES);
+    byLink.addSecret('class code', code);
+    await other.goto(`${server.origin}/simulator/join/#${code}/device/4/`);
+    await expect(cardsOn(other).first()).toBeVisible();
+    expect(await byLink.misplaced('rest')).toEqual([]);
+    expect(follow.unused().filter(([secret]) => secret === 'class code')).toEqual([]);
+  },
+);
 
 test('[NET-3] a device in English prompts for the class code in English', LONG, async ({ keep, openPage }) => {
   const server = await keep(start());
@@ -121,7 +122,7 @@ test('[NET-3] the address of the code page leads to no other site', LONG, async 
   }
 });
 
-test('[NET-3] open pages require the new code after a restart of the server', async ({ keep, openPage }) => {
+test('[NET-3] open pages require the new code after a restart of the server', LONG, async ({ keep, openPage }) => {
   const server = await start();
   const { code } = server;
   const { port } = new URL(server.origin);

@@ -1,3 +1,4 @@
+import { LONG } from '../long-files.ts';
 import { boardReady } from '../pages/board-page.ts';
 import { workerServes } from '../pages/service-worker-page.ts';
 import { expect, test } from '../test.ts';
@@ -31,19 +32,23 @@ test('[LANGUAGE-4][LANGUAGE-8] a text of the platform replaces the app’s own t
 test.describe('with the shell cached', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('[LANGUAGE-5] a reload without a network keeps the platform’s words', async ({ simulator, openDevice }) => {
-    await simulator.command({ do: 'words', edition: 'house' });
-    const board = await openDevice(HOT);
-    await boardReady(board);
-    await workerServes(board);
-    await expect(board.getByText(HOUSE).first()).toBeVisible();
-    await board.context().setOffline(true);
-    await board.reload();
-    await boardReady(board);
-    await expect(board.getByText('OFFLINE').first()).toBeVisible();
-    await expect(board.getByText(HOUSE).first()).toBeVisible();
-    await expect(board.getByText(OWN)).toHaveCount(0);
-  });
+  test(
+    '[LANGUAGE-5] a reload without a network keeps the platform’s words',
+    LONG,
+    async ({ simulator, openDevice }) => {
+      await simulator.command({ do: 'words', edition: 'house' });
+      const board = await openDevice(HOT);
+      await boardReady(board);
+      await workerServes(board);
+      await expect(board.getByText(HOUSE).first()).toBeVisible();
+      await board.context().setOffline(true);
+      await board.reload();
+      await boardReady(board);
+      await expect(board.getByText('OFFLINE').first()).toBeVisible();
+      await expect(board.getByText(HOUSE).first()).toBeVisible();
+      await expect(board.getByText(OWN)).toHaveCount(0);
+    },
+  );
 });
 
 test('[LANGUAGE-7] when the platform’s file of texts is broken, the board shows the app’s own texts', async ({

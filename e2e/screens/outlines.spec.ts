@@ -3,7 +3,7 @@
  * and controls in their order; `"a | b"` is a name in Spanish and in English.
  */
 import { expect, type Page } from '@playwright/test';
-import { repeats } from '../long-files.ts';
+import { LONG, repeats } from '../long-files.ts';
 import { LOGIN_TEXTS, logIn, NEW_DEVICE } from '../pages/login-page.ts';
 import { openLook, roomLook } from '../pages/looks.ts';
 import { unnamedControls } from '../pages/names.ts';
@@ -248,7 +248,7 @@ for (const [index, language] of (['es', 'en'] as const).entries()) {
 
   test(
     `[LOOK-35] in ${language} a screen reader finds the settings, the panels and the customer screen by role and name`,
-    repeats(index),
+    LONG,
     async ({ simulator, openPage }) => {
       const look = { language, size: '1280x800' } as const;
       const page = await openLook(openPage, simulator, BAR, look);
@@ -287,33 +287,34 @@ const MORE_SCREENS = [
   ['nowhere', 'link'],
 ] as const;
 
-test('[LOOK-35] in both languages each control of the boards, the settings, the account pages and the simulated sites has a name', async ({
-  simulator,
-  openPage,
-}) => {
-  const unnamed: string[] = [];
-  const sweep = async (page: Page, state: string) =>
-    unnamed.push(...(await unnamedControls(page)).map((each) => `${state}: ${each}`));
-  const { origin } = await simulator.accounts();
-  for (const language of ['es', 'en'] as const) {
-    const page = await openPage('about:blank');
-    for (const folder of [`/device/${KITCHEN}/`, '/']) await storeLanguage(page, folder, language);
-    for (const [path, shown] of MORE_SCREENS) {
-      await page.goto(`${simulator.origin}/device/${KITCHEN}/${path}`);
-      await expect(page.getByRole('main').getByRole(shown).or(page.getByRole(shown)).first()).toBeVisible();
-      await sweep(page, `${language} ${path || 'board'}`);
+test(
+  '[LOOK-35] in both languages each control of the boards, the settings, the account pages and the simulated sites has a name',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const unnamed: string[] = [];
+    const sweep = async (page: Page, state: string) =>
+      unnamed.push(...(await unnamedControls(page)).map((each) => `${state}: ${each}`));
+    const { origin } = await simulator.accounts();
+    for (const language of ['es', 'en'] as const) {
+      const page = await openPage('about:blank');
+      for (const folder of [`/device/${KITCHEN}/`, '/']) await storeLanguage(page, folder, language);
+      for (const [path, shown] of MORE_SCREENS) {
+        await page.goto(`${simulator.origin}/device/${KITCHEN}/${path}`);
+        await expect(page.getByRole('main').getByRole(shown).or(page.getByRole(shown)).first()).toBeVisible();
+        await sweep(page, `${language} ${path || 'board'}`);
+      }
+      await page.goto(`${simulator.origin}/device/${KITCHEN}/devicesettings`);
+      await expect(page.getByRole('tab')).toHaveCount(3);
+      for (const tab of await page.getByRole('tab').all()) {
+        await tab.click();
+        await sweep(page, `${language} settings`);
+      }
+      for (const path of ['l/profilelogin', 'l/pwdreset/code/tag', 'shop/', 'nowhere']) {
+        await page.goto(`${origin}/${path}`);
+        await expect(page.getByRole('main').getByText(/\S/).first()).toBeVisible();
+        await sweep(page, `${language} ${path}`);
+      }
     }
-    await page.goto(`${simulator.origin}/device/${KITCHEN}/devicesettings`);
-    await expect(page.getByRole('tab')).toHaveCount(3);
-    for (const tab of await page.getByRole('tab').all()) {
-      await tab.click();
-      await sweep(page, `${language} settings`);
-    }
-    for (const path of ['l/profilelogin', 'l/pwdreset/code/tag', 'shop/', 'nowhere']) {
-      await page.goto(`${origin}/${path}`);
-      await expect(page.getByRole('main').getByText(/\S/).first()).toBeVisible();
-      await sweep(page, `${language} ${path}`);
-    }
-  }
-  expect(unnamed).toEqual([]);
-});
+    expect(unnamed).toEqual([]);
+  },
+);

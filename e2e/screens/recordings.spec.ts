@@ -157,26 +157,27 @@ const SIM = join(import.meta.dirname, '../../simulator/server/sim.ts');
 test.describe('on a host that is no test host', () => {
   test.use({ qa: false });
 
-  test('[RECORDING-7] only a logged-in administrator can save the recording, and the saved recording is valid', async ({
-    simulator,
-    openPage,
-  }) => {
-    const page = await openPage(`${simulator.origin}/device/3/`);
-    await boardReady(page);
-    const link = page.getByRole('button', { name: /^Conexión/ });
-    const offer = page.getByRole('button', { name: 'Guardar la grabación' });
-    await link.click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expect(offer).toHaveCount(0);
-    await page.goto(`${simulator.origin}/device/3/l/profilelogin`);
-    await logIn(page, credentialsOf('owner'));
-    await expect(link).toBeVisible();
-    const file = await (await saveOf(page)).path();
-    const { status, stdout } = spawnSync(process.execPath, [SIM, 'extract', file], { encoding: 'utf8' });
-    expect(status).toBe(0);
-    expect(stdout).toContain('Grabación del KDS 3');
-    expect(gunzipSync(readFileSync(file)).toString('utf8')).not.toContain(credentialsOf('owner').email);
-  });
+  test(
+    '[RECORDING-7] only a logged-in administrator can save the recording, and the saved recording is valid',
+    LONG,
+    async ({ simulator, openPage }) => {
+      const page = await openPage(`${simulator.origin}/device/3/`);
+      await boardReady(page);
+      const link = page.getByRole('button', { name: /^Conexión/ });
+      const offer = page.getByRole('button', { name: 'Guardar la grabación' });
+      await link.click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(offer).toHaveCount(0);
+      await page.goto(`${simulator.origin}/device/3/l/profilelogin`);
+      await logIn(page, credentialsOf('owner'));
+      await expect(link).toBeVisible();
+      const file = await (await saveOf(page)).path();
+      const { status, stdout } = spawnSync(process.execPath, [SIM, 'extract', file], { encoding: 'utf8' });
+      expect(status).toBe(0);
+      expect(stdout).toContain('Grabación del KDS 3');
+      expect(gunzipSync(readFileSync(file)).toString('utf8')).not.toContain(credentialsOf('owner').email);
+    },
+  );
 
   test(
     '[RECORDING-7][RECOVERY-1] a board that stays broken offers its recording also without a login',

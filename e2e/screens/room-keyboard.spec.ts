@@ -54,6 +54,8 @@ async function endClass(page: Page): Promise<void> {
   await expect(button(page, 'Sí, terminar')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('La clase terminó: cuenta', { exact: false })).toBeVisible();
+  await expect(end).toBeDisabled();
+  await expect(end).toBeFocused();
 }
 
 test('[LOOK-36][ROOM-47][CLASS-2][CLASS-3][CLASS-8] by keyboard alone a teacher sets up a class, starts, notes, pauses and ends it, and reads a score card', async ({
@@ -72,8 +74,11 @@ test('[LOOK-36][ROOM-47][CLASS-2][CLASS-3][CLASS-8] by keyboard alone a teacher 
 
   await pressByKey(page, page.getByLabel('Nota para Luis'));
   await write(page, page.getByRole('textbox', { name: 'Qué anotar de Luis en este momento' }), 'Empezó por la barra');
-  await page.keyboard.press('Enter');
+  const addNote = button(page, 'Anotar');
+  await pressByKey(page, addNote);
   await expect(page.getByText('Anotado: sale en la tarjeta de Luis.')).toBeVisible();
+  await expect(addNote).toBeDisabled();
+  await expect(addNote).toBeFocused();
 
   await endClass(page);
   await pressByKey(page, button(page, 'Tarjeta de Luis'));
@@ -91,7 +96,7 @@ test('[LOOK-36][TOUR-3][TOUR-4] by keyboard alone a user pauses the tour, moves 
   const room = await openPage(`${origin}/?scene=order&scenario=quiet-morning`);
   const tour = room.getByRole('region', { name: 'Recorrido guiado' });
   const isAt = (scene: number) => expect(tour.getByText(`Escena ${scene} de 5`)).toBeVisible();
-  // The tour advances during that time, and its panel is the last part of the page.
+  // Shift+Tab, because the tour's panel is the last part of the page. The tour may advance before this press.
   await pressByKey(room, button(room, 'Pausar el recorrido'), { key: 'Space', tab: 'Shift+Tab' });
   await expect(button(room, 'Seguir el recorrido')).toBeFocused();
   for (let scene = 5; scene > 1; scene--) await room.keyboard.press('ArrowLeft');
@@ -194,7 +199,7 @@ async function enlargeByKeys(room: Page): Promise<void> {
   await expect(screens.filter({ visible: true })).toHaveCount(4);
 }
 
-/** Takes the network from one device and gives it back; after Escape the button of the menu has the focus again. */
+/** Takes one device offline and online again; after Escape the button of the menu has the focus again. */
 async function troubleDeviceByKeys(room: Page): Promise<void> {
   const opener = button(room, /^Problemas de Cocina caliente/);
   await pressByKey(room, opener, { tab: 'Shift+Tab' });
@@ -207,8 +212,11 @@ async function troubleDeviceByKeys(room: Page): Promise<void> {
   await pressByKey(room, offline, { key: 'Space' });
   await expect(offline).toHaveAttribute('aria-pressed', 'true');
   await expect(offline).toBeFocused();
-  await pressByKey(room, menu.getByRole('button', { name: 'Arreglar este equipo' }), { tab: 'Shift+Tab' });
+  const heal = menu.getByRole('button', { name: 'Arreglar este equipo' });
+  await pressByKey(room, heal, { tab: 'Shift+Tab' });
   await expect(offline).toHaveAttribute('aria-pressed', 'false');
+  await expect(heal).toBeDisabled();
+  await expect(heal).toBeFocused();
   await tabTo(room, length);
   await room.keyboard.press('Escape');
   await expect(menu).toHaveCount(0);
@@ -219,11 +227,14 @@ async function markByKeys(room: Page): Promise<void> {
   const note = room.getByRole('textbox', { name: 'Nota para una marca' });
   await tabTo(room, note, THROUGH_BOARDS);
   await write(room, note, 'aquí empezó');
-  await pressByKey(room, button(room, 'Marcar este momento'), { key: 'Space' });
+  const mark = button(room, 'Marcar este momento');
+  await pressByKey(room, mark, { key: 'Space' });
   await expect(journalIn(room).getByText('aquí empezó')).toBeVisible();
+  await expect(mark).toBeDisabled();
+  await expect(mark).toBeFocused();
 }
 
-/** Presses the buttons of the service, each with one more line of the journal as its effect. */
+/** Presses each button of the service, and expects a further line in the journal each time. */
 async function serveByKeys(room: Page): Promise<void> {
   for (const [name, sentence, key] of [
     ['Un pedido más', 'Llega ', 'Enter'],
@@ -245,6 +256,11 @@ async function faultByKeys(room: Page): Promise<void> {
   await pressByKey(room, button(room, 'Arreglar: Portal HTML'));
   await expect(fault).toHaveAttribute('aria-pressed', 'false');
   await expect(fault).toBeFocused();
+  await room.keyboard.press('Space');
+  const healAll = button(room, 'Arreglar todo');
+  await pressByKey(room, healAll, { key: 'Space' });
+  await expect(fault).toHaveAttribute('aria-pressed', 'false');
+  await expect(button(room, /^(Todo funciona|Nada falla ahora)/)).toBeFocused();
   const mode = button(room, /^2: Atiende porque la nube/);
   await pressByKey(room, mode, { key: 'Space' });
   await expect(mode).toHaveAttribute('aria-pressed', 'true');
@@ -269,8 +285,11 @@ async function readFiguresByKeys(room: Page): Promise<void> {
 
 async function findByKeys(room: Page): Promise<void> {
   await write(room, room.getByRole('textbox', { name: 'Mensaje a las pantallas' }), 'Se acabó el pulpo');
-  await pressByKey(room, button(room, 'Enviar'), { key: 'Space' });
+  const send = button(room, 'Enviar');
+  await pressByKey(room, send, { key: 'Space' });
   await expect(journalLines(room).filter({ hasText: 'Se acabó el pulpo' })).toHaveCount(1);
+  await expect(send).toBeDisabled();
+  await expect(send).toBeFocused();
   await write(room, journalIn(room).getByRole('searchbox'), 'llega m');
   await expect(journalIn(room).getByText(/coinciden?\.$/)).toBeVisible();
   await pressByKey(room, journalLines(room).first().getByRole('button'));

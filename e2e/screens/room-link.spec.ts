@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LONG, repeats } from '../long-files.ts';
+import { LONG } from '../long-files.ts';
 import { accessibilityProblems } from '../pages/accessibility.ts';
 import { boardReady, cardTitles } from '../pages/board-page.ts';
 import { counterIn, deviceIn, journalIn, journalLines } from '../pages/room-page.ts';
@@ -28,10 +28,10 @@ const LINKS = [
   ['with another situation', 'big-table', 'Este enlace pide la situación «La mesa grande», semilla 4242.'],
 ] as const;
 
-for (const [index, [what, scenario, question]] of LINKS.entries()) {
+for (const [what, scenario, question] of LINKS) {
   test(
     `[ROOM-7] a copied link ${what} starts the same situation on another page after a confirmation`,
-    repeats(index),
+    LONG,
     async ({ simulator, openPage }) => {
       // The new situation is not paused, so this stops it at the same moment each time.
       const step = async () => {

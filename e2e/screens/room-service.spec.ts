@@ -209,22 +209,23 @@ async function boardsReady(room: Page): Promise<void> {
   for (const kdsId of [KITCHEN, EXPEDITER]) await boardReady(deviceIn(room, kdsId));
 }
 
-test("[ROOM-10][ROOM-12][ROOM-13][ROOM-19][ROOM-33] orders and events from a server's room appear on the screens, and the room's journal leads to the cards of the orders", async ({
-  simulator,
-  openPage,
-}) => {
-  // A card shows its priority only with this setting.
-  await simulator.command({ do: 'change-settings', kds: KITCHEN, settings: { prio: 1 } });
-  const room = await openPage(`${simulator.origin}/simulator/`);
-  await boardsReady(room);
-  for (let order = 0; order < 25; order++) await simulator.command({ do: 'order' });
-  const title = await composeAndSee(room, true);
-  await composeForDelivery(room);
-  await pressAndSee(room);
-  await findInJournal(room, title);
-  await troubleAsShown(room);
-  await healOneAlone(room);
-});
+test(
+  "[ROOM-10][ROOM-12][ROOM-13][ROOM-19][ROOM-33] orders and events from a server's room appear on the screens, and the room's journal leads to the cards of the orders",
+  LONG,
+  async ({ simulator, openPage }) => {
+    // A card shows its priority only with this setting.
+    await simulator.command({ do: 'change-settings', kds: KITCHEN, settings: { prio: 1 } });
+    const room = await openPage(`${simulator.origin}/simulator/`);
+    await boardsReady(room);
+    for (let order = 0; order < 25; order++) await simulator.command({ do: 'order' });
+    const title = await composeAndSee(room, true);
+    await composeForDelivery(room);
+    await pressAndSee(room);
+    await findInJournal(room, title);
+    await troubleAsShown(room);
+    await healOneAlone(room);
+  },
+);
 
 test('[ROOM-12] by keyboard alone a user composes an order', LONG, async ({ simulator, openPage }) => {
   const room = await openPage(`${simulator.origin}/simulator/`);

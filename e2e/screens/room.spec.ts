@@ -19,24 +19,25 @@ const loadedIn = (): (readonly [path: string, bytes: number])[] =>
     .filter(({ name }) => name.includes('/assets/'))
     .map((entry) => [new URL(entry.name).pathname, (entry as PerformanceResourceTiming).transferSize] as const);
 
-test("[ROOM-6][ROOM-1] the room loads the kiosk once for all its frames, and the frames have the room's language", async ({
-  simulator,
-  openPage,
-}) => {
-  const room = await openPage(`${simulator.origin}/simulator/`);
-  for (const kdsId of KITCHENS) await boardReady(deviceIn(room, kdsId));
-  const frames = room.frames().filter((frame) => frame.url().includes('/device/'));
-  const loaded = (await Promise.all(frames.map((frame) => frame.evaluate(loadedIn)))).flat();
-  expect(loaded.length).toBeGreaterThanOrEqual(4 * KITCHENS.length);
-  expect(loaded.filter(([path]) => !path.startsWith('/assets/'))).toEqual([]);
-  const fetched = loaded.filter(([, bytes]) => bytes > 0).map(([path]) => path);
-  expect(fetched).toEqual([...new Set(fetched)]);
+test(
+  "[ROOM-6][ROOM-1] the room loads the kiosk once for all its frames, and the frames have the room's language",
+  LONG,
+  async ({ simulator, openPage }) => {
+    const room = await openPage(`${simulator.origin}/simulator/`);
+    for (const kdsId of KITCHENS) await boardReady(deviceIn(room, kdsId));
+    const frames = room.frames().filter((frame) => frame.url().includes('/device/'));
+    const loaded = (await Promise.all(frames.map((frame) => frame.evaluate(loadedIn)))).flat();
+    expect(loaded.length).toBeGreaterThanOrEqual(4 * KITCHENS.length);
+    expect(loaded.filter(([path]) => !path.startsWith('/assets/'))).toEqual([]);
+    const fetched = loaded.filter(([, bytes]) => bytes > 0).map(([path]) => path);
+    expect(fetched).toEqual([...new Set(fetched)]);
 
-  await room.getByRole('button', { name: 'English' }).click();
-  for (const kdsId of [...KITCHENS, 9]) {
-    await expect(deviceIn(room, kdsId).locator('html')).toHaveAttribute('lang', 'en');
-  }
-});
+    await room.getByRole('button', { name: 'English' }).click();
+    for (const kdsId of [...KITCHENS, 9]) {
+      await expect(deviceIn(room, kdsId).locator('html')).toHaveAttribute('lang', 'en');
+    }
+  },
+);
 
 const cutNames = (room: Page): Promise<readonly (string | null)[]> =>
   room.locator('article[data-kds]:visible header').evaluateAll((heads) =>

@@ -61,7 +61,7 @@ async function tryToZoom(page: Page, at: Spot = { x: 640, y: 400 }, spots = SPOT
 for (const [index, [display, options]] of Object.entries(DISPLAYS).entries()) {
   test(
     `[LOOK-31] on a ${display} the board, the menu, the panel and all other pages do not zoom`,
-    repeats(index),
+    LONG,
     async ({ openDevice, simulator }) => {
       const board = await openDevice(BAR, options);
       await boardReady(board);

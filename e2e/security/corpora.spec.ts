@@ -166,12 +166,12 @@ for (const [index, texts] of [SOME_TEXTS, TEXTS].entries()) {
   );
 }
 
-/** The ids of products outside the product's catalog; each text names its own product. */
+/** The first id of dishes that the simulated menu lacks; each text is the name of one dish. */
 const PRODUCT = 70_000;
 
 for (const [index, texts] of [SOME_TEXTS, TEXTS].entries()) {
   test(
-    `[WIRE-9][WIRE-56] each of ${texts.length} texts is shown as text when the list of products gives it to a line without a name`,
+    `[WIRE-9][WIRE-56] each of ${texts.length} texts is shown as text when it names a product whose order line has no name`,
     repeats(index),
     async ({ simulator, openPage }) => {
       test.setTimeout(900_000);
@@ -339,7 +339,7 @@ for (const [index, { texts, everySlot }] of [
   { texts: TEXTS, everySlot: true },
 ].entries()) {
   test(
-    `[WIRE-9][WIRE-21] ${texts.length} texts are shown as text in ${everySlot ? 'each of ' : ''}the names of the venue, its unit, a status and the priorities`,
+    `[WIRE-9][WIRE-21] ${texts.length} texts are shown as text in the names of the venue, its unit, a status and the priorities${everySlot ? ', each text in every name' : ''}`,
     repeats(index),
     async ({ simulator, openPage }) => {
       test.setTimeout(1_800_000);

@@ -62,13 +62,12 @@ const KITCHEN_CALLS = [
 ];
 const CHANGE = `POST ${ENDPOINTS.changeStatus.path}`;
 
-/**
- * All calls; all except configuration, orders and languages; all except the first two of these. The second start
- * requests the texts, because it gets a valid list of languages.
- */
+/** The calls with foreign responses, for each of three starts in turn. */
 const POISONED = [
   /./,
+  // Configuration, orders and the list of languages are valid, so the device requests the texts.
   /^(?!GET \/(resto\/(configuracion|orders)|rest\/idiomas))/,
+  // Configuration and orders are valid.
   /^(?!GET \/resto\/(configuracion|orders))/,
 ];
 

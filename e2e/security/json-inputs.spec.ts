@@ -138,43 +138,43 @@ const damageStored = (page: Page, texts: readonly string[], isBare: boolean): Pr
 
 const INSTALL = storageKeyOf(`/device/${EXPEDITER}/`, 'install');
 
-for (const [index, loads] of [2, 60].entries()) {
-  test(
-    `[WIRE-9][STORAGE-3] the board shows the orders after each of ${loads} starts with foreign JSON in all stored data`,
-    index === 0 ? {} : LONG,
-    async ({ simulator, openPage }) => {
-      test.setTimeout(1_800_000);
-      const { page, watch, at } = await openWatched(openPage, simulator);
-      await page.goto(at(''));
+const STARTS = 60;
+
+test(
+  `[WIRE-9][STORAGE-3] the board shows the orders after each of ${STARTS} starts with foreign JSON in all stored data`,
+  LONG,
+  async ({ simulator, openPage }) => {
+    test.setTimeout(1_800_000);
+    const { page, watch, at } = await openWatched(openPage, simulator);
+    await page.goto(at(''));
+    await boardReady(page);
+    const lines = await linesOn(page);
+    const documents = foreignDocuments(Number.POSITIVE_INFINITY);
+    const own = Math.ceil(documents.length / STARTS);
+    for (let load = 0; load < STARTS; load++) {
+      await boardStored(page);
+      // At each start every name gets a different document.
+      const turned = [...documents.slice(load * own), ...documents.slice(0, load * own)];
+      await damageStored(page, turned, load % 2 === 0);
+      const responded = page.waitForResponse(/\/resto\/orders\/procesa/);
+      await page.reload();
+      await responded;
       await boardReady(page);
-      const lines = await linesOn(page);
-      const documents = foreignDocuments(Number.POSITIVE_INFINITY);
-      const own = Math.ceil(documents.length / loads);
-      for (let load = 0; load < loads; load++) {
-        await boardStored(page);
-        // At each start every name gets a different document.
-        const turned = [...documents.slice(load * own), ...documents.slice(0, load * own)];
-        await damageStored(page, turned, load % 2 === 0);
-        const responded = page.waitForResponse(/\/resto\/orders\/procesa/);
-        await page.reload();
-        await responded;
-        await boardReady(page);
-        await expect.poll(() => linesOn(page)).toEqual(lines);
-        expect(await watch.found()).toEqual([]);
-        await page.getByRole('button', { name: 'Abrir el menú' }).click();
-        const menu = page.getByRole('dialog', { name: 'Menú' });
-        await expect(menu.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
-        await page.keyboard.press('Escape');
-      }
-      for (const text of documents.slice(-loads)) {
-        await page.evaluate(([key = '', json = '']) => localStorage.setItem(key, json), [INSTALL, text]);
-        await page.reload();
-        await expect(page.getByText('Debe configurar KDS en este equipo.'), text).toBeVisible();
-        expect(await watch.found()).toEqual([]);
-      }
-    },
-  );
-}
+      await expect.poll(() => linesOn(page)).toEqual(lines);
+      expect(await watch.found()).toEqual([]);
+      await page.getByRole('button', { name: 'Abrir el menú' }).click();
+      const menu = page.getByRole('dialog', { name: 'Menú' });
+      await expect(menu.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+      await page.keyboard.press('Escape');
+    }
+    for (const text of documents.slice(-STARTS)) {
+      await page.evaluate(([key = '', json = '']) => localStorage.setItem(key, json), [INSTALL, text]);
+      await page.reload();
+      await expect(page.getByText('Debe configurar KDS en este equipo.'), text).toBeVisible();
+      expect(await watch.found()).toEqual([]);
+    }
+  },
+);
 
 const navigate = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
@@ -257,45 +257,41 @@ function recordingWith(json: string): string {
   ].join('\n');
 }
 
-for (const [index, [files, played]] of (
-  [
-    [4, 2],
-    [400, 40],
-  ] as const
-).entries()) {
-  test(
-    `[ROOM-20][RECORDING-9] the room rejects ${files} files of foreign JSON, and plays or rejects ${played} recordings that contain such JSON`,
-    repeats(index),
-    async ({ simulator, openPage }) => {
-      test.setTimeout(1_800_000);
-      const page = await openPage('about:blank', tourSeen(simulator.origin));
-      const watch = await watchIntruders(page);
-      await page.goto(`${simulator.origin}/simulator/`);
-      await expect(journalIn(page)).toBeVisible();
-      for (const [at, text] of foreignDocuments(files).entries()) {
-        const file = at % 2 === 0 ? text : `${RECORDING_HEAD}\n${text}\n`;
-        await choose(page, Buffer.from(file));
-        await expect(page.getByRole('alert'), text).toBeVisible();
+const FILES = 400;
+const RECORDINGS = 40;
+
+test(
+  `[ROOM-20][RECORDING-9] the room rejects ${FILES} files of foreign JSON, and plays or rejects ${RECORDINGS} recordings that contain such JSON`,
+  LONG,
+  async ({ simulator, openPage }) => {
+    test.setTimeout(1_800_000);
+    const page = await openPage('about:blank', tourSeen(simulator.origin));
+    const watch = await watchIntruders(page);
+    await page.goto(`${simulator.origin}/simulator/`);
+    await expect(journalIn(page)).toBeVisible();
+    for (const [at, text] of foreignDocuments(FILES).entries()) {
+      const file = at % 2 === 0 ? text : `${RECORDING_HEAD}\n${text}\n`;
+      await choose(page, Buffer.from(file));
+      await expect(page.getByRole('alert'), text).toBeVisible();
+      await page.getByRole('button', { name: 'Cerrar el aviso' }).click();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    }
+    expect(await watch.found()).toEqual([]);
+    let playedCount = 0;
+    for (const json of foreignValues(RECORDINGS)) {
+      await choose(page, Buffer.from(recordingWith(json)));
+      const refused = page.getByRole('alert');
+      await expect(page.getByText(/^KDS 3: .* grabados el /).or(refused), json).toBeVisible();
+      if (await refused.isVisible()) {
         await page.getByRole('button', { name: 'Cerrar el aviso' }).click();
-        await expect(page.getByRole('alert')).toHaveCount(0);
+        continue;
       }
-      expect(await watch.found()).toEqual([]);
-      let playedCount = 0;
-      for (const json of foreignValues(played)) {
-        await choose(page, Buffer.from(recordingWith(json)));
-        const refused = page.getByRole('alert');
-        await expect(page.getByText(/^KDS 3: .* grabados el /).or(refused), json).toBeVisible();
-        if (await refused.isVisible()) {
-          await page.getByRole('button', { name: 'Cerrar el aviso' }).click();
-          continue;
-        }
-        playedCount += 1;
-        await expect(page.getByText(/^(Sin diferencias|La primera diferencia)/), json).toBeVisible();
-        expect(await watch.found(), readable(json)).toEqual([]);
-        await page.getByRole('button', { name: 'Volver a la cocina' }).click();
-        await expect(cardsOn(page.frameLocator('iframe[src*="/device/3/"]')).first()).toBeVisible();
-      }
-      expect(playedCount).toBeGreaterThanOrEqual(played / 2);
-    },
-  );
-}
+      playedCount += 1;
+      await expect(page.getByText(/^(Sin diferencias|La primera diferencia)/), json).toBeVisible();
+      expect(await watch.found(), readable(json)).toEqual([]);
+      await page.getByRole('button', { name: 'Volver a la cocina' }).click();
+      await expect(cardsOn(page.frameLocator('iframe[src*="/device/3/"]')).first()).toBeVisible();
+    }
+    expect(playedCount).toBeGreaterThanOrEqual(RECORDINGS / 2);
+  },
+);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { PEOPLE } from '../../fixtures/people.ts';
-import { repeats } from '../long-files.ts';
+import { LONG, repeats } from '../long-files.ts';
 import { type Watch, watchIntruders } from '../pages/intruders.ts';
 import { isListenedFor, logIn } from '../pages/login-page.ts';
 import { journalIn } from '../pages/room-page.ts';
@@ -170,7 +170,7 @@ for (const [index, { texts, everySlot }] of [
   { texts: TEXTS, everySlot: true },
 ].entries()) {
   test(
-    `[WIRE-9][LOGIN-24] ${texts.length} texts are shown as text in ${everySlot ? 'each of ' : ''}the fields of a person`,
+    `[WIRE-9][LOGIN-24] ${texts.length} texts are shown as text in the fields of a person${everySlot ? ', each text in every field' : ''}`,
     repeats(index),
     async ({ simulator, openPage }) => {
       test.setTimeout(1_800_000);
@@ -198,7 +198,7 @@ for (const [index, { texts, everySlot }] of [
   );
 
   test(
-    `[PERSON-1] each of ${texts.length} texts as the address of a person's picture loads nothing, or with a slash before it only a file of the own host`,
+    `[PERSON-1] with each of ${texts.length} texts as its address, a person's picture loads nothing, or a file of the same host if the address begins with a slash`,
     repeats(index),
     async ({ simulator, openPage }) => {
       test.setTimeout(1_800_000);
@@ -292,7 +292,7 @@ for (const [index, texts] of [SOME_TEXTS, TEXTS].entries()) {
   );
 }
 
-test('[ROOM-15] the title of a scenario file is shown as text in the room', async ({ keep, openPage }) => {
+test('[ROOM-15] the title of a scenario file is shown as text in the room', LONG, async ({ keep, openPage }) => {
   const folder = await mkdtemp(join(tmpdir(), 'scenario-'));
   const file = join(folder, 'hostile.yaml');
   try {

@@ -27,7 +27,7 @@ export async function fillSlots(
   });
   const visible = [...marks].filter(([, mark]) => marked.includes(mark)).map(([slot]) => slot);
   const missing: string[] = [];
-  // A text in two slots at once could be missing in one of them unnoticed.
+  // If two slots had the same text, `fillSlots` would not notice that it is missing in one of them.
   if (texts.length < visible.length) throw new Error(`Failed to fill ${visible.length} slots with different texts.`);
   const step = everySlot ? 1 : visible.length;
   for (let from = 0; from < texts.length && visible.length > 0; from += step) {

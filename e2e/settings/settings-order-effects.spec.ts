@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { LONG } from '../long-files.ts';
 import { cardOf, cardsOn } from '../pages/board-page.ts';
 import { advanceClockUntil, jumpClock } from '../pages/page-clock.ts';
 import type { KeysOf } from '../pages/settings/settings-page.ts';
@@ -158,9 +159,10 @@ const SEPARATION: Readonly<Record<KeysOf<'orderSeparation'>, Effect>> = {
 };
 
 const effects = { ...AUTOSAVE, ...SEPARATION };
-test(`[SETTINGS-24] the control of each setting changes the board: ${Object.keys(effects).join(', ')}`, async ({
-  simulator,
-  openPage,
-}) => {
-  await checkEach(await openStill(openPage, simulator, EXPEDITER), effects);
-});
+test(
+  `[SETTINGS-24] the control of each setting changes the board: ${Object.keys(effects).join(', ')}`,
+  LONG,
+  async ({ simulator, openPage }) => {
+    await checkEach(await openStill(openPage, simulator, EXPEDITER), effects);
+  },
+);

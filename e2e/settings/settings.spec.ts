@@ -5,6 +5,7 @@ import { accessibilityProblems } from '../pages/accessibility.ts';
 import { boardReady, boardStored, cardsOn } from '../pages/board-page.ts';
 import { logIn, NEW_DEVICE } from '../pages/login-page.ts';
 import { openLook, SIZES } from '../pages/looks.ts';
+import { unreachableByTab } from '../pages/reachable-controls.ts';
 import { workerServes } from '../pages/service-worker-page.ts';
 import { cancel, flag, openSettings, option, SAVED, sampleCard, save, tab } from '../pages/settings/settings-page.ts';
 import { credentialsOf } from '../people.ts';
@@ -410,6 +411,7 @@ for (const [size, theme, language] of [
       for (const each of await page.getByRole('tab').all()) {
         await each.click();
         expect(await accessibilityProblems(page)).toEqual([]);
+        if (size === '1280x800') expect(await unreachableByTab(page)).toEqual([]);
       }
       const fold = page.locator('summary');
       if (size === '390x844') await fold.click();

@@ -173,8 +173,8 @@ const mapsOf =
 const createLines = ({ at, altered }: Faults) => ({
   realtime: createSocketLine({ echoes: () => false, altered: () => altered('realtime-half-open') }),
   local: createSocketLine({
-    echoes: () => at('answers-doubled', 'local') !== null,
-    altered: (how) => altered(how === 'doubled' ? 'answers-doubled' : 'local-half-open'),
+    echoes: () => at('responses-doubled', 'local') !== null,
+    altered: (how) => altered(how === 'doubled' ? 'responses-doubled' : 'local-half-open'),
   }),
 });
 

@@ -15,7 +15,7 @@ import localTakeover from './situations/local-takeover.yaml';
 import longShift from './situations/long-shift.yaml';
 import lunchRush from './situations/lunch-rush.yaml';
 import lunchRushWithOutage from './situations/lunch-rush-with-outage.yaml';
-import malformedAnswers from './situations/malformed-answers.yaml';
+import malformedResponses from './situations/malformed-responses.yaml';
 import oddOrders from './situations/odd-orders.yaml';
 import outageDay from './situations/outage-day.yaml';
 import prioritySeparation from './situations/priority-separation.yaml';
@@ -51,7 +51,7 @@ export const bundledLibrary: ScenarioLibrary = createLibrary(
     ['long-shift', longShift],
     ['lunch-rush', lunchRush],
     ['lunch-rush-with-outage', lunchRushWithOutage],
-    ['malformed-answers', malformedAnswers],
+    ['malformed-responses', malformedResponses],
     ['not-configured', notConfigured],
     ['odd-orders', oddOrders],
     ['one-dish-two-devices', oneDishTwoDevices],

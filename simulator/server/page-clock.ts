@@ -43,7 +43,7 @@ export function unitIn(address: string): number | null {
   return kdsId === undefined ? null : Number(kdsId);
 }
 
-/** A tablet without a network does not close its connection, so this many pings without a pong do. */
+/** After this many unanswered pings the server closes a connection, because a tablet without a network cannot. */
 const MISSED_PONGS_MAX = 3;
 
 /** The returned function pings, and ends the connection after too many pings without a response. */

@@ -36,7 +36,7 @@ type Effect<Kind extends EventKind> = (event: EventOf<Kind>, parts: KitchenParts
 const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kind> } = {
   // Receiving orders.
   boardFailed({ during }, { orders, refresher }) {
-    // `ticked` repeats the steps after a paint.
+    // The next `ticked` retries the steps after a paint.
     if (during === 'paint') return;
     orders.forget();
     // A failure during an orders request makes that request fail, and the refresher retries it.

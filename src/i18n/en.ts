@@ -47,7 +47,7 @@ export const en: typeof es = {
       noNetwork: 'No network',
       noCloud: 'No cloud',
       noAccess: 'No access',
-      noAnswer: 'No new data',
+      noResponse: 'No new data',
       localServer: 'Local server',
     },
     trouble: {
@@ -99,7 +99,7 @@ export const en: typeof es = {
     changesErased_other: '{{count}} unsent changes were lost: the browser deleted its data.',
     realtimeGaveUp: 'No realtime link: orders are checked every few seconds.',
     saveRejected: '{{order}}: the server rejected the change of {{lines}}. The saved status is shown.',
-    changeOvertaken: '{{order}}: someone else changed {{lines}} after your tap. The saved status is shown.',
+    changeSuperseded: '{{order}}: someone else changed {{lines}} after your tap. The saved status is shown.',
     someOrder: 'An order',
     someDish: 'a dish',
     changeVoided: '{{order}}: {{lines}} was voided; the change was not saved.',

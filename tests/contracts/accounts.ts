@@ -87,7 +87,7 @@ function describeLostResponses(fact: Fact, at: At): void {
     const regular = await loggedInPerson(at(), 'regular');
     expect(await requestReset(caller, PLACE, email)).toEqual(DONE);
     const link = await mailedLink(at(), email);
-    await trouble(at(), 'answer-lost');
+    await trouble(at(), 'response-lost');
     expect(await createAccount(caller, PLACE, NEW, 'es')).toEqual(CUT);
     expect(await requestReset(caller, PLACE, emailOf('regular'))).toEqual(CUT);
     expect(await resetPassword(caller, PLACE, { link, email, password: NEXT })).toEqual(CUT);

@@ -204,10 +204,10 @@ function describeChangeFaults(fact: Fact, at: At): void {
     expect(taps).toMatchObject([{ orderId, text: expect.stringMatching(/^KDS \d+ · .+ · \d+× .+ · 100$/) }]);
   });
 
-  fact('[SIM-8] with the fault answer-lost a change is applied and its response never arrives', async () => {
+  fact('[SIM-8] with the fault response-lost a change is applied and its response never arrives', async () => {
     const device = deviceOn(at(), KDS);
     const line = await freshLine(device);
-    await trouble(at(), 'answer-lost');
+    await trouble(at(), 'response-lost');
     for (const to of ['cloud', 'local'] as const)
       expect(await saveLine(device, line, 110, to)).toEqual({ ok: false, why: 'network' });
     expect((await at().changes()).map(({ status, repeat }) => [status, repeat])).toEqual([
@@ -236,9 +236,9 @@ function describeChangeFaults(fact: Fact, at: At): void {
 }
 
 function describeOldResponses(fact: Fact, at: At): void {
-  fact('[SIM-10] with the fault answers-doubled call 1 receives its last response once more', async () => {
+  fact('[SIM-10] with the fault responses-doubled call 1 receives its last response once more', async () => {
     const device = deviceOn(at(), EXPEDITER);
-    await trouble(at(), 'answers-doubled', { share: 1 });
+    await trouble(at(), 'responses-doubled', { share: 1 });
     const first = await ordersOf(device);
     await at().command({ do: 'order' });
     expect((await ordersOf(device)).etag).toBe(first.etag);
@@ -247,7 +247,7 @@ function describeOldResponses(fact: Fact, at: At): void {
   });
 
   fact(
-    '[SIM-10] with the fault answers-reordered an old response of call 1 arrives after a newer response',
+    '[SIM-10] with the fault responses-reordered an old response of call 1 arrives after a newer response',
     async () => {
       const device = deviceOn(at(), EXPEDITER);
       const order: string[] = [];
@@ -256,7 +256,7 @@ function describeOldResponses(fact: Fact, at: At): void {
         order.push(label);
         return etag;
       };
-      await trouble(at(), 'answers-reordered', { share: 1, delayMs: 1_500 });
+      await trouble(at(), 'responses-reordered', { share: 1, delayMs: 1_500 });
       const before = (await at().status()).journal.length;
       const old = ask('old');
       await at().until(async () => (await at().status()).journal.length > before);

@@ -240,7 +240,7 @@ function describeUnits(fact: Fact, at: At): void {
   fact('[SIM-8] an activation whose response is lost takes effect, and its repetition returns the record', async () => {
     const first = deviceOn(at(), KDS);
     const { caller } = await loggedInPerson(at(), 'owner');
-    await trouble(at(), 'answer-lost');
+    await trouble(at(), 'response-lost');
     expect(await activateKds(caller, KDS, 'contract')).toEqual({ ok: false, why: 'network' });
     await heal(at());
     expect(await ordersBy(at(), first.install)).toEqual({ ok: false, why: 'unauthorised' });

@@ -50,9 +50,9 @@ function describeLocalSocket(fact: Fact, at: At): void {
     },
   );
 
-  fact('[SIM-10] with the fault answers-doubled the local socket sends every message twice', async () => {
+  fact('[SIM-10] with the fault responses-doubled the local socket sends every message twice', async () => {
     const held = await openedSocket(at(), '/');
-    await trouble(at(), 'answers-doubled');
+    await trouble(at(), 'responses-doubled');
     await at().command({ do: 'order' });
     await at().until(() => messagesOf(held) >= 2);
     held.close();

@@ -24,8 +24,8 @@ export const KINDS: readonly Kind[] = [...FAULT_NAMES, ...DEVICE_TROUBLES, ...IN
  */
 export const STALE_RESPONSE_FAULTS = [
   'orders-stale',
-  'answers-doubled',
-  'answers-reordered',
+  'responses-doubled',
+  'responses-reordered',
 ] as const satisfies readonly FaultName[];
 
 export type Mode = 0 | 1 | 2 | 3;
@@ -87,10 +87,10 @@ const PLACES: Readonly<Record<Mode, Places>> = {
 
 /** Faults of calls about orders affect the server that serves these calls, or all servers. */
 const ORDER_FAULTS: readonly FaultName[] = [
-  'answer-lost',
+  'response-lost',
   'change-doubled',
-  'answers-doubled',
-  'answers-reordered',
+  'responses-doubled',
+  'responses-reordered',
   'orders-stale',
   'malformed-order',
 ];
@@ -121,7 +121,7 @@ export const needsStart = (kind: Kind, mode: Mode): boolean => mode === 0 && ASK
 export const needsOrders = (kind: Kind): boolean => kind === 'local-lacks' || kind === 'local-behind';
 
 export const needsTaps = (kind: Kind): boolean =>
-  kind.startsWith('storage-') || kind === 'answer-lost' || kind === 'change-doubled';
+  kind.startsWith('storage-') || kind === 'response-lost' || kind === 'change-doubled';
 
 const NUMBERS: Readonly<Partial<Record<FaultName, (random: Prng, mode: Mode) => FaultOptions>>> = {
   'cloud-huge': () => ({ megabytes: 1 }),

@@ -145,7 +145,7 @@ function observeBoard(tab: Tab, world: World, cardHistory: CardHistory): Tab {
   return tab;
 }
 
-/** Records the notices about taps that were reverted, overtaken, voided or rejected. */
+/** Records the notices about taps that were reverted, superseded, voided or rejected. */
 function trackLossNotices({ app }: Tab, { plan: { name }, tapTracker }: StationDeps): void {
   let visible: readonly NoticeText[] = [];
   subscribeKey(
@@ -155,7 +155,7 @@ function trackLossNotices({ app }: Tab, { plan: { name }, tapTracker }: StationD
       // A visible notice counts until now, because a repetition restarts its time (rule NOTICE-16).
       const messages = [...visible, ...notices.map(({ text }) => text)];
       if (messages.includes('changeFellBack')) tapTracker.revertShown(name);
-      if (messages.includes('changeOvertaken')) tapTracker.overtakenShown(name);
+      if (messages.includes('changeSuperseded')) tapTracker.supersededShown(name);
       if (messages.includes('changeVoided')) tapTracker.voidShown(name);
       if (messages.includes('changeGone') || messages.includes('saveRejected')) tapTracker.rejectionShown(name);
       visible = notices.map(({ text }) => text);

@@ -68,7 +68,7 @@ test('each requirement has one result, and each result without a test has a reas
   expect(problems).toEqual([]);
 });
 
-test('the decisions have each requirement that the product does not meet by its own choice', () => {
+test('docs/decisions.md names each requirement with an `ownException`', () => {
   const decisions = textOf('docs/decisions.md');
   const missing = entries.filter(
     ([id, { ownException }]) => ownException !== undefined && !decisions.includes(`ASVS ${id}`),

@@ -1,4 +1,4 @@
-/** Compares the documents that the requirements of asvs.yaml ask for with the code. */
+/** Compares documents with the code, where a requirement of asvs.yaml asks for a document. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { RECORDING_FILE_BYTES_MAX } from '../../simulator/headless/replay/read-recording.ts';
@@ -51,7 +51,7 @@ test('[ACCESS-15][ACCESS-16][LOGIN-35] the documented ends of a session are thos
   expect(sessions).toContain(`after ${word(IDLE_END_MS / MINUTE_MS)} minutes without a touch or key`);
 });
 
-test('[LOGIN-23] a session is stored for one tab, and the document says how many sessions a person has', () => {
+test('[LOGIN-23] a session is stored for one tab, and the document says that the platform limits the number of sessions', () => {
   expect(FACTS.session).toMatch(/^tab:/);
   expect(security('Sessions')).toContain('A session belongs to one tab, so each tab needs its own login.');
   expect(security('Sessions')).toContain('The platform limits the number of sessions');
@@ -73,7 +73,7 @@ const WAYS: Partial<Record<CallName, string>> = {
   activateKds: 'An administrator creates this token by activating a unit',
 };
 
-test('[LOGIN-1][LOGIN-17] the document names the way to log in of every call that needs no earlier login', () => {
+test('[LOGIN-1][LOGIN-17] the document describes every call that logs in, creates an account, resets a password or makes a device token', () => {
   const opens = CALL_NAMES.filter((name) => {
     const { method, signer } = ENDPOINTS[name];
     return name === 'activateKds' || (method === 'POST' && signer === 'none');
@@ -113,7 +113,7 @@ const ROWS: Partial<Record<keyof typeof FACTS | keyof typeof ACCOUNT_FACTS | 'ch
   pin: 'PIN',
 };
 
-test('[LOGIN-23][ADDRESS-16][LOGIN-6] the table of data has the level, place and time of every stored value', () => {
+test('[LOGIN-23][ADDRESS-16][LOGIN-6] the table of data names the storage of every stored value, and the time limits of the location and the login state', () => {
   const rows = rowsOf(security('Data'));
   expect([...new Set(rows.map(([level]) => level))]).toEqual(['secret', 'personal', 'internal', 'public']);
   const stored = { ...FACTS, ...ACCOUNT_FACTS, chosenVenue: CHOSEN_VENUE };
@@ -201,7 +201,7 @@ test('[PERF-5] the document states every security header of a host and every dir
     expect(sent).toContain(stated);
 });
 
-test('the document gives packages of each severity a time to their update, and only an update changes a package', () => {
+test('the document states how soon packages are updated, by severity, and package.json has exact versions', () => {
   const updates = security('Updates');
   expect(updates).toMatch(/within \d+ days if it is critical or high, otherwise within \d+\./);
   expect(updates).toMatch(/All other packages are updated at least .* a year\./);

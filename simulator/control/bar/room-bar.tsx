@@ -82,7 +82,7 @@ export function RoomBar(props: Props) {
   return (
     <header className={styles.bar}>
       <div className={styles.row}>
-        <h1 className={styles.room}>
+        <h1 tabIndex={-1} className={styles.room}>
           <ChefHat aria-hidden="true" />
           <span>{texts.room}</span>
         </h1>

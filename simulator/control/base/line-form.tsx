@@ -1,4 +1,4 @@
-/** The button ignores an empty field. */
+/** The button ignores an empty field. It is off then but not disabled, because it keeps the focus after a press. */
 import type { LucideIcon } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { LineInput } from './line-input.tsx';
@@ -17,16 +17,17 @@ interface Props {
 export function LineForm({ className, buttonClass, label, action, Icon, isOff = false, onLine }: Props) {
   const [text, setText] = useState('');
   const wanted = text.trim();
+  const ignores = wanted === '' || isOff;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (wanted === '' || isOff) return;
+    if (ignores) return;
     onLine(wanted);
     setText('');
   };
   return (
     <form className={className} onSubmit={submit}>
       <LineInput label={label} text={text} onText={setText} />
-      <button type="submit" className={buttonClass} disabled={wanted === '' || isOff}>
+      <button type="submit" className={buttonClass} aria-disabled={ignores}>
         <Icon aria-hidden="true" />
         {action}
       </button>

@@ -1,8 +1,8 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
 /**
  * While `covering` is not null, another view covers this one. Once it closes, the focus returns to the element that had
- * it when `opens` was called; `way` gets the focus when that element is gone.
+ * it when `opens` was called. When that element is gone, `way` gets the focus, or else the heading of the page.
  */
 export function useWayBack<Way extends HTMLElement = HTMLButtonElement>(
   covering: unknown,
@@ -14,10 +14,10 @@ export function useWayBack<Way extends HTMLElement = HTMLButtonElement>(
     if (covering !== null || current === null) return;
     opener.current = null;
     const isThere = current instanceof HTMLElement && current.isConnected && current !== document.body;
-    (isThere ? current : way.current)?.focus();
+    (isThere ? current : (way.current ?? document.querySelector<HTMLElement>('h1')))?.focus();
   }, [covering]);
-  const opens = () => {
+  const opens = useCallback(() => {
     opener.current = document.activeElement;
-  };
+  }, []);
   return { way, opens };
 }

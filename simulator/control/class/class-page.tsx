@@ -43,10 +43,11 @@ interface ControlsProps {
   readonly texts: ClassTexts;
 }
 
-/** A button keeps the focus while its command is in flight: it is off, but not disabled. */
+/** While its command is in flight or the class is over, a button is `aria-disabled` instead of `disabled`, so that it keeps the focus. */
 function Controls({ facts, controls: { send, busy }, scores, texts }: ControlsProps) {
   const { state, kitchens } = facts;
   const isRunning = (state === 'running' || state === 'paused') && !isClassOver(facts);
+  const isOff = busy || !isRunning;
   const [isConfirming, setConfirming] = useState(false);
   const settleConfirmation = (isYes: boolean) => {
     setConfirming(false);
@@ -57,9 +58,8 @@ function Controls({ facts, controls: { send, busy }, scores, texts }: ControlsPr
       <button
         type="button"
         className={styles.button}
-        disabled={!isRunning}
-        aria-disabled={busy}
-        onClick={() => busy || send({ do: state === 'paused' ? 'resume' : 'pause' })}
+        aria-disabled={isOff}
+        onClick={() => isOff || send({ do: state === 'paused' ? 'resume' : 'pause' })}
       >
         {state === 'paused' ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
         {state === 'paused' ? texts.resume : texts.pause}
@@ -67,9 +67,8 @@ function Controls({ facts, controls: { send, busy }, scores, texts }: ControlsPr
       <button
         type="button"
         className={styles.button}
-        disabled={!isRunning}
-        aria-disabled={busy}
-        onClick={() => busy || setConfirming(true)}
+        aria-disabled={isOff}
+        onClick={() => isOff || setConfirming(true)}
       >
         <Square aria-hidden="true" />
         {texts.end}
@@ -200,7 +199,7 @@ export function ClassPage({ port }: { readonly port: ClassPort }) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1>{texts.title}</h1>
+        <h1 tabIndex={-1}>{texts.title}</h1>
         <SimulationMark text={speech.texts.simulation} />
         <p>{texts.about}</p>
         {code !== null && (

@@ -14,7 +14,7 @@ interface Props {
   readonly onNote: (note: string) => Promise<boolean>;
 }
 
-/** A note that was not accepted stays in its field. */
+/** A note that was not accepted stays in its field. Without a note the button is off but not disabled, to keep the focus. */
 export function NoteForm({ trainee, texts, onNote }: Props) {
   const [text, setText] = useState('');
   const [isAccepted, setAccepted] = useState<boolean | null>(null);
@@ -46,7 +46,7 @@ export function NoteForm({ trainee, texts, onNote }: Props) {
             setAccepted(null);
           }}
         />
-        <button type="submit" className={styles.button} disabled={wanted === ''}>
+        <button type="submit" className={styles.button} aria-disabled={wanted === ''}>
           {texts.writeNote}
         </button>
       </form>

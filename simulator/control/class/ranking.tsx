@@ -1,5 +1,6 @@
 /** Shows each kitchen's errors and a button that restarts it (rules CLASS-4, CLASS-6). */
 import { ExternalLink, FileText } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import type { KitchenFacts } from '../../core/base/class.ts';
 import { elapsedText } from '../base/clock-text.ts';
 import type { RoomLanguage } from '../base/texts.ts';
@@ -44,6 +45,27 @@ const LOST: readonly KitchenFacts['state'][] = ['unstarted', 'elsewhere', 'silen
 
 type RowProps = Omit<Props, 'kitchens' | 'run'> & { readonly kitchen: KitchenFacts };
 
+interface AgainProps {
+  readonly text: string;
+  readonly onPress: () => void;
+}
+
+/** Disappears once its kitchen works again; the link to that kitchen's room then gets the focus. */
+function AgainButton({ text, onPress }: AgainProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const { current } = button;
+    return () => {
+      if (current === document.activeElement) current?.parentElement?.querySelector('a')?.focus();
+    };
+  }, []);
+  return (
+    <button ref={button} type="button" className={styles.button} onClick={onPress}>
+      {text}
+    </button>
+  );
+}
+
 /** All other actions are in the kitchen's own room (rule CLASS-9). */
 function Ways({ kitchen, texts, isOpen, onAgain, onCard, onNote }: RowProps) {
   const { number, origin, trainee, state, figures } = kitchen;
@@ -51,9 +73,7 @@ function Ways({ kitchen, texts, isOpen, onAgain, onCard, onNote }: RowProps) {
   return (
     <div className={styles.ways}>
       {LOST.includes(state) && isOpen && trainee !== '' && (
-        <button type="button" className={styles.button} onClick={() => onAgain(number)}>
-          {texts.again}
-        </button>
+        <AgainButton text={texts.again} onPress={() => onAgain(number)} />
       )}
       {figures !== null && state !== 'silent' && (
         <button

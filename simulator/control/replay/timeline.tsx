@@ -109,7 +109,7 @@ function PlayerControls({ status, facts, moments, texts, timeText, onCommand }: 
           type="button"
           aria-label={texts.step}
           title={texts.step}
-          disabled={next === undefined}
+          aria-disabled={next === undefined}
           onClick={() => next !== undefined && onCommand({ do: 'goTo', atMs: next.atMs })}
         >
           <StepForward aria-hidden="true" />

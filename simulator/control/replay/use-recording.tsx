@@ -3,6 +3,7 @@ import { type ChangeEvent, type ReactNode, Suspense, useCallback, useEffect, use
 import type { ReadRecording } from '../../headless/replay/read-recording.ts';
 import { deferredPart } from '../base/deferred-part.ts';
 import type { LanguageChoice } from '../base/use-language.ts';
+import { useRestoreFocus } from '../base/use-restore-focus.ts';
 import { useWayBack } from '../base/use-way-back.ts';
 import type { BadFile } from './open-recording.ts';
 import { type ReplayTexts, replayTexts } from './replay-texts.ts';
@@ -72,6 +73,26 @@ function useChosen() {
   return { opened, notice, open, dismiss: () => setNotice(null), close: () => setOpened(null) };
 }
 
+interface BadNoticeProps {
+  readonly bad: Exclude<FileNotice, 'opening'>;
+  readonly texts: ReplayTexts;
+  readonly onDismiss: () => void;
+}
+
+function BadNotice({ bad, texts, onDismiss }: BadNoticeProps) {
+  useRestoreFocus();
+  return (
+    <div className={styles.bad} role="alert">
+      <p>
+        {texts.bad[bad.why]} <small>{bad.name}</small>
+      </p>
+      <button type="button" aria-label={texts.dismiss} title={texts.dismiss} onClick={onDismiss}>
+        <X aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
+
 interface NoticeProps {
   readonly notice: FileNotice | null;
   readonly isOver: boolean;
@@ -89,16 +110,7 @@ function Notice({ notice, isOver, texts, onDismiss }: NoticeProps) {
       </p>
     );
   }
-  return (
-    <div className={styles.bad} role="alert">
-      <p>
-        {texts.bad[notice.why]} <small>{notice.name}</small>
-      </p>
-      <button type="button" aria-label={texts.dismiss} title={texts.dismiss} onClick={onDismiss}>
-        <X aria-hidden="true" />
-      </button>
-    </div>
-  );
+  return <BadNotice bad={notice} texts={texts} onDismiss={onDismiss} />;
 }
 
 export interface RecordingView {
@@ -114,11 +126,17 @@ export function useRecording(locale: LanguageChoice, playerUrl: string): Recordi
   const { opened, notice, open, dismiss, close } = useChosen();
   const input = useRef<HTMLInputElement>(null);
   const { way, opens } = useWayBack(opened);
-  const isOver = useDrop(open);
+  const receive = useCallback(
+    (file: File) => {
+      opens();
+      void open(file);
+    },
+    [opens, open],
+  );
+  const isOver = useDrop(receive);
   const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    opens();
-    if (file !== undefined) void open(file);
+    if (file !== undefined) receive(file);
     // Without this, choosing the same file again would fire no change event.
     target.value = '';
   };

@@ -34,14 +34,15 @@ interface StateProps extends Pick<Props, 'problems' | 'texts'> {
   readonly onHeal: () => void;
 }
 
+/** A button keeps the focus after it has ended the last fault: it is off, but not disabled. */
 const DeviceState = ({ problems, texts, onHeal }: StateProps) => (
   <div className={styles.state}>
     <p>{problems.length === 0 ? texts.deviceWell : problems.join(' · ')}</p>
     <button
       type="button"
       className={`${buttons.heal} ${styles.heal}`}
-      disabled={problems.length === 0}
-      onClick={onHeal}
+      aria-disabled={problems.length === 0}
+      onClick={problems.length === 0 ? undefined : onHeal}
     >
       <Wrench aria-hidden="true" />
       {texts.healDevice}

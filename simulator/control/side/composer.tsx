@@ -288,8 +288,11 @@ export function Composer({ menu, texts, language, onCommand }: Props) {
         </ul>
         <button
           type="button"
-          disabled={lines.length >= LINES_MAX}
-          onClick={() => setLines([...lines, newLine(menu, 1 + Math.max(...lines.map(({ row }) => row)))])}
+          aria-disabled={lines.length >= LINES_MAX}
+          onClick={() =>
+            lines.length < LINES_MAX &&
+            setLines([...lines, newLine(menu, 1 + Math.max(...lines.map(({ row }) => row)))])
+          }
         >
           <Plus aria-hidden="true" />
           {texts.addLine}

@@ -32,7 +32,7 @@ const MAIN: readonly (readonly [fault: FaultName, Icon: LucideIcon])[] = [
   ['cloud-500', ServerCrash],
   ['cloud-html', Globe],
   ['cloud-hang', Hourglass],
-  ['answer-lost', MailX],
+  ['response-lost', MailX],
   ['flapping', WifiOff],
   ['realtime-down', RadioTower],
   ['local-down', ServerOff],
@@ -174,13 +174,21 @@ const phrasesOf = ({ devices, unsent, steps, nextMs }: Waits, { waits }: Trouble
   ...(steps > 0 ? [waits.steps(steps, elapsedText(nextMs))] : []),
 ];
 
-/** Without an active fault it shows the counts of what is still pending (rule ROOM-39). */
+/**
+ * Without an active fault it shows the counts of what is still pending (rule ROOM-39). It is off then but not disabled,
+ * because it keeps the focus after a press.
+ */
 function HealButton({ status, texts, onCommand, waits }: TroublesProps) {
   const phrases = phrasesOf(waits, texts);
   const isOn = status.activeFaults.length > 0;
   const noTroubleText = phrases.length === 0 ? texts.noTrouble : texts.noTroubleNow;
   return (
-    <button type="button" className={buttons.heal} disabled={!isOn} onClick={() => onCommand({ do: 'heal' })}>
+    <button
+      type="button"
+      className={buttons.heal}
+      aria-disabled={!isOn}
+      onClick={isOn ? () => onCommand({ do: 'heal' }) : undefined}
+    >
       <Wrench aria-hidden="true" />
       <span>
         {isOn ? texts.heal : noTroubleText} {!isOn && phrases.length > 0 && <span>{`(${phrases.join('; ')})`}</span>}

@@ -48,8 +48,8 @@ function Controls({ state, texts, dispatch }: Pick<Props, 'state' | 'dispatch'> 
         type="button"
         aria-label={texts.previous}
         title={texts.previous}
-        disabled={state.at === 0}
-        onClick={() => dispatch({ is: 'go', by: -1 })}
+        aria-disabled={state.at === 0}
+        onClick={state.at === 0 ? undefined : () => dispatch({ is: 'go', by: -1 })}
       >
         <ChevronLeft aria-hidden="true" />
       </button>

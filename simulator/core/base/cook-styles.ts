@@ -4,7 +4,7 @@ export type CookStyle = (typeof COOK_STYLES)[number];
 /** No cook works at a device; simulated cooks work before the devices start, and later when steps start them. */
 export const SIMULATED_COOKS = 'simulated';
 /** No cook works at a device, and no simulated cook works before the devices start. */
-export const NO_COOKS = 'nobody';
+export const NO_COOKS = 'none';
 
 export interface CookHabits {
   /** Mean simulated milliseconds between two taps. */

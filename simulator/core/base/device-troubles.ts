@@ -1,4 +1,7 @@
-/** Troubles of one device and its network; an instant trouble is a `blow` in commands and in the journal (rule ROOM-27). */
+/**
+ * Troubles of one device and its network. Commands and the journal call an instant trouble a `blow` (rule
+ * ROOM-27).
+ */
 
 export const DEVICE_TROUBLES = [
   /** The storage has no space left: it refuses writes and accepts removals. */

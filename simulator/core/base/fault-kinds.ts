@@ -70,9 +70,9 @@ const kinds = {
    * This share of the calls that change something takes effect, and then the connection breaks before the response.
    * These are calls 3, 11, 13, 14, 16, 17, 19 and 20, and the activation.
    */
-  'answer-lost': { group: 'responses', on: 'both', numbers: { share: share(1) } },
+  'response-lost': { group: 'responses', on: 'both', numbers: { share: share(1) } },
   /**
-   * This share of the calls that change something (see `answer-lost`) is delivered and applied twice. The second
+   * This share of the calls that change something (see `response-lost`) is delivered and applied twice. The second
    * delivery comes `delayMs` later, plus or minus `spreadMs`.
    */
   'change-doubled': {
@@ -84,12 +84,12 @@ const kinds = {
    * For this share of its requests, call 1 returns one of the last five responses to the same unit. The local server's
    * socket sends every message twice.
    */
-  'answers-doubled': { group: 'responses', on: 'both', numbers: { share: share(0.5) } },
+  'responses-doubled': { group: 'responses', on: 'both', numbers: { share: share(0.5) } },
   /**
    * This share of the responses of call 1 is delayed by `delayMs`, so that the response of a later request arrives
    * first.
    */
-  'answers-reordered': { group: 'responses', on: 'both', numbers: { share: share(0.5), delayMs: ms(4_000) } },
+  'responses-reordered': { group: 'responses', on: 'both', numbers: { share: share(0.5), delayMs: ms(4_000) } },
   /**
    * Call 1 returns old orders with their old etag: first those of the fault's start, later those of `ageMs` to twice
    * `ageMs` ago.

@@ -99,8 +99,8 @@ const announceAfter: Effect = (stage) => () => touchAll(stage);
 const EFFECTS: Readonly<Partial<Record<FaultName, Effect>>> = {
   flapping: flap,
   'orders-stale': lagBehind,
-  'answers-doubled': announceAfter,
-  'answers-reordered': announceAfter,
+  'responses-doubled': announceAfter,
+  'responses-reordered': announceAfter,
   'local-other-venue': announceAfter,
   // The order appears and disappears with its fault, so the etag must change both times.
   'malformed-order': (stage) => {

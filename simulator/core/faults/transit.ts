@@ -138,17 +138,17 @@ function shuffled(
   const { faults, random } = options;
   const place = placeOf(request);
   const key = `${place} ${request.query.kdsid}`;
-  const doubled = faults.at('answers-doubled', place);
+  const doubled = faults.at('responses-doubled', place);
   const before = repeated.get(key) ?? [];
   const isRepeated = doubled !== null && before.length > 0 && random.chance(doubled.of('share'));
   const chosen = isRepeated ? { ...random.pick(before), delayMs: response.delayMs } : response;
-  if (chosen.body !== response.body) faults.altered('answers-doubled');
+  if (chosen.body !== response.body) faults.altered('responses-doubled');
   if (doubled) repeated.set(key, [...before, response].slice(-REPEATED_MAX));
   else repeated.clear();
-  const reordered = faults.at('answers-reordered', place);
+  const reordered = faults.at('responses-reordered', place);
   const isHeld = reordered !== null && random.chance(reordered.of('share'));
   if (!isHeld) return chosen;
-  faults.altered('answers-reordered');
+  faults.altered('responses-reordered');
   return { ...chosen, delayMs: chosen.delayMs + reordered.of('delayMs') };
 }
 
@@ -161,7 +161,7 @@ export function createTransit(options: TransitOptions): Transit {
   // Separate, because the delays of copies must change no other random choice.
   const copies = random.fork('copies');
   const repeated = new Map<string, readonly WholeResponse[]>();
-  const happening = (fault: 'answer-lost' | 'change-doubled', place: FaultServer): FaultSettings | null => {
+  const happening = (fault: 'response-lost' | 'change-doubled', place: FaultServer): FaultSettings | null => {
     const settings = faults.at(fault, place);
     if (settings === null || !random.chance(settings.of('share'))) return null;
     faults.altered(fault);
@@ -193,7 +193,7 @@ export function createTransit(options: TransitOptions): Transit {
         );
       }
       if (response.kind !== 'response' || request.service === 'identity') return response;
-      if (isActing && happening('answer-lost', place)) return { kind: 'drop', delayMs: response.delayMs };
+      if (isActing && happening('response-lost', place)) return { kind: 'drop', delayMs: response.delayMs };
       const chosen = isCall(request, 'orders') ? shuffled(options, request, response, repeated) : response;
       return disturbed(options, place, chosen);
     },

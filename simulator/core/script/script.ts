@@ -214,7 +214,7 @@ export const EXPECTED_LINKS = [
   'connecting',
   'noNetwork',
   'noCloud',
-  'noAnswer',
+  'noResponse',
   'localServer',
 ] as const;
 export const EXPECTED_MESSAGES = ['log-out', 'configure', 'unread', 'no-orders'] as const;
@@ -226,7 +226,7 @@ export const EXPECTED_NOTICES = [
   'changesErased',
   'realtimeGaveUp',
   'saveRejected',
-  'changeOvertaken',
+  'changeSuperseded',
   'changeGone',
   'changeVoided',
   'changeFellBack',

@@ -171,7 +171,7 @@ export function extractScenario(recording: ReadRecording): ExtractedScenario {
     seed: 1,
     length: durationText(lengthMs),
     preRoll: durationText(preRollMs),
-    cooks: 'nobody',
+    cooks: 'none',
     world: {
       ...(menu.length > 0 && { menu: { products: menu } }),
       units: unitsOf(start, kds, scene.dishes.stations()),

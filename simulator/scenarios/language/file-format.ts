@@ -38,7 +38,7 @@ export const FILE_FORMAT = v.strictObject({
   cooks: v.exactOptional(
     described(
       oneOf([...COOK_STYLES, SIMULATED_COOKS, NO_COOKS]),
-      'How the cooks at the devices work. careful: looks before each tap; fast: taps often; clumsy: makes mistakes and undoes them; simulated: no cook at a device, steps start and stop simulated cooks; nobody: no cooks at any time. The default is nobody if the file has a guide.',
+      'How the cooks at the devices work. careful: looks before each tap; fast: taps often; clumsy: makes mistakes and undoes them; simulated: no cook at a device, steps start and stop simulated cooks; none: no cooks at any time. The default is none if the file has a guide.',
     ),
   ),
   guide: v.exactOptional(

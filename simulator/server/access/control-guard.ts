@@ -51,6 +51,9 @@ export function mayConnect(
   return isKnownHost(/^https?:\/\/([^/]+)$/i.exec(origin)?.[1], knownHosts);
 }
 
-/** True for a request by a page of this server, or without `Sec-Fetch-Site`; false for a typed address (`none`). */
+/**
+ * True for requests of this server's own pages and for requests without `Sec-Fetch-Site`; false for a typed address
+ * (`none`).
+ */
 export const isOwnRequest = (fetchSite: string | undefined): boolean =>
   fetchSite === undefined || fetchSite === 'same-origin';

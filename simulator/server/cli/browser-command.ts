@@ -93,15 +93,19 @@ export async function openPages(): Promise<BrowserResult> {
   if (browser === null)
     return wrong(`Failed to start Chromium: ${executablePath} is not a Chromium or does not run on this machine.`);
   const violations: string[] = [];
-  const reported = await watchPolicy(browser, (violation) => violations.push(violation));
+  const settle = await watchPolicy(browser, (violation) => violations.push(violation)).catch((error: Error) => error);
+  if (settle instanceof Error) {
+    await browser.close().catch(() => {});
+    return wrong(`Failed to watch the security policy of the pages: ${settle.message.split('\n')[0]}`);
+  }
   const policyViolations = async () => {
-    await reported();
+    await settle();
     return violations.splice(0);
   };
   return {
     ok: true,
     async run(scenario, seed, { journalled, ...watch }) {
-      // What closing pages of an earlier run reported does not count for this one.
+      // Drops violations that pages of the previous run reported while they closed.
       violations.length = 0;
       const { server, world, ...rest } = await startHeld(scenario, seed, journalled);
       const { simulation, origin } = server;

@@ -3,7 +3,7 @@
 export interface Heartbeat {
   /** Pings since the last response. */
   readonly missed: number;
-  /** Whether the page may be recovered, as the page reported last. */
+  /** The page's last report on whether it may be recovered. */
   readonly mayRecover: boolean;
 }
 

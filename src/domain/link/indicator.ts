@@ -16,7 +16,7 @@ export type LinkWord =
   | 'connecting'
   | 'noNetwork'
   | 'noCloud'
-  | 'noAnswer'
+  | 'noResponse'
   | 'localServer';
 
 /**
@@ -78,7 +78,7 @@ function wordOf(links: SeenLinks, stale: boolean): LinkWord {
   if (routeFor(1, links) === 'local') return 'localServer';
   if (!links.network) return 'noNetwork';
   if (isCloudDown(links)) return 'noCloud';
-  if (stale) return 'noAnswer';
+  if (stale) return 'noResponse';
   return links.cloud === 'unknown' ? 'connecting' : 'online';
 }
 

@@ -53,7 +53,7 @@ type TapEvent =
   /** Old entries need a fresh orders response before they are sent. */
   | { readonly kind: 'staleEntriesPending' }
   | { readonly kind: 'recordsRead'; readonly pending: Stored; readonly outbox: Stored }
-  /** Whether taps are kept in memory only has changed. */
+  /** The storage fails and taps are kept in memory only, or it works again. */
   | { readonly kind: 'storageModeChanged'; readonly memoryOnly: boolean };
 
 type ConnectionEvent =

@@ -53,7 +53,7 @@ export type NoticeText =
   | 'changesErased'
   | 'realtimeGaveUp'
   | 'saveRejected'
-  | 'changeOvertaken'
+  | 'changeSuperseded'
   | 'changeGone'
   | 'changeVoided'
   | 'changeFellBack'

@@ -13,7 +13,7 @@ type Wait = 'forCloud' | 'unknownOrder';
 
 const LOSS_NOTICES: Readonly<Record<LossReason | Wait, readonly [NoticeType, NoticeText]>> = {
   refused: ['error', 'saveRejected'],
-  superseded: ['slow', 'changeOvertaken'],
+  superseded: ['slow', 'changeSuperseded'],
   gone: ['slow', 'changeGone'],
   voided: ['slow', 'changeVoided'],
   fellBack: ['slow', 'changeFellBack'],

@@ -22,6 +22,7 @@ export function RecordingOffer() {
   }, [fate]);
   if (healing !== 'stays' && !testHost && !userKinds.includes('administrator')) return null;
   const save = async () => {
+    if (fate === 'saving') return;
     const recorder = app.recorder();
     if (recorder === null) return setFate('none');
     setFate('saving');
@@ -33,7 +34,7 @@ export function RecordingOffer() {
         <strong>{t('recording.title')}</strong>
       </p>
       <p>{t('recording.sentence')}</p>
-      <button type="button" className={buttons.button} disabled={fate === 'saving'} onClick={() => void save()}>
+      <button type="button" className={buttons.button} aria-disabled={fate === 'saving'} onClick={() => void save()}>
         {t('recording.save')}
       </button>
       <p ref={result} role="status">

@@ -1,4 +1,4 @@
-/** The icons that panels and the all-day board use, but no first board. */
+/** Icons of panels and of the all-day board; the first board needs none of them. */
 import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
 import MessageSquare from 'lucide/dist/esm/icons/message-square.mjs';
 import type { ReactElement } from 'react';

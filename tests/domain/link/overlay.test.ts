@@ -12,7 +12,7 @@ const SERVERS = ['cloud', 'local'] as const;
 const PAIRS = SERVERS.flatMap((confirmer) => SERVERS.map((responder) => ({ confirmer, responder })));
 
 test.each(PAIRS)(
-  '[LINK-11] a change that the server $confirmer acknowledged overrides a response of the server $responder that was requested earlier',
+  '[LINK-11] a change that the $confirmer server acknowledged overrides a response that was requested earlier from the $responder server',
   (pair) => {
     const response = from(pair.responder, AT_MS - 1);
     expect(
@@ -22,7 +22,7 @@ test.each(PAIRS)(
 );
 
 test.each(SERVERS)(
-  '[LINK-11] a response of the server %s that was requested after the acknowledgment overrides a change that this server acknowledged',
+  '[LINK-11] a response that was requested from the %s server after the acknowledgment overrides a change that this server acknowledged',
   (server) => {
     expect(
       [line(0), line(110), line(0, AT_S + 60)].map((each) => overridesResponse(by(server), from(server), each)),

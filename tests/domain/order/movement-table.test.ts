@@ -8,6 +8,7 @@ import { line, order } from '../../../fixtures/order.ts';
 import { settings } from '../../../fixtures/settings.ts';
 import type { Line } from '../../../src/domain/order/order.ts';
 import { type MoveInput, moveLine } from '../../../src/domain/order/status.ts';
+import { LONG } from '../../long.ts';
 
 const STRANGE_SAVED = [-7, 95, 75, 170, 172, 200];
 const STRANGE_PENDING = [-7, 95, 170, 200];
@@ -219,16 +220,27 @@ function tryAll(list: readonly number[]) {
   return { wrong, ends };
 }
 
-test.each([
+type Row = ReturnType<typeof tryAll>['ends'] & { readonly list: readonly number[] };
+
+function expectSpecified({ list, ...ends }: Row): void {
+  expect(tryAll(list)).toEqual({ wrong: [], ends });
+}
+
+test.each<Row>([
   { list: [100], moved: 70_272, refused: 220_032 },
-  { list: [0, 110], moved: 115_200, refused: 271_872 },
   { list: [0, 75, 110], moved: 132_480, refused: 309_888 },
-  { list: [0, 40, 100, 110], moved: 206_784, refused: 415_296 },
-  { list: [40, 90, 100, 110, 130], moved: 264_096, refused: 496_224 },
   { list: [0, 40, 75, 100, 110, 130], moved: 291_744, refused: 544_608 },
 ])(
   '[ORDER-5][ORDER-7][ORDER-9][ORDER-10][ORDER-19][ORDER-20][ORDER-21][ORDER-22] all moves over the statuses $list have their specified results',
-  ({ list, ...ends }) => {
-    expect(tryAll(list)).toEqual({ wrong: [], ends });
-  },
+  expectSpecified,
+);
+
+test.each<Row>([
+  { list: [0, 110], moved: 115_200, refused: 271_872 },
+  { list: [0, 40, 100, 110], moved: 206_784, refused: 415_296 },
+  { list: [40, 90, 100, 110, 130], moved: 264_096, refused: 496_224 },
+])(
+  '[ORDER-5][ORDER-7][ORDER-9][ORDER-10] all moves over further statuses, $list, have their specified results',
+  LONG,
+  expectSpecified,
 );

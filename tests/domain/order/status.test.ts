@@ -148,7 +148,7 @@ test('[ORDER-14][ACCESS-11] a view-only KDS refuses a tap and a bump', () => {
   expect(outcome(advanceCard({ ...inputOf(situation), lineIds: [1] }))).toBe('view-only');
 });
 
-test('[ORDER-16] a tap is refused with a reason for an unknown line, without an allowed status, and when the line already has the only one', () => {
+test('[ORDER-16] a tap is refused with a reason when the line is unknown, no status is allowed, or the line already has the only allowed status', () => {
   expect(outcome(tap({ of: order() }, 99))).toBe('unknown-line');
   expect(outcome(tap({ of: order(), kds: { statuses: [] } }))).toBe('no-status');
   expect(outcome(tap({ of: order(), kds: { statuses: allowed(75) } }))).toBe('no-status');

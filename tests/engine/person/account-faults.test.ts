@@ -131,7 +131,7 @@ const TROUBLES: readonly Trouble[] = [
   { fault: 'cloud-html', says: 'network', done: false },
   { fault: 'cloud-malformed', says: 'network', done: true },
   { fault: 'cloud-truncated', says: 'network', done: true },
-  { fault: 'answer-lost', says: 'network', done: true },
+  { fault: 'response-lost', says: 'network', done: true },
   { fault: 'change-doubled', says: true, done: true },
 ];
 
@@ -163,7 +163,7 @@ test.each(TABLE)(
     const begun = await begin();
     const { device } = begun;
     const { world } = device.kitchen;
-    const isSpared = isRead && (fault === 'answer-lost' || fault === 'change-doubled');
+    const isSpared = isRead && (fault === 'response-lost' || fault === 'change-doubled');
     world.setFault(fault, MINUTE_MS, options);
     const outcome = ask(begun);
     await device.kitchen.run(40);

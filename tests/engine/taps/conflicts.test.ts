@@ -45,7 +45,7 @@ test('[OUTBOX-20][OUTBOX-24] a queued tap is dropped with a notice after a later
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(110);
   expect(mine.app().state.saving).toMatchObject({ pending: 0, unsent: 0 });
   const shown = mine.app().state.notices.map(({ type, text, values }) => [type, text, values.count]);
-  expect(shown).toEqual([['slow', 'changeOvertaken', 1]]);
+  expect(shown).toEqual([['slow', 'changeSuperseded', 1]]);
 });
 
 test("[OUTBOX-24] this device's own change that arrives after the next tap does not count as another device's change", async () => {
@@ -208,7 +208,7 @@ test('[OUTBOX-31] a tap that was unsaved when its order was delivered does not b
   expect(linesOf(kitchen.cook.app())).toEqual([]);
   await kitchen.run(2);
   expect(kitchen.savedStatus()).toBe(130);
-  expect(notices(kitchen)).toEqual([['changeOvertaken', 1, expect.stringMatching(/^[^#]+$/)]]);
+  expect(notices(kitchen)).toEqual([['changeSuperseded', 1, expect.stringMatching(/^[^#]+$/)]]);
   expect(kitchen.cook.app().state.saving).toMatchObject({ pending: 0, unsent: 0 });
 });
 
@@ -217,7 +217,7 @@ test("[OUTBOX-31] a tap saved after another device's change of its line is dropp
   kitchen.cook.app().commands.save();
   await kitchen.run(2);
   expect(kitchen.savedStatus()).toBe(130);
-  expect(notices(kitchen)).toMatchObject([['changeOvertaken', 1, expect.anything()]]);
+  expect(notices(kitchen)).toMatchObject([['changeSuperseded', 1, expect.anything()]]);
 });
 
 test('[OUTBOX-31] a tap restored after a crash is dropped too, because the stored board has the last step of each line', async () => {
@@ -228,5 +228,5 @@ test('[OUTBOX-31] a tap restored after a crash is dropped too, because the store
   kitchen.cook.crash();
   await kitchen.run(6);
   expect(kitchen.savedStatus()).toBe(130);
-  expect(notices(kitchen)).toMatchObject([['changeOvertaken', 1, expect.anything()]]);
+  expect(notices(kitchen)).toMatchObject([['changeSuperseded', 1, expect.anything()]]);
 });

@@ -82,7 +82,7 @@ test('[OUTBOX-34] when another device has changed the line, this device sends no
   await kitchen.run(9);
   // The late request itself reverted the other device's change.
   expect([saved(), sent()]).toEqual([100, 0]);
-  expect(notices()).toEqual(['changeOvertaken']);
+  expect(notices()).toEqual(['changeSuperseded']);
 });
 
 test("[OUTBOX-34] a step back that no request of this device can have caused counts as another device's step and stays", async () => {

@@ -144,7 +144,7 @@ test('[OUTBOX-34] when a copy reverts a later step of another device, a notice s
   set(EXPEDITER, 130);
   await kitchen.run(13);
   expect(statuses).toEqual([0, 100, 110, 130, 100]);
-  expect(notices()).toEqual(['changeOvertaken']);
+  expect(notices()).toEqual(['changeSuperseded']);
 });
 
 /** Two taps of ours are saved, then another device of our user reverts the status that it received. */

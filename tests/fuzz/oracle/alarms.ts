@@ -338,7 +338,7 @@ function mayHaveWrongTime(memory: Memory, deps: AlarmWatchDeps): boolean {
     memory.skewedUntilMs = nowMs + CLOCK_CORRECTED_MS;
   if (nowMs < memory.skewedUntilMs) for (const card of cardsOf(app())) memory.skewed.add(batchOf(card));
   // A duplicate response has the time of the first.
-  const isMistimed = faults.some((fault) => fault === 'answers-doubled' || fault === 'clock-skew');
+  const isMistimed = faults.some((fault) => fault === 'responses-doubled' || fault === 'clock-skew');
   if (isMistimed) memory.wrongTime = { atMs: nowMs, shownMs: 0 };
   // A board without requests uses the earlier time until its next response.
   if (sight.receivedMs <= memory.wrongTime.atMs) return true;

@@ -18,13 +18,13 @@ import {
  * Whether a later save of another open tab replaced the tap, and the screen reported this. Two open tabs do not know
  * each other's taps.
  */
-const isOvertakenByOtherTab = (
+const isSupersededByOtherTab = (
   tapState: TapState,
   device: string,
   line: LineName,
   { tab, atMs }: TrackedTap,
 ): boolean =>
-  deviceTapsOf(tapState, device).overtakenShownMs >= atMs &&
+  deviceTapsOf(tapState, device).supersededShownMs >= atMs &&
   (tapState.accepted.get(line) ?? []).some(
     (each) => each.device === device && each.tab !== tab && each.hasOtherTab && each.atMs >= atMs,
   );
@@ -37,7 +37,7 @@ function isLost(tapState: TapState, device: string, line: LineName, tracked: Tra
   const isBeyond = saved === null || (saved >= 170 && saved < 180) || saved >= 200 || isClosed;
   if (isBeyond || saved === tracked.status || isChangedByOthers(tapState, device, line, tracked.atMs - AT_ONCE_MS))
     return false;
-  return !isOvertakenByOtherTab(tapState, device, line, tracked);
+  return !isSupersededByOtherTab(tapState, device, line, tracked);
 }
 
 const savedAt = ({ world }: TapState, line: LineName) =>
@@ -87,7 +87,7 @@ const isEarlierStatusSaved = (
  * Whether another device's step before the tap counts as later. A step has its server's time and a tap the board's
  * server's, and these clocks differ.
  */
-function isOvertakenByClocks(tapState: TapState, device: string, line: LineName, { atMs }: TrackedTap): boolean {
+function isSupersededByClocks(tapState: TapState, device: string, line: LineName, { atMs }: TrackedTap): boolean {
   const apartMs = Math.abs(tapState.world.serverMs('cloud') - tapState.world.serverMs('local'));
   return isChangedByOthers(tapState, device, line, atMs - AT_ONCE_MS - apartMs);
 }
@@ -136,7 +136,7 @@ function isUndoneByClosedTab(
 /** Why a promise could not be kept; null if the device could have kept it. */
 function lossReasonFor(tapState: TapState, device: string, line: LineName, tracked: TrackedTap): LossReason | null {
   const { leftByClosedTabs, lostByLocal, refusedUnknown } = tapState;
-  const { revertedLines, revertShownMs, rejectionShownMs, overtakenShownMs, voidShownMs } = deviceTapsOf(
+  const { revertedLines, revertShownMs, rejectionShownMs, supersededShownMs, voidShownMs } = deviceTapsOf(
     tapState,
     device,
   );
@@ -150,8 +150,8 @@ function lossReasonFor(tapState: TapState, device: string, line: LineName, track
   // A board that the local server no longer serves does not learn of the loss. The loss limits bound how often this may
   // happen (rule LINK-25).
   if (has(lostByLocal)) return 'gone-back';
-  const isOvertaken = overtakenShownMs >= tracked.atMs;
-  if (isOvertaken && (tracked.serversDiffer || isOvertakenByClocks(tapState, device, line, tracked))) return 'apart';
+  const isSuperseded = supersededShownMs >= tracked.atMs;
+  if (isSuperseded && (tracked.serversDiffer || isSupersededByClocks(tapState, device, line, tracked))) return 'apart';
   if (tracked.isSavedOnOne && !isAccepted(tapState, device, line, tracked)) return 'apart';
   if (tracked.serversDiffer && isEarlierStatusSaved(tapState, device, line, tracked)) return 'apart';
   return has(refusedUnknown) && rejectionShownMs >= tracked.atMs ? 'unknown-order' : null;

@@ -77,7 +77,7 @@ export interface DeviceTaps {
   /** When the screen last reported a revert, or the device restarted, which ends its watch; 0 for never. */
   revertShownMs: number;
   /** When the screen last reported that another user changed a line after a tap; 0 for never. */
-  overtakenShownMs: number;
+  supersededShownMs: number;
   /** When the screen last reported that a tap was rejected, or its order is gone; 0 for never. */
   rejectionShownMs: number;
   /** When the screen last reported that a void dropped a tap; 0 for never. */
@@ -205,7 +205,7 @@ export const newDeviceTaps = (kdsId: number): DeviceTaps => ({
   revertedLines: new Set(),
   undoneByOtherTab: new Map(),
   revertShownMs: 0,
-  overtakenShownMs: 0,
+  supersededShownMs: 0,
   rejectionShownMs: 0,
   voidShownMs: 0,
 });

@@ -55,7 +55,7 @@ export interface TapTracker {
   /** The screen reports a line as reverted to an earlier status. */
   revertShown(device: string): void;
   /** The screen reports another user's change of a line after a tap. */
-  overtakenShown(device: string): void;
+  supersededShown(device: string): void;
   /** The screen reports a tap as rejected, or its order as gone. */
   rejectionShown(device: string): void;
   /** The screen reports a tap as dropped by a void. */
@@ -159,8 +159,8 @@ export function createTapTracker(
       of(device).rejectionShownMs = world.nowMs();
     },
     voidShown: (device) => trackVoidNotice(world, of(device)),
-    overtakenShown(device) {
-      of(device).overtakenShownMs = world.nowMs();
+    supersededShown(device) {
+      of(device).supersededShownMs = world.nowMs();
     },
     tapStored(device, tapped) {
       const { line } = tapped;

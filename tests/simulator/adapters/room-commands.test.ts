@@ -21,7 +21,7 @@ const RUSH: Scenario = {
   steps: [rush(60, 60 * MINUTE_MS)],
 };
 const QUIET: Scenario = { ...RUSH, name: 'quiet', steps: [] };
-const UNCOOKED: Scenario = { ...QUIET, name: 'uncooked', cooks: 'nobody' };
+const UNCOOKED: Scenario = { ...QUIET, name: 'uncooked', cooks: 'none' };
 
 function simulate(cooks = false, situations?: () => readonly SituationFacts[]) {
   const time = createManualTime(Date.UTC(2026, 0, 15, 23, 10));
@@ -148,7 +148,7 @@ test('[ROOM-5] cooks that were switched off stay off in the next runs', () => {
   expect(simulation.status().cooks).toBe(false);
 });
 
-test('[ROOM-5] with `cooks: nobody` no cook works until a person turns the cooks on, and in the next scenario they work again', () => {
+test('[ROOM-5] with `cooks: none` no cook works until a person turns the cooks on, and in the next scenario they work again', () => {
   const { simulation } = simulate(true);
   const cooks = () => simulation.status().cooks;
   simulation.execute({ do: 'restart', seed: 5, scenario: 'uncooked' });

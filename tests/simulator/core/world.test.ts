@@ -89,7 +89,7 @@ test('[ORDER-49] origins, channels and external ids are those of the specificati
   expect(shares.kiosk).toBeGreaterThan(0.02);
 });
 
-test('orders get lines added after the order was placed, extras, voids, confirmed voids and fires', () => {
+test('orders get extras, later lines, voids, confirmed voids and fires', () => {
   const facts = { later: 0, voided: 0, fire: 0, extras: 0, confirmed: 0 };
   for (const seed of SEEDS.slice(0, 5)) {
     const world = lunch(seed);

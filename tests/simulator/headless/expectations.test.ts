@@ -88,7 +88,7 @@ test('an order rises through the levels, and the failure of an expectation names
   const steps = WAITED.map(([time, right, wrong]) => at(time, expectLevel(right)) + at(time, expectLevel(wrong))).join(
     '',
   );
-  const verdicts = await verdictsOf(steps, `cooks: nobody\n${WORLD}`);
+  const verdicts = await verdictsOf(steps, `cooks: none\n${WORLD}`);
   expect(verdicts.map(({ problems }) => problems)).toEqual(
     WAITED.flatMap(([, right]) => [[], [`order "one" is ${right}`]]),
   );
@@ -102,7 +102,7 @@ test('a board agrees with the platform, except while it lacks another device’s
   const agrees = 'converged: true';
   const [before, apart, after] = await verdictsOf(
     steps + at('2m30s', agrees) + at('4m30s', agrees) + at('5m', `${agrees}, within: 1m`),
-    `cooks: nobody\n${WORLD}`,
+    `cooks: none\n${WORLD}`,
   );
   expect([before?.problems, after?.problems]).toEqual([[], []]);
   expect(apart?.problems).toEqual([
@@ -124,7 +124,7 @@ test.each(['take-unit', 'revoke-unit'])(
     expect(shutOut.map(({ problems }) => problems)).toEqual([[], []]);
     // The device has its unit again, and has received nothing yet.
     const free = '  - { free-unit: { kds: 3 }, at: 6m }\n';
-    const freed = await verdictsOf(steps(free + expectation), `cooks: nobody\n${WORLD}`);
+    const freed = await verdictsOf(steps(free + expectation), `cooks: none\n${WORLD}`);
     expect(freed.map(({ problems }) => problems.length > 0)).toEqual([true, false]);
   },
 );
@@ -180,7 +180,7 @@ test('[SIM-19][ORDER-36] an order is ready once all its lines except voided line
     '  - { void-line: gone, at: 6m, product: 301, how: asked }\n',
   ].join('\n');
   const expectations = at('3m30s', 'ready: [one]') + at('4m30s', 'ready: [one]') + at('6m30s', 'ready: [gone]');
-  const verdicts = await verdictsOf(steps + expectations, `cooks: nobody\n${WORLD}`);
+  const verdicts = await verdictsOf(steps + expectations, `cooks: none\n${WORLD}`);
   expect(verdicts.map(({ problems }) => problems)).toEqual([
     ['order "one" is not ready'],
     [],
@@ -307,7 +307,7 @@ test('the words of expectations are those of the product', () => {
     connecting: true,
     noNetwork: true,
     noCloud: true,
-    noAnswer: true,
+    noResponse: true,
     localServer: true,
   };
   const messages: Record<BoardMessage, true> = { 'log-out': true, configure: true, unread: true, 'no-orders': true };

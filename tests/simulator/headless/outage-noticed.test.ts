@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runScenario } from '../../../simulator/headless/run-scenario.ts';
 import { scenarioIn } from '../scenarios/read-scenario.ts';
 
-const HEAD = 'title: { es: a, en: b }\nseed: 3\nlength: 13m\npreRoll: 1m\ncooks: nobody\n';
+const HEAD = 'title: { es: a, en: b }\nseed: 3\nlength: 13m\npreRoll: 1m\ncooks: none\n';
 const STEPS = [
   '  - { order: table, at: 0s, as: one, lines: [{ product: 301 }] }',
   '  - { fault: cloud-down, at: 3m, during: 4m }',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readRecording } from '../../../simulator/headless/replay/read-recording.ts';
 import { runScenario } from '../../../simulator/headless/run-scenario.ts';
+import { LONG } from '../../long.ts';
 import { recordingIn, scenarioIn } from '../scenarios/read-scenario.ts';
 import { unitsRecordedIn } from './recorded-scenario.ts';
 
@@ -26,21 +27,26 @@ async function recorded(more: string) {
   return { units, taps: sum, tapsOfRun: taps };
 }
 
+const EQUALLY = '[RECORDING-10][SIM-27] cooks %s tap equally often with and without a recording';
+test.each([
+  ['of the styles clumsy and careful', 'cooks: careful\nworld: { units: [{ kds: 3, cook: clumsy }] }\nSTEPS\n'],
+])(EQUALLY, tapEqually);
 test.each([
   ['without a style', 'STEPS\n'],
   ['of the style fast', 'cooks: fast\nSTEPS\n'],
-  ['of the styles clumsy and careful', 'cooks: careful\nworld: { units: [{ kds: 3, cook: clumsy }] }\nSTEPS\n'],
-])('[RECORDING-10][SIM-27] cooks %s tap equally often with and without a recording', async (_, more) => {
+])(EQUALLY, LONG, tapEqually);
+
+async function tapEqually(_: string, more: string): Promise<void> {
   const { units, taps, tapsOfRun } = await recorded(more);
   expect(taps).toBe(tapsOfRun);
   for (const [kdsId, { text, taps: own }] of units) {
     expect(commandsIn(text)('advanceLine'), `KDS ${kdsId}`).toBe(own);
   }
   expect(taps).toBeGreaterThan(10);
-});
+}
 
 test('[RECORDING-10][SIM-27] without cooks no recording has a tap', async () => {
-  const { units, taps } = await recorded('cooks: nobody\nSTEPS\n');
+  const { units, taps } = await recorded('cooks: none\nSTEPS\n');
   expect(taps).toBe(0);
   expect([...units.values()].map(({ text }) => commandsIn(text)('advanceLine'))).toEqual(
     [...units.values()].map(() => 0),

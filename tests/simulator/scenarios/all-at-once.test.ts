@@ -23,7 +23,7 @@ test('[SIM-22] in a file without seed and title, with wrong cooks and a wrong un
   const text = [
     'length: 10m',
     'preRoll: 2m',
-    'cooks: nobdy',
+    'cooks: nonne',
     'world: { units: [{ kds: 3, warning: soon }, { kds: 12, active: 5 }], syncMs: x }',
     'steps:',
     '  - { fault: cloud-down, at: 9m, during: 2m }',
@@ -37,7 +37,7 @@ test('[SIM-22] in a file without seed and title, with wrong cooks and a wrong un
   expect(mistakesIn(text)).toEqual([
     '1: title is missing.',
     '1: seed is missing.',
-    '3: cooks cannot be "nobdy". Did you mean nobody?',
+    '3: cooks cannot be "nonne". Did you mean none?',
     expect.stringMatching(/^4: world\.units\.1\.warning must be a time/),
     '4: world.units.2.active must be true or false, not 5.',
     expect.stringMatching(/^4: world\.syncMs must be a whole number of milliseconds/),

@@ -33,6 +33,19 @@ test('[RECORDING-7] an administrator saves the recording from the connection pan
   expect(scroll.mock.contexts).toContain(result);
 });
 
+test('[RECORDING-7] while the recording is saved its button is off and not disabled, so that it keeps the focus', async () => {
+  let end = (_isSaved: boolean): void => {};
+  const save = vi.fn(() => new Promise<boolean>((resolve) => (end = resolve)));
+  await openLinkPanel({ ...administrator, recorder: recorderThat(save) });
+  const button = await screen.findByRole('button', { name: SAVE.es });
+  await userEvent.click(button);
+  await userEvent.click(button);
+  expect(save).toHaveBeenCalledOnce();
+  expect([button.matches(':disabled'), button.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+  await act(async () => end(true));
+  expect(button.getAttribute('aria-disabled')).toBe('false');
+});
+
 test('[RECORDING-7] a failed save of the recording shows the failure, in English', async () => {
   const recorder = recorderThat(async () => {
     throw new Error('The part did not come.');

@@ -468,10 +468,23 @@ test('[OUTBOX-2][OUTBOX-7] the saving marker counts down and offers to save, to 
   expect(app.commanded).toEqual([['cancelAutosave'], ['discardChanges'], ['save']]);
 });
 
+test.each(['Guardar', 'No guardar aún', 'Descartar'])(
+  '[LOOK-36] after a press on "%s", which then disappears, the saving marker has the focus',
+  async (name) => {
+    const { app } = renderKitchen({ saving: { pending: 1, autosaveInS: 3 } });
+    const marker = screen.getByRole('region', { name: 'Cambios' });
+    within(marker).getByRole('button', { name }).focus();
+    await userEvent.keyboard(' ');
+    await actAsync(() => Object.assign(app.state.saving, { pending: 0, autosaveInS: null }));
+    expect(within(marker).queryByRole('button')).toBeNull();
+    expect(document.activeElement).toBe(marker);
+  },
+);
+
 test.each([
   [1, '2 cambios · guardando en 3 s · 1 espera'],
   [2, '1 cambio · guardando en 3 s · 2 esperan'],
-])('[OUTBOX-6] beside a countdown the marker shows the number of held changes among three: %i', async (held, text) => {
+])('[OUTBOX-6] beside a countdown the marker shows how many of three changes are held: %i', async (held, text) => {
   const { app } = renderKitchen({ saving: { pending: 3, held, autosaveInS: 3 } });
   const marker = within(screen.getByRole('region', { name: 'Cambios' }));
   expect(marker.getByText(text)).toBeDefined();

@@ -51,7 +51,13 @@ export function SavingMarker() {
   const t = useTexts();
   const { pending, memoryOnly } = useSnapshot(useApp().state.saving);
   return (
-    <section className={styles.middle} aria-label={t('saving.label')}>
+    // A pressed button disappears, so the section takes the focus.
+    <section
+      className={styles.middle}
+      aria-label={t('saving.label')}
+      tabIndex={-1}
+      onClickCapture={({ currentTarget }) => currentTarget.focus()}
+    >
       {/* Screen readers announce each change of the number; they read the seconds only on demand. */}
       <output className={hidden.hidden}>{pending > 0 && t('saving.unsaved', { count: pending })}</output>
       {pending > 0 && <Pending />}

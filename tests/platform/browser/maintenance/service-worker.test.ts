@@ -27,7 +27,9 @@ vi.mock('workbox-precaching', () => ({
   },
 }));
 
-async function newerWorker(pages: () => readonly PageClient[]) {
+const importTable = (path: string): void => void vi.stubGlobal('kdsPlatforms', { served: path });
+
+async function newerWorker(pages: () => readonly PageClient[], importScripts = importTable) {
   /** The worker's own listeners precede those of its caching library. */
   const received = new Map<string, Received>();
   const skipWaiting = vi.fn(async () => {});
@@ -38,7 +40,7 @@ async function newerWorker(pages: () => readonly PageClient[]) {
     ],
     SHELL_PAGES: [],
     PLATFORMS_SCRIPT: 'platforms.js',
-    importScripts: (path: string) => vi.stubGlobal('kdsPlatforms', { served: path }),
+    importScripts,
     registration: { scope: 'https://kiosk.example/', active: {} },
     location: { href: 'https://kiosk.example/service-worker.js' },
     clients: { matchAll: async () => pages(), get: async () => undefined, claim: async () => {} },
@@ -103,6 +105,17 @@ test('[HOST-9] the worker caches the platforms as served, because a host may cha
   expect(files.kept).toEqual([
     { url: 'index.html', revision: '1' },
     { url: 'platforms.js', revision: '{"served":"platforms.js"}' },
+  ]);
+});
+
+test('[HOST-18] a worker whose platforms are no valid script names the reason in the browser’s log, and does not install', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const refuse = () => {
+    throw new SyntaxError('Unexpected end of input');
+  };
+  await expect(newerWorker(() => [], refuse)).rejects.toThrow('Unexpected end of input');
+  expect(warned.mock.calls).toEqual([
+    [expect.stringMatching(/platforms\.js is refused; .* SyntaxError: Unexpected end of input$/)],
   ]);
 });
 

@@ -180,7 +180,7 @@ test('[ROOM-28] while a fault is active, the status has the time of its end', ()
 
 /** Paused at its start. */
 function simulateSteps(steps: string) {
-  const scenario = scenarioIn(`title: { es: Uno, en: One }\nseed: 4\nlength: 10m\ncooks: nobody\nsteps:\n${steps}`);
+  const scenario = scenarioIn(`title: { es: Uno, en: One }\nseed: 4\nlength: 10m\ncooks: none\nsteps:\n${steps}`);
   const local = { address: '127.0.0.1', port: 1 };
   const simulation = createSimulation({
     scenario,

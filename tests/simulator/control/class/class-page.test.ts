@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -412,6 +412,16 @@ test.each(['silent', 'unstarted', 'elsewhere'] as const)(
   },
 );
 
+test('[CLASS-6][ROOM-47] once a world that was started alone works, its button is gone and the link to its room has the focus', async () => {
+  const { port, response } = aPort(running([ANA, { ...LUIS, state: 'silent' }]));
+  renderPage(port);
+  const again = await screen.findByRole('button', { name: es.again });
+  response.facts = running([ANA, LUIS]);
+  await user.click(again);
+  expect(again.isConnected).toBe(false);
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: es.room('Luis') }));
+});
+
 test('[CLASS-6] the page shows that its server does not respond', async () => {
   renderPage(aPort(null).port);
   expect(await screen.findByText(es.lost)).toBeDefined();
@@ -473,7 +483,9 @@ test.each(['over', 'ended'] as const)(
         ),
       ).port,
     );
-    const off = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+    const button = (name: string) => screen.getByRole('button', { name });
+    // A disabled button would lose the focus (rule ROOM-47).
+    const off = (name: string) => !button(name).matches(':disabled') && button(name).ariaDisabled === 'true';
     expect((await screen.findAllByText(es.states[state])).length).toBe(2);
     expect([off(es.pause), off(es.end)]).toEqual([true, true]);
     expect([screen.queryByLabelText(es.note('Ana')), screen.queryByLabelText(es.note('Luis'))]).toEqual([null, null]);
@@ -493,6 +505,19 @@ test('[CLASS-7] a button on the score card leads back to the class', async () =>
   await user.click(await screen.findByRole('button', { name: es.card('Ana') }));
   await user.click(await screen.findByRole('button', { name: 'Volver a la clase' }));
   expect(await screen.findByRole('button', { name: es.card('Ana') })).toBeDefined();
+});
+
+test('[CLASS-7][ROOM-47] when the button that opened a score card is gone, the title of the class gets the focus', async () => {
+  vi.stubGlobal('ResizeObserver', FakeResizeObserver);
+  const { port, response } = aPort(running([ANA, LUIS]), () => scoreOf('Ana'));
+  renderPage(port);
+  const opener = await screen.findByRole('button', { name: es.card('Ana') });
+  await user.click(opener);
+  const back = await screen.findByRole('button', { name: 'Volver a la clase' });
+  response.facts = running([{ ...ANA, state: 'silent' }, LUIS]);
+  await waitFor(() => expect(opener.isConnected).toBe(false));
+  await user.click(back);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: es.title }));
 });
 
 test('[CLASS-7] when a score cannot be fetched, a message with the trainee’s name appears', async () => {

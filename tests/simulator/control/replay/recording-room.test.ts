@@ -6,27 +6,43 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { roomTexts } from '../../../../simulator/control/base/room-texts.ts';
 import { MomentList } from '../../../../simulator/control/replay/moment-list.tsx';
 import { MOMENT_KINDS, type ReplayMoment } from '../../../../simulator/control/replay/moments.ts';
+import { openRecording } from '../../../../simulator/control/replay/open-recording.ts';
 import type { OrderNames } from '../../../../simulator/control/replay/order-names.ts';
 import { ReplayResult } from '../../../../simulator/control/replay/replay-result.tsx';
 import { replayTexts } from '../../../../simulator/control/replay/replay-texts.ts';
 import { Timeline } from '../../../../simulator/control/replay/timeline.tsx';
 import { useRecording } from '../../../../simulator/control/replay/use-recording.tsx';
+import type { ReadRecording } from '../../../../simulator/headless/replay/read-recording.ts';
 import type { ReplayReport } from '../../../../simulator/headless/replay/replay.ts';
 import '../../../ui/patience.ts';
+
+vi.mock('../../../../simulator/control/replay/open-recording.ts', { spy: true });
+/** The room of an open recording, without its player. */
+vi.mock('../../../../simulator/control/replay/replay-room.tsx', () => ({
+  ReplayRoom: ({ onBack }: { readonly onBack: () => void }) =>
+    createElement('button', { type: 'button', onClick: onBack }, es.back),
+}));
 
 afterEach(cleanup);
 
 const es = replayTexts('es');
 
-function Room({ language }: { readonly language: 'es' | 'en' }) {
+interface RoomProps {
+  readonly language: 'es' | 'en';
+  /** The list of situations, with the button that opens a recording, is closed. */
+  readonly isClosed?: boolean;
+}
+
+function Room({ language, isClosed = false }: RoomProps) {
   const speech = { texts: roomTexts(language), language, toggle: () => {} };
   const { replay, notice, choose } = useRecording(speech, 'https://x.example/player/');
-  return replay ?? createElement('main', null, notice, choose, 'the kitchen');
+  const heading = createElement('h1', { tabIndex: -1 }, 'Room');
+  return replay ?? createElement('main', null, heading, notice, isClosed ? null : choose, 'the kitchen');
 }
 
 const input = () => document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
 
-test('[ROOM-20] for an empty file a message appears in the room’s language, and the kitchen stays', async () => {
+test('[ROOM-20][ROOM-47] for an empty file a message appears in the room’s language, and the kitchen stays', async () => {
   const user = userEvent.setup();
   const { rerender } = render(createElement(Room, { language: 'es' }));
   const click = vi.spyOn(input(), 'click');
@@ -39,6 +55,7 @@ test('[ROOM-20] for an empty file a message appears in the room’s language, an
   expect(screen.getByRole('main').textContent).toContain('the kitchen');
   await user.click(screen.getByRole('button', { name: replayTexts('en').dismiss }));
   expect(screen.queryByRole('alert')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: replayTexts('en').open }));
 });
 
 test('[ROOM-20] the room reads a dropped file, and the browser does not navigate to the file', async () => {
@@ -50,6 +67,17 @@ test('[ROOM-20] the room reads a dropped file, and the browser does not navigate
   expect((await screen.findByRole('alert')).textContent).toContain('b.kdsrec');
   // Dragged text is no file and has no effect.
   expect(fireEvent.dragOver(document.body, { dataTransfer: { types: ['text/plain'], files: [] } })).toBe(true);
+});
+
+test.each([
+  ['the button that opens a recording', false, () => screen.getByRole('button', { name: es.open })],
+  ['the title of the room, when that button does not show', true, () => screen.getByRole('heading', { level: 1 })],
+] as const)('[ROOM-47] when a dropped recording closes, the focus moves to %s', async (_, isClosed, target) => {
+  vi.mocked(openRecording).mockResolvedValueOnce({ ok: true, data: {} as ReadRecording });
+  render(createElement(Room, { language: 'es', isClosed }));
+  fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [new File([], 'c.kdsrec')] } });
+  await userEvent.setup().click(await screen.findByRole('button', { name: es.back }));
+  expect(document.activeElement).toBe(target());
 });
 
 const report = (rest: Partial<ReplayReport>): ReplayReport => ({

@@ -159,10 +159,10 @@ test('[ROOM-26] when another fault is chosen, the form has the default options o
   open();
   write(es.faultDuration, '7');
   write('Demora (s)', '9');
-  choose('answers-reordered');
+  choose('responses-reordered');
   expect(screen.getByLabelText<HTMLInputElement>('Demora (s)').value).toBe('4');
   press();
-  expect(cause.mock.calls).toEqual([[{ do: 'fault', fault: 'answers-reordered', forMs: 420_000 }]]);
+  expect(cause.mock.calls).toEqual([[{ do: 'fault', fault: 'responses-reordered', forMs: 420_000 }]]);
 });
 
 test('[ROOM-26] a default number is in the notation of the language', () => {

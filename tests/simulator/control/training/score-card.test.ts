@@ -100,7 +100,7 @@ test.each([
   [6, null],
   [7, 'Hay una nota más en los archivos.'],
   [9, 'Hay 3 notas más en los archivos.'],
-])('[TRAINING-11] with %i notes, the sentence about notes that only the files have is: %s', (count, sentence) => {
+])('[TRAINING-11] with %i notes, the sentence about those that are not printed is: %s', (count, sentence) => {
   const notes = Array.from({ length: count }, (_, at) => ({ atMs: at * MINUTE_MS, text: `Nota ${at}` }));
   show({ ...SCORE, notes });
   expect(notesOn()).toHaveLength(count);
@@ -382,7 +382,7 @@ test('[CLASS-11] the card of a class names the screen whose dishes count', () =>
 test.each([
   ['es', ['999 / 1.250 ✗ meta 1.000', '05:00 ✓ meta 08:00', '15,1 % ✗ meta 15 %', '1.080 / 1.200 ', '12.345 ']],
   ['en', ['999 / 1,250 ✗ goal 1,000', '05:00 ✓ goal 08:00', '15.1 % ✗ goal 15 %', '1,080 / 1,200 ', '12,345 ']],
-] as const)('[TRAINING-13] counts from 1000 have the separators of the language %s', (language, expected) => {
+] as const)('[TRAINING-13] in the language %s, counts of 1000 and more have a separator', (language, expected) => {
   const trainee = { ...FIGURES, came: 1_250, served: 999, late: 189, fires: 1_200, missedFires: 1_080, undone: 12_345 };
   const { options } = SCORE;
   const expert = { ...FIGURES, served: 1_250 };

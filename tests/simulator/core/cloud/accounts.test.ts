@@ -93,7 +93,7 @@ test('[call 12] the profile of a new account states that it has a password', () 
   expect(decodeProfile(read.data)?.hasPassword).toBe(true);
 });
 
-test.each(['answer-lost', 'change-doubled'] as const)(
+test.each(['response-lost', 'change-doubled'] as const)(
   '[SIM-8] under the fault %s an account is created once',
   (fault) => {
     const world = createTestWorld();

@@ -41,7 +41,7 @@ const ordersStatus = (world: World, device: Credentials) =>
 
 test('[SIM-8] a login whose response is lost uses up its code', () => {
   const world = createTestWorld();
-  world.setFault('answer-lost', MINUTE_MS);
+  world.setFault('response-lost', MINUTE_MS);
   expect(send(world, null, 'login', socialLogin('a'))).toMatchObject({ kind: 'drop' });
   world.heal();
   expect(login(world, socialLogin('a')).ok).toBe(false);
@@ -76,7 +76,7 @@ test.each(['logout', 'logoutPage'] as const)(
   (name) => {
     const world = createTestWorld();
     const owner = logIn(world, 'owner');
-    world.setFault('answer-lost', MINUTE_MS);
+    world.setFault('response-lost', MINUTE_MS);
     expect(send(world, owner, name, LOGOUT)).toMatchObject({ kind: 'drop' });
     world.heal();
     expect(callBy(world, owner, 'profileList', { module: 5000 }).status).toBe(401);
@@ -137,7 +137,7 @@ test('[SIM-7] network faults affect a person’s login: dropped, hanging, 500, H
 test('[SIM-1] the same logins, activations and faults give the same journal', () => {
   const journal = () => {
     const world = createTestWorld({ seed: 5 });
-    world.setFault('answer-lost', 10 * MINUTE_MS, { share: 0.5 });
+    world.setFault('response-lost', 10 * MINUTE_MS, { share: 0.5 });
     for (let turn = 1; turn <= 20; turn++) {
       world.runUntil(START_MS + turn * 10_000);
       send(world, null, 'login', passwordLogin('owner'));

@@ -62,10 +62,10 @@ const CASES: readonly Case[] = [
   { fault: 'cloud-truncated', trigger: ask },
   { fault: 'cloud-dribble', trigger: ask },
   { fault: 'cloud-huge', options: { megabytes: 1 }, trigger: ask },
-  { fault: 'answer-lost', trigger: trySave },
+  { fault: 'response-lost', trigger: trySave },
   { fault: 'change-doubled', trigger: trySave },
   {
-    fault: 'answers-doubled',
+    fault: 'responses-doubled',
     trigger: (world) => {
       for (let at = 0; at < 20; at++) {
         world.runUntil(world.nowMs() + 1_000);
@@ -73,7 +73,7 @@ const CASES: readonly Case[] = [
       }
     },
   },
-  { fault: 'answers-reordered', trigger: askAgain },
+  { fault: 'responses-reordered', trigger: askAgain },
   {
     fault: 'orders-stale',
     trigger: (world) => {

@@ -59,14 +59,14 @@ test('[SIM-7] a fault affects the server in its option, or else its usual server
   faults.set('cloud-html', 1_000, { on: 'local' });
   faults.set('cloud-500', 1_000, { on: 'data' });
   faults.set('cloud-truncated', 1_000, { on: 'language' });
-  faults.set('answer-lost', 1_000);
+  faults.set('response-lost', 1_000);
   const on = (fault: Parameters<typeof faults.at>[0]) =>
     (['cloud', 'data', 'language', 'local'] as const).filter((server) => faults.at(fault, server));
   expect(on('cloud-down')).toEqual(['cloud', 'data', 'language']);
   expect(on('cloud-html')).toEqual(['local']);
   expect(on('cloud-500')).toEqual(['data']);
   expect(on('cloud-truncated')).toEqual(['language']);
-  expect(on('answer-lost')).toEqual(['cloud', 'data', 'language', 'local']);
+  expect(on('response-lost')).toEqual(['cloud', 'data', 'language', 'local']);
   expect(on('cloud-hang')).toEqual([]);
 });
 

@@ -91,7 +91,7 @@ const BY_OTHERS = [
   'seed: 5',
   'length: 8m',
   'preRoll: 2m',
-  'cooks: nobody',
+  'cooks: none',
   'steps:',
   '  - { order: table, at: 3m, as: one, lines: [{ product: 301 }, { product: 601 }] }',
   '  - { tap-line: one, at: 4m, kds: 3, status: 100, product: 301 }',

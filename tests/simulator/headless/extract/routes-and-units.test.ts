@@ -16,7 +16,7 @@ about: { es: Lo que se graba., en: What is recorded. }
 seed: 5
 length: 20m
 preRoll: 5m
-cooks: nobody
+cooks: none
 steps:
   - { rush: 120, at: 0s, during: 19m }
 ${steps.map((step) => `  - ${step}\n`).join('')}`);

@@ -6,7 +6,7 @@ const HEAD = `title: { es: Uno, en: One }
 seed: 4
 length: 10m
 preRoll: 1m
-cooks: nobody
+cooks: none
 steps:
   - { order: table, at: 2m, as: one, table: 4, lines: [{ product: 301, priority: 0 }, { product: 302, priority: 0 }] }
 `;
@@ -55,7 +55,7 @@ test('[SIM-32] the tap of a device without a network is pending there, while ano
     `{ expect: { kds: 3, ${line(301, 100)}, ${saved(301, 0)}, nothingLost: true }, at: 4m30s }`,
     '{ device-tap: { kds: 1, order: one, product: 301, times: 2 }, at: 5m }',
     `{ expect: { kds: 3, ${line(301, 100)}, ${saved(301, 110)} }, at: 5m30s }`,
-    `{ expect: { kds: 3, ${saved(301, 110)}, notices: [changeOvertaken], within: 75s }, at: 6m }`,
+    `{ expect: { kds: 3, ${saved(301, 110)}, notices: [changeSuperseded], within: 75s }, at: 6m }`,
     '{ expect: { kds: 3, nothingLost: true }, at: 7m31s }',
   );
   expect(failed).toEqual([]);

@@ -149,7 +149,7 @@ test('[GUIDE-1] with a guide no simulated cook works, unless the file names a st
     return parsed.ok ? parsed.scenario.cooks : parsed.problem;
   };
   const guided = file(step(GOOD));
-  expect(cooksOf(guided)).toBe('nobody');
+  expect(cooksOf(guided)).toBe('none');
   expect(cooksOf(`cooks: careful\n${guided}`)).toBe('careful');
   expect(
     cooksOf(guided.slice(0, guided.indexOf('guide:')) + guided.slice(guided.lastIndexOf('steps:'))),

@@ -12,7 +12,7 @@ import { type BuiltPages, buildPages } from '../built-pages.ts';
 const HOST = '127.0.0.1';
 const TABLET = '192.0.2.7';
 
-/** The address from which the server receives every request. */
+/** The server takes this for the address of every client. */
 let remoteAddress = TABLET;
 const comesFromThere = (message: unknown) =>
   Object.defineProperty((message as { socket: Socket }).socket, 'remoteAddress', { get: () => remoteAddress });

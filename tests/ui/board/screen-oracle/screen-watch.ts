@@ -23,7 +23,7 @@ const DRAWN_MS = 2_000;
 /** The longest time until a device uses a received time. */
 const TIME_KNOWN_MS = 120_000;
 /** Faults by which a device receives another time than its server's. */
-const TIME_FAULTS = ['clock-skew', 'local-clock', 'answers-doubled'] as const;
+const TIME_FAULTS = ['clock-skew', 'local-clock', 'responses-doubled'] as const;
 
 interface Screen {
   readonly station: Station;
