@@ -5,13 +5,13 @@ let heartbeat = heartbeatOf(false);
 let missedMax = 0;
 let recoverAddress: string | null = null;
 
-const post = (news: FromWatchdog) => postMessage(news);
+const post = (message: FromWatchdog) => postMessage(message);
 
 function probe(): void {
   const beat = afterProbe(heartbeat, missedMax);
   heartbeat = beat.heartbeat;
   // If the reload fails, the page itself reports the hang when it responds again.
-  if (beat.news === 'stuck' && recoverAddress !== null) void fetch(recoverAddress, { method: 'POST' }).catch(() => {});
+  if (beat.hang === 'stuck' && recoverAddress !== null) void fetch(recoverAddress, { method: 'POST' }).catch(() => {});
   post('alive?');
 }
 
@@ -24,5 +24,5 @@ addEventListener('message', ({ data }: MessageEvent<ToWatchdog>) => {
   }
   const beat = afterReply(heartbeat, data.mayRecover, missedMax);
   heartbeat = beat.heartbeat;
-  if (beat.news === 'late') post('late');
+  if (beat.hang === 'late') post('late');
 });

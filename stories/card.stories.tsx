@@ -127,11 +127,11 @@ export const OpenElsewhere = expanded(
   }),
 );
 export const Paying = one({ ...ticket(1, [row()]), marks: { ...NO_MARKS, paying: true } });
-export const News = one({
+export const ChangeMarks = one({
   ...ticket(1, [row(), row({ id: 2, name: 'Flan' }), row({ id: 3, name: 'Sopa', voided: true, saved: 100 })]),
   marks: {
     ...NO_MARKS,
-    news: new Map([
+    lineMarks: new Map([
       [1, { changes: ['added'], quantityBefore: 0 }],
       [2, { changes: ['quantity', 'note'], quantityBefore: 3 }],
       [3, { changes: ['voided'], quantityBefore: 1 }],
@@ -198,7 +198,7 @@ export const Broken = one(
 
 export const PhoneLevels = onPhone(Levels);
 export const PhoneMarks = onPhone(Marks);
-export const PhoneNews = onPhone(News);
+export const PhoneChangeMarks = onPhone(ChangeMarks);
 export const PhoneSelectedElsewhere = onPhone(SelectedElsewhere);
 export const PhoneTorn = onPhone(Torn);
 export const PhoneRefused = onPhone(Refused);

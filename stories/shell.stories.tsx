@@ -112,7 +112,7 @@ export const SomeNotices = scene(<Notices />, {
     ],
   },
 });
-export const NoticesOfTwoMachines = scene(<Notices />, {
+export const NoticesOfTwoServers = scene(<Notices />, {
   state: {
     notices: [
       { id: 1, type: 'slow', text: 'changeWaits', values: { order: 'M 12', lines: 'Congrio a lo pobre', count: 1 } },
@@ -122,7 +122,7 @@ export const NoticesOfTwoMachines = scene(<Notices />, {
     ],
   },
 });
-export const NoticesOfTwoMachinesOnAPhone = onPhone(NoticesOfTwoMachines);
+export const NoticesOfTwoServersOnAPhone = onPhone(NoticesOfTwoServers);
 export const OpenInAnotherTab = scene(<OtherTabScreen isHeld={false} onTake={nothing} />);
 export const HeldByAnotherTab = scene(<OtherTabScreen isHeld onTake={nothing} />);
 export const UnknownAddress = scene(<UnknownHost />, { state: { phase: 'unknown-host', host: 'cocina.example:8080' } });

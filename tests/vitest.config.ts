@@ -50,7 +50,7 @@ export default defineConfig({
       {
         extends: true,
         // Without isolation the project is parsed once for all files.
-        test: { name: 'law', environment: 'node', include: [filesOf('tidy')], isolate: false },
+        test: { name: 'tidy', environment: 'node', include: [filesOf('tidy')], isolate: false },
       },
       {
         extends: true,

@@ -70,7 +70,7 @@ test.describe('a full venue', () => {
     for (const title of titles) await setCardStatus(expediter, title, /, (Listo|En camino|Entregado)/);
     for (const { page, name } of screens) {
       await expect.poll(() => tilesOn(page).count()).toBeGreaterThanOrEqual(TILES_MIN);
-      await page.screenshot({ path: `${PICTURES}customer-news-${name}.png`, scale: 'css' });
+      await page.screenshot({ path: `${PICTURES}customer-just-ready-${name}.png`, scale: 'css' });
       await expect.poll(() => misplaced(page), { message: name }).toEqual([]);
     }
     for (const { page, name } of screens) {

@@ -11,7 +11,7 @@ import { expect, test } from '../test.ts';
  * The highlight of a ready order ends within this time of the screen's clock. It lasts ten seconds of the kitchen's
  * clock, which keeps running while the screen's clock is stopped.
  */
-const NEWS_OVER_MS = 120_000;
+const JUST_READY_OVER_MS = 120_000;
 /** The order appears within this time. */
 const SOON_MS = 5_000;
 
@@ -45,7 +45,11 @@ test('[CUSTOMER-1] an order whose lines are all ready appears first and highligh
   await advanceClockUntil(screen, () => tile.isVisible(), SOON_MS);
   await expect(tilesOn(screen).first()).toHaveAccessibleName(onTile(title));
   await expect(tile.getByText('¡Recién lista!')).toBeVisible();
-  await advanceClockUntil(screen, async () => (await tile.getByText('¡Recién lista!').count()) === 0, NEWS_OVER_MS);
+  await advanceClockUntil(
+    screen,
+    async () => (await tile.getByText('¡Recién lista!').count()) === 0,
+    JUST_READY_OVER_MS,
+  );
   await expect(tile).toBeVisible();
 
   await setCardStatus(expediter, title, /, Entregado/);

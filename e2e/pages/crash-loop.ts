@@ -137,7 +137,7 @@ const missing = (promised: Promises, saved: readonly string[]): readonly string[
  * Waits at most `LIMIT_MS` until the server has accepted every change that the screen showed; returns the accepted
  * changes.
  */
-async function settled(plan: CrashPlan, page: Page, promised: Promises): Promise<readonly string[]> {
+async function waitUntilSaved(plan: CrashPlan, page: Page, promised: Promises): Promise<readonly string[]> {
   const endMs = performance.now() + LIMIT_MS;
   for (;;) {
     // The save key saves restored taps, as a cook would.
@@ -197,7 +197,7 @@ export async function crashAgainAndAgain(plan: CrashPlan): Promise<CrashReport> 
     if (death.isByPage) byPage += 1;
     page = await open(plan);
   }
-  const saved = await settled(plan, page, promised);
+  const saved = await waitUntilSaved(plan, page, promised);
   const lost = missing(promised, saved).map((change) => `lost ${change}`);
   const doubled = saved.filter((change, at) => saved.indexOf(change) < at).map((change) => `doubled ${change}`);
   await page.close();

@@ -13,7 +13,7 @@ const onTheWay = new WeakMap<Page, Set<Promise<unknown>>>();
 /** A response that is missing after this real time will not arrive: some tests let requests hang on purpose. */
 const HANGS_MS = 2_000;
 
-function settled(page: Page, request: Request): Promise<unknown> {
+function waitForEnd(page: Page, request: Request): Promise<unknown> {
   const has = { predicate: (other: Request) => other === request, timeout: HANGS_MS };
   const ends = [page.waitForEvent('requestfinished', has), page.waitForEvent('requestfailed', has)];
   return Promise.any(ends).catch(() => 'hangs');
@@ -47,7 +47,7 @@ export async function holdClock(page: Page): Promise<void> {
   const waits = new Set<Promise<unknown>>();
   onTheWay.set(page, waits);
   page.on('request', (request) => {
-    const wait = settled(page, request).finally(() => waits.delete(wait));
+    const wait = waitForEnd(page, request).finally(() => waits.delete(wait));
     waits.add(wait);
   });
   await page.clock.install();

@@ -50,7 +50,7 @@ export const startSimulator = async (scenario: string, more: readonly string[] =
 /** The origins of the worlds of a class, in the order of its set-up. */
 export async function classOrigins({ origin }: Pick<Program, 'origin'>): Promise<readonly string[]> {
   const facts = (await (await fetch(`${origin}/simulator/class/facts`)).json()) as {
-    readonly seats: readonly { readonly origin: string }[];
+    readonly kitchens: readonly { readonly origin: string }[];
   };
-  return facts.seats.map((seat) => seat.origin);
+  return facts.kitchens.map((kitchen) => kitchen.origin);
 }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import { boardReady } from '../pages/board-page.ts';
 import { deviceIn } from '../pages/room-page.ts';
-import { startStick } from '../programs/stick.ts';
+import { startUsbStick } from '../programs/usb-stick.ts';
 import { expect, test } from '../test.ts';
 import { tourSeen } from '../tour-seen.ts';
 
@@ -57,7 +57,7 @@ async function runInWorker(page: Page, file: string, expression: string): Promis
 
 test('[SIM-2][TOUR-9] a demo in use never violates its security policy', LONG, async ({ keep, openPage }) => {
   test.setTimeout(600_000);
-  const stick = await keep(startStick());
+  const stick = await keep(startUsbStick());
   const room = await openPage('about:blank', tourSeen(stick.origin));
   await room.goto(`${stick.origin}/`);
   await boardReady(deviceIn(room, 3));
@@ -80,7 +80,7 @@ test.describe('under attack', () => {
     openPage,
     violations,
   }) => {
-    const stick = await keep(startStick());
+    const stick = await keep(startUsbStick());
     const page = await openPage('about:blank', tourSeen(stick.origin));
     await page.close();
     for (const path of ['', 'device/3/', 'device/account/', 'identity/', 'shop/', 'player/']) {
@@ -105,7 +105,7 @@ test.describe('under attack', () => {
     '[SIM-2][TOUR-9] the security policy is enforced on the workers of the demo',
     LONG,
     async ({ keep, openPage, violations }) => {
-      const stick = await keep(startStick());
+      const stick = await keep(startUsbStick());
       const room = await openPage('about:blank', tourSeen(stick.origin));
       await room.goto(`${stick.origin}/`);
       await expect(room.getByText('Listo sin conexión')).toBeVisible({ timeout: 120_000 });

@@ -5,7 +5,7 @@ import { boardReady } from '../pages/board-page.ts';
 import { roomLook } from '../pages/looks.ts';
 import { deviceIn } from '../pages/room-page.ts';
 import { serveFolder } from '../programs/static-server.ts';
-import { startStick } from '../programs/stick.ts';
+import { startUsbStick } from '../programs/usb-stick.ts';
 import { expect, test } from '../test.ts';
 import { STORED_TOUR } from '../tour-seen.ts';
 
@@ -41,7 +41,7 @@ test('[TOUR-1][TOUR-2][TOUR-4][TOUR-5][TOUR-9][TOUR-17] from a USB stick the tou
   openPage,
 }) => {
   test.setTimeout(BUSY_MS);
-  const stick = await keep(startStick());
+  const stick = await keep(startUsbStick());
   const room = await openPage('about:blank');
   const foreignRequests = collectForeignRequests(room, stick.origin);
   await room.goto(`${stick.origin}/`);

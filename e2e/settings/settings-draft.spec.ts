@@ -82,8 +82,8 @@ test('[SETTINGS-35][SETTINGS-37] a renderer crash loses no draft, and another us
   await expect(other.getByText(SAVED)).toBeVisible();
   const second = await open();
   await expect(fromBefore(second)).toBeVisible();
-  const news = second.getByRole('alert').filter({ hasText: 'Otra persona guardó ajustes' });
-  await expect(news).toContainText('Guardar automáticamente después de');
+  const alert = second.getByRole('alert').filter({ hasText: 'Otra persona guardó ajustes' });
+  await expect(alert).toContainText('Guardar automáticamente después de');
   await crash(second);
   const third = await open();
   const question = third.getByRole('alert').filter({ hasText: 'Otra persona guardó ajustes' });

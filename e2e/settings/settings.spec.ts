@@ -167,13 +167,13 @@ test(
     };
     await option(page, 'Guardar automáticamente después de', '15 s').click();
     await saveThere('10 s', 'Grande');
-    const news = page.getByRole('alert').filter({ hasText: 'Otra persona guardó ajustes' });
-    await expect(news).toContainText('Guardar automáticamente después de, Ancho de la tarjeta');
+    const alert = page.getByRole('alert').filter({ hasText: 'Otra persona guardó ajustes' });
+    await expect(alert).toContainText('Guardar automáticamente después de, Ancho de la tarjeta');
     await expect(save(page)).toBeDisabled();
     await expect(page.getByText('Primero decida qué hacer con los ajustes que cambió otra persona.')).toBeVisible();
-    await news.getByRole('button', { name: 'Elegir uno por uno' }).click();
+    await alert.getByRole('button', { name: 'Elegir uno por uno' }).click();
     expect(await accessibilityProblems(page)).toEqual([]);
-    await news.getByRole('button', { name: 'Mío: 15 s' }).click();
+    await alert.getByRole('button', { name: 'Mío: 15 s' }).click();
     await expect(page.getByText('1 cambio', { exact: true })).toBeVisible();
     await save(page).click();
     await expect(page.getByText(SAVED)).toBeVisible();

@@ -2,10 +2,10 @@
 
 import type { SimulatedTime } from '../core/base/control.ts';
 import { JOIN_PATH, NOT_ADMITTED } from '../core/base/join-address.ts';
-import { createPageFaults } from './device-faults/page-faults.ts';
-import { installPageNetwork } from './device-faults/page-network.ts';
-import { watchTyping } from './device-faults/typing-watch.ts';
-import { enterWorld } from './device-faults/world-change.ts';
+import { installPageNetwork } from './device-troubles/page-network.ts';
+import { createPageTroubles } from './device-troubles/page-troubles.ts';
+import { watchTyping } from './device-troubles/typing-watch.ts';
+import { enterWorld } from './device-troubles/world-change.ts';
 import { createGuidePage, unitOfPage } from './guide/guide-page.ts';
 import { sendToServer } from './guide/send-to-server.ts';
 import { type InstalledClock, installPageClock } from './page-clock.ts';
@@ -20,8 +20,8 @@ export const idleAtMs = (): number | null => pageClock?.idleAtMs() ?? null;
 
 const reload = () => location.reload();
 
-const pageFaultsOn = (kdsId: number, { setWallOffset }: InstalledClock) =>
-  createPageFaults({ kdsId, network: installPageNetwork(), setWallOffset, reload });
+const pageTroublesOn = (kdsId: number, { setWallOffset }: InstalledClock) =>
+  createPageTroubles({ kdsId, network: installPageNetwork(), setWallOffset, reload });
 
 /** Empty for a page without a unit, and for a page in a frame of the control room. */
 const presence = (kdsId: number | null): string => (kdsId === null || window !== parent ? '' : `?kds=${kdsId}`);
@@ -38,14 +38,14 @@ export function followServer(time: SimulatedTime, path: string): void {
   const guide = kdsId === null ? null : createGuidePage({ kdsId, send: sendToServer });
   // The simulator's connection must survive the device's troubles, because it reports their end.
   const { WebSocket: Opened } = globalThis;
-  const pageFaults = kdsId === null ? null : pageFaultsOn(kdsId, clock);
+  const pageTroubles = kdsId === null ? null : pageTroublesOn(kdsId, clock);
   const band = kdsId === null ? null : createTabletBand(kdsId);
-  pageFaults?.follow(time);
+  pageTroubles?.follow(time);
   band?.follow(time);
   const follow = (time: SimulatedTime) => {
     clock.follow(time);
     guide?.follow(time);
-    pageFaults?.follow(time);
+    pageTroubles?.follow(time);
     band?.follow(time);
     world.follow(time);
   };

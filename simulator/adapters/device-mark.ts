@@ -1,10 +1,10 @@
 /** The mark on every simulated device's screen (rule SIM-30). */
-import { SIMULATION_TAPE } from '../core/base/card-keys.ts';
+import { SIMULATION_MARK_CLASS } from '../core/base/card-keys.ts';
 
 /** A page shows the text of its own language. */
 export const DEVICE_MARK_TEXTS = { es: 'SIMULACIÓN', en: 'SIMULATION' } as const;
 
-export const DEVICE_MARK_CLASS = SIMULATION_TAPE;
+export const DEVICE_MARK_CLASS = SIMULATION_MARK_CLASS;
 
 /** A tape along the lower edge. The app ends above it, and taps pass through it. */
 export const DEVICE_MARK_STYLE = `

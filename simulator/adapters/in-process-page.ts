@@ -125,8 +125,8 @@ export function recordingBrowserEnvironment(): RecordingBrowserEnvironment {
         positionRequests.push(question);
         return at === null ? { ok: false, why: 'none' } : { ok: true, data: at };
       },
-      readForeign: (key) => stored.get(key) ?? null,
-      followForeign(key, changed) {
+      readShopValue: (key) => stored.get(key) ?? null,
+      followShopValue(key, changed) {
         const follower = [key, changed] as const;
         followers.add(follower);
         return () => void followers.delete(follower);

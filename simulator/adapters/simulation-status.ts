@@ -13,7 +13,7 @@ export interface ShownRun {
   readonly startMs: number;
   readonly training: Training | null;
   readonly guide: Pick<GuideRun, 'facts'> | null;
-  readonly devices: Pick<DeviceControl, 'faults'>;
+  readonly devices: Pick<DeviceControl, 'troubles'>;
   /** The number of requests without a response. */
   readonly waiting: number;
 }
@@ -49,15 +49,15 @@ function servedIn(world: World): Readonly<Record<number, number>> {
   return Object.fromEntries(known);
 }
 
-export function deviceFaultsOf(devices: ShownRun['devices']): Pick<SimulationStatus, 'deviceFaults'> {
-  const deviceFaults = devices.faults();
-  return deviceFaults.length === 0 ? {} : { deviceFaults };
+export function deviceTroublesOf(devices: ShownRun['devices']): Pick<SimulationStatus, 'deviceTroubles'> {
+  const deviceTroubles = devices.troubles();
+  return deviceTroubles.length === 0 ? {} : { deviceTroubles };
 }
 
 /** Null when the world can continue. A kitchen of a class stops after its training; only a class trains one unit. */
 export function limitOf({ world, pacer, training }: Pick<ShownRun, 'world' | 'pacer' | 'training'>): WorldLimit | null {
   const state = training?.state(world);
-  const isClassOver = state === 'ended' || (state === 'over' && training?.wish.kdsId !== undefined);
+  const isClassOver = state === 'ended' || (state === 'over' && training?.options.kdsId !== undefined);
   return pacer.limit() ?? (isClassOver ? 'class' : null);
 }
 
@@ -94,11 +94,11 @@ export function statusOf(run: ShownRun, qa: boolean): SimulationStatus {
     journal: world.journalTail(JOURNAL_SHOWN),
     worldHash: world.worldHash(),
     worldId: run.worldId,
-    training: training?.wish ?? null,
+    training: training?.options ?? null,
     ...(training === null ? {} : { tooFast: training.figures(world).tooFast }),
     ...(training?.state(world) === 'ended' ? { endedWithClass: true } : {}),
     ...(guide === null ? {} : { guide: guide.facts() }),
-    ...deviceFaultsOf(run.devices),
+    ...deviceTroublesOf(run.devices),
     unknowns: world.unknowns(),
     qa,
   };

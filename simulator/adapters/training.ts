@@ -26,7 +26,7 @@ function reportedItemsOf(items: readonly TimelineItem[], passedMs: number): Pick
 }
 
 export interface Training {
-  readonly wish: TrainingOptions;
+  readonly options: TrainingOptions;
   record(entry: JournalEntry): void;
   speedTurned(factor: number): void;
   /** Counts no later events. */
@@ -48,8 +48,8 @@ interface TrainingStart {
 
 /** The expert robot can play the same training on demand. */
 export function beginTraining(
-  wish: TrainingOptions,
-  options: WorldOptions,
+  options: TrainingOptions,
+  worldOptions: WorldOptions,
   { startedMs, speed }: TrainingStart,
 ): Training {
   const speeds = [speed];
@@ -58,18 +58,18 @@ export function beginTraining(
   let expert: { readonly passedMs: number; readonly figures: TrainingFigures } | null = null;
   const expertAt = (passedMs: number) => {
     if (expert?.passedMs !== passedMs)
-      expert = { passedMs, figures: expertFigures(options.scenario, options, passedMs, wish.kdsId) };
+      expert = { passedMs, figures: expertFigures(worldOptions.scenario, worldOptions, passedMs, options.kdsId) };
     return expert.figures;
   };
-  let { lengthMs } = options.scenario;
+  let { lengthMs } = worldOptions.scenario;
   let ended: 'over' | 'ended' | null = null;
-  const passedIn = (world: World) => Math.min(world.nowMs() - options.startMs, lengthMs);
+  const passedIn = (world: World) => Math.min(world.nowMs() - worldOptions.startMs, lengthMs);
   const countedIn = ({ counting }: World) => ({
     cookMs: counting.cookMs,
-    station: stationFor(counting, wish.kdsId),
+    station: stationFor(counting, options.kdsId),
   });
   return {
-    wish,
+    options,
     figures: (world) => figuresOf(entries, passedIn(world), countedIn(world)),
     record: (entry) => {
       if (ended !== null) return;
@@ -80,30 +80,30 @@ export function beginTraining(
       if (ended === null && speeds.at(-1) !== factor) speeds.push(factor);
     },
     end: (world, ofClass) => {
-      if (world.nowMs() - options.startMs >= lengthMs) return;
+      if (world.nowMs() - worldOptions.startMs >= lengthMs) return;
       lengthMs = passedIn(world);
       ended = ofClass ? 'ended' : 'over';
     },
-    state: (world) => ended ?? (world.nowMs() - options.startMs >= lengthMs ? 'over' : 'under way'),
+    state: (world) => ended ?? (world.nowMs() - worldOptions.startMs >= lengthMs ? 'over' : 'under way'),
     lengthMs: () => lengthMs,
     score: (world) => {
-      const { name, title } = options.scenario;
+      const { name, title } = worldOptions.scenario;
       const passedMs = passedIn(world);
       const { cookMs, station } = countedIn(world);
       const counting = station === undefined ? world.counting : { ...world.counting, stations: [station] };
       return {
-        wish,
+        options,
         scenario: name,
         title,
         seed: world.seed,
-        beganMs: options.startMs,
+        beganMs: worldOptions.startMs,
         startedMs,
         speeds: [...new Set(speeds)],
         passedMs,
         trainee: figuresOf(entries, passedMs, { cookMs, station }),
         expert: expertAt(passedMs),
         numbers: numbersOf(ticketsOfUnit(readTicketLog(entries, passedMs, cookMs), station), passedMs, counting),
-        ...reportedItemsOf(recorder.facts(options.scenario, passedMs).items, passedMs),
+        ...reportedItemsOf(recorder.facts(worldOptions.scenario, passedMs).items, passedMs),
       };
     },
   };

@@ -1,6 +1,6 @@
 /** A device as a real page in a separate browser context. */
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
-import type { TroubledPage } from '../adapters/device-faults/storage-hooks.ts';
+import type { TroubledPage } from '../adapters/device-troubles/storage-hooks.ts';
 import { simRequestFrom } from '../adapters/http.ts';
 import { findCall } from '../core/base/call-table.ts';
 import type { DeviceFacts } from '../core/base/control.ts';
@@ -46,7 +46,7 @@ interface SettleOptions {
 async function settles({ atMs, limitRealMs }: SettleOptions): Promise<boolean> {
   const page = window as unknown as SimulatedPage;
   // A transaction in hanging storage would never end.
-  const isStored = () => page.openTransactions === 0 || page.deviceFaults.troubles.includes('storage-hangs');
+  const isStored = () => page.openTransactions === 0 || page.activeTroubles.troubles.includes('storage-hangs');
   const isSettled = () => isStored() && page.simulatedClock?.idleAtMs() === atMs;
   const untilRealMs = performance.now() + limitRealMs;
   // Ready tasks run first, twice, because a task may make another one ready.

@@ -1,6 +1,6 @@
 /** Taps visible lines as the seed decides, and remembers the promised statuses. */
 import type { Page } from '@playwright/test';
-import { pressLines } from '../adapters/device-faults/press-lines.ts';
+import { pressLines } from '../adapters/device-troubles/press-lines.ts';
 import { type LineName, lineOf } from '../core/base/card-keys.ts';
 import { type CookHabits, habitsOf, MISTAP_NOTICED_MS } from '../core/base/cook-styles.ts';
 import { createPrng } from '../core/base/prng.ts';

@@ -1,6 +1,6 @@
 /** Reads and damages a page's storage below its storage troubles. */
 import type { Page } from '@playwright/test';
-import type { TroubledPage } from '../adapters/device-faults/storage-hooks.ts';
+import type { TroubledPage } from '../adapters/device-troubles/storage-hooks.ts';
 import type { Prng } from '../core/base/prng.ts';
 import { drawDamagedFact, drawJunkRecord, type JunkRecord } from '../headless/damage.ts';
 

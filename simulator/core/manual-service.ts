@@ -4,7 +4,7 @@ import type { ComposedOrder } from './base/control.ts';
 import type { Journal } from './base/journal.ts';
 import type { Menu } from './base/menu.ts';
 import type { Prng } from './base/prng.ts';
-import type { Machines } from './machines.ts';
+import type { Servers } from './servers.ts';
 import type { OrderRequest } from './service/plan-order.ts';
 import type { KitchenService } from './service/service.ts';
 import type { World } from './world-api.ts';
@@ -14,7 +14,7 @@ interface ManualServiceDeps {
   readonly journal: Journal;
   readonly menu: Menu;
   readonly service: KitchenService;
-  readonly machines: Pick<Machines, 'realtime' | 'two'>;
+  readonly servers: Pick<Servers, 'realtime' | 'two'>;
 }
 
 const orderRequestOf = ({ origin, channel, table, comment, fire, lines }: ComposedOrder): OrderRequest => ({
@@ -48,7 +48,7 @@ export function createManualService({
   journal,
   menu,
   service,
-  machines: { realtime, two },
+  servers: { realtime, two },
 }: ManualServiceDeps): Pick<World, ManualService> {
   let orders = 0;
   let acts = 0;

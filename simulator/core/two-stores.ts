@@ -1,15 +1,15 @@
-import { createMachineClock } from './base/machine-clock.ts';
+import { createServerClock } from './base/server-clock.ts';
 import { PRIORITIES } from './base/venue.ts';
 import type { CloudContact } from './faults/cloud-contact.ts';
 import type { Faults } from './faults/faults.ts';
 import type { LocalMode } from './local-server/local-mode.ts';
-import type { EmitMachineEvent } from './machine-events.ts';
 import { createDelayLine } from './orders/delay-line.ts';
 import { createExchange, type Exchange } from './orders/exchange.ts';
 import { createOrderStore, type OrderStore } from './orders/orders.ts';
 import type { Statement } from './orders/statement.ts';
-import { IDENTICAL_MACHINES, type TwoMachines } from './script/script.ts';
-import type { MachineName, WorldOptions } from './world-api.ts';
+import { IDENTICAL_SERVERS, type TwoServers } from './script/script.ts';
+import type { EmitServerEvent } from './server-events.ts';
+import type { ServerName, WorldOptions } from './world-api.ts';
 import { instanceOf, type WorldContext } from './world-context.ts';
 
 const SKEWED = 'clock-skew';
@@ -24,32 +24,32 @@ interface TwoStoresOptions {
   readonly faults: Faults;
   readonly contact: CloudContact;
   readonly mode: () => LocalMode;
-  readonly emit: EmitMachineEvent<'statementRecorded' | 'ordersChanged'>;
+  readonly emit: EmitServerEvent<'statementRecorded' | 'ordersChanged'>;
 }
 
 export interface TwoStores {
-  readonly stores: Readonly<Record<MachineName, OrderStore>>;
+  readonly stores: Readonly<Record<ServerName, OrderStore>>;
   readonly exchange: Exchange;
   /** Each server's clock, in simulated unix milliseconds. */
-  readonly nowMs: Readonly<Record<MachineName, () => number>>;
+  readonly nowMs: Readonly<Record<ServerName, () => number>>;
   /** The server that serves the devices now; the local server's mode decides it. */
-  serving(): MachineName;
+  serving(): ServerName;
   /** The server of the staff: the local one while it serves, or is present and the staff cannot reach the cloud. */
-  routeOfVenue(): MachineName;
+  routeOfVenue(): ServerName;
   modeToCloud(): LocalMode;
   /** Sends the change to the other server. */
-  passOn(at: MachineName, statement: Statement): void;
+  passOn(at: ServerName, statement: Statement): void;
   modeChanged(mode: LocalMode): void;
   /** Must be called whenever a fault has begun or ended. */
   contactChanged(): void;
 }
 
-function createClocks({ clock }: WorldContext, { startMs }: WorldOptions, machines: TwoMachines, faults: Faults) {
-  const skewMs = (at: MachineName) => faults.at(SKEWED, at)?.of('byMs') ?? 0;
+function createClocks({ clock }: WorldContext, { startMs }: WorldOptions, servers: TwoServers, faults: Faults) {
+  const skewMs = (at: ServerName) => faults.at(SKEWED, at)?.of('byMs') ?? 0;
   const localMs = () => skewMs('local') + (faults.at('local-clock', 'local')?.of('byMs') ?? 0);
   return {
-    cloud: createMachineClock(clock, machines.cloudClock, startMs, () => skewMs('cloud')),
-    local: createMachineClock(clock, machines.localClock, startMs, localMs),
+    cloud: createServerClock(clock, servers.cloudClock, startMs, () => skewMs('cloud')),
+    local: createServerClock(clock, servers.localClock, startMs, localMs),
   };
 }
 
@@ -62,28 +62,28 @@ export function createTwoStores({
   emit,
 }: TwoStoresOptions): TwoStores {
   const { clock, random, seed } = context;
-  const { world: machines = IDENTICAL_MACHINES } = options.scenario;
-  const { syncMs } = machines;
-  const nowMs = createClocks(context, options, machines, faults);
-  const serving = (): MachineName => (mode() >= SERVES_FROM ? 'local' : 'cloud');
+  const { world: servers = IDENTICAL_SERVERS } = options.scenario;
+  const { syncMs } = servers;
+  const nowMs = createClocks(context, options, servers, faults);
+  const serving = (): ServerName => (mode() >= SERVES_FROM ? 'local' : 'cloud');
   // When changes take time, the cloud receives those of the local server only after the hand-back.
-  const isKept = (to: MachineName) => to === 'cloud' && syncMs > 0 && serving() === 'local';
+  const isKept = (to: ServerName) => to === 'cloud' && syncMs > 0 && serving() === 'local';
   const trackHeldBack = () => {
     const cut = contact.cutBy();
     if (cut !== null) faults.altered(cut);
   };
-  const trackSent = (to: MachineName) => {
+  const trackSent = (to: ServerName) => {
     if (!isKept(to)) trackHeldBack();
     if (to === 'local' && faults.isOn('local-behind')) faults.altered('local-behind');
   };
   let statements = 0;
-  const storeOf = (at: MachineName): OrderStore =>
+  const storeOf = (at: ServerName): OrderStore =>
     createOrderStore({
       nowMs: nowMs[at],
       clock,
       instance: (life) => instanceOf(at === 'cloud' ? 'world' : `local server ${life}`, seed, options.startMs),
       contentBeside:
-        machines.ordersEtags === 'hash' ? () => (faults.at('malformed-order', at) === null ? '' : 'damaged') : null,
+        servers.ordersEtags === 'hash' ? () => (faults.at('malformed-order', at) === null ? '' : 'damaged') : null,
       priorityName: (id) => PRIORITIES.find((priority) => priority.id === id)?.nm ?? '',
       nextNo: () => ++statements,
       changed: (change) => emit({ kind: 'ordersChanged', at, change }),

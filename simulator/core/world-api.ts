@@ -23,7 +23,7 @@ import type { OnCooked } from './service/simulated-cooks.ts';
 import type { CountingFacts } from './training/stations.ts';
 
 /** The two servers that have orders. */
-export type MachineName = 'cloud' | 'local';
+export type ServerName = 'cloud' | 'local';
 
 export interface WorldOptions {
   readonly scenario: Scenario;
@@ -131,7 +131,7 @@ export interface World {
   /** A product's lines with their extras, or all lines. */
   namedLines(name: string, productId: number | null): readonly number[];
   /** Null for an unknown line. Without `at` the serving server responds, or the other one if it lacks the line. */
-  savedStatus(orderId: number, lineId: number, at?: MachineName): number | null;
+  savedStatus(orderId: number, lineId: number, at?: ServerName): number | null;
   /** Whether the line is voided or its web order is canceled; false for an unknown line. */
   isVoided(orderId: number, lineId: number): boolean;
   /** Whether another unit set the last status at or after `sinceMs`, on the serving server or else on the other. */
@@ -147,13 +147,13 @@ export interface World {
   /** A name for messages: `1× Bistec (line 3)`. Only the id when no server knows the line. */
   nameLine(orderId: number, lineId: number): string;
   /** Whether the server's response to call 1 has the order, which leaves it when finished. */
-  showsOrder(orderId: number, at: MachineName): boolean;
+  showsOrder(orderId: number, at: ServerName): boolean;
   /** The etag of call 1. */
-  ordersEtag(at: MachineName): string;
+  ordersEtag(at: ServerName): string;
   /** Calls back when the etag of a server's orders may have changed. */
-  watchOrders(changed: (at: MachineName) => void): void;
+  watchOrders(changed: (at: ServerName) => void): void;
   /** The server's clock, in simulated unix milliseconds. */
-  machineMs(at: MachineName): number;
+  serverMs(at: ServerName): number;
   /** Checks and the in-process realtime port use the tree. */
   readonly realtime: RealtimeTree;
   /** Statuses that the servers accepted from devices, oldest first; the oldest of very many are dropped. */

@@ -1,7 +1,7 @@
 import type { VirtualClock } from './base/clock.ts';
 import { NO_COOKS } from './base/cook-styles.ts';
 import { dialectOf } from './base/dialects/dialects.ts';
-import { createSpeaker } from './base/dialects/speak.ts';
+import { createTranslator } from './base/dialects/response-translator.ts';
 import type { FaultName } from './base/fault-kinds.ts';
 import type { Menu } from './base/menu.ts';
 import { productFactsOf } from './base/menu-facts.ts';
@@ -9,7 +9,6 @@ import type { Prng } from './base/prng.ts';
 import { kdsUserId, type SimVenue } from './base/venue.ts';
 import type { SimChannel, SimClient, SimConnection, SimRequest, SimResponse } from './base/wire.ts';
 import { handleCloudRequest } from './cloud/cloud.ts';
-import { type Machines, startMachines } from './machines.ts';
 import { manage } from './management.ts';
 import { createManualService } from './manual-service.ts';
 import { openDishesOf } from './orders/open-dishes.ts';
@@ -17,6 +16,7 @@ import { createOrderEntry } from './orders/order-entry.ts';
 import type { OrderStore } from './orders/orders.ts';
 import { areDevicesCookedAt } from './script/cooks.ts';
 import { runScript } from './script/run-script.ts';
+import { type Servers, startServers } from './servers.ts';
 import { createFloorState } from './service/origins.ts';
 import type { OrderNumbers } from './service/plan-order.ts';
 import { createService, type KitchenService } from './service/service.ts';
@@ -31,35 +31,35 @@ function createOrderBook(random: Prng, menu: Menu): OrderNumbers {
   return { menu, floor: createFloorState(random), nextOrderId: () => ++order, nextLineId: () => ++line };
 }
 
-function machineFor(
+function serverFor(
   request: SimRequest,
-  { local, cloud, identity, maps }: Machines,
+  { local, cloud, identity, maps }: Servers,
 ): (request: SimRequest) => SimResponse {
   if (request.service === 'identity') return identity.handle;
   if (request.service === 'maps') return maps;
   return request.service === 'local' ? local.handle : (each) => handleCloudRequest(each, cloud);
 }
 
-function respond(request: SimRequest, machines: Machines): SimResponse {
-  const { faults, transit } = machines;
+function respond(request: SimRequest, servers: Servers): SimResponse {
+  const { faults, transit } = servers;
   if (request.service === 'local' && faults.isOn('local-down')) {
     faults.altered('local-down');
     return { kind: 'drop', delayMs: 0 };
   }
-  return transit.carry(request, machineFor(request, machines));
+  return transit.carry(request, serverFor(request, servers));
 }
 
 /** The dialect is applied last: the traffic counts and network faults understand only plain responses. */
 function respondInDialect(
   { scenario, dialect = scenario.dialect ?? 'plain' }: WorldOptions,
-  machines: Machines,
+  servers: Servers,
   traffic: Traffic,
   { nowMs }: VirtualClock,
 ): World['handle'] {
-  const speak = createSpeaker(dialectOf(dialect));
+  const translate = createTranslator(dialectOf(dialect));
   return (request) => {
-    const plain = traffic.carried(request, respond(request, machines), nowMs());
-    return plain.kind === 'response' ? { ...plain, body: speak(request, plain.body) } : plain;
+    const plain = traffic.carried(request, respond(request, servers), nowMs());
+    return plain.kind === 'response' ? { ...plain, body: translate(request, plain.body) } : plain;
   };
 }
 
@@ -69,8 +69,8 @@ const REFUSING: Readonly<Record<SimChannel, readonly FaultName[]>> = {
   realtime: ['realtime-down', 'dns-down'],
 };
 
-function connect(machines: Machines, channel: SimChannel, client: SimClient): SimConnection | null {
-  const { faults, effects, realtime, local } = machines;
+function connect(servers: Servers, channel: SimChannel, client: SimClient): SimConnection | null {
+  const { faults, effects, realtime, local } = servers;
   const refusing = effects.isDown() ? 'flapping' : REFUSING[channel].find(faults.isOn);
   if (refusing === undefined) return (channel === 'local' ? local : realtime).connect(client);
   faults.altered(refusing);
@@ -78,23 +78,23 @@ function connect(machines: Machines, channel: SimChannel, client: SimClient): Si
 }
 
 /** Asks the serving server, and the other one when the first has no value. */
-function known<Fact>({ two: { stores, serving } }: Machines, ask: (store: OrderStore) => Fact | null): Fact | null {
+function known<Fact>({ two: { stores, serving } }: Servers, ask: (store: OrderStore) => Fact | null): Fact | null {
   const [first, other] = serving() === 'local' ? [stores.local, stores.cloud] : [stores.cloud, stores.local];
   return ask(first) ?? ask(other);
 }
 
 /** Without `at` asks the serving server, and the other one if the serving one lacks the line. */
-function savedStatus(machines: Machines, ...args: Parameters<World['savedStatus']>): number | null {
+function savedStatus(servers: Servers, ...args: Parameters<World['savedStatus']>): number | null {
   const [orderId, lineId, at] = args;
-  const { stores } = machines.two;
+  const { stores } = servers.two;
   if (at !== undefined) return stores[at].savedStatus(orderId, lineId);
-  return known(machines, (store) => store.savedStatus(orderId, lineId));
+  return known(servers, (store) => store.savedStatus(orderId, lineId));
 }
 
 /** Pushes the new etag to the devices. */
 function setList(
   { venue }: ReturnType<typeof createWorldContext>,
-  { realtime }: Machines,
+  { realtime }: Servers,
   list: Parameters<World['setList']>,
 ): void {
   venue.putList(...list);
@@ -114,34 +114,34 @@ type Looks = Pick<
   | 'showsOrder'
   | 'ordersEtag'
   | 'watchOrders'
-  | 'machineMs'
+  | 'serverMs'
 >;
 
-const looksAt = (machines: Machines, service: KitchenService, venue: SimVenue): Looks => ({
+const looksAt = (servers: Servers, service: KitchenService, venue: SimVenue): Looks => ({
   openDishesOf: (kdsId) => {
     const unit = countingFactsOf(venue).stations.find((station) => station.kdsId === kdsId) ?? null;
-    return openDishesOf(unit, machines.two.stores[machines.two.serving()].response());
+    return openDishesOf(unit, servers.two.stores[servers.two.serving()].response());
   },
   isShutOut: (kdsId) => venue.units.isShutOut(kdsId),
   nameOrder: (orderId) => {
-    const label = known(machines, (store) => store.labelOf(orderId));
+    const label = known(servers, (store) => store.labelOf(orderId));
     return label === null ? `${orderId}` : `${label} (${orderId})`;
   },
   nameLine: (orderId, lineId) => {
-    const words = known(machines, (store) => store.lineWordsOf(orderId, lineId));
+    const words = known(servers, (store) => store.lineWordsOf(orderId, lineId));
     return words === null ? `line ${lineId}` : `${words} (line ${lineId})`;
   },
-  savedStatus: (...args) => savedStatus(machines, ...args),
-  isVoided: (orderId, lineId) => known(machines, (store) => store.isVoided(orderId, lineId)) ?? false,
-  isSetByOther: (kdsId, ...args) => known(machines, (store) => store.isSetByOther(kdsUserId(kdsId), ...args)) ?? false,
+  savedStatus: (...args) => savedStatus(servers, ...args),
+  isVoided: (orderId, lineId) => known(servers, (store) => store.isVoided(orderId, lineId)) ?? false,
+  isSetByOther: (kdsId, ...args) => known(servers, (store) => store.isSetByOther(kdsUserId(kdsId), ...args)) ?? false,
   savedStatuses: (name, productId) => {
     const orderId = service.idOf(name) ?? 0;
-    return service.linesOf(name, productId).flatMap((lineId) => savedStatus(machines, orderId, lineId) ?? []);
+    return service.linesOf(name, productId).flatMap((lineId) => savedStatus(servers, orderId, lineId) ?? []);
   },
-  showsOrder: (orderId, at) => machines.two.stores[at].openIds().includes(orderId),
-  ordersEtag: (at) => machines.two.stores[at].etag(),
-  watchOrders: (changed) => void machines.orderWatchers.add(changed),
-  machineMs: (at) => machines.two.nowMs[at](),
+  showsOrder: (orderId, at) => servers.two.stores[at].openIds().includes(orderId),
+  ordersEtag: (at) => servers.two.stores[at].etag(),
+  watchOrders: (changed) => void servers.orderWatchers.add(changed),
+  serverMs: (at) => servers.two.nowMs[at](),
 });
 
 const offered = (venue: SimVenue): Pick<World, 'devices' | 'menu' | 'counting' | 'enrol'> => ({
@@ -152,7 +152,7 @@ const offered = (venue: SimVenue): Pick<World, 'devices' | 'menu' | 'counting' |
 });
 
 function counted(
-  { two }: Machines,
+  { two }: Servers,
   { ordersPlaced }: KitchenService,
   { requests, servedMs }: Traffic,
 ): Pick<World, 'openOrders' | 'waitingSinceMs' | 'ordersPlaced' | 'requests' | 'servedMs'> {
@@ -184,15 +184,15 @@ export function createWorld(options: WorldOptions): World {
   const { scenario, startMs } = options;
   const context = createWorldContext(options);
   const { clock, journal, random, venue } = context;
-  const machines = startMachines(context, options);
-  const { faults, two } = machines;
+  const servers = startServers(context, options);
+  const { faults, two } = servers;
   const orderEntry = createOrderEntry(two);
   const book = createOrderBook(random.fork('book'), venue.menu);
   const cooksUntilMs = scenario.cooks === NO_COOKS ? Number.NEGATIVE_INFINITY : startMs;
   const service = createService({ clock, journal, store: orderEntry, book, cooksUntilMs, cooked: options.cooked });
-  const managed = { journal, venue, people: machines.people, realtime: machines.realtime };
+  const managed = { journal, venue, people: servers.people, realtime: servers.realtime };
   const traffic = createTraffic();
-  const hands = createManualService({ random: random.fork('by hand'), journal, menu: venue.menu, service, machines });
+  const hands = createManualService({ random: random.fork('by hand'), journal, menu: venue.menu, service, servers });
   runScript(
     {
       ...scriptTime(clock, startMs - scenario.preRollMs),
@@ -201,7 +201,7 @@ export function createWorld(options: WorldOptions): World {
       service,
       setFault: faults.set,
       heal: faults.heal,
-      setLocalMode: machines.modes.set,
+      setLocalMode: servers.modes.set,
       manage: (command) => manage(managed, command),
       hands,
       atDevices: options.atDevices,
@@ -221,19 +221,19 @@ export function createWorld(options: WorldOptions): World {
     runUntil: clock.runUntil,
     nextDueMs: clock.nextDueMs,
     after: clock.after,
-    handle: respondInDialect(options, machines, traffic, clock),
-    connect: (channel, client) => connect(machines, channel, client),
+    handle: respondInDialect(options, servers, traffic, clock),
+    connect: (channel, client) => connect(servers, channel, client),
     ...hands,
     setFault: faults.set,
     heal: faults.heal,
-    setLocalMode: machines.modes.set,
-    localMode: machines.modes.now,
-    isLocalAuto: machines.modes.isAuto,
+    setLocalMode: servers.modes.set,
+    localMode: servers.modes.now,
+    isLocalAuto: servers.modes.isAuto,
     setTextEdition: context.words.choose,
-    setList: (...list) => setList(context, machines, list),
+    setList: (...list) => setList(context, servers, list),
     textEdition: context.words.edition,
     manage: (command) => void manage(managed, command),
-    ...counted(machines, service, traffic),
+    ...counted(servers, service, traffic),
     activeFaults: faults.active,
     faultEndsMs: faults.endsMs,
     alterations: faults.alterations,
@@ -244,9 +244,9 @@ export function createWorld(options: WorldOptions): World {
     unknowns: context.unknowns,
     namedOrder: service.idOf,
     namedLines: service.linesOf,
-    ...looksAt(machines, service, venue),
-    realtime: machines.realtime.tree,
-    changes: machines.changes.all,
-    mails: machines.people.accounts.mails,
+    ...looksAt(servers, service, venue),
+    realtime: servers.realtime.tree,
+    changes: servers.changes.all,
+    mails: servers.people.accounts.mails,
   };
 }

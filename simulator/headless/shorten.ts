@@ -17,7 +17,7 @@ const cut = (step: ScenarioStep, untilMs: number): ScenarioStep =>
 const endsIn = (step: ScenarioStep, untilMs: number): boolean =>
   step.kind === 'expect' ? step.atMs + step.withinMs <= untilMs : step.atMs < untilMs;
 
-export const leftOutBy = ({ steps }: Scenario, untilMs: number): number =>
+export const omittedExpectations = ({ steps }: Scenario, untilMs: number): number =>
   steps.filter((step) => step.kind === 'expect' && !endsIn(step, untilMs)).length;
 
 /** Drops later expectations. A scenario that is shorter stays unchanged. */

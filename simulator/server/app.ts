@@ -329,7 +329,7 @@ function addShop(app: Hono<ServedEnv>): void {
 }
 
 /** The simulated servers, which share one world on both ports. */
-function createMachinesApp({ simulation }: AppOptions): Hono<ServedEnv> {
+function createPlatformApp({ simulation }: AppOptions): Hono<ServedEnv> {
   const app = new Hono<ServedEnv>();
   app.use('*', async (c, next) => {
     if (serviceOf(rawPathOf(c)) === null) return next();
@@ -341,7 +341,7 @@ function createMachinesApp({ simulation }: AppOptions): Hono<ServedEnv> {
 
 /** Serves the kiosk's files as an account host, without device folders and control room (rule HOST-11). */
 export function createAccountApp(options: AppOptions): Hono<ServedEnv> {
-  const app = createMachinesApp(options);
+  const app = createPlatformApp(options);
   addCode(app, options);
   addIdentity(app, options);
   addPageHeaders(app, ACCOUNT_HEADERS);
@@ -354,7 +354,7 @@ export function createAccountApp(options: AppOptions): Hono<ServedEnv> {
 }
 
 export function createServerApp(options: AppOptions): Hono<ServedEnv> {
-  const app = createMachinesApp(options);
+  const app = createPlatformApp(options);
   addCertificate(app, options);
   addCode(app, options);
   addControl(app, options);

@@ -4,8 +4,8 @@ import type { Scenario } from '../core/script/script.ts';
 import { findScenario } from '../scenarios/find-scenario.ts';
 import { codeFor } from './access/class-code.ts';
 import { publicName } from './addresses.ts';
+import { type ClassKitchen, createKitchenClient } from './class/class-kitchen.ts';
 import { createClassRoom } from './class/class-room.ts';
-import { type ClassSeat, createSeatClient } from './class/class-seat.ts';
 import { type CommandOptions, readCommandLine } from './command-line.ts';
 import { EXIT_WRONG_INPUT, refuse } from './exit-codes.ts';
 import { hostProblem, PORT_MAX } from './listen.ts';
@@ -21,11 +21,11 @@ type WorldsOptions = Omit<CommandOptions, 'scenario' | 'kiosk'>;
 
 const stopAll = (servers: readonly RunningServer[]) => Promise.all(servers.map((server) => server.stop()));
 
-function createSeat(server: RunningServer, number: number, running: ReadonlySet<RunningServer>): ClassSeat {
+function createClassKitchen(server: RunningServer, number: number, running: ReadonlySet<RunningServer>): ClassKitchen {
   return {
     number,
     origin: server.origin,
-    client: createSeatClient(server.simulation, () => running.has(server), server.openUnits),
+    client: createKitchenClient(server.simulation, () => running.has(server), server.openUnits),
   };
 }
 
@@ -51,7 +51,7 @@ export async function startWorlds(options: WorldsOptions, scenario: Scenario, pl
   const code = codeFor(host);
   const shared = { host, tls, speed, brand, cooks, qa, ...(seed === null ? {} : { seed }), scenario, places, code };
   const running = new Set<RunningServer>();
-  const seats: ClassSeat[] = [];
+  const kitchens: ClassKitchen[] = [];
   const sit = (server: RunningServer): RunningServer => {
     running.add(server);
     const sitting: RunningServer = {
@@ -61,10 +61,10 @@ export async function startWorlds(options: WorldsOptions, scenario: Scenario, pl
         await server.stop();
       },
     };
-    seats.push(createSeat(server, seats.length + 1, running));
+    kitchens.push(createClassKitchen(server, kitchens.length + 1, running));
     return sitting;
   };
-  const first = await startServer({ ...shared, port, classRoom: createClassRoom(() => seats) });
+  const first = await startServer({ ...shared, port, classRoom: createClassRoom(() => kitchens) });
   if (!first.ok) return first;
   const servers: [RunningServer, ...RunningServer[]] = [sit(first.server)];
   while (servers.length < worlds) {

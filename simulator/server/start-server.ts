@@ -71,7 +71,7 @@ type FetchCallback = Parameters<typeof getRequestListener>[0];
 const TLS_HELLO = 0x16;
 
 /** `front` owns the port and passes connections to the other two. */
-interface Machinery {
+interface PortServers {
   readonly front: NetServer;
   readonly main: HttpServer;
   /** Serves plain http on a secure port. */
@@ -92,7 +92,7 @@ function sortConnections(secure: HttpServer, plain: HttpServer): NetServer {
   });
 }
 
-function assemble(certificate: Certificate | null): Machinery {
+function assemble(certificate: Certificate | null): PortServers {
   const main = createHttpServer();
   if (certificate === null) return { front: main, main, plain: null };
   const secure = createHttpsServer({ key: certificate.key, cert: certificate.cert }) as unknown as HttpServer;

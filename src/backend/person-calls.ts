@@ -31,7 +31,7 @@ export interface LoginReply {
   readonly session: Session | null;
 }
 
-const BARE_REFUSAL: LoginReply = { ok: false, errorCode: null, session: null };
+const BARE_REJECTION: LoginReply = { ok: false, errorCode: null, session: null };
 
 const LOGIN_TYPE: Readonly<Record<LoginMethod, number>> = { password: 1, social: 2 };
 
@@ -51,7 +51,7 @@ export async function logIn(
       ...(venue !== null && { xir: venue.restaurantId, xil: venue.localId }),
     },
   });
-  if (!result.ok) return result.status === 401 ? done(BARE_REFUSAL) : result;
+  if (!result.ok) return result.status === 401 ? done(BARE_REJECTION) : result;
   const { ok, errorCode, data } = result.data;
   return done({ ok, errorCode, session: decodeSession(data) });
 }

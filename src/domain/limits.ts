@@ -281,7 +281,7 @@ export const MADE_COUNT_MAX = 500;
 export const UNSEEN_COUNT_MAX = 200;
 
 /** Change marks of lines, and of orders. */
-export const NEWS_COUNT_MAX = 500;
+export const CHANGE_MARKS_COUNT_MAX = 500;
 
 /** A larger quantity of a line counts as this maximum; sums are rounded to `QUANTITY_DECIMALS`. */
 export const QUANTITY_MAX = 1_000_000;
@@ -290,9 +290,9 @@ export const QUANTITY_DECIMALS = 3;
 /** A longer message from the platform is truncated. */
 export const MESSAGE_LENGTH_MAX = 300;
 
-/** Tokens in a row that may be refused before the device stops retrying. */
+/** Tokens in a row that may be rejected before the device stops retrying. */
 export const REALTIME_TRIES_MAX = 3;
-/** When a connection has lasted this long, the next refusal begins a new count. */
+/** When a connection has lasted this long, the next rejection begins a new count. */
 export const REALTIME_PROVEN_MS = 60_000;
 /** Interval of configuration requests while no connection pushes changes. */
 export const CONFIGURATION_POLL_MS = 3_600_000;
@@ -401,7 +401,7 @@ export const WIDE_SCREEN_FROM_PX = 700;
 
 export const CONTRAST_MIN = 4.5;
 
-export const READY_NEWS_S = 10;
+export const JUST_READY_S = 10;
 /** The bar hides after this time without a touch, mouse movement or key. */
 export const CUSTOMER_BAR_S = 10;
 

@@ -11,9 +11,9 @@ type Effects = { readonly [Kind in DeferredKind]: Effect<Kind> } & {
   readonly [Kind in Exclude<EventKind, DeferredKind>]?: Effect<Kind>;
 };
 
-function showNews({ alarm, mark, news }: DeferredParts, cards: readonly Card[]): void {
+function showChanges({ alarm, mark, changeMarks }: DeferredParts, cards: readonly Card[]): void {
   mark(cards);
-  alarm.changed(news.consumeSounds());
+  alarm.changed(changeMarks.consumeSounds());
 }
 
 const selectedElsewhere = ({ selection }: DeferredParts, orderId: number): Iterable<number> =>
@@ -21,20 +21,20 @@ const selectedElsewhere = ({ selection }: DeferredParts, orderId: number): Itera
 
 const EFFECTS: Effects = {
   ordersReceived({ wasBroken }, deferred, { board, errors }) {
-    const { afterPaint, cursor, lastBoard, laterLists, mark, news } = deferred;
+    const { afterPaint, cursor, lastBoard, laterLists, mark, changeMarks } = deferred;
     errors.each(
       () => lastBoard.store(),
       () => laterLists.update(),
       () => cursor.ordersRead(),
-      () => showNews(deferred, news.compareFirst()),
+      () => showChanges(deferred, changeMarks.compareFirst()),
       () => afterPaint.received(),
       // A step that failed before may have left out marks.
       () => wasBroken && mark(board.cards()),
     );
   },
-  linesMoved({ moved, known, orders }, { alarm, cursor, fires, news, recent }, { errors }) {
+  linesMoved({ moved, known, orders }, { alarm, cursor, fires, changeMarks, recent }, { errors }) {
     errors.each(
-      () => news.moved({ moved, known }),
+      () => changeMarks.moved({ moved, known }),
       () => alarm.moved({ moved, known }),
       () => fires.moved(moved),
       () => cursor.moved(moved),
@@ -44,7 +44,7 @@ const EFFECTS: Effects = {
   cardsLaidOut({ redraw }, deferred, { errors }) {
     errors.each(
       () => deferred.cursor.laidOut(redraw),
-      () => showNews(deferred, deferred.news.laidOut(redraw)),
+      () => showChanges(deferred, deferred.changeMarks.laidOut(redraw)),
       () => deferred.afterPaint.laidOut(redraw),
     );
   },
@@ -86,11 +86,15 @@ const EFFECTS: Effects = {
   venueChanged: (_, { afterPaint, pause }) => runAll(pause.settingsChanged, afterPaint.request),
   unitMissing: (_, { enrolment }) => enrolment.recheck(),
   deferredPartsReady(_, deferred, { board, errors, venue }) {
-    const { positions, afterPaint, lastBoard, laterLists, news, realtime } = deferred;
+    const { positions, afterPaint, lastBoard, laterLists, changeMarks, realtime } = deferred;
     const cards = board.cards();
     const token = venue.realtimeToken();
     runAll(
-      () => errors.each(() => showNews(deferred, news.laidOut({ before: cards, after: cards })), afterPaint.request),
+      () =>
+        errors.each(
+          () => showChanges(deferred, changeMarks.laidOut({ before: cards, after: cards })),
+          afterPaint.request,
+        ),
       positions.resume,
       lastBoard.store,
       laterLists.update,

@@ -2,11 +2,11 @@ import { localizedName } from '../domain/presentation/names.ts';
 import { requestPersistentStorage } from './base/persistent-storage.ts';
 import { createAfterPaint } from './board/after-paint.ts';
 import { createAlarm } from './board/alarm.ts';
+import { createChangeMarks } from './board/change-marks.ts';
 import { createCursor } from './board/cursor.ts';
 import { createFires } from './board/fire.ts';
 import { createLastBoard } from './board/last-board.ts';
 import { createMarks } from './board/marks.ts';
-import { createNews } from './board/news.ts';
 import { createRecent } from './board/recent.ts';
 import { retryRefusedFacts } from './board/retry-facts.ts';
 import { createSummary } from './board/summary.ts';
@@ -48,16 +48,20 @@ export function makeDeferredParts(deps: KitchenParts) {
   const { ports, state, timers, serverClock, board, host, install, refresher, emit } = deps;
   const stopRetries = retryRefusedFacts(ports.facts, timers);
   const alarm = createAlarm({ ports, state, timers, board });
-  const news = createNews(state, board, ports.facts);
+  const changeMarks = createChangeMarks(state, board, ports.facts);
   const selection = makeSelection(deps);
   const realtime = createRealtimeLink({ ...deps, config: host.realtime, install: install.now(), selection });
   const settingsSave = createSettingsSave(deps);
   void requestPersistentStorage(ports.page, state);
-  const mark = createMarks(board, { news: news.marks, onOrder: news.onOrder, order: selection.marks });
+  const mark = createMarks(board, {
+    lineMarks: changeMarks.marks,
+    onOrder: changeMarks.onOrder,
+    order: selection.marks,
+  });
   const cursor = createCursor({ ports, state, timers, board, install: install.now() });
   return {
     alarm,
-    news,
+    changeMarks,
     selection,
     realtime,
     afterPaint: createAfterPaint(ports.page, timers, emit),
@@ -74,7 +78,7 @@ export function makeDeferredParts(deps: KitchenParts) {
       if (lineId !== null) cursor.point({ cardKey, lineId });
       const orderId = board.entry(cardKey)?.card.order.id;
       if (orderId !== undefined) alarm.touched(orderId);
-      mark(news.touch(cardKey));
+      mark(changeMarks.touch(cardKey));
       board.markSeen(cardKey);
     },
     pause: createPause(state, timers, refresher),

@@ -15,7 +15,7 @@ declare module 'i18next' {
 }
 
 /** The app's own texts, kept apart from the shown ones, which platform texts may replace. */
-export const CARRIED = 'carried';
+export const OWN_TEXTS = 'carried';
 
 export type Texts = TFunction;
 
@@ -24,7 +24,7 @@ export function createTexts(language: Language, spoken: typeof es): i18n {
   const texts = createInstance({
     lng: language,
     fallbackLng: 'es',
-    resources: { es: { translation: es }, [language]: { translation: spoken, [CARRIED]: spoken } },
+    resources: { es: { translation: es }, [language]: { translation: spoken, [OWN_TEXTS]: spoken } },
     // React escapes what it renders; escaping twice would show entities.
     interpolation: { escapeValue: false },
     initAsync: false,
@@ -34,13 +34,13 @@ export function createTexts(language: Language, spoken: typeof es): i18n {
 }
 
 /** Rejects when another language cannot be loaded. */
-const carriedIn = async (language: Language): Promise<typeof es> =>
+const ownTextsIn = async (language: Language): Promise<typeof es> =>
   language === 'es' ? es : (await import('./en.ts')).en;
 
 /** Spanish when the texts cannot be loaded. */
 export async function loadTexts(language: Language): Promise<i18n> {
   try {
-    return createTexts(language, await carriedIn(language));
+    return createTexts(language, await ownTextsIn(language));
   } catch {
     return createTexts('es', es);
   }

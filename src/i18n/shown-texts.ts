@@ -2,7 +2,7 @@
 import type { i18n } from 'i18next';
 import type { TextTree } from '../domain/presentation/language.ts';
 import { mergePlatformTexts } from './merge-platform-texts.ts';
-import { CARRIED } from './set-up.ts';
+import { OWN_TEXTS } from './set-up.ts';
 
 const SHOWN = 'translation';
 /** The platform's texts, kept apart from the app's own, because either may arrive first. */
@@ -15,7 +15,7 @@ const at = (texts: i18n, kind: string): TextTree => texts.getResourceBundle(text
 /** Nothing renders again, because the screens that use these texts render afterwards. */
 export function addTexts(texts: i18n, carried: TextTree): void {
   const { language } = texts;
-  texts.addResourceBundle(language, CARRIED, carried, false, true, QUIET);
+  texts.addResourceBundle(language, OWN_TEXTS, carried, false, true, QUIET);
   texts.addResourceBundle(language, SHOWN, mergePlatformTexts(carried, at(texts, SENT)), false, true, QUIET);
 }
 
@@ -24,7 +24,7 @@ export function setPlatformTexts(texts: i18n, sent: TextTree): void {
   const { language } = texts;
   texts.removeResourceBundle(language, SENT);
   texts.addResourceBundle(language, SENT, sent, false, true, QUIET);
-  const fitted = mergePlatformTexts(at(texts, CARRIED), sent);
+  const fitted = mergePlatformTexts(at(texts, OWN_TEXTS), sent);
   if (JSON.stringify(fitted) === JSON.stringify(at(texts, SHOWN))) return;
   texts.addResourceBundle(language, SHOWN, fitted, false, true);
 }

@@ -64,7 +64,7 @@ export interface RealtimeHandlers {
 
 /** Values are JSON. */
 export interface RealtimeSession {
-  listen(path: string, changed: (value: unknown) => void, refused: () => void): Cancel;
+  listen(path: string, changed: (value: unknown) => void, rejected: () => void): Cancel;
   put(path: string, value: unknown): Promise<Reply<null>>;
   /** Atomic; `edit` may run several times. */
   transact(path: string, edit: (value: unknown) => unknown): Promise<Reply<null>>;
@@ -204,9 +204,9 @@ export interface BrowserEnvironment {
   /** The browser may ask the person. `none`: it has no position, or the person did not agree in time. */
   locate(limits: { readonly timeoutMs: number; readonly ageMsMax: number }): Promise<Reply<FoundPosition, 'none'>>;
   /** Data that another app of this origin stored. */
-  readForeign(key: string): string | null;
+  readShopValue(key: string): string | null;
   /** Calls `changed` when another page of this origin has changed that data. */
-  followForeign(key: string, changed: () => void): Cancel;
+  followShopValue(key: string, changed: () => void): Cancel;
 }
 
 export interface Page {

@@ -1,7 +1,7 @@
 /** The cursor, and marks of changes that no cook has seen (rules CURSOR-9, NEWS-2). */
 import * as v from 'valibot';
-import { LINE_CHANGES, type StoredNews } from '../domain/board/news.ts';
-import { NEWS_COUNT_MAX } from '../domain/limits.ts';
+import { LINE_CHANGES, type StoredChangeMarks } from '../domain/board/change-marks.ts';
+import { CHANGE_MARKS_COUNT_MAX } from '../domain/limits.ts';
 import { lineKey, lineOfKey } from '../domain/presentation/line-key.ts';
 import { TABLES_MAX } from './decode-order.ts';
 import { decimal, flag, list, text, whole } from './fields.ts';
@@ -27,14 +27,14 @@ export function decodeCursor(raw: unknown): StoredCursor | null {
 
 const storedChanges = v.pipe(v.array(v.picklist(LINE_CHANGES)), v.nonEmpty(), v.maxLength(LINE_CHANGES.length));
 const storedTables = v.object({ tableIds: list(whole(), TABLES_MAX), mainTableId: whole() });
-const storedNews = v.object({
-  lines: list(v.tuple([whole(1), whole(1), storedChanges, decimal()]), NEWS_COUNT_MAX),
-  orders: list(v.tuple([whole(1), v.nullable(storedTables), v.nullable(whole()), v.boolean()]), NEWS_COUNT_MAX),
+const storedChangeMarks = v.object({
+  lines: list(v.tuple([whole(1), whole(1), storedChanges, decimal()]), CHANGE_MARKS_COUNT_MAX),
+  orders: list(v.tuple([whole(1), v.nullable(storedTables), v.nullable(whole()), v.boolean()]), CHANGE_MARKS_COUNT_MAX),
 });
 
 /** Damaged text gives no marks. */
-export function decodeNews(kept: string | null): StoredNews {
-  const parsed = v.safeParse(storedNews, parseJson(kept));
+export function decodeChangeMarks(kept: string | null): StoredChangeMarks {
+  const parsed = v.safeParse(storedChangeMarks, parseJson(kept));
   const { lines, orders } = parsed.success ? parsed.output : { lines: [], orders: [] };
   return {
     marks: new Map(
@@ -49,14 +49,14 @@ export function decodeNews(kept: string | null): StoredNews {
   };
 }
 
-/** The latest marks, at most `NEWS_COUNT_MAX` of lines and of orders. */
-export const encodeNews = ({ marks, onOrders }: StoredNews): string =>
+/** The latest marks, at most `CHANGE_MARKS_COUNT_MAX` of lines and of orders. */
+export const encodeChangeMarks = ({ marks, onOrders }: StoredChangeMarks): string =>
   JSON.stringify({
-    lines: [...marks].slice(-NEWS_COUNT_MAX).map(([key, { changes, quantityBefore }]) => {
+    lines: [...marks].slice(-CHANGE_MARKS_COUNT_MAX).map(([key, { changes, quantityBefore }]) => {
       const { orderId, lineId } = lineOfKey(key);
       return [orderId, lineId, changes, quantityBefore];
     }),
     orders: [...onOrders]
-      .slice(-NEWS_COUNT_MAX)
+      .slice(-CHANGE_MARKS_COUNT_MAX)
       .map(([orderId, { movedFrom, guestsBefore, isNoteNew }]) => [orderId, movedFrom, guestsBefore, isNoteNew]),
   });

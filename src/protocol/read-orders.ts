@@ -1,6 +1,6 @@
 /** Unchanged orders are neither parsed nor decoded again. */
 import type { KnownOrder } from './decode-orders.ts';
-import { afterObject, parseBounded } from './scan-json.ts';
+import { endOfObject, parseBounded } from './scan-json.ts';
 
 export type KnownTexts = ReadonlyMap<number, Pick<KnownOrder, 'text'>>;
 
@@ -27,7 +27,7 @@ function cut(text: string, known: KnownTexts): Cut | null {
   const orders: unknown[] = [];
   for (let at = start; text.charCodeAt(at) === OPEN; at += 1) {
     const same = knownAt(text, at, known);
-    const end = same ? at + same.text.length : afterObject(text, at);
+    const end = same ? at + same.text.length : endOfObject(text, at);
     orders.push(same ?? JSON.parse(text.slice(at, end)));
     if (text.charCodeAt(end) === RIGHT) return { head: text.slice(0, start), orders, tail: text.slice(end) };
     if (text[end] !== ',') return null;

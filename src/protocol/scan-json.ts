@@ -4,7 +4,7 @@ const [QUOTE, BACKSLASH, OPEN, CLOSE, LEFT, RIGHT] = ['"', '\\', '{', '}', '[', 
 const DEPTH_MAX = 64;
 
 /** Returns the index after the closing quote, or the end of the text without one. */
-function afterString(text: string, from: number): number {
+function endOfString(text: string, from: number): number {
   for (let at = text.indexOf('"', from + 1); at !== -1; at = text.indexOf('"', at + 1)) {
     let escapes = 0;
     while (text.charCodeAt(at - 1 - escapes) === BACKSLASH) escapes += 1;
@@ -17,11 +17,11 @@ function afterString(text: string, from: number): number {
  * Returns the index after the closing bracket, or the end of the text without one. Throws when the value is nested too
  * deeply.
  */
-export function afterObject(text: string, from: number): number {
+export function endOfObject(text: string, from: number): number {
   let open = 0;
   for (let at = from; at < text.length; ) {
     const sign = text.charCodeAt(at);
-    at = sign === QUOTE ? afterString(text, at) : at + 1;
+    at = sign === QUOTE ? endOfString(text, at) : at + 1;
     if (sign === OPEN || sign === LEFT) open += 1;
     else if (sign === CLOSE || sign === RIGHT) open -= 1;
     if (open > DEPTH_MAX) throw new SyntaxError();
@@ -32,6 +32,6 @@ export function afterObject(text: string, from: number): number {
 
 /** Throws for damaged text, and for a text nested so deeply that a recursive function would fail (rule WIRE-74). */
 export function parseBounded(text: string): unknown {
-  afterObject(text, Math.max(0, text.search(/\S/)));
+  endOfObject(text, Math.max(0, text.search(/\S/)));
   return JSON.parse(text);
 }

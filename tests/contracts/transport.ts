@@ -26,7 +26,7 @@ export interface Transport {
   enrol(kdsId: number): unknown;
   command(command: ControlCommand): Promise<void>;
   status(): Promise<ContractStatus>;
-  /** Changes that the simulated machines accepted from devices. */
+  /** Changes that the simulated servers accepted from devices. */
   changes(): Promise<readonly AcceptedChange[]>;
   /** Advances simulated and real time until the condition is true; fails after a limit. */
   until(condition: () => boolean | Promise<boolean>): Promise<void>;

@@ -71,9 +71,9 @@ test('[START-4] a deferred part that throws after all parts have loaded is repor
 });
 
 test('[RECOVERY-15][NOTICE-11] deferred parts that throw at every response and paint do not stop taps', async () => {
-  const { kitchen, app } = await openBroken(({ cursor, news, afterPaint }) => ({
+  const { kitchen, app } = await openBroken(({ cursor, changeMarks, afterPaint }) => ({
     cursor: { ...cursor, ordersRead: breaks, laidOut: breaks },
-    news: { ...news, laidOut: breaks },
+    changeMarks: { ...changeMarks, laidOut: breaks },
     afterPaint: { ...afterPaint, received: breaks, laidOut: breaks },
   }));
   expect(await runThrough(kitchen, 10)).toBeGreaterThan(0);

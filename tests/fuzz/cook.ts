@@ -108,7 +108,7 @@ function trackQueuedTaps({ station, tapTracker }: CookDeps, { state, entry }: Ap
   }
 }
 
-/** A user changes the settings of the KDS at another machine; the devices receive a push. */
+/** A user changes the settings of the KDS on another device; the devices receive a push. */
 function changeSettings({ world, station }: CookDeps, { app, ports }: Tab, random: Prng): void {
   const install = world.enrol(station.kdsId);
   if (install === null || app.state.kds === null) return;

@@ -85,7 +85,7 @@ const PLACES: Readonly<Record<Mode, Places>> = {
   3: LOCAL_SERVES,
 };
 
-/** Faults of calls about orders affect the machine that serves these calls, or all machines. */
+/** Faults of calls about orders affect the server that serves these calls, or all servers. */
 const ORDER_FAULTS: readonly FaultName[] = [
   'response-lost',
   'change-doubled',

@@ -1,5 +1,5 @@
 /** Counts the devices' requests by call and server, and requests for orders also by cause. */
-import type { MachineName } from '../../simulator/core/world-api.ts';
+import type { ServerName } from '../../simulator/core/world-api.ts';
 import type { HttpResult } from '../../src/platform/ports.ts';
 import { ENDPOINTS } from '../../src/protocol/endpoints.ts';
 
@@ -56,9 +56,9 @@ const callAt = (path: string): string => {
 
 export interface RequestTracker {
   /** The returned function receives the response, and whether the device still waited for it. */
-  ask(url: string, from: MachineName): (response: HttpResult, isAwaited: boolean) => void;
+  ask(url: string, from: ServerName): (response: HttpResult, isAwaited: boolean) => void;
   /** A push of the realtime database or of the local server's socket. */
-  pushReceived(by: MachineName): void;
+  pushReceived(by: ServerName): void;
 }
 
 export interface RequestTrackerDeps {
@@ -79,11 +79,11 @@ const isNothingNew = (response: HttpResult): boolean =>
 
 export function createRequestTracker({ counter, nowMs, resumedMs }: RequestTrackerDeps): RequestTracker {
   const happened = new Set<Cause>();
-  const pushers = new Set<MachineName>();
+  const pushers = new Set<ServerName>();
   let lastRequestMs: number | null = null;
-  let route: MachineName | null = null;
+  let route: ServerName | null = null;
 
-  const why = (from: MachineName): string => {
+  const why = (from: ServerName): string => {
     if (lastRequestMs === null) return 'at the start';
     if (resumedMs() > lastRequestMs) return CAUSES.woke;
     const cause = (Object.keys(CAUSES) as Cause[]).find((each) => happened.has(each));
@@ -98,8 +98,8 @@ export function createRequestTracker({ counter, nowMs, resumedMs }: RequestTrack
     ask(url, from) {
       const { pathname } = new URL(url);
       const isOrders = pathname.endsWith(ORDERS);
-      const machine = from === 'local' ? 'the local server' : 'the cloud';
-      const what = isOrders ? `call 1 to ${machine} ${why(from)}` : `${callAt(pathname)} to ${machine}`;
+      const server = from === 'local' ? 'the local server' : 'the cloud';
+      const what = isOrders ? `call 1 to ${server} ${why(from)}` : `${callAt(pathname)} to ${server}`;
       if (isOrders) {
         happened.clear();
         pushers.clear();

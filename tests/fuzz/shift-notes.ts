@@ -10,9 +10,9 @@ import { createRequestCounter, type RequestCounter } from './requests.ts';
  *   watch (rule OUTBOX-34).
  * - `left`: The device sent an older tap again, of an order that had left its board (rule OUTBOX-22).
  * - `gone-back`: The local server accepted it, and was restored without it before the cloud received it (rule SIM-41).
- * - `unknown-order`: The machine that received it lacked its order or line, and the screen reported the rejection (rule
+ * - `unknown-order`: The server that received it lacked its order or line, and the screen reported the rejection (rule
  *   OUTBOX-22).
- * - `apart`: The two machines disagreed about the line. The board's machine already had the status (rule OUTBOX-21), or
+ * - `apart`: The two servers disagreed about the line. The board's server already had the status (rule OUTBOX-21), or
  *   a step counted as later and the screen reported that (rule OUTBOX-20).
  * - `beside`: A second tab sent older taps from a storage that lacked the later taps of the first tab (rule OUTBOX-27).
  * - `voided`: The line was voided before the tap was saved, and the screen reported that (rule ORDER-18).
@@ -29,8 +29,8 @@ export type LossReason =
   | 'beside'
   | 'voided';
 
-/** The reasons that occur only with two unsynchronized machines. */
-export const BETWEEN_MACHINES: readonly LossReason[] = ['gone-back', 'unknown-order', 'apart'];
+/** The reasons that occur only with two unsynchronized servers. */
+export const BETWEEN_SERVERS: readonly LossReason[] = ['gone-back', 'unknown-order', 'apart'];
 
 export const NO_LOSSES: Readonly<Record<LossReason, number>> = {
   kill: 0,

@@ -3,7 +3,7 @@
  * without a warning.
  */
 import { type DialectChoice, dialectOf } from '../../simulator/core/base/dialects/dialects.ts';
-import { createSpeaker } from '../../simulator/core/base/dialects/speak.ts';
+import { createTranslator } from '../../simulator/core/base/dialects/response-translator.ts';
 import type { JournalEntry } from '../../simulator/core/base/journal.ts';
 import { createWorld } from '../../simulator/core/world.ts';
 import type { World } from '../../simulator/core/world-api.ts';
@@ -82,8 +82,8 @@ function openShift(plan: ShiftPlan) {
   });
   const notes = createShiftNotes(() => world.nowMs() - START_MS);
   const tapTracker = createTapTracker(world, notes, (line) => renumbered.get(line));
-  const speak = createSpeaker(dialectOf(plan.dialect));
-  const stations = plan.devices.map((device) => createStation({ world, plan: device, speak, tapTracker, notes }));
+  const translate = createTranslator(dialectOf(plan.dialect));
+  const stations = plan.devices.map((device) => createStation({ world, plan: device, translate, tapTracker, notes }));
   const cooks = stations.map((station) => createCook({ world, station, tapTracker, notes }));
   return { plan, world, notes, tapTracker, stations, cooks, watch: createBoardWatch(world, notes, stations) };
 }

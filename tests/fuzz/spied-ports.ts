@@ -2,7 +2,7 @@
 import type { DevicePorts } from '../../simulator/adapters/in-process.ts';
 import { serviceOf } from '../../simulator/core/base/routing.ts';
 import { LOCAL_ID, RESTAURANT_ID } from '../../simulator/core/base/venue.ts';
-import type { MachineName, World } from '../../simulator/core/world-api.ts';
+import type { ServerName, World } from '../../simulator/core/world-api.ts';
 import { STORAGE_MS_MAX } from '../../src/domain/limits.ts';
 import type { HttpResult, Ports, Realtime, RealtimeSession, RecordStore, Socket } from '../../src/platform/ports.ts';
 import { ordersEtagPath } from '../../src/protocol/realtime-paths.ts';
@@ -57,17 +57,17 @@ function etagIn(text: string): string | null {
 }
 
 /** The data and language hosts are parts of the cloud. */
-const machineOf = (url: string): MachineName =>
+const serverOf = (url: string): ServerName =>
   serviceOf(new URL(url).pathname)?.service === 'local' ? 'local' : 'cloud';
 
-/** A smaller difference between the clocks of two machines does not count. */
+/** A smaller difference between the clocks of two servers does not count. */
 const CLOCKS_APART_MS = 1_000;
 const areApart = (world: World): boolean =>
-  Math.abs(world.machineMs('cloud') - world.machineMs('local')) > CLOCKS_APART_MS;
+  Math.abs(world.serverMs('cloud') - world.serverMs('local')) > CLOCKS_APART_MS;
 
 /** The server that sent a response, and whether the servers' clocks differed at its request. */
 interface ResponseSource {
-  readonly from: MachineName;
+  readonly from: ServerName;
   readonly wereApart: boolean;
 }
 
@@ -278,7 +278,7 @@ export function spiedPorts(ports: DevicePorts, spy: Spy): Ports {
         if (checkCallLoop(spy, request.url)) return new Promise<never>(() => {});
         const isOrders = request.url.includes('/orders/procesa');
         if (isOrders) trackOrdersRequest(spy);
-        const from = machineOf(request.url);
+        const from = serverOf(request.url);
         const ended = spy.requests.ask(request.url, from);
         let isAwaited = true;
         void givenUp?.then(() => {

@@ -7,8 +7,8 @@ import { subscribeKey } from 'valtio/vanilla/utils';
 import { inProcessPorts } from '../../simulator/adapters/in-process.ts';
 import type { DeviceStorage } from '../../simulator/adapters/in-process-storage.ts';
 import { createTroubles, type DeviceTroubles } from '../../simulator/adapters/in-process-troubles.ts';
-import type { Speaker } from '../../simulator/core/base/dialects/speak.ts';
-import type { MachineName, World } from '../../simulator/core/world-api.ts';
+import type { ResponseTranslator } from '../../simulator/core/base/dialects/response-translator.ts';
+import type { ServerName, World } from '../../simulator/core/world-api.ts';
 import { deferredAtOnce } from '../../simulator/headless/deferred-at-once.ts';
 import { activatedStorage } from '../../simulator/headless/device.ts';
 import { createTabs, type OpenTab } from '../../simulator/headless/tabs.ts';
@@ -34,7 +34,7 @@ export interface TabSight {
   /** Whether another tab of the device was open at some time since this tab opened. */
   wasBeside: boolean;
   etag: string | null;
-  from: MachineName | null;
+  from: ServerName | null;
   /** When the route last changed to a server with another clock, in simulated unix milliseconds; 0 for never. */
   jumpedMs: number;
   response: string;
@@ -88,7 +88,7 @@ export interface StationDeps {
   readonly world: World;
   readonly plan: PlannedDevice;
   /** Converts responses to the dialect of the platform; absent for the plain one. */
-  readonly speak?: Speaker;
+  readonly translate?: ResponseTranslator;
   readonly tapTracker: TapTracker;
   readonly notes: ShiftNotes;
 }
@@ -242,7 +242,7 @@ function createTabOpener(
       alarms,
       clockWatch,
       heldTaps,
-      app: createApp(deps.speak ? dialectPorts(spied, deps.speak) : spied, deferredAtOnce),
+      app: createApp(deps.translate ? dialectPorts(spied, deps.translate) : spied, deferredAtOnce),
     };
     trackLossNotices(tab, deps);
     return observeBoard(tab, world, cardHistory);

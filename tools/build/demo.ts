@@ -16,7 +16,7 @@ import { CONTROL_PAGE, makePage, simulatorPage, withPolicy } from './page.ts';
 import { PLATFORMS_SCRIPT } from './platforms.ts';
 import { PLAYER_ENTRY, playerPage, recordedPartsAlone } from './player.ts';
 import { demoSize, type Size } from './sizes.ts';
-import { stickFiles } from './stick.ts';
+import { usbStickFiles } from './usb-stick.ts';
 import {
   BOOT_GUARD_SCRIPT,
   BRAND_SCRIPT,
@@ -190,6 +190,6 @@ export async function buildDemo(kiosk: Kiosk, version: string): Promise<Demo> {
   const workers = await addWorkers(files);
   const metafiles = [kiosk.metafile, bundle.metafile, ...workers];
   files.set('licences.txt', await licencesOf(ROOT, ...metafiles));
-  for (const [path, contents] of await stickFiles()) files.set(path, contents);
+  for (const [path, contents] of await usbStickFiles()) files.set(path, contents);
   return { files, metafiles, size: demoSize(files) };
 }

@@ -3,7 +3,7 @@
 import { lineName } from '../../core/base/card-keys.ts';
 import {
   type DeviceCommand,
-  type DeviceFaultFacts,
+  type DeviceTroubleFacts,
   MANUAL_INSTANT_TROUBLES,
   MANUAL_TROUBLES,
   type ManualInstantTrouble,
@@ -18,15 +18,15 @@ export interface DeviceControl {
   act(command: DeviceCommand): boolean;
   /** Returns the reason of a failure, null on success. */
   perform(step: DeviceStep): string | null;
-  faults(): readonly DeviceFaultFacts[];
+  troubles(): readonly DeviceTroubleFacts[];
 }
 
-interface FaultyDevice {
+interface TroubledDevice {
   readonly troubles: Map<ManualTrouble, { readonly endsMs: number; readonly cancelTimer: () => void }>;
   wallOffsetMs: number;
-  blows: number;
-  lastBlow: ManualInstantTrouble | null;
-  tapped?: NonNullable<DeviceFaultFacts['tapped']>;
+  instantTroubles: number;
+  lastInstantTrouble: ManualInstantTrouble | null;
+  tapped?: NonNullable<DeviceTroubleFacts['tapped']>;
 }
 
 const SECOND_MS = 1_000;
@@ -46,7 +46,7 @@ function commandOf(step: DeviceStep): DeviceCommand | null {
 }
 
 interface TappedDevices {
-  deviceOf(kds: number): Pick<FaultyDevice, 'tapped'>;
+  deviceOf(kds: number): Pick<TroubledDevice, 'tapped'>;
   /** The pages need a new message. */
   changed(): void;
 }
@@ -79,7 +79,7 @@ function perform(
   return null;
 }
 
-const faultFactsOf = ([kdsId, { troubles, ...rest }]: readonly [number, FaultyDevice]): DeviceFaultFacts => ({
+const troubleFactsOf = ([kdsId, { troubles, ...rest }]: readonly [number, TroubledDevice]): DeviceTroubleFacts => ({
   kdsId,
   troubles: [...troubles].map(([trouble, { endsMs }]) => ({ trouble, endsMs })),
   ...rest,
@@ -87,9 +87,14 @@ const faultFactsOf = ([kdsId, { troubles, ...rest }]: readonly [number, FaultyDe
 
 /** `changed` is called whenever the pages need a new message. */
 export function createDeviceControl(world: DeviceWorld, changed: () => void): DeviceControl {
-  const devices = new Map<number, FaultyDevice>();
-  const deviceOf = (kds: number): FaultyDevice => {
-    const known = devices.get(kds) ?? { troubles: new Map(), wallOffsetMs: 0, blows: 0, lastBlow: null };
+  const devices = new Map<number, TroubledDevice>();
+  const deviceOf = (kds: number): TroubledDevice => {
+    const known = devices.get(kds) ?? {
+      troubles: new Map(),
+      wallOffsetMs: 0,
+      instantTroubles: 0,
+      lastInstantTrouble: null,
+    };
     devices.set(kds, known);
     return known;
   };
@@ -119,8 +124,8 @@ export function createDeviceControl(world: DeviceWorld, changed: () => void): De
   };
   const applyInstantTrouble = (kds: number, blow: ManualInstantTrouble) => {
     const device = deviceOf(kds);
-    device.blows += 1;
-    device.lastBlow = blow;
+    device.instantTroubles += 1;
+    device.lastInstantTrouble = blow;
     world.journalDevice('device-blow', `${blow} · KDS ${kds}`, { trouble: blow, kds });
   };
   const jump = (kds: number, byMs: number) => {
@@ -150,6 +155,6 @@ export function createDeviceControl(world: DeviceWorld, changed: () => void): De
   return {
     act,
     perform: (step) => perform(world, { deviceOf, changed, act }, step),
-    faults: () => [...devices].map(faultFactsOf),
+    troubles: () => [...devices].map(troubleFactsOf),
   };
 }

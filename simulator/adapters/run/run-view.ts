@@ -4,7 +4,7 @@ import type { SituationFacts } from '../../core/base/situation.ts';
 import type { TimelineFacts } from '../../core/base/timeline.ts';
 import type { TrainingFigures, TrainingScore } from '../../core/base/training.ts';
 import type { SavedRun } from '../../core/script/saved-run.ts';
-import { deviceFaultsOf, journalLinesOf, statusOf } from '../simulation-status.ts';
+import { deviceTroublesOf, journalLinesOf, statusOf } from '../simulation-status.ts';
 import { shownMs } from '../start-time.ts';
 import { elapsedOf, type Run } from './run.ts';
 
@@ -37,14 +37,14 @@ export interface RunViewOptions {
 
 function traineeOf(run: Run): Pick<SimulatedTime, 'trainee'> {
   const { training, world, pacer } = run;
-  const kdsId = training?.wish.kdsId;
+  const kdsId = training?.options.kdsId;
   if (training === null || kdsId === undefined) return {};
   const leftMs = Math.max(0, training.lengthMs() - elapsedOf(run));
   const trainingState = training.state(world);
   const state = trainingState === 'under way' ? (pacer.paused() ? 'paused' : 'running') : trainingState;
   const { came, served, tooFast, longestMs = 0, late, meanMs, undone } = training.figures(world);
   const figures = { came, served, tooFast, longestMs, late, meanMs, undone };
-  return { trainee: { trainee: training.wish.trainee, kdsId, state, leftMs, figures } };
+  return { trainee: { trainee: training.options.trainee, kdsId, state, leftMs, figures } };
 }
 
 export const timeOf = (run: Run): SimulatedTime => ({
@@ -58,7 +58,7 @@ const timeIn = ({ worldId, pacer, guide, devices }: Run): SimulatedTime => ({
   paused: pacer.paused(),
   worldId,
   ...(guide === null ? {} : { guide: guide.facts() }),
-  ...deviceFaultsOf(devices),
+  ...deviceTroublesOf(devices),
 });
 
 const MINUTE_MS = 60_000;

@@ -7,7 +7,7 @@ const BACK_MS = 70_000;
  * When this last happened, in simulated unix milliseconds. Null once each device must have noticed, and for a world's
  * start.
  */
-export function lately(
+export function recentEvent(
   happened: 'fault-off' | 'local-mode',
   { journal, elapsedMs, nowMs }: SimulationStatus,
 ): { readonly atMs: number } | null {
@@ -17,10 +17,10 @@ export function lately(
 }
 
 /** A device that has received no orders for this long counts as out of use. */
-export const AWAY_MS = 600_000;
+export const OUT_OF_USE_MS = 600_000;
 
 /** Rule ROOM-42. */
 export function isBehind(status: SimulationStatus, servedMs: number | undefined): boolean {
-  const end = lately('fault-off', status);
-  return end !== null && servedMs !== undefined && servedMs < end.atMs && status.nowMs - servedMs < AWAY_MS;
+  const end = recentEvent('fault-off', status);
+  return end !== null && servedMs !== undefined && servedMs < end.atMs && status.nowMs - servedMs < OUT_OF_USE_MS;
 }

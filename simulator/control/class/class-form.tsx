@@ -1,7 +1,7 @@
 /** Rule CLASS-2. */
 import { Play } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import type { ClassOptions, SeatFacts } from '../../core/base/class.ts';
+import type { ClassOptions, KitchenFacts } from '../../core/base/class.ts';
 import type { DeviceFacts, ProductFacts } from '../../core/base/control.ts';
 import type { SituationFacts } from '../../core/base/situation.ts';
 import * as fields from '../base/form.module.css';
@@ -20,10 +20,10 @@ import { trainingTexts } from '../training/training-texts.ts';
 import * as styles from './class-page.module.css';
 import { ClassQuestion } from './class-question.tsx';
 import { classTexts } from './class-texts.ts';
-import { isOfThisMachine, SeatAddress } from './seat-address.tsx';
+import { isOfThisMachine, KitchenAddress } from './kitchen-address.tsx';
 
 /** The browser has already checked the bounds of the numbers. */
-function classOptionsOf(form: FormData, seats: readonly SeatFacts[], situation: SituationFacts): ClassOptions {
+function classOptionsOf(form: FormData, kitchens: readonly KitchenFacts[], situation: SituationFacts): ClassOptions {
   return {
     scenario: situation.name,
     seed: readSeed(String(form.get('seed'))) ?? situation.seed,
@@ -31,7 +31,7 @@ function classOptionsOf(form: FormData, seats: readonly SeatFacts[], situation: 
     ...readTrainingOptions(form),
     ...(form.has('kds') ? { kdsId: Number(form.get('kds')) } : {}),
     trainees: Object.fromEntries(
-      seats.flatMap(({ number }) => {
+      kitchens.flatMap(({ number }) => {
         const name = String(form.get(`trainee-${number}`) ?? '').trim();
         return name === '' ? [] : [[number, name] as const];
       }),
@@ -144,8 +144,8 @@ function Rush({ situation, situations, first, onChoose, language }: RushProps) {
   );
 }
 
-interface SeatsProps {
-  readonly seats: readonly SeatFacts[];
+interface KitchensProps {
+  readonly kitchens: readonly KitchenFacts[];
   readonly devices: readonly DeviceFacts[];
   readonly language: RoomLanguage;
   readonly first: FirstValues;
@@ -155,22 +155,22 @@ interface SeatsProps {
 }
 
 /** Also shows the address that each tablet opens. */
-function Seats({ seats, devices, language, first, code, onName }: SeatsProps) {
+function Kitchens({ kitchens, devices, language, first, code, onName }: KitchensProps) {
   const texts = classTexts(language);
-  const kitchens = devices.filter(({ role }) => role === 'kitchen');
+  const units = devices.filter(({ role }) => role === 'kitchen');
   const [unit, setUnit] = useState<number | null>(first.kds === undefined ? null : Number(first.kds));
-  const isUnreachable = seats.some(({ origin }) => isOfThisMachine(origin));
-  const kdsId = unit ?? kitchens.find((one) => one.kdsId === 3)?.kdsId ?? kitchens[0]?.kdsId;
+  const isUnreachable = kitchens.some(({ origin }) => isOfThisMachine(origin));
+  const kdsId = unit ?? units.find((one) => one.kdsId === 3)?.kdsId ?? units[0]?.kdsId;
   return (
-    <fieldset className={styles.seats}>
-      <legend>{texts.seats}</legend>
+    <fieldset className={styles.kitchens}>
+      <legend>{texts.tablets}</legend>
       <LabelledSelect
         label={texts.unit}
         name="kds"
         value={kdsId}
         onChange={(event) => setUnit(Number(event.target.value))}
       >
-        {kitchens.map((one) => (
+        {units.map((one) => (
           <option key={one.kdsId} value={one.kdsId}>
             {one.name}
           </option>
@@ -179,16 +179,16 @@ function Seats({ seats, devices, language, first, code, onName }: SeatsProps) {
       <p>{texts.counts}</p>
       {isUnreachable && (
         <p className={styles.unreachable}>
-          {texts.unreachable} <code>{`npm start -- --worlds ${seats.length} --host 0.0.0.0`}</code>
+          {texts.unreachable} <code>{`npm start -- --worlds ${kitchens.length} --host 0.0.0.0`}</code>
         </p>
       )}
       <ol>
-        {seats.map(({ number, origin, trainee, state, tablets }) => (
+        {kitchens.map(({ number, origin, trainee, state, tablets }) => (
           <li key={number}>
             <label>
               <b>
                 {[
-                  texts.seat(number),
+                  texts.kitchen(number),
                   texts.states[state],
                   ...(kdsId !== undefined && tablets.includes(kdsId) ? [texts.tabletHere] : []),
                 ].join(' · ')}
@@ -204,7 +204,7 @@ function Seats({ seats, devices, language, first, code, onName }: SeatsProps) {
                 onChange={onName}
               />
             </label>
-            <SeatAddress
+            <KitchenAddress
               address={`${origin}/device/${kdsId ?? ''}/?lang=${language}`}
               code={code}
               number={number}
@@ -218,7 +218,7 @@ function Seats({ seats, devices, language, first, code, onName }: SeatsProps) {
 }
 
 interface Props extends InLanguage {
-  readonly seats: readonly SeatFacts[];
+  readonly kitchens: readonly KitchenFacts[];
   readonly situations: readonly SituationFacts[];
   readonly devices: readonly DeviceFacts[];
   readonly menu: readonly ProductFacts[];
@@ -233,7 +233,7 @@ interface Props extends InLanguage {
 }
 
 export function ClassForm({
-  seats,
+  kitchens,
   situations,
   devices,
   menu,
@@ -263,7 +263,7 @@ export function ClassForm({
     event.preventDefault();
     setPendingOptions(null);
     if (isStarting || !isFormValid(event.currentTarget)) return;
-    const options = classOptionsOf(new FormData(event.currentTarget), seats, situation);
+    const options = classOptionsOf(new FormData(event.currentTarget), kitchens, situation);
     const twice = nameTwice(options);
     if (Object.keys(options.trainees).length === 0) setMessage(texts.noNames);
     else if (twice !== null) setMessage(texts.sameName(twice));
@@ -296,8 +296,8 @@ export function ClassForm({
         </fieldset>
         <CookTimesSentence menu={menu} language={language} />
         <CookTimesList menu={menu} language={language} />
-        <Seats
-          seats={seats}
+        <Kitchens
+          kitchens={kitchens}
           devices={devices}
           language={language}
           first={first}

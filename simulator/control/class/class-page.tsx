@@ -45,7 +45,7 @@ interface ControlsProps {
 
 /** While its command is in flight or the class is over, a button is `aria-disabled` instead of `disabled`, so that it keeps the focus. */
 function Controls({ facts, controls: { send, busy }, scores, texts }: ControlsProps) {
-  const { state, seats } = facts;
+  const { state, kitchens } = facts;
   const isRunning = (state === 'running' || state === 'paused') && !isClassOver(facts);
   const isOff = busy || !isRunning;
   const [isConfirming, setConfirming] = useState(false);
@@ -73,7 +73,7 @@ function Controls({ facts, controls: { send, busy }, scores, texts }: ControlsPr
         <Square aria-hidden="true" />
         {texts.end}
       </button>
-      <button type="button" className={styles.button} onClick={() => scores.exportAll(seats)}>
+      <button type="button" className={styles.button} onClick={() => scores.exportAll(kitchens)}>
         <Download aria-hidden="true" />
         {texts.csv}
       </button>
@@ -152,20 +152,20 @@ function OpenClass({ facts, controls, port, speech: { language }, situations, ve
         {facts.run !== null && <Controls {...parts} />}
         {facts.run !== null && (
           <Ranking
-            seats={facts.seats}
+            kitchens={facts.kitchens}
             run={runText(facts.run, { facts, situations, venue }, language)}
             texts={texts}
             language={language}
             isOpen={isRunning}
             kdsId={facts.run.kdsId ?? null}
-            onAgain={(seat) => controls.send({ do: 'start-one', seat })}
+            onAgain={(kitchen) => controls.send({ do: 'start-one', kitchen })}
             onCard={scores.open}
-            onNote={(seat, note) => controls.note({ do: 'note', seat, note })}
+            onNote={(kitchen, note) => controls.note({ do: 'note', kitchen, note })}
           />
         )}
         {situations !== null && (
           <ClassForm
-            seats={facts.seats}
+            kitchens={facts.kitchens}
             situations={situations}
             devices={venue?.devices ?? []}
             menu={venue?.menu ?? []}

@@ -11,17 +11,17 @@ export interface ClassPort {
   situations(): Promise<readonly SituationFacts[] | null>;
   /** The class code for a tablet; null when none is required, or without a response. */
   code(): Promise<string | null>;
-  /** The same in all worlds; null when the server does not respond. */
+  /** The same in all kitchens; null when the server does not respond. */
   venue(): Promise<ClassVenue | null>;
-  /** Null when the world does not respond or has no trainee. */
-  score(seat: number): Promise<TrainingScore | null>;
+  /** Null when the kitchen does not respond or has no trainee. */
+  score(kitchen: number): Promise<TrainingScore | null>;
   /** `done` is false when the server did not carry out the command; null when it does not respond. */
   send(command: ClassCommand): Promise<{ readonly done: boolean; readonly facts: ClassFacts } | null>;
 }
 
-/** Longer than the server's own timeout: the server reports a hanging world itself. */
+/** Longer than the server's own timeout: the server reports a hanging kitchen itself. */
 const TIMEOUT_MS = 15_000;
-/** For a score an expert robot plays the whole shift, maybe in all worlds at the same time. */
+/** For a score an expert robot plays the whole shift, maybe in all kitchens at the same time. */
 const SCORE_MS = 120_000;
 
 /** `base` is the address of the teacher's page with its final slash. */
@@ -42,7 +42,7 @@ export function createClassPort(base: string, fetchWith: typeof fetch = (...args
     situations: () => get('../situations'),
     code: async () => (await get<{ code: string | null }>('../code'))?.code ?? null,
     venue: () => get('../status'),
-    score: (seat) => get(`score/${seat}`, { signal: AbortSignal.timeout(SCORE_MS) }),
+    score: (kitchen) => get(`score/${kitchen}`, { signal: AbortSignal.timeout(SCORE_MS) }),
     async send(command) {
       const headers = { 'content-type': 'application/json' };
       const response = await request('command', { method: 'POST', headers, body: JSON.stringify(command) });

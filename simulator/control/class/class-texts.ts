@@ -1,4 +1,4 @@
-import type { SeatState } from '../../core/base/class.ts';
+import type { KitchenState } from '../../core/base/class.ts';
 import { SEED_MAX } from '../../core/base/prng.ts';
 import { type RoomLanguage, sharedTexts } from '../base/texts.ts';
 
@@ -13,8 +13,8 @@ const es = {
   wrongSeed: sharedTexts('es').wholeWithin('0', String(SEED_MAX)),
   unit: 'Pantalla',
   counts: 'Cuentan solo los platos de esta pantalla, también los del robot experto con que se compara.',
-  seats: 'Tabletas',
-  seat: (number: number) => `Cocina ${number}`,
+  tablets: 'Tabletas',
+  kitchen: (number: number) => `Cocina ${number}`,
   open: 'Lea el código QR con la cámara de la tableta, o abra allí esta dirección y escriba el código de la clase:',
   qrCode: (number: number) => `Código QR de la cocina ${number}`,
   tabletHere: 'tableta conectada',
@@ -79,7 +79,7 @@ const es = {
     over: 'Se acabó el tiempo',
     ended: 'La clase terminó',
     silent: 'No responde',
-  } satisfies Record<SeatState, string>,
+  } satisfies Record<KitchenState, string>,
 };
 
 export type ClassTexts = typeof es;
@@ -95,8 +95,8 @@ const en: ClassTexts = {
   wrongSeed: sharedTexts('en').wholeWithin('0', String(SEED_MAX)),
   unit: 'Screen',
   counts: 'Only the dishes of this screen count, also for the expert robot.',
-  seats: 'Tablets',
-  seat: (number) => `Kitchen ${number}`,
+  tablets: 'Tablets',
+  kitchen: (number) => `Kitchen ${number}`,
   open: 'Read the QR code with the camera of the tablet, or open this address there and type the class code:',
   qrCode: (number) => `QR code of kitchen ${number}`,
   tabletHere: 'tablet connected',

@@ -1,47 +1,49 @@
-/** Shows each world's errors and a button that restarts it (rules CLASS-4, CLASS-6). */
+/** Shows each kitchen's errors and a button that restarts it (rules CLASS-4, CLASS-6). */
 import { ExternalLink, FileText } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import type { SeatFacts } from '../../core/base/class.ts';
+import type { KitchenFacts } from '../../core/base/class.ts';
 import { elapsedText } from '../base/clock-text.ts';
 import type { RoomLanguage } from '../base/texts.ts';
 import { rankedText } from '../training/score-figures.ts';
 import * as styles from './class-page.module.css';
 import type { ClassTexts } from './class-texts.ts';
-import { SeatNote } from './seat-note.tsx';
+import { NoteForm } from './note-form.tsx';
 
 interface Props {
   readonly run: string;
-  readonly seats: readonly SeatFacts[];
+  readonly kitchens: readonly KitchenFacts[];
   readonly texts: ClassTexts;
   readonly language: RoomLanguage;
   /** The class's unit; null when the run names none. */
   readonly kdsId: number | null;
-  /** Whether a single world may be restarted. */
+  /** Whether a single kitchen may be restarted. */
   readonly isOpen: boolean;
-  readonly onAgain: (seat: number) => void;
-  readonly onCard: (seat: SeatFacts) => void;
+  readonly onAgain: (kitchen: number) => void;
+  readonly onCard: (kitchen: KitchenFacts) => void;
   /** Resolves to whether the server accepted the note. */
-  readonly onNote: (seat: number, note: string) => Promise<boolean>;
+  readonly onNote: (kitchen: number, note: string) => Promise<boolean>;
 }
 
 const NO_FIGURE = '–';
 
-/** Sorts by rank; seats without a rank follow by number. */
-export const inOrder = (seats: readonly SeatFacts[]): readonly SeatFacts[] =>
-  [...seats].sort((a, b) => (a.rank ?? seats.length + 1) - (b.rank ?? seats.length + 1) || a.number - b.number);
+/** Sorts by rank; kitchens without a rank follow by number. */
+export const sortByRank = (kitchens: readonly KitchenFacts[]): readonly KitchenFacts[] =>
+  [...kitchens].sort(
+    (a, b) => (a.rank ?? kitchens.length + 1) - (b.rank ?? kitchens.length + 1) || a.number - b.number,
+  );
 
 const WRITTEN = ['served', 'lateShare', 'meanMs', 'tooFast', 'undone'] as const;
 
 /** Formatted as on the score card. */
-const cellsOf = ({ figures, leftMs, state }: SeatFacts, language: RoomLanguage): readonly string[] => [
+const cellsOf = ({ figures, leftMs, state }: KitchenFacts, language: RoomLanguage): readonly string[] => [
   leftMs === null || state === 'ended' ? NO_FIGURE : elapsedText(leftMs),
   ...WRITTEN.map((name) => (figures === null ? NO_FIGURE : rankedText(name, figures, language))),
 ];
 
-const WORKING: readonly SeatFacts['state'][] = ['running', 'paused'];
-const LOST: readonly SeatFacts['state'][] = ['unstarted', 'elsewhere', 'silent'];
+const WORKING: readonly KitchenFacts['state'][] = ['running', 'paused'];
+const LOST: readonly KitchenFacts['state'][] = ['unstarted', 'elsewhere', 'silent'];
 
-type SeatRowProps = Omit<Props, 'seats' | 'run'> & { readonly seat: SeatFacts };
+type RowProps = Omit<Props, 'kitchens' | 'run'> & { readonly kitchen: KitchenFacts };
 
 interface AgainProps {
   readonly text: string;
@@ -65,9 +67,9 @@ function AgainButton({ text, onPress }: AgainProps) {
 }
 
 /** All other actions are in the kitchen's own room (rule CLASS-9). */
-function Ways({ seat, texts, isOpen, onAgain, onCard, onNote }: SeatRowProps) {
-  const { number, origin, trainee, state, figures } = seat;
-  const name = trainee === '' ? texts.seat(number) : trainee;
+function Ways({ kitchen, texts, isOpen, onAgain, onCard, onNote }: RowProps) {
+  const { number, origin, trainee, state, figures } = kitchen;
+  const name = trainee === '' ? texts.kitchen(number) : trainee;
   return (
     <div className={styles.ways}>
       {LOST.includes(state) && isOpen && trainee !== '' && (
@@ -79,7 +81,7 @@ function Ways({ seat, texts, isOpen, onAgain, onCard, onNote }: SeatRowProps) {
           className={styles.button}
           aria-label={texts.card(trainee)}
           title={texts.card(trainee)}
-          onClick={() => onCard(seat)}
+          onClick={() => onCard(kitchen)}
         >
           <FileText aria-hidden="true" />
           {texts.cardShort}
@@ -96,14 +98,14 @@ function Ways({ seat, texts, isOpen, onAgain, onCard, onNote }: SeatRowProps) {
         <ExternalLink aria-hidden="true" />
         {texts.roomShort}
       </a>
-      {WORKING.includes(state) && <SeatNote trainee={trainee} texts={texts} onNote={(note) => onNote(number, note)} />}
+      {WORKING.includes(state) && <NoteForm trainee={trainee} texts={texts} onNote={(note) => onNote(number, note)} />}
     </div>
   );
 }
 
-function Row(props: SeatRowProps) {
-  const { seat, texts, language, kdsId } = props;
-  const { number, trainee, state, rank, tablets } = seat;
+function Row(props: RowProps) {
+  const { kitchen, texts, language, kdsId } = props;
+  const { number, trainee, state, rank, tablets } = kitchen;
   const isLost = LOST.includes(state);
   const isDisconnected = WORKING.includes(state) && kdsId !== null && !tablets.includes(kdsId);
   const columns = [texts.left, texts.served, texts.late, texts.mean, texts.tooFast, texts.undone];
@@ -111,13 +113,13 @@ function Row(props: SeatRowProps) {
     <tr data-state={state}>
       <td data-label={texts.place}>{rank ?? NO_FIGURE}</td>
       <th scope="row">
-        {trainee === '' ? texts.seat(number) : trainee} <small>{trainee === '' ? '' : texts.seat(number)}</small>
+        {trainee === '' ? texts.kitchen(number) : trainee} <small>{trainee === '' ? '' : texts.kitchen(number)}</small>
       </th>
       <td data-label={texts.state}>
         {isLost ? <strong role="alert">{texts.states[state]}</strong> : texts.states[state]}
         {isDisconnected && <strong role="alert"> · {texts.tabletDisconnected}</strong>}
       </td>
-      {cellsOf(seat, language).map((text, at) => (
+      {cellsOf(kitchen, language).map((text, at) => (
         <td key={columns[at]} data-label={columns[at]}>
           {text}
         </td>
@@ -129,7 +131,7 @@ function Row(props: SeatRowProps) {
   );
 }
 
-export function Ranking({ seats, run, texts, ...rest }: Props) {
+export function Ranking({ kitchens, run, texts, ...rest }: Props) {
   const heads = [
     texts.place,
     texts.trainee,
@@ -158,8 +160,8 @@ export function Ranking({ seats, run, texts, ...rest }: Props) {
           </tr>
         </thead>
         <tbody>
-          {inOrder(seats).map((seat) => (
-            <Row key={seat.number} seat={seat} texts={texts} {...rest} />
+          {sortByRank(kitchens).map((kitchen) => (
+            <Row key={kitchen.number} kitchen={kitchen} texts={texts} {...rest} />
           ))}
         </tbody>
       </table>

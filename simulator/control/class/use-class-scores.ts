@@ -1,6 +1,6 @@
 /** Score cards are stored in the teacher's browser and exported as one file (rule CLASS-7). */
 import { useEffect, useRef, useState } from 'react';
-import type { ClassFacts, SeatFacts, SeatState } from '../../core/base/class.ts';
+import type { ClassFacts, KitchenFacts, KitchenState } from '../../core/base/class.ts';
 import type { TrainingScore } from '../../core/base/training.ts';
 import { saveFile } from '../base/save-file.ts';
 import { useWayBack } from '../base/use-way-back.ts';
@@ -8,7 +8,7 @@ import { fileDay, filePart, scoreCsv, type TableWords } from '../training/export
 import { readScores, type StoredScore, storeScore, withOtherScores } from '../training/stored-scores.ts';
 import type { ClassPort } from './class-port.ts';
 import type { ClassTexts } from './class-texts.ts';
-import { inOrder } from './ranking.tsx';
+import { sortByRank } from './ranking.tsx';
 
 export interface OpenCard {
   readonly score: TrainingScore;
@@ -20,22 +20,22 @@ export interface ClassScores {
   readonly message: string | null;
   /** Oldest first. */
   readonly storedScores: readonly StoredScore[];
-  open(seat: SeatFacts): void;
+  open(kitchen: KitchenFacts): void;
   openStored(stored: StoredScore): void;
   close(): void;
-  exportAll(seats: readonly SeatFacts[]): void;
+  exportAll(kitchens: readonly KitchenFacts[]): void;
 }
 
-const OVER: readonly SeatState[] = ['over', 'ended', 'silent'];
+const OVER: readonly KitchenState[] = ['over', 'ended', 'silent'];
 
 /** True when ended, or when every trainee has finished or does not respond. */
-export function isClassOver({ state, seats }: ClassFacts): boolean {
+export function isClassOver({ state, kitchens }: ClassFacts): boolean {
   if (state === 'ended') return true;
-  const participants = seats.filter((seat) => seat.figures !== null);
-  return state !== 'idle' && participants.length > 0 && participants.every((seat) => OVER.includes(seat.state));
+  const participants = kitchens.filter((kitchen) => kitchen.figures !== null);
+  return state !== 'idle' && participants.length > 0 && participants.every((kitchen) => OVER.includes(kitchen.state));
 }
 
-const ranked = (seats: readonly SeatFacts[]) => inOrder(seats).filter(({ figures }) => figures !== null);
+const ranked = (kitchens: readonly KitchenFacts[]) => sortByRank(kitchens).filter(({ figures }) => figures !== null);
 
 export function useClassScores(
   port: ClassPort,
@@ -51,7 +51,7 @@ export function useClassScores(
   const wasOver = useRef(false);
   useEffect(() => {
     if (isOver && !wasOver.current && facts !== null)
-      for (const { number } of ranked(facts.seats))
+      for (const { number } of ranked(facts.kitchens))
         void port.score(number).then((score) => {
           if (score === null) return;
           storeScore(score, Date.now());
@@ -59,16 +59,16 @@ export function useClassScores(
         });
     wasOver.current = isOver;
   });
-  const open = async ({ number, trainee, state }: SeatFacts) => {
+  const open = async ({ number, trainee, state }: KitchenFacts) => {
     opens();
     const score = await port.score(number);
     setMessage(score === null ? texts.noScore(trainee) : null);
     if (score !== null)
       setCard({ score, earlier: withOtherScores(score, isOver || state === 'over' || state === 'ended', Date.now()) });
   };
-  const exportAll = async (seats: readonly SeatFacts[]) => {
+  const exportAll = async (kitchens: readonly KitchenFacts[]) => {
     const responses = await Promise.all(
-      ranked(seats).map(async ({ number, trainee, rank }) => ({
+      ranked(kitchens).map(async ({ number, trainee, rank }) => ({
         trainee,
         kitchen: number,
         place: rank,
@@ -93,8 +93,8 @@ export function useClassScores(
       opens();
       setCard({ score, earlier: withOtherScores(score, false, keptMs) });
     },
-    open: (seat) => void open(seat),
+    open: (kitchen) => void open(kitchen),
     close: () => setCard(null),
-    exportAll: (seats) => void exportAll(seats),
+    exportAll: (kitchens) => void exportAll(kitchens),
   };
 }

@@ -1,10 +1,10 @@
 /** Connects the page to the simulated servers, then starts the unchanged kiosk. */
 
 import { followColourScheme } from '../../../src/platform/browser/page/colour-scheme.ts';
-import { createPageFaults } from '../../adapters/device-faults/page-faults.ts';
-import { installPageNetwork } from '../../adapters/device-faults/page-network.ts';
-import { watchTyping } from '../../adapters/device-faults/typing-watch.ts';
-import { enterWorld } from '../../adapters/device-faults/world-change.ts';
+import { installPageNetwork } from '../../adapters/device-troubles/page-network.ts';
+import { createPageTroubles } from '../../adapters/device-troubles/page-troubles.ts';
+import { watchTyping } from '../../adapters/device-troubles/typing-watch.ts';
+import { enterWorld } from '../../adapters/device-troubles/world-change.ts';
 import { interceptFetch } from '../../adapters/fetch-interceptor.ts';
 import { createGuidePage, unitOfPage } from '../../adapters/guide/guide-page.ts';
 import { installKey } from '../../adapters/install-key.ts';
@@ -78,9 +78,9 @@ pageClock?.watchCalls();
 const removeSockets = installMockSockets(simulation, demoHosts(location.host));
 if (kdsId !== null && pageClock !== null) {
   const { setWallOffset } = pageClock;
-  const pageFaults = createPageFaults({ kdsId, network: installPageNetwork(), setWallOffset, reload });
-  simulation.onTimeTurned(pageFaults.follow);
-  if (began !== null) pageFaults.follow(began);
+  const pageTroubles = createPageTroubles({ kdsId, network: installPageNetwork(), setWallOffset, reload });
+  simulation.onTimeTurned(pageTroubles.follow);
+  if (began !== null) pageTroubles.follow(began);
 }
 addEventListener('pagehide', () => {
   removeSockets();

@@ -1,5 +1,5 @@
 /** The machine's own network has no effect on a demo device. */
-import { SimulatedNetworkEvent } from '../../adapters/device-faults/page-network.ts';
+import { SimulatedNetworkEvent } from '../../adapters/device-troubles/page-network.ts';
 
 /** The kiosk and the realtime SDK use these. */
 interface DeviceWindow {

@@ -9,8 +9,8 @@ import { useTimeline } from '../timeline/use-timeline.ts';
 /** A rush is normal service, and a mark is only a note: neither counts. */
 const isStep = ({ kind }: TimelineItem): boolean => kind !== 'rush' && kind !== 'mark';
 
-const troubledDevices = ({ deviceFaults = [] }: SimulationStatus): number =>
-  deviceFaults.filter(({ troubles, wallOffsetMs }) => troubles.length > 0 || wallOffsetMs !== 0).length;
+const troubledDevices = ({ deviceTroubles = [] }: SimulationStatus): number =>
+  deviceTroubles.filter(({ troubles, wallOffsetMs }) => troubles.length > 0 || wallOffsetMs !== 0).length;
 
 /** `loadTimeline` must be the same function for the same simulation. */
 export function useWaits(status: SimulationStatus, loadTimeline: ControlPort['timeline']): Waits {

@@ -2,7 +2,7 @@
 import { CloudUpload, ExternalLink, Maximize2, Minimize2, Unplug } from 'lucide-react';
 import { useState } from 'react';
 import type { DeviceFacts } from '../../core/base/control.ts';
-import type { DeviceCommand, DeviceFaultFacts } from '../../core/base/device-troubles.ts';
+import type { DeviceCommand, DeviceTroubleFacts } from '../../core/base/device-troubles.ts';
 import { elapsedText } from '../base/clock-text.ts';
 import { DeviceMenu } from './device-menu.tsx';
 import { HEAD_PX, widthBesideMenu } from './fit-frames.ts';
@@ -29,7 +29,7 @@ interface Props {
   readonly isStacked: boolean;
   readonly troubled: boolean;
   /** Null without manual faults. */
-  readonly deviceFaults: DeviceFaultFacts | null;
+  readonly deviceTroubles: DeviceTroubleFacts | null;
   readonly nowMs: number;
   readonly hidden: boolean;
   readonly enlarged: boolean;
@@ -42,12 +42,12 @@ interface Props {
 
 /** The faults of this device, each with its remaining time. */
 function faultsText({
-  deviceFaults,
+  deviceTroubles,
   nowMs,
   texts,
-}: Pick<Props, 'deviceFaults' | 'nowMs' | 'texts'>): readonly string[] {
-  if (deviceFaults === null) return [];
-  const { troubles, wallOffsetMs } = deviceFaults;
+}: Pick<Props, 'deviceTroubles' | 'nowMs' | 'texts'>): readonly string[] {
+  if (deviceTroubles === null) return [];
+  const { troubles, wallOffsetMs } = deviceTroubles;
   return [
     ...troubles.map(
       ({ trouble, endsMs }) => `${texts.deviceTrouble[trouble]} ${texts.faultLeft(elapsedText(endsMs - nowMs))}`,
@@ -156,7 +156,7 @@ function ScreenPicture({
 }
 
 export function DeviceFrame(props: Props) {
-  const { device, url, deviceFaults, troubled, hidden, isHighlighted, isStacked, texts, onCommand } = props;
+  const { device, url, deviceTroubles, troubled, hidden, isHighlighted, isStacked, texts, onCommand } = props;
   const { widthPx, heightPx } = props;
   const [isOpen, setOpen] = useState(false);
   const [body, measure] = useSize();
@@ -187,7 +187,7 @@ export function DeviceFrame(props: Props) {
           <DeviceMenu
             kdsId={kdsId}
             url={url}
-            deviceFaults={deviceFaults}
+            deviceTroubles={deviceTroubles}
             problems={wrong}
             label={texts.deviceTroubles(name)}
             isBeside={besidePx !== null}

@@ -3,7 +3,7 @@ import { Wrench } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import {
   type DeviceCommand,
-  type DeviceFaultFacts,
+  type DeviceTroubleFacts,
   MANUAL_INSTANT_TROUBLES,
   MANUAL_TROUBLES,
 } from '../../core/base/device-troubles.ts';
@@ -19,7 +19,7 @@ const LENGTHS_MIN = [1, 2, 5, 10];
 interface Props {
   readonly kdsId: number;
   readonly url: string;
-  readonly deviceFaults: DeviceFaultFacts | null;
+  readonly deviceTroubles: DeviceTroubleFacts | null;
   /** Faults in words, each with its remaining time. */
   readonly problems: readonly string[];
   readonly label: string;
@@ -53,7 +53,7 @@ const DeviceState = ({ problems, texts, onHeal }: StateProps) => (
 export function DeviceMenu({
   kdsId: kds,
   url,
-  deviceFaults,
+  deviceTroubles,
   problems,
   label,
   isBeside,
@@ -72,7 +72,7 @@ export function DeviceMenu({
     onClose();
   };
   const isOn = (trouble: (typeof MANUAL_TROUBLES)[number]) =>
-    deviceFaults?.troubles.some((one) => one.trouble === trouble) === true;
+    deviceTroubles?.troubles.some((one) => one.trouble === trouble) === true;
   return (
     <section
       ref={menu}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DeviceFacts, SimulationStatus } from '../../core/base/control.ts';
 import type { DeviceCommand } from '../../core/base/device-troubles.ts';
 import { elapsedText } from '../base/clock-text.ts';
-import { AWAY_MS, isBehind } from '../base/trouble-end.ts';
+import { isBehind, OUT_OF_USE_MS } from '../base/trouble-end.ts';
 import { DeviceFrame } from './device-frame.tsx';
 import { useFirstDrawn } from './first-frame.ts';
 import { fitFrames, HEAD_PX } from './fit-frames.ts';
@@ -60,10 +60,10 @@ const USUAL_AGE_MS_MAX = 60_000;
 
 /** The age of the last received orders; null where it is normal (rule ROOM-43). */
 function staleMs(status: SimulationStatus, kdsId: number): number | null {
-  const { servedMs, nowMs, activeFaults, deviceFaults } = status;
+  const { servedMs, nowMs, activeFaults, deviceTroubles } = status;
   const atMs = servedMs[kdsId];
   if (atMs === undefined) return null;
-  const hasTrouble = deviceFaults?.some(
+  const hasTrouble = deviceTroubles?.some(
     (one) => one.kdsId === kdsId && (one.troubles.length > 0 || one.wallOffsetMs !== 0),
   );
   const isDisturbed = activeFaults.length > 0 || hasTrouble || isBehind(status, atMs);
@@ -79,7 +79,7 @@ function shownIn(layout: number, shown: readonly number[], devices: readonly Dev
 
 /** The age of orders at the name of a device without a picture. */
 const HiddenAge = ({ staleMs, texts }: { readonly staleMs: number | null; readonly texts: ScreensTexts }) =>
-  staleMs !== null && staleMs < AWAY_MS && <small> {texts.staleFor(elapsedText(staleMs))}</small>;
+  staleMs !== null && staleMs < OUT_OF_USE_MS && <small> {texts.staleFor(elapsedText(staleMs))}</small>;
 
 interface LayoutsProps {
   readonly count: number;
@@ -155,7 +155,7 @@ function useFit(count: number, size: Size | null, isStacked: boolean, { widestPx
 
 export function Screens(props: Props) {
   const { status, loaded, begins, texts, deviceUrl, highlighted, onCommand, onFirstDrawn } = props;
-  const { devices, deviceFaults, nowMs } = status;
+  const { devices, deviceTroubles, nowMs } = status;
   const { shown, enlarged, choose, toggle, enlarge } = useChosen(status, highlighted);
   const [size, measure] = useSize();
   const unsent = useUnsent();
@@ -207,7 +207,7 @@ export function Screens(props: Props) {
                 heightPx={fit.heightPx}
                 isStacked={stacked}
                 troubled={status.activeFaults.length > 0}
-                deviceFaults={deviceFaults?.find(({ kdsId }) => kdsId === device.kdsId) ?? null}
+                deviceTroubles={deviceTroubles?.find(({ kdsId }) => kdsId === device.kdsId) ?? null}
                 nowMs={nowMs}
                 hidden={!visible.includes(device)}
                 enlarged={enlarged === device.kdsId}

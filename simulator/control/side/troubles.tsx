@@ -17,7 +17,7 @@ import type { FaultName } from '../../core/base/fault-kinds.ts';
 import { TEXT_EDITIONS } from '../../core/base/text-editions.ts';
 import { elapsedText } from '../base/clock-text.ts';
 import * as fields from '../base/form.module.css';
-import { isBehind, lately } from '../base/trouble-end.ts';
+import { isBehind, recentEvent } from '../base/trouble-end.ts';
 import * as buttons from '../base/troubles.module.css';
 import { AnyTrouble } from './any-trouble.tsx';
 import * as styles from './side-panel.module.css';
@@ -237,7 +237,7 @@ export function Troubles(props: TroublesProps) {
       <LocalModeButtons status={status} texts={texts} onCommand={onCommand} />
       <div className={styles.notes} role="status">
         {status.localAuto && status.localMode === 3 && <p>{texts.autoKeepsMode}</p>}
-        {lately('local-mode', status) && <p>{texts.modeShows}</p>}
+        {recentEvent('local-mode', status) && <p>{texts.modeShows}</p>}
       </div>
       {status.qa && <Words status={status} texts={texts} onCommand={onCommand} />}
     </section>

@@ -1,5 +1,5 @@
 /** Zooms in on one target, and dims the rest of each screen (rule TOUR-13). */
-import { SIMULATION_TAPE } from '../../core/base/card-keys.ts';
+import { SIMULATION_MARK_CLASS } from '../../core/base/card-keys.ts';
 
 const CHECK_MS = 200;
 /** The largest share of a screen that the target may fill. */
@@ -79,7 +79,7 @@ const MOVES = 'scale 0.4s, translate 0.4s';
 
 /** The mark keeps its place and size when the screen behind it is zoomed (rule TOUR-17). */
 function moveMark(page: Document | null, { factor, leftPx, topPx }: Zoom, scale: number): void {
-  const mark = page?.querySelector<HTMLElement>(`.${SIMULATION_TAPE}`);
+  const mark = page?.querySelector<HTMLElement>(`.${SIMULATION_MARK_CLASS}`);
   if (!mark) return;
   const shift = (px: number) => `${-px / (factor * scale)}px`;
   Object.assign(mark.style, {

@@ -19,12 +19,12 @@ interface Props {
 }
 
 function EarlierTraining({ stored, score, texts, language, timeZone }: Props & { readonly stored: StoredScore }) {
-  const { wish, title, beganMs, passedMs } = stored.score;
+  const { options, title, beganMs, passedMs } = stored.score;
   const facts = [dayOf(beganMs, language, timeZone), lengthText(passedMs)];
   return (
     <li>
       <button type="button" onClick={() => score.openStored(stored)}>
-        {wish.trainee}
+        {options.trainee}
         <small>{title[language]}</small>
         <small>{[...facts, goalSentence(isMet(stored.score), texts)].join(' · ')}</small>
       </button>

@@ -2,6 +2,7 @@ import type { TrainingFigures, TrainingScore } from '../../core/base/training.ts
 import { dayOf, elapsedText, lengthText, timeOfDay } from '../base/clock-text.ts';
 import type { RoomLanguage } from '../base/texts.ts';
 import { readNotes } from './read-notes.ts';
+import { toSavedScore } from './saved-score.ts';
 import { isMet, timeServed } from './score-figures.ts';
 import { goalSentence, trainingTexts } from './training-texts.ts';
 
@@ -9,7 +10,7 @@ export interface TableRun {
   readonly score: TrainingScore;
   /** The place in the class ranking; absent outside a class. */
   readonly place?: number | null;
-  /** Seat number; absent outside a class. */
+  /** Kitchen number; absent outside a class. */
   readonly kitchen?: number;
 }
 
@@ -51,12 +52,12 @@ const notesText = ({ notes }: TrainingScore): string =>
 function columnsOf({ score, place = null, kitchen }: TableRun, isRobot: boolean, { language, timeZone }: TableWords) {
   const texts = trainingTexts(language);
   const { csvHead: head, figure } = texts;
-  const { wish, title, seed, beganMs, startedMs, speeds = [], passedMs, trainee, expert } = score;
+  const { options, title, seed, beganMs, startedMs, speeds = [], passedMs, trainee, expert } = score;
   const figures: TrainingFigures = isRobot ? expert : trainee;
-  const { goal } = wish;
+  const { goal } = options;
   const own = (value: Cell): Cell => (isRobot ? null : value);
   const columns: readonly (readonly [string, Cell])[] = [
-    [texts.trainee, isRobot ? texts.expert : wish.trainee],
+    [texts.trainee, isRobot ? texts.expert : options.trainee],
     [head.date, dayOf(startedMs ?? beganMs, language, timeZone)],
     [head.clock, startedMs === undefined ? null : timeOfDay(startedMs, timeZone).slice(0, 5)],
     [head.simulatedClock, timeOfDay(beganMs, timeZone).slice(0, 5)],
@@ -66,7 +67,7 @@ function columnsOf({ score, place = null, kitchen }: TableRun, isRobot: boolean,
     [head.seed, seed],
     [texts.length, lengthText(passedMs)],
     [head.speed, own(speeds.map((factor) => `×${factor}`).join(' · '))],
-    [texts.difficulty, texts.difficulties[wish.difficulty]],
+    [texts.difficulty, texts.difficulties[options.difficulty]],
     [head.came, figures.came],
     [figure.served, figures.served],
     [head.mean, time(timeServed(figures.meanMs, figures))],
@@ -103,7 +104,7 @@ export function scoreCsv(runs: readonly [TableRun, ...TableRun[]], words: TableW
 
 /** Also contains the load and the ticket times. */
 export const scoreJson = (score: TrainingScore, earlier: readonly TrainingScore[]): string =>
-  `${JSON.stringify({ score, earlier }, null, 2)}\n`;
+  `${JSON.stringify({ score: toSavedScore(score), earlier: earlier.map(toSavedScore) }, null, 2)}\n`;
 
 export const filePart = (text: string): string =>
   text
@@ -120,5 +121,5 @@ export const fileDay = (
 ): string => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(startedMs ?? beganMs);
 
 export function fileNameOf(score: TrainingScore, ending: string, timeZone: string): string {
-  return `${filePart(score.wish.trainee) || 'score'}-${fileDay(score, timeZone)}.${ending}`;
+  return `${filePart(score.options.trainee) || 'score'}-${fileDay(score, timeZone)}.${ending}`;
 }

@@ -109,8 +109,8 @@ const Figures = ({ score, texts, language }: PartProps & Pick<CardProps, 'langua
 );
 
 /** The list contains runs of different length and load. */
-const kindOf = ({ passedMs, wish }: TrainingScore, texts: TrainingTexts): string =>
-  `${lengthText(passedMs)} · ${texts.orderVolume[wish.difficulty]}`;
+const kindOf = ({ passedMs, options }: TrainingScore, texts: TrainingTexts): string =>
+  `${lengthText(passedMs)} · ${texts.orderVolume[options.difficulty]}`;
 
 function Comparison({
   score,
@@ -121,7 +121,7 @@ function Comparison({
 }: Omit<CardProps, 'onBack' | 'onLanguage'> & PartProps) {
   const day = ({ beganMs }: TrainingScore) => dayOf(beganMs, language, timeZone);
   const rows: readonly (readonly [key: string, name: string, figures: TrainingFigures])[] = [
-    ['trainee', `${score.wish.trainee}, ${day(score)} · ${kindOf(score, texts)}`, score.trainee],
+    ['trainee', `${score.options.trainee}, ${day(score)} · ${kindOf(score, texts)}`, score.trainee],
     ['expert', texts.expert, score.expert],
     ...earlier
       .slice(0, EARLIER_SHOWN)
@@ -193,12 +193,12 @@ function useEscape(leave: () => void): void {
 
 const factsOf = (score: TrainingScore, texts: TrainingTexts, day: string): string =>
   [
-    score.wish.trainee,
+    score.options.trainee,
     day,
     lengthText(score.passedMs),
     `${texts.seed} ${score.seed}`,
-    texts.orderVolume[score.wish.difficulty],
-    ...(score.wish.kdsId === undefined ? [] : (score.numbers?.stations ?? []).map(({ name }) => texts.onlyOf(name))),
+    texts.orderVolume[score.options.difficulty],
+    ...(score.options.kdsId === undefined ? [] : (score.numbers?.stations ?? []).map(({ name }) => texts.onlyOf(name))),
   ].join(' · ');
 
 export function ScoreCard({ score, earlier, language, timeZone, onBack, ...actions }: CardProps) {

@@ -71,13 +71,13 @@ export const rankedText = (name: keyof typeof RANKED, figures: RankedFigures, la
 const atMost = (ms: number | null, limitMs: number): boolean =>
   ms !== null && Math.floor(ms / SECOND_MS) * SECOND_MS <= limitMs;
 
-type TrainedAgainst = Pick<TrainingScore, 'trainee' | 'expert' | 'wish'>;
+type TrainedAgainst = Pick<TrainingScore, 'trainee' | 'expert' | 'options'>;
 
 /**
  * The goal's share of the robot's ready orders. A share of all orders would be unreachable, because the last orders
  * need more time than is left.
  */
-const fewest = ({ expert, wish: { goal } }: TrainedAgainst): number =>
+const fewest = ({ expert, options: { goal } }: TrainedAgainst): number =>
   Math.ceil(Number((expert.served * goal.servedShareMin).toFixed(6)));
 
 /** Whether the robot has a ready order to compare with. */
@@ -88,25 +88,25 @@ const isComparable = ({ expert }: TrainedAgainst): boolean => expert.served > 0;
  * goal before the trainee has a ready order.
  */
 function meets(name: FigureName, comparable: TrainedAgainst): boolean | null {
-  const { trainee, wish } = comparable;
+  const { trainee, options } = comparable;
   if (!isComparable(comparable)) return null;
   switch (name) {
     case 'served':
       return fewest(comparable) === 0 ? null : trainee.served >= fewest(comparable);
     case 'meanMs':
-      return trainee.served > 0 && atMost(trainee.meanMs, wish.goal.meanMsMax);
+      return trainee.served > 0 && atMost(trainee.meanMs, options.goal.meanMsMax);
     case 'p95Ms':
-      return trainee.served > 0 && atMost(trainee.p95Ms, wish.goal.p95MsMax);
+      return trainee.served > 0 && atMost(trainee.p95Ms, options.goal.p95MsMax);
     case 'lateShare':
       if (cannotExceed(trainee, LATE_MS)) return null;
-      return inPercent(share(trainee.late, trainee.came)) <= inPercent(wish.goal.lateShareMax);
+      return inPercent(share(trainee.late, trainee.came)) <= inPercent(options.goal.lateShareMax);
     default:
       return null;
   }
 }
 
 function goalText(name: FigureName, comparable: TrainedAgainst, write: Write): string {
-  const { goal } = comparable.wish;
+  const { goal } = comparable.options;
   switch (name) {
     case 'served':
       return write(fewest(comparable));

@@ -1,5 +1,6 @@
 import { DIFFICULTIES } from '../../core/base/situation.ts';
 import type { TrainingFigures, TrainingScore } from '../../core/base/training.ts';
+import { fromSavedScore, type SavedScore, toSavedScore } from './saved-score.ts';
 
 const KEY = 'simulator:scores';
 const KEPT_MAX = 200;
@@ -12,7 +13,7 @@ export interface StoredScore {
 
 /** The time alone is not enough, because all scores of a class are stored at the same moment. */
 export const storedScoreId = ({ keptMs, score }: StoredScore): string =>
-  `${keptMs} ${score.seed} ${score.wish.trainee}`;
+  `${keptMs} ${score.seed} ${score.options.trainee}`;
 
 const isNumber = (value: unknown): boolean => typeof value === 'number';
 const isText = (value: unknown): boolean => typeof value === 'string';
@@ -37,8 +38,13 @@ const FIGURE_CHECKS: Readonly<Record<keyof TrainingFigures, (value: unknown) => 
   times: (parts) => Array.isArray(parts) && parts.every((part) => isNumber(part?.tickets)),
 };
 
-const isStoredScore = (one: Partial<StoredScore> | null): boolean => {
-  const { wish, title, seed, beganMs, passedMs, scenario, trainee }: Partial<TrainingScore> = one?.score ?? {};
+interface StoredRow {
+  readonly keptMs: number;
+  readonly score: SavedScore;
+}
+
+const isStoredRow = (one: Partial<StoredRow> | null): one is StoredRow => {
+  const { wish, title, seed, beganMs, passedMs, scenario, trainee }: Partial<SavedScore> = one?.score ?? {};
   const figures: Partial<TrainingFigures> = trainee ?? {};
   const areFigures = Object.entries(FIGURE_CHECKS).every(([name, fits]) =>
     fits(figures[name as keyof TrainingFigures]),
@@ -52,18 +58,19 @@ const isStoredScore = (one: Partial<StoredScore> | null): boolean => {
 export function readScores(): readonly StoredScore[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isStoredScore) : [];
+    const rows = Array.isArray(stored) ? stored.filter(isStoredRow) : [];
+    return rows.map(({ keptMs, score }) => ({ keptMs, score: fromSavedScore(score) }));
   } catch {
     return [];
   }
 }
 
 const isSameRun = (a: TrainingScore, b: TrainingScore): boolean =>
-  a.beganMs === b.beganMs && a.seed === b.seed && a.scenario === b.scenario && a.wish.trainee === b.wish.trainee;
+  a.beganMs === b.beganMs && a.seed === b.seed && a.scenario === b.scenario && a.options.trainee === b.options.trainee;
 
 /** The trainee's other stored runs, the latest first. */
 function earlierRuns(score: TrainingScore): readonly StoredScore[] {
-  const nameOf = (one: TrainingScore) => one.wish.trainee.trim().toLowerCase();
+  const nameOf = (one: TrainingScore) => one.options.trainee.trim().toLowerCase();
   return readScores()
     .filter((one) => !isSameRun(one.score, score) && nameOf(one.score) === nameOf(score))
     .reverse();
@@ -74,7 +81,11 @@ export function storeScore(score: TrainingScore, nowMs: number): readonly Stored
   const earlier = earlierRuns(score);
   const others = readScores().filter((one) => !isSameRun(one.score, score));
   try {
-    localStorage.setItem(KEY, JSON.stringify([...others, { keptMs: nowMs, score }].slice(-KEPT_MAX)));
+    const rows = [...others, { keptMs: nowMs, score }].slice(-KEPT_MAX);
+    localStorage.setItem(
+      KEY,
+      JSON.stringify(rows.map(({ keptMs, score: each }): StoredRow => ({ keptMs, score: toSavedScore(each) }))),
+    );
   } catch {
     // Without storage the score is lost once its card closes.
   }

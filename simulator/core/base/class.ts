@@ -1,7 +1,7 @@
-/** A class has one teacher. Each trainee works in a separate world with the same rush (rules CLASS-1 to CLASS-7). */
+/** A class has one teacher; each trainee works in a separate kitchen with the same rush (rules CLASS-1 to CLASS-7). */
 import type { TrainingFigures, TrainingOptions } from './training.ts';
 
-/** A typical machine in a kitchen cannot run more worlds. */
+/** A typical computer of a restaurant cannot run more kitchens. */
 export const WORLDS_MAX = 12;
 
 export interface ClassOptions extends Omit<TrainingOptions, 'trainee'> {
@@ -9,16 +9,25 @@ export interface ClassOptions extends Omit<TrainingOptions, 'trainee'> {
   readonly seed: number;
   /** Simulated seconds per real second; absent means 1. */
   readonly speed?: number;
-  /** Names of trainees by the number of the world; a world without a name does not take part. */
+  /** Names of trainees by the number of the kitchen; a kitchen without a name does not take part. */
   readonly trainees: Readonly<Record<number, string>>;
 }
 
 /**
- * `free`: no class has run yet. `out`: no trainee has this world. `unstarted`: the world did not accept the start.
+ * `free`: no class has run yet. `out`: no trainee has this kitchen. `unstarted`: the kitchen did not accept the start.
  * `elsewhere`: it runs something else now. `silent`: it does not respond. `over`: its time is up. `ended`: the teacher
  * ended the class.
  */
-export type SeatState = 'free' | 'out' | 'unstarted' | 'elsewhere' | 'running' | 'paused' | 'over' | 'ended' | 'silent';
+export type KitchenState =
+  | 'free'
+  | 'out'
+  | 'unstarted'
+  | 'elsewhere'
+  | 'running'
+  | 'paused'
+  | 'over'
+  | 'ended'
+  | 'silent';
 
 export type RankedFigures = Pick<
   TrainingFigures,
@@ -36,17 +45,17 @@ export interface TraineeFacts {
   readonly figures: RankedFigures;
 }
 
-export interface SeatFacts {
+export interface KitchenFacts {
   readonly number: number;
   /** Scheme, address and port. */
   readonly origin: string;
   readonly trainee: string;
-  readonly state: SeatState;
+  readonly state: KitchenState;
   /** Units with a connected page. */
   readonly tablets: readonly number[];
   /** Null without a run. */
   readonly leftMs: number | null;
-  /** While the world does not respond, these are the last received figures. */
+  /** While the kitchen does not respond, these are the last received figures. */
   readonly figures: RankedFigures | null;
   /** Counts from 1; null without figures. */
   readonly rank: number | null;
@@ -57,19 +66,19 @@ export interface ClassFacts {
   readonly run: ClassOptions | null;
   /** Unix milliseconds; null before the first run. */
   readonly beganMs: number | null;
-  /** `starting`: some worlds have not responded yet. */
+  /** `starting`: some kitchens have not responded yet. */
   readonly state: 'idle' | 'starting' | 'running' | 'paused' | 'ended';
-  readonly seats: readonly SeatFacts[];
+  readonly kitchens: readonly KitchenFacts[];
 }
 
 /** The page makes a new `key` for each press, so that a command that is sent twice runs once. */
 export type ClassCommand =
   | { readonly do: 'start'; readonly key: string; readonly options: ClassOptions }
-  /** Starts the run in one world alone, from the first moment. */
-  | { readonly do: 'start-one'; readonly seat: number }
+  /** Starts the run in one kitchen alone, from the first moment. */
+  | { readonly do: 'start-one'; readonly kitchen: number }
   | { readonly do: 'pause' | 'resume' }
   /** A note of 1 to 200 characters (rule CLASS-8). */
-  | { readonly do: 'note'; readonly seat: number; readonly note: string }
+  | { readonly do: 'note'; readonly kitchen: number; readonly note: string }
   /** Ends the class; the results so far count. */
   | { readonly do: 'end' };
 
@@ -77,12 +86,12 @@ const lateShare = ({ late, came }: RankedFigures): number => (came === 0 ? 0 : l
 
 /** The order of the ranking, 0 for equal figures (rule CLASS-4). */
 export function compareFigures(a: RankedFigures, b: RankedFigures): number {
-  // Without a ready order the mean does not count, because it depends on when the world was read.
+  // Without a ready order the mean does not count, because it depends on when the kitchen was read.
   const mean = ({ served, meanMs }: RankedFigures) => (served === 0 ? null : meanMs) ?? Number.MAX_SAFE_INTEGER;
   return b.served - a.served || lateShare(a) - lateShare(b) || mean(a) - mean(b) || a.undone - b.undone;
 }
 
-/** Keys are the numbers of worlds; equal trainees have the same rank. */
+/** Keys are the numbers of kitchens; equal trainees have the same rank. */
 export function ranksOf(
   all: readonly { readonly number: number; readonly figures: RankedFigures | null }[],
 ): ReadonlyMap<number, number> {

@@ -3,7 +3,7 @@
 import type { MenuProduct } from '../../../fixtures/menu.ts';
 import type { ListName } from '../../../src/protocol/decode-config.ts';
 import type { TraineeFacts } from './class.ts';
-import type { DeviceCommand, DeviceFaultFacts } from './device-troubles.ts';
+import type { DeviceCommand, DeviceTroubleFacts } from './device-troubles.ts';
 import type { FaultName, FaultOptions } from './fault-kinds.ts';
 import type { GuideCommand, GuideFacts } from './guide.ts';
 import type { PersonName } from './person-facts.ts';
@@ -221,7 +221,7 @@ export interface SimulationStatus {
   /** Dishes that the trainee marked ready too fast and did not undo; absent without a training. */
   readonly tooFast?: number;
   readonly endedWithClass?: true;
-  readonly deviceFaults?: readonly DeviceFaultFacts[];
+  readonly deviceTroubles?: readonly DeviceTroubleFacts[];
   readonly guide?: GuideFacts;
   readonly unknowns: number;
   /** Whether the room shows the tools of testers (rule ROOM-2). */
@@ -230,7 +230,7 @@ export interface SimulationStatus {
 
 /** `nowMs` does not advance while `paused` is true. */
 export interface SimulatedTime
-  extends Pick<SimulationStatus, 'nowMs' | 'speed' | 'paused' | 'worldId' | 'guide' | 'deviceFaults'> {
+  extends Pick<SimulationStatus, 'nowMs' | 'speed' | 'paused' | 'worldId' | 'guide' | 'deviceTroubles'> {
   /** Absent without a class. */
   readonly trainee?: TraineeFacts;
 }

@@ -1,5 +1,5 @@
 /**
- * Troubles of one device and its network. Commands and `DeviceFaultFacts` call an instant trouble a `blow` (rule
+ * Troubles of one device and its network. Commands and the journal call an instant trouble a `blow` (rule
  * ROOM-27).
  */
 
@@ -87,15 +87,15 @@ export type DeviceCommand =
   /** Also corrects the wall clock. */
   | { readonly do: 'device-heal'; readonly kds: number };
 
-export interface DeviceFaultFacts {
+export interface DeviceTroubleFacts {
   readonly kdsId: number;
   /** Ends are in simulated unix milliseconds. */
   readonly troubles: readonly { readonly trouble: ManualTrouble; readonly endsMs: number }[];
   /** Offset of the device's wall clock from the world's, in milliseconds. */
   readonly wallOffsetMs: number;
   /** The number of instant troubles so far; a page that starts later ignores earlier ones. */
-  readonly blows: number;
-  readonly lastBlow: ManualInstantTrouble | null;
+  readonly instantTroubles: number;
+  readonly lastInstantTrouble: ManualInstantTrouble | null;
   /** Scripted taps, and the lines of the last one by their names on the screen; absent without such taps. */
   readonly tapped?: { readonly count: number; readonly lines: readonly string[] };
 }

@@ -1,7 +1,7 @@
 export type FaultGroup = 'cloud' | 'responses' | 'orders' | 'realtime' | 'local' | 'all';
 
 /** Servers with HTTP. The data host has lists, the language host texts; another company runs the maps. */
-export type FaultMachine = 'cloud' | 'data' | 'language' | 'local' | 'maps';
+export type FaultServer = 'cloud' | 'data' | 'language' | 'local' | 'maps';
 /** Servers that an HTTP fault can affect; `cloud` includes its data and language hosts. */
 export const FAULT_PLACES = ['cloud', 'data', 'language', 'local', 'both', 'maps'] as const;
 export type FaultPlace = (typeof FAULT_PLACES)[number];
@@ -52,7 +52,7 @@ const kinds = {
   'cloud-loss': { group: 'cloud', on: 'cloud', numbers: { share: share(0.3) } },
   /** Calls get a response with this status and a plain text instead of data. */
   'cloud-500': { group: 'cloud', on: 'cloud', numbers: { status: from(500, 599, 500) } },
-  /** Calls with credentials are refused with this status in a valid envelope. */
+  /** Calls with credentials are rejected with this status in a valid envelope. */
   'cloud-401': { group: 'cloud', on: 'cloud', numbers: { status: from(400, 499, 401) } },
   /** Weak Wi-Fi: the cloud, the realtime database and the local server alternate between reachable and unreachable. */
   flapping: { group: 'all', on: null, numbers: { upMs: pause(4_000), downMs: pause(4_000) } },
@@ -98,7 +98,7 @@ const kinds = {
   /** The response of call 1 contains one order that does not parse. */
   'malformed-order': { group: 'orders', on: 'both', numbers: {} },
   /**
-   * The venue's lists get new etags. Until the end of the fault the cloud refuses requests for this share of the lists,
+   * The venue's lists get new etags. Until the end of the fault the cloud rejects requests for this share of the lists,
    * always the same ones.
    */
   'list-refused': { group: 'responses', on: null, numbers: { share: share(0.5) } },
@@ -132,7 +132,7 @@ const kinds = {
   /** The local server reports the mode of `ageMs` ago. */
   'local-lagging-mode': { group: 'local', on: null, numbers: { ageMs: pause(30_000) } },
   /**
-   * Another restaurant's local server responds at the address. It has other orders, and refuses this venue's changes.
+   * Another restaurant's local server responds at the address. It has other orders, and rejects this venue's changes.
    */
   'local-other-venue': { group: 'local', on: null, numbers: {} },
   /**

@@ -15,7 +15,7 @@ export interface CallOutcome {
 
 export const done = (data?: unknown): CallOutcome => ({ ok: true, data });
 
-export const refused = (msg: string, status = 200): CallOutcome => ({ ok: false, status, msg });
+export const rejected = (msg: string, status = 200): CallOutcome => ({ ok: false, status, msg });
 
 /** `nowMs` is in simulated unix milliseconds; the response contains whole seconds. */
 export function envelopeOf(outcome: CallOutcome, nowMs: number, delayMs: number): SimResponse {

@@ -2,7 +2,7 @@
 import type { SimClient, SimConnection } from './wire.ts';
 
 export interface SocketLine {
-  connect(client: SimClient, machine: (client: SimClient) => SimConnection): SimConnection;
+  connect(client: SimClient, server: (client: SimClient) => SimConnection): SimConnection;
   /** While muted, no message passes; an end learns of the other's close only afterwards. */
   mute(on: boolean): void;
   isMute(): boolean;
@@ -24,8 +24,8 @@ export function createSocketLine({ echoes, altered }: SocketLineOptions): Socket
     else end();
   };
   return {
-    connect: (client, machine) => {
-      const connection = machine({
+    connect: (client, server) => {
+      const connection = server({
         ...client,
         send: (text) => {
           if (isMute) return altered('swallowed');

@@ -85,7 +85,7 @@ export interface TrainingTrouble {
 }
 
 export interface TrainingScore {
-  readonly wish: TrainingOptions;
+  readonly options: TrainingOptions;
   readonly scenario: string;
   readonly title: { readonly es: string; readonly en: string };
   readonly seed: number;

@@ -1,4 +1,4 @@
-import { type CallOutcome, done, refused } from '../base/responses.ts';
+import { type CallOutcome, done, rejected } from '../base/responses.ts';
 import type { Handler } from '../platform/handle-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Fields, fieldsOf, textOf, wholeOf } from './read-fields.ts';
@@ -11,15 +11,15 @@ const NAME_LENGTH_MIN = 2;
 const EMAIL = /^[\w.-]{1,100}@([\w-]{1,60}\.){1,5}[a-z0-9]{2,4}$/i;
 
 /** The specification gives no meaning to this code. */
-const REFUSED_ERROR = 4_201;
+const REJECTED_ERROR = 4_201;
 
-/** Refuses a request that no app of this platform sends. */
+/** Rejects a request that no app of this platform sends. */
 export function unreadable(platform: Platform, call: string, what: string): CallOutcome {
   platform.trouble(`${call}: ${what}`);
-  return refused('Solicitud ilegible', 400);
+  return rejected('Solicitud ilegible', 400);
 }
 
-const no = (msg: string): CallOutcome => ({ ...refused(msg), codError: REFUSED_ERROR });
+const no = (msg: string): CallOutcome => ({ ...rejected(msg), codError: REJECTED_ERROR });
 
 const emailOf = (value: unknown): string | null => {
   const email = textOf(value, TYPED_LENGTH_MAX);
@@ -91,7 +91,7 @@ export const resetDo: Handler = ({ request, platform }) => {
 
 /** Call 20. */
 export const changePassword: Handler = ({ request, signer, platform }) => {
-  if (signer.kind !== 'person') return refused('Sesión inválida o con problemas', 401);
+  if (signer.kind !== 'person') return rejected('Sesión inválida o con problemas', 401);
   const fields = fieldsOf(request.body) ?? {};
   const next = passwordOf(fields.clave1);
   const current = fields.clave0 === undefined ? '' : textOf(fields.clave0, TYPED_LENGTH_MAX * 2);

@@ -1,6 +1,6 @@
 /** The cloud with its data and language hosts; each call has a handler, or is marked as not simulated. */
 import type { CallName } from '../../../src/protocol/endpoints.ts';
-import { done, envelopeOf, refused } from '../base/responses.ts';
+import { done, envelopeOf, rejected } from '../base/responses.ts';
 import { LOCAL_ID, RESTAURANT_ID, VENUE_FACTS } from '../base/venue.ts';
 import type { SimRequest, SimResponse } from '../base/wire.ts';
 import { type Handler, handleCall } from '../platform/handle-call.ts';
@@ -35,17 +35,17 @@ const configuration: Handler = ({ signer, platform }) => {
   return { ok: true, data, k5: venue.k5 };
 };
 
-/** Call 7. Not found for another venue, an unknown list or an outdated etag, and while a fault refuses the list. */
+/** Call 7. Not found for another venue, an unknown list or an outdated etag, and while a fault rejects the list. */
 const configList: Handler = ({ params, platform }) => {
   const { venue, faults } = platform;
   const { restaurant, local, field = '', etag } = params;
   const list = venue.list(field);
   const isOfVenue = Number(restaurant) === RESTAURANT_ID && Number(local) === LOCAL_ID && list !== null;
   const current = isOfVenue && Object.entries(venue.etags()).some(([name, et]) => name === field && et === etag);
-  if (!current) return refused('Lista desconocida o vencida', 404);
-  if (platform.refusesList(field)) {
+  if (!current) return rejected('Lista desconocida o vencida', 404);
+  if (platform.rejectsList(field)) {
     faults.altered('list-refused');
-    return refused('Lista no disponible', 404);
+    return rejected('Lista no disponible', 404);
   }
   if (faults.isOn('malformed-entry')) faults.altered('malformed-entry');
   return done(list);
@@ -58,14 +58,14 @@ const languages: Handler = ({ platform }) => done(platform.words.languages());
 const translation: Handler = ({ params, platform }) => {
   const { ix = '', et = '' } = params;
   const file = platform.words.file(ix, et);
-  return file === undefined ? refused('Traducción desconocida o vencida', 404) : done(file);
+  return file === undefined ? rejected('Traducción desconocida o vencida', 404) : done(file);
 };
 
 /** The settings of the requesting device, or of the unit of its venue that `of` names. */
 const settingsRead: Handler = ({ request: { query }, signer, platform: { venue } }) => {
-  if (signer.kind !== 'device') return refused('API sin autorización', 401);
+  if (signer.kind !== 'device') return rejected('API sin autorización', 401);
   const kdsId = query.of === undefined ? signer.kdsId : Number(query.of);
-  if (!venue.units.list().some(({ id }) => Number(id) === kdsId)) return refused('KDS desconocido', 404);
+  if (!venue.units.list().some(({ id }) => Number(id) === kdsId)) return rejected('KDS desconocido', 404);
   return done({ ...venue.settings(kdsId), et: venue.settingsEtag(kdsId) });
 };
 
@@ -83,9 +83,9 @@ const settingsSave: Handler = ({ request, signer, platform }) => {
     platform.settingsSaved(signer.kdsId);
     return done([]);
   }
-  if (result === 'changed') return { ...refused('Los ajustes cambiaron entretanto'), codError: SETTINGS_CONFLICT };
+  if (result === 'changed') return { ...rejected('Los ajustes cambiaron entretanto'), codError: SETTINGS_CONFLICT };
   platform.trouble('settingsSave: a property is missing');
-  return refused('Faltan propiedades de los ajustes', 400);
+  return rejected('Faltan propiedades de los ajustes', 400);
 };
 
 const HANDLERS: Readonly<Record<CallName, Handler | 'not simulated'>> = {

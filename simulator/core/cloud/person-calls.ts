@@ -1,4 +1,4 @@
-import { type CallOutcome, done, refused } from '../base/responses.ts';
+import { type CallOutcome, done, rejected } from '../base/responses.ts';
 import type { CallSigner } from '../platform/gate.ts';
 import type { Handler } from '../platform/handle-call.ts';
 import type { SignedPerson } from '../platform/people.ts';
@@ -82,21 +82,21 @@ export const login: Handler = ({ request, platform }) => {
   if (orderId === null) return unreadable(platform, 'login', 'io is no order');
   const { type, secret, email, module } = form;
   const person = type === LOGIN_TYPES.social ? people.withCode(secret, email) : people.withPassword(email, secret);
-  if (person === 'email-needed') return { ...refused('Falta el correo'), codError: EMAIL_NEEDED_ERROR };
-  if (person === null) return { ...refused('Error en email o contraseña'), codError: WRONG_LOGIN_ERROR };
+  if (person === 'email-needed') return { ...rejected('Falta el correo'), codError: EMAIL_NEEDED_ERROR };
+  if (person === null) return { ...rejected('Error en email o contraseña'), codError: WRONG_LOGIN_ERROR };
   const session = people.sessions.open(person, module);
   if (form.venue !== null) people.enter(person, session, form.venue);
   return done(profileData(platform, { person, session }, { realtime: true, orderId }));
 };
 
-/** The person who signed for the session's module, or the refusal. */
+/** The person who signed for the session's module, or the rejection. */
 function signedFor(
   signer: CallSigner,
   module: string | undefined,
   platform: Platform,
   call: string,
 ): SignedPerson | CallOutcome {
-  if (signer.kind !== 'person') return refused('Sesión inválida o con problemas', 401);
+  if (signer.kind !== 'person') return rejected('Sesión inválida o con problemas', 401);
   const isOfModule = String(signer.session.module) === module;
   return isOfModule ? signer : unreadable(platform, call, 'xmod is not that of the session');
 }
@@ -122,7 +122,7 @@ export const profileList: Handler = ({ request, signer, platform }) => {
 /** Call 16, in both forms. A module without a session is ignored. */
 export const logout: Handler = ({ request, signer, platform }) => {
   const { amb, xmod } = request.query;
-  if (signer.kind !== 'person') return refused('Sesión inválida o con problemas', 401);
+  if (signer.kind !== 'person') return rejected('Sesión inválida o con problemas', 401);
   if (!ENVIRONMENTS.includes(amb)) return unreadable(platform, 'logout', 'amb is no environment');
   if (wholeOf(xmod) === null) return unreadable(platform, 'logout', 'xmod is no module');
   if (wholeOf(xmod) === signer.session.module) platform.people.sessions.end(signer.session);

@@ -1,4 +1,4 @@
-import { type CallOutcome, done, refused } from '../base/responses.ts';
+import { type CallOutcome, done, rejected } from '../base/responses.ts';
 import type { Handler } from '../platform/handle-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Fields, fieldsOf } from './read-fields.ts';
@@ -34,7 +34,7 @@ const DETAILS: Readonly<Record<string, (value: unknown) => boolean>> = {
   ad: areAddresses,
 };
 
-function refuse(platform: Platform, why: string, outcome: CallOutcome): CallOutcome {
+function reject(platform: Platform, why: string, outcome: CallOutcome): CallOutcome {
   platform.trouble(`profileSave: ${why}`);
   return outcome;
 }
@@ -43,16 +43,16 @@ function refuse(platform: Platform, why: string, outcome: CallOutcome): CallOutc
 export const profileSave: Handler = ({ request, signer, platform }) => {
   const { people } = platform;
   const { amb, xmod } = request.query;
-  if (signer.kind !== 'person') return refused('Sesión inválida o con problemas', 401);
+  if (signer.kind !== 'person') return rejected('Sesión inválida o con problemas', 401);
   const fields = fieldsOf(request.body);
   const named = Object.keys(fields ?? {});
   const isPlaced = ['DEV', 'PROD'].includes(amb ?? '') && xmod === String(signer.session.module);
   if (fields === null || named.length === 0 || !isPlaced)
-    return refuse(platform, 'the body has no fields, or amb or xmod is invalid', refused('Solicitud ilegible', 400));
+    return reject(platform, 'the body has no fields, or amb or xmod is invalid', rejected('Solicitud ilegible', 400));
   const wrong = named.find((name) => !Object.hasOwn(DETAILS, name) || DETAILS[name]?.(fields[name]) !== true);
-  if (wrong !== undefined) return refuse(platform, `${wrong} is invalid`, refused('Datos incompletos'));
+  if (wrong !== undefined) return reject(platform, `${wrong} is invalid`, rejected('Datos incompletos'));
   if (!people.saveDetails(signer.person, fields))
-    return refuse(platform, 'the email is taken', refused('El correo es de otra cuenta'));
+    return reject(platform, 'the email is taken', rejected('El correo es de otra cuenta'));
   platform.personChanged(signer.person.profile.id);
   return done();
 };

@@ -11,7 +11,7 @@ interface FaultTargets {
   readonly exchange: Exchange;
   readonly lag: Lag;
   readonly venue: { touchLists(): void; spoilEntries(on: boolean): void };
-  readonly identity: { endAll(): void; refuseAll(on: boolean): void };
+  readonly identity: { endAll(): void; rejectAll(on: boolean): void };
   /** Functions that break or end connections return their number. */
   readonly realtime: {
     dropAll(): number;
@@ -137,9 +137,9 @@ const EFFECTS: Readonly<Partial<Record<FaultName, Effect>>> = {
       noteIf(stage.realtime.endSignIns());
     }),
   'token-revoked': ({ identity, realtime }, _, noteIf) => {
-    identity.refuseAll(true);
+    identity.rejectAll(true);
     noteIf(realtime.endSignIns());
-    return () => identity.refuseAll(false);
+    return () => identity.rejectAll(false);
   },
   'local-down': ({ local }, _, noteIf) => {
     noteIf(local.dropAll());
@@ -164,12 +164,12 @@ const EFFECTS: Readonly<Partial<Record<FaultName, Effect>>> = {
   },
 };
 
-export function createFaultEffects(machines: FaultTargets): FaultEffects {
+export function createFaultEffects(servers: FaultTargets): FaultEffects {
   const running = new Map<FaultName, () => void>();
-  const stage: Stage = { ...machines, isDown: false };
+  const stage: Stage = { ...servers, isDown: false };
   return {
     begin: (fault, settings) => {
-      const noteIf = (count: number) => (count > 0 ? machines.altered(fault) : undefined);
+      const noteIf = (count: number) => (count > 0 ? servers.altered(fault) : undefined);
       const undo = EFFECTS[fault]?.(stage, settings, noteIf);
       if (undo !== undefined) running.set(fault, undo);
     },

@@ -1,11 +1,11 @@
 import {
   FAULT_KINDS,
   FAULT_NAMES,
-  type FaultMachine,
   type FaultName,
   type FaultNumber,
   type FaultOptions,
   type FaultPlace,
+  type FaultServer,
 } from '../base/fault-kinds.ts';
 
 /** Absent options have their defaults; values are within the bounds of the table. */
@@ -26,7 +26,7 @@ export interface Faults {
   isOn(fault: FaultName): boolean;
   any(): boolean;
   /** Null unless the fault is on for this server. */
-  at(fault: FaultName, machine: FaultMachine): FaultSettings | null;
+  at(fault: FaultName, server: FaultServer): FaultSettings | null;
   /** A fault that is already on gets the new options and lasts until the later end. */
   set(fault: FaultName, forMs: number, options?: FaultOptions): void;
   /** Without `fault` all faults end. */
@@ -40,7 +40,7 @@ export interface Faults {
   alterations(): Readonly<Record<FaultName, number>>;
 }
 
-const AFFECTED_MACHINES: Readonly<Record<FaultPlace, readonly FaultMachine[]>> = {
+const AFFECTED_SERVERS: Readonly<Record<FaultPlace, readonly FaultServer[]>> = {
   cloud: ['cloud', 'data', 'language'],
   data: ['data'],
   language: ['language'],
@@ -84,9 +84,9 @@ export function createFaults(
   return {
     isOn: (fault) => running.has(fault),
     any: () => running.size > 0,
-    at: (fault, machine) => {
+    at: (fault, server) => {
       const settings = running.get(fault)?.settings;
-      return settings !== undefined && AFFECTED_MACHINES[settings.on].includes(machine) ? settings : null;
+      return settings !== undefined && AFFECTED_SERVERS[settings.on].includes(server) ? settings : null;
     },
     set: (fault, forMs, options) => {
       const before = running.get(fault);

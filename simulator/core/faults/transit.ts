@@ -1,8 +1,8 @@
 import { type CallName, ENDPOINTS } from '../../../src/protocol/endpoints.ts';
 import { findCall } from '../base/call-table.ts';
-import type { FaultMachine, FaultName } from '../base/fault-kinds.ts';
+import type { FaultName, FaultServer } from '../base/fault-kinds.ts';
 import type { Prng } from '../base/prng.ts';
-import { envelopeOf, refused } from '../base/responses.ts';
+import { envelopeOf, rejected } from '../base/responses.ts';
 import type { SimFlow, SimRequest, SimResponse } from '../base/wire.ts';
 import type { FaultSettings, Faults } from './faults.ts';
 
@@ -14,8 +14,8 @@ interface TransitOptions {
   readonly isDown: () => boolean;
   readonly random: Prng;
   /** The time in a server's responses, in simulated unix milliseconds. */
-  readonly nowMs: (place: FaultMachine) => number;
-  readonly latencyMs: (place: FaultMachine) => number;
+  readonly nowMs: (place: FaultServer) => number;
+  readonly latencyMs: (place: FaultServer) => number;
   readonly after: (delayMs: number, work: () => void) => void;
   /** The caller's name in the journal. */
   readonly callerOf: (request: SimRequest) => string;
@@ -23,7 +23,7 @@ interface TransitOptions {
 }
 
 export interface Transit {
-  carry(request: SimRequest, machine: (request: SimRequest) => SimResponse): SimResponse;
+  carry(request: SimRequest, server: (request: SimRequest) => SimResponse): SimResponse;
 }
 
 const PORTAL =
@@ -51,7 +51,7 @@ const text = (status: number, contentType: string, body: string, delayMs: number
 });
 
 /** The identity service has the latency of the cloud; `breakOf` decides which faults affect it. */
-const placeOf = ({ service }: SimRequest): FaultMachine => (service === 'identity' ? 'cloud' : service);
+const placeOf = ({ service }: SimRequest): FaultServer => (service === 'identity' ? 'cloud' : service);
 
 /** Null for none. Another company runs the identity service: only `flapping` and `dns-down` affect it. */
 function breakOf({ faults, isDown, random }: TransitOptions, request: SimRequest): FaultName | null {
@@ -65,7 +65,7 @@ function breakOf({ faults, isDown, random }: TransitOptions, request: SimRequest
 }
 
 /** Counts an effect; null when the fault is not on for this server. */
-function activeFault({ faults }: TransitOptions, fault: FaultName, place: FaultMachine): FaultSettings | null {
+function activeFault({ faults }: TransitOptions, fault: FaultName, place: FaultServer): FaultSettings | null {
   const settings = faults.at(fault, place);
   if (settings !== null) faults.altered(fault);
   return settings;
@@ -85,14 +85,14 @@ function interception(options: TransitOptions, request: SimRequest): SimResponse
   if (activeFault(options, 'cloud-html', place)) return text(200, 'text/html', PORTAL, latencyMs(place));
   const failing = activeFault(options, 'cloud-500', place);
   if (failing) return text(failing.of('status'), 'text/plain', 'Internal Server Error', latencyMs(place));
-  const refusing = faults.at('cloud-401', place);
+  const rejecting = faults.at('cloud-401', place);
   const isSigned = request.query.xapitoken !== undefined || request.query.xtot1 !== undefined;
-  if (!refusing || !isSigned) return null;
+  if (!rejecting || !isSigned) return null;
   faults.altered('cloud-401');
-  return envelopeOf(refused('API sin autorización', refusing.of('status')), nowMs(place), latencyMs(place));
+  return envelopeOf(rejected('API sin autorización', rejecting.of('status')), nowMs(place), latencyMs(place));
 }
 
-function flowOf(options: TransitOptions, place: FaultMachine): SimFlow | null {
+function flowOf(options: TransitOptions, place: FaultServer): SimFlow | null {
   const cut = activeFault(options, 'cloud-truncated', place);
   if (cut) return { kind: 'broken', share: cut.of('share') };
   const huge = activeFault(options, 'cloud-huge', place);
@@ -102,12 +102,12 @@ function flowOf(options: TransitOptions, place: FaultMachine): SimFlow | null {
 }
 
 /** Counts faults of clocks, because the response contains a wrong time. */
-function noteClocks(options: TransitOptions, place: FaultMachine): void {
+function noteClocks(options: TransitOptions, place: FaultServer): void {
   activeFault(options, 'clock-skew', place);
   if (place === 'local') activeFault(options, 'local-clock', place);
 }
 
-function disturbed(options: TransitOptions, place: FaultMachine, response: WholeResponse): WholeResponse {
+function disturbed(options: TransitOptions, place: FaultServer, response: WholeResponse): WholeResponse {
   const { faults, random } = options;
   const slow = faults.at('cloud-slow', place);
   const spreadMs = slow?.of('spreadMs') ?? 0;
@@ -161,7 +161,7 @@ export function createTransit(options: TransitOptions): Transit {
   // Separate, because the delays of copies must change no other random choice.
   const copies = random.fork('copies');
   const repeated = new Map<string, readonly WholeResponse[]>();
-  const happening = (fault: 'response-lost' | 'change-doubled', place: FaultMachine): FaultSettings | null => {
+  const happening = (fault: 'response-lost' | 'change-doubled', place: FaultServer): FaultSettings | null => {
     const settings = faults.at(fault, place);
     if (settings === null || !random.chance(settings.of('share'))) return null;
     faults.altered(fault);
@@ -173,8 +173,8 @@ export function createTransit(options: TransitOptions): Transit {
     after(laterMs, () => isReached() && deliver());
   };
   return {
-    carry: (request, machine) => {
-      if (!faults.any()) return machine(request);
+    carry: (request, server) => {
+      if (!faults.any()) return server(request);
       const place = placeOf(request);
       const instead = interception(options, request);
       if (instead !== null) {
@@ -183,12 +183,12 @@ export function createTransit(options: TransitOptions): Transit {
         return instead;
       }
       const isActing = acts(request);
-      const response = machine(request);
+      const response = server(request);
       const doubled = isActing ? happening('change-doubled', place) : null;
       if (doubled !== null) {
         deliverAgain(
           doubled,
-          () => machine(request),
+          () => server(request),
           () => reaches({ ...options, random: copies }, request),
         );
       }

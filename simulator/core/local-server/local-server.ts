@@ -1,6 +1,6 @@
 /** Responds to calls 1, 3 and 8 in the cloud's format, and announces changes over a WebSocket. */
 import { wireOrder } from '../../../fixtures/wire-order.ts';
-import { done, envelopeOf, refused } from '../base/responses.ts';
+import { done, envelopeOf, rejected } from '../base/responses.ts';
 import type { SocketLine } from '../base/socket-line.ts';
 import { LOCAL_ID, RESTAURANT_ID } from '../base/venue.ts';
 import type { SimClient, SimConnection, SimRequest, SimResponse } from '../base/wire.ts';
@@ -36,7 +36,7 @@ const NEIGHBOUR: Handlers = {
     const et = 'neighbour-1';
     return done({ d: request.query.et === et ? null : [wireOrder({ io: 990_001, im: [77] })], et, ...OTHER_VENUE });
   },
-  changeStatus: () => refused('pedido desconocido'),
+  changeStatus: () => rejected('pedido desconocido'),
 };
 
 /** The world decides whether devices can reach it. */

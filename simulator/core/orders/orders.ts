@@ -48,7 +48,7 @@ export interface OrderStore {
   setWebStatus(orderId: number, status: number): boolean;
   /** The order leaves call 1 a little later. */
   close(orderId: number): void;
-  /** All or none. A repeated status changes nothing. Returns the reason of a refusal, null on success. */
+  /** All or none. A repeated status changes nothing. Returns the reason of a rejection, null on success. */
   change(orderId: number, changes: readonly LineStatus[], userId: number, allowed: ReadonlySet<number>): string | null;
   /** Reports a change although no order changed; an etag that counts changes rises. */
   touch(): void;
@@ -228,7 +228,7 @@ function fired(order: StoredOrder, lineIds: readonly number[]): Statement['fact'
 
 const isVoidedIn = (order: StoredOrder, line: StoredLine): boolean => line.voided || isWebCancelled(order);
 
-function refusalOf(order: StoredOrder, changes: readonly LineStatus[], allowed: ReadonlySet<number>): string | null {
+function rejectionOf(order: StoredOrder, changes: readonly LineStatus[], allowed: ReadonlySet<number>): string | null {
   for (const [lineId, status] of changes) {
     const line = lineOf(order, lineId);
     if (line === undefined) return `línea ${lineId} desconocida`;
@@ -255,8 +255,8 @@ function wasSetByOther(
 function changeLines(state: StoreState, ...[orderId, changes, userId, allowed]: Parameters<OrderStore['change']>) {
   const order = orderIn(state, orderId);
   if (order === null) return `pedido ${orderId} desconocido`;
-  const refusal = refusalOf(order, changes, allowed);
-  if (refusal !== null) return refusal;
+  const rejection = rejectionOf(order, changes, allowed);
+  if (rejection !== null) return rejection;
   const moved = moving(order, changes);
   if (moved.length > 0) issue(state, orderId, { kind: 'statuses', changes: moved, userId });
   return null;

@@ -15,7 +15,7 @@ interface Registry {
   readonly people: People;
 }
 
-export interface CallRefusal {
+export interface CallRejection {
   readonly status: number;
   readonly msg: string;
   /** A text for the journal, without secrets. */
@@ -23,7 +23,7 @@ export interface CallRefusal {
 }
 
 /** Rules WIRE-34 and WIRE-35: 400 without a version, 403 for a wrong hash of path and query, else null. */
-export function headersRefusal(request: SimRequest): CallRefusal | null {
+export function headersRejection(request: SimRequest): CallRejection | null {
   if ((request.headers['x-app-version'] ?? '') === '')
     return { status: 400, msg: 'Falta la versión de la aplicación', why: 'no x-app-version' };
   if (request.headers['x-csrf'] !== checksumOf(request.rawPath))
@@ -64,7 +64,7 @@ function personOf(name: CallName, query: SimRequest['query'], people: People): C
 }
 
 /** A request may not have the credentials of both a device and a person (rule LOGIN-1). */
-export function signerOf(name: CallName, request: SimRequest, { venue, people }: Registry): CallSigner | CallRefusal {
+export function signerOf(name: CallName, request: SimRequest, { venue, people }: Registry): CallSigner | CallRejection {
   const { query } = request;
   const { module, signer } = ENDPOINTS[name];
   if (module !== null && query.xmod !== String(module))

@@ -17,7 +17,7 @@ export interface Identity {
   /** Ends all custom and id tokens; refresh tokens stay valid. */
   endAll(): void;
   /** While on, no token, sign-in or refresh is accepted; the cloud still issues custom tokens. */
-  refuseAll(on: boolean): void;
+  rejectAll(on: boolean): void;
   handle(request: SimRequest): SimResponse;
 }
 
@@ -38,7 +38,7 @@ const json = (status: number, body: unknown): SimResponse => ({
   delayMs: 0,
 });
 
-const refusal = (message: string): SimResponse =>
+const rejection = (message: string): SimResponse =>
   json(400, { error: { code: 400, message, errors: [{ message, domain: 'global', reason: 'invalid' }] } });
 
 function fieldOf(body: string, field: string): string {
@@ -66,7 +66,7 @@ interface TokenStore {
   readonly ids: Map<string, Grant>;
   readonly refreshes: Map<string, string>;
   issued: number;
-  refuses: boolean;
+  rejects: boolean;
 }
 
 function grantOf(grants: ReadonlyMap<string, Grant>, token: string, nowS: number): Grant | null {
@@ -111,7 +111,7 @@ function refreshTokenOf(tokens: TokenStore, uid: string): string {
 
 function signIn(tokens: TokenStore, request: SimRequest): SimResponse {
   const grant = grantOf(tokens.custom, fieldOf(request.body, 'token'), tokens.nowS());
-  if (grant === null) return refusal('INVALID_CUSTOM_TOKEN');
+  if (grant === null) return rejection('INVALID_CUSTOM_TOKEN');
   return json(200, {
     kind: 'identitytoolkit#VerifyCustomTokenResponse',
     idToken: issueIdToken(tokens, grant.uid),
@@ -124,7 +124,7 @@ function signIn(tokens: TokenStore, request: SimRequest): SimResponse {
 function lookUp(tokens: TokenStore, request: SimRequest): SimResponse {
   const token = fieldOf(request.body, 'idToken');
   const grant = grantOf(tokens.ids, token, tokens.nowS());
-  if (grant === null) return refusal(tokens.ids.has(token) ? 'TOKEN_EXPIRED' : 'INVALID_ID_TOKEN');
+  if (grant === null) return rejection(tokens.ids.has(token) ? 'TOKEN_EXPIRED' : 'INVALID_ID_TOKEN');
   const now = tokens.nowS();
   return json(200, {
     kind: 'identitytoolkit#GetAccountInfoResponse',
@@ -142,10 +142,10 @@ function lookUp(tokens: TokenStore, request: SimRequest): SimResponse {
 }
 
 function refresh(tokens: TokenStore, request: SimRequest): SimResponse {
-  if (formField(request.body, 'grant_type') !== 'refresh_token') return refusal('INVALID_GRANT_TYPE');
+  if (formField(request.body, 'grant_type') !== 'refresh_token') return rejection('INVALID_GRANT_TYPE');
   const old = formField(request.body, 'refresh_token');
   const uid = tokens.refreshes.get(old);
-  if (uid === undefined) return refusal('INVALID_REFRESH_TOKEN');
+  if (uid === undefined) return rejection('INVALID_REFRESH_TOKEN');
   const idToken = issueIdToken(tokens, uid);
   return json(200, {
     access_token: idToken,
@@ -175,7 +175,7 @@ export function createIdentity(nowMs: () => number, unknown: (text: string) => v
     ids: new Map(),
     refreshes: new Map(),
     issued: 0,
-    refuses: false,
+    rejects: false,
   };
   return {
     issueCustomToken: (uid) => {
@@ -186,20 +186,20 @@ export function createIdentity(nowMs: () => number, unknown: (text: string) => v
       tokens.custom.set(token, { uid, untilS });
       return token;
     },
-    acceptsCustomToken: (token) => !tokens.refuses && grantOf(tokens.custom, token, tokens.nowS()) !== null,
+    acceptsCustomToken: (token) => !tokens.rejects && grantOf(tokens.custom, token, tokens.nowS()) !== null,
     uidOf: (token) => grantOf(tokens.ids, token, tokens.nowS())?.uid ?? null,
     idTokenEndMs: (token) => {
-      const grant = tokens.refuses ? null : grantOf(tokens.ids, token, tokens.nowS());
+      const grant = tokens.rejects ? null : grantOf(tokens.ids, token, tokens.nowS());
       return grant === null ? null : grant.untilS * 1000;
     },
     endAll: () => endGrants(tokens),
-    refuseAll: (on) => {
-      tokens.refuses = on;
+    rejectAll: (on) => {
+      tokens.rejects = on;
       if (on) endGrants(tokens);
     },
     handle: (request) => {
       const call = request.method === 'POST' ? CALLS.find(([suffix]) => request.path.endsWith(suffix)) : undefined;
-      if (call !== undefined) return tokens.refuses ? refusal('TOKEN_EXPIRED') : call[1](tokens, request);
+      if (call !== undefined) return tokens.rejects ? rejection('TOKEN_EXPIRED') : call[1](tokens, request);
       unknown(`identity ${request.method} ${request.path}`);
       return json(501, { error: { code: 501, message: 'NOT_SIMULATED' } });
     },

@@ -1,5 +1,5 @@
 /** Calls 1 and 3 are the same for the cloud and the local server. */
-import { type CallOutcome, refused } from '../base/responses.ts';
+import { type CallOutcome, rejected } from '../base/responses.ts';
 import { ALLOWED_STATUSES, LOCAL_ID, RESTAURANT_ID } from '../base/venue.ts';
 import type { SimRequest } from '../base/wire.ts';
 import type { CallSigner } from './gate.ts';
@@ -44,7 +44,7 @@ function newIn(changes: readonly (readonly [number, number])[], before: readonly
   return lineIds;
 }
 
-/** Call 3: all or no statuses. The platform records accepted and refused changes. */
+/** Call 3: all or no statuses. The platform records accepted and rejected changes. */
 export function handleChangeCall(request: SimRequest, signer: CallSigner, platform: Platform): CallOutcome {
   const { store } = platform;
   const changes = changesOf(request.body);
@@ -52,13 +52,13 @@ export function handleChangeCall(request: SimRequest, signer: CallSigner, platfo
   if (changes === null || signer.kind !== 'device') {
     const why = 'cuerpo sin lista de [línea, estado]';
     platform.trouble(`changeStatus: ${why}`);
-    return refused(why, 400);
+    return rejected(why, 400);
   }
   const before = changes.map(([lineId]) => store.savedStatus(orderId, lineId) ?? 0);
   const why = store.change(orderId, changes, signer.userId, ALLOWED_STATUSES);
   if (why !== null) {
     platform.trouble(`changeStatus: ${why}`);
-    return refused(why);
+    return rejected(why);
   }
   const { kdsId, userId } = signer;
   for (const [status, lineIds] of newIn(changes, before)) {

@@ -13,7 +13,7 @@ export interface Platform {
   readonly words: PlatformTexts;
   readonly identity: Identity;
   readonly people: People;
-  refusesList(name: string): boolean;
+  rejectsList(name: string): boolean;
   /** Old orders while a fault makes this server return them; otherwise null. */
   readonly stale: () => StoreResponse | null;
   readonly local: { readonly address: string; readonly port: number };
@@ -27,7 +27,7 @@ export interface Platform {
   tapped(tap: SavedTap): void;
   settingsSaved(kdsId: number): void;
   personChanged(personId: string): void;
-  /** A refused call, for the journal. */
+  /** A rejected call, for the journal. */
   trouble(text: string): void;
   unknown(text: string): void;
 }

@@ -6,7 +6,7 @@ import type { SimClient, SimConnection } from '../base/wire.ts';
 import type { Identity } from '../platform/identity.ts';
 import { sameJson } from './realtime-json.ts';
 import { createJsonTree, listenTo } from './realtime-tree.ts';
-import { openRealtime, type RealtimeConnection, type RealtimeMachine } from './realtime-wire.ts';
+import { openRealtime, type RealtimeConnection, type RealtimeServer } from './realtime-wire.ts';
 
 const VENUE_PATH = `restaurant/${RESTAURANT_ID}/${LOCAL_ID}`;
 const MESSAGE_PATH = `message/${RESTAURANT_ID}/${LOCAL_ID}`;
@@ -51,8 +51,8 @@ interface RealtimeServiceOptions {
   readonly identity: Identity;
   readonly venue: SimVenue;
   readonly line: SocketLine;
-  readonly note: RealtimeMachine['note'];
-  readonly unknown: RealtimeMachine['unknown'];
+  readonly note: RealtimeServer['note'];
+  readonly unknown: RealtimeServer['unknown'];
   /** The platform left out a write, or a message was lost. */
   readonly altered: (how: 'withheld' | 'swallowed') => void;
 }
@@ -116,7 +116,7 @@ export function createRealtimeService(options: RealtimeServiceOptions): Realtime
   const signInWatchers = new Set<() => void>();
   let sessions = 0;
   const audience = createAudience(options);
-  const machine: RealtimeMachine = {
+  const server: RealtimeServer = {
     ...{ tree, host, nowMs: clock.nowMs, after: clock.after, note, unknown },
     ...{ tokenEndMs: identity.idTokenEndMs, mayRead: audience.mayRead },
   };
@@ -143,7 +143,7 @@ export function createRealtimeService(options: RealtimeServiceOptions): Realtime
     },
     connect: (device) =>
       line.connect(device, (client) => {
-        const link = openRealtime(machine, client, `s${++sessions}`);
+        const link = openRealtime(server, client, `s${++sessions}`);
         links.add(link);
         note('realtime', 'connection opened');
         return {

@@ -6,7 +6,7 @@ import { realtimeHash } from './realtime-hash.ts';
 import { segmentsOf } from './realtime-json.ts';
 import { changedPaths, type JsonTree, type TreeChange, touches } from './realtime-tree.ts';
 
-export interface RealtimeMachine {
+export interface RealtimeServer {
   readonly tree: JsonTree;
   readonly host: string;
   nowMs(): number;
@@ -47,7 +47,7 @@ interface OnDisconnectWrite {
 }
 
 interface WireSession {
-  readonly machine: RealtimeMachine;
+  readonly server: RealtimeServer;
   readonly client: SimClient;
   open: boolean;
   /** The id token of the sign-in. */
@@ -78,29 +78,29 @@ function signOut(session: WireSession): void {
 
 function expire(session: WireSession): void {
   signOut(session);
-  session.machine.note('realtime', 'id token expired, sign-in revoked');
+  session.server.note('realtime', 'id token expired, sign-in revoked');
   push(session, 'ac', { s: 'expired_token', d: 'Auth token is expired.' });
   revokeListens(session);
 }
 
 function signIn(session: WireSession, body: Body): WireReply {
-  const { machine } = session;
+  const { server } = session;
   const token = typeof body.cred === 'string' ? body.cred : '';
-  const endMs = machine.tokenEndMs(token);
-  machine.note('realtime', endMs === null ? 'sign-in refused' : 'signed in');
+  const endMs = server.tokenEndMs(token);
+  server.note('realtime', endMs === null ? 'sign-in refused' : 'signed in');
   if (endMs === null) {
     signOut(session);
     return { s: 'invalid_token', d: 'Invalid token' };
   }
   session.cancelExpiry();
   session.credential = token;
-  session.cancelExpiry = machine.after(endMs - machine.nowMs(), () => expire(session));
+  session.cancelExpiry = server.after(endMs - server.nowMs(), () => expire(session));
   return { s: 'ok', d: { auth: null, expires: Math.floor(endMs / 1000) } };
 }
 
 /** Sends only the changed part for a change below the path, and the whole value for a change above. */
 function pushChange(session: WireSession, change: TreeChange, listen: string): void {
-  const { tree, mayRead } = session.machine;
+  const { tree, mayRead } = session.server;
   if (!mayRead(change.path, session.credential ?? '')) return;
   const inside = listen === '' || change.path === listen || change.path.startsWith(`${listen}/`);
   if (change.kind === 'merge' && inside) {
@@ -119,11 +119,11 @@ function listen(session: WireSession, body: Body): WireReply {
   if (path === null) return { s: 'invalid_path', d: 'Invalid path' };
   if (session.credential === null) return DENIED;
   if (body.q !== undefined) {
-    session.machine.unknown('realtime query with parameters');
+    session.server.unknown('realtime query with parameters');
     return { s: 'unsupported', d: 'Queries with parameters are not simulated' };
   }
   session.listens.add(path);
-  const value = session.machine.tree.get(path);
+  const value = session.server.tree.get(path);
   if (body.h !== realtimeHash(value) || value === null) push(session, 'd', { p: path, d: value });
   return { s: 'ok', d: {} };
 }
@@ -138,26 +138,26 @@ function writablePath(session: WireSession, body: Body): string | WireReply {
 function put(session: WireSession, body: Body): WireReply {
   const path = writablePath(session, body);
   if (typeof path !== 'string') return path;
-  const { tree } = session.machine;
+  const { tree } = session.server;
   if (typeof body.h === 'string' && body.h !== realtimeHash(tree.get(path))) {
-    session.machine.note('realtime', `put ${path}: data is stale`);
+    session.server.note('realtime', `put ${path}: data is stale`);
     return { s: 'datastale', d: 'Transaction hash does not match' };
   }
-  session.machine.note('realtime', `put ${path}`);
+  session.server.note('realtime', `put ${path}`);
   return tree.put(path, body.d ?? null) ? OK : { s: 'invalid_data', d: 'Invalid data' };
 }
 
 function merge(session: WireSession, body: Body): WireReply {
   const path = writablePath(session, body);
   if (typeof path !== 'string') return path;
-  session.machine.note('realtime', `merge ${path}`);
-  return session.machine.tree.merge(path, bodyOf(body.d)) ? OK : { s: 'invalid_data', d: 'Invalid data' };
+  session.server.note('realtime', `merge ${path}`);
+  return session.server.tree.merge(path, bodyOf(body.d)) ? OK : { s: 'invalid_data', d: 'Invalid data' };
 }
 
 function get(session: WireSession, body: Body): WireReply {
   const path = pathOf(body);
   if (path === null) return { s: 'invalid_path', d: 'Invalid path' };
-  return session.credential === null ? DENIED : { s: 'ok', d: session.machine.tree.get(path) };
+  return session.credential === null ? DENIED : { s: 'ok', d: session.server.tree.get(path) };
 }
 
 function onDisconnect(session: WireSession, body: Body, isMerge: boolean): WireReply {
@@ -211,13 +211,13 @@ const ACTIONS: ReadonlyMap<string, (session: WireSession, body: Body) => WireRep
 
 function control(session: WireSession, body: Body): void {
   if (body.t === 'p') send(session, { t: 'c', d: { t: 'o', d: {} } });
-  else session.machine.unknown(`realtime control message ${String(body.t)}`);
+  else session.server.unknown(`realtime control message ${String(body.t)}`);
 }
 
 function request(session: WireSession, body: Body): void {
   const name = String(body.a);
   const action = ACTIONS.get(name);
-  if (action === undefined) session.machine.unknown(`realtime action ${name}`);
+  if (action === undefined) session.server.unknown(`realtime action ${name}`);
   const response = action?.(session, bodyOf(body.b)) ?? { s: 'error', d: `Unknown action ${name}` };
   send(session, { t: 'd', d: { r: body.r, b: response } });
 }
@@ -227,12 +227,12 @@ function receive(session: WireSession, text: string): void {
   try {
     message = bodyOf(JSON.parse(text));
   } catch {
-    session.machine.unknown('realtime frame that is not JSON');
+    session.server.unknown('realtime frame that is not JSON');
     return;
   }
   if (message.t === 'c') control(session, bodyOf(message.d));
   else if (message.t === 'd') request(session, bodyOf(message.d));
-  else session.machine.unknown(`realtime message of type ${String(message.t)}`);
+  else session.server.unknown(`realtime message of type ${String(message.t)}`);
 }
 
 function end(session: WireSession): void {
@@ -241,15 +241,15 @@ function end(session: WireSession): void {
   const onDisconnectWrites = session.onDisconnectWrites;
   session.onDisconnectWrites = [];
   for (const { path, merge: isMerge, value } of onDisconnectWrites) {
-    if (isMerge) session.machine.tree.merge(path, bodyOf(value));
-    else session.machine.tree.put(path, value);
+    if (isMerge) session.server.tree.merge(path, bodyOf(value));
+    else session.server.tree.put(path, value);
   }
 }
 
 /** Serves until either side closes; then the client's onDisconnect writes take effect. */
-export function openRealtime(machine: RealtimeMachine, client: SimClient, sessionId: string): RealtimeConnection {
+export function openRealtime(server: RealtimeServer, client: SimClient, sessionId: string): RealtimeConnection {
   const session: WireSession = {
-    machine,
+    server,
     client,
     open: true,
     credential: null,
@@ -258,7 +258,7 @@ export function openRealtime(machine: RealtimeMachine, client: SimClient, sessio
     onDisconnectWrites: [],
   };
   const read = createFrameReader();
-  const unwatch = machine.tree.watch((change) => {
+  const unwatch = server.tree.watch((change) => {
     for (const path of [...session.listens]) pushChange(session, change, path);
   });
   const finish = () => {
@@ -269,8 +269,8 @@ export function openRealtime(machine: RealtimeMachine, client: SimClient, sessio
     return true;
   };
   // The SDK reconnects to this host. An account host allows only its own platform (rule HOST-21).
-  const host = client.host ?? machine.host;
-  send(session, { t: 'c', d: { t: 'h', d: { ts: machine.nowMs(), v: '5', h: host, s: sessionId } } });
+  const host = client.host ?? server.host;
+  send(session, { t: 'c', d: { t: 'h', d: { ts: server.nowMs(), v: '5', h: host, s: sessionId } } });
   return {
     receive: (text) => {
       if (!session.open) return;

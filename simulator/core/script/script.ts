@@ -7,8 +7,8 @@ import type { DeviceTrouble, InstantStorageTrouble, InstantTrouble } from '../ba
 import type { DialectChoice } from '../base/dialects/dialects.ts';
 import type { FaultName, FaultOptions } from '../base/fault-kinds.ts';
 import type { Guide } from '../base/guide.ts';
-import { type ClockError, RIGHT_CLOCK } from '../base/machine-clock.ts';
 import type { PersonName } from '../base/person-facts.ts';
+import { type ClockError, RIGHT_CLOCK } from '../base/server-clock.ts';
 import type { VenueSetting } from '../base/venue-setting.ts';
 import type { OrderAct } from '../service/order-act.ts';
 import type { RequestedDish } from '../service/plan-order.ts';
@@ -320,7 +320,7 @@ export const ORDERS_ETAGS = ['counter', 'hash'] as const;
 export type OrdersEtags = (typeof ORDERS_ETAGS)[number];
 
 /** Differences of cloud and local server (rules SIM-37 to SIM-40). */
-export interface TwoMachines {
+export interface TwoServers {
   /**
    * The time until a change reaches the other server; 0 means that both always agree.
    * Above 0, a serving local server sends its changes to the cloud only after the hand-back.
@@ -332,7 +332,7 @@ export interface TwoMachines {
 }
 
 /** Both servers always agree and have the right time. */
-export const IDENTICAL_MACHINES: TwoMachines = {
+export const IDENTICAL_SERVERS: TwoServers = {
   syncMs: 0,
   cloudClock: RIGHT_CLOCK,
   localClock: RIGHT_CLOCK,
@@ -354,7 +354,7 @@ export interface Scenario {
   /** The time of each response of the cloud; absent lets the seed choose. */
   readonly latencyMs?: number;
   /** Absent means two servers that always agree. */
-  readonly world?: TwoMachines;
+  readonly world?: TwoServers;
   /** Absent means plain (rule SIM-36). */
   readonly dialect?: DialectChoice;
   /** Absent means cooks without a style. */

@@ -6,7 +6,7 @@ import {
   type OrderAct,
   type Outcome,
   selectedLines,
-  wantedIds,
+  unvoidedLineIds,
 } from './order-act.ts';
 import {
   addOrderNote,
@@ -29,7 +29,7 @@ function voidLine({ service, random }: ActScene, live: LiveOrder, { productId, h
 }
 
 function voidOrder({ service, random }: ActScene, live: LiveOrder, { how }: ActOf<'void-order'>): Outcome {
-  const lineIds = wantedIds(live);
+  const lineIds = unvoidedLineIds(live);
   if (lineIds.length === 0) return noLineReason(undefined);
   mark(service, live, { kind: 'void', afterMs: 0, lineIds, how: how ?? drawVoidKind(random) });
   return null;
@@ -82,7 +82,7 @@ function split({ service, named, random }: ActScene, live: LiveOrder, act: ActOf
   const lineIds = productIds.flatMap((productId) => selectedLines(live, productId));
   const missing = productIds.find((productId) => selectedLines(live, productId).length === 0);
   if (missing !== undefined) return noLineReason(missing);
-  if (lineIds.length === wantedIds(live).length) return 'nothing would be left of the order';
+  if (lineIds.length === unvoidedLineIds(live).length) return 'nothing would be left of the order';
   const plan = planSplit(random, live.plan, service.book.nextOrderId());
   const other: LiveOrder = {
     plan,

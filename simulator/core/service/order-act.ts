@@ -58,12 +58,12 @@ export interface ActScene {
 /** The reason of a failure, null on success. */
 export type Outcome = string | null;
 
-export const wantedIds = ({ lines, voided }: LiveOrder): readonly number[] =>
+export const unvoidedLineIds = ({ lines, voided }: LiveOrder): readonly number[] =>
   lines.filter((line) => !voided.has(line.id)).map((line) => line.id);
 
 /** The lines that are not voided: of a product with their extras, or all without `productId`. */
 export function selectedLines(live: LiveOrder, productId: number | undefined): readonly number[] {
-  const left = wantedIds(live);
+  const left = unvoidedLineIds(live);
   if (productId === undefined) return left;
   const heads = live.lines.filter((line) => line.productId === productId && left.includes(line.id));
   return heads.flatMap((line) => familyOf(live.lines, line.id));

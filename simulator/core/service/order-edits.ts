@@ -1,6 +1,6 @@
 import { sectorOf } from '../base/venue.ts';
 import type { PlannedLine } from '../orders/order-plan.ts';
-import { type ActOf, type ActScene, noLineReason, type Outcome, selectedLines, wantedIds } from './order-act.ts';
+import { type ActOf, type ActScene, noLineReason, type Outcome, selectedLines, unvoidedLineIds } from './order-act.ts';
 import { familyOf } from './plan-order.ts';
 import { linesTextOf, type RunningService } from './running-service.ts';
 import type { LiveOrder } from './simulated-cooks.ts';
@@ -9,7 +9,7 @@ const inOneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' / ');
 
 /** The first line of the product that is not voided. */
 const headOf = (live: LiveOrder, productId: number): PlannedLine | undefined =>
-  live.lines.find((line) => line.productId === productId && wantedIds(live).includes(line.id));
+  live.lines.find((line) => line.productId === productId && unvoidedLineIds(live).includes(line.id));
 
 export function addOrderNote({ service }: ActScene, live: LiveOrder, act: ActOf<'note-order'>): Outcome {
   const { productId, text, replace } = act;

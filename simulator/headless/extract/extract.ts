@@ -2,7 +2,7 @@
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import { lineOfCell } from '../../core/base/card-keys.ts';
 import { durationText } from '../../scenarios/language/duration.ts';
-import { asRhythms } from '../../scenarios/saved/as-rhythms.ts';
+import { mergeRepeatedSteps } from '../../scenarios/saved/merge-repeated-steps.ts';
 import { hasScreens, lastMs, type ReadRecording, type StartEntry } from '../replay/read-recording.ts';
 import { extractedName, type TimedStep } from './extracted-step.ts';
 import { EXTRACTED_STEPS_MAX, omissionsOf } from './omissions.ts';
@@ -177,7 +177,7 @@ export function extractScenario(recording: ReadRecording): ExtractedScenario {
       units: unitsOf(start, kds, scene.dishes.stations()),
       ...(Object.keys(settings).length > 0 && { settings: [{ kds, settings }] }),
     },
-    steps: asRhythms(steps.slice(0, EXTRACTED_STEPS_MAX).map(({ t, step }) => ({ atMs: at(t), step }))),
+    steps: mergeRepeatedSteps(steps.slice(0, EXTRACTED_STEPS_MAX).map(({ t, step }) => ({ atMs: at(t), step }))),
   };
   const reported = omitted.map((sentence) => `# Not in the scenario: ${sentence}\n`).join('');
   return { yaml: `${reported}${writeScenario(file)}`, omitted };

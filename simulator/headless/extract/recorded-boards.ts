@@ -102,7 +102,7 @@ interface Ways {
   readonly endMs: number;
   /** Each is written as `order line`. */
   readonly receivedLines: ReadonlySet<string>;
-  readonly news: readonly InFlight[];
+  readonly onTheWay: readonly InFlight[];
   readonly taps: readonly TapInFlight[];
   readonly isSlow: RouteState['isSlow'];
 }
@@ -128,7 +128,7 @@ function knownMs(receivedMs: number, outages: RouteState['outages']): number {
 }
 
 /** Periods until the device received a change from another place. */
-const newsOf = (lives: readonly TimedEvent[], outages: RouteState['outages']): readonly InFlight[] =>
+const onTheWayOf = (lives: readonly TimedEvent[], outages: RouteState['outages']): readonly InFlight[] =>
   lives.map(({ orderId, t, receivedMs }) => ({ orderId, fromMs: t, untilMs: knownMs(receivedMs, outages) }));
 
 /** Periods from a tap until the response that confirms it. */
@@ -153,7 +153,7 @@ const receivedLinesIn = (lives: readonly TimedEvent[]): ReadonlySet<string> =>
 function expectationOf(
   screen: RecordedScreen,
   { productOf, dishesOf, lives, extractedName }: Wording,
-  { endMs, receivedLines, news, taps, isSlow }: Ways,
+  { endMs, receivedLines, onTheWay: changes, taps, isSlow }: Ways,
 ) {
   const onBoard = new Set([...numbersIn(screen, 'cards'), ...numbersIn(screen, 'tiles')]);
   const before = lives.filter(({ kind, t }) => kind === 'placed' && t <= screen.t).map(({ orderId }) => orderId);
@@ -170,8 +170,8 @@ function expectationOf(
   // A replay may receive changes earlier than the device did, and may send its own changes later.
   const isUnderWay = ({ fromMs, untilMs }: InFlight) => fromMs <= screen.t && untilMs > screen.t;
   const lateMs = screen.t < endMs ? 0 : SHOWN_MS;
-  const isNews = (way: InFlight) => isUnderWay({ ...way, untilMs: way.untilMs + lateMs });
-  const onTheWay = new Set(news.filter(isNews).map(({ orderId }) => orderId));
+  const isOnTheWay = (way: InFlight) => isUnderWay({ ...way, untilMs: way.untilMs + lateMs });
+  const onTheWay = new Set(changes.filter(isOnTheWay).map(({ orderId }) => orderId));
   const unsavedTaps = taps.filter(isUnderWay);
   const unsaved = new Set(unsavedTaps.map(({ orderId }) => orderId));
   const isSaved = ({ orderId, lineId, isUnsent }: ReturnType<typeof linesOn>[number]) =>
@@ -227,7 +227,7 @@ export function boardsAt(recording: ReadRecording, wording: Wording, route: Rout
   const { lives, tilesMax } = wording;
   const ways = {
     ...{ endMs: untilMs, isSlow: route.isSlow, receivedLines: receivedLinesIn(lives) },
-    ...{ news: newsOf(lives, route.outages), taps: tapsOf(recording, lives) },
+    ...{ onTheWay: onTheWayOf(lives, route.outages), taps: tapsOf(recording, lives) },
   };
   return stillMoments(screens, { fromMs, untilMs }, route).flatMap((screen) => {
     const minutes = Math.round((screen.t - fromMs) / 60_000);

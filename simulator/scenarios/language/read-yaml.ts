@@ -11,7 +11,7 @@ import {
   parseDocument,
   visit,
 } from 'yaml';
-import { cut, shortName } from './excerpt.ts';
+import { shortName, truncate } from './excerpt.ts';
 import type { DocumentPath, Place } from './mistakes.ts';
 import { findStrayList } from './stray-list.ts';
 
@@ -169,7 +169,7 @@ const WORDS_MAX = 160;
 function notYaml({ code, message }: Document.Parsed['errors'][number]): string {
   if (code === 'MULTIPLE_DOCS')
     return 'a second document begins here, after a line with ---; a file has only one scenario';
-  return `this is not YAML: ${cut(message, WORDS_MAX)}`;
+  return `this is not YAML: ${truncate(message, WORDS_MAX)}`;
 }
 
 /** A file with invalid UTF-8 bytes or the null character is not text. */

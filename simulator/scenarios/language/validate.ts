@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { closestWord } from './closest-word.ts';
 import { excerpt } from './excerpt.ts';
-import { formatsAt, knownFields, placeInside, type Walkable } from './known-fields.ts';
+import { formatsAt, knownFields, placeInside, type SchemaNode } from './known-fields.ts';
 import { listsForGroups } from './lists-for-groups.ts';
 import type { DocumentPath, Mistake } from './mistakes.ts';
 import { isFields } from './raw-fields.ts';
@@ -46,7 +46,7 @@ function textOf(issue: Issue): string {
 }
 
 /** Suggests a similar valid word instead of the whole list. */
-function valueMistake(issue: Issue, path: DocumentPath, format: Walkable): Mistake {
+function valueMistake(issue: Issue, path: DocumentPath, format: SchemaNode): Mistake {
   const isChoice = issue.type === 'union';
   const list = isChoice ? closestList(issue.input, formatsAt(format, pathOf(issue))) : undefined;
   const words = allowedWordsOf(issue);
@@ -66,7 +66,7 @@ interface UnknownField {
   readonly known: readonly string[];
 }
 
-function unknownField(issue: Issue, format: Walkable): UnknownField {
+function unknownField(issue: Issue, format: SchemaNode): UnknownField {
   const path = pathOf(issue);
   const [group, name] = [path.slice(0, -1), String(path.at(-1))];
   const known = knownFields(format, group);
@@ -114,9 +114,9 @@ function withKnownFields(format: v.GenericSchema, data: unknown, under: Document
   let left = data;
   let parsed = v.safeParse(format, left);
   for (let round = 0; round < ROUNDS_MAX; round++) {
-    const unknown = openedIssues(parsed.issues ?? [], format as unknown as Walkable)
+    const unknown = openedIssues(parsed.issues ?? [], format as unknown as SchemaNode)
       .filter(isUnknownField)
-      .map((issue) => unknownField(issue, format as unknown as Walkable));
+      .map((issue) => unknownField(issue, format as unknown as SchemaNode));
     if (unknown.length === 0) break;
     for (const field of unknown) {
       mistakes.push(unknownMistake(field, under));
@@ -140,18 +140,18 @@ export function validateByFormat<Output>(
   data: unknown,
   under: DocumentPath = [],
 ): Validated<Output> {
-  const lists = listsForGroups(format as unknown as Walkable, data, under);
+  const lists = listsForGroups(format as unknown as SchemaNode, data, under);
   const { parsed, mistakes: unknown, poorer, written } = withKnownFields(format, data, under);
   if (parsed.success && lists.length === 0 && unknown.length === 0) return { ok: true, data: parsed.output as Output };
   const isInList = ({ path }: Mistake) => lists.some((list) => startsWith(path, list));
   const ofLists = lists.map((path) => ({ path, text: 'must be a group of fields, not a list' }));
   const all = [...ofLists, ...unknown.filter((mistake) => !isInList(mistake))];
   const mistakes = new Map(all.map((mistake) => [`${mistake.path.join('.')} ${mistake.text}`, mistake]));
-  const walkable = format as unknown as Walkable;
-  for (const issue of openedIssues(parsed.issues ?? [], walkable)) {
+  const schema = format as unknown as SchemaNode;
+  for (const issue of openedIssues(parsed.issues ?? [], schema)) {
     const inside = pathOf(issue);
     if (OF_THE_WHOLE.includes(issue.type) && poorer.includes(inside.join('.'))) continue;
-    const mistake = valueMistake(issue, [...under, ...written(inside)], walkable);
+    const mistake = valueMistake(issue, [...under, ...written(inside)], schema);
     if (!isInList(mistake)) mistakes.set(`${mistake.path.join('.')} ${mistake.text}`, mistake);
   }
   return { ok: false, mistakes: [...mistakes.values()] };

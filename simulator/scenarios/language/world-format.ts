@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import { EXTRAS, type MenuProduct, REMOVABLE, STATION_COOK_MS, type Station } from '../../../fixtures/menu.ts';
 import { COOK_STYLES } from '../../core/base/cook-styles.ts';
 import { DIALECT_NAMES } from '../../core/base/dialects/dialects.ts';
-import { RIGHT_CLOCK } from '../../core/base/machine-clock.ts';
 import { createMenu } from '../../core/base/menu.ts';
 import { RIGHTS } from '../../core/base/person-facts.ts';
 import { SEED_MAX } from '../../core/base/prng.ts';
+import { RIGHT_CLOCK } from '../../core/base/server-clock.ts';
 import { UNIT_STATUSES } from '../../core/base/venue.ts';
 import type { UnitSetting, VenueSetting } from '../../core/base/venue-setting.ts';
-import { IDENTICAL_MACHINES, ORDERS_ETAGS, type TwoMachines } from '../../core/script/script.ts';
+import { IDENTICAL_SERVERS, ORDERS_ETAGS, type TwoServers } from '../../core/script/script.ts';
 import {
   DAY_MS,
   described,
@@ -29,7 +29,7 @@ import { someSettings } from './some-settings.ts';
 /** Far more than the clock of a real machine drifts. */
 const DRIFT_PPM_MAX = 10_000;
 
-const machineClock = v.optional(
+const serverClock = v.optional(
   v.strictObject({
     offsetMs: v.optional(millisecondsFrom(-DAY_MS, DAY_MS), RIGHT_CLOCK.offsetMs),
     driftPpm: v.optional(
@@ -152,16 +152,16 @@ export const WORLD_FORMAT = v.strictObject({
       millisecondsFrom(0, 3_600_000),
       'Delay of a change from one server to the other. Above 0, a local server that serves sends its changes to the cloud only after the cloud serves again.',
     ),
-    IDENTICAL_MACHINES.syncMs,
+    IDENTICAL_SERVERS.syncMs,
   ),
-  cloudClock: machineClock,
-  localClock: machineClock,
+  cloudClock: serverClock,
+  localClock: serverClock,
   ordersEtags: v.optional(
     described(
       oneOf(ORDERS_ETAGS),
       'Whether the etag of the orders increases with each change, or is a hash of the orders that a KDS shows, so that the same orders have the same etag.',
     ),
-    IDENTICAL_MACHINES.ordersEtags,
+    IDENTICAL_SERVERS.ordersEtags,
   ),
   dialect: v.exactOptional(
     described(
@@ -188,7 +188,7 @@ export const WORLD_FORMAT = v.strictObject({
 
 type ReadWorld = v.InferOutput<typeof WORLD_FORMAT>;
 
-export const machinesOf = ({ syncMs, cloudClock, localClock, ordersEtags }: ReadWorld): TwoMachines => ({
+export const serversOf = ({ syncMs, cloudClock, localClock, ordersEtags }: ReadWorld): TwoServers => ({
   syncMs,
   cloudClock,
   localClock,

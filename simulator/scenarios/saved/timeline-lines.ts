@@ -1,7 +1,7 @@
 /** Each step has one line, in the words of the scenario's file (rule SIM-33). */
 import { Document } from 'yaml';
 import type { Scenario } from '../../core/script/script.ts';
-import { asRhythms, type PlacedStep } from './as-rhythms.ts';
+import { mergeRepeatedSteps, type PlacedStep } from './merge-repeated-steps.ts';
 import { writeStep } from './write-steps.ts';
 
 const LETTERS_MAX = 160;
@@ -26,7 +26,7 @@ export function timelineLines({ steps, preRollMs, lengthMs }: Scenario): readonl
     return { atMs: step.atMs, step: rest };
   });
   const all = [sentence(preRollMs, 'The first device starts.'), ...written, sentence(lengthMs, 'The end.')];
-  const lines = asRhythms(all.toSorted((one, other) => one.atMs - other.atMs)).map(
+  const lines = mergeRepeatedSteps(all.toSorted((one, other) => one.atMs - other.atMs)).map(
     ({ at, ...step }) => [String(at), wordsOf(step)] as const,
   );
   const width = Math.max(...lines.map(([at]) => at.length));

@@ -1,33 +1,33 @@
-/** Starts, pauses and ends all worlds of a class together, and ranks the trainees (rules CLASS-1 to CLASS-7). */
+/** Starts, pauses and ends all kitchens of a class together, and ranks the trainees (rules CLASS-1 to CLASS-7). */
 import { type RealTime, realTime } from '../../adapters/real-time.ts';
 import {
   type ClassCommand,
   type ClassFacts,
   type ClassOptions,
+  type KitchenFacts,
+  type KitchenState,
   type RankedFigures,
   ranksOf,
-  type SeatFacts,
-  type SeatState,
 } from '../../core/base/class.ts';
 import type { ControlCommand } from '../../core/base/control.ts';
 import type { TrainingFigures, TrainingScore } from '../../core/base/training.ts';
-import { type ClassSeat, runSerially, type SeatStatus, withTimeout } from './class-seat.ts';
+import { type ClassKitchen, type KitchenStatus, runSerially, withTimeout } from './class-kitchen.ts';
 
 export interface ClassRoom {
   facts(): Promise<ClassFacts>;
-  /** False when the command is impossible, for example during a start or for an unknown world. */
+  /** False when the command is impossible, for example during a start or for an unknown kitchen. */
   execute(command: ClassCommand): Promise<boolean>;
-  /** Null without a training in that world, or when the world does not respond. */
-  score(seat: number): Promise<TrainingScore | null>;
+  /** Null without a training in that kitchen, or when the kitchen does not respond. */
+  score(kitchen: number): Promise<TrainingScore | null>;
 }
 
-/** Facts from a world's last responses. */
-interface KnownSeat {
-  readonly seat: ClassSeat;
-  readonly requestStatus: () => Promise<SeatStatus | null>;
+/** Facts from a kitchen's last responses. */
+interface KnownKitchen {
+  readonly kitchen: ClassKitchen;
+  readonly requestStatus: () => Promise<KitchenStatus | null>;
   readonly requestFigures: () => Promise<TrainingFigures | null>;
   figures: RankedFigures | null;
-  /** The world accepted the start of the run. */
+  /** The kitchen accepted the start of the run. */
   hasBegun: boolean;
 }
 
@@ -38,13 +38,14 @@ interface Running {
   state: ClassFacts['state'];
 }
 
-const nameIn = (run: ClassOptions | null, { seat }: KnownSeat): string => run?.trainees[seat.number]?.trim() ?? '';
+const nameIn = (run: ClassOptions | null, { kitchen }: KnownKitchen): string =>
+  run?.trainees[kitchen.number]?.trim() ?? '';
 
-function isOfRun({ scenario, seed, training }: SeatStatus, run: ClassOptions, trainee: string): boolean {
+function isOfRun({ scenario, seed, training }: KitchenStatus, run: ClassOptions, trainee: string): boolean {
   return scenario === run.scenario && seed === run.seed && training?.trainee === trainee;
 }
 
-function stateOf(status: SeatStatus | null, run: ClassOptions | null, known: KnownSeat): SeatState {
+function stateOf(status: KitchenStatus | null, run: ClassOptions | null, known: KnownKitchen): KitchenState {
   if (status === null) return 'silent';
   if (run === null) return 'free';
   const trainee = nameIn(run, known);
@@ -55,17 +56,17 @@ function stateOf(status: SeatStatus | null, run: ClassOptions | null, known: Kno
   return status.paused ? 'paused' : 'running';
 }
 
-const IN_RUN: readonly SeatState[] = ['running', 'paused', 'over', 'ended'];
+const IN_RUN: readonly KitchenState[] = ['running', 'paused', 'over', 'ended'];
 
 /** Figures count only if they are from the current run. */
-async function readSeat(known: KnownSeat, run: ClassOptions | null): Promise<Omit<SeatFacts, 'rank'>> {
+async function readKitchen(known: KnownKitchen, run: ClassOptions | null): Promise<Omit<KitchenFacts, 'rank'>> {
   const status = await known.requestStatus();
   const state = stateOf(status, run, known);
   if (IN_RUN.includes(state)) known.figures = (await known.requestFigures()) ?? known.figures;
   const isPart = IN_RUN.includes(state) || (state === 'silent' && known.hasBegun);
   return {
-    number: known.seat.number,
-    origin: known.seat.origin,
+    number: known.kitchen.number,
+    origin: known.kitchen.origin,
     trainee: nameIn(run, known),
     state,
     tablets: status?.tablets ?? [],
@@ -78,13 +79,13 @@ interface ClassTime {
   readonly time: Pick<RealTime, 'after'>;
 }
 
-/** Starts the run, paused at its first moment. A world that starts too late stays paused. */
+/** Starts the run, paused at its first moment. A kitchen that starts too late stays paused. */
 async function beginIn(
-  known: KnownSeat,
+  known: KnownKitchen,
   { trainees, scenario, seed, speed = 1, ...trainingOptions }: ClassOptions,
   { time }: ClassTime,
 ) {
-  const { client, number } = known.seat;
+  const { client, number } = known.kitchen;
   const training = { ...trainingOptions, trainee: trainees[number]?.trim() ?? '' };
   known.hasBegun = false;
   known.figures = null;
@@ -95,43 +96,51 @@ async function beginIn(
   known.hasBegun = (await withTimeout(begun, time)) === true;
 }
 
-/** The robot plays the whole shift, maybe in all worlds at once. Shorter than the timeout of the teacher's page. */
+/** The robot plays the whole shift, maybe in all kitchens at once. Shorter than the timeout of the teacher's page. */
 const SCORE_MS_MAX = 110_000;
 
 /** After the run no score card would show the note (rule CLASS-8). */
-async function noteIn(known: KnownSeat, run: ClassOptions | null, note: string, { time }: ClassTime): Promise<boolean> {
-  const { state } = await readSeat(known, run);
+async function noteIn(
+  known: KnownKitchen,
+  run: ClassOptions | null,
+  note: string,
+  { time }: ClassTime,
+): Promise<boolean> {
+  const { state } = await readKitchen(known, run);
   if (state !== 'running' && state !== 'paused') return false;
-  return (await withTimeout(known.seat.client.execute({ do: 'mark', note }), time)) === true;
+  return (await withTimeout(known.kitchen.client.execute({ do: 'mark', note }), time)) === true;
 }
 
-/** Each world is remembered from its first appearance on. */
-function knowSeats(seats: () => readonly ClassSeat[], { time }: ClassTime): () => readonly KnownSeat[] {
-  const known = new Map<number, KnownSeat>();
+/** Each kitchen is remembered from its first appearance on. */
+function createKnownKitchens(
+  kitchens: () => readonly ClassKitchen[],
+  { time }: ClassTime,
+): () => readonly KnownKitchen[] {
+  const known = new Map<number, KnownKitchen>();
   return () =>
-    seats().map((seat) => {
-      const before = known.get(seat.number);
+    kitchens().map((kitchen) => {
+      const before = known.get(kitchen.number);
       if (before !== undefined) return before;
-      const requestStatus = runSerially(seat.client.status, time);
-      const requestFigures = runSerially(seat.client.figures, time);
-      const made: KnownSeat = { seat, requestStatus, requestFigures, figures: null, hasBegun: false };
-      known.set(seat.number, made);
+      const requestStatus = runSerially(kitchen.client.status, time);
+      const requestFigures = runSerially(kitchen.client.figures, time);
+      const made: KnownKitchen = { kitchen, requestStatus, requestFigures, figures: null, hasBegun: false };
+      known.set(kitchen.number, made);
       return made;
     });
 }
 
-/** More worlds may be added later. */
+/** More kitchens may be added later. */
 export function createClassRoom(
-  seats: () => readonly ClassSeat[],
+  kitchens: () => readonly ClassKitchen[],
   time: Pick<RealTime, 'after' | 'wallMs'> = realTime,
 ): ClassRoom {
-  const all = knowSeats(seats, { time });
+  const all = createKnownKitchens(kitchens, { time });
   const now: Running = { run: null, beganMs: null, key: null, state: 'idle' };
-  const seatOf = (number: number) => all().find(({ seat }) => seat.number === number);
-  /** Sends to all worlds that have started, at the same time. */
+  const kitchenOf = (number: number) => all().find(({ kitchen }) => kitchen.number === number);
+  /** Sends to all kitchens that have started, at the same time. */
   const sendToAll = async (command: Extract<ControlCommand, { do: 'pause' | 'resume' | 'end' }>, receivers = all()) => {
     const begun = receivers.filter(({ hasBegun }) => hasBegun);
-    await Promise.all(begun.map(({ seat }) => withTimeout(seat.client.execute(command), time)));
+    await Promise.all(begun.map(({ kitchen }) => withTimeout(kitchen.client.execute(command), time)));
   };
 
   const start = async (key: string, options: ClassOptions): Promise<boolean> => {
@@ -141,14 +150,14 @@ export function createClassRoom(
     for (const one of all()) one.hasBegun = false;
     Object.assign(now, { run: options, beganMs: time.wallMs(), key, state: 'starting' } satisfies Running);
     await Promise.all(named.map((one) => beginIn(one, options, { time })));
-    // Only when all worlds have responded or timed out, so that all start at the same time.
+    // Only when all kitchens have responded or timed out, so that all start at the same time.
     await sendToAll({ do: 'resume' });
     now.state = 'running';
     return true;
   };
 
   const startOne = async (number: number): Promise<boolean> => {
-    const one = seatOf(number);
+    const one = kitchenOf(number);
     const { run, state } = now;
     if (one === undefined || run === null || nameIn(run, one) === '') return false;
     if (state !== 'running' && state !== 'paused') return false;
@@ -167,20 +176,20 @@ export function createClassRoom(
   return {
     async facts() {
       const { run, beganMs, state } = now;
-      const read = await Promise.all(all().map((one) => readSeat(one, run)));
+      const read = await Promise.all(all().map((one) => readKitchen(one, run)));
       const ranks = ranksOf(read);
-      return { run, beganMs, state, seats: read.map((one) => ({ ...one, rank: ranks.get(one.number) ?? null })) };
+      return { run, beganMs, state, kitchens: read.map((one) => ({ ...one, rank: ranks.get(one.number) ?? null })) };
     },
     async execute(command) {
       if (command.do === 'start') return start(command.key, command.options);
-      if (command.do === 'start-one') return startOne(command.seat);
+      if (command.do === 'start-one') return startOne(command.kitchen);
       if (command.do !== 'note') return turn(command.do);
-      const one = seatOf(command.seat);
+      const one = kitchenOf(command.kitchen);
       return one !== undefined && noteIn(one, now.run, command.note, { time });
     },
     async score(number) {
-      const one = seatOf(number);
-      return one === undefined ? null : withTimeout(one.seat.client.score(), time, SCORE_MS_MAX);
+      const one = kitchenOf(number);
+      return one === undefined ? null : withTimeout(one.kitchen.client.score(), time, SCORE_MS_MAX);
     },
   };
 }

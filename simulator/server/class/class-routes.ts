@@ -1,4 +1,4 @@
-/** Only the server reaches the other worlds (rule CLASS-1). */
+/** Only the server reaches the other kitchens (rule CLASS-1). */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
@@ -30,8 +30,8 @@ export function createClassRoutes({ room, pages, refuse }: ClassRoutes): Hono<Cl
   app.get(`${PATH}/`, page);
   app.get(`${PATH}/index.html`, page);
   app.get(`${PATH}/facts`, async (c) => c.json(await room.facts(), 200, FRESH));
-  app.get(`${PATH}/score/:seat{[0-9]{1,2}}`, async (c) =>
-    c.json(await room.score(Number(c.req.param('seat'))), 200, FRESH),
+  app.get(`${PATH}/score/:kitchen{[0-9]{1,2}}`, async (c) =>
+    c.json(await room.score(Number(c.req.param('kitchen'))), 200, FRESH),
   );
   app.post(`${PATH}/command`, async (c) => {
     const refused = refuse(c);

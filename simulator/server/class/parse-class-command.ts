@@ -3,7 +3,7 @@ import { type ClassCommand, WORLDS_MAX } from '../../core/base/class.ts';
 import { SEED_MAX } from '../../core/base/prng.ts';
 import { commandIn, NOTE, TRAINING_FIELDS, wholeWithinBounds } from '../room/command-parts.ts';
 
-const seat = wholeWithinBounds(1, WORLDS_MAX);
+const kitchen = wholeWithinBounds(1, WORLDS_MAX);
 
 const options = v.strictObject({
   ...TRAINING_FIELDS,
@@ -15,9 +15,9 @@ const options = v.strictObject({
 
 const command = v.variant('do', [
   v.strictObject({ do: v.literal('start'), key: v.pipe(v.string(), v.minLength(1), v.maxLength(60)), options }),
-  v.strictObject({ do: v.literal('start-one'), seat }),
+  v.strictObject({ do: v.literal('start-one'), kitchen }),
   v.strictObject({ do: v.picklist(['pause', 'resume', 'end']) }),
-  v.strictObject({ do: v.literal('note'), seat, note: NOTE }),
+  v.strictObject({ do: v.literal('note'), kitchen, note: NOTE }),
 ]);
 
 /** Null when invalid. */

@@ -7,7 +7,7 @@ import type { Scenario } from '../../core/script/script.ts';
 import { junitReport } from '../../headless/junit-report.ts';
 import { reportProgress } from '../../headless/report-progress.ts';
 import { type RunObserver, runScenario, type ScenarioReport } from '../../headless/run-scenario.ts';
-import { leftOutBy, shorten } from '../../headless/shorten.ts';
+import { omittedExpectations, shorten } from '../../headless/shorten.ts';
 import { tapReport } from '../../headless/tap-report.ts';
 import { findScenario } from '../../scenarios/find-scenario.ts';
 import { countOf } from '../../scenarios/language/count-of.ts';
@@ -58,7 +58,7 @@ function requestedScenario({ nameOrFile, untilMs, cooks }: RunRequest): Scenario
   if (untilMs > lengthMs) {
     return `--until ${durationText(untilMs)} is past the end of the scenario, which lasts ${durationText(lengthMs)}.`;
   }
-  printLeftOut(leftOutBy(scenario, untilMs), untilMs);
+  printLeftOut(omittedExpectations(scenario, untilMs), untilMs);
   return shorten(scenario, untilMs);
 }
 

@@ -6,8 +6,8 @@ import { LEVELS, type Level } from '../presentation/levels.ts';
 import { lineKey, lineOfKey } from '../presentation/line-key.ts';
 import type { Settings } from '../presentation/settings.ts';
 import type { Card } from './card.ts';
+import type { ChangeSound } from './change-marks.ts';
 import type { CustomerList } from './customer.ts';
-import type { ChangeSound } from './news.ts';
 
 /** New lines play the sound of level normal. */
 const SOUND_SETTING = { normal: 'stn', warning: 'stw', late: 'stt', critical: 'stc' } as const;

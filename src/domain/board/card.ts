@@ -2,13 +2,13 @@
 import type { Line, Order } from '../order/order.ts';
 
 /** `pending`: on this device only. `unsent`: in the outbox and not acknowledged. */
-export type ChangeMark = 'none' | 'pending' | 'unsent';
+export type SaveMark = 'none' | 'pending' | 'unsent';
 
 export interface CardLine {
   readonly line: Line;
   /** The pending status, else the saved one, which includes the outbox. */
   readonly status: number;
-  readonly mark: ChangeMark;
+  readonly mark: SaveMark;
   readonly isExtra: boolean;
   /** Final and without an added quantity; the line is struck through. */
   readonly isFinal: boolean;

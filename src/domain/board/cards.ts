@@ -9,7 +9,7 @@ import { cardKey } from '../presentation/card-key.ts';
 import { momentS } from '../presentation/elapsed.ts';
 import type { Settings } from '../presentation/settings.ts';
 import { isUnconfirmed } from '../presentation/web-order.ts';
-import type { Card, CardLine, ChangeMark } from './card.ts';
+import type { Card, CardLine, SaveMark } from './card.ts';
 import { lineLitAtS } from './fire.ts';
 import { type Batch, batchesOf } from './group.ts';
 import { orderedAtS } from './ordered-at.ts';
@@ -57,7 +57,7 @@ interface OrderContext {
   readonly basis: CardBasis;
 }
 
-const markOf = ({ line, saved, current }: LineState): ChangeMark => {
+const markOf = ({ line, saved, current }: LineState): SaveMark => {
   if (current !== saved) return 'pending';
   return saved === line.saved ? 'none' : 'unsent';
 };

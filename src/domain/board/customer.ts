@@ -2,7 +2,7 @@
 
 import type { KdsConfig, VenueConfig, VenueNames } from '../device/kds.ts';
 import { STATUS } from '../limits.ts';
-import { eachOnce, familiesOf } from '../order/family.ts';
+import { familiesOf, withoutDuplicates } from '../order/family.ts';
 import type { Line, Order } from '../order/order.ts';
 import { isWanted } from '../order/status.ts';
 import { momentS } from '../presentation/elapsed.ts';
@@ -53,7 +53,7 @@ function madeLines(order: Order, { kds, stations, settings, venue }: CustomerInp
  * delivered (rule CUSTOMER-1).
  */
 export function isReady(order: Order, counted: readonly Line[] = order.lines): boolean {
-  const lines = eachOnce(counted).filter(isWanted);
+  const lines = withoutDuplicates(counted).filter(isWanted);
   const status = lines[0]?.saved ?? 0;
   return status >= STATUS.readyFrom && status < STATUS.deliveredFrom && lines.every((line) => line.saved === status);
 }

@@ -32,7 +32,7 @@ export interface QueuedEntry {
   /** The entry waits until the cloud has its order. */
   readonly isOrderUnknown?: boolean;
   /** A second rejection drops the entry (rules LINK-22, ORDER-76). */
-  readonly isRefused?: boolean;
+  readonly isRejected?: boolean;
   /** Another page that is open now may also have the entry (rule OUTBOX-27). */
   readonly isOfEarlierRun?: boolean;
 }
@@ -213,7 +213,7 @@ export const retryAfterRead = (box: OutboxState, id: string, nowMs: number): Out
   ...box,
   sendingId: null,
   failures: 0,
-  waiting: box.waiting.map((each) => (each.entry.id === id ? { ...each, oldSinceMs: nowMs, isRefused: true } : each)),
+  waiting: box.waiting.map((each) => (each.entry.id === id ? { ...each, oldSinceMs: nowMs, isRejected: true } : each)),
 });
 
 export const markInFlight = (box: OutboxState, id: string): OutboxState => ({ ...box, sendingId: id });

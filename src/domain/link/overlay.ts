@@ -15,7 +15,7 @@ export interface AcknowledgedChange {
  * receives a change of the local server later. Until the cloud has the same status or a newer line, the change
  * overrides its responses (rules LINK-11, LINK-12).
  */
-export function covers(
+export function overridesResponse(
   confirmed: AcknowledgedChange,
   response: ResponseOrigin,
   line: Pick<Line, 'saved' | 'modifiedAtS'>,
@@ -29,7 +29,7 @@ export function covers(
  * Whether to keep a change that the local server acknowledged: the cloud may lack it when it serves again (rule
  * LINK-20). `line` is undefined if the response lacks it.
  */
-export const outlasts = (
+export const staysAfterResponse = (
   confirmed: AcknowledgedChange,
   response: ResponseOrigin,
   line: Pick<Line, 'saved'> | undefined,

@@ -24,7 +24,7 @@ export interface ShownResponse {
   /** Evidence that the server counts its etags up; null once a new etag was not greater (rule REFRESH-14). */
   readonly steps: number | null;
   /** Responses in a row that were rejected as old. */
-  readonly refused: number;
+  readonly rejected: number;
 }
 
 export const NO_RESPONSE_SHOWN: ShownResponse = {
@@ -34,7 +34,7 @@ export const NO_RESPONSE_SHOWN: ShownResponse = {
   past: [],
   newest: '',
   steps: 0,
-  refused: 0,
+  rejected: 0,
 };
 
 /** The shown etag only if this server sent it (rule LINK-13). */
@@ -57,7 +57,7 @@ export function classifyResponse(
   const doesCount = shown.steps !== null && shown.steps >= ETAG_STEPS_MIN;
   const isPast =
     response.from === shown.from && doesCount && shown.past.includes(response.etag) && response.etag !== pushed;
-  return isPast && shown.refused < OLD_RESPONSES_MAX ? 'old' : 'take';
+  return isPast && shown.rejected < OLD_RESPONSES_MAX ? 'old' : 'take';
 }
 
 /**
@@ -78,10 +78,10 @@ export function recordResponse(
   verdict: ResponseDecision,
 ): ShownResponse {
   if (verdict === 'late') return shown;
-  if (verdict === 'old') return { ...shown, refused: shown.refused + 1 };
+  if (verdict === 'old') return { ...shown, rejected: shown.rejected + 1 };
   const before = response.from === shown.from ? [...shown.past, shown.etag] : [];
   const past = before.filter((etag, at) => etag !== response.etag && before.indexOf(etag) === at);
-  const memory = { ...response, past: past.slice(-ETAGS_PAST_MAX), refused: 0 };
+  const memory = { ...response, past: past.slice(-ETAGS_PAST_MAX), rejected: 0 };
   if (response.from !== shown.from) return { ...memory, newest: response.etag, steps: 0 };
   const isNew = !before.includes(response.etag);
   const { steps, newest } = shown;

@@ -5,11 +5,11 @@ import { retryWaitMs } from './retry.ts';
 export type TokenPhase = 'wanting' | 'trying' | 'signed-in' | 'given-up';
 
 /**
- * `missing`: call 6 returned no token; `accepted`: the sign-in succeeded; `linked`: the connection is up. `refused`:
+ * `missing`: call 6 returned no token; `accepted`: the sign-in succeeded; `linked`: the connection is up. `rejected`:
  * the token is wrong, expired or revoked; `unreached`: the sign-in did not reach its server; `recovered`: the cloud is
  * up again.
  */
-export type TokenEvent = 'issued' | 'missing' | 'accepted' | 'linked' | 'refused' | 'unreached' | 'recovered';
+export type TokenEvent = 'issued' | 'missing' | 'accepted' | 'linked' | 'rejected' | 'unreached' | 'recovered';
 
 export interface TokenTries {
   readonly phase: TokenPhase;
@@ -17,13 +17,13 @@ export interface TokenTries {
   readonly issuedAtMs: number;
   /** Monotonic milliseconds; null if the connection was never up with this token. */
   readonly linkedAtMs: number | null;
-  /** Refused tokens in a row. */
-  readonly refused: number;
+  /** Rejected tokens in a row. */
+  readonly rejected: number;
   /** Sign-ins in a row that did not reach their server. */
   readonly unreached: number;
 }
 
-export const NO_TOKEN: TokenTries = { phase: 'wanting', issuedAtMs: 0, linkedAtMs: null, refused: 0, unreached: 0 };
+export const NO_TOKEN: TokenTries = { phase: 'wanting', issuedAtMs: 0, linkedAtMs: null, rejected: 0, unreached: 0 };
 
 /** `ask`: request a fresh token with call 6. `reconnect`: reset the client's backoff. `give-up`: retries ended. */
 export type TokenAction =
@@ -38,7 +38,7 @@ const ACTIONS: Readonly<Record<TokenPhase, Readonly<Record<TokenEvent, Action>>>
     missing: 'count',
     accepted: 'nothing',
     linked: 'nothing',
-    refused: 'nothing',
+    rejected: 'nothing',
     unreached: 'nothing',
     recovered: 'ask',
   },
@@ -47,7 +47,7 @@ const ACTIONS: Readonly<Record<TokenPhase, Readonly<Record<TokenEvent, Action>>>
     missing: 'nothing',
     accepted: 'accept',
     linked: 'link',
-    refused: 'count',
+    rejected: 'count',
     unreached: 'again',
     recovered: 'hurry',
   },
@@ -56,7 +56,7 @@ const ACTIONS: Readonly<Record<TokenPhase, Readonly<Record<TokenEvent, Action>>>
     missing: 'nothing',
     accepted: 'nothing',
     linked: 'link',
-    refused: 'count',
+    rejected: 'count',
     unreached: 'nothing',
     recovered: 'reconnect',
   },
@@ -65,7 +65,7 @@ const ACTIONS: Readonly<Record<TokenPhase, Readonly<Record<TokenEvent, Action>>>
     missing: 'nothing',
     accepted: 'nothing',
     linked: 'nothing',
-    refused: 'nothing',
+    rejected: 'nothing',
     unreached: 'nothing',
     recovered: 'ask',
   },
@@ -79,10 +79,10 @@ export const isTokenValid = (issuedAtMs: number, nowMs: number): boolean => nowM
 /** Requests a fresh token; after the third failure in a row the device stops trying (rules REALTIME-5, REALTIME-9). */
 function count(tries: TokenTries, nowMs: number): { readonly tries: TokenTries; readonly todo: TokenAction } {
   const isProven = tries.linkedAtMs !== null && nowMs - tries.linkedAtMs >= REALTIME_PROVEN_MS;
-  const refused = isProven ? 1 : tries.refused + 1;
-  const isOver = refused >= REALTIME_TRIES_MAX;
+  const rejected = isProven ? 1 : tries.rejected + 1;
+  const isOver = rejected >= REALTIME_TRIES_MAX;
   return {
-    tries: { ...tries, refused, linkedAtMs: null, phase: isOver ? 'given-up' : 'wanting' },
+    tries: { ...tries, rejected, linkedAtMs: null, phase: isOver ? 'given-up' : 'wanting' },
     todo: isOver ? { kind: 'give-up' } : { kind: 'ask', inMs: RETRIES.signIn.firstMs },
   };
 }
@@ -114,7 +114,7 @@ export function afterTokenEvent(
           ...tries,
           phase: 'trying',
           issuedAtMs: nowMs,
-          refused: Math.min(tries.refused, REALTIME_TRIES_MAX - 1),
+          rejected: Math.min(tries.rejected, REALTIME_TRIES_MAX - 1),
         },
         todo: { kind: 'sign-in', inMs: 0 },
       };
@@ -134,6 +134,6 @@ export function afterTokenEvent(
     case 'ask':
       return { tries: NO_TOKEN, todo: { kind: 'ask', inMs: 0 } };
     case 'reconnect':
-      return { tries: { ...tries, refused: 0, unreached: 0 }, todo: { kind: 'reconnect' } };
+      return { tries: { ...tries, rejected: 0, unreached: 0 }, todo: { kind: 'reconnect' } };
   }
 }

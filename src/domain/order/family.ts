@@ -7,7 +7,7 @@ function linesById(lines: readonly Line[]): ReadonlyMap<number, Line> {
 }
 
 /** Of two lines with the same id the first counts (rule CARD-5). */
-export const eachOnce = (lines: readonly Line[]): readonly Line[] => [...linesById(lines).values()];
+export const withoutDuplicates = (lines: readonly Line[]): readonly Line[] => [...linesById(lines).values()];
 
 /**
  * Heads by line id. An extra's head is the product that its chain of parents leads to; an extra without a parent line
@@ -37,7 +37,7 @@ export interface Family {
 /** Families are in the order of their heads; extras keep their order. Each line is in exactly one family. */
 export function familiesOf(lines: readonly Line[]): readonly Family[] {
   const heads = headIds(lines);
-  const all = eachOnce(lines);
+  const all = withoutDuplicates(lines);
   const extras = new Map<number, readonly Line[]>();
   for (const line of all) {
     const head = heads.get(line.id) ?? line.id;

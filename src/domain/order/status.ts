@@ -3,7 +3,7 @@ import type { AllowedStatus, KdsConfig } from '../device/kds.ts';
 import { STATUS } from '../limits.ts';
 import type { Settings } from '../presentation/settings.ts';
 import { done, failed, type Reply } from '../reply.ts';
-import { eachOnce, headIds } from './family.ts';
+import { headIds, withoutDuplicates } from './family.ts';
 import type { Line, Order } from './order.ts';
 
 /** Why a tap changes nothing; the screen shows the reason. */
@@ -132,7 +132,7 @@ export function changeTo(line: Line, status: number, pendingOf: PendingOf): read
 
 /** Leaves out lines that this KDS does not show. */
 const othersOf = ({ order, visibleIds }: MoveInput, tapped: Line): readonly Line[] =>
-  eachOnce(order.lines).filter((line) => line.id !== tapped.id && visibleIds.has(line.id));
+  withoutDuplicates(order.lines).filter((line) => line.id !== tapped.id && visibleIds.has(line.id));
 
 /** The other lines of the tapped line's product that move with it (rules ORDER-21, ORDER-22). */
 function linesMovedWith(input: MoveInput, tapped: Line): readonly Line[] {
@@ -205,7 +205,7 @@ function linesMovedElsewhere({ order, settings, visibleIds }: CardInput, onCard:
   if (settings.changeExtras) return [];
   const heads = headIds(order.lines);
   const here = new Set([...onCard].map((id) => heads.get(id)));
-  return eachOnce(order.lines).filter(
+  return withoutDuplicates(order.lines).filter(
     (line) => !onCard.has(line.id) && visibleIds.has(line.id) && here.has(heads.get(line.id)),
   );
 }
@@ -221,7 +221,7 @@ export function advanceCard(
   const { order, kds, pendingOf, visibleIds } = input;
   if (kds.viewOnly) return failed('view-only');
   const wanted = new Set(input.lineIds.filter((id) => visibleIds.has(id)));
-  const lines = eachOnce(order.lines).filter((line) => wanted.has(line.id));
+  const lines = withoutDuplicates(order.lines).filter((line) => wanted.has(line.id));
   const [first] = lines;
   if (!first) return failed('unknown-line');
   const isFree = (line: Line) => isWanted(line) && !isLocked(line, order);

@@ -3,7 +3,7 @@ import type { KdsConfig } from '../device/kds.ts';
 import { STATUS } from '../limits.ts';
 import type { Settings } from '../presentation/settings.ts';
 import { done, failed, type Reply } from '../reply.ts';
-import { eachOnce, headIds } from './family.ts';
+import { headIds, withoutDuplicates } from './family.ts';
 import type { Line, Order, StatusStep } from './order.ts';
 import {
   changeTo,
@@ -84,7 +84,7 @@ function undoLine(line: Line, input: UndoInput): Reply<readonly StatusChange[], 
  */
 export function undoLines(input: UndoInput): Reply<readonly StatusChange[], TapRefusal> {
   if (input.kds.viewOnly) return failed('view-only');
-  const lines = eachOnce(input.order.lines).filter((line) => input.lineIds.includes(line.id));
+  const lines = withoutDuplicates(input.order.lines).filter((line) => input.lineIds.includes(line.id));
   const outcomes = lines.map((line) => undoLine(line, input));
   const changes = outcomes.flatMap((outcome) => (outcome.ok ? outcome.data : []));
   return changes.length > 0 ? done(changes) : (outcomes[0] ?? failed('unknown-line'));

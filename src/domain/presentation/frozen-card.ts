@@ -1,6 +1,6 @@
 /** While a finger is down, a card shows only changes that need no space (rule LOOK-26). */
 import type { Card, CardLine } from '../board/card.ts';
-import type { LineNews, OrderNews } from '../board/news.ts';
+import type { LineChangeMark, OrderChangeMark } from '../board/change-marks.ts';
 import type { Order } from '../order/order.ts';
 
 /** Everything on a card that takes space. */
@@ -8,8 +8,8 @@ export interface ShownCard {
   readonly card: Card;
   /** Includes extras. */
   readonly rows: readonly CardLine[];
-  readonly news: ReadonlyMap<number, LineNews>;
-  readonly orderNews: OrderNews | null;
+  readonly lineMarks: ReadonlyMap<number, LineChangeMark>;
+  readonly orderMark: OrderChangeMark | null;
   /** When the cook expands or folds the card, the change shows at once. */
   readonly isExpanded: boolean;
 }
@@ -42,8 +42,8 @@ const haveSameBands = (a: Card, b: Card): boolean =>
       a.order.tableIds.length === b.order.tableIds.length &&
       dishTexts(a) === dishTexts(b)));
 
-const haveSameNews = (a: ShownCard['news'], b: ShownCard['news']): boolean =>
-  a === b || (a.size === b.size && [...a].every(([lineId, news]) => b.get(lineId) === news));
+const haveSameLineMarks = (a: ShownCard['lineMarks'], b: ShownCard['lineMarks']): boolean =>
+  a === b || (a.size === b.size && [...a].every(([lineId, mark]) => b.get(lineId) === mark));
 
 const shownOfOrder = ({ comments, tableIds, lines }: Order): Partial<Order> => ({ comments, tableIds, lines });
 
@@ -71,8 +71,8 @@ export function frozenCard(shown: ShownCard, now: ShownCard): ShownCard {
       return before !== undefined && isAsHigh(before, row);
     }) &&
     haveSameBands(shown.card, now.card) &&
-    haveSameNews(shown.news, now.news) &&
-    shown.orderNews === now.orderNews;
+    haveSameLineMarks(shown.lineMarks, now.lineMarks) &&
+    shown.orderMark === now.orderMark;
   if (isSame || shown.isExpanded !== now.isExpanded || shown.card.key !== now.card.key) return now;
   const byId = new Map(rows.map((row) => [row.line.id, row]));
   const { fireAtS, priorityName, tornAbove } = shown.card;
@@ -86,7 +86,7 @@ export function frozenCard(shown: ShownCard, now: ShownCard): ShownCard {
       tornAbove,
     },
     rows: shown.rows.map((row) => frozenRow(row, byId.get(row.line.id))),
-    news: shown.news,
-    orderNews: shown.orderNews,
+    lineMarks: shown.lineMarks,
+    orderMark: shown.orderMark,
   };
 }

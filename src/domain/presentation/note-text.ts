@@ -10,7 +10,7 @@ export const noteText = (text: string): string =>
     .join('\n');
 
 /** In letters; a line break counts as a row. */
-export function textRoom(text: string): number {
+export function lettersTaken(text: string): number {
   let room = text.length;
   for (const letter of text) if (letter === '\n') room += TEXT_ROW_LETTERS;
   return room;

@@ -1,6 +1,6 @@
 /** The status of an order counts the lines of all stations. */
 import { ORDER_STATUS_BOUNDS } from '../limits.ts';
-import { eachOnce } from '../order/family.ts';
+import { withoutDuplicates } from '../order/family.ts';
 import type { Line } from '../order/order.ts';
 import { isWanted } from '../order/status.ts';
 
@@ -11,7 +11,7 @@ const BOUNDS = [ORDER_STATUS_BOUNDS.closed, ORDER_STATUS_BOUNDS.finished];
  * (rule ORDER-70).
  */
 export function orderStatus(lines: readonly Line[]): number | null {
-  const saved = eachOnce(lines)
+  const saved = withoutDuplicates(lines)
     .filter(isWanted)
     .map((line) => line.saved);
   if (saved.length === 0) return null;

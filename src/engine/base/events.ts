@@ -16,7 +16,7 @@ import type { Stored } from '../../protocol/decode-stored.ts';
 export type PendingChange = readonly [key: LineKey, status: number];
 
 /** `response`: the work from an orders response to the laid-out cards. `paint`: the work after a paint. */
-export type BoardStretch = 'response' | 'paint';
+export type BoardWork = 'response' | 'paint';
 
 export interface PendingAfterResponse {
   readonly alreadyApplied: readonly LineKey[];
@@ -32,7 +32,7 @@ type OrdersEvent =
   /** Lines of the response moved from other orders (rules ORDER-72, ORDER-74). */
   | ({ readonly kind: 'linesMoved'; readonly orders: readonly Order[] } & Moves)
   /** An exception occurred in the work from an orders response to the steps after a paint (rule NOTICE-11). */
-  | { readonly kind: 'boardFailed'; readonly during: BoardStretch | null }
+  | { readonly kind: 'boardFailed'; readonly during: BoardWork | null }
   /** The next response shows whether the missing lines have left or moved. */
   | { readonly kind: 'ordersOutdated' };
 

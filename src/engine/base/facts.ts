@@ -41,7 +41,7 @@ export const FACTS = {
   /** Removed lines that no cook has seen (rule NEWS-15). */
   unseen: 'unseen',
   /** Changes by others that no cook has seen (rule NEWS-2). */
-  news: 'news',
+  changeMarks: 'news',
   /** Includes the cook's answers and the confirmations (rule ORDER-68). */
   webOrders: 'web-orders',
   /** Orders whose lists in the realtime database may have entries of this device. */

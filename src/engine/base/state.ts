@@ -1,10 +1,10 @@
 /** The state consists of Valtio proxies; large immutable values are in `ref()` slots. */
 import { proxy, ref } from 'valtio/vanilla';
 import type { Card, LevelStyle } from '../../domain/board/card.ts';
+import type { LineChangeMark, OrderChangeMark } from '../../domain/board/change-marks.ts';
 import type { Cursor } from '../../domain/board/cursor.ts';
 import type { ReadyOrder } from '../../domain/board/customer.ts';
 import type { BoardMessage } from '../../domain/board/messages.ts';
-import type { LineNews, OrderNews } from '../../domain/board/news.ts';
 import type { RecentEntry } from '../../domain/board/recent.ts';
 import type { SummaryRow } from '../../domain/board/summary.ts';
 import { levelStyles } from '../../domain/board/timing.ts';
@@ -86,15 +86,21 @@ export type ShownProfile = Omit<Profile, 'token' | 'realtimeToken'>;
 export interface CardMarks {
   /** By line id, the names of other devices that changed the line and have not saved the change. */
   readonly selected: ReadonlyMap<number, readonly string[]>;
-  readonly news: ReadonlyMap<number, LineNews>;
+  readonly lineMarks: ReadonlyMap<number, LineChangeMark>;
   /** Changes by other users to the order as a whole. */
-  readonly orderNews: OrderNews | null;
+  readonly orderMark: OrderChangeMark | null;
   /** The names of other devices that opened the order. */
   readonly users: readonly string[];
   readonly paying: boolean;
 }
 
-export const NO_MARKS: CardMarks = { selected: new Map(), news: new Map(), orderNews: null, users: [], paying: false };
+export const NO_MARKS: CardMarks = {
+  selected: new Map(),
+  lineMarks: new Map(),
+  orderMark: null,
+  users: [],
+  paying: false,
+};
 
 /** A separate proxy, so a change re-renders only this card. */
 export interface CardEntry {

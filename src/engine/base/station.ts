@@ -13,7 +13,7 @@ const STATION_FACTS: readonly string[] = [
   FACTS.extinguished,
   FACTS.fireTimes,
   FACTS.made,
-  FACTS.news,
+  FACTS.changeMarks,
   FACTS.unseen,
   FACTS.autosaveHeld,
   ...LIST_NAMES.map(FACTS.list),

@@ -12,8 +12,8 @@ import {
   triggersOfMovedLines,
   usesSound,
 } from '../../domain/board/alarm.ts';
+import type { ChangeSound } from '../../domain/board/change-marks.ts';
 import type { CustomerList } from '../../domain/board/customer.ts';
-import type { ChangeSound } from '../../domain/board/news.ts';
 import { ALARM_GAP_MS, ALARM_TOGETHER_MS, SOUND_RETRY_MS } from '../../domain/limits.ts';
 import type { Moves } from '../../domain/order/moved-lines.ts';
 import type { Level } from '../../domain/presentation/levels.ts';

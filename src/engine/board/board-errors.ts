@@ -1,6 +1,6 @@
 /** The indicator shows a problem until all steps succeed again (rule NOTICE-11). */
 import type { Cancel, Page } from '../../platform/ports.ts';
-import type { BoardStretch, Emit } from '../base/events.ts';
+import type { BoardWork, Emit } from '../base/events.ts';
 
 export interface BoardErrors {
   /** Shows a problem, and reports each error message once. */
@@ -10,7 +10,7 @@ export interface BoardErrors {
   /**
    * False after an exception. A success ends the problem of an earlier run of the same stage, unless `mayEnd` is false.
    */
-  during(stretch: BoardStretch, work: () => void, mayEnd?: boolean): boolean;
+  during(phase: BoardWork, work: () => void, mayEnd?: boolean): boolean;
   /** A step failed and has not succeeded since. */
   isBroken(): boolean;
   /** A part of the board cannot render until the caller runs the returned function. */
@@ -25,8 +25,8 @@ export interface BoardErrorsDeps {
 
 export function createBoardErrors({ page, linkFacts, emit }: BoardErrorsDeps): BoardErrors {
   const reported = new Set<string>();
-  const broken = new Set<BoardStretch>();
-  let running: BoardStretch | null = null;
+  const broken = new Set<BoardWork>();
+  let running: BoardWork | null = null;
   let errors = 0;
   let undrawn = 0;
 

@@ -1,6 +1,6 @@
 import type { Card, CardLine } from '../../domain/board/card.ts';
+import type { DrawnBoard } from '../../domain/board/change-marks.ts';
 import type { ExtinguishedFires } from '../../domain/board/fire.ts';
-import type { DrawnBoard } from '../../domain/board/news.ts';
 import type { Products } from '../../domain/device/kds.ts';
 import { changeCount } from '../../domain/link/change-count.ts';
 import type { ResponseOrigin } from '../../domain/link/responses.ts';

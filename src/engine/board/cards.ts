@@ -2,8 +2,8 @@
 import { proxy, ref } from 'valtio/vanilla';
 import type { Card, CardLine } from '../../domain/board/card.ts';
 import { expandedLines } from '../../domain/board/cards.ts';
+import type { DrawnBoard } from '../../domain/board/change-marks.ts';
 import { type BoardInput, type Layout, layout, type Redraw } from '../../domain/board/layout.ts';
-import type { DrawnBoard } from '../../domain/board/news.ts';
 import { levelsOf } from '../../domain/board/timing.ts';
 import type { KdsConfig } from '../../domain/device/kds.ts';
 import { DIGIT_PLACE_MAX } from '../../domain/limits.ts';

@@ -1,7 +1,7 @@
 /** A mark re-renders only its card. */
 import { ref } from 'valtio/vanilla';
 import type { Card } from '../../domain/board/card.ts';
-import type { LineNews, OrderNews } from '../../domain/board/news.ts';
+import type { LineChangeMark, OrderChangeMark } from '../../domain/board/change-marks.ts';
 import { type LineKey, lineKey } from '../../domain/presentation/line-key.ts';
 import { type CardMarks, NO_MARKS } from '../base/state.ts';
 import type { Board } from './board.ts';
@@ -13,16 +13,16 @@ export interface OrderMarks {
 }
 
 export interface MarkSources {
-  news(): ReadonlyMap<LineKey, LineNews>;
-  onOrder(orderId: number): OrderNews | undefined;
+  lineMarks(): ReadonlyMap<LineKey, LineChangeMark>;
+  onOrder(orderId: number): OrderChangeMark | undefined;
   order(orderId: number): OrderMarks | undefined;
 }
 
 function cardMarksOf({ order, lines }: Card, sources: MarkSources): CardMarks {
-  const news = sources.news();
+  const changed = sources.lineMarks();
   const received = sources.order(order.id);
-  const orderNews = sources.onOrder(order.id) ?? null;
-  if (news.size === 0 && received === undefined && orderNews === null) return NO_MARKS;
+  const orderMark = sources.onOrder(order.id) ?? null;
+  if (changed.size === 0 && received === undefined && orderMark === null) return NO_MARKS;
   const ids = lines.map(({ line }) => line.id);
   const selected = new Map(
     ids.flatMap((id) => {
@@ -30,15 +30,15 @@ function cardMarksOf({ order, lines }: Card, sources: MarkSources): CardMarks {
       return names ? [[id, names] as const] : [];
     }),
   );
-  const isNew = new Map(
+  const lineMarks = new Map(
     ids.flatMap((id) => {
-      const each = news.get(lineKey(order.id, id));
+      const each = changed.get(lineKey(order.id, id));
       return each ? [[id, each] as const] : [];
     }),
   );
   const { paying = false, users = [] } = received ?? {};
-  const hasMarks = selected.size > 0 || isNew.size > 0 || orderNews !== null || users.length > 0 || paying;
-  return hasMarks ? { selected, news: isNew, orderNews, users, paying } : NO_MARKS;
+  const hasMarks = selected.size > 0 || lineMarks.size > 0 || orderMark !== null || users.length > 0 || paying;
+  return hasMarks ? { selected, lineMarks, orderMark, users, paying } : NO_MARKS;
 }
 
 function sameMap<Value>(
@@ -53,9 +53,9 @@ const sameMarks = (one: CardMarks, other: CardMarks): boolean =>
   one === other ||
   (one.paying === other.paying &&
     one.users.join() === other.users.join() &&
-    one.orderNews === other.orderNews &&
+    one.orderMark === other.orderMark &&
     sameMap(one.selected, other.selected, (names, others) => names.join() === others?.join()) &&
-    sameMap(one.news, other.news, Object.is));
+    sameMap(one.lineMarks, other.lineMarks, Object.is));
 
 /** Cards with the same marks stay unchanged. */
 export function createMarks(board: Board, sources: MarkSources): (cards: readonly Card[]) => void {

@@ -1,6 +1,6 @@
 /** Acknowledged changes override responses that may not include them yet (rules LINK-11, LINK-12, LINK-20, LINK-37). */
 import { OVERLAY_LINES_MAX } from '../../domain/limits.ts';
-import { type AcknowledgedChange, covers, outlasts } from '../../domain/link/overlay.ts';
+import { type AcknowledgedChange, overridesResponse, staysAfterResponse } from '../../domain/link/overlay.ts';
 import type { ResponseOrigin } from '../../domain/link/responses.ts';
 import { type MovedLines, rekey } from '../../domain/order/moved-lines.ts';
 import type { Order } from '../../domain/order/order.ts';
@@ -49,9 +49,9 @@ export function createOverlay(): Overlay {
       for (const [key, change] of confirmed) {
         const { line, isOutdated = false } = lines.get(key) ?? {};
         // For a line that is missing from the response there is nothing to override.
-        const isCovered = covers(change, response, line ?? { saved: change.status, modifiedAtS: 0 });
+        const isCovered = overridesResponse(change, response, line ?? { saved: change.status, modifiedAtS: 0 });
         if (isOutdated || isCovered) covering.set(key, change);
-        else if (!outlasts(change, response, line)) confirmed.delete(key);
+        else if (!staysAfterResponse(change, response, line)) confirmed.delete(key);
       }
     },
     moved(moved) {

@@ -8,7 +8,7 @@ import type { Timers } from '../base/timers.ts';
 const REPEATED: ReadonlySet<string> = new Set([
   FACTS.made,
   FACTS.unseen,
-  FACTS.news,
+  FACTS.changeMarks,
   FACTS.fireTimes,
   FACTS.webOrders,
   FACTS.extinguished,

@@ -53,8 +53,8 @@ export function createRealtimeListeners(deps: RealtimeListenersDeps) {
   };
   const lists = createChangeDetector('ifAny');
   const published = createChangeDetector('ifAny');
-  const changedIf = (news: ChangeDetector) => (value: unknown) => {
-    if (news.isChange(value)) changed();
+  const changedIf = (detector: ChangeDetector) => (value: unknown) => {
+    if (detector.isChange(value)) changed();
   };
   let before: unknown;
   const messageReceived = (message: unknown) => {
@@ -72,11 +72,11 @@ export function createRealtimeListeners(deps: RealtimeListenersDeps) {
   const settingsReceived = (etag: unknown) => {
     if (textOf(etag) !== '') emit({ kind: 'settingsEtagPushed', etag: textOf(etag) });
   };
-  return (session: RealtimeSession, refused: () => void) => {
-    session.listen(ordersEtagPath(install), ordersReceived, refused);
-    session.listen(settingsEtagPath(install, install.kdsId), settingsReceived, refused);
-    session.listen(listEtagsPath(install), changedIf(lists), refused);
-    session.listen(publicPath(install), changedIf(published), refused);
-    session.listen(messagePath(install), messageReceived, refused);
+  return (session: RealtimeSession, rejected: () => void) => {
+    session.listen(ordersEtagPath(install), ordersReceived, rejected);
+    session.listen(settingsEtagPath(install, install.kdsId), settingsReceived, rejected);
+    session.listen(listEtagsPath(install), changedIf(lists), rejected);
+    session.listen(publicPath(install), changedIf(published), rejected);
+    session.listen(messagePath(install), messageReceived, rejected);
   };
 }

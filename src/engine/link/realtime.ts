@@ -76,7 +76,7 @@ function createSession(deps: RealtimeDeps) {
     poll(up);
   };
 
-  const open = (token: string, pass: TokenEventHandler, refused: () => void) => {
+  const open = (token: string, pass: TokenEventHandler, rejected: () => void) => {
     const changed = (up: boolean) => {
       link(up);
       if (!up) return;
@@ -84,30 +84,30 @@ function createSession(deps: RealtimeDeps) {
       // The server removed the presence at the disconnect.
       if (session !== null) void announce(session, presence);
     };
-    return ports.realtime.open(config, token, { linked: changed, expired: refused });
+    return ports.realtime.open(config, token, { linked: changed, expired: rejected });
   };
 
   const signIn = async (token: string, pass: TokenEventHandler) => {
     if (opening) return;
     opening = true;
-    const refused = () => {
+    const rejected = () => {
       session?.close();
       session = null;
       link(false);
-      pass('refused');
+      pass('rejected');
     };
-    const reply = await open(token, pass, refused);
+    const reply = await open(token, pass, rejected);
     opening = false;
     if (disposed) {
       if (reply.ok) reply.data.close();
     } else if (!reply.ok) {
       linked(false);
-      pass(reply.why === 'token' ? 'refused' : 'unreached');
+      pass(reply.why === 'token' ? 'rejected' : 'unreached');
     } else {
       session = reply.data;
       if (isLinked) probe.up(session);
       pass('accepted');
-      listenTo(session, refused);
+      listenTo(session, rejected);
       void announce(session, presence);
       selection.use(session);
     }

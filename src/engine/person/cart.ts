@@ -36,11 +36,11 @@ export function createCart({ ports, state, timers, cart }: CartDeps): Cart {
     const around = await page.browserEnvironment().catch(() => null);
     if (around === null || isOver) return;
     const update = () => {
-      state.cart.count = cartCount(around.readForeign(key));
+      state.cart.count = cartCount(around.readShopValue(key));
     };
     update();
     unfollow();
-    unfollow = around.followForeign(key, update);
+    unfollow = around.followShopValue(key, update);
   };
 
   const rememberOrder = (orderId: string) => {

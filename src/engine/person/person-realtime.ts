@@ -23,19 +23,19 @@ export interface PersonRealtimeDeps {
 function createSession({ ports, config, emit }: PersonRealtimeDeps) {
   let session: RealtimeSession | null = null;
   let openings = 0;
-  const news = createChangeDetector('always');
+  const detector = createChangeDetector('always');
   const close = () => {
     session?.close();
     session = null;
   };
 
-  const listen = (opened: RealtimeSession, person: string, refused: () => void) => {
+  const listen = (opened: RealtimeSession, person: string, rejected: () => void) => {
     const path = userPath(person);
     if (path === null) return;
     const received = (value: unknown) => {
-      if (news.isChange(value)) emit({ kind: 'userChanged' });
+      if (detector.isChange(value)) emit({ kind: 'userChanged' });
     };
-    opened.listen(path, received, refused);
+    opened.listen(path, received, rejected);
   };
 
   const signIn = async (token: string, personNow: () => string, pass: TokenEventHandler) => {
@@ -44,20 +44,20 @@ function createSession({ ports, config, emit }: PersonRealtimeDeps) {
     const linked = (up: boolean) => {
       if (up) pass('linked');
     };
-    const refused = () => {
+    const rejected = () => {
       close();
-      pass('refused');
+      pass('rejected');
     };
-    const reply = await ports.realtime.open(config, token, { linked, expired: refused });
+    const reply = await ports.realtime.open(config, token, { linked, expired: rejected });
     // The person has logged out, or another sign-in has started, during this sign-in.
     if (own !== openings) {
       if (reply.ok) reply.data.close();
       return;
     }
-    if (!reply.ok) return pass(reply.why === 'token' ? 'refused' : 'unreached');
+    if (!reply.ok) return pass(reply.why === 'token' ? 'rejected' : 'unreached');
     session = reply.data;
     pass('accepted');
-    listen(session, personNow(), refused);
+    listen(session, personNow(), rejected);
   };
 
   return {
@@ -66,7 +66,7 @@ function createSession({ ports, config, emit }: PersonRealtimeDeps) {
     end() {
       openings += 1;
       close();
-      news.forget();
+      detector.forget();
     },
   };
 }
@@ -82,7 +82,7 @@ export function createPersonRealtime(deps: PersonRealtimeDeps): PersonRealtime {
     signIn: (token, pass) => session.signIn(token, () => person, pass),
     ask: () => emit({ kind: 'tokenRequested' }),
     reconnect: session.reconnect,
-    gaveUp: () => ports.page.log('The realtime database refused the person three times.'),
+    gaveUp: () => ports.page.log('The realtime database rejected the person three times.'),
   });
   return {
     token(personId, given) {

@@ -144,9 +144,9 @@ export function createRing(bytesMax = RECORDING_BYTES_MAX, lastMs = RECORDING_MS
         part.rows.push(row.id);
         return [row];
       });
-      const news = { rows, removed: removedIds };
+      const changes = { rows, removed: removedIds };
       removedIds = [];
-      return news;
+      return changes;
     },
   };
 }

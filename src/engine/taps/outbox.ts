@@ -122,28 +122,28 @@ function dropVoided({ box, put, store }: EntryStore, { reconcileContext, emit }:
 }
 
 /**
- * The meaning of a refusal:
+ * The meaning of a rejection:
  * - `no`: the server rejects the change;
  * - `lacks`: the local server lacks the line;
  * - `may lack`: the local server may have restarted without the line, or the line may be moving to another order;
  * - `unknown order`: the cloud does not know the order yet.
  */
-type RefusalMeaning = 'no' | 'lacks' | 'may lack' | 'unknown order';
+type RejectionMeaning = 'no' | 'lacks' | 'may lack' | 'unknown order';
 
-function refusalOf(
+function rejectionMeaningOf(
   { changes }: OutboxEntry,
   waiting: QueuedEntry,
   reconcileContext: ReconcileContext,
   nowMs: number,
-): RefusalMeaning {
+): RejectionMeaning {
   if (isUnknownToCloud(changes, reconcileContext)) return hasWaitExpired(waiting, nowMs) ? 'no' : 'unknown order';
   const [change, another] = changes;
   // The next response shows a line that is moving to another order (rule ORDER-76).
-  if (lossReasonOf(changes, reconcileContext) === 'gone' && !reconcileContext.byLocal && !waiting.isRefused)
+  if (lossReasonOf(changes, reconcileContext) === 'gone' && !reconcileContext.byLocal && !waiting.isRejected)
     return 'may lack';
   if (!reconcileContext.byLocal || change === undefined || another !== undefined) return 'no';
   if (isMissingLocally(change, reconcileContext)) return 'lacks';
-  return waiting.isRefused ? 'no' : 'may lack';
+  return waiting.isRejected ? 'no' : 'may lack';
 }
 
 /** Resolves when the result is stored. */
@@ -152,23 +152,23 @@ async function applyOutcome(
   { clock, emit, reconcileContext, unknownOutcomes }: OutboxDeps,
   {
     entry,
-    refusal,
+    rejection,
     moved,
-  }: { readonly entry: OutboxEntry; readonly refusal: RefusalMeaning; readonly moved: MovedLines },
+  }: { readonly entry: OutboxEntry; readonly rejection: RejectionMeaning; readonly moved: MovedLines },
   result: Reply<OrdersServer, CallFailure>,
 ): Promise<void> {
   const response = result.ok ? 'ok' : result.why;
-  if (response === 'refused' && refusal === 'lacks') {
+  if (response === 'refused' && rejection === 'lacks') {
     put(deferToCloud(box(), entry.id, entry.changes));
     return emit({ kind: 'entryDeferredToCloud', entry, why: 'forCloud' });
   }
-  if (response === 'refused' && refusal === 'unknown order') {
+  if (response === 'refused' && rejection === 'unknown order') {
     const isFirst = box().waiting.every((each) => each.entry.id !== entry.id || each.orderUnknownSinceMs === undefined);
     put(deferUntilKnown(box(), entry.id, clock.monotonicMs()));
     if (isFirst) emit({ kind: 'entryDeferredToCloud', entry, why: 'unknownOrder' });
     return;
   }
-  if (response === 'refused' && refusal === 'may lack')
+  if (response === 'refused' && rejection === 'may lack')
     return put(retryAfterRead(box(), entry.id, clock.monotonicMs()));
   const after = afterSend(box(), entry.id, entry.changes, response, clock.monotonicMs());
   for (const each of rekeyEntry(entry, moved)) {
@@ -221,7 +221,7 @@ function createSender(entries: EntryStore, deps: OutboxDeps, followLines: (moved
     sends += 1;
     const own = sends;
     const statuses = entry.changes.map(([lineId, status]) => [lineId, status] as const);
-    const refusal = refusalOf(entry, left, deps.reconcileContext(entry.orderId), clock.monotonicMs());
+    const rejection = rejectionMeaningOf(entry, left, deps.reconcileContext(entry.orderId), clock.monotonicMs());
     void deps
       .send(entry.orderId, statuses)
       .catch((bug) => {
@@ -235,7 +235,7 @@ function createSender(entries: EntryStore, deps: OutboxDeps, followLines: (moved
         const moved = inFlight.moved();
         const isElsewhere = !result.ok && result.why === 'refused' && moved.size > 0;
         if (isElsewhere) put({ ...box(), sendingId: null, failures: 0 });
-        else await applyOutcome(entries, deps, { entry, refusal, moved }, result);
+        else await applyOutcome(entries, deps, { entry, rejection, moved }, result);
         inFlight.over();
         pump();
       });

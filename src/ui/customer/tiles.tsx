@@ -2,26 +2,26 @@
 import { useRef, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ReadyOrder } from '../../domain/board/customer.ts';
-import { READY_NEWS_S } from '../../domain/limits.ts';
+import { JUST_READY_S } from '../../domain/limits.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
-import { Breakable } from '../kit/breakable.tsx';
+import { WrappingTitle } from '../kit/wrapping-title.tsx';
 import * as styles from './customer.module.css';
 import { fitTitle } from './fit-title.ts';
 import { isNumber, tileGrid, titleSize } from './tile-grid.ts';
 import { useTileSpace } from './use-tile-space.ts';
 
 /** Rule CUSTOMER-6; a second without a change causes no render. */
-function useNews(tiles: readonly ReadyOrder[]): ReadonlySet<string> {
+function useJustReady(tiles: readonly ReadyOrder[]): ReadonlySet<string> {
   const app = useApp();
-  const isNews = ({ sinceS }: ReadyOrder) => app.serverNowS() - sinceS < READY_NEWS_S;
-  const news = useSyncExternalStore(app.onSecond, () =>
+  const isJustReady = ({ sinceS }: ReadyOrder) => app.serverNowS() - sinceS < JUST_READY_S;
+  const justReady = useSyncExternalStore(app.onSecond, () =>
     tiles
-      .filter(isNews)
+      .filter(isJustReady)
       .map((tile) => tile.orderId)
       .join(),
   );
-  return new Set(news.split(','));
+  return new Set(justReady.split(','));
 }
 
 export function Tiles() {
@@ -29,7 +29,7 @@ export function Tiles() {
   const { customer: tiles } = useSnapshot(useApp().state);
   const list = useRef<HTMLUListElement>(null);
   const space = useTileSpace(list);
-  const news = useNews(tiles);
+  const justReady = useJustReady(tiles);
   const grid = tileGrid(
     tiles.map((tile) => tile.title),
     space,
@@ -42,19 +42,19 @@ export function Tiles() {
   return (
     <ul ref={list} className={styles.tiles} style={style} aria-label={t('customer.title')} aria-live="polite">
       {tiles.map(({ orderId, title }) => {
-        const isNews = news.has(String(orderId));
+        const isJustReady = justReady.has(String(orderId));
         return (
           <li
             key={orderId}
             data-order={orderId}
-            className={isNews ? styles.news : styles.tile}
+            className={isJustReady ? styles.justReady : styles.tile}
             style={{ fontSize: titleSize(title, grid) }}
             aria-label={title}
           >
             <span ref={fitTitle} className={isNumber(title) ? styles.title : styles.long}>
-              <Breakable text={title} />
+              <WrappingTitle text={title} />
             </span>
-            {isNews && <span className={styles.word}>{t('customer.news')}</span>}
+            {isJustReady && <span className={styles.word}>{t('customer.news')}</span>}
           </li>
         );
       })}

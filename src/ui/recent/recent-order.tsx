@@ -5,11 +5,11 @@ import { orderTitle } from '../../domain/presentation/title.ts';
 import { useApp } from '../base/app-context.ts';
 import type { BoardLook } from '../board/card/board-look.ts';
 import { AllergyMark } from '../board/card/note-parts.tsx';
-import { Breakable } from '../kit/breakable.tsx';
 import { GLYPHS } from '../kit/glyph.tsx';
 import { PANEL_GLYPHS } from '../kit/panel-glyphs.tsx';
 import { Ticking } from '../kit/ticking.tsx';
 import { ageText } from '../kit/time-text.ts';
+import { WrappingTitle } from '../kit/wrapping-title.tsx';
 import { RecentDetails } from './recent-details.tsx';
 import * as styles from './recent-panel.module.css';
 
@@ -62,7 +62,7 @@ export const RecentOrder = memo(function RecentOrder({ entry, look, onUndo }: Pr
           <span className={styles.turn}>{PANEL_GLYPHS.chevronDown}</span>
           <span className={styles.what}>
             <strong className={styles.title} dir="auto">
-              <Breakable text={title} />
+              <WrappingTitle text={title} />
             </strong>{' '}
             <span className={styles.below}>
               {warns && <AllergyMark t={t} />}

@@ -5,8 +5,8 @@ import { orderTitle } from '../../domain/presentation/title.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
 import type { BoardLook } from '../board/card/board-look.ts';
-import { Breakable } from '../kit/breakable.tsx';
 import { Confirm } from '../kit/confirm.tsx';
+import { WrappingTitle } from '../kit/wrapping-title.tsx';
 import { RecentLines } from './recent-details.tsx';
 import * as styles from './undo-question.module.css';
 
@@ -45,7 +45,7 @@ export function UndoQuestion({ entry, look, onDecision }: Props) {
     >
       <p className={styles.order}>
         <strong dir="auto">
-          <Breakable text={title} />
+          <WrappingTitle text={title} />
         </strong>{' '}
         {ahead.ok && t('recent.returns', { count: countOf(ahead.data) })}
       </p>

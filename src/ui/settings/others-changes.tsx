@@ -102,7 +102,7 @@ export function OthersChanges({ onNoted }: { onNoted: () => void }) {
     onNoted();
   };
   return (
-    <div ref={block} tabIndex={-1} className={styles.news} role="alert">
+    <div ref={block} tabIndex={-1} className={styles.changes} role="alert">
       {others.length > 0 && <p>{t('settings.others.saved', { names: settingNames(others, t) })}</p>}
       {contested.length > 0 ? (
         <Contests contested={contested} onDecision={() => block.current?.focus()} />

@@ -15,7 +15,7 @@ import { GLYPHS } from '../kit/glyph.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { Footer } from './footer.tsx';
 import { FormContext, type FormFacts } from './form-context.ts';
-import { Leave } from './leave.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
 import { OthersChanges } from './others-changes.tsx';
 import { BESIDE_FROM_PX, Preview } from './preview/preview.tsx';
 import { Search } from './search.tsx';
@@ -119,7 +119,7 @@ export function SettingsForm() {
           {isBeside && preview}
         </div>
         <Footer />
-        <Leave />
+        <LeaveQuestion />
       </section>
     </FormContext>
   );

@@ -85,9 +85,9 @@ async function openBoard({ browser }: KioskBrowser, kitchen: Kitchen, startMs: n
 }
 
 /** Advances world and page, with the world one step ahead. */
-async function advance({ page, kitchen }: Shift, ms: number, news: boolean): Promise<void> {
+async function advance({ page, kitchen }: Shift, ms: number, waitsForPush: boolean): Promise<void> {
   await kitchen.control({ do: 'step', ms });
-  await page.evaluate(([forMs, options]) => window.virtualTime.run(forMs, options), [ms, news] as const);
+  await page.evaluate(([forMs, options]) => window.virtualTime.run(forMs, options), [ms, waitsForPush] as const);
 }
 
 async function reportReady({ page, kitchen }: Shift): Promise<void> {

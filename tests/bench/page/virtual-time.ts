@@ -15,7 +15,7 @@ declare global {
 
 /** Real time; a longer wait is a fault of the bench or of the product. */
 const RESPONSE_MS_MAX = 10_000;
-const NEWS_MS_MAX = 100;
+const PUSH_MS_MAX = 100;
 const TURNS_AT_REST = 3;
 
 const realNow = performance.now.bind(performance);
@@ -144,10 +144,10 @@ async function rest(): Promise<void> {
   }
 }
 
-/** Advances timer by timer, and waits for network and storage after each. With `news` it first waits for a push. */
-async function run(forMs: number, news: boolean): Promise<void> {
+/** Advances timer by timer, and waits for network and storage after each. With `waitsForPush` it first waits for a push. */
+async function run(forMs: number, waitsForPush: boolean): Promise<void> {
   const untilMs = clock.nowMs() + forMs;
-  if (news) await untilOr(NEWS_MS_MAX, () => messages > receivedByThen);
+  if (waitsForPush) await untilOr(PUSH_MS_MAX, () => messages > receivedByThen);
   await rest();
   for (let dueMs = clock.nextDueMs(); dueMs !== null && dueMs <= untilMs; dueMs = clock.nextDueMs()) {
     clock.runUntil(dueMs);

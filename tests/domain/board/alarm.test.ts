@@ -16,8 +16,8 @@ import {
   usesSound,
 } from '../../../src/domain/board/alarm.ts';
 import type { Card } from '../../../src/domain/board/card.ts';
+import type { ChangeSound } from '../../../src/domain/board/change-marks.ts';
 import type { CustomerList } from '../../../src/domain/board/customer.ts';
-import type { ChangeSound } from '../../../src/domain/board/news.ts';
 import { levelsOf } from '../../../src/domain/board/timing.ts';
 import { LEVELS, type Level, thresholdsOf } from '../../../src/domain/presentation/levels.ts';
 import type { Settings } from '../../../src/domain/presentation/settings.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AcknowledgedChange, covers, outlasts } from '../../../src/domain/link/overlay.ts';
+import { type AcknowledgedChange, overridesResponse, staysAfterResponse } from '../../../src/domain/link/overlay.ts';
 import type { ResponseOrigin } from '../../../src/domain/link/responses.ts';
 
 const AT_MS = 10_000;
@@ -15,22 +15,18 @@ test.each(PAIRS)(
   '[LINK-11] a change that the $confirmer server acknowledged overrides a response that was requested earlier from the $responder server',
   (pair) => {
     const response = from(pair.responder, AT_MS - 1);
-    expect([line(0), line(110), line(0, AT_S + 60)].map((each) => covers(by(pair.confirmer), response, each))).toEqual([
-      true,
-      true,
-      true,
-    ]);
+    expect(
+      [line(0), line(110), line(0, AT_S + 60)].map((each) => overridesResponse(by(pair.confirmer), response, each)),
+    ).toEqual([true, true, true]);
   },
 );
 
 test.each(SERVERS)(
   '[LINK-11] a response that was requested from the %s server after the acknowledgment overrides a change that this server acknowledged',
   (server) => {
-    expect([line(0), line(110), line(0, AT_S + 60)].map((each) => covers(by(server), from(server), each))).toEqual([
-      false,
-      false,
-      false,
-    ]);
+    expect(
+      [line(0), line(110), line(0, AT_S + 60)].map((each) => overridesResponse(by(server), from(server), each)),
+    ).toEqual([false, false, false]);
   },
 );
 
@@ -44,8 +40,8 @@ test.each([
 ])(
   '[LINK-12] an acknowledged change overrides the other server’s status $saved of the time $modifiedAtS: $isCovered',
   ({ saved, modifiedAtS, isCovered }) => {
-    expect(covers(by('local'), from('cloud'), line(saved, modifiedAtS))).toBe(isCovered);
-    expect(covers(by('cloud'), from('local'), line(saved, modifiedAtS))).toBe(isCovered);
+    expect(overridesResponse(by('local'), from('cloud'), line(saved, modifiedAtS))).toBe(isCovered);
+    expect(overridesResponse(by('cloud'), from('local'), line(saved, modifiedAtS))).toBe(isCovered);
   },
 );
 
@@ -60,6 +56,6 @@ test.each([
 ] as const)(
   '[LINK-20] a change that the server %s acknowledged stays stored after a response of the server %s with the line %o: %s',
   (confirmer, responder, reported, stored) => {
-    expect(outlasts(by(confirmer), from(responder), reported)).toBe(stored);
+    expect(staysAfterResponse(by(confirmer), from(responder), reported)).toBe(stored);
   },
 );

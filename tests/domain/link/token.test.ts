@@ -21,15 +21,15 @@ const at = (phase: TokenPhase): TokenTries => ({
   phase,
   issuedAtMs: 90_000,
   linkedAtMs: null,
-  refused: 1,
+  rejected: 1,
   unreached: 1,
 });
 
 type Outcome = readonly [change: Partial<TokenTries>, todo: TokenAction];
 const stays: Outcome = [{}, NOTHING];
-const counted: Outcome = [{ phase: 'wanting', refused: 2 }, ASK_LATER];
+const counted: Outcome = [{ phase: 'wanting', rejected: 2 }, ASK_LATER];
 
-const allStay = { issued: stays, missing: stays, accepted: stays, linked: stays, refused: stays, unreached: stays };
+const allStay = { issued: stays, missing: stays, accepted: stays, linked: stays, rejected: stays, unreached: stays };
 const wanting = {
   ...allStay,
   issued: [{ phase: 'trying', issuedAtMs: NOW_MS }, SIGN_IN],
@@ -43,15 +43,15 @@ const EXPECTED: Readonly<Record<TokenPhase, Readonly<Record<TokenEvent, Outcome>
     ...allStay,
     accepted: [{ phase: 'signed-in', unreached: 0 }, NOTHING],
     linked,
-    refused: counted,
+    rejected: counted,
     unreached: [{ unreached: 2 }, { kind: 'sign-in', inMs: 2 * firstMs }],
     recovered: [{ unreached: 0 }, SIGN_IN],
   },
   'signed-in': {
     ...allStay,
     linked,
-    refused: counted,
-    recovered: [{ refused: 0, unreached: 0 }, { kind: 'reconnect' }],
+    rejected: counted,
+    recovered: [{ rejected: 0, unreached: 0 }, { kind: 'reconnect' }],
   },
   'given-up': wanting,
 };
@@ -78,16 +78,16 @@ const run = (...events: readonly TokenEvent[]) =>
     afterTokenEvent(NO_TOKEN, 'accepted', 0),
   );
 
-test('[REALTIME-5] the third refused token in a row ends the attempts until the cloud is back', () => {
-  expect(run('issued', 'refused', 'issued', 'refused').todo).toEqual(ASK_LATER);
-  const over = run('issued', 'refused', 'issued', 'refused', 'issued', 'refused');
-  expect(over).toMatchObject({ todo: { kind: 'give-up' }, tries: { phase: 'given-up', refused: 3 } });
+test('[REALTIME-5] the third rejected token in a row ends the attempts until the cloud is back', () => {
+  expect(run('issued', 'rejected', 'issued', 'rejected').todo).toEqual(ASK_LATER);
+  const over = run('issued', 'rejected', 'issued', 'rejected', 'issued', 'rejected');
+  expect(over).toMatchObject({ todo: { kind: 'give-up' }, tries: { phase: 'given-up', rejected: 3 } });
   expect(afterTokenEvent(over.tries, 'missing', 9_000).todo).toEqual(NOTHING);
   expect(afterTokenEvent(over.tries, 'recovered', 9_000)).toEqual({ tries: NO_TOKEN, todo: { kind: 'ask', inMs: 0 } });
 });
 
 test('[REALTIME-5] a call 6 without a token counts as a refusal', () => {
-  expect(run('missing', 'issued', 'refused', 'missing').todo).toEqual({ kind: 'give-up' });
+  expect(run('missing', 'issued', 'rejected', 'missing').todo).toEqual({ kind: 'give-up' });
 });
 
 test('[REALTIME-5] a server that cannot be reached is retried without limit, with growing waits', () => {
@@ -129,21 +129,21 @@ test.each([
   [60_000, 1, ASK_LATER],
 ] as const)(
   '[REALTIME-9] after a link that was up for %i ms, the next refusal changes the count from 2 to %i',
-  (linkedMs, refused, todo) => {
-    const linked: TokenTries = { phase: 'signed-in', issuedAtMs: 0, linkedAtMs: 5_000, refused: 2, unreached: 0 };
+  (linkedMs, rejected, todo) => {
+    const linked: TokenTries = { phase: 'signed-in', issuedAtMs: 0, linkedAtMs: 5_000, rejected: 2, unreached: 0 };
     const flapped = afterTokenEvent(linked, 'linked', 20_000).tries;
-    const after = afterTokenEvent(flapped, 'refused', 5_000 + linkedMs);
-    expect(after).toMatchObject({ todo, tries: { refused, linkedAtMs: null } });
+    const after = afterTokenEvent(flapped, 'rejected', 5_000 + linkedMs);
+    expect(after).toMatchObject({ todo, tries: { rejected, linkedAtMs: null } });
   },
 );
 
 test('[REALTIME-10] after the retries have ended, the device tries a new token once', () => {
-  const over = run('issued', 'refused', 'issued', 'refused', 'issued', 'refused');
+  const over = run('issued', 'rejected', 'issued', 'rejected', 'issued', 'rejected');
   const again = afterTokenEvent(over.tries, 'issued', 9_000);
-  expect(again).toMatchObject({ todo: SIGN_IN, tries: { phase: 'trying', refused: 2 } });
-  expect(afterTokenEvent(again.tries, 'refused', 10_000)).toMatchObject({
+  expect(again).toMatchObject({ todo: SIGN_IN, tries: { phase: 'trying', rejected: 2 } });
+  expect(afterTokenEvent(again.tries, 'rejected', 10_000)).toMatchObject({
     todo: { kind: 'give-up' },
-    tries: { refused: 3 },
+    tries: { rejected: 3 },
   });
 });
 
@@ -152,8 +152,8 @@ test('[REALTIME-7] for any events, at most three refusals are counted, and a dev
   fc.assert(
     fc.property(fc.array(event), (events) => {
       const { tries } = run(...events);
-      expect(tries.refused).toBeLessThanOrEqual(3);
-      expect(tries.phase === 'given-up').toBe(tries.refused === 3);
+      expect(tries.rejected).toBeLessThanOrEqual(3);
+      expect(tries.phase === 'given-up').toBe(tries.rejected === 3);
       if (tries.phase === 'wanting') expect(afterTokenEvent(tries, 'issued', 0).todo).toEqual(SIGN_IN);
     }),
   );

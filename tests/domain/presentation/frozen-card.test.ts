@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Card, CardLine } from '../../../src/domain/board/card.ts';
-import type { LineNews } from '../../../src/domain/board/news.ts';
+import type { LineChangeMark } from '../../../src/domain/board/change-marks.ts';
 import { frozenCard, type ShownCard } from '../../../src/domain/presentation/frozen-card.ts';
 import { lunch } from '../../../stories/lunch.ts';
 
@@ -8,8 +8,8 @@ const card = lunch()[0]?.card as Card;
 const shown = (more: Partial<ShownCard> = {}): ShownCard => ({
   card,
   rows: card.lines,
-  news: new Map(),
-  orderNews: null,
+  lineMarks: new Map(),
+  orderMark: null,
   isExpanded: false,
   ...more,
 });
@@ -50,8 +50,8 @@ test.each<[string, Partial<ShownCard>]>([
     'a comment on the order',
     { card: { ...card, order: { ...card.order, comments: [{ atS: 1, userId: 0, text: 'rápido' }] } } },
   ],
-  ['a change mark', { news: new Map<number, LineNews>([[1, { changes: ['added'], quantityBefore: 0 }]]) }],
-  ['a change of the order', { orderNews: { movedFrom: null, guestsBefore: 2, isNoteNew: false } }],
+  ['a change mark', { lineMarks: new Map<number, LineChangeMark>([[1, { changes: ['added'], quantityBefore: 0 }]]) }],
+  ['a change of the order', { orderMark: { movedFrom: null, guestsBefore: 2, isNoteNew: false } }],
   [
     'a quantity added to a finished line',
     { rows: change(0, (row) => ({ ...row, added: 2, line: { ...row.line, quantity: row.line.quantity + 2 } })) },
@@ -61,7 +61,7 @@ test.each<[string, Partial<ShownCard>]>([
   expect(held.rows.map(({ line }) => [line.id, line.name, line.quantity, line.comments])).toEqual(
     card.lines.map(({ line }) => [line.id, line.name, line.quantity, line.comments]),
   );
-  expect([held.news.size, held.orderNews, held.rows[0]?.added]).toEqual([0, null, 0]);
+  expect([held.lineMarks.size, held.orderMark, held.rows[0]?.added]).toEqual([0, null, 0]);
   expect(held.card.fireAtS).toBe(card.fireAtS);
   expect(held.card.order.comments).toBe(card.order.comments);
 });

@@ -6,7 +6,7 @@ import { failed } from '../../../src/domain/reply.ts';
 import { createAudit } from '../../../src/engine/base/audit.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
 import { openKitchen } from '../kitchen.ts';
-import { oneAdministrator, type PersonDevice, personDevice, refusal } from '../person/person-device.ts';
+import { oneAdministrator, type PersonDevice, personDevice, rejection } from '../person/person-device.ts';
 
 const LINE = /^2\d{3}-\d\d-\d\d \d\d:\d\d:\d\d UTC [a-zA-Z ]+$/;
 
@@ -33,8 +33,8 @@ test('[STORAGE-15][STORAGE-16] logins, activations and a logout are logged with 
   let refuses = true;
   const device = personDevice({
     platform: (request) => {
-      if (refuses && request.path.includes('login')) return refusal(200, { codError: 'x' });
-      if (request.path === '/resto/kds/activa') return refuses ? refusal(500) : activation(request);
+      if (refuses && request.path.includes('login')) return rejection(200, { codError: 'x' });
+      if (request.path === '/resto/kds/activa') return refuses ? rejection(500) : activation(request);
       return oneAdministrator()(request);
     },
   });

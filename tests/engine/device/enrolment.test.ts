@@ -9,7 +9,7 @@ import {
   type PersonDevice,
   type Platform,
   personDevice,
-  refusal,
+  rejection,
   requestsTo,
 } from '../person/person-device.ts';
 import { recordingDevice } from '../recording-device.ts';
@@ -104,7 +104,7 @@ test.each([
   ['ours', (enrolled: object) => listOf({ ...enrolled, pf: '' })],
   ['ours', () => ({ ok: true, data: [{ kdsid: 'nonsense' }] })],
   ['ours', () => ({ ok: true, data: 'nonsense' })],
-  ['ours', () => refusal(500)],
+  ['ours', () => rejection(500)],
 ] as const)('[UNIT-2] the response of call 2 decides the state of the unit: $0, case %$', async (fate, response) => {
   const device = await station(response);
   expect(device.app.state.unit).toBe(fate);

@@ -363,7 +363,7 @@ test('[WIRE-56] lines without a name get their names from the product list witho
   const keys = cardsOf(device.app, kitchen.world.namedOrder('one'));
   const cards = () => keys.map((key) => device.app.entry(key)?.card);
   const before = cards();
-  expect(keys.flatMap((key) => [...(device.app.entry(key)?.marks.news ?? [])])).toEqual([]);
+  expect(keys.flatMap((key) => [...(device.app.entry(key)?.marks.lineMarks ?? [])])).toEqual([]);
   device.app.commands.refresh();
   readAgain(kitchen.world);
   await kitchen.run(8);

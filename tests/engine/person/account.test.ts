@@ -8,7 +8,7 @@ import {
   type PersonDevice,
   type Platform,
   personDevice,
-  refusal,
+  rejection,
   requestsTo,
 } from './person-device.ts';
 
@@ -63,10 +63,10 @@ test('[ACCOUNT-2][ACCOUNT-3] a recovery mail and the check of its link are reque
 });
 
 const RESPONSES: readonly (readonly [string, object | HttpResult, 'refused' | 'network'])[] = [
-  ['a refusal', refusal(200), 'refused'],
-  ['a refusal with a code', refusal(200, { codError: 4201 }), 'refused'],
-  ['status 400', refusal(400), 'refused'],
-  ['status 401', refusal(401), 'refused'],
+  ['a rejection', rejection(200), 'refused'],
+  ['a rejection with a code', rejection(200, { codError: 4201 }), 'refused'],
+  ['status 400', rejection(400), 'refused'],
+  ['status 401', rejection(401), 'refused'],
   ['no network', NO_NETWORK, 'network'],
   ['a time-out', { kind: 'none', why: 'timeout' }, 'network'],
   ['status 500', { kind: 'response', status: 500, text: 'oops' }, 'network'],
@@ -116,7 +116,7 @@ test('[ACCOUNT-4] a password reset logs out any logged-in person, and a notice s
 });
 
 test('[ACCOUNT-4] a failed password reset logs out no person', async () => {
-  const device = await loggedIn({ platform: respondingWith(refusal(200)) });
+  const device = await loggedIn({ platform: respondingWith(rejection(200)) });
   const account = await accountOf(device);
   await outcomeOf(device, account.resetPassword({ link: LINK, email: 'ana@local.cl', password: 'secreta12' }));
   expect([device.app.state.loggedIn, device.app.state.notices]).toEqual([true, []]);

@@ -27,7 +27,7 @@ const isResponse = (response: object): response is HttpResult => 'kind' in respo
 const asResponse = (response: object): HttpResult =>
   isResponse(response) ? response : { kind: 'response', status: 200, text: JSON.stringify(response) };
 
-export const refusal = (status: number, more: object = {}): HttpResult => ({
+export const rejection = (status: number, more: object = {}): HttpResult => ({
   kind: 'response',
   status,
   text: JSON.stringify({ ok: false, ...more }),
@@ -171,7 +171,7 @@ export const oneAdministrator =
   (overrides: object = {}): Platform =>
   ({ path, body }) => {
     if (path === '/sapi/login') {
-      return body.tot3 === 'correct-password' ? { ok: true, data: wireAdministrator(overrides) } : refusal(200);
+      return body.tot3 === 'correct-password' ? { ok: true, data: wireAdministrator(overrides) } : rejection(200);
     }
     if (path === '/sapi/myprofile') return { ok: true, data: wireAdministrator(overrides) };
     if (path === '/sapi/perfiles') return { ok: true, data: wireAdministrator(overrides).pf };

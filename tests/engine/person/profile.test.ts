@@ -12,7 +12,7 @@ import {
   type PersonDevice,
   type PersonDeviceOptions,
   type Platform,
-  refusal,
+  rejection,
   requestsTo,
   wireAdministrator,
 } from './person-device.ts';
@@ -62,7 +62,7 @@ async function opened(more?: More, options: PersonDeviceOptions & { readonly kno
   return { device, desk };
 }
 
-async function settled(device: PersonDevice, work: Promise<boolean>, seconds = 1): Promise<boolean> {
+async function outcomeOf(device: PersonDevice, work: Promise<boolean>, seconds = 1): Promise<boolean> {
   await device.kitchen.run(seconds);
   return work;
 }
@@ -118,7 +118,7 @@ test('[PROFILE-2][FORM-26] a save of details sends no addresses, shows at once, 
     personDetails({ firstNames: 'Lucía Inés', nationalId: '12.345.678-5', pictureUrl: '/other' }),
   );
   expect(desk.state.edit).toBe('saving-profile');
-  expect(await settled(device, work)).toBe(true);
+  expect(await outcomeOf(device, work)).toBe(true);
   expect(savesOf(device)).toEqual([
     {
       method: 'POST',
@@ -148,13 +148,13 @@ test.each([
   [{ kind: 'none', why: 'timeout' } as const, 'network'],
   [{ kind: 'response', status: 200, text: '<html>' } as const, 'network'],
   [{ kind: 'response', status: 502, text: '' } as const, 'network'],
-  [refusal(200, { msg: 'Datos incompletos' }), 'refused'],
-  [refusal(400), 'refused'],
-  [refusal(500), 'refused'],
+  [rejection(200, { msg: 'Datos incompletos' }), 'refused'],
+  [rejection(400), 'refused'],
+  [rejection(500), 'refused'],
 ])('[PROFILE-3] a failed save shows its problem, and the edit stays open: %j, %s', async (response, problem) => {
   const { device, desk } = await opened((request) => (isSave(request) ? response : undefined));
   desk.editAddress(HOME);
-  expect(await settled(device, desk.saveAddress({ ...HOME, city: 'Otra' }))).toBe(false);
+  expect(await outcomeOf(device, desk.saveAddress({ ...HOME, city: 'Otra' }))).toBe(false);
   expect([desk.state.edit, desk.state.problem, desk.state.editedAddress]).toEqual(['address', problem, HOME]);
   expect(shown(device)?.addresses).toEqual([HOME, OFFICE]);
   desk.cancelEdit();
@@ -168,15 +168,15 @@ test('[PROFILE-3] a save that hangs at a logout does not show, even if the save 
   const work = desk.saveProfile(personDetails({ firstNames: 'Tarde' }));
   await device.app.commands.logOut();
   response({ ok: true });
-  expect(await settled(device, work)).toBe(false);
+  expect(await outcomeOf(device, work)).toBe(false);
   expect([device.app.state.loggedIn, device.app.state.person.profile, desk.state.edit]).toEqual([false, null, 'idle']);
   expect(device.storage.facts.get('person')).toBeUndefined();
 });
 
 test('[PROFILE-3][LOGIN-12] a save with rejected tokens ends the session', async () => {
-  const { device, desk } = await opened((request) => (isSave(request) ? refusal(401) : undefined));
+  const { device, desk } = await opened((request) => (isSave(request) ? rejection(401) : undefined));
   desk.editProfile();
-  expect(await settled(device, desk.saveProfile(personDetails()))).toBe(false);
+  expect(await outcomeOf(device, desk.saveProfile(personDetails()))).toBe(false);
   expect(device.app.state.loggedIn).toBe(false);
   expect(device.app.state.notices.map(({ text }) => text)).toEqual(['sessionInvalid']);
 });
@@ -200,7 +200,7 @@ test('[PROFILE-5][ADDRESS-4] a new address is added at the end, and replaces the
   const { device, desk } = await opened();
   desk.editAddress(null);
   const added = address({ alias: ' Playa ', isMain: true });
-  expect(await settled(device, desk.saveAddress(added))).toBe(true);
+  expect(await outcomeOf(device, desk.saveAddress(added))).toBe(true);
   expect(bodyOf(device).map(({ alias, def }) => [alias, def])).toEqual([
     ['Casa', false],
     ['Oficina', false],
@@ -224,17 +224,17 @@ test('[PROFILE-5][ADDRESS-6] a save of one address keeps the other addresses as 
   isOther = true;
   device.sessions[0]?.listened.get('user/u1')?.(7);
   await device.kitchen.run(1);
-  expect(await settled(device, desk.saveAddress({ ...OFFICE, city: 'Lima' }))).toBe(true);
+  expect(await outcomeOf(device, desk.saveAddress({ ...OFFICE, city: 'Lima' }))).toBe(true);
   expect(bodyOf(device).map(({ alias }) => alias)).toEqual(['Nueva', 'Oficina']);
 });
 
 test('[PROFILE-5][ADDRESS-3] one press makes an address the main address, and a failure shows without an open edit', async () => {
   let isDown = false;
   const { device, desk } = await opened((request) => (isDown && isSave(request) ? NO_NETWORK : undefined));
-  expect(await settled(device, desk.makeMain(OFFICE))).toBe(true);
+  expect(await outcomeOf(device, desk.makeMain(OFFICE))).toBe(true);
   expect(bodyOf(device).map(({ def }) => def)).toEqual([false, true]);
   isDown = true;
-  expect(await settled(device, desk.makeMain(HOME))).toBe(false);
+  expect(await outcomeOf(device, desk.makeMain(HOME))).toBe(false);
   expect([desk.state.edit, desk.state.problem]).toEqual(['idle', 'network']);
 });
 
@@ -566,9 +566,9 @@ test('[LOGIN-21] with a full storage, a profile and an address are saved, and th
   const { device, desk } = await opened(undefined, { isFull: () => isFull });
   isFull = true;
   desk.editProfile();
-  expect(await settled(device, desk.saveProfile(personDetails({ firstNames: 'Lucía Inés' })))).toBe(true);
+  expect(await outcomeOf(device, desk.saveProfile(personDetails({ firstNames: 'Lucía Inés' })))).toBe(true);
   desk.editAddress(HOME);
-  expect(await settled(device, desk.saveAddress({ ...HOME, comments: 'Timbre 3' }))).toBe(true);
+  expect(await outcomeOf(device, desk.saveAddress({ ...HOME, comments: 'Timbre 3' }))).toBe(true);
   expect([shown(device)?.firstNames, shown(device)?.addresses[0]?.comments]).toEqual(['Lucía Inés', 'Timbre 3']);
   desk.rememberOrder('4711');
   desk.backToCart();

@@ -8,7 +8,7 @@ import {
   type PersonDevice,
   type Platform,
   personDevice,
-  refusal,
+  rejection,
   requestsTo,
   wireAdministrator,
 } from './person-device.ts';
@@ -441,7 +441,7 @@ test('[LOGIN-12] rejected tokens of an earlier person do not log out the next pe
   device.app.commands.openLogin();
   device.app.commands.logIn('marco@trattoria.cl', 'correct-password');
   await device.kitchen.run(1);
-  respond(refusal(401));
+  respond(rejection(401));
   await device.kitchen.run(1);
   expect(device.app.state.loggedIn).toBe(true);
 });

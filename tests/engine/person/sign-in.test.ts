@@ -8,7 +8,7 @@ import {
   type PersonDevice,
   type PersonDeviceOptions,
   personDevice,
-  refusal,
+  rejection,
   requestsTo,
   wireAdministrator,
 } from './person-device.ts';
@@ -76,9 +76,9 @@ test('[LOGIN-1] no request has the credentials of both the device and a person',
 });
 
 test.each([
-  ['credentials', () => refusal(200)],
-  ['credentials', () => refusal(200, { codError: '4001', msg: ['Clave incorrecta'] })],
-  ['credentials', () => refusal(401)],
+  ['credentials', () => rejection(200)],
+  ['credentials', () => rejection(200, { codError: '4001', msg: ['Clave incorrecta'] })],
+  ['credentials', () => rejection(401)],
   ['credentials', () => ({ kind: 'response', status: 401, text: '' }) as const],
   ['credentials', () => ({ ok: true, data: null })],
   ['credentials', () => ({ ok: true, data: wireAdministrator({ tot1: '' }) })],
@@ -186,7 +186,7 @@ test('[LOGIN-6][LOGIN-16] a return with the stored state and a code logs the per
 });
 
 test('[LOGIN-6][LOGIN-13] a state is accepted once, and the address keeps neither state nor code', async () => {
-  const { device, state } = await atProvider({ platform: social(() => refusal(200)) });
+  const { device, state } = await atProvider({ platform: social(() => rejection(200)) });
   await arrive(device, { state, code: 'code-1' });
   expect([...device.ports.page.consumeQuery(['state', 'code'])]).toEqual([]);
   await arrive(device, { state, code: 'code-1' });
@@ -241,7 +241,7 @@ test('[LOGIN-6] a damaged stored state logs no person in', async () => {
 test('[ACCESS-18][LOGIN-15] a social login without an email requests the email, and is repeated with that email', async () => {
   const { device, state } = await atProvider({
     platform: social((body) =>
-      body.em === undefined ? refusal(200, { codError: 4096 }) : { ok: true, data: wireAdministrator() },
+      body.em === undefined ? rejection(200, { codError: 4096 }) : { ok: true, data: wireAdministrator() },
     ),
   });
   await arrive(device, { state, code: 'code-1' });
@@ -259,7 +259,7 @@ test('[ACCESS-18][LOGIN-15] a social login without an email requests the email, 
 });
 
 test('[ACCESS-18] a login by password with code 4096 fails, and an email entered afterwards sends no request', async () => {
-  const device = await loggedIn({ platform: social(() => refusal(200, { codError: 4096 })) });
+  const device = await loggedIn({ platform: social(() => rejection(200, { codError: 4096 })) });
   expect([device.app.state.person.problem, device.app.state.person.emailFor]).toEqual(['credentials', null]);
   device.app.commands.submitEmail('lucia@trattoria.cl');
   await device.kitchen.run(1);
@@ -274,7 +274,7 @@ test('[LOGIN-5] a provider that is unknown on this host opens no page', async ()
 });
 
 test('[LOGIN-15] after an unfinished social login the login screen requests no email from the next person', async () => {
-  const { device, state } = await atProvider({ platform: social(() => refusal(200, { codError: 4096 })) });
+  const { device, state } = await atProvider({ platform: social(() => rejection(200, { codError: 4096 })) });
   await arrive(device, { state, code: 'code-1' });
   expect(device.app.state.person.emailFor).toBe('resto');
   device.app.commands.openLogin();

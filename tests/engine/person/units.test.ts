@@ -7,7 +7,7 @@ import {
   type PersonDevice,
   type PersonDeviceOptions,
   type Platform,
-  refusal,
+  rejection,
   requestsTo,
 } from './person-device.ts';
 
@@ -139,7 +139,7 @@ test('[LOGIN-17] ten presses send one activation request', async () => {
 
 test.each([
   ['a lost network', () => NO_NETWORK],
-  ['a refusal', () => refusal(403)],
+  ['a rejection', () => rejection(403)],
   ['a record of another unit', () => record(4)],
   ['a response without a record', () => ({ ok: true, data: [] })],
   ['a record of another shape', () => record('three')],
@@ -205,7 +205,7 @@ test('[LOGIN-17] after an activation an expired session leads to the board too, 
   const device = await atUnits({
     platform: (request) =>
       isOver && request.path === '/resto/configuracion'
-        ? refusal(401)
+        ? rejection(401)
         : activating(({ body }) => record(body.kdsid))(request),
   });
   await activate(device, 3);

@@ -57,8 +57,10 @@ test.each(ALL_STEPS)('[ORDER-73] known dishes play no sound and get no mark when
   const before = sounds();
   await kitchen.run(10);
   expect(cardsOf(device.app(), target()).length).toBeGreaterThan(0);
-  const news = device.app().state.board.keys.flatMap((key) => [...(device.app().entry(key)?.marks.news.keys() ?? [])]);
-  expect([sounds() - before, news, linesOf(device.app()).filter((each) => each.isTakenBack)]).toEqual([0, [], []]);
+  const marked = device
+    .app()
+    .state.board.keys.flatMap((key) => [...(device.app().entry(key)?.marks.lineMarks.keys() ?? [])]);
+  expect([sounds() - before, marked, linesOf(device.app()).filter((each) => each.isTakenBack)]).toEqual([0, [], []]);
 });
 
 test('[ORDER-75] a held tap follows its dish and stays held', async () => {

@@ -1,6 +1,6 @@
 import { testNamedSeeds } from '../run-seeds.ts';
 
-// 237 and 933: the watch assigned a sound to the only batch it knew, and forgot the clock of the earlier machine
+// 237 and 933: the watch assigned a sound to the only batch it knew, and forgot the clock of the earlier server
 // (`../oracle/alarms.test.ts`).
 // 789: the later of two edits of one device arrived before the earlier, which Firebase does not allow (rule
 // REALTIME-15).
@@ -16,7 +16,7 @@ import { testNamedSeeds } from '../run-seeds.ts';
 // 31000028 and 31000062: the oracle gave no time to the response of a board without realtime, and accepted a response
 // from a clock that was wrong then (`../found.test.ts`).
 // 33000112: a tap waited half an hour for an order that was paid before the cloud received it, and the oracle counted
-// the tap as lost (`../two-machines.test.ts`).
+// the tap as lost (`../two-servers.test.ts`).
 // 34000040: the device dropped a tap because a response that was older than a request without an outcome already had
 // its status (rule OUTBOX-21).
 // 34000047 and 34000139: the oracle reported the correction of a change that a copy had undone as too late, and the

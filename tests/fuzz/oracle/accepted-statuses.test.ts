@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { IDENTICAL_MACHINES } from '../../../simulator/core/script/script.ts';
+import { IDENTICAL_SERVERS } from '../../../simulator/core/script/script.ts';
 import { createWorld } from '../../../simulator/core/world.ts';
-import type { MachineName } from '../../../simulator/core/world-api.ts';
+import type { ServerName } from '../../../simulator/core/world-api.ts';
 import { activatedStorage } from '../../../simulator/headless/device.ts';
 import { createShiftNotes } from '../shift-notes.ts';
 import type { LineName } from './tap-state.ts';
@@ -12,10 +12,10 @@ const TAPPED = { line: LINE, tab: 1, byUndo: false, memoryOnlyShown: false };
 
 /** A tap tracker of two devices and one line of an open order, saved on both servers. */
 function openTracker(cameFrom?: (line: LineName) => LineName | undefined) {
-  const saved: Record<MachineName, number> = { cloud: 110, local: 110 };
+  const saved: Record<ServerName, number> = { cloud: 110, local: 110 };
   const scenario = { name: 'books', title: { es: 'Libros', en: 'Books' }, seed: 1, lengthMs: 60_000, preRollMs: 0 };
   const world = createWorld({
-    scenario: { ...scenario, world: IDENTICAL_MACHINES, steps: [] },
+    scenario: { ...scenario, world: IDENTICAL_SERVERS, steps: [] },
     startMs: Date.UTC(2026, 2, 6, 10, 0, 0),
     local: { address: '127.0.0.1', port: 8_080 },
     realtimeHost: 'simulated',
@@ -23,7 +23,7 @@ function openTracker(cameFrom?: (line: LineName) => LineName | undefined) {
   const order = { isOpen: true, isVoided: false, lacking: 0 };
   const notes = createShiftNotes(() => 0);
   const received = {
-    savedStatus: (orderId: number, __: number, at: MachineName = 'cloud') =>
+    savedStatus: (orderId: number, __: number, at: ServerName = 'cloud') =>
       orderId === order.lacking ? null : saved[at],
     showsOrder: () => order.isOpen,
     isVoided: () => order.isVoided,

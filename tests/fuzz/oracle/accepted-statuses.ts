@@ -1,7 +1,7 @@
 /** Tracks the changes that the servers accept in a shift: each must belong to a tap, and none may count twice. */
 import { createSimVenue } from '../../../simulator/core/base/venue.ts';
 import type { SimRequest, SimResponse } from '../../../simulator/core/base/wire.ts';
-import type { MachineName } from '../../../simulator/core/world-api.ts';
+import type { ServerName } from '../../../simulator/core/world-api.ts';
 import { STALE_RESPONSE_FAULTS } from '../kinds.ts';
 import {
   AT_ONCE_MS,
@@ -89,10 +89,10 @@ interface StatusChange {
   readonly before: number;
 }
 
-const otherThan = (at: MachineName): MachineName => (at === 'cloud' ? 'local' : 'cloud');
+const otherThan = (at: ServerName): ServerName => (at === 'cloud' ? 'local' : 'cloud');
 
 /** The number of a line's taps that a server accepted, or received from the other server. */
-function appliedCountAt({ taps, appliedCounts }: DeviceTaps, at: MachineName, { line, before }: StatusChange): number {
+function appliedCountAt({ taps, appliedCounts }: DeviceTaps, at: ServerName, { line, before }: StatusChange): number {
   const there = appliedCounts[otherThan(at)].get(line) ?? 0;
   const hasReceived = taps.get(line)?.[there - 1]?.status === before;
   return Math.max(appliedCounts[at].get(line) ?? 0, hasReceived ? there : 0);
@@ -102,7 +102,7 @@ function appliedCountAt({ taps, appliedCounts }: DeviceTaps, at: MachineName, { 
 function setAppliedCount(
   { world }: TapState,
   { appliedCounts }: DeviceTaps,
-  at: MachineName,
+  at: ServerName,
   { line, status }: StatusChange,
   count: number,
 ): void {
@@ -119,7 +119,7 @@ function recalledTap(
   tapState: TapState,
   account: DeviceTaps,
   { tab }: RequestSender,
-  at: MachineName,
+  at: ServerName,
   change: StatusChange,
 ): TrackedTap | undefined {
   const { line, status } = change;
@@ -136,7 +136,7 @@ function recalledTap(
 function trackAcceptedStatus(
   tapState: TapState,
   sender: RequestSender,
-  machine: MachineName,
+  server: ServerName,
   change: StatusChange,
 ): void {
   const { world, notes, accepted } = tapState;
@@ -144,10 +144,10 @@ function trackAcceptedStatus(
   const { line, status, before } = change;
   const account = deviceTapsOf(tapState, device);
   const lineTaps = account.taps.get(line) ?? [];
-  const past = appliedCountAt(account, machine, change);
+  const past = appliedCountAt(account, server, change);
   const found = lineTaps.findIndex((tracked, index) => index >= past && tracked.status === status);
   const earlier = lineTaps[found] ?? repeatedTap(tapState, account, sender, change);
-  const tracked = earlier ?? recalledTap(tapState, account, sender, machine, change);
+  const tracked = earlier ?? recalledTap(tapState, account, sender, server, change);
   // The device cannot see whether the server already has the status of an order that left the board. So the server
   // decides (rule OUTBOX-22).
   const isOnceMore = sender.lacksOrder(idsOf(line)[0]) && lineTaps.some((each) => each.status === status);
@@ -160,7 +160,7 @@ function trackAcceptedStatus(
     account.promisedTaps.delete(line);
     account.undoneByOtherTab.set(line, last);
   }
-  if (found !== -1) setAppliedCount(tapState, account, machine, change, found + 1);
+  if (found !== -1) setAppliedCount(tapState, account, server, change, found + 1);
   else if (tracked === undefined && isOnceMore) notes.countLoss('left');
   else if (tracked === undefined && (isOfStorage || isOverSibling)) notes.countLoss('beside');
   else if (tracked === undefined && !isChangedByOthers(tapState, device, line, world.nowMs() - AT_ONCE_MS)) {
@@ -170,17 +170,17 @@ function trackAcceptedStatus(
   if (!isAllowed) notes.problem(`${device} set line ${line} to ${status}, which its KDS does not have`);
   accepted.set(line, [
     ...(accepted.get(line) ?? []),
-    { device, tab, hasOtherTab: sender.hasOtherTab, status, machine, atMs: world.nowMs() },
+    { device, tab, hasOtherTab: sender.hasOtherTab, status, server, atMs: world.nowMs() },
   ]);
 }
 
 /** Marks recent promises whose order closed with the promised status: the copy of an earlier request may undo them. */
 function trackClosedOrders({ world }: TapState, { promisedTaps }: DeviceTaps): void {
-  const machines: readonly MachineName[] = ['cloud', 'local'];
+  const servers: readonly ServerName[] = ['cloud', 'local'];
   for (const [line, tracked] of promisedTaps) {
     if (tracked.isOver || world.nowMs() - tracked.atMs > LATE_REQUEST_MS_MAX) continue;
     const ids = idsOf(line);
-    tracked.isOver = machines.every(
+    tracked.isOver = servers.every(
       (at) => !world.showsOrder(ids[0], at) && world.savedStatus(...ids, at) === tracked.status,
     );
   }
@@ -222,11 +222,11 @@ export function trackRequest(
 export function trackLocalRestore(tapState: TapState, ageMs: number): void {
   const { world, accepted, lostByLocal } = tapState;
   const sinceMs = world.nowMs() - ageMs;
-  // Only with synchronized machines does the same status at the cloud prove that the cloud received the change.
+  // Only with synchronized servers does the same status at the cloud prove that the cloud received the change.
   const isInStep = (world.scenario.world?.syncMs ?? 0) === 0;
   for (const [line, steps] of accepted) {
-    for (const { device, status, machine } of steps.filter(({ atMs }) => atMs >= sinceMs)) {
-      const isElsewhere = machine === 'cloud' || (isInStep && world.savedStatus(...idsOf(line), 'cloud') === status);
+    for (const { device, status, server } of steps.filter(({ atMs }) => atMs >= sinceMs)) {
+      const isElsewhere = server === 'cloud' || (isInStep && world.savedStatus(...idsOf(line), 'cloud') === status);
       if (!isElsewhere) addToSet(lostByLocal, line, `${device}=${status}`);
       const { taps, appliedCounts } = deviceTapsOf(tapState, device);
       const first = (taps.get(line) ?? []).findIndex((tracked) => tracked.status === status);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
 import { settings } from '../../../fixtures/settings.ts';
 import type { FaultName } from '../../../simulator/core/base/fault-kinds.ts';
-import type { MachineName } from '../../../simulator/core/world-api.ts';
+import type { ServerName } from '../../../simulator/core/world-api.ts';
 import type { App } from '../../../src/engine/base/app.ts';
 import { type BoardFacts, cardsOn } from '../../domain/board/board.ts';
 import { createShiftNotes } from '../shift-notes.ts';
@@ -26,7 +26,7 @@ interface Shown {
 }
 
 /** A screen with a watch over its alarms; the local server's clock is `localAheadMs` ahead of the cloud's. */
-function openScreen(serving: MachineName = 'cloud', localAheadMs = 0) {
+function openScreen(serving: ServerName = 'cloud', localAheadMs = 0) {
   const clock = { nowMs: START_MS, behindS: 0, isAsleep: false };
   const sight = { from: serving, receivedMs: START_MS, jumpedMs: 0, receivedOrders: new Set<number>() };
   const faults: FaultName[] = [];
@@ -47,7 +47,7 @@ function openScreen(serving: MachineName = 'cloud', localAheadMs = 0) {
   );
   const world = {
     nowMs: () => clock.nowMs,
-    machineMs: (machine: MachineName) => clock.nowMs + (machine === 'local' ? localAheadMs : 0),
+    serverMs: (server: ServerName) => clock.nowMs + (server === 'local' ? localAheadMs : 0),
     activeFaults: () => faults,
   } as unknown as Parameters<typeof createAlarmWatch>[0]['world'];
   const watch = createAlarmWatch({

@@ -153,7 +153,7 @@ const newMemory = (): Memory => ({
 const firstAboveZero = (...values: readonly number[]): number => values.find((value) => value > 0) ?? 0;
 
 /** The time of the server that sent the orders, in unix seconds. */
-const boardTimeS = ({ world, sight }: AlarmWatchDeps): number => world.machineMs(sight.from ?? 'cloud') / 1_000;
+const boardTimeS = ({ world, sight }: AlarmWatchDeps): number => world.serverMs(sight.from ?? 'cloud') / 1_000;
 
 /** The rank of the level after this many seconds, -1 before the first level (rule ALARM-5). */
 function rankAt({ state: { settings, kds } }: App, waitedS: number): number {
@@ -303,7 +303,7 @@ function updateLevels(memory: Memory, deps: AlarmWatchDeps, isFirst: boolean): v
 /**
  * After a switch to a server with another time the board uses that time; before its first response, either server's.
  */
-const isSwitchingMachine = ({ world, sight }: AlarmWatchDeps): boolean =>
+const isSwitchingServer = ({ world, sight }: AlarmWatchDeps): boolean =>
   sight.from === null || world.nowMs() < sight.jumpedMs + CLOCK_CORRECTED_MS;
 
 /**
@@ -311,8 +311,8 @@ const isSwitchingMachine = ({ world, sight }: AlarmWatchDeps): boolean =>
  * other server's clock.
  */
 const latestTimeS = (deps: AlarmWatchDeps): number =>
-  isSwitchingMachine(deps)
-    ? Math.max(deps.world.machineMs('cloud'), deps.world.machineMs('local')) / 1_000
+  isSwitchingServer(deps)
+    ? Math.max(deps.world.serverMs('cloud'), deps.world.serverMs('local')) / 1_000
     : boardTimeS(deps);
 
 /** A batch that left since the last check may have reached a level and sounded before. */
@@ -345,7 +345,7 @@ function mayHaveWrongTime(memory: Memory, deps: AlarmWatchDeps): boolean {
   if (memory.wrongTime.shownMs === 0) memory.wrongTime = { ...memory.wrongTime, shownMs: nowMs };
   // A device that woke has no time but the server's, and its route may be down for long.
   const atMs = resumedMs();
-  if (sight.receivedMs <= atMs || isSwitchingMachine(deps)) return true;
+  if (sight.receivedMs <= atMs || isSwitchingServer(deps)) return true;
   if (memory.resumed.atMs !== atMs) memory.resumed = { atMs, shownMs: nowMs };
   const shownMs = Math.max(memory.resumed.shownMs, memory.wrongTime.atMs === 0 ? 0 : memory.wrongTime.shownMs);
   return nowMs < Math.max(memory.skewedUntilMs, shownMs === 0 ? 0 : shownMs + CLOCK_CORRECTED_MS);

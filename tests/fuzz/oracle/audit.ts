@@ -43,14 +43,14 @@ function isLost(tapState: TapState, device: string, line: LineName, tracked: Tra
 const savedAt = ({ world }: TapState, line: LineName) =>
   [world.savedStatus(...idsOf(line), 'cloud'), world.savedStatus(...idsOf(line), 'local')] as const;
 
-export function machinesDiffer(tapState: TapState, line: LineName): boolean {
+export function serversDiffer(tapState: TapState, line: LineName): boolean {
   const [cloud, local] = savedAt(tapState, line);
   return cloud !== local;
 }
 
 /** Whether one server has this status of a line and the other has another. */
 export const isSavedOnOne = (tapState: TapState, line: LineName, status: number): boolean =>
-  machinesDiffer(tapState, line) && savedAt(tapState, line).includes(status);
+  serversDiffer(tapState, line) && savedAt(tapState, line).includes(status);
 
 const isAccepted = ({ accepted }: TapState, device: string, line: LineName, { status, atMs }: TrackedTap): boolean =>
   (accepted.get(line) ?? []).some((each) => each.device === device && each.status === status && each.atMs >= atMs);
@@ -88,7 +88,7 @@ const isEarlierStatusSaved = (
  * server's, and these clocks differ.
  */
 function isSupersededByClocks(tapState: TapState, device: string, line: LineName, { atMs }: TrackedTap): boolean {
-  const apartMs = Math.abs(tapState.world.machineMs('cloud') - tapState.world.machineMs('local'));
+  const apartMs = Math.abs(tapState.world.serverMs('cloud') - tapState.world.serverMs('local'));
   return isChangedByOthers(tapState, device, line, atMs - AT_ONCE_MS - apartMs);
 }
 
@@ -151,9 +151,9 @@ function lossReasonFor(tapState: TapState, device: string, line: LineName, track
   // happen (rule LINK-25).
   if (has(lostByLocal)) return 'gone-back';
   const isSuperseded = supersededShownMs >= tracked.atMs;
-  if (isSuperseded && (tracked.machinesDiffer || isSupersededByClocks(tapState, device, line, tracked))) return 'apart';
+  if (isSuperseded && (tracked.serversDiffer || isSupersededByClocks(tapState, device, line, tracked))) return 'apart';
   if (tracked.isSavedOnOne && !isAccepted(tapState, device, line, tracked)) return 'apart';
-  if (tracked.machinesDiffer && isEarlierStatusSaved(tapState, device, line, tracked)) return 'apart';
+  if (tracked.serversDiffer && isEarlierStatusSaved(tapState, device, line, tracked)) return 'apart';
   return has(refusedUnknown) && rejectionShownMs >= tracked.atMs ? 'unknown-order' : null;
 }
 

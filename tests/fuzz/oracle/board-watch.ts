@@ -3,7 +3,7 @@
  * bound.
  */
 import { subscribeKey } from 'valtio/vanilla/utils';
-import type { MachineName, World } from '../../../simulator/core/world-api.ts';
+import type { ServerName, World } from '../../../simulator/core/world-api.ts';
 import { STALE_HANG_MS, STALE_SHOWN_MS } from '../../../src/domain/limits.ts';
 import { STALE_RESPONSE_FAULTS } from '../kinds.ts';
 import type { ShiftNotes } from '../shift-notes.ts';
@@ -99,7 +99,7 @@ interface ReplacedEtag {
 /**
  * The etags of one server's orders. `isReported`: a device with realtime can know this etag, current since `sinceMs`.
  */
-function watchEtags(world: World, at: MachineName, isReported: (etag: string, sinceMs: number) => boolean) {
+function watchEtags(world: World, at: ServerName, isReported: (etag: string, sinceMs: number) => boolean) {
   const past = new Map<string, ReplacedEtag>();
   let unpushed: ReplacedEtag[] = [];
   let current = world.ordersEtag(at);
@@ -132,7 +132,7 @@ function watchEtags(world: World, at: MachineName, isReported: (etag: string, si
 type OrdersSource = Pick<Tab['sight'], 'etag' | 'from'>;
 
 /** Since when a board can know that its etag is old, as `supersededMs`. */
-function watchMachines(world: World): (given: OrdersSource) => number | null {
+function watchServers(world: World): (given: OrdersSource) => number | null {
   const inTree = () => String(world.realtime.get(ORDERS_ETAG));
   let tree = inTree();
   let writtenMs = 0;
@@ -144,18 +144,18 @@ function watchMachines(world: World): (given: OrdersSource) => number | null {
   };
   // The platform does not write a content etag that equals the tree's value.
   const isWritten = (etag: string, sinceMs: number) => tree === etag && writtenMs >= sinceMs;
-  const machines = {
+  const servers = {
     cloud: watchEtags(world, 'cloud', isWritten),
     local: watchEtags(world, 'local', () => true),
   };
   const catchUp = () => {
     readTree();
-    machines.cloud.catchUp();
-    machines.local.catchUp();
+    servers.cloud.catchUp();
+    servers.local.catchUp();
   };
   world.watchOrders((at) => {
     readTree();
-    machines[at].catchUp();
+    servers[at].catchUp();
   });
   world.realtime.listen(ORDERS_ETAG, () => {
     writtenMs = world.nowMs();
@@ -163,8 +163,8 @@ function watchMachines(world: World): (given: OrdersSource) => number | null {
   });
   return ({ etag, from }) => {
     catchUp();
-    if (etag === null || from === null || machines[from].isCurrent(etag)) return null;
-    return machines[from].replacedMs(etag);
+    if (etag === null || from === null || servers[from].isCurrent(etag)) return null;
+    return servers[from].replacedMs(etag);
   };
 }
 
@@ -190,9 +190,9 @@ export function createBoardWatch(world: World, notes: ShiftNotes, stations: read
   // state finds out by polling (rule REFRESH-18).
   const hasNoPushAfterLie = () =>
     world.scenario.world?.ordersEtags === 'hash' && world.nowMs() - liedMs < UNPUSHED_CHANGE_MS_MAX;
-  const machines = watchMachines(world);
+  const servers = watchServers(world);
   const supersededMs: BoardWatch['supersededMs'] = (given) => {
-    const sinceMs = machines(given);
+    const sinceMs = servers(given);
     return sinceMs !== null && sinceMs > 0 && hasNoPushAfterLie() ? world.nowMs() : sinceMs;
   };
   const wokeMs = new Map<string, number>();

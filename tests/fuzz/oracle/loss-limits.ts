@@ -1,4 +1,4 @@
-import { BETWEEN_MACHINES, type LossReason } from '../shift-notes.ts';
+import { BETWEEN_SERVERS, type LossReason } from '../shift-notes.ts';
 
 /**
  * Kinds of lost taps with separate bounds: `shown` after the screen reported taps in memory only, and `between` cloud
@@ -33,7 +33,7 @@ export const NO_LOSS_COUNTS: LossCounts = { taps: 0, alone: 0, shown: 0, between
 function kindOf(why: LossReason): LossKind {
   if (why === 'shown') return 'shown';
   if (why === 'voided') return 'void';
-  return BETWEEN_MACHINES.includes(why) ? 'between' : 'alone';
+  return BETWEEN_SERVERS.includes(why) ? 'between' : 'alone';
 }
 
 /** The sums including one more shift. */

@@ -1,5 +1,5 @@
 import type { DeviceStorage } from '../../../simulator/adapters/in-process-storage.ts';
-import type { MachineName, World } from '../../../simulator/core/world-api.ts';
+import type { ServerName, World } from '../../../simulator/core/world-api.ts';
 import type { ShiftNotes } from '../shift-notes.ts';
 
 /** Order id and line id: `4711:3`. */
@@ -20,7 +20,7 @@ export interface TrackedTap {
    */
   readonly isSavedOnOne: boolean;
   /** Whether the servers disagreed about the line: the other server may have a later step of another user. */
-  readonly machinesDiffer: boolean;
+  readonly serversDiffer: boolean;
   /** Whether its record was damaged; the open tab may still send the tap. */
   isDamaged: boolean;
   /** Whether its line was voided when the screen reported that a void dropped a tap. */
@@ -33,7 +33,7 @@ export const INITIAL_TAP_FLAGS = {
   durable: false,
   memoryOnlyShown: false,
   isSavedOnOne: false,
-  machinesDiffer: false,
+  serversDiffer: false,
   isDamaged: false,
   isVoided: false,
   isOver: false,
@@ -43,7 +43,7 @@ export const INITIAL_TAP_FLAGS = {
 export interface AcceptedStatus extends Pick<RequestSender, 'device' | 'tab' | 'hasOtherTab'> {
   readonly status: number;
   readonly atMs: number;
-  readonly machine: MachineName;
+  readonly server: ServerName;
 }
 
 export type NewTap = Pick<TrackedTap, 'status' | 'tab' | 'byUndo' | 'memoryOnlyShown'> & { readonly line: LineName };
@@ -60,7 +60,7 @@ export interface DeviceTaps {
   readonly kdsId: number;
   /** Every tap of a line, oldest first. */
   readonly taps: Map<LineName, TrackedTap[]>;
-  readonly appliedCounts: Readonly<Record<MachineName, Map<LineName, number>>>;
+  readonly appliedCounts: Readonly<Record<ServerName, Map<LineName, number>>>;
   readonly promisedTaps: Map<LineName, TrackedTap>;
   /** The tab that last stored or removed a line's record. */
   readonly recordedBy: Map<LineName, number>;
@@ -150,7 +150,7 @@ function renameKey<Value>(map: Map<LineName, Value>, from: LineName, to: LineNam
  * Moves all entries of a line to its order at the requested server, forward or back, so that each tap counts once (rule
  * ORDER-75).
  */
-export function moveLineEntries(tapState: TapState, at: MachineName, to: LineName): void {
+export function moveLineEntries(tapState: TapState, at: ServerName, to: LineName): void {
   const [, lineId] = idsOf(to);
   const isRenamed = (line: LineName) => line === tapState.previousName(to) || tapState.previousName(line) === to;
   for (const account of tapState.devices.values()) {

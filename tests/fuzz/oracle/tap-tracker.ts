@@ -4,10 +4,10 @@
  */
 import type { DeviceStorage } from '../../../simulator/adapters/in-process-storage.ts';
 import type { SimRequest, SimResponse } from '../../../simulator/core/base/wire.ts';
-import type { MachineName, World } from '../../../simulator/core/world-api.ts';
+import type { ServerName, World } from '../../../simulator/core/world-api.ts';
 import type { ShiftNotes } from '../shift-notes.ts';
 import { trackLocalRestore, trackRequest } from './accepted-statuses.ts';
-import { auditDevice, isSavedOnOne, isUnresolvable, machinesDiffer, trackRestart } from './audit.ts';
+import { auditDevice, isSavedOnOne, isUnresolvable, serversDiffer, trackRestart } from './audit.ts';
 import {
   type AcceptedStatus,
   type DeviceTaps,
@@ -39,7 +39,7 @@ export interface TapTracker {
    * The last status of the device's taps that the other server accepted, if this server accepted none since (rule
    * LINK-12); null for none.
    */
-  acceptedElsewhere(device: string, line: LineName, from: MachineName): number | null;
+  acceptedElsewhere(device: string, line: LineName, from: ServerName): number | null;
   /** Records a recall whose status the screen does not show yet, because the storage hung. */
   recalled(device: string, line: LineName): void;
   /** Whether the server has not received a recall of the line yet. */
@@ -95,12 +95,12 @@ function isTouched(tapState: TapState, device: string, orderId: number): boolean
 }
 
 function newTrackedTap(tapState: TapState, { line, ...tapped }: NewTap): TrackedTap {
-  const [isApart, isDivided] = [isSavedOnOne(tapState, line, tapped.status), machinesDiffer(tapState, line)];
+  const [isApart, isDivided] = [isSavedOnOne(tapState, line, tapped.status), serversDiffer(tapState, line)];
   return {
     ...INITIAL_TAP_FLAGS,
     ...tapped,
     isSavedOnOne: isApart,
-    machinesDiffer: isDivided,
+    serversDiffer: isDivided,
     atMs: tapState.world.nowMs(),
   };
 }
@@ -114,10 +114,10 @@ function promiseAgain(account: DeviceTaps, line: LineName, status: number): void
   if (tracked !== undefined && !account.promisedTaps.has(line)) account.promisedTaps.set(line, tracked);
 }
 
-function acceptedElsewhere({ accepted }: TapState, device: string, line: LineName, from: MachineName): number | null {
+function acceptedElsewhere({ accepted }: TapState, device: string, line: LineName, from: ServerName): number | null {
   const steps = accepted.get(line) ?? [];
-  const at = steps.findLastIndex((each) => each.device === device && each.machine !== from);
-  const isNewer = steps.slice(at + 1).some((each) => each.machine === from);
+  const at = steps.findLastIndex((each) => each.device === device && each.server !== from);
+  const isNewer = steps.slice(at + 1).some((each) => each.server === from);
   return isNewer ? null : (steps[at]?.status ?? null);
 }
 

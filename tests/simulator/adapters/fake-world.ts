@@ -200,7 +200,7 @@ export function fakeWorld(options: WorldOptions): FakeWorld {
     ...NAMELESS,
     unknowns: () => 0,
     savedStatus: () => null,
-    machineMs: () => nowMs,
+    serverMs: () => nowMs,
     changes: () => [],
     realtime: fakeRealtime(),
   };

@@ -4,7 +4,7 @@ import { createNewLateCheck } from '../../../simulator/adapters/simulation-statu
 import type { ComposedOrder, JournalLine } from '../../../simulator/core/base/control.ts';
 import { channelsOf } from '../../../simulator/core/base/origin-channels.ts';
 import type { SituationFacts } from '../../../simulator/core/base/situation.ts';
-import { IDENTICAL_MACHINES, type Scenario } from '../../../simulator/core/script/script.ts';
+import { IDENTICAL_SERVERS, type Scenario } from '../../../simulator/core/script/script.ts';
 import { situationFactsOf } from '../../../simulator/core/script/situation-facts.ts';
 import type { WireOrder } from '../../../src/protocol/decode-order.ts';
 import { createTestWorld, MINUTE_MS, ordersOf, rush } from '../core/test-world.ts';
@@ -17,7 +17,7 @@ const RUSH: Scenario = {
   lengthMs: 60 * MINUTE_MS,
   preRollMs: 20 * MINUTE_MS,
   startsAtMin: 13 * 60,
-  world: IDENTICAL_MACHINES,
+  world: IDENTICAL_SERVERS,
   steps: [rush(60, 60 * MINUTE_MS)],
 };
 const QUIET: Scenario = { ...RUSH, name: 'quiet', steps: [] };
@@ -55,9 +55,9 @@ test('[ROOM-11] a run to the next event stops within a second after the event', 
   const before = simulation.status();
   simulation.execute({ do: 'forward', to: 'event' });
   const after = simulation.status();
-  const news = after.journal.filter(({ scope, atMs }) => scope === 'world' && atMs > before.elapsedMs);
-  expect(news.length).toBeGreaterThan(0);
-  expect(after.elapsedMs - (news[0]?.atMs ?? 0)).toBeLessThanOrEqual(1_000);
+  const caused = after.journal.filter(({ scope, atMs }) => scope === 'world' && atMs > before.elapsedMs);
+  expect(caused.length).toBeGreaterThan(0);
+  expect(after.elapsedMs - (caused[0]?.atMs ?? 0)).toBeLessThanOrEqual(1_000);
   expect(after.paused).toBe(true);
 });
 

@@ -33,7 +33,7 @@ function simulate(options: { seed?: number; speed?: number; paused?: boolean; lo
 }
 
 /** The promise's value, or `waiting` if it is still pending after all work that is ready now. */
-async function settled<T>(promise: Promise<T>): Promise<T | 'waiting'> {
+async function valueOrWaiting<T>(promise: Promise<T>): Promise<T | 'waiting'> {
   const later = new Promise<'waiting'>((resolve) => setImmediate(() => resolve('waiting')));
   return Promise.race([promise, later]);
 }
@@ -131,10 +131,10 @@ test('[SIM-18] in lockstep a response leaves at its world time, however much rea
   world().response = late;
   const response = simulation.handle(REQUEST);
   time.pass(3_600_000);
-  expect([await settled(response), simulation.waiting()]).toEqual(['waiting', 1]);
+  expect([await valueOrWaiting(response), simulation.waiting()]).toEqual(['waiting', 1]);
   simulation.execute({ do: 'step', ms: 199 });
-  expect(await settled(response)).toBe('waiting');
+  expect(await valueOrWaiting(response)).toBe('waiting');
   simulation.execute({ do: 'step', ms: 1 });
-  expect(await settled(response)).toEqual(late);
+  expect(await valueOrWaiting(response)).toEqual(late);
   expect(simulation.waiting()).toBe(0);
 });

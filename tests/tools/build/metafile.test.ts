@@ -42,7 +42,7 @@ test.each([
   ['simulator/core/world.ts', true],
   ['fixtures/menu.ts', true],
   ['stories/card.stories.tsx', true],
-  ['tests/tidy/law/rooms.ts', true],
+  ['tests/tidy/rooms/rooms.ts', true],
   ['node_modules/@mswjs/interceptors/lib/index.js', true],
   ['node_modules/mock-socket/dist/mock-socket.mjs', true],
   ['node_modules/a/node_modules/@mswjs/interceptors/index.js', true],

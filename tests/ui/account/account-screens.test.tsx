@@ -7,7 +7,7 @@ import { es } from '../../../src/i18n/es.ts';
 import { es as screens } from '../../../src/i18n/es-screens.ts';
 import { screenAt } from '../../../src/ui/account/screens.ts';
 import type { StillKitchen } from '../../../stories/still-app.ts';
-import { drawKitchen } from '../draw.tsx';
+import { renderKitchen } from '../render.tsx';
 
 const { token: _, realtimeToken: __, ...shown } = profile();
 const DINER: StillKitchen = {
@@ -47,47 +47,47 @@ test.each([
 });
 
 test('[ACCOUNT-9] an unknown address below /l/ shows that the page does not exist', async () => {
-  drawKitchen(ON_ACCOUNT_HOST, '/l/nowhere');
+  renderKitchen(ON_ACCOUNT_HOST, '/l/nowhere');
   expect(await heading(es.notFound.title)).toBeDefined();
 });
 
 test('[HOST-11] the login of an account host does not mention a KDS', async () => {
-  drawKitchen(ANONYMOUS, '/');
+  renderKitchen(ANONYMOUS, '/');
   expect(await heading(screens.login.title)).toBeDefined();
   expect(screen.queryByText(screens.login.help)).toBeNull();
 });
 
 test('[HOST-11] the home of an account host is the profile', async () => {
-  drawKitchen(ON_ACCOUNT_HOST, '/');
+  renderKitchen(ON_ACCOUNT_HOST, '/');
   expect(await heading(screens.profile.title)).toBeDefined();
   expect(document.title).toBe(screens.account.title);
 });
 
 test('[HOST-12] an account host does not set the theme of the page, and a kitchen host sets the theme of its settings', async () => {
   document.documentElement.dataset.theme = 'light';
-  drawKitchen({ ...ON_ACCOUNT_HOST, settings: { darkMode: true } }, '/');
+  renderKitchen({ ...ON_ACCOUNT_HOST, settings: { darkMode: true } }, '/');
   await heading(screens.profile.title);
   expect(document.documentElement.dataset.theme).toBe('light');
   cleanup();
-  drawKitchen({ ...DINER, settings: { darkMode: true } }, '/l/profile');
+  renderKitchen({ ...DINER, settings: { darkMode: true } }, '/l/profile');
   expect(document.documentElement.dataset.theme).toBe('dark');
 });
 
 test('[HOST-11] without a session the home of an account host is the login, with the profile as the next page', async () => {
-  drawKitchen(ANONYMOUS, '/');
+  renderKitchen(ANONYMOUS, '/');
   expect(await heading(screens.login.title)).toBeDefined();
   await pathIs('/l/profilelogin');
   expect(new URLSearchParams(window.location.search).get('next')).toBe('/l/profile');
 });
 
 test('[HOST-8] the logo of an account host reloads the app', async () => {
-  const { app } = drawKitchen(ANONYMOUS, '/');
+  const { app } = renderKitchen(ANONYMOUS, '/');
   await userEvent.click(await screen.findByRole('button', { name: es.bar.reload }));
   expect(app.commanded).toContainEqual(['reload']);
 });
 
 test('[HOST-11] an account host shows nothing of a board', async () => {
-  drawKitchen(ON_ACCOUNT_HOST, '/');
+  renderKitchen(ON_ACCOUNT_HOST, '/');
   await heading(screens.profile.title);
   expect(screen.queryByText('KITCHEN')).toBeNull();
   expect(screen.queryByRole('button', { name: es.bar.refresh })).toBeNull();
@@ -97,7 +97,7 @@ test('[HOST-11] an account host shows nothing of a board', async () => {
 test.each(['/home2', '/home3', '/configkds', '/devicesettings'])(
   '[HOST-11] an account host has no page %s',
   async (path) => {
-    drawKitchen(ON_ACCOUNT_HOST, path);
+    renderKitchen(ON_ACCOUNT_HOST, path);
     expect(await heading(es.notFound.title)).toBeDefined();
   },
 );
@@ -105,19 +105,19 @@ test.each(['/home2', '/home3', '/configkds', '/devicesettings'])(
 test.each(['/l/profile', '/l/profileaddress', '/l/profilecart', '/l/pwdreset'])(
   '[ACCOUNT-9] a user without a session is sent to the login, with the requested page as the next page: %s',
   async (path) => {
-    drawKitchen({ state: { installed: false, userKinds: ref(['anonymous'] as const) } }, path);
+    renderKitchen({ state: { installed: false, userKinds: ref(['anonymous'] as const) } }, path);
     expect(await heading(screens.login.title)).toBeDefined();
     expect(new URLSearchParams(window.location.search).get('next')).toBe(path);
   },
 );
 
 test('[MENU-2] a kitchen host shows the profile of a logged-in user', async () => {
-  drawKitchen(DINER, '/l/profile');
+  renderKitchen(DINER, '/l/profile');
   expect(await heading(screens.profile.title)).toBeDefined();
 });
 
 test('the address of a used account code shows the profile to a logged-in user', async () => {
-  drawKitchen(ON_ACCOUNT_HOST, '/l/profilecreated/done');
+  renderKitchen(ON_ACCOUNT_HOST, '/l/profilecreated/done');
   expect(await heading(screens.profile.title)).toBeDefined();
   expect(screen.queryByText(screens.created.used)).toBeNull();
 });

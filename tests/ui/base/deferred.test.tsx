@@ -45,7 +45,7 @@ function partFrom(server: { isUp: boolean }) {
  * A screen whose real seconds pass only when the test advances them. Its app's clock is stopped, as in a paused
  * simulation.
  */
-async function drawScreen(children: ReactNode, language: 'es' | 'en' = 'es') {
+async function renderScreen(children: ReactNode, language: 'es' | 'en' = 'es') {
   const app = stillApp();
   let nowMs = 0;
   const timers = new Map<() => void, number>();
@@ -92,7 +92,7 @@ test('a deferred part that has loaded renders at once', async () => {
 
 test('a deferred part loads when its place renders, and a replacement shows until the part has loaded', async () => {
   const { promise: arrival, resolve: arrive } = deferredPromise<typeof Word>();
-  await drawScreen(detail(deferredPart(() => arrival)));
+  await renderScreen(detail(deferredPart(() => arrival)));
   expect(screen.getByText('instead')).toBeDefined();
   await act(async () => arrive(Word));
   expect(screen.getByText('here')).toBeDefined();
@@ -142,7 +142,7 @@ test('a load that throws before it starts has failed, and the next load is tried
 test('[START-4] a part that fails to load is retried with backoff while the clock of the app is paused, and shows when it has loaded', async () => {
   const server = { isUp: false };
   const { part, load } = partFrom(server);
-  const { app, pass, timers } = await drawScreen(detail(part));
+  const { app, pass, timers } = await renderScreen(detail(part));
   expect(load).toHaveBeenCalledTimes(1);
   const last = PART_RETRY_WAITS_S.at(-1) ?? 0;
   for (const [at, waitS] of [...PART_RETRY_WAITS_S, last].entries()) {
@@ -165,7 +165,7 @@ test('a load that failed before the part renders is retried when the part render
   const { part } = partFrom(server);
   await part.load(TEXTS);
   server.isUp = true;
-  await drawScreen(detail(part));
+  await renderScreen(detail(part));
   expect(screen.getByText('here')).toBeDefined();
 });
 
@@ -177,7 +177,7 @@ test.each([
   async (language, words, again) => {
     const server = { isUp: false };
     const { part } = partFrom(server);
-    const { app } = await drawScreen(<DeferredPanel of={part} with={HERE} onClose={nothing} />, language);
+    const { app } = await renderScreen(<DeferredPanel of={part} with={HERE} onClose={nothing} />, language);
     expect(screen.getByRole('alert').textContent).toBe(words);
     await userEvent.click(screen.getByRole('button', { name: again }));
     expect(screen.getByRole('alert').textContent).toBe(words);
@@ -191,7 +191,7 @@ test.each([
 
 test('a panel that fails to load can be closed', async () => {
   const onClose = vi.fn();
-  await drawScreen(<DeferredPanel of={partFrom({ isUp: false }).part} with={HERE} onClose={onClose} />);
+  await renderScreen(<DeferredPanel of={partFrom({ isUp: false }).part} with={HERE} onClose={onClose} />);
   await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
   expect(onClose).toHaveBeenCalledTimes(1);
 });
@@ -200,7 +200,7 @@ test('a panel that throws while rendering shows the failure, and the screen arou
   vi.spyOn(console, 'error').mockImplementation(nothing);
   const faults = { isBroken: true };
   const needs = { faults };
-  const { app } = await drawScreen(
+  const { app } = await renderScreen(
     <DeferredPanel of={deferredPart(async () => Fragile)} with={needs} onClose={nothing} />,
   );
   expect(screen.getByRole('alert').textContent).toBe(FAILED);
@@ -214,7 +214,7 @@ test('[RECOVERY-1] a page that fails to load shows the failure once it is opened
   const server = { isUp: false };
   const { part } = partFrom(server);
   const page = (isOpen: boolean) => <DeferredPage of={part} with={HERE} isOpen={isOpen} />;
-  const { app, draw } = await drawScreen(page(false));
+  const { app, draw } = await renderScreen(page(false));
   expect(screen.queryByRole('alert')).toBeNull();
   await draw(page(true));
   expect(screen.getByRole('alert').textContent).toBe(FAILED);

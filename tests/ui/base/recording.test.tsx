@@ -3,13 +3,13 @@ import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { StillKitchen } from '../../../stories/still-app.ts';
-import { drawKitchen } from '../draw.tsx';
+import { renderKitchen } from '../render.tsx';
 
 const SAVE = { es: 'Guardar la grabación', en: 'Save the recording' } as const;
 const recorderThat = (save: () => Promise<boolean>) => ({ text: () => '', save, dispose: () => {} });
 
 async function openLinkPanel(kitchen: StillKitchen) {
-  drawKitchen(kitchen);
+  renderKitchen(kitchen);
   await userEvent.click(screen.getByRole('button', { name: /^(Conexión|Connection)|red/i }));
   await screen.findByRole('dialog');
 }

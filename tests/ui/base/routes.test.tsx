@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { pageAt, pathOf } from '../../../src/ui/base/routes.ts';
-import { drawKitchen } from '../draw.tsx';
+import { renderKitchen } from '../render.tsx';
 
 test.each([
   ['/', '/', 'home'],
@@ -31,7 +31,7 @@ test('a link to the name of a page has the path of the page, and a link to a pat
 
 test('[RECOVERY-3] no part of the screen listens for `beforeunload`, and the browser’s back button works', async () => {
   const listen = vi.spyOn(window, 'addEventListener');
-  drawKitchen({}, '/home3');
+  renderKitchen({}, '/home3');
   expect(await screen.findByRole('region', { name: 'Total del día' })).toBeDefined();
   const types = listen.mock.calls.map(([type]) => type);
   expect(types).toContain('popstate');

@@ -7,7 +7,7 @@ import { EDGE_PX } from '../../../src/ui/board/strip/viewport.ts';
 import { allDay } from '../../../stories/all-day.ts';
 import { comment, lunch, row, ticket } from '../../../stories/lunch.ts';
 import type { StillApp, StillCard, StillKitchen } from '../../../stories/still-app.ts';
-import { change, type Drawn, drawKitchen, settled } from '../draw.tsx';
+import { actAsync, changeState, type RenderedKitchen, renderKitchen } from '../render.tsx';
 
 const products = () => screen.getByRole('region', { name: 'Total del día' });
 const rows = () => within(products()).queryAllByRole('button');
@@ -34,24 +34,24 @@ const two = (): readonly StillCard[] => [
   ticket(3, [row({ id: 1, name: 'Café' })], { waitedS: 10, order: { tableIds: [5], mainTableId: 5 } }),
 ];
 
-async function openTotal(cards = two(), kitchen: StillKitchen = {}): Promise<Drawn> {
-  const drawn = drawKitchen({ cards, ...kitchen, board: { summary: allDay(cards), ...kitchen.board } }, '/home3');
+async function openTotal(cards = two(), kitchen: StillKitchen = {}): Promise<RenderedKitchen> {
+  const drawn = renderKitchen({ cards, ...kitchen, board: { summary: allDay(cards), ...kitchen.board } }, '/home3');
   await screen.findByRole('region', { name: /^(Total del día|All-day total)$/ });
   return drawn;
 }
 
 /** Applies a change of the engine when no finger is on the screen. */
 async function become(app: StillApp, cards: readonly StillCard[]): Promise<void> {
-  await settled(() => {
+  await actAsync(() => {
     app.show(cards);
     app.state.board.summary = ref(allDay(cards));
   });
-  await settled(() => app.pass(1));
+  await actAsync(() => app.pass(1));
 }
 
 /** Navigates as the browser's back button does; the router loads after the first board. */
 async function navigate(path: string, shape: 'columns' | 'rail'): Promise<void> {
-  await settled(() => {
+  await actAsync(() => {
     window.history.pushState(null, '', path);
     fireEvent.popState(window);
   });
@@ -65,7 +65,7 @@ const places = (): readonly (readonly string[])[] =>
     .map(({ style }) => style.transform.match(/\d+(?=px)/g) ?? []);
 
 test('[BOARD-10] /home2 shows the cards of the board, one per column, and handles presses and keys', async () => {
-  const { app } = drawKitchen({ cards: lunch() }, '/home2');
+  const { app } = renderKitchen({ cards: lunch() }, '/home2');
   const cards = await screen.findAllByRole('article');
   expect(cards).toHaveLength(lunch().length);
   expect(places().length).toBeGreaterThan(5);
@@ -78,7 +78,7 @@ test('[BOARD-10] /home2 shows the cards of the board, one per column, and handle
 });
 
 test('[BOARD-1][BOARD-10] the rail moves the card elements of the strip to other places, and the way back returns them to their former places', async () => {
-  drawKitchen({ cards: lunch() });
+  renderKitchen({ cards: lunch() });
   const before = screen.getAllByRole('article');
   const packed = places();
   expect(packed.some(([, y]) => y !== String(EDGE_PX))).toBe(true);
@@ -105,7 +105,7 @@ test('[BOARD-13] ages update without a render, and rise to the next level', asyn
   const { app, commits } = await openTotal(two(), { settings: { tw: 66, tt: 600 } });
   const before = commits();
   expect(age('1 Café')).toBe('00:10 ');
-  await settled(() => app.pass(60));
+  await actAsync(() => app.pass(60));
   expect(age('1 Café')).toBe('01:10 Aviso');
   expect(commits()).toBe(before);
 });
@@ -231,7 +231,7 @@ test('[BOARD-12] another pressed row replaces the open cards; the button and Esc
   expect(tickets()).toBeNull();
   expect(document.activeElement).toBe(rowOf('1 Café'));
   await userEvent.click(rowOf('1 Té'));
-  await settled(() => fireEvent.keyDown(document.body, { keyCode: 27, key: 'Escape' }));
+  await actAsync(() => fireEvent.keyDown(document.body, { keyCode: 27, key: 'Escape' }));
   expect(tickets()).toBeNull();
   expect(document.activeElement).toBe(rowOf('1 Té'));
 });
@@ -255,7 +255,7 @@ test.each([
   async (keyCode, commands) => {
     const { app } = await openTotal();
     const before = app.commanded.length;
-    await settled(() => fireEvent.keyDown(document.body, { keyCode }));
+    await actAsync(() => fireEvent.keyDown(document.body, { keyCode }));
     expect(app.commanded.slice(before)).toEqual(commands);
   },
 );
@@ -267,9 +267,9 @@ test('rows stay in place while a finger is down and for a moment after', async (
   await become(app, two().slice(2));
   expect(names()).toEqual(['3 Pan', '1 Té', '1 Café']);
   fireEvent.pointerUp(pen);
-  await settled(() => app.pass(0));
+  await actAsync(() => app.pass(0));
   expect(names()).toEqual(['3 Pan', '1 Té', '1 Café']);
-  await settled(() => app.pass(1));
+  await actAsync(() => app.pass(1));
   expect(names()).toEqual(['1 Café']);
 });
 
@@ -277,7 +277,7 @@ test('a change of one row renders no other row', async () => {
   const { app } = await openTotal();
   const before = rows().map((button) => button.parentElement);
   const changed = allDay(two()).map((each) => (each.name === 'Pan' ? { ...each, quantity: 4 } : each));
-  await change(app.state.board, { summary: ref(changed) });
+  await changeState(app.state.board, { summary: ref(changed) });
   expect(names()).toEqual(['4 Pan', '1 Té', '1 Café']);
   expect(rows().map((button) => button.parentElement)).toEqual(before);
 });
@@ -300,7 +300,7 @@ test('[OUTBOX-3] unsaved changes show once, with the tickets and without', async
 });
 
 test.each(['/home2', '/home3'])('[CUSTOMER-7] on a customer screen the address %s shows the tiles', async (path) => {
-  drawKitchen({ tiles: [{ orderId: 1, title: '308', sinceS: 0 }], settings: { finalClients: true } }, path);
+  renderKitchen({ tiles: [{ orderId: 1, title: '308', sinceS: 0 }], settings: { finalClients: true } }, path);
   expect(await screen.findByRole('list', { name: 'ÓRDENES LISTAS' })).toBeDefined();
   expect(screen.queryByRole('region', { name: 'Total del día' })).toBeNull();
 });

@@ -11,7 +11,7 @@ import { Refusals } from '../../../src/ui/board/strip/refusals.tsx';
 import { hourMinute } from '../../../src/ui/kit/time-text.ts';
 import { lunch, row, ticket } from '../../../stories/lunch.ts';
 import { STILL_S } from '../../../stories/still-app.ts';
-import { change, drawKitchen, settled } from '../draw.tsx';
+import { actAsync, changeState, renderKitchen } from '../render.tsx';
 
 // The mocks count renders: each render of a list draws its refusals exactly once.
 vi.mock('../../../src/ui/board/card/card.tsx', async (original) => {
@@ -31,19 +31,19 @@ beforeEach(() => {
 });
 
 test('a tap on a line advances only that line', async () => {
-  const { app } = drawKitchen({ cards: lunch() });
+  const { app } = renderKitchen({ cards: lunch() });
   await userEvent.click(screen.getByRole('button', { name: '1 Ají de gallina, En prep.' }));
   expect(app.commanded).toEqual([['advanceLine', '4702-0', 5]]);
 });
 
 test('a tap on an element inside a line counts for the line', async () => {
-  const { app } = drawKitchen({ cards: lunch() });
+  const { app } = renderKitchen({ cards: lunch() });
   await userEvent.click(screen.getByText('Ají de gallina'));
   expect(app.commanded).toContainEqual(['advanceLine', '4702-0', 5]);
 });
 
 test('[ORDER-20] a tap on an extra advances the extra, and a tap on the card button advances the card', async () => {
-  const { app } = drawKitchen({ cards: lunch() });
+  const { app } = renderKitchen({ cards: lunch() });
   await userEvent.click(screen.getByRole('button', { name: '1 Huevo frito, En prep.' }));
   await userEvent.click(screen.getByRole('button', { name: 'Avanzar todo: M 12' }));
   expect(app.commanded).toEqual([
@@ -53,7 +53,7 @@ test('[ORDER-20] a tap on an extra advances the extra, and a tap on the card but
 });
 
 test('a tap beside the lines commands nothing', async () => {
-  const { app } = drawKitchen({ cards: lunch() });
+  const { app } = renderKitchen({ cards: lunch() });
   await userEvent.click(screen.getByRole('heading', { name: 'M 12' }));
   expect(app.commanded).toEqual([]);
 });
@@ -65,7 +65,7 @@ function pressAcross(from: Element, to: Element, awayPx: number): void {
 }
 
 test('[LOOK-27] a press counts on a line that moves from under the finger, and not on a line that the finger leaves', () => {
-  const { app } = drawKitchen({ cards: lunch() });
+  const { app } = renderKitchen({ cards: lunch() });
   const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
   const list = line.closest('ul');
   if (!list) throw new Error('Failed to test: the line is in no list.');
@@ -78,7 +78,7 @@ test('[LOOK-27] a press counts on a line that moves from under the finger, and n
 });
 
 test('[LOOK-27] a press counts for the line where the finger went down, and not for a line that arrives under the finger', () => {
-  const { app } = drawKitchen({ cards: lunch() });
+  const { app } = renderKitchen({ cards: lunch() });
   const [meant, other] = ['1 Ají de gallina, En prep.', '1 Ceviche mixto, Listo'].map((name) =>
     screen.getByRole('button', { name }),
   );
@@ -90,7 +90,7 @@ test('[LOOK-27] a press counts for the line where the finger went down, and not 
 });
 
 test('[LOOK-27] a press does not apply to an element that moves under a finger that went down beside the cards', () => {
-  const { app } = drawKitchen({ cards: lunch() });
+  const { app } = renderKitchen({ cards: lunch() });
   fireEvent.click(screen.getByRole('button', { name: '1 Ají de gallina, En prep.' }), { detail: 1 });
   expect(app.commanded).toEqual([]);
 });
@@ -111,7 +111,7 @@ const GOING: readonly (readonly [string, (line: HTMLElement, card: Element, boar
 test.each(GOING)(
   '[LOOK-27] a mouse press on a line that %s counts on the line, although the browser makes no click',
   (_, goes) => {
-    const { app } = drawKitchen({ cards: lunch() });
+    const { app } = renderKitchen({ cards: lunch() });
     const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
     const card = line.closest('article');
     const board = card?.parentElement;
@@ -140,7 +140,7 @@ function coverBoard(): { readonly notice: HTMLElement; readonly clickCount: () =
 test.each(['mouse', 'touch'])(
   '[LOOK-27] a notice that appears over a line under a %s does not affect the press',
   (pointerType) => {
-    const { app } = drawKitchen({ cards: lunch() });
+    const { app } = renderKitchen({ cards: lunch() });
     const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
     const { notice, clickCount } = coverBoard();
     const finger = { pointerId: 4, pointerType, isPrimary: true, clientX: 100, clientY: 100, bubbles: true };
@@ -155,7 +155,7 @@ test.each(['mouse', 'touch'])(
 );
 
 test('[LOOK-27] a press on an element over the board applies to that element, also after a finger on the board lifted without a click', () => {
-  const { app } = drawKitchen({ cards: lunch() });
+  const { app } = renderKitchen({ cards: lunch() });
   const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
   const { notice, clickCount } = coverBoard();
   const finger = { pointerId: 1, pointerType: 'mouse', isPrimary: true, clientX: 100, clientY: 100, bubbles: true };
@@ -172,7 +172,7 @@ test('[LOOK-27] a press on an element over the board applies to that element, al
 });
 
 test('[LOOK-27] two fingers tap one line each', () => {
-  const { app } = drawKitchen({ cards: lunch() });
+  const { app } = renderKitchen({ cards: lunch() });
   const [first, second] = ['1 Ají de gallina, En prep.', '1 Ceviche mixto, Listo'].map((name) =>
     screen.getByRole('button', { name }),
   );
@@ -195,7 +195,7 @@ function keyDown(keyCode: number, more: KeyboardEventInit = {}): boolean {
 }
 
 test('[KEY-5] a bound key is consumed, so that Enter saves and does not press the focused line', () => {
-  const { app } = drawKitchen({ cards: lunch() });
+  const { app } = renderKitchen({ cards: lunch() });
   screen.getByRole('button', { name: '1 Ají de gallina, En prep.' }).focus();
   expect(keyDown(13)).toBe(true);
   expect(keyDown(32)).toBe(false);
@@ -206,14 +206,14 @@ test('[KEY-5] a bound key is consumed, so that Enter saves and does not press th
 });
 
 test('[KEY-5] Space presses the focused line', async () => {
-  const { app } = drawKitchen({ cards: lunch() });
+  const { app } = renderKitchen({ cards: lunch() });
   screen.getByRole('button', { name: '1 Ají de gallina, En prep.' }).focus();
   await userEvent.keyboard('[Space]');
   expect(app.commanded).toContainEqual(['advanceLine', '4702-0', 5]);
 });
 
 test('[KEY-3] keys do not act on the board while a dialog has the focus', async () => {
-  const { app } = drawKitchen({ cards: lunch() });
+  const { app } = renderKitchen({ cards: lunch() });
   await userEvent.click(screen.getByRole('button', { name: 'Abrir el menú' }));
   screen.getByRole('button', { name: 'Inicio' }).focus();
   expect(keyDown(13)).toBe(false);
@@ -221,44 +221,44 @@ test('[KEY-3] keys do not act on the board while a dialog has the focus', async 
 });
 
 test("[KEY-6] a key with a modifier is the browser's shortcut, unless the modifier itself is the key", () => {
-  const { app } = drawKitchen({ cards: lunch() });
+  const { app } = renderKitchen({ cards: lunch() });
   keyDown(90, { ctrlKey: true, key: 'z' });
   keyDown(17, { ctrlKey: true, key: 'Control' });
   expect(app.commanded).toEqual([['pressKey', 17]]);
 });
 
 test('[KEY-6] a key that repeats acts once and stays consumed', () => {
-  const { app } = drawKitchen({ cards: lunch() });
+  const { app } = renderKitchen({ cards: lunch() });
   keyDown(13);
   expect(keyDown(13, { repeat: true })).toBe(true);
   expect(app.commanded).toEqual([['pressKey', 13]]);
 });
 
 test('[ORDER-14] a view-only KDS has no button to advance a card', () => {
-  drawKitchen({ cards: lunch(), kds: kdsConfig({ viewOnly: true }) });
+  renderKitchen({ cards: lunch(), kds: kdsConfig({ viewOnly: true }) });
   expect(screen.queryByRole('button', { name: /^Avanzar todo/ })).toBeNull();
 });
 
 test('[ORDER-11] a refused tap shakes its line once and shows the reason on its card, for a few seconds', async () => {
-  const { app } = drawKitchen({ cards: lunch() });
-  await change(app.state, { refused: { key: '4704:4', why: 'locked', times: 1 } });
+  const { app } = renderKitchen({ cards: lunch() });
+  await changeState(app.state, { refused: { key: '4704:4', why: 'locked', times: 1 } });
   const line = screen.getByRole('button', { name: '1 Tiradito nikkei, Pausa' });
   const [card] = screen.getAllByRole('article', { name: /^M 7/ });
   expect(within(card as HTMLElement).getByRole('status').textContent).toBe(es.refusal.locked);
   const shake = line.dataset.shake;
   expect(shake).toBeDefined();
 
-  await change(app.state, { refused: { key: '4704:4', why: 'locked', times: 2 } });
+  await changeState(app.state, { refused: { key: '4704:4', why: 'locked', times: 2 } });
   expect(line.dataset.shake).not.toBe(shake);
-  await settled(() => app.pass(3));
+  await actAsync(() => app.pass(3));
   expect(within(card as HTMLElement).queryByRole('status')).not.toBeNull();
-  await settled(() => app.pass(2));
+  await actAsync(() => app.pass(2));
   expect(within(card as HTMLElement).queryByRole('status')).toBeNull();
 });
 
 test('[ORDER-11] once the reason disappears, no per-second listener stays registered', async () => {
-  const { app } = drawKitchen({ cards: lunch() });
-  await settled(() => {});
+  const { app } = renderKitchen({ cards: lunch() });
+  await actAsync(() => {});
   const { onSecond } = app;
   let waiting = 0;
   app.onSecond = (listener) => {
@@ -269,17 +269,17 @@ test('[ORDER-11] once the reason disappears, no per-second listener stays regist
       stop();
     };
   };
-  await change(app.state, { refused: { key: '4704:4', why: 'locked', times: 1 } });
+  await changeState(app.state, { refused: { key: '4704:4', why: 'locked', times: 1 } });
   expect(waiting).toBe(1);
-  await settled(() => app.pass(5));
+  await actAsync(() => app.pass(5));
   expect(waiting).toBe(0);
 });
 
 test('[ORDER-11] a line that is refused again after another line shakes again', async () => {
-  const { app } = drawKitchen({ cards: lunch() });
+  const { app } = renderKitchen({ cards: lunch() });
   const line = screen.getByRole('button', { name: '1 Tiradito nikkei, Pausa' });
   const refuse = (key: '4704:4' | '4702:5', times: number) =>
-    settled(() => {
+    actAsync(() => {
       app.state.refused = { key, why: 'locked', times };
     });
   await refuse('4704:4', 1);
@@ -297,8 +297,8 @@ test.each(REFUSALS)('the refusal %s has a sentence in both languages', async (wh
     ['es', es],
     ['en', en],
   ] as const) {
-    const { app } = drawKitchen({ cards: [ticket(1, [row()])], state: { language } });
-    await change(app.state, { refused: { key: '1:1', why, times: 1 } });
+    const { app } = renderKitchen({ cards: [ticket(1, [row()])], state: { language } });
+    await changeState(app.state, { refused: { key: '1:1', why, times: 1 } });
     const notice = screen.getByRole('article').querySelector('[role=status]');
     expect(notice?.textContent).toBe(texts.refusal[why]);
     document.body.replaceChildren();
@@ -306,34 +306,34 @@ test.each(REFUSALS)('the refusal %s has a sentence in both languages', async (wh
 });
 
 test('[PERF-1] one changed line renders one card and no list', async () => {
-  const { app } = drawKitchen({ cards: lunch() });
+  const { app } = renderKitchen({ cards: lunch() });
   const [first] = lunch();
   if (!first) throw new Error('Failed to test: the lunch has no card.');
   drawnCards.mockClear();
   drawnLists.mockClear();
   const lines = first.card.lines.map((each, at) => (at === 0 ? { ...each, status: 110 } : each));
-  await settled(() => app.change({ ...first.card, lines }));
+  await actAsync(() => app.change({ ...first.card, lines }));
   expect(screen.getByRole('button', { name: '2 Lomo saltado “uno sin cebolla”, Listo, FIRE' })).toBeDefined();
   expect(drawnCards).toHaveBeenCalledTimes(1);
   expect(drawnLists).not.toHaveBeenCalled();
 });
 
 test('[PERF-1] a card that leaves renders the list once and no other card', async () => {
-  const { app } = drawKitchen({ cards: lunch() });
+  const { app } = renderKitchen({ cards: lunch() });
   drawnCards.mockClear();
   drawnLists.mockClear();
-  await change(app.state.board, { keys: app.state.board.keys.slice(1) });
+  await changeState(app.state.board, { keys: app.state.board.keys.slice(1) });
   expect(screen.queryByRole('article', { name: /^M 12/ })).toBeNull();
   expect(drawnCards).not.toHaveBeenCalled();
   expect(drawnLists).toHaveBeenCalledTimes(1);
 });
 
 test('[PERF-1] a second of the clock updates the times without a commit of React', async () => {
-  const { app, commits } = drawKitchen({ cards: lunch() });
+  const { app, commits } = renderKitchen({ cards: lunch() });
   await screen.findByRole('button', { name: 'M 12, Crítico' });
-  await settled(() => app.pass(0));
+  await actAsync(() => app.pass(0));
   const before = commits();
-  await settled(() => app.pass(1));
+  await actAsync(() => app.pass(1));
   expect(within(screen.getByRole('article', { name: /^M 12/ })).getByText('21:08')).toBeDefined();
   expect(screen.getByText('02:11')).toBeDefined();
   expect(commits()).toBe(before);
@@ -344,12 +344,12 @@ test('a card that fails to render is replaced by its title, and the rest of the 
   const [first, ...others] = lunch();
   if (!first) throw new Error('Failed to test: the lunch has no card.');
   const broken = { ...first, card: { ...first.card, lines: [{ ...first.card.lines[0], line: null }] } };
-  const { app } = drawKitchen({ cards: [broken as unknown as typeof first, ...others] });
+  const { app } = renderKitchen({ cards: [broken as unknown as typeof first, ...others] });
   expect(screen.getByText('No se pudo mostrar el pedido M 12.')).toBeDefined();
   expect(screen.getByRole('article', { name: /^D 4417/ })).toBeDefined();
   quiet.mockRestore();
 
-  await settled(() => app.change(first.card));
+  await actAsync(() => app.change(first.card));
   expect(screen.getByRole('article', { name: /^M 12/ })).toBeDefined();
 });
 
@@ -359,10 +359,10 @@ test.each([
   ['unread', 'No se pudo leer la configuración de este KDS. Reintentando.', en.board.message.unread],
   ['no-orders', 'No hay pedidos pendientes para este KDS', en.board.message['no-orders']],
 ] as const)('the message %s has its exact text', (message, spanish, english) => {
-  drawKitchen({ board: { message } });
+  renderKitchen({ board: { message } });
   expect(screen.getByText(spanish)).toBeDefined();
   document.body.replaceChildren();
-  drawKitchen({ board: { message }, state: { language: 'en' } });
+  renderKitchen({ board: { message }, state: { language: 'en' } });
   expect(screen.getByText(english)).toBeDefined();
 });
 
@@ -374,7 +374,7 @@ test.each([
   async (message, kinds, name, path) => {
     const loggedIn = message === 'log-out';
     const state = { loggedIn, installed: !loggedIn, userKinds: ref([...kinds]), host: 'kds.resto.example' };
-    drawKitchen({ board: { message }, state, person: { name: loggedIn ? 'Ana' : null } });
+    renderKitchen({ board: { message }, state, person: { name: loggedIn ? 'Ana' : null } });
     await userEvent.click(screen.getByRole('button', { name }));
     await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe(path);
   },
@@ -382,43 +382,43 @@ test.each([
 
 test('[BOARD-30] an administrator on an activated device sees that only the log-out is missing', async () => {
   const state = { loggedIn: true, userKinds: ref(['administrator'] as const) };
-  const { app } = drawKitchen({ board: { message: 'log-out' }, state, person: { name: 'Ana' } });
+  const { app } = renderKitchen({ board: { message: 'log-out' }, state, person: { name: 'Ana' } });
   expect(screen.getByText('Este equipo ya tiene su KDS: solo falta cerrar la sesión.')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
   expect(app.commanded).toEqual([['logOut']]);
 });
 
 test('[BOARD-30] a user without access to Configure KDS gets a log-out button, and an empty board has no button', async () => {
-  const { app } = drawKitchen({ cards: lunch(), board: { message: 'log-out' }, state: { loggedIn: true } });
+  const { app } = renderKitchen({ cards: lunch(), board: { message: 'log-out' }, state: { loggedIn: true } });
   await userEvent.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
   expect(app.commanded).toEqual([['logOut']]);
-  await change(app.state.board, { message: 'no-orders' });
+  await changeState(app.state.board, { message: 'no-orders' });
   expect(screen.queryByRole('button', { name: /sesión|Configurar/ })).toBeNull();
 });
 
 test('without orders the board shows when the server last responded', async () => {
-  const { app } = drawKitchen({ board: { message: 'no-orders' } });
+  const { app } = renderKitchen({ board: { message: 'no-orders' } });
   const clickCount = screen.getByText(/^Última respuesta del servidor/);
   const at = hourMinute((STILL_S - 4) * 1_000, app.state.venue.place.timeZone);
   expect(clickCount.textContent).toBe(`Última respuesta del servidor: ${at} (hace 4 s)`);
-  await settled(() => app.pass(60));
+  await actAsync(() => app.pass(60));
   expect(clickCount.textContent).toContain('hace 1 min');
 });
 
 test('[BOARD-24] before the first response the board shows that it waits, not that there are no orders', () => {
-  drawKitchen({ board: { received: false } });
+  renderKitchen({ board: { received: false } });
   expect(screen.getByText('Esperando los primeros pedidos…')).toBeDefined();
   expect(screen.queryByText(es.board.message['no-orders'])).toBeNull();
 });
 
 test('[BOARD-24] a device without a KDS shows this at once in its bar, and does not show that it waits for orders', () => {
-  drawKitchen({ board: { received: false }, state: { installed: false } });
+  renderKitchen({ board: { received: false }, state: { installed: false } });
   expect(screen.getByText('Sin KDS configurado')).toBeDefined();
   expect(screen.queryByText('Esperando los primeros pedidos…')).toBeNull();
 });
 
 test('the cards stay on the board while a message shows', () => {
-  drawKitchen({ cards: lunch(), board: { message: 'log-out' } });
+  renderKitchen({ cards: lunch(), board: { message: 'log-out' } });
   expect(screen.getByText(es.board.message['log-out'])).toBeDefined();
   expect(screen.getAllByRole('article')).toHaveLength(lunch().length);
 });

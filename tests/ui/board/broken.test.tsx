@@ -8,7 +8,7 @@ import type { Card } from '../../../src/domain/board/card.ts';
 import { lunch } from '../../../stories/lunch.ts';
 import type { StillApp } from '../../../stories/still-app.ts';
 import { openKitchen } from '../../engine/kitchen.ts';
-import { drawKitchen } from '../draw.tsx';
+import { renderKitchen } from '../render.tsx';
 
 const TITLE = { name: 'La pantalla falló' };
 const BROKEN: readonly string[] = [null as unknown as string];
@@ -31,25 +31,25 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => vi.restoreAllMocks());
 
 test('[RECOVERY-6] a card that fails shows an error in its place, and the other cards stay', () => {
-  drawKitchen({ cards: badLunch() });
+  renderKitchen({ cards: badLunch() });
   expect(screen.getAllByText(/^No se pudo mostrar el pedido/).length).toBeGreaterThan(0);
   expect(screen.getAllByRole('article', { hidden: true }).length).toBeGreaterThan(1);
   expect(screen.queryByRole('heading', TITLE)).toBeNull();
 });
 
 test('[NOTICE-11] a card or board that fails to render is reported while it is mounted', async () => {
-  const drawn = drawKitchen({ cards: badLunch() });
+  const drawn = renderKitchen({ cards: badLunch() });
   expect(drawn.app.undrawn()).toBeGreaterThan(0);
   cleanup();
   expect(drawn.app.undrawn()).toBe(0);
-  const { app } = drawKitchen({ cards: lunch() });
+  const { app } = renderKitchen({ cards: lunch() });
   expect(app.undrawn()).toBe(0);
   await breakBoard(app);
   expect(app.undrawn()).toBe(1);
 });
 
 test('[NOTICE-11] the pill and the banner report a screen error', () => {
-  drawKitchen({
+  renderKitchen({
     cards: lunch(),
     link: {
       troubled: true,
@@ -67,7 +67,7 @@ test('[NOTICE-11] the pill and the banner report a screen error', () => {
 });
 
 test('[RECOVERY-6] a board that fails is replaced by a sentence and requests a reload, the bar continues', async () => {
-  const { app } = drawKitchen({ cards: lunch() });
+  const { app } = renderKitchen({ cards: lunch() });
   await breakBoard(app);
   expect(screen.queryByRole('heading', TITLE)).not.toBeNull();
   expect(screen.getByText('Los cambios marcados están guardados en este equipo.')).toBeDefined();
@@ -78,21 +78,25 @@ test('[RECOVERY-6] a board that fails is replaced by a sentence and requests a r
 });
 
 test('[RECOVERY-1] when reloads have not helped, a button reloads the app', async () => {
-  const { app } = drawKitchen({ cards: lunch(), state: { healing: 'stays' } });
+  const { app } = renderKitchen({ cards: lunch(), state: { healing: 'stays' } });
   await breakBoard(app);
   await userEvent.click(screen.getByRole('button', { name: 'Recargar' }));
   expect(app.commanded).toEqual([['screenBroke'], ['reload']]);
 });
 
 test('[RECOVERY-7] a broken board that cannot store its changes warns that a reload loses the unsent changes', async () => {
-  const { app } = drawKitchen({ cards: lunch(), state: { healing: 'stays' }, saving: { memoryOnly: true, unsent: 1 } });
+  const { app } = renderKitchen({
+    cards: lunch(),
+    state: { healing: 'stays' },
+    saving: { memoryOnly: true, unsent: 1 },
+  });
   await breakBoard(app);
   expect(screen.getByText(/los cambios sin enviar se pierden al recargar/)).toBeDefined();
   expect(screen.queryByText('Los cambios marcados están guardados en este equipo.')).toBeNull();
 });
 
 test('[RECORDING-7] a board that stays broken offers the recording to every user', async () => {
-  const { app } = drawKitchen({ cards: lunch(), state: { healing: 'stays' } });
+  const { app } = renderKitchen({ cards: lunch(), state: { healing: 'stays' } });
   await breakBoard(app);
   await userEvent.click(await screen.findByRole('button', { name: 'Guardar la grabación' }));
   expect(await screen.findByText('Todavía no hay ninguna grabación.')).toBeDefined();
@@ -103,7 +107,7 @@ test('[RECORDING-7] the offered file is a readable recording of this device', as
   const device = createDevice(kitchen.world, 3, 'KDS 3', deferredWithRecorder);
   await kitchen.run(30);
   const recorder = device.app().recorder() ?? undefined;
-  const { app } = drawKitchen({ cards: lunch(), state: { healing: 'stays' }, ...(recorder && { recorder }) });
+  const { app } = renderKitchen({ cards: lunch(), state: { healing: 'stays' }, ...(recorder && { recorder }) });
   await breakBoard(app);
   await userEvent.click(await screen.findByRole('button', { name: 'Guardar la grabación' }));
   expect(await screen.findByText('La grabación se guardó en un archivo.')).toBeDefined();

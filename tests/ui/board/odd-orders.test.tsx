@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ODD_ORDERS, ODD_SHAPES, type OddShape } from '../../../fixtures/odd-orders.ts';
 import { choose, openKitchen } from '../../engine/kitchen.ts';
 import { recordingDevice } from '../../engine/recording-device.ts';
-import { drawApp } from '../draw.tsx';
+import { renderApp } from '../render.tsx';
 
 const EXPEDITER = 1;
 const SETTINGS = { dest: false, stw: 0, stt: 0, stc: 0, autosave: 0, showmini: false, timeToGroupUp: 0 };
@@ -19,7 +19,7 @@ async function openSample(shape: OddShape) {
     body.data = { ...body.data, d: ODD_ORDERS[shape][moment], et: `moment ${moment}` };
     return { ...response, text: JSON.stringify(body) };
   });
-  drawApp(device.app);
+  renderApp(device.app);
   const run = (seconds: number) => act(() => kitchen.run(seconds));
   await run(12);
   return {

@@ -16,7 +16,7 @@ import * as deferredParts from '../../../src/engine/deferred-parts.ts';
 import * as kitchenParts from '../../../src/engine/kitchen-parts.ts';
 import * as decoding from '../../../src/protocol/decode-orders.ts';
 import { choose, openKitchen, tableOrder } from '../../engine/kitchen.ts';
-import { drawApp } from '../draw.tsx';
+import { renderApp } from '../render.tsx';
 
 vi.mock(import('../../../src/domain/board/timing.ts'), { spy: true });
 vi.mock(import('../../../src/domain/board/layout.ts'), { spy: true });
@@ -62,7 +62,7 @@ function openScreen(trigger: Trigger) {
   const reported: string[] = [];
   const report = (bug: unknown) => void reported.push(String(bug));
   const app = createApp({ ...ports, page: { ...ports.page, report } }, deferredAtOnce);
-  drawApp(app, trigger === 'all-day board' ? '/home3' : '/');
+  renderApp(app, trigger === 'all-day board' ? '/home3' : '/');
   return {
     app,
     reported,
@@ -131,7 +131,7 @@ const STEPS: readonly (readonly [step: string, broken: Broken, trigger?: Trigger
   ['lastBoard.store', later('lastBoard', 'store')],
   ['laterLists.update', later('laterLists', 'update')],
   ['cursor.ordersRead', later('cursor', 'ordersRead')],
-  ['news.compareFirst', later('news', 'compareFirst')],
+  ['changeMarks.compareFirst', later('changeMarks', 'compareFirst')],
   ['afterPaint.received', later('afterPaint', 'received')],
   ['message.update', part('message', 'update')],
   ['sendGate.ordersRead', part('sendGate', 'ordersRead')],
@@ -146,12 +146,12 @@ const STEPS: readonly (readonly [step: string, broken: Broken, trigger?: Trigger
   ...(['acknowledgedRequests', 'unknownOutcomes', 'own', 'lateArrivals', 'changes', 'outbox'] as const).map(
     (name) => [`${name}.moved`, part(name, 'moved'), 'split order'] as const,
   ),
-  ...(['news', 'alarm', 'cursor', 'recent'] as const).map(
+  ...(['changeMarks', 'alarm', 'cursor', 'recent'] as const).map(
     (name) => [`${name}.moved`, later(name, 'moved'), 'split order'] as const,
   ),
   // Steps that build the cards.
   ['cursor.laidOut', later('cursor', 'laidOut')],
-  ['news.laidOut', later('news', 'laidOut')],
+  ['changeMarks.laidOut', later('changeMarks', 'laidOut')],
   ['mark', ({ later: made }) => vi.spyOn(made, 'mark')],
   ['alarm.changed', later('alarm', 'changed')],
   ['afterPaint.laidOut', later('afterPaint', 'laidOut')],
@@ -196,7 +196,7 @@ test.each([
     () =>
       vi.mocked(deferredParts.makeDeferredParts).mockImplementationOnce((...given) => {
         const made = makeDeferredParts(...given);
-        vi.spyOn(made.news, 'laidOut').mockImplementationOnce(failing);
+        vi.spyOn(made.changeMarks, 'laidOut').mockImplementationOnce(failing);
         return made;
       }),
   ],

@@ -1,5 +1,5 @@
 import { LONG } from '../../long.ts';
-import '../draw.tsx';
+import '../render.tsx';
 import { expect, test } from 'vitest';
 import { runShift } from '../../fuzz/shift.ts';
 import { createScreenWatch, type SeenCounts } from './screen-oracle/screen-watch.ts';

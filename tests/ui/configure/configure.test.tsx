@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { AppState } from '../../../src/engine/base/state.ts';
 import type { StillApp, StillKitchen } from '../../../stories/still-app.ts';
 import { ADMINISTRATOR, UNITS } from '../../../stories/units.ts';
-import { drawKitchen, settled } from '../draw.tsx';
+import { actAsync, renderKitchen } from '../render.tsx';
 
 const CONFIGURE = '/configkds';
 const button = (name: string) => screen.getByRole('button', { name });
@@ -17,17 +17,17 @@ const chosen = () =>
     ?.getAttribute('aria-labelledby');
 
 async function openConfigure(units: Partial<AppState['units']> = {}, kitchen: StillKitchen = {}) {
-  const drawn = drawKitchen({ ...ADMINISTRATOR, units: { rows: UNITS, ...units }, ...kitchen }, CONFIGURE);
+  const drawn = renderKitchen({ ...ADMINISTRATOR, units: { rows: UNITS, ...units }, ...kitchen }, CONFIGURE);
   await screen.findByRole('heading', { name: /KDS$/, level: 2 });
   return drawn;
 }
 
 const laterCommands = ({ commanded }: StillApp) => commanded.filter(([name]) => name !== 'readUnits');
 const become = (app: StillApp, units: Partial<AppState['units']>) =>
-  settled(() => void Object.assign(app.state.units, units));
+  actAsync(() => void Object.assign(app.state.units, units));
 
 test('[CONFIGURE-1] a user without a session is led to the login, which returns to Configure KDS and replaces it in the history', async () => {
-  const { app } = drawKitchen({}, CONFIGURE);
+  const { app } = renderKitchen({}, CONFIGURE);
   const before = window.history.length;
   await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe('/l/profilelogin');
   expect(new URLSearchParams(window.location.search).get('next')).toBe(CONFIGURE);
@@ -40,18 +40,18 @@ test.each(['kitchen', 'diner', 'staff'] as const)(
   '[CONFIGURE-1] a user of the kind %s gets no access, and is sent to the board',
   async (kind) => {
     const state = { loggedIn: true, userKinds: ref([kind]) };
-    const { app } = drawKitchen({ state, person: { name: 'Ana' } }, CONFIGURE);
+    const { app } = renderKitchen({ state, person: { name: 'Ana' } }, CONFIGURE);
     await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe('/');
     expect(app.commanded).toEqual([['turnAway']]);
   },
 );
 
 test('[CONFIGURE-1] after a start the screen waits for the user to load, and an administrator stays', async () => {
-  const { app } = drawKitchen({ state: { loggedIn: true, userKinds: ref(['kitchen'] as const) } }, CONFIGURE);
-  await settled(() => {});
+  const { app } = renderKitchen({ state: { loggedIn: true, userKinds: ref(['kitchen'] as const) } }, CONFIGURE);
+  await actAsync(() => {});
   expect(window.location.pathname).toBe(CONFIGURE);
   expect(app.commanded).toEqual([]);
-  await settled(() => {
+  await actAsync(() => {
     app.state.person.name = '';
     app.state.userKinds = ref(['administrator']);
   });
@@ -60,7 +60,7 @@ test('[CONFIGURE-1] after a start the screen waits for the user to load, and an 
 
 test('[CONFIGURE-1] an administrator whose session ends on Configure KDS is led home, not to the login', async () => {
   const { app } = await openConfigure();
-  await settled(() => {
+  await actAsync(() => {
     Object.assign(app.state, { loggedIn: false, userKinds: ref(['device']) });
     app.state.person.name = null;
   });
@@ -170,7 +170,7 @@ test('[CONFIGURE-3] ten presses send one activation, also before the screen has 
   const { app } = await openConfigure();
   await userEvent.click(radio(/Postres/));
   const activate = button('Activar KDS en este equipo');
-  await settled(() => {
+  await actAsync(() => {
     activate.click();
     app.state.units.activation = 'asking';
     for (let presses = 1; presses < 10; presses++) activate.click();

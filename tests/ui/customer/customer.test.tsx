@@ -7,7 +7,7 @@ import type { ReadyOrder } from '../../../src/domain/board/customer.ts';
 import type { AppState } from '../../../src/engine/base/state.ts';
 import { lunch } from '../../../stories/lunch.ts';
 import { STILL_S, type StillApp, type StillKitchen } from '../../../stories/still-app.ts';
-import { change, type Drawn, drawKitchen, settled } from '../draw.tsx';
+import { actAsync, changeState, type RenderedKitchen, renderKitchen } from '../render.tsx';
 
 const tile = (orderId: number, title: string, sinceS = 0): ReadyOrder => ({ orderId, title, sinceS });
 const TILES = [tile(4, '308'), tile(3, '4417'), tile(2, 'M 9'), tile(1, 'K 18')];
@@ -19,14 +19,17 @@ const titles = () =>
     .map((item) => item.getAttribute('aria-label'));
 const bar = () => screen.queryByRole('banner');
 
-async function openScreen(kitchen: StillKitchen = {}, path = '/'): Promise<Drawn> {
-  const drawn = drawKitchen({ tiles: TILES, ...kitchen, settings: { finalClients: true, ...kitchen.settings } }, path);
+async function openScreen(kitchen: StillKitchen = {}, path = '/'): Promise<RenderedKitchen> {
+  const drawn = renderKitchen(
+    { tiles: TILES, ...kitchen, settings: { finalClients: true, ...kitchen.settings } },
+    path,
+  );
   await screen.findByRole('list', { name: /ÓRDENES LISTAS|READY ORDERS/ });
   return drawn;
 }
 
 async function passSeconds(app: StillApp, seconds: number): Promise<void> {
-  for (let second = 0; second < seconds; second++) await settled(() => app.pass(1));
+  for (let second = 0; second < seconds; second++) await actAsync(() => app.pass(1));
 }
 
 test.each([
@@ -34,43 +37,43 @@ test.each([
   ['en', 'READY ORDERS', 'Just ready!'],
 ] as const)(
   '[CUSTOMER-1] in the language %s the heading is "%s" and new orders show "%s"',
-  async (language, heading, news) => {
+  async (language, heading, justReady) => {
     await openScreen({ state: { language }, tiles: [tile(1, '308', STILL_S)] });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
-    expect(screen.getByText(news)).toBeDefined();
+    expect(screen.getByText(justReady)).toBeDefined();
   },
 );
 
 test('[CUSTOMER-4] tiles are list items named by their titles, in the order of the list', async () => {
   const { app } = await openScreen();
   expect(titles()).toEqual(['308', '4417', 'M 9', 'K 18']);
-  await settled(() => app.serve([tile(9, '4420'), ...TILES.slice(0, 3)]));
+  await actAsync(() => app.serve([tile(9, '4420'), ...TILES.slice(0, 3)]));
   expect(titles()).toEqual(['4420', '308', '4417', 'M 9']);
 });
 
 test('[CUSTOMER-6] a new order is highlighted for ten seconds, and only that order', async () => {
   const { app } = await openScreen();
   expect(screen.queryByText('¡Recién lista!')).toBeNull();
-  await settled(() => app.serve([tile(9, '4420', app.serverNowS()), ...TILES]));
-  const news = () =>
+  await actAsync(() => app.serve([tile(9, '4420', app.serverNowS()), ...TILES]));
+  const justReady = () =>
     within(list())
       .queryAllByText('¡Recién lista!')
       .map((word) => word.parentElement?.ariaLabel);
-  expect(news()).toEqual(['4420']);
+  expect(justReady()).toEqual(['4420']);
   await passSeconds(app, 9);
-  expect(news()).toEqual(['4420']);
+  expect(justReady()).toEqual(['4420']);
   await passSeconds(app, 1);
-  expect(news()).toEqual([]);
+  expect(justReady()).toEqual([]);
 });
 
 test('[CUSTOMER-6] orders that become ready one after the other have ten seconds each', async () => {
   const { app } = await openScreen({ tiles: [tile(9, '4420', STILL_S - 6), tile(8, '4419', STILL_S - 1)] });
-  const news = () => within(list()).queryAllByText('¡Recién lista!').length;
-  expect(news()).toBe(2);
+  const justReady = () => within(list()).queryAllByText('¡Recién lista!').length;
+  expect(justReady()).toBe(2);
   await passSeconds(app, 4);
-  expect(news()).toBe(1);
+  expect(justReady()).toBe(1);
   await passSeconds(app, 5);
-  expect(news()).toBe(0);
+  expect(justReady()).toBe(0);
 });
 
 test('[CUSTOMER-6] the list of tiles is a polite live region, so that a screen reader announces an added order', async () => {
@@ -114,20 +117,20 @@ test.each([
 ])('[BOARD-31] the bar returns for another ten seconds after %s', async (_, stir) => {
   const { app } = await openScreen();
   await passSeconds(app, 8);
-  await settled(stir);
+  await actAsync(stir);
   await passSeconds(app, 10);
   expect(bar()).not.toBeNull();
   await passSeconds(app, 1);
   expect(bar()).toBeNull();
-  await settled(stir);
+  await actAsync(stir);
   expect(bar()).not.toBeNull();
 });
 
 test('[BOARD-31] a mouse that does not move over a moving page does not show the bar', async () => {
   const { app } = await openScreen();
-  await settled(mouseMoves);
+  await actAsync(mouseMoves);
   await passSeconds(app, 11);
-  await settled(pageMovesUnderMouse);
+  await actAsync(pageMovesUnderMouse);
   expect(bar()).toBeNull();
 });
 
@@ -171,7 +174,7 @@ test.each([
     }
     expect(screen.getAllByRole('listitem')).toHaveLength(4);
     expect(screen.queryByText('OFFLINE')).toBeNull();
-    await change(app.state, { unit: 'ours' });
+    await changeState(app.state, { unit: 'ours' });
     expect(screen.queryByText(fate)).toBeNull();
   },
 );
@@ -204,7 +207,7 @@ test.each([
     const { app } = await openScreen({ tiles: [], state: { language } });
     expect(screen.getByRole('main').textContent).toMatch(new RegExp(`(LISTAS|ORDERS)\\d\\d:\\d\\d${words}$`));
     expect(screen.queryByRole('status')).toBeNull();
-    await settled(() => app.serve(TILES));
+    await actAsync(() => app.serve(TILES));
     expect(screen.queryByText(words)).toBeNull();
   },
 );
@@ -238,24 +241,24 @@ test('[BOARD-30] an administrator on a configured customer screen sees that only
 
 test('[KEY-2] the keys of the device act on the customer screen too', async () => {
   const { app } = await openScreen();
-  await settled(() => fireEvent.keyDown(document.body, { keyCode: 90 }));
+  await actAsync(() => fireEvent.keyDown(document.body, { keyCode: 90 }));
   expect(app.commanded).toEqual([['pressKey', 90]]);
 });
 
 test('[CUSTOMER-7] the setting turns a board into a customer screen and back', async () => {
-  const { app } = drawKitchen({ cards: lunch(), tiles: TILES });
+  const { app } = renderKitchen({ cards: lunch(), tiles: TILES });
   expect(screen.getAllByRole('article').length).toBeGreaterThan(5);
-  await change(app.state, { settings: ref(settings({ finalClients: true })) });
+  await changeState(app.state, { settings: ref(settings({ finalClients: true })) });
   await screen.findByRole('list', { name: 'ÓRDENES LISTAS' });
   expect(screen.queryByRole('article')).toBeNull();
-  await change(app.state, { settings: ref(settings()) });
+  await changeState(app.state, { settings: ref(settings()) });
   expect(screen.queryByRole('list', { name: 'ÓRDENES LISTAS' })).toBeNull();
   expect(screen.getAllByRole('article').length).toBeGreaterThan(5);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('KITCHEN');
 });
 
 test('[START-2] on another page of a customer screen the bar is the ordinary one and stays', async () => {
-  const { app } = drawKitchen({ tiles: TILES, settings: { finalClients: true } }, '/no-such-page');
+  const { app } = renderKitchen({ tiles: TILES, settings: { finalClients: true } }, '/no-such-page');
   await screen.findByRole('link', { name: 'Ir al inicio' });
   await passSeconds(app, 12);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('KITCHEN');

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { revertTranslations } from '../../../src/ui/kit/revert-translations.ts';
 import { writeText } from '../../../src/ui/kit/write-text.ts';
 import { lunch } from '../../../stories/lunch.ts';
-import { drawKitchen } from '../draw.tsx';
+import { renderKitchen } from '../render.tsx';
 
 let stop = () => {};
 beforeEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
   cleanup();
 });
 
-const settled = (work: () => void = () => {}) => act(async () => work());
+const actAsync = (work: () => void = () => {}) => act(async () => work());
 
 function textsIn(root: Node): readonly Text[] {
   const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -72,12 +72,12 @@ test.each(TRANSLATORS)(
     const { container, rerender } = render(<Dish name="Pollo" isNew notes={['sin sal', 'poco']} />);
     const before = container.innerHTML;
     for (const text of textsIn(container)) translate(text);
-    await settled();
+    await actAsync();
     expect(container.innerHTML).toBe(before);
     rerender(<Dish name="Pescado" isNew={false} notes={[]} />);
     expect(container.textContent).toBe(' Pescado · ');
     for (const text of textsIn(container)) translate(text);
-    await settled();
+    await actAsync();
     rerender(<Dish name="Lomo" isNew notes={['poco']} />);
     expect(container.textContent).toBe('new Lomo · 1 notespoco');
   },
@@ -86,21 +86,21 @@ test.each(TRANSLATORS)(
 test.each(TRANSLATORS)(
   '[LOOK-34] dishes and clocks keep updating on a page with a translator that %s',
   async (_, translate) => {
-    const { app } = drawKitchen({ cards: lunch() });
-    await settled();
+    const { app } = renderKitchen({ cards: lunch() });
+    await actAsync();
     for (const text of textsIn(document.body)) translate(text);
     const card = app.entry('4702-0')?.card;
     if (!card) throw new Error('Failed to test: there is no card.');
     const lines = card.lines.map((each) => ({ ...each, line: { ...each.line, name: 'Plato renombrado' } }));
-    await settled(() => app.change({ ...card, lines }));
+    await actAsync(() => app.change({ ...card, lines }));
     const shown = document.querySelector('[data-card="4702-0"]');
     expect(shown?.textContent).toContain('Plato renombrado');
     expect(shown?.textContent).not.toContain('Ají de gallina');
     const time = () => shown?.querySelector('time')?.textContent;
     const before = time();
-    await settled(() => app.pass(1));
+    await actAsync(() => app.pass(1));
     expect(time()).not.toBe(before);
-    await settled(() => app.change({ ...card, lines: lines.slice(1) }));
+    await actAsync(() => app.change({ ...card, lines: lines.slice(1) }));
     expect(document.querySelectorAll('font')).toHaveLength(0);
   },
 );

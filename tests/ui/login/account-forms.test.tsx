@@ -5,7 +5,7 @@ import type { AccountForm } from '../../../src/domain/person/forms/account-form.
 import type { Account, AccountOutcome } from '../../../src/engine/base/account-api.ts';
 import { en } from '../../../src/i18n/en-screens.ts';
 import { es } from '../../../src/i18n/es-screens.ts';
-import { drawKitchen } from '../draw.tsx';
+import { renderKitchen } from '../render.tsx';
 
 const SPOKEN = { es, en } as const;
 type Spoken = keyof typeof SPOKEN;
@@ -36,7 +36,7 @@ const CUT = { ok: false, why: 'network' } as const;
 
 async function open(view: 'forgot' | 'create', language: Spoken = 'es') {
   const noted = notedAccount();
-  const { app } = drawKitchen({ state: { language }, account: noted.account }, '/l/profilelogin');
+  const { app } = renderKitchen({ state: { language }, account: noted.account }, '/l/profilelogin');
   const { login } = SPOKEN[language];
   await userEvent.click(await screen.findByRole('button', { name: login.password }));
   await userEvent.click(screen.getByRole('button', { name: login[view].open }));
@@ -190,7 +190,7 @@ test('[FORM-29] a response after its form was closed changes nothing', async () 
 });
 
 test('[ACCOUNT-6] a script that does not load within ten seconds counts as a network failure', async () => {
-  const { app } = drawKitchen({ account: null }, '/l/profilelogin');
+  const { app } = renderKitchen({ account: null }, '/l/profilelogin');
   await userEvent.click(await screen.findByRole('button', { name: es.login.password }));
   await userEvent.click(screen.getByRole('button', { name: es.login.forgot.open }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'ana@local.cl{Enter}');

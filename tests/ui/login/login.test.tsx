@@ -6,13 +6,13 @@ import type { AppState } from '../../../src/engine/base/state.ts';
 import { en } from '../../../src/i18n/en-screens.ts';
 import { es } from '../../../src/i18n/es-screens.ts';
 import type { StillApp, StillKitchen } from '../../../stories/still-app.ts';
-import { drawKitchen, settled } from '../draw.tsx';
+import { actAsync, renderKitchen } from '../render.tsx';
 
 const LOGIN = '/l/profilelogin';
 const button = (name: string) => screen.getByRole('button', { name });
 
 async function openLogin(kitchen: StillKitchen = {}, path = LOGIN) {
-  const drawn = drawKitchen(kitchen, path);
+  const drawn = renderKitchen(kitchen, path);
   await screen.findByRole('heading', { level: 2 });
   return drawn;
 }
@@ -37,7 +37,7 @@ async function type(form: Form, address: string, secret: string): Promise<void> 
 /** Omits the command that the screen sends when it opens. */
 const laterCommands = ({ commanded }: StillApp) => commanded.filter(([name]) => name !== 'openLogin');
 const become = (app: StillApp, person: Partial<AppState['person']>) =>
-  settled(() => void Object.assign(app.state.person, person));
+  actAsync(() => void Object.assign(app.state.person, person));
 
 test('a typed password is in no attribute of the page, hidden or shown', async () => {
   const { form } = await openForm();
@@ -253,7 +253,7 @@ test.each([
   async (next, to) => {
     const { app } = await openLogin({ person: { next } });
     const before = window.history.length;
-    await settled(() => {
+    await actAsync(() => {
       Object.assign(app.state, { loggedIn: true, userKinds: ref(['administrator']) });
       app.state.person.name = 'Lucía Rossi';
     });

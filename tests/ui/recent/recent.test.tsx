@@ -7,7 +7,7 @@ import type { TapRefusal } from '../../../src/domain/order/status.ts';
 import { lunch } from '../../../stories/lunch.ts';
 import { recentLunch, recentOrder } from '../../../stories/recent-orders.ts';
 import type { StillKitchen } from '../../../stories/still-app.ts';
-import { change, drawKitchen, settled } from '../draw.tsx';
+import { actAsync, changeState, renderKitchen } from '../render.tsx';
 import { iconOf, VOIDS } from '../voids.ts';
 
 const QUESTION = '¿Desea revertir el último cambio y regresar esta orden a su estado anterior?';
@@ -16,16 +16,16 @@ const toggle = () => screen.getByRole('button', { name: 'Salidas recientemente' 
 const panel = () => screen.getByRole('dialog', { name: 'Salidas recientemente' });
 const question = () => screen.queryByRole('alertdialog', { name: QUESTION });
 async function openRecent(kitchen: StillKitchen = {}) {
-  const drawn = drawKitchen({ cards: lunch(), board: { recent: recentLunch() }, ...kitchen });
+  const drawn = renderKitchen({ cards: lunch(), board: { recent: recentLunch() }, ...kitchen });
   await userEvent.click(toggle());
   return { ...drawn, inPanel: within(panel()) };
 }
 
 /** The browser sends a cancel event on Escape, on the back key and on a press beside the dialog. */
-const closedByBrowser = () => settled(() => panel().dispatchEvent(new Event('cancel', { cancelable: true })));
+const closedByBrowser = () => actAsync(() => panel().dispatchEvent(new Event('cancel', { cancelable: true })));
 
 test('[BAR-4] the history toggle opens the panel, the browser closes the panel, and the board does not change', async () => {
-  drawKitchen({ cards: lunch(), board: { recent: recentLunch() } });
+  renderKitchen({ cards: lunch(), board: { recent: recentLunch() } });
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(toggle().getAttribute('aria-expanded')).toBe('false');
   await userEvent.click(toggle());
@@ -39,13 +39,13 @@ test('[BAR-4] the history toggle opens the panel, the browser closes the panel, 
 });
 
 test('[BAR-3] a customer screen has neither the toggle nor the panel', async () => {
-  drawKitchen({ settings: { finalClients: true }, board: { recent: recentLunch() } });
+  renderKitchen({ settings: { finalClients: true }, board: { recent: recentLunch() } });
   expect(await screen.findByRole('heading', { name: 'ÓRDENES LISTAS' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Salidas recientemente' })).toBeNull();
 });
 
 test('on a device in English the panel has an English title', async () => {
-  drawKitchen({ state: { language: 'en' } });
+  renderKitchen({ state: { language: 'en' } });
   await userEvent.click(screen.getByRole('button', { name: 'Recently completed' }));
   expect(screen.getByRole('dialog', { name: 'Recently completed' })).toBeDefined();
 });
@@ -59,7 +59,7 @@ test('each entry shows its table, its number of dishes and the time since it lef
   expect(third?.textContent).toMatch(/D 4410.*hace 1 h/);
   expect(unknown?.textContent).not.toContain(' hace ');
   const before = commits();
-  await settled(() => app.pass(8));
+  await actAsync(() => app.pass(8));
   expect(first?.textContent).toContain('hace 50 s');
   expect(commits()).toBe(before);
 });
@@ -145,7 +145,7 @@ test('[RECENT-10] the question names the order and which lines return with which
 });
 
 test('[RECENT-10] in English the question is in English', async () => {
-  drawKitchen({ state: { language: 'en' }, board: { recent: recentLunch() } });
+  renderKitchen({ state: { language: 'en' }, board: { recent: recentLunch() } });
   await userEvent.click(screen.getByRole('button', { name: 'Recently completed' }));
   await userEvent.click(screen.getByRole('button', { name: 'Undo: M 2' }));
   const dialog = screen.getByRole('alertdialog', {
@@ -156,12 +156,12 @@ test('[RECENT-10] in English the question is in English', async () => {
 
 test('[RECENT-10] if no line can return, the question shows the reason, also when this changes while the question is open', async () => {
   const kitchen: { undoRefused?: TapRefusal } = {};
-  const drawn = drawKitchen(Object.assign(kitchen, { board: { recent: recentLunch() } }));
+  const drawn = renderKitchen(Object.assign(kitchen, { board: { recent: recentLunch() } }));
   await userEvent.click(toggle());
   await userEvent.click(screen.getByRole('button', { name: 'Deshacer: M 2' }));
   expect(shown()).toHaveLength(1);
   kitchen.undoRefused = 'changed-by-other';
-  await settled(() => drawn.app.pass(1));
+  await actAsync(() => drawn.app.pass(1));
   const dialog = within(question() as HTMLElement);
   expect(dialog.queryByRole('listitem')).toBeNull();
   expect(dialog.getByRole('status').textContent).toBe('Otra persona cambió esta línea después.');
@@ -179,7 +179,7 @@ test('[ORDER-38] cancel changes nothing', async () => {
 test('[RECENT-3] the question closes with its entry when the order is back on the board', async () => {
   const { app, inPanel } = await openRecent();
   await userEvent.click(inPanel.getByRole('button', { name: 'Deshacer: M 9' }));
-  await change(app.state.board, { recent: ref(recentLunch().slice(1)) });
+  await changeState(app.state.board, { recent: ref(recentLunch().slice(1)) });
   expect(question()).toBeNull();
 });
 
@@ -198,7 +198,7 @@ test('an order that leaves joins the open panel, and an opened entry stays open'
   const { app, inPanel } = await openRecent();
   await userEvent.click(inPanel.getByRole('button', { name: /^M 9/ }));
   const arrived = recentOrder(4700, 1, [{ name: 'Flan' }], { tableIds: [77] });
-  await change(app.state.board, { recent: ref([arrived, ...app.state.board.recent]) });
+  await changeState(app.state.board, { recent: ref([arrived, ...app.state.board.recent]) });
   expect(inPanel.getAllByRole('button', { name: /línea/ }).map((each) => each.textContent?.slice(0, 4))).toEqual([
     'M 77',
     'M 9 ',
@@ -212,7 +212,7 @@ test('an order that leaves joins the open panel, and an opened entry stays open'
 test('[BAR-4] when an order returns to the board, the focus stays in the panel', async () => {
   const { app, inPanel } = await openRecent();
   inPanel.getByRole('button', { name: 'Deshacer: M 9' }).focus();
-  await change(app.state.board, { recent: ref(recentLunch().slice(1)) });
+  await changeState(app.state.board, { recent: ref(recentLunch().slice(1)) });
   expect(document.activeElement).toBe(within(panel()).getByRole('button', { name: 'Cerrar' }));
 });
 
@@ -220,7 +220,7 @@ test('Escape in the question closes only the question, not the panel', async () 
   const { inPanel } = await openRecent();
   await userEvent.click(inPanel.getByRole('button', { name: 'Deshacer: M 9' }));
   // The browser sends the dialog this event on Escape.
-  await settled(() => question()?.dispatchEvent(new Event('close')));
+  await actAsync(() => question()?.dispatchEvent(new Event('close')));
   expect(question()).toBeNull();
   expect(panel()).toBeDefined();
 });

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { StillApp } from '../../../stories/still-app.ts';
 import { STILL_PIN } from '../../../stories/still-app.ts';
-import { drawKitchen } from '../draw.tsx';
+import { renderKitchen } from '../render.tsx';
 
 const SETTINGS = '/devicesettings';
 const LATE = { timeout: 30_000 };
@@ -14,7 +14,7 @@ const press = async (digits: string) => {
 const pins = ({ commanded }: StillApp) => commanded.filter(([name]) => name === 'setPin');
 
 test('[PIN-2] the settings require the PIN: a wrong PIN shows an error, and the right PIN opens the settings', async () => {
-  drawKitchen({ state: { hasPin: true } }, SETTINGS);
+  renderKitchen({ state: { hasPin: true } }, SETTINGS);
   await screen.findByRole('group', { name: /^Escriba el PIN/ }, LATE);
   expect(screen.queryByRole('tablist')).toBeNull();
   await press('123');
@@ -32,12 +32,12 @@ test.each([
   ['a user is logged in', { state: { hasPin: true, loggedIn: true }, person: { name: 'Ana' } }],
 ])('[PIN-2] the settings open at once where %s', async (_, kitchen) => {
   const state = { ...('state' in kitchen ? kitchen.state : {}), userKinds: ['administrator'] as const };
-  drawKitchen({ ...kitchen, state }, SETTINGS);
+  renderKitchen({ ...kitchen, state }, SETTINGS);
   expect(await screen.findByRole('tablist', {}, LATE)).toBeDefined();
 });
 
 test('[PIN-2] the deletion of the local data requires the PIN first, then a confirmation', async () => {
-  drawKitchen({ state: { hasPin: true } });
+  renderKitchen({ state: { hasPin: true } });
   await userEvent.click(button('Abrir el menú'));
   await userEvent.click(await screen.findByRole('button', { name: 'Borrar los datos de este equipo' }, LATE));
   await screen.findByRole('dialog', { name: 'PIN de este equipo' }, LATE);
@@ -50,7 +50,7 @@ test('[PIN-2] the deletion of the local data requires the PIN first, then a conf
 });
 
 test('[PIN-1] a PIN is set by typing it twice, and removed by a press', async () => {
-  const { app } = drawKitchen({}, SETTINGS);
+  const { app } = renderKitchen({}, SETTINGS);
   await userEvent.click(await screen.findByRole('button', { name: 'PIN' }, LATE));
   const dialog = await screen.findByRole('dialog', { name: 'PIN de este equipo' }, LATE);
   expect(within(dialog).getByText('Este equipo no pide PIN.')).toBeDefined();

@@ -4,12 +4,12 @@ import { ref } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
 import { settings as someSettings } from '../../../fixtures/settings.ts';
 import { es } from '../../../src/i18n/es-screens.ts';
-import { change, drawKitchen } from '../draw.tsx';
+import { changeState, renderKitchen } from '../render.tsx';
 
 const X = 88;
 
 async function openSettings() {
-  const drawn = drawKitchen({}, '/devicesettings');
+  const drawn = renderKitchen({}, '/devicesettings');
   await screen.findByRole('tablist', {}, { timeout: 30_000 });
   return drawn;
 }
@@ -43,14 +43,14 @@ test('[SETTINGS-27] settings that arrive while a key waits for acceptance do not
   await userEvent.click(keyOf(es.settings.names.keysave));
   fireEvent.keyDown(button(es.settings.keys.press), { keyCode: X });
   button(es.settings.keys.accept).focus();
-  await change(app.state, { settings: ref(someSettings({ recordCount: 50 })) });
+  await changeState(app.state, { settings: ref(someSettings({ recordCount: 50 })) });
   expect(document.activeElement).toBe(button(es.settings.keys.accept));
 });
 
 test("[SETTINGS-19] each decision about another user's change moves the focus to the next change, and the last decision to the title", async () => {
   const { app } = await openSettings();
   await userEvent.click(button('Más: Salidas recientes'));
-  await change(app.state, { settings: ref(someSettings({ recordCount: 50 })) });
+  await changeState(app.state, { settings: ref(someSettings({ recordCount: 50 })) });
   for (const response of [es.settings.others.each, /^Suyo: /]) {
     await enter(response);
     expect(document.activeElement).toBe(screen.getByRole('alert'));

@@ -12,7 +12,7 @@ import {
 import { es } from '../../../src/i18n/es-screens.ts';
 import type { StillApp } from '../../../stories/still-app.ts';
 import { LONG } from '../../long.ts';
-import { drawKitchen } from '../draw.tsx';
+import { renderKitchen } from '../render.tsx';
 
 const WIDE_PX = 1_920;
 const PHONE_PX = 390;
@@ -30,7 +30,7 @@ const fieldsWith = (px: number, ...controls: readonly FormField['control'][]) =>
 
 async function openForm(px: number): Promise<StillApp> {
   setWidth(px);
-  const { app } = drawKitchen({}, '/devicesettings');
+  const { app } = renderKitchen({}, '/devicesettings');
   await screen.findByRole('tablist', {}, { timeout: 30_000 });
   return app;
 }
@@ -101,7 +101,7 @@ test('[SETTINGS-24] each switch can be changed and saved', async () => {
 
 test('[SETTINGS-47][FILTER-17] each priority has a checkbox with its name, which adds the priority to heldPriorities or removes it', async () => {
   setWidth(WIDE_PX);
-  const { app } = drawKitchen({ settings: { heldPriorities: [44] } }, '/devicesettings');
+  const { app } = renderKitchen({ settings: { heldPriorities: [44] } }, '/devicesettings');
   await screen.findByRole('tablist', {}, { timeout: 30_000 });
   openTab('display');
   const group = within(screen.getByRole('group', { name: 'Prioridades en espera' }));
@@ -115,7 +115,7 @@ test('[SETTINGS-47][FILTER-17] each priority has a checkbox with its name, which
 
 test('[SETTINGS-47] a venue without priorities shows a sentence instead of the checkboxes', async () => {
   setWidth(WIDE_PX);
-  drawKitchen({ venue: { priorities: [] } }, '/devicesettings');
+  renderKitchen({ venue: { priorities: [] } }, '/devicesettings');
   await screen.findByRole('tablist', {}, { timeout: 30_000 });
   openTab('display');
   expect(screen.getByText('Este local no tiene prioridades.')).toBeDefined();

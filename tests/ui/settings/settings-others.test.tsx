@@ -6,13 +6,13 @@ import { settings as someSettings } from '../../../fixtures/settings.ts';
 import { PALETTE } from '../../../src/domain/presentation/palette.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/domain/presentation/settings.ts';
 import { es } from '../../../src/i18n/es-screens.ts';
-import { change, drawKitchen } from '../draw.tsx';
+import { changeState, renderKitchen } from '../render.tsx';
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 /** Chooses dark blue for the normal level and for a status in preparation; another user saves other colors. */
 async function contest() {
-  const drawn = drawKitchen({}, '/devicesettings');
+  const drawn = renderKitchen({}, '/devicesettings');
   await screen.findByRole('tablist', {}, { timeout: 30_000 });
   await userEvent.click(screen.getByRole('tab', { name: es.settings.tabs.display }));
   for (const name of [/^Normal: Fondo: .* Elegir otro color$/, /^En prep\.: .* Elegir otro color$/]) {
@@ -45,12 +45,12 @@ test.each([
 ])(
   '[SETTINGS-19] the button "%s" resolves the conflict over a setting that both users changed',
   async (response, colour) => {
-    const { app } = drawKitchen({}, '/devicesettings');
+    const { app } = renderKitchen({}, '/devicesettings');
     await screen.findByRole('tablist', {}, { timeout: 30_000 });
     await userEvent.click(screen.getByRole('tab', { name: es.settings.tabs.display }));
     await userEvent.click(button(/^Normal: Fondo: .* Elegir otro color$/));
     await userEvent.click(screen.getByRole('radio', { name: 'Azul oscuro' }));
-    await change(app.state, { settings: ref(someSettings({ ctn: PALETTE.red[0] ?? '' })) });
+    await changeState(app.state, { settings: ref(someSettings({ ctn: PALETTE.red[0] ?? '' })) });
     await userEvent.click(button(response));
     expect(screen.queryAllByRole('button', { name: `Normal: Fondo: ${colour}. Elegir otro color` })).toHaveLength(1);
   },
@@ -58,7 +58,7 @@ test.each([
 
 /** Saves two changes over another user's save that has not arrived here. */
 async function saveOver(theirs: Partial<Settings>) {
-  const { app } = drawKitchen({}, '/devicesettings');
+  const { app } = renderKitchen({}, '/devicesettings');
   await screen.findByRole('tablist', {}, { timeout: 30_000 });
   const before = someSettings(theirs);
   app.commands.saveSettings = async (changes) => {
@@ -95,6 +95,6 @@ test('[SETTINGS-44][SETTINGS-10] the foot of the form names a function without a
   const keyless = 'Sin tecla, porque otra función usa la misma: Línea anterior.';
   expect(await screen.findByText(keyless)).toBeDefined();
   expect(screen.getByText('Sin cambios')).toBeDefined();
-  await change(app.state, { settings: ref(someSettings()) });
+  await changeState(app.state, { settings: ref(someSettings()) });
   expect(screen.queryByText(keyless)).toBeNull();
 });

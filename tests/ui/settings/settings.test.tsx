@@ -18,7 +18,7 @@ import {
 import type { SaveFailure } from '../../../src/engine/base/settings-save-result.ts';
 import { es } from '../../../src/i18n/es-screens.ts';
 import type { StillKitchen } from '../../../stories/still-app.ts';
-import { change, drawKitchen } from '../draw.tsx';
+import { changeState, renderKitchen } from '../render.tsx';
 
 const PATH = '/devicesettings';
 const WIDE_PX = 1_920;
@@ -28,7 +28,7 @@ const SECTIONS = Object.entries(TABS).flatMap(([tab, name]) =>
 );
 
 async function openSettings(kitchen: StillKitchen = {}) {
-  const drawn = drawKitchen(kitchen, PATH);
+  const drawn = renderKitchen(kitchen, PATH);
   await screen.findByRole('tablist', {}, { timeout: 30_000 });
   return drawn;
 }
@@ -167,7 +167,7 @@ test("[SETTINGS-45] a text that is no number is replaced by another user's save 
   const { app } = await openSettings();
   const [recent] = NUMBERS;
   await retype(numberField(recent), '12a');
-  await change(app.state, { settings: ref(someSettings({ recordCount: 50 })) });
+  await changeState(app.state, { settings: ref(someSettings({ recordCount: 50 })) });
   expect(numberField(recent).value).toBe('50');
   expect(screen.getByText('Sin cambios')).toBeDefined();
 });
@@ -298,7 +298,7 @@ test('[SETTINGS-34][KEY-14] a key that waits for acceptance is dropped when the 
 
 test('[SETTINGS-17] in a form without changes, settings that another user saves appear without a message', async () => {
   const { app } = await openSettings();
-  await change(app.state, { settings: ref(someSettings({ showmini: false })) });
+  await changeState(app.state, { settings: ref(someSettings({ showmini: false })) });
   expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Mostrar la barra de pedidos' }).checked).toBe(false);
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -381,7 +381,7 @@ test('[SETTINGS-27] the key tester shows Tab too, and Tab still moves the focus'
 });
 
 test('[SETTINGS-20] where the settings are blocked a cook is turned away, and led home', async () => {
-  const { app } = drawKitchen(
+  const { app } = renderKitchen(
     {
       state: { loggedIn: true, userKinds: ref(['kitchen'] as const) },
       person: { name: 'Luis' },
@@ -399,7 +399,7 @@ test.each([
 ])('[LOGIN-17] after an activation on %s the settings show that only the log-out is missing', async (_, more) => {
   const state = { ...more, loggedIn: true, userKinds: ref(['administrator'] as const) };
   const units = { activation: 'done', activatedId: 4 } as const;
-  const { app } = drawKitchen({ state, units, person: { name: 'Ana' } }, PATH);
+  const { app } = renderKitchen({ state, units, person: { name: 'Ana' } }, PATH);
   expect(await screen.findByText('El KDS ya está activado en este equipo', {}, { timeout: 30_000 })).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Cerrar sesión y usar el KDS' }));
   expect(app.commanded).toContainEqual(['logOut']);

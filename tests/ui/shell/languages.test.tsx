@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
 import { lunch } from '../../../stories/lunch.ts';
-import { drawKitchen } from '../draw.tsx';
+import { renderKitchen } from '../render.tsx';
 
 const HOUSE = { card: { advance: 'Pasar todo', advanceOf: 'Pasar todo: {{title}}' }, bar: { kds: 'Sin sus datos' } };
 
@@ -18,14 +18,14 @@ async function languagesIn(): Promise<readonly (readonly [string, string])[]> {
 // A kiosk loads this script soon after the first board.
 await import('../../../src/ui/shell/pages.tsx');
 
-async function drawBoard() {
-  const drawn = drawKitchen({ cards: lunch() });
+async function renderBoard() {
+  const drawn = renderKitchen({ cards: lunch() });
   await act(async () => {});
   return drawn;
 }
 
 test('[LANGUAGE-4] texts that load while the board shows are applied without a reload, except invalid texts', async () => {
-  const { app } = await drawBoard();
+  const { app } = await renderBoard();
   const before = screen.getAllByText('Avanzar todo');
   await act(async () => {
     app.state.words = ref({ language: 'es' as const, texts: HOUSE });
@@ -38,7 +38,7 @@ test('[LANGUAGE-4] texts that load while the board shows are applied without a r
 });
 
 test('[LANGUAGE-4] texts equal to those of the app render nothing again', async () => {
-  const { app, commits } = await drawBoard();
+  const { app, commits } = await renderBoard();
   const before = commits();
   await act(async () => {
     app.state.words = ref({ language: 'es' as const, texts: { bar: { save: 'Guardar los cambios' } } });
@@ -48,7 +48,7 @@ test('[LANGUAGE-4] texts equal to those of the app render nothing again', async 
 });
 
 test('[LANGUAGE-8] without the platform the menu offers the two languages of the app', async () => {
-  drawKitchen();
+  renderKitchen();
   expect(await languagesIn()).toEqual([
     ['es', 'Español'],
     ['en', 'English'],
@@ -60,7 +60,7 @@ test('[LANGUAGE-8] the menu offers the languages of the platform, by their own n
     { code: 'en', name: 'English (US)' },
     { code: 'es', name: '' },
   ] as const);
-  drawKitchen({ state: { languages } });
+  renderKitchen({ state: { languages } });
   expect(await languagesIn()).toEqual([
     ['en', 'English (US)'],
     ['es', 'Español'],

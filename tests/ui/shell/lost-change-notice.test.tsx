@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ScenarioStep } from '../../../simulator/core/script/script.ts';
 import { choose, openKitchen } from '../../engine/kitchen.ts';
-import { drawApp } from '../draw.tsx';
+import { renderApp } from '../render.tsx';
 
 const HOT = 3;
 const START_MS = 1_200_000;
@@ -20,7 +20,7 @@ async function openTapped(change: object) {
   );
   choose(kitchen.world, HOT, { autosave: 0 });
   const device = kitchen.device(HOT);
-  drawApp(device.app());
+  renderApp(device.app());
   const run = (seconds: number) => act(() => kitchen.run(seconds));
   await run(10);
   fireEvent.click(screen.getByRole('button', { name: /^1 Lomo saltado/ }));

@@ -4,7 +4,7 @@ import { en } from '../../../src/i18n/en-screens.ts';
 import { es } from '../../../src/i18n/es-screens.ts';
 import type { StillKitchen } from '../../../stories/still-app.ts';
 import { ADMINISTRATOR, UNITS } from '../../../stories/units.ts';
-import { drawKitchen } from '../draw.tsx';
+import { renderKitchen } from '../render.tsx';
 
 const SCREENS: readonly (readonly [title: string, path: string, kitchen: StillKitchen])[] = [
   [es.login.title, '/l/profilelogin', {}],
@@ -16,7 +16,7 @@ const SCREENS: readonly (readonly [title: string, path: string, kitchen: StillKi
 test.each(SCREENS)(
   '[HOST-20] the screen "%s" shows that the served platforms table was refused',
   async (_, path, kitchen) => {
-    drawKitchen({ ...kitchen, state: { ...kitchen.state, platformsRefused: true } }, path);
+    renderKitchen({ ...kitchen, state: { ...kitchen.state, platformsRefused: true } }, path);
     expect((await screen.findByText(es.platformsRefused)).getAttribute('role')).toBe('alert');
   },
 );
@@ -24,13 +24,13 @@ test.each(SCREENS)(
 test.each(SCREENS)(
   '[HOST-20] the screen "%s" shows no message while the served platforms table is in use',
   async (title, path, kitchen) => {
-    drawKitchen(kitchen, path);
+    renderKitchen(kitchen, path);
     await screen.findByRole('heading', { name: title });
     expect(screen.queryByText(es.platformsRefused)).toBeNull();
   },
 );
 
 test('[HOST-20] on a device in English the message about the refused table is in English', async () => {
-  drawKitchen({ state: { language: 'en', platformsRefused: true } }, '/l/profilelogin');
+  renderKitchen({ state: { language: 'en', platformsRefused: true } }, '/l/profilelogin');
   expect(await screen.findByText(en.platformsRefused)).toBeDefined();
 });

@@ -8,7 +8,7 @@ import type { AppState } from '../../../src/engine/base/state.ts';
 import { hourMinute } from '../../../src/ui/kit/time-text.ts';
 import { lunch } from '../../../stories/lunch.ts';
 import { STILL_S, STILL_UP_S, type StillKitchen } from '../../../stories/still-app.ts';
-import { change, drawKitchen, settled } from '../draw.tsx';
+import { actAsync, changeState, renderKitchen } from '../render.tsx';
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const openPanel = async (): Promise<HTMLElement> => {
@@ -24,7 +24,7 @@ const DOWN: Partial<AppState['link']> = {
 };
 
 test('the bar names the restaurant, its location and the KDS, and a press on it reloads the app', async () => {
-  const { app } = drawKitchen();
+  const { app } = renderKitchen();
   const who = button(/^Trattoria Lucía · Providencia/);
   expect(who.textContent).toContain('KDS 3 · Cocina caliente');
   await userEvent.click(who);
@@ -32,38 +32,38 @@ test('the bar names the restaurant, its location and the KDS, and a press on it 
 });
 
 test('the bar has the title KITCHEN in both languages', () => {
-  drawKitchen();
+  renderKitchen();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('KITCHEN');
   document.body.replaceChildren();
-  drawKitchen({ state: { language: 'en' } });
+  renderKitchen({ state: { language: 'en' } });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('KITCHEN');
 });
 
 test('[CURSOR-10] FIRE is in the bar while any order is fired, and a press leads to the fired line', async () => {
-  const { app } = drawKitchen({ cards: lunch() });
+  const { app } = renderKitchen({ cards: lunch() });
   const inBar = () => screen.queryByRole('button', { name: 'FIRE: ir al pedido en FIRE' });
   expect(inBar()?.textContent).toBe('FIRE');
   await userEvent.click(inBar() as HTMLElement);
   expect(app.commanded).toEqual([['moveCursor', 'fire']]);
-  await change(app.state.board, { anyFire: false });
+  await changeState(app.state.board, { anyFire: false });
   expect(inBar()).toBeNull();
 });
 
 test('[CURSOR-10] from a page without cards FIRE leads to the board', async () => {
-  const { app } = drawKitchen({ cards: lunch() }, '/home3');
+  const { app } = renderKitchen({ cards: lunch() }, '/home3');
   await screen.findByRole('region', { name: 'Total del día' });
   await userEvent.click(button('FIRE: ir al pedido en FIRE'));
   expect(await screen.findByRole('region', { name: 'Pedidos' })).toBeDefined();
-  await settled(() => app.pass(1));
-  await settled(() => app.pass(1));
+  await actAsync(() => app.pass(1));
+  await actAsync(() => app.pass(1));
   expect(app.commanded.filter(([name]) => name === 'moveCursor')).toEqual([['moveCursor', 'fire']]);
 });
 
 test('the refresh button refreshes, and the save button shows only while a change is pending', async () => {
-  const { app } = drawKitchen();
+  const { app } = renderKitchen();
   expect(screen.queryByRole('button', { name: 'Guardar los cambios' })).toBeNull();
   await userEvent.click(button('Actualizar pedidos'));
-  await change(app.state.saving, { pending: 1 });
+  await changeState(app.state.saving, { pending: 1 });
   await userEvent.click(button('Guardar los cambios'));
   expect(app.commanded).toEqual([['refresh'], ['save']]);
 });
@@ -76,7 +76,7 @@ test.each([
   [{ cloud: 'down', localMode: 2 }, 'Conexión: Servidor local'],
   [{ localMode: 3 }, 'Conexión: Servidor local'],
 ] as const)('[LINK-4] the indicator shows the state of the links: %j, "%s"', (link, name) => {
-  drawKitchen({ link });
+  renderKitchen({ link });
   expect(button(name)).toBeDefined();
 });
 
@@ -86,12 +86,12 @@ test.each([
   ['local server chosen by the venue', { localMode: 3 }],
   ['no network', { network: false }],
 ] as const)('[NOTICE-1] OFFLINE shows once with the link "%s"', (_, link) => {
-  drawKitchen({ link });
+  renderKitchen({ link });
   expect(screen.getAllByText('OFFLINE')).toHaveLength(1);
 });
 
 test('[LINK-24] while the local server that the venue chose responds, OFFLINE has a calm style and no banner, whatever the cloud does', () => {
-  drawKitchen({ link: { ...DOWN, localMode: 3, local: 'up' } });
+  renderKitchen({ link: { ...DOWN, localMode: 3, local: 'up' } });
   expect(button(/^Conexión:/).textContent).toBe('Servidor local');
   expect(screen.getByText('OFFLINE').dataset.calm).toBe('true');
   expect(screen.queryByRole('region', { name: 'Aviso de conexión' })).toBeNull();
@@ -100,25 +100,25 @@ test('[LINK-24] while the local server that the venue chose responds, OFFLINE ha
 test.each([[{}], [{ localMode: 1 }], [{ cloud: 'unknown' }]] as const)(
   '[NOTICE-1] OFFLINE does not show while no server is known to be down: %j',
   (link) => {
-    drawKitchen({ link });
+    renderKitchen({ link });
     expect(screen.queryByText('OFFLINE')).toBeNull();
   },
 );
 
 test('[REFRESH-21] the banner shows since when the cloud is down, the unsent changes, and the age of the orders', async () => {
-  const { app } = drawKitchen({ link: { ...DOWN, localMode: 2 }, saving: { unsent: 3 } });
+  const { app } = renderKitchen({ link: { ...DOWN, localMode: 2 }, saving: { unsent: 3 } });
   const banner = screen.getByRole('region', { name: 'Aviso de conexión' });
   expect(banner.textContent).toMatch(/La nube no responde desde \d\d:\d\d/);
   expect(banner.textContent).toContain('Trabajando con el servidor local');
   expect(banner.textContent).toContain('3 cambios en espera');
   expect(banner.textContent).toContain('Pedidos al día hace 4 s');
-  await settled(() => app.pass(8));
+  await actAsync(() => app.pass(8));
   expect(banner.textContent).toContain('Pedidos al día hace 12 s');
 });
 
 test('[FORMAT-4] when the time zone of the venue changes, the bar shows the new local time at once', async () => {
-  const { app } = drawKitchen();
-  await change(app.state, {
+  const { app } = renderKitchen();
+  await changeState(app.state, {
     venue: ref({ ...venueConfig(), place: { ...venueConfig().place, timeZone: 'Asia/Tokyo' } }),
   });
   const bar = screen.getByRole('banner');
@@ -129,23 +129,23 @@ test.each(['America/Santiago', 'Asia/Kolkata'])(
   '[FORMAT-4][FORMAT-5][START-4] a venue in the zone %s shows its times by the server’s clock, and the time of day only after the first board',
   async (timeZone) => {
     const place = { ...venueConfig().place, timeZone };
-    drawKitchen({ link: DOWN, venue: { place } });
+    renderKitchen({ link: DOWN, venue: { place } });
     const banner = screen.getByRole('region', { name: 'Aviso de conexión' });
     expect(banner.textContent).toContain(`desde ${hourMinute((STILL_S - 480) * 1_000, timeZone)}`);
     const bar = screen.getByRole('heading', { level: 1 }).parentElement as HTMLElement;
     const time = hourMinute(STILL_S * 1_000, timeZone);
     expect(within(bar).queryByText(time)).toBeNull();
-    await settled(() => {});
+    await actAsync(() => {});
     expect(within(bar).getByText(time)).toBeDefined();
   },
 );
 
 test('[REFRESH-21] without a network the banner shows that, and disappears when the network is back', async () => {
-  const { app } = drawKitchen({ link: { network: false, receivedAtMs: null } });
+  const { app } = renderKitchen({ link: { network: false, receivedAtMs: null } });
   const banner = () => screen.queryByRole('region', { name: 'Aviso de conexión' });
   expect(banner()?.textContent).toContain('Este equipo no tiene red');
   expect(banner()?.textContent).toContain('Todavía no han llegado pedidos');
-  await settled(() => {
+  await actAsync(() => {
     app.link({ network: true });
   });
   expect(banner()).toBeNull();
@@ -160,7 +160,7 @@ test.each([
 ] as const)(
   '[NOTICE-1] a press on the indicator shows the cause and the working functions: %j',
   async (link, cause, works) => {
-    drawKitchen({ link, saving: { unsent: 2 } });
+    renderKitchen({ link, saving: { unsent: 2 } });
     const panel = await openPanel();
     expect(within(panel).getByText(cause)).toBeDefined();
     expect(within(panel).getByText(works)).toBeDefined();
@@ -175,14 +175,14 @@ test.each([
   ['refused', /^Este navegador puede borrar lo guardado/],
   ['private', /^Parece una ventana privada/],
 ] as const)('[STORAGE-13] only the panel warns about the storage persistence %s', async (storagePersistence, words) => {
-  drawKitchen({ state: { storagePersistence } });
+  renderKitchen({ state: { storagePersistence } });
   expect(screen.queryByText(words)).toBeNull();
   const panel = await openPanel();
   expect(within(panel).getByText(words)).toBeDefined();
 });
 
 test('[STORAGE-13] the panel does not mention a persistent storage', async () => {
-  drawKitchen({ state: { storagePersistence: 'kept' } });
+  renderKitchen({ state: { storagePersistence: 'kept' } });
   await openPanel();
   expect(screen.queryByText('Almacenamiento')).toBeNull();
 });
@@ -199,29 +199,29 @@ test.each([
 ] as const)(
   '[NOTICE-3] the connection panel shows the fault %s in one sentence until its end',
   async (note, sentence) => {
-    const { app } = drawKitchen({ link: { notes: [note] } });
+    const { app } = renderKitchen({ link: { notes: [note] } });
     const panel = await openPanel();
     expect(within(panel).getAllByText(sentence)).toHaveLength(1);
-    await settled(() => app.link({ notes: [] }));
+    await actAsync(() => app.link({ notes: [] }));
     expect(within(panel).queryByText(sentence)).toBeNull();
   },
 );
 
 test('[REALTIME-22] the connection panel names an address of the local server that the device refused', async () => {
-  const { app } = drawKitchen({ link: { localRefused: '203.0.113.7' } });
+  const { app } = renderKitchen({ link: { localRefused: '203.0.113.7' } });
   const panel = await openPanel();
   const sentence = /^La dirección «203\.0\.113\.7» del servidor local se rechaza: no es de la red del restaurante\./;
   expect(within(panel).getAllByText(sentence)).toHaveLength(1);
-  await settled(() => app.link({ localRefused: '' }));
+  await actAsync(() => app.link({ localRefused: '' }));
   expect(within(panel).queryByText(sentence)).toBeNull();
 });
 
 test('[NOTICE-6] unreadable orders show in the panel with their number, while the board has any', async () => {
-  const { app } = drawKitchen({ board: { setAside: 2 } });
+  const { app } = renderKitchen({ board: { setAside: 2 } });
   const panel = await openPanel();
   const sentence = '2 pedidos no se pueden leer: pregunte en sala.';
   expect(within(panel).getByText(sentence)).toBeDefined();
-  await change(app.state.board, { setAside: 0 });
+  await changeState(app.state.board, { setAside: 0 });
   expect(within(panel).queryByText(sentence)).toBeNull();
   expect(within(panel).queryByText('Avisos')).toBeNull();
 });
@@ -234,14 +234,14 @@ test.each([
   ['tp1', 'la lista de productos', 'The list of products'],
   ['de', 'la lista de zonas de reparto', 'The list of delivery zones'],
 ] as const)('[WIRE-54] the connection panel names list %s while it is unreadable', async (list, spanish, english) => {
-  const { app } = drawKitchen({ state: { unreadLists: ref([list]) } });
+  const { app } = renderKitchen({ state: { unreadLists: ref([list]) } });
   const panel = await openPanel();
   expect(within(panel).getByText(new RegExp(`^No se pudo leer ${spanish}: .* Se pide de nuevo\\.$`))).toBeDefined();
-  await change(app.state, { unreadLists: ref([]) });
+  await changeState(app.state, { unreadLists: ref([]) });
   expect(within(panel).queryByText(/No se pudo leer/)).toBeNull();
   expect(within(panel).queryByText('Avisos')).toBeNull();
   cleanup();
-  drawKitchen({ state: { language: 'en', unreadLists: ref([list]) } });
+  renderKitchen({ state: { language: 'en', unreadLists: ref([list]) } });
   await userEvent.click(button(/^Connection: /));
   expect(screen.getByText(new RegExp(`^${english} could not be read: .* Retrying\\.$`))).toBeDefined();
 });
@@ -254,7 +254,7 @@ test.each([
   [{ localMode: 3, local: 'silent' }, 'sin respuesta útil'],
   [{ localMode: 2, local: 'foreign' }, 'no se usa: es de otro restaurante'],
 ] as const)('[NOTICE-5] the panel shows the state of the local server: %j, "%s"', async (link, words) => {
-  drawKitchen({ link });
+  renderKitchen({ link });
   const panel = await openPanel();
   expect(within(panel).getByText('Servidor local', { selector: 'li' }).textContent).toBe(`Servidor local${words}`);
 });
@@ -271,7 +271,7 @@ const TEXTS: readonly [StillKitchen['link'], RegExp][] = [
 ];
 
 test.each(TEXTS)('[NOTICE-4] the banner and the panel name the same cause: %j', async (link, words) => {
-  drawKitchen({ link });
+  renderKitchen({ link });
   const banner = screen.getByRole('region', { name: 'Aviso de conexión' });
   expect(banner.textContent).toMatch(words);
   expect(banner.textContent).not.toContain('La nube no responde');
@@ -293,7 +293,7 @@ test.each([
 ] as const)(
   '[CONFIGURE-6] for a unit that is %s the banner shows one sentence, and not OFFLINE',
   async (unit, es, en) => {
-    const { app } = drawKitchen({ state: { unit }, saving: { unsent: 2 } });
+    const { app } = renderKitchen({ state: { unit }, saving: { unsent: 2 } });
     const banner = () => screen.queryByRole('region', { name: /^(Aviso de conexión|Connection notice)$/ });
     expect(banner()?.textContent).toContain(es);
     expect(banner()?.textContent).toContain('2 cambios en espera');
@@ -301,10 +301,10 @@ test.each([
     expect(screen.queryByText('OFFLINE')).toBeNull();
     expect(banner()?.textContent).not.toContain('Pedidos al día');
     expect(button(/^Conexión:/).textContent).toBe('Sin acceso');
-    await change(app.state, { unit: 'ours' });
+    await changeState(app.state, { unit: 'ours' });
     expect(banner()).toBeNull();
     document.body.replaceChildren();
-    drawKitchen({ state: { unit, language: 'en' } });
+    renderKitchen({ state: { unit, language: 'en' } });
     expect(banner()?.textContent).toContain(en);
   },
 );
@@ -312,13 +312,15 @@ test.each([
 test.each(['taken', 'gone'] as const)(
   '[CONFIGURE-6] for a unit that is %s the banner does not also mention rejected credentials',
   async (unit) => {
-    const { app } = drawKitchen({ state: { unit }, link: { ...DOWN, trouble: 'refused' } });
+    const { app } = renderKitchen({ state: { unit }, link: { ...DOWN, trouble: 'refused' } });
     const banner = screen.getByRole('region', { name: 'Aviso de conexión' });
     expect(banner.textContent).toMatch(
       /^Este KDS se usa ahora en otro equipo: un administrador puede activarlo aquí$|^Este KDS ya no existe en el local: un administrador puede activar otro$/,
     );
     expect(banner.textContent).not.toContain('La nube rechaza');
-    await change(app.state.link, { alarm: { cause: 'portal', works: 'device', network: true, downSinceMs: null } });
+    await changeState(app.state.link, {
+      alarm: { cause: 'portal', works: 'device', network: true, downSinceMs: null },
+    });
     expect(banner.textContent).toContain('Responde otra página en lugar de la nube');
   },
 );
@@ -329,7 +331,7 @@ test.each([
 ] as const)(
   '[NOTICE-14] in the language %s a device without a unit shows "%s" and no state of a link',
   async (language, word, cause, use) => {
-    drawKitchen({
+    renderKitchen({
       state: { language, installed: false },
       kds: null,
       link: { ...IDLE_INDICATOR, cloud: 'unknown', realtime: 'unknown' },
@@ -346,7 +348,7 @@ test.each([
 );
 
 test('[CONFIGURE-5] when the cloud rejects the device’s credentials, the banner shows API sin autorización and the remedy', () => {
-  drawKitchen({ link: { ...DOWN, trouble: 'refused' } });
+  renderKitchen({ link: { ...DOWN, trouble: 'refused' } });
   const banner = screen.getByRole('region', { name: 'Aviso de conexión' });
   expect(banner.textContent).toBe('API sin autorizaciónLlame a un administrador');
   expect(screen.queryByText('OFFLINE')).toBeNull();
@@ -357,21 +359,21 @@ test.each([
   ['sessionInvalid', 'Sesión inválida o con problemas'],
   ['notAuthorised', 'No autorizado'],
 ] as const)('[CONFIGURE-7] the notice %s has the text "%s"', (text, words) => {
-  drawKitchen({ state: { notices: ref([{ id: 1, type: 'error', text, values: {} } as const]) } });
+  renderKitchen({ state: { notices: ref([{ id: 1, type: 'error', text, values: {} } as const]) } });
   expect(screen.getByRole('alert').textContent).toBe(words);
 });
 
 test('[STORAGE-10] an installed device whose KDS could not be read shows its number, and a device that is not installed shows that it has no KDS', async () => {
-  const { app } = drawKitchen({ kds: null });
+  const { app } = renderKitchen({ kds: null });
   const who = button(/^Restaurante|KDS/);
   expect(who.textContent).not.toContain('Sin KDS configurado');
   expect(who.textContent).toMatch(/KDS \d+ · Cocina/);
-  await change(app.state, { kdsId: null });
+  await changeState(app.state, { kdsId: null });
   expect(who.textContent).toContain('Sin KDS configurado');
 });
 
 test('[NOTICE-3] the connection panel names an oversized response and a storage that refuses', async () => {
-  drawKitchen({ link: { ...DOWN, trouble: 'size' }, saving: { memoryOnly: true } });
+  renderKitchen({ link: { ...DOWN, trouble: 'size' }, saving: { memoryOnly: true } });
   const panel = await openPanel();
   expect(within(panel).getByText(/^La nube envía una respuesta demasiado grande/)).toBeDefined();
   expect(within(panel).getByText(/^No se puede guardar en este equipo/)).toBeDefined();
@@ -385,7 +387,7 @@ test.each([
 ] as const)(
   '[REALTIME-18] the panel shows the permission for the local network as %s, without a button',
   async (localAccess, sentence) => {
-    drawKitchen({ link: { localMode: 1 }, localAccess });
+    renderKitchen({ link: { localMode: 1 }, localAccess });
     const panel = await openPanel();
     expect(await within(panel).findByText(sentence)).toBeDefined();
     expect(within(panel).queryByRole('button', { name: 'Pedir permiso' })).toBeNull();
@@ -393,7 +395,7 @@ test.each([
 );
 
 test('[REALTIME-18] where the browser prompts, a tap requests the permission, and the panel shows the result', async () => {
-  const { app } = drawKitchen({ link: { localMode: 1 }, localAccess: 'prompt' });
+  const { app } = renderKitchen({ link: { localMode: 1 }, localAccess: 'prompt' });
   const panel = await openPanel();
   await userEvent.click(await within(panel).findByRole('button', { name: 'Pedir permiso' }));
   expect(app.commanded).toContainEqual(['requestLocalAccess']);
@@ -401,29 +403,29 @@ test('[REALTIME-18] where the browser prompts, a tap requests the permission, an
 });
 
 test('[REALTIME-18] for a local server that responds the panel does not mention permission', async () => {
-  const { app } = drawKitchen({ link: { localMode: 1 }, localAccess: 'prompt' });
+  const { app } = renderKitchen({ link: { localMode: 1 }, localAccess: 'prompt' });
   const panel = await openPanel();
   expect(await within(panel).findByText('Permiso para la red local')).toBeDefined();
-  await change(app.state.link, { local: 'up' });
+  await changeState(app.state.link, { local: 'up' });
   expect(within(panel).queryByText('Permiso para la red local')).toBeNull();
 });
 
 test('[REALTIME-18] without a local server the panel does not mention its permission', async () => {
-  drawKitchen({ localAccess: 'denied' });
+  renderKitchen({ localAccess: 'denied' });
   expect(within(await openPanel()).queryByText('Permiso para la red local')).toBeNull();
 });
 
 test('[OUTBOX-25] while the storage refuses writes, the board shows a warning beside pending changes', async () => {
-  const { app } = drawKitchen({ saving: { memoryOnly: true, pending: 1, autosaveInS: 3 } });
+  const { app } = renderKitchen({ saving: { memoryOnly: true, pending: 1, autosaveInS: 3 } });
   const words = 'Sin almacenamiento: no recargue hasta que los cambios estén enviados.';
   expect(screen.getByRole('alert').textContent).toBe(words);
   expect(button('Guardar')).toBeDefined();
-  await change(app.state.saving, { memoryOnly: false });
+  await changeState(app.state.saving, { memoryOnly: false });
   expect(screen.queryByText(words)).toBeNull();
 });
 
 test('the menu sets the language and shows the version', async () => {
-  const { app } = drawKitchen();
+  const { app } = renderKitchen();
   await userEvent.click(button('Abrir el menú'));
   const menu = screen.getByRole('dialog', { name: 'Menú' });
   expect(within(menu).getByText('Versión 0.1.0')).toBeDefined();
@@ -433,7 +435,7 @@ test('the menu sets the language and shows the version', async () => {
 });
 
 test('the home entry of the menu is marked at home, and closes the menu', async () => {
-  drawKitchen();
+  renderKitchen();
   await userEvent.click(button('Abrir el menú'));
   expect(button('Inicio').getAttribute('aria-current')).toBe('page');
   await userEvent.click(button('Inicio'));
@@ -441,7 +443,7 @@ test('the home entry of the menu is marked at home, and closes the menu', async 
 });
 
 test('notices show as sentences and disappear when dismissed', async () => {
-  const { app } = drawKitchen({
+  const { app } = renderKitchen({
     state: {
       notices: [
         { id: 7, type: 'error', text: 'storageRefused', values: {} },
@@ -457,7 +459,7 @@ test('notices show as sentences and disappear when dismissed', async () => {
 });
 
 test('[OUTBOX-2][OUTBOX-7] the saving marker counts down and offers to save, to wait and to discard', async () => {
-  const { app } = drawKitchen({ saving: { pending: 2, autosaveInS: 3 } });
+  const { app } = renderKitchen({ saving: { pending: 2, autosaveInS: 3 } });
   const marker = within(screen.getByRole('region', { name: 'Cambios' }));
   expect(marker.getByText('2 cambios · guardando en 3 s')).toBeDefined();
   await userEvent.click(marker.getByRole('button', { name: 'No guardar aún' }));
@@ -469,11 +471,11 @@ test('[OUTBOX-2][OUTBOX-7] the saving marker counts down and offers to save, to 
 test.each(['Guardar', 'No guardar aún', 'Descartar'])(
   '[LOOK-36] after a press on "%s", which then disappears, the saving marker has the focus',
   async (name) => {
-    const { app } = drawKitchen({ saving: { pending: 1, autosaveInS: 3 } });
+    const { app } = renderKitchen({ saving: { pending: 1, autosaveInS: 3 } });
     const marker = screen.getByRole('region', { name: 'Cambios' });
     within(marker).getByRole('button', { name }).focus();
     await userEvent.keyboard(' ');
-    await settled(() => Object.assign(app.state.saving, { pending: 0, autosaveInS: null }));
+    await actAsync(() => Object.assign(app.state.saving, { pending: 0, autosaveInS: null }));
     expect(within(marker).queryByRole('button')).toBeNull();
     expect(document.activeElement).toBe(marker);
   },
@@ -483,7 +485,7 @@ test.each([
   [1, '2 cambios · guardando en 3 s · 1 espera'],
   [2, '1 cambio · guardando en 3 s · 2 esperan'],
 ])('[OUTBOX-6] beside a countdown the marker shows how many of three changes are held: %i', async (held, text) => {
-  const { app } = drawKitchen({ saving: { pending: 3, held, autosaveInS: 3 } });
+  const { app } = renderKitchen({ saving: { pending: 3, held, autosaveInS: 3 } });
   const marker = within(screen.getByRole('region', { name: 'Cambios' }));
   expect(marker.getByText(text)).toBeDefined();
   await userEvent.click(marker.getByRole('button', { name: 'Guardar' }));
@@ -491,7 +493,7 @@ test.each([
 });
 
 test('[OUTBOX-6] when all changes are held, the marker shows their number once', () => {
-  drawKitchen({ saving: { pending: 2, held: 2 } });
+  renderKitchen({ saving: { pending: 2, held: 2 } });
   const marker = within(screen.getByRole('region', { name: 'Cambios' }));
   expect(marker.getAllByText(/cambio/).map(({ textContent }) => textContent)).toEqual([
     '2 cambios sin guardar',
@@ -500,7 +502,7 @@ test('[OUTBOX-6] when all changes are held, the marker shows their number once',
 });
 
 test('a screen reader announces each new number of unsaved changes, and no second of the countdown', async () => {
-  const { app } = drawKitchen();
+  const { app } = renderKitchen();
   const marker = within(screen.getByRole('region', { name: 'Cambios' }));
   const status = marker.getByRole('status');
   expect(status.textContent).toBe('');
@@ -511,7 +513,7 @@ test('a screen reader announces each new number of unsaved changes, and no secon
     [{ pending: 2, autosaveInS: null }, '2 cambios sin guardar'],
     [{ pending: 0, autosaveInS: null }, ''],
   ] as const) {
-    await settled(() => Object.assign(app.state.saving, saving));
+    await actAsync(() => Object.assign(app.state.saving, saving));
     expect(status.textContent).toBe(text);
     expect(status.isConnected).toBe(true);
   }
@@ -519,7 +521,7 @@ test('a screen reader announces each new number of unsaved changes, and no secon
 });
 
 test('[OUTBOX-1] without a countdown the marker keeps the changes for the save key', () => {
-  drawKitchen({ saving: { pending: 1 } });
+  renderKitchen({ saving: { pending: 1 } });
   const marker = within(screen.getByRole('region', { name: 'Cambios' }));
   expect(marker.getAllByText('1 cambio sin guardar')).toHaveLength(2);
   expect(marker.queryByRole('button', { name: 'No guardar aún' })).toBeNull();
@@ -527,28 +529,28 @@ test('[OUTBOX-1] without a countdown the marker keeps the changes for the save k
 });
 
 test('[OUTBOX-9] changes in flight show in the marker, and only in the banner while the link is down', async () => {
-  const { app } = drawKitchen({ saving: { unsent: 1 } });
+  const { app } = renderKitchen({ saving: { unsent: 1 } });
   expect(screen.getByText('enviando 1 cambio…')).toBeDefined();
-  await settled(() => app.link(DOWN));
+  await actAsync(() => app.link(DOWN));
   expect(screen.queryByText('enviando 1 cambio…')).toBeNull();
   expect(screen.getByText('1 cambio en espera')).toBeDefined();
 });
 
 test('[LINK-21] changes that the local server lacks are not in flight: the marker shows that they wait for the cloud', () => {
-  drawKitchen({ saving: { unsent: 2, forCloud: 2 } });
+  renderKitchen({ saving: { unsent: 2, forCloud: 2 } });
   expect(screen.getByText('2 cambios esperan a la nube')).toBeDefined();
   expect(screen.queryByText(/^enviando/)).toBeNull();
 });
 
 test('an unknown host gets only a page that names the host and shows the remedy', async () => {
-  drawKitchen({ state: { phase: 'unknown-host', host: 'otro.example:8080' } });
+  renderKitchen({ state: { phase: 'unknown-host', host: 'otro.example:8080' } });
   expect(await screen.findByText(/otro\.example:8080/)).toBeDefined();
   expect(screen.getByText(/^Revise la dirección/)).toBeDefined();
   expect(screen.queryByRole('banner')).toBeNull();
 });
 
 test('an address without a page shows this, and leads home to the board', async () => {
-  drawKitchen({ cards: lunch() }, '/no-such-page');
+  renderKitchen({ cards: lunch() }, '/no-such-page');
   await userEvent.click(await screen.findByRole('link', { name: 'Ir al inicio' }));
   expect(await screen.findByRole('article', { name: /^M 12/ })).toBeDefined();
   expect(screen.queryByText('Página no encontrada')).toBeNull();
@@ -556,7 +558,7 @@ test('an address without a page shows this, and leads home to the board', async 
 });
 
 test('the document has the theme, font, text size and language of the settings', async () => {
-  drawKitchen({ settings: { darkMode: false, fontsize: 'bigger', fontFamily: 'Barlow' }, state: { language: 'en' } });
+  renderKitchen({ settings: { darkMode: false, fontsize: 'bigger', fontFamily: 'Barlow' }, state: { language: 'en' } });
   const root = document.documentElement;
   expect(root.dataset.theme).toBe('light');
   expect(root.dataset.font).toBe('Barlow');

@@ -1,7 +1,7 @@
 /** A mistake of a field with several forms is reported for the intended form. */
 import * as v from 'valibot';
 import { closestWord } from '../closest-word.ts';
-import { cores, formatsAt, type Walkable } from '../known-fields.ts';
+import { formatsAt, type SchemaNode, unwrappedSchemas } from '../known-fields.ts';
 import { isFields } from '../raw-fields.ts';
 
 type FormIssue = v.BaseIssue<unknown>;
@@ -12,7 +12,7 @@ const within = (issue: FormIssue, inner: FormIssue): FormIssue => {
 };
 
 /** The group that has most of the written fields; null when two have equally many. */
-function closestGroup(groups: readonly Walkable[], written: readonly string[]): Walkable | null {
+function closestGroup(groups: readonly SchemaNode[], written: readonly string[]): SchemaNode | null {
   const counted = groups.map((group) => {
     const known = Object.keys(group.entries ?? {});
     return { group, count: written.filter((name) => closestWord(name, known) !== undefined).length };
@@ -23,7 +23,7 @@ function closestGroup(groups: readonly Walkable[], written: readonly string[]): 
 }
 
 /** Replaces an issue of a union by those of the intended form; unchanged when the form is unclear. */
-function opened(issue: FormIssue, format: Walkable): readonly FormIssue[] {
+function opened(issue: FormIssue, format: SchemaNode): readonly FormIssue[] {
   if (issue.type !== 'union' || issue.issues === undefined) return [issue];
   const { input } = issue;
   if (Array.isArray(input)) {
@@ -38,12 +38,12 @@ function opened(issue: FormIssue, format: Walkable): readonly FormIssue[] {
   return parsed?.issues?.flatMap((inner) => opened(within(issue, inner), format)) ?? [issue];
 }
 
-export const openedIssues = (issues: readonly FormIssue[], format: Walkable): readonly FormIssue[] =>
+export const openedIssues = (issues: readonly FormIssue[], format: SchemaNode): readonly FormIssue[] =>
   issues.flatMap((issue) => opened(issue, format));
 
 /** The list that the file should probably contain instead of the single word. */
-export function closestList(word: unknown, formats: readonly Walkable[]): string | undefined {
-  const items = formats.flatMap(({ item }) => (item === undefined ? [] : cores(item)));
+export function closestList(word: unknown, formats: readonly SchemaNode[]): string | undefined {
+  const items = formats.flatMap(({ item }) => (item === undefined ? [] : unwrappedSchemas(item)));
   const words = items.flatMap(({ options = [] }) =>
     (options as readonly unknown[]).filter((one) => typeof one === 'string'),
   );

@@ -1,7 +1,7 @@
 /** A guide's text may contain only `{card}` and `{dish}`, and a place of the step must have the order or dish. */
 import type { GuideStep, GuideTexts } from '../../../core/base/guide.ts';
 import { closestWord } from '../closest-word.ts';
-import { cut } from '../excerpt.ts';
+import { truncate } from '../excerpt.ts';
 import type { DocumentPath, Mistake } from '../mistakes.ts';
 
 const NAMES = ['card', 'dish'] as const;
@@ -14,7 +14,7 @@ const known = NAMES.map((name) => `{${name}}`);
 
 /** Null for a correct name. */
 function wrongName(name: string, { point }: GuideStep): Omit<Mistake, 'path'> | null {
-  const written = `{${cut(name, LETTERS_MAX)}}`;
+  const written = `{${truncate(name, LETTERS_MAX)}}`;
   if (!NAMES.some((each) => each === name)) {
     const suggestion = closestWord(name, NAMES);
     const text = `has ${written}, which has no value; only ${known.join(' and ')} have one`;
@@ -29,7 +29,7 @@ function wrongName(name: string, { point }: GuideStep): Omit<Mistake, 'path'> | 
 
 /** Only names in the instruction are replaced. */
 const plain = (name: string): Omit<Mistake, 'path'> => ({
-  text: `has {${cut(name, LETTERS_MAX)}}; only say may contain names of the screen`,
+  text: `has {${truncate(name, LETTERS_MAX)}}; only say may contain names of the screen`,
 });
 
 function wrongIn(

@@ -28,7 +28,7 @@ export function locate({
   });
 }
 
-export function readForeign(key: string): string | null {
+export function readShopValue(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -38,7 +38,7 @@ export function readForeign(key: string): string | null {
 
 export const isStandalone = matchMedia('(display-mode: standalone)').matches;
 
-export function followForeign(key: string, changed: () => void): Cancel {
+export function followShopValue(key: string, changed: () => void): Cancel {
   // A null key means that all data was deleted.
   const received = (event: StorageEvent) => {
     if (event.key === key || event.key === null) changed();

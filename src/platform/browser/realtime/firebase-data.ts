@@ -52,12 +52,12 @@ export function accessDatabase(database: Database): Data & { close(): boolean } 
   const listeners = new Set<Cancel>();
   let closed = false;
   return {
-    listen(path, changed, refused) {
+    listen(path, changed, rejected) {
       if (closed) return () => {};
       const stop = onValue(
         ref(database, path),
         (snapshot) => changed(snapshot.val()),
-        () => refused(),
+        () => rejected(),
       );
       listeners.add(stop);
       return () => {

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { ADDRESS_COUNTRIES, type AddressField, addressRules, blankAddress } from '../../../domain/person/address.ts';
 import { allCountries } from '../../../domain/person/countries.ts';
 import { addressProblems } from '../../../domain/person/forms/address-form.ts';
-import { mapStart } from '../../../domain/person/pin.ts';
+import { mapStart } from '../../../domain/person/map-pin.ts';
 import type { Address } from '../../../domain/person/profile.ts';
 import type { ProfileApi } from '../../../engine/base/profile-api.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
@@ -12,11 +12,11 @@ import { Field } from '../../kit/form/field.tsx';
 import { FormMessage } from '../../kit/form/form-message.tsx';
 import { useProblems } from '../../kit/form/use-problems.ts';
 import { AddressMap } from './address-map.tsx';
+import { Checkbox } from './checkbox.tsx';
 import { countryName } from './country-name.ts';
 import * as styles from './profile-form.module.css';
 import { SaveFooter } from './save-footer.tsx';
 import { SelectField } from './select-field.tsx';
-import { Tick } from './tick.tsx';
 
 const FIELDS = [
   ['street', 'street-address'],
@@ -143,9 +143,9 @@ export function AddressForm({ profileApi, isFirst }: Props) {
         isWrong={wrong('position') !== null}
         onPlace={(position) => change({ position })}
       />
-      <Tick name="isMain" isTicked={typed.isMain} onTick={(isMain) => change({ isMain })}>
+      <Checkbox name="isMain" isChecked={typed.isMain} onCheck={(isMain) => change({ isMain })}>
         {t('profile.addresses.isMain')}
-      </Tick>
+      </Checkbox>
       <SaveFooter profileApi={profileApi} nameOf={nameOf} found={found} />
     </form>
   );

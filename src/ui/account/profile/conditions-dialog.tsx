@@ -6,8 +6,8 @@ import type { ProfileApi } from '../../../engine/base/profile-api.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { ActionButton } from '../../kit/form/action-button.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
+import { Checkbox } from './checkbox.tsx';
 import * as styles from './profile-form.module.css';
-import { Tick } from './tick.tsx';
 
 function ConditionsForm({
   profileApi,
@@ -19,12 +19,12 @@ function ConditionsForm({
   isAccepted: boolean;
 }) {
   const t = useTexts();
-  const [isTicked, setTicked] = useState(false);
+  const [isChecked, setChecked] = useState(false);
   const [wasRefused, setRefused] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const id = useId();
   useEffect(() => box.current?.focus(), []);
-  const found = conditionsProblems(kind, isTicked);
+  const found = conditionsProblems(kind, isChecked);
   const isWrong = wasRefused && found.length > 0;
   const send = (event: SubmitEvent) => {
     event.preventDefault();
@@ -39,16 +39,16 @@ function ConditionsForm({
   return (
     <form className={styles.form} noValidate onSubmit={send}>
       <p>{t(`profile.conditions.${kind}.text`)}</p>
-      <Tick ref={box} name="accept" isTicked={isTicked} onTick={setTicked} wrongBy={isWrong ? id : null}>
+      <Checkbox ref={box} name="accept" isChecked={isChecked} onCheck={setChecked} wrongBy={isWrong ? id : null}>
         {t('profile.conditions.accept')}
-      </Tick>
+      </Checkbox>
       {isWrong && (
         <p id={id} className={styles.wrong} role="alert">
           {t('profile.conditions.must')}
         </p>
       )}
       <ActionButton strong isOff={isAccepted}>
-        {t(kind === 'general' && !isTicked ? 'profile.conditions.without' : 'profile.conditions.confirm')}
+        {t(kind === 'general' && !isChecked ? 'profile.conditions.without' : 'profile.conditions.confirm')}
       </ActionButton>
     </form>
   );

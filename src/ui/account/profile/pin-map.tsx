@@ -1,6 +1,6 @@
 import { Draggable, Map as TileMap } from 'pigeon-maps';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { movePin } from '../../../domain/person/pin.ts';
+import { moveMapPin } from '../../../domain/person/map-pin.ts';
 import type { Position } from '../../../domain/person/profile.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import * as styles from './address-map.module.css';
@@ -60,7 +60,7 @@ export function PinMap({ tiles, position, start, onPlace }: Props) {
   const zoomBy = (steps: number) =>
     setView((before) => ({ ...before, zoom: Math.min(ZOOM.max, Math.max(ZOOM.min, Math.round(before.zoom) + steps)) }));
   const pressed = (event: KeyboardEvent) => {
-    const moved = position && movePin(position, event.key, zoom);
+    const moved = position && moveMapPin(position, event.key, zoom);
     if (!moved) return;
     event.preventDefault();
     onPlace(moved);

@@ -6,8 +6,8 @@ import { orderChannel, zoneName } from '../../../domain/presentation/channels.ts
 import type { Level } from '../../../domain/presentation/levels.ts';
 import { isKiosk, type Origin, originOf } from '../../../domain/presentation/origin.ts';
 import { webOrderBadge } from '../../../domain/presentation/web-order.ts';
-import { Breakable } from '../../kit/breakable.tsx';
 import { GLYPHS } from '../../kit/glyph.tsx';
+import { WrappingTitle } from '../../kit/wrapping-title.tsx';
 import type { BoardLook } from './board-look.ts';
 import { CardClock } from './card-clock.tsx';
 import * as styles from './card-header.module.css';
@@ -86,7 +86,7 @@ interface Props extends Pick<Card, 'order' | 'part' | 'parts' | 'showsHeader' | 
 }
 
 /** Shown beside a clock that started after the order (rule ALARM-3). */
-export const Waited = ({ orderedAtS, look }: { readonly orderedAtS: number; readonly look: BoardLook }) => (
+export const TimeSinceOrder = ({ orderedAtS, look }: { readonly orderedAtS: number; readonly look: BoardLook }) => (
   <span className={styles.waited}>
     {look.t('card.waited')} <CardClock startedAtS={orderedAtS} />
   </span>
@@ -141,7 +141,7 @@ export const CardHeader = memo(function CardHeader(props: Props) {
     <header className={styles.header}>
       <div className={styles.top}>
         <h2 dir="auto" className={isLong ? styles.long : styles.where}>
-          <Breakable text={title} />
+          <WrappingTitle text={title} />
         </h2>
         {digit > 0 && <kbd className={styles.digit}>{digit}</kbd>}
         {!isLong && needed}
@@ -150,14 +150,14 @@ export const CardHeader = memo(function CardHeader(props: Props) {
       {hasTwoRows && rest}
       <div className={styles.when}>
         <CardClock id={`clock-${cardKey}`} className={styles.clock} startedAtS={props.startedAtS} />
-        {props.orderedAtS > 0 && <Waited orderedAtS={props.orderedAtS} look={look} />}
+        {props.orderedAtS > 0 && <TimeSinceOrder orderedAtS={props.orderedAtS} look={look} />}
         <strong className={styles.level}>{props.clock === 'held' ? t('card.held') : levelWord(level, t)}</strong>
       </div>
     </header>
   );
 });
 
-interface SlimProps {
+interface ContinuedHeaderProps {
   readonly title: string;
   readonly startedAtS: number;
   /** The title or a note of the order warns of an allergy; the first piece shows the text. */
@@ -166,9 +166,9 @@ interface SlimProps {
 }
 
 /** The header of a further piece of a card. */
-export const SlimHeader = ({ title, startedAtS, warns, look }: SlimProps) => (
-  <header className={styles.slim}>
-    <b dir="auto" className={styles.slimTitle}>
+export const ContinuedHeader = ({ title, startedAtS, warns, look }: ContinuedHeaderProps) => (
+  <header className={styles.continuedHeader}>
+    <b dir="auto" className={styles.continuedTitle}>
       {title}
     </b>
     {warns && <AllergyMark t={look.t} />}

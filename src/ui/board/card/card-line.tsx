@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { CardLine as CardLineData } from '../../../domain/board/card.ts';
-import type { LineChange, LineNews } from '../../../domain/board/news.ts';
+import type { LineChange, LineChangeMark } from '../../../domain/board/change-marks.ts';
 import { isAllergyLine, isAllergyName } from '../../../domain/presentation/allergy.ts';
 import { lineKey } from '../../../domain/presentation/line-key.ts';
 import { isRemoval, REMOVAL_SIGN } from '../../../domain/presentation/names.ts';
@@ -24,7 +24,7 @@ interface Props {
   readonly parent: CardLineData | undefined;
   /** The line was finished here and has left the board: only an expanded card shows it, and a press returns it. */
   readonly isGone: boolean;
-  readonly news: LineNews | undefined;
+  readonly changeMark: LineChangeMark | undefined;
   /** Names of other devices; empty for none. */
   readonly selectedBy: string;
   readonly look: BoardLook;
@@ -43,7 +43,7 @@ function Quantity({ row, product, quantity }: Pick<Props, 'row'> & { product: st
   );
 }
 
-interface NewsWords {
+interface ChangeWords {
   readonly drawn: string;
   readonly spoken: string;
 }
@@ -53,11 +53,11 @@ function quantityDrawn(before: number, now: number, { quantity }: BoardLook): st
   return now > before ? `+${quantity(now - before)}` : `${quantity(before)} → ${quantity(now)}`;
 }
 
-function newsWords({ row, news, look }: Pick<Props, 'row' | 'news' | 'look'>): NewsWords {
+function changeWords({ row, changeMark, look }: Pick<Props, 'row' | 'changeMark' | 'look'>): ChangeWords {
   const { t, quantity } = look;
   const { added, line } = row;
-  const before = news?.quantityBefore ?? 0;
-  const changes = news?.changes.filter((change) => added === 0 || change !== 'quantity') ?? [];
+  const before = changeMark?.quantityBefore ?? 0;
+  const changes = changeMark?.changes.filter((change) => added === 0 || change !== 'quantity') ?? [];
   const drawn = (change: LineChange) =>
     change === 'quantity' ? quantityDrawn(before, line.quantity, look) : t(`line.news.${change}`);
   const spoken = (change: LineChange) =>
@@ -71,7 +71,7 @@ function newsWords({ row, news, look }: Pick<Props, 'row' | 'news' | 'look'>): N
 /** The marks that the button's name does not contain. */
 function marksOf(
   { row, waits, selectedBy, look: { t } }: Props,
-  { spoken }: NewsWords,
+  { spoken }: ChangeWords,
   warns: boolean,
 ): string | undefined {
   const marks = [
@@ -86,20 +86,24 @@ function marksOf(
 
 interface NameProps extends Pick<Props, 'row' | 'waits' | 'look'> {
   /** Visible text; empty for none. */
-  readonly news: string;
+  readonly changeWord: string;
   readonly product: string;
   readonly quantity: string;
   /** The name or a note warns of an allergy. */
   readonly warns: boolean;
 }
 
-function Name({ row, waits, news, look, product, quantity, warns }: NameProps) {
+function Name({ row, waits, changeWord, look, product, quantity, warns }: NameProps) {
   return (
     <span dir="auto" className={styles.name}>
       {warns && <AllergyMark t={look.t} beside={product} brief={!isAllergyName(row.line.name)} />}
       {waits && <b className={styles.held} data-word={look.t('card.held')} />}
-      {news !== '' && (
-        <b className={styles.news} data-strong={look.settings.dest || row.added > 0 || undefined} data-word={news} />
+      {changeWord !== '' && (
+        <b
+          className={styles.changeMark}
+          data-strong={look.settings.dest || row.added > 0 || undefined}
+          data-word={changeWord}
+        />
       )}
       {/* The spaces separate the words for screen readers. */}
       {row.isExtra && quantity !== '1' ? ` ${quantity}× ` : ' '}
@@ -135,7 +139,7 @@ export const CardLine = memo(function CardLine(props: Props) {
   const named = [product, ...notes.map(({ text }) => text)].join(' ');
   const quantity = look.quantity(line.quantity);
   const name = t('line.name', { quantity, product: named, status: status.word }) + (burns ? `, ${t('card.fire')}` : '');
-  const words = newsWords(props);
+  const words = changeWords(props);
   const undoes = isGone && !look.viewOnly;
   return (
     <li
@@ -158,7 +162,7 @@ export const CardLine = memo(function CardLine(props: Props) {
         <Name
           row={row}
           waits={waits && !row.isExtra}
-          news={words.drawn}
+          changeWord={words.drawn}
           look={look}
           product={shownName}
           quantity={quantity}

@@ -18,7 +18,7 @@ import type { BoardLook } from './board-look.ts';
 import * as styles from './card.module.css';
 import { CardClock } from './card-clock.tsx';
 import { CardFooter } from './card-footer.tsx';
-import { CardHeader, SlimHeader, Waited } from './card-header.tsx';
+import { CardHeader, ContinuedHeader, TimeSinceOrder } from './card-header.tsx';
 import { CardLine } from './card-line.tsx';
 import { type CardNotes, type CardRow, cardNotes, cardRows, dishBefore, estimatedRows } from './card-rows.ts';
 import { AllergyMark, ContinuationRow, LineNotes, OrderNotes } from './note-parts.tsx';
@@ -68,7 +68,7 @@ function Fire({ atS, orderedAtS, title, priority, look }: FireProps) {
         words
       )}
       <span className={styles.times}>
-        {orderedAtS > 0 && <Waited orderedAtS={orderedAtS} look={look} />}
+        {orderedAtS > 0 && <TimeSinceOrder orderedAtS={orderedAtS} look={look} />}
         <CardClock startedAtS={atS} />
       </span>
     </p>
@@ -87,15 +87,15 @@ const earlierOrder = ({ startedAtS, orderedAtS }: CardData): number => (orderedA
 
 interface ChangedProps {
   readonly order: CardData['order'];
-  readonly news: ShownCard['orderNews'];
+  readonly mark: ShownCard['orderMark'];
   readonly look: BoardLook;
 }
 
 /** The change shows until a cook touches one of the order's cards (rule NEWS-9). */
-function Changed({ order, news, look }: ChangedProps) {
-  if (news === null) return null;
+function Changed({ order, mark, look }: ChangedProps) {
+  if (mark === null) return null;
   const { t, venue, names, settings } = look;
-  const { movedFrom, guestsBefore, isNoteNew } = news;
+  const { movedFrom, guestsBefore, isNoteNew } = mark;
   // A moved order always has another table, whatever titles the settings choose.
   const byTable = { ...settings, useGeneralComment: false, useOrderId: false };
   const words = [
@@ -154,7 +154,7 @@ interface LinesProps {
   /** On an expanded card, includes lines that left the board. */
   readonly rows: readonly CardLineData[];
   readonly notes: CardNotes;
-  readonly news: ShownCard['news'];
+  readonly lineMarks: ShownCard['lineMarks'];
   readonly marks: CardMarks;
   readonly look: BoardLook;
 }
@@ -201,7 +201,7 @@ function linesLook({ card, rows, marks, look }: LinesProps) {
 
 /** `at` is the index of the piece. */
 function Lines(props: LinesProps & { readonly shown: readonly CardRow[]; readonly at: number }) {
-  const { card, shown, at, notes, news, look } = props;
+  const { card, shown, at, notes, lineMarks, look } = props;
   const { showsHeld, dishOf, isGone, whoHas } = linesLook(props);
   // In the first piece, the continued notes of the order come before the first line.
   const firstOfLines = at === 0 ? shown.find((row) => row.kind === 'line' || row.line !== null) : shown[0];
@@ -223,7 +223,7 @@ function Lines(props: LinesProps & { readonly shown: readonly CardRow[]; readonl
               waits={showsHeld && each.row.waitsForFire}
               parent={dishOf(each.row)}
               isGone={isGone(each.row)}
-              news={news.get(each.row.line.id)}
+              changeMark={lineMarks.get(each.row.line.id)}
               selectedBy={whoHas(each.row.line.id)}
               look={look}
             />
@@ -264,7 +264,7 @@ function FurtherPiece({ at, title, pieces, end, ...lines }: FurtherProps) {
       data-torn-above
       data-torn-below={!isLast || card.tornBelow || undefined}
     >
-      <SlimHeader title={title} startedAtS={card.startedAtS} warns={warns} look={look} />
+      <ContinuedHeader title={title} startedAtS={card.startedAtS} warns={warns} look={look} />
       <Lines {...lines} at={at} shown={pieces[at] ?? []} />
       {isLast && end}
     </div>
@@ -323,11 +323,11 @@ export function Card({ card: present, level, marks, hasInside, starts = WHOLE, l
   const now = {
     card: present,
     rows: isExpanded ? app.expandedLines(key) : present.lines,
-    news: marks.news,
-    orderNews: marks.orderNews,
+    lineMarks: marks.lineMarks,
+    orderMark: marks.orderMark,
     isExpanded,
   };
-  const { card, rows, news, orderNews } = useFrozen<ShownCard>(now, frozenCard);
+  const { card, rows, lineMarks, orderMark } = useFrozen<ShownCard>(now, frozenCard);
   const look = isExpanded ? shared.expanded() : shared;
   const title = orderTitle(card.order, look.venue, look.names, look.settings);
   const name = nameOf(card, title, level, look);
@@ -349,7 +349,7 @@ export function Card({ card: present, level, marks, hasInside, starts = WHOLE, l
         look={look}
       />
       <Unreadable card={card} look={look} />
-      <Changed order={card.order} news={orderNews} look={look} />
+      <Changed order={card.order} mark={orderMark} look={look} />
     </>
   );
   const end = (
@@ -381,7 +381,7 @@ export function Card({ card: present, level, marks, hasInside, starts = WHOLE, l
         <Pieces
           card={card}
           rows={rows}
-          news={news}
+          lineMarks={lineMarks}
           marks={marks}
           look={look}
           title={title}

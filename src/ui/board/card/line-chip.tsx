@@ -1,4 +1,4 @@
-import type { ChangeMark } from '../../../domain/board/card.ts';
+import type { SaveMark } from '../../../domain/board/card.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import * as styles from './line-chip.module.css';
 import type { StatusLook } from './status-look.ts';
@@ -14,7 +14,7 @@ function classOf({ word, isUsual }: StatusLook): string {
 
 interface Props {
   readonly look: StatusLook;
-  readonly mark: ChangeMark;
+  readonly mark: SaveMark;
   /** No user can change the line here. */
   readonly isLocked: boolean;
   /** Shows only the icon: for an extra with the status of its dish, and for a line without a status to show. */

@@ -3,10 +3,10 @@ import type { CardSizes } from './packing.ts';
 
 /** A card without content is one block with the height that the style sheet estimates. */
 export const guessOf = ({ offsetHeight }: HTMLElement): CardSizes => ({
-  head: offsetHeight,
+  header: offsetHeight,
   rows: [],
   joined: [],
-  foot: 0,
+  footer: 0,
 });
 
 const ROW = ':scope > [data-row]';
@@ -24,15 +24,15 @@ const heightOf = (element: Element): number => exact(boxOf(element).height);
 function sizesIn(piece: HTMLElement): CardSizes {
   const list = piece.querySelector<HTMLElement>(':scope > ul');
   const rows = [...(list?.querySelectorAll<HTMLElement>(ROW) ?? [])];
-  if (!list || rows.length === 0) return { head: piece.offsetHeight, rows: [], joined: [], foot: 0 };
+  if (!list || rows.length === 0) return { header: piece.offsetHeight, rows: [], joined: [], footer: 0 };
   const [whole, listed] = [boxOf(piece), boxOf(list)];
   const continued = list.querySelector(NO_ROW);
   return {
-    head: exact(listed.top - whole.top) + (continued ? heightOf(continued) : 0),
+    header: exact(listed.top - whole.top) + (continued ? heightOf(continued) : 0),
     rows: rows.map(heightOf),
     joined: rows.map(({ dataset }) => dataset.row === 'extra' || dataset.row === 'rest'),
     // The content of a scrolling list is higher than the list.
-    foot: exact(whole.bottom - listed.bottom),
+    footer: exact(whole.bottom - listed.bottom),
   };
 }
 
@@ -42,15 +42,15 @@ export function sizesOf(card: HTMLElement): CardSizes {
   const last = pieces.at(-1);
   if (!first || !last) return guessOf(card);
   return {
-    head: first.head,
+    header: first.header,
     rows: pieces.flatMap(({ rows }) => rows),
     joined: pieces.flatMap(({ joined }) => joined),
-    foot: last.foot,
+    footer: last.footer,
   };
 }
 
 export const areSame = (a: CardSizes, b: CardSizes): boolean =>
-  a.head === b.head &&
-  a.foot === b.foot &&
+  a.header === b.header &&
+  a.footer === b.footer &&
   a.rows.length === b.rows.length &&
   a.rows.every((row, at) => row === b.rows[at] && a.joined[at] === b.joined[at]);

@@ -18,7 +18,7 @@ import { orderTitle } from '../../../domain/presentation/title.ts';
 import type { App } from '../../../engine/base/app.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
-import { Breakable } from '../../kit/breakable.tsx';
+import { WrappingTitle } from '../../kit/wrapping-title.tsx';
 import type { BoardLook } from '../card/board-look.ts';
 import { CardClock } from '../card/card-clock.tsx';
 import { ClocksContext, createClocks } from '../card/clocks.ts';
@@ -95,7 +95,7 @@ const MiniCard = memo(function MiniCard({ cardKeys, look }: { readonly cardKeys:
         title={title}
         aria-label={name}
       >
-        <Breakable text={title} />
+        <WrappingTitle text={title} />
       </button>
       <span className={styles.below}>
         {isDone ? t('card.done') : <CardClock startedAtS={startedAtS} />}

@@ -11,8 +11,8 @@ export interface StripSpace {
   /** Minimum width of a column. */
   readonly column: number;
   readonly gap: number;
-  /** The height of a further piece's header with the row that names the dish; 0 if cards are never divided. */
-  readonly slimHead: number;
+  /** Height of a later piece's header, and of the row that names its dish; 0 if cards are never divided. */
+  readonly continuedHeader: number;
 }
 
 export interface Grid {
@@ -25,16 +25,16 @@ export interface Grid {
   readonly columnWidth: number;
   readonly height: number;
   readonly gap: number;
-  readonly slimHead: number;
+  readonly continuedHeader: number;
 }
 
 /** Heights from top to bottom. */
 export interface CardSizes {
-  readonly head: number;
+  readonly header: number;
   readonly rows: readonly number[];
   /** A card breaks before these rows only if necessary. */
   readonly joined: readonly boolean[];
-  readonly foot: number;
+  readonly footer: number;
 }
 
 export interface Spot {
@@ -65,24 +65,32 @@ export const NARROW_PX = 340;
 export const TEAR_PX = 10;
 
 /** A rail never scrolls down, and only in columns can a card continue in the next column. */
-export function gridOf({ width, height, column, gap, slimHead }: StripSpace, shape: Shape = 'columns'): Grid {
+export function gridOf({ width, height, column, gap, continuedHeader }: StripSpace, shape: Shape = 'columns'): Grid {
   const columns = Math.max(1, Math.floor((width + gap) / (column + gap)));
   // Rounded up, so that nothing of the next column shows.
   const even = Math.max(0, Math.ceil((width - gap * (columns - 1)) / columns));
   const isOne = columns === 1;
   const columnWidth = isOne && shape === 'rail' ? Math.max(0, even - PEEK_PX) : even;
   const stacked = isOne && shape === 'columns';
-  return { shape, stacked, columns, columnWidth, height, gap, slimHead: stacked || shape === 'rail' ? 0 : slimHead };
+  return {
+    shape,
+    stacked,
+    columns,
+    columnWidth,
+    height,
+    gap,
+    continuedHeader: stacked || shape === 'rail' ? 0 : continuedHeader,
+  };
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
 /** Height in one piece, in whole pixels. */
-export const wholeHeight = ({ head, rows, foot }: CardSizes): number => Math.ceil(head + sum(rows) + foot);
+export const wholeHeight = ({ header, rows, footer }: CardSizes): number => Math.ceil(header + sum(rows) + footer);
 
-function headOf({ head, joined }: CardSizes, from: number, slimHead: number): number {
-  if (from === 0) return head;
-  return joined[from] ? 2 * slimHead : slimHead;
+function headerOf({ header, joined }: CardSizes, from: number, continuedHeader: number): number {
+  if (from === 0) return header;
+  return joined[from] ? 2 * continuedHeader : continuedHeader;
 }
 
 interface FilledColumn {
@@ -95,7 +103,7 @@ function rowsThatFit({ rows, joined }: CardSizes, from: number, space: number, i
   let height = 0;
   let fit = 0;
   let most = 0;
-  // The last row stays together with the foot.
+  // The last row stays together with the footer.
   for (let at = from; at < rows.length - 1; at++) {
     height += rows[at] ?? 0;
     if (height > space) break;
@@ -108,7 +116,7 @@ function rowsThatFit({ rows, joined }: CardSizes, from: number, space: number, i
 
 /** Moves `place` to where the next card begins. */
 function piecesOf(card: CardSizes, grid: Grid, place: FilledColumn): readonly Piece[] {
-  const { height, gap, slimHead, columnWidth } = grid;
+  const { height, gap, continuedHeader, columnWidth } = grid;
   const pieces: Piece[] = [];
   // Pieces are at whole pixels, because text between two pixels is blurred.
   const put = (from: number, tall: number) => {
@@ -122,9 +130,9 @@ function piecesOf(card: CardSizes, grid: Grid, place: FilledColumn): readonly Pi
   let from = 0;
   // Each turn places at least one row, or starts a new column.
   for (let turn = 0; turn <= 2 * card.rows.length; turn++) {
-    const top = headOf(card, from, slimHead);
+    const top = headerOf(card, from, continuedHeader);
     const rest = height - place.below;
-    const whole = top + sum(card.rows.slice(from)) + card.foot;
+    const whole = top + sum(card.rows.slice(from)) + card.footer;
     if (whole <= rest) break;
     const fit = rowsThatFit(card, from, rest - top - TEAR_PX, place.below === 0);
     if (fit > 0) {
@@ -133,8 +141,8 @@ function piecesOf(card: CardSizes, grid: Grid, place: FilledColumn): readonly Pi
     } else if (place.below === 0) break;
     nextColumn();
   }
-  const top = headOf(card, from, slimHead);
-  put(from, top + sum(card.rows.slice(from)) + card.foot);
+  const top = headerOf(card, from, continuedHeader);
+  put(from, top + sum(card.rows.slice(from)) + card.footer);
   return pieces;
 }
 
@@ -160,10 +168,10 @@ function packWith(cards: readonly CardSizes[], grid: Grid, tears: (card: CardSiz
 
 /** Rules BOARD-16, BOARD-18. */
 export function pack(cards: readonly CardSizes[], grid: Grid): Packing {
-  const { stacked, columns, columnWidth, height, gap, slimHead } = grid;
+  const { stacked, columns, columnWidth, height, gap, continuedHeader } = grid;
   // As long as all cards fit in view, only a card that is higher than a column is divided.
-  let { packed, place } = packWith(cards, grid, (card) => slimHead > 0 && wholeHeight(card) > height);
-  if (slimHead > 0 && place.column >= columns) ({ packed, place } = packWith(cards, grid, () => true));
+  let { packed, place } = packWith(cards, grid, (card) => continuedHeader > 0 && wholeHeight(card) > height);
+  if (continuedHeader > 0 && place.column >= columns) ({ packed, place } = packWith(cards, grid, () => true));
   return {
     cards: packed,
     width: place.column * (columnWidth + gap) + columnWidth,

@@ -43,8 +43,8 @@ export function performPress({ commands }: Pick<App, 'commands'>, meant: PressTa
 function markCardSeen({ commands, entry, state }: Pressed, cardKey: string | undefined): void {
   const entered = cardKey === undefined ? undefined : entry(cardKey);
   if (cardKey === undefined || !entered) return;
-  const { news, orderNews } = entered.marks;
-  if (news.size > 0 || orderNews !== null || state.settings.repeatAlarm > 0) commands.touchCard(cardKey);
+  const { lineMarks, orderMark } = entered.marks;
+  if (lineMarks.size > 0 || orderMark !== null || state.settings.repeatAlarm > 0) commands.touchCard(cardKey);
 }
 
 interface Down {

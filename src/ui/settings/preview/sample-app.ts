@@ -1,6 +1,6 @@
 /** The parts of the board in the preview use this app; its state is that of the sample orders. */
 import { proxy, ref } from 'valtio';
-import type { LineNews } from '../../../domain/board/news.ts';
+import type { LineChangeMark } from '../../../domain/board/change-marks.ts';
 import type { Level } from '../../../domain/presentation/levels.ts';
 import type { Settings } from '../../../domain/presentation/settings.ts';
 import type { App } from '../../../engine/base/app.ts';
@@ -12,8 +12,8 @@ const NEW_LINE = 4;
 
 export const SAMPLE_MARKS: CardMarks = {
   selected: new Map(),
-  news: new Map<number, LineNews>([[NEW_LINE, { changes: ['added'], quantityBefore: 0 }]]),
-  orderNews: null,
+  lineMarks: new Map<number, LineChangeMark>([[NEW_LINE, { changes: ['added'], quantityBefore: 0 }]]),
+  orderMark: null,
   users: [],
   paying: false,
 };

@@ -55,12 +55,12 @@ test.each([true, false])('the app reports whether it has its own window: %j', as
 });
 
 test('the app reads another app’s data under that app’s key, and reports changes of the data until canceled', async () => {
-  const { readForeign, followForeign } = await environment();
-  expect(readForeign('shop:count')).toBeNull();
+  const { readShopValue, followShopValue } = await environment();
+  expect(readShopValue('shop:count')).toBeNull();
   localStorage.setItem('shop:count', '2');
-  expect(readForeign('shop:count')).toBe('2');
+  expect(readShopValue('shop:count')).toBe('2');
   const changed = vi.fn();
-  const cancel = followForeign('shop:count', changed);
+  const cancel = followShopValue('shop:count', changed);
   for (const key of ['shop:count', 'other', null]) window.dispatchEvent(new StorageEvent('storage', { key }));
   expect(changed).toHaveBeenCalledTimes(2);
   cancel();
@@ -75,5 +75,5 @@ test('a storage that refuses returns no data', async () => {
     },
     clear() {},
   });
-  expect((await environment()).readForeign('shop:count')).toBeNull();
+  expect((await environment()).readShopValue('shop:count')).toBeNull();
 });

@@ -26,18 +26,18 @@ function simulate({ qa = false } = {}) {
   const troublesOf = (kdsId: number) =>
     simulation
       .status()
-      .deviceFaults?.find((one) => one.kdsId === kdsId)
+      .deviceTroubles?.find((one) => one.kdsId === kdsId)
       ?.troubles.map(({ trouble }) => trouble);
   return { simulation, time, times, troublesOf };
 }
 
 test('[ROOM-27] a device trouble lasts its duration in simulated time, and the pages get a message when it begins and ends', () => {
   const { simulation, times, troublesOf } = simulate();
-  expect(simulation.status().deviceFaults).toBeUndefined();
+  expect(simulation.status().deviceTroubles).toBeUndefined();
   const { nowMs } = simulation.status();
   simulation.execute({ do: 'device-trouble', kds: 3, trouble: 'offline', forMs: MINUTE_MS });
   simulation.execute({ do: 'device-trouble', kds: 5, trouble: 'storage-full', forMs: 2 * MINUTE_MS });
-  expect(times.at(-1)?.deviceFaults).toMatchObject([
+  expect(times.at(-1)?.deviceTroubles).toMatchObject([
     { kdsId: 3, troubles: [{ trouble: 'offline', endsMs: nowMs + MINUTE_MS }] },
     { kdsId: 5, troubles: [{ trouble: 'storage-full', endsMs: nowMs + 2 * MINUTE_MS }] },
   ]);
@@ -76,7 +76,7 @@ test('[ROOM-27] in a running world the pages get a message when a trouble ends',
   const { simulation, time, times } = simulate();
   simulation.execute({ do: 'device-trouble', kds: 3, trouble: 'offline', forMs: 10_000 });
   simulation.execute({ do: 'resume' });
-  const notifiedOf = () => times.at(-1)?.deviceFaults?.[0]?.troubles.map(({ trouble }) => trouble);
+  const notifiedOf = () => times.at(-1)?.deviceTroubles?.[0]?.troubles.map(({ trouble }) => trouble);
   time.pass(9_000);
   expect(notifiedOf()).toEqual(['offline']);
   time.pass(2_000);
@@ -88,9 +88,9 @@ test('[ROOM-27] the heal command ends the trouble and corrects the clock of one 
   for (const kds of [3, 5]) simulation.execute({ do: 'device-trouble', kds, trouble: 'offline', forMs: MINUTE_MS });
   simulation.execute({ do: 'device-clock', kds: 3, byMs: 60 * MINUTE_MS });
   simulation.execute({ do: 'device-clock', kds: 3, byMs: -90 * MINUTE_MS });
-  expect(simulation.status().deviceFaults?.[0]?.wallOffsetMs).toBe(-30 * MINUTE_MS);
+  expect(simulation.status().deviceTroubles?.[0]?.wallOffsetMs).toBe(-30 * MINUTE_MS);
   simulation.execute({ do: 'device-heal', kds: 3 });
-  expect([troublesOf(3), simulation.status().deviceFaults?.[0]?.wallOffsetMs]).toEqual([[], 0]);
+  expect([troublesOf(3), simulation.status().deviceTroubles?.[0]?.wallOffsetMs]).toEqual([[], 0]);
   expect(troublesOf(5)).toEqual(['offline']);
 });
 
@@ -203,7 +203,7 @@ test('[SIM-32] in a control room the pages of a unit get each tap of the script,
     `${ORDER}  - { device-tap: { kds: 3, order: one, product: 301, times: 2 }, at: 2m }\n`,
   );
   simulation.execute({ do: 'step', ms: 3 * MINUTE_MS });
-  const taps = times.flatMap(({ deviceFaults }) => deviceFaults?.find(({ kdsId }) => kdsId === 3)?.tapped ?? []);
+  const taps = times.flatMap(({ deviceTroubles }) => deviceTroubles?.find(({ kdsId }) => kdsId === 3)?.tapped ?? []);
   expect([...new Set(taps.map(({ count }) => count))]).toEqual([1, 2]);
   expect(taps.at(-1)?.lines).toEqual([expect.stringMatching(/^\d+:\d+$/)]);
 });
@@ -217,10 +217,10 @@ test('[SIM-46] in a control room pages get the script’s troubles that pages ca
       '  - { trouble: asleep, kds: 3, at: 4m, during: 1m }\n',
   );
   simulation.execute({ do: 'step', ms: 2 * MINUTE_MS });
-  const deviceFaultsAt = (kds: number) => times.at(-1)?.deviceFaults?.find(({ kdsId }) => kdsId === kds);
-  expect(deviceFaultsAt(3)?.troubles.map(({ trouble }) => trouble)).toEqual(['offline']);
-  expect([deviceFaultsAt(4)?.lastBlow, deviceFaultsAt(5)?.wallOffsetMs]).toEqual(['killed', 3_600_000]);
+  const deviceTroublesAt = (kds: number) => times.at(-1)?.deviceTroubles?.find(({ kdsId }) => kdsId === kds);
+  expect(deviceTroublesAt(3)?.troubles.map(({ trouble }) => trouble)).toEqual(['offline']);
+  expect([deviceTroublesAt(4)?.lastInstantTrouble, deviceTroublesAt(5)?.wallOffsetMs]).toEqual(['killed', 3_600_000]);
   simulation.execute({ do: 'step', ms: 2 * MINUTE_MS });
-  expect([deviceFaultsAt(3)?.troubles, deviceFaultsAt(5)?.wallOffsetMs]).toEqual([[], 0]);
+  expect([deviceTroublesAt(3)?.troubles, deviceTroublesAt(5)?.wallOffsetMs]).toEqual([[], 0]);
   expect(notes()).toContain('trouble asleep is possible only in a run without windows');
 });

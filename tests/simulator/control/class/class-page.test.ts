@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
@@ -7,7 +8,8 @@ import { ClassPage } from '../../../../simulator/control/class/class-page.tsx';
 import { type ClassPort, createClassPort } from '../../../../simulator/control/class/class-port.ts';
 import { classTexts } from '../../../../simulator/control/class/class-texts.ts';
 import { QrCode } from '../../../../simulator/control/class/qr-code.tsx';
-import type { ClassCommand, ClassFacts, SeatFacts } from '../../../../simulator/core/base/class.ts';
+import { toSavedScore } from '../../../../simulator/control/training/saved-score.ts';
+import type { ClassCommand, ClassFacts, KitchenFacts } from '../../../../simulator/core/base/class.ts';
 import type { SituationFacts } from '../../../../simulator/core/base/situation.ts';
 import type { TrainingFigures, TrainingScore } from '../../../../simulator/core/base/training.ts';
 import '../../../ui/patience.ts';
@@ -47,7 +49,7 @@ const FIGURES: TrainingFigures = {
   times: [],
 };
 
-const seat = (number: number, change: Partial<SeatFacts> = {}): SeatFacts => ({
+const kitchen = (number: number, change: Partial<KitchenFacts> = {}): KitchenFacts => ({
   number,
   origin: `http://10.0.0.1:460${number}`,
   trainee: '',
@@ -70,15 +72,15 @@ const RUN = {
 } as const;
 /** Late in the evening at the venue, already the next day in UTC. */
 const BEGAN_MS = Date.UTC(2026, 10, 28, 2, 30);
-const IDLE: ClassFacts = { run: null, beganMs: null, state: 'idle', seats: [seat(1), seat(2)] };
-const running = (seats: readonly SeatFacts[], state: ClassFacts['state'] = 'running'): ClassFacts => ({
+const IDLE: ClassFacts = { run: null, beganMs: null, state: 'idle', kitchens: [kitchen(1), kitchen(2)] };
+const running = (kitchens: readonly KitchenFacts[], state: ClassFacts['state'] = 'running'): ClassFacts => ({
   run: RUN,
   beganMs: BEGAN_MS,
   state,
-  seats,
+  kitchens,
 });
-const ANA = seat(1, { trainee: 'Ana', state: 'running', leftMs: 61_000, figures: FIGURES, rank: 2 });
-const LUIS = seat(2, {
+const ANA = kitchen(1, { trainee: 'Ana', state: 'running', leftMs: 61_000, figures: FIGURES, rank: 2 });
+const LUIS = kitchen(2, {
   trainee: 'Luis',
   state: 'running',
   leftMs: 61_000,
@@ -87,7 +89,7 @@ const LUIS = seat(2, {
 });
 
 const scoreOf = (trainee: string): TrainingScore => ({
-  wish: { trainee, lengthMs: 600_000, difficulty: 'middle', goal },
+  options: { trainee, lengthMs: 600_000, difficulty: 'middle', goal },
   scenario: 'lunch-rush',
   title: { es: 'Almuerzo', en: 'Lunch' },
   seed: 7,
@@ -97,7 +99,7 @@ const scoreOf = (trainee: string): TrainingScore => ({
   expert: FIGURES,
 });
 
-function aPort(facts: ClassFacts | null, scores: (seat: number) => TrainingScore | null = () => null) {
+function aPort(facts: ClassFacts | null, scores: (kitchen: number) => TrainingScore | null = () => null) {
   const sent: ClassCommand[] = [];
   const response = { facts, done: true };
   const port: ClassPort = {
@@ -114,7 +116,7 @@ function aPort(facts: ClassFacts | null, scores: (seat: number) => TrainingScore
   return { port, sent, response };
 }
 
-const draw = (port: ClassPort) => render(createElement(ClassPage, { port }));
+const renderPage = (port: ClassPort) => render(createElement(ClassPage, { port }));
 const user = userEvent.setup();
 
 beforeEach(() => {
@@ -131,7 +133,7 @@ afterEach(() => {
 
 test('[CLASS-2] the start button sends one command with the form’s options and names, and shows an error when no name is given', async () => {
   const { port, sent } = aPort(IDLE);
-  draw(port);
+  renderPage(port);
   expect((await screen.findByText('http://10.0.0.1:4602')).parentElement?.textContent).toBe(
     'http://10.0.0.1:4602/device/3/?lang=es',
   );
@@ -164,7 +166,7 @@ test('[CLASS-2] the start button sends one command with the form’s options and
 
 test('[CLASS-2] an invalid seed causes an error beside its field, and no class starts', async () => {
   const { port, sent } = aPort(IDLE);
-  draw(port);
+  renderPage(port);
   const field = await screen.findByLabelText(es.seed);
   await user.clear(field);
   await user.type(field, 'siete');
@@ -176,7 +178,7 @@ test('[CLASS-2] an invalid seed causes an error beside its field, and no class s
 
 test('[TRAINING-13][CLASS-2] a 95th percentile below the mean causes one error at its field, and no class starts', async () => {
   const { port, sent } = aPort(IDLE);
-  draw(port);
+  renderPage(port);
   await user.type(await screen.findByLabelText(/^Cocina 1/), 'Ana');
   const mean = screen.getByLabelText('Promedio, a lo más (min)');
   await user.clear(mean);
@@ -192,7 +194,7 @@ test('[TRAINING-13][CLASS-2] a 95th percentile below the mean causes one error a
 
 test('[CLASS-2] restarting a running class needs a confirmation', async () => {
   const { port, sent } = aPort(running([ANA, LUIS]));
-  draw(port);
+  renderPage(port);
   await user.click(await screen.findByRole('button', { name: es.start }));
   const question = screen.getByRole('alertdialog', { name: es.startedAgain });
   await user.click(within(question).getByRole('button', { name: es.no }));
@@ -204,7 +206,7 @@ test('[CLASS-2] restarting a running class needs a confirmation', async () => {
 
 test('[CLASS-2] the question about a restart closes when a further start has no names', async () => {
   const { port, sent } = aPort(running([ANA, LUIS]));
-  draw(port);
+  renderPage(port);
   await user.click(await screen.findByRole('button', { name: es.start }));
   const form = screen.getByRole('form', { name: es.setUp });
   for (const name of [/^Cocina 1/, /^Cocina 2/]) await user.clear(within(form).getByLabelText(name));
@@ -215,7 +217,7 @@ test('[CLASS-2] the question about a restart closes when a further start has no 
 
 test('[CLASS-3] the buttons pause, resume and end each send one command for all kitchens', async () => {
   const { port, sent, response } = aPort(running([ANA, LUIS]));
-  draw(port);
+  renderPage(port);
   await user.click(await screen.findByRole('button', { name: es.pause }));
   response.facts = running([ANA, LUIS], 'paused');
   await user.click(await screen.findByRole('button', { name: es.resume }));
@@ -226,7 +228,7 @@ test('[CLASS-3] the buttons pause, resume and end each send one command for all 
 
 test('[CLASS-3] ending all kitchens needs a confirmation, and the answer No or Escape sends no command', async () => {
   const { port, sent } = aPort(running([ANA, LUIS]));
-  draw(port);
+  renderPage(port);
   await user.click(await screen.findByRole('button', { name: es.end }));
   const question = screen.getByRole('alertdialog', { name: es.endsAll });
   await user.click(within(question).getByRole('button', { name: es.no }));
@@ -240,7 +242,7 @@ test('[CLASS-3] ending all kitchens needs a confirmation, and the answer No or E
 
 test('[CLASS-17] two trainees with the same name cause an error with that name, and no class starts', async () => {
   const { port, sent } = aPort(IDLE);
-  draw(port);
+  renderPage(port);
   await user.type(await screen.findByLabelText(/^Cocina 1/), 'Ana Núñez');
   await user.type(screen.getByLabelText(/^Cocina 2/), 'ana núñez ');
   await user.click(screen.getByRole('button', { name: es.start }));
@@ -249,16 +251,16 @@ test('[CLASS-17] two trainees with the same name cause an error with that name, 
 
 test('[CLASS-18] the form keeps its values after a reload, and in another browser shows the options of the started class', async () => {
   const field = async (name: string | RegExp) => (await screen.findByLabelText<HTMLInputElement>(name)).value;
-  draw(aPort(IDLE).port);
+  renderPage(aPort(IDLE).port);
   await user.selectOptions(await screen.findByLabelText('Duración'), '30 min');
   await user.selectOptions(screen.getByLabelText(es.speed), '×5');
   await user.type(screen.getByLabelText(/^Cocina 2/), 'Luis');
   cleanup();
-  draw(aPort(IDLE).port);
+  renderPage(aPort(IDLE).port);
   expect([await field('Duración'), await field(es.speed), await field(/^Cocina 2/)]).toEqual(['1800000', '5', 'Luis']);
   cleanup();
   sessionStorage.clear();
-  draw(aPort({ ...running([ANA, LUIS]), run: { ...RUN, speed: 2, goal: { ...goal, meanMsMax: 300_000 } } }).port);
+  renderPage(aPort({ ...running([ANA, LUIS]), run: { ...RUN, speed: 2, goal: { ...goal, meanMsMax: 300_000 } } }).port);
   expect([await field('Duración'), await field(es.speed), await field(es.seed)]).toEqual(['600000', '2', '7']);
   expect(await field('Promedio, a lo más (min)')).toBe('5');
 });
@@ -270,14 +272,14 @@ test.each([
   '{',
 ])('[CLASS-18] an unreadable stored form is ignored: %j', async (stored) => {
   sessionStorage.setItem('simulator:class', stored);
-  draw(aPort(IDLE).port);
+  renderPage(aPort(IDLE).port);
   const form = await screen.findByRole('form', { name: es.setUp });
   expect((within(form).getByLabelText(es.seed) as HTMLInputElement).value).toBe('11');
   expect((within(form).getByLabelText(/^Cocina 2/) as HTMLInputElement).value).toBe('');
 });
 
 test('[TRAINING-20] before the start a sentence with an example explains cooking times', async () => {
-  draw(aPort(IDLE).port);
+  renderPage(aPort(IDLE).port);
   expect(
     await screen.findByText(/^Cada plato tiene un tiempo mínimo de preparación \(.+: \d\d:\d\d\)\./),
   ).toBeDefined();
@@ -285,15 +287,15 @@ test('[TRAINING-20] before the start a sentence with an example explains cooking
 });
 
 test('[CLASS-19] a tablet’s address contains the language of the page', async () => {
-  draw(aPort(IDLE).port);
+  renderPage(aPort(IDLE).port);
   await user.click(await screen.findByRole('button', { name: 'English' }));
   expect((await screen.findAllByText('/device/3/?lang=en')).length).toBe(2);
 });
 
 test('[CLASS-20] the page lists the score cards of earlier classes', async () => {
   vi.stubGlobal('ResizeObserver', FakeResizeObserver);
-  localStorage.setItem('simulator:scores', JSON.stringify([{ keptMs: 1, score: scoreOf('Eva') }]));
-  draw(aPort(IDLE).port);
+  localStorage.setItem('simulator:scores', JSON.stringify([{ keptMs: 1, score: toSavedScore(scoreOf('Eva')) }]));
+  renderPage(aPort(IDLE).port);
   await user.click(await screen.findByText('Entrenamientos anteriores (1)'));
   await user.click(screen.getByRole('button', { name: /^Eva/ }));
   await user.click(await screen.findByRole('button', { name: 'Volver a la clase' }));
@@ -302,18 +304,18 @@ test('[CLASS-20] the page lists the score cards of earlier classes', async () =>
 
 test('[CLASS-2] the start command has the chosen speed, and the page shows the speed of the running class', async () => {
   const { port, sent } = aPort(IDLE);
-  draw(port);
+  renderPage(port);
   await user.selectOptions(await screen.findByLabelText(es.speed), '×2');
   await user.type(screen.getByLabelText(/^Cocina 2/), 'Luis');
   await user.click(screen.getByRole('button', { name: es.start }));
   expect(sent).toMatchObject([{ do: 'start', options: { speed: 2 } }]);
   cleanup();
-  draw(aPort({ ...running([ANA, LUIS]), run: { ...RUN, speed: 2 } }).port);
+  renderPage(aPort({ ...running([ANA, LUIS]), run: { ...RUN, speed: 2 } }).port);
   expect(await screen.findByText(/×2/, { selector: 'p' })).toBeDefined();
 });
 
 test('[CLASS-13] the set-up shows each tablet’s address as text and as a QR code, and whether the tablet is connected', async () => {
-  draw(aPort({ ...IDLE, seats: [seat(1), seat(2, { tablets: [] })] }).port);
+  renderPage(aPort({ ...IDLE, kitchens: [kitchen(1), kitchen(2, { tablets: [] })] }).port);
   expect(await screen.findByText('http://10.0.0.1:4601')).toBeDefined();
   expect(screen.getAllByRole('img').map((code) => code.getAttribute('aria-label'))).toEqual([
     es.qrCode(1),
@@ -324,9 +326,9 @@ test('[CLASS-13] the set-up shows each tablet’s address as text and as a QR co
 });
 
 test('[CLASS-13][NET-3] the page shows the class code, and the address in a QR code has the class code in its fragment', async () => {
-  const { port } = aPort({ ...IDLE, seats: [seat(1)] });
+  const { port } = aPort({ ...IDLE, kitchens: [kitchen(1)] });
   const drawn = () => screen.getByRole('img', { name: es.qrCode(1) }).innerHTML;
-  draw({ ...port, code: async () => '12345678' });
+  renderPage({ ...port, code: async () => '12345678' });
   expect((await screen.findByText('1234 5678')).parentElement?.textContent).toBe('Código de la clase 1234 5678');
   const withCode = drawn();
   cleanup();
@@ -338,7 +340,7 @@ test('[CLASS-13][NET-3] the page shows the class code, and the address in a QR c
   );
   expect(drawn()).toBe(withCode);
   cleanup();
-  draw(port);
+  renderPage(port);
   await screen.findByText('http://10.0.0.1:4601');
   expect([screen.queryByText(/^Código de la clase/), drawn() === withCode]).toEqual([null, false]);
 });
@@ -346,7 +348,7 @@ test('[CLASS-13][NET-3] the page shows the class code, and the address in a QR c
 test.each(['http://127.0.0.1:4600', 'http://localhost:4600', 'https://[::1]:4600'])(
   '[CLASS-13] instead of an address that tablets cannot reach, the page shows the command for a reachable server: %s',
   async (origin) => {
-    draw(aPort({ ...IDLE, seats: [seat(1, { origin }), seat(2, { origin })] }).port);
+    renderPage(aPort({ ...IDLE, kitchens: [kitchen(1, { origin }), kitchen(2, { origin })] }).port);
     expect(await screen.findByText('npm start -- --worlds 2 --host 0.0.0.0')).toBeDefined();
     expect([screen.queryByText(/device\/3/), screen.queryByRole('img')]).toEqual([null, null]);
   },
@@ -354,7 +356,7 @@ test.each(['http://127.0.0.1:4600', 'http://localhost:4600', 'https://[::1]:4600
 
 test('[CLASS-13] the set-up folds after the start and unfolds at a press', async () => {
   const { port, response } = aPort(IDLE);
-  draw(port);
+  renderPage(port);
   const setUp = async () => (await screen.findByText(es.setUp, { selector: 'summary' })).closest('details');
   expect((await setUp())?.open).toBe(true);
   await user.type(screen.getByLabelText(/^Cocina 2/), 'Luis');
@@ -368,15 +370,19 @@ test('[CLASS-13] the set-up folds after the start and unfolds at a press', async
 
 test('[CLASS-12] the ranking marks a trainee whose tablet is disconnected during the run', async () => {
   const away = { tablets: [1, 4] };
-  const seats = [{ ...ANA, ...away }, LUIS, seat(3, { ...away, trainee: 'Eva', state: 'over', figures: FIGURES })];
-  draw(aPort({ ...running(seats), run: { ...RUN, kdsId: 3 } }).port);
+  const kitchens = [
+    { ...ANA, ...away },
+    LUIS,
+    kitchen(3, { ...away, trainee: 'Eva', state: 'over', figures: FIGURES }),
+  ];
+  renderPage(aPort({ ...running(kitchens), run: { ...RUN, kdsId: 3 } }).port);
   const row = async (name: RegExp) => (await screen.findByRole('row', { name })).textContent;
   expect(await row(/Ana/)).toContain(es.tabletDisconnected);
   expect([await row(/Luis/), await row(/Eva/)].some((text) => text?.includes(es.tabletDisconnected))).toBe(false);
 });
 
 test('[CLASS-4] the ranking lists the trainees by rank, with their figures and the criteria', async () => {
-  draw(aPort(running([ANA, LUIS, seat(3, { state: 'out' })])).port);
+  renderPage(aPort(running([ANA, LUIS, kitchen(3, { state: 'out' })])).port);
   const table = await screen.findByRole('table');
   expect(
     within(table)
@@ -397,18 +403,18 @@ test.each(['silent', 'unstarted', 'elsewhere'] as const)(
   '[CLASS-6] the page names the state of a world, and a button starts the world alone: %s',
   async (state) => {
     const { port, sent, response } = aPort(running([ANA, { ...LUIS, state, figures: null, rank: null, leftMs: null }]));
-    draw(port);
+    renderPage(port);
     expect((await screen.findByRole('alert')).textContent).toBe(es.states[state]);
     response.done = false;
     await user.click(screen.getByRole('button', { name: es.again }));
-    expect(sent).toEqual([{ do: 'start-one', seat: 2 }]);
+    expect(sent).toEqual([{ do: 'start-one', kitchen: 2 }]);
     expect(await screen.findByText(es.refused)).toBeDefined();
   },
 );
 
 test('[CLASS-6][ROOM-47] once a world that was started alone works, its button is gone and the link to its room has the focus', async () => {
   const { port, response } = aPort(running([ANA, { ...LUIS, state: 'silent' }]));
-  draw(port);
+  renderPage(port);
   const again = await screen.findByRole('button', { name: es.again });
   response.facts = running([ANA, LUIS]);
   await user.click(again);
@@ -417,7 +423,7 @@ test('[CLASS-6][ROOM-47] once a world that was started alone works, its button i
 });
 
 test('[CLASS-6] the page shows that its server does not respond', async () => {
-  draw(aPort(null).port);
+  renderPage(aPort(null).port);
   expect(await screen.findByText(es.lost)).toBeDefined();
 });
 
@@ -431,11 +437,11 @@ test('[CLASS-7] at the end all scores are stored and exported as one table, and 
     [
       { ...ANA, state: 'over' },
       { ...LUIS, state: 'over' },
-      seat(3, { trainee: 'Eva', state: 'silent', figures: FIGURES, rank: 3 }),
+      kitchen(3, { trainee: 'Eva', state: 'silent', figures: FIGURES, rank: 3 }),
     ],
     'ended',
   );
-  draw(aPort(ended, (number) => (number === 3 ? null : scoreOf(number === 1 ? 'Ana' : 'Luis'))).port);
+  renderPage(aPort(ended, (number) => (number === 3 ? null : scoreOf(number === 1 ? 'Ana' : 'Luis'))).port);
   expect(await screen.findByText(es.ended)).toBeDefined();
   await expect.poll(() => JSON.parse(localStorage.getItem('simulator:scores') ?? '[]').length).toBe(2);
   await user.click(screen.getByRole('button', { name: es.csv }));
@@ -452,12 +458,12 @@ test('[CLASS-7] at the end all scores are stored and exported as one table, and 
 
 test('[CLASS-10] the ranking shows the venue’s date of the start, and the set-up shows the venue’s present date', async () => {
   const days = () => [...document.querySelectorAll('time')].map(({ textContent }) => textContent);
-  draw(aPort(running([ANA, LUIS])).port);
+  renderPage(aPort(running([ANA, LUIS])).port);
   expect(await screen.findByText(/^27-11-2026 · Título lunch-rush · 10 min/)).toBeDefined();
   cleanup();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 11, 1, 2) });
   onTestFinished(() => void vi.useRealTimers());
-  draw(aPort(IDLE).port);
+  renderPage(aPort(IDLE).port);
   await screen.findByRole('form', { name: es.setUp });
   expect(days()).toEqual(['30-11-2026']);
 });
@@ -466,7 +472,7 @@ test.each(['over', 'ended'] as const)(
   '[CLASS-8][CLASS-14] the page offers no note, pause or end when all trainees are in the state: %s',
   async (state) => {
     const left = { state, leftMs: 0 } as const;
-    draw(
+    renderPage(
       aPort(
         running(
           [
@@ -487,7 +493,7 @@ test.each(['over', 'ended'] as const)(
 );
 
 test('[CLASS-14] the row of a run that the teacher ended shows that the class has ended, and no time left', async () => {
-  draw(aPort(running([{ ...ANA, state: 'ended', leftMs: 321_000 }], 'ended')).port);
+  renderPage(aPort(running([{ ...ANA, state: 'ended', leftMs: 321_000 }], 'ended')).port);
   const row = await screen.findByRole('row', { name: /Ana/ });
   expect(within(row).getByText('La clase terminó')).toBeDefined();
   expect(row.textContent).not.toContain('05:21');
@@ -495,7 +501,7 @@ test('[CLASS-14] the row of a run that the teacher ended shows that the class ha
 
 test('[CLASS-7] a button on the score card leads back to the class', async () => {
   vi.stubGlobal('ResizeObserver', FakeResizeObserver);
-  draw(aPort(running([ANA, LUIS]), () => scoreOf('Ana')).port);
+  renderPage(aPort(running([ANA, LUIS]), () => scoreOf('Ana')).port);
   await user.click(await screen.findByRole('button', { name: es.card('Ana') }));
   await user.click(await screen.findByRole('button', { name: 'Volver a la clase' }));
   expect(await screen.findByRole('button', { name: es.card('Ana') })).toBeDefined();
@@ -504,7 +510,7 @@ test('[CLASS-7] a button on the score card leads back to the class', async () =>
 test('[CLASS-7][ROOM-47] when the button that opened a score card is gone, the title of the class gets the focus', async () => {
   vi.stubGlobal('ResizeObserver', FakeResizeObserver);
   const { port, response } = aPort(running([ANA, LUIS]), () => scoreOf('Ana'));
-  draw(port);
+  renderPage(port);
   const opener = await screen.findByRole('button', { name: es.card('Ana') });
   await user.click(opener);
   const back = await screen.findByRole('button', { name: 'Volver a la clase' });
@@ -515,14 +521,14 @@ test('[CLASS-7][ROOM-47] when the button that opened a score card is gone, the t
 });
 
 test('[CLASS-7] when a score cannot be fetched, a message with the trainee’s name appears', async () => {
-  draw(aPort(running([ANA, LUIS])).port);
+  renderPage(aPort(running([ANA, LUIS])).port);
   await user.click(await screen.findByRole('button', { name: es.card('Luis') }));
   expect(await screen.findByText(es.noScore('Luis'))).toBeDefined();
 });
 
 test('[CLASS-8] the teacher writes a note in a trainee’s row, and a rejected note stays in its field', async () => {
   const { port, sent, response } = aPort(running([ANA, { ...LUIS, state: 'over', leftMs: 0 }]));
-  draw(port);
+  renderPage(port);
   await user.click(await screen.findByLabelText(es.note('Ana')));
   expect(screen.queryByLabelText(es.note('Luis'))).toBeNull();
   const field = screen.getByLabelText<HTMLInputElement>(es.noteText('Ana'));
@@ -533,13 +539,13 @@ test('[CLASS-8] the teacher writes a note in a trainee’s row, and a rejected n
   response.done = true;
   await user.click(screen.getByRole('button', { name: es.writeNote }));
   expect(await screen.findByText(es.noted('Ana'))).toBeDefined();
-  expect([field.value, sent]).toEqual(['', Array(2).fill({ do: 'note', seat: 1, note: 'faltó avisar' })]);
+  expect([field.value, sent]).toEqual(['', Array(2).fill({ do: 'note', kitchen: 1, note: 'faltó avisar' })]);
   // A rejected note is no error of the class.
   expect(screen.queryByText(es.refused)).toBeNull();
 });
 
 test('[CLASS-9] each row of the ranking links to the control room of its kitchen, in both languages', async () => {
-  draw(aPort(running([ANA, LUIS, seat(3, { state: 'silent' })])).port);
+  renderPage(aPort(running([ANA, LUIS, kitchen(3, { state: 'silent' })])).port);
   const rooms = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
   expect(await rooms('Sala de Ana')).toBe('http://10.0.0.1:4601/simulator/');
   expect(await rooms('Sala de Cocina 3')).toBe('http://10.0.0.1:4603/simulator/');
@@ -548,7 +554,7 @@ test('[CLASS-9] each row of the ranking links to the control room of its kitchen
 });
 
 test('[CLASS-4] the ranking shows the options of the class, in both languages', async () => {
-  draw(aPort(running([ANA, LUIS])).port);
+  renderPage(aPort(running([ANA, LUIS])).port);
   const ranking = await screen.findByRole('region', { name: es.ranking });
   const { title } = situation('lunch-rush');
   expect(
@@ -561,7 +567,7 @@ test('[CLASS-4] the ranking shows the options of the class, in both languages', 
 });
 
 test('[CLASS-11] the ranking names the screen whose dishes count, in both languages', async () => {
-  draw(aPort({ ...running([ANA, LUIS]), run: { ...RUN, kdsId: 3 } }).port);
+  renderPage(aPort({ ...running([ANA, LUIS]), run: { ...RUN, kdsId: 3 } }).port);
   expect(await screen.findByText(es.counts)).toBeDefined();
   expect(await screen.findByText(/ · solo platos de Cocina caliente$/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'English' }));
@@ -569,7 +575,7 @@ test('[CLASS-11] the ranking names the screen whose dishes count, in both langua
 });
 
 test('[CLASS-10] the page uses the light theme for print, and its former theme afterwards', async () => {
-  draw(aPort(running([ANA, LUIS])).port);
+  renderPage(aPort(running([ANA, LUIS])).port);
   await screen.findByRole('region', { name: es.ranking });
   const { dataset } = document.documentElement;
   expect(dataset.theme).toBe('dark');

@@ -91,7 +91,7 @@ async function enter(search = '') {
 }
 
 /** Draws the board of the first frame, so that the others load. */
-async function drawFirst() {
+async function renderFirst() {
   const page = document.querySelector('iframe')?.contentDocument;
   const card = document.createElement('article');
   card.dataset.card = '1-0';
@@ -106,7 +106,7 @@ const isOff = (button: HTMLElement) => !button.matches(':disabled') && button.ar
 
 test('[ROOM-34] every device has its own named frame, and the page shows SIMULATION once', async () => {
   await enter();
-  await drawFirst();
+  await renderFirst();
   for (const name of ['Cocina caliente', 'Clientes']) {
     const device = screen.getByRole('article', { name: new RegExp(name) });
     expect(within(device).getByTitle(`${name} (SIMULACIÓN)`).tagName).toBe('IFRAME');
@@ -152,7 +152,7 @@ test.each([
   '[ROOM-29] the devices unmount before another world is requested, and return when the new world %s',
   async (_, takes) => {
     await enter();
-    await drawFirst();
+    await renderFirst();
     const before = [...document.querySelectorAll('iframe')];
     accepts = takes;
     const { promise, resolve: respond } = deferredPromise();
@@ -482,7 +482,10 @@ const FAULT_ENDED = { atMs: 590_000, scope: 'world', what: 'fault-off', text: 'c
 
 test.each([
   ['during a fault', { activeFaults: ['cloud-down'] as const }],
-  ['during its own trouble', { deviceFaults: [{ kdsId: 3, troubles: [], wallOffsetMs: 1, blows: 0, lastBlow: null }] }],
+  [
+    'during its own trouble',
+    { deviceTroubles: [{ kdsId: 3, troubles: [], wallOffsetMs: 1, instantTroubles: 0, lastInstantTrouble: null }] },
+  ],
   ['after a fault until the next response', { elapsedMs: 600_000, journal: [FAULT_ENDED] }],
 ])('[ROOM-8][ROOM-43] a device that received no orders for 23 s shows the age of its orders %s', async (_, trouble) => {
   now = roomStatus({ ...trouble, servedMs: { 3: 1_800_000_000_000 - 23_000, 9: 1_800_000_000_000 - 9_000 } });
@@ -527,7 +530,7 @@ test('the buttons resume a paused world and end all faults, and an active fault 
 test('[ROOM-27][ROOM-47] a device’s menu causes troubles at that device, shows its present troubles with the time left, ends them, and returns the focus', async () => {
   const { nowMs } = roomStatus();
   await enter();
-  await drawFirst();
+  await renderFirst();
   await press('Problemas de Cocina caliente');
   const menu = within(screen.getByRole('region', { name: 'Problemas de Cocina caliente' }));
   expect(document.activeElement).toBe(menu.getByRole('combobox', { name: 'Duración' }));
@@ -547,7 +550,11 @@ test('[ROOM-27][ROOM-47] a device’s menu causes troubles at that device, shows
   expect(isOff(menu.getByRole('button', { name: 'Arreglar este equipo' }))).toBe(true);
   expect(menu.getByText(es.deviceWell)).toBeDefined();
   const troubles = [{ trouble: 'offline', endsMs: nowMs + 61_000 }] as const;
-  now = roomStatus({ deviceFaults: [{ kdsId: 3, troubles, wallOffsetMs: -3_600_000, blows: 1, lastBlow: 'killed' }] });
+  now = roomStatus({
+    deviceTroubles: [
+      { kdsId: 3, troubles, wallOffsetMs: -3_600_000, instantTroubles: 1, lastInstantTrouble: 'killed' },
+    ],
+  });
   const wrong = 'Sin red quedan 01:01 · Reloj equivocado';
   const message = await menu.findByText(wrong);
   // The message is above the menu's controls, so that it is visible when the menu opens.
@@ -683,10 +690,10 @@ test('[ROOM-39] without faults the room counts unsent changes, steps still to co
       screen.getByRole('button', { name });
     });
   await expectUnsentCount('Nada falla ahora (2 cambios por enviar; faltan 2 pasos, el próximo en 03:10)');
-  const well = { blows: 0, lastBlow: null, troubles: [], wallOffsetMs: 0 } as const;
+  const well = { instantTroubles: 0, lastInstantTrouble: null, troubles: [], wallOffsetMs: 0 } as const;
   now = roomStatus({
     elapsedMs: 400_000,
-    deviceFaults: [
+    deviceTroubles: [
       { ...well, kdsId: 3, wallOffsetMs: 3_600_000 },
       { ...well, kdsId: 9 },
     ],
@@ -923,7 +930,7 @@ test.each(['time', 'memory'] as const)(
 
 test('the frames reload when the world has restarted', async () => {
   await enter();
-  await drawFirst();
+  await renderFirst();
   const before = screen.getByTitle('Clientes (SIMULACIÓN)');
   carryOut = () => {
     now = roomStatus({ elapsedMs: 10, worldId: 'w2' });
@@ -934,7 +941,7 @@ test('the frames reload when the world has restarted', async () => {
 
 test('one device can be enlarged, and the frame of another device is not reloaded', async () => {
   await enter();
-  await drawFirst();
+  await renderFirst();
   const other = screen.getByTitle('Clientes (SIMULACIÓN)');
   await press('Ampliar Cocina caliente');
   expect(screen.queryByRole('article', { name: /Clientes/ })).toBeNull();
@@ -945,7 +952,7 @@ test('one device can be enlarged, and the frame of another device is not reloade
 
 test('a device is hidden and shown again', async () => {
   await enter();
-  await drawFirst();
+  await renderFirst();
   await press('Clientes');
   expect(screen.queryByTitle('Clientes (SIMULACIÓN)')).toBeNull();
   await press('Clientes');
@@ -998,7 +1005,7 @@ const languageOf = (device: string) => localStorage.getItem(languageKey(`https:/
 test('[ROOM-1] the language switch applies to every device, and a visible device reloads', async () => {
   localStorage.setItem(languageKey('https://x.example/device/3/'), 'es');
   await enter();
-  await drawFirst();
+  await renderFirst();
   const frame = () => screen.getByTitle(/^Clientes/);
   const before = frame();
   await press('English');

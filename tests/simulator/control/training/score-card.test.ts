@@ -348,13 +348,13 @@ test('[TRAINING-10] the card uses the room’s theme on the screen and is light 
 });
 
 test('[TRAINING-10] the comparison shows the length and load of each run, so that a reader can see when runs differ', () => {
-  const { wish, beganMs } = SCORE;
+  const { options, beganMs } = SCORE;
   const dayMs = 24 * 60 * MINUTE_MS;
   const before = {
     ...SCORE,
     beganMs: beganMs - dayMs,
     passedMs: 2 * MINUTE_MS,
-    wish: { ...wish, difficulty: 'hard' } as const,
+    options: { ...options, difficulty: 'hard' } as const,
   };
   show(SCORE, 'es', [{ keptMs: 1, score: before }]);
   const comparison = within(screen.getByRole('heading', { name: 'Comparación' }).parentElement as HTMLElement);
@@ -375,7 +375,7 @@ test('[CLASS-11] the card of a class names the screen whose dishes count', () =>
   const stations = [{ kdsId: 3, name: 'Cocina caliente', waiting: [1] }];
   const none = { times: [], medianMs: null, p95Ms: null, channels: [] };
   const numbers: RunNumbers = { untilMs: MINUTE_MS, partMs: MINUTE_MS, stations, ...none };
-  show({ ...SCORE, wish: { ...SCORE.wish, kdsId: 3 }, numbers });
+  show({ ...SCORE, options: { ...SCORE.options, kdsId: 3 }, numbers });
   expect(document.querySelector('header p')?.textContent).toMatch(/ · solo platos de Cocina caliente$/);
 });
 
@@ -384,9 +384,9 @@ test.each([
   ['en', ['999 / 1,250 ✗ goal 1,000', '05:00 ✓ goal 08:00', '15.1 % ✗ goal 15 %', '1,080 / 1,200 ', '12,345 ']],
 ] as const)('[TRAINING-13] in the language %s, counts of 1000 and more have a separator', (language, expected) => {
   const trainee = { ...FIGURES, came: 1_250, served: 999, late: 189, fires: 1_200, missedFires: 1_080, undone: 12_345 };
-  const { wish } = SCORE;
+  const { options } = SCORE;
   const expert = { ...FIGURES, served: 1_250 };
-  show({ ...SCORE, trainee, expert, wish: { ...wish, goal: { ...wish.goal, lateShareMax: 0.15 } } }, language);
+  show({ ...SCORE, trainee, expert, options: { ...options, goal: { ...options.goal, lateShareMax: 0.15 } } }, language);
   const on = figuresOn();
   expect([0, 1, 3, 5, 7].map((at) => on[at])).toEqual(expected);
   const row = screen.getByRole('row', { name: /^Camila/ });
@@ -396,12 +396,12 @@ test.each([
 /** A trainee's figures and goal, and the robot's ready orders. */
 const comparedBy = (
   figures: Partial<typeof FIGURES>,
-  goal: Partial<typeof SCORE.wish.goal>,
+  goal: Partial<typeof SCORE.options.goal>,
   expertServed = FIGURES.served,
 ) => ({
   trainee: { ...FIGURES, ...figures },
   expert: { ...FIGURES, served: expertServed },
-  wish: { ...SCORE.wish, goal: { ...SCORE.wish.goal, ...goal } },
+  options: { ...SCORE.options, goal: { ...SCORE.options.goal, ...goal } },
 });
 
 test.each([

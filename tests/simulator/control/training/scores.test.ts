@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fileNameOf, scoreCsv, scoreJson } from '../../../../simulator/control/training/export-score.ts';
 import { storeScore, withOtherScores } from '../../../../simulator/control/training/stored-scores.ts';
+import type { TrainingScore } from '../../../../simulator/core/base/training.ts';
 import { trainingFigures, trainingScore } from './training-figures.ts';
 
 const KEY = 'simulator:scores';
@@ -12,6 +13,10 @@ const QUIET = { scenario: 'quiet-morning', title: { es: 'Mañana tranquila', en:
 
 const scoreOf = (trainee: string, beganMs: number) =>
   trainingScore({ trainee, goal: GOAL }, { ...QUIET, beganMs, trainee: FIGURES, expert: { ...FIGURES, served: 12 } });
+
+/** The stored and exported form. */
+const saved = ({ options, ...score }: TrainingScore) => ({ wish: options, ...score });
+const savedOf = (...given: Parameters<typeof scoreOf>) => saved(scoreOf(...given));
 
 const DAY_MS = Date.UTC(2026, 2, 6, 9);
 
@@ -89,7 +94,7 @@ test('[TRAINING-11] the notes of a run are one CSV cell, in which each note foll
 
 test('[TRAINING-10] a JSON file contains the whole score with load and times, and the earlier scores', () => {
   const [score, before] = [{ ...scoreOf('Camila', DAY_MS), notes: [{ atMs: 5, text: 'bien' }] }, scoreOf('Camila', 1)];
-  expect(JSON.parse(scoreJson(score, [before]))).toEqual({ score, earlier: [before] });
+  expect(JSON.parse(scoreJson(score, [before]))).toEqual({ score: saved(score), earlier: [saved(before)] });
 });
 
 test.each([
@@ -102,6 +107,7 @@ test.each([
 
 test('[TRAINING-10] earlier runs are the same trainee’s, the latest first, and a repeated view of a run counts once', () => {
   expect(storeScore(scoreOf('Camila', 1), 10)).toEqual([]);
+  expect(JSON.parse(kept.get(KEY) ?? '')).toEqual([{ keptMs: 10, score: savedOf('Camila', 1) }]);
   storeScore(scoreOf('Luis', 2), 20);
   storeScore(scoreOf('Camila', 3), 30);
   expect(storeScore(scoreOf(' camila', 4), 40).map(({ keptMs }) => keptMs)).toEqual([30, 10]);
@@ -114,21 +120,21 @@ test.each<[string, unknown]>([
   ['other values', JSON.stringify([null, 1, 'x', {}, { score: {} }])],
   [
     'a score without a figure',
-    JSON.stringify([{ keptMs: 1, score: { ...scoreOf('Camila', 1), trainee: { ...FIGURES, late: undefined } } }]),
+    JSON.stringify([{ keptMs: 1, score: { ...savedOf('Camila', 1), trainee: { ...FIGURES, late: undefined } } }]),
   ],
   [
     'an invalid load',
-    JSON.stringify([{ keptMs: 1, score: { ...scoreOf('Camila', 1), trainee: { ...FIGURES, load: [null] } } }]),
+    JSON.stringify([{ keptMs: 1, score: { ...savedOf('Camila', 1), trainee: { ...FIGURES, load: [null] } } }]),
   ],
   [
     'a trainee that is not text',
-    JSON.stringify([{ keptMs: 1, score: { ...scoreOf('Camila', 1), wish: { trainee: {} } } }]),
+    JSON.stringify([{ keptMs: 1, score: { ...savedOf('Camila', 1), wish: { trainee: {} } } }]),
   ],
-  ['a run without a length', JSON.stringify([{ keptMs: 1, score: { ...scoreOf('Camila', 1), passedMs: undefined } }])],
+  ['a run without a length', JSON.stringify([{ keptMs: 1, score: { ...savedOf('Camila', 1), passedMs: undefined } }])],
   [
     'an invalid difficulty',
     JSON.stringify([
-      { keptMs: 1, score: { ...scoreOf('Camila', 1), wish: { ...scoreOf('Camila', 1).wish, difficulty: 'x' } } },
+      { keptMs: 1, score: { ...savedOf('Camila', 1), wish: { ...savedOf('Camila', 1).wish, difficulty: 'x' } } },
     ]),
   ],
 ])('[TRAINING-10] an invalid stored list is ignored, and the next score is stored: %s', (_what, text) => {

@@ -16,7 +16,7 @@ const training = {
   goal: { servedShareMin: 0.9, meanMsMax: 1, p95MsMax: 1, lateShareMax: 0 },
 } as const;
 
-const draw = (elapsedMs: number, more: Partial<SimulationStatus> = {}) => {
+const renderPage = (elapsedMs: number, more: Partial<SimulationStatus> = {}) => {
   const [onCard, onEnd] = [vi.fn(), vi.fn()];
   const status = roomStatus({ training, elapsedMs, lengthMs: 600_000, ...more });
   render(createElement(TrainingStrip, { status, texts: trainingTexts('es'), onCard, way: { current: null }, onEnd }));
@@ -24,7 +24,7 @@ const draw = (elapsedMs: number, more: Partial<SimulationStatus> = {}) => {
 };
 
 test('[TRAINING-10] the end button ends the training and does not open the card', () => {
-  const { onCard, onEnd } = draw(1_000);
+  const { onCard, onEnd } = renderPage(1_000);
   fireEvent.click(screen.getByRole('button', { name: 'Terminar' }));
   expect([onCard.mock.calls.length, onEnd.mock.calls.length]).toEqual([0, 1]);
 });
@@ -34,17 +34,17 @@ test.each([
   [0, 1_000, ''],
   [2, 600_000, ''],
 ])('[TRAINING-22] with %i dishes made too fast, the strip shows after %i ms "%s"', (tooFast, elapsedMs, text) => {
-  draw(elapsedMs, { tooFast });
+  renderPage(elapsedMs, { tooFast });
   expect(screen.getByRole('status').textContent).toBe(text);
 });
 
 test('[CLASS-14] the strip shows that the class was ended', () => {
-  draw(1_000, { lengthMs: 1_000, endedWithClass: true });
+  renderPage(1_000, { lengthMs: 1_000, endedWithClass: true });
   expect(screen.getByText('La clase terminó: Camila')).toBeDefined();
 });
 
 test('[TRAINING-10] a finished training cannot be ended', () => {
-  draw(600_000);
+  renderPage(600_000);
   expect(screen.queryByRole('button', { name: 'Terminar' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Ver la tarjeta de puntaje' })).toBeDefined();
 });

@@ -20,15 +20,15 @@ export const trainingFigures = (change: Partial<TrainingFigures>): TrainingFigur
 
 /** A finished training of ten minutes. */
 export const trainingScore = (
-  wish: Partial<TrainingScore['wish']>,
+  options: Partial<TrainingScore['options']>,
   change: Partial<TrainingScore> & Pick<TrainingScore, 'beganMs'>,
 ): TrainingScore => ({
-  wish: {
+  options: {
     trainee: 'Camila',
     lengthMs: 600_000,
     difficulty: 'easy',
     goal: { servedShareMin: 0.8, meanMsMax: 480_000, p95MsMax: 840_000, lateShareMax: 0.2 },
-    ...wish,
+    ...options,
   },
   scenario: 'rush',
   title: { es: 'Almuerzo', en: 'Lunch' },

@@ -67,7 +67,7 @@ async function enter() {
 
 async function openCard() {
   score = scoreOf('Ana', DAY_MS);
-  now = roomStatus({ training: score.wish, elapsedMs: 600_000, lengthMs: 600_000 });
+  now = roomStatus({ training: score.options, elapsedMs: 600_000, lengthMs: 600_000 });
   await enter();
   const screens = screen.getByRole('region', { name: 'Pantallas' });
   expect(screens.closest('[inert]')).toBeNull();
@@ -148,7 +148,7 @@ test('[TRAINING-14] the card of an earlier training opens from the list, and Esc
 test('[TRAINING-10] the room shows that a score is being calculated, and reports when no score arrives', async () => {
   const { promise, resolve: finish } = deferredPromise();
   counting = promise;
-  now = roomStatus({ training: scoreOf('Ana', DAY_MS).wish, elapsedMs: 600_000, lengthMs: 600_000 });
+  now = roomStatus({ training: scoreOf('Ana', DAY_MS).options, elapsedMs: 600_000, lengthMs: 600_000 });
   await enter();
   await press('Ver la tarjeta de puntaje');
   expect(await screen.findByText('Contando…')).toBeDefined();
@@ -209,7 +209,7 @@ test('[TRAINING-14] without earlier trainings no list of trainings appears, and 
 test('[TRAINING-10] the card and its comparison describe the difficulty by the number of orders', async () => {
   storeScore(scoreOf('Camila', DAY_MS), DAY_MS);
   score = scoreOf('Camila', DAY_MS + 86_400_000);
-  now = roomStatus({ training: score.wish, elapsedMs: 600_000, lengthMs: 600_000 });
+  now = roomStatus({ training: score.options, elapsedMs: 600_000, lengthMs: 600_000 });
   await enter();
   await press('Ver la tarjeta de puntaje');
   expect((await screen.findByText(/^Camila · 22-11/)).textContent).toMatch(/ · los pedidos de la situación$/);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { FAULT_NAMES, type FaultName, type FaultOptions } from '../../../../simulator/core/base/fault-kinds.ts';
 import type { World } from '../../../../simulator/core/world-api.ts';
-import { lineOf, order, withTable } from '../parted-machines.ts';
 import {
   createTestWorld,
   deviceCredentials,
@@ -10,6 +9,7 @@ import {
   parseResponse,
   requestFor,
 } from '../test-world.ts';
+import { lineOf, order, withTable } from '../two-servers.ts';
 
 const FOR_MS = 5 * 60_000;
 

@@ -61,7 +61,7 @@ test('[SIM-7] a fault affects the server in its option, or else its usual server
   faults.set('cloud-truncated', 1_000, { on: 'language' });
   faults.set('response-lost', 1_000);
   const on = (fault: Parameters<typeof faults.at>[0]) =>
-    (['cloud', 'data', 'language', 'local'] as const).filter((machine) => faults.at(fault, machine));
+    (['cloud', 'data', 'language', 'local'] as const).filter((server) => faults.at(fault, server));
   expect(on('cloud-down')).toEqual(['cloud', 'data', 'language']);
   expect(on('cloud-html')).toEqual(['local']);
   expect(on('cloud-500')).toEqual(['data']);

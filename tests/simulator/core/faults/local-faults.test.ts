@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { addition, idsAt, lineOf, sameOrders, statusAt, timesOf, withTable } from '../parted-machines.ts';
 import {
   callAs,
   change,
@@ -10,6 +9,7 @@ import {
   ordersOf,
   START_MS,
 } from '../test-world.ts';
+import { addition, idsAt, lineOf, sameOrders, statusAt, timesOf, withTable } from '../two-servers.ts';
 
 test('[SIM-41] under local-behind the cloud’s changes reach the local server after the delay, or at the end of the fault', () => {
   const { world, id, line, later } = withTable();
@@ -107,7 +107,7 @@ test('[SIM-41] until the faults end, local-clock moves the clock of the local se
 });
 
 test('[SIM-40] a call to the local server that a fault refuses gets the local server’s time', () => {
-  const world = createTestWorld({ machines: { localClock: { offsetMs: 90_000, driftPpm: 0 } } });
+  const world = createTestWorld({ servers: { localClock: { offsetMs: 90_000, driftPpm: 0 } } });
   world.setFault('cloud-401', MINUTE_MS, { on: 'local' });
   const refusal = callAs(world, 3, 'orders', { query: { ls: 1, et: '' }, toLocal: true });
   expect([refusal.ok, refusal.time - Math.floor(world.nowMs() / 1_000)]).toEqual([false, 90]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openDishesOf } from '../../../../simulator/core/orders/open-dishes.ts';
-import { named, order } from '../parted-machines.ts';
 import { createTestWorld, MINUTE_MS, START_MS } from '../test-world.ts';
+import { named, order } from '../two-servers.ts';
 
 const LINE = { li: 1, lk: 0, pi: 301, stk: 0, esAnulado: false };
 const UNIT = { lastStatus: 110, makes: (productId: number) => [301, 302].includes(productId) };

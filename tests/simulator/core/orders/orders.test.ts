@@ -3,7 +3,7 @@ import { createPrng } from '../../../../simulator/core/base/prng.ts';
 import { ALLOWED_STATUSES } from '../../../../simulator/core/base/venue.ts';
 import type { OrderStore } from '../../../../simulator/core/orders/orders.ts';
 import type { Statement } from '../../../../simulator/core/orders/statement.ts';
-import { LINES, line, plan, twoStores } from './parted-stores.ts';
+import { LINES, line, plan, twoStores } from './two-stores.ts';
 
 const set = (store: OrderStore, lineId: number, status: number, userId = 7): string | null =>
   store.change(1, [[lineId, status]], userId, ALLOWED_STATUSES);

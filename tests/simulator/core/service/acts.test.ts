@@ -35,9 +35,9 @@ function family(found: WireOrder | undefined, productId: number) {
 type Act = OrderAct & { readonly order?: string };
 
 /** A world with two placed orders, after these acts one second apart. */
-function after(acts: readonly Act[], machines = {}): World {
+function after(acts: readonly Act[], servers = {}): World {
   const steps = acts.map((act, at): ScenarioStep => ({ order: 'one', ...act, atMs: (at + 1) * 1_000 }));
-  const world = createTestWorld({ steps: [order('one'), order('two'), ...steps], machines });
+  const world = createTestWorld({ steps: [order('one'), order('two'), ...steps], servers });
   world.runUntil(START_MS + acts.length * 1_000);
   return world;
 }

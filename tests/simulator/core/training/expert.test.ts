@@ -117,14 +117,14 @@ test('[CLASS-11] for one unit the robot works only there, and an order is ready 
 /** Ten minutes of a class at the hot kitchen, with the robot at one unit or at all units. */
 function hotKitchen() {
   const scenario = scenarioNamed('lunch-rush');
-  const wish: TrainingOptions = {
+  const training: TrainingOptions = {
     trainee: 'Camila',
     lengthMs: 10 * MINUTE_MS,
     difficulty: 'middle',
     goal: USUAL_GOAL,
     kdsId: 3,
   };
-  const played = trainingScenario(scenario, wish);
+  const played = trainingScenario(scenario, training);
   const options = {
     seed: scenario.seed,
     startMs: START_MS,
@@ -139,29 +139,29 @@ function hotKitchen() {
     return kept;
   };
   const { cookMs } = createWorld({ ...options, scenario: played }).counting;
-  return { wish, robotAt, entries, cookMs };
+  return { training, robotAt, entries, cookMs };
 }
 
 test('[CLASS-11] the robot at one screen gets fewer orders than at all screens, and meets the usual goal', () => {
-  const { wish, robotAt } = hotKitchen();
-  const [hot, all] = [robotAt(wish.kdsId), robotAt()];
+  const { training, robotAt } = hotKitchen();
+  const [hot, all] = [robotAt(training.kdsId), robotAt()];
   expect(hot.came).toBeLessThan(all.came);
   expect(hot.served).toBeGreaterThan(0);
-  expect(isMet({ trainee: hot, expert: hot, wish })).toBe(true);
+  expect(isMet({ trainee: hot, expert: hot, options: training })).toBe(true);
   // For an unknown unit all dishes count.
   expect(robotAt(999)).toEqual(all);
 });
 
 test('[TRAINING-15] taps without cooking times miss the goal in a rush, and the robot has more ready orders', () => {
-  const { wish, robotAt, entries, cookMs } = hotKitchen();
-  const taps = withExpert(entries(), wish.lengthMs, () => 0);
-  const tapper = figuresOf(taps, wish.lengthMs, { cookMs });
+  const { training, robotAt, entries, cookMs } = hotKitchen();
+  const taps = withExpert(entries(), training.lengthMs, () => 0);
+  const tapper = figuresOf(taps, training.lengthMs, { cookMs });
   const expert = robotAt();
-  expect(figuresOf(taps, wish.lengthMs).served).toBeGreaterThan(expert.served);
+  expect(figuresOf(taps, training.lengthMs).served).toBeGreaterThan(expert.served);
   expect(tapper.served).toBeLessThan(expert.served);
   expect(tapper.meanMs).toBeGreaterThan(expert.meanMs ?? 0);
   expect(tapper.tooFast).toBeGreaterThan(20);
-  expect(isMet({ trainee: tapper, expert, wish })).toBe(false);
+  expect(isMet({ trainee: tapper, expert, options: training })).toBe(false);
 });
 
 test.each(library.names)(
@@ -170,7 +170,7 @@ test.each(library.names)(
     const scenario = scenarioNamed(name);
     const options = { seed: scenario.seed, startMs: START_MS, local: { address: 'h', port: 1 }, realtimeHost: 'h:1' };
     // The form offers shorter lengths than the situation's, and its whole length.
-    const wishes = [10, 15, 30].flatMap((minutes) =>
+    const trainings = [10, 15, 30].flatMap((minutes) =>
       (['easy', 'hard'] as const).map(
         (difficulty): TrainingOptions => ({
           trainee: 'Camila',
@@ -180,13 +180,13 @@ test.each(library.names)(
         }),
       ),
     );
-    const verdicts = wishes.map((wish) => {
-      const played = trainingScenario(scenario, wish);
+    const verdicts = trainings.map((training) => {
+      const played = trainingScenario(scenario, training);
       const expert = expertFigures(played, options, played.lengthMs);
       if (expert.tooFast > 0) return false;
-      return played.lengthMs < 10 * MINUTE_MS || isMet({ trainee: expert, expert, wish });
+      return played.lengthMs < 10 * MINUTE_MS || isMet({ trainee: expert, expert, options: training });
     });
-    expect(verdicts).toEqual(wishes.map(() => true));
+    expect(verdicts).toEqual(trainings.map(() => true));
   },
 );
 
@@ -210,7 +210,7 @@ test('[TRAINING-9][TRAINING-10] a command starts a training without simulated co
   });
   simulation.execute({ do: 'step', ms: OPTIONS.lengthMs + MINUTE_MS });
   const score = simulation.score();
-  expect(score).toMatchObject({ wish: OPTIONS, scenario: 'rush', seed: 3, passedMs: OPTIONS.lengthMs });
+  expect(score).toMatchObject({ options: OPTIONS, scenario: 'rush', seed: 3, passedMs: OPTIONS.lengthMs });
   expect(score?.trainee).toMatchObject({ served: 0, taps: 0, came: score?.expert.came });
   expect(score?.expert.served).toBeGreaterThan(0);
   simulation.execute({ do: 'restart', seed: 3 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { extractScenario } from '../../../../simulator/headless/extract/extract.ts';
 import { runScenario } from '../../../../simulator/headless/run-scenario.ts';
-import { asRhythms } from '../../../../simulator/scenarios/saved/as-rhythms.ts';
+import { mergeRepeatedSteps } from '../../../../simulator/scenarios/saved/merge-repeated-steps.ts';
 import { LONG } from '../../../long.ts';
 import { extractedFrom, recordingIn, scenarioIn } from '../../scenarios/read-scenario.ts';
 import { OTHER_DIALECTS } from '../expecting-scenarios.ts';
@@ -70,13 +70,15 @@ test.each([
   ['the same moment', [0, 0, 0], [{ at: '0s' }, { at: '0s' }, { at: '0s' }]],
 ])('[RECORDING-11] events at $0 become the steps: $2', (_, seconds, written) => {
   const steps = seconds.map((second) => fault(second * 1_000));
-  expect(asRhythms(steps)).toEqual(written.map((times) => ({ fault: 'realtime-down', during: '9s', ...times })));
+  expect(mergeRepeatedSteps(steps)).toEqual(
+    written.map((times) => ({ fault: 'realtime-down', during: '9s', ...times })),
+  );
 });
 
 test('[RECORDING-11] orders with a name are separate steps, and the other steps around them still become one repeated step', () => {
   const order = (atMs: number) => ({ atMs, step: { order: 'kiosk', as: 'one' } });
   const steps = [fault(0), order(1_000), fault(15_000), order(2_000), fault(30_000), order(3_000)];
-  expect(asRhythms(steps)).toHaveLength(4);
+  expect(mergeRepeatedSteps(steps)).toHaveLength(4);
 });
 
 test('[RECORDING-14] a scenario omits settings that the venue has by default, at its start and in later steps', async () => {

@@ -8,8 +8,12 @@ import {
 } from '../../../../simulator/core/base/class.ts';
 import type { ControlCommand } from '../../../../simulator/core/base/control.ts';
 import type { TrainingFigures } from '../../../../simulator/core/base/training.ts';
+import {
+  type ClassKitchen,
+  createKitchenClient,
+  type KitchenClient,
+} from '../../../../simulator/server/class/class-kitchen.ts';
 import { createClassRoom } from '../../../../simulator/server/class/class-room.ts';
-import { type ClassSeat, createSeatClient, type SeatClient } from '../../../../simulator/server/class/class-seat.ts';
 import { parseClassCommand } from '../../../../simulator/server/class/parse-class-command.ts';
 import { deferredPromise } from '../../../deferred-promise.ts';
 import { createManualTime } from '../../adapters/manual-time.ts';
@@ -25,23 +29,23 @@ const optionsFor = (trainees: ClassOptions['trainees']): ClassOptions => ({
   trainees,
 });
 
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+const flushPromises = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A class seat whose world a test can make fail. */
-function aSeat(number: number, time = createManualTime()) {
+/** A class kitchen that a test can make fail. */
+function aKitchen(number: number, time = createManualTime()) {
   const scenario = scenarioNamed('quiet-morning');
   const local = { address: '127.0.0.1', port: 1 };
   const simulation = createSimulation({ scenario, find: scenarioNamed, local, realtimeHost: 'h:1', time });
   const received: ControlCommand[] = [];
-  const real = createSeatClient(simulation, () => true);
-  const reach: { -readonly [Name in keyof SeatClient]: SeatClient[Name] } = {
+  const real = createKitchenClient(simulation, () => true);
+  const reach: { -readonly [Name in keyof KitchenClient]: KitchenClient[Name] } = {
     ...real,
     execute(command) {
       received.push(command);
       return real.execute(command);
     },
   };
-  const seat: ClassSeat = {
+  const kitchen: ClassKitchen = {
     number,
     origin: `http://h:${number}`,
     client: {
@@ -51,73 +55,73 @@ function aSeat(number: number, time = createManualTime()) {
       execute: (command) => reach.execute(command),
     },
   };
-  return { simulation, time, received, reach, real, seat };
+  return { simulation, time, received, reach, real, kitchen };
 }
 
 function aClass(count: number) {
   const time = createManualTime();
-  const [first, second, third] = [aSeat(1), aSeat(2), aSeat(3)];
-  const seats = [first, second, third].slice(0, count);
-  const room = createClassRoom(() => seats.map(({ seat }) => seat), time);
+  const [first, second, third] = [aKitchen(1), aKitchen(2), aKitchen(3)];
+  const kitchens = [first, second, third].slice(0, count);
+  const room = createClassRoom(() => kitchens.map(({ kitchen }) => kitchen), time);
   const start = (trainees: ClassOptions['trainees'], key = 'one') =>
     room.execute({ do: 'start', key, options: optionsFor(trainees) });
-  const states = async () => (await room.facts()).seats.map(({ state }) => state);
-  return { time, seats, first, second, room, start, states };
+  const states = async () => (await room.facts()).kitchens.map(({ state }) => state);
+  return { time, kitchens, first, second, room, start, states };
 }
 
 const BOTH = { 1: 'Camila', 2: ' Luis ' };
 
 test('[CLASS-2] one start begins the same rush from the same seed at once in all worlds that have a trainee', async () => {
-  const { seats, room, start, states } = aClass(3);
+  const { kitchens, room, start, states } = aClass(3);
   expect((await room.facts()).state).toBe('idle');
   expect(await start(BOTH)).toBe(true);
   expect(await states()).toEqual(['running', 'running', 'out']);
-  for (const { time } of seats) time.pass(120_000);
-  const statuses = seats.slice(0, 2).map(({ simulation }) => simulation.status());
+  for (const { time } of kitchens) time.pass(120_000);
+  const statuses = kitchens.slice(0, 2).map(({ simulation }) => simulation.status());
   expect(statuses.map(({ scenario, seed, training }) => [scenario, seed, training?.trainee])).toEqual([
     ['lunch-rush', 7, 'Camila'],
     ['lunch-rush', 7, 'Luis'],
   ]);
   expect(statuses[0]?.ordersPlaced).toBeGreaterThan(0);
   expect(statuses[0]?.ordersPlaced).toBe(statuses[1]?.ordersPlaced);
-  expect(seats[2]?.simulation.status().scenario).toBe('quiet-morning');
+  expect(kitchens[2]?.simulation.status().scenario).toBe('quiet-morning');
 });
 
 test('[CLASS-2] the first world waits at its first moment until the last world has responded', async () => {
-  const { seats, second, start, room } = aClass(2);
+  const { kitchens, second, start, room } = aClass(2);
   const slow = deferredPromise<boolean>();
   second.reach.execute = (command) =>
     command.do === 'restart' ? slow.promise.then(() => second.real.execute(command)) : second.real.execute(command);
   const starting = start(BOTH);
-  await settled();
+  await flushPromises();
   expect((await room.facts()).state).toBe('starting');
-  seats[0]?.time.pass(60_000);
-  expect(seats[0]?.simulation.status()).toMatchObject({ paused: true, elapsedMs: 0 });
+  kitchens[0]?.time.pass(60_000);
+  expect(kitchens[0]?.simulation.status()).toMatchObject({ paused: true, elapsedMs: 0 });
   slow.resolve(true);
   await starting;
-  expect(seats.map(({ simulation }) => simulation.status().paused)).toEqual([false, false]);
+  expect(kitchens.map(({ simulation }) => simulation.status().paused)).toEqual([false, false]);
 });
 
 test('[CLASS-2] a repeated start counts once; a start during another start or without names fails', async () => {
-  const { seats, start, room } = aClass(2);
+  const { kitchens, start, room } = aClass(2);
   expect(await start({})).toBe(false);
   const first = start(BOTH);
   expect(await start(BOTH, 'two')).toBe(false);
   expect(await first).toBe(true);
   expect(await start(BOTH)).toBe(true);
-  expect(seats[0]?.received.filter((one) => one.do === 'restart').length).toBe(1);
+  expect(kitchens[0]?.received.filter((one) => one.do === 'restart').length).toBe(1);
   expect(await start(BOTH, 'three')).toBe(true);
-  expect(seats[0]?.received.filter((one) => one.do === 'restart').length).toBe(2);
+  expect(kitchens[0]?.received.filter((one) => one.do === 'restart').length).toBe(2);
   expect((await room.facts()).state).toBe('running');
 });
 
 test('[CLASS-3] pause, resume and end apply to all participants, and to no other world', async () => {
-  const { seats, room, start, states } = aClass(3);
+  const { kitchens, room, start, states } = aClass(3);
   expect(await room.execute({ do: 'pause' })).toBe(false);
   await start(BOTH);
   await room.execute({ do: 'pause' });
   expect([await states(), (await room.facts()).state]).toEqual([['paused', 'paused', 'out'], 'paused']);
-  expect(seats[2]?.received).toEqual([]);
+  expect(kitchens[2]?.received).toEqual([]);
   await room.execute({ do: 'resume' });
   expect(await states()).toEqual(['running', 'running', 'out']);
   await room.execute({ do: 'end' });
@@ -146,7 +150,7 @@ test('[CLASS-14] after the end a kitchen of the class stays stopped, in its own 
     time.pass(60_000);
   }
   expect([clockOf(ended), clockOf(timedOut)]).toEqual(both);
-  expect((await room.facts()).seats.map(({ state }) => state)).toEqual(['ended', 'over']);
+  expect((await room.facts()).kitchens.map(({ state }) => state)).toEqual(['ended', 'over']);
   expect(ended.simulation.execute({ do: 'restart', seed: 1 })).toBe(true);
   expect(ended.simulation.status()).toMatchObject({ limit: null, paused: false });
 });
@@ -161,9 +165,9 @@ test('[CLASS-10] the facts of a class contain the time of its start', async () =
 });
 
 test('[CLASS-3] a world whose time is up has the state over', async () => {
-  const { seats, start, states } = aClass(2);
+  const { kitchens, start, states } = aClass(2);
   await start(BOTH);
-  seats[0]?.simulation.execute({ do: 'step', ms: 300_000 });
+  kitchens[0]?.simulation.execute({ do: 'step', ms: 300_000 });
   expect(await states()).toEqual(['over', 'running']);
 });
 
@@ -192,7 +196,7 @@ test('[CLASS-4] trainees without a ready order are equal, however long their ord
   expect(compareFigures(short, long)).toBe(0);
 });
 
-test('[CLASS-4] equal trainees share a rank, a trainee without a mean ranks lower, and a seat without figures has no rank', () => {
+test('[CLASS-4] equal trainees share a rank, a trainee without a mean ranks lower, and a kitchen without figures has no rank', () => {
   const all = [
     { number: 1, figures: figures({ served: 0, meanMs: null, came: 0, late: 0 }) },
     { number: 2, figures: figures({}) },
@@ -208,18 +212,18 @@ test('[CLASS-4] equal trainees share a rank, a trainee without a mean ranks lowe
 });
 
 test('[CLASS-4] a new start resets the figures and the ranks', async () => {
-  const { seats, room, start } = aClass(2);
+  const { kitchens, room, start } = aClass(2);
   await start(BOTH);
-  seats[0]?.simulation.execute({ do: 'step', ms: 200_000 });
-  expect((await room.facts()).seats[0]?.figures?.came).toBeGreaterThan(0);
+  kitchens[0]?.simulation.execute({ do: 'step', ms: 200_000 });
+  expect((await room.facts()).kitchens[0]?.figures?.came).toBeGreaterThan(0);
   await start(BOTH, 'two');
-  expect((await room.facts()).seats.map((seat) => [seat.figures?.came, seat.rank])).toEqual([
+  expect((await room.facts()).kitchens.map((kitchen) => [kitchen.figures?.came, kitchen.rank])).toEqual([
     [0, 1],
     [0, 1],
   ]);
 });
 
-const BROKEN: readonly (readonly [what: string, execute: SeatClient['execute']])[] = [
+const BROKEN: readonly (readonly [what: string, execute: KitchenClient['execute']])[] = [
   ['refuses', async () => false],
   ['fails at', () => Promise.reject(new Error('gone'))],
 ];
@@ -231,10 +235,10 @@ test.each(BROKEN)(
     second.reach.execute = broken;
     await start(BOTH);
     expect(await states()).toEqual(['running', 'unstarted']);
-    expect(await room.execute({ do: 'start-one', seat: 2 })).toBe(false);
+    expect(await room.execute({ do: 'start-one', kitchen: 2 })).toBe(false);
     second.reach.execute = second.real.execute;
     first.time.pass(60_000);
-    expect(await room.execute({ do: 'start-one', seat: 2 })).toBe(true);
+    expect(await room.execute({ do: 'start-one', kitchen: 2 })).toBe(true);
     expect(await states()).toEqual(['running', 'running']);
     expect(second.simulation.status()).toMatchObject({ elapsedMs: 0, seed: 7, paused: false });
     expect(first.simulation.status().elapsedMs).toBe(60_000);
@@ -246,12 +250,12 @@ test('[CLASS-6] a world that hangs delays the others by five seconds, and stays 
   const late = deferredPromise<boolean>();
   second.reach.execute = (command): Promise<boolean> => late.promise.then(() => second.real.execute(command));
   const starting = start(BOTH);
-  await settled();
+  await flushPromises();
   time.pass(5_000);
   expect(await starting).toBe(true);
   expect(await states()).toEqual(['running', 'unstarted']);
   late.resolve(true);
-  await settled();
+  await flushPromises();
   second.time.pass(60_000);
   expect(second.simulation.status()).toMatchObject({ paused: true, elapsedMs: 0 });
   expect(await states()).toEqual(['running', 'unstarted']);
@@ -261,7 +265,7 @@ test('[CLASS-6] a world that hangs is silent with its last figures, gets no seco
   const { time, second, room, start } = aClass(2);
   await start(BOTH);
   second.simulation.execute({ do: 'step', ms: 200_000 });
-  const { came } = (await room.facts()).seats[1]?.figures ?? {};
+  const { came } = (await room.facts()).kitchens[1]?.figures ?? {};
   const response = deferredPromise<null>();
   let statusRequests = 0;
   second.reach.status = () => {
@@ -269,37 +273,37 @@ test('[CLASS-6] a world that hangs is silent with its last figures, gets no seco
     return response.promise.then(() => second.real.status());
   };
   const looking = room.facts();
-  await settled();
+  await flushPromises();
   time.pass(5_000);
-  expect((await looking).seats[1]).toMatchObject({ state: 'silent', figures: { came }, leftMs: null });
-  expect((await room.facts()).seats[1]?.state).toBe('silent');
+  expect((await looking).kitchens[1]).toMatchObject({ state: 'silent', figures: { came }, leftMs: null });
+  expect((await room.facts()).kitchens[1]?.state).toBe('silent');
   expect(statusRequests).toBe(1);
   response.resolve(null);
-  await settled();
-  expect((await room.facts()).seats[1]?.state).toBe('running');
+  await flushPromises();
+  expect((await room.facts()).kitchens[1]?.state).toBe('running');
 });
 
 test('[CLASS-6] a world with another run has the state elsewhere, and a world that starts alone keeps the class’s pause', async () => {
-  const { seats, room, start, states } = aClass(2);
+  const { kitchens, room, start, states } = aClass(2);
   await start(BOTH);
-  seats[1]?.simulation.execute({ do: 'restart', seed: 9 });
+  kitchens[1]?.simulation.execute({ do: 'restart', seed: 9 });
   expect(await states()).toEqual(['running', 'elsewhere']);
   await room.execute({ do: 'pause' });
-  expect(await room.execute({ do: 'start-one', seat: 2 })).toBe(true);
+  expect(await room.execute({ do: 'start-one', kitchen: 2 })).toBe(true);
   expect(await states()).toEqual(['paused', 'paused']);
-  expect(await room.execute({ do: 'start-one', seat: 3 })).toBe(false);
+  expect(await room.execute({ do: 'start-one', kitchen: 3 })).toBe(false);
 });
 
 test('[CLASS-7] each trainee has a separate score', async () => {
-  const { seats, room, start } = aClass(2);
+  const { kitchens, room, start } = aClass(2);
   await start(BOTH);
-  for (const { simulation } of seats) simulation.execute({ do: 'step', ms: 60_000 });
+  for (const { simulation } of kitchens) simulation.execute({ do: 'step', ms: 60_000 });
   const scores = await Promise.all([1, 2].map(room.score));
-  expect(scores.map((score) => [score?.wish.trainee, score?.seed, score?.passedMs])).toEqual([
+  expect(scores.map((score) => [score?.options.trainee, score?.seed, score?.passedMs])).toEqual([
     ['Camila', 7, 60_000],
     ['Luis', 7, 60_000],
   ]);
-  const own: TrainingFigures | null = await (seats[0]?.real.figures() ?? null);
+  const own: TrainingFigures | null = await (kitchens[0]?.real.figures() ?? null);
   expect(own).toEqual(scores[0]?.trainee);
 });
 
@@ -312,20 +316,20 @@ test('[CLASS-7] a score that takes a minute arrives, and a score that takes two 
   const scores = [1, 2].map(room.score);
   time.pass(60_000);
   slow.resolve(null);
-  expect((await scores[0])?.wish.trainee).toBe('Camila');
+  expect((await scores[0])?.options.trainee).toBe('Camila');
   time.pass(60_000);
   expect(await scores[1]).toBeNull();
 });
 
 test('[CLASS-8] a note is only on its trainee’s card, and no note is accepted after the end', async () => {
-  const { seats, room, start } = aClass(3);
-  const note = (seat: number, text: string) => room.execute({ do: 'note', seat, note: text });
+  const { kitchens, room, start } = aClass(3);
+  const note = (kitchen: number, text: string) => room.execute({ do: 'note', kitchen, note: text });
   expect(await note(1, 'antes')).toBe(false);
   await start(BOTH);
-  seats[0]?.simulation.execute({ do: 'step', ms: 60_000 });
+  kitchens[0]?.simulation.execute({ do: 'step', ms: 60_000 });
   expect(await note(1, 'faltó avisar')).toBe(true);
   expect([await note(3, 'no participa'), await note(9, 'nadie')]).toEqual([false, false]);
-  seats[1]?.simulation.execute({ do: 'step', ms: 300_000 });
+  kitchens[1]?.simulation.execute({ do: 'step', ms: 300_000 });
   expect(await note(2, 'tarde')).toBe(false);
   await room.execute({ do: 'end' });
   expect(await note(1, 'al final')).toBe(false);
@@ -341,15 +345,15 @@ test('[CLASS-8] the class refuses a note when the world refuses the note or hang
   await start(BOTH);
   first.reach.execute = async () => false;
   second.reach.execute = () => new Promise(() => {});
-  expect(await room.execute({ do: 'note', seat: 1, note: 'x' })).toBe(false);
-  const waiting = room.execute({ do: 'note', seat: 2, note: 'x' });
-  await settled();
+  expect(await room.execute({ do: 'note', kitchen: 1, note: 'x' })).toBe(false);
+  const waiting = room.execute({ do: 'note', kitchen: 2, note: 'x' });
+  await flushPromises();
   time.pass(5_000);
   expect(await waiting).toBe(false);
 });
 
 test('[TRAINING-21] after a training the kitchen restarts at the usual speed, and the score has the speeds of the run', () => {
-  const { simulation } = aSeat(1);
+  const { simulation } = aKitchen(1);
   const training = { trainee: 'Ana', lengthMs: 600_000, difficulty: 'middle', goal: GOAL } as const;
   simulation.execute({ do: 'restart', seed: 7, speed: 2, training });
   simulation.execute({ do: 'speed', factor: 10 });
@@ -364,18 +368,18 @@ test('[TRAINING-21] after a training the kitchen restarts at the usual speed, an
 });
 
 test('[CLASS-11] only the dishes of the chosen screen count, for a trainee and for the robot', async () => {
-  const { seats, room } = aClass(1);
+  const { kitchens, room } = aClass(1);
   const options = { ...optionsFor({ 1: 'Ana' }), lengthMs: 600_000 };
   const played = async (key: string, kdsId?: number) => {
     await room.execute({ do: 'start', key, options: { ...options, ...(kdsId === undefined ? {} : { kdsId }) } });
-    seats[0]?.time.pass(600_000);
-    const [seat] = (await room.facts()).seats;
+    kitchens[0]?.time.pass(600_000);
+    const [kitchen] = (await room.facts()).kitchens;
     const score = await room.score(1);
-    return { ranked: seat?.figures?.came, score };
+    return { ranked: kitchen?.figures?.came, score };
   };
   const all = await played('all');
   const hot = await played('hot', 3);
-  expect(hot.score?.wish.kdsId).toBe(3);
+  expect(hot.score?.options.kdsId).toBe(3);
   expect(hot.score?.numbers?.stations.map(({ kdsId }) => kdsId)).toEqual([3]);
   expect([hot.ranked, hot.score?.expert.came]).toEqual([hot.score?.trainee.came, hot.score?.trainee.came]);
   expect(hot.ranked).toBeGreaterThan(0);
@@ -393,11 +397,11 @@ test('[CLASS-1] an invalid command of a class is refused', () => {
     JSON.stringify({ ...start, options: { ...start.options, kdsId: 0 } }),
     JSON.stringify({ ...start, options: { ...start.options, kdsId: 'hot' } }),
     '{"do":"stop"}',
-    '{"do":"start-one","seat":0}',
-    '{"do":"start-one","seat":13}',
-    '{"do":"note","seat":1,"note":"  "}',
-    '{"do":"note","seat":0,"note":"x"}',
-    JSON.stringify({ do: 'note', seat: 1, note: 'x'.repeat(201) }),
+    '{"do":"start-one","kitchen":0}',
+    '{"do":"start-one","kitchen":13}',
+    '{"do":"note","kitchen":1,"note":"  "}',
+    '{"do":"note","kitchen":0,"note":"x"}',
+    JSON.stringify({ do: 'note', kitchen: 1, note: 'x'.repeat(201) }),
     JSON.stringify({ ...start, options: { ...start.options, seed: -1 } }),
     JSON.stringify({ ...start, options: { ...start.options, trainees: { x1: 'A' } } }),
     JSON.stringify({ ...start, key: '' }),

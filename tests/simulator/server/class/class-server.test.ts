@@ -52,7 +52,7 @@ const options = {
 };
 
 test('[CLASS-12] the class lists each unit with an open page, and no frames of a control room', async () => {
-  const tablets = async () => (await facts()).seats.map((seat) => seat.tablets);
+  const tablets = async () => (await facts()).kitchens.map((kitchen) => kitchen.tablets);
   expect(await tablets()).toEqual([[], []]);
   const socketAt = (query: string) =>
     new WebSocket(`${servers[1]?.origin.replace('http', 'ws')}/simulator/clock${query}`);
@@ -98,7 +98,7 @@ test('[CLASS-1] only the first world has the class page, which lists all worlds'
   expect((await fetch(at('class'), { redirect: 'manual' })).status).toBe(308);
   expect(await (await fetch(at('class/'))).text()).toContain('<title>class</title>');
   expect((await fetch(at('class/', 2))).status).toBe(404);
-  expect((await facts()).seats.map(({ origin }) => origin)).toEqual(servers.map(({ origin }) => origin));
+  expect((await facts()).kitchens.map(({ origin }) => origin)).toEqual(servers.map(({ origin }) => origin));
 });
 
 test('[CLASS-1] commands are accepted only from the server’s own page and this machine', async () => {
@@ -119,17 +119,17 @@ test('[CLASS-5] a tablet that loads its address again finds the same world, run 
   expect([own.training?.trainee, own.seed]).toEqual(['Luis', 7]);
   expect(own.elapsedMs).toBeGreaterThanOrEqual(120_000);
   const after = await facts();
-  expect(after.seats.map(({ rank, trainee, state }) => [rank, trainee, state])).toEqual(
-    before.seats.map(({ rank, trainee, state }) => [rank, trainee, state]),
+  expect(after.kitchens.map(({ rank, trainee, state }) => [rank, trainee, state])).toEqual(
+    before.kitchens.map(({ rank, trainee, state }) => [rank, trainee, state]),
   );
-  expect(after.seats[1]?.figures?.came).toBeGreaterThan(0);
+  expect(after.kitchens[1]?.figures?.came).toBeGreaterThan(0);
   const score = await (await fetch(at('class/score/2'))).json();
-  expect(score).toMatchObject({ wish: { trainee: 'Luis' }, seed: 7 });
+  expect(score).toMatchObject({ options: { trainee: 'Luis' }, seed: 7 });
 });
 
 test('[CLASS-6] a stopped world sends nothing, and the other worlds continue', async () => {
   await servers[1]?.stop();
-  expect((await facts()).seats.map(({ state }) => state)).toEqual(['running', 'silent']);
-  expect((await command({ do: 'start-one', seat: 2 })).status).toBe(409);
-  for (const seat of [2, 9]) expect(await (await fetch(at(`class/score/${seat}`))).json()).toBeNull();
+  expect((await facts()).kitchens.map(({ state }) => state)).toEqual(['running', 'silent']);
+  expect((await command({ do: 'start-one', kitchen: 2 })).status).toBe(409);
+  for (const kitchen of [2, 9]) expect(await (await fetch(at(`class/score/${kitchen}`))).json()).toBeNull();
 });

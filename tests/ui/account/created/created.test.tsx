@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { profile } from '../../../../fixtures/profile.ts';
 import { es } from '../../../../src/i18n/es-screens.ts';
 import type { StillKitchen } from '../../../../stories/still-app.ts';
-import { drawKitchen } from '../../draw.tsx';
+import { renderKitchen } from '../../render.tsx';
 
 const base64 = (text: string) =>
   btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));
@@ -25,7 +25,7 @@ test.each([CODE, URL_CODE])(
   '[LOGIN-10] the code in the address fills the form, and is removed from the address: %s',
   async (code) => {
     const before = window.history.length;
-    const { app } = drawKitchen(ACCOUNT, `/l/profilecreated/${code}`);
+    const { app } = renderKitchen(ACCOUNT, `/l/profilecreated/${code}`);
     expect((await email()).value).toBe('ana@local.cl');
     expect(password().value).toBe(SECRET);
     await pathIs('/l/profilecreated/done');
@@ -38,7 +38,7 @@ test.each([CODE, URL_CODE])(
 );
 
 test('[LOGIN-10] a user who logs in with the code sees the profile, and the address no longer contains the code', async () => {
-  const { app } = drawKitchen(ACCOUNT, `/l/profilecreated/${URL_CODE}`);
+  const { app } = renderKitchen(ACCOUNT, `/l/profilecreated/${URL_CODE}`);
   await email();
   await act(async () => {
     Object.assign(app.state.person, { name: shown.name, profile: ref(shown) });
@@ -50,7 +50,7 @@ test('[LOGIN-10] a user who logs in with the code sees the profile, and the addr
 });
 
 test('a user can change the filled-in values, and a rejected login keeps the changes', async () => {
-  const { app } = drawKitchen(ACCOUNT, `/l/profilecreated/${URL_CODE}`);
+  const { app } = renderKitchen(ACCOUNT, `/l/profilecreated/${URL_CODE}`);
   await userEvent.type(await email(), 'x');
   await userEvent.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
   expect(app.commanded.at(-1)).toEqual(['logIn', 'ana@local.clx', SECRET]);
@@ -60,7 +60,7 @@ test('a user can change the filled-in values, and a rejected login keeps the cha
 });
 
 test('[LOGIN-9] a used code shows that it was used, and leads to the login', async () => {
-  drawKitchen(ACCOUNT, '/l/profilecreated/done');
+  renderKitchen(ACCOUNT, '/l/profilecreated/done');
   expect(await screen.findByText(es.created.used)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: es.created.login }));
   await pathIs('/l/profilelogin');
@@ -79,7 +79,7 @@ test.each([
 ])(
   '[LOGIN-9] a hostile code in the address shows an error, fills nothing, and is removed from the address: %s',
   async (code) => {
-    drawKitchen(ACCOUNT, `/l/profilecreated/${code}`);
+    renderKitchen(ACCOUNT, `/l/profilecreated/${code}`);
     expect((await screen.findByRole('alert')).textContent).toBe('Error en los datos o link caducado.');
     expect(screen.queryByRole('textbox')).toBeNull();
     await pathIs('/l/profilecreated/done');
@@ -89,7 +89,7 @@ test.each([
 
 test('another logged-in user must log out before the form is filled in', async () => {
   const state = { ...ACCOUNT.state, loggedIn: true, userKinds: ref(['diner'] as const) };
-  const { app } = drawKitchen(
+  const { app } = renderKitchen(
     { state, person: { name: shown.name, profile: ref(shown) } },
     `/l/profilecreated/${URL_CODE}`,
   );

@@ -9,7 +9,7 @@ import { en } from '../../../../src/i18n/en-screens.ts';
 import { es } from '../../../../src/i18n/es-screens.ts';
 import type { StillKitchen } from '../../../../stories/still-app.ts';
 import { deferredPromise } from '../../../deferred-promise.ts';
-import { drawKitchen } from '../../draw.tsx';
+import { renderKitchen } from '../../render.tsx';
 
 const { password: words } = es;
 const GOOD = { ok: true, data: null } as const;
@@ -34,7 +34,7 @@ function calls(): Calls {
 
 function openReset(own: Partial<Calls> = {}, path = '/l/pwdreset/c1/t1') {
   const made = { ...calls(), ...own };
-  return { ...drawKitchen({ state: ANONYMOUS, account: made }, path), made };
+  return { ...renderKitchen({ state: ANONYMOUS, account: made }, path), made };
 }
 
 function openChange(own: Partial<Calls> = {}, hasPassword = true) {
@@ -44,7 +44,7 @@ function openChange(own: Partial<Calls> = {}, hasPassword = true) {
     person: { name: shown.name, profile: ref({ ...shown, hasPassword }) },
     account: made,
   };
-  return { ...drawKitchen(kitchen, '/l/pwdreset'), made };
+  return { ...renderKitchen(kitchen, '/l/pwdreset'), made };
 }
 
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
@@ -248,7 +248,7 @@ test.each([
 });
 
 test('on a device in English the form has English labels', async () => {
-  drawKitchen({ state: { ...ANONYMOUS, language: 'en' } }, '/l/pwdreset/c1/t1');
+  renderKitchen({ state: { ...ANONYMOUS, language: 'en' } }, '/l/pwdreset/c1/t1');
   expect(await screen.findByLabelText(en.password.repeat)).toBeDefined();
 });
 

@@ -10,7 +10,7 @@ import { en } from '../../../../src/i18n/en-screens.ts';
 import { es } from '../../../../src/i18n/es-screens.ts';
 import type { StillKitchen } from '../../../../stories/still-app.ts';
 import { stillProfile } from '../../../../stories/still-profile.ts';
-import { change, drawKitchen } from '../../draw.tsx';
+import { changeState, renderKitchen } from '../../render.tsx';
 
 const shownOf = ({ token: _, realtimeToken: __, ...shown }: Profile): ShownProfile => ref(shown);
 
@@ -27,7 +27,7 @@ interface Options {
 async function openProfile({ details, profile, desk: given, saves, state, path = '/l/profile' }: Options = {}) {
   const desk = stillProfile(given, saves);
   const shown = profileOf({ details: personDetails(details), ...profile });
-  const drawn = drawKitchen(
+  const drawn = renderKitchen(
     {
       state: { module: 9000 as const, loggedIn: true, installed: false, ...state },
       person: { name: shown.name, profile: shownOf(shown) },
@@ -165,7 +165,7 @@ test.each(['network', 'refused'] as const)(
     const { desk } = await openDetails({ saves: () => false });
     await retype('Nombre', 'Lucía Inés');
     await userEvent.click(button('Guardar'));
-    await change(desk.state, { problem });
+    await changeState(desk.state, { problem });
     expect(screen.getByRole('alert').textContent).toBe(es.profile.problem[problem]);
     expect(field('Nombre').value).toBe('Lucía Inés');
     expect(desk.calls.filter(([name]) => name === 'notify')).toEqual([]);
@@ -174,7 +174,7 @@ test.each(['network', 'refused'] as const)(
 
 test('[FORM-27] a save in flight is not sent again, and cannot be canceled', async () => {
   const { desk, callsOf } = await openDetails();
-  await change(desk.state, { edit: 'saving-profile' });
+  await changeState(desk.state, { edit: 'saving-profile' });
   for (const name of ['Guardando…', 'Cancelar']) {
     expect(button(name).getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(button(name));
@@ -187,7 +187,9 @@ test('[FORM-27] a save in flight is not sent again, and cannot be canceled', asy
 test('[LOGIN-24] data read again while the user types does not replace the typed text', async () => {
   const { app } = await openDetails();
   await retype('Nombre', 'Lucía Inés');
-  await change(app.state.person, { profile: shownOf(profileOf({ details: personDetails({ firstNames: 'Otra' }) })) });
+  await changeState(app.state.person, {
+    profile: shownOf(profileOf({ details: personDetails({ firstNames: 'Otra' }) })),
+  });
   expect(field('Nombre').value).toBe('Lucía Inés');
 });
 
@@ -235,7 +237,7 @@ test('[FORM-10][PROFILE-4] an empty address form names every missing field, in t
     'Debe completar la siguiente información: Calle y número, Comuna, Ciudad, Nombre de la dirección, Ubicación en el mapa',
   );
   expect(document.activeElement).toBe(field(es.profile.field.street));
-  await change(desk.state, { missing: ref([]) });
+  await changeState(desk.state, { missing: ref([]) });
   expect(screen.queryByRole('alert')).toBeNull();
   expect(field('Ciudad').getAttribute('aria-invalid')).toBe('true');
 });
@@ -275,7 +277,7 @@ test('[PROFILE-6] a typed address is searched on the map, and the pin moves to t
     city: 'Santiago',
     countryCode: 'cl',
   });
-  await change(desk.state, { search: 'found', found: ref({ position: SANTIAGO }) });
+  await changeState(desk.state, { search: 'found', found: ref({ position: SANTIAGO }) });
   expect(screen.getByText(es.profile.map.found)).toBeDefined();
   await userEvent.click(button('Guardar'));
   expect(callsOf('saveAddress')[0]?.[1]).toMatchObject({ street: 'Av. Larga 100', position: SANTIAGO, isMain: true });
@@ -287,7 +289,7 @@ test.each(['asking', 'nothing', 'failed'] as const)(
   async (search) => {
     const { desk, callsOf } = await openAddress();
     await typeAddress();
-    await change(desk.state, { search });
+    await changeState(desk.state, { search });
     expect(screen.getByText(es.profile.map[search])).toBeDefined();
     await userEvent.click(await screen.findByRole('button', { name: es.profile.map.put }));
     const pin = await screen.findByRole('button', { name: es.profile.map.pin });
@@ -381,10 +383,10 @@ test('[ADDRESS-7] the country of the connection fills only an untouched form', a
   });
   const country = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'País' }).value;
   expect(country()).toBe('cl');
-  await change(desk.state.place, { countryCode: 'pe' });
+  await changeState(desk.state.place, { countryCode: 'pe' });
   expect(country()).toBe('pe');
   await retype('Calle y número', 'Av. Larga 100');
-  await change(desk.state.place, { countryCode: 'es' });
+  await changeState(desk.state.place, { countryCode: 'es' });
   expect(country()).toBe('pe');
 });
 

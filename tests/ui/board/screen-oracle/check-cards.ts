@@ -131,7 +131,7 @@ function checkWaiting({
   if (orders === null || before.length > 0 || isTimeUnsure) return [];
   const { settings } = tab.app.state;
   const fromS = [settings.tw, settings.tt, settings.tc];
-  const nowS = shift.world.machineMs(tab.sight.from ?? 'cloud') / 1_000;
+  const nowS = shift.world.serverMs(tab.sight.from ?? 'cloud') / 1_000;
   return screen.cards.flatMap(({ orderId, lines, clock, level }) => {
     const [first] = lines;
     const order = orders.get(orderId);

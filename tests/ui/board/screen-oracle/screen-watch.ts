@@ -68,7 +68,7 @@ export interface ScreenWatch extends Observer {
   seen(): Readonly<SeenCounts>;
 }
 
-function draw(station: Station, tab: Tab): Screen {
+function renderScreen(station: Station, tab: Tab): Screen {
   const element = document.body.appendChild(document.createElement('div'));
   const root = createRoot(element);
   const texts = allTexts('es');
@@ -141,7 +141,9 @@ export function createScreenWatch(): ScreenWatch {
   const syncScreens = (at: Shift) => {
     const open = at.stations.flatMap((station) => station.tabs().map((tab) => ({ station, tab })));
     for (const screen of screens) if (!open.some(({ tab }) => tab === screen.tab)) unmountScreen(screen);
-    screens = open.map(({ station, tab }) => screens.find((screen) => screen.tab === tab) ?? draw(station, tab));
+    screens = open.map(
+      ({ station, tab }) => screens.find((screen) => screen.tab === tab) ?? renderScreen(station, tab),
+    );
     for (const screen of screens) {
       trackTimeFaults(screen, at);
       receivedOrders.record(screen);

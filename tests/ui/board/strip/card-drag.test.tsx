@@ -6,7 +6,7 @@ import { dropBefore } from '../../../../src/ui/board/strip/drop-place.ts';
 import type { Grid } from '../../../../src/ui/board/strip/packing.ts';
 import type { StripCard } from '../../../../src/ui/board/strip/strip-cards.ts';
 import { lunch } from '../../../../stories/lunch.ts';
-import { change, drawKitchen, settled } from '../../draw.tsx';
+import { actAsync, changeState, renderKitchen } from '../../render.tsx';
 
 // Loads the deferred drag code, so that each test can drag at once.
 await import('../../../../src/ui/board/strip/card-drag.tsx');
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 const dragging = async (settings = {}) => {
-  const drawn = drawKitchen({ cards: lunch(), settings: { dragndrop: true, ...settings } });
+  const drawn = renderKitchen({ cards: lunch(), settings: { dragndrop: true, ...settings } });
   await act(() => vi.dynamicImportSettled());
   return drawn;
 };
@@ -25,10 +25,10 @@ const head = (name: string) => screen.getAllByRole('heading', { name })[0] as HT
 const cardOf = (element: HTMLElement) => element.closest('article') as HTMLElement;
 
 async function drag(from: HTMLElement, by: { x: number; y: number }, ends = true): Promise<void> {
-  await settled(() => fireEvent.mouseDown(from, { clientX: 50, clientY: 50 }));
-  await settled(() => fireEvent.mouseMove(document, { clientX: 60, clientY: 60 }));
-  await settled(() => fireEvent.mouseMove(document, { clientX: 50 + by.x, clientY: 50 + by.y }));
-  if (ends) await settled(() => fireEvent.mouseUp(document));
+  await actAsync(() => fireEvent.mouseDown(from, { clientX: 50, clientY: 50 }));
+  await actAsync(() => fireEvent.mouseMove(document, { clientX: 60, clientY: 60 }));
+  await actAsync(() => fireEvent.mouseMove(document, { clientX: 50 + by.x, clientY: 50 + by.y }));
+  if (ends) await actAsync(() => fireEvent.mouseUp(document));
 }
 
 test('[PLACE-9] a card moves to the place at which the mouse drops it', async () => {
@@ -45,7 +45,7 @@ test('[PLACE-9] the dragged card follows the pointer, and its target is marked a
   expect(cardOf(head('M 12')).dataset.dragged).toBe('');
   expect(document.querySelector<HTMLElement>('[data-drop]')?.dataset.card).toBe('4705-0');
   expect(screen.getByText('M 12 irá antes de #308.')).toBeDefined();
-  await settled(() => fireEvent.keyDown(document, { code: 'Escape' }));
+  await actAsync(() => fireEvent.keyDown(document, { code: 'Escape' }));
   expect(document.querySelector('[data-drop], [data-dragged], [data-dragging]')).toBeNull();
   expect(screen.getByText('M 12 queda donde estaba.')).toBeDefined();
   expect(app.commanded.map(([name]) => name)).not.toContain('placeCard');
@@ -55,36 +55,36 @@ test('[PLACE-9] no other card moves while a card is dragged', async () => {
   const { app } = await dragging();
   await drag(head('M 12'), { x: 400, y: 400 }, false);
   const place = cardOf(head('M 3')).style.transform;
-  await change(app.state.board, { keys: app.state.board.keys.filter((key) => key !== '4703-0') });
-  await settled(() => app.pass(10));
+  await changeState(app.state.board, { keys: app.state.board.keys.filter((key) => key !== '4703-0') });
+  await actAsync(() => app.pass(10));
   expect(cardOf(head('M 3')).style.transform).toBe(place);
-  await settled(() => fireEvent.mouseUp(document));
-  await settled(() => app.pass(1));
+  await actAsync(() => fireEvent.mouseUp(document));
+  await actAsync(() => app.pass(1));
   expect(cardOf(head('M 3')).style.transform).not.toBe(place);
 });
 
 test('[PLACE-12] layout changes that waited for the finger to lift show when a drag begins, except on the dragged card, which moves after the drag', async () => {
   const { app } = await dragging();
   const transforms = () => ['D 4417', 'M 3'].map((name) => cardOf(head(name)).style.transform);
-  await settled(() => fireEvent.pointerDown(head('D 4417')));
-  await change(app.state.board, { keys: app.state.board.keys.slice(1) });
+  await actAsync(() => fireEvent.pointerDown(head('D 4417')));
+  await changeState(app.state.board, { keys: app.state.board.keys.slice(1) });
   const [lifted, other] = transforms();
   await drag(head('D 4417'), { x: 5, y: 10 }, false);
   expect(transforms()).toEqual([lifted, expect.not.stringMatching(other ?? '')]);
   const placed = transforms()[1];
-  await settled(() => fireEvent.keyDown(document, { code: 'Escape' }));
-  await settled(() => fireEvent.pointerUp(head('D 4417')));
-  await settled(() => app.pass(2));
+  await actAsync(() => fireEvent.keyDown(document, { code: 'Escape' }));
+  await actAsync(() => fireEvent.pointerUp(head('D 4417')));
+  await actAsync(() => app.pass(2));
   expect(transforms()).toEqual([expect.not.stringMatching(lifted ?? ''), placed]);
 });
 
 test('[PLACE-9] a move of less than eight pixels counts as a tap', async () => {
   const { app } = await dragging();
   const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
-  await settled(() => fireEvent.mouseDown(line, { clientX: 50, clientY: 50 }));
-  await settled(() => fireEvent.mouseMove(document, { clientX: 54, clientY: 54 }));
-  await settled(() => fireEvent.mouseUp(document));
-  await settled(() => fireEvent.click(line, { clientX: 54, clientY: 54 }));
+  await actAsync(() => fireEvent.mouseDown(line, { clientX: 50, clientY: 50 }));
+  await actAsync(() => fireEvent.mouseMove(document, { clientX: 54, clientY: 54 }));
+  await actAsync(() => fireEvent.mouseUp(document));
+  await actAsync(() => fireEvent.click(line, { clientX: 54, clientY: 54 }));
   expect(app.commanded).toContainEqual(['advanceLine', '4702-0', 5]);
   expect(document.querySelector('[data-dragged]')).toBeNull();
 });
@@ -106,14 +106,14 @@ test.each([
   const { app } = await dragging();
   vi.useFakeTimers();
   const [line, other] = [screen.getByRole('button', { name: '1 Ají de gallina, En prep.' }), head('M 3')];
-  await settled(() => fireEvent.touchStart(line, touching(line, 1)));
-  await settled(() => vi.advanceTimersByTime(afterMs));
+  await actAsync(() => fireEvent.touchStart(line, touching(line, 1)));
+  await actAsync(() => vi.advanceTimersByTime(afterMs));
   expect(document.querySelector('[data-dragged]') !== null).toBe(afterMs > 0);
-  await settled(() => fireEvent.touchStart(other, touching(other, 2)));
-  await settled(() => vi.advanceTimersByTime(2 * DRAG_HOLD_MS));
+  await actAsync(() => fireEvent.touchStart(other, touching(other, 2)));
+  await actAsync(() => vi.advanceTimersByTime(2 * DRAG_HOLD_MS));
   expect(document.querySelector('[data-dragged], [data-dragging]')).toBeNull();
-  await settled(() => fireEvent.touchEnd(other, touching(other, 2)));
-  await settled(() => fireEvent.touchEnd(line, touching(line, 1)));
+  await actAsync(() => fireEvent.touchEnd(other, touching(other, 2)));
+  await actAsync(() => fireEvent.touchEnd(line, touching(line, 1)));
   vi.useRealTimers();
   expect(app.commanded).toEqual([]);
 });
@@ -126,10 +126,10 @@ test.each<readonly [string, (line: HTMLElement) => void, number]>([
   const { app } = await dragging();
   vi.useFakeTimers();
   const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
-  await settled(() => fireEvent.touchStart(line, touching(line, 1)));
+  await actAsync(() => fireEvent.touchStart(line, touching(line, 1)));
   let isTaken = false;
   // Within `act` React renders nothing, as on a busy machine.
-  await settled(() => {
+  await actAsync(() => {
     vi.advanceTimersByTime(DRAG_HOLD_MS);
     isTaken = document.querySelector('[data-dragged]') !== null;
     ends(line);
@@ -159,14 +159,14 @@ const GRID: Grid = {
   columnWidth: 340,
   height: 976,
   gap: 12,
-  slimHead: 0,
+  continuedHeader: 0,
 };
 /** Two columns of three cards, 300 high. */
 const stripCards = (): readonly StripCard[] =>
   Array.from({ length: 6 }, (_, at) => {
     const spot = { x: 352 * Math.floor(at / 3), y: 312 * (at % 3) };
     const element = document.createElement('article');
-    const sizes = { head: 300, rows: [], joined: [], foot: 0 };
+    const sizes = { header: 300, rows: [], joined: [], footer: 0 };
     return {
       element,
       orderId: at,

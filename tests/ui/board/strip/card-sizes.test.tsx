@@ -4,13 +4,13 @@ import { sizesOf } from '../../../../src/ui/board/strip/card-sizes.ts';
 import { type CardSizes, type Grid, gridOf, pack, TEAR_PX } from '../../../../src/ui/board/strip/packing.ts';
 
 /** A full board, with more cards than fit. */
-const GRID = { ...gridOf({ width: 1_896, height: 956, column: 342, gap: 12, slimHead: 42 }), columns: 1 };
+const GRID = { ...gridOf({ width: 1_896, height: 956, column: 342, gap: 12, continuedHeader: 42 }), columns: 1 };
 
 /** A card as a browser lays it out; heights in CSS pixels, in steps of 1/64. */
 interface Laid {
-  readonly head: number;
+  readonly header: number;
   readonly rows: readonly { readonly height: number; readonly isExtra: boolean }[];
-  readonly foot: number;
+  readonly footer: number;
 }
 
 /** Whole-pixel sizes are rounded as browsers do. */
@@ -26,8 +26,8 @@ function box(name: string, top: number, height: number): HTMLElement {
   return element;
 }
 
-function pieceOf({ head, rows, foot }: Laid, from: number, to: number): HTMLElement {
-  const above = from === 0 ? head : GRID.slimHead;
+function pieceOf({ header, rows, footer }: Laid, from: number, to: number): HTMLElement {
+  const above = from === 0 ? header : GRID.continuedHeader;
   const list: HTMLElement[] = [];
   let below = above;
   const add = (height: number) => {
@@ -35,9 +35,9 @@ function pieceOf({ head, rows, foot }: Laid, from: number, to: number): HTMLElem
     below += height;
     return list.at(-1) as HTMLElement;
   };
-  if (from > 0 && rows[from]?.isExtra) add(GRID.slimHead);
+  if (from > 0 && rows[from]?.isExtra) add(GRID.continuedHeader);
   for (const { height, isExtra } of rows.slice(from, to)) add(height).dataset.row = isExtra ? 'extra' : 'dish';
-  const end = to === rows.length ? foot : TEAR_PX;
+  const end = to === rows.length ? footer : TEAR_PX;
   const ul = box('ul', above, below - above);
   ul.append(...list);
   const piece = box('div', 0, below + end);
@@ -55,17 +55,17 @@ function drawn(card: Laid, starts: readonly number[]): HTMLElement {
 
 const heightsIn = (card: HTMLElement) => [...card.children].map((piece) => piece.getBoundingClientRect().height);
 const startsIn = (sizes: CardSizes, used: number, grid: Grid = GRID) =>
-  pack([{ head: used, rows: [], joined: [], foot: 0 }, sizes], grid)
+  pack([{ header: used, rows: [], joined: [], footer: 0 }, sizes], grid)
     .cards[1]?.slice(1)
     .map(({ from }) => from) ?? [];
 
 const px = (min: number, max: number) => fc.integer({ min: min * 64, max: max * 64 }).map((parts) => parts / 64);
 const CARD = fc.record({
-  head: px(40, 160),
+  header: px(40, 160),
   rows: fc
     .array(fc.record({ height: px(20, 110), isExtra: fc.boolean() }), { minLength: 1, maxLength: 40 })
     .map(([first, ...rest]) => [{ height: 44, ...first, isExtra: false }, ...rest]),
-  foot: px(40, 60),
+  footer: px(40, 60),
 });
 
 test('[BOARD-20] a card measured in its pieces has the same sizes and piece starts as the card measured whole', () => {
@@ -84,7 +84,7 @@ test('[BOARD-20] each piece has the height that the packing reserves for it', ()
   fc.assert(
     fc.property(CARD, fc.integer({ min: 0, max: 950 }), (card, used) => {
       const sizes = sizesOf(drawn(card, []));
-      const [, pieces = []] = pack([{ head: used, rows: [], joined: [], foot: 0 }, sizes], GRID).cards;
+      const [, pieces = []] = pack([{ header: used, rows: [], joined: [], footer: 0 }, sizes], GRID).cards;
       const heights = heightsIn(
         drawn(
           card,

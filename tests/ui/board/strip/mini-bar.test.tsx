@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { orderTitle } from '../../../../src/domain/presentation/title.ts';
 import { viewChoices } from '../../../../src/ui/base/view-choices.ts';
 import { lunch, placed, row, ticket } from '../../../../stories/lunch.ts';
-import { drawKitchen, settled } from '../../draw.tsx';
+import { actAsync, renderKitchen } from '../../render.tsx';
 
 vi.mock('../../../../src/domain/presentation/title.ts', async (original) => {
   const real = await original<typeof import('../../../../src/domain/presentation/title.ts')>();
@@ -22,7 +22,7 @@ const offsetLeft = vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImpl
 const bar = () => screen.findByRole('list', { name: 'Pedidos en miniatura' });
 
 test('[LOOK-9] each order is in the bar once, named by title and level, with its digit up to nine', async () => {
-  drawKitchen({ cards: lunch() });
+  renderKitchen({ cards: lunch() });
   const small = within(await bar()).getAllByRole('listitem');
   expect(small).toHaveLength(11);
   expect(within(small[0] as HTMLElement).getByRole('button', { name: 'M 12, Crítico' })).toBeDefined();
@@ -35,14 +35,14 @@ test('[LOOK-9] each order is in the bar once, named by title and level, with its
 });
 
 test('[ORDER-36] an order with nothing left to do shows LISTO in place of its time', async () => {
-  drawKitchen({ cards: placed([ticket(1, [row({}, { isFinal: true })], { order: { tableIds: [9] } })]) });
+  renderKitchen({ cards: placed([ticket(1, [row({}, { isFinal: true })], { order: { tableIds: [9] } })]) });
   const small = within(await bar()).getByRole('button', { name: 'M 9, LISTO' });
   expect(small.closest('li')?.textContent).toBe('M 9LISTO1');
 });
 
 test('[PERF-1] a tap renders no small order, a tick of the clock commits nothing, and LISTO renders only its small order', async () => {
   const first = ticket(1, [row({}), row({ id: 2 })]);
-  const { app, commits } = drawKitchen({ cards: placed([first, ticket(2, [row()], { order: { tableIds: [8] } })]) });
+  const { app, commits } = renderKitchen({ cards: placed([first, ticket(2, [row()], { order: { tableIds: [8] } })]) });
   const list = await bar();
   const drawn = vi.fn();
   new MutationObserver((records) => drawn(records.length)).observe(list, {
@@ -50,36 +50,36 @@ test('[PERF-1] a tap renders no small order, a tick of the clock commits nothing
     childList: true,
     attributes: true,
   });
-  await settled(() => app.change({ ...first.card, lines: [row({}, { mark: 'pending' }), row({ id: 2 })] }));
+  await actAsync(() => app.change({ ...first.card, lines: [row({}, { mark: 'pending' }), row({ id: 2 })] }));
   expect(drawn).not.toHaveBeenCalled();
   const before = commits();
-  await settled(() => app.pass(60));
+  await actAsync(() => app.pass(60));
   expect(within(list).getAllByText('2 min')).toHaveLength(2);
   expect(commits()).toBe(before);
   const done = [row({}, { isFinal: true }), row({ id: 2 }, { isFinal: true })];
   vi.mocked(orderTitle).mockClear();
-  await settled(() => app.change({ ...first.card, lines: done }));
+  await actAsync(() => app.change({ ...first.card, lines: done }));
   expect(within(list).getByText('LISTO')).toBeDefined();
   // Neither the card nor the small order of the other order computed its title.
   expect(vi.mocked(orderTitle).mock.calls.map(([order]) => order.id)).not.toContain(2);
 });
 
 test('[PERF-1][LOOK-12] the clock writes a small order once a minute, and reads no layout', async () => {
-  const { app } = drawKitchen({ cards: lunch() });
+  const { app } = renderKitchen({ cards: lunch() });
   const list = await bar();
   const view = list.parentElement as HTMLElement;
   const reads = vi.spyOn(view, 'scrollLeft', 'get');
   const written = vi.fn();
   new MutationObserver(written).observe(list, { subtree: true, characterData: true, childList: true });
   // The first order has waited 21:07; in the next second no order reaches a full minute.
-  await settled(() => app.pass(1));
+  await actAsync(() => app.pass(1));
   expect(written).not.toHaveBeenCalled();
-  await settled(() => app.pass(51));
+  await actAsync(() => app.pass(51));
   expect(within(list).getByText('21 min')).toBeDefined();
-  await settled(() => app.pass(1));
+  await actAsync(() => app.pass(1));
   expect(within(list).getByText('22 min')).toBeDefined();
   expect(reads).not.toHaveBeenCalled();
-  await settled(() => void view.dispatchEvent(new Event('scroll')));
+  await actAsync(() => void view.dispatchEvent(new Event('scroll')));
   expect(reads).toHaveBeenCalled();
 });
 
@@ -91,13 +91,13 @@ const titlesIn = (list: HTMLElement) =>
 const titles = (from: number, to: number) => MANY.slice(from, to).map((_, at) => `M ${from + at + 1}`);
 
 test('[LOOK-10] only the orders near the view are rendered, and the list is as long as for all orders', async () => {
-  const { app } = drawKitchen({ cards: placed(MANY) });
+  const { app } = renderKitchen({ cards: placed(MANY) });
   const list = await bar();
   const view = list.parentElement as HTMLElement;
   expect(titlesIn(list)).toEqual(titles(0, 36));
   expect(list.style.width).toContain('200');
   const scrollTo = (place: number) =>
-    settled(() => {
+    actAsync(() => {
       view.scrollLeft = place * STEP_PX;
       view.dispatchEvent(new Event('scroll'));
     });
@@ -112,22 +112,22 @@ test('[LOOK-10] only the orders near the view are rendered, and the list is as l
   await scrollTo(195);
   expect(titlesIn(list)).toEqual(titles(137, 200));
   // The remaining orders show at the new end of the list, before any scroll.
-  await settled(() => app.show(placed(MANY.slice(0, 100))));
+  await actAsync(() => app.show(placed(MANY.slice(0, 100))));
   expect(titlesIn(list)).toEqual(titles(37, 100));
 });
 
 test('[LOOK-10] a bar that was hidden has its orders as soon as the bar has room', async () => {
   offsetLeft.mockReturnValue(0);
-  drawKitchen({ cards: lunch() });
+  renderKitchen({ cards: lunch() });
   const list = await bar();
   const view = list.parentElement as HTMLElement;
-  await settled(() => void view.dispatchEvent(new Event('scroll')));
+  await actAsync(() => void view.dispatchEvent(new Event('scroll')));
   expect(within(list).getAllByRole('listitem')).toHaveLength(11);
   offsetLeft.mockImplementation(placeInList);
 });
 
 test('a press on a small order puts the cursor on the order', async () => {
-  const { app } = drawKitchen({ cards: lunch() });
+  const { app } = renderKitchen({ cards: lunch() });
   await userEvent.click(within(await bar()).getByRole('button', { name: 'D 4420' }));
   expect(app.commanded).toEqual([['moveCursor', 8]]);
 });
@@ -139,8 +139,8 @@ test.each([
   ['the user has hidden it', {}, false],
 ])('[BAR-2] the board has no bar of small orders where %s', async (_, kitchen, chosen) => {
   viewChoices.miniBar = chosen;
-  drawKitchen({ cards: lunch(), ...kitchen });
-  await settled(() => {});
+  renderKitchen({ cards: lunch(), ...kitchen });
+  await actAsync(() => {});
   await vi.dynamicImportSettled();
   expect(screen.queryByRole('list', { name: 'Pedidos en miniatura' })).toBeNull();
 });

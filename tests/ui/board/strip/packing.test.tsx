@@ -3,21 +3,21 @@ import { expect, test } from 'vitest';
 import { type CardSizes, gridOf, pack, TEAR_PX, wholeHeight } from '../../../../src/ui/board/strip/packing.ts';
 import { isNear, type OrderBeyond, ordersBeyond } from '../../../../src/ui/board/strip/viewport.ts';
 
-const space = { width: 1_896, height: 956, column: 342, gap: 12, slimHead: 0 };
+const space = { width: 1_896, height: 956, column: 342, gap: 12, continuedHeader: 0 };
 const wide = gridOf(space);
-const SLIM_PX = 40;
+const CONTINUED_HEADER_PX = 40;
 /** One column in view: once the cards need a second column, `pack` may split any card. */
-const flowing = { ...gridOf({ ...space, slimHead: SLIM_PX }), columns: 1 };
+const flowing = { ...gridOf({ ...space, continuedHeader: CONTINUED_HEADER_PX }), columns: 1 };
 
-const block = (head: number): CardSizes => ({ head, rows: [], joined: [], foot: 0 });
+const block = (header: number): CardSizes => ({ header, rows: [], joined: [], footer: 0 });
 const blocks = (heights: readonly number[]) => heights.map(block);
 
 /** Rows at `joined` are extras. */
 const ticket = (rows: number, joined: readonly number[] = []): CardSizes => ({
-  head: 60,
+  header: 60,
   rows: Array.from({ length: rows }, () => 50),
   joined: Array.from({ length: rows }, (_, at) => joined.includes(at)),
-  foot: 50,
+  footer: 50,
 });
 
 const spotsOf = ({ cards }: ReturnType<typeof pack>) => cards.map(([first]) => ({ x: first?.x, y: first?.y }));
@@ -97,7 +97,7 @@ const piecesOf = (cards: readonly CardSizes[], grid = flowing) =>
   pack(cards, grid).cards.map((pieces) => pieces.map(({ x, from }) => [x / (grid.columnWidth + grid.gap), from]));
 
 test('[BOARD-18] a card that does not fit into a column continues in the next column, and its first piece has as many rows as fit', () => {
-  // 956 - 700 - 12 = 244: the head and three rows of fifty with a split edge.
+  // 956 - 700 - 12 = 244: the header and three rows of fifty with a split edge.
   expect(piecesOf([block(700), ticket(8), ticket(1)])).toEqual([
     [[0, 0]],
     [
@@ -109,16 +109,16 @@ test('[BOARD-18] a card that does not fit into a column continues in the next co
   const [, pieces = [], [next] = []] = pack([block(700), ticket(8), ticket(1)], flowing).cards;
   expect(pieces.map(({ y, height }) => [y, height])).toEqual([
     [712, 60 + 150 + TEAR_PX],
-    [0, SLIM_PX + 250 + 50],
+    [0, CONTINUED_HEADER_PX + 250 + 50],
   ]);
-  expect(next?.y).toBe(SLIM_PX + 250 + 50 + 12);
+  expect(next?.y).toBe(CONTINUED_HEADER_PX + 250 + 50 + 12);
 });
 
 test.each([
-  ['its head and one row fit', 956 - 12 - 60 - 50 - TEAR_PX, 2],
-  ['its head and no row fit', 956 - 12 - 60 - 50 - TEAR_PX + 1, 1],
+  ['its header and one row fit', 956 - 12 - 60 - 50 - TEAR_PX, 2],
+  ['its header and no row fit', 956 - 12 - 60 - 50 - TEAR_PX + 1, 1],
 ])(
-  '[BOARD-18] a card is split only where its head and at least one row fit: $0, below $1 px, pieces: $2',
+  '[BOARD-18] a card is split only where its header and at least one row fit: $0, below $1 px, pieces: $2',
   (_, used, pieces) => {
     expect(piecesOf([block(used), ticket(5)])[1]).toHaveLength(pieces);
   },
@@ -169,16 +169,16 @@ test('[BOARD-18] a card taller than a column continues in as many columns as nee
 
 test('[BOARD-18] a phone, the rail and a device with the setting off have whole cards', () => {
   const cards = [block(700), ticket(8)];
-  const phone = gridOf({ ...space, slimHead: SLIM_PX, width: 366, column: 304 });
-  const rail = gridOf({ ...space, slimHead: SLIM_PX }, 'rail');
+  const phone = gridOf({ ...space, continuedHeader: CONTINUED_HEADER_PX, width: 366, column: 304 });
+  const rail = gridOf({ ...space, continuedHeader: CONTINUED_HEADER_PX }, 'rail');
   for (const grid of [phone, rail, wide]) expect(pack(cards, grid).cards.map(({ length }) => length)).toEqual([1, 1]);
 });
 
 test('[BOARD-18] for any cards, no row is lost, none shows twice, nothing overlaps, and no piece is taller than its column', () => {
   const sizes = fc.record({
-    head: fc.integer({ min: 30, max: 200 }),
+    header: fc.integer({ min: 30, max: 200 }),
     rows: fc.array(fc.integer({ min: 20, max: 400 }), { maxLength: 30 }),
-    foot: fc.integer({ min: 0, max: 120 }),
+    footer: fc.integer({ min: 0, max: 120 }),
     seed: fc.integer({ min: 1, max: 7 }),
   });
   fc.assert(
@@ -195,9 +195,10 @@ test('[BOARD-18] for any cards, no row is lost, none shows twice, nothing overla
         expect(starts[0]).toBe(0);
         expect((starts.at(-1) ?? 0) < Math.max(1, card.rows.length)).toBe(true);
         const named = starts.filter((from) => card.joined[from]).length;
-        const heads = card.head + (pieces.length - 1) * (SLIM_PX + TEAR_PX) + named * SLIM_PX;
+        const headers =
+          card.header + (pieces.length - 1) * (CONTINUED_HEADER_PX + TEAR_PX) + named * CONTINUED_HEADER_PX;
         const tall = pieces.reduce((sum, { height }) => sum + height, 0);
-        expect(tall).toBe(wholeHeight(card) - card.head + heads);
+        expect(tall).toBe(wholeHeight(card) - card.header + headers);
         for (const { x, height } of pieces) {
           expect(x + flowing.columnWidth).toBeLessThanOrEqual(packing.width);
           expect(height).toBeLessThanOrEqual(space.height);

@@ -11,7 +11,7 @@ import { PagerLeft, PagerRight } from '../../../../src/ui/board/strip/pagers.tsx
 afterEach(cleanup);
 
 /** Each edge has a number of orders and their worst level. */
-function drawPagers(language: 'es' | 'en', left: readonly [number, Level], right: readonly [number, Level]) {
+function renderPagers(language: 'es' | 'en', left: readonly [number, Level], right: readonly [number, Level]) {
   const edge = ([count, level]: readonly [number, Level]) => ({ count, level });
   const beyond = proxy({ left: edge(left), right: edge(right) });
   render(
@@ -33,7 +33,7 @@ test.each([
       ['es', inSpanish, 'pedidos hacia la izquierda', 'pedido hacia la derecha'],
       ['en', inEnglish, 'orders to the left', 'order to the right'],
     ] as const) {
-      drawPagers(language, [7, level], [1, 'normal']);
+      renderPagers(language, [7, level], [1, 'normal']);
       const [worst, calm] = screen.getAllByRole('button');
       expect(worst?.getAttribute('aria-label')).toBe(`+7 ${word}, ${left}`);
       expect(worst?.textContent).toBe(`+7 ${word}`);
@@ -47,6 +47,6 @@ test.each([
 );
 
 test('[BOARD-23] without orders beyond an edge there is no pager', () => {
-  drawPagers('es', [0, 'neutral'], [2, 'late']);
+  renderPagers('es', [0, 'neutral'], [2, 'late']);
   expect(screen.getAllByRole('button').map((button) => button.dataset.side)).toEqual(['1']);
 });

@@ -57,7 +57,7 @@ test.each([
     Object.defineProperty(scroller, 'clientWidth', { value: 800 });
     scrollTo(0);
     const pieces = [{ x: 1_000, y: 0, from: 0, height: 300 }];
-    const sizes = { head: 0, rows: [], joined: [], foot: 0 };
+    const sizes = { header: 0, rows: [], joined: [], footer: 0 };
     const element = document.createElement('article');
     const card = { element, orderId: 1, level: 'neutral', sizes, pieces, put: null, near: null } as const;
     const grid = {
@@ -67,7 +67,7 @@ test.each([
       columnWidth: 300,
       gap: 8,
       height: 600,
-      slimHead: 0,
+      continuedHeader: 0,
     } as const;
     scrollToFocus({ scroller, fromRight, scrolls }, card, grid, null);
     expect([scroller.scrollLeft, scrolls.isScrolling()]).toEqual([left, false]);

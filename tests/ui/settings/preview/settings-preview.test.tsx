@@ -10,7 +10,7 @@ import { es } from '../../../../src/i18n/es-screens.ts';
 import { sampleBoard } from '../../../../src/ui/settings/preview/sample-board.ts';
 import { allTexts } from '../../../../stories/all-texts.ts';
 import { stillApp } from '../../../../stories/still-app.ts';
-import { drawKitchen } from '../../draw.tsx';
+import { renderKitchen } from '../../render.tsx';
 
 const NOW_S = 1_780_000_000.5;
 
@@ -31,7 +31,7 @@ test.each([
 });
 
 async function openSample(settings: Partial<Settings>) {
-  const { app } = drawKitchen({ settings }, '/devicesettings');
+  const { app } = renderKitchen({ settings }, '/devicesettings');
   await screen.findByRole('tablist', {}, { timeout: 30_000 });
   return app;
 }

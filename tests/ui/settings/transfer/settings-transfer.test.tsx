@@ -4,13 +4,13 @@ import { ref } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
 import { kdsConfig } from '../../../../fixtures/kds.ts';
 import { es } from '../../../../src/i18n/es-screens.ts';
-import { drawKitchen } from '../../draw.tsx';
+import { renderKitchen } from '../../render.tsx';
 
 const { transfer } = es.settings;
 
 async function openTransfer() {
   const others = [kdsConfig({ id: 4, name: 'Cocina fría' })];
-  const { app } = drawKitchen({ state: { stations: ref(others) } }, '/devicesettings');
+  const { app } = renderKitchen({ state: { stations: ref(others) } }, '/devicesettings');
   await screen.findByRole('tablist', {}, { timeout: 30_000 });
   await userEvent.click(screen.getByRole('button', { name: transfer.open }));
   return { app, sheet: within(screen.getByRole('dialog')) };

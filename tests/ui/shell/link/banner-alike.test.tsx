@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { bannerTextOf } from '../../../../simulator/headless/banner-text.ts';
 import type { Language } from '../../../../src/domain/presentation/language.ts';
 import { STILL_UP_S, type StillKitchen } from '../../../../stories/still-app.ts';
-import { drawKitchen } from '../../draw.tsx';
+import { renderKitchen } from '../../render.tsx';
 
 const DOWN = { cloud: 'down', trouble: 'timeout', cloudDownSinceMs: (STILL_UP_S - 480) * 1_000 } as const;
 
@@ -43,7 +43,7 @@ test.each(SPOKEN)(
   '[SIM-19] in the language %s the banner for %s has the same words on a page and on a headless device',
   (...row) => {
     const [language, , given, pieces] = row;
-    const { app } = drawKitchen({ ...given, state: { ...given.state, language } });
+    const { app } = renderKitchen({ ...given, state: { ...given.state, language } });
     const banner = screen.queryByRole('region', { name: /^(Aviso de conexión|Connection notice)$/ });
     expect(banner?.querySelectorAll('strong, span, time').length ?? 0).toBe(pieces);
     expect(bannerTextOf(app)).toBe(drawnWords());
@@ -52,12 +52,12 @@ test.each(SPOKEN)(
 
 test('[SIM-19][LANGUAGE-4] the banner and the headless device use the platform’s words', async () => {
   const words = { language: 'es' as Language, texts: { banner: { local: 'Sigue el equipo del local' } } };
-  const { app } = drawKitchen({ link: { ...DOWN, localMode: 2 }, state: { words: ref(words) } });
+  const { app } = renderKitchen({ link: { ...DOWN, localMode: 2 }, state: { words: ref(words) } });
   expect(await screen.findByText('Sigue el equipo del local')).toBeDefined();
   expect(bannerTextOf(app)).toBe(drawnWords());
 });
 
 test('[SIM-19][BOARD-32] in place of a banner a customer screen shows only OFFLINE', () => {
-  const { app } = drawKitchen({ link: DOWN, settings: { finalClients: true } });
+  const { app } = renderKitchen({ link: DOWN, settings: { finalClients: true } });
   expect(bannerTextOf(app)).toBe('OFFLINE');
 });

@@ -3,13 +3,13 @@ import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
 import type { StillKitchen } from '../../../../stories/still-app.ts';
-import { change, drawKitchen, settled } from '../../draw.tsx';
+import { actAsync, changeState, renderKitchen } from '../../render.tsx';
 
 const DELETE = 'Borrar los datos de este equipo';
 const QUESTION = '¿Desea borrar todos los datos guardados en este equipo?';
 
 async function openMenu(kitchen: StillKitchen = {}) {
-  const drawn = drawKitchen(kitchen);
+  const drawn = renderKitchen(kitchen);
   await userEvent.click(screen.getByRole('button', { name: 'Abrir el menú' }));
   return { ...drawn, menu: within(screen.getByRole('dialog', { name: 'Menú' })) };
 }
@@ -102,7 +102,7 @@ test.each(['cancel', 'close'])(
     const { menu } = await openMenu();
     await userEvent.click(menu.getByRole('button', { name: DELETE }));
     // The browser sends the dialog these events on Escape.
-    await settled(() => screen.getByRole('alertdialog').dispatchEvent(new Event(event, { cancelable: true })));
+    await actAsync(() => screen.getByRole('alertdialog').dispatchEvent(new Event(event, { cancelable: true })));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(screen.getByRole('dialog', { name: 'Menú' })).toBeDefined();
   },
@@ -146,7 +146,7 @@ test('[HOST-16] test hosts have the debug block, folded until pressed, the newes
   const block = menu.getByText('Depuración (2)').closest('details');
   expect(block?.open).toBe(false);
   expect(block?.querySelector('pre')?.textContent).toBe('first\nsecond');
-  await change(app.state, { debug: ref([]) });
+  await changeState(app.state, { debug: ref([]) });
   expect(block?.querySelector('pre')?.textContent).toBe('No hay mensajes.');
 });
 
@@ -160,7 +160,7 @@ test('[HOST-13][HOST-16] production hosts have neither switch nor debug block, w
 test('[START-6] the menu has an entry to install the app only while the browser offers this', async () => {
   const { app, menu } = await openMenu();
   expect(menu.queryByRole('button', { name: 'Instalar' })).toBeNull();
-  await change(app.state, { installOffered: true });
+  await changeState(app.state, { installOffered: true });
   await userEvent.click(menu.getByRole('button', { name: 'Instalar' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(app.commanded).toEqual([['install']]);

@@ -7,7 +7,7 @@ import {
   dialectOf,
   PLAIN,
 } from '../../../../../simulator/core/base/dialects/dialects.ts';
-import { createSpeaker } from '../../../../../simulator/core/base/dialects/speak.ts';
+import { createTranslator } from '../../../../../simulator/core/base/dialects/response-translator.ts';
 import type { FaultName } from '../../../../../simulator/core/base/fault-kinds.ts';
 import { withoutTime } from '../../../../../simulator/core/base/responses.ts';
 import type { SimRequest, SimResponse } from '../../../../../simulator/core/base/wire.ts';
@@ -67,13 +67,13 @@ const busyWorld = (): World =>
   createTestWorld({ steps: [rush(90), { kind: 'local-mode', atMs: 0, mode: 1 }], preRollMs: HOUR_MS });
 
 function httpOf({ world, dialect }: Place): Http {
-  const speak = createSpeaker(dialect);
+  const translate = createTranslator(dialect);
   return {
     async send({ url, method, headers, body }) {
       const request = simRequestFrom(url, { method, headers, body: body ?? '' });
       const response = request && world.handle(request);
       return response?.kind === 'response'
-        ? { kind: 'response', status: response.status, text: speak(request as SimRequest, response.body) }
+        ? { kind: 'response', status: response.status, text: translate(request as SimRequest, response.body) }
         : { kind: 'none', why: 'network' };
     },
   };
@@ -239,7 +239,7 @@ test('[SIM-36] a world writes in the dialect of its options, else of its scenari
 test.each(['', '<html>', '[]', '{"ok":tr', '{"ok":true,"data":{"d":}}{"'])(
   '[SIM-36] the body %j is no envelope, and stays unchanged',
   (body) => {
-    for (const [, dialect] of dialects) expect(createSpeaker(dialect)(request, body)).toBe(body);
+    for (const [, dialect] of dialects) expect(createTranslator(dialect)(request, body)).toBe(body);
   },
 );
 
@@ -251,7 +251,7 @@ test('[SIM-36] the same seed draws the same dialect, and 200 seeds draw every fo
 });
 
 test.each(dialects)('[SIM-17][SIM-36] the time can be removed from a response in each dialect: %s', (_, dialect) => {
-  const body = createSpeaker(dialect)(request, '{"ok":true,"time":1772798400}');
+  const body = createTranslator(dialect)(request, '{"ok":true,"time":1772798400}');
   const response = { kind: 'response', status: 200, contentType: 'application/json', body, delayMs: 0 } as const;
   expect(Object.keys(JSON.parse(bodyOf(withoutTime(response))))).not.toContain('time');
 });
