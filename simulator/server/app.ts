@@ -13,11 +13,11 @@ import { bytesBeforeBreak } from '../adapters/response-body.ts';
 import type { SettledResponse } from '../adapters/run/handle-request.ts';
 import { SHOP_FILES, SHOP_SCRIPT, shopPage } from '../adapters/shop-page.ts';
 import type { Simulation } from '../adapters/simulation.ts';
-import { JOIN_PATH } from '../core/base/join-address.ts';
+import { CODE_NEEDED, JOIN_PATH } from '../core/base/join-address.ts';
 import { serviceOf } from '../core/base/routing.ts';
 import type { ClassCode } from './access/class-code.ts';
 import { addJoin, clientOf, requireCode } from './access/code-routes.ts';
-import { type Guard, isKnownHost, isOwnRequest, mayControl } from './access/control-guard.ts';
+import { type Guard, isKnownHost, isOwnRequest, mayControl, mayReachServers } from './access/control-guard.ts';
 import { isLoopback } from './addresses.ts';
 import type { ClassRoom } from './class/class-room.ts';
 import { createClassRoutes } from './class/class-routes.ts';
@@ -96,6 +96,12 @@ function refuseBody(c: Served): Response | null {
   if (c.req.header('transfer-encoding') !== undefined) return c.text('Send the length of the body.', 411);
   return Number(c.req.header('content-length') ?? 0) > BODY_BYTES_MAX ? c.text('The body is too long.', 413) : null;
 }
+
+/** A device without the code gets the response of a server that is down, which leaves its unit and its data alone. */
+const refuseService = (c: Served, code: ClassCode | null): Response | null =>
+  mayReachServers(clientOf(c).remoteAddress, code)
+    ? refuseBody(c)
+    : c.text('This needs the class code.', 503, { ...CORS, [CODE_NEEDED]: '1' });
 
 /** Announces more than the whole body, sends a part, and breaks the connection. */
 function breakOff(c: Served, settled: Extract<SettledResponse, { kind: 'response' }>): Response {
@@ -329,11 +335,11 @@ function addShop(app: Hono<ServedEnv>): void {
 }
 
 /** The simulated servers, which share one world on both ports. */
-function createPlatformApp({ simulation }: AppOptions): Hono<ServedEnv> {
+function createPlatformApp({ simulation, code }: AppOptions): Hono<ServedEnv> {
   const app = new Hono<ServedEnv>();
   app.use('*', async (c, next) => {
     if (serviceOf(rawPathOf(c)) === null) return next();
-    return refuseBody(c) ?? respondSimulated(c, simulation);
+    return refuseService(c, code) ?? respondSimulated(c, simulation);
   });
   app.use('*', packed);
   return app;
@@ -374,7 +380,7 @@ export function createPlainApp(options: AppOptions): Hono<ServedEnv> {
   addCertificate(app, options);
   app.use('*', async (c) => {
     const service = serviceOf(rawPathOf(c))?.service;
-    if (service === 'local') return refuseBody(c) ?? respondSimulated(c, options.simulation);
+    if (service === 'local') return refuseService(c, options.code) ?? respondSimulated(c, options.simulation);
     return c.redirect(c.req.url.replace(/^http:/, 'https:'), 308);
   });
   return app;

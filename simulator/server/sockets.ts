@@ -6,7 +6,7 @@ import type { Simulation } from '../adapters/simulation.ts';
 import { NOT_ADMITTED } from '../core/base/join-address.ts';
 import { socketChannelOf } from '../core/base/routing.ts';
 import type { SimClient } from '../core/base/wire.ts';
-import { type Guard, isAdmitted, mayConnect, type RequestClient } from './access/control-guard.ts';
+import { type Guard, isAdmitted, mayConnect, mayReachServers, type RequestClient } from './access/control-guard.ts';
 import { CLOCK_SOCKET_PATH, type OpenPages, sendTime, unitIn } from './page-clock.ts';
 
 const clientOf = ({ headers, socket: { remoteAddress } }: IncomingMessage): RequestClient => ({
@@ -45,7 +45,7 @@ export function attachSockets(server: Server, simulation: Simulation, pages: Ope
       );
     }
     const channel = socketChannelOf(path);
-    if (channel === null) return refuse(socket);
+    if (channel === null || !mayReachServers(requester.remoteAddress, guard.code)) return refuse(socket);
     let opened: WebSocket | null = null;
     const early: string[] = [];
     const { host } = request.headers;

@@ -3,6 +3,7 @@ import { timeOfDay } from '../base/clock-text.ts';
 import type { OfflineState } from '../base/offline-state.ts';
 import type { RoomTexts } from '../base/room-texts.ts';
 import type { LanguageChoice } from '../base/use-language.ts';
+import { focusTitle } from '../base/use-way-back.ts';
 import { TrainingStrip } from '../training/training-strip.tsx';
 import { trainingTexts } from '../training/training-texts.ts';
 import type { ScoreView } from '../training/use-score.tsx';
@@ -10,14 +11,26 @@ import * as styles from './room-page.module.css';
 import type { Controls } from './use-controls.ts';
 import type { Saving } from './use-saving.ts';
 
+/** The button's press removes the message that contains it. */
+const MessageButton = ({ text, hint, onPress }: { text: string; hint?: string; onPress: () => void }) => (
+  <button
+    type="button"
+    title={hint}
+    onClick={() => {
+      focusTitle();
+      onPress();
+    }}
+  >
+    {text}
+  </button>
+);
+
 const Saved = ({ saving, texts }: { readonly saving: Saving; readonly texts: RoomTexts }) => (
   <div role="status">
     {saving.message !== null && (
       <div className={styles.question}>
         <span>{saving.message}</span>
-        <button type="button" onClick={saving.close}>
-          {texts.close}
-        </button>
+        <MessageButton text={texts.close} onPress={saving.close} />
       </div>
     )}
   </div>
@@ -70,9 +83,7 @@ export function RoomMessages({
             <span>
               {texts.jumped(timeOfDay(jumped.fromMs, status.timeZone), timeOfDay(jumped.toMs, status.timeZone))}
             </span>
-            <button type="button" title={texts.undoJumpHint} onClick={undoJump}>
-              {texts.undoJump}
-            </button>
+            <MessageButton text={texts.undoJump} hint={texts.undoJumpHint} onPress={undoJump} />
             <small>{texts.undoJumpHint}</small>
           </div>
         )}

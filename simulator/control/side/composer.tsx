@@ -259,6 +259,7 @@ const EMPTY_HEAD: Omit<ComposedOrder, 'lines'> = { origin: 'table', table: null,
 export function Composer({ menu, texts, language, onCommand }: Props) {
   const [head, setHead] = useState(EMPTY_HEAD);
   const [lines, setLines] = useState<readonly DraftLine[]>([newLine(menu, 0)]);
+  const addButton = useRef<HTMLButtonElement>(null);
   const isDishless = lines.some(({ productId }) => productId === NO_DISH);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -282,11 +283,15 @@ export function Composer({ menu, texts, language, onCommand }: Props) {
               texts={texts}
               language={language}
               onChange={(changed) => setLines(lines.map((each) => (each.row === changed.row ? changed : each)))}
-              onRemove={() => setLines(lines.filter((each) => each.row !== line.row))}
+              onRemove={() => {
+                setLines(lines.filter((each) => each.row !== line.row));
+                addButton.current?.focus();
+              }}
             />
           ))}
         </ul>
         <button
+          ref={addButton}
           type="button"
           aria-disabled={lines.length >= LINES_MAX}
           onClick={() =>

@@ -19,8 +19,10 @@ export type Attempt = 'right' | 'wrong' | 'too-many';
 export interface ClassCode {
   readonly digits: string;
   attempt(typed: string, remoteAddress: string): Attempt;
-  /** Whether the cookies admit the device. */
-  opens(cookies: string | undefined): boolean;
+  /** Whether the cookies admit the device at this address. */
+  opens(cookies: string | undefined, remoteAddress: string): boolean;
+  /** Whether a device at this address has been admitted, by the code or by its cookies. */
+  knows(remoteAddress: string): boolean;
   /** Keeps the device's admission to other classes. */
   cookie(cookies: string | undefined, isSecure: boolean): string;
 }
@@ -60,16 +62,25 @@ export function createClassCode(nowMs: () => number = () => performance.now()): 
   const digits = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
   const own = randomBytes(16).toString('base64url');
   const wrong = countWrong(nowMs);
+  const admitted = new Set<string>();
   return {
     digits,
     attempt(typed, remoteAddress) {
       // Also for the right code, so that an attacker above the limit learns nothing.
       if (wrong.isFull(remoteAddress)) return 'too-many';
-      if (areEqual(typed.replace(/\s/g, ''), digits)) return 'right';
-      wrong.add(remoteAddress);
-      return 'wrong';
+      if (!areEqual(typed.replace(/\s/g, ''), digits)) {
+        wrong.add(remoteAddress);
+        return 'wrong';
+      }
+      admitted.add(remoteAddress);
+      return 'right';
     },
-    opens: (cookies) => tokensIn(cookies).some((token) => areEqual(token, own)),
+    opens(cookies, remoteAddress) {
+      const isAdmitted = tokensIn(cookies).some((token) => areEqual(token, own));
+      if (isAdmitted) admitted.add(remoteAddress);
+      return isAdmitted;
+    },
+    knows: (remoteAddress) => admitted.has(remoteAddress),
     cookie(cookies, isSecure) {
       const others = tokensIn(cookies).filter((token) => token !== own);
       const value = [...others.slice(1 - TOKENS_MAX), own].join('.');

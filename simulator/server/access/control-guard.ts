@@ -25,7 +25,11 @@ export function isKnownHost(hostHeader: string | undefined, knownHosts: Readonly
 
 /** The device has the class code, or is this machine. */
 export const isAdmitted = ({ remoteAddress, headers }: RequestClient, code: ClassCode | null): boolean =>
-  code === null || isThisMachine(remoteAddress) || code.opens(headers.cookie);
+  code === null || isThisMachine(remoteAddress) || code.opens(headers.cookie, remoteAddress ?? '');
+
+/** Calls of the app carry no cookies, so the simulated servers know admitted devices by their addresses. */
+export const mayReachServers = (remoteAddress: string | undefined, code: ClassCode | null): boolean =>
+  code === null || isThisMachine(remoteAddress) || code.knows(remoteAddress ?? '');
 
 /**
  * A request without an Origin header comes from no browser page, so only this machine may send it. The header alone is

@@ -270,7 +270,7 @@ test('[ROOM-5] the control room stops and restarts simulated cooks', async () =>
   ]);
 });
 
-test('[ROOM-13] the control room composes an order line by line with notes, and the next order starts empty', async () => {
+test('[ROOM-13][ROOM-47] the control room composes an order line by line with notes, a removed line moves the focus to the button that adds lines, and the next order starts empty', async () => {
   await enter();
   const form = within(screen.getByText('Armar un pedido').closest('details') as HTMLElement);
   const field = (name: string, at = 0) => form.getAllByLabelText(name)[at] as HTMLInputElement;
@@ -283,6 +283,7 @@ test('[ROOM-13] the control room composes an order line by line with notes, and 
   await user.click(form.getByText('Otra línea'));
   await user.click(form.getByText('Otra línea'));
   await user.click(form.getAllByLabelText('Quitar la línea')[1] as HTMLElement);
+  expect(document.activeElement).toBe(form.getByText('Otra línea').closest('button'));
   await user.type(field('Comentario del pedido'), 'Cumpleaños');
   await user.click(form.getByLabelText('Todo con FIRE'));
   await user.click(form.getByText('Hacer el pedido'));
@@ -353,7 +354,7 @@ test('[ROOM-35] a message goes to the kitchen’s screens unless others are chos
   expect(isOff(screen.getByRole('button', { name: 'Enviar' }))).toBe(true);
 });
 
-test('[ROOM-36] after a jump the room shows both times; undo restarts the kitchen and runs to the moment before the jump', async () => {
+test('[ROOM-36][ROOM-47] after a jump the room shows both times; undo restarts the kitchen, runs to the moment before the jump, and moves the focus to the title', async () => {
   const before = roomStatus({ elapsedMs: 600_000, speed: 2, paused: true });
   now = before;
   await enter();
@@ -366,6 +367,7 @@ test('[ROOM-36] after a jump the room shows both times; undo restarts the kitche
     es.jumped(timeOfDay(before.nowMs, before.timeZone), timeOfDay(before.nowMs + 300_000, before.timeZone)),
   );
   await press(es.undoJump);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   const { scenario, seed } = before;
   await expect
     .poll(() => sent.slice(1))

@@ -22,7 +22,7 @@ test('[NET-3] different starts have different codes and tokens, and the cookie o
   expect(new Set(codes.map(({ digits }) => digits)).size).toBeGreaterThan(48);
   expect(new Set(codes.map((code) => code.cookie(undefined, false))).size).toBe(50);
   const [one, other] = codes;
-  expect(other?.opens(one?.cookie(undefined, false).split(';')[0])).toBe(false);
+  expect(other?.opens(one?.cookie(undefined, false).split(';')[0], '192.0.2.1')).toBe(false);
 });
 
 test('[NET-3] spaces in the code are ignored, and nothing else is accepted', () => {
@@ -80,7 +80,7 @@ test('[NET-3] a device stays admitted to its latest four classes at one host', (
   const classes = Array.from({ length: 6 }, () => createClassCode());
   let held: string | undefined;
   for (const one of classes) held = one.cookie(held, false).split(';')[0];
-  expect(classes.map((one) => one.opens(held))).toEqual([false, false, true, true, true, true]);
+  expect(classes.map((one) => one.opens(held, '192.0.2.1'))).toEqual([false, false, true, true, true, true]);
   const again = classes[3]?.cookie(held, false).split(';')[0];
   expect(again?.split('.')).toHaveLength(4);
 });
@@ -93,7 +93,7 @@ test('[NET-3] a hostile cookie header gives no access, and no part of it appears
     'kds-class="x"',
     `kds-class=${'.'.repeat(9_000)}`,
   ]) {
-    expect(code.opens(held)).toBe(false);
+    expect(code.opens(held, '192.0.2.1')).toBe(false);
     expect(code.cookie(held, false)).toMatch(/^kds-class=([\w-]+\.)?[\w-]{22}; Max/);
   }
 });

@@ -210,6 +210,39 @@ function open(path: string, headers: Record<string, string>): Promise<string> {
   });
 }
 
+const SERVICES = [
+  '/cloud/resto/kds/activa',
+  '/data/x',
+  '/lang/x',
+  '/cmd',
+  '/maps/x',
+  '/resto/x',
+  '/identitytoolkit.googleapis.com/x',
+];
+
+test('[NET-3] at an address without an admitted device the simulated servers are down, until a device enters the code', async () => {
+  remoteAddress = '192.0.2.8';
+  const forged = { origin: originAt(), 'x-forwarded-for': '127.0.0.1', cookie: 'kds-class=x' };
+  const statuses = () => Promise.all(SERVICES.map(async (path) => (await ask(path, { headers: forged })).status));
+  expect(await statuses()).toEqual(SERVICES.map(() => 503));
+  expect(await open('/.ws?v=5', { origin: originAt() })).toBe('refused');
+  expect((await enter('00000000')).status).toBe(403);
+  expect(await statuses()).toEqual(SERVICES.map(() => 503));
+  await enter(digits);
+  expect(await statuses()).not.toContain(503);
+  expect(await open('/.ws?v=5', { origin: originAt() })).not.toBe('refused');
+  remoteAddress = TABLET;
+});
+
+test('[NET-3] a device whose address changed reaches the simulated servers after a request with its cookie', async () => {
+  const { cookie } = await enter(digits);
+  remoteAddress = '192.0.2.9';
+  expect((await ask('/cloud/x')).status).toBe(503);
+  await ask('/simulator/clock.js', { headers: { cookie } });
+  expect((await ask('/cloud/x')).status).not.toBe(503);
+  remoteAddress = TABLET;
+});
+
 test("[NET-4] a socket needs the server's own origin, and the socket of the clock also needs the class code", async () => {
   const { cookie } = await enter(digits);
   expect(await open('/simulator/clock?kds=3', {})).toBe('refused');
