@@ -9,13 +9,13 @@ export const recordedViolations = (): readonly string[] => violations;
 /** For each connected browser, the function that waits for its reports. */
 const settling = new Set<() => Promise<void>>();
 
-export async function watch(browser: Browser): Promise<void> {
+async function watch(browser: Browser): Promise<void> {
   const settle = await watchPolicy(browser, (violation) => violations.push(violation));
   settling.add(settle);
   browser.on('disconnected', () => settling.delete(settle));
 }
 
-/** From now on every browser that Playwright starts is watched from its first page on. */
+/** From now on every browser that Playwright starts, or connects to, is watched from its first page on. */
 export function watchLaunches(browserType: BrowserType): void {
   const launch = browserType.launch.bind(browserType);
   const launchPersistentContext = browserType.launchPersistentContext.bind(browserType);
@@ -31,6 +31,12 @@ export function watchLaunches(browserType: BrowserType): void {
     await watch(browser);
     return context;
   };
+  const connect = browserType.connectOverCDP.bind(browserType) as (address: string) => Promise<Browser>;
+  browserType.connectOverCDP = (async (address: string) => {
+    const browser = await connect(address);
+    await watch(browser);
+    return browser;
+  }) as BrowserType['connectOverCDP'];
 }
 
 /** Waits until every target is watched and what the browsers sent is read; returns all violations and clears them. */

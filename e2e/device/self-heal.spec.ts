@@ -4,7 +4,6 @@ import { LONG } from '../long-files.ts';
 import { boardReady, cardsOn, cardTitles, linesIn } from '../pages/board-page.ts';
 import { openLook } from '../pages/looks.ts';
 import { workerServes } from '../pages/service-worker-page.ts';
-import { watch } from '../policy-violations.ts';
 import { startKioskBrowser } from '../programs/kiosk-browser.ts';
 import { expect, test } from '../test.ts';
 
@@ -110,7 +109,6 @@ test(
      */
     const onBoard = async <T>(work: (board: Page) => Promise<T>): Promise<T> => {
       const browser = await playwright.chromium.connectOverCDP(kiosk.origin);
-      await watch(browser);
       const board = browser
         .contexts()[0]
         ?.pages()
@@ -162,7 +160,6 @@ test('[PERF-21] under the kiosk’s policies, which forbid DevTools of a page, t
   const { status } = await fetch(`${kiosk.origin}/json/activate/${page?.id}`);
   expect(status).toBe(kiosk.isManaged ? 403 : 200);
   const browser = await playwright.chromium.connectOverCDP(kiosk.origin);
-  await watch(browser);
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   await browser.close();

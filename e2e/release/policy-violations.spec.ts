@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '../../tools/chromium.ts';
-import { watch } from '../policy-violations.ts';
 import { startKioskBrowser } from '../programs/kiosk-browser.ts';
 import type { Program } from '../programs/program.ts';
 import { expect, test } from '../test.ts';
@@ -129,7 +128,6 @@ test.describe('with declared violations', () => {
     const address = `${origin}/`;
     const kiosk = await keep(startKioskBrowser({ chromium: chromiumPath(), args: CHROMIUM_ARGS, address }));
     const browser = await playwright.chromium.connectOverCDP(kiosk.origin);
-    await watch(browser);
     const pages = browser.contexts().flatMap((context) => context.pages());
     await pages.find((page) => page.url() === address)?.evaluate(VIOLATE);
     await expect.poll(() => violations()).toHaveLength(1);

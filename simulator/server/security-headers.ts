@@ -7,6 +7,8 @@ export const ALL_PICTURES = `${OWN_PICTURES} https:`;
 /** All addresses: a policy cannot list ranges of addresses, and the restaurant's local server uses http and ws. */
 export const ALL_CONNECTIONS = "connect-src 'self' http: ws: https: wss:";
 
+const OWN_CONNECTIONS = "connect-src 'self'";
+
 /** The control room shows devices in frames. */
 export const OWN_FRAMES = "frame-ancestors 'self'";
 
@@ -49,13 +51,13 @@ export const ACCOUNT_HEADERS: Readonly<Record<string, string>> = {
   ...SHARED,
   'content-security-policy': KIOSK_POLICY.join('; ')
     .replace(OWN_PICTURES, ALL_PICTURES)
-    .replace(ALL_CONNECTIONS, "connect-src 'self'"),
+    .replace(ALL_CONNECTIONS, OWN_CONNECTIONS),
 };
 
-/** The control room shows pages of the kiosk in frames. */
+/** The control room shows pages of the kiosk in frames, and connects only to its own server. */
 export const CONTROL_HEADERS: Readonly<Record<string, string>> = {
   ...SHARED,
-  'content-security-policy': [...KIOSK_POLICY, "frame-src 'self'"].join('; '),
+  'content-security-policy': [...KIOSK_POLICY, "frame-src 'self'"].join('; ').replace(ALL_CONNECTIONS, OWN_CONNECTIONS),
 };
 
 /** The browser reports that it ignores these headers on a page that it does not trust. */

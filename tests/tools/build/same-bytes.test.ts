@@ -37,6 +37,11 @@ test('two builds of one commit have the same bytes in every file', () => {
   expect([...second.keys()]).toEqual([...first.keys()]);
 });
 
+test('no built file contains the path of the folder that it was built from', async () => {
+  const files = await readFolder(join(folder, 'a'));
+  expect([...files].filter(([, contents]) => Buffer.from(contents).includes(ROOT)).map(([path]) => path)).toEqual([]);
+});
+
 test.each([...OUTPUTS, 'kiosk-hosting'])(
   'the bill of materials beside %s has the hash of each of its files, and a bundle contains a license list',
   async (output) => {
