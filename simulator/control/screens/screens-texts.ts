@@ -62,7 +62,7 @@ const en: ScreensTexts = {
   deviceWell: 'This device works normally.',
   healDevice: 'Fix this device',
   notByHand:
-    'Other faults (sleep, damaged storage, silent connections, lost requests) exist only in headless scenarios.',
+    'Other problems (sleep, damaged storage, silent connections, lost requests) exist only in headless scenarios.',
 };
 
 export const screensTexts = (language: RoomLanguage): ScreensTexts => (language === 'en' ? en : es);
