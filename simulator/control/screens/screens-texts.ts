@@ -29,7 +29,7 @@ const es = {
   deviceWell: 'Este equipo funciona bien.',
   healDevice: 'Arreglar este equipo',
   notByHand:
-    'Otras fallas (equipo dormido, almacenamiento dañado, conexiones mudas, llamadas perdidas) solo existen en escenarios sin ventana.',
+    'Otros problemas (equipo dormido, almacenamiento dañado, conexiones mudas, llamadas perdidas) solo existen en escenarios sin ventana.',
 };
 
 export type ScreensTexts = typeof es;
